@@ -2,8 +2,8 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { messageInfo, routeMessages } from '../lib/background/answers/message-router.ts';
 import { watchCommands } from '../lib/background/browser/keyboard-commands.ts';
 import {
-  finishRenewal,
   lockStorage,
+  renewTabsOnce,
   watchInstall,
   watchPermissions,
 } from '../lib/background/browser/lifecycle.ts';
@@ -31,6 +31,7 @@ export default defineBackground({
     watchPermissions();
     lockStorage();
     void recover();
-    void finishRenewal();
+    // The next worker tries again.
+    void renewTabsOnce().catch(() => {});
   },
 });

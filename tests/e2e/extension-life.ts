@@ -14,6 +14,26 @@ export async function updateExtension(browser: TestBrowser): Promise<void> {
   }
   const id = new URL(browser.extensionOrigin).host;
   await inChromiumExtensions(browser, `chrome.developerPrivate.reload('${id}')`);
+  await endUselessWorker(browser as ChromiumBrowser);
+}
+
+const ANY_CALL = `chrome.storage.session.get('none').then(() => true, () => false)`;
+/** The worker from before the update may still be there at the first look, and end during it. */
+const LOOKS = 3;
+
+/**
+ * After an update Chromium sometimes starts a worker whose calls all fail ("No SW"). It ends when it is idle, and the next one
+ * works. The tests' debugger would keep it for ever.
+ */
+async function endUselessWorker(browser: ChromiumBrowser): Promise<void> {
+  for (let look = 1; ; look++) {
+    try {
+      while (!(await browser.evaluateInWorker<boolean>(ANY_CALL))) await browser.killWorker();
+      return;
+    } catch (error) {
+      if (look === LOOKS) throw error;
+    }
+  }
 }
 
 /** Disables or enables the extension, as the player does in the browser's list of extensions. */

@@ -28,7 +28,7 @@ const OF_EXTENSION = `(async () => {
   };
 })()`;
 
-const OWES = `(globalThis.browser ?? chrome).storage.local.get('tabsOwed').then(({ tabsOwed = false }) => tabsOwed)`;
+const RENEWED = `(globalThis.browser ?? chrome).storage.session.get('tabsRenewed').then(({ tabsRenewed = false }) => tabsRenewed)`;
 
 /** Data of the site, read in a page of it. */
 const OF_SITE = `(async () => ({
@@ -78,7 +78,7 @@ async function look({ options, browser }: Companion): Promise<{ page: TestPage; 
   // The last line of the page to appear.
   await options.waitFor('document.querySelector(".CatalogueStandLine")');
   // The extension injects its script into open tabs shortly after an installation.
-  await expect.poll(() => options.evaluate<boolean>(OWES)).toBe(false);
+  await expect.poll(() => options.evaluate<boolean>(RENEWED)).toBe(true);
   const ofExtension = await options.evaluate<Findings>(OF_EXTENSION);
   const page = await browser.newPage();
   await page.goto(`${SITE}/problems`);

@@ -3,33 +3,27 @@ import { sitePatterns } from '../../site.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { renewTabs } from './tabs.ts';
 
-/** The key in `storage.local` that is set while open tabs do not have the script of this version yet. */
-const RENEWAL_DUE = 'tabsOwed';
+/** The key in `storage.session` that is set once the open tabs have the script of this version. */
+const RENEWED = 'tabsRenewed';
 
-/**
- * Listens for install and update of the extension. After an install, the options page opens. After both, open tabs of
- * the site get the script of this version. `entrypoints/site.content/index.ts` describes how the old script ends.
- */
+/** Opens the options page after an install. */
 export function watchInstall(): void {
   browser.runtime.onInstalled.addListener(({ reason }) => {
     if (reason === 'install') void browser.runtime.openOptionsPage();
-    if (reason === 'install' || reason === 'update') void renewAfterInstall();
   });
 }
 
-async function renewAfterInstall(): Promise<void> {
-  await browser.storage.local.set({ [RENEWAL_DUE]: true });
-  await finishRenewal();
-}
-
 /**
- * Injects the script into open tabs if that was not finished after an install or update. The browser reports these
- * events only once, and the worker may have ended before all tabs had the script.
+ * Injects the script of this version into open tabs of the site, once after an install, an update or a start of the
+ * browser, which all empty `storage.session`. `entrypoints/site.content/index.ts` describes how an older script ends. The
+ * browser's event for updates is not enough: the worker may end before all tabs have the script, and after an update
+ * Chromium sometimes starts a worker whose calls all fail ("No SW"), and then loses the event.
  */
-export async function finishRenewal(): Promise<void> {
-  if (!(await browser.storage.local.get(RENEWAL_DUE))[RENEWAL_DUE]) return;
+export async function renewTabsOnce(): Promise<void> {
+  const { [RENEWED]: isRenewed } = await browser.storage.session.get(RENEWED);
+  if (isRenewed) return;
   await renewTabs();
-  await browser.storage.local.remove(RENEWAL_DUE);
+  await browser.storage.session.set({ [RENEWED]: true });
 }
 
 /**

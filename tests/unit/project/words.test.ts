@@ -133,7 +133,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   realWorld: 'realEnvironment',
   recordAnswer: 'checkStatus',
   refusedAfter: 'afterRefusedTest',
-  renewOwed: 'finishRenewal',
+  renewOwed: 'renewTabsOnce',
   requestAtEitherHost: 'requestToHost',
   saidOf: 'lastRequestTimes',
   sizeRefused: 'pageSizeAfterRefusal',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messageInfo } from '../../../../lib/background/answers/message-router.ts';
 import { optionsHandlers } from '../../../../lib/background/answers/options-handlers.ts';
-import { finishRenewal } from '../../../../lib/background/browser/lifecycle.ts';
+import { renewTabsOnce } from '../../../../lib/background/browser/lifecycle.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 // A short deadline: the tests only check that there is one.
@@ -9,7 +9,14 @@ vi.mock('../../../../lib/limits.ts', async (real) => ({ ...(await real<object>()
 
 /** The extension APIs that `browser-stand-in.ts` defines. */
 const { chrome } = globalThis as unknown as { chrome: Record<'scripting' | 'storage' | 'tabs', object> };
-const local = (chrome.storage as { local: Record<'get' | 'set', (items: object) => Promise<object>> }).local;
+/** What the worker has stored in `storage.session`. */
+const inSession: Record<string, unknown> = {};
+Object.assign(chrome.storage, {
+  session: {
+    get: async () => ({ ...inSession }),
+    set: async (more: object) => void Object.assign(inSession, more),
+  },
+});
 
 const NEVER = new Promise(() => {});
 
@@ -48,10 +55,9 @@ describe('while tabs are frozen or show an alert', () => {
   });
 
   it("the worker gives them an update's script only once", async () => {
-    await local.set({ tabsOwed: true });
-    await finishRenewal();
+    await renewTabsOnce();
     expect(happened).toEqual(['tab 1 gets the script']);
-    expect(await local.get({})).not.toHaveProperty('tabsOwed');
+    expect(inSession).toEqual({ tabsRenewed: true });
   });
 
   it.each(['useKey', 'tryKeyAgain', 'settingsChanged'] as const)(
