@@ -22,10 +22,10 @@ export const NOTING_MS = 2_000;
 
 /** Converts a logged request for `brokenRateRules`. Zero of the clock is `performance.timeOrigin` in epoch ms. */
 export function timedByLog(
-  { sequence, started, answered, closed, aborted }: LoggedRequest,
+  { sequence, path, query, started, answered, closed, aborted }: LoggedRequest,
   { deaths, stalls }: Meanwhile = { deaths: [], stalls: [] },
 ): TimedRequest {
-  const name = `request ${sequence}`;
+  const name = `request ${sequence} (${path}?${query})`;
   const over = earliest(closed ?? Number.POSITIVE_INFINITY, stalls);
   const from = earliest(started, stalls);
   const diedBefore = (at: number) => deaths.some(({ from: died, to }) => died <= at && to >= from);
@@ -67,12 +67,18 @@ export function isRepeatedByBrowser(
 }
 
 /**
- * Whether only background reading sends this request: a page of the history after the first, or a part of the catalogue, which
+ * A person gets the newest attempts, this many at most, and if all of them are new, the page that follows them (`FEW` in
+ * `lib/history/page-size.ts`).
+ */
+const NEWEST_ROWS = 10;
+
+/**
+ * Whether only background reading sends this request: a page of the history further down, or a part of the catalogue, which
  * has bounds on the rating that exclude nothing. This holds only in tests where no player loads more of the recent attempts or
- * sets such bounds. The history's first page and single problems may be requested for a player too, so they do not count.
+ * sets such bounds. The history's first two pages and single problems may be requested for a player too, so they do not count.
  */
 export function isReadByNobody({ route, query }: LoggedRequest): boolean {
   const params = new URLSearchParams(query);
   if (route === 'problems') return params.get('rating_from') === '1' && params.get('rating_to') === '5';
-  return route === 'attempts' && !params.has('problem_id') && Number(params.get('offset')) > 0;
+  return route === 'attempts' && !params.has('problem_id') && Number(params.get('offset')) > NEWEST_ROWS;
 }

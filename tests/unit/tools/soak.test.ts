@@ -40,13 +40,15 @@ function logged(started: number, more: Partial<LoggedRequest> = {}): LoggedReque
 
 /** A request for a page of the history, not the first one. */
 const page = (started: number, more: Partial<LoggedRequest> = {}) =>
-  logged(started, { query: 'limit=10&offset=10', ...more });
+  logged(started, { query: 'limit=50&offset=50', ...more });
 
 describe('the log of the site', () => {
   it('reveals a background request too soon after any other', () => {
     const early = RATE_LIMITS.backgroundIntervalMs - 1;
     const broken = brokenPromises([logged(0), page(early), logged(early)], PROMISES);
-    expect(broken.found).toEqual([`request 1 came in the background ${early} ms after the one before it`]);
+    expect(broken.found).toEqual([
+      `request 1 (/api/v2/attempts?limit=50&offset=50) came in the background ${early} ms after the one before it`,
+    ]);
     expect(broken.background).toBe(1);
     expect(found([logged(0), page(early + 1)])).toEqual([]);
   });
@@ -57,6 +59,9 @@ describe('the log of the site', () => {
     expect(asks('attempts', 'user_id=77&limit=50&offset=50')).toBe(true);
     expect(asks('problems', 'difficulty_to_elo=800&rating_from=1&rating_to=5')).toBe(true);
     expect(asks('attempts', 'user_id=77&limit=50&offset=0')).toBe(false);
+    // A person gets this page too, if the ten newest attempts are all new.
+    expect(asks('attempts', 'user_id=77&limit=50&offset=10')).toBe(false);
+    expect(asks('attempts', 'user_id=77&limit=50&offset=11')).toBe(true);
     expect(asks('attempts', 'user_id=77&limit=50&offset=50&problem_id=3')).toBe(false);
     expect(asks('problems', 'result_number=20')).toBe(false);
     expect(asks('problem', '')).toBe(false);
@@ -65,7 +70,7 @@ describe('the log of the site', () => {
   it('has exact times if the worker survived, despite a stall', () => {
     const stalls = [{ from: 0, to: 500 }];
     expect(timedByLog(logged(400), { deaths: [], stalls })).toEqual({
-      name: 'request 1',
+      name: 'request 1 (/api/v2/attempts?offset=0)',
       start: 400,
       end: 400,
     });
@@ -96,7 +101,9 @@ describe('the log of the site', () => {
 
   it('finds a request sent before the last answer was complete', () => {
     const slow = logged(0, { answered: 1, closed: 3_000 });
-    expect(found([slow, logged(2_999)])).toEqual(['request 1 came while one was under way']);
+    expect(found([slow, logged(2_999)])).toEqual([
+      'request 1 (/api/v2/attempts?offset=0) came while one was under way',
+    ]);
     expect(found([slow, logged(3_000)])).toEqual([]);
     // A client that aborts a huge answer, or dies during it, is gone before the site notices.
     expect(found([{ ...slow, aborted: true }, logged(2_999)])).toEqual([]);
@@ -121,7 +128,9 @@ describe('the log of the site', () => {
   it('reveals a shortened pause, unless the worker died during it', () => {
     const asks = logged(0, { answered: 5, answerHeaders: { [PAUSE_ASKED]: '3' } });
     const early = [asks, logged(3_004)];
-    expect(found(early)).toEqual(['request 1 came 1 ms before the end of a pause']);
+    expect(found(early)).toEqual([
+      'request 1 (/api/v2/attempts?offset=0) came 1 ms before the end of a pause',
+    ]);
     expect(brokenPromises([asks, logged(3_005)], PROMISES)).toMatchObject({ found: [], pauses: 1 });
     const deaths = [{ from: 10, to: 20 }];
     expect(brokenPromises(early, { ...PROMISES, deaths })).toMatchObject({ found: [], pauses: 0 });
@@ -133,7 +142,7 @@ describe('the log of the site', () => {
     const pages = Array.from({ length: left + 1 }, (_, i) => page(i * limits.backgroundIntervalMs));
     expect(found(pages.slice(1), { limits, before })).toEqual([]);
     expect(found(pages, { limits, before })).toEqual([
-      'request 1 came in the background as request 2501 of the day, of 2500',
+      'request 1 (/api/v2/attempts?limit=50&offset=50) came in the background as request 2501 of the day, of 2500',
     ]);
   });
 
