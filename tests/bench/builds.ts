@@ -68,8 +68,10 @@ async function withBoth(
   try {
     for (const side of shuffled(SIDES, random)) {
       const browser = await launch('chromium', { extension: builds[side], sitePort: site.port });
-      both[side] = await companionIn(browser, site, { history: true });
-      await putSnapshot(both[side], stored);
+      const companion = await companionIn(browser, site, { history: true });
+      await putSnapshot(companion.options, browser.extensionOrigin, stored);
+      await browser.killWorker();
+      both[side] = companion;
     }
     await work(both as Both);
   } finally {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { withoutCrashPoints } from '../crash/build.ts';
-import { type Companion, SITE } from '../e2e/companion.ts';
+import type { TestPage } from '../e2e/browsers/browser.ts';
+import { SITE } from '../e2e/companion.ts';
+import type { SiteUser } from '../site/seed/users.ts';
 import type { Bench } from './in-page/main.ts';
 import type { Stage } from './stage.ts';
 
@@ -26,17 +28,22 @@ async function bundled(): Promise<string> {
 }
 
 /**
- * Moves the options tab to an address of the extension that runs no code, and puts the functions of `in-page/` into it. The
- * options page itself would count all attempts again whenever new ones are stored.
+ * Moves a tab to an address of the extension that runs no code, and puts the functions of `in-page/` into it. The options page
+ * would count all attempts again whenever new ones are stored. `origin`: that of the extension's pages.
  */
-export async function equip({ browser, options }: Companion): Promise<void> {
-  await options.goto(`${browser.extensionOrigin}/icon/16.png`);
+export async function equip(page: TestPage, origin: string): Promise<void> {
+  await page.goto(`${origin}/icon/16.png`);
   source ??= bundled();
-  await options.evaluate(`(() => { ${await source} })()`);
+  await page.evaluate(`(() => { ${await source} })()`);
 }
 
 /** Calls one of these functions for the stage's player. */
 export function askPage<Name extends keyof Bench>({ companion, player }: Stage, name: Name) {
+  return askFor(companion.options, player, name);
+}
+
+/** Calls one of these functions in an equipped page, for a player. */
+export function askFor<Name extends keyof Bench>(page: TestPage, { id }: SiteUser, name: Name) {
   type Answer = Awaited<ReturnType<Bench[Name]>>;
-  return companion.options.evaluate<Answer>(`bench.${name}('${SITE}', ${player.id})`);
+  return page.evaluate<Answer>(`bench.${name}('${SITE}', ${id})`);
 }

@@ -97,10 +97,14 @@ export async function measureMarks({ site, companion, player }: Stage): Promise<
 async function load(browser: ChromiumBrowser, marked: number) {
   const page = await browser.newPage();
   await page.page.addInitScript(OBSERVE);
-  const events = await traced(page, async () => {
-    await page.goto(`${SITE}/problems/all?count=${LINKS}`);
-    await untilThere(page, marked);
-  });
+  const events = await traced(
+    page,
+    async () => {
+      await page.goto(`${SITE}/problems/all?count=${LINKS}`);
+      await untilThere(page, marked);
+    },
+    { profiled: true },
+  );
   const { longTasks, layoutShift } = await page.evaluate<{ longTasks: number; layoutShift: number }>('seen');
   await page.close();
   const tasks = tasksIn(events, browser.extensionOrigin);

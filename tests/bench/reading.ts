@@ -46,7 +46,7 @@ export async function readAll(stage: Stage, meanwhile: readonly Meanwhile[]) {
     const ended = new Promise<null>((resolve) => end.signal.addEventListener('abort', () => resolve(null)));
     const during = { mark: site.log.mark(), deaths, ended };
     await companion.connect(player.name);
-    await equip(companion);
+    await equip(options, companion.browser.extensionOrigin);
     const besides = meanwhile.map((one) => one(stage, during));
     const whole = askPage(stage, 'historyIsComplete');
     await Promise.race([

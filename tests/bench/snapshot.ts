@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { COLUMN_STORES } from '../../lib/store/columns.ts';
-import type { Companion } from '../e2e/companion.ts';
+import type { TestPage } from '../e2e/browsers/browser.ts';
 import { type ProfileDatabase, storeIn } from '../profiles/profile.ts';
 import type { Databases } from './in-page/databases.ts';
 import { equip } from './in-page.ts';
@@ -20,12 +20,14 @@ export async function snapshot(stage: Stage): Promise<Databases> {
   return stored;
 }
 
-/** Stores a snapshot in another browser and ends its worker, which has other data in memory. */
-export async function putSnapshot(companion: Companion, stored: Databases): Promise<void> {
-  await equip(companion);
+/**
+ * Moves a tab to another extension and stores a snapshot there. `origin`: that of the extension's pages. The caller must end its
+ * worker, which has other data in memory.
+ */
+export async function putSnapshot(page: TestPage, origin: string, stored: Databases): Promise<void> {
+  await equip(page, origin);
   // As JSON text, which the browser parses faster than an expression of this length.
-  await companion.options.evaluate(`bench.putStored(JSON.parse(${JSON.stringify(JSON.stringify(stored))}))`);
-  await companion.browser.killWorker();
+  await page.evaluate(`bench.putStored(JSON.parse(${JSON.stringify(JSON.stringify(stored))}))`);
 }
 
 /** Typed arrays cannot be sent as JSON. The build's worker makes the columns again. */

@@ -1,4 +1,5 @@
 import type { BuildFigures } from './builds.ts';
+import type { WrittenPages } from './in-page/writing.ts';
 import type { Marks } from './marks.ts';
 import { median, sum } from './numbers.ts';
 import type { History, Results } from './parts.ts';
@@ -70,19 +71,12 @@ function ofHeap(heap: History['heap']): Row[] {
   return [...rows, ['… after garbage collection, first and last', ends]];
 }
 
-function ofWriting({ rows, ours, raw }: NonNullable<History['writing']>): Row[] {
-  const speed = (pages: readonly number[]) => `${grouped((rows / sum(pages)) * 1_000)} rows/s`;
-  const ends = (pages: readonly number[]) => {
-    const tenth = Math.ceil(pages.length / 10);
-    return `${median(pages.slice(0, tenth)).toFixed(0)} ms and ${median(pages.slice(-tenth)).toFixed(0)} ms`;
-  };
-  const figures = (pages: readonly number[]) =>
-    `${speed(pages)}; a page of the first tenth and of the last ${ends(pages)}`;
-  return [
-    ['writing alone, a page at a time', figures(ours)],
-    ['… raw IndexedDB, the same rows, in turn with it', figures(raw)],
-    ['… raw against ours', `${(sum(ours) / sum(raw)).toFixed(2)} times as fast`],
+function ofWriting({ attempts, few, many }: NonNullable<History['writing']>): Row[] {
+  const row = (before: number, { ours, raw }: WrittenPages): Row => [
+    `writing a page after ${grouped(before)} attempts, and as raw IndexedDB`,
+    `${median(ours).toFixed(0)} ms, ${median(raw).toFixed(0)} ms: ${(sum(ours) / sum(raw)).toFixed(2)} times`,
   ];
+  return [row(attempts.few, few), row(attempts.many, many)];
 }
 
 function ofMarks(marks: Marks): Row[] {

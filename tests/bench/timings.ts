@@ -39,10 +39,14 @@ export const TIMINGS = {
   problemPage: async ({ browser }: Companion, problemId: number) => {
     await browser.killWorker();
     const page = (await browser.newPage()) as ChromiumPage;
-    const events = await traced(page, async () => {
-      await page.goto(`${SITE}/problems/${problemId}`);
-      await untilFilled(page);
-    });
+    const events = await traced(
+      page,
+      async () => {
+        await page.goto(`${SITE}/problems/${problemId}`);
+        await untilFilled(page);
+      },
+      { profiled: true },
+    );
     await page.close();
     const tasks = tasksIn(events, browser.extensionOrigin);
     const last = tasks.findLastIndex(({ oursMs }) => oursMs > 0);

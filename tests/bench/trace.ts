@@ -37,23 +37,27 @@ export interface Task {
   oursMs: number;
 }
 
-const CATEGORIES = [
-  'devtools.timeline',
-  'disabled-by-default-devtools.timeline',
-  'disabled-by-default-v8.cpu_profiler',
-];
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
+const PROFILER = 'disabled-by-default-v8.cpu_profiler';
 
 /** The site's own script, which identifies the main thread of its page. */
 const PAGE_SCRIPT = '/site-app/app.js';
 
-/** Returns everything that Chromium traces while `act` runs. */
-export async function traced(page: ChromiumPage, act: () => Promise<void>): Promise<TraceEvent[]> {
+/**
+ * Returns everything that Chromium traces while `act` runs. `profiled`: with samples of what scripts were running, which takes
+ * time itself.
+ */
+export async function traced(
+  page: ChromiumPage,
+  act: () => Promise<void>,
+  { profiled }: { profiled: boolean },
+): Promise<TraceEvent[]> {
   const session = await page.page.context().newCDPSession(page.page);
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: CATEGORIES },
+    traceConfig: { includedCategories: profiled ? [...CATEGORIES, PROFILER] : CATEGORIES },
   });
   await act();
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
@@ -63,12 +67,12 @@ export async function traced(page: ChromiumPage, act: () => Promise<void>): Prom
   return events;
 }
 
-/** Returns the tasks of the page's main thread, in order. `ours` is the start of our scripts' addresses. */
-export function tasksIn(events: readonly TraceEvent[], ours: string): Task[] {
+/** Returns the tasks of the page's main thread, in order. `ours` is the start of the extension's addresses; null: not wanted. */
+export function tasksIn(events: readonly TraceEvent[], ours: string | null): Task[] {
   const page = events.find(({ args }) => args.data?.url?.endsWith(PAGE_SCRIPT));
   if (!page) throw new Error('the trace has nothing of the page');
   const onMain = events.filter(({ pid, tid }) => pid === page.pid && tid === page.tid);
-  const samples = samplesIn(events, onMain, ours);
+  const samples = ours === null ? [] : samplesIn(events, onMain, ours);
   return onMain
     .filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
     .sort((one, other) => one.ts - other.ts)

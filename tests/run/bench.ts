@@ -4,44 +4,82 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BuildFigures, compareBuilds, HISTORIES } from '../bench/builds.ts';
+import { claimsOf, tableOfClaims } from '../bench/costs/claims.ts';
+import { measureCosts } from '../bench/costs/measure.ts';
 import { PARTS, type Results } from '../bench/parts.ts';
 import { tableOf, tableOfBuilds } from '../bench/table.ts';
 import { makeBuild } from '../crash/make-build.ts';
 import { findOrInstallBrowsers } from './browsers.ts';
 
 /**
- * `npm run bench` reads big histories in real browsers, checks every attempt, and prints how long everything takes. With
- * `--builds <folder A> <folder B>` it compares two builds for Chromium instead.
+ * `npm run bench` measures what the extension costs, beside no extension, an empty and a naive one. `-- reading` reads big
+ * histories in real browsers, and checks every attempt. `-- builds <folder A> <folder B>` compares two builds for Chromium.
  */
 const { values, positionals } = parseArgs({
   options: {
-    builds: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '21' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    minutes: { type: 'string', default: '6' },
     built: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
+const [command = 'costs', ...names] = positionals;
+const seed = Number(values.seed);
+const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };
+
+const COMMANDS: Record<string, () => Promise<void>> = { costs, reading, builds };
+const run = COMMANDS[command];
+if (!run) throw new Error(`There is no bench "${command}", but ${Object.keys(COMMANDS).join(', ')}.`);
 await findOrInstallBrowsers();
 if (!values.built) {
   makeBuild('at-once');
-  if (!values.builds) {
+  if (command !== 'builds') {
     execFileSync('npm', ['run', '--silent', 'build'], {
       stdio: 'inherit',
       shell: process.platform === 'win32',
     });
-    makeBuild('crash');
   }
+  if (command === 'reading') makeBuild('crash');
+}
+await run();
+process.exit();
+
+async function costs(): Promise<void> {
+  const measured = await measureCosts(Number(values.minutes) * 60_000, seed);
+  const claims = claimsOf(measured);
+  const date = new Date().toISOString();
+  writeFileSync('.output/bench.json', JSON.stringify({ date, seed, machine, claims, ...measured }, null, 2));
+  console.log(tableOfClaims(claims));
 }
 
-const seed = Number(values.seed);
-const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };
-const results: Results = {};
-const broken: string[] = [];
+async function reading(): Promise<void> {
+  const results: Results = {};
+  const broken: string[] = [];
+  console.log(`Deaths by seed ${seed}.`);
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const begun = performance.now();
+    try {
+      const result = await part(seed);
+      Object.assign(results, { [name]: result });
+      if ('broken' in result) broken.push(...result.broken.map((one) => `${name}: ${one}`));
+    } catch (error) {
+      broken.push(`${name}: ${(error as Error).stack}`);
+    }
+    // Written after each part, so that results remain if the next part fails.
+    const found = JSON.stringify({ seed, machine, broken, ...results }, null, 2);
+    writeFileSync('.output/bench-reading.json', found);
+    console.log(`${name}: ${Math.round((performance.now() - begun) / 1_000)} s`);
+  }
+  console.log(tableOf(results));
+  console.log(broken.length === 0 ? '\nNothing broken.' : `\nBroken:\n${broken.join('\n')}`);
+  process.exitCode = broken.length > 0 ? 1 : 0;
+}
 
-if (values.builds) {
-  const [a, b] = positionals.map((folder) => resolve(folder));
-  if (!a || !b) throw new Error('--builds takes the folders of two unpacked builds for Chromium.');
+async function builds(): Promise<void> {
+  const [a, b] = names.map((folder) => resolve(folder));
+  if (!a || !b) throw new Error('`builds` takes the folders of two unpacked builds for Chromium.');
   const figures: Record<number, BuildFigures> = {};
   for (const history of HISTORIES) {
     const found = await compareBuilds({ a, b }, history, Number(values.rounds), seed);
@@ -49,24 +87,4 @@ if (values.builds) {
     writeFileSync('.output/bench-builds.json', JSON.stringify({ seed, machine, a, b, figures }, null, 2));
     console.log(`${tableOfBuilds(history.attempts, found)}\n`);
   }
-  process.exit();
 }
-
-console.log(`Deaths by seed ${seed}.`);
-for (const [name, part] of Object.entries(PARTS)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
-  const begun = performance.now();
-  try {
-    const result = await part(seed);
-    Object.assign(results, { [name]: result });
-    if ('broken' in result) broken.push(...result.broken.map((one) => `${name}: ${one}`));
-  } catch (error) {
-    broken.push(`${name}: ${(error as Error).stack}`);
-  }
-  // Written after each part, so that results remain if the next part fails.
-  writeFileSync('.output/bench.json', JSON.stringify({ seed, machine, broken, ...results }, null, 2));
-  console.log(`${name}: ${Math.round((performance.now() - begun) / 1_000)} s`);
-}
-console.log(tableOf(results));
-console.log(broken.length === 0 ? '\nNothing broken.' : `\nBroken:\n${broken.join('\n')}`);
-process.exitCode = broken.length > 0 ? 1 : 0;

@@ -1,4 +1,5 @@
 import { accountId } from '../../../lib/account/accounts.ts';
+import { updateStandings } from '../../../lib/background/derived-data.ts';
 import { addPage } from '../../../lib/background/history/attempt-writers.ts';
 import { NO_HISTORY } from '../../../lib/history/history.ts';
 import { type ProblemStats, problemStatsOf } from '../../../lib/history/problem-stats.ts';
@@ -9,27 +10,37 @@ import { playerData, playerDataName } from '../../../lib/store/player/player.ts'
 import { answerTo } from '../../profiles/profile.ts';
 import { everyAttempt } from './stored.ts';
 
-/** The times, in ms a page, that the same attempts take when written in two ways. */
-export interface Writing {
-  rows: number;
-  /**
-   * Written as the worker does: it reads what is stored, computes the sums of each problem again, and updates the synced
-   * ranges.
-   */
+/** The times that pages of a hundred attempts take when they are written in two ways, ms each. */
+export interface WrittenPages {
+  /** Written as the worker does: stats, sums, columns and the synced ranges change with the attempts. */
   ours: number[];
-  /** The same rows written into the same stores, without any read. */
+  /** The same attempts and stats written into the same stores with the same indexes, without any read. */
   raw: number[];
+}
+
+/** These times with few attempts in the database and with many. */
+export interface Writing {
+  /** Number of attempts before the first page and before the last pages. */
+  attempts: { few: number; many: number };
+  few: WrittenPages;
+  many: WrittenPages;
 }
 
 /** Addresses that no site can have. */
 const OURS = 'https://ours.invalid';
 const RAW = 'https://raw.invalid';
+
+const PAGE = 100;
+const FEW = 1_000;
+/** Most pages that are measured at either size. */
+const MOST_MEASURED = 40;
+/** Number of attempts that are written at once between the two sizes, where nothing is measured. */
+const BULK = 2_000;
 /**
  * The two ways alternate after this many pages, and which one begins alternates too, so that other load on the machine slows
  * down both.
  */
-const TURN = 10;
-const PAGE = 100;
+const TURN = 5;
 
 /** A page's attempts, and the rows of its problems after the page was stored. */
 interface Page {
@@ -38,46 +49,68 @@ interface Page {
   offset: number;
 }
 
-/** Writes all stored attempts of a player into two new databases, page by page in the order in which they were read. */
+/** Writes all stored attempts of a player into two new databases in the order in which they were read. */
 export async function writing(base: string, playerId: number): Promise<Writing> {
   const newestFirst = (await everyAttempt(await playerData(base, playerId))).reverse();
-  const pages = pagesOf(newestFirst);
-  const rows = newestFirst.length;
+  const total = newestFirst.length;
+  const measured = Math.min(MOST_MEASURED, Math.floor((total - FEW) / 2 / PAGE));
+  const last = total - measured * PAGE;
+  const pageAt = pages(newestFirst);
   for (const site of [OURS, RAW]) {
     await (await core()).put('accounts', { name: '', erasing: false }, accountId(site, 1));
   }
   const ours = await playerData(OURS, 1);
+  await updateStandings(ours);
   // The extension's own code creates the database, so that stores and indexes are the same.
   await playerData(RAW, 1);
   const raw = await answerTo(indexedDB.open(playerDataName(RAW, 1)));
-  const spent: Writing = { rows, ours: [], raw: [] };
-  const ways = [
-    async (page: Page) => spent.ours.push(await timed(writeOurs(ours, page, rows))),
-    async (page: Page) => spent.raw.push(await timed(writeRaw(raw, page))),
-  ];
-  for (let i = 0; i < pages.length; i += TURN) {
-    for (const way of ways) for (const page of pages.slice(i, i + TURN)) await way(page);
-    ways.reverse();
-  }
+  const write = {
+    ours: (page: Page) => writeOurs(ours, page, total),
+    raw: (page: Page) => writeRaw(raw, page),
+  };
+  const fill = async (until: number) => {
+    while (pageAt.offset() < until) {
+      const page = pageAt.next(Math.min(BULK, until - pageAt.offset()));
+      await write.ours(page);
+      await write.raw(page);
+    }
+  };
+  const measure = async (): Promise<WrittenPages> => {
+    const spent: WrittenPages = { ours: [], raw: [] };
+    const ways = ['ours', 'raw'] as const;
+    for (let i = 0; i < measured; i += TURN) {
+      const turn = Array.from({ length: TURN }, () => pageAt.next(PAGE));
+      for (const way of i % (2 * TURN) === 0 ? ways : ways.toReversed()) {
+        for (const page of turn) spent[way].push(await timed(write[way](page)));
+      }
+    }
+    return spent;
+  };
+  await fill(FEW);
+  const few = await measure();
+  await fill(last);
+  const many = await measure();
   raw.close();
   for (const site of [OURS, RAW]) {
     await answerTo(indexedDB.deleteDatabase(playerDataName(site, 1)));
     await (await core()).delete('accounts', accountId(site, 1));
   }
-  return spent;
+  return { attempts: { few: FEW, many: last }, few, many };
 }
 
-function pagesOf(attempts: readonly Attempt[]): Page[] {
+/** Cuts a list of attempts into pages of any size, one after another. */
+function pages(attempts: readonly Attempt[]) {
   const ofProblem = new Map<number, Attempt[]>();
-  const pages: Page[] = [];
-  for (let offset = 0; offset < attempts.length; offset += PAGE) {
-    const page = attempts.slice(offset, offset + PAGE);
+  let offset = 0;
+  const next = (size: number): Page => {
+    const page = attempts.slice(offset, offset + size);
     for (const one of page) ofProblem.set(one.problemId, [...(ofProblem.get(one.problemId) ?? []), one]);
     const ids = new Set(page.map(({ problemId }) => problemId));
     const stats = [...ids].map((id) => problemStatsOf(id, ofProblem.get(id) ?? []));
-    pages.push({ attempts: page, stats, offset });
-  }
-  return pages;
+    offset += page.length;
+    return { attempts: page, stats, offset: offset - page.length };
+  };
+  return { offset: () => offset, next };
 }
 
 async function timed(work: Promise<unknown>): Promise<number> {
@@ -97,6 +130,8 @@ async function writeOurs(db: PlayerDatabase, { attempts, offset }: Page, total: 
     { attempts, ids, offset, received, total, isLast, isMiscounted: false, unused: 0, newestBefore: 0 },
     { now: Date.now(), status: {}, again: false },
   );
+  // The worker does this after each job, and a page is a job.
+  await updateStandings(db);
 }
 
 function writeRaw(db: IDBDatabase, { attempts, stats }: Page): Promise<void> {

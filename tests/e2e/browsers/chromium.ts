@@ -80,6 +80,12 @@ export class ChromiumBrowser extends ChromiumBase<ChromiumParts> implements Test
     return untilFound(look, listen, timeoutMs, `a tab at ${urlPart}`);
   }
 
+  /** Ends the worker of another extension, by the origin of its pages. */
+  killWorkerOf(origin: string): Promise<boolean> {
+    const { wire, log } = this.parts;
+    return new ChromiumWorker(wire, log, origin).kill();
+  }
+
   /** Bytes of the worker's objects, after garbage collection if requested; null if the worker does not run. */
   workerHeapBytes({ collect }: { collect: boolean }): Promise<number | null> {
     return this.parts.worker.heapBytes(collect);

@@ -1,0 +1,178 @@
+import { median } from '../numbers.ts';
+import type { Costs, PageKind, Round, Variant } from './measure.ts';
+import type { PopupTab } from './paints.ts';
+
+/** One line of the bench's result. */
+export interface Claim {
+  name: string;
+  unit: string;
+  /** The median of what was measured, in this unit. */
+  value: number;
+  /** The median of what it is compared with, and its name. */
+  baseline: number;
+  beside: string;
+  /** The median of the ratios, each taken within a round. */
+  ratio: number;
+  /** The middle half of these ratios is between these two. */
+  interval: [number, number];
+  samples: number;
+  /** The ratio may be at most this; null: the line is there for comparison. */
+  target: number | null;
+}
+
+const LIMITS: Record<PageKind, number> = { problem: 0.24, list: 0.42, other: 0.03 };
+const PAGE_NAMES: Record<PageKind, string> = {
+  problem: 'problem page',
+  list: 'list page',
+  other: 'page without problem links',
+};
+const TAB_NAMES: Record<PopupTab, string> = { find: 'Find', recent: 'Recent' };
+
+/** Returns a line for each comparison of the bench. */
+export function claimsOf({ rounds, attempts, links, writing }: Costs): Claim[] {
+  const many = `${grouped(attempts.large)} attempts`;
+  const few = `${grouped(attempts.small)} attempts`;
+  const tabs = ['find', 'recent'] as const;
+  return [
+    ...tabs.map((tab) =>
+      claim(rounds, `popup, ${TAB_NAMES[tab]} painted, ${many}`, few, 1.1, (round) => [
+        round.popups.large[tab].warm.data,
+        round.popups.small[tab].warm.data,
+      ]),
+    ),
+    claim(
+      rounds,
+      `panel painted after the page's heading, ${many}`,
+      few,
+      1.15,
+      ({ panels: { large, small } }) => [large.panel - large.heading, small.panel - small.heading],
+    ),
+    claim(
+      rounds,
+      `panel with its attempts, after the page's heading, ${many}`,
+      few,
+      null,
+      ({ panels: { large, small } }) => [large.rows - large.heading, small.rows - small.heading],
+    ),
+    ...tabs.flatMap((tab) => [
+      claim(rounds, `popup, first paint, ${TAB_NAMES[tab]}`, 'a plain page', 1.3, ({ popups, plain }) => [
+        popups.large[tab].warm.first,
+        plain,
+      ]),
+      claim(rounds, `popup, ${TAB_NAMES[tab]} painted`, 'a plain page', 2.3, ({ popups, plain }) => [
+        popups.large[tab].warm.data,
+        plain,
+      ]),
+      claim(
+        rounds,
+        `popup, ${TAB_NAMES[tab]} painted, cold start`,
+        'a plain page',
+        3.2,
+        ({ popups, plain }) => [popups.large[tab].cold.data, plain],
+      ),
+    ]),
+    ...(['problem', 'list', 'other'] as const).flatMap((page) => [
+      overEmpty(rounds, page, 'large', 'ours', LIMITS[page]),
+      overEmpty(rounds, page, 'naive', 'naive twin', null),
+      claim(
+        rounds,
+        `A/A band: ${PAGE_NAMES[page]}, no extension twice`,
+        'a plain page',
+        null,
+        ({ pages, plain }) => [pages[page].noneAgain.cpuMs - pages[page].none.cpuMs, plain],
+      ),
+    ]),
+    claim(
+      rounds,
+      `longest task of ours, list page, ${links.marked} of ${links.all} marked`,
+      'a plain page',
+      0.2,
+      (round) => [round.pages.list.large.longestOwnMs, round.plain],
+    ),
+    writingClaim(`writing a page, ${many}`, 'raw IndexedDB', 2, writing.many.ours, writing.many.raw),
+    writingClaim(
+      `writing a page, ${many}`,
+      `${grouped(writing.attempts.few)} attempts`,
+      1.1,
+      writing.many.ours,
+      writing.few.ours,
+    ),
+  ];
+}
+
+function overEmpty(
+  rounds: readonly Round[],
+  page: PageKind,
+  variant: Variant,
+  name: string,
+  target: number | null,
+) {
+  const title = `${PAGE_NAMES[page]}, thread time over an empty extension, ${name}`;
+  return claim(rounds, title, "a plain page's first paint", target, ({ pages, plain }) => [
+    pages[page][variant].cpuMs - pages[page].empty.cpuMs,
+    plain,
+  ]);
+}
+
+function claim(
+  rounds: readonly Round[],
+  name: string,
+  beside: string,
+  target: number | null,
+  of: (round: Round) => [number, number],
+): Claim {
+  const pairs = rounds.map(of);
+  return summary(name, beside, target, pairs);
+}
+
+function writingClaim(name: string, beside: string, target: number, ours: number[], others: number[]): Claim {
+  return summary(
+    name,
+    beside,
+    target,
+    ours.map((ms, i) => [ms, others[i] ?? Number.NaN]),
+  );
+}
+
+function summary(
+  name: string,
+  beside: string,
+  target: number | null,
+  pairs: readonly [number, number][],
+): Claim {
+  const ratios = pairs.map(([ours, other]) => ours / other).toSorted((one, other) => one - other);
+  const quarter = (ratios.length - 1) >> 2;
+  return {
+    name,
+    unit: 'ms',
+    value: median(pairs.map(([ours]) => ours)),
+    baseline: median(pairs.map(([, other]) => other)),
+    beside,
+    ratio: median(ratios),
+    interval: [ratios[quarter] ?? Number.NaN, ratios.at(-1 - quarter) ?? Number.NaN],
+    samples: pairs.length,
+    target,
+  };
+}
+
+function grouped(number: number): string {
+  return number.toLocaleString('en');
+}
+
+/** The lines as a table of Markdown. */
+export function tableOfClaims(claims: readonly Claim[]): string {
+  const head = ['what', 'ms', 'beside', 'ms', 'ratio', 'its middle half', 'samples', 'target'];
+  const rows = claims.map(
+    ({ name, value, beside, baseline, ratio, interval: [from, to], samples, target }) => [
+      name,
+      value.toFixed(1),
+      beside,
+      baseline.toFixed(1),
+      ratio.toFixed(2),
+      `${from.toFixed(2)} to ${to.toFixed(2)}`,
+      samples,
+      target === null ? '' : `≤ ${target}${ratio <= target ? '' : ', missed'}`,
+    ],
+  );
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

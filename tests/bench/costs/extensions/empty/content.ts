@@ -1,0 +1,2 @@
+// Does nothing, so that only the browser's own cost of a content script is measured.
+export {};

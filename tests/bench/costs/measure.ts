@@ -1,0 +1,229 @@
+import { MARK } from '../../../lib/panel/mark.ts';
+import type { ChromiumBrowser } from '../../e2e/browsers/chromium.ts';
+import type { ChromiumPage } from '../../e2e/browsers/chromium-page.ts';
+import { HOST, launch } from '../../e2e/companion.ts';
+import type { Site } from '../../site/handle.ts';
+import { type Random, randomFrom, shuffled } from '../../site/seed/random.ts';
+import type { SiteUser } from '../../site/seed/users.ts';
+import { startSite } from '../../site/server.ts';
+import type { Writing } from '../in-page/writing.ts';
+import { askFor, equip } from '../in-page.ts';
+import { fill, fillNaive, readPlayer } from './data.ts';
+import { type BenchExtension, type ExtensionName, enabler, makeExtensions } from './extensions.ts';
+import {
+  chooseTab,
+  type PanelPaints,
+  type PopupPaints,
+  type PopupTab,
+  panelPaints,
+  plainPaint,
+  popupPaints,
+} from './paints.ts';
+import { type ThreadTime, threadTime } from './thread-time.ts';
+
+/** What is measured on each kind of page. The same page is loaded twice without an extension: the two differ only by chance. */
+export const VARIANTS = ['none', 'noneAgain', 'empty', 'naive', 'large'] as const;
+export type Variant = (typeof VARIANTS)[number];
+export const PAGES = ['problem', 'list', 'other'] as const;
+export type PageKind = (typeof PAGES)[number];
+export const SIZES = ['small', 'large'] as const;
+export type Size = (typeof SIZES)[number];
+
+/** All measurements of one round. */
+export interface Round {
+  /** The first paint of a plain page, ms. */
+  plain: number;
+  pages: Record<PageKind, Record<Variant, ThreadTime>>;
+  panels: Record<Size, PanelPaints>;
+  popups: Record<Size, Record<PopupTab, { warm: PopupPaints; cold: PopupPaints }>>;
+}
+
+/** The results of the bench. */
+export interface Costs {
+  rounds: Round[];
+  attempts: Record<Size, number>;
+  links: { all: number; marked: number };
+  writing: Writing;
+}
+
+const LARGE = { attempts: 100_000, problems: 15_000 };
+const SMALL_ATTEMPTS = 100;
+/** The list page's number of cards. */
+const CARDS = 600;
+/** Number of attempts on the problems whose pages are loaded, so that the panels of both players show as much. */
+const TRIES = 3;
+
+/** Measures rounds until the time, ms, is over; the first one does not count, since files are read then. */
+export async function measureCosts(timeMs: number, seed: number): Promise<Costs> {
+  const end = performance.now() + timeMs;
+  const extensions = await makeExtensions();
+  const site = await startSite({
+    problems: Math.ceil(LARGE.problems * 1.1),
+    attempts: Math.ceil(LARGE.attempts * 1.1),
+    firstPlayer: LARGE,
+    now: new Date().toISOString(),
+  });
+  const players = { large: site.users[0], small: playerWith(site, SMALL_ATTEMPTS) };
+  const data = { large: await readPlayer(site, players.large), small: await readPlayer(site, players.small) };
+  const { large, ...others } = extensions;
+  const browser = (await launch('chromium', {
+    extension: large.folder,
+    besides: Object.values(others).map(({ folder }) => folder),
+    sitePort: site.port,
+  })) as ChromiumBrowser;
+  try {
+    // The browser's debugger ends workers through any page.
+    await browser.newPage();
+    for (const size of SIZES) await fill(browser, extensions[size], data[size]);
+    await fillNaive(browser, extensions.naive, site, players.large);
+    const links = { all: CARDS, marked: markedLinks(site, players.large) };
+    const bench = { browser, extensions, site, players, links, random: randomFrom(seed) };
+    const only = enabler(browser, extensions);
+    const rounds: Round[] = [];
+    let longest = 0;
+    do {
+      const begun = performance.now();
+      rounds.push(await measureRound({ ...bench, only }));
+      longest = Math.max(longest, performance.now() - begun);
+    } while (performance.now() + longest < end);
+    await only(['large']);
+    return {
+      rounds: rounds.slice(1),
+      attempts: { large: LARGE.attempts, small: attemptsOf(site, players.small) },
+      links,
+      writing: await measureWriting(browser, extensions.large, players.large),
+    };
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+interface Bench {
+  browser: ChromiumBrowser;
+  extensions: Record<ExtensionName, BenchExtension>;
+  site: Site;
+  players: Record<Size, SiteUser>;
+  links: { all: number; marked: number };
+  random: Random;
+  only: (wanted: readonly ExtensionName[]) => Promise<void>;
+}
+
+/** Measures everything once, in random order. */
+async function measureRound(bench: Bench): Promise<Round> {
+  const { browser, extensions, random, only } = bench;
+  const round = { pages: { problem: {}, list: {}, other: {} }, panels: {}, popups: { small: {}, large: {} } };
+  const measurements: (() => Promise<void>)[] = [
+    async () => {
+      await only(['empty']);
+      Object.assign(round, { plain: await plainPaint(browser, `${extensions.empty.origin}/plain.html`) });
+    },
+  ];
+  for (const page of PAGES) {
+    for (const variant of VARIANTS) {
+      measurements.push(async () => {
+        Object.assign(round.pages[page], { [variant]: await measurePage(bench, page, variant) });
+      });
+    }
+  }
+  for (const size of SIZES) {
+    measurements.push(async () => {
+      await only([size, 'watch']);
+      Object.assign(round.panels, { [size]: await panelPaints(browser, problemOf(bench, size)) });
+    });
+    for (const tab of ['find', 'recent'] as const) {
+      measurements.push(async () => {
+        await only([size]);
+        const { origin } = extensions[size];
+        await chooseTab(browser, origin, tab);
+        const warm = await popupPaints(browser, origin, tab);
+        await browser.killWorkerOf(origin);
+        const cold = await popupPaints(browser, origin, tab);
+        Object.assign(round.popups[size], { [tab]: { warm, cold } });
+      });
+    }
+  }
+  for (const measure of shuffled(measurements, random)) await measure();
+  return round as unknown as Round;
+}
+
+const ENABLED: Record<Variant, ExtensionName[]> = {
+  none: [],
+  noneAgain: [],
+  empty: ['empty'],
+  naive: ['naive'],
+  large: ['large'],
+};
+
+async function measurePage(bench: Bench, kind: PageKind, variant: Variant): Promise<ThreadTime> {
+  const { browser, extensions, only, links } = bench;
+  await only(ENABLED[variant]);
+  const paths: Record<PageKind, string> = {
+    problem: `/problems/${problemOf(bench, 'large')}`,
+    list: `/problems/all?count=${links.all}`,
+    other: '/keys',
+  };
+  const origin = variant === 'large' ? extensions.large.origin : null;
+  return threadTime(browser, paths[kind], (page) => isDone(page, kind, variant, links), origin);
+}
+
+/** Whether the extension has done all that it does on such a page. */
+async function isDone(page: ChromiumPage, kind: PageKind, variant: Variant, links: Bench['links']) {
+  const count = (selector: string) =>
+    page.evaluate<number>(`document.querySelectorAll('${selector}').length`);
+  if (kind === 'list' && (await count('.card')) < links.all) return false;
+  if (kind === 'other') return true;
+  if (variant === 'naive')
+    return page.evaluate<boolean>('document.documentElement.dataset.naivePending === "0"');
+  if (variant !== 'large') return true;
+  return kind === 'list'
+    ? (await count(`.card-head [${MARK}]`)) >= links.marked
+    : /Tries\s+\d/i.test(await page.shadow(HOST).text());
+}
+
+/** A problem that this player has tried three times. */
+function problemOf({ site, players, random }: Bench, size: Size): number {
+  const rows = site.sql(
+    'select problem_id from attempts where user_id = ? group by problem_id having count(*) = ? order by 1',
+    players[size].id,
+    TRIES,
+  );
+  return Number(random.pick(rows).problem_id);
+}
+
+function playerWith(site: Site, attempts: number): SiteUser {
+  const [row] = site.sql(
+    'select user_id from attempts group by user_id order by abs(count(*) - ?) limit 1',
+    attempts,
+  );
+  const player = site.users.find(({ id }) => id === row?.user_id);
+  if (!player) throw new Error('The site has no such player.');
+  return player;
+}
+
+function attemptsOf(site: Site, { id }: SiteUser): number {
+  const [row] = site.sql('select count(*) as count from attempts where user_id = ?', id);
+  return Number(row?.count);
+}
+
+function markedLinks(site: Site, { id }: SiteUser): number {
+  const [row] = site.sql(
+    `select count(distinct problem_id) as marked from attempts where user_id = ? and problem_id in
+     (select id from problems order by id limit ?)`,
+    id,
+    CARDS,
+  );
+  return Number(row?.marked);
+}
+
+async function measureWriting(
+  browser: ChromiumBrowser,
+  { origin }: BenchExtension,
+  player: SiteUser,
+): Promise<Writing> {
+  const page = await browser.newPage();
+  await equip(page, origin);
+  const writing = await askFor(page, player, 'writing');
+  await page.close();
+  return writing;
+}

@@ -1,0 +1,105 @@
+import type { ChromiumBrowser } from '../../e2e/browsers/chromium.ts';
+import type { ChromiumPage } from '../../e2e/browsers/chromium-page.ts';
+import { SITE } from '../../e2e/companion.ts';
+
+/** Paints of an opened popup, ms since its navigation began. */
+export interface PopupPaints {
+  /** The first text or picture. */
+  first: number;
+  /** The first stored data of its tab. */
+  data: number;
+}
+
+export type PopupTab = 'find' | 'recent';
+
+/** The first element of each tab that shows stored data. */
+const DATA = { find: '.Tile-count', recent: '.RecentList a' };
+
+/** Opens the popup's page in a tab, where nothing but the page is on the screen, and measures its paints. */
+export async function popupPaints(
+  browser: ChromiumBrowser,
+  origin: string,
+  tab: PopupTab,
+): Promise<PopupPaints> {
+  const page = await browser.newPage();
+  try {
+    await page.page.addInitScript(noteData(DATA[tab]));
+    await page.goto(`${origin}/popup.html`);
+    await page.waitFor('globalThis.dataPaint');
+    return { first: await firstPaint(page), data: await page.evaluate<number>('dataPaint') };
+  } finally {
+    await page.close();
+  }
+}
+
+/** Opens the popup and goes to this tab, with which it opens the next time. The extension's process runs then. */
+export async function chooseTab(browser: ChromiumBrowser, origin: string, tab: PopupTab): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(`${origin}/popup.html`);
+  await page.waitFor('document.querySelector(".Popup")');
+  await page.click(`#tab-${tab}`);
+  await page.waitFor(`document.querySelector('${DATA[tab]}')`);
+  await page.waitFor(`!document.querySelector('[data-busy="true"], [data-pending="true"]')`);
+  await page.close();
+}
+
+/** Opens a page and resolves to its first paint, ms since its navigation began. */
+export async function plainPaint(browser: ChromiumBrowser, address: string): Promise<number> {
+  const page = await browser.newPage();
+  try {
+    await page.goto(address);
+    return await firstPaint(page);
+  } finally {
+    await page.close();
+  }
+}
+
+/** Paints of a problem's page, ms since its navigation began. */
+export interface PanelPaints {
+  heading: number;
+  /** The panel with the player's figures. */
+  panel: number;
+  /** The panel with the attempts. */
+  rows: number;
+}
+
+/** Opens a problem's page. The extension `watch` notes the paints. */
+export async function panelPaints(browser: ChromiumBrowser, problemId: number): Promise<PanelPaints> {
+  const page = await browser.newPage();
+  try {
+    await page.goto(`${SITE}/problems/${problemId}`);
+    const noted = 'document.documentElement.dataset';
+    await page.waitFor(`${noted}.benchHeading && ${noted}.benchPanel && ${noted}.benchRows`);
+    const { benchHeading, benchPanel, benchRows } = await page.evaluate<Record<string, string>>(
+      `({ ...${noted} })`,
+    );
+    return { heading: Number(benchHeading), panel: Number(benchPanel), rows: Number(benchRows) };
+  } finally {
+    await page.close();
+  }
+}
+
+function firstPaint(page: ChromiumPage): Promise<number> {
+  return page.evaluate<number>(`new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const paint = list.getEntriesByName('first-contentful-paint')[0];
+      if (paint) resolve(paint.startTime);
+    }).observe({ type: 'paint', buffered: true });
+  })`);
+}
+
+/** A script that sets `dataPaint` after the first frame in which an element matches. */
+function noteData(selector: string): string {
+  return `{
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(${JSON.stringify(selector)})) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => { globalThis.dataPaint = performance.now(); };
+        channel.port2.postMessage(null);
+      });
+    });
+    observer.observe(document, { subtree: true, childList: true });
+  }`;
+}
