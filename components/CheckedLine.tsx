@@ -1,24 +1,23 @@
+import type { TimeTexts } from '../lib/formatted-texts.ts';
 import { text } from '../lib/text.ts';
 import { When } from './When.tsx';
 
 interface CheckedLineProps {
-  /** When the shown data was fetched; null if there is none. */
+  /** When the shown data was fetched (epoch ms), and as text; null if there is none. */
   fetchedAt: number | null;
+  fetched: TimeTexts | null;
   pending: boolean;
-  /** Whether the last request failed. Then the shown data are older. */
+  /** Whether the last request failed. */
   failing: boolean;
-  now: number;
 }
 
 /** Draws the time at which the shown data was fetched. It is always one line high, so a request moves nothing. */
-export function CheckedLine({ fetchedAt, pending, failing, now }: CheckedLineProps) {
+export function CheckedLine({ fetchedAt, fetched, pending, failing }: CheckedLineProps) {
   return (
     <p class="CheckedLine" data-pending={pending}>
       {pending && text('panel_asking')}
       {!pending && fetchedAt === null && !failing && text('panel_unchecked')}
-      {!pending && fetchedAt !== null && (
-        <When at={fetchedAt} now={now} within={failing ? 'panel_from' : 'panel_checked'} />
-      )}
+      {!pending && fetchedAt !== null && fetched && <When at={fetchedAt} texts={fetched} />}
     </p>
   );
 }

@@ -1,18 +1,20 @@
-import { locale, text } from '../lib/text.ts';
-import { duration, durationCode } from '../lib/time.ts';
+import { text } from '../lib/text.ts';
+import { durationCode } from '../lib/time.ts';
 
-/** Draws a duration; the text `otherwise` if it is null. */
-export function Duration({
-  ms,
-  otherwise,
-}: {
+interface DurationProps {
+  /** The duration, ms, and as text; null if it is unknown. */
   ms: number | null;
+  shown: string | null;
+  /** The text for an unknown duration. */
   otherwise: 'panel_no_time' | 'panel_none';
-}) {
+}
+
+/** Draws a duration; the text `otherwise` if it is unknown. */
+export function Duration({ ms, shown, otherwise }: DurationProps) {
   if (ms !== null) {
     return (
       <time class="Duration" dateTime={durationCode(ms)}>
-        {duration(ms, locale())}
+        {shown}
       </time>
     );
   }

@@ -1,28 +1,17 @@
-import { numberText, text, textCount } from '../lib/text.ts';
+import type { StarsTexts } from '../lib/formatted-texts.ts';
 import { Shape } from './Shape.tsx';
 
-interface StarsProps {
-  stars: number;
-  votes: number | null;
-  /** Whether to leave out the word "votes", as in rows of a list. */
-  short?: boolean;
-}
-
-/** Draws a problem's mean rating and, if given, its number of votes. */
-export function Stars({ stars, votes, short = false }: StarsProps) {
-  const mean = numberText(stars, 1);
-  const spoken = votes === null ? text('panel_stars_only', mean) : textCount('panel_stars', votes, mean);
+/** Draws a problem's mean rating and, if known, its number of votes; nothing without a rating. */
+export function Stars({ texts }: { texts: StarsTexts | null }) {
+  if (!texts) return null;
+  const { mean, votes, spoken } = texts;
   return (
     <span class="Stars" title={spoken}>
       <span class="unseen">{spoken}</span>
       <span aria-hidden="true">
         <Shape name="star" />
         {mean}
-        {votes !== null && (
-          <span class="Stars-votes">
-            {short ? text('popup_votes', numberText(votes)) : textCount('panel_votes', votes)}
-          </span>
-        )}
+        {votes !== null && <span class="Stars-votes">{votes}</span>}
       </span>
     </span>
   );

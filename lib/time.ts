@@ -16,14 +16,29 @@ const STYLES = {
   full: { dateStyle: 'full', timeStyle: 'short' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Formatters are cached because creating one costs far more than using it, and a list uses one on every line. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+/**
+ * Returns a function that creates a formatter the first time it is needed. Creating one costs far more than using it,
+ * and a list uses one on every line.
+ */
+function cached<Style extends string, Formatter>(create: (locale: string, style: Style) => Formatter) {
+  const formatters = new Map<string, Formatter>();
+  return (locale: string, style: Style): Formatter => {
+    const name = `${locale} ${style}`;
+    const formatter = formatters.get(name) ?? create(locale, style);
+    formatters.set(name, formatter);
+    return formatter;
+  };
+}
+
+const dates = cached((locale, style: keyof typeof STYLES) => new Intl.DateTimeFormat(locale, STYLES[style]));
+const relativeTimes = cached((locale, numeric: 'auto') => new Intl.RelativeTimeFormat(locale, { numeric }));
+const numbers = cached(
+  (locale, style: 'whole' | 'tenths') =>
+    new Intl.NumberFormat(locale, style === 'tenths' ? { minimumFractionDigits: 1 } : {}),
+);
 
 function write(at: number, locale: string, style: keyof typeof STYLES): string {
-  const name = `${locale} ${style}`;
-  const formatter = formatters.get(name) ?? new Intl.DateTimeFormat(locale, STYLES[style]);
-  formatters.set(name, formatter);
-  return formatter.format(at);
+  return dates(locale, style).format(at);
 }
 
 /**
@@ -32,7 +47,7 @@ function write(at: number, locale: string, style: keyof typeof STYLES): string {
  */
 export function duration(ms: number, locale: string): string {
   const tenths = Math.round(Math.max(0, ms) / 100);
-  if (tenths < 100) return `${(tenths / 10).toLocaleString(locale, { minimumFractionDigits: 1 })} s`;
+  if (tenths < 100) return `${numbers(locale, 'tenths').format(tenths / 10)} s`;
   // A duration that rounds to 60 min is written in hours.
   const short = Math.round(ms / SECOND) < HOUR / SECOND;
   const count = Math.round(ms / (short ? SECOND : MINUTE));
@@ -41,7 +56,7 @@ export function duration(ms: number, locale: string): string {
     [count % 60, short ? 's' : 'min'],
   ];
   return parts
-    .flatMap(([part, sign]) => (part > 0 ? `${part.toLocaleString(locale)} ${sign}` : []))
+    .flatMap(([part, sign]) => (part > 0 ? `${numbers(locale, 'whole').format(part)} ${sign}` : []))
     .join(' ');
 }
 
@@ -59,7 +74,7 @@ export function ago(at: number, now: number, locale: string): string | null {
   if (Math.abs(passed) < MINUTE) return null;
   const days = calendarDays(at, now);
   if (passed < 0 || days > DAYS_IN_WORDS) return shortDate(at, now, locale);
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const words = relativeTimes(locale, 'auto');
   if (passed < HOUR) return words.format(-Math.floor(passed / MINUTE), 'minute');
   const hours = Math.floor(passed / HOUR);
   if (days === 0 || hours < HOURS_ACROSS_MIDNIGHT) return words.format(-hours, 'hour');
@@ -79,7 +94,7 @@ const LONG_AGO = [
 export function longAgo(at: number, now: number, locale: string): string {
   const days = calendarDays(at, now);
   const [unit, length] = LONG_AGO.find(([, length, least]) => days >= length * least) ?? ['day', 1];
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(days / length), unit);
+  return relativeTimes(locale, 'auto').format(-Math.floor(days / length), unit);
 }
 
 /** Returns a short date, with the year only if it is not the current one. */

@@ -23,7 +23,11 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // One worker more than cores, because some files wait for real time. Vitest's default is one fewer.
     maxWorkers: availableParallelism() + 1,
-    setupFiles: ['tests/unit/support/browser-stand-in.ts', 'tests/unit/support/no-decoders.ts'],
+    setupFiles: [
+      'tests/unit/support/browser-stand-in.ts',
+      'tests/gallery/i18n.ts',
+      'tests/unit/support/no-decoders.ts',
+    ],
     include: currentSuite() === 'rest' ? filesRunInPart() : [FILES],
     reporters: ['default', ['json', { outputFile: '.output/units.json' }]],
   },

@@ -1,6 +1,6 @@
+import { durationText, timeTexts } from '../../lib/formatted-texts.ts';
 import type { ProblemCard } from '../../lib/panel/panel.ts';
-import { locale, text, textCount } from '../../lib/text.ts';
-import { duration } from '../../lib/time.ts';
+import { text, textCount } from '../../lib/text.ts';
 import { Duration } from '../Duration.tsx';
 import { MarkSign } from '../MarkSign.tsx';
 import { Shape } from '../Shape.tsx';
@@ -14,10 +14,11 @@ export interface MarkCardProps {
 /** Draws the card beside a marked link: the mark in words, number of tries and solves, best time, and the last attempts. */
 export function MarkCard({ card, now }: MarkCardProps) {
   const { mark, tries, solves, bestMs, attempts } = card;
+  const best = durationText(bestMs);
   const sums = [
     textCount('panel_tries_count', tries),
     solves > 0 && text('card_solves', `${solves}`),
-    bestMs !== null && text('card_best', duration(bestMs, locale())),
+    best !== null && text('card_best', best),
   ];
   return (
     <div class="MarkCard" role="status">
@@ -31,8 +32,8 @@ export function MarkCard({ card, now }: MarkCardProps) {
           <li key={at} data-solved={solved}>
             <Shape name={solved ? 'solved' : 'missed'} />
             <span class="unseen">{text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed')}</span>
-            <When at={at} now={now} />
-            <Duration ms={ms} otherwise="panel_no_time" />
+            <When at={at} texts={timeTexts(at, now)} />
+            <Duration ms={ms} shown={durationText(ms)} otherwise="panel_no_time" />
           </li>
         ))}
       </ul>

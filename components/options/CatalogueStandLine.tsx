@@ -1,3 +1,4 @@
+import { timeTexts } from '../../lib/formatted-texts.ts';
 import { text, textCount } from '../../lib/text.ts';
 import { When } from '../When.tsx';
 import type { OptionsPageProps } from './options-props.ts';
@@ -13,7 +14,7 @@ export function CatalogueStandLine({ catalogueStand, catalogue: choice, now }: O
       {choice !== 'none' && state === 'unfiltered' && <span>{text(`catalogue_unfiltered_${choice}`)}</span>}
       {choice === 'all' && state === 'gaps' && <span>{text('catalogue_gaps')}</span>}
       {(state === 'done' || (state === 'gaps' && choice !== 'all')) && doneAt !== null && (
-        <When at={doneAt} now={now} within="catalogue_done" />
+        <When at={doneAt} texts={timeTexts(doneAt, now, 'catalogue_done')} />
       )}
     </p>
   );

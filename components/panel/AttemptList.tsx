@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'preact/hooks';
 import { PANEL_ROWS } from '../../lib/limits.ts';
-import type { PanelModel } from '../../lib/panel/panel.ts';
-import { numberText, text } from '../../lib/text.ts';
+import type { AttemptTexts, PanelModel, PanelTexts } from '../../lib/panel/panel.ts';
+import { attemptTexts } from '../../lib/panel/panel-texts.ts';
+import { text } from '../../lib/text.ts';
 import { Duration } from '../Duration.tsx';
 import { Shape } from '../Shape.tsx';
 import { When } from '../When.tsx';
@@ -13,13 +14,12 @@ const PRELOAD_PX = 400;
 
 interface AttemptListProps {
   attempts: PanelModel['attempts'];
-  /** Total number of attempts. `attempts` may contain fewer. */
-  tries: number;
+  texts: PanelTexts;
   now: number;
 }
 
 /** Draws the player's attempts, newest first: result, date, time taken. Rows of a long list are drawn as the player scrolls. */
-export function AttemptList({ attempts, tries, now }: AttemptListProps) {
+export function AttemptList({ attempts, texts, now }: AttemptListProps) {
   const [drawn, setDrawn] = useState(PANEL_ROWS);
   const name = text('panel_attempts');
   const scrolls = attempts.length > VISIBLE_ROWS;
@@ -45,29 +45,30 @@ export function AttemptList({ attempts, tries, now }: AttemptListProps) {
             </tr>
           </thead>
           <tbody>
-            {attempts.slice(0, drawn).map((attempt) => (
-              <AttemptRow key={attempt.id} attempt={attempt} now={now} />
+            {attempts.slice(0, drawn).map((attempt, nth) => (
+              <AttemptRow
+                key={attempt.id}
+                attempt={attempt}
+                texts={texts.attempts[nth] ?? attemptTexts(attempt, now)}
+              />
             ))}
           </tbody>
         </table>
       </div>
-      {tries > attempts.length && (
-        <p class="AttemptList-more">
-          {text('panel_attempts_latest', numberText(attempts.length), numberText(tries))}
-        </p>
-      )}
+      {texts.more !== null && <p class="AttemptList-more">{texts.more}</p>}
     </div>
   );
 }
 
 interface AttemptRowProps {
   attempt: PanelModel['attempts'][number];
-  now: number;
+  texts: AttemptTexts;
 }
 
 /** Draws one attempt as a table row: result, date, time taken. Memoised, since a list may have hundreds of rows. */
-function AttemptRow({ attempt, now }: AttemptRowProps) {
+function AttemptRow({ attempt, texts }: AttemptRowProps) {
   const { id, at, solved, ms } = attempt;
+  const { when, taken } = texts;
   return useMemo(
     () => (
       <tr>
@@ -76,13 +77,13 @@ function AttemptRow({ attempt, now }: AttemptRowProps) {
           {text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed')}
         </td>
         <td class="AttemptList-date">
-          <When at={at} now={now} />
+          <When at={at} texts={when} />
         </td>
         <td class="AttemptList-time">
-          <Duration ms={ms} otherwise="panel_no_time" />
+          <Duration ms={ms} shown={taken} otherwise="panel_no_time" />
         </td>
       </tr>
     ),
-    [id, at, solved, ms, now],
+    [id, at, solved, ms, when.relative, when.full, taken],
   );
 }

@@ -1,20 +1,26 @@
-import type { PanelModel } from '../../lib/panel/panel.ts';
+import type { PanelModel, PanelTexts } from '../../lib/panel/panel.ts';
 import { text } from '../../lib/text.ts';
 import { AttemptList } from './AttemptList.tsx';
 import { Figures } from './Figures.tsx';
 import { ResultStrip } from './ResultStrip.tsx';
 import { UsualTime } from './UsualTime.tsx';
 
+interface HistoryProps {
+  model: PanelModel;
+  texts: PanelTexts;
+  now: number;
+}
+
 /** Draws the player's figures and attempts, or why there are none. "Not tried" appears only if the site reported it. */
-export function History({ model, now }: { model: PanelModel; now: number }) {
-  const { hidden, status, tries, solves, bestMs, attempts, usual, checkedAt, failure } = model;
+export function History({ model, texts, now }: HistoryProps) {
+  const { hidden, status, tries, solves, bestMs, attempts, checkedAt, failure } = model;
   if (tries > 0 || attempts.length > 0) {
     return (
       <>
-        {tries > 0 && <Figures tries={tries} solves={solves} bestMs={bestMs} />}
-        <UsualTime usual={usual} newest={attempts[0]} />
-        <ResultStrip attempts={attempts} />
-        {attempts.length > 0 && <AttemptList attempts={attempts} tries={tries} now={now} />}
+        {tries > 0 && <Figures tries={tries} solves={solves} bestMs={bestMs} best={texts.best} />}
+        {texts.usual && <UsualTime {...texts.usual} />}
+        <ResultStrip attempts={attempts} name={texts.results} />
+        {attempts.length > 0 && <AttemptList attempts={attempts} texts={texts} now={now} />}
       </>
     );
   }

@@ -19,7 +19,7 @@ export interface PanelProps extends PanelBodyProps {
 
 /** Draws the panel of a problem page, open or folded, in its corner. */
 export function Panel(props: PanelProps) {
-  const { model, corner, collapsed, onToggle, onMove } = props;
+  const { model, texts, corner, collapsed, onToggle, onMove } = props;
   const panel = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
@@ -51,7 +51,7 @@ export function Panel(props: PanelProps) {
     >
       <div class="Panel-head" {...drag}>
         {collapsed ? (
-          <PanelPill model={model} button={toggle} onPress={onPress} />
+          <PanelPill model={model} tries={texts.tries} button={toggle} onPress={onPress} />
         ) : (
           <>
             <Mark />

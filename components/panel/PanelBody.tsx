@@ -9,14 +9,16 @@ import { ProblemLine } from './ProblemLine.tsx';
 import { trusted } from './trusted.ts';
 
 export interface PanelBodyProps extends PanelFootProps {
+  /** The time, epoch ms. */
+  now: number;
   /** The player pressed "Show now" in blind mode. */
   onReveal: () => void;
 }
 
 /** Draws the open panel without its head. A failure is shown below the stored data and never replaces them. */
 export function PanelBody(props: PanelBodyProps) {
-  const { model, now, onReveal, onOptions } = props;
-  const { problem, hidden, counted, failure, retryAt } = model;
+  const { model, texts, now, onReveal, onOptions } = props;
+  const { problem, hidden, failure, retryAt } = model;
   const content = useRef<HTMLDivElement>(null);
   const reveal = trusted(() => {
     // The pressed button disappears, so the focus moves to the revealed content.
@@ -27,9 +29,9 @@ export function PanelBody(props: PanelBodyProps) {
     <div class="PanelBody">
       <div class="PanelBody-known" ref={content} tabIndex={-1}>
         {hidden.length > 0 && <HiddenNote onReveal={reveal} />}
-        <ProblemLine problem={problem} />
-        <History model={model} now={now} />
-        {counted && <CountNote counted={counted} />}
+        <ProblemLine problem={problem} stars={texts.stars} />
+        <History model={model} texts={texts} now={now} />
+        {texts.counted !== null && <CountNote note={texts.counted} />}
         <FailurePlace
           class="PanelBody-failure"
           failure={failure}

@@ -1,4 +1,4 @@
-import type { PanelModel } from '../../lib/panel/panel.ts';
+import type { PanelModel, PanelTexts } from '../../lib/panel/panel.ts';
 import { text } from '../../lib/text.ts';
 import { CheckedLine } from '../CheckedLine.tsx';
 import { ICONS, IconButton } from '../IconButton.tsx';
@@ -6,19 +6,24 @@ import { trusted } from './trusted.ts';
 
 export interface PanelFootProps {
   model: PanelModel;
-  now: number;
+  texts: PanelTexts;
   /** The player pressed "Check again". */
   onCheck: () => void;
   onOptions: () => void;
 }
 
 /** Draws the foot of the panel: when its data was fetched, and the buttons "Check again" and "Options". */
-export function PanelFoot({ model, now, onCheck, onOptions }: PanelFootProps) {
+export function PanelFoot({ model, texts, onCheck, onOptions }: PanelFootProps) {
   const { checkedAt, pending, failure } = model;
   const fetchedAt = failure?.kind === 'no-such-problem' ? null : checkedAt;
   return (
     <div class="PanelFoot">
-      <CheckedLine fetchedAt={fetchedAt} pending={pending} failing={failure !== null} now={now} />
+      <CheckedLine
+        fetchedAt={fetchedAt}
+        fetched={texts.fetched}
+        pending={pending}
+        failing={failure !== null}
+      />
       <IconButton
         class="PanelFoot-check"
         label={text('panel_check')}

@@ -1,22 +1,23 @@
 import type { Ref } from 'preact';
 import type { PanelModel } from '../../lib/panel/panel.ts';
-import { text, textCount } from '../../lib/text.ts';
+import { text } from '../../lib/text.ts';
 import { Mark } from '../Mark.tsx';
 import { Shape } from '../Shape.tsx';
 import { STATUS_SHAPES } from '../StatusBadge.tsx';
 
 interface PanelPillProps {
   model: PanelModel;
+  /** The number of attempts as text; null for none. */
+  tries: string | null;
   button: Ref<HTMLButtonElement>;
   onPress: (event: MouseEvent) => void;
 }
 
 /** Draws the folded panel: status and number of tries. */
-export function PanelPill({ model, button, onPress }: PanelPillProps) {
-  const { status, tries, pending, failure } = model;
-  const counted = textCount('panel_tries_count', tries);
+export function PanelPill({ model, tries, button, onPress }: PanelPillProps) {
+  const { status, pending, failure } = model;
   // The status may be known before all attempts are read. Then the number of tries is left out.
-  const stats = status === null ? [] : [text(`status_${status}`), ...(tries > 0 ? [counted] : [])];
+  const stats = status === null ? [] : [text(`status_${status}`), ...(tries === null ? [] : [tries])];
   const label = stats.length > 0 ? text('panel_show_known', stats.join(', ')) : text('panel_show');
   return (
     <button
@@ -36,7 +37,7 @@ export function PanelPill({ model, button, onPress }: PanelPillProps) {
           <Shape name={STATUS_SHAPES[status]} />
         </span>
       )}
-      {tries > 0 && <span>{counted}</span>}
+      {tries !== null && <span>{tries}</span>}
       {failure && <Shape name="warning" />}
     </button>
   );

@@ -1,10 +1,5 @@
 import type { PanelModel } from '../../lib/panel/panel.ts';
-import { numberText, textCount } from '../../lib/text.ts';
-
-/** Most bars: as many as fit into the panel's width. */
-const MAX_RESULTS = 48;
-/** With fewer attempts no strip is drawn, since all of them are visible as rows. */
-const MIN_RESULTS = 6;
+import { shownResults } from '../../lib/panel/result-strip.ts';
 
 /**
  * Sizes in CSS pixels: the distance from one bar to the next, the width of a bar, and the gap between upper and lower
@@ -16,10 +11,9 @@ const BAR_HEIGHT = 8;
 const GAP = 2;
 
 /** Draws the latest results as bars, the oldest at the left: solved ones above the middle line, missed ones below it. */
-export function ResultStrip({ attempts }: { attempts: PanelModel['attempts'] }) {
-  if (attempts.length < MIN_RESULTS) return null;
-  const shown = attempts.slice(0, MAX_RESULTS).reverse();
-  const solves = shown.filter(({ solved }) => solved).length;
+export function ResultStrip({ attempts, name }: { attempts: PanelModel['attempts']; name: string | null }) {
+  const shown = shownResults(attempts);
+  if (shown.length === 0 || name === null) return null;
   const bars = (wanted: boolean, top: number) =>
     shown
       .map(({ solved }, i) =>
@@ -28,7 +22,6 @@ export function ResultStrip({ attempts }: { attempts: PanelModel['attempts'] }) 
       .join('');
   const height = 2 * BAR_HEIGHT + GAP;
   const width = shown.length * STEP - (STEP - BAR_WIDTH);
-  const name = textCount('panel_strip', shown.length, numberText(solves));
   return (
     <svg class="ResultStrip" role="img" aria-label={name} {...{ width, height }}>
       <path data-solved="true" d={bars(true, 0)} />

@@ -1,4 +1,5 @@
 import type { Failure } from '../../lib/failure.ts';
+import { starsTexts, timeTexts } from '../../lib/formatted-texts.ts';
 import { popupSentence } from '../../lib/messages/popup-failure-text.ts';
 import type { Here } from '../../lib/popup/popup.ts';
 import { text, textCount } from '../../lib/text.ts';
@@ -20,12 +21,12 @@ interface PopupHereProps {
 /** Draws the problem that the browser's active tab shows, and the player's status on it. It always has two lines. */
 export function PopupHere({ here, failure, now }: PopupHereProps) {
   const { problem, status, pending, retryAt } = here;
-  const { id, rank, elo, genre, stars, votes } = problem;
+  const { id, rank, elo, genre } = problem;
   return (
     <section class="PopupHere" aria-label={text('popup_here_label')}>
       <p class="PopupHere-problem">
         <ProblemFacts id={id} rank={rank} elo={elo} genre={genre} />
-        {stars !== null && <Stars stars={stars} votes={votes} short />}
+        <Stars texts={starsTexts(problem, true)} />
         <StatusBadge status={status} />
       </p>
       <p class="PopupHere-player">
@@ -50,7 +51,7 @@ function Attempts({ here, now }: { here: Here; now: number }) {
     <>
       {tries !== null && tries > 0 && <span>{textCount('panel_tries_count', tries)}</span>}
       {tries !== null && tries > 0 && solves !== null && <span>{text('popup_solves', `${solves}`)}</span>}
-      {lastAt !== null && <When at={lastAt} now={now} within="popup_last" />}
+      {lastAt !== null && <When at={lastAt} texts={timeTexts(lastAt, now, 'popup_last')} />}
     </>
   );
 }

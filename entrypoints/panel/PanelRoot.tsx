@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { KeyLine } from '../../components/panel/KeyLine.tsx';
 import { Panel } from '../../components/panel/Panel.tsx';
 import { extensionLives } from '../../lib/ask.ts';
 import { loadMissingTexts } from '../../lib/missing-texts.ts';
 import type { Corner, PanelAnswer, PanelPlace } from '../../lib/panel/panel.ts';
 import type { PanelEvents } from '../../lib/panel/panel-port.ts';
+import { panelTexts } from '../../lib/panel/panel-texts.ts';
 import { findFreeCorner, watchBoards } from './boards.ts';
 
 interface PanelRootProps extends Omit<PanelEvents, 'onPlace'> {
@@ -30,16 +31,21 @@ export function isCollapsed({ collapsed }: PanelPlace, free: Corner | null): boo
  */
 export function PanelRoot(props: PanelRootProps) {
   const { answer, place, onPlace, onOptions, onDismissKeyLine } = props;
-  const [, tick] = useState(0);
+  const [ticks, tick] = useState(0);
+  const [, redraw] = useState(0);
+  /** The answer, and how often the clock had ticked when it came. */
+  const arrival = useRef({ answer, ticks });
+  if (arrival.current.answer !== answer) arrival.current = { answer, ticks };
   const [free, setFree] = useState(findFreeCorner);
 
   useEffect(() => {
-    const timer = setInterval(() => tick((count) => count + 1), CLOCK_MS);
+    // The texts are made again then, which takes time, so this waits until the page is idle.
+    const timer = setInterval(() => requestIdleCallback(() => tick((count) => count + 1)), CLOCK_MS);
     return () => clearInterval(timer);
   }, []);
   // After each drawing, since other texts may be needed than before.
   useEffect(() => {
-    void loadMissingTexts().then((isLoaded) => isLoaded && tick((count) => count + 1));
+    void loadMissingTexts().then((isLoaded) => isLoaded && redraw((count) => count + 1));
   });
   useEffect(() => watchBoards(() => setFree(findFreeCorner())), []);
 
@@ -50,11 +56,13 @@ export function PanelRoot(props: PanelRootProps) {
   if (answer.show === 'add-key') {
     return <KeyLine corner={corner} onAdd={onOptions} onDismiss={onDismissKeyLine} />;
   }
+  const now = Date.now();
   return (
     <Panel
       {...props}
       model={answer.panel}
-      now={Date.now()}
+      texts={arrival.current.ticks === ticks ? answer.texts : panelTexts(answer.panel, now)}
+      now={now}
       corner={corner}
       collapsed={collapsed}
       onToggle={() => onPlace({ collapsed: !collapsed })}

@@ -4,6 +4,7 @@ import type { Failure } from '../../lib/failure.ts';
 import { blankPanel } from '../../lib/panel/empty-panel.ts';
 import type { PanelAnswer, PanelPlace } from '../../lib/panel/panel.ts';
 import type { PanelEvents, PanelPort } from '../../lib/panel/panel-port.ts';
+import { panelAnswer } from '../../lib/panel/panel-texts.ts';
 import { answeredPlace, chosenPlace, type PlaceOnPage } from '../../lib/panel/place-on-page.ts';
 import { saveLatest } from '../../lib/save-latest.ts';
 import { findFreeCorner } from './boards.ts';
@@ -44,7 +45,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
     }
     // An empty panel only replaces a panel. Before the first answer it is unknown whether the player wants one.
     if (!next && answer.show !== 'panel') return;
-    answer = next ?? { show: 'panel', panel: blankPanel(id, onPage.place) };
+    answer = next ?? panelAnswer(blankPanel(id, onPage.place), Date.now());
     mounted ??= mount();
     lastEvents = events;
     // The page may have moved the element to a place that the observer of `keepHost` does not observe.
@@ -56,7 +57,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
   function showUnanswered(id: number, failure: Failure, events: PanelEvents): void {
     if (answer.show !== 'panel') return;
     const panel = answer.panel.problem.id === id ? answer.panel : blankPanel(id, onPage.place);
-    show(id, { show: 'panel', panel: { ...panel, pending: false, failure, retryAt: null } }, events);
+    show(id, panelAnswer({ ...panel, pending: false, failure, retryAt: null }, Date.now()), events);
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { Failure } from '../failure.ts';
+import type { StarsTexts, TimeTexts } from '../formatted-texts.ts';
 import type { ReportedStats } from '../history/reported-stats.ts';
 import type { Problem, Rank, Status } from '../model.ts';
 import type { BlindPart } from './blind-parts.ts';
@@ -17,7 +18,10 @@ export interface PanelPlace {
 }
 
 /** What the extension shows on a problem page. `add-key`: one line with a link to the options. */
-export type PanelAnswer = { show: 'nothing' } | { show: 'add-key' } | { show: 'panel'; panel: PanelModel };
+export type PanelAnswer =
+  | { show: 'nothing' }
+  | { show: 'add-key' }
+  | { show: 'panel'; panel: PanelModel; texts: PanelTexts };
 
 /** The content of the panel of a problem. */
 export interface PanelModel {
@@ -45,6 +49,34 @@ export interface PanelModel {
   /** When another try makes sense, epoch ms. */
   retryAt: number | null;
   place: PanelPlace;
+}
+
+/** The texts of one attempt. `taken` is null if the site did not measure the time. */
+export interface AttemptTexts {
+  when: TimeTexts;
+  taken: string | null;
+}
+
+/**
+ * The panel's texts that contain a number or a time; null where there is nothing to say. The worker makes them, because
+ * the first number or date that a page's process formats takes some 20 ms of the page's main thread.
+ */
+export interface PanelTexts {
+  /** Of the newest attempts, for the rows that are drawn first. */
+  attempts: AttemptTexts[];
+  /** The number of attempts, such as "6 tries". */
+  tries: string | null;
+  /** A note that older attempts are not in the list. */
+  more: string | null;
+  best: string | null;
+  /** The time of the last attempt if that was solved, and the usual time at this rank. */
+  usual: { last: string | null; median: string; title: string } | null;
+  stars: StarsTexts | null;
+  /** The name of the drawing of the latest results. */
+  results: string | null;
+  /** A note that the site's count disagrees with its list of attempts. */
+  counted: string | null;
+  fetched: TimeTexts | null;
 }
 
 /** The median time, ms, of the player's solved attempts at problems of a rank, and the number of these attempts. */

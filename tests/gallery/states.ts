@@ -11,6 +11,7 @@ import { blindPanel } from '../../lib/panel/blind.ts';
 import { BLIND_PARTS } from '../../lib/panel/blind-parts.ts';
 import { MARKS } from '../../lib/panel/mark.ts';
 import type { Corner, PanelModel, ProblemCard } from '../../lib/panel/panel.ts';
+import { panelTexts } from '../../lib/panel/panel-texts.ts';
 import type { PopupViewModel, Preview } from '../../lib/popup/popup.ts';
 import { NEW_RATE_LIMITER, type RateLimiterState, withPause } from '../../lib/requests/rate-limiter.ts';
 
@@ -192,7 +193,7 @@ export function failures(
 }
 
 function panel(model: PanelModel, collapsed = false, corner: Corner = 'bottom-right'): State {
-  return { show: 'panel', props: { model, now: NOW, corner, collapsed } };
+  return { show: 'panel', props: { model, texts: panelTexts(model, NOW), now: NOW, corner, collapsed } };
 }
 
 /** The same failure as it is in the options, which request only the account. */

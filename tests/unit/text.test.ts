@@ -1,5 +1,3 @@
-import '../gallery/i18n.ts';
-
 import { describe, expect, test, vi } from 'vitest';
 import { rankText } from '../../lib/difficulty/rank.ts';
 import { addTemplates, locale, takeMissingKeys, templatesOf, text, textCount } from '../../lib/text.ts';

@@ -1,4 +1,5 @@
 import { type ListedAccount, otherHost, parseAccountId } from '../../../lib/account/accounts.ts';
+import { timeTexts } from '../../../lib/formatted-texts.ts';
 import { text, textCount } from '../../../lib/text.ts';
 import { Shape } from '../../Shape.tsx';
 import { When } from '../../When.tsx';
@@ -35,7 +36,9 @@ export function AccountRow({ account, asking, busy, now, onAsk, onErase }: Accou
       </div>
       <p class="AccountRow-kept">
         <span>{isErasing ? text('accounts_erasing') : storedText(account)}</span>
-        {account.readAt > 0 && <When at={account.readAt} now={now} within="accounts_read" />}
+        {account.readAt > 0 && (
+          <When at={account.readAt} texts={timeTexts(account.readAt, now, 'accounts_read')} />
+        )}
       </p>
       {asking ? (
         <SureQuestion yes={text('accounts_erase')} busy={busy} onYes={onErase} onNo={() => onAsk(false)}>

@@ -1,4 +1,5 @@
 import { requestableFilters, sameFilters } from '../../../lib/filters/filters.ts';
+import { fetchedTexts } from '../../../lib/formatted-texts.ts';
 import { numberText, text, textCount } from '../../../lib/text.ts';
 import { BusyButton } from '../../BusyButton.tsx';
 import { CheckedLine } from '../../CheckedLine.tsx';
@@ -39,7 +40,12 @@ export function FindBar({ model, onFind }: PopupProps) {
         {/* The button shows that a request is running. */}
         {longAgo && <p>{text('long_ago_note')}</p>}
         {fetchedAt !== null && !longAgo && (
-          <CheckedLine fetchedAt={fetchedAt} pending={false} failing={failure !== null} now={now} />
+          <CheckedLine
+            fetchedAt={fetchedAt}
+            fetched={fetchedTexts(fetchedAt, failure !== null, now)}
+            pending={false}
+            failing={failure !== null}
+          />
         )}
       </div>
     </div>

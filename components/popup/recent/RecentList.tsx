@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks';
+import { durationText, timeTexts } from '../../../lib/formatted-texts.ts';
 import type { RecentRow } from '../../../lib/popup/popup.ts';
 import { text } from '../../../lib/text.ts';
 import { Duration } from '../../Duration.tsx';
@@ -40,11 +41,11 @@ function RecentFacts({ attempt, now }: { attempt: RecentRow; now: number }) {
         <span class="RecentList-problem">
           <ProblemFacts id={problemId} rank={rank} genre={genre} />
         </span>
-        <Duration ms={ms} otherwise="panel_no_time" />
+        <Duration ms={ms} shown={durationText(ms)} otherwise="panel_no_time" />
         <span class="RecentList-result">
           {text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed')}
         </span>
-        <When at={at} now={now} />
+        <When at={at} texts={timeTexts(at, now)} />
       </>
     ),
     [attempt, now],

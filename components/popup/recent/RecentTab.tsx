@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { fetchedTexts } from '../../../lib/formatted-texts.ts';
 import { text } from '../../../lib/text.ts';
 import { BusyButton } from '../../BusyButton.tsx';
 import { CheckedLine } from '../../CheckedLine.tsx';
@@ -38,7 +39,12 @@ export function RecentTab(props: PopupProps) {
   return (
     <div class="RecentTab">
       <div class="RecentBar">
-        <CheckedLine fetchedAt={fetchedAt} pending={pending} failing={failure !== null} now={now} />
+        <CheckedLine
+          fetchedAt={fetchedAt}
+          fetched={fetchedTexts(fetchedAt, failure !== null, now)}
+          pending={pending}
+          failing={failure !== null}
+        />
         <IconButton
           label={text('panel_check')}
           icon={ICONS.check}

@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks';
+import { starsTexts } from '../../../lib/formatted-texts.ts';
 import { LIST } from '../../../lib/limits.ts';
 import type { ResultRow } from '../../../lib/popup/popup.ts';
 import { text } from '../../../lib/text.ts';
@@ -46,14 +47,13 @@ export function ResultList(props: ResultProps) {
 
 /** Draws the contents of a result's row. Memoised, since a hundred rows are rendered at every keystroke and scroll. */
 function ResultFacts({ problem, status }: ResultRow) {
-  const { stars, votes, unrated } = problem;
   return useMemo(
     () => (
       <>
         <ProblemFacts {...problem} />
         <span class="ResultList-rating">
-          {stars !== null && <Stars stars={stars} votes={votes} short />}
-          {unrated && <span class="ResultList-unrated">{text('popup_unrated')}</span>}
+          <Stars texts={starsTexts(problem, true)} />
+          {problem.unrated && <span class="ResultList-unrated">{text('popup_unrated')}</span>}
         </span>
         <StatusBadge status={status} short />
       </>

@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import type { Failure } from '../../failure.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
+import { panelAnswer } from '../../panel/panel-texts.ts';
 import { changeSettings } from '../../store/core/change-settings.ts';
 import { storeFailure } from '../../store/database.ts';
 import { templatesOf } from '../../text.ts';
@@ -61,5 +62,5 @@ export const contentHandlers: ContentHandlers = {
 /** Returns the panel that reports that storage failed. */
 function panelWithoutStorage(id: number, failure: Failure): PanelAnswer {
   const place = { corner: null, collapsed: null };
-  return { show: 'panel', panel: { ...blankPanel(id, place), pending: false, failure } };
+  return panelAnswer({ ...blankPanel(id, place), pending: false, failure }, Date.now());
 }

@@ -2,6 +2,7 @@ import { LIFETIME } from '../../limits.ts';
 import { blindPanel } from '../../panel/blind.ts';
 import { hiddenParts } from '../../panel/blind-parts.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
+import { panelAnswer } from '../../panel/panel-texts.ts';
 import type { Notice } from '../../protocol.ts';
 import { lastRequestTimes, NO_FAILURE } from '../../requests/request-status.ts';
 import { playerData } from '../../store/player/player.ts';
@@ -45,7 +46,7 @@ export async function problemPanel(
   const { panelPlace, blind } = now.settings;
   const panel = await panelModel(context, now.account, id, isSame ? refreshed : null, panelPlace, wait);
   const hidden = hiddenParts(reveal ? [] : blind, panel.attempts[0]?.at ?? null, environment.now());
-  return { show: 'panel', panel: blindPanel(panel, hidden) };
+  return panelAnswer(blindPanel(panel, hidden), environment.now());
 }
 
 /**

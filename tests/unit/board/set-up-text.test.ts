@@ -1,5 +1,3 @@
-import '../../gallery/i18n.ts';
-
 import { describe, expect, it } from 'vitest';
 import type { Point, SetUp } from '../../../lib/board/set-up.ts';
 import { pointName, setUpWords } from '../../../lib/board/set-up-text.ts';

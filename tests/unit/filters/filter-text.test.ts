@@ -1,5 +1,3 @@
-import '../../gallery/i18n.ts';
-
 import { describe, expect, test } from 'vitest';
 import { filterWords } from '../../../lib/filters/filter-text.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';

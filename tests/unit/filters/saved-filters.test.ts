@@ -1,5 +1,3 @@
-import '../../gallery/i18n.ts';
-
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { levelOf, levelStart } from '../../../lib/difficulty/levels.ts';

@@ -1,5 +1,3 @@
-import '../../gallery/i18n.ts';
-
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LAST_LEVEL } from '../../../lib/difficulty/levels.ts';

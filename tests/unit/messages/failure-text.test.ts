@@ -1,5 +1,3 @@
-import '../../gallery/i18n.ts';
-
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../../lib/failure.ts';
 import { OPTIONS_SAY } from '../../../lib/messages/options-failure-text.ts';

@@ -1,5 +1,3 @@
-import '../../gallery/i18n.ts';
-
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { currentAccount } from '../../../lib/background/account/key.ts';
 import type { Fault } from '../../site/faults.ts';

@@ -1,8 +1,7 @@
-import '../../gallery/i18n.ts';
-
 import { expect, it } from 'vitest';
-import { CountNote } from '../../../components/panel/CountNote.tsx';
 import type { ReportedStats } from '../../../lib/history/reported-stats.ts';
+import { blankPanel } from '../../../lib/panel/empty-panel.ts';
+import { panelTexts } from '../../../lib/panel/panel-texts.ts';
 
 const NOTHING: ReportedStats = { tries: null, solves: null, solved: null };
 
@@ -14,5 +13,6 @@ it.each<[Partial<ReportedStats>, RegExp]>([
   [{ solved: true }, /marks this as solved/],
   [{ solved: false }, /marks this as not solved/],
 ])("the note shows what is in the site's report: %j", (report, sentence) => {
-  expect(CountNote({ counted: { ...NOTHING, ...report } }).props.children).toMatch(sentence);
+  const panel = blankPanel(5, { corner: null, collapsed: null });
+  expect(panelTexts({ ...panel, counted: { ...NOTHING, ...report } }, 0).counted).toMatch(sentence);
 });

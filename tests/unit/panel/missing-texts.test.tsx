@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelEvents } from '../../../lib/panel/panel-port.ts';
+import { panelAnswer } from '../../../lib/panel/panel-texts.ts';
 import { PATIENT } from '../support/patient.ts';
 import { body } from './panel-document.ts';
 
@@ -25,10 +26,11 @@ Object.assign(browser.runtime, {
 });
 
 it('a panel without texts of the browser gets from the worker what it draws, each text once', async () => {
-  browser.i18n.getMessage = () => '';
   const port = mountPanel(() => {});
   const panel = { ...blankPanel(5, { corner: null, collapsed: true }), pending: false, tries: 3, solves: 2 };
-  port.show(5, { show: 'panel', panel }, { onPlace: async () => {} } as unknown as PanelEvents);
+  const answer = panelAnswer(panel, 0);
+  browser.i18n.getMessage = () => '';
+  port.show(5, answer, { onPlace: async () => {} } as unknown as PanelEvents);
   const drawn = () => body.innerHTML;
   await vi.waitFor(() => expect(requested).not.toEqual([]), PATIENT);
   expect(requested).not.toContain('panel_tries');

@@ -1,4 +1,3 @@
-import '../../gallery/i18n.ts';
 import { openDocument } from '../support/node-document.ts';
 
 Object.assign(globalThis, {

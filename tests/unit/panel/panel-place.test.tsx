@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { expect, it } from 'vitest';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelPlace } from '../../../lib/panel/panel.ts';
+import { panelAnswer } from '../../../lib/panel/panel-texts.ts';
 import { hear } from '../support/node-document.ts';
 import { body } from './panel-document.ts';
 
@@ -14,7 +15,7 @@ function changesAfter(selector: string, type: string, more: object = {}): Partia
   const nothing = () => {};
   render(
     <PanelRoot
-      answer={{ show: 'panel', panel: { ...blankPanel(5, place), pending: false } }}
+      answer={panelAnswer({ ...blankPanel(5, place), pending: false }, 0)}
       place={place}
       onPlace={(change) => changes.push(change)}
       onCheck={nothing}

@@ -1,5 +1,3 @@
-import '../../gallery/i18n.ts';
-
 import { render } from 'preact';
 import { expect, it, vi } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';

@@ -8,7 +8,7 @@ import { connectPage, type Life } from './popup-in-node.ts';
 
 /**
  * Renders the popup with its real model and components in a Node document, connected to one run of the worker. Tests read
- * and press its elements by selectors, as browser tests do. Import the texts (`gallery/i18n.ts`) before this module.
+ * and press its elements by selectors, as browser tests do.
  */
 export async function openPopup(address: string, life: Life) {
   const { unanswered, end } = connectPage(address, life);

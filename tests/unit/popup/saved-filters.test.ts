@@ -1,5 +1,3 @@
-import '../../gallery/i18n.ts';
-
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Filters, queryOf } from '../../../lib/filters/filters.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS } from '../../../lib/filters/saved-filters.ts';

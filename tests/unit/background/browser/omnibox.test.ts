@@ -1,5 +1,3 @@
-import '../../../gallery/i18n.ts';
-
 import { beforeEach, describe, expect, it } from 'vitest';
 import { watchCommands } from '../../../../lib/background/browser/keyboard-commands.ts';
 import {

@@ -1,0 +1,52 @@
+import { locale, numberText, text, textCount } from './text.ts';
+import { ago, duration, fullDate } from './time.ts';
+
+// Numbers and times as texts of the interface. The components that show them get these texts ready-made: on a problem page the
+// worker makes them (`lib/panel/panel-texts.ts`).
+
+/** A past time: relative to now ("5 minutes ago"), and the full date for a tooltip. */
+export interface TimeTexts {
+  relative: string;
+  full: string;
+}
+
+/** The sentences that contain a past time. */
+export type TimeSentence = 'panel_checked' | 'panel_from' | 'popup_last' | 'accounts_read' | 'catalogue_done';
+
+/** Returns the texts of a past time (epoch ms). `within`: key of a sentence around the time; without it, the time stands alone. */
+export function timeTexts(at: number, now: number, within?: TimeSentence): TimeTexts {
+  const relative = ago(at, now, locale()) ?? text('time_just_now');
+  return { relative: within ? text(within, relative) : relative, full: fullDate(at, locale()) };
+}
+
+/** Returns when the shown data was fetched, null if never. `isOld`: the last request failed, so the data are older. */
+export function fetchedTexts(at: number | null, isOld: boolean, now: number): TimeTexts | null {
+  return at === null ? null : timeTexts(at, now, isOld ? 'panel_from' : 'panel_checked');
+}
+
+/** Returns a duration (ms) as text; null for null. */
+export function durationText(ms: number | null): string | null {
+  return ms === null ? null : duration(ms, locale());
+}
+
+/** A problem's mean rating, its number of votes if known, and both as a sentence. */
+export interface StarsTexts {
+  mean: string;
+  votes: string | null;
+  spoken: string;
+}
+
+/** Returns the texts of a problem's rating; null without one. `short`: without the word "votes", as in rows of a list. */
+export function starsTexts(
+  { stars, votes }: { stars: number | null; votes: number | null },
+  short = false,
+): StarsTexts | null {
+  if (stars === null) return null;
+  const mean = numberText(stars, 1);
+  if (votes === null) return { mean, votes: null, spoken: text('panel_stars_only', mean) };
+  return {
+    mean,
+    votes: short ? text('popup_votes', numberText(votes)) : textCount('panel_votes', votes),
+    spoken: textCount('panel_stars', votes, mean),
+  };
+}

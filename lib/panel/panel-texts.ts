@@ -1,0 +1,62 @@
+import { rankText } from '../difficulty/rank.ts';
+import { durationText, fetchedTexts, starsTexts, timeTexts } from '../formatted-texts.ts';
+import type { ReportedStats } from '../history/reported-stats.ts';
+import { PANEL_ROWS } from '../limits.ts';
+import { numberText, text, textCount } from '../text.ts';
+import type { AttemptTexts, PanelAnswer, PanelModel, PanelTexts } from './panel.ts';
+import { shownResults } from './result-strip.ts';
+
+/** Returns the answer that shows a panel at a time (epoch ms). */
+export function panelAnswer(panel: PanelModel, now: number): PanelAnswer {
+  return { show: 'panel', panel, texts: panelTexts(panel, now) };
+}
+
+/** Returns the texts of a panel at a time (epoch ms). */
+export function panelTexts(panel: PanelModel, now: number): PanelTexts {
+  const { problem, attempts, tries, bestMs, counted, checkedAt, failure } = panel;
+  return {
+    attempts: attempts.slice(0, PANEL_ROWS).map((attempt) => attemptTexts(attempt, now)),
+    tries: tries > 0 ? textCount('panel_tries_count', tries) : null,
+    more:
+      tries > attempts.length
+        ? text('panel_attempts_latest', numberText(attempts.length), numberText(tries))
+        : null,
+    best: durationText(bestMs),
+    usual: usualTexts(panel),
+    stars: starsTexts(problem),
+    results: resultsText(attempts),
+    counted: counted && countedText(counted),
+    fetched: fetchedTexts(checkedAt, failure !== null, now),
+  };
+}
+
+/** Returns the texts of one attempt at a time (epoch ms). */
+export function attemptTexts({ at, ms }: PanelModel['attempts'][number], now: number): AttemptTexts {
+  return { when: timeTexts(at, now), taken: durationText(ms) };
+}
+
+function usualTexts({ usual, attempts: [newest] }: PanelModel): PanelTexts['usual'] {
+  if (!usual) return null;
+  const rank = rankText(usual.rank);
+  const last = durationText(newest?.solved ? newest.ms : null);
+  return {
+    last: last && text('panel_last_time', last),
+    median: text('panel_usual', durationText(usual.ms) ?? '', rank),
+    title: textCount('panel_usual_of', usual.solves, rank),
+  };
+}
+
+function resultsText(attempts: PanelModel['attempts']): string | null {
+  const shown = shownResults(attempts);
+  const solves = shown.filter(({ solved }) => solved).length;
+  return shown.length > 0 ? textCount('panel_strip', shown.length, numberText(solves)) : null;
+}
+
+function countedText({ tries, solves, solved }: ReportedStats): string {
+  if (tries !== null && solves !== null) {
+    return text('panel_counted', textCount('panel_tries_count', tries), numberText(solves));
+  }
+  if (tries !== null) return text('panel_counted_tries', textCount('panel_tries_count', tries));
+  if (solves !== null) return text('panel_counted_solves', numberText(solves));
+  return text(solved ? 'panel_counted_solved' : 'panel_counted_unsolved');
+}
