@@ -24,8 +24,8 @@ export function problemLinked(link: Element): number | null {
 }
 
 /**
- * Returns where the mark of a link is drawn, so that it takes no space and covers little; null if the page itself draws something
- * in that place. The value follows the mark's name in the attribute, and `components/marks.css` draws it:
+ * Returns a function that returns where the mark of a link is drawn, so that it takes no space and covers little; null if the page
+ * itself draws something in that place. The value follows the mark's name in the attribute, and `components/marks.css` draws it:
  *
  * - empty: behind the link's text;
  * - `on`: over the picture at the link's end;
@@ -33,8 +33,43 @@ export function problemLinked(link: Element): number | null {
  * - `top`: at the top of a block in the link;
  * - `over`: over a flex or grid link, whose layout would change if the mark were one of its items;
  * - `held`: the same as `over`, for a link with which an absolutely positioned mark would not scroll.
+ *
+ * Styles are read once for all links of one kind, since a list has hundreds of these.
  */
-export function placeOfMark(link: Element): string | null {
+export function placesOfMarks(): (link: Element) => string | null {
+  const byKind = new Map<string, string | null>();
+  return (link) => {
+    const kind = kindOf(link);
+    if (kind === null) return placeOfMark(link);
+    const known = byKind.get(kind);
+    if (known !== undefined) return known;
+    const place = placeOfMark(link);
+    byKind.set(kind, place);
+    return place;
+  };
+}
+
+/**
+ * Returns what style sheets decide by: names, classes and attributes of the link, of what ends it, and of the elements around
+ * it. Null if one of them has an id or styles of its own.
+ */
+function kindOf(link: Element): string | null {
+  const around = [link.parentElement, link.parentElement?.parentElement];
+  const last = lastContent(link);
+  const elements = [link, last, ...around].map((node) => (node instanceof Element ? node : null));
+  if (elements.some((one) => one?.id || one?.hasAttribute('style'))) return null;
+  return JSON.stringify([
+    last === undefined,
+    elements.map((one) => one && [one.localName, one.getAttribute('class'), one.getAttributeNames()]),
+  ]);
+}
+
+/** Returns the last element or text of a link; undefined if it has none. */
+function lastContent(link: Element): Node | undefined {
+  return [...link.childNodes].findLast((node) => node instanceof Element || node.textContent?.trim());
+}
+
+function placeOfMark(link: Element): string | null {
   const place = bestPlace(link);
   const isAtEnd = place === '' || place === ' on';
   if (isFree(link, isAtEnd ? '::after' : '::before')) return place;
@@ -44,7 +79,7 @@ export function placeOfMark(link: Element): string | null {
 function bestPlace(link: Element): string {
   if (/flex|grid/.test(getComputedStyle(link).display)) return staysWhenScrolled(link) ? ' held' : ' over';
   if (clips(link) || (link.parentElement && clips(link.parentElement))) return ' above';
-  const last = [...link.childNodes].findLast((node) => node instanceof Element || node.textContent?.trim());
+  const last = lastContent(link);
   if (!(last instanceof Element)) return '';
   if (!getComputedStyle(last).display.startsWith('inline')) return ' top';
   return /^(img|svg|picture|canvas)$/.test(last.localName) ? ' on' : '';

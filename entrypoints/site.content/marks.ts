@@ -3,7 +3,7 @@ import { MAX_MARKS } from '../../lib/limits.ts';
 import { cardPort } from '../../lib/panel/card-port.ts';
 import { MARK, type Mark } from '../../lib/panel/mark.ts';
 import type { TabChange } from '../../lib/protocol.ts';
-import { linksOfPage, placeOfMark, problemLinked, unmarkPage } from './links.ts';
+import { linksOfPage, placesOfMarks, problemLinked, unmarkPage } from './links.ts';
 
 /** Marks are drawn when the page has added no link for this long, ms, or at the latest after the longest wait. */
 const QUIET_MS = 200;
@@ -34,7 +34,9 @@ export function linkMarks(signal: AbortSignal) {
   /** Number of failed requests in a row. */
   let failedTries = 0;
   /** Where the mark of each link is drawn. */
-  const places = new WeakMap<Element, ReturnType<typeof placeOfMark>>();
+  const places = new WeakMap<Element, string | null>();
+  /** Finds a place. It is replaced with the address, since a page may load other styles then. */
+  let findPlace = placesOfMarks();
   /** When the page began to add links; undefined while no update is scheduled. */
   let since: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -100,32 +102,29 @@ export function linkMarks(signal: AbortSignal) {
         if (isOff) return [];
         sliceEnd = performance.now() + SLICE_MS;
       }
-      const group = links.slice(i, i + GROUP).map((link) => [link, attributeOf(link, missing)] as const);
-      for (const [link, attribute] of group) setAttribute(link, attribute);
+      const group = links.slice(i, i + GROUP).map((link) => ({ link, mark: markOf(link, missing) }));
+      // The page may have cloned a marked link. Without the attribute, only the page's own styles apply.
+      for (const { link, mark } of group) if (mark && !places.has(link)) link.removeAttribute(MARK);
+      const attributes = group.map(({ link, mark }) => mark && attributeOf(link, mark));
+      for (const [nth, { link }] of group.entries()) setAttribute(link, attributes[nth] ?? null);
     }
     return [...missing];
   }
 
-  /**
-   * Returns the value of the attribute: mark and place; null for no mark. Adds the problem to `missing` if its mark
-   * must be requested.
-   */
-  function attributeOf(link: Element, missing: Set<number>): string | null {
+  /** Returns the mark of a link, null for none. Adds the problem to `missing` if its mark must be requested. */
+  function markOf(link: Element, missing: Set<number>): Mark | null {
     const id = problemLinked(link);
     if (id === null) return null;
     if (!marks.has(id) || stale.has(id)) missing.add(id);
-    const mark = marks.get(id);
-    const place = mark && placeOf(link);
-    return place == null ? null : mark + place;
+    return marks.get(id) ?? null;
   }
 
-  function placeOf(link: Element) {
-    if (!places.has(link)) {
-      // The page may have cloned a marked link. Without the attribute, only the page's own styles apply.
-      link.removeAttribute(MARK);
-      places.set(link, placeOfMark(link));
-    }
-    return places.get(link);
+  /** Returns the value of a marked link's attribute: mark and place; null if there is no place. */
+  function attributeOf(link: Element, mark: Mark): string | null {
+    const known = places.get(link);
+    const place = known === undefined ? findPlace(link) : known;
+    places.set(link, place);
+    return place === null ? null : mark + place;
   }
 
   /** Requests marks from the worker; resolves to whether another update is needed. */
@@ -169,7 +168,10 @@ export function linkMarks(signal: AbortSignal) {
   signal.addEventListener('abort', turnOff);
   return {
     /** Turns marks on, because the address changed. */
-    visit: turnOn,
+    visit(): void {
+      findPlace = placesOfMarks();
+      turnOn();
+    },
     onMessage,
     /** Returns the problem of a link that we marked; null for any other, even if the page set the attribute itself. */
     marked(link: Element): number | null {

@@ -6,6 +6,7 @@ const HOUR = 60 * 60_000;
 /** A fake link to a problem, with the members that the code for marks uses. */
 class Link {
   localName = 'a';
+  id = '';
   baseURI = 'https://www.goproblems.com/';
   childNodes = [];
   parentElement = null;
@@ -16,7 +17,12 @@ class Link {
   getAttribute = (name: string) => this.attributes.get(name) ?? null;
   setAttribute = (name: string, value: string) => void this.attributes.set(name, value);
   removeAttribute = (name: string) => void this.attributes.delete(name);
+  hasAttribute = (name: string) => this.attributes.has(name);
+  getAttributeNames = () => [...this.attributes.keys()];
 }
+
+/** Number of times that the styles of an element were read. */
+let styleReads = 0;
 
 const links: Link[] = [];
 class Page {
@@ -51,7 +57,10 @@ Object.assign(globalThis, {
     disconnect() {}
   },
   requestIdleCallback: (work: () => void) => setTimeout(work, 0),
-  getComputedStyle: () => ({ display: 'inline', overflowX: 'visible', position: 'static', content: 'none' }),
+  getComputedStyle: () => {
+    styleReads++;
+    return { display: 'inline', overflowX: 'visible', position: 'static', content: 'none' };
+  },
   browser: { runtime },
 });
 const { linkMarks } = await import('../../../entrypoints/site.content/marks.ts');
@@ -134,4 +143,27 @@ it.each([
   old.abort();
   runtime.id = 'companion';
   expect(markOf(links[0]) ?? undefined).toBe(left);
+});
+
+it('styles are read once for all links of one kind, and for each link with styles of its own', async () => {
+  const reads = async (change: (link: Link) => void) => {
+    const many = Array.from({ length: 200 }, (_, i) => new Link(i + 1));
+    for (const link of many) change(link);
+    links.splice(0, links.length, ...many);
+    worker.reply = async () => ({ answer: many.map((_, i) => [i + 1, 'clean']) });
+    const script = new AbortController();
+    const before = styleReads;
+    linkMarks(script.signal).visit();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(many.map(markOf)).toEqual(many.map(() => 'clean'));
+    script.abort();
+    return styleReads - before;
+  };
+  const ofOneLink = await reads(() => {});
+  expect(ofOneLink).toBeLessThan(5);
+  const twoKinds = await reads((link) => {
+    if (/[13579]$/.test(link.getAttribute('href') ?? '')) link.setAttribute('class', 'other');
+  });
+  expect(twoKinds).toBe(2 * ofOneLink);
+  expect(await reads((link) => link.setAttribute('style', 'display: inline'))).toBe(200 * ofOneLink);
 });
