@@ -20,9 +20,12 @@ export type Stored<F extends Guards> = Flat<
   }
 >;
 
+/** The largest time that `Date` supports, epoch ms. No stored number is larger. */
+export const MAX_NUMBER = 8.64e15;
+
 /** Whether a value is a number in the range of times that `Date` supports. */
 export function isNumber(value: unknown): value is number {
-  return typeof value === 'number' && Math.abs(value) <= 8.64e15;
+  return typeof value === 'number' && Math.abs(value) <= MAX_NUMBER;
 }
 
 /** Whether a value is a string. */

@@ -9,7 +9,8 @@ import type { Asker } from './queue/requester.ts';
 
 /**
  * Brings the data up to date that are computed from stored rows: the sums over the player's attempts, and the columns.
- * Resolves to whether a figure has changed, which is so after an update of the extension that sums up more than before.
+ * Resolves to whether a figure has changed, because sums were built: after an update of the extension, for a new player,
+ * or after a repair.
  */
 export async function updateDerivedData({ account, origin }: Asker): Promise<boolean> {
   await updateProblemColumns(await siteData(origin));

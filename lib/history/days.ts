@@ -5,6 +5,7 @@ import type { SumRow } from './sums.ts';
 
 const MINUTE = 60_000;
 const QUARTER_HOUR = 15 * MINUTE;
+const LAST_MINUTE = QUARTER_HOUR - MINUTE;
 const DAY = 24 * 60 * MINUTE;
 
 /** Attempts at most this many minutes apart belong to one session. */
@@ -101,12 +102,19 @@ function dates({ timeZone, startsAt }: DayRule): (at: number) => string {
     const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
     return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
   };
-  // Formatting is slow. Clocks are only changed at a quarter of an hour, so one date serves for all minutes in it.
-  const known = new Map<number, number>();
+  // Formatting is slow, so one date serves for all minutes of a quarter of an hour, unless a clock is changed in it. Most
+  // are changed at a full hour, but some at a minute past it.
+  const known = new Map<number, number | null>();
+  const clockOfQuarter = (quarter: number) => {
+    const clock = clockAt(quarter);
+    return clockAt(quarter + LAST_MINUTE) - clock === LAST_MINUTE ? clock : null;
+  };
   return (at) => {
     const quarter = Math.floor(at / QUARTER_HOUR) * QUARTER_HOUR;
-    const clock = known.get(quarter) ?? clockAt(quarter);
+    const stored = known.get(quarter);
+    const clock = stored === undefined ? clockOfQuarter(quarter) : stored;
     known.set(quarter, clock);
-    return new Date(clock + (at - quarter) - startsAt).toISOString().slice(0, 10);
+    const shown = clock === null ? clockAt(at) : clock + (at - quarter);
+    return new Date(shown - startsAt).toISOString().slice(0, 10);
   };
 }

@@ -79,7 +79,8 @@ const MOST_SINGLE = 200;
 
 /**
  * Returns the entries of all problems. `reading` is a transaction over the rows and the stores of the columns. Takes
- * three requests, and one more for each problem that the worker has not updated yet.
+ * three requests, and one more for each problem that the worker has not updated yet. If these are many, or the columns
+ * are corrupt or not built yet, two requests read all rows instead.
  */
 export async function readEntries<E extends object>(
   reading: ColumnsTransaction,
@@ -94,7 +95,7 @@ export async function readEntries<E extends object>(
   const valid = chunks.map((chunk) => validRow(chunk, isChunk));
   const changed = idsIn(ids);
   const isUsable = version === source.version && valid.every((chunk) => chunk !== undefined);
-  if (!isUsable || changed.length > MOST_SINGLE)
+  if (!isUsable || !changed || changed.length > MOST_SINGLE)
     return lazyEntries<E>([], source.fields, await entriesOfRows(of(source.rows), source));
   const changes = await changesOf(of(source.rows), source, changed);
   return lazyEntries(valid as Chunk[], source.fields, changes);
@@ -119,8 +120,10 @@ async function changesOf<E extends object>(
   return new Map(ids.map((id, i) => [id, source.entryOf(found[i])]));
 }
 
-function idsIn(outdated: readonly unknown[]): number[] {
-  return [...new Set(outdated.flatMap((row) => validRow(row, listOf(isNumber)) ?? []))];
+/** Returns the ids in the rows of `outdated`; null if a row is corrupt. */
+function idsIn(outdated: readonly unknown[]): number[] | null {
+  const lists = outdated.map((row) => validRow(row, listOf(isNumber)));
+  return lists.every((list) => list !== undefined) ? [...new Set(lists.flat())] : null;
 }
 
 /** Most changed problems whose columns change at once. */
@@ -136,23 +139,31 @@ export async function changeColumns<E extends object>(
   const { of, outdated, columnVersion } = storesIn(writing);
   // Columns that must be built anyway get all rows then.
   if ((await columnVersion.get(ONLY)) !== source.version) return;
-  if (problemIds.length > FEW) await outdated.add([...problemIds]);
-  else await putChanges(writing, source, await changesOf(of(source.rows), source, problemIds));
+  if (problemIds.length > FEW) {
+    await outdated.add([...problemIds]);
+    return;
+  }
+  const changes = await changesOf(of(source.rows), source, problemIds);
+  if (!(await putChanges(writing, source, changes))) await discardColumns(writing);
 }
 
+/** Changes the chunks of these problems. Resolves to whether all of these chunks were valid. */
 async function putChanges<E extends object>(
   writing: ColumnsTransaction,
   source: ColumnSource<E>,
   changes: ReadonlyMap<number, E | null>,
-): Promise<void> {
+): Promise<boolean> {
   const { columns } = storesIn(writing);
   const byChunk = Map.groupBy(changes, ([id]) => chunkOf(id));
-  await Promise.all(
+  const areValid = await Promise.all(
     [...byChunk].map(async ([key, ofChunk]) => {
-      const chunk = validRow(await columns.get(key), isChunk);
+      const stored = await columns.get(key);
+      const chunk = validRow(stored, isChunk);
       await columns.put(changedChunk(chunk, source.fields, new Map(ofChunk)), key);
+      return stored === undefined || chunk !== undefined;
     }),
   );
+  return areValid.every(Boolean);
 }
 
 /** Brings the columns up to date, in a transaction over the rows and the stores of the columns. */
@@ -161,11 +172,14 @@ export async function updateColumns<E extends object>(
   source: ColumnSource<E>,
 ): Promise<void> {
   const { of, columns, outdated, columnVersion } = storesIn(writing);
-  const [version, ids] = await Promise.all([columnVersion.get(ONLY), outdated.getAll()]);
-  if (version === source.version && ids.length === 0) return;
-  if (version === source.version) {
-    await putChanges(writing, source, await changesOf(of(source.rows), source, idsIn(ids)));
-  } else {
+  const [version, lists] = await Promise.all([columnVersion.get(ONLY), outdated.getAll()]);
+  const ids = version === source.version ? idsIn(lists) : null;
+  if (ids?.length === 0) return;
+  const isChanged =
+    ids !== null &&
+    ids.length <= MOST_SINGLE &&
+    (await putChanges(writing, source, await changesOf(of(source.rows), source, ids)));
+  if (!isChanged) {
     await columns.clear();
     await putChanges(writing, source, await entriesOfRows(of(source.rows), source));
     await columnVersion.put(source.version, ONLY);

@@ -1,3 +1,4 @@
+import { isHistoryComplete } from '../../history/history.ts';
 import type { ProblemStats } from '../../history/problem-stats.ts';
 import { CARD_ATTEMPTS } from '../../limits.ts';
 import { hiddenParts } from '../../panel/blind-parts.ts';
@@ -7,10 +8,11 @@ import type { Settings } from '../../settings.ts';
 import {
   type PlayerDatabase,
   playerData,
+  readHistory,
   readManyProblemStats,
   readProblemHistory,
 } from '../../store/player/player.ts';
-import { readStandings } from '../../store/player/standings.ts';
+import { readStandingEntries } from '../../store/player/standings.ts';
 import { problemInTab } from '../browser/tabs.ts';
 import type { RequestContext } from '../request-context.ts';
 
@@ -38,8 +40,8 @@ export async function marks(
  * complete; before that, the request times of each problem tell whether all attempts on it are stored.
  */
 async function statsOf(db: PlayerDatabase, ids: readonly number[]) {
-  const { entries, isComplete } = await readStandings(db);
-  if (!isComplete) return readManyProblemStats(db, ids);
+  if (!isHistoryComplete(await readHistory(db))) return readManyProblemStats(db, ids);
+  const entries = await readStandingEntries(db);
   return ids.map((id) => {
     const entry = entries.get(id);
     if (!entry) return { id, stats: undefined, isKnown: true };

@@ -143,7 +143,7 @@ async function readSteps(
     if (!result.ok && !('details' in step && isOneProblemsFailure(result.failure))) return result;
     if (!result.ok && failures >= MOST_FAILURES) return stopAt(job, result.failure);
     if ('details' in step && details.length === 0) await noteDetailed(job);
-    if (result.ok) await job.jobs.renew(job.purpose);
+    if (result.ok) await job.jobs.renew(job);
   }
 }
 

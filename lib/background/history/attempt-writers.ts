@@ -5,8 +5,9 @@ import { isProblemStats, type ProblemStats, problemStatsOf, statsWith } from '..
 import type { AttemptChange } from '../../history/sums.ts';
 import { afterPage, afterRemoval, pageResult, restartReading } from '../../history/sync-plan.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
+import { isProblemId } from '../../site.ts';
 import { COLUMN_STORES, type ColumnsTransaction, changeColumns } from '../../store/columns.ts';
-import { validRow } from '../../store/corruption.ts';
+import { noteCorruption, validRow } from '../../store/corruption.ts';
 import { ONLY } from '../../store/database.ts';
 import {
   type AttemptRequest,
@@ -17,7 +18,7 @@ import {
 import { STANDINGS } from '../../store/player/standings.ts';
 import { readSumRow } from '../../store/player/sums.ts';
 import { changeAttemptRequestIn } from '../writers.ts';
-import { changeSums, clearSums, type WritingSums } from './sum-writers.ts';
+import { changeSums, clearSums, discardSums, type WritingSums } from './sum-writers.ts';
 
 /** The stores that change with an attempt. */
 const CHANGED = ['attempts', 'facts', 'sums', 'sumState', ...COLUMN_STORES] as const;
@@ -48,7 +49,7 @@ export async function writeAttempts(
   const changed = await changeRows(writing, attempts, await rowsOf(rows, ids), gone);
   // Also if no attempt has changed: the row shows that the attempts were requested, and replaces a corrupt one.
   await writing.objectStore('facts').put(await statsFromRows(writing, problemId));
-  if (!changed.includes(problemId)) await changeColumns(writing, STANDINGS, [problemId]);
+  await changeColumns(writing, STANDINGS, [problemId]);
   await changeAttemptRequestIn(writing.objectStore('asked'), problemId, asked);
   await writing.done;
   await crashPoint('attempts: written');
@@ -213,9 +214,10 @@ async function rowsOf(rows: AttemptRows, ids: ReadonlySet<number>): Promise<Atte
 }
 
 /**
- * Stores `attempts`, deletes the attempts in `gone`, and updates the stats of their problems and all sums. `stored`: the
+ * Stores `attempts`, deletes the attempts in `gone`, and updates the stats of their problems and the sums. `stored`: the
  * rows before the change. If the site now reports another problem for an attempt, the attempt no longer counts for the
- * first problem. Resolves to the ids of the problems with a change that a player can see.
+ * first problem. If one of these rows is corrupt, it is unknown what it had added, so stats are computed from all rows,
+ * and the worker builds the sums again. Resolves to the ids of the problems with a change that a player can see.
  */
 async function changeRows(
   writing: Writing,
@@ -223,6 +225,12 @@ async function changeRows(
   stored: readonly Attempt[],
   gone: readonly Attempt[],
 ): Promise<number[]> {
+  const corrupt = [...stored, ...gone].filter((row) => !isAttempt(row));
+  const areValid = corrupt.length === 0;
+  if (!areValid) {
+    noteCorruption();
+    await discardSums(writing);
+  }
   const changes = changesOf(attempts, stored, gone);
   const rows = writing.objectStore('attempts');
   // Problems are read from the index below, so it must already contain the new rows.
@@ -230,13 +238,15 @@ async function changeRows(
     ...gone.map(({ id }) => rows.delete(id)),
     ...changes.flatMap(({ after }) => (after ? [rows.put(after)] : [])),
   ]);
-  const byProblem = new Map<number, AttemptChange[]>();
+  const byProblem = new Map<number, AttemptChange[]>(
+    corrupt.flatMap(({ problemId }) => (isProblemId(problemId) ? [[problemId, []]] : [])),
+  );
   for (const change of changes) {
     const ids = new Set([change.before, change.after].flatMap((one) => (one ? [one.problemId] : [])));
     for (const id of ids) byProblem.set(id, [...(byProblem.get(id) ?? []), change]);
   }
   await Promise.all([
-    ...[...byProblem].map(([id, its]) => changeStats(writing, id, its)),
+    ...[...byProblem].map(([id, its]) => changeStats(writing, id, its, areValid)),
     changeSums(writing, changes),
   ]);
   await changeColumns(writing, STANDINGS, [...byProblem.keys()]);
@@ -256,7 +266,7 @@ function changesOf(
     const before = storedById.get(attempt.id);
     // A response without a rank does not remove a stored one.
     const after = { ...attempt, level: attempt.level ?? before?.level ?? null };
-    return { before: validRow(before, isAttempt) ?? null, after };
+    return { before: isAttempt(before) ? before : null, after };
   });
   const deleted = gone.filter(isAttempt).map((before) => ({ before, after: null }));
   return [
@@ -265,15 +275,16 @@ function changesOf(
   ];
 }
 
-/** Updates the stats of a problem, some of whose attempts have changed. */
+/** Updates the stats of a problem, some of whose attempts have changed. `areValid`: no row of these was corrupt. */
 async function changeStats(
   writing: Writing,
   problemId: number,
   changes: readonly AttemptChange[],
+  areValid: boolean,
 ): Promise<void> {
   const stats = writing.objectStore('facts');
   const stored = validRow(await stats.get(problemId), isProblemStats);
-  const isAdded = stored !== undefined && changes.every(({ before }) => before === null);
+  const isAdded = areValid && stored !== undefined && changes.every(({ before }) => before === null);
   const added = changes.flatMap(({ after }) => after ?? []);
   const next = isAdded ? statsWith(stored, added) : null;
   await stats.put(next ?? (await statsFromRows(writing, problemId)));

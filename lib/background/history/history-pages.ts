@@ -27,22 +27,17 @@ const REFUSALS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
 ]);
 
 /**
- * How many attempts a page is expected to add: `few` since the last request, `many` of a history that is not stored yet,
- * for which a larger page is tried, or neither (`some`).
+ * What a page is expected to add. `newSince`: the few attempts that are newer than the one with this id. `many`: attempts
+ * of a history that is not stored yet, for which a larger page is tried. `some`: neither.
  */
-export type Expected = 'few' | 'some' | 'many';
-
-const SIZE_FOR: Readonly<Record<Expected, (size: PageSize) => number>> = {
-  few: smallSize,
-  some: safeSize,
-  many: boldSize,
-};
+export type Expected = { newSince: number } | 'some' | 'many';
 
 /**
  * Requests one page of the player's attempts, newest first. Learns how many rows the site returns per page. `before`:
- * the failure of the last request. A page size that has worked is only reduced if that request was refused too. Rows
- * that are not proved to be the player's are left out. Fails with `not-only-yours` if the site ignores the requested
- * user id.
+ * the failure of the last request. A page size that has worked is only reduced if that request was refused too. If only
+ * a few new attempts are expected, the page is small; if all of them are new, a page of the usual size is requested
+ * instead. Rows that are not proved to be the player's are left out. Fails with `not-only-yours` if the site ignores the
+ * requested user id.
  */
 export async function readHistoryPage(
   job: PlayerJob,
@@ -55,9 +50,13 @@ export async function readHistoryPage(
   if (!may.ok) return may;
   const isAgain = before !== null && REFUSALS.has(before.kind);
   const storedSize = await readPageSize(account.origin);
+  if (typeof expected === 'object' && !isAgain) {
+    const few = await readFew(job, offset, smallSize(storedSize), expected.newSince);
+    if (few) return few;
+  }
   let size = storedSize;
   for (;;) {
-    const limit = SIZE_FOR[expected](size);
+    const limit = expected === 'many' ? boldSize(size) : safeSize(size);
     const request = attemptsRequest({ userId: account.player.id, offset, limit });
     const answer = await requestApi(job, request);
     if (!answer.ok) {
@@ -74,11 +73,36 @@ export async function readHistoryPage(
       total === null ? null : Math.max(0, total - offset),
     );
     await storeSize(account.origin, storedSize, seen);
-    const proved = await provedRows(job, answer.value.rows);
-    if (!proved.ok) return proved;
-    if (!proved.value.isHonoured) return failed({ kind: 'not-only-yours' });
-    return done(arrived(answer.value, proved.value.rows, offset));
+    return proved(job, answer.value, offset);
   }
+}
+
+/**
+ * Requests a page that is smaller than usual, from which no page size is learned. Resolves to null if a larger page is
+ * needed, since all of its attempts are newer than the one with the id `newSince`.
+ */
+async function readFew(
+  job: PlayerJob,
+  offset: number,
+  limit: number,
+  newSince: number,
+): Promise<Result<ArrivedPage> | null> {
+  const request = attemptsRequest({ userId: job.account.player.id, offset, limit });
+  const answer = await requestApi(job, request);
+  if (!answer.ok) return answer;
+  const { rows, received, total } = answer.value;
+  const areAllNew = rows.every(({ attempt }) => attempt.id > newSince);
+  const isWhole = total !== null && offset + received >= total;
+  return areAllNew && received >= limit && !isWhole ? null : proved(job, answer.value, offset);
+}
+
+/** Returns a page with the rows that are proved to be the player's. */
+async function proved(job: PlayerJob, page: AttemptPage, offset: number): Promise<Result<ArrivedPage>> {
+  const rows = await provedRows(job, page.rows);
+  if (!rows.ok) return rows;
+  return rows.value.isHonoured
+    ? done(arrived(page, rows.value.rows, offset))
+    : failed({ kind: 'not-only-yours' });
 }
 
 /**

@@ -72,13 +72,14 @@ export async function takeStep(job: PlayerJob, step: NonNullable<Step>): Promise
   return done({ effect, oddity, highest: page.value.ids[0] ?? null });
 }
 
-/** Returns how many attempts a step is expected to add. */
+/** Returns what a step is expected to add. */
 function expectedAttempts(
   step: Exclude<Step, null | { drop: unknown }>,
   history: History,
   isBackground: boolean,
 ): Expected {
-  if (step.offset === 0 && step.ask !== 'again' && history.stretches.length > 0) return 'few';
+  const [newest] = history.stretches;
+  if (step.offset === 0 && step.ask !== 'again' && newest) return { newSince: newest.newest };
   return isBackground && !isReadToTheEnd(history) ? 'many' : 'some';
 }
 

@@ -1,6 +1,6 @@
 import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
-import { type IdRange, offsetBelow } from '../../history/id-ranges.ts';
+import { offsetBelow } from '../../history/id-ranges.ts';
 import { boldSize } from '../../history/page-size.ts';
 import { nextStep, type Step } from '../../history/sync-plan.ts';
 import { LIFETIME, WAIT } from '../../limits.ts';
@@ -115,7 +115,7 @@ async function readSteps(job: PlayerJob): Promise<Result<null>> {
       await storeHistoryFailure(job, { failure: OFFSET_IGNORED });
       return failed(OFFSET_IGNORED);
     }
-    await job.jobs.renew(job.purpose);
+    await job.jobs.renew(job);
   }
 }
 
@@ -142,18 +142,8 @@ async function readPart(job: PlayerJob, part: RecentPart): Promise<Result<null>>
     if (!result.ok) return result;
     const { effect, oddity } = result.value;
     if (oddity) return failed(oddity, job.environment.now() + WAIT.invalidAnswerMs);
-    if (effect === 'detached') continue;
-    // The page of the newest attempts is small. If all of them are new, a full page below them follows.
-    return part === 'newest' && (await hasGapSince(job.account, stretches))
-      ? readPart(job, 'next')
-      : done(null);
+    if (effect !== 'detached') return done(null);
   }
-}
-
-/** Resolves to whether a gap has opened between the newest attempts and those that were stored before. */
-async function hasGapSince(account: Account, before: readonly IdRange[]): Promise<boolean> {
-  const { history } = await readStoredHistory(account);
-  return before.length > 0 && history.stretches.length > before.length;
 }
 
 function nameOf(what: RecentPart | 'history', { generation }: Account): string {

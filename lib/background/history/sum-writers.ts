@@ -1,4 +1,5 @@
 import { crashPoint } from '../../crash-point.ts';
+import { isNumber } from '../../guards.ts';
 import {
   type AttemptChange,
   changedRow,
@@ -40,20 +41,25 @@ export interface WritingSums {
 export async function changeSums(writing: WritingSums, changes: readonly AttemptChange[]): Promise<void> {
   if (changes.length === 0) return;
   const { state } = currentState(await writing.objectStore('sumState').get(ONLY));
-  await addToRows(
+  const areValid = await addToRows(
     writing,
     rowChanges(changes, (name, id) => containsAttempt(state, name, id)),
   );
+  if (!areValid) await discardSums(writing);
 }
 
-async function addToRows(writing: WritingSums, changes: readonly RowChange[]): Promise<void> {
+/** Adds to rows of the sums. Resolves to whether all of these rows were valid. */
+async function addToRows(writing: WritingSums, changes: readonly RowChange[]): Promise<boolean> {
   const sums = writing.objectStore('sums');
-  await Promise.all(
+  const areValid = await Promise.all(
     changes.map(async (change) => {
-      const row = changedRow(validRow(await sums.get(change.key), isSumRow) ?? {}, change);
+      const stored = await sums.get(change.key);
+      const row = changedRow(validRow(stored, isSumRow) ?? {}, change);
       await (row ? sums.put(row, change.key) : sums.delete(change.key));
+      return stored === undefined || isSumRow(stored);
     }),
   );
+  return areValid.every(Boolean);
 }
 
 /** Empties the sums, in the transaction that deletes all attempts. */
@@ -95,13 +101,14 @@ async function buildStep(db: PlayerDatabase, most: number): Promise<number | nul
     .objectStore('attempts')
     .getAll(IDBKeyRange.lowerBound(building.upTo, true), most);
   const changes = rows.filter(isAttempt).map((after) => ({ before: null, after }));
-  await addToRows(
+  const areValid = await addToRows(
     writing,
     rowChanges(changes, (name) => building.names.includes(name)),
   );
+  // No attempt has an id that is no valid number, so none follows a row with such an id.
   const upTo = rows.at(-1)?.id;
-  const next = rows.length < most || upTo === undefined ? null : { ...building, upTo };
-  await states.put({ ...state, building: next }, ONLY);
+  const next = rows.length < most || !isNumber(upTo) ? null : { ...building, upTo };
+  await (areValid ? states.put({ ...state, building: next }, ONLY) : states.delete(ONLY));
   await writing.done;
   await crashPoint('sums: a step is written');
   return changes.length;

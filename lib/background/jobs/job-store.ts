@@ -25,15 +25,18 @@ export type ResumeJob = (job: Job) => Promise<boolean>;
  * Returns the job store. It stores each job until the result of the job is stored, so that nothing is lost when the
  * worker ends. The result is written first, then the job is removed. If the worker ends in between, the job is
  * repeated. Calls for a running job share its result. After a failure, the job may stay stored to be tried again later;
- * see `job-schedule.ts`. `afterJob` is called with the account and the site of the data that a job has stored.
+ * see `job-schedule.ts`. `afterStored` is called with the account and the site of the data that a job, or two parts of a
+ * long one, have stored.
  */
 export function jobStore(
   environment: Environment,
   queue: RequestQueue,
-  afterJob: (asker: Asker) => Promise<void> = async () => {},
+  afterStored: (asker: Asker) => Promise<void> = async () => {},
 ) {
   const running = new Map<string, { purpose: Purpose; ended: Promise<Result<null>> }>();
   let alarmSet = false;
+  /** How often long jobs have stored a part of their result. */
+  let renewals = 0;
   /** The number of jobs that are being stored at this moment. */
   let storing = 0;
 
@@ -69,8 +72,8 @@ export function jobStore(
       await crashPoint('job store: before a job is struck out');
       await complete(spec.name, result);
       await crashPoint('job store: job is struck out');
-      await afterJob({ account, origin });
       resolve(result);
+      void afterStored({ account, origin });
     } catch (error) {
       resolve(failed(storeFailure(error), environment.now() + WAIT.invalidAnswerMs));
     }
@@ -118,13 +121,18 @@ export function jobStore(
   }
 
   /** Resets the number of tries and the age of a long job. Called when a part of its result is stored. */
-  async function renew({ job: name }: Purpose): Promise<void> {
+  async function renew({
+    purpose: { job: name },
+    account,
+    origin,
+  }: Asker & { purpose: Purpose }): Promise<void> {
     await crashPoint('job store: before a job is renewed');
     const writing = (await core()).transaction('jobs', 'readwrite');
     const job = name === null ? undefined : validRow(await writing.store.get(name), isJob);
     if (job) await writing.store.put({ ...job, ...freshAt(environment.now()) });
     await writing.done;
     await crashPoint('job store: job is renewed');
+    if (++renewals % 2 === 0) await afterStored({ account, origin });
   }
 
   /**

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { SetUp } from '../../board/set-up.ts';
 import { levelOfRank } from '../../difficulty/levels.ts';
 import { done, type Endpoint, type Failure, failed, type Result } from '../../failure.ts';
+import { MAX_NUMBER } from '../../guards.ts';
 import type { ReportedStats } from '../../history/reported-stats.ts';
 import { REQUEST } from '../../limits.ts';
 import type { Attempt, Player, Problem, Rank } from '../../model.ts';
@@ -22,7 +23,8 @@ const NEWEST = Date.UTC(2200, 0);
 
 const numberIn = (least: number, most: number) => z.number().check(z.minimum(least), z.maximum(most));
 
-const id = z.int().check(z.positive());
+/** A larger id could be stored, but not read again. */
+const id = z.int().check(z.positive(), z.maximum(MAX_NUMBER));
 const orNull = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null);
 const count = z.int().check(z.nonnegative());
 /** The limits are far beyond any elo that was seen (-108 to 2236). A number outside of them is not an elo. */

@@ -62,7 +62,6 @@ export async function removeCorruptPlayerRows(db: Opened<typeof playerData>): Pr
   await remove(asked, corruptAsked);
   await remove(history, corruptHistory);
   const corruptSums = await removeCorrupt([rowsOf('sums'), isSumRow], [rowsOf('sumState'), isSumState]);
-  if (corruptAttempts.length + corruptSums > 0) await discardSums(writing);
   const others = await removeCorrupt(
     [rowsOf('catalogue'), isReading],
     [rowsOf('skill'), isSkill],
@@ -72,7 +71,8 @@ export async function removeCorruptPlayerRows(db: Opened<typeof playerData>): Pr
   // that.
   const [storedHistory] = wrongStats.length > 0 ? await history.getAll() : [];
   if (storedHistory) await history.put({ ...storedHistory, wholeAt: 0, recheck: true }, ONLY);
-  // The columns are built again from the rows, whatever was wrong.
+  // Sums and columns are built again from the rows, whatever was wrong.
+  await discardSums(writing);
   await discardColumns(writing);
   await writing.done;
   await updateStandings(db);

@@ -12,7 +12,7 @@ interface ReadingSums {
 
 /**
  * Returns one row of a sum, in the caller's transaction. Undefined: the sum does not contain all attempts yet, since
- * the worker is building it.
+ * the worker is building it, or the row is corrupt.
  */
 export async function readSumRow(
   reading: ReadingSums,
@@ -24,7 +24,8 @@ export async function readSumRow(
     reading.objectStore('sums').get([name, place]),
   ]);
   const isBuilt = containsAttempt(currentState(stored).state, name, Number.POSITIVE_INFINITY);
-  return isBuilt ? (validRow(row, isSumRow) ?? {}) : undefined;
+  if (!isBuilt) return undefined;
+  return row === undefined ? {} : validRow(row, isSumRow);
 }
 
 /** Returns the number of stored attempts. It is counted if the sums are not built. */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { writePageSize } from '../../../../lib/background/writers.ts';
+import { UNKNOWN_SIZE } from '../../../../lib/history/page-size.ts';
 import { statusOf } from '../../../../lib/history/problem-stats.ts';
 import { playerData, readManyProblemStats, readRecent } from '../../../../lib/store/player/player.ts';
+import { readPageSize } from '../../../../lib/store/site/site-data.ts';
 import { truth } from '../../../e2e/oracle.ts';
 import { selectIds } from '../../support/practice-site.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
@@ -27,13 +30,29 @@ describe("the player's newest attempts", () => {
     expect(here.site.log.api('attempts')).toHaveLength(2);
   });
 
-  it('have no gap after more new attempts than fit a page', async () => {
-    for (let i = 0; i < 80; i++) attempt();
+  it('teach no page size by a small page', async () => {
+    const [row] = here.site.sql(
+      'select user_id from attempts group by user_id having count(*) between 11 and 49 limit 1',
+    );
+    const few = here.site.users.find(({ id }) => id === row?.user_id);
+    if (!few) throw new Error('no player has between 11 and 49 attempts');
+    await writePageSize(here.site.url, UNKNOWN_SIZE);
+    await here.worker.connect(few);
     await here.worker.recent('newest');
-    // A small page first, then a full one, since all of the small one is new.
-    expect(await known(500)).toEqual(bySql(60));
+    await here.worker.recent('newest');
+    expect(here.site.log.api('attempts').map(({ query }) => new URLSearchParams(query).get('limit'))).toEqual(
+      ['50', '10'],
+    );
+    expect(await readPageSize(here.site.url)).toEqual(UNKNOWN_SIZE);
+    await here.worker.connect(here.player);
+  });
+
+  it('have no gap after more new attempts than fit a page', async () => {
+    for (let i = 0; i < 60; i++) attempt();
+    await here.worker.recent('newest');
+    expect(await known(500)).toEqual(bySql(50));
     await here.worker.recent('next');
-    expect(await known(500)).toEqual(bySql(180));
+    expect(await known(500)).toEqual(bySql(160));
     expect(here.worker.changed()).toContain(problemId());
   });
 

@@ -7,6 +7,7 @@ import { problemStatsOf } from '../../../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
 import { type PlayerDatabase, playerData } from '../../../../lib/store/player/player.ts';
+import { readStandingEntries } from '../../../../lib/store/player/standings.ts';
 import { cases } from '../../support/cases.ts';
 import { figuresOf, storedFigures } from '../../support/figures.ts';
 import { beginWithKey, ORIGIN, PLAYER } from './history-lives.ts';
@@ -121,6 +122,62 @@ describe('the sums over attempts', () => {
       }),
       { numRuns: cases(1_000) },
     );
+  });
+
+  const one = (id: number): Attempt => ({
+    id,
+    problemId: 1,
+    at: id * DAY,
+    solved: true,
+    ms: 7_000,
+    level: 23,
+  });
+  const three = [one(1), one(2), one(3)];
+
+  it.each<[string, (db: PlayerDatabase) => Promise<unknown>, Attempt[]]>([
+    [
+      'an attempt that arrives again was corrupt',
+      async (db) => {
+        await db.put('attempts', { id: 2, problemId: 1 } as Attempt);
+        await writeAttempts(db, 1, three, three, {});
+      },
+      three,
+    ],
+    [
+      'a deleted attempt was corrupt',
+      async (db) => {
+        await db.put('attempts', { id: 2, problemId: 1 } as Attempt);
+        await deleteBetween(db, { above: 1, below: 3 }, 0);
+      },
+      [one(1), one(3)],
+    ],
+    [
+      'a row of them was corrupt',
+      async (db) => {
+        await db.put('sums', { tries: 'many' } as never, ['total', 0]);
+        await writeAttempts(db, 1, [...three, one(4)], three, {});
+      },
+      [...three, one(4)],
+    ],
+  ])('are right without a repair although %s', async (_, damage, left) => {
+    await beginWithKey();
+    const db = await playerData(ORIGIN, PLAYER);
+    await writeAttempts(db, 1, three, [], {});
+    await buildSums(db, STEP);
+    await damage(db);
+    await buildSums(db, STEP);
+    expect(await storedFigures(db)).toEqual(figuresOf(left));
+    expect(await db.get('facts', 1)).toEqual(problemStatsOf(1, left));
+    expect((await readStandingEntries(db)).get(1)).toMatchObject({ tries: left.length });
+  });
+
+  it('are built to the end although an id is too large to be valid', async () => {
+    await beginWithKey();
+    const db = await playerData(ORIGIN, PLAYER);
+    await writeAttempts(db, 1, three.slice(0, STEP - 1), [], {});
+    await db.put('attempts', { ...one(1), id: 9e15 });
+    await buildSums(db, STEP);
+    expect(await storedFigures(db)).toEqual(figuresOf(three.slice(0, STEP - 1)));
   });
 
   it('leave nothing behind when the last attempt is deleted', async () => {

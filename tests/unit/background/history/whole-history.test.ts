@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LIFETIME } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
+import { readPageSize } from '../../../../lib/store/site/site-data.ts';
 import { truth } from '../../../e2e/oracle.ts';
 import { selectIds } from '../../support/practice-site.ts';
 import { storedAccount } from '../../support/stored-key.ts';
@@ -80,13 +81,31 @@ describe('with a complete history', () => {
     expect(here.worker.changed()).toEqual(expect.arrayContaining([one.id, other.id]));
   });
 
-  it('a problem is requested alone after more new attempts than two pages', async () => {
+  it.each([
+    [9, 1],
+    [10, 2],
+    [49, 2],
+  ])(
+    'the newest attempts take, with %i new ones, %i requests, and it stays complete',
+    async (added, requests) => {
+      const { one } = twoProblems();
+      const size = await readPageSize(here.site.url);
+      for (let i = 0; i < added; i++) solve(one.id);
+      await here.worker.recent('newest');
+      expect(here.site.log.api('attempts')).toHaveLength(requests);
+      expect(await wholeAt()).toBeGreaterThan(0);
+      expect(await readPageSize(here.site.url)).toEqual(size);
+      expect(await panelOf(one.id)).toMatchObject({ tries: one.tries + added });
+    },
+  );
+
+  it('a problem is requested alone after more new attempts than one page', async () => {
     const { one, other } = twoProblems();
     solve(one.id);
     for (let i = 0; i < 150; i++) solve(other.id);
     here.worker.state.time += LIFETIME.attemptsMs;
     expect(await panelOf(one.id)).toMatchObject({ tries: one.tries + 1, status: 'solved', pending: false });
-    // The ten newest, a full page below them, and those on the problem.
+    // The ten newest, a full page instead, and those on the problem.
     expect(here.site.log.api()).toHaveLength(3);
   });
 
