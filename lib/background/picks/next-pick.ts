@@ -20,10 +20,10 @@ const WIDELY = 0.25;
 
 /**
  * Picks the problem to try next: one that matches the filters and whose predicted difficulty for the player is near the
- * aim. Requests the problem list, at most three times, only if too few suitable problems are stored. While the history is incomplete,
- * stored problems are not known to be new, so the list is requested then. Fails with
- * `no-key` (or `key-refused`) without an account, with `nothing-fits` if no problem matches, and with the failure of
- * the list if the list was needed.
+ * aim. Requests the problem list, at most three times, only if too few suitable problems are stored. While the history is
+ * incomplete, stored problems are not known to be new, so the list is requested then. Fails with `no-key` (or
+ * `key-refused`) without an account, with `nothing-fits` if no problem matches, and with the failure of the list if the
+ * list was needed.
  */
 export async function nextPick(
   context: RequestContext,
