@@ -26,18 +26,21 @@ export function snake(name: string): string {
 }
 
 /**
- * Texts for a page in which the browser gives none, by key, with `$1` to `$4` for the substitutions. Chromium loads all texts when
- * a page's process needs the first one. If the page is left at that moment, it loads none for as long as the process lives.
+ * Texts that the worker has sent to this page, by key, with `$1` to `$4` for the substitutions. Chromium loads all texts when a
+ * page's process needs the first one, while the page waits. If the page is left at that moment, it loads none for as long as
+ * the process lives.
  */
 const templates = new Map<string, string>();
 const missing = new Set<string>();
 
 function message(key: string, substitutions: readonly string[]): string {
-  const found = browser.i18n.getMessage(key, [...substitutions]);
-  if (found) return found;
   const template = templates.get(key);
-  if (template === undefined) missing.add(key);
-  return template?.replaceAll(/\$([1-4])/g, (_, place) => substitutions[place - 1] ?? '') ?? '';
+  if (template !== undefined) {
+    return template.replaceAll(/\$([1-4])/g, (_, place) => substitutions[place - 1] ?? '');
+  }
+  const found = browser.i18n.getMessage(key, [...substitutions]);
+  if (!found) missing.add(key);
+  return found;
 }
 
 /** Returns the keys of the texts that were needed and are missing, or nothing if this page has its texts. */
@@ -48,13 +51,13 @@ export function takeMissingKeys(): string[] {
   return keys;
 }
 
-/** Returns texts with `$1` to `$4` for their substitutions, for a page that lacks them. */
+/** Returns texts with `$1` to `$4` for their substitutions, to be sent to a page. */
 export function templatesOf(keys: readonly string[]): Record<string, string> {
   const places = ['$1', '$2', '$3', '$4'];
   return Object.fromEntries(keys.map((key) => [key, browser.i18n.getMessage(key, places)]));
 }
 
-/** Adds the texts that this page lacks. */
+/** Adds texts that the worker has sent to this page. */
 export function addTemplates(added: Readonly<Record<string, string>>): void {
   for (const [key, template] of Object.entries(added)) templates.set(key, template);
   // These were made for the fallback locale, if this page did not know its own.

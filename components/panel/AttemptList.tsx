@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { PANEL_ROWS } from '../../lib/limits.ts';
 import type { AttemptTexts, PanelModel, PanelTexts } from '../../lib/panel/panel.ts';
 import { attemptTexts } from '../../lib/panel/panel-texts.ts';
@@ -9,6 +9,8 @@ import { When } from '../When.tsx';
 
 /** Number of rows that fit without scrolling. The height is in AttemptList.css. */
 const VISIBLE_ROWS = 5;
+/** Number of rows that are drawn at once: those that can be seen, of which the last fades out. The next follow when the page is idle. */
+const FIRST_ROWS = VISIBLE_ROWS + 1;
 /** More rows are drawn when the list is scrolled to within this distance of its end, CSS pixels. */
 const PRELOAD_PX = 400;
 
@@ -20,7 +22,13 @@ interface AttemptListProps {
 
 /** Draws the player's attempts, newest first: result, date, time taken. Rows of a long list are drawn as the player scrolls. */
 export function AttemptList({ attempts, texts, now }: AttemptListProps) {
-  const [drawn, setDrawn] = useState(PANEL_ROWS);
+  const [drawn, setDrawn] = useState(FIRST_ROWS);
+  const isLonger = attempts.length > FIRST_ROWS;
+  useEffect(() => {
+    if (!isLonger) return;
+    const idle = requestIdleCallback(() => setDrawn((rows) => Math.max(rows, PANEL_ROWS)));
+    return () => cancelIdleCallback(idle);
+  }, [isLonger]);
   const name = text('panel_attempts');
   const scrolls = attempts.length > VISIBLE_ROWS;
   const onScroll = ({ currentTarget: list }: { currentTarget: HTMLElement }) => {

@@ -7,6 +7,7 @@ import type { PanelEvents, PanelPort } from '../../lib/panel/panel-port.ts';
 import { panelAnswer } from '../../lib/panel/panel-texts.ts';
 import { answeredPlace, chosenPlace, type PlaceOnPage } from '../../lib/panel/place-on-page.ts';
 import { saveLatest } from '../../lib/save-latest.ts';
+import { addTemplates } from '../../lib/text.ts';
 import { findFreeCorner } from './boards.ts';
 import { type Host, keepHost } from './host.ts';
 import { isCollapsed, PanelRoot } from './PanelRoot.tsx';
@@ -45,6 +46,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
     }
     // An empty panel only replaces a panel. Before the first answer it is unknown whether the player wants one.
     if (!next && answer.show !== 'panel') return;
+    if (next?.show === 'panel' && next.templates) addTemplates(next.templates);
     answer = next ?? panelAnswer(blankPanel(id, onPage.place), Date.now());
     mounted ??= mount();
     lastEvents = events;

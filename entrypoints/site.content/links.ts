@@ -15,12 +15,21 @@ export function unmarkPage(): void {
   for (const marked of rootOfPage().querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
 }
 
+/** The problem that each link led to when it was last looked at. Parsing an address takes longer than all else. */
+const problems = new WeakMap<Element, { address: string; id: number | null }>();
+
 /** Returns the id of the problem of this site that a link leads to, or null. */
 export function problemLinked(link: Element): number | null {
   const href = link.localName === 'a' && link.getAttribute('href');
-  // Most links contain no digit, and testing for one is faster than parsing the address.
-  const url = href && /\d/.test(href) ? URL.parse(href, link.baseURI) : null;
-  return url && OUR_HOSTS.includes(url.host) ? problemIdIn(url) : null;
+  // Most links contain no digit.
+  if (!href || !/\d/.test(href)) return null;
+  const address = `${href} ${link.baseURI}`;
+  const known = problems.get(link);
+  if (known?.address === address) return known.id;
+  const url = URL.parse(href, link.baseURI);
+  const id = url && OUR_HOSTS.includes(url.host) ? problemIdIn(url) : null;
+  problems.set(link, { address, id });
+  return id;
 }
 
 /**

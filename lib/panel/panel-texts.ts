@@ -2,9 +2,59 @@ import { rankText } from '../difficulty/rank.ts';
 import { durationText, fetchedTexts, starsTexts, timeTexts } from '../formatted-texts.ts';
 import type { ReportedStats } from '../history/reported-stats.ts';
 import { PANEL_ROWS } from '../limits.ts';
-import { numberText, text, textCount } from '../text.ts';
+import { numberText, type TextKey, templatesOf, text, textCount } from '../text.ts';
 import type { AttemptTexts, PanelAnswer, PanelModel, PanelTexts } from './panel.ts';
 import { shownResults } from './result-strip.ts';
+
+/** The texts that a panel may need when it is drawn for the first time. */
+const FIRST_TEXTS = [
+  'panel_label',
+  'panel_name',
+  'panel_move',
+  'panel_corner_bottom_right',
+  'panel_corner_bottom_left',
+  'panel_corner_top_right',
+  'panel_corner_top_left',
+  'panel_hide',
+  'panel_show',
+  'panel_show_known',
+  'status_untried',
+  'status_tried_but_not_solved',
+  'status_solved',
+  'panel_hidden',
+  'panel_reveal',
+  'panel_problem',
+  'panel_rank_title',
+  'rank_kyu',
+  'rank_kyu_uncertain',
+  'rank_dan',
+  'rank_dan_uncertain',
+  'panel_elo_title',
+  'panel_elo',
+  'panel_tries',
+  'panel_solves',
+  'panel_best',
+  'panel_none',
+  'panel_attempts',
+  'panel_column_result',
+  'panel_column_date',
+  'panel_column_time',
+  'panel_attempt_solved',
+  'panel_attempt_missed',
+  'panel_no_time',
+  'panel_untried',
+  'panel_no_attempts_solved',
+  'panel_no_attempts_tried',
+  'panel_asking',
+  'panel_unchecked',
+  'panel_check',
+  'panel_options',
+] as const satisfies TextKey[];
+
+/** Returns an answer with the texts of a panel that is not drawn yet, so that its page need not wait for the browser's. */
+export function withFirstTexts(answer: PanelAnswer): PanelAnswer {
+  return answer.show === 'panel' ? { ...answer, templates: templatesOf(FIRST_TEXTS) } : answer;
+}
 
 /** Returns the answer that shows a panel at a time (epoch ms). */
 export function panelAnswer(panel: PanelModel, now: number): PanelAnswer {

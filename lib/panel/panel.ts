@@ -17,11 +17,14 @@ export interface PanelPlace {
   collapsed: boolean | null;
 }
 
-/** What the extension shows on a problem page. `add-key`: one line with a link to the options. */
+/**
+ * What the extension shows on a problem page. `add-key`: one line with a link to the options. `templates`: texts of the
+ * interface for a page that has no panel yet, as `text.ts` takes them.
+ */
 export type PanelAnswer =
   | { show: 'nothing' }
   | { show: 'add-key' }
-  | { show: 'panel'; panel: PanelModel; texts: PanelTexts };
+  | { show: 'panel'; panel: PanelModel; texts: PanelTexts; templates?: Record<string, string> };
 
 /** The content of the panel of a problem. */
 export interface PanelModel {

@@ -10,6 +10,7 @@ import optionsCss from '../../entrypoints/options/style.css?inline';
 import panelCss from '../../entrypoints/panel/style.css?inline';
 import { withPart } from '../../lib/panel/blind-parts.ts';
 import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
+import { panelTexts } from '../../lib/panel/panel-texts.ts';
 import { ALL_STATES } from './all-states.ts';
 import { showPopup } from './show-popup.tsx';
 import type { State } from './states.ts';
@@ -50,6 +51,7 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
     render(
       <Panel
         {...props}
+        texts={panelTexts(props.model, props.now)}
         onToggle={() => change({ collapsed: !props.collapsed })}
         onMove={(corner) => change({ corner })}
         onCheck={() => change({ model: { ...props.model, pending: true } })}

@@ -11,7 +11,6 @@ import { blindPanel } from '../../lib/panel/blind.ts';
 import { BLIND_PARTS } from '../../lib/panel/blind-parts.ts';
 import { MARKS } from '../../lib/panel/mark.ts';
 import type { Corner, PanelModel, ProblemCard } from '../../lib/panel/panel.ts';
-import { panelTexts } from '../../lib/panel/panel-texts.ts';
 import type { PopupViewModel, Preview } from '../../lib/popup/popup.ts';
 import { NEW_RATE_LIMITER, type RateLimiterState, withPause } from '../../lib/requests/rate-limiter.ts';
 
@@ -35,7 +34,7 @@ export interface Rests {
  * into the last field, and the button to `submit` it with.
  */
 export type State = { press?: string; type?: string; submit?: string } & (
-  | { show: 'panel'; props: Data<PanelProps> }
+  | { show: 'panel'; props: Omit<Data<PanelProps>, 'texts'> }
   | { show: 'key-line'; props: Data<KeyLineProps> }
   | { show: 'card'; props: MarkCardProps }
   /** `answer`: the failure that a key or an address gets. Without it a key gets no answer and an address is accepted. */
@@ -193,7 +192,7 @@ export function failures(
 }
 
 function panel(model: PanelModel, collapsed = false, corner: Corner = 'bottom-right'): State {
-  return { show: 'panel', props: { model, texts: panelTexts(model, NOW), now: NOW, corner, collapsed } };
+  return { show: 'panel', props: { model, now: NOW, corner, collapsed } };
 }
 
 /** The same failure as it is in the options, which request only the account. */

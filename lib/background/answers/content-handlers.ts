@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { Failure } from '../../failure.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
-import { panelAnswer } from '../../panel/panel-texts.ts';
+import { panelAnswer, withFirstTexts } from '../../panel/panel-texts.ts';
 import { changeSettings } from '../../store/core/change-settings.ts';
 import { storeFailure } from '../../store/database.ts';
 import { templatesOf } from '../../text.ts';
@@ -22,7 +22,7 @@ export const contentHandlers: ContentHandlers = {
       .catch((error) => panelWithoutStorage(id, storeFailure(error)));
     // If injecting fails, the content script sends the message again. The answer itself is valid.
     if (answer.show !== 'nothing' && !panelLoaded) await injectPanel(tab).catch(() => {});
-    return answer;
+    return panelLoaded ? answer : withFirstTexts(answer);
   },
   revealProblem: ({ id }, { context, tab }) =>
     context()
