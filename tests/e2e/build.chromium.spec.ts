@@ -9,7 +9,7 @@ const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 12,
   'panel.js': 50,
   'card.js': 30,
-  'background.js': 190,
+  'background.js': 196,
   'options.html': 85,
   'popup.html': 120,
 };
