@@ -65,7 +65,8 @@ async function lookIntoPopup({ companion, random }: Stage): Promise<void> {
   await popup.close();
 }
 
-async function reloadTab({ random, tabs }: Stage): Promise<void> {
+/** Reloads an open tab, if there is one. */
+export async function reloadTab({ random, tabs }: Stage): Promise<void> {
   await anyTab(tabs, random)?.reload();
 }
 

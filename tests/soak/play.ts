@@ -7,7 +7,7 @@ import { isReadByNobody, NOTING_MS } from '../rate-limit/site-log.ts';
 import type { Site } from '../site/handle.ts';
 import { randomFrom } from '../site/seed/random.ts';
 import { startSite } from '../site/server.ts';
-import { ACTIONS, openTab, type Stage } from './actions.ts';
+import { ACTIONS, openTab, reloadTab, type Stage } from './actions.ts';
 import { makeTrouble, PAUSE_ASKED } from './faults.ts';
 import { brokenPromises } from './invariants.ts';
 import { countToday, LANES, type LaneName, unmetLimit } from './lanes.ts';
@@ -133,7 +133,6 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
   }
 
   async function checkPanels(): Promise<void> {
-    site.faults.clear();
     for (const [page, id] of stage.tabs) {
       await page.bringToFront();
       await page.reload();
@@ -153,11 +152,15 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     await openTab(stage);
     await Promise.all([act(), die(), trouble(), watch()]);
     const promises = { limits: lane.limits, secret, deaths: ends, stalls };
+    // From here on no worker is ended, and the page starts one.
+    site.faults.clear();
+    await reloadTab(stage);
+    const unmet = await unmetLimit(companion.options, lane, site.log.api());
     const inDay = brokenPromises(site.log.api(), { ...promises, before: lane.before });
+    for (const one of unmet) broken.add(one);
     let nextDay = 0;
     if (lane.before > 0) {
-      const unmet = await unmetLimit(companion.options, lane, site.log.api());
-      for (const one of [...inDay.found, ...unmet]) broken.add(one);
+      for (const one of inDay.found) broken.add(one);
       // Resets the day's count of requests: the data to show may need some.
       await countToday(companion.options, 0);
       nextDay = site.log.mark();
