@@ -85,7 +85,9 @@ export function pageResult({ stretches }: History, page: HistoryPage, newestBefo
   const after = joinPage(stretches, page);
   const [highest = 0, lowest = 0] = [page.ids[0], page.ids.at(-1)];
   const isEmpty = page.ids.length === 0;
-  if (page.unused > 0 || (isEmpty && !page.isLast)) return { ranges: after, complete: null };
+  // An answer that contradicts itself proves no deletion.
+  const isOdd = page.unused > 0 || page.isMiscounted;
+  if (isOdd || (isEmpty && !page.isLast)) return { ranges: after, complete: null };
   const from = page.isLast ? 0 : lowest;
   if (page.offset === 0) return { ranges: after, complete: { from, to: Math.max(highest, newestBefore) } };
   const to = after && first ? Math.max(highest, first.reach - 1) : highest;

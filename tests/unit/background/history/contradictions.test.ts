@@ -42,6 +42,19 @@ describe('an answer that contradicts itself', () => {
       expect(await attempts()).toEqual(known);
     }
   });
+
+  it.each([0, 10, 49])('removes no attempt that it leaves out (row %i)', async (missing) => {
+    await here.worker.recent('newest');
+    const known = await attempts();
+    const page = known
+      .slice(-50)
+      .reverse()
+      .map(({ at, ms, ...row }) => ({ ...row, time: ms, createdAt: new Date(at).toISOString() }))
+      .toSpliced(missing, 1);
+    here.site.faults.once('attempts', { kind: 'json', value: { items: page, totalRecords: 0 } });
+    expect(await here.worker.recent('newest')).toMatchObject({ failure: unexpected('totalRecords') });
+    expect(await attempts()).toEqual(known);
+  });
 });
 
 describe('an attempt that moved to another problem', () => {
