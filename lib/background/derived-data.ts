@@ -1,3 +1,4 @@
+import type { Account } from '../account/account.ts';
 import { crashPoint } from '../crash-point.ts';
 import { COLUMN_STORES, updateColumns } from '../store/columns.ts';
 import { type PlayerDatabase, playerData } from '../store/player/player.ts';
@@ -13,9 +14,18 @@ import type { Asker } from './queue/requester.ts';
  * or after a repair.
  */
 export async function updateDerivedData({ account, origin }: Asker): Promise<boolean> {
-  await updateProblemColumns(await siteData(origin));
-  if (!account) return false;
-  const db = await playerData(account.origin, account.player.id);
+  // If one database fails, the other one is still brought up to date.
+  const [ofSite, ofPlayer] = await Promise.allSettled([
+    siteData(origin).then(updateProblemColumns),
+    account && updatePlayer(account),
+  ]);
+  if (ofSite.status === 'rejected') throw ofSite.reason;
+  if (ofPlayer.status === 'rejected') throw ofPlayer.reason;
+  return ofPlayer.value ?? false;
+}
+
+async function updatePlayer({ origin, player }: Account): Promise<boolean> {
+  const db = await playerData(origin, player.id);
   await updateStandings(db);
   return (await buildSums(db)) > 0;
 }

@@ -53,25 +53,27 @@ export async function storeProblems(base: string, reported: readonly ReportedPro
   await crashPoint('problems: before writing');
   const writing = (await siteData(base)).transaction(['problems', ...COLUMN_STORES], 'readwrite');
   const problems = writing.objectStore('problems');
+  // A page of attempts may name a problem more than once.
+  const byId = Map.groupBy(reported, ({ id }) => id);
   const changed = await Promise.all(
-    reported.map(async (problem) => {
-      const row = await problems.get(problem.id);
-      const next = withReported(problemFromRow(problem.id, row), problem);
+    [...byId].map(async ([id, ofProblem]) => {
+      const row = await problems.get(id);
+      const next = ofProblem.reduce(withReported, problemFromRow(id, row));
       // Most problems on a page of attempts are already stored with the same data.
       if (JSON.stringify(next) === JSON.stringify(row)) return [];
       await problems.put(next);
-      return changedEntries(row, next);
+      return changedEntry(row, next);
     }),
   );
-  await changeColumns(writing, PROBLEM_COLUMNS, changed.flat());
+  await changeColumns(writing, PROBLEM_COLUMNS, new Map(changed.flat()));
   await writing.done;
   await crashPoint('problems: written');
 }
 
-/** Returns the problem's id if its entry in the columns changes with its row, else nothing. */
-function changedEntries(row: StoredProblem | undefined, next: StoredProblem): number[] {
+/** Returns the problem's id and its new row if its entry in the columns changes with the row, else nothing. */
+function changedEntry(row: StoredProblem | undefined, next: StoredProblem): [number, StoredProblem][] {
   const [before, after] = [row, next].map((one) => JSON.stringify(PROBLEM_COLUMNS.entryOf(one)));
-  return before === after ? [] : [next.id];
+  return before === after ? [] : [[next.id, next]];
 }
 
 function withReported(stored: StoredProblem, reported: ReportedProblem): StoredProblem {
@@ -95,7 +97,7 @@ export async function storeProblemDetail(base: string, problem: Problem, setUp: 
   const [row, storedSetUp] = [await problems.get(id), await setUps.get(id)];
   const next = withReported(problemFromRow(id, row), problem);
   await problems.put(next);
-  await changeColumns(writing, PROBLEM_COLUMNS, changedEntries(row, next));
+  await changeColumns(writing, PROBLEM_COLUMNS, new Map(changedEntry(row, next)));
   if (setUp || !isStoredSetUp(storedSetUp)) await setUps.put({ id, setUp });
   await writing.done;
   await crashPoint('detail: written');
@@ -114,7 +116,7 @@ export async function changeProblem(
   const stored = problemFromRow(id, row);
   const next = { ...stored, ...by(stored) };
   await problems.put(next);
-  await changeColumns(writing, PROBLEM_COLUMNS, changedEntries(row, next));
+  await changeColumns(writing, PROBLEM_COLUMNS, new Map(changedEntry(row, next)));
   await writing.done;
   await crashPoint('problem: written');
 }

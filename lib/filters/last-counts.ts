@@ -3,11 +3,12 @@ import { type Filters, queryOf } from './filters.ts';
 
 /**
  * The number of problems in the last answer for each of some filters (`of`, by query), and the player who requested
- * them (null: without a key).
+ * them (null: without a key). `counted`: the numbers that were last counted from stored data, by `nameOfCounted`.
  */
 export interface LastCounts {
   playerId: number | null;
   of: Readonly<Record<string, LastCount>>;
+  counted?: Readonly<Record<string, number>>;
 }
 
 export const NO_COUNTS: LastCounts = { playerId: null, of: {} };
@@ -22,19 +23,23 @@ export type LastCount = Guarded<typeof isLastCount>;
 
 /** Returns valid counts from a stored value, without invalid ones. */
 export function parseLastCounts(stored: unknown): LastCounts {
-  const { playerId, of } = asRecord(stored);
+  const { playerId, of, counted } = asRecord(stored);
   const valid = Object.entries(asRecord(of)).filter((entry): entry is [string, LastCount] =>
     isLastCount(entry[1]),
+  );
+  const numbers = Object.entries(asRecord(counted)).filter((entry): entry is [string, number] =>
+    isNumber(entry[1]),
   );
   return {
     playerId: isNumber(playerId) ? playerId : null,
     of: Object.fromEntries(valid),
+    ...(numbers.length > 0 ? { counted: Object.fromEntries(numbers) } : {}),
   };
 }
 
 /** Returns the size of the last answer for these filters; null if none is stored for this player. */
 export function lastCount(counts: LastCounts, playerId: number | null, filters: Filters): LastCount | null {
-  return (counts.playerId === playerId && counts.of[nameOf(filters)]) || null;
+  return ofPlayer(counts, playerId).of[nameOf(filters)] ?? null;
 }
 
 /**
@@ -52,9 +57,34 @@ export function withAnswer(
   const name = nameOf(answered);
   const before = lastCount(counts, playerId, answered);
   if (!names.has(name) || (before?.count === count.count && before.full === count.full)) return counts;
-  const others = counts.playerId === playerId ? Object.entries(counts.of) : [];
-  const wantedOthers = others.filter(([other]) => names.has(other));
-  return { playerId, of: { ...Object.fromEntries(wantedOthers), [name]: count } };
+  const { of, ...rest } = ofPlayer(counts, playerId);
+  const wantedOthers = Object.entries(of).filter(([other]) => names.has(other));
+  return { ...rest, of: { ...Object.fromEntries(wantedOthers), [name]: count } };
+}
+
+/** Returns the counts with these numbers, counted from stored data; the same object if nothing changes. */
+export function withCounted(
+  counts: LastCounts,
+  playerId: number | null,
+  counted: Readonly<Record<string, number>>,
+): LastCounts {
+  const { counted: _, ...others } = ofPlayer(counts, playerId);
+  const next = Object.keys(counted).length > 0 ? { ...others, counted } : others;
+  return JSON.stringify(next) === JSON.stringify(counts) ? counts : next;
+}
+
+/** Returns the number that was last counted from stored data; null if none is stored for this player. */
+export function lastCounted(counts: LastCounts, playerId: number | null, name: string): number | null {
+  return ofPlayer(counts, playerId).counted?.[name] ?? null;
+}
+
+/** Returns the name of a number that is counted from stored data. `longAgo`: of problems solved long ago. */
+export function nameOfCounted({ filters, longAgo }: { filters: Filters; longAgo: boolean }): string {
+  return longAgo ? 'long ago' : nameOf(filters);
+}
+
+function ofPlayer(counts: LastCounts, playerId: number | null): LastCounts {
+  return counts.playerId === playerId ? counts : { playerId, of: {} };
 }
 
 function nameOf(filters: Filters): string {

@@ -94,13 +94,13 @@ export function rowChanges(
 
 /** Returns a row after a change; null if no counter is left. */
 export function changedRow(row: SumRow, { added }: RowChange): SumRow | null {
-  const counters = new Map(Object.entries(row));
+  const counters: Record<string, number> = { ...row };
   for (const [counter, amount] of added) {
-    const value = (counters.get(counter) ?? 0) + amount;
-    if (value === 0) counters.delete(counter);
-    else counters.set(counter, value);
+    const value = (counters[counter] ?? 0) + amount;
+    if (value === 0) delete counters[counter];
+    else counters[counter] = value;
   }
-  return counters.size === 0 ? null : Object.fromEntries(counters);
+  return Object.keys(counters).length === 0 ? null : counters;
 }
 
 /**

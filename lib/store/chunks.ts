@@ -67,11 +67,14 @@ export interface Entries<E> {
   all(): ReadonlyMap<number, E>;
 }
 
+/** New entries of some problems; null: the problem has no entry any more. */
+export type EntryChanges<E> = ReadonlyMap<number, E | null>;
+
 /** Returns the entries in chunks. Those in `changes` replace them; null removes an entry. */
 export function lazyEntries<E extends object>(
   chunks: readonly Chunk[],
   fields: Fields<E>,
-  changes: ReadonlyMap<number, E | null>,
+  changes: EntryChanges<E>,
 ): Entries<E> {
   const byNumber = new Map(
     chunks.flatMap((chunk) => [...chunk.ids.slice(0, 1)].map((id) => [chunkOf(id), chunk])),
@@ -95,7 +98,7 @@ export function lazyEntries<E extends object>(
 export function changedChunk<E extends object>(
   chunk: Chunk | undefined,
   fields: Fields<E>,
-  changes: ReadonlyMap<number, E | null>,
+  changes: EntryChanges<E>,
 ): Chunk {
   const entries = withChanges(entriesIn(chunk ? [chunk] : [], fields), changes);
   const inOrder = [...entries].sort(([one], [other]) => one - other);
@@ -106,7 +109,8 @@ export function changedChunk<E extends object>(
   return { ids: Float64Array.from(inOrder, ([id]) => id), columns: Object.fromEntries(columns) };
 }
 
-function entriesIn<E extends object>(chunks: readonly Chunk[], fields: Fields<E>): Map<number, E> {
+/** Returns all entries of chunks by problem. */
+export function entriesIn<E extends object>(chunks: readonly Chunk[], fields: Fields<E>): Map<number, E> {
   const entries = new Map<number, E>();
   for (const chunk of chunks) {
     for (const [i, id] of chunk.ids.entries()) entries.set(id, entryAt(chunk, fields, i));
@@ -114,7 +118,7 @@ function entriesIn<E extends object>(chunks: readonly Chunk[], fields: Fields<E>
   return entries;
 }
 
-function withChanges<E>(entries: Map<number, E>, changes: ReadonlyMap<number, E | null>): Map<number, E> {
+function withChanges<E>(entries: Map<number, E>, changes: EntryChanges<E>): Map<number, E> {
   for (const [id, entry] of changes) {
     if (entry) entries.set(id, entry);
     else entries.delete(id);

@@ -1,9 +1,11 @@
-import { isNumber, listOf } from '../guards.ts';
+import { type Guarded, isNumber, listOf, objectOf } from '../guards.ts';
 import {
   type Chunk,
   changedChunk,
   chunkOf,
   type Entries,
+  type EntryChanges,
+  entriesIn,
   type Fields,
   isChunk,
   lazyEntries,
@@ -11,15 +13,15 @@ import {
 import { validRow } from './corruption.ts';
 import { ONLY } from './database.ts';
 
-// Entries of problems in columns (`chunks.ts`), beside the rows that they come from. A few changed rows
-// change the columns in the same transaction. After many, only their ids are stored there, and the worker updates the
-// columns later. Until then, readers take these problems from their rows. So readers always get the current data.
+// Entries of problems in columns (`chunks.ts`), beside the rows that they come from. The transaction that changes rows also
+// stores their new entries, as a list of changes, which costs one request. The worker puts these changes into the columns
+// later, many at a time. Readers take both together, so they always get the current data.
 
 /** What is stored in columns. */
 export interface ColumnSource<E extends object> {
   /** The store of the rows. */
   rows: 'facts' | 'problems';
-  /** Raise this if `entryOf` changes. The worker then builds the columns again. */
+  /** Raise this if `entryOf` or the form of the columns changes. The worker then builds the columns again. */
   version: number;
   fields: Fields<E>;
   /** Returns the entry of a stored row; null if the row is missing, corrupt or without an entry. */
@@ -29,11 +31,16 @@ export interface ColumnSource<E extends object> {
 /** The stores of the columns, which both databases of this kind have. */
 export interface ColumnStores {
   columns: { key: number; value: Chunk };
-  /** Ids of problems whose row has changed since the columns were updated. */
-  outdated: { key: number; value: number[] };
+  /** What has changed since the columns were updated; later changes have higher keys. */
+  outdated: { key: number; value: ColumnChanges };
   /** The version of the columns; missing or another one: they must be built. */
   columnVersion: { key: string; value: number };
 }
+
+/** Whether a stored value is a list of changes: new `entries`, and the ids of problems whose entry was `removed`. */
+const isColumnChanges = objectOf({ entries: isChunk, removed: listOf(isNumber) });
+
+type ColumnChanges = Guarded<typeof isColumnChanges>;
 
 /** The names of these stores. */
 export const COLUMN_STORES = ['columns', 'outdated', 'columnVersion'] as const;
@@ -74,30 +81,25 @@ export function createColumnStores(db: {
   }
 }
 
-/** If more problems have changed, reading all rows is faster than reading these one by one. */
-const MOST_SINGLE = 200;
-
 /**
  * Returns the entries of all problems. `reading` is a transaction over the rows and the stores of the columns. Takes
- * three requests, and one more for each problem that the worker has not updated yet. If these are many, or the columns
- * are corrupt or not built yet, two requests read all rows instead.
+ * three requests. If the columns are corrupt or not built yet, two more read all rows instead.
  */
 export async function readEntries<E extends object>(
   reading: ColumnsTransaction,
   source: ColumnSource<E>,
 ): Promise<Entries<E>> {
   const { of, columns, outdated, columnVersion } = storesIn(reading);
-  const [version, chunks, ids] = await Promise.all([
+  const [version, chunks, lists] = await Promise.all([
     columnVersion.get(ONLY),
     columns.getAll(),
     outdated.getAll(),
   ]);
-  const valid = chunks.map((chunk) => validRow(chunk, isChunk));
-  const changed = idsIn(ids);
-  const isUsable = version === source.version && valid.every((chunk) => chunk !== undefined);
-  if (!isUsable || !changed || changed.length > MOST_SINGLE)
+  const isCurrent = version === source.version;
+  const valid = isCurrent ? chunks.map((chunk) => validRow(chunk, isChunk)) : [];
+  const changes = isCurrent ? changesIn(lists, source.fields) : null;
+  if (!changes || valid.includes(undefined))
     return lazyEntries<E>([], source.fields, await entriesOfRows(of(source.rows), source));
-  const changes = await changesOf(of(source.rows), source, changed);
   return lazyEntries(valid as Chunk[], source.fields, changes);
 }
 
@@ -111,47 +113,41 @@ async function entriesOfRows<E extends object>(rows: Rows, source: ColumnSource<
   );
 }
 
-async function changesOf<E extends object>(
-  rows: Rows,
-  source: ColumnSource<E>,
-  ids: readonly number[],
-): Promise<Map<number, E | null>> {
-  const found = await Promise.all(ids.map((id) => rows.get(id)));
-  return new Map(ids.map((id, i) => [id, source.entryOf(found[i])]));
+/** Returns all stored changes in one map; null if a list is corrupt. */
+function changesIn<E extends object>(lists: readonly unknown[], fields: Fields<E>): EntryChanges<E> | null {
+  const all = new Map<number, E | null>();
+  for (const list of lists) {
+    const changes = validRow(list, isColumnChanges);
+    if (!changes) return null;
+    for (const id of changes.removed) all.set(id, null);
+    for (const [id, entry] of entriesIn([changes.entries], fields)) all.set(id, entry);
+  }
+  return all;
 }
 
-/** Returns the ids in the rows of `outdated`; null if a row is corrupt. */
-function idsIn(outdated: readonly unknown[]): number[] | null {
-  const lists = outdated.map((row) => validRow(row, listOf(isNumber)));
-  return lists.every((list) => list !== undefined) ? [...new Set(lists.flat())] : null;
-}
-
-/** Most changed problems whose columns change at once. */
-const FEW = 8;
-
-/** Changes the columns after the rows of these problems, in the transaction that changes the rows. */
+/**
+ * Stores the new entries of problems, in the transaction that changes their rows. `rows`: the rows after the change by
+ * problem; undefined: the problem has none.
+ */
 export async function changeColumns<E extends object>(
   writing: ColumnsTransaction,
   source: ColumnSource<E>,
-  problemIds: readonly number[],
+  rows: ReadonlyMap<number, unknown>,
 ): Promise<void> {
-  if (problemIds.length === 0) return;
-  const { of, outdated, columnVersion } = storesIn(writing);
+  if (rows.size === 0) return;
+  const { outdated, columnVersion } = storesIn(writing);
   // Columns that must be built anyway get all rows then.
   if ((await columnVersion.get(ONLY)) !== source.version) return;
-  if (problemIds.length > FEW) {
-    await outdated.add([...problemIds]);
-    return;
-  }
-  const changes = await changesOf(of(source.rows), source, problemIds);
-  if (!(await putChanges(writing, source, changes))) await discardColumns(writing);
+  const changes = new Map([...rows].map(([id, row]) => [id, source.entryOf(row)]));
+  const removed = [...changes].flatMap(([id, entry]) => (entry === null ? [id] : []));
+  await outdated.add({ entries: changedChunk(undefined, source.fields, changes), removed });
 }
 
 /** Changes the chunks of these problems. Resolves to whether all of these chunks were valid. */
 async function putChanges<E extends object>(
   writing: ColumnsTransaction,
   source: ColumnSource<E>,
-  changes: ReadonlyMap<number, E | null>,
+  changes: EntryChanges<E>,
 ): Promise<boolean> {
   const { columns } = storesIn(writing);
   const byChunk = Map.groupBy(changes, ([id]) => chunkOf(id));
@@ -173,12 +169,9 @@ export async function updateColumns<E extends object>(
 ): Promise<void> {
   const { of, columns, outdated, columnVersion } = storesIn(writing);
   const [version, lists] = await Promise.all([columnVersion.get(ONLY), outdated.getAll()]);
-  const ids = version === source.version ? idsIn(lists) : null;
-  if (ids?.length === 0) return;
-  const isChanged =
-    ids !== null &&
-    ids.length <= MOST_SINGLE &&
-    (await putChanges(writing, source, await changesOf(of(source.rows), source, ids)));
+  const changes = version === source.version ? changesIn(lists, source.fields) : null;
+  if (changes?.size === 0) return;
+  const isChanged = changes !== null && (await putChanges(writing, source, changes));
   if (!isChanged) {
     await columns.clear();
     await putChanges(writing, source, await entriesOfRows(of(source.rows), source));

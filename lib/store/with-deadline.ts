@@ -9,7 +9,21 @@ import { inTime } from './in-time.ts';
 export function withDeadline<T extends object>(target: T): T {
   const raw = rawOf(target);
   if (raw instanceof IDBTransaction) endOf(raw);
-  return new Proxy(target, TRAPS) as T;
+  const proxy = new Proxy(target, TRAPS) as T;
+  browserObjects.set(proxy, raw);
+  return proxy;
+}
+
+const browserObjects = new WeakMap<object, object>();
+
+/** Returns the browser's object behind an object of idb, with deadlines or without. */
+export function browserObjectOf<Raw extends object>(of: object): Raw {
+  return (browserObjects.get(of) ?? rawOf(of)) as Raw;
+}
+
+/** Returns the answer to a request of the browser, with a deadline. */
+export function answerOf<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return withDeadlineOf(wrap(request)) as Promise<Value>;
 }
 
 const TRAPS: ProxyHandler<object> = {
@@ -33,12 +47,12 @@ const TRAPS: ProxyHandler<object> = {
 };
 
 function guarded(value: unknown): unknown {
-  if (value instanceof Promise) return answerOf(value);
+  if (value instanceof Promise) return withDeadlineOf(value);
   const kinds = [IDBTransaction, IDBDatabase, IDBObjectStore, IDBIndex, IDBCursor];
   return kinds.some((kind) => value instanceof kind) ? withDeadline(value as object) : value;
 }
 
-function answerOf(promise: Promise<unknown>): Promise<unknown> {
+function withDeadlineOf(promise: Promise<unknown>): Promise<unknown> {
   const { transaction } = unwrap(promise);
   const answer = inTime(
     promise.then(guarded, (error) => {

@@ -6,6 +6,7 @@ import type { AttemptChange } from '../../history/sums.ts';
 import { afterPage, afterRemoval, pageResult, restartReading } from '../../history/sync-plan.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
 import { isProblemId } from '../../site.ts';
+import { getMany, putAll } from '../../store/bulk.ts';
 import { COLUMN_STORES, type ColumnsTransaction, changeColumns } from '../../store/columns.ts';
 import { noteCorruption, validRow } from '../../store/corruption.ts';
 import { ONLY } from '../../store/database.ts';
@@ -48,8 +49,9 @@ export async function writeAttempts(
   if (gone.length > 0) await countAnew(writing);
   const changed = await changeRows(writing, attempts, await rowsOf(rows, ids), gone);
   // Also if no attempt has changed: the row shows that the attempts were requested, and replaces a corrupt one.
-  await writing.objectStore('facts').put(await statsFromRows(writing, problemId));
-  await changeColumns(writing, STANDINGS, [problemId]);
+  const stats = await statsFromRows(writing, problemId);
+  await writing.objectStore('facts').put(stats);
+  await changeColumns(writing, STANDINGS, new Map([[problemId, stats]]));
   await changeAttemptRequestIn(writing.objectStore('asked'), problemId, asked);
   await writing.done;
   await crashPoint('attempts: written');
@@ -209,7 +211,7 @@ async function countIn(writing: Writing): Promise<number> {
 
 /** Returns the stored rows with these ids. */
 async function rowsOf(rows: AttemptRows, ids: ReadonlySet<number>): Promise<Attempt[]> {
-  const found = await Promise.all([...ids].map((id) => rows.get(id)));
+  const found = await getMany(rows, [...ids]);
   return found.filter((row) => row !== undefined);
 }
 
@@ -234,10 +236,11 @@ async function changeRows(
   const changes = changesOf(attempts, stored, gone);
   const rows = writing.objectStore('attempts');
   // Problems are read from the index below, so it must already contain the new rows.
-  await Promise.all([
-    ...gone.map(({ id }) => rows.delete(id)),
-    ...changes.flatMap(({ after }) => (after ? [rows.put(after)] : [])),
-  ]);
+  for (const { id } of gone) void rows.delete(id);
+  putAll(
+    rows,
+    changes.flatMap(({ after }) => after ?? []),
+  );
   const byProblem = new Map<number, AttemptChange[]>(
     corrupt.flatMap(({ problemId }) => (isProblemId(problemId) ? [[problemId, []]] : [])),
   );
@@ -245,11 +248,11 @@ async function changeRows(
     const ids = new Set([change.before, change.after].flatMap((one) => (one ? [one.problemId] : [])));
     for (const id of ids) byProblem.set(id, [...(byProblem.get(id) ?? []), change]);
   }
-  await Promise.all([
-    ...[...byProblem].map(([id, its]) => changeStats(writing, id, its, areValid)),
+  const [stats] = await Promise.all([
+    changeStats(writing, byProblem, areValid),
     changeSums(writing, changes),
   ]);
-  await changeColumns(writing, STANDINGS, [...byProblem.keys()]);
+  await changeColumns(writing, STANDINGS, new Map(stats.map((row) => [row.problemId, row])));
   const isSeen = ({ before, after }: AttemptChange) => !isSame(before, after);
   return [...byProblem].flatMap(([id, its]) => (its.some(isSeen) ? [id] : []));
 }
@@ -275,19 +278,27 @@ function changesOf(
   ];
 }
 
-/** Updates the stats of a problem, some of whose attempts have changed. `areValid`: no row of these was corrupt. */
+/**
+ * Updates the stats of problems, some of whose attempts have changed, and resolves to them. `areValid`: no row of these
+ * was corrupt.
+ */
 async function changeStats(
   writing: Writing,
-  problemId: number,
-  changes: readonly AttemptChange[],
+  changesByProblem: ReadonlyMap<number, readonly AttemptChange[]>,
   areValid: boolean,
-): Promise<void> {
+): Promise<ProblemStats[]> {
   const stats = writing.objectStore('facts');
-  const stored = validRow(await stats.get(problemId), isProblemStats);
-  const isAdded = areValid && stored !== undefined && changes.every(({ before }) => before === null);
-  const added = changes.flatMap(({ after }) => after ?? []);
-  const next = isAdded ? statsWith(stored, added) : null;
-  await stats.put(next ?? (await statsFromRows(writing, problemId)));
+  const rows = await getMany(stats, [...changesByProblem.keys()]);
+  const next = await Promise.all(
+    [...changesByProblem].map(async ([problemId, changes], i) => {
+      const stored = validRow(rows[i], isProblemStats);
+      const isAdded = areValid && stored !== undefined && changes.every(({ before }) => before === null);
+      const added = changes.flatMap(({ after }) => after ?? []);
+      return (isAdded ? statsWith(stored, added) : null) ?? statsFromRows(writing, problemId);
+    }),
+  );
+  putAll(stats, next);
+  return next;
 }
 
 async function statsFromRows(writing: Writing, problemId: number): Promise<ProblemStats> {

@@ -50,8 +50,9 @@ export async function readHistoryPage(
   if (!may.ok) return may;
   const isAgain = before !== null && REFUSALS.has(before.kind);
   const storedSize = await readPageSize(account.origin);
-  if (typeof expected === 'object' && !isAgain) {
-    const few = await readFew(job, offset, smallSize(storedSize), expected.newSince);
+  const small = smallSize(storedSize);
+  if (typeof expected === 'object' && !isAgain && small < safeSize(storedSize)) {
+    const few = await readFew(job, offset, small, expected.newSince);
     if (few) return few;
   }
   let size = storedSize;
@@ -93,7 +94,7 @@ async function readFew(
   const { rows, received, total } = answer.value;
   const areAllNew = rows.every(({ attempt }) => attempt.id > newSince);
   const isWhole = total !== null && offset + received >= total;
-  return areAllNew && received >= limit && !isWhole ? null : proved(job, answer.value, offset);
+  return areAllNew && rows.length > 0 && !isWhole ? null : proved(job, answer.value, offset);
 }
 
 /** Returns a page with the rows that are proved to be the player's. */

@@ -15,12 +15,15 @@ import {
   type SumState,
 } from '../../history/sums.ts';
 import { isAttempt } from '../../model.ts';
+import { getMany } from '../../store/bulk.ts';
 import { validRow } from '../../store/corruption.ts';
 import { ONLY } from '../../store/database.ts';
 import type { PlayerDatabase } from '../../store/player/player.ts';
 
 /** Number of attempts that one step of building adds to the sums. */
 const STEP = 2_000;
+/** So often one call begins to build, since corrupt rows of the sums are dropped then. */
+const MOST_STARTS = 2;
 
 /** The part of a transaction over the sums that is used here. */
 export interface WritingSums {
@@ -51,15 +54,16 @@ export async function changeSums(writing: WritingSums, changes: readonly Attempt
 /** Adds to rows of the sums. Resolves to whether all of these rows were valid. */
 async function addToRows(writing: WritingSums, changes: readonly RowChange[]): Promise<boolean> {
   const sums = writing.objectStore('sums');
-  const areValid = await Promise.all(
-    changes.map(async (change) => {
-      const stored = await sums.get(change.key);
-      const row = changedRow(validRow(stored, isSumRow) ?? {}, change);
-      await (row ? sums.put(row, change.key) : sums.delete(change.key));
-      return stored === undefined || isSumRow(stored);
-    }),
+  const stored = await getMany(
+    sums,
+    changes.map(({ key }) => key),
   );
-  return areValid.every(Boolean);
+  const valid = stored.map((row) => validRow(row, isSumRow));
+  for (const [i, change] of changes.entries()) {
+    const row = changedRow(valid[i] ?? {}, change);
+    void (row ? sums.put(row, change.key) : sums.delete(change.key));
+  }
+  return stored.every((row, i) => row === undefined || valid[i] !== undefined);
 }
 
 /** Empties the sums, in the transaction that deletes all attempts. */
@@ -76,20 +80,21 @@ export async function discardSums(writing: WritingSums): Promise<void> {
 /**
  * Builds the sums that do not contain all attempts, step by step, from the lowest id up. After a worker has ended, the
  * next one continues. Attempts that are stored meanwhile are added with them if the sum has passed their ids, else
- * here. Resolves to the number of attempts that were added. `step`: number of attempts
- * that a step adds.
+ * here. If rows of the sums turn out to be corrupt, it starts over, but only once: the next call tries again. Resolves to
+ * the number of attempts that were added. `step`: number of attempts that a step adds.
  */
 export async function buildSums(db: PlayerDatabase, step = STEP): Promise<number> {
   let all = 0;
-  for (;;) {
+  for (let starts = 1; ; ) {
     const added = await buildStep(db, step);
     if (added === null) return all;
-    all += added;
+    if (added === 'corrupt' && ++starts > MOST_STARTS) return all;
+    all += added === 'corrupt' ? 0 : added;
   }
 }
 
 /** Takes one step of building. Resolves to the number of attempts added; null if all sums are built. */
-async function buildStep(db: PlayerDatabase, most: number): Promise<number | null> {
+async function buildStep(db: PlayerDatabase, most: number): Promise<number | null | 'corrupt'> {
   await crashPoint('sums: before a step');
   const writing = db.transaction(['attempts', 'sums', 'sumState'], 'readwrite');
   const states = writing.objectStore('sumState');
@@ -111,7 +116,7 @@ async function buildStep(db: PlayerDatabase, most: number): Promise<number | nul
   await (areValid ? states.put({ ...state, building: next }, ONLY) : states.delete(ONLY));
   await writing.done;
   await crashPoint('sums: a step is written');
-  return changes.length;
+  return areValid ? changes.length : 'corrupt';
 }
 
 function rowsOf(name: SumName): IDBKeyRange {

@@ -10,7 +10,7 @@ import { storeFailure } from '../../store/database.ts';
 import type { Environment } from '../environment.ts';
 import type { RequestQueue } from '../queue/request-queue.ts';
 import type { Asker } from '../queue/requester.ts';
-import { type Purpose, priorityOf, type Requester } from '../queue/requester.ts';
+import { type Purpose, priorityOf, purposeOf, type Requester } from '../queue/requester.ts';
 import { dueAt, freshAt, isExpired, reschedule } from './job-schedule.ts';
 
 /** What a job does; see `Job`. */
@@ -21,22 +21,23 @@ type StoredSpec = Pick<Job, 'name' | 'work' | 'generation' | 'origin'>;
 /** Restarts a job of an earlier worker. Resolves to false if the job is obsolete. */
 export type ResumeJob = (job: Job) => Promise<boolean>;
 
+/** `afterStored` is called after the first part of a long job, and each time so many more have been stored. */
+const PARTS_BETWEEN = 20;
+
 /**
  * Returns the job store. It stores each job until the result of the job is stored, so that nothing is lost when the
  * worker ends. The result is written first, then the job is removed. If the worker ends in between, the job is
  * repeated. Calls for a running job share its result. After a failure, the job may stay stored to be tried again later;
- * see `job-schedule.ts`. `afterStored` is called with the account and the site of the data that a job, or two parts of a
- * long one, have stored.
+ * see `job-schedule.ts`. `afterStored` is called with the account and the site of the data that a job has stored, also
+ * while a long one runs.
  */
 export function jobStore(
   environment: Environment,
   queue: RequestQueue,
   afterStored: (asker: Asker) => Promise<void> = async () => {},
 ) {
-  const running = new Map<string, { purpose: Purpose; ended: Promise<Result<null>> }>();
+  const running = new Map<string, { purpose: Purpose; ended: Promise<Result<null>>; parts: number }>();
   let alarmSet = false;
-  /** How often long jobs have stored a part of their result. */
-  let renewals = 0;
   /** The number of jobs that are being stored at this moment. */
   let storing = 0;
 
@@ -56,10 +57,9 @@ export function jobStore(
       raisePriority(spec.name, by);
       return same.ended;
     }
-    const purpose: Purpose = { job: spec.name, priority: priorityOf(by) };
-    if (typeof by !== 'string') purpose.tab = by.tab;
+    const purpose = purposeOf(spec.name, by);
     const { promise: ended, resolve } = Promise.withResolvers<Result<null>>();
-    running.set(spec.name, { purpose, ended });
+    running.set(spec.name, { purpose, ended, parts: 0 });
     try {
       await crashPoint('job store: before a job is in it');
       const { account, origin } = context;
@@ -132,7 +132,8 @@ export function jobStore(
     if (job) await writing.store.put({ ...job, ...freshAt(environment.now()) });
     await writing.done;
     await crashPoint('job store: job is renewed');
-    if (++renewals % 2 === 0) await afterStored({ account, origin });
+    const own = name === null ? undefined : running.get(name);
+    if (own && ++own.parts % PARTS_BETWEEN === 1) await afterStored({ account, origin });
   }
 
   /**

@@ -118,9 +118,14 @@ export function ofProblem(problemId: number): IDBKeyRange {
 
 /**
  * Returns a problem's newest attempts (at most `most`), its `stats`, its request times (`asked`), whether all attempts
- * on it are stored (`isKnown`), and the history if that is complete (`whole`).
+ * on it are stored (`isKnown`), and the history if that is complete (`whole`). `known`: the history if it was read already.
  */
-export async function readProblemHistory(db: PlayerDatabase, problemId: number, most: number) {
+export async function readProblemHistory(
+  db: PlayerDatabase,
+  problemId: number,
+  most: number,
+  known?: { history: History | undefined },
+) {
   const reading = db.transaction(['attempts', 'facts', 'asked', 'history']);
   const newestFirst = async () => {
     const rows = await reading.objectStore('attempts').index('problem').getAll(ofProblem(problemId));
@@ -129,7 +134,7 @@ export async function readProblemHistory(db: PlayerDatabase, problemId: number, 
   };
   const [attempts, historyRow, statsAndTimes] = await Promise.all([
     newestFirst(),
-    reading.objectStore('history').get(ONLY),
+    known ? known.history : reading.objectStore('history').get(ONLY),
     readStatsAndTimes(
       problemId,
       reading.objectStore('facts').get(problemId),

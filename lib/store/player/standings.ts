@@ -23,7 +23,7 @@ const CORRUPT: StandingEntry = {
 /** The columns with an entry for each problem that has stats. */
 export const STANDINGS: ColumnSource<StandingEntry> = {
   rows: 'facts',
-  version: 1,
+  version: 2,
   fields: {
     tries: 'number',
     solves: 'number',
@@ -74,7 +74,7 @@ export async function readStandings(db: PlayerDatabase): Promise<Standings> {
  * problem's stats are corrupt.
  */
 export function standingOn(
-  standings: Standings | null,
+  standings: { entries: Pick<Entries<StandingEntry>, 'get'>; isComplete: boolean } | null,
   id: number,
 ): { status: Status | null; lastAt: number | null } {
   if (!standings) return { status: null, lastAt: null };

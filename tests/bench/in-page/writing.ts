@@ -1,6 +1,7 @@
 import { accountId } from '../../../lib/account/accounts.ts';
 import { updateStandings } from '../../../lib/background/derived-data.ts';
 import { addPage } from '../../../lib/background/history/attempt-writers.ts';
+import { buildSums } from '../../../lib/background/history/sum-writers.ts';
 import { NO_HISTORY } from '../../../lib/history/history.ts';
 import { type ProblemStats, problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../../lib/model.ts';
@@ -61,6 +62,7 @@ export async function writing(base: string, playerId: number): Promise<Writing> 
   }
   const ours = await playerData(OURS, 1);
   await updateStandings(ours);
+  await buildSums(ours);
   // The extension's own code creates the database, so that stores and indexes are the same.
   await playerData(RAW, 1);
   const raw = await answerTo(indexedDB.open(playerDataName(RAW, 1)));
@@ -130,8 +132,8 @@ async function writeOurs(db: PlayerDatabase, { attempts, offset }: Page, total: 
     { attempts, ids, offset, received, total, isLast, isMiscounted: false, unused: 0, newestBefore: 0 },
     { now: Date.now(), status: {}, again: false },
   );
-  // The worker does this after each job, and a page is a job.
-  await updateStandings(db);
+  // The worker does this as often in a long reading.
+  if ((offset / PAGE) % 20 === 0) await updateStandings(db);
 }
 
 function writeRaw(db: IDBDatabase, { attempts, stats }: Page): Promise<void> {

@@ -13,20 +13,26 @@ const MOST = 25;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Returns the database requests of one opening of the popup, whose figures are all there in the end. */
-async function openingCost(size: Size, tab: PopupTab): Promise<Map<string, number>> {
+/**
+ * Returns the database requests of two openings of the popup, whose figures are all there in the end. Only the first one
+ * stores the numbers of problems that it counts.
+ */
+async function openingCosts(size: Size, tab: PopupTab): Promise<Map<string, number>[]> {
   const { account, problemId, now } = await storeFreshProfile(size, tab);
   const { environment, state } = virtualEnvironment(now);
   vi.spyOn(Date, 'now').mockImplementation(() => state.time);
   const life = boundWorker(environment);
-  const end = countDatabaseRequests();
-  const { model } = await popupOver(`${account.origin}/problems/${problemId}`, life, hasCounts);
-  const requests = end();
-  expect(model.state.tab).toBe(tab);
-  expect(model.recent.rows).toHaveLength(20);
-  expect(model.results.rows.length).toBeGreaterThan(0);
-  expect(model.here?.tries).toBeGreaterThan(0);
-  return requests;
+  const costs: Map<string, number>[] = [];
+  for (const _ of ['first', 'second']) {
+    const end = countDatabaseRequests();
+    const { model } = await popupOver(`${account.origin}/problems/${problemId}`, life, hasCounts);
+    costs.push(end());
+    expect(model.state.tab).toBe(tab);
+    expect(model.recent.rows).toHaveLength(20);
+    expect(model.results.rows.length).toBeGreaterThan(0);
+    expect(model.here?.tries).toBeGreaterThan(0);
+  }
+  return costs;
 }
 
 function hasCounts({ savedFilters }: PopupViewModel): boolean {
@@ -35,9 +41,13 @@ function hasCounts({ savedFilters }: PopupViewModel): boolean {
 
 describe.each(['find', 'recent'] as const)('opening the popup at the tab %s', (tab) => {
   it(`takes at most ${MOST} database requests, after ten years as at first`, async () => {
-    const few = await openingCost(AT_FIRST, tab);
-    const many = await openingCost(AFTER_TEN_YEARS, tab);
+    const few = await openingCosts(AT_FIRST, tab);
+    const many = await openingCosts(AFTER_TEN_YEARS, tab);
     expect(many).toEqual(few);
-    expect(totalOf(many), JSON.stringify([...many])).toBeLessThanOrEqual(MOST);
+    const [first, second] = many as [Map<string, number>, Map<string, number>];
+    expect(totalOf(second), JSON.stringify([...second])).toBeLessThanOrEqual(MOST);
+    // If the number of problems of a saved filter has changed, the stored numbers are read once more and stored.
+    const reads = (second.get('core popup get') ?? 0) + 1;
+    expect(first).toEqual(new Map([...second, ['core popup get', reads], ['core popup put', 1]]));
   });
 });

@@ -15,7 +15,7 @@ import { siteData } from '../../../lib/store/site/site-data.ts';
 import { beginWithKey, ORIGIN, PLAYER } from '../background/history/history-lives.ts';
 import { cases } from '../support/cases.ts';
 
-/** Ids in three chunks, more than may change in one transaction without being listed as outdated. */
+/** Ids in three chunks. */
 const id = fc.oneof(fc.integer({ min: 1_000, max: 1_030 }), fc.constantFrom(1, 2_047, 2_048, 2_049));
 const rank = fc.record(
   {
@@ -76,7 +76,7 @@ describe('the columns of problems', () => {
     );
   });
 
-  it('are built again if a chunk or a list of outdated ids is corrupt', async () => {
+  it('are built again if a chunk or a list of changes is corrupt', async () => {
     await beginWithKey();
     const db = await siteData(ORIGIN);
     const ids = Array.from({ length: 30 }, (_, i) => i + 1);
