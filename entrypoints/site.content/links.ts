@@ -5,30 +5,30 @@ import { problemIdIn, siteOrigins } from '../../lib/site.ts';
 /** Links are compared by host, not by origin, since old pages link to plain HTTP, which the site redirects. */
 const OUR_HOSTS = siteOrigins(location.origin).map((origin) => new URL(origin).host);
 
-/** Returns every link of the page, and every other element that has the attribute of marks. */
+/** Returns every link of the page. */
 export function linksOfPage(): Element[] {
-  return [...rootOfPage().querySelectorAll(`a[href], [${MARK}]`)];
+  return [...rootOfPage().querySelectorAll('a[href]')];
 }
 
-/** Removes every mark from the page. */
-export function unmarkPage(): void {
-  for (const marked of rootOfPage().querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
+/** Returns every element that has the attribute of marks. */
+export function markedElements(): Element[] {
+  return [...rootOfPage().querySelectorAll(`[${MARK}]`)];
 }
 
 /** The problem that each link led to when it was last looked at. Parsing an address takes longer than all else. */
-const problems = new WeakMap<Element, { address: string; id: number | null }>();
+const problems = new WeakMap<Element, { href: string; base: string; id: number | null }>();
 
 /** Returns the id of the problem of this site that a link leads to, or null. */
 export function problemLinked(link: Element): number | null {
   const href = link.localName === 'a' && link.getAttribute('href');
   // Most links contain no digit.
   if (!href || !/\d/.test(href)) return null;
-  const address = `${href} ${link.baseURI}`;
+  const base = link.baseURI;
   const known = problems.get(link);
-  if (known?.address === address) return known.id;
-  const url = URL.parse(href, link.baseURI);
+  if (known?.href === href && known.base === base) return known.id;
+  const url = URL.parse(href, base);
   const id = url && OUR_HOSTS.includes(url.host) ? problemIdIn(url) : null;
-  problems.set(link, { address, id });
+  problems.set(link, { href, base, id });
   return id;
 }
 
@@ -43,12 +43,14 @@ export function problemLinked(link: Element): number | null {
  * - `over`: over a flex or grid link, whose layout would change if the mark were one of its items;
  * - `held`: the same as `over`, for a link with which an absolutely positioned mark would not scroll.
  *
- * Styles are read once for all links of one kind, since a list has hundreds of these.
+ * Styles are read once for all links of one kind, since a list has hundreds of these. They may have changed by the time
+ * the page adds other links, so each update needs a function of its own.
  */
 export function placesOfMarks(): (link: Element) => string | null {
   const byKind = new Map<string, string | null>();
+  const surroundings = surroundingsOf();
   return (link) => {
-    const kind = kindOf(link);
+    const kind = kindOf(link, surroundings);
     if (kind === null) return placeOfMark(link);
     const known = byKind.get(kind);
     if (known !== undefined) return known;
@@ -58,24 +60,53 @@ export function placesOfMarks(): (link: Element) => string | null {
   };
 }
 
+/** Attributes whose values style sheets often ask for. */
+const TELLING = ['class', 'target', 'rel', 'role', 'aria-current'];
+
 /**
- * Returns what style sheets decide by: names, classes and attributes of the link, of what ends it, and of the elements around
- * it. Null if one of them has an id or styles of its own.
+ * Returns what style sheets usually decide by: names and attributes of the link and of what ends it, whether its address is
+ * absolute, the element before it, and the names and classes of all elements around it. Null if the link or what is
+ * next to it has an id or styles of its own.
  */
-function kindOf(link: Element): string | null {
-  const around = [link.parentElement, link.parentElement?.parentElement];
+function kindOf(link: Element, surroundings: (element: Element | null) => string): string | null {
   const last = lastContent(link);
-  const elements = [link, last, ...around].map((node) => (node instanceof Element ? node : null));
-  if (elements.some((one) => one?.id || one?.hasAttribute('style'))) return null;
+  const elements = [link, last instanceof Element ? last : null];
+  const isSpecial = [...elements, link.parentElement].some((one) => one?.id || one?.hasAttribute('style'));
+  if (isSpecial) return null;
   return JSON.stringify([
     last === undefined,
-    elements.map((one) => one && [one.localName, one.getAttribute('class'), one.getAttributeNames()]),
+    /^[a-z]+:/i.test(link.getAttribute('href') ?? ''),
+    link.previousElementSibling?.localName,
+    elements.map((one) => [
+      one?.localName,
+      one?.getAttributeNames(),
+      TELLING.map((name) => one?.getAttribute(name)),
+    ]),
+    surroundings(link.parentElement),
   ]);
+}
+
+/** Returns a function that returns names, classes and own styles of an element and of all elements around it. */
+function surroundingsOf(): (element: Element | null) => string {
+  const known = new WeakMap<Element, string>();
+  const describe = (element: Element | null): string => {
+    if (!element) return '';
+    const stored = known.get(element);
+    if (stored !== undefined) return stored;
+    const { localName, id } = element;
+    const [classes, style] = ['class', 'style'].map((name) => element.getAttribute(name) ?? '');
+    const text = `${describe(element.parentElement)} ${localName}#${id}.${classes}{${style}}`;
+    known.set(element, text);
+    return text;
+  };
+  return describe;
 }
 
 /** Returns the last element or text of a link; undefined if it has none. */
 function lastContent(link: Element): Node | undefined {
-  return [...link.childNodes].findLast((node) => node instanceof Element || node.textContent?.trim());
+  let node = link.lastChild;
+  while (node && !(node instanceof Element) && !node.textContent?.trim()) node = node.previousSibling;
+  return node ?? undefined;
 }
 
 function placeOfMark(link: Element): string | null {

@@ -3,7 +3,7 @@ import { MAX_MARKS } from '../../lib/limits.ts';
 import { cardPort } from '../../lib/panel/card-port.ts';
 import { MARK, type Mark } from '../../lib/panel/mark.ts';
 import type { TabChange } from '../../lib/protocol.ts';
-import { linksOfPage, placesOfMarks, problemLinked, unmarkPage } from './links.ts';
+import { linksOfPage, markedElements, placesOfMarks, problemLinked } from './links.ts';
 
 /** Marks are drawn when the page has added no link for this long, ms, or at the latest after the longest wait. */
 const QUIET_MS = 200;
@@ -15,14 +15,22 @@ const LONGEST_WAIT_MS = 1_000;
 const GROUP = 50;
 /** After this much work, the page can run again, ms. */
 const SLICE_MS = 8;
+/**
+ * Links are marked when they are at most two screens away from the window or from what can be seen in a scrolling
+ * element. `scrollMargin` is for the latter; browsers that do not know it ignore it.
+ */
+const NEAR: IntersectionObserverInit & { scrollMargin: string } = {
+  rootMargin: '200%',
+  scrollMargin: '200%',
+};
 /** First and longest wait before a retry if the worker or the storage fails, ms. The wait doubles each time. */
 const RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 
 /**
- * Marks every link to a problem with an attribute. The style sheet that the worker inserts draws the marks. When the
- * page has stopped adding links, the marks that are already known are drawn, and the missing ones are requested
- * together.
+ * Marks links to problems with an attribute. The style sheet that the worker inserts draws the marks. When the page has
+ * stopped adding links, the missing marks are requested together, for all links of the page. A link gets its mark when
+ * it comes near the window, since style and layout of hundreds of marks would take the page's time.
  */
 export function linkMarks(signal: AbortSignal) {
   /** The marks that the worker sent, by problem; null: no mark. */
@@ -35,8 +43,8 @@ export function linkMarks(signal: AbortSignal) {
   let failedTries = 0;
   /** Where the mark of each link is drawn. */
   const places = new WeakMap<Element, string | null>();
-  /** Finds a place. It is replaced with the address, since a page may load other styles then. */
-  let findPlace = placesOfMarks();
+  /** Links in the page that are or were near the window. */
+  const near = new Set<Element>();
   /** When the page began to add links; undefined while no update is scheduled. */
   let since: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,6 +59,14 @@ export function linkMarks(signal: AbortSignal) {
   let isStyled = false;
 
   const observer = new MutationObserver((changes) => changes.some(addsLinks) && planUpdate());
+  const approach = new IntersectionObserver((entries) => {
+    const links = entries.filter(isNear).map(({ target }) => target);
+    for (const link of links) {
+      near.add(link);
+      approach.unobserve(link);
+    }
+    void draw(links);
+  }, NEAR);
 
   function turnOn(): void {
     if (isOff) observer.observe(document, { subtree: true, childList: true, attributeFilter: ['href'] });
@@ -62,11 +78,13 @@ export function linkMarks(signal: AbortSignal) {
     isOff = true;
     isStyled = false;
     observer.disconnect();
+    approach.disconnect();
+    near.clear();
     clearTimeout(timer);
     since = undefined;
     marks.clear();
     // After an update of the extension this script ends late. The marks in the page are then those of the new version.
-    if (extensionLives()) unmarkPage();
+    if (extensionLives()) for (const marked of markedElements()) marked.removeAttribute(MARK);
     cardPort()?.leave();
   }
 
@@ -84,50 +102,84 @@ export function linkMarks(signal: AbortSignal) {
     isUpdating = true;
     do {
       isUpdateNeeded = false;
-      const missing = await drawMarks();
-      if (missing.length > 0 && (await requestMarks(missing.slice(0, MAX_MARKS)))) isUpdateNeeded = true;
+      const missing = await lookAtLinks();
+      await draw(linksToDraw());
+      if (missing.length === 0 || isOff) continue;
+      if (!(await requestMarks(missing.slice(0, MAX_MARKS)))) continue;
+      isUpdateNeeded ||= missing.length > MAX_MARKS;
+      await draw(linksToDraw());
     } while (isUpdateNeeded && !isOff);
     isUpdating = false;
   }
 
-  /** Draws the known marks. Resolves to the problems whose mark is missing or may have changed. */
-  async function drawMarks(): Promise<number[]> {
+  /**
+   * Looks at all links of the page, of which those that lead to a problem are observed from now on. Resolves to the
+   * problems whose mark is missing or may have changed.
+   */
+  async function lookAtLinks(): Promise<number[]> {
     const missing = new Set<number>();
-    const links = linksOfPage();
+    await inSlices(linksOfPage(), (group) => {
+      for (const link of group) {
+        const id = problemLinked(link);
+        if (id === null) continue;
+        if (!marks.has(id) || stale.has(id)) missing.add(id);
+        if (!near.has(link)) approach.observe(link);
+      }
+    });
+    return [...missing];
+  }
+
+  /** Returns the links near the window, and all elements with our attribute: the page may have cloned a marked link. */
+  function linksToDraw(): Element[] {
+    for (const link of near) if (!link.isConnected) near.delete(link);
+    return [...new Set([...near, ...markedElements()])];
+  }
+
+  /** Draws the known marks of these links. */
+  async function draw(links: Element[]): Promise<void> {
+    const findPlace = placesOfMarks();
+    await inSlices(links, (group) => {
+      const marked = group.map((link) => ({ link, mark: markOf(link) }));
+      // Without the attribute of a cloned link, only the page's own styles apply.
+      for (const { link, mark } of marked) if (mark && !places.has(link)) link.removeAttribute(MARK);
+      const attributes = marked.map(({ link, mark }) => mark && attributeOf(link, mark, findPlace));
+      for (const [nth, { link }] of marked.entries()) setAttribute(link, attributes[nth] ?? null);
+    });
+  }
+
+  /** Calls `work` with one group of links after the other, until marks are off. In between, the page can run. */
+  async function inSlices(links: Element[], work: (group: Element[]) => void): Promise<void> {
     let sliceEnd = 0;
     for (let i = 0; i < links.length; i += GROUP) {
       if (performance.now() >= sliceEnd) {
         await idle();
         if (!extensionLives()) turnOff();
-        if (isOff) return [];
+        if (isOff) return;
         sliceEnd = performance.now() + SLICE_MS;
       }
-      const group = links.slice(i, i + GROUP).map((link) => ({ link, mark: markOf(link, missing) }));
-      // The page may have cloned a marked link. Without the attribute, only the page's own styles apply.
-      for (const { link, mark } of group) if (mark && !places.has(link)) link.removeAttribute(MARK);
-      const attributes = group.map(({ link, mark }) => mark && attributeOf(link, mark));
-      for (const [nth, { link }] of group.entries()) setAttribute(link, attributes[nth] ?? null);
+      work(links.slice(i, i + GROUP));
     }
-    return [...missing];
   }
 
-  /** Returns the mark of a link, null for none. Adds the problem to `missing` if its mark must be requested. */
-  function markOf(link: Element, missing: Set<number>): Mark | null {
+  /** Returns the mark of a link, null for none. */
+  function markOf(link: Element): Mark | null {
     const id = problemLinked(link);
-    if (id === null) return null;
-    if (!marks.has(id) || stale.has(id)) missing.add(id);
-    return marks.get(id) ?? null;
+    return id === null ? null : (marks.get(id) ?? null);
   }
 
   /** Returns the value of a marked link's attribute: mark and place; null if there is no place. */
-  function attributeOf(link: Element, mark: Mark): string | null {
+  function attributeOf(
+    link: Element,
+    mark: Mark,
+    findPlace: (link: Element) => string | null,
+  ): string | null {
     const known = places.get(link);
     const place = known === undefined ? findPlace(link) : known;
     places.set(link, place);
     return place === null ? null : mark + place;
   }
 
-  /** Requests marks from the worker; resolves to whether another update is needed. */
+  /** Requests marks from the worker; resolves to whether they came. */
   async function requestMarks(ids: number[]): Promise<boolean> {
     for (const id of ids) stale.delete(id);
     requested = ids;
@@ -141,9 +193,9 @@ export function linkMarks(signal: AbortSignal) {
       for (const id of ids) marks.set(id, byId.get(id) ?? null);
       isStyled ||= byId.size > 0;
     } else if (reply.ok || reply.failure.kind === 'refused') {
-      // The worker has reported a change of everything in the meantime, so there may be marks again.
-      if (ids.every((id) => stale.has(id))) return true;
-      turnOff();
+      // The worker may have reported a change of everything in the meantime, so there may be marks again.
+      if (ids.every((id) => stale.has(id))) isUpdateNeeded = true;
+      else turnOff();
     } else {
       for (const id of ids) stale.add(id);
       timer = setTimeout(update, Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** failedTries++));
@@ -168,10 +220,7 @@ export function linkMarks(signal: AbortSignal) {
   signal.addEventListener('abort', turnOff);
   return {
     /** Turns marks on, because the address changed. */
-    visit(): void {
-      findPlace = placesOfMarks();
-      turnOn();
-    },
+    visit: turnOn,
     onMessage,
     /** Returns the problem of a link that we marked; null for any other, even if the page set the attribute itself. */
     marked(link: Element): number | null {
@@ -183,6 +232,16 @@ export function linkMarks(signal: AbortSignal) {
 
 function addsLinks({ type, addedNodes }: MutationRecord): boolean {
   return type === 'attributes' || [...addedNodes].some((node) => node instanceof Element);
+}
+
+/** Whether a link is near the window. One that has no box of its own, but contents, counts as near. */
+function isNear({
+  isIntersecting,
+  boundingClientRect: { width, height },
+  target,
+}: IntersectionObserverEntry) {
+  const isEmpty = width === 0 && height === 0;
+  return isIntersecting || (isEmpty && getComputedStyle(target).display === 'contents');
 }
 
 function idle(): Promise<unknown> {

@@ -5,6 +5,7 @@ import { AT_ONCE_BUILDS, type Companion, launch, SITE } from '../e2e/companion.t
 import { inContentWorld, WATCH_MESSAGES, type WatchedMessage } from '../e2e/content-world.ts';
 import { setEnabled } from '../e2e/extension-life.ts';
 import { goWithin } from '../e2e/panel-view.ts';
+import { nearOnesAreMarked, triedIn } from './near-marks.ts';
 import { median, sum } from './numbers.ts';
 import type { Stage } from './stage.ts';
 import { type Task, tasksIn, traced } from './trace.ts';
@@ -12,7 +13,7 @@ import { type Task, tasksIn, traced } from './trace.ts';
 /** Measurements of a page with many links, with the extension and without, in ms; each is the median of all rounds. */
 export interface Marks {
   links: number;
-  marked: number;
+  tried: number;
   rounds: number;
   with: Load;
   without: Load;
@@ -59,26 +60,20 @@ const OBSERVE = `(() => {
 
 /** Loads the page alternately with the extension, whose history is complete, and in a second browser without it. */
 export async function measureMarks({ site, companion, player }: Stage): Promise<Marks> {
-  const [row] = site.sql(
-    `select count(distinct problem_id) as marked from attempts where user_id = ? and problem_id in
-     (select id from problems order by id limit ?)`,
-    player.id,
-    LINKS,
-  );
-  const marked = Number(row?.marked);
+  const tried = triedIn(site, player, LINKS);
   const bare = await launch('chromium', { extension: AT_ONCE_BUILDS.chromium, sitePort: site.port });
   try {
     await setEnabled(bare, false);
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const without = await load(bare as ChromiumBrowser, 0);
-      const own = await load(companion.browser as ChromiumBrowser, marked);
-      rounds.push({ with: own, without, timed: await timed(companion, marked) });
+      const without = await load(bare as ChromiumBrowser, []);
+      const own = await load(companion.browser as ChromiumBrowser, tried);
+      rounds.push({ with: own, without, timed: await timed(companion, tried) });
     }
     const all = <T>(of: (round: Round) => T) => rounds.map(of);
     return {
       links: LINKS,
-      marked,
+      tried: tried.length,
       rounds: ROUNDS,
       with: middle(all((round) => round.with)),
       without: middle(all((round) => round.without)),
@@ -93,15 +88,15 @@ export async function measureMarks({ site, companion, player }: Stage): Promise<
   }
 }
 
-/** Loads the page once, traced until it is complete and `marked` links have a mark. */
-async function load(browser: ChromiumBrowser, marked: number) {
+/** Loads the page once, traced until it is complete and the links to `tried` problems near the window have a mark. */
+async function load(browser: ChromiumBrowser, tried: readonly number[]) {
   const page = await browser.newPage();
   await page.page.addInitScript(OBSERVE);
   const events = await traced(
     page,
     async () => {
       await page.goto(`${SITE}/problems/all?count=${LINKS}`);
-      await untilThere(page, marked);
+      await untilThere(page, tried);
     },
     { profiled: true },
   );
@@ -120,23 +115,23 @@ async function load(browser: ChromiumBrowser, marked: number) {
 }
 
 /** Checks from outside the page: code that waits in the page would be measured too. */
-async function untilThere(page: ChromiumPage, marked: number): Promise<void> {
+async function untilThere(page: ChromiumPage, tried: readonly number[]): Promise<void> {
   const isThere = `document.getElementsByClassName('card').length === ${LINKS} &&
     [...document.images].every(({ complete }) => complete) &&
-    document.querySelectorAll('.card-head [data-companion-mark]').length === ${marked}`;
+    ${nearOnesAreMarked(tried)}`;
   while (!(await page.evaluate<boolean>(isThere))) await pause(LOOK_EVERY);
   await pause(LOOK_EVERY);
 }
 
 /** Adds the same links to an open page, and measures the times of its messages and marks. */
-async function timed(companion: Companion, marked: number) {
+async function timed(companion: Companion, tried: readonly number[]) {
   const page = (await companion.browser.newPage()) as ChromiumPage;
   await page.goto(`${SITE}/keys`);
   await page.waitFor('document.querySelector("h1")');
   await inContentWorld(companion, page, WATCH_MESSAGES);
   await page.evaluate(WATCH_MARKS);
   await goWithin(page, `/problems/all?count=${LINKS}`);
-  await untilThere(page, marked);
+  await untilThere(page, tried);
   const messages = JSON.parse(
     await inContentWorld(companion, page, 'globalThis.messages'),
   ) as WatchedMessage[];

@@ -80,14 +80,14 @@ function ofWriting({ attempts, few, many }: NonNullable<History['writing']>): Ro
 }
 
 function ofMarks(marks: Marks): Row[] {
-  const { links, marked, rounds, longestOurs, oursMs, messages, answerMs, lastMarkMs } = marks;
+  const { links, tried, rounds, longestOurs, oursMs, messages, answerMs, lastMarkMs } = marks;
   const { with: own, without } = marks;
   const pair = (name: keyof typeof own, digits: number) =>
     `${own[name].toFixed(digits)}, ${without[name].toFixed(digits)}: ours ${(own[name] - without[name]).toFixed(digits)}`;
   return [
     [
-      'links, marked',
-      `${grouped(links)}, ${grouped(marked)}; medians of ${rounds} loads each, with and without`,
+      'links, tried',
+      `${grouped(links)}, ${grouped(tried)}; medians of ${rounds} loads each, with and without`,
     ],
     ['tasks above 50 ms', pair('longTasks', 0)],
     ['longest task, wall clock, ms', pair('longestMs', 1)],

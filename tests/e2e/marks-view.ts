@@ -69,8 +69,8 @@ function seenLinks(links: readonly Row[]): SeenLink[] {
   });
 }
 
-/** The problem links of a page with the marks that they should have. */
-function markedAs(links: readonly SeenLink[], truth: ReadonlyMap<number, Mark>): SeenLink[] {
+/** Returns these links with the marks that they should have. */
+export function markedAs(links: readonly SeenLink[], truth: ReadonlyMap<number, Mark>): SeenLink[] {
   return links.map(({ id }) => ({ id, mark: (id !== null && truth.get(id)) || null }));
 }
 
@@ -98,7 +98,25 @@ export async function historyRead({ options }: Companion): Promise<void> {
   await expect.poll(() => options.evaluate(isComplete), { timeout: 90_000 }).toBe(true);
 }
 
-/** Waits until each problem link has the right mark and no other link has one; there must be problem links. */
+/**
+ * Brings every link of the page near the window, since only such links are marked. A page in a hidden tab is left as it is: it
+ * does not draw anything.
+ */
+const SCROLL_THROUGH = `(async () => {
+  if (document.hidden) return;
+  const before = scrollY;
+  const { scrollHeight } = document.documentElement;
+  for (let top = 0; top <= scrollHeight; top += 3 * innerHeight) {
+    scrollTo({ top, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }
+  scrollTo({ top: before, behavior: 'instant' });
+})()`;
+
+/**
+ * Waits until each problem link has the right mark and no other link has one, when each was near the window once; there must be
+ * problem links.
+ */
 export async function expectMarks(
   page: TestPage,
   truth: ReadonlyMap<number, Mark>,
@@ -108,10 +126,23 @@ export async function expectMarks(
   const isRight = async () => {
     links = await look();
     const isThere = links.some(({ id }) => id !== null);
-    return isThere && JSON.stringify(links) === JSON.stringify(markedAs(links, truth));
+    if (isThere && JSON.stringify(links) === JSON.stringify(markedAs(links, truth))) return true;
+    await page.evaluate(SCROLL_THROUGH);
+    return false;
   };
   await expect.poll(isRight).toBe(true);
   return links;
+}
+
+/** Returns the problem links within these many screens of the window, and those that are farther away than that. */
+export async function linksByDistance(page: TestPage, screens: number) {
+  const rows = await page.evaluate<[...Row, near: boolean][]>(`${LINKS}.map((row, nth) => {
+    const { top, bottom } = document.getElementsByTagName('a')[nth].getBoundingClientRect();
+    return [...row, bottom > -${screens} * innerHeight && top < ${screens + 1} * innerHeight];
+  })`);
+  const of = (wanted: boolean) =>
+    seenLinks(rows.flatMap(([href, mark, near]) => (near === wanted ? [[href, mark]] : [])));
+  return { near: of(true), far: of(false) };
 }
 
 /** The page's layout, and its HTML without the extension's attribute, as JSON. Marks must not change these. */

@@ -5,8 +5,10 @@ import {
   expectMarks,
   historyRead,
   layoutOf,
+  linksByDistance,
   linksInContentWorld,
   linksOn,
+  markedAs,
   requestedMarks,
   trueMarks,
   watchMessages,
@@ -64,7 +66,18 @@ test.describe('a page with 2,000 links to problems', () => {
     await page.waitFor('document.querySelectorAll(".card").length === 2000');
     await page.waitFor('[...document.images].every(({ complete }) => complete)');
     expect((await linksOn(page)).filter(({ id }) => id !== null)).toHaveLength(2_000);
-    const links = await expectMarks(page, trueMarks(site, player.id, HORIZON));
+    const truth = trueMarks(site, player.id, HORIZON);
+    await expect
+      .poll(async () => {
+        const { near } = await linksByDistance(page, 1);
+        return JSON.stringify(near) === JSON.stringify(markedAs(near, truth));
+      })
+      .toBe(true);
+    const { far } = await linksByDistance(page, 3);
+    expect(far.length).toBeGreaterThan(1_000);
+    // A few were near while the page was still short.
+    expect(far.filter(({ mark }) => mark).length).toBeLessThan(100);
+    const links = await expectMarks(page, truth);
     expect(links.filter(({ mark }) => mark)).toHaveLength(800);
     expect(new Set(links.map(({ mark }) => mark)).size).toBeGreaterThanOrEqual(5);
     expect((await requestedMarks(companion, page)).map((ids) => new Set(ids).size)).toEqual([2_000]);
@@ -138,6 +151,19 @@ test('marks follow the page, and only new links are requested', async ({ site, p
     await page.waitFor('document.querySelectorAll(".card").length === 60');
     await expectMarks(page, truth);
     expect(await requested()).toEqual([60, 100]);
+  });
+
+  await test.step('links without a box of their own, and links that come into sight in a scrolling element', async () => {
+    const [id] = truth.keys();
+    await page.evaluate(`document.querySelector('main').insertAdjacentHTML('afterbegin', \`
+      <a href="/problems/${id}" style="display: contents">no box</a>
+      <div style="height: 80px; overflow: auto"><p style="height: 5000px">much</p><a href="/problems/${id}">below</a></div>\`)`);
+    await page.waitFor(`document.querySelector('main > ${MARKED}')`);
+    await page.evaluate(`document.querySelector('main > div').scrollTo(0, 9999)`);
+    await page.waitFor(`document.querySelector('main > div > ${MARKED}')`);
+    await page.evaluate(
+      `document.querySelectorAll('main > a, main > div:has(> p)').forEach((one) => one.remove())`,
+    );
   });
 
   await test.step('marks go when switched off and return when switched on', async () => {

@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '21' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    minutes: { type: 'string', default: '6' },
+    minutes: { type: 'string', default: '9' },
     built: { type: 'boolean', default: false },
   },
   allowPositionals: true,

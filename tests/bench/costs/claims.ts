@@ -84,7 +84,7 @@ export function claimsOf({ rounds, attempts, links, writing }: Costs): Claim[] {
     ]),
     claim(
       rounds,
-      `longest task of ours, list page, ${links.marked} of ${links.all} marked`,
+      `longest task of ours, list page, ${links.tried} of ${links.all} tried`,
       'a plain page',
       0.2,
       (round) => [round.pages.list.large.longestOwnMs, round.plain],

@@ -1,4 +1,3 @@
-import { MARK } from '../../../lib/panel/mark.ts';
 import type { ChromiumBrowser } from '../../e2e/browsers/chromium.ts';
 import type { ChromiumPage } from '../../e2e/browsers/chromium-page.ts';
 import { HOST, launch } from '../../e2e/companion.ts';
@@ -8,6 +7,8 @@ import type { SiteUser } from '../../site/seed/users.ts';
 import { startSite } from '../../site/server.ts';
 import type { Writing } from '../in-page/writing.ts';
 import { askFor, equip } from '../in-page.ts';
+import { nearOnesAreMarked, triedIn } from '../near-marks.ts';
+import { median } from '../numbers.ts';
 import { fill, fillNaive, readPlayer } from './data.ts';
 import { type BenchExtension, type ExtensionName, enabler, makeExtensions } from './extensions.ts';
 import {
@@ -31,7 +32,7 @@ export type Size = (typeof SIZES)[number];
 
 /** All measurements of one round. */
 export interface Round {
-  /** The first paint of a plain page, ms. */
+  /** The first paint of a plain page, ms, as the median of some loads. */
   plain: number;
   pages: Record<PageKind, Record<Variant, ThreadTime>>;
   panels: Record<Size, PanelPaints>;
@@ -41,8 +42,10 @@ export interface Round {
 /** The results of the bench. */
 export interface Costs {
   rounds: Round[];
+  /** Why a round could not be measured to its end. Its other measurements do not count either. */
+  lost: string[];
   attempts: Record<Size, number>;
-  links: { all: number; marked: number };
+  links: { all: number; tried: number };
   writing: Writing;
 }
 
@@ -50,6 +53,10 @@ const LARGE = { attempts: 100_000, problems: 15_000 };
 const SMALL_ATTEMPTS = 100;
 /** The list page's number of cards. */
 const CARDS = 600;
+/** The bench fails after more lost rounds. */
+const MOST_LOST = 2;
+/** Each ratio to a plain page is taken to the median of so many loads, since most figures of a round are divided by it. */
+const PLAIN_LOADS = 5;
 /** Number of attempts on the problems whose pages are loaded, so that the panels of both players show as much. */
 const TRIES = 3;
 
@@ -72,25 +79,31 @@ export async function measureCosts(timeMs: number, seed: number): Promise<Costs>
     sitePort: site.port,
   })) as ChromiumBrowser;
   try {
-    // The browser's debugger ends workers through any page.
-    await browser.newPage();
+    // The browser's debugger ends workers through any page. Not a blank one: an options page that opens takes over a blank tab.
+    await (await browser.newPage()).goto('data:text/html,');
     for (const size of SIZES) await fill(browser, extensions[size], data[size]);
     await fillNaive(browser, extensions.naive, site, players.large);
-    const links = { all: CARDS, marked: markedLinks(site, players.large) };
-    const bench = { browser, extensions, site, players, links, random: randomFrom(seed) };
+    const tried = triedIn(site, players.large, CARDS);
+    const bench = { browser, extensions, site, players, tried, random: randomFrom(seed) };
     const only = enabler(browser, extensions);
     const rounds: Round[] = [];
+    const lost: string[] = [];
     let longest = 0;
     do {
       const begun = performance.now();
-      rounds.push(await measureRound({ ...bench, only }));
+      await measureRound({ ...bench, only }).then(
+        (round) => rounds.push(round),
+        (error) => lost.push(String(error)),
+      );
+      if (lost.length > MOST_LOST) throw new Error(lost.join('\n'));
       longest = Math.max(longest, performance.now() - begun);
     } while (performance.now() + longest < end);
     await only(['large']);
     return {
       rounds: rounds.slice(1),
+      lost,
       attempts: { large: LARGE.attempts, small: attemptsOf(site, players.small) },
-      links,
+      links: { all: CARDS, tried: tried.length },
       writing: await measureWriting(browser, extensions.large, players.large),
     };
   } finally {
@@ -104,46 +117,68 @@ interface Bench {
   extensions: Record<ExtensionName, BenchExtension>;
   site: Site;
   players: Record<Size, SiteUser>;
-  links: { all: number; marked: number };
+  /** The problems on the list page that the player with the long history has tried. */
+  tried: readonly number[];
   random: Random;
   only: (wanted: readonly ExtensionName[]) => Promise<void>;
 }
 
-/** Measures everything once, in random order. */
+/** A measurement, and the extensions that are enabled for it. */
+interface Measurement {
+  enabled: readonly ExtensionName[];
+  measure: () => Promise<void>;
+}
+
+/**
+ * Measures everything once. Those with the same extensions follow each other, since switching takes a second; the order of
+ * these groups, and the order in a group, are random.
+ */
 async function measureRound(bench: Bench): Promise<Round> {
   const { browser, extensions, random, only } = bench;
   const round = { pages: { problem: {}, list: {}, other: {} }, panels: {}, popups: { small: {}, large: {} } };
-  const measurements: (() => Promise<void>)[] = [
-    async () => {
-      await only(['empty']);
-      Object.assign(round, { plain: await plainPaint(browser, `${extensions.empty.origin}/plain.html`) });
+  const measurements: Measurement[] = [
+    {
+      enabled: ENABLED.empty,
+      measure: async () => {
+        const paints: number[] = [];
+        while (paints.length < PLAIN_LOADS)
+          paints.push(await plainPaint(browser, `${extensions.empty.origin}/plain.html`));
+        Object.assign(round, { plain: median(paints) });
+      },
     },
   ];
   for (const page of PAGES) {
     for (const variant of VARIANTS) {
-      measurements.push(async () => {
+      const measure = async () => {
         Object.assign(round.pages[page], { [variant]: await measurePage(bench, page, variant) });
-      });
+      };
+      measurements.push({ enabled: ENABLED[variant], measure });
     }
   }
   for (const size of SIZES) {
-    measurements.push(async () => {
-      await only([size, 'watch']);
+    const measure = async () => {
       Object.assign(round.panels, { [size]: await panelPaints(browser, problemOf(bench, size)) });
-    });
+    };
+    measurements.push({ enabled: [size, 'watch'], measure });
     for (const tab of ['find', 'recent'] as const) {
-      measurements.push(async () => {
-        await only([size]);
+      const measure = async () => {
         const { origin } = extensions[size];
         await chooseTab(browser, origin, tab);
         const warm = await popupPaints(browser, origin, tab);
         await browser.killWorkerOf(origin);
         const cold = await popupPaints(browser, origin, tab);
         Object.assign(round.popups[size], { [tab]: { warm, cold } });
-      });
+      };
+      measurements.push({ enabled: [size], measure });
     }
   }
-  for (const measure of shuffled(measurements, random)) await measure();
+  const groups = Map.groupBy(measurements, ({ enabled }) => enabled.join());
+  for (const group of shuffled([...groups.values()], random)) {
+    for (const { enabled, measure } of shuffled(group, random)) {
+      await only(enabled);
+      await measure();
+    }
+  }
   return round as unknown as Round;
 }
 
@@ -156,28 +191,27 @@ const ENABLED: Record<Variant, ExtensionName[]> = {
 };
 
 async function measurePage(bench: Bench, kind: PageKind, variant: Variant): Promise<ThreadTime> {
-  const { browser, extensions, only, links } = bench;
-  await only(ENABLED[variant]);
+  const { browser, extensions, tried } = bench;
   const paths: Record<PageKind, string> = {
     problem: `/problems/${problemOf(bench, 'large')}`,
-    list: `/problems/all?count=${links.all}`,
+    list: `/problems/all?count=${CARDS}`,
     other: '/keys',
   };
   const origin = variant === 'large' ? extensions.large.origin : null;
-  return threadTime(browser, paths[kind], (page) => isDone(page, kind, variant, links), origin);
+  return threadTime(browser, paths[kind], (page) => isDone(page, kind, variant, tried), origin);
 }
 
 /** Whether the extension has done all that it does on such a page. */
-async function isDone(page: ChromiumPage, kind: PageKind, variant: Variant, links: Bench['links']) {
+async function isDone(page: ChromiumPage, kind: PageKind, variant: Variant, tried: Bench['tried']) {
   const count = (selector: string) =>
     page.evaluate<number>(`document.querySelectorAll('${selector}').length`);
-  if (kind === 'list' && (await count('.card')) < links.all) return false;
+  if (kind === 'list' && (await count('.card')) < CARDS) return false;
   if (kind === 'other') return true;
   if (variant === 'naive')
     return page.evaluate<boolean>('document.documentElement.dataset.naivePending === "0"');
   if (variant !== 'large') return true;
   return kind === 'list'
-    ? (await count(`.card-head [${MARK}]`)) >= links.marked
+    ? page.evaluate<boolean>(nearOnesAreMarked(tried))
     : /Tries\s+\d/i.test(await page.shadow(HOST).text());
 }
 
@@ -204,16 +238,6 @@ function playerWith(site: Site, attempts: number): SiteUser {
 function attemptsOf(site: Site, { id }: SiteUser): number {
   const [row] = site.sql('select count(*) as count from attempts where user_id = ?', id);
   return Number(row?.count);
-}
-
-function markedLinks(site: Site, { id }: SiteUser): number {
-  const [row] = site.sql(
-    `select count(distinct problem_id) as marked from attempts where user_id = ? and problem_id in
-     (select id from problems order by id limit ?)`,
-    id,
-    CARDS,
-  );
-  return Number(row?.marked);
 }
 
 async function measureWriting(

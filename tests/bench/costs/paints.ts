@@ -23,6 +23,8 @@ export async function popupPaints(
 ): Promise<PopupPaints> {
   const page = await browser.newPage();
   try {
+    // Another tab that is just closing may bring the next one to the front, and a hidden page paints nothing.
+    await page.page.bringToFront();
     await page.page.addInitScript(noteData(DATA[tab]));
     await page.goto(`${origin}/popup.html`);
     await page.waitFor('globalThis.dataPaint');

@@ -14,8 +14,8 @@ export interface ThreadTime {
 }
 
 /** How long a load is traced. The same for all extensions, so that each load contains as much of the page's own work. */
-const TRACED_MS = 1_500;
-const LOOK_EVERY_MS = 500;
+const TRACED_MS = 1_000;
+const LOOK_EVERY_MS = 250;
 const LONGEST_MS = 20_000;
 
 /**

@@ -8,14 +8,16 @@ class Link {
   localName = 'a';
   id = '';
   baseURI = 'https://www.goproblems.com/';
-  childNodes = [];
+  lastChild = null;
   parentElement = null;
+  previousElementSibling = null;
   attributes = new Map<string, string>();
   constructor(id: number) {
     this.attributes.set('href', `/problems/${id}`);
   }
   getAttribute = (name: string) => this.attributes.get(name) ?? null;
   setAttribute = (name: string, value: string) => void this.attributes.set(name, value);
+  isConnected = true;
   removeAttribute = (name: string) => void this.attributes.delete(name);
   hasAttribute = (name: string) => this.attributes.has(name);
   getAttributeNames = () => [...this.attributes.keys()];
@@ -27,7 +29,10 @@ let styleReads = 0;
 const links: Link[] = [];
 class Page {
   get documentElement() {
-    return { querySelectorAll: () => links };
+    return {
+      querySelectorAll: (selector: string) =>
+        links.filter((link) => selector === 'a[href]' || link.hasAttribute(MARK)),
+    };
   }
 }
 
@@ -54,6 +59,18 @@ Object.assign(globalThis, {
   location: new URL('https://www.goproblems.com/'),
   MutationObserver: class {
     observe() {}
+    disconnect() {}
+  },
+  IntersectionObserver: class {
+    onEntries: (entries: object[]) => void;
+    constructor(onEntries: (entries: object[]) => void) {
+      this.onEntries = onEntries;
+    }
+    observe(target: Link) {
+      const entry = { target, isIntersecting: true, boundingClientRect: { width: 9, height: 9 } };
+      queueMicrotask(() => this.onEntries([entry]));
+    }
+    unobserve() {}
     disconnect() {}
   },
   requestIdleCallback: (work: () => void) => setTimeout(work, 0),

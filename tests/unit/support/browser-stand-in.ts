@@ -4,6 +4,12 @@
 /** Messages sent to the tab, in order. */
 export const told: { changed: number[] | 'all' }[] = [];
 
+/** The addresses of tabs that `tabs.get` finds. */
+export const addresses = new Map<number, string>();
+
+/** Addresses opened in a tab, in order. */
+export const opened: { tab: number; url: string }[] = [];
+
 /** Content scripts registered for other site addresses, by id. */
 export const scripts = new Map<string, { id: string; matches: string[] }>();
 
@@ -18,8 +24,11 @@ const chrome = {
     },
   },
   runtime: { id: 'companion', getPlatformInfo: async () => ({}) },
+  commands: { getAll: async () => [{ name: 'next', shortcut: 'Alt+Shift+J' }] },
   tabs: {
     query: async () => [{ id: 1 }],
+    get: async (id: number) => ({ id, url: addresses.get(id) }),
+    update: async (tab: number, { url }: { url: string }) => void opened.push({ tab, url }),
     sendMessage: async (_tab: number, news: { changed: number[] | 'all' }) => void told.push(news),
   },
   permissions: { contains: async () => true, remove: async () => true },
