@@ -185,3 +185,17 @@ export function watchNotices(signal: AbortSignal, notify: (id: number, notice: N
 
   return { moveOn };
 }
+
+/**
+ * Calls `notify` if the player has pressed a key or the pointer in this document before now. `navigator.userActivation` does not
+ * tell: in Chromium it is true from the start on a page that the player came to from another page of the site.
+ */
+export function whenUsedBefore(signal: AbortSignal, notify: () => void): void {
+  const begun = performance.now();
+  const observer = new PerformanceObserver((list) => {
+    observer.disconnect();
+    if (list.getEntries().some(({ startTime }) => startTime < begun)) notify();
+  });
+  observer.observe({ type: 'first-input', buffered: true });
+  signal.addEventListener('abort', () => observer.disconnect());
+}

@@ -26,7 +26,7 @@ Object.assign(globalThis, {
     disconnect() {}
   },
 });
-const { watchNotices } = await import('../../../../entrypoints/site.content/notices.ts');
+const { watchNotices, whenUsedBefore } = await import('../../../../entrypoints/site.content/notices.ts');
 
 describe('notices of a page', () => {
   let stop: AbortController;
@@ -228,5 +228,18 @@ describe('notices of a page', () => {
     pass(10);
     act();
     expect(moveOn(9)).toBe(false);
+  });
+});
+
+describe('a page that a script comes into', () => {
+  it.each([
+    ['was in use before', -5, 1],
+    ['is used only later', 5, 0],
+  ])('%s', (_, after, notices) => {
+    const { signal } = new AbortController();
+    const heard = vi.fn();
+    whenUsedBefore(signal, heard);
+    page.told([{ startTime: performance.now() + after }]);
+    expect(heard).toHaveBeenCalledTimes(notices);
   });
 });
