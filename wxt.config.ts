@@ -64,7 +64,8 @@ const perBrowser: Record<'chrome' | 'firefox', UserManifest> = {
   firefox: {
     browser_specific_settings: {
       gecko: {
-        id: 'companion-for-goproblems@example.org',
+        // Never changed: Firefox keeps a player's data under it.
+        id: '{46f9fb79-97dd-49f2-8794-ce757fd438ae}',
         strict_min_version: '140.0',
         // The key goes to the site; which problem page is open decides what is asked there.
         data_collection_permissions: { required: ['authenticationInfo', 'browsingActivity'] },
@@ -83,6 +84,8 @@ export default defineConfig({
     if (mode === 'development') delete manifest.content_security_policy;
     return manifest;
   },
+  // The archive of the sources, which Firefox's reviewers build. What git ignores, and git's own folder, are left out.
+  zip: { dotSources: true, excludeSources: ['.git/**', '.wxt/**', 'test-results/**'] },
   hooks: {
     // Each page is one file: what two pages share weighs less when it is built into each than with its seams.
     'entrypoints:grouped': (_, groups) => {

@@ -21,9 +21,22 @@ export function problemIdIn(url: URL): number | null {
   return id >= 1 && id <= MAX_PROBLEM_ID ? id : null;
 }
 
+/** Returns the address of a problem's page. `site`: the site's origin. */
+export function problemAddress(site: string, id: number): string {
+  return `${site}/problems/${id}`;
+}
+
 /** Whether a value is a possible problem number. */
 export function isProblemId(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_PROBLEM_ID;
+}
+
+/** Path of the site's page on which a player makes a key. Null: it is not known, and links lead to the home page. */
+const KEY_PATH = null as string | null;
+
+/** Returns the address where a player makes a key, and whether that is only the site's home page. */
+export function keyPage(base: string, path = KEY_PATH): { address: string; isHome: boolean } {
+  return { address: `${base}${path ?? '/'}`, isHome: path === null };
 }
 
 /** Returns the origin with `www.` added or removed; null for hosts without a domain name (IP addresses, localhost). */

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
-import { browser } from 'wxt/browser';
 import type { Account } from '../../lib/account/account.ts';
 import { ask } from '../../lib/ask.ts';
-import type { Failure, Result } from '../../lib/failure.ts';
-import type { Player } from '../../lib/model.ts';
+import type { Failure } from '../../lib/failure.ts';
+import { historyModel } from '../../lib/pages/history-model.ts';
+import { keyModel } from '../../lib/pages/key-model.ts';
+import { permissionModel } from '../../lib/pages/permission-model.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
-import { sitePatterns } from '../../lib/site.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';
 import { changeSettings, type SettingsChange } from '../../lib/store/core/change-settings.ts';
@@ -16,7 +16,6 @@ import { storeFailure } from '../../lib/store/database.ts';
 import { accountsModel } from './accounts.ts';
 import { addressModel } from './address.ts';
 import { catalogueModel } from './catalogue.ts';
-import { historyModel } from './history.ts';
 import { todayModel } from './today.ts';
 
 /**
@@ -27,18 +26,16 @@ export function optionsModel() {
   const settings = signal<Settings | undefined>();
   /** Undefined until read; null if no key is stored. */
   const account = signal<Account | null | undefined>();
-  const allowed = signal(true);
-  const busy = signal(false);
-  const failure = signal<Failure | null>(null);
   const note = signal<Failure | null>(null);
   /** Why the last change of a setting was not saved. */
   const unsaved = signal<Failure | null>(null);
-  const now = signal(Date.now());
   /**
    * Whether a repair was requested from the worker. It is requested once: if that does not help, another would not
    * either.
    */
   let wasRepairRequested = false;
+  const { busy, failure, now, showFailure, useKey, tryAgain, forget } = keyModel(read);
+  const permission = permissionModel(settings, read);
   const today = todayModel(now);
   const address = addressModel(read);
   const history = historyModel(account, settings, now);
@@ -50,7 +47,7 @@ export function optionsModel() {
       [settings.value, account.value] = await Promise.all([readSettings(), readAccount()]);
       note.value = (await takeNotice().catch(() => null)) ?? note.value;
       if (failure.value?.kind.startsWith('storage')) showFailure(null);
-      allowed.value = await browser.permissions.contains({ origins: sitePatterns(settings.value.base) });
+      await permission.read();
     } catch (error) {
       settings.value ??= DEFAULT_SETTINGS;
       account.value ??= null;
@@ -62,30 +59,6 @@ export function optionsModel() {
     wasRepairRequested = true;
     await ask('repair', null);
     await read();
-  }
-
-  function showFailure(shown: Failure | null): void {
-    now.value = Date.now();
-    failure.value = shown;
-  }
-
-  /** Waits for the worker's answer about a key and shows it. */
-  async function showKeyResult(answer: Promise<Result<Player>>): Promise<void> {
-    busy.value = true;
-    showFailure(null);
-    const result = await answer;
-    await read();
-    if (!result.ok) showFailure(result.failure);
-    busy.value = false;
-  }
-
-  const useKey = (text: string) => void showKeyResult(ask('useKey', text));
-  const tryAgain = () => void showKeyResult(ask('tryKeyAgain', null));
-
-  async function forget(): Promise<void> {
-    const result = await ask('forgetKey', null);
-    await read();
-    showFailure(result.ok ? null : result.failure);
   }
 
   async function change(settingsChange: SettingsChange): Promise<void> {
@@ -100,17 +73,6 @@ export function optionsModel() {
     await read();
   }
 
-  /** Nothing may be awaited before the request: browsers grant permissions only during a user gesture. */
-  function allow(): void {
-    const { base } = settings.value ?? DEFAULT_SETTINGS;
-    void browser.permissions
-      .request({ origins: sitePatterns(base) })
-      // The browser notifies the worker too, but only once. `ask` repeats the message if the worker dies.
-      .then((allowed): Promise<unknown> | null => (allowed ? ask('useBase', base) : null))
-      // If the player refuses or closes the browser's question, the notice stays.
-      .then(read, () => {});
-  }
-
   void read();
   onChangePublished((changed) => {
     if (changed === 'catalogue') return void catalogue.read();
@@ -118,8 +80,6 @@ export function optionsModel() {
     // The section of the history shows the pauses of the rate limiter too.
     void today.read().then(history.readWaits);
   }, new AbortController().signal);
-  browser.permissions.onAdded.addListener(() => void read());
-  browser.permissions.onRemoved.addListener(() => void read());
   window.addEventListener('offline', () => void history.readWaits());
   window.addEventListener('online', () => {
     void history.readWaits();
@@ -129,7 +89,7 @@ export function optionsModel() {
   return {
     settings,
     account,
-    allowed,
+    allowed: permission.allowed,
     busy,
     failure,
     note,
@@ -143,8 +103,8 @@ export function optionsModel() {
     useAddress: address.use,
     useKey,
     tryAgain,
-    forget: () => void forget(),
-    allow,
+    forget,
+    allow: permission.allow,
     change: (settingsChange: SettingsChange) => void change(settingsChange),
   };
 }

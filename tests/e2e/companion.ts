@@ -86,7 +86,10 @@ export async function companionIn(
   { history = false } = {},
 ): Promise<Companion> {
   const browser = DYING ? dying(started, site) : started;
-  const options = await browser.waitForPage(`${browser.extensionOrigin}/options.html`);
+  // The page that opens after an install becomes the options page, which most tests use.
+  const options = await browser.waitForPage(`${browser.extensionOrigin}/welcome.html`);
+  await options.waitFor('document.querySelector("#key")');
+  await options.goto(`${browser.extensionOrigin}/options.html`);
   if (!history) {
     // The options page has read the settings by then, so their store exists.
     await options.waitFor('document.querySelector("#key")');

@@ -4,7 +4,7 @@ import type { ChromiumBrowser } from './browsers/chromium.ts';
 import { inExtensionsList } from './browsers/chromium-extensions.ts';
 import type { FirefoxBrowser } from './browsers/firefox.ts';
 
-const GECKO_ID = 'companion-for-goproblems@example.org';
+export const GECKO_ID = '{46f9fb79-97dd-49f2-8794-ce757fd438ae}';
 
 /** Reloads the extension as an update does, and resolves when the new one runs. */
 export async function updateExtension(browser: TestBrowser): Promise<void> {

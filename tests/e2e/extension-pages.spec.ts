@@ -8,6 +8,7 @@ import type { ChromiumPage } from './browsers/chromium-page.ts';
 import type { FirefoxBrowser } from './browsers/firefox.ts';
 import { BUILDS, companionIn, launch, SITE } from './companion.ts';
 import { API } from './content-world.ts';
+import { GECKO_ID } from './extension-life.ts';
 import { expect, test } from './fixture.ts';
 import { problemTried } from './oracle.ts';
 import { openKnown } from './panel-view.ts';
@@ -49,11 +50,11 @@ test("the extension's pages are closed to sites and other extensions", {
     await test.step('S31 parameters in the address of an extension page change nothing', async () => {
       const before = site.log.mark();
       const crafted = await browser.newPage();
-      for (const file of ['options.html', 'popup.html']) {
+      for (const file of ['options.html', 'welcome.html', 'popup.html']) {
         await crafted.goto(
           `${browser.extensionOrigin}/${file}?base=${EVIL}&key=${STOLEN}&site=${EVIL}#base=${EVIL}&key=${STOLEN}`,
         );
-        await crafted.waitFor('document.querySelector(".OptionsPage, .Popup")');
+        await crafted.waitFor('document.querySelector(".OptionsPage, .WelcomePage, .Popup")');
         const shown = await crafted.evaluate<string>(
           'document.documentElement.outerHTML + [...document.querySelectorAll("input")].map(({ value }) => value)',
         );
@@ -94,7 +95,7 @@ test("the extension's pages are closed to sites and other extensions", {
     });
 
     await test.step('S32 pages and worker run no code from text or other sites', async () => {
-      for (const file of ['options.html', 'popup.html']) {
+      for (const file of ['options.html', 'welcome.html', 'popup.html']) {
         const own = await browser.newPage();
         await own.goto(`${browser.extensionOrigin}/${file}`);
         const { done, violated } = await own.evaluate<{ done: string[]; violated: string[] }>(INJECT);
@@ -112,7 +113,6 @@ test("the extension's pages are closed to sites and other extensions", {
   }
 });
 
-const GECKO_ID = 'companion-for-goproblems@example.org';
 const OF_POLICY = /content.security.policy|securitypolicyviolation|violates the following/i;
 
 /** Returns a folder with a small extension, which opens a page of its own when it is installed. */

@@ -7,8 +7,8 @@ import { text } from '../../../lib/text.ts';
 import { BusyButton } from '../../BusyButton.tsx';
 import { FailurePlace } from '../../FailureNote.tsx';
 import { Shape } from '../../Shape.tsx';
+import { SiteLink } from '../../SiteLink.tsx';
 import type { OptionsPageProps } from '../options-props.ts';
-import { SiteLink } from './SiteLink.tsx';
 import { SureQuestion, useFocusAfterQuestion } from './SureQuestion.tsx';
 
 interface AccountCardProps extends OptionsPageProps {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../../lib/failure.ts';
 import { text } from '../../../lib/text.ts';
+import { KeyForm } from '../../KeyForm.tsx';
 import { useFocusKept } from '../../use-focus-kept.ts';
 import type { OptionsPageProps } from '../options-props.ts';
 import { AccountCard } from './AccountCard.tsx';
-import { KeyForm } from './KeyForm.tsx';
 
 /**
  * Draws the section of the key: the form if no key is stored, the account if one is, and both while the key is being

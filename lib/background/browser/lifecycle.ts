@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { WELCOME_PAGE } from '../../pages/addresses.ts';
 import { sitePatterns } from '../../site.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { renewTabs } from './tabs.ts';
@@ -6,10 +7,10 @@ import { renewTabs } from './tabs.ts';
 /** The key in `storage.session` that is set once the open tabs have the script of this version. */
 const RENEWED = 'tabsRenewed';
 
-/** Opens the options page after an install. */
+/** Opens the first page after an install, never after an update. */
 export function watchInstall(): void {
   browser.runtime.onInstalled.addListener(({ reason }) => {
-    if (reason === 'install') void browser.runtime.openOptionsPage();
+    if (reason === 'install') void browser.tabs.create({ url: WELCOME_PAGE });
   });
 }
 

@@ -57,10 +57,10 @@ export function shareChromium(extension: string): SharedBrowser {
   };
 }
 
-/** Restores the state after an installation: the options page is open in the blank tab, and the worker runs. */
+/** Restores the state after an installation: the first page is open in the blank tab, and the worker runs. */
 async function beginAsInstalled({ context, origin, worker }: ChromiumParts): Promise<void> {
   const [blank] = context.pages();
-  await blank?.goto(`${origin}/options.html`);
+  await blank?.goto(`${origin}/welcome.html`);
   await worker.evaluate('null');
 }
 

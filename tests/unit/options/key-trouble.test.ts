@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { currentAccount } from '../../../lib/background/account/key.ts';
 import type { Fault } from '../../site/faults.ts';
+import { closedGate } from '../../site/gate.ts';
+import { hear, setValue } from '../support/node-document.ts';
 import { standStill } from '../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { openOptions } from './options-shown.tsx';
@@ -25,6 +27,9 @@ afterEach(() => {
 
 /** The button is pressed at most this often, once a second: for longer than any pause that the site requests here. */
 const MAX_PRESSES = 5;
+
+/** Turns within which the options page has read everything again from the database in memory. */
+const READING_TURNS = 30;
 
 const UPDATE = 'The extension may need an update.';
 const AGAIN = 'This key was not saved. Press “Use this key” again later.';
@@ -83,4 +88,30 @@ it.each<[string, Fault, string]>([
   }
   expect(options.text('.AccountCard-name')).toBe(player.name);
   expect(options.all('.FailureNote').length).toBe(0);
+});
+
+it('a failure of a new key stays shown when forgetting the old one ends later', async () => {
+  const { site, player } = here;
+  await options.enter('#key', site.keyOf(player.name));
+  const gate = closedGate();
+  const { forgetKey } = life.page;
+  vi.spyOn(life.page, 'forgetKey').mockImplementation(async (...given) => {
+    const answer = await forgetKey(...given);
+    await gate.opened;
+    return answer;
+  });
+  await options.press('.AccountCard .buttons .button', -1);
+  const forgotten = options.press('.SureQuestion .danger');
+  // The form appears as soon as the key is gone, which is before the answer arrives.
+  await expect.poll(() => options.all('#key').length).toBe(1);
+  const activeFault = site.faults.add('user', { kind: 'reset' });
+  setValue(options.all('#key')[0] as Element, site.keyOf(player.name));
+  hear(options.all('#key')[0] as Element, 'keydown', { key: 'Enter' });
+  await expect.poll(() => options.all('.KeyForm .FailureNote').length).toBe(1);
+  gate.open();
+  await forgotten;
+  // After the answer the page reads everything again, which sends no message.
+  for (let turn = 0; turn < READING_TURNS; turn++) await options.settled();
+  expect(options.all('.KeyForm .FailureNote').length).toBe(1);
+  activeFault.clear();
 });

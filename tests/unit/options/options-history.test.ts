@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { signal } from '@preact/signals';
 import { expect, it, vi } from 'vitest';
-import { historyModel } from '../../../entrypoints/options/history.ts';
 import { accountId } from '../../../lib/account/accounts.ts';
 import { writeAttempts } from '../../../lib/background/history/attempt-writers.ts';
+import { historyModel } from '../../../lib/pages/history-model.ts';
 import { NEW_RATE_LIMITER } from '../../../lib/requests/rate-limiter.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings.ts';
 import { core } from '../../../lib/store/core/core.ts';

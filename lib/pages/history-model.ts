@@ -1,10 +1,10 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type Account, acceptedAccount } from '../../lib/account/account.ts';
-import { type Progress, progressOf } from '../../lib/history/sync-progress.ts';
-import { NEW_RATE_LIMITER } from '../../lib/requests/rate-limiter.ts';
-import type { Settings } from '../../lib/settings.ts';
-import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
-import { readProgress } from '../../lib/store/player/progress.ts';
+import { type Account, acceptedAccount } from '../account/account.ts';
+import { type Progress, progressOf } from '../history/sync-progress.ts';
+import { NEW_RATE_LIMITER } from '../requests/rate-limiter.ts';
+import type { Settings } from '../settings.ts';
+import { readRateLimiter } from '../store/core/rate-limiter.ts';
+import { readProgress } from '../store/player/progress.ts';
 
 /**
  * Returns the progress of the sync of the player's history, as a signal, and functions that read it from the database.

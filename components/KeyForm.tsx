@@ -1,14 +1,23 @@
 import { useState } from 'preact/hooks';
-import type { Account } from '../../../lib/account/account.ts';
-import { OPTIONS_SAY } from '../../../lib/messages/options-failure-text.ts';
-import { text } from '../../../lib/text.ts';
-import { BusyButton } from '../../BusyButton.tsx';
-import { FailurePlace } from '../../FailureNote.tsx';
-import { useTextField } from '../../text-field.ts';
-import type { OptionsPageProps } from '../options-props.ts';
+import type { Account } from '../lib/account/account.ts';
+import type { Failure } from '../lib/failure.ts';
+import { OPTIONS_SAY } from '../lib/messages/options-failure-text.ts';
+import { text } from '../lib/text.ts';
+import { BusyButton } from './BusyButton.tsx';
+import { FailurePlace } from './FailureNote.tsx';
 import { SiteLink } from './SiteLink.tsx';
+import { useTextField } from './text-field.ts';
 
-interface KeyFormProps extends OptionsPageProps {
+export interface KeyFormProps {
+  /** Base URL of the site, the only address a key is sent to. */
+  address: string;
+  /** Whether the site is checking a key. */
+  busy: boolean;
+  /** Why the last submitted key did not work. */
+  failure: Failure | null;
+  retryAt: number | null;
+  now: number;
+  onUseKey: (text: string) => void;
   /** Whether the field takes the focus when it appears, because the player opened it. */
   focused: boolean;
   /** Present if the form replaces a stored key. That key stays in use until the new one is accepted. */
@@ -46,6 +55,8 @@ export function KeyForm(props: KeyFormProps) {
             data-bwignore="true"
             data-lpignore="true"
             readOnly={busy}
+            // What is pasted is tried by itself.
+            onInput={({ inputType }: InputEvent) => inputType === 'insertFromPaste' && submit()}
           />
           <button
             type="button"

@@ -1,4 +1,4 @@
-import { text } from '../../../lib/text.ts';
+import { text } from '../lib/text.ts';
 
 /** Draws the list of promises about the key: where it is stored and sent. A test checks that each one is kept. */
 export function KeyPromise({ address }: { address: string }) {

@@ -1,0 +1,25 @@
+import { text } from '../../lib/text.ts';
+
+/** The pictures in `public/welcome`, with their sizes in CSS pixels. `npm run pictures -- welcome` makes them. */
+const PICTURES = [
+  ['panel', 272, 320],
+  ['popup', 272, 320],
+  ['marks', 272, 320],
+] as const;
+
+/** Draws three pictures of the extension, each with a sentence, for light and dark pages. */
+export function Pictures() {
+  return (
+    <ul class="Pictures">
+      {PICTURES.map(([name, width, height]) => (
+        <li key={name}>
+          <picture>
+            <source srcset={`/welcome/${name}-dark.png`} media="(prefers-color-scheme: dark)" />
+            <img src={`/welcome/${name}-light.png`} alt="" {...{ width, height }} />
+          </picture>
+          <p>{text(`welcome_${name}`)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

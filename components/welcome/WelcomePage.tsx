@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { acceptedAccount } from '../../lib/account/account.ts';
+import { rankText } from '../../lib/difficulty/rank.ts';
+import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
+import { snake, text } from '../../lib/text.ts';
+import { BusyButton } from '../BusyButton.tsx';
+import { FailurePlace } from '../FailureNote.tsx';
+import { announcedProgress, HistoryProgress } from '../HistoryProgress.tsx';
+import { KeyForm } from '../KeyForm.tsx';
+import { KeyPromise } from '../KeyPromise.tsx';
+import { Mark } from '../Mark.tsx';
+import { PermissionNotice } from '../PermissionNotice.tsx';
+import { Pictures } from './Pictures.tsx';
+import type { WelcomePageProps } from './welcome-props.ts';
+
+/** Draws the page that opens after an install: what the extension does, the field for the key, and then the way to play. */
+export function WelcomePage(props: WelcomePageProps) {
+  const { address, allowed, onAllow } = props;
+  const account = acceptedAccount(props.account);
+  return (
+    <main class="WelcomePage">
+      <header>
+        <Mark />
+        <h1>{account ? text('welcome_hello', account.player.name) : text('welcome_title')}</h1>
+        <p>{account?.player.rank ? rankText(account.player.rank) : text('welcome_intro')}</p>
+      </header>
+      {/* Without the permission a key cannot be tried. */}
+      {!allowed && <PermissionNotice host={new URL(address).host} onAllow={onAllow} />}
+      {allowed && (account ? <Ready {...props} /> : <FirstKey {...props} />)}
+      <Pictures />
+    </main>
+  );
+}
+
+function FirstKey(props: WelcomePageProps) {
+  return (
+    <section aria-labelledby="first-key">
+      <h2 id="first-key">{text('welcome_key')}</h2>
+      <KeyForm {...props} focused />
+      <KeyPromise address={props.address} />
+    </section>
+  );
+}
+
+/** Draws how far the history is, the button to the first problem, and the keyboard shortcuts. */
+function Ready({ progress, failure, shortcuts, opening, now, onOpenProblem }: WelcomePageProps) {
+  const section = useRef<HTMLElement>(null);
+  // The field for the key had the focus.
+  useEffect(() => section.current?.querySelector<HTMLElement>('.primary')?.focus(), []);
+  return (
+    <section ref={section} aria-label={text('welcome_ready')}>
+      <div class="WelcomePage-history">{progress && <HistoryProgress progress={progress} />}</div>
+      <p class="unseen" role="status">
+        {progress && announcedProgress(progress)}
+      </p>
+      <FailurePlace
+        failure={failure ?? progress?.held?.failure ?? null}
+        retryAt={progress?.held?.until ?? null}
+        now={now}
+        say={OPTIONS_SAY.today}
+      />
+      <BusyButton class="primary" label={text('welcome_open')} busy={opening} onPress={onOpenProblem} />
+      <h2>{text('welcome_shortcuts')}</h2>
+      <dl class="WelcomePage-shortcuts">
+        {shortcuts.map(({ command, keys }) => (
+          <div key={command}>
+            <dt>{keys ? <kbd>{keys}</kbd> : text('welcome_no_keys')}</dt>
+            <dd>{text(`command_${snake(command)}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

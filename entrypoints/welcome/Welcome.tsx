@@ -1,0 +1,25 @@
+import { WelcomePage } from '../../components/welcome/WelcomePage.tsx';
+import type { welcomeModel } from './model.ts';
+
+/** Draws the first page from its model; nothing before the settings and the account are read. */
+export function Welcome({ model }: { model: ReturnType<typeof welcomeModel> }) {
+  const { settings, account, allowed, busy, failure, progress, shortcuts, opening, now } = model;
+  if (!settings.value || account.value === undefined) return null;
+  return (
+    <WelcomePage
+      address={account.value?.origin ?? settings.value.base}
+      account={account.value}
+      allowed={allowed.value}
+      busy={busy.value}
+      failure={failure.value}
+      retryAt={null}
+      progress={progress.value}
+      shortcuts={shortcuts.value}
+      opening={opening.value}
+      now={now.value}
+      onUseKey={model.useKey}
+      onAllow={model.allow}
+      onOpenProblem={model.openProblem}
+    />
+  );
+}

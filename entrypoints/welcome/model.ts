@@ -1,0 +1,94 @@
+import { signal } from '@preact/signals';
+import { browser } from 'wxt/browser';
+import type { Shortcut } from '../../components/welcome/welcome-props.ts';
+import type { Account } from '../../lib/account/account.ts';
+import { ask } from '../../lib/ask.ts';
+import { NO_FILTERS } from '../../lib/filters/filters.ts';
+import { historyModel } from '../../lib/pages/history-model.ts';
+import { keyModel } from '../../lib/pages/key-model.ts';
+import { permissionModel } from '../../lib/pages/permission-model.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
+import { problemAddress } from '../../lib/site.ts';
+import { onChangePublished } from '../../lib/store/change-channel.ts';
+import { readAccount } from '../../lib/store/core/accounts.ts';
+import { readSettings } from '../../lib/store/core/settings.ts';
+import { storeFailure } from '../../lib/store/database.ts';
+
+/** The commands in the manifest, in the order in which the page lists them. */
+const COMMANDS: readonly [name: string, command: Shortcut['command']][] = [
+  ['_execute_action', 'popup'],
+  ['next', 'next'],
+  ['random', 'random'],
+  ['toggle-panel', 'toggle-panel'],
+];
+
+/**
+ * Returns what the first page shows, as signals, and functions for the player's actions. `leaveFor` opens an address in this tab.
+ */
+export function welcomeModel(leaveFor: (address: string) => void) {
+  const settings = signal<Settings | undefined>();
+  /** Undefined until read; null if no key is stored. */
+  const account = signal<Account | null | undefined>();
+  const shortcuts = signal<Shortcut[]>([]);
+  /** Whether the first problem is being picked. */
+  const opening = signal(false);
+  const { busy, failure, now, showFailure, useKey } = keyModel(read);
+  const permission = permissionModel(settings, read);
+  const history = historyModel(account, settings, now);
+
+  async function read(): Promise<void> {
+    try {
+      [settings.value, account.value] = await Promise.all([readSettings(), readAccount()]);
+      if (failure.value?.kind.startsWith('storage')) showFailure(null);
+      await permission.read();
+    } catch (error) {
+      settings.value ??= DEFAULT_SETTINGS;
+      account.value ??= null;
+      showFailure(storeFailure(error));
+    }
+    await history.read();
+  }
+
+  async function readShortcuts(): Promise<void> {
+    const all = await browser.commands.getAll();
+    shortcuts.value = COMMANDS.map(([name, command]) => ({
+      command,
+      keys: all.find((one) => one.name === name)?.shortcut ?? '',
+    }));
+  }
+
+  /** Opens a problem for this player, or the site's list of problems if none could be picked. */
+  async function openProblem(): Promise<void> {
+    opening.value = true;
+    const { base } = settings.value ?? DEFAULT_SETTINGS;
+    const site = account.value?.origin ?? base;
+    const picked = await ask('nextProblem', { aim: 'stretch', filters: NO_FILTERS, userInitiated: true });
+    leaveFor(picked.ok ? problemAddress(site, picked.value.id) : `${site}/problems`);
+    opening.value = false;
+  }
+
+  void read();
+  void readShortcuts();
+  onChangePublished((changed) => {
+    now.value = Date.now();
+    if (changed === 'pace') void history.readWaits();
+    else if (changed !== 'catalogue' && changed !== 'picks') void read();
+  }, new AbortController().signal);
+
+  for (const type of ['online', 'offline']) window.addEventListener(type, () => void history.readWaits());
+
+  return {
+    settings,
+    account,
+    allowed: permission.allowed,
+    busy,
+    failure,
+    progress: history.progress,
+    now,
+    shortcuts,
+    opening,
+    useKey,
+    allow: permission.allow,
+    openProblem: () => void openProblem(),
+  };
+}
