@@ -1,5 +1,5 @@
 import { locale, numberText, text, textCount } from './text.ts';
-import { ago, duration, fullDate } from './time.ts';
+import { ago, duration, fullDate, shortAgo } from './time.ts';
 
 // Numbers and times as texts of the interface. The components that show them get these texts ready-made: on a problem page the
 // worker makes them (`lib/panel/panel-texts.ts`).
@@ -17,6 +17,11 @@ export type TimeSentence = 'panel_checked' | 'panel_from' | 'popup_last' | 'acco
 export function timeTexts(at: number, now: number, within?: TimeSentence): TimeTexts {
   const relative = ago(at, now, locale()) ?? text('time_just_now');
   return { relative: within ? text(within, relative) : relative, full: fullDate(at, locale()) };
+}
+
+/** Returns the same for a row of a list: "now", "26 min", "5 h" or a date. */
+export function shortTimeTexts(at: number, now: number): TimeTexts {
+  return { relative: shortAgo(at, now, locale()) ?? text('time_now'), full: fullDate(at, locale()) };
 }
 
 /** Returns when the shown data was fetched, null if never. `isOld`: the last request failed, so the data are older. */

@@ -81,6 +81,20 @@ export function ago(at: number, now: number, locale: string): string | null {
   return words.format(-days, 'day');
 }
 
+/**
+ * Returns a past time as shortly as a list needs it: "26 min", "5 h", "12 Mar" or "12 Mar 2025". Returns null for less than a
+ * minute ago.
+ */
+export function shortAgo(at: number, now: number, locale: string): string | null {
+  const passed = now - at;
+  if (Math.abs(passed) < MINUTE) return null;
+  const hours = Math.floor(passed / HOUR);
+  if (passed < 0 || (calendarDays(at, now) > 0 && hours >= HOURS_ACROSS_MIDNIGHT))
+    return shortDate(at, now, locale);
+  const [count, sign] = hours < 1 ? [Math.floor(passed / MINUTE), 'min'] : [hours, 'h'];
+  return `${numbers(locale, 'whole').format(count)} ${sign}`;
+}
+
 const LONG_AGO = [
   ['year', 365, 2],
   ['month', 30, 2],

@@ -5,7 +5,7 @@ import type { RealBrowser } from './e2e/fixture.ts';
 import { currentSuite, QUICK } from './run/suites.ts';
 
 /** Tests without a worker, which `npm run dying` leaves out. */
-const WORKERLESS = DYING ? ['gallery-*', 'build.*'] : [];
+const WORKERLESS = DYING ? ['gallery-*', 'build.*', 'packages.*'] : [];
 /**
  * Files with many requests to the site or other long waits, which use little processor time. They start first, beside the
  * others, so that they do not delay the end.

@@ -7,30 +7,34 @@ import { Duration } from '../Duration.tsx';
 import { Shape } from '../Shape.tsx';
 import { When } from '../When.tsx';
 
-/** Number of rows that fit without scrolling. The height is in AttemptList.css. */
-const VISIBLE_ROWS = 5;
+/** Number of rows that fit without scrolling. The height of the panel leaves room for so many. */
+const VISIBLE_ROWS = 3;
 /** Number of rows that are drawn at once: those that can be seen, of which the last fades out. The next follow when the page is idle. */
 const FIRST_ROWS = VISIBLE_ROWS + 1;
 /** More rows are drawn when the list is scrolled to within this distance of its end, CSS pixels. */
 const PRELOAD_PX = 400;
 
 interface AttemptListProps {
+  /** Whether something below the list takes a part of its room. */
+  isShort: boolean;
   attempts: PanelModel['attempts'];
   texts: PanelTexts;
   now: number;
 }
 
 /** Draws the player's attempts, newest first: result, date, time taken. Rows of a long list are drawn as the player scrolls. */
-export function AttemptList({ attempts, texts, now }: AttemptListProps) {
+export function AttemptList({ isShort, attempts, texts, now }: AttemptListProps) {
   const [drawn, setDrawn] = useState(FIRST_ROWS);
   const isLonger = attempts.length > FIRST_ROWS;
   useEffect(() => {
     if (!isLonger) return;
-    const idle = requestIdleCallback(() => setDrawn((rows) => Math.max(rows, PANEL_ROWS)));
+    const idle = requestIdleCallback(() => setDrawn((rows) => Math.max(rows, PANEL_ROWS)), {
+      timeout: 1_000,
+    });
     return () => cancelIdleCallback(idle);
   }, [isLonger]);
   const name = text('panel_attempts');
-  const scrolls = attempts.length > VISIBLE_ROWS;
+  const scrolls = attempts.length > (isShort ? 1 : VISIBLE_ROWS);
   const onScroll = ({ currentTarget: list }: { currentTarget: HTMLElement }) => {
     const left = list.scrollHeight - list.scrollTop - list.clientHeight;
     if (left < PRELOAD_PX && drawn < attempts.length) setDrawn(drawn + PANEL_ROWS);

@@ -1,26 +1,40 @@
 import type { ComponentChildren } from 'preact';
 import { text } from '../../lib/text.ts';
 import { Duration } from '../Duration.tsx';
+import { Shape } from '../Shape.tsx';
 
 interface FiguresProps {
   tries: number;
   solves: number;
+  firstSolved: boolean | null;
   /** The best time, ms and as text; null without one. */
   bestMs: number | null;
   best: string | null;
 }
 
-/** Draws number of tries, number of solves and best time. Screen readers read all three when one of them changes. */
-export function Figures({ tries, solves, bestMs, best }: FiguresProps) {
+/** Draws the numbers of tries and solves, the result of the first try, and the best time. Screen readers read all when one changes. */
+export function Figures({ tries, solves, firstSolved, bestMs, best }: FiguresProps) {
   return (
     <dl class="Figures" aria-live="polite" aria-atomic="true">
       <Figure label={text('panel_tries')}>{tries}</Figure>
       <Figure label={text('panel_solves')}>{solves}</Figure>
+      <Figure label={text('panel_first')}>
+        {firstSolved !== null && (
+          <span data-solved={firstSolved} title={text(resultKey(firstSolved))}>
+            <Shape name={firstSolved ? 'solved' : 'missed'} />
+            <span class="unseen">{text(resultKey(firstSolved))}</span>
+          </span>
+        )}
+      </Figure>
       <Figure label={text('panel_best')}>
         <Duration ms={bestMs} shown={best} otherwise="panel_none" />
       </Figure>
     </dl>
   );
+}
+
+function resultKey(solved: boolean) {
+  return solved ? 'panel_attempt_solved' : 'panel_attempt_missed';
 }
 
 function Figure({ label, children }: { label: string; children: ComponentChildren }) {

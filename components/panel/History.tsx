@@ -3,24 +3,24 @@ import { text } from '../../lib/text.ts';
 import { AttemptList } from './AttemptList.tsx';
 import { Figures } from './Figures.tsx';
 import { ResultStrip } from './ResultStrip.tsx';
-import { UsualTime } from './UsualTime.tsx';
 
 interface HistoryProps {
   model: PanelModel;
   texts: PanelTexts;
   now: number;
+  /** Whether the list of attempts has less room than usual. */
+  isShort: boolean;
 }
 
 /** Draws the player's figures and attempts, or why there are none. "Not tried" appears only if the site reported it. */
-export function History({ model, texts, now }: HistoryProps) {
-  const { hidden, status, tries, solves, bestMs, attempts, checkedAt, failure } = model;
+export function History({ model, texts, now, isShort }: HistoryProps) {
+  const { hidden, status, tries, attempts, checkedAt, failure } = model;
   if (tries > 0 || attempts.length > 0) {
     return (
       <>
-        {tries > 0 && <Figures tries={tries} solves={solves} bestMs={bestMs} best={texts.best} />}
-        {texts.usual && <UsualTime {...texts.usual} />}
-        <ResultStrip attempts={attempts} name={texts.results} />
-        {attempts.length > 0 && <AttemptList attempts={attempts} texts={texts} now={now} />}
+        {tries > 0 && <Figures {...model} best={texts.best} />}
+        {tries > 0 && <ResultStrip {...{ attempts, texts, now }} />}
+        {attempts.length > 0 && <AttemptList {...{ attempts, texts, now }} isShort={isShort} />}
       </>
     );
   }
@@ -32,7 +32,7 @@ export function History({ model, texts, now }: HistoryProps) {
   return failure || checkedAt !== null || hidden.includes('results') ? null : <Awaited />;
 }
 
-/** Draws a placeholder as high as three figures and two attempts. */
+/** Draws a placeholder for figures and attempts. */
 function Awaited() {
   return (
     <div class="History-awaited" aria-hidden="true">

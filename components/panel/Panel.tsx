@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Corner } from '../../lib/panel/panel.ts';
 import { text } from '../../lib/text.ts';
-import { IconButton } from '../IconButton.tsx';
+import { ICONS, IconButton } from '../IconButton.tsx';
 import { Mark } from '../Mark.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { glide, useDrag } from './drag.ts';
@@ -9,8 +9,9 @@ import { Grip } from './Grip.tsx';
 import { PanelBody, type PanelBodyProps } from './PanelBody.tsx';
 import { PanelPill } from './PanelPill.tsx';
 import { trusted } from './trusted.ts';
+import { type NextEvents, useNext } from './use-next.ts';
 
-export interface PanelProps extends PanelBodyProps {
+export interface PanelProps extends Omit<PanelBodyProps, 'next'>, NextEvents {
   corner: Corner;
   collapsed: boolean;
   onToggle: () => void;
@@ -19,11 +20,15 @@ export interface PanelProps extends PanelBodyProps {
 
 /** Draws the panel of a problem page, open or folded, in its corner. */
 export function Panel(props: PanelProps) {
-  const { model, texts, corner, collapsed, onToggle, onMove } = props;
+  const { model, texts, corner, onToggle, onMove } = props;
   const panel = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   const drag = useDrag(onMove);
+  const next = useNext(model, props);
+  // The folded panel has no room for the sentence that says why there is no next problem, so it shows it open.
+  const isUnfolded = props.collapsed && next.failure !== null;
+  const collapsed = props.collapsed && !isUnfolded;
 
   // Folding replaces the pressed button, so the focus moves to the new one.
   useLayoutEffect(() => {
@@ -33,7 +38,8 @@ export function Panel(props: PanelProps) {
 
   const onPress = trusted(() => {
     pressed.current = true;
-    onToggle();
+    if (isUnfolded) next.forgetFailure();
+    else onToggle();
   });
   const move = (next: Corner) => {
     if (panel.current) glide(panel.current, () => onMove(next));
@@ -51,7 +57,19 @@ export function Panel(props: PanelProps) {
     >
       <div class="Panel-head" {...drag}>
         {collapsed ? (
-          <PanelPill model={model} tries={texts.tries} button={toggle} onPress={onPress} />
+          <>
+            <PanelPill model={model} tries={texts.tries} button={toggle} onPress={onPress} />
+            <IconButton
+              class="PanelPill-next"
+              label={text('pick_next')}
+              icon={ICONS.go}
+              aria-disabled={next.isBusy}
+              onClick={trusted(() => {
+                pressed.current = true;
+                next.open();
+              })}
+            />
+          </>
         ) : (
           <>
             <Mark />
@@ -71,7 +89,7 @@ export function Panel(props: PanelProps) {
           </>
         )}
       </div>
-      {!collapsed && <PanelBody {...props} />}
+      {!collapsed && <PanelBody {...props} next={next} />}
     </section>
   );
 }

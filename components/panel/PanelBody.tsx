@@ -4,13 +4,12 @@ import { FailurePlace } from '../FailureNote.tsx';
 import { CountNote } from './CountNote.tsx';
 import { HiddenNote } from './HiddenNote.tsx';
 import { History } from './History.tsx';
+import { NextRow, type NextRowProps } from './NextRow.tsx';
 import { PanelFoot, type PanelFootProps } from './PanelFoot.tsx';
 import { ProblemLine } from './ProblemLine.tsx';
 import { trusted } from './trusted.ts';
 
-export interface PanelBodyProps extends PanelFootProps {
-  /** The time, epoch ms. */
-  now: number;
+export interface PanelBodyProps extends PanelFootProps, NextRowProps {
   /** The player pressed "Show now" in blind mode. */
   onReveal: () => void;
 }
@@ -19,6 +18,9 @@ export interface PanelBodyProps extends PanelFootProps {
 export function PanelBody(props: PanelBodyProps) {
   const { model, texts, now, onReveal, onOptions } = props;
   const { problem, hidden, failure, retryAt } = model;
+  // Something below the list takes a part of its room.
+  const isShort =
+    failure !== null || props.next.failure !== null || model.counted !== null || hidden.length > 0;
   const content = useRef<HTMLDivElement>(null);
   const reveal = trusted(() => {
     // The pressed button disappears, so the focus moves to the revealed content.
@@ -27,10 +29,10 @@ export function PanelBody(props: PanelBodyProps) {
   });
   return (
     <div class="PanelBody">
+      <ProblemLine problem={problem} stars={texts.stars} />
       <div class="PanelBody-known" ref={content} tabIndex={-1}>
         {hidden.length > 0 && <HiddenNote onReveal={reveal} />}
-        <ProblemLine problem={problem} stars={texts.stars} />
-        <History model={model} texts={texts} now={now} />
+        <History {...{ model, texts, now }} isShort={isShort} />
         {texts.counted !== null && <CountNote note={texts.counted} />}
         <FailurePlace
           class="PanelBody-failure"
@@ -41,6 +43,7 @@ export function PanelBody(props: PanelBodyProps) {
           onOptions={trusted(onOptions)}
         />
       </div>
+      <NextRow {...props} />
       <PanelFoot {...props} />
     </div>
   );

@@ -4,13 +4,11 @@ import type { Problem } from '../../lib/model.ts';
 import { text } from '../../lib/text.ts';
 import { Stars } from '../Stars.tsx';
 
-/** Draws the problem's rank, elo and rating, as far as they are known. */
+/** Draws the problem's rank, elo and rating, as far as they are known. The line is there before they are, so nothing moves. */
 export function ProblemLine({ problem, stars }: { problem: Problem; stars: StarsTexts | null }) {
   const { rank, elo } = problem;
-  if (rank === null && elo === null && stars === null) return null;
   return (
     <p class="ProblemLine">
-      <span class="ProblemLine-label">{text('panel_problem')}</span>
       {rank && <span title={text('panel_rank_title')}>{rankText(rank)}</span>}
       {elo !== null && <span title={text('panel_elo_title')}>{text('panel_elo', `${Math.round(elo)}`)}</span>}
       <Stars texts={stars} />

@@ -1,5 +1,9 @@
-import type { PanelModel } from '../../lib/panel/panel.ts';
+import { useState } from 'preact/hooks';
+import type { AttemptTexts, PanelModel, PanelTexts } from '../../lib/panel/panel.ts';
+import { attemptTexts } from '../../lib/panel/panel-texts.ts';
 import { shownResults } from '../../lib/panel/result-strip.ts';
+import { text } from '../../lib/text.ts';
+import { Shape } from '../Shape.tsx';
 
 /**
  * Sizes in CSS pixels: the distance from one bar to the next, the width of a bar, and the gap between upper and lower
@@ -10,10 +14,50 @@ const BAR_WIDTH = 4;
 const BAR_HEIGHT = 8;
 const GAP = 2;
 
-/** Draws the latest results as bars, the oldest at the left: solved ones above the middle line, missed ones below it. */
-export function ResultStrip({ attempts, name }: { attempts: PanelModel['attempts']; name: string | null }) {
+interface ResultStripProps {
+  attempts: PanelModel['attempts'];
+  texts: PanelTexts;
+  now: number;
+}
+
+/**
+ * Draws the latest results as bars, the oldest at the left: solved ones above the middle line, missed ones below it. Beside
+ * them stands the player's usual time or, while a bar is under the pointer or chosen by the arrow keys, its attempt.
+ */
+export function ResultStrip({ attempts, texts, now }: ResultStripProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
   const shown = shownResults(attempts);
-  if (shown.length === 0 || name === null) return null;
+  const attempt = chosen === null ? undefined : shown[chosen];
+  if (shown.length === 0 && !texts.usual) return null;
+  return (
+    <div class="ResultStrip">
+      {shown.length > 0 && texts.results !== null && (
+        <Bars {...{ shown, chosen, setChosen }} name={texts.results} />
+      )}
+      <p class="ResultStrip-note" aria-live="polite">
+        {attempt ? (
+          <AttemptNote
+            {...attempt}
+            texts={texts.attempts[shown.length - 1 - (chosen ?? 0)] ?? attemptTexts(attempt, now)}
+          />
+        ) : (
+          texts.usual && <span title={texts.usual.title}>{texts.usual.median}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface BarsProps {
+  shown: PanelModel['attempts'];
+  name: string;
+  chosen: number | null;
+  setChosen: (nth: number | null) => void;
+}
+
+function Bars({ shown, name, chosen, setChosen }: BarsProps) {
+  const last = shown.length - 1;
+  const within = (nth: number) => Math.max(0, Math.min(last, nth));
   const bars = (wanted: boolean, top: number) =>
     shown
       .map(({ solved }, i) =>
@@ -22,10 +66,35 @@ export function ResultStrip({ attempts, name }: { attempts: PanelModel['attempts
       .join('');
   const height = 2 * BAR_HEIGHT + GAP;
   const width = shown.length * STEP - (STEP - BAR_WIDTH);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    if (step !== undefined) setChosen(within((chosen ?? last) + step));
+  };
   return (
-    <svg class="ResultStrip" role="img" aria-label={name} {...{ width, height }}>
+    <svg
+      role="img"
+      aria-label={name}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys choose a bar
+      tabIndex={0}
+      {...{ width, height, onKeyDown }}
+      onPointerMove={({ offsetX }) => setChosen(within(Math.floor(offsetX / STEP)))}
+      onPointerLeave={() => setChosen(null)}
+      onFocus={() => setChosen(last)}
+      onBlur={() => setChosen(null)}
+    >
+      {chosen !== null && <rect x={chosen * STEP - 1} width={BAR_WIDTH + 2} {...{ height }} />}
       <path data-solved="true" d={bars(true, 0)} />
       <path data-solved="false" d={bars(false, BAR_HEIGHT + GAP)} />
     </svg>
+  );
+}
+
+function AttemptNote({ solved, texts }: { solved: boolean; texts: AttemptTexts }) {
+  return (
+    <span data-solved={solved}>
+      <Shape name={solved ? 'solved' : 'missed'} />
+      <span class="unseen">{text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed')}</span>
+      {[texts.when.relative, texts.taken].filter(Boolean).join(' · ')}
+    </span>
   );
 }

@@ -51,9 +51,7 @@ export function useDrag(onMove: (corner: Corner) => void) {
       return;
     }
     drag.current.pointer = null;
-    // The position of the head counts, not that of the whole panel: the player drags the head, and the rest extends
-    // towards the middle.
-    const box = headOf(panel).getBoundingClientRect();
+    const box = panel.getBoundingClientRect();
     const corner = nearestCorner(box.x + box.width / 2, box.y + box.height / 2, innerWidth, innerHeight);
     glide(panel, () => {
       resetDrag(panel);

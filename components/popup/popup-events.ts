@@ -1,6 +1,6 @@
 import type { Filters } from '../../lib/filters/filters.ts';
 import type { SavedChange } from '../../lib/filters/saved-filters.ts';
-import type { Aim } from '../../lib/picks/pick.ts';
+import type { Aim } from '../../lib/picks/aims.ts';
 import type { DraftField, OpenIn, PickHow, PopupTab, PopupViewModel } from '../../lib/popup/popup.ts';
 
 /** Callbacks for the actions of a player in the popup. */
@@ -31,6 +31,8 @@ export interface PopupEvents {
   /** The pointer or focus rests on the row of a problem; null: on none. */
   onPreview: (problemId: number | null) => void;
   onOptions: () => void;
+  /** The player wants to add a key. */
+  onAddKey: () => void;
 }
 
 /** The props of the popup and its parts: the data to show, and the callbacks. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { KeyLine } from '../../components/panel/KeyLine.tsx';
 import { Panel } from '../../components/panel/Panel.tsx';
 import { extensionLives } from '../../lib/ask.ts';
@@ -10,6 +10,8 @@ import { findFreeCorner, watchBoards } from './boards.ts';
 
 interface PanelRootProps extends Omit<PanelEvents, 'onPlace'> {
   answer: PanelAnswer;
+  /** When the answer came, epoch ms. */
+  answeredAt: number;
   place: PanelPlace;
   onPlace: (change: Partial<PanelPlace>) => void;
   onReveal: () => void;
@@ -30,22 +32,30 @@ export function isCollapsed({ collapsed }: PanelPlace, free: Corner | null): boo
  * panel covers no board.
  */
 export function PanelRoot(props: PanelRootProps) {
-  const { answer, place, onPlace, onOptions, onDismissKeyLine } = props;
-  const [ticks, tick] = useState(0);
-  const [, redraw] = useState(0);
-  /** The answer, and how often the clock had ticked when it came. */
-  const arrival = useRef({ answer, ticks });
-  if (arrival.current.answer !== answer) arrival.current = { answer, ticks };
+  const { answer, answeredAt, place, onPlace, onOptions, onDismissKeyLine } = props;
+  const [, tick] = useState(0);
+  /** The answer whose texts were made on this page while it lacked the browser's texts. */
+  const [incomplete, setIncomplete] = useState<PanelAnswer>();
   const [free, setFree] = useState(findFreeCorner);
 
   useEffect(() => {
     // The texts are made again then, which takes time, so this waits until the page is idle.
-    const timer = setInterval(() => requestIdleCallback(() => tick((count) => count + 1)), CLOCK_MS);
-    return () => clearInterval(timer);
+    let idle = 0;
+    const timer = setInterval(() => {
+      idle = requestIdleCallback(() => tick((count) => count + 1), { timeout: 1_000 });
+    }, CLOCK_MS);
+    return () => {
+      clearInterval(timer);
+      if (idle > 0) cancelIdleCallback(idle);
+    };
   }, []);
   // After each drawing, since other texts may be needed than before.
   useEffect(() => {
-    void loadMissingTexts().then((isLoaded) => isLoaded && redraw((count) => count + 1));
+    void loadMissingTexts().then((isLoaded) => {
+      if (!isLoaded) return;
+      setIncomplete(answer);
+      tick((count) => count + 1);
+    });
   });
   useEffect(() => watchBoards(() => setFree(findFreeCorner())), []);
 
@@ -57,11 +67,13 @@ export function PanelRoot(props: PanelRootProps) {
     return <KeyLine corner={corner} onAdd={onOptions} onDismiss={onDismissKeyLine} />;
   }
   const now = Date.now();
+  // A clock that was set back must not keep the texts for ever.
+  const isYoung = Math.abs(now - answeredAt) < CLOCK_MS;
   return (
     <Panel
       {...props}
       model={answer.panel}
-      texts={arrival.current.ticks === ticks ? answer.texts : panelTexts(answer.panel, now)}
+      texts={isYoung && answer !== incomplete ? answer.texts : panelTexts(answer.panel, now)}
       now={now}
       corner={corner}
       collapsed={collapsed}

@@ -2,7 +2,7 @@ import { type Box, freeCorner } from '../../lib/panel/free-corner.ts';
 import type { Corner } from '../../lib/panel/panel.ts';
 
 /** The largest size of the panel, and its distance from the window's edges, CSS pixels. Panel.css has the same values. */
-const PANEL = { width: 264, height: 440 };
+const PANEL = { width: 272, height: 320 };
 const GAP = 16;
 /** Smallest size of a board, CSS pixels. Smaller pictures are icons or portraits. */
 const MIN_BOARD = 160;

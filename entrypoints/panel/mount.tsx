@@ -19,6 +19,7 @@ import panelCss from './style.css?inline';
  */
 export function mountPanel(onLeave: () => void): PanelPort {
   let answer: PanelAnswer = { show: 'nothing' };
+  let answeredAt = 0;
   let onPage: PlaceOnPage = { place: { corner: null, collapsed: null }, isUnconfirmed: false };
   let mounted: (Host & { stop: AbortController }) | undefined;
   let shownId = 0;
@@ -48,6 +49,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
     if (!next && answer.show !== 'panel') return;
     if (next?.show === 'panel' && next.templates) addTemplates(next.templates);
     answer = next ?? panelAnswer(blankPanel(id, onPage.place), Date.now());
+    answeredAt = Date.now();
     mounted ??= mount();
     lastEvents = events;
     // The page may have moved the element to a place that the observer of `keepHost` does not observe.
@@ -97,6 +99,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
       <PanelRoot
         {...events}
         answer={answer}
+        answeredAt={answeredAt}
         place={onPage.place}
         onPlace={onPlace}
         onReveal={() => reveal(events)}

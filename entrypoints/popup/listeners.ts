@@ -8,7 +8,6 @@ import type { PopupSignals } from './popup-signals.ts';
 import { requestStale } from './requests.ts';
 import { countLocally, storeLastCount } from './saved-filters.ts';
 import { readAgain, reportStorage, showTime } from './state.ts';
-import { NOTHING_STORED } from './stored-data.ts';
 
 /** How often relative times such as "5 minutes ago" are drawn again, ms. */
 const CLOCK_MS = 30_000;
@@ -45,7 +44,7 @@ export function listen(popup: PopupSignals): void {
     new Promise((resolve) => setTimeout(resolve)).then(() => countLocally(popup)),
   );
   popup.stored.subscribe((stored) => {
-    if (!stored || stored === NOTHING_STORED) return;
+    if (!stored?.isWhole) return;
     storeLastCount(popup);
     void countSoon();
   });

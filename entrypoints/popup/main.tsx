@@ -5,18 +5,39 @@ import { takeWantedFilters } from './filter-link.ts';
 import { popupModel } from './model.ts';
 import { PopupRoot } from './PopupRoot.tsx';
 
+const LONGEST_PAINT_MS = 200;
+
 document.documentElement.lang = locale();
 document.title = text('ext_name');
 const root = document.getElementById('root');
 // In a tab, the page fills the window and stays open when a problem is opened.
 const isInTab = browser.tabs.getCurrent().then((tab) => tab !== undefined);
 void isInTab.then((inTab) => document.documentElement.classList.toggle('as-popup', !inTab));
-const model = popupModel(closePopup, takeWantedFilters());
-// Until the data are read, the frame of index.html stays.
-void model.open().then(() => {
-  root?.replaceChildren();
-  if (root) render(<PopupRoot model={model} />, root);
-});
+const model = popupModel(closePopup, takeWantedFilters(), untilPainted);
+let isDrawn = false;
+void model.open().then(draw);
+
+/** Replaces the frame of index.html, which stays until the first data are read. */
+function draw(): void {
+  if (isDrawn || !root) return;
+  isDrawn = true;
+  root.replaceChildren();
+  render(<PopupRoot model={model} />, root);
+}
+
+/** Draws the popup, and resolves once that is painted. */
+function untilPainted(): Promise<void> {
+  draw();
+  return whenPainted();
+}
+
+/** Resolves once the page is painted as it is now, or soon: a page that nobody can see is not painted. */
+function whenPainted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, LONGEST_PAINT_MS);
+  });
+}
 
 async function closePopup(): Promise<void> {
   if (!(await isInTab)) window.close();

@@ -5,7 +5,7 @@ import { singleFlight } from '../../lib/single-flight.ts';
 import { forgetPickError } from './errors.ts';
 import { copyLink } from './filter-link.ts';
 import { listen } from './listeners.ts';
-import { goTo, openInstead } from './navigation.ts';
+import { goTo, openInstead, openKeyPage } from './navigation.ts';
 import { openPopup } from './opening.ts';
 import { popupSignals } from './popup-signals.ts';
 import { previewer } from './preview.ts';
@@ -15,9 +15,14 @@ import { changeState, setDraft } from './state.ts';
 
 /**
  * Returns what the popup shows, as a signal, and functions for the player's actions. `onDone` is called when a problem
- * was opened and the popup may close. `wanted` are filters to apply and request at once.
+ * was opened and the popup may close. `wanted` are filters to apply and request at once. `untilPainted` is called when the
+ * view has the data of the first screen, and resolves once these are painted; the other data are read then.
  */
-export function popupModel(onDone: () => void, wanted: Filters | null = null) {
+export function popupModel(
+  onDone: () => void,
+  wanted: Filters | null = null,
+  untilPainted: () => Promise<void> = async () => {},
+) {
   const popup = popupSignals();
   const { state } = popup;
   listen(popup);
@@ -55,6 +60,7 @@ export function popupModel(onDone: () => void, wanted: Filters | null = null) {
     onScroll: (tab, top) => changeState(popup, { scroll: { ...state.value.scroll, [tab]: top } }),
     onPreview: previewer(popup),
     onOptions: () => void browser.runtime.openOptionsPage().then(onDone),
+    onAddKey: () => void openKeyPage(popup).then(onDone),
   };
-  return { view: popup.view, events, open: () => openPopup(popup, wanted) };
+  return { view: popup.view, events, open: () => openPopup(popup, wanted, untilPainted) };
 }

@@ -1,6 +1,8 @@
 import { browser } from 'wxt/browser';
 import { isOfSite, parseProblemNumber } from '../../lib/omnibox/go-to.ts';
+import { WELCOME_PAGE } from '../../lib/pages/addresses.ts';
 import type { OpenIn } from '../../lib/popup/popup.ts';
+import { problemAddress } from '../../lib/site.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { readAgain, setDraft } from './state.ts';
 
@@ -51,7 +53,7 @@ async function activeTab() {
  * new tab. Resolves to the new address of the active tab, or null if that keeps its address.
  */
 async function openProblem(site: string, id: number, where: OpenIn): Promise<string | null> {
-  const url = `${site}/problems/${id}`;
+  const url = problemAddress(site, id);
   const tab = await activeTab();
   if (where === 'new-window') await browser.windows.create({ url });
   else if (where === 'here' && tab?.id !== undefined && isOfSite(tab.url, site)) {
@@ -59,4 +61,11 @@ async function openProblem(site: string, id: number, where: OpenIn): Promise<str
     return url;
   } else await browser.tabs.create({ url, active: where !== 'background-tab' });
   return null;
+}
+
+/** Opens the page that takes a key: the one for new players while there is no account, else the options page. */
+export async function openKeyPage({ stored, storageFailure }: PopupSignals): Promise<void> {
+  // The options page says what is wrong with the storage, and has it repaired.
+  if (stored.value?.account || storageFailure.value) await browser.runtime.openOptionsPage();
+  else await browser.tabs.create({ url: WELCOME_PAGE });
 }

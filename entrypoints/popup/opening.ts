@@ -13,27 +13,30 @@ import { changeState, readAgain, reportStorage } from './state.ts';
 import { NOTHING_STORED } from './stored-data.ts';
 
 /**
- * Shows the stored data, then requests the data that are too old, and problems with the `wanted` filters if given. A
- * corrupt database is repaired first, but only once: a second repair would not help.
+ * Shows the stored data, those of the first screen first, then requests the data that are too old, and problems with the
+ * `wanted` filters if given. Once the first screen is shown, the rest waits for `untilPainted`. A corrupt database is
+ * repaired first, but only once: a second repair would not help.
  */
 export async function openPopup(
   popup: PopupSignals,
   wanted: Filters | null,
+  untilPainted: () => Promise<void>,
   mayRepair = true,
 ): Promise<void> {
-  await restore(popup).then(
+  await restore(popup, wanted, untilPainted).then(
     () => reportStorage(popup, undefined),
     (error) => {
-      popup.stored.value = NOTHING_STORED;
+      // What was read before the error stays.
+      popup.stored.value ??= NOTHING_STORED;
       reportStorage(popup, error);
     },
   );
   popup.requestedFor.value = generationOf(popup);
   if (mayRepair && (corruptionSeen() || popup.storageFailure.value)) {
-    void ask('repair', null).then(() => openPopup(popup, wanted, false));
+    void ask('repair', null).then(() => openPopup(popup, wanted, untilPainted, false));
   } else {
     if (wanted) {
-      changeState(popup, { filters: wanted, tab: 'find', drafts: {} });
+      if (!popup.isRestored.value) choose(popup, wanted);
       find(popup);
     }
     void requestStale(popup);
@@ -41,22 +44,36 @@ export async function openPopup(
   void checkPermission(popup);
 }
 
-/** Shows the popup's state as the player left it, and the other stored data. */
-async function restore(popup: PopupSignals): Promise<void> {
+function choose(popup: PopupSignals, wanted: Filters): void {
+  changeState(popup, { filters: wanted, tab: 'find', drafts: {} });
+}
+
+/** Shows the popup's state as the player left it, with the `wanted` filters if given, and the other stored data. */
+async function restore(
+  popup: PopupSignals,
+  wanted: Filters | null,
+  untilPainted: () => Promise<void>,
+): Promise<void> {
   const [state, notice] = await Promise.all([
     readPopupState(),
     takeNotice('wish', ONLY).catch(() => null),
     readTabAddress(popup),
   ]);
   const show = () => {
-    popup.state.value = state;
     popup.notice.value = notice ?? popup.notice.value;
+    // The player may have changed the state since the first screen was shown.
+    if (!popup.isRestored.value) popup.state.value = state;
   };
-  await readAgain(popup, state, show).catch((error) => {
+  const whenFirst = () => {
+    const isFirst = !popup.isRestored.value;
+    popup.isRestored.value = true;
+    if (isFirst && wanted) choose(popup, wanted);
+    return untilPainted();
+  };
+  await readAgain(popup, state, show, whenFirst).catch((error) => {
     show();
     throw error;
   });
-  popup.isRestored.value = true;
 }
 
 /** Returns the generation of the stored key; undefined without one. */

@@ -42,7 +42,7 @@ function sourceSignals() {
     requestedFor: signal<number | undefined>(),
     preview: signal<Preview | null>(null),
     removedFilter: signal<SavedFilterList['removed']>(null),
-    localCounts: signal<LocalCounts>(new Map()),
+    localCounts: signal<LocalCounts>(null),
     isVisible: signal(!document.hidden),
     isOnline: signal(navigator.onLine),
     /** Updated only from time to time, since every row is drawn again for it. */

@@ -1,14 +1,23 @@
 import { acceptedAccount } from '../../lib/account/account.ts';
 import { sameFilters } from '../../lib/filters/filters.ts';
-import { type LastCounts, lastCount, withAnswer } from '../../lib/filters/last-counts.ts';
+import {
+  type LastCounts,
+  lastCount,
+  lastCounted,
+  nameOfCounted,
+  withAnswer,
+} from '../../lib/filters/last-counts.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS, parseSavedFilters } from '../../lib/filters/saved-filters.ts';
 import { checkAnswer } from '../../lib/filters/verdicts.ts';
 import type { PopupState, SavedFilterItem } from '../../lib/popup/popup.ts';
 import type { Listing } from '../../lib/store/site/stored-list.ts';
 import type { StoredData } from './stored-data.ts';
 
-/** The number of problems that each saved filter finds, by its id, counted from stored data. */
-export type LocalCounts = ReadonlyMap<number, number>;
+/**
+ * The number of problems that each saved filter finds, by its id, counted from stored data; null: not counted yet since
+ * the popup was opened.
+ */
+export type LocalCounts = ReadonlyMap<number, number> | null;
 
 /** Returns the saved filters to show. Without a key, those that filter by the player's status are left out. */
 export function savedFilterItems(
@@ -19,12 +28,15 @@ export function savedFilterItems(
   const player = account?.player ?? null;
   const items = (parseSavedFilters(settings.saved) ?? INITIAL_SAVED_FILTERS).map((saved): SavedFilterItem => {
     const filters = filtersOf(saved, player?.elo ?? null);
-    const exact = localCounts.get(saved.id);
-    const last = saved.longAgo ? null : lastCount(lastCounts, player?.id ?? null, filters);
+    const playerId = player?.id ?? null;
+    const exact = localCounts?.get(saved.id);
+    const name = nameOfCounted({ filters, longAgo: saved.longAgo });
+    const counted = localCounts ? exact : lastCounted(lastCounts, playerId, name);
+    const last = saved.longAgo ? null : lastCount(lastCounts, playerId, filters);
     return {
       saved,
       filters,
-      count: exact === undefined ? last : { count: exact, full: false },
+      count: typeof counted === 'number' ? { count: counted, full: false } : last,
       exact: exact !== undefined,
       current: saved.longAgo === state.longAgo && sameFilters(filters, state.filters),
       disabled: filters.statuses.length > 0 && !saved.longAgo && !acceptedAccount(account),
@@ -35,7 +47,8 @@ export function savedFilterItems(
 
 /** Returns the last counts, updated with the stored answer; the same object if nothing changes. */
 export function withStoredAnswer(
-  { listing, account, lastCounts }: StoredData,
+  lastCounts: LastCounts,
+  { listing, account }: StoredData,
   items: readonly SavedFilterItem[],
 ): LastCounts {
   const { answer } = listing;

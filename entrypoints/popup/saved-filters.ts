@@ -1,3 +1,4 @@
+import { type LastCounts, nameOfCounted, withCounted } from '../../lib/filters/last-counts.ts';
 import {
   changeSavedFilters,
   INITIAL_SAVED_FILTERS,
@@ -7,7 +8,7 @@ import {
 } from '../../lib/filters/saved-filters.ts';
 import type { SavedFilterList } from '../../lib/popup/popup.ts';
 import { changeSettings } from '../../lib/store/core/change-settings.ts';
-import { saveCounts } from '../../lib/store/core/popup-state.ts';
+import { changeCounts } from '../../lib/store/core/popup-state.ts';
 import { countSavedFilters } from '../../lib/store/player/saved-filter-counts.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { find } from './requests.ts';
@@ -52,19 +53,33 @@ export async function editSavedFilters(popup: PopupSignals, change: SavedChange)
 export function storeLastCount(popup: PopupSignals): void {
   const stored = popup.stored.value;
   if (!stored) return;
-  const counts = withStoredAnswer(stored, popup.savedFilters.value);
-  if (counts === stored.lastCounts) return;
-  saveCounts(counts)
+  const items = popup.savedFilters.value;
+  if (withStoredAnswer(stored.lastCounts, stored, items) === stored.lastCounts) return;
+  changeCounts((counts) => withStoredAnswer(counts, stored, items))
     .then(() => readAgain(popup))
     .catch((error) => reportStorage(popup, error));
 }
 
-/** Counts the problems that the saved filters find, if stored data prove the number. */
-export function countLocally({ stored, savedFilters, localCounts }: PopupSignals): void {
-  if (!stored.value) return;
-  const { settings } = stored.value;
+/**
+ * Counts the problems that the saved filters find, if stored data prove the number. Stores the numbers, which the popup
+ * shows first when it opens again.
+ */
+export function countLocally(popup: PopupSignals): void {
+  const { stored, savedFilters, localCounts } = popup;
+  if (!stored.value?.isWhole) return;
+  const { settings, account, lastCounts } = stored.value;
   const now = Date.now();
   const before = longAgoBefore(settings.horizonDays, now);
   const countable = savedFilters.value.map(({ saved, filters }) => ({ ...saved, filters }));
-  localCounts.value = countSavedFilters(countable, stored.value, before, now);
+  const found = countSavedFilters(countable, stored.value, before, now);
+  localCounts.value = found;
+  const counted = Object.fromEntries(
+    countable.flatMap((one) => {
+      const count = found.get(one.id);
+      return count === undefined ? [] : [[nameOfCounted(one), count]];
+    }),
+  );
+  const withThese = (counts: LastCounts) => withCounted(counts, account?.player.id ?? null, counted);
+  if (withThese(lastCounts) === lastCounts) return;
+  changeCounts(withThese).catch((error) => reportStorage(popup, error));
 }

@@ -4,7 +4,7 @@ import { problemIdAt } from '../../lib/site.ts';
 import { savePopupState } from '../../lib/store/core/popup-state.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import type { PopupSignals } from './popup-signals.ts';
-import { readStoredData } from './stored-data.ts';
+import { readStoredData, type StoredData } from './stored-data.ts';
 
 /** Changes the popup's state and stores it at once, since the popup may be closed at any moment. */
 export function changeState(popup: PopupSignals, changes: Partial<PopupState>): void {
@@ -29,22 +29,35 @@ export function reportStorage({ storageFailure }: PopupSignals, error: unknown):
 
 /**
  * Reads the data for this state from the database and shows them. If two reads overlap, the one started later wins.
- * `whenRead` makes changes that must be drawn together with the data.
+ * `whenRead` makes changes that must be drawn together with the data. `untilPainted`: the data of the first screen are
+ * shown before the others, which are read once this has resolved. Rejects if reading fails, unless newer data are shown.
  */
 export async function readAgain(
   popup: PopupSignals,
   { recentRows, longAgo }: PopupState = popup.state.value,
   whenRead?: () => void,
+  untilPainted?: () => Promise<void>,
 ): Promise<void> {
   const { stored, tabAddress, readings } = popup;
   const turn = ++readings.begun;
   const here = tabAddress.value ? problemIdAt(tabAddress.value) : null;
-  const fresh = await readStoredData(here, recentRows, longAgo);
-  whenRead?.();
-  if (turn < readings.shown) return;
-  readings.shown = turn;
-  showTime(popup);
-  stored.value = isOfSite(tabAddress.value, fresh.site) ? fresh : { ...fresh, here: null };
+  const show = (data: StoredData) => {
+    whenRead?.();
+    if (turn < readings.shown) return;
+    readings.shown = turn;
+    showTime(popup);
+    stored.value = isOfSite(tabAddress.value, data.site) ? data : { ...data, here: null };
+  };
+  const showFirst = async (first: StoredData) => {
+    if (!untilPainted) return;
+    show(first);
+    await untilPainted();
+  };
+  try {
+    show(await readStoredData(here, recentRows, longAgo, showFirst));
+  } catch (error) {
+    if (turn >= readings.shown) throw error;
+  }
 }
 
 /** Updates all relative times, and whether the browser is online. */

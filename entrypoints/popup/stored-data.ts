@@ -1,12 +1,12 @@
 import { type Account, acceptedAccount } from '../../lib/account/account.ts';
-import { NO_COUNTS } from '../../lib/filters/last-counts.ts';
+import { type LastCounts, NO_COUNTS } from '../../lib/filters/last-counts.ts';
 import { longAgoBefore } from '../../lib/filters/saved-filters.ts';
 import { type History, isHistoryComplete } from '../../lib/history/history.ts';
 import { statusOf } from '../../lib/history/problem-stats.ts';
 import type { Status } from '../../lib/model.ts';
 import { canStepBack, currentPick, type Picks } from '../../lib/picks/stored-picks.ts';
-import { RECENT_STEP } from '../../lib/popup/popup.ts';
-import { DEFAULT_SETTINGS } from '../../lib/settings.ts';
+import { type LongAgo, RECENT_STEP } from '../../lib/popup/popup.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';
 import { readCounts } from '../../lib/store/core/popup-state.ts';
 import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
@@ -22,54 +22,96 @@ import {
 } from '../../lib/store/player/player.ts';
 import { readProgress } from '../../lib/store/player/progress.ts';
 import { readLongAgo } from '../../lib/store/player/solved-long-ago.ts';
-import { readStandingEntries, type Standings, standingOn } from '../../lib/store/player/standings.ts';
+import {
+  readStandingEntries,
+  STANDINGS,
+  type Standings,
+  standingOn,
+} from '../../lib/store/player/standings.ts';
 import { type KnownProblems, readKnownProblems } from '../../lib/store/site/problem-columns.ts';
 import { readListing, readProblem, siteData } from '../../lib/store/site/site-data.ts';
 import { isMissing, publicPart } from '../../lib/store/site/stored-problem.ts';
 
 /**
  * Returns all stored data that the popup shows. It reads the database without waking the worker, and makes the same
- * number of requests whatever the length of the history.
+ * number of requests whatever the length of the history. `onFirst` gets the data of the first screen. They come before
+ * those that take longer the more problems are stored; these are read when `onFirst` has resolved.
  */
-export async function readStoredData(hereId: number | null, recentRows: number, longAgo = false) {
+export async function readStoredData(
+  hereId: number | null,
+  recentRows: number,
+  longAgo = false,
+  onFirst: (first: StoredData) => Promise<void> = async () => {},
+): Promise<StoredData> {
   const [settings, account, lastCounts] = await Promise.all([readSettings(), readAccount(), readCounts()]);
   const site = account?.origin ?? settings.base;
   const now = Date.now();
   const before = longAgoBefore(settings.horizonDays, now);
   const db = await siteData(site);
   const player = account && (await playerData(account.origin, account.player.id));
-  const [listing, problems, completeAt, entries, recent, here, picks, solvedLongAgo] = await Promise.all([
+  const recent = player && account && (await readRecentRows(player, account, recentRows));
+  // The history is read once for all that need it.
+  const history = recent?.lastRequest;
+  const [listing, completeAt, here, picks, solvedLongAgo] = await Promise.all([
     readListing(site),
-    readKnownProblems(db),
     catalogueCompleteAt(db, now, settings),
-    player && readStandingEntries(player),
-    player && account && readRecentRows(player, account, recentRows),
-    hereId === null ? null : readHere(site, player, hereId),
+    hereId === null ? null : readHere(site, player, hereId, history),
     readPicks(acceptedAccount(account) && player ? player : db),
     longAgo && player ? readLongAgo(player, site, before, LONG_AGO_ROWS) : null,
   ]);
-  // The history is read once for both.
-  const standings = entries && { entries, isComplete: isHistoryComplete(recent?.lastRequest) };
-  return {
+  const first: StoredData = {
+    ...NOTHING_STORED,
     settings,
     account,
     site,
-    standings,
-    problems,
-    listing: await answerOf(listing, account, player, standings),
-    recent: recent && withProblems(recent, problems),
+    listing: answerOf(listing, account),
+    recent: recent && withProblems(recent, NOTHING_STORED.problems),
     here,
-    picked: await pickedOf(picks, player, standings),
+    picked: await pickedOf(picks, player, history),
     isCatalogueComplete: completeAt !== null,
     longAgo: solvedLongAgo,
     lastCounts,
   };
+  await onFirst(first);
+  const [problems, entries] = await Promise.all([
+    readKnownProblems(db),
+    player && readStandingEntries(player),
+  ]);
+  const standings = entries && { entries, isComplete: isHistoryComplete(history) };
+  const rows = first.listing.answer?.rows ?? [];
+  const statuses = player && standings ? await statusesOf(rows, player, standings) : new Map();
+  return {
+    ...first,
+    isWhole: true,
+    standings,
+    problems,
+    listing: { ...first.listing, statuses },
+    recent: recent && withProblems(recent, problems),
+  };
 }
 
-export type StoredData = Awaited<ReturnType<typeof readStoredData>>;
+/** The stored data that the popup shows. */
+export interface StoredData {
+  /** Whether all data are read. If not, `problems`, `standings`, the statuses in `listing` and ranks in `recent` are empty. */
+  isWhole: boolean;
+  settings: Settings;
+  account: Account | null;
+  /** Origin of the site. */
+  site: string;
+  standings: Standings | null;
+  problems: KnownProblems;
+  listing: ReturnType<typeof answerOf>;
+  recent: ReturnType<typeof withProblems> | null;
+  here: Awaited<ReturnType<typeof readHere>> | null;
+  picked: Awaited<ReturnType<typeof pickedOf>>;
+  isCatalogueComplete: boolean;
+  longAgo: LongAgo | null;
+  lastCounts: LastCounts;
+}
 
 /** The data to show if the database cannot be read. */
 export const NOTHING_STORED: StoredData = {
+  isWhole: false,
   settings: DEFAULT_SETTINGS,
   account: null,
   site: DEFAULT_SETTINGS.base,
@@ -84,16 +126,13 @@ export const NOTHING_STORED: StoredData = {
   lastCounts: NO_COUNTS,
 };
 
-async function answerOf(
+function answerOf(
   { asked: lastRequest, answer }: Awaited<ReturnType<typeof readListing>>,
   account: Account | null,
-  player: PlayerDatabase | null,
-  standings: Standings | null,
 ) {
   // If a request filtered by status, its answer is valid only for the player who made it.
   const isOurs = answer && (answer.filters.statuses.length === 0 || answer.playerId === account?.player.id);
-  const ids = isOurs ? answer.rows.map(({ id }) => id) : [];
-  const statuses = player && standings ? await statusesOf(ids, player, standings) : new Map();
+  const statuses: ReadonlyMap<number, Status | null> = new Map();
   return { lastRequest, answer: isOurs ? answer : undefined, statuses };
 }
 
@@ -102,23 +141,32 @@ async function answerOf(
  * whether all attempts on it are stored.
  */
 async function statusesOf(
-  ids: readonly number[],
+  problems: readonly { id: number }[],
   player: PlayerDatabase,
   standings: Standings,
 ): Promise<Map<number, Status | null>> {
+  const ids = problems.map(({ id }) => id);
   if (standings.isComplete) return new Map(ids.map((id) => [id, standingOn(standings, id).status]));
   const all = await readManyProblemStats(player, ids);
   return new Map(all.map(({ id, stats, isKnown }) => [id, statusOf(stats, isKnown)]));
 }
 
-async function pickedOf(picks: Picks, player: PlayerDatabase | null, standings: Standings | null) {
+async function pickedOf(picks: Picks, player: PlayerDatabase | null, history: History | undefined) {
   const current = currentPick(picks);
-  const statuses = current && player && standings && (await statusesOf([current.id], player, standings));
-  const { lastAt } = standingOn(standings, current?.id ?? 0);
-  return {
-    current: current && { ...current, status: statuses?.get(current.id) ?? null, lastAt },
-    hasEarlier: canStepBack(picks),
-  };
+  const standing = current && player ? await readStanding(player, current.id, history) : NO_STANDING;
+  return { current: current && { ...current, ...standing }, hasEarlier: canStepBack(picks) };
+}
+
+const NO_STANDING = { status: null, lastAt: null };
+
+/** Resolves to the player's status on one problem, and the time of the last try. */
+async function readStanding(player: PlayerDatabase, id: number, history: History | undefined) {
+  if (isHistoryComplete(history)) {
+    const entry = STANDINGS.entryOf(await player.get('facts', id));
+    return standingOn({ entries: { get: () => entry ?? undefined }, isComplete: true }, id);
+  }
+  const [own] = await readManyProblemStats(player, [id]);
+  return own ? { status: statusOf(own.stats, own.isKnown), lastAt: own.stats?.lastAt ?? null } : NO_STANDING;
 }
 
 /** Most problems solved long ago that are listed. */
@@ -147,10 +195,15 @@ function withProblems(
   return { ...recent, rows };
 }
 
-async function readHere(site: string, player: PlayerDatabase | null, id: number) {
+async function readHere(
+  site: string,
+  player: PlayerDatabase | null,
+  id: number,
+  history: History | undefined,
+) {
   const [problem, own] = await Promise.all([
     readProblem(site, id),
-    player && readProblemHistory(player, id, 1),
+    player && readProblemHistory(player, id, 1, { history }),
   ]);
   return {
     problem: publicPart(problem),

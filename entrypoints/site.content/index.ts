@@ -5,7 +5,7 @@ import { problemIdAt } from '../../lib/site.ts';
 import { linkCard } from './card.ts';
 import { linkMarks } from './marks.ts';
 import { onAddress } from './navigation.ts';
-import { watchNotices } from './notices.ts';
+import { watchNotices, whenUsedBefore } from './notices.ts';
 import { problemPage } from './problem-page.ts';
 
 /**
@@ -51,10 +51,11 @@ function start(stop: AbortController): void {
     page.visit(id, notices.moveOn(id));
     marks.visit();
   });
-  // The script may be injected into a page that is already in use, as after an update. So an attempt may have been made
-  // before.
-  const id = problemIdAt(location.href);
-  if (id !== null && navigator.userActivation.hasBeenActive) page.notice(id, 'request');
+  whenUsedBefore(signal, () => {
+    // The script was injected into a page that was already in use, as after an update. An attempt may have been made.
+    const id = problemIdAt(location.href);
+    if (id !== null && leaveIfOrphaned()) page.notice(id, 'request');
+  });
 
   const onMessage = (message: unknown, sender: { id?: string }) => {
     if (sender.id !== browser.runtime.id) return;

@@ -39,6 +39,8 @@ export function problemPage(signal: AbortSignal) {
 
   const events: PanelEvents = {
     onPlace: (place) => ask('setPanelPlace', place),
+    onNext: (id, aim) => ask('openNextProblem', { id, aim }),
+    onAim: (aim) => void ask('setAim', aim),
     onCheck: () => void (shown != null && notice(shown, 'request')),
     onOptions: () => void ask('openOptions', null),
     onDismissKeyLine: () => void ask('dismissKeyLine', null),

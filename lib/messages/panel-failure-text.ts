@@ -1,7 +1,15 @@
 import type { Failure } from '../failure.ts';
 import { locale, text } from '../text.ts';
 import { clock } from '../time.ts';
-import { MAY_PASS, PASSES, type Say, whatIsWrong, whatToDo } from './failure-text.ts';
+import {
+  MAY_PASS,
+  PASSES,
+  PRESS_AGAIN,
+  type Say,
+  whatIsWrong,
+  whatToDo,
+  whenToPress,
+} from './failure-text.ts';
 
 /** Describes a failure on a problem page, where temporary failures are retried automatically. */
 export const panelSentence: Say = (failure, retryAt, now) => ({
@@ -18,3 +26,15 @@ function nextStep(kind: Failure['kind'], retryAt: number | null, now: number): s
   if (PASSES.includes(kind)) return again;
   return MAY_PASS.includes(kind) ? `${todo} ${again}` : todo;
 }
+
+/** Describes why no next problem could be picked. Nothing is retried there: the text tells when another press may help. */
+export const pickSentence: Say = (failure, retryAt, now) => {
+  const { kind } = failure;
+  const what = whatIsWrong(failure);
+  if (retryAt !== null && retryAt > now)
+    return { what, todo: text('failure_try_at', clock(retryAt, now, locale())) };
+  return {
+    what,
+    todo: PRESS_AGAIN.includes(kind) ? text(`failure_try_${whenToPress(kind)}`) : whatToDo(kind),
+  };
+};

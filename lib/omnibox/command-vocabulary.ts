@@ -1,5 +1,5 @@
 import { GENRES, STATUSES } from '../filters/filters.ts';
-import { AIM_NAMES } from '../picks/pick.ts';
+import { AIM_NAMES } from '../picks/aims.ts';
 import type { CommandWord, Meaning } from './command.ts';
 
 /** The English words, which are understood in every language of the interface. */
@@ -14,6 +14,8 @@ const ENGLISH: readonly CommandWord[] = [
 
 /** Synonyms. The first letters of a synonym count only if no main word begins with them. */
 const OTHER_NAMES: readonly CommandWord[] = [
+  { word: 'warm-up', means: { aim: 'warm-up' } },
+  { word: 'stretch', means: { aim: 'stretch' } },
   { word: 'warmup', means: { aim: 'warm-up' } },
   { word: 'warm up', means: { aim: 'warm-up' } },
   { word: 'unsolved', means: { statuses: ['untried', 'tried_but_not_solved'] } },

@@ -1,6 +1,6 @@
 import type { Filters, Genre } from '../filters/filters.ts';
 import type { Status } from '../model.ts';
-import type { Aim } from '../picks/pick.ts';
+import type { Aim } from '../picks/aims.ts';
 
 /**
  * A command typed into the address bar: go to a problem by its number, pick the next or a random one, or find a list.

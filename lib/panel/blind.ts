@@ -39,5 +39,14 @@ export function blindPanel(panel: PanelModel, hidden: readonly BlindPart[]): Pan
   const usual = isOpen && !hidden.includes('rank') ? panel.usual : null;
   const blind = { ...panel, hidden, usual, problem: blindProblem(panel.problem, hidden) };
   if (isOpen) return blind;
-  return { ...blind, status: null, tries: 0, solves: 0, bestMs: null, attempts: [], counted: null };
+  return {
+    ...blind,
+    status: null,
+    tries: 0,
+    solves: 0,
+    firstSolved: null,
+    bestMs: null,
+    attempts: [],
+    counted: null,
+  };
 }

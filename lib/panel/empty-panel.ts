@@ -9,6 +9,7 @@ export function blankPanel(id: number, place: PanelPlace): PanelModel {
     status: null,
     tries: 0,
     solves: 0,
+    firstSolved: null,
     bestMs: null,
     attempts: [],
     usual: null,
@@ -18,5 +19,7 @@ export function blankPanel(id: number, place: PanelPlace): PanelModel {
     failure: null,
     retryAt: null,
     place,
+    aim: 'stretch',
+    shortcut: '',
   };
 }

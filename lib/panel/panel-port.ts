@@ -1,4 +1,5 @@
-import type { Failure } from '../failure.ts';
+import type { Failure, Result } from '../failure.ts';
+import type { Aim } from '../picks/aims.ts';
 import type { PanelAnswer, PanelPlace } from './panel.ts';
 
 /** The attribute of the panel's element in a page. */
@@ -27,6 +28,10 @@ export interface PanelPort {
 export interface PanelEvents {
   /** Stores the place. Resolves when the worker has stored it or has given up. */
   onPlace(place: PanelPlace): Promise<unknown>;
+  /** Opens the problem after this one in the tab. Resolves to a failure if none could be picked. */
+  onNext(id: number, aim: Aim): Promise<Result<null>>;
+  /** Stores how hard the next problem should be. */
+  onAim(aim: Aim): void;
   /** The player pressed "Check again". */
   onCheck(): void;
   onOptions(): void;

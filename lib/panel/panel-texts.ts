@@ -1,7 +1,8 @@
 import { rankText } from '../difficulty/rank.ts';
-import { durationText, fetchedTexts, starsTexts, timeTexts } from '../formatted-texts.ts';
+import { durationText, fetchedTexts, shortTimeTexts, starsTexts } from '../formatted-texts.ts';
 import type { ReportedStats } from '../history/reported-stats.ts';
 import { PANEL_ROWS } from '../limits.ts';
+import { AIM_NAMES, AIMS } from '../picks/aims.ts';
 import { numberText, type TextKey, templatesOf, text, textCount } from '../text.ts';
 import type { AttemptTexts, PanelAnswer, PanelModel, PanelTexts } from './panel.ts';
 import { shownResults } from './result-strip.ts';
@@ -23,7 +24,6 @@ const FIRST_TEXTS = [
   'status_solved',
   'panel_hidden',
   'panel_reveal',
-  'panel_problem',
   'panel_rank_title',
   'rank_kyu',
   'rank_kyu_uncertain',
@@ -33,6 +33,7 @@ const FIRST_TEXTS = [
   'panel_elo',
   'panel_tries',
   'panel_solves',
+  'panel_first',
   'panel_best',
   'panel_none',
   'panel_attempts',
@@ -49,6 +50,12 @@ const FIRST_TEXTS = [
   'panel_unchecked',
   'panel_check',
   'panel_options',
+  'pick_next',
+  'pick_aim',
+  'pick_aim_warm_up',
+  'pick_aim_stretch',
+  'pick_aim_hard',
+  'percent',
 ] as const satisfies TextKey[];
 
 /** Returns an answer with the texts of a panel that is not drawn yet, so that its page need not wait for the browser's. */
@@ -77,21 +84,20 @@ export function panelTexts(panel: PanelModel, now: number): PanelTexts {
     results: resultsText(attempts),
     counted: counted && countedText(counted),
     fetched: fetchedTexts(checkedAt, failure !== null, now),
+    chances: AIM_NAMES.map((aim) => numberText(Math.round(AIMS[aim] * 100))),
   };
 }
 
 /** Returns the texts of one attempt at a time (epoch ms). */
 export function attemptTexts({ at, ms }: PanelModel['attempts'][number], now: number): AttemptTexts {
-  return { when: timeTexts(at, now), taken: durationText(ms) };
+  return { when: shortTimeTexts(at, now), taken: durationText(ms) };
 }
 
-function usualTexts({ usual, attempts: [newest] }: PanelModel): PanelTexts['usual'] {
+function usualTexts({ usual }: PanelModel): PanelTexts['usual'] {
   if (!usual) return null;
   const rank = rankText(usual.rank);
-  const last = durationText(newest?.solved ? newest.ms : null);
   return {
-    last: last && text('panel_last_time', last),
-    median: text('panel_usual', durationText(usual.ms) ?? '', rank),
+    median: text('panel_usual', durationText(usual.ms) ?? ''),
     title: textCount('panel_usual_of', usual.solves, rank),
   };
 }

@@ -2,6 +2,7 @@ import type { Failure } from '../failure.ts';
 import type { StarsTexts, TimeTexts } from '../formatted-texts.ts';
 import type { ReportedStats } from '../history/reported-stats.ts';
 import type { Problem, Rank, Status } from '../model.ts';
+import type { Aim } from '../picks/aims.ts';
 import type { BlindPart } from './blind-parts.ts';
 import type { Mark } from './mark.ts';
 
@@ -36,6 +37,8 @@ export interface PanelModel {
   /** Number of attempts; 0 while not all of them are stored. In that case `solves` is 0 too, and `bestMs` is null. */
   tries: number;
   solves: number;
+  /** Whether the first attempt solved it; null if there is none, or if not all attempts are stored. */
+  firstSolved: boolean | null;
   /** Shortest time of a solved attempt, ms. */
   bestMs: number | null;
   /** Newest first, at most `PANEL_ATTEMPTS`. */
@@ -52,6 +55,10 @@ export interface PanelModel {
   /** When another try makes sense, epoch ms. */
   retryAt: number | null;
   place: PanelPlace;
+  /** How hard the next problem should be. */
+  aim: Aim;
+  /** The keyboard shortcut that opens the next problem, as the browser writes it; empty if there is none. */
+  shortcut: string;
 }
 
 /** The texts of one attempt. `taken` is null if the site did not measure the time. */
@@ -65,21 +72,23 @@ export interface AttemptTexts {
  * the first number or date that a page's process formats takes some 20 ms of the page's main thread.
  */
 export interface PanelTexts {
-  /** Of the newest attempts, for the rows that are drawn first. */
+  /** Of the newest attempts, for the rows that are drawn without scrolling. */
   attempts: AttemptTexts[];
   /** The number of attempts, such as "6 tries". */
   tries: string | null;
   /** A note that older attempts are not in the list. */
   more: string | null;
   best: string | null;
-  /** The time of the last attempt if that was solved, and the usual time at this rank. */
-  usual: { last: string | null; median: string; title: string } | null;
+  /** The usual time at this rank, and what it is. */
+  usual: { median: string; title: string } | null;
   stars: StarsTexts | null;
   /** The name of the drawing of the latest results. */
   results: string | null;
   /** A note that the site's count disagrees with its list of attempts. */
   counted: string | null;
   fetched: TimeTexts | null;
+  /** The expected success of each aim in percent, in the order of `AIM_NAMES`. */
+  chances: string[];
 }
 
 /** The median time, ms, of the player's solved attempts at problems of a rank, and the number of these attempts. */

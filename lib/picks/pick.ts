@@ -3,13 +3,8 @@ import { type Filters, GENRES } from '../filters/filters.ts';
 import { type Guarded, isNumber, isString, objectOf, orNull } from '../guards.ts';
 import type { Range } from '../model.ts';
 import { isRank, type Problem, type Status } from '../model.ts';
+import { AIMS, type Aim } from './aims.ts';
 import { bounded, eloFor, missRate, offsetIn, predicted, type Skill } from './prediction.ts';
-
-/** The expected chance of success for each aim. */
-export const AIMS = { 'warm-up': 0.85, stretch: 0.65, hard: 0.45 } as const;
-export type Aim = keyof typeof AIMS;
-/** The aims, the easiest first. */
-export const AIM_NAMES = ['warm-up', 'stretch', 'hard'] as const satisfies readonly Aim[];
 
 /** A request for a pick. `count` and `descending` of its filters are ignored. */
 export interface PickRequest {

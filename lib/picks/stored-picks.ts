@@ -10,7 +10,8 @@ import {
 } from '../guards.ts';
 import { LIFETIME, WAIT } from '../limits.ts';
 import { isYoung } from '../requests/request-status.ts';
-import { type Aim, isReason } from './pick.ts';
+import type { Aim } from './aims.ts';
+import { isReason } from './pick.ts';
 
 const isProblemPick = objectOf({
   id: isNumber,

@@ -8,7 +8,7 @@ import type { FilterName } from '../filters/verdicts.ts';
 import { asRecord, field, isBoolean, isNumber, isString, oneOf, recordOf } from '../guards.ts';
 import type { Progress } from '../history/sync-progress.ts';
 import type { Attempt, Problem, Status } from '../model.ts';
-import { AIM_NAMES } from '../picks/pick.ts';
+import { AIM_NAMES } from '../picks/aims.ts';
 import type { ProblemPick } from '../picks/stored-picks.ts';
 
 /** The tabs of the popup. */

@@ -6,11 +6,12 @@ import { BUILDS } from './companion.ts';
 
 /** Largest size of each file with its scripts, in kB of 1,000 bytes, minified but not compressed. */
 const BUDGETS: Record<string, number> = {
-  'content-scripts/site.js': 12,
-  'panel.js': 50,
+  'content-scripts/site.js': 14,
+  'panel.js': 52,
   'card.js': 30,
   'background.js': 196,
   'options.html': 85,
+  'welcome.html': 85,
   'popup.html': 120,
 };
 

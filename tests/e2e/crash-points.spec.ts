@@ -54,7 +54,6 @@ for (let share = 0; share < SHARES; share++) {
         // The sums are built once.
         if (point.startsWith('sums:')) await options.evaluate(`forgetSums(${JSON.stringify(database)})`);
         const isOfHistory = OF_THE_HISTORY.test(point);
-        if (isOfHistory) await prepareHistory(options, point, database);
         if (point.startsWith('history: ')) {
           site.faults.add('attempts', { kind: 'json', value: { items: 'none' } }, { times: 2 });
         }
@@ -64,6 +63,8 @@ for (let share = 0; share < SHARES; share++) {
         }
         // A new worker resumes the jobs of the one before it.
         await browser.killWorker();
+        // After its end, since that worker could otherwise begin to read, and get the faulty answers.
+        if (isOfHistory) await prepareHistory(options, point, database);
         // Reading starts when the key is set up; the death at an earlier point may have removed the key.
         const dayInPage = isOfHistory
           ? `tell('useKey', ${JSON.stringify(site.keyOf(player.name))}).then(() => tell('settingsChanged', null)).then(() => null)`

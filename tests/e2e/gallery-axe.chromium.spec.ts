@@ -23,7 +23,16 @@ function isTwin(one: Named): boolean {
 }
 
 /** For each surface and each tab, the state that players see most. */
-const COMMON = ['panel-solved', 'key-line', 'card-solved', 'options-accepted', 'popup-found', 'popup-recent'];
+const COMMON = [
+  'panel-solved',
+  'key-line',
+  'card-solved',
+  'options-accepted',
+  'welcome-no-key',
+  'welcome-reading',
+  'popup-found',
+  'popup-recent',
+];
 /** These states, and the first failure of each place that shows failures. */
 const SMOKE = all.filter((one) => COMMON.includes(one[0]) || (familyOf(one) !== undefined && !isTwin(one)));
 const SURFACES = [
@@ -31,6 +40,7 @@ const SURFACES = [
   'key-line',
   'card',
   'options',
+  'welcome',
   'popup',
 ] as const satisfies readonly State['show'][];
 

@@ -44,16 +44,45 @@ test.describe('the panel', { tag: '@quick' }, () => {
     expect(await (await open('panel-solved-refreshing')).boundingBox()).toEqual(before);
   });
 
-  test('keeps its head in place at any height, also folded', async ({ page, open }) => {
-    const edges = async (name: string) => {
-      await open(name);
-      const box = await page.locator('.Panel-head').boundingBox();
-      return box && [box.y, box.height, box.x + box.width];
-    };
-    const small = await edges('panel-small-untried');
-    for (const name of ['panel-loading', 'panel-solved-long-history', 'panel-stale-redirected']) {
-      expect(await edges(name), name).toEqual(small);
+  test('is as large, at most 320 px high, and at the same place whatever it shows', async ({ open }) => {
+    const before = await (await open('panel-untried')).boundingBox();
+    expect(before?.height).toBeLessThanOrEqual(320);
+    for (const name of [
+      'panel-loading',
+      'panel-solved-long-history',
+      'panel-stale-redirected',
+      'panel-blind',
+    ]) {
+      expect(await (await open(name)).boundingBox(), name).toEqual(before);
     }
+  });
+
+  test('names its next problem, says why there is none, and keeps how hard it is', async ({ page, open }) => {
+    await open('panel-solved');
+    await page.getByRole('radio', { name: 'Hard' }).press('Space');
+    await expect(page.getByRole('radio', { name: 'Hard' })).toBeChecked();
+    const next = page.getByRole('button', { name: 'Next for me' });
+    await expect(next).toContainText('Alt+Shift+J');
+    await next.dispatchEvent('click');
+    await expect(page.locator('.NextRow .FailureNote')).toHaveCount(0);
+    await next.press('Enter');
+    await expect(page.locator('.NextRow .FailureNote')).toHaveCount(1);
+    await expect(next).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test('shows a result of the strip under the pointer and by arrow keys', async ({ page, open }) => {
+    await open('panel-solved-long-history');
+    const [strip, note] = [
+      page.getByRole('img', { name: 'Results of the last 18' }),
+      page.locator('.ResultStrip-note'),
+    ];
+    await expect(note).toHaveText('Usual 21 s');
+    await strip.focus();
+    await expect(note).toHaveText('Solvednow · 8.4 s');
+    await page.keyboard.press('ArrowLeft');
+    await expect(note).toHaveText('Missed11 Mar · 18 s');
+    await strip.hover({ position: { x: 1, y: 5 } });
+    await expect(note).toHaveText(/^Solved.* 2025 · \d/);
   });
 
   test('animates its head from where the drag ended', async ({ page, open }) => {
@@ -62,8 +91,8 @@ test.describe('the panel', { tag: '@quick' }, () => {
     const before = await panel.boundingBox();
     await head.hover({ position: { x: 60, y: 20 } });
     await page.mouse.down();
-    // Most of the panel is now above the middle of the window, but its head is below.
-    await page.mouse.move(1100, 420, { steps: 5 });
+    // The head is now above the middle of the window, but most of the panel is below.
+    await page.mouse.move(1100, 300, { steps: 5 });
     await page.mouse.up();
     await expect(panel).toHaveAttribute('data-corner', 'bottom-right');
     expect(await panel.boundingBox()).toEqual(before);

@@ -1,6 +1,7 @@
 import type { TestBrowser } from './browsers/browser.ts';
 import type { ChromiumBrowser } from './browsers/chromium.ts';
 import type { FirefoxBrowser } from './browsers/firefox.ts';
+import { GECKO_ID } from './extension-life.ts';
 
 // Chromium's debugger can reach neither the address bar nor shortcuts. There the tests create the browser's events inside the
 // worker, so they do not test how the browser shows suggestions and wakes the worker. In Firefox the tests type into the real
@@ -72,4 +73,4 @@ export function clashes(browser: FirefoxBrowser): Promise<string[]> {
   })()`);
 }
 
-const EXTENSION = `[...WebExtensionPolicy.getActiveExtensions()].find(({ id }) => id.startsWith('companion-')).extension`;
+const EXTENSION = `WebExtensionPolicy.getByID('${GECKO_ID}').extension`;

@@ -1,5 +1,5 @@
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
-import { AIMS } from '../../lib/picks/pick.ts';
+import { AIMS } from '../../lib/picks/aims.ts';
 import { idsBySql } from '../unit/filters/filters-in-sql.ts';
 import { expectedSuccess } from '../unit/picks/elo-formula.ts';
 import type { TestView } from './browsers/browser.ts';
@@ -70,12 +70,11 @@ test('Random works by keyboard, and the pick survives closing the popup', async 
   expect(await picked(again)).toBe(id);
 });
 
-test('without a key Next says what it needs, and Random works', async ({ companion }) => {
+test('without a key the popup offers to add it, and Random works', async ({ companion }) => {
   // If the tab in front shows no problem page, a problem opens in a new tab, which closes the popup.
   await companion.visit('/problems');
   const popup = await openSettledPopup(companion);
-  await popup.click(NEXT);
-  await settled(popup);
-  expect(await popup.evaluate(`document.querySelector('.PickWhy') === null`)).toBe(true);
-  expect(await press(popup, RANDOM)).toBeGreaterThan(0);
+  expect(await textIn(popup, `${BUTTONS} .button:not(.primary)`)).toBe('Add your key');
+  expect(await press(popup, NEXT)).toBeGreaterThan(0);
+  expect(await textIn(popup, NEXT)).toBe('Random');
 });

@@ -5,9 +5,12 @@ import { MarkCard } from '../../components/card/MarkCard.tsx';
 import { OptionsPage } from '../../components/options/OptionsPage.tsx';
 import { KeyLine } from '../../components/panel/KeyLine.tsx';
 import { Panel } from '../../components/panel/Panel.tsx';
+import { WelcomePage } from '../../components/welcome/WelcomePage.tsx';
 import cardCss from '../../entrypoints/card/style.css?inline';
 import optionsCss from '../../entrypoints/options/style.css?inline';
 import panelCss from '../../entrypoints/panel/style.css?inline';
+import welcomeCss from '../../entrypoints/welcome/style.css?inline';
+import { failed } from '../../lib/failure.ts';
 import { withPart } from '../../lib/panel/blind-parts.ts';
 import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../lib/panel/panel-texts.ts';
@@ -57,6 +60,8 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
         onCheck={() => change({ model: { ...props.model, pending: true } })}
         onReveal={() => change({ model: { ...props.model, hidden: [] } })}
         onOptions={() => {}}
+        onNext={async () => failed({ kind: 'nothing-fits' })}
+        onAim={() => {}}
       />,
       root,
     );
@@ -105,6 +110,15 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
   paint();
 }
 
+function showWelcome({ props }: Extract<State, { show: 'welcome' }>) {
+  document.adoptedStyleSheets = [sheet(welcomeCss)];
+  const nothing = () => {};
+  render(
+    <WelcomePage {...props} onUseKey={nothing} onAllow={nothing} onOpenProblem={nothing} />,
+    document.body,
+  );
+}
+
 function showIndex() {
   const links = Object.keys(ALL_STATES).map((name) => (
     <li key={name}>
@@ -137,6 +151,7 @@ function show() {
   else if (state?.show === 'key-line') showKeyLine(state);
   else if (state?.show === 'card') showCard(state);
   else if (state?.show === 'options') showOptions(state);
+  else if (state?.show === 'welcome') showWelcome(state);
   else if (state?.show === 'popup') showPopup(state);
   else showIndex();
   // Signals after the state is drawn and its effects have run, so that tests act on what a player could act on.

@@ -1,5 +1,6 @@
 /**
- * Makes pictures of every state, light and dark, and sheets of many pictures, in `.output/pictures`. Run it with Node. The
+ * Makes pictures of every state, light and dark, and sheets of many pictures, in `.output/pictures`; with `welcome` also those
+ * that the first page shows. Run it with Node. The
  * first argument selects states by the start of their names; the second is the number of device pixels for each CSS pixel.
  */
 import { mkdir, rm } from 'node:fs/promises';
@@ -15,10 +16,14 @@ interface Picture {
 }
 
 const OUT = `${import.meta.dirname}/../../.output/pictures`;
-const WIDTH = { panel: 304, 'key-line': 560, card: 304, options: 760, popup: 400 } satisfies Record<
-  State['show'],
-  number
->;
+const WIDTH = {
+  panel: 304,
+  'key-line': 560,
+  card: 304,
+  options: 760,
+  welcome: 1_000,
+  popup: 400,
+} satisfies Record<State['show'], number>;
 const SHEETS: { title: string; names: RegExp; columns: number }[] = [
   { title: 'panel', names: /^panel-(?!stale|small)/, columns: 4 },
   { title: 'panel-failures', names: /^panel-stale/, columns: 5 },
@@ -26,6 +31,7 @@ const SHEETS: { title: string; names: RegExp; columns: number }[] = [
   { title: 'card', names: /^card/, columns: 6 },
   { title: 'options', names: /^options-(?!failed)/, columns: 3 },
   { title: 'options-failures', names: /^options-failed/, columns: 3 },
+  { title: 'welcome', names: /^welcome/, columns: 2 },
   { title: 'popup', names: /^popup-(first|found)/, columns: 5 },
   { title: 'popup-more', names: /^popup-(all|difficulty|go-to|here|refused|permission|name)/, columns: 5 },
   { title: 'popup-recent', names: /^popup-recent-(?!failed)|^popup-recent$/, columns: 5 },
@@ -46,7 +52,7 @@ async function takePicture(
   const shown = await openState(page, url, name, state);
   if (state.show === 'popup') return { name, png: await page.screenshot({ path: `${folder}/${name}.png` }) };
   const box = await shown.boundingBox();
-  const margins = state.show === 'options' ? 0 : 32;
+  const margins = state.show === 'options' || state.show === 'welcome' ? 0 : 32;
   await page.setViewportSize({ width, height: Math.ceil(box?.height ?? 0) + margins });
   return { name, png: await page.screenshot({ path: `${folder}/${name}.png` }) };
 }
@@ -66,11 +72,36 @@ async function makeSheet(browser: Browser, file: string, pictures: Picture[], co
   await page.close();
 }
 
+/** The pictures on the first page (`components/welcome/Pictures.tsx`): the state that each shows, the window's size, and device pixels. */
+const WELCOME = {
+  panel: { name: 'panel-solved-long-history', width: 304, height: 358, scale: 1.5 },
+  popup: { name: 'popup-found-folded', width: 400, height: 471, scale: 1.1 },
+  marks: { name: 'card-shaky', width: 304, height: 358, scale: 1.5 },
+};
+const WELCOME_PICTURES = `${import.meta.dirname}/../../public/welcome`;
+
+/** Makes the pictures of the first page, larger than they are shown, for fine screens. */
+async function makeWelcomePictures(browser: Browser, url: string): Promise<void> {
+  await mkdir(WELCOME_PICTURES, { recursive: true });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [picture, { name, width, height, scale }] of Object.entries(WELCOME)) {
+      const page = await browser.newPage({ colorScheme, reducedMotion: 'reduce', deviceScaleFactor: scale });
+      const state = ALL_STATES[name];
+      if (!state) throw new Error(`The gallery has no ${name}.`);
+      await openState(page, url, name, state);
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: `${WELCOME_PICTURES}/${picture}-${colorScheme}.png` });
+      await page.close();
+    }
+  }
+}
+
 const [start = '', scale = '1'] = process.argv.slice(2);
 const gallery = await serveGallery();
 const browser = await chromium.launch({
   executablePath: process.env.COMPANION_CHROMIUM ?? '/usr/bin/chromium',
 });
+if (start === 'welcome') await makeWelcomePictures(browser, gallery.url);
 if (!start) await rm(OUT, { recursive: true, force: true });
 for (const colorScheme of ['light', 'dark'] as const) {
   const folder = `${OUT}/${colorScheme}`;

@@ -66,6 +66,7 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
           change({ preview });
         }}
         onOptions={() => report('options')}
+        onAddKey={() => report('add-key')}
       />,
       document.body,
     );

@@ -2,6 +2,7 @@ import type { MarkCardProps } from '../../components/card/MarkCard.tsx';
 import type { OptionsPageProps } from '../../components/options/options-props.ts';
 import type { KeyLineProps } from '../../components/panel/KeyLine.tsx';
 import type { PanelProps } from '../../components/panel/Panel.tsx';
+import type { WelcomePageProps } from '../../components/welcome/welcome-props.ts';
 import type { Account } from '../../lib/account/account.ts';
 import type { ListedAccount } from '../../lib/account/accounts.ts';
 import type { Failure } from '../../lib/failure.ts';
@@ -37,6 +38,7 @@ export type State = { press?: string; type?: string; submit?: string } & (
   | { show: 'panel'; props: Omit<Data<PanelProps>, 'texts'> }
   | { show: 'key-line'; props: Data<KeyLineProps> }
   | { show: 'card'; props: MarkCardProps }
+  | { show: 'welcome'; props: Data<WelcomePageProps> }
   /** `answer`: the failure that a key or an address gets. Without it a key gets no answer and an address is accepted. */
   | { show: 'options'; props: Data<OptionsPageProps>; answer?: Failure }
   /** `width`: the window's width, if it differs from a popup's. */
@@ -63,6 +65,7 @@ const untried: PanelModel = {
   status: 'untried',
   tries: 0,
   solves: 0,
+  firstSolved: null,
   bestMs: null,
   attempts: [],
   usual: null,
@@ -72,12 +75,15 @@ const untried: PanelModel = {
   failure: null,
   retryAt: null,
   place: { corner: null, collapsed: null },
+  aim: 'stretch',
+  shortcut: 'Alt+Shift+J',
 };
 
 const tried: PanelModel = {
   ...untried,
   status: 'tried_but_not_solved',
   tries: 2,
+  firstSolved: false,
   attempts: [
     { id: 2, at: NOW - 26 * MINUTE, solved: false, ms: 65_000 },
     { id: 1, at: NOW - 3 * DAY, solved: false, ms: null },
@@ -89,6 +95,7 @@ const solved: PanelModel = {
   status: 'solved',
   tries: 3,
   solves: 2,
+  firstSolved: false,
   bestMs: 4_230,
   attempts: [
     { id: 3, at: NOW - 2 * 60 * MINUTE, solved: true, ms: 4_230 },
@@ -281,6 +288,30 @@ function page(changes: Partial<Data<OptionsPageProps>>) {
   return { show: 'options' as const, props: { ...options, ...changes } };
 }
 
+/** The first page with these changes. */
+function welcome(changes: Partial<Data<WelcomePageProps>>): State {
+  const { address, busy, failure, retryAt, allowed, progress, now } = options;
+  const shortcuts = [
+    { command: 'popup', keys: 'Alt+Shift+G' },
+    { command: 'next', keys: 'Alt+Shift+J' },
+    { command: 'random', keys: '' },
+    { command: 'toggle-panel', keys: 'Alt+Shift+H' },
+  ] as const;
+  const props = {
+    address,
+    account: null,
+    busy,
+    failure,
+    retryAt,
+    allowed,
+    progress,
+    now,
+    shortcuts,
+    opening: false,
+  };
+  return { show: 'welcome', props: { ...props, ...changes } };
+}
+
 /** The options page with the player's account and these changes. */
 function connected(changes: Partial<Data<OptionsPageProps>> = {}) {
   return page({ account, ...changes });
@@ -339,7 +370,14 @@ function markCard(changes: Partial<ProblemCard>): State {
 }
 
 const refused = { account: { ...account, refused: true } };
-const nothingListed: PanelModel = { ...solved, tries: 0, solves: 0, bestMs: null, attempts: [] };
+const nothingListed: PanelModel = {
+  ...solved,
+  tries: 0,
+  solves: 0,
+  firstSolved: null,
+  bestMs: null,
+  attempts: [],
+};
 
 export const STATES: Record<string, State> = {
   'panel-loading': panel({ ...notFetched, pending: true }),
@@ -379,6 +417,13 @@ export const STATES: Record<string, State> = {
   'panel-small-blind': panel(blindPanel(solved, BLIND_PARTS), true),
   'panel-small-failure': panel({ ...long, failure: { kind: 'slow-down' }, retryAt: NOW + MINUTE }, true),
   'key-line': { show: 'key-line', props: { corner: 'bottom-right' } },
+  'welcome-no-key': welcome({}),
+  'welcome-busy': welcome({ busy: true }),
+  'welcome-refused': welcome({ failure: { kind: 'key-refused' } }),
+  'welcome-permission-withheld': welcome({ allowed: false }),
+  'welcome-reading': welcome({ account, progress: reading }),
+  'welcome-nothing-read': welcome({ account }),
+  'welcome-opening': welcome({ account, progress: reading, opening: true }),
   'options-no-key': page({}),
   'options-busy': page({ busy: true }),
   ...failures('options-failed', NOT_IN_OPTIONS, (failure) => ({

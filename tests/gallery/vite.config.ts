@@ -2,7 +2,8 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   root: import.meta.dirname,
-  publicDir: false,
+  // The pictures of the first page.
+  publicDir: '../../public',
   logLevel: 'warn',
   // As in wxt.config.ts: styles are not rewritten for older browsers.
   build: { target: ['chrome126', 'firefox140'] },

@@ -33,6 +33,8 @@ type Row = Record<string, unknown>;
 const MAY_CHANGE: Readonly<Record<string, (before: Row, after: Row) => Row>> = {
   // The delay of a job that was rescheduled because of invalid answers.
   'core/jobs': (before, { nonsenseMs }) => (isNumber(nonsenseMs) ? { ...before, nonsenseMs } : before),
+  // The numbers that the popup counts from stored data, stored beside those of the last answers.
+  'core/popup': (before, { counted }) => (counted === undefined ? before : { ...before, counted }),
   'site/problems': problemAfter,
 };
 

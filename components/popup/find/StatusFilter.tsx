@@ -5,7 +5,7 @@ import { Chips } from './Chips.tsx';
 import { type FilterProps, FilterRow } from './FilterRow.tsx';
 
 /** Draws the filter for the player's status. The site can filter by it only if it accepts the key. */
-export function StatusFilter({ model, onChange, onOptions }: FilterProps) {
+export function StatusFilter({ model, onChange, onOptions, onAddKey }: FilterProps) {
   const { account, state } = model;
   const why = account === null ? 'filter_status_no_key' : account.refused ? 'filter_status_refused' : null;
   return (
@@ -22,7 +22,7 @@ export function StatusFilter({ model, onChange, onOptions }: FilterProps) {
       {why && (
         <p class="StatusFilter-why">
           <span id="status-why">{text(why)}</span>{' '}
-          <button type="button" class="link-button" onClick={onOptions}>
+          <button type="button" class="link-button" onClick={account === null ? onAddKey : onOptions}>
             {text(account === null ? 'key_line_add' : 'panel_open_options')}
           </button>
         </p>

@@ -12,7 +12,7 @@ import { RecentList } from './RecentList.tsx';
 
 /** Draws the tab with the player's latest attempts on all problems. */
 export function RecentTab(props: PopupProps) {
-  const { model, onMore, onCheck, onOptions } = props;
+  const { model, onMore, onCheck, onOptions, onAddKey } = props;
   const { account, recent, now } = model;
   const { rows, more, fetchedAt, pending, failure, progress } = recent;
   /** Number of rows when "more" was last pressed. */
@@ -29,7 +29,7 @@ export function RecentTab(props: PopupProps) {
           <b>{text('popup_recent_no_key')}</b>
         </p>
         <p>{text('popup_recent_no_key_why')}</p>
-        <button type="button" class="button primary" onClick={onOptions}>
+        <button type="button" class="button primary" onClick={onAddKey}>
           {text('key_line_add')}
         </button>
       </div>

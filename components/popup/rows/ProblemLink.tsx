@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { problemAddress } from '../../../lib/site.ts';
 import type { PopupEvents } from '../popup-events.ts';
 import { openIn } from './open-in.ts';
 
@@ -23,7 +24,7 @@ export function ProblemLink({ id, site, isTabStop, onFocus, onOpen, children }: 
   return (
     <a
       class="ProblemLink"
-      href={`${site}/problems/${id}`}
+      href={problemAddress(site, id)}
       data-problem={id}
       tabIndex={isTabStop ? 0 : -1}
       onFocus={onFocus}

@@ -14,18 +14,14 @@ import { useRovingRows } from './roving-rows.ts';
 /** Draws the problems that the site found, in the site's order. */
 export function ResultList(props: ResultProps) {
   const { model, onOpen } = props;
-  const { results, site } = model;
+  const { results, site, account } = model;
   const { rows, full, hidden, invalid } = results;
   const roving = useRovingRows(rows.map(({ problem }) => problem.id));
   if (rows.length === 0) return <ResultsEmpty {...props} />;
   return (
     <div class="ResultList">
       <ResultNotes results={results} />
-      <ul
-        data-rows
-        aria-label={text('popup_results')}
-        data-statuses={rows.some(({ status }) => status !== null)}
-      >
+      <ul data-rows aria-label={text('popup_results')} data-statuses={account !== null}>
         {rows.map(({ problem, status }) => (
           <li key={problem.id}>
             <ProblemLink id={problem.id} site={site} {...roving(problem.id)} onOpen={onOpen}>

@@ -10,7 +10,7 @@ export interface ResultProps extends PopupProps {
 }
 
 /** Draws why there are no results and what the player can do. */
-export function ResultsEmpty({ model, onClear, onOptions }: ResultProps) {
+export function ResultsEmpty({ model, onClear, onAddKey }: ResultProps) {
   const { results, account, allowed } = model;
   const { requested, fetchedAt, hidden, invalid, pending } = results;
   if (pending) return <Awaited />;
@@ -22,7 +22,7 @@ export function ResultsEmpty({ model, onClear, onOptions }: ResultProps) {
         {account === null && allowed && (
           <>
             <p>{text('popup_welcome')}</p>
-            <button type="button" class="button" onClick={onOptions}>
+            <button type="button" class="button" onClick={onAddKey}>
               {text('key_line_add')}
             </button>
           </>

@@ -1,12 +1,14 @@
 import { browser } from 'wxt/browser';
-import type { Failure } from '../../failure.ts';
+import { type Failure, failed } from '../../failure.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
 import { panelAnswer, withFirstTexts } from '../../panel/panel-texts.ts';
 import { changeSettings } from '../../store/core/change-settings.ts';
+import { changeAim } from '../../store/core/popup-state.ts';
 import { storeFailure } from '../../store/database.ts';
 import { templatesOf } from '../../text.ts';
 import { injectCard, injectPanel, styleMarks, tellTabs } from '../browser/tabs.ts';
+import { openNextProblem } from '../picks/open-next.ts';
 import { marks, problemCard } from './marks.ts';
 import type { ContentHandlers } from './message.ts';
 import { noticed, problemPanel } from './panel-answer.ts';
@@ -44,6 +46,14 @@ export const contentHandlers: ContentHandlers = {
     return null;
   },
   texts: async (keys) => templatesOf(keys),
+  openNextProblem: (asked, { context, tab }) =>
+    context()
+      .then((context) => openNextProblem(context, asked, tab))
+      .catch((error) => failed(storeFailure(error))),
+  setAim: async (aim) => {
+    await changeAim(aim);
+    return null;
+  },
   setPanelPlace: async (panelPlace) => {
     await changeSettings({ panelPlace });
     return null;
@@ -53,6 +63,7 @@ export const contentHandlers: ContentHandlers = {
     await tellTabs({ changed: 'all' });
     return null;
   },
+  // The browser opens the options page once, so forged messages open no more than one tab.
   openOptions: async () => {
     await browser.runtime.openOptionsPage();
     return null;

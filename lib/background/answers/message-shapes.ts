@@ -4,7 +4,7 @@ import { parseFilters } from '../../filters/filters.ts';
 import { isString } from '../../guards.ts';
 import { MAX_MARKS, MESSAGE } from '../../limits.ts';
 import { CORNERS } from '../../panel/free-corner.ts';
-import { AIM_NAMES } from '../../picks/pick.ts';
+import { AIM_NAMES } from '../../picks/aims.ts';
 import type { Argument, ContentMessages, MessageName, PageMessages } from '../../protocol.ts';
 import { isProblemId } from '../../site.ts';
 import { anything, textUpTo } from '../net/zod-helpers.ts';
@@ -19,6 +19,7 @@ const account = z.custom<string>(
 );
 const userInitiated = z.boolean();
 const filters = z.pipe(anything, z.transform(parseFilters));
+const aim = z.enum(AIM_NAMES);
 const corner = z.enum(CORNERS);
 
 type Shapes<T> = { [Q in keyof T & MessageName]: z.ZodMiniType<Argument<Q>> };
@@ -35,6 +36,8 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
   marks: z.strictObject({ ids: problemIds, styled: z.boolean() }),
   problemCard: z.strictObject({ id: problemId, cardLoaded: z.boolean() }),
   noticed: z.strictObject({ id: problemId, notice: z.enum(['request', 'return', 'missing']) }),
+  openNextProblem: z.strictObject({ id: problemId, aim }),
+  setAim: aim,
   setPanelPlace: z.strictObject({ corner: z.nullable(corner), collapsed: z.nullable(z.boolean()) }),
   texts: z.array(textUpTo(MESSAGE.textKeyLength)).check(z.maxLength(MESSAGE.maxTexts)),
   dismissKeyLine: z.null(),
@@ -53,7 +56,7 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
   recentAttempts: z.strictObject({ part: z.enum(['newest', 'next']), userInitiated }),
   problemAttempts: z.strictObject({ id: problemId, userInitiated }),
   problemData: z.strictObject({ id: problemId, userInitiated }),
-  nextProblem: z.strictObject({ aim: z.enum(AIM_NAMES), filters, userInitiated }),
+  nextProblem: z.strictObject({ aim, filters, userInitiated }),
   randomProblem: z.strictObject({ filters, userInitiated }),
   previousPick: z.null(),
   useBase: textUpTo(MESSAGE.addressLength),

@@ -9,10 +9,12 @@ import type { Attempt } from '../../model.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
 import type { PanelModel, PanelPlace, UsualTime } from '../../panel/panel.ts';
 import { areAttemptsFresh, failureIn, lastRequestTimes } from '../../requests/request-status.ts';
+import { readPopupState } from '../../store/core/popup-state.ts';
 import { type AttemptRequest, playerData } from '../../store/player/player.ts';
 import { readMedianTime } from '../../store/player/sums.ts';
 import { readProblem } from '../../store/site/site-data.ts';
 import { isMissing, publicPart, type StoredProblem } from '../../store/site/stored-problem.ts';
+import { shortcutOf } from '../browser/keyboard-commands.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { pendingRefresh, type RefreshResult, readPanelHistory } from './panel-refresh.ts';
 
@@ -27,9 +29,11 @@ export async function panelModel(
   place: PanelPlace,
   hasWaited: boolean,
 ): Promise<PanelModel> {
-  const [{ attempts: all, stats, asked, isKnown, whole }, problem] = await Promise.all([
+  const [{ attempts: all, stats, asked, isKnown, whole }, problem, { aim }, shortcut] = await Promise.all([
     readPanelHistory(worker, account, id),
     readProblem(account.origin, id),
+    readPopupState(),
+    shortcutOf('next'),
   ]);
   const now = worker.environment.now();
   const missing = isMissing(problem, now);
@@ -44,7 +48,9 @@ export async function panelModel(
     ...blankPanel(id, place),
     problem: publicPart(problem),
     status: missing ? null : statusOf(stats, isKnown),
-    ...(stats && isKnown ? { tries: stats.tries, solves: stats.solves, bestMs: stats.bestMs } : {}),
+    ...(stats && isKnown
+      ? { tries: stats.tries, solves: stats.solves, firstSolved: stats.firstSolved, bestMs: stats.bestMs }
+      : {}),
     attempts: all.map(({ id, at, solved, ms }) => ({ id, at, solved, ms })),
     usual: await usualTime(account, problem, all[0]),
     counted: isKnown ? currentContradiction(asked?.own, totalsOf(stats)) : null,
@@ -52,6 +58,8 @@ export async function panelModel(
     pending: mustAskAgain || pendingRefresh(worker, account, id, whole) !== undefined,
     failure,
     retryAt,
+    aim,
+    shortcut,
   };
 }
 

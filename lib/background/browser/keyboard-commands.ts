@@ -24,6 +24,12 @@ export function watchCommands(picker: Picker): void {
   browser.commands.onCommand.addListener((command) => void actions[command as Shortcut]?.());
 }
 
+/** Returns the keys of a command as the browser writes them; empty if the player has removed them. */
+export async function shortcutOf(command: Shortcut): Promise<string> {
+  const commands = await browser.commands.getAll();
+  return commands.find(({ name }) => name === command)?.shortcut ?? '';
+}
+
 /**
  * Opens a problem that is picked by the aim and filters of the popup. It opens in the active tab if that tab shows the
  * site, else in a new tab.

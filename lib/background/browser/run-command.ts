@@ -2,8 +2,9 @@ import { browser } from 'wxt/browser';
 import type { Failure, Result } from '../../failure.ts';
 import { type Filters, NO_FILTERS, queryOf } from '../../filters/filters.ts';
 import type { Command } from '../../omnibox/command.ts';
-import type { Aim } from '../../picks/pick.ts';
+import type { Aim } from '../../picks/aims.ts';
 import { paramsOf } from '../../requests/query.ts';
+import { problemAddress } from '../../site.ts';
 import { leaveNotice } from '../../store/core/pending-notice.ts';
 
 /** Picks problems for the player. A failure says why none could be picked. */
@@ -40,11 +41,6 @@ export async function runCommand(
     : picker.random(filters));
   if (picked.ok) return openAddress(problemAddress(site, picked.value.id), where);
   return openList(filters, where, picked.failure);
-}
-
-/** Returns the address of a problem's page. */
-function problemAddress(site: string, id: number): string {
-  return `${site}/problems/${id}`;
 }
 
 const LIST = '/popup.html';

@@ -1,17 +1,12 @@
 import type { Account } from '../../account/account.ts';
 import { failed, type Result } from '../../failure.ts';
 import type { Player } from '../../model.ts';
-import type { Purpose } from '../queue/requester.ts';
+import { type Purpose, purposeOf } from '../queue/requester.ts';
 import type { JobContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { type ApiRequest, OWNER_REQUEST } from './api.ts';
 import { ahead, isRedirected, requestAfterRedirect, requestToHost } from './either-host.ts';
 import { queuedRequest } from './send-request.ts';
-
-/** Returns a purpose for requests that a person waits for and that belong to no stored job. */
-export function noJob(): Purpose {
-  return { job: null, priority: 'person' };
-}
 
 /**
  * Sends one request to the site's API, with the key of the account if there is one, and returns its result. If the site
@@ -38,7 +33,7 @@ function explained<T>(request: ApiRequest<T>, answer: Result<T>): Result<T> {
 export function checkStoredKey(
   worker: WorkerParts,
   account: Account,
-  purpose: Purpose = noJob(),
+  purpose: Purpose = purposeOf(null, 'person'),
 ): Promise<Result<Player>> {
   return requestApi({ ...worker, account, origin: account.origin, purpose: ahead(purpose) }, OWNER_REQUEST);
 }
@@ -51,6 +46,6 @@ export function ownerOfKey(worker: WorkerParts, candidate: string, origin: strin
   const name = `candidate ${crypto.randomUUID()}`;
   const credential = { candidate, origin };
   return worker.queue.ask(
-    queuedRequest(worker, { purpose: noJob(), request: OWNER_REQUEST, credential, name }),
+    queuedRequest(worker, { purpose: purposeOf(null, 'person'), request: OWNER_REQUEST, credential, name }),
   );
 }

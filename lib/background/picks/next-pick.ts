@@ -5,6 +5,7 @@ import type { Range } from '../../model.ts';
 import { eloRangeFor, isEnough, type PickRequest, pickNext } from '../../picks/pick.ts';
 import { type ProblemPick, pickedLately } from '../../picks/stored-picks.ts';
 import { readPicks } from '../../store/player/picks.ts';
+import type { Requester } from '../queue/requester.ts';
 import { keyFailure, type RequestContext } from '../request-context.ts';
 import { areAllStored, candidatesIn } from './pick-candidates.ts';
 import { type PickScene, pickScene, requestForPicks } from './pick-list.ts';
@@ -28,8 +29,9 @@ const WIDELY = 0.25;
 export async function nextPick(
   context: RequestContext,
   { aim, filters: requested }: PickRequest,
+  by: Requester,
 ): Promise<Result<ProblemPick>> {
-  const scene = await pickScene(context);
+  const scene = await pickScene(context, by);
   const { account, picksDb } = scene;
   if (!account) return failed(keyFailure(context));
   const filters = requestableFilters(requested, account);

@@ -11,20 +11,23 @@ import { playerData } from '../../store/player/player.ts';
 import { readStandings, standingOn } from '../../store/player/standings.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { problemsRequest } from '../net/api.ts';
-import { noJob, requestApi } from '../net/request.ts';
+import { requestApi } from '../net/request.ts';
+import { takeRequest } from '../net/tab-budget.ts';
+import { purposeOf, type Requester } from '../queue/requester.ts';
 import type { RequestContext } from '../request-context.ts';
 import { storeProblems } from '../writers.ts';
 import { changePicks } from './pick-writers.ts';
 
 /**
- * Returns what a pick needs: the request context, the databases, and the player's standings.
+ * Returns what a pick needs: the request context, the databases, and the player's standings. `by` causes the requests.
  */
-export async function pickScene(context: RequestContext) {
+export async function pickScene(context: RequestContext, by: Requester = 'person') {
   const { account, origin } = context.asker;
   const site = await siteData(origin);
   const player = account ? await playerData(origin, account.player.id) : null;
   return {
     context,
+    by,
     account,
     origin,
     site,
@@ -55,15 +58,20 @@ export async function requestForPicks(
   return second.ok && second.value.refused ? failed(LIST_REFUSED) : idsIn(scene, filters, second);
 }
 
-/** Requests the list for these filters, unless a recent response to the same request is stored. */
+/**
+ * Requests the list for these filters, unless a recent response to the same request is stored. Fails with `crowded` if
+ * a tab causes the request that has used up its budget.
+ */
 async function listFor(scene: PickScene, filters: Filters): Promise<Result<ListAnswer>> {
-  const { context, account, origin, picksDb } = scene;
+  const { context, by, account, origin, picksDb } = scene;
   const { environment } = context;
   const to = JSON.stringify([account?.generation, queryOf(filters)]);
   const before = answerLately(await readPicks(picksDb), to, environment.now());
   if (before) return done(before);
+  const notBefore = typeof by === 'string' ? null : await takeRequest(by.tab, false, environment.now());
+  if (notBefore !== null) return failed({ kind: 'crowded' }, notBefore);
   const answer = await requestApi(
-    { ...context, account, origin, purpose: noJob() },
+    { ...context, account, origin, purpose: purposeOf(null, by) },
     problemsRequest(filters),
   );
   if (!answer.ok && answer.failure.kind !== 'list-refused') return answer;

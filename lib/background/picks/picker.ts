@@ -4,6 +4,7 @@ import type { PickRequest } from '../../picks/pick.ts';
 import { canStepBack, currentPick, type ProblemPick, stepBack } from '../../picks/stored-picks.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import { perLife } from '../per-life.ts';
+import type { Requester } from '../queue/requester.ts';
 import type { RequestContext } from '../request-context.ts';
 import { nextPick } from './next-pick.ts';
 import { pickScene } from './pick-list.ts';
@@ -12,12 +13,17 @@ import { randomPick } from './random-pick.ts';
 
 const underWay = perLife(() => new Map<string, Promise<Result<ProblemPick>>>());
 
-/** Picks the problem to try next. If an equal call is under way, returns the same pick. */
+/**
+ * Picks the problem to try next. If an equal call is under way, returns the same pick. `by` causes the requests that the
+ * pick needs.
+ */
 export function pickNextProblem(
   context: RequestContext,
   { aim, filters }: PickRequest,
+  by: Requester = 'person',
 ): Promise<Result<ProblemPick>> {
-  return once(context, { aim, filters }, () => nextPick(context, { aim, filters }));
+  // A person's pick does not wait for a tab's, whose budget may be used up.
+  return once(context, { aim, filters, by: typeof by }, () => nextPick(context, { aim, filters }, by));
 }
 
 /** Picks a random problem within the filters. If an equal call is under way, returns the same pick. */

@@ -22,6 +22,11 @@ export interface Purpose {
 /** Who causes a request: a tab with a content script, or anyone else, given by the priority of the request. */
 export type Requester = Priority | { tab: number };
 
+/** Returns the purpose of requests for a job, or for none (null), that this requester causes. */
+export function purposeOf(job: string | null, by: Requester): Purpose {
+  return typeof by === 'string' ? { job, priority: by } : { job, priority: 'tab', tab: by.tab };
+}
+
 /** Returns the priority of a request from this requester. */
 export function priorityOf(by: Requester): Priority {
   return typeof by === 'string' ? by : 'tab';

@@ -1,4 +1,5 @@
 import { type LastCounts, parseLastCounts } from '../../filters/last-counts.ts';
+import type { Aim } from '../../picks/aims.ts';
 import { type PopupState, parsePopupState } from '../../popup/popup.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
@@ -19,6 +20,13 @@ export async function savePopupState(state: PopupState): Promise<void> {
   await writing.done;
 }
 
+/** Changes how hard the next problem should be. */
+export async function changeAim(aim: Aim): Promise<void> {
+  const writing = (await core()).transaction('popup', 'readwrite');
+  await writing.store.put({ ...parsePopupState(await writing.store.get(ONLY)), aim }, ONLY);
+  await writing.done;
+}
+
 /**
  * The counts have a row of their own: a page that stores a count must not overwrite the state that another page has
  * stored.
@@ -30,9 +38,15 @@ export async function readCounts(): Promise<LastCounts> {
   return parseLastCounts(await (await core()).get('popup', COUNTS));
 }
 
-/** Stores the number of problems that the saved filters found. */
-export async function saveCounts(counts: LastCounts): Promise<void> {
-  await (await core()).put('popup', counts, COUNTS);
+/**
+ * Changes the stored numbers of problems that the saved filters found. `by` returns its argument if nothing changes.
+ */
+export async function changeCounts(by: (counts: LastCounts) => LastCounts): Promise<void> {
+  const writing = (await core()).transaction('popup', 'readwrite');
+  const before = parseLastCounts(await writing.store.get(COUNTS));
+  const after = by(before);
+  if (after !== before) await writing.store.put(after, COUNTS);
+  await writing.done;
 }
 
 /** Deletes the counts of a player who is being erased, within the transaction that erases the player. */

@@ -4,7 +4,7 @@ import { LAST_LEVEL, rangeOfLevels, rankOfLevel } from '../../../lib/difficulty/
 import { type Filters, GENRES, NO_FILTERS, parseFilters } from '../../../lib/filters/filters.ts';
 import type { Command, CommandWord, ParseError } from '../../../lib/omnibox/command.ts';
 import { parseCommand } from '../../../lib/omnibox/parse-command.ts';
-import { AIM_NAMES } from '../../../lib/picks/pick.ts';
+import { AIM_NAMES } from '../../../lib/picks/aims.ts';
 import { forAll } from '../for-all.ts';
 
 const BASE = 'https://www.goproblems.com';

@@ -200,6 +200,7 @@ describe('the worker', () => {
       show: 'panel',
       panel: {
         ...blankPanel(id, { corner: null, collapsed: null }),
+        shortcut: expect.any(String),
         hidden: BLIND_PARTS,
         pending: false,
         checkedAt: expect.any(Number),

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { expect, it } from 'vitest';
+import { done } from '../../../lib/failure.ts';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelPlace } from '../../../lib/panel/panel.ts';
 import { panelAnswer } from '../../../lib/panel/panel-texts.ts';
@@ -16,8 +17,11 @@ function changesAfter(selector: string, type: string, more: object = {}): Partia
   render(
     <PanelRoot
       answer={panelAnswer({ ...blankPanel(5, place), pending: false }, 0)}
+      answeredAt={Date.now()}
       place={place}
       onPlace={(change) => changes.push(change)}
+      onNext={async () => done(null)}
+      onAim={nothing}
       onCheck={nothing}
       onReveal={nothing}
       onOptions={nothing}

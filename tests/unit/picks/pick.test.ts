@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { GENRES } from '../../../lib/filters/filters.ts';
 import { LIST } from '../../../lib/limits.ts';
 import { blankProblem, type Problem } from '../../../lib/model.ts';
+import { AIMS, type Aim } from '../../../lib/picks/aims.ts';
 import {
-  AIMS,
-  type Aim,
   type Candidate,
   eloRangeFor,
   type PickOptions,

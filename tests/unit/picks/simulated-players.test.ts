@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { likelyElo } from '../../../lib/difficulty/likely-elo.ts';
-import { AIMS, type Aim, type Candidate, eloRangeFor, pickNext } from '../../../lib/picks/pick.ts';
+import { AIMS, type Aim } from '../../../lib/picks/aims.ts';
+import { type Candidate, eloRangeFor, pickNext } from '../../../lib/picks/pick.ts';
 import { fitSkill, predicted } from '../../../lib/picks/prediction.ts';
 import { randomFrom } from '../../site/seed/random.ts';
 import { calibrationError, logLoss, printTable } from './calibration.ts';

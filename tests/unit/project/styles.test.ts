@@ -47,7 +47,7 @@ describe('the styles', () => {
     expect(Object.keys(SHARED).filter((file) => !styles.includes(file))).toEqual([]);
   });
 
-  it.each(['panel', 'card', 'popup', 'options'])(
+  it.each(['panel', 'card', 'popup', 'options', 'welcome'])(
     'of the %s are those of its components, each once',
     (surface) => {
       const sheet = importedBy(`entrypoints/${surface}/style.css`);

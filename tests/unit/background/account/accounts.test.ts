@@ -4,7 +4,7 @@ import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { startedToday } from '../../../../lib/requests/rate-limiter.ts';
-import { readCounts, saveCounts } from '../../../../lib/store/core/popup-state.ts';
+import { changeCounts, readCounts } from '../../../../lib/store/core/popup-state.ts';
 import { readRateLimiter } from '../../../../lib/store/core/rate-limiter.ts';
 import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { playerData, playerDataName, readHistory } from '../../../../lib/store/player/player.ts';
@@ -122,7 +122,7 @@ describe('accounts', () => {
     await readAllOf(one);
     const filters = { ...NO_FILTERS, statuses: ['solved' as const] };
     await lives.ask(({ page }) => page.findProblems({ filters, userInitiated: true }));
-    await saveCounts({ playerId: one.id, of: { solved: { count: 7, full: false } } });
+    await changeCounts(() => ({ playerId: one.id, of: { solved: { count: 7, full: false } } }));
     told.length = 0;
     const sent = lives.sent.length;
     expect(await erase(one)).toEqual({ ok: true, value: null });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AIM_NAMES } from '../../../../lib/picks/pick.ts';
+import { AIM_NAMES } from '../../../../lib/picks/aims.ts';
 import { MAY } from '../../malformed/allowed.ts';
 import { EXTENSION_ORIGIN, messageInfo, routeMessages, send } from './router-in-node.ts';
 

@@ -116,7 +116,7 @@ describe('the address bar', () => {
 
   it.each([
     ['tes', 'Find problems: Tesuji', ['tesuji']],
-    ['next 5k te', 'Your next problem, Stretch: Tesuji · 5 kyu', ['next 5k tesuji']],
+    ['next 5k te', 'Your next problem, Steady: Tesuji · 5 kyu', ['next 5k tesuji']],
     ['random', 'A problem at random', []],
     ['t', '“t” is not understood. Did you mean: tesuji', ['tesuji', 'tried']],
     ['5k tesjui', '“tesjui” is not understood. Did you mean: 5k tesuji', ['5k tesuji']],

@@ -4,7 +4,7 @@ import { levelStart } from '../../../../lib/difficulty/levels.ts';
 import { failed } from '../../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { LIFETIME, LIST } from '../../../../lib/limits.ts';
-import { AIM_NAMES, AIMS } from '../../../../lib/picks/pick.ts';
+import { AIM_NAMES, AIMS } from '../../../../lib/picks/aims.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { playerDataName } from '../../../../lib/store/player/player.ts';
 import { siteDataName } from '../../../../lib/store/site/site-data.ts';

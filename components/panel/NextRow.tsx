@@ -1,0 +1,50 @@
+import { pickSentence } from '../../lib/messages/panel-failure-text.ts';
+import type { PanelModel, PanelTexts } from '../../lib/panel/panel.ts';
+import { text } from '../../lib/text.ts';
+import { AimChoice } from '../AimChoice.tsx';
+import { FailurePlace } from '../FailureNote.tsx';
+import { trusted } from './trusted.ts';
+import type { Next } from './use-next.ts';
+
+export interface NextRowProps {
+  model: PanelModel;
+  texts: PanelTexts;
+  /** The time, epoch ms. */
+  now: number;
+  next: Next;
+  onOptions: () => void;
+}
+
+/** Draws the button that opens the next problem, the choice of how hard that is, and why there is none. */
+export function NextRow({ model, texts, now, next, onOptions }: NextRowProps) {
+  const { attempts, status, shortcut } = model;
+  // Without a result, the button skips the problem; then the site's own board comes first.
+  const hasResult = attempts.length > 0 || status === 'solved' || status === 'tried_but_not_solved';
+  return (
+    <div class="NextRow">
+      <FailurePlace
+        class="NextRow-failure"
+        failure={next.failure}
+        retryAt={next.retryAt}
+        now={now}
+        say={pickSentence}
+        onOptions={trusted(onOptions)}
+      />
+      <button
+        type="button"
+        class={hasResult ? 'button primary' : 'button'}
+        aria-disabled={next.isBusy}
+        data-busy={next.isBusy}
+        onClick={trusted(next.open)}
+      >
+        <span>{text('pick_next')}</span>
+        {shortcut && <kbd>{shortcut}</kbd>}
+      </button>
+      <AimChoice
+        aim={next.aim}
+        chances={texts.chances}
+        onAim={(aim, event) => trusted(() => next.setAim(aim))(event)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Failure, Result } from '../../lib/failure.ts';
+import type { PanelModel } from '../../lib/panel/panel.ts';
+import type { Aim } from '../../lib/picks/aims.ts';
+
+/**
+ * After a pick the page is left. If that takes longer, ms, another problem can be picked. The button must not stay busy in a
+ * page that the player comes back to.
+ */
+const LEAVING_MS = 4_000;
+
+export interface NextEvents {
+  /** Opens the problem after this one in the tab. Resolves to a failure if none could be picked. */
+  onNext: (id: number, aim: Aim) => Promise<Result<null>>;
+  onAim: (aim: Aim) => void;
+}
+
+/** The way on to the next problem: how hard that is, whether it is being picked, and why the last pick failed. */
+export interface Next {
+  aim: Aim;
+  isBusy: boolean;
+  failure: Failure | null;
+  /** When another try makes sense, epoch ms. */
+  retryAt: number | null;
+  setAim(aim: Aim): void;
+  open(): void;
+  forgetFailure(): void;
+}
+
+interface LastPick {
+  from: number;
+  isOpening?: boolean;
+  failure?: Failure;
+  retryAt?: number | undefined;
+}
+
+/** Returns the way on from the panel's problem. */
+export function useNext(model: PanelModel, { onNext, onAim }: NextEvents): Next {
+  const { id } = model.problem;
+  const [chosen, setChosen] = useState<Aim | null>(null);
+  const [last, setLast] = useState<LastPick | null>(null);
+  useEffect(() => {
+    if (!last?.isOpening) return;
+    const timer = setTimeout(() => setLast(null), LEAVING_MS);
+    return () => clearTimeout(timer);
+  }, [last]);
+  // The popup may have changed it since it was chosen here.
+  useEffect(() => setChosen(null), [model.aim]);
+  // What happened on another problem's page does not matter here.
+  const pick = last?.from === id ? last : null;
+  const isBusy = pick !== null && !pick.failure;
+  const aim = chosen ?? model.aim;
+  const forgetFailure = () => setLast(isBusy ? last : null);
+  return {
+    aim,
+    isBusy,
+    failure: pick?.failure ?? null,
+    retryAt: pick?.retryAt ?? null,
+    forgetFailure,
+    setAim(wanted) {
+      setChosen(wanted);
+      onAim(wanted);
+      forgetFailure();
+    },
+    open() {
+      if (isBusy) return;
+      setLast({ from: id });
+      void onNext(id, aim).then((result) =>
+        setLast(
+          result.ok
+            ? { from: id, isOpening: true }
+            : { from: id, failure: result.failure, retryAt: result.retryAt },
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { browser } from 'wxt/browser';
+import { done, failed, type Result } from '../../failure.ts';
+import { TAB } from '../../limits.ts';
+import type { Aim } from '../../picks/aims.ts';
+import { problemAddress } from '../../site.ts';
+import { readPopupState } from '../../store/core/popup-state.ts';
+import { problemInTab } from '../browser/tabs.ts';
+import { perLife } from '../per-life.ts';
+import type { RequestContext } from '../request-context.ts';
+import { pickNextProblem } from './picker.ts';
+
+/** By tab, when its next pick would be due if it had made them evenly, epoch ms. */
+const nextPicks = perLife(() => new Map<number, number>());
+
+/**
+ * Picks the next problem by an aim and the popup's filters, and opens it in the tab whose panel on problem `id` asked for it. The
+ * requests that the pick needs count as that tab's. A tab that has moved on meanwhile, or was closed, is left alone. Fails with
+ * `crowded` if the tab has asked too often: a page's process can forge these messages, and each pick is stored.
+ */
+export async function openNextProblem(
+  context: RequestContext,
+  { id, aim }: { id: number; aim: Aim },
+  tab: number,
+): Promise<Result<null>> {
+  const isStillThere = async () => (await problemInTab(tab).catch(() => null)) === id;
+  if (!(await isStillThere())) return done(null);
+  const notBefore = takePick(context, tab);
+  if (notBefore !== null) return failed({ kind: 'crowded' }, notBefore);
+  const { filters } = await readPopupState();
+  const picked = await pickNextProblem(context, { aim, filters }, { tab });
+  if (!picked.ok) return picked;
+  const url = problemAddress(context.asker.origin, picked.value.id);
+  if (await isStillThere()) await browser.tabs.update(tab, { url }).catch(() => {});
+  return done(null);
+}
+
+/** Counts a pick of this tab. Returns null, or when the tab may have the next one (epoch ms) if it has had too many. */
+function takePick(context: RequestContext, tab: number): number | null {
+  const now = context.environment.now();
+  const byTab = nextPicks(context);
+  const due = Math.max(byTab.get(tab) ?? 0, now - (TAB.burst - 1) * TAB.intervalMs);
+  if (due > now) return due;
+  byTab.set(tab, due + TAB.intervalMs);
+  return null;
+}

@@ -1,0 +1,5 @@
+/** The expected chance of success for each aim. */
+export const AIMS = { 'warm-up': 0.85, stretch: 0.65, hard: 0.45 } as const;
+export type Aim = keyof typeof AIMS;
+/** The aims, the easiest first. */
+export const AIM_NAMES = ['warm-up', 'stretch', 'hard'] as const satisfies readonly Aim[];

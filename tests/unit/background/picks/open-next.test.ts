@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { TAB } from '../../../../lib/limits.ts';
+import { FRESH_POPUP } from '../../../../lib/popup/popup.ts';
+import { readPopupState, savePopupState } from '../../../../lib/store/core/popup-state.ts';
+import { deleteDatabase } from '../../../../lib/store/database.ts';
+import { playerDataName } from '../../../../lib/store/player/player.ts';
+import { siteDataName } from '../../../../lib/store/site/site-data.ts';
+import { idsBySql } from '../../filters/filters-in-sql.ts';
+import { addresses, opened } from '../../support/browser-stand-in.ts';
+import { storedAccount } from '../../support/stored-key.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
+
+const here = workerAtPracticeSite();
+const MY_TAB = 7;
+const SHOWN = 1_234;
+
+let life: ReturnType<typeof here.worker.nextLife>;
+beforeEach(async () => {
+  await deleteDatabase(siteDataName(here.site.url));
+  await deleteDatabase(playerDataName(here.site.url, here.player.id));
+  await savePopupState(FRESH_POPUP);
+  await here.worker.api.ownerOfKept(await storedAccount());
+  here.site.log.clear();
+  opened.length = 0;
+  for (const tab of [MY_TAB, MY_TAB + 1]) addresses.set(tab, `${here.site.url}/problems/${SHOWN}`);
+  life = here.worker.nextLife();
+});
+
+const next = (tab = MY_TAB) => life.content.openNextProblem({ id: SHOWN, aim: 'hard' }, tab);
+const untried = (genre: string) =>
+  idsBySql(here.site, here.player.id, {
+    ...NO_FILTERS,
+    genres: [genre as 'tesuji'],
+    statuses: ['untried'],
+    count: 100_000,
+  });
+
+describe('the next problem, asked for by a panel', () => {
+  it("opens in the panel's tab, within the popup's filters, for at most three requests", async () => {
+    await savePopupState({ ...FRESH_POPUP, filters: { ...NO_FILTERS, genres: ['tesuji'] } });
+    expect(await next()).toEqual({ ok: true, value: null });
+    expect(opened).toHaveLength(1);
+    const [{ tab, url } = { tab: 0, url: '' }] = opened;
+    expect(tab).toBe(MY_TAB);
+    expect(url.startsWith(`${here.site.url}/problems/`)).toBe(true);
+    expect(untried('tesuji')).toContain(Number(url.split('/').at(-1)));
+    expect(here.site.log.api().length).toBeGreaterThan(0);
+    expect(here.site.log.api().length).toBeLessThanOrEqual(3);
+  });
+
+  it('leaves the page as it is and says why if nothing fits', async () => {
+    const filters = { ...NO_FILTERS, elo: { from: 3_999, to: 4_000 } };
+    await savePopupState({ ...FRESH_POPUP, filters });
+    expect(await next()).toEqual({ ok: false, failure: { kind: 'nothing-fits' } });
+    expect(opened).toEqual([]);
+  });
+
+  it('costs no more requests and picks than a tab may cause, whatever a page sends', async () => {
+    const begun = here.worker.environment.now();
+    let picks = 0;
+    for (let i = 0; i < 3 * TAB.burst; i++) {
+      // Other filters each time, so that no stored answer helps.
+      await savePopupState({
+        ...FRESH_POPUP,
+        filters: { ...NO_FILTERS, elo: { from: 4_000 - i, to: 4_000 } },
+      });
+      const result = await next();
+      if (result.ok || result.failure.kind !== 'crowded') picks++;
+    }
+    const passed = here.worker.environment.now() - begun;
+    const most = TAB.burst + Math.ceil(passed / TAB.intervalMs);
+    expect(here.site.log.api().length).toBeLessThanOrEqual(most);
+    expect(picks).toBeLessThanOrEqual(most);
+    expect(await next()).toMatchObject({ ok: false, failure: { kind: 'crowded' } });
+    // Another tab has its own budget.
+    expect(await next(MY_TAB + 1)).not.toMatchObject({ failure: { kind: 'crowded' } });
+  });
+
+  it.each([
+    ['was closed', undefined],
+    ['shows another problem', '/problems/5'],
+    ['left the site', 'https://example.com/'],
+  ])('leaves alone a tab that meanwhile %s', async (_, path) => {
+    const gate = here.site.faults.hold('problems');
+    const picking = next();
+    await expect.poll(() => here.site.log.api().length).toBe(1);
+    if (path) addresses.set(MY_TAB, new URL(path, here.site.url).href);
+    else addresses.delete(MY_TAB);
+    gate.open();
+    await picking;
+    expect(opened).toEqual([]);
+  });
+
+  it('stores how hard it should be, and keeps the rest of the popup', async () => {
+    const filters = { ...NO_FILTERS, genres: ['joseki' as const] };
+    await savePopupState({ ...FRESH_POPUP, tab: 'recent', filters });
+    await life.content.setAim('warm-up', MY_TAB);
+    expect(await readPopupState()).toEqual({ ...FRESH_POPUP, tab: 'recent', filters, aim: 'warm-up' });
+  });
+});
