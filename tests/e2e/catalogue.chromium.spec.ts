@@ -9,14 +9,14 @@ import { openFilters, openSettledPopup, setFilters, shownIds } from './popup-vie
 /** Selector of the last of the three choices. */
 const ALL = '.CatalogueSection-choice:last-child input';
 /** Longest wait in ms: each request takes two seconds, and a history is read first. */
-const LONG_MS = 300_000;
+const LONG_MS = 600_000;
 
 // The test sends about a hundred background requests. A worker that dies every other second would send only one a minute, by
 // its alarm.
 test('the whole catalogue is fetched within the limits, then filtered offline', {
   tag: '@one-life',
 }, async ({ site, player, shared }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(800_000);
   const browser = await shared.open(site.port);
   const companion = await companionIn(browser, site, { history: true });
   await companion.connect(player.name);

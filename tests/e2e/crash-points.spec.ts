@@ -11,7 +11,7 @@ import { expect, test } from './fixture.ts';
 import { problemsTried, truth } from './oracle.ts';
 
 /** Number of tests between which the crash points are divided, so that they can run in parallel. */
-const SHARES = 2;
+const SHARES = 4;
 const FEW_PAGES = 3;
 const OTHER = 'https://practice.example';
 const DATABASES = 'indexedDB.databases().then((all) => all.map(({ name }) => name))';
