@@ -3,11 +3,14 @@ import type { ComponentProps } from 'preact';
 /** SVG path data of line icons, in a view box of 16 by 16. */
 export const ICONS = {
   back: 'M13 8H3.5m4 4-4-4 4-4',
+  edit: 'M10.5 3.5l2 2M3.5 12.5l.6-2.6 7-7a1.2 1.2 0 0 1 1.9 1.9l-7 7Z',
+  filter: 'M2.5 4h11M4.5 8h7M6.5 12h3',
   check: 'M13 8a5 5 0 1 1-1.6-3.7M13 1.8v3.4H9.6',
   go: 'M3 8h9.5m-4-4 4 4-4 4',
   open: 'm4.5 6.25 3.5 3.5 3.5-3.5',
   options: 'M2 5h5m4 0h3M2 11h3m4 0h5M11 5a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM9 11a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z',
   remove: 'm4.5 4.5 7 7m0-7-7 7',
+  why: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM6.4 6.4a1.6 1.6 0 1 1 2.4 1.4c-.5.3-.8.6-.8 1.2m0 2.1v.1',
   up: 'm4.5 9.75 3.5-3.5 3.5 3.5',
 } as const;
 

@@ -1,57 +1,85 @@
-import type { Failure } from '../../lib/failure.ts';
+import type { ComponentChildren } from 'preact';
 import { starsTexts, timeTexts } from '../../lib/formatted-texts.ts';
-import { popupSentence } from '../../lib/messages/popup-failure-text.ts';
-import type { Here } from '../../lib/popup/popup.ts';
+import { reasonWords } from '../../lib/picks/pick-text.ts';
+import type { Here, Picked, PopupViewModel } from '../../lib/popup/popup.ts';
 import { text, textCount } from '../../lib/text.ts';
-import { Shape } from '../Shape.tsx';
 import { Stars } from '../Stars.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { When } from '../When.tsx';
+import type { PopupProps } from './popup-events.ts';
 import { ProblemFacts } from './rows/ProblemFacts.tsx';
+import { ProblemLink } from './rows/ProblemLink.tsx';
 
-interface PopupHereProps {
-  here: Here;
-  /**
-   * Why the shown data may be outdated; null if they are not, or if another part of the popup shows the same failure.
-   */
-  failure: Failure | null;
-  now: number;
-}
-
-/** Draws the problem that the browser's active tab shows, and the player's status on it. It always has two lines. */
-export function PopupHere({ here, failure, now }: PopupHereProps) {
-  const { problem, status, pending, retryAt } = here;
-  const { id, rank, elo, genre } = problem;
-  return (
-    <section class="PopupHere" aria-label={text('popup_here_label')}>
-      <p class="PopupHere-problem">
+/**
+ * Draws two lines: the problem that the browser's tab shows with the player's status on it, and either the player's tries or,
+ * if it was picked, why. Without a problem in the tab, draws the last pick.
+ */
+export function PopupHere({ model, onOpen }: PopupProps) {
+  const { here, picked, site } = model;
+  if (here) {
+    const { problem, status, pending } = here;
+    const { id, rank, elo, genre } = problem;
+    return (
+      <Lines label={text('popup_here_label')} pending={pending} second={<Second model={model} here={here} />}>
         <ProblemFacts id={id} rank={rank} elo={elo} genre={genre} />
         <Stars texts={starsTexts(problem, true)} />
         <StatusBadge status={status} />
-      </p>
-      <p class="PopupHere-player">
-        <span>{text('popup_here')}</span>
-        {failure ? (
-          <span class="PopupHere-failure">
-            <Shape name="warning" />
-            {popupSentence(failure, retryAt, now).what}
-          </span>
-        ) : (
-          <Attempts here={here} now={now} />
-        )}
-        {pending && !failure && <span class="PopupHere-pending">{text('panel_asking')}</span>}
+      </Lines>
+    );
+  }
+  const { current } = picked;
+  if (!current) return null;
+  return (
+    <Lines label={text('pick_label')} second={<Why pick={current} />}>
+      <ProblemLink id={current.id} site={site} isTabStop onOpen={onOpen}>
+        <b>{current.id}</b>
+      </ProblemLink>
+      <StatusBadge status={current.status} />
+    </Lines>
+  );
+}
+
+interface LinesProps {
+  label: string;
+  pending?: boolean;
+  second: ComponentChildren;
+  children: ComponentChildren;
+}
+
+function Lines({ label, pending = false, second, children }: LinesProps) {
+  return (
+    <section class="PopupHere" aria-label={label} data-pending={pending}>
+      <p class="PopupHere-problem">{children}</p>
+      <p class="PopupHere-player" aria-live="polite">
+        {second}
       </p>
     </section>
   );
 }
 
+function Second({ model, here }: { model: PopupViewModel; here: Here }) {
+  const { current } = model.picked;
+  const isPicked = current?.id === here.problem.id && here.lastAt === null;
+  return isPicked && current ? <Why pick={current} /> : <Attempts here={here} now={model.now} />;
+}
+
+function Why({ pick: { by, reason } }: { pick: NonNullable<Picked['current']> }) {
+  const words = reason ? reasonWords(reason) : [];
+  return (
+    <span class="PickWhy">
+      {[...(by === 'random' ? [text('pick_by_chance')] : []), ...words].join(' · ')}
+    </span>
+  );
+}
+
 function Attempts({ here, now }: { here: Here; now: number }) {
-  const { tries, solves, lastAt } = here;
+  const { tries, solves, lastAt, pending } = here;
   return (
     <>
       {tries !== null && tries > 0 && <span>{textCount('panel_tries_count', tries)}</span>}
       {tries !== null && tries > 0 && solves !== null && <span>{text('popup_solves', `${solves}`)}</span>}
       {lastAt !== null && <When at={lastAt} texts={timeTexts(lastAt, now, 'popup_last')} />}
+      {lastAt === null && pending && <span>{text('panel_asking')}</span>}
     </>
   );
 }

@@ -6,18 +6,39 @@ import { text } from '../../lib/text.ts';
 import { FailurePlace } from '../FailureNote.tsx';
 import type { PopupProps } from './popup-events.ts';
 
-/** Returns the failure that concerns the whole popup, such as a refused key. The tabs do not show it again. */
-export function noticeOf({ allowed, account, site, notice }: PopupViewModel): Failure | null {
-  if (!allowed) return { kind: 'no-permission', host: new URL(site).host };
-  return account?.refused ? { kind: 'key-refused' } : notice;
+/** A failure to show, and when another try makes sense, epoch ms. */
+interface Notice {
+  failure: Failure;
+  retryAt: number | null;
 }
 
-/** Draws a strip across the popup with the failure that `noticeOf` returns. */
+/**
+ * Returns the failure to show, the most important one: of the whole popup, such as a refused key, else of the last pick, of the
+ * tab's list, or of the problem in the browser's tab. Null: nothing failed.
+ */
+export function noticeOf(model: PopupViewModel): Notice | null {
+  const { allowed, account, site, notice, picked, here } = model;
+  if (!allowed) return { failure: { kind: 'no-permission', host: new URL(site).host }, retryAt: null };
+  if (account?.refused) return { failure: { kind: 'key-refused' }, retryAt: null };
+  if (notice) return { failure: notice, retryAt: null };
+  const failed = [picked, listOf(model), here].find((load) => load?.failure);
+  return failed?.failure ? { failure: failed.failure, retryAt: failed.retryAt } : null;
+}
+
+/** Returns the list of the tab. The problems solved long ago come from the database, so only its failures matter there. */
+function listOf({ state, results, recent, longAgo }: PopupViewModel) {
+  if (state.tab === 'recent') return recent;
+  return longAgo && !results.failure?.kind.startsWith('storage') ? null : results;
+}
+
+/** Draws what `noticeOf` returns. It moves nothing, since the problem of the browser's tab makes room for it. */
 export function PopupNotice({ model, onOptions }: PopupProps) {
+  const notice = noticeOf(model);
   return (
     <FailurePlace
       class="PopupNotice"
-      failure={noticeOf(model)}
+      failure={notice?.failure ?? null}
+      retryAt={notice?.retryAt ?? null}
       now={model.now}
       say={noticeSentence}
       onOptions={onOptions}
@@ -26,7 +47,8 @@ export function PopupNotice({ model, onOptions }: PopupProps) {
 }
 
 /** Returns a shorter text if the button beside it already says what to do. */
-const noticeSentence: Say = (failure, retryAt, now) =>
-  failure.kind === 'no-permission'
-    ? { what: text('popup_withheld', failure.host), todo: '' }
-    : popupSentence(failure, retryAt, now);
+const noticeSentence: Say = (failure, retryAt, now) => {
+  if (failure.kind === 'no-permission') return { what: text('popup_withheld', failure.host), todo: '' };
+  const { what, todo } = popupSentence(failure, retryAt, now);
+  return { what, todo: failure.kind === 'key-refused' ? '' : todo };
+};

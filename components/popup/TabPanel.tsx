@@ -1,19 +1,22 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PopupTab } from '../../lib/popup/popup.ts';
-import { onRowKey } from './rows/roving-rows.ts';
 
 interface TabPanelProps {
   tab: PopupTab;
   /** The initial scroll position, CSS pixels. Changes of this value have no effect later. */
   top: number;
+  /** What the list shows. If this changes, the list scrolls to its first row. */
+  list?: string;
   onScroll: (tab: PopupTab, top: number) => void;
+  /** What is above the list and does not scroll. */
+  head: ComponentChildren;
   children: ComponentChildren;
 }
 
-/** Draws the content of a tab and restores its scroll position. */
-export function TabPanel({ tab, top, onScroll, children }: TabPanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
+/** Draws the content of a tab and restores the scroll position of its list. */
+export function TabPanel({ tab, top, list = '', onScroll, head, children }: TabPanelProps) {
+  const scroller = useRef<HTMLDivElement>(null);
   /**
    * The scroll position to restore. Null once it is reached or the player scrolls. Rows may load after the panel, so
    * this may take several renders.
@@ -23,7 +26,7 @@ export function TabPanel({ tab, top, onScroll, children }: TabPanelProps) {
   const restored = useRef<number | null>(null);
 
   useLayoutEffect(() => {
-    const { current } = panel;
+    const { current } = scroller;
     if (!current || target.current === null) return;
     current.scrollTop = target.current;
     restored.current = current.scrollTop;
@@ -39,22 +42,30 @@ export function TabPanel({ tab, top, onScroll, children }: TabPanelProps) {
   // The browser sends a scroll event only with the next frame, which a closed popup never gets. So the last position is
   // reported on `pagehide`. An effect that runs after painting would register this too late.
   useLayoutEffect(() => {
-    const reportLast = () => panel.current && target.current === null && report(panel.current.scrollTop);
+    const reportLast = () =>
+      scroller.current && target.current === null && report(scroller.current.scrollTop);
     window.addEventListener('pagehide', reportLast);
     return () => window.removeEventListener('pagehide', reportLast);
   }, []);
 
+  const listBefore = useRef(list);
+  useLayoutEffect(() => {
+    if (listBefore.current === list) return;
+    listBefore.current = list;
+    target.current = null;
+    scroller.current?.scrollTo(0, 0);
+  }, [list]);
+
   return (
-    <div
-      ref={panel}
-      class="TabPanel"
-      role="tabpanel"
-      id={`panel-${tab}`}
-      aria-labelledby={`tab-${tab}`}
-      onKeyDown={onRowKey}
-      onScroll={({ currentTarget }) => report(currentTarget.scrollTop)}
-    >
-      {children}
+    <div class="TabPanel" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+      <div class="TabPanel-head">{head}</div>
+      <div
+        ref={scroller}
+        class="TabPanel-list"
+        onScroll={({ currentTarget }) => report(currentTarget.scrollTop)}
+      >
+        {children}
+      </div>
     </div>
   );
 }

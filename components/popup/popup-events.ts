@@ -7,17 +7,17 @@ import type { DraftField, OpenIn, PickHow, PopupTab, PopupViewModel } from '../.
 export interface PopupEvents {
   onTab: (tab: PopupTab) => void;
   onFilters: (filters: Filters) => void;
+  /** Opens or closes the sheet with all filters. Closing it requests problems if the filters have changed. */
   onFiltersOpen: (open: boolean) => void;
   /** The text of a field changed; null: the draft was discarded. */
   onDraft: (field: DraftField, text: string | null) => void;
-  /** Requests problems with the current filters. */
-  onFind: () => void;
   /** Applies the saved filter with this id and requests problems with it. */
   onSavedFilter: (id: number) => void;
   onSavedFilterChange: (change: SavedChange) => void;
   /** Copies an address that opens the popup with the current filters. Resolves to whether that worked. */
   onCopyLink: () => Promise<boolean>;
-  onGoTo: (text: string) => void;
+  /** Does what a text in the search box says: opens or picks a problem, or finds problems. */
+  onCommand: (text: string) => void;
   /** Requests a pick within the filters and opens the picked problem. */
   onPick: (how: PickHow) => void;
   onAim: (aim: Aim) => void;

@@ -1,16 +1,17 @@
 import { browser } from 'wxt/browser';
 import type { PopupEvents } from '../../components/popup/popup-events.ts';
-import { type Filters, parseFilters } from '../../lib/filters/filters.ts';
-import { singleFlight } from '../../lib/single-flight.ts';
+import type { Filters } from '../../lib/filters/filters.ts';
 import { forgetPickError } from './errors.ts';
 import { copyLink } from './filter-link.ts';
+import { filtering } from './filtering.ts';
 import { listen } from './listeners.ts';
-import { goTo, openInstead, openKeyPage } from './navigation.ts';
+import { openInstead, openKeyPage } from './navigation.ts';
 import { openPopup } from './opening.ts';
 import { popupSignals } from './popup-signals.ts';
 import { previewer } from './preview.ts';
-import { find, findLocally, pick, requestPart, requestStale, showMore } from './requests.ts';
+import { pick, requestPart, requestStale, showMore } from './requests.ts';
 import { chooseSavedFilter, editSavedFilters } from './saved-filters.ts';
+import { runCommand, suggest } from './search.ts';
 import { changeState, setDraft } from './state.ts';
 
 /**
@@ -26,22 +27,18 @@ export function popupModel(
   const popup = popupSignals();
   const { state } = popup;
   listen(popup);
-  // Only one search runs at a time, since dragging a slider changes filters far faster than all problems can be
-  // searched.
-  const findSoon = singleFlight(() => findLocally(popup));
+  const { change, open, findWhenSettled } = filtering(popup);
   const events: PopupEvents = {
     onTab: (tab) => {
       changeState(popup, { tab });
       void requestStale(popup);
     },
-    onFilters: (filters) => {
-      changeState(popup, { filters: parseFilters(filters), longAgo: false });
-      forgetPickError(popup);
-      void findSoon();
+    onFilters: change,
+    onFiltersOpen: open,
+    onDraft: (field, text) => {
+      setDraft(popup, field, text);
+      if (field === 'goTo') void suggest(popup);
     },
-    onFiltersOpen: (filtersOpen) => changeState(popup, { filtersOpen }),
-    onDraft: (field, text) => setDraft(popup, field, text),
-    onFind: () => find(popup),
     onPick: (how) => void pick(popup, how),
     onAim: (aim) => {
       changeState(popup, { aim });
@@ -53,7 +50,7 @@ export function popupModel(
     },
     onSavedFilterChange: (change) => void editSavedFilters(popup, change),
     onCopyLink: () => copyLink(state.value.filters),
-    onGoTo: (text) => goTo(popup, text, onDone),
+    onCommand: (text) => runCommand(popup, text, onDone),
     onOpen: (id, where) => void openInstead(popup, id, where, onDone),
     onMore: () => showMore(popup),
     onCheck: () => void requestPart(popup, state.value.tab, true),
@@ -62,5 +59,10 @@ export function popupModel(
     onOptions: () => void browser.runtime.openOptionsPage().then(onDone),
     onAddKey: () => void openKeyPage(popup).then(onDone),
   };
-  return { view: popup.view, events, open: () => openPopup(popup, wanted, untilPainted) };
+  const start = async () => {
+    await openPopup(popup, wanted, untilPainted);
+    // The popup may have been closed before the filters were requested.
+    if (state.value.filtersOpen) findWhenSettled();
+  };
+  return { view: popup.view, events, open: start };
 }

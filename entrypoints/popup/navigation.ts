@@ -1,10 +1,10 @@
 import { browser } from 'wxt/browser';
-import { isOfSite, parseProblemNumber } from '../../lib/omnibox/go-to.ts';
+import { isOfSite } from '../../lib/omnibox/go-to.ts';
 import { WELCOME_PAGE } from '../../lib/pages/addresses.ts';
 import type { OpenIn } from '../../lib/popup/popup.ts';
 import { problemAddress } from '../../lib/site.ts';
 import type { PopupSignals } from './popup-signals.ts';
-import { readAgain, setDraft } from './state.ts';
+import { readAgain } from './state.ts';
 
 /** Reads the address of the active tab. */
 export async function readTabAddress({ tabAddress }: PopupSignals): Promise<void> {
@@ -27,15 +27,6 @@ export async function openBeside(popup: PopupSignals, id: number): Promise<void>
   const opened = await openProblem(siteOf(popup), id, 'here');
   popup.tabAddress.value = opened ?? popup.tabAddress.value;
   await readAgain(popup);
-}
-
-/** Opens the problem that a typed text names, or shows that it names none. */
-export function goTo(popup: PopupSignals, text: string, onDone: () => void): void {
-  const id = parseProblemNumber(text, siteOf(popup));
-  popup.goToMissed.value = id === null;
-  if (id === null) return;
-  setDraft(popup, 'goTo', null);
-  void openInstead(popup, id, 'here', onDone);
 }
 
 function siteOf({ stored }: PopupSignals): string {

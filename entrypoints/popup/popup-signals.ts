@@ -6,6 +6,7 @@ import {
   type PopupViewModel,
   type Preview,
   type SavedFilterList,
+  type Search,
 } from '../../lib/popup/popup.ts';
 import { type LocalCounts, savedFilterItems } from './saved-filter-items.ts';
 import { type Part, partsOfTab } from './staleness.ts';
@@ -33,7 +34,7 @@ function sourceSignals() {
     allowed: signal(true),
     /** The address of the active tab; undefined if the browser does not tell. */
     tabAddress: signal<string | undefined>(),
-    goToMissed: signal(false),
+    search: signal<Search>({ suggestions: null, failure: null }),
     /** The request for each part that is running. */
     running: signal<ReadonlyMap<Part, RunningRequest>>(new Map()),
     /** Why the last request for each part failed, since this popup was opened. */
@@ -78,7 +79,7 @@ export function popupSignals() {
       notice: popup.notice.value,
       preview: popup.preview.value,
       savedFilters: { items: savedFilters.value, removed: popup.removedFilter.value },
-      goToMissed: popup.goToMissed.value,
+      search: popup.search.value,
       now: popup.now.value,
     });
   });

@@ -1,9 +1,9 @@
 import { ask } from '../../lib/ask.ts';
 import { failed, type Result } from '../../lib/failure.ts';
-import { requestableFilters } from '../../lib/filters/filters.ts';
+import { requestableFilters, sameFilters } from '../../lib/filters/filters.ts';
 import { canAnswerLocally } from '../../lib/filters/match.ts';
 import { isReadToTheEnd } from '../../lib/history/history.ts';
-import { type PickHow, RECENT_STEP } from '../../lib/popup/popup.ts';
+import { type PickHow, type PopupState, RECENT_STEP } from '../../lib/popup/popup.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { noteResult, partsToRetry } from './errors.ts';
 import { openBeside } from './navigation.ts';
@@ -29,24 +29,35 @@ export async function requestStale(popup: PopupSignals): Promise<void> {
 
 /** Requests one part and shows the result. */
 export async function requestPart(popup: PopupSignals, part: Part, userInitiated: boolean): Promise<void> {
+  if (part === 'find') return requestList(popup, userInitiated);
   const reply = replyFor(popup, part, userInitiated);
   if (reply) await follow(popup, part, { reply, asksSite: true });
 }
 
-function replyFor({ stored, state }: PopupSignals, part: Part, userInitiated: boolean): Reply | null {
+/** Requests the list. If the player asks for it, its filters are the current ones. */
+async function requestList(popup: PopupSignals, userInitiated: boolean): Promise<void> {
+  const { stored, state } = popup;
+  if (!stored.value) return;
+  const filters = userInitiated
+    ? requestableFilters(state.value.filters, stored.value.account)
+    : requestedFilters(stored.value, state.value);
+  const reply = ask('findProblems', { filters, userInitiated });
+  await follow(popup, 'find', { reply, asksSite: true, filters });
+}
+
+function replyFor({ stored }: PopupSignals, part: Part, userInitiated: boolean): Reply | null {
   if (!stored.value) return null;
   const id = stored.value.here?.problem.id;
   switch (part) {
-    case 'find':
-      return ask('findProblems', { filters: requestedFilters(stored.value, state.value), userInitiated });
     case 'recent':
       return ask('recentAttempts', { part: 'newest', userInitiated });
     case 'here':
       return id === undefined ? null : ask('problemAttempts', { id, userInitiated });
     case 'here-data':
       return id === undefined ? null : ask('problemData', { id, userInitiated });
+    case 'find':
     case 'pick':
-      // Only an action of the player requests a pick.
+      // The list is requested by `requestList`; a pick only by an action of the player.
       return null;
   }
 }
@@ -84,27 +95,42 @@ export async function findLocally(popup: PopupSignals): Promise<void> {
   if (!stored.value?.isCatalogueComplete) return;
   const filters = requestableFilters(state.value.filters, stored.value.account);
   if (!canAnswerLocally(filters)) return;
-  await follow(popup, 'find', { reply: ask('findKnown', filters), asksSite: false });
+  await follow(popup, 'find', { reply: ask('findKnown', filters), asksSite: false, filters });
+}
+
+/**
+ * Requests problems with the current filters if they differ from those of the last request and stored data cannot tell. An
+ * unchanged query sends nothing.
+ */
+export function findIfChanged(popup: PopupSignals): void {
+  const { stored, state, running } = popup;
+  if (!stored.value || !popup.isRestored.value || state.value.longAgo) return;
+  const filters = requestableFilters(state.value.filters, stored.value.account);
+  if (stored.value.isCatalogueComplete && canAnswerLocally(filters)) return;
+  const last = running.value.get('find')?.filters ?? stored.value.listing.lastRequest?.filters;
+  if (!last || !sameFilters(last, filters)) void requestList(popup, true);
 }
 
 /** Requests problems with the current filters. */
 export function find(popup: PopupSignals): void {
-  const { stored, state } = popup;
-  if (!stored.value) return;
+  if (!popup.stored.value) return;
   changeState(popup, { longAgo: false });
-  const filters = requestableFilters(state.value.filters, stored.value.account);
-  void follow(popup, 'find', {
-    reply: ask('findProblems', { filters, userInitiated: true }),
-    asksSite: true,
-  });
+  void requestList(popup, true);
 }
 
-/** Requests a pick and opens it in the active tab. The popup stays open and shows the reason for the pick. */
-export async function pick(popup: PopupSignals, how: PickHow): Promise<void> {
+/**
+ * Requests a pick, by the popup's aim and filters or the `given` ones, and opens it in the active tab. The popup stays open and
+ * shows the reason for the pick.
+ */
+export async function pick(
+  popup: PopupSignals,
+  how: PickHow,
+  given: Partial<Pick<PopupState, 'aim' | 'filters'>> = {},
+): Promise<void> {
   const { stored, state } = popup;
   if (!stored.value) return;
-  const { aim } = state.value;
-  const filters = requestableFilters(state.value.filters, stored.value.account);
+  const { aim, filters: wanted } = { ...state.value, ...given };
+  const filters = requestableFilters(wanted, stored.value.account);
   const reply =
     how === 'next'
       ? ask('nextProblem', { aim, filters, userInitiated: true })

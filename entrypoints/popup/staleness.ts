@@ -33,9 +33,13 @@ export function staleParts(stored: StoredData, state: PopupState, now: number): 
   return parts.flatMap(([part, isStale]) => (isStale ? [part] : [])).slice(0, MOST_AT_ONCE);
 }
 
-/** Returns the filters of the last request for the list; before the first request, the current ones. */
+/**
+ * Returns the filters to request the list with: the current ones. While the player is choosing filters, those of the last
+ * request, since `findIfChanged` requests the new ones later.
+ */
 export function requestedFilters({ listing, account }: StoredData, state: PopupState): Filters {
-  return requestableFilters(listing.lastRequest?.filters ?? state.filters, account);
+  const chosen = state.filtersOpen ? listing.lastRequest?.filters : undefined;
+  return requestableFilters(chosen ?? state.filters, account);
 }
 
 function isListingStale(stored: StoredData, state: PopupState, now: number): boolean {

@@ -16,7 +16,6 @@ export function changeState(popup: PopupSignals, changes: Partial<PopupState>): 
 
 /** Stores the text typed in a field; null removes it. */
 export function setDraft(popup: PopupSignals, field: DraftField, text: string | null): void {
-  if (field === 'goTo') popup.goToMissed.value = false;
   const { [field]: _, ...others } = popup.state.value.drafts;
   changeState(popup, { drafts: text === null ? others : { ...others, [field]: text } });
 }

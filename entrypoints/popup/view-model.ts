@@ -1,6 +1,6 @@
 import { acceptedAccount } from '../../lib/account/account.ts';
 import type { Failure } from '../../lib/failure.ts';
-import { NO_FILTERS } from '../../lib/filters/filters.ts';
+import { type Filters, NO_FILTERS } from '../../lib/filters/filters.ts';
 import { checkAnswer } from '../../lib/filters/verdicts.ts';
 import { isReadToTheEnd } from '../../lib/history/history.ts';
 import { statusOf } from '../../lib/history/problem-stats.ts';
@@ -28,6 +28,8 @@ export interface RunningRequest {
   asksSite: boolean;
   /** For a pick: which button the player pressed. */
   how?: PickHow;
+  /** For a list: its filters. */
+  filters?: Filters;
 }
 
 /** Why the last request for a part failed. */
@@ -47,7 +49,7 @@ export function viewModel(
   stored: StoredData,
   state: PopupState,
   requests: RequestStates,
-  rest: Pick<PopupViewModel, 'allowed' | 'preview' | 'savedFilters' | 'notice' | 'goToMissed' | 'now'>,
+  rest: Pick<PopupViewModel, 'allowed' | 'preview' | 'savedFilters' | 'notice' | 'search' | 'now'>,
 ): PopupViewModel {
   const { account, site } = stored;
   return {

@@ -9,7 +9,7 @@ import { parseProblemNumber } from './go-to.ts';
 
 /** Longest command, in characters; a longer text was pasted by mistake. */
 const LONGEST = 200;
-/** The aim of a command for the next problem that does not name one. */
+/** The aim of a command for the next problem that does not name one, if the caller gives no other. */
 const USUAL_AIM: Aim = 'stretch';
 /** The suggestion if there is no other. It is always a valid command. */
 const LAST_RESORT = 'next';
@@ -25,19 +25,25 @@ type Part = Understood | Invalid;
  * words in any order: `next` or an aim, `random`, genres, statuses, difficulties.
  *
  * A word may be shortened to any first letters that only one word has. `localWords` are the words of the interface's
- * language. Two difficulties are the bounds of a range. A command without words finds all problems. Never throws.
+ * language, `usualAim` is the aim if none is named. Two difficulties are the bounds of a range. A command without words finds
+ * all problems. Never throws.
  */
-export function parseCommand(typed: string, base: string, localWords: readonly CommandWord[] = []): Command {
+export function parseCommand(
+  typed: string,
+  base: string,
+  localWords: readonly CommandWord[] = [],
+  usualAim: Aim = USUAL_AIM,
+): Command {
   const text = typed.normalize('NFKC').trim();
   const id = parseProblemNumber(text, base);
   if (id !== null) return { go: id };
   if (text.length > LONGEST) return { invalid: text.slice(0, 40), among: [], suggestion: LAST_RESORT };
   const elsewhere = /\//.test(text) ? problemIdAt(text.includes('://') ? text : `https://${text}`) : null;
   if (elsewhere !== null) return { invalid: plain(text), among: [], suggestion: String(elsewhere) };
-  return commandOf(plain(text), vocabularyWith(localWords));
+  return commandOf(plain(text), vocabularyWith(localWords), usualAim);
 }
 
-function commandOf(text: string, vocabulary: Vocabulary): Command {
+function commandOf(text: string, vocabulary: Vocabulary, usualAim: Aim): Command {
   const parts = partsOf(text, vocabulary);
   const invalid = parts.find(isInvalid);
   if (invalid)
@@ -47,7 +53,7 @@ function commandOf(text: string, vocabulary: Vocabulary): Command {
   const conflicting = understood.find((part) => !combinable.includes(part));
   return conflicting
     ? { invalid: conflicting.text, among: [], suggestion: textOf(combinable) }
-    : commandFrom(understood);
+    : commandFrom(understood, usualAim);
 }
 
 /** How often a text is corrected. If a part is removed, its neighbours may form an invalid part together. */
@@ -144,10 +150,10 @@ function aimsIn(understood: readonly Understood[]): Aim[] {
   return AIM_NAMES.filter((aim) => understood.some(({ meaning }) => 'aim' in meaning && meaning.aim === aim));
 }
 
-function commandFrom(understood: readonly Understood[]): Exclude<Command, ParseError> {
+function commandFrom(understood: readonly Understood[], usualAim: Aim): Exclude<Command, ParseError> {
   const filters = filtersOf(understood);
   const [aim] = aimsIn(understood);
-  if (aim || understood.some(({ meaning }) => 'next' in meaning)) return { next: aim ?? USUAL_AIM, filters };
+  if (aim || understood.some(({ meaning }) => 'next' in meaning)) return { next: aim ?? usualAim, filters };
   return understood.some(({ meaning }) => 'random' in meaning) ? { random: filters } : { find: filters };
 }
 

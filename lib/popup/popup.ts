@@ -24,7 +24,7 @@ export const RECENT_STEP = 20;
 export const parsePopupState = recordOf({
   tab: field(oneOf(POPUP_TABS), 'find'),
   filters: parseFilters,
-  // Closed by default: picks and saved filters work with closed filters, and the list gets more room.
+  /** Whether the sheet with all filters is open. */
   filtersOpen: field(isBoolean, false),
   /** Text that was typed but is not applied yet, by field. */
   drafts: draftsOf,
@@ -166,6 +166,19 @@ export interface Preview {
   failure: Failure | null;
 }
 
+/** What the search box shows below the typed text. */
+export interface Search {
+  /** What the typed text does, and other texts with what they do; null while nothing is typed. */
+  suggestions: {
+    /** What the Enter key does, or, if the text is no command, what is wrong with it. */
+    first: string;
+    isCommand: boolean;
+    others: readonly { content: string; line: string }[];
+  } | null;
+  /** Why the text that was entered is no command; null if it is one or was changed since. */
+  failure: string | null;
+}
+
 /** Everything the popup shows. */
 export interface PopupViewModel {
   state: PopupState;
@@ -184,8 +197,7 @@ export interface PopupViewModel {
   savedFilters: SavedFilterList;
   /** Null unless it is shown. */
   longAgo: LongAgo | null;
-  /** Whether the text typed into the field "go to" names no problem. */
-  goToMissed: boolean;
+  search: Search;
   now: number;
 }
 

@@ -12,7 +12,7 @@ const BUDGETS: Record<string, number> = {
   'background.js': 196,
   'options.html': 85,
   'welcome.html': 85,
-  'popup.html': 120,
+  'popup.html': 140,
 };
 
 const names = ['chromium', 'firefox'] as const;

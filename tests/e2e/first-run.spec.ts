@@ -69,8 +69,8 @@ test.describe('the first page', () => {
     await (await browser.newPage()).goto(`${SITE}/problems`);
     await page.close();
     const popup = await act(browser.openPopup());
-    await popup.waitFor(`document.querySelector('.PickBar-buttons')`);
-    await act(popup.click('.PickBar-buttons .button:not(.primary)'));
+    await popup.waitFor(`document.querySelector('.PickBar-key')`);
+    await act(popup.click('.PickBar-key'));
     const again = await browser.waitForPage('/welcome.html');
     await again.waitFor('document.activeElement?.id === "key"');
     await act(again.press('Control+v'));

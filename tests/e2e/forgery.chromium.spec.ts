@@ -33,7 +33,7 @@ test.describe('messages to the worker', () => {
     await site.log.next('attempts', before);
     const popup = await openPaintedPopup(companion);
     const pressed = site.log.mark();
-    await popup.click('.FindBar button');
+    await popup.click('.ListBar-check');
     await popup.waitFor(`document.querySelector('[data-busy="true"], [data-pending="true"]')`);
     gate.open();
     await settled(popup);

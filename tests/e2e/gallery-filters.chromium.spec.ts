@@ -22,15 +22,10 @@ test.describe('the filters of the popup', () => {
     await expect(hardest).toHaveValue('hard');
     await hardest.fill('');
     await hardest.press('Enter');
-    await page.getByRole('button', { name: 'Find problems' }).click();
-    expect(await reported('find')).toEqual([[expect.objectContaining({ elo: { from: 1120, to: null } })]]);
-  });
-
-  test('request what was typed before the popup closed', async ({ page, open, reported }) => {
-    await open('popup-difficulty-typed');
-    await page.getByRole('button', { name: 'Find problems' }).click();
-    expect(await reported('find')).toEqual([[expect.objectContaining({ elo: { from: 1120, to: 1232 } })]]);
-    await expect(page.getByRole('textbox', { name: 'Hardest' })).toHaveValue('12 kyu');
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(await reported('filters open')).toEqual([
+      [false, expect.objectContaining({ elo: { from: 1120, to: null } })],
+    ]);
   });
 
   test('have two thumbs that meet but never pass', async ({ page, open }) => {
@@ -63,7 +58,6 @@ test.describe('the filters of the popup', () => {
 
   test('all change and clear by keyboard, and the focus stays', async ({ page, open, reported }) => {
     await open('popup-first-run-with-key');
-    await page.getByRole('button', { name: 'Filters', exact: true }).focus();
     const steps = [
       ['Life and death', 'Space'],
       ['Easiest', 'ArrowRight'],
@@ -75,7 +69,6 @@ test.describe('the filters of the popup', () => {
       ['How many', 'ArrowDown'],
       ['Order', 'ArrowDown'],
       ['canon only', 'Space'],
-      ['Find problems', 'Enter'],
     ] as const;
     for (const [name, key] of steps) {
       const control = page.locator('button, input, select').and(page.locator(':focus'));
@@ -90,8 +83,10 @@ test.describe('the filters of the popup', () => {
         .toContain(name);
       await page.keyboard.press(key);
     }
-    expect(await reported('find')).toEqual([
+    await page.keyboard.press('Escape');
+    expect(await reported('filters open')).toEqual([
       [
+        false,
         {
           genres: ['life and death'],
           elo: { from: 644, to: 2007 },
@@ -104,9 +99,11 @@ test.describe('the filters of the popup', () => {
         },
       ],
     ]);
-    await page.getByRole('button', { name: 'Clear' }).press('Enter');
-    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('none, the site picks')).toBeVisible();
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const clear = page.getByRole('button', { name: 'Clear', exact: true });
+    await clear.press('Enter');
+    await expect(clear).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('All problems')).toBeVisible();
   });
 });

@@ -5,7 +5,9 @@ test.describe('the popup', () => {
     const boxes = async (name: string) => {
       await open(name);
       return page
-        .locator('.FindBar .button, .RecentBar .button, [data-rows] a, .RecentTab-more .button')
+        .locator(
+          '.PickBar .button, .ListBar button, .RecentBar button, [data-rows] a, .RecentTab-more .button',
+        )
         .evaluateAll((found) => found.map((one) => JSON.stringify(one.getBoundingClientRect())));
     };
     for (const name of ['popup-found', 'popup-recent-end']) {
@@ -15,12 +17,12 @@ test.describe('the popup', () => {
     }
   });
 
-  test('shows seven problems under folded filters, three under open ones', async ({ open, rows }) => {
-    await open('popup-found-folded');
-    await expect(rows.nth(6)).toBeInViewport({ ratio: 0.9 });
-    await open('popup-found');
-    await expect(rows.nth(1)).toBeInViewport({ ratio: 0.9 });
-    await expect(rows.nth(2)).toBeInViewport({ ratio: 0.3 });
+  test('shows eleven problems, the first no lower than 190 px', async ({ open, rows }) => {
+    for (const name of ['popup-found', 'popup-refused', 'popup-picked', 'popup-found-full']) {
+      await open(name);
+      expect((await rows.first().boundingBox())?.y, name).toBeLessThanOrEqual(190);
+      await expect(rows.nth(10), name).toBeInViewport({ ratio: 1 });
+    }
   });
 
   test('fits its window, which does not scroll', async ({ page, open }) => {
@@ -36,7 +38,7 @@ test.describe('the popup', () => {
       await open(`popup-${name}`);
       const overflow = await page.evaluate(() =>
         // Saved filters are in one line, which scrolls sideways.
-        [...document.querySelectorAll('.Popup :not(.Tiles-row *)')]
+        [...document.querySelectorAll('.Popup :not(.SavedFilters-line *)')]
           .filter((one) => one.getBoundingClientRect().right > innerWidth)
           .map((one) => one.className),
       );

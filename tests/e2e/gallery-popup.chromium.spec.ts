@@ -2,7 +2,7 @@ import { expect, test } from './gallery-page.ts';
 
 test.describe('the popup', () => {
   test('opens a problem where the held modifier keys choose', async ({ page, open, rows, reported }) => {
-    await open('popup-found-folded');
+    await open('popup-found');
     const row = rows.first();
     await row.click();
     await row.click({ modifiers: ['Control'] });
@@ -30,8 +30,8 @@ test.describe('the popup', () => {
 
   test('moves by arrow keys through all rows and back, each in sight', async ({ page, open, rows }) => {
     await open('popup-found');
-    const find = page.getByRole('button', { name: 'Find problems' });
-    await find.focus();
+    const search = page.getByRole('combobox');
+    await expect(search).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(rows.first()).toBeFocused();
     await page.keyboard.press('End');
@@ -39,19 +39,19 @@ test.describe('the popup', () => {
     await expect(rows.last()).toBeInViewport({ ratio: 0.9 });
     for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowUp');
     await expect(rows.nth(3)).toBeFocused();
-    // The row is not covered by the sticky bar.
-    const bar = await page.locator('.FindBar').boundingBox();
+    // The row is not covered by the bar above the list.
+    const bar = await page.locator('.ListBar').boundingBox();
     const row = await rows.nth(3).boundingBox();
     expect(row?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowUp');
-    await expect(find).toBeFocused();
+    await expect(search).toBeFocused();
   });
 
   test('makes a list one Tab stop, at the row last visited', async ({ page, open, rows }) => {
-    await open('popup-found-folded');
-    await page.getByRole('button', { name: 'Find problems' }).focus();
-    await page.keyboard.press('Tab');
+    await open('popup-found');
+    // The search box has the focus. After it come the button of the options and the four lines of buttons above the list.
+    for (let stop = 0; stop < 6; stop++) await page.keyboard.press('Tab');
     await expect(rows.first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Shift+Tab');
@@ -66,7 +66,7 @@ test.describe('the popup', () => {
     reported,
   }) => {
     await open('popup-found-scrolled');
-    const panel = page.getByRole('tabpanel');
+    const panel = page.locator('.TabPanel-list');
     const top = () => panel.evaluate((element) => element.scrollTop);
     expect(await top()).toBe(400);
     await page.getByRole('tab', { name: 'Find' }).focus();
@@ -80,26 +80,53 @@ test.describe('the popup', () => {
     expect(await top()).toBe(400);
   });
 
-  test('scrolls to the first row after a new search', async ({ page, open }) => {
-    await open('popup-found-scrolled');
-    await page.getByRole('button', { name: 'Find problems' }).click();
-    const bar = await page.locator('.FindBar').boundingBox();
-    const answer = await page.locator('.FindTab-answer').boundingBox();
-    expect(answer?.y).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0);
+  test('runs what is typed by Enter, or the suggestion chosen by arrow keys', async ({
+    page,
+    open,
+    reported,
+  }) => {
+    await open('popup-search-typed');
+    const field = page.getByRole('combobox');
+    const options = page.getByRole('option');
+    await expect(options).toHaveCount(3);
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await field.press('Enter');
+    await field.press('ArrowDown');
+    await field.press('ArrowDown');
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await options.nth(1).getAttribute('id'));
+    await field.press('Enter');
+    await options.nth(2).click();
+    expect(await reported('command')).toEqual([['5k tesuji'], ['5k tesuji untried'], ['5k tesuji next']]);
+    await field.press('Escape');
+    await expect(options).toHaveCount(0);
+    await expect(field).toBeFocused();
   });
 
-  test('opens a typed number by Enter, or says it is none', async ({ page, open, reported }) => {
+  test('says what is wrong with a text, and moves nothing', async ({ page, open, rows }) => {
     await open('popup-found');
-    const field = page.getByRole('textbox', { name: 'number or link' });
-    await field.fill(' 4711 ');
-    await field.press('Enter');
-    await page.getByRole('button', { name: 'Go to this problem' }).click();
-    expect(await reported('go')).toEqual([[' 4711 '], [' 4711 ']]);
-    const before = await page.getByRole('tablist').boundingBox();
-    await open('popup-go-to-missed');
-    await expect(field).toHaveAccessibleDescription(
-      "No problem of www.goproblems.com. Type a number or paste a problem's address.",
-    );
-    expect(await page.getByRole('tablist').boundingBox()).toEqual(before);
+    const before = await rows.first().boundingBox();
+    await open('popup-search-failed');
+    await expect(page.getByRole('combobox')).toHaveAccessibleDescription(/tesjui.* is not understood/);
+    expect(await rows.first().boundingBox()).toEqual(before);
+  });
+
+  test('traps the focus in a sheet and gives it back', async ({ page, open }) => {
+    await open('popup-found');
+    const opener = page.getByRole('button', { name: /^Filters/ });
+    await opener.click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expect(sheet).toBeVisible();
+    for (let press = 0; press < 30; press++) {
+      await page.keyboard.press('Tab');
+      // Between the last and the first element the browser itself has the focus.
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName)).toMatch(
+        /dialog|body/,
+      );
+    }
+    await expect(page.getByRole('combobox', { name: /Search/ })).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(opener).toBeFocused();
   });
 });

@@ -79,7 +79,7 @@ test.describe('the position beside a row', () => {
   });
 
   test('does not appear when rows move under a still pointer', async ({ page, open, reported }) => {
-    await open('popup-found-folded');
+    await open('popup-found');
     const box = await rows(page).nth(1).boundingBox();
     await page.mouse.move(100, (box?.y ?? 0) + 60);
     await expect.poll(() => reported('preview')).toHaveLength(1);

@@ -22,9 +22,7 @@ test.describe('the popup', () => {
     await expect(notes).toHaveText(
       '3 left out: they do not fit the filters. Only the site can tell: status, canon.',
     );
-    await expect(page.getByRole('status').filter({ hasText: 'problems' })).toHaveText(
-      '17 of the first 20 problems',
-    );
+    await expect(page.locator('.ListBar [role="status"]')).toHaveText('17 of the first 20');
     await open('popup-found-odd');
     await expect(notes).toHaveText('1 left out: it does not fit the filters. 2 rows could not be read.');
     await open('popup-found-full-end');

@@ -6,22 +6,25 @@ import type { TestView } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
 import { openPaintedPopup, openSettledPopup, settled, textIn } from './popup-view.ts';
 
-const BUTTONS = '.PickBar-buttons';
-const NEXT = `${BUTTONS} .primary`;
-const RANDOM = `${BUTTONS} > .button:not(.primary)`;
-const BACK = `${BUTTONS} .IconButton`;
+const NEXT = '.PickBar-next';
+const RANDOM = '.PickBar-random';
+const BACK = '.PickBar-back';
+const HERE = '.PopupHere';
 
 /** Presses a button, waits for the pick and returns its number. */
 async function press(popup: TestView, selector: string): Promise<number> {
-  const before = await textIn(popup, '.PickWhy');
+  const number = `${HERE} b`;
+  const before = await textIn(popup, number);
   await popup.click(selector);
-  await popup.waitFor(`(document.querySelector('.PickWhy')?.innerText ?? '') !== ${JSON.stringify(before)}`);
+  await popup.waitFor(
+    `![${JSON.stringify(before)}, ''].includes(document.querySelector('${number}')?.innerText ?? '')`,
+  );
   await settled(popup);
   return picked(popup);
 }
 
 async function picked(popup: TestView): Promise<number> {
-  return Number(await textIn(popup, '.PickWhy b'));
+  return Number(await textIn(popup, `${HERE} b`));
 }
 
 test('Next picks a problem, says why, opens it, and Back returns', {
@@ -62,6 +65,7 @@ test('Random works by keyboard, and the pick survives closing the popup', async 
   await popup.evaluate(`document.querySelector(${JSON.stringify(RANDOM)}).focus()`);
   await popup.press('Enter');
   await popup.waitFor(`document.querySelector('.PickWhy')`);
+  await settled(popup);
   const id = await picked(popup);
   await page.waitFor(`location.pathname === '/problems/${id}'`);
   expect(idsBySql(site, player.id, { ...NO_FILTERS, count: 100_000 })).toContain(id);
@@ -74,7 +78,7 @@ test('without a key the popup offers to add it, and Random works', async ({ comp
   // If the tab in front shows no problem page, a problem opens in a new tab, which closes the popup.
   await companion.visit('/problems');
   const popup = await openSettledPopup(companion);
-  expect(await textIn(popup, `${BUTTONS} .button:not(.primary)`)).toBe('Add your key');
-  expect(await press(popup, NEXT)).toBeGreaterThan(0);
-  expect(await textIn(popup, NEXT)).toBe('Random');
+  expect(await textIn(popup, '.PickBar-key')).toBe('Add your key');
+  expect(await textIn(popup, '.primary')).toBe('Random');
+  expect(await press(popup, RANDOM)).toBeGreaterThan(0);
 });

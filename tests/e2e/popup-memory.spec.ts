@@ -1,14 +1,17 @@
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
 import {
+  CHECK,
+  closeFilters,
   find,
+  NOTICE,
+  openFilters,
   openPaintedPopup,
   openPopupWithFilters,
   openPopupWithResults,
   openRecent,
   settled,
   shownIds,
-  TAB_FAILURE,
   textIn,
 } from './popup-view.ts';
 
@@ -26,13 +29,13 @@ interface Left {
 const LEFT = `(() => {
   const chips = [...document.querySelectorAll('.Chip[aria-pressed="true"]')];
   return {
-    goTo: document.querySelector('.GoTo input').value,
+    goTo: document.querySelector('.SearchBox input').value,
     // The text is still in the field or, if closing moved the focus, already applied as a filter.
     eloFrom: document.querySelector('.DifficultyField')?.value.replace(/^(\\d+)( ?k(yu)?)?$/, '$1 kyu') ?? '',
     genres: chips.map((chip) => chip.dataset.name),
-    filtersOpen: document.querySelector('.FilterBox-fold')?.getAttribute('aria-expanded') === 'true',
+    filtersOpen: document.querySelector('.Sheet .FilterRows') !== null,
     tab: document.querySelector('[role="tab"][aria-selected="true"]').id,
-    scroll: Math.round(document.querySelector('.TabPanel').scrollTop),
+    scroll: Math.round(document.querySelector('.TabPanel-list').scrollTop),
     rows: document.querySelectorAll('[data-rows] .ProblemLink').length,
   };
 })()`;
@@ -54,31 +57,31 @@ const chip = (name: string) => clicked(`.Chip[data-name="${name}"]`);
 
 /** Twenty actions, each the last one before the popup closes. */
 const ACTS: Act[] = [
-  { act: typed('.GoTo input', '12'), leaves: { goTo: '12' } },
+  { act: typed('.SearchBox input', '12'), leaves: { goTo: '12' } },
   { act: chip('joseki'), leaves: { genres: ['joseki'] } },
   { act: typed('.DifficultyField', '15'), leaves: { eloFrom: '15 kyu' } },
   { act: chip('tesuji'), leaves: { genres: ['joseki', 'tesuji'] } },
-  { act: clicked('.FilterBox-fold'), leaves: { filtersOpen: false, genres: [], eloFrom: '' } },
+  { act: clicked('.Sheet-close'), leaves: { filtersOpen: false, genres: [], eloFrom: '' } },
   { act: clicked('#tab-recent'), leaves: { tab: 'tab-recent' } },
-  { act: typed('.GoTo input', '123'), leaves: { goTo: '123' } },
+  { act: typed('.SearchBox input', '123'), leaves: { goTo: '123' } },
   { act: clicked('.RecentTab-more button'), leaves: { rows: 40 } },
-  { act: `document.querySelector('.TabPanel').scrollTop = 200`, leaves: { scroll: 200 } },
+  { act: `document.querySelector('.TabPanel-list').scrollTop = 200`, leaves: { scroll: 200 } },
   { act: clicked('#tab-find'), leaves: { tab: 'tab-find', scroll: 0, rows: 20 } },
   {
-    act: clicked('.FilterBox-fold'),
+    act: clicked('.ListBar-filters'),
     leaves: { filtersOpen: true, genres: ['joseki', 'tesuji'], eloFrom: '15 kyu' },
   },
   { act: typed('.DifficultyField', '12k'), leaves: { eloFrom: '12 kyu' } },
-  { act: `document.querySelector('.TabPanel').scrollTop = 80`, leaves: { scroll: 80 } },
-  { act: typed('.GoTo input', ''), leaves: { goTo: '' } },
+  { act: `document.querySelector('.TabPanel-list').scrollTop = 80`, leaves: { scroll: 80 } },
+  { act: typed('.SearchBox input', ''), leaves: { goTo: '' } },
   { act: chip('joseki'), leaves: { genres: ['tesuji'] } },
   { act: chip('endgame'), leaves: { genres: ['tesuji', 'endgame'] } },
-  { act: typed('.GoTo input', 'goproblems.com/9'), leaves: { goTo: 'goproblems.com/9' } },
+  { act: typed('.SearchBox input', 'goproblems.com/9'), leaves: { goTo: 'goproblems.com/9' } },
   {
     act: clicked('#tab-recent'),
     leaves: { tab: 'tab-recent', scroll: 200, rows: 40, filtersOpen: false, genres: [], eloFrom: '' },
   },
-  { act: `document.querySelector('.TabPanel').scrollTop = 60`, leaves: { scroll: 60 } },
+  { act: `document.querySelector('.TabPanel-list').scrollTop = 60`, leaves: { scroll: 60 } },
   {
     act: clicked('#tab-find'),
     leaves: {
@@ -95,9 +98,10 @@ const ACTS: Act[] = [
 test.describe('the popup', () => {
   test('loses nothing when closed in the middle of twenty actions', async ({ connected }) => {
     test.slow();
-    let popup = await openPopupWithFilters(connected);
+    let popup = await openPopupWithResults(connected);
     await openRecent(popup);
     await popup.click('#tab-find');
+    await openFilters(popup);
     await settled(popup);
     let expected = await popup.evaluate<Left>(LEFT);
     expect(ACTS).toHaveLength(20);
@@ -121,7 +125,7 @@ test.describe('the popup', () => {
     await popup.click('.Chip[data-name="joseki"]');
     const gate = site.faults.hold('problems');
     const before = site.log.mark();
-    await popup.click('.FindBar button');
+    await closeFilters(popup);
     await site.log.next('problems', before);
     await popup.close();
     const reopened = await openPaintedPopup(connected);
@@ -151,13 +155,13 @@ test.describe('the popup', () => {
     expect(await shownIds(popup)).toEqual(found);
     // All stored data is fresh: no request was needed, and the worker was not woken.
     expect(await connected.browser.isWorkerRunning()).toBe(false);
-    await popup.click('.FindBar button');
-    await expect.poll(() => textIn(popup, TAB_FAILURE)).toContain('You are offline.');
+    await popup.click(CHECK);
+    await expect.poll(() => textIn(popup, NOTICE)).toContain('You are offline.');
     expect(await shownIds(popup)).toEqual(found);
     expect(apiSince(site, before)).toEqual([]);
     await connected.browser.setOffline(false);
     await find(popup);
-    await expect.poll(() => textIn(popup, TAB_FAILURE)).toBe('');
+    await expect.poll(() => textIn(popup, NOTICE)).toBe('');
     expect(await shownIds(popup)).toEqual(found);
   });
 
@@ -165,12 +169,12 @@ test.describe('the popup', () => {
     const popup = await openPopupWithResults(connected);
     const gate = site.faults.hold('problems');
     const before = site.log.mark();
-    await popup.click('.FindBar button');
+    await popup.click(CHECK);
     await site.log.next('problems', before);
     await connected.browser.killWorker();
     gate.open();
     await settled(popup);
-    expect(await textIn(popup, TAB_FAILURE)).toBe('');
+    expect(await textIn(popup, NOTICE)).toBe('');
     expect(await shownIds(popup)).toHaveLength(20);
     expect(apiSince(site, before)).toHaveLength(2);
   });

@@ -3,12 +3,14 @@ import type { TestPopup } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import {
+  closeFilters,
   find,
+  NOTICE,
+  openFilters,
   openPaintedPopup,
-  openPopupWithFilters,
+  openPopupWithResults,
   settled,
   shownIds,
-  TAB_FAILURE,
   textIn,
 } from './popup-view.ts';
 
@@ -17,7 +19,7 @@ import {
 
 async function open(companion: Companion, name: string): Promise<TestPopup> {
   await companion.connect(name);
-  return openPopupWithFilters(companion);
+  return openPopupWithResults(companion);
 }
 
 /** Faults that each browser's network code reports in its own way. */
@@ -42,7 +44,7 @@ function seen(popup: TestPopup, selector: string): Promise<Seen> {
     let under = note;
     while (under && getComputedStyle(under).backgroundColor === 'rgba(0, 0, 0, 0)') under = under.parentElement;
     return {
-      fits: width > 200 && left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+      fits: width > 120 && left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
         && note.contains(over) && document.documentElement.scrollWidth <= innerWidth,
       legible: getComputedStyle(note).color !== getComputedStyle(under ?? document.body).backgroundColor,
       live: note.closest('[aria-live]')?.getAttribute('aria-live'),
@@ -57,10 +59,8 @@ test.describe('the popup and a site', () => {
     const popup = await open(companion, player.name);
     const known = await shownIds(popup);
     // A live region must exist before its text is set.
-    await popup.evaluate(
-      `document.querySelector('.FindTab-answer .PopupFailure').setAttribute('data-same', '')`,
-    );
-    await popup.evaluate(`document.querySelector('.FindBar button').focus()`);
+    await popup.evaluate(`document.querySelector('.PopupNotice').setAttribute('data-same', '')`);
+    await popup.evaluate(`document.querySelector('.ListBar-check').focus()`);
     for (const name of OF_THE_NETWORK) {
       const [, fault, says] = FAULTS.find(([one]) => one === name) ?? [];
       if (!fault || !says) throw new Error(`there is no fault ${name}`);
@@ -70,9 +70,7 @@ test.describe('the popup and a site', () => {
         .poll(() => popup.evaluate('document.querySelector(".FailureNote")?.dataset.kind'))
         .toBe(says[0]);
       await settled(popup);
-      expect(await textIn(popup, TAB_FAILURE), name).toContain(
-        says[1].split('. ').at(0)?.replace('{host} ', ''),
-      );
+      expect(await textIn(popup, NOTICE), name).toContain(says[1].split('. ').at(0)?.replace('{host} ', ''));
       expect(await seen(popup, '[data-same] .FailureNote p'), name).toEqual(GOOD);
       expect(await shownIds(popup), name).toEqual(known);
       active.clear();
@@ -81,7 +79,7 @@ test.describe('the popup and a site', () => {
         .poll(() => popup.evaluate('document.querySelectorAll(".FailureNote").length'), name)
         .toBe(0);
       await settled(popup);
-      expect(await popup.evaluate('document.activeElement.closest(".FindBar") !== null'), name).toBe(true);
+      expect(await popup.evaluate('document.activeElement.matches(".ListBar-check")'), name).toBe(true);
       expect(await shownIds(popup), name).toEqual(known);
     }
   });
@@ -89,6 +87,7 @@ test.describe('the popup and a site', () => {
   test('that ignores filters: wrong rows are left out, with a note', async ({ site, player, companion }) => {
     const popup = await open(companion, player.name);
     site.switches.parameterNames = 'camelCase';
+    await openFilters(popup);
     await popup.type('.DifficultyField', '9d');
     await popup.press('Enter');
     await find(popup);
@@ -96,10 +95,7 @@ test.describe('the popup and a site', () => {
     expect(await shownIds(popup)).toHaveLength(7);
     expect(await seen(popup, '.ResultNotes')).toMatchObject({ fits: true, legible: true });
     // Screen readers are told the count too.
-    expect(await textIn(popup, '.FindBar [role="status"]')).toBe('7 of the first 20 problems');
-    const order = `document.querySelector('.ResultNotes').getBoundingClientRect().bottom <=
-      document.querySelector('[data-rows]').getBoundingClientRect().top`;
-    expect(await popup.evaluate<boolean>(order)).toBe(true);
+    expect(await textIn(popup, '.ListBar [role="status"]')).toBe('7 of the first 20');
   });
 
   test('that refuses the key: a notice, and status filters are disabled', async ({
@@ -108,18 +104,21 @@ test.describe('the popup and a site', () => {
     companion,
   }) => {
     const popup = await open(companion, player.name);
-    const [top, disabled] = [
-      `document.querySelector('.PopupTabs').getBoundingClientRect().top`,
+    await openFilters(popup);
+    const [rows, disabled] = [
+      `document.querySelector('[data-rows]').getBoundingClientRect().top`,
       `[...document.querySelectorAll('.Chip[data-name="solved"]')].every((chip) => chip.matches(':disabled'))`,
     ];
-    const before = await popup.evaluate<number>(top);
+    const before = await popup.evaluate<number>(rows);
     expect(await popup.evaluate<boolean>(disabled)).toBe(false);
+    await closeFilters(popup);
     site.revokeKey(site.keyOf(player.name));
     await find(popup);
     await expect.poll(() => textIn(popup, '.PopupNotice')).toMatch(/does not accept the key/);
     expect(await seen(popup, '.PopupNotice .FailureNote p')).toEqual(GOOD);
-    // The notice is above the tabs, which move down.
-    expect(await popup.evaluate<number>(top)).toBeGreaterThan(before);
+    // The notice has the place of the tab's problem, so nothing moves.
+    expect(await popup.evaluate<number>(rows)).toBe(before);
+    await openFilters(popup);
     expect(await popup.evaluate<boolean>(disabled)).toBe(true);
     // A new key removes the notice and enables the filters.
     await popup.close();

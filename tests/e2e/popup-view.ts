@@ -14,8 +14,12 @@ export function textIn(popup: TestView, selector: string): Promise<string> {
   return popup.evaluate<string>(`document.querySelector(${JSON.stringify(selector)})?.innerText ?? ''`);
 }
 
-/** Selector of a tab's failure; a pick's failure is shown elsewhere, above the tabs. */
-export const TAB_FAILURE = '.FindTab-answer .PopupFailure, .RecentTab .PopupFailure';
+/** Selector of the place in which the popup shows what failed. */
+export const NOTICE = '.PopupNotice';
+/** Selector of the button that opens all filters. */
+export const FILTERS = '.ListBar-filters';
+/** Selector of the button that requests the list again. */
+export const CHECK = '.ListBar-check';
 
 /** Waits until the popup has been painted. */
 export function painted(popup: TestView): Promise<void> {
@@ -37,7 +41,7 @@ export async function openPopupWithResults(companion: Companion): Promise<TestPo
   return popup;
 }
 
-/** The same, with the filters unfolded. */
+/** The same, with all filters open. */
 export async function openPopupWithFilters(companion: Companion): Promise<TestPopup> {
   const popup = await openPopupWithResults(companion);
   await openFilters(popup);
@@ -59,11 +63,24 @@ export async function openSettledPopup(companion: Companion): Promise<TestPopup>
   return popup;
 }
 
-/** Presses the button that searches with the current filters, and waits until the answer is shown. */
+/**
+ * Requests the list with the current filters and waits until the answer is shown: closes all filters if they are open, else
+ * presses the button that requests it again.
+ */
 export async function find(popup: TestView): Promise<void> {
   await settled(popup);
-  await popup.click('.FindBar button');
+  if (await isOpen(popup)) await closeFilters(popup);
+  else await popup.click(CHECK);
   await settled(popup);
+}
+
+const isOpen = (popup: TestView) =>
+  popup.evaluate<boolean>(`document.querySelector('.Sheet .FilterRows') !== null`);
+
+/** Closes the sheet with all filters. */
+export async function closeFilters(popup: TestView): Promise<void> {
+  await popup.click('.Sheet-close');
+  await popup.waitFor(`!document.querySelector('.Sheet')`);
 }
 
 /** Waits until no request is under way. */
@@ -101,7 +118,7 @@ async function typeElo(popup: TestView, place: number, elo: number | null): Prom
 
 async function pick(popup: TestView, place: number, value: number | null): Promise<void> {
   await popup.evaluate(`(() => {
-    const select = document.querySelectorAll('.FilterBox .Choice select')[${place}];
+    const select = document.querySelectorAll('.FilterRows .Choice select')[${place}];
     select.value = ${JSON.stringify(value === null ? '' : String(value))};
     select.dispatchEvent(new Event('change', { bubbles: true }));
   })()`);
@@ -112,11 +129,9 @@ async function tick(popup: TestView, place: number, on: boolean): Promise<void> 
   if ((await popup.evaluate<boolean>(`${box}.checked`)) !== on) await popup.evaluate(`${box}.click()`);
 }
 
-/** Unfolds the filters if they are folded. */
+/** Opens all filters if they are closed. In a wide window they are always open. */
 export async function openFilters(popup: TestView): Promise<void> {
-  const fold = '.FilterBox-fold';
-  const open = await popup.evaluate<boolean>(
-    `document.querySelector('${fold}').getAttribute('aria-expanded') === 'true'`,
-  );
-  if (!open) await popup.click(fold);
+  if (await popup.evaluate<boolean>(`document.querySelector('.FilterRows') !== null`)) return;
+  await popup.click(FILTERS);
+  await popup.waitFor(`document.querySelector('.Sheet .FilterRows')`);
 }

@@ -3,6 +3,7 @@ import { expect, test } from './fixture.ts';
 import { apiSince, truth } from './oracle.ts';
 import { solve } from './panel-view.ts';
 import {
+  closeFilters,
   find,
   openFilters,
   openPaintedPopup,
@@ -106,18 +107,18 @@ test.describe('the popup', () => {
   }, async ({ site, connected }) => {
     const [row] = site.sql('select id from problems order by id desc limit 1');
     const popup = await openPaintedPopup(connected);
-    await popup.type('.GoTo input', 'https://evil.example/problems/5');
+    await popup.type('.SearchBox input', 'https://evil.example/problems/5');
     await popup.press('Enter');
-    await expect.poll(() => textIn(popup, '#go-to-missed')).not.toBe('');
+    await expect.poll(() => textIn(popup, '#search-failure')).not.toBe('');
     await popup.press('Control+a');
     await popup.press('Backspace');
-    expect(await textIn(popup, '#go-to-missed')).toBe('');
-    await popup.type('.GoTo input', `${SITE}/prob.php3?id=${row?.id}`);
+    expect(await textIn(popup, '#search-failure')).toBe('');
+    await popup.type('.SearchBox input', `${SITE}/prob.php3?id=${row?.id}`);
     await popup.press('Enter');
     await popup.waitForGone();
     await connected.browser.waitForPage(`/problems/${row?.id}`);
     const again = await openPaintedPopup(connected);
-    expect(await again.evaluate<string>('document.querySelector(".GoTo input").value')).toBe('');
+    expect(await again.evaluate<string>('document.querySelector(".SearchBox input").value')).toBe('');
   });
 
   test('finds problems without a key, and says why status is unknown', {
@@ -133,6 +134,7 @@ test.describe('the popup', () => {
         `[...document.querySelectorAll('.Chip[data-name="solved"]')].every((chip) => chip.disabled)`,
       ),
     ).toBe(true);
+    await closeFilters(popup);
     await popup.click('#tab-recent');
     await expect.poll(() => textIn(popup, '.TabPanel')).toMatch(/key/i);
     for (const { headers, path, query } of apiSince(site, 0)) {

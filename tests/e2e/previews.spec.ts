@@ -35,7 +35,7 @@ test.describe('the preview beside a row', () => {
     const [first = 0, second = 0] = await shownIds(popup);
     /** The positions of the rows in the scrolled panel, and the panel's height. */
     const places = `JSON.stringify([
-      document.querySelector('.TabPanel').scrollHeight,
+      document.querySelector('.TabPanel-list').scrollHeight,
       ...[...document.querySelectorAll('[data-rows] a')].map(({ offsetTop, offsetLeft }) => [offsetTop, offsetLeft]),
     ])`;
     const before = site.log.mark();
@@ -54,7 +54,7 @@ test.describe('the preview beside a row', () => {
     });
 
     await test.step('by the keyboard, and away by Escape', async () => {
-      await popup.evaluate(`document.querySelector('.FindBar button').focus()`);
+      await popup.evaluate(`document.querySelector('.SearchBox input').focus()`);
       await popup.press('ArrowDown');
       await popup.press('ArrowDown');
       await expectDrawn(popup, site, second);

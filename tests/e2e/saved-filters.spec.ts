@@ -4,14 +4,24 @@ import { idsBySql } from '../unit/filters/filters-in-sql.ts';
 import type { TestView } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
-import { openPaintedPopup, openPopupWithFilters, painted, settled, shownIds, textIn } from './popup-view.ts';
+import {
+  find,
+  openPaintedPopup,
+  openPopupWithFilters,
+  painted,
+  settled,
+  shownIds,
+  textIn,
+} from './popup-view.ts';
 
 const names = (popup: TestView) =>
   popup.evaluate<string[]>(
-    `[...document.querySelectorAll('.Tile-name')].map(({ textContent }) => textContent)`,
+    `[...document.querySelectorAll('.SavedFilter-name')].map(({ textContent }) => textContent)`,
   );
 const inEditor = (popup: TestView) =>
-  popup.evaluate<string[]>(`[...document.querySelectorAll('.TileEditor input')].map(({ value }) => value)`);
+  popup.evaluate<string[]>(
+    `[...document.querySelectorAll('.SavedFilterEditor input')].map(({ value }) => value)`,
+  );
 const isFocused = (popup: TestView, selector: string) =>
   popup.evaluate<boolean>(`document.activeElement?.matches(${JSON.stringify(selector)}) ?? false`);
 
@@ -28,54 +38,56 @@ test('saved filters are added, named, moved, removed and restored, and stay so',
   const before = site.log.mark();
 
   await popup.click('.Chip[data-name="joseki"]');
-  const save = '.FilterBox-head .quiet-button';
+  const save = '.FilterActions-save';
   expect(await textIn(popup, save)).toBe('Save');
   await popup.click(save);
-  await popup.waitFor(`document.querySelectorAll('.Tile').length === 6`);
+  await popup.waitFor(`document.querySelectorAll('.SavedFilter').length === 6`);
   expect(await names(popup)).toEqual([...AT_FIRST, 'Joseki']);
-  await expect.poll(() => isFocused(popup, '.Tile:nth-child(6)')).toBe(true);
-  expect(await textIn(popup, save)).toBe('Copy link');
+  expect(await isFocused(popup, save)).toBe(true);
+  expect(await textIn(popup, save)).toBe('Saved');
+  await find(popup);
 
-  await popup.click('.Tiles-edit');
-  await expect.poll(() => isFocused(popup, '.Tiles-edit')).toBe(true);
-  await popup.evaluate(`document.querySelector('.TileEditor-row:nth-child(6) input').focus()`);
+  await popup.click('.SavedFilters-edit');
+  await popup.waitFor(`document.querySelector('.SavedFilterEditor')`);
+  await popup.evaluate(`document.querySelector('.SavedFilterEditor-row:nth-child(6) input').focus()`);
   for (const key of 'Corners') await popup.press(key);
   await popup.press('Tab');
   for (let i = 0; i < 2; i++) {
     await popup.press('Enter');
     await popup.waitFor(
-      `document.querySelector('.TileEditor-row:nth-child(${5 - i}) input').value === 'Corners'`,
+      `document.querySelector('.SavedFilterEditor-row:nth-child(${5 - i}) input').value === 'Corners'`,
     );
     await expect
-      .poll(() => isFocused(popup, `.TileEditor-row:nth-child(${5 - i}) .TileEditor-up`))
+      .poll(() => isFocused(popup, `.SavedFilterEditor-row:nth-child(${5 - i}) .SavedFilterEditor-up`))
       .toBe(true);
   }
-  await popup.click('.TileEditor-row:nth-child(1) .TileEditor-remove');
-  await expect.poll(() => isFocused(popup, '.TileEditor-undo')).toBe(true);
+  await popup.click('.SavedFilterEditor-row:nth-child(1) .SavedFilterEditor-remove');
+  await expect.poll(() => isFocused(popup, '.SavedFilterEditor-undo')).toBe(true);
   expect(await inEditor(popup)).not.toContain('Untried near me');
   await popup.press('Enter');
-  await expect.poll(() => isFocused(popup, '.TileEditor-row:nth-child(1) input')).toBe(true);
+  await expect.poll(() => isFocused(popup, '.SavedFilterEditor-row:nth-child(1) input')).toBe(true);
   expect(await inEditor(popup)).toContain('Untried near me');
-  await popup.click('.TileEditor-row:nth-child(2) .TileEditor-remove');
-  await expect.poll(() => isFocused(popup, '.TileEditor-undo')).toBe(true);
+  await popup.click('.SavedFilterEditor-row:nth-child(2) .SavedFilterEditor-remove');
+  await expect.poll(() => isFocused(popup, '.SavedFilterEditor-undo')).toBe(true);
   const edited = ['Untried near me', 'Solved long ago', 'Corners', 'Best rated', 'Endgame ladder'];
   expect(await inEditor(popup)).toEqual(edited);
-  await popup.click('.Tiles-edit');
+  await popup.click('.Sheet-close');
+  await expect.poll(() => isFocused(popup, '.SavedFilters-edit')).toBe(true);
   expect(await names(popup)).toEqual(edited);
-  expect(apiSince(site, before)).toEqual([]);
+  expect(apiSince(site, before).map(({ query }) => query)).toEqual(['genres%5B%5D=joseki']);
 
   await popup.close();
   const again = await openPaintedPopup(connected);
   expect(await names(again)).toEqual(edited);
-  const third = '.Tile:nth-child(3)';
+  const third = '.SavedFilter:nth-child(3)';
   await again.click(third);
   await settled(again);
   expect(await isFocused(again, third)).toBe(true);
   expect(await isFocused(again, '[aria-current="true"]')).toBe(true);
   const joseki = idsBySql(site, player.id, { ...NO_FILTERS, genres: ['joseki'] });
   await expect.poll(() => shownIds(again)).toEqual(joseki);
-  await expect.poll(() => textIn(again, `${third} .Tile-count`)).toBe('20+');
-  expect(apiSince(site, before).map(({ query }) => query)).toEqual(['genres%5B%5D=joseki']);
+  await expect.poll(() => textIn(again, `${third} .SavedFilter-count`)).toBe('20+');
+  expect(apiSince(site, before).map(({ query }) => query)).toEqual(Array(2).fill('genres%5B%5D=joseki'));
 });
 
 test('a filter link opens in a tab with one request', async ({ site, player, connected }) => {
@@ -88,12 +100,12 @@ test('a filter link opens in a tab with one request', async ({ site, player, con
     const write = clipboard.writeText.bind(clipboard);
     clipboard.writeText = (text) => { globalThis.copied = text; return write(text); };
   })()`);
-  await popup.click('.FilterBox-head .quiet-button:nth-child(3)');
-  await expect.poll(() => textIn(popup, '.FilterBox-head [role="status"]')).toBe('Copied');
+  await popup.click('.FilterActions-link');
+  await expect.poll(() => textIn(popup, '.FilterActions-link [role="status"]')).toBe('Copied');
   const link = await popup.evaluate<string>('copied');
   const filters = { ...NO_FILTERS, genres: ['endgame' as const], statuses: ['untried' as const] };
   expect(link).toBe(`${connected.browser.extensionOrigin}/popup.html?${queryFor(filters)}`);
-  await popup.evaluate(`document.querySelector('.FilterBox-head .quiet-button:last-child').click()`);
+  await popup.evaluate(`document.querySelector('.FilterActions-clear').click()`);
   await popup.close();
 
   const before = site.log.mark();

@@ -226,7 +226,7 @@ test.describe('the key', () => {
     await popup.waitFor('/pointed to another address/.test(document.body.innerText)');
     expect(hostsOf(site.log.api())).toEqual([www, bare]);
     // Each click sends one more request to each host. Without a click nothing is sent.
-    await popup.click('.FindBar .primary');
+    await popup.click('.ListBar-check');
     await expect.poll(() => site.log.api().length).toBe(4);
     await popup.waitFor('/pointed to another address/.test(document.body.innerText)');
     await popup.close();

@@ -33,7 +33,11 @@ const SHEETS: { title: string; names: RegExp; columns: number }[] = [
   { title: 'options-failures', names: /^options-failed/, columns: 3 },
   { title: 'welcome', names: /^welcome/, columns: 2 },
   { title: 'popup', names: /^popup-(first|found)/, columns: 5 },
-  { title: 'popup-more', names: /^popup-(all|difficulty|go-to|here|refused|permission|name)/, columns: 5 },
+  {
+    title: 'popup-more',
+    names: /^popup-(all|difficulty|filters|search|here|picked|saved|refused|permission|name)/,
+    columns: 5,
+  },
   { title: 'popup-recent', names: /^popup-recent-(?!failed)|^popup-recent$/, columns: 5 },
   { title: 'popup-preview', names: /^popup-preview/, columns: 5 },
   { title: 'popup-failures', names: /^popup-\w+-failed/, columns: 6 },
@@ -75,7 +79,7 @@ async function makeSheet(browser: Browser, file: string, pictures: Picture[], co
 /** The pictures on the first page (`components/welcome/Pictures.tsx`): the state that each shows, the window's size, and device pixels. */
 const WELCOME = {
   panel: { name: 'panel-solved-long-history', width: 304, height: 358, scale: 1.5 },
-  popup: { name: 'popup-found-folded', width: 400, height: 471, scale: 1.1 },
+  popup: { name: 'popup-found', width: 400, height: 471, scale: 1.1 },
   marks: { name: 'card-shaky', width: 304, height: 358, scale: 1.5 },
 };
 const WELCOME_PICTURES = `${import.meta.dirname}/../../public/welcome`;

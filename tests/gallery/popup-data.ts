@@ -176,7 +176,7 @@ export const longAgo: LongAgo = {
 };
 
 export const opened: PopupViewModel = {
-  state: { ...FRESH_POPUP, filtersOpen: true, filters: some },
+  state: { ...FRESH_POPUP, filters: some },
   site: `https://${HOST}`,
   account,
   allowed: true,
@@ -188,6 +188,6 @@ export const opened: PopupViewModel = {
   preview: null,
   savedFilters: { items: savedFilterItems(), removed: null },
   longAgo: null,
-  goToMissed: false,
+  search: { suggestions: null, failure: null },
   now: NOW,
 };

@@ -38,7 +38,7 @@ function find(changes: Partial<PopupViewModel>, state: Partial<PopupViewModel['s
 
 const { current } = picked;
 const { reason } = current;
-const folded = { filtersOpen: false };
+const unfolded = { filtersOpen: true };
 const fresh = { filters: NO_FILTERS };
 const solved = { filters: { ...NO_FILTERS, statuses: ['solved' as const] } };
 const keyless: Partial<PopupViewModel> = { account: null, recent: noRecent, ...savedFilters([]) };
@@ -55,7 +55,7 @@ function recentTab(changes: Partial<Recent>, scrolled = 0): PopupShown {
 }
 
 function pick(changes: Partial<PopupViewModel['picked']>): PopupShown {
-  return find({ picked: { ...picked, ...changes } }, folded);
+  return find({ picked: { ...picked, ...changes } });
 }
 
 function savedFilters(items: SavedFilterItem[]): Partial<PopupViewModel> {
@@ -94,17 +94,28 @@ const NOT_IN_TAB: Failure['kind'][] = [
 ];
 
 export const POPUP_STATES: Record<string, State> = {
-  'popup-first-run': find({ ...keyless, results: never }, { ...fresh, ...folded }),
-  'popup-first-run-with-key': find({ results: never }, fresh),
+  'popup-first-run': find({ ...keyless, results: never }, fresh),
+  'popup-first-run-with-key': find({ results: never }, { ...fresh, ...unfolded }),
   'popup-first-asking': find({ results: { ...never, pending: true } }, fresh),
   'popup-found': find({ here }),
-  'popup-found-folded': find({ here }, folded),
-  'popup-found-folded-no-filters': find(
+  'popup-filters': find({ here }, unfolded),
+  'popup-found-no-filters': find(
     results({ requested: NO_FILTERS, rows: resultRows(12, NO_FILTERS), unproven: [] }),
-    { ...folded, ...fresh },
+    fresh,
   ),
   'popup-found-asking': find({ here, ...results({ pending: true }) }),
-  'popup-picked': find({ here, picked }, folded),
+  'popup-picked': find({
+    here: {
+      ...here,
+      problem: { ...here.problem, id: current.id },
+      status: 'untried',
+      tries: 0,
+      solves: 0,
+      lastAt: null,
+    },
+    picked,
+  }),
+  'popup-picked-why': { ...pick({}), press: 'Why this problem?' },
   'popup-picked-first': find({ picked: { ...picked, hasEarlier: false } }),
   'popup-picked-from-few': pick({
     current: { ...current, reason: { ...reason, success: 0.66, tries: 7, missRate: null } },
@@ -123,23 +134,23 @@ export const POPUP_STATES: Record<string, State> = {
       full: true,
       unproven: ['status', 'canon'],
     }),
-    { ...folded, filters: { ...some, count: 20, canon: true } },
+    { filters: { ...some, count: 20, canon: true } },
   ),
   'popup-found-full-end': find(
     results({ requested: { ...some, count: 100 }, rows: resultRows(100), full: true }),
-    { ...folded, filters: { ...some, count: 100 }, scroll: { find: 9_000, recent: 0 } },
+    { filters: { ...some, count: 100 }, scroll: { find: 9_000, recent: 0 } },
   ),
   'popup-found-odd': find(
     results({ requested: proven, rows: resultRows(4, proven), hidden: 1, invalid: 2, unproven: [] }),
-    { ...folded, filters: proven },
+    { filters: proven },
   ),
   'popup-found-nothing': find({ results: none }),
-  'popup-found-all-hidden': find({ results: { ...none, hidden: 20 } }, folded),
+  'popup-found-all-hidden': find({ results: { ...none, hidden: 20 } }),
   'popup-found-scrolled': find(
     { here, ...results({ rows: resultRows(24) }) },
     { scroll: { find: 400, recent: 0 } },
   ),
-  'popup-found-old': find(results({ fetchedAt: NOW - 3 * DAY, failure: { kind: 'offline' } }), folded),
+  'popup-found-old': find(results({ fetchedAt: NOW - 3 * DAY, failure: { kind: 'offline' } })),
   'popup-found-no-key': find({
     ...keyless,
     here: { ...here, status: null, tries: null, solves: null, lastAt: null },
@@ -148,6 +159,7 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-all-filters': find(
     {},
     {
+      ...unfolded,
       filters: {
         ...some,
         elo: { from: 1111, to: null },
@@ -160,10 +172,9 @@ export const POPUP_STATES: Record<string, State> = {
       },
     },
   ),
-  'popup-all-filters-folded': find(
+  'popup-all-filters-closed': find(
     {},
     {
-      ...folded,
       filters: {
         ...some,
         elo: { from: null, to: 1288 },
@@ -173,24 +184,47 @@ export const POPUP_STATES: Record<string, State> = {
       },
     },
   ),
-  'popup-difficulty-typed': find({}, { drafts: { eloTo: '12k' } }),
-  'popup-difficulty-odd': find({}, { drafts: { eloFrom: '40 kyu' } }),
-  'popup-difficulty-meeting': find({}, { filters: { ...some, elo: { from: 2007, to: null } } }),
-  'popup-go-to-typed': find({ here }, { drafts: { goTo: '4711' } }),
-  'popup-go-to-missed': find(
-    { here, goToMissed: true },
-    { drafts: { goTo: 'https://example.com/problems/12' } },
-  ),
-  'popup-here-untried': find(
-    { here: { ...here, status: 'untried', tries: 0, solves: 0, lastAt: null } },
-    folded,
-  ),
-  'popup-here-loading': find({ here: { ...hereNotFetched, pending: true } }, folded),
-  'popup-here-missing': find({ here: { ...hereNotFetched, failure: { kind: 'no-such-problem' } } }, folded),
-  'popup-here-offline': find(
-    { here: { ...here, failure: { kind: 'offline' } }, ...results({ failure: { kind: 'offline' } }) },
-    folded,
-  ),
+  'popup-difficulty-typed': find({}, { ...unfolded, drafts: { eloTo: '12k' } }),
+  'popup-difficulty-odd': find({}, { ...unfolded, drafts: { eloFrom: '40 kyu' } }),
+  'popup-difficulty-meeting': find({}, { ...unfolded, filters: { ...some, elo: { from: 2007, to: null } } }),
+  'popup-search-typed': {
+    ...find({
+      here,
+      search: {
+        suggestions: {
+          first: 'Find problems: Tesuji, 5 kyu',
+          isCommand: true,
+          others: [
+            { content: '5k tesuji untried', line: 'Find problems: Tesuji · 5 kyu · Untried' },
+            { content: '5k tesuji next', line: 'Your next problem, Steady: Tesuji · 5 kyu' },
+          ],
+        },
+        failure: null,
+      },
+    }),
+    search: '5k tesuji',
+  },
+  'popup-search-failed': {
+    ...find({
+      here,
+      search: {
+        suggestions: {
+          first: '“tesjui” is not understood. Did you mean: 5k tesuji',
+          isCommand: false,
+          others: [{ content: '5k tesuji', line: 'Find problems: Tesuji · 5 kyu' }],
+        },
+        failure: '“tesjui” is not understood. Did you mean: 5k tesuji',
+      },
+    }),
+    search: '5k tesjui',
+  },
+  'popup-here-untried': find({ here: { ...here, status: 'untried', tries: 0, solves: 0, lastAt: null } }),
+  'popup-here-loading': find({ here: { ...hereNotFetched, pending: true } }),
+  'popup-here-missing': find({ here: { ...hereNotFetched, failure: { kind: 'no-such-problem' } } }),
+  'popup-here-offline': find({
+    here: { ...here, failure: { kind: 'offline' } },
+    ...results({ failure: { kind: 'offline' } }),
+  }),
   'popup-noted-no-wish': find({ notice: { kind: 'no-wish', word: 'tesjui', suggestion: '5k tesuji' }, here }),
   'popup-noted': find({ notice: { kind: 'kept-damaged' }, here }),
   'popup-refused': find({ ...refused, here, ...results({ failure: { kind: 'key-refused' } }) }),
@@ -204,14 +238,12 @@ export const POPUP_STATES: Record<string, State> = {
     ...results({ failure: { kind: 'no-permission', host: HOST } }),
   }),
   'popup-permission-withheld-first-run': find({ ...keyless, allowed: false, results: never }, fresh),
-  'popup-name-long': find(
-    { account: { ...account, player: { ...account.player, name: 'Kitani Minoru of Hiratsuka' } } },
-    folded,
-  ),
-  'popup-name-only': find(
-    { account: { ...account, player: { ...account.player, name: '木谷', rank: null } } },
-    folded,
-  ),
+  'popup-name-long': find({
+    account: { ...account, player: { ...account.player, name: 'Kitani Minoru of Hiratsuka' } },
+  }),
+  'popup-name-only': find({
+    account: { ...account, player: { ...account.player, name: '木谷', rank: null } },
+  }),
   'popup-recent': find({ here }, onRecent),
   'popup-recent-reading': recentTab({ progress: reading }),
   'popup-recent-paused': recentTab({ progress: { ...reading, state: 'paused' } }),
@@ -223,26 +255,29 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-recent-no-key': find(keyless, onRecent),
   'popup-recent-never-offline': recentTab({ ...noRecent, failure: { kind: 'offline' } }),
   ...failures('popup-find-failed', NOT_IN_TAB, (failure, retryAt) =>
-    find(results({ failure: inPopup(failure, 'problems'), retryAt }), folded),
+    find(results({ failure: inPopup(failure, 'problems'), retryAt })),
   ),
   ...failures('popup-recent-failed', [...NOT_IN_TAB, 'list-refused'], (failure, retryAt) =>
     recentTab({ failure: inPopup(failure, 'attempts'), retryAt }),
   ),
   'popup-saved-filters': find({ here, ...savedFilters(savedFilterItems(ownSaved, 12)) }),
-  'popup-saved-filters-folded': find(savedFilters(savedFilterItems(INITIAL_SAVED_FILTERS, 1)), folded),
-  'popup-saved-filters-edited': { ...find(savedFilters(savedFilterItems(ownSaved))), press: 'Edit' },
+  'popup-saved-filters-initial': find(savedFilters(savedFilterItems(INITIAL_SAVED_FILTERS, 1))),
+  'popup-saved-filters-edited': {
+    ...find(savedFilters(savedFilterItems(ownSaved))),
+    press: 'Edit saved filters',
+  },
   'popup-saved-filters-removed': {
     ...find({
       savedFilters: { items: savedFilterItems(), removed: { saved: ownSaved[0] as SavedFilter, at: 0 } },
     }),
-    press: 'Edit',
+    press: 'Edit saved filters',
   },
   'popup-saved-filters-refused': find({
     ...refused,
     ...savedFilters(savedFilterItems().map((item) => ({ ...item, disabled: !item.saved.longAgo }))),
   }),
   'popup-long-ago': solvedLongAgo({}),
-  'popup-long-ago-part': solvedLongAgo({ count: 412, isComplete: false }, folded),
+  'popup-long-ago-part': solvedLongAgo({ count: 412, isComplete: false }),
   'popup-long-ago-none': solvedLongAgo({ rows: [], count: 0 }),
   'popup-narrow-found': { ...find({ here }), width: 340 },
   'popup-narrow-recent': { ...find({ here }, onRecent), width: 340 },

@@ -43,7 +43,7 @@ const CROWDED = ['.X.OX', 'XXOOX', '.OO.O', 'OOXXX', '.X.X.'];
 
 const shows = (setUp: SetUp): Rests['preview'] => ({ setUp, pending: false, failure: null });
 
-const model = { ...opened, here, state: { ...opened.state, filtersOpen: false } };
+const model = { ...opened, here };
 
 function find(row: number, preview: Rests['preview'], width?: number): State {
   return { show: 'popup', model, rests: { row, preview }, ...(width ? { width } : {}) };

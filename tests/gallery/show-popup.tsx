@@ -32,14 +32,13 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
         model={model}
         onTab={(tab) => remember({ tab })}
         onFilters={(filters) => remember({ filters })}
-        onFiltersOpen={(filtersOpen) => remember({ filtersOpen })}
+        onFiltersOpen={(filtersOpen) => {
+          report('filters open', filtersOpen, model.state.filters);
+          remember({ filtersOpen });
+        }}
         onDraft={(field, text) => {
           const { [field]: _, ...others } = model.state.drafts;
           remember({ drafts: text === null ? others : { ...others, [field]: text } });
-        }}
-        onFind={() => {
-          report('find', model.state.filters);
-          change({ results: { ...model.results, pending: true } });
         }}
         onSavedFilter={(id) => report('saved filter', id)}
         onSavedFilterChange={(made) => {
@@ -50,12 +49,18 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
           report('copy', model.state.filters);
           return true;
         }}
-        onGoTo={(text) => report('go', text)}
+        onCommand={(text) => report('command', text)}
         onPick={(how) => report('pick', how)}
         onAim={(aim) => remember({ aim })}
         onOpen={(id, where) => report('open', id, where)}
         onMore={() => report('more')}
-        onCheck={() => change({ recent: { ...model.recent, pending: true } })}
+        onCheck={() => {
+          report('check', model.state.filters);
+          change({
+            recent: { ...model.recent, pending: true },
+            results: { ...model.results, pending: true },
+          });
+        }}
         onScroll={(tab, top) => {
           report('scroll', tab, top);
           remember({ scroll: { ...model.state.scroll, [tab]: top } });

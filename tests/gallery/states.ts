@@ -41,8 +41,8 @@ export type State = { press?: string; type?: string; submit?: string } & (
   | { show: 'welcome'; props: Data<WelcomePageProps> }
   /** `answer`: the failure that a key or an address gets. Without it a key gets no answer and an address is accepted. */
   | { show: 'options'; props: Data<OptionsPageProps>; answer?: Failure }
-  /** `width`: the window's width, if it differs from a popup's. */
-  | { show: 'popup'; model: PopupViewModel; width?: number; rests?: Rests }
+  /** `width`: the window's width, if it differs from a popup's. `search`: text typed in the search box. */
+  | { show: 'popup'; model: PopupViewModel; width?: number; rests?: Rests; search?: string }
 );
 
 export const NOW = new Date(2026, 2, 12, 14, 0, 20).getTime();

@@ -214,7 +214,7 @@ await showMissing(NOWHERE + 1);
 await worker.page.problemData({ id: looked, userInitiated: false });
 await worker.page.recentAttempts({ part: 'newest', userInitiated: false });
 await worker.page.recentAttempts({ part: 'next', userInitiated: false });
-await act(() => popup.onFind());
+await act(() => popup.onCheck());
 popup.onTab('recent');
 await act(() => popup.onScroll('recent', 80));
 if (site.log.since(paused).length > 0) throw new Error('the site got a request during its pause');

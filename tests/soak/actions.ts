@@ -59,7 +59,7 @@ async function placeOf(page: TestPage, point: string): Promise<[number, number]>
 async function lookIntoPopup({ companion, random }: Stage): Promise<void> {
   const popup = await companion.openPopup();
   await popup.waitFor('document.querySelector(".Popup")');
-  if (random.chance(0.5)) await popup.click('.FindBar button').catch(() => {});
+  if (random.chance(0.5)) await popup.click('.ListBar-check').catch(() => {});
   else await popup.click('[role="tab"]:last-of-type').catch(() => {});
   if (random.chance(0.5)) await popup.waitFor('document.querySelector(".Popup")');
   await popup.close();

@@ -3,14 +3,26 @@ import { text } from '../../../lib/text.ts';
 
 const WORDS = { none: 'filter_link', done: 'filter_link_copied', failed: 'filter_link_failed' } as const;
 
+interface CopyLinkProps {
+  /** Whether there is nothing to copy. */
+  isOff: boolean;
+  /** Copies the address. Resolves to whether that worked. */
+  onCopy: () => Promise<boolean>;
+}
+
 /**
  * Draws a button that copies an address and shows whether that worked. Give it another `key` when the address changes.
  */
-export function CopyLink({ onCopy }: { onCopy: () => Promise<boolean> }) {
+export function CopyLink({ isOff, onCopy }: CopyLinkProps) {
   const [state, setState] = useState<keyof typeof WORDS>('none');
   const copy = async () => setState((await onCopy()) ? 'done' : 'failed');
   return (
-    <button type="button" class="quiet-button" onClick={() => void copy()}>
+    <button
+      type="button"
+      class="quiet-button FilterActions-link"
+      aria-disabled={isOff}
+      onClick={() => void (isOff || copy())}
+    >
       <span role="status">{text(WORDS[state])}</span>
     </button>
   );

@@ -1,66 +1,79 @@
-import { useRef } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { AIM_NAMES, AIMS } from '../../../lib/picks/aims.ts';
-import { numberText, snake, text } from '../../../lib/text.ts';
+import { sourceWords } from '../../../lib/picks/pick-text.ts';
+import { numberText, text } from '../../../lib/text.ts';
+import { AimChoice } from '../../AimChoice.tsx';
 import { BusyButton } from '../../BusyButton.tsx';
 import { ICONS, IconButton } from '../../IconButton.tsx';
-import { useFocusKept } from '../../use-focus-kept.ts';
-import { Choice } from '../Choice.tsx';
-import { PopupFailure } from '../PopupFailure.tsx';
 import type { PopupProps } from '../popup-events.ts';
-import { PickWhy } from './PickWhy.tsx';
+import { Sheet } from '../Sheet.tsx';
+import { Toolbar } from '../Toolbar.tsx';
 
-const percentOf = (aim: (typeof AIM_NAMES)[number]) => Math.round(AIMS[aim] * 100);
+const CHANCES = AIM_NAMES.map((aim) => Math.round(AIMS[aim] * 100));
 
 /**
- * Draws the buttons that pick a problem within the filters, by expected success or at random, and the button back to
- * the previous pick. Without a key, there is a button to add it instead of the first.
+ * Draws one line with the buttons that pick a problem within the filters, by expected success or at random, the button back to
+ * the previous pick, and the one that explains the pick. Without a key, the first is replaced by one to add a key.
  */
-export function PickBar({ model, onPick, onAim, onOpen, onOptions, onAddKey }: PopupProps) {
-  const { picked, state, site, account } = model;
+export function PickBar({ model, onPick, onAim, onAddKey }: PopupProps) {
+  const { picked, state, account } = model;
   const { current, hasEarlier, picking } = picked;
-  const section = useRef<HTMLElement>(null);
-  // The button "back" disappears at the first pick, so the focus moves.
-  useFocusKept(() => section.current?.querySelector<HTMLElement>('.primary'), hasEarlier);
+  const [isExplained, setExplained] = useState(false);
+  const reason = current?.reason;
+  const random = (
+    <button
+      type="button"
+      class={account ? 'button PickBar-random' : 'button primary PickBar-random'}
+      aria-disabled={picking === 'random'}
+      onClick={() => picking === 'random' || onPick('random')}
+    >
+      {text('pick_random')}
+    </button>
+  );
   return (
-    <section class="PickBar" ref={section} aria-label={text('pick_label')}>
-      <div class="PickBar-buttons">
+    <>
+      <Toolbar class="PickBar" label={text('pick_label')}>
         {account ? (
           <>
             <BusyButton
-              class="primary"
+              class="primary PickBar-next"
               label={text('pick_next')}
               busy={picking === 'next'}
               onPress={() => onPick('next')}
             />
-            <Choice
-              label={text('pick_aim')}
-              choices={AIM_NAMES.map((aim) => [
-                percentOf(aim),
-                text(`pick_aim_${snake(aim)}`, numberText(percentOf(aim))),
-              ])}
-              value={percentOf(state.aim)}
-              onPick={(percent) => onAim(AIM_NAMES.find((aim) => percentOf(aim) === percent) ?? state.aim)}
-            />
+            <AimChoice aim={state.aim} chances={CHANCES.map((chance) => numberText(chance))} onAim={onAim} />
+            {random}
           </>
         ) : (
-          <button type="button" class="button" onClick={onAddKey}>
-            {text('key_line_add')}
-          </button>
+          <>
+            {random}
+            <button type="button" class="button PickBar-key" onClick={onAddKey}>
+              {text('key_line_add')}
+            </button>
+          </>
         )}
-        <button
-          type="button"
-          class={account ? 'button' : 'button primary'}
-          aria-disabled={picking === 'random'}
-          onClick={() => picking === 'random' || onPick('random')}
-        >
-          {text('pick_random')}
-        </button>
-        {hasEarlier && (
-          <IconButton label={text('pick_back')} icon={ICONS.back} onClick={() => onPick('back')} />
-        )}
-      </div>
-      <PopupFailure load={picked} model={model} onOptions={onOptions} />
-      {current && <PickWhy key={current.at} pick={current} site={site} onOpen={onOpen} />}
-    </section>
+        <IconButton
+          class="PickBar-back"
+          label={text('pick_back')}
+          icon={ICONS.back}
+          aria-disabled={!hasEarlier}
+          onClick={() => hasEarlier && onPick('back')}
+        />
+        <IconButton
+          class="PickBar-why"
+          label={text('pick_why')}
+          icon={ICONS.why}
+          aria-disabled={!reason}
+          onClick={() => setExplained(reason !== null && reason !== undefined)}
+        />
+      </Toolbar>
+      {isExplained && current && reason && (
+        <Sheet label={text('pick_why_of', `${current.id}`)} onClose={() => setExplained(false)}>
+          {sourceWords(reason).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Sheet>
+      )}
+    </>
   );
 }

@@ -6,15 +6,16 @@ import { CheckedLine } from '../../CheckedLine.tsx';
 import { HistoryProgress } from '../../HistoryProgress.tsx';
 import { ICONS, IconButton } from '../../IconButton.tsx';
 import { Awaited } from '../Awaited.tsx';
-import { PopupFailure, shownFailure } from '../PopupFailure.tsx';
 import type { PopupProps } from '../popup-events.ts';
+import { TabPanel } from '../TabPanel.tsx';
 import { RecentList } from './RecentList.tsx';
 
 /** Draws the tab with the player's latest attempts on all problems. */
 export function RecentTab(props: PopupProps) {
-  const { model, onMore, onCheck, onOptions, onAddKey } = props;
+  const { model, onMore, onCheck, onScroll, onAddKey } = props;
   const { account, recent, now } = model;
   const { rows, more, fetchedAt, pending, failure, progress } = recent;
+  const place = { tab: 'recent', top: model.state.scroll.recent, onScroll } as const;
   /** Number of rows when "more" was last pressed. */
   const before = useRef(0);
   useEffect(() => {
@@ -24,20 +25,22 @@ export function RecentTab(props: PopupProps) {
   }, [more]);
   if (account === null) {
     return (
-      <div class="Empty">
-        <p>
-          <b>{text('popup_recent_no_key')}</b>
-        </p>
-        <p>{text('popup_recent_no_key_why')}</p>
-        <button type="button" class="button primary" onClick={onAddKey}>
-          {text('key_line_add')}
-        </button>
-      </div>
+      <TabPanel {...place} head={null}>
+        <div class="Empty">
+          <p>
+            <b>{text('popup_recent_no_key')}</b>
+          </p>
+          <p>{text('popup_recent_no_key_why')}</p>
+          <button type="button" class="button" onClick={onAddKey}>
+            {text('key_line_add')}
+          </button>
+        </div>
+      </TabPanel>
     );
   }
   const isEmpty = rows.length === 0;
-  return (
-    <div class="RecentTab">
+  const head = (
+    <>
       <div class="RecentBar">
         <CheckedLine
           fetchedAt={fetchedAt}
@@ -53,9 +56,12 @@ export function RecentTab(props: PopupProps) {
         />
       </div>
       {progress && <HistoryProgress progress={progress} />}
-      <PopupFailure load={recent} model={model} onOptions={onOptions} />
+    </>
+  );
+  return (
+    <TabPanel {...place} head={head}>
       {isEmpty && pending && <Awaited />}
-      {isEmpty && !pending && !shownFailure(recent, model) && fetchedAt !== null && (
+      {isEmpty && !pending && failure === null && fetchedAt !== null && (
         <div class="Empty">
           <p>
             <b>{text('popup_recent_none')}</b>
@@ -77,6 +83,6 @@ export function RecentTab(props: PopupProps) {
           />
         </div>
       )}
-    </div>
+    </TabPanel>
   );
 }

@@ -14,14 +14,13 @@ import { useRovingRows } from './roving-rows.ts';
 /** Draws the problems that the site found, in the site's order. */
 export function ResultList(props: ResultProps) {
   const { model, onOpen } = props;
-  const { results, site, account } = model;
+  const { results, site } = model;
   const { rows, full, hidden, invalid } = results;
   const roving = useRovingRows(rows.map(({ problem }) => problem.id));
   if (rows.length === 0) return <ResultsEmpty {...props} />;
   return (
     <div class="ResultList">
-      <ResultNotes results={results} />
-      <ul data-rows aria-label={text('popup_results')} data-statuses={account !== null}>
+      <ul data-rows aria-label={text('popup_results')}>
         {rows.map(({ problem, status }) => (
           <li key={problem.id}>
             <ProblemLink id={problem.id} site={site} {...roving(problem.id)} onOpen={onOpen}>
@@ -30,6 +29,7 @@ export function ResultList(props: ResultProps) {
           </li>
         ))}
       </ul>
+      <ResultNotes results={results} />
       {full && (
         <p class="ResultList-end">
           {rows.length + hidden + invalid >= LIST.maxRows
@@ -49,9 +49,14 @@ function ResultFacts({ problem, status }: ResultRow) {
         <ProblemFacts {...problem} />
         <span class="ResultList-rating">
           <Stars texts={starsTexts(problem, true)} />
-          {problem.unrated && <span class="ResultList-unrated">{text('popup_unrated')}</span>}
+          {problem.unrated && (
+            <span class="ResultList-unrated" title={text('popup_unrated')}>
+              <span class="unseen">{text('popup_unrated')}</span>
+              <span aria-hidden="true">–</span>
+            </span>
+          )}
         </span>
-        <StatusBadge status={status} short />
+        <StatusBadge status={status} bare />
       </>
     ),
     [problem, status],

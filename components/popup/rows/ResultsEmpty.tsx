@@ -1,7 +1,6 @@
 import { NO_FILTERS, sameFilters } from '../../../lib/filters/filters.ts';
 import { text, textCount } from '../../../lib/text.ts';
 import { Awaited } from '../Awaited.tsx';
-import { shownFailure } from '../PopupFailure.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
 export interface ResultProps extends PopupProps {
@@ -15,10 +14,10 @@ export function ResultsEmpty({ model, onClear, onAddKey }: ResultProps) {
   const { requested, fetchedAt, hidden, invalid, pending } = results;
   if (pending) return <Awaited />;
   if (requested === null || fetchedAt === null) {
-    if (shownFailure(results, model)) return null;
+    if (results.failure) return null;
     return (
       <div class="Empty">
-        <p>{text('popup_never_asked', text('popup_find'))}</p>
+        <p>{text('popup_never_asked')}</p>
         {account === null && allowed && (
           <>
             <p>{text('popup_welcome')}</p>

@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks';
 
-/** The rows of a list marked with `data-rows`, and the button marked with `data-above-rows`, from top to bottom. */
-const STOPS = '[data-above-rows] .button, [data-rows] a';
+const SEARCH_BOX = '.SearchBox input';
+const ROWS = '[data-rows] a';
+/** The search box and the rows of the list, from top to bottom. */
+const STOPS = `${SEARCH_BOX}, ${ROWS}`;
 
 /**
  * Makes one row of a list the tab stop: the one that had the focus last, else the first. Returns a function from a row's id to
@@ -13,22 +15,27 @@ export function useRovingRows(ids: readonly number[]) {
   return (id: number) => ({ isTabStop: id === stop, onFocus: () => setFocused(id) });
 }
 
-/** Moves the focus by arrow keys, Home and End among the rows of a list, and from the button above it into the list and back. */
+/** Moves the focus to the first row of the list. Returns whether there is one. */
+export function focusRows(): boolean {
+  const first = document.querySelector<HTMLElement>(ROWS);
+  first?.focus();
+  return first !== null;
+}
+
+/** Moves the focus by arrow keys, Home and End among the rows of a list, and from the first one to the search box. */
 export function onRowKey(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!(event.target instanceof HTMLElement) || !event.target.matches(ROWS)) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)];
-  const at = event.target instanceof HTMLElement ? stops.indexOf(event.target) : -1;
-  const next = stops[nextStop(stops, at, event.key)];
-  if (at < 0 || !next) return;
+  const next = stops[nextStop(stops, stops.indexOf(event.target), event.key)];
+  if (!next) return;
   event.preventDefault();
   next.focus();
 }
 
 function nextStop(stops: HTMLElement[], at: number, key: string): number {
-  const isRow = stops[at]?.matches('a');
   if (key === 'ArrowDown') return at + 1;
   if (key === 'ArrowUp') return at - 1;
-  if (isRow && key === 'Home') return stops.findIndex((stop) => stop.matches('a'));
-  if (isRow && key === 'End') return stops.length - 1;
-  return -1;
+  if (key === 'Home') return stops.findIndex((stop) => stop.matches(ROWS));
+  return key === 'End' ? stops.length - 1 : -1;
 }

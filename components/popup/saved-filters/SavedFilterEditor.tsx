@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { SAVED, type SavedChange, type SavedFilter } from '../../../lib/filters/saved-filters.ts';
 import { givenName, savedName } from '../../../lib/popup/saved-filter-text.ts';
@@ -6,13 +5,8 @@ import { text } from '../../../lib/text.ts';
 import { ICONS, IconButton } from '../../IconButton.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
-interface SavedFilterEditorProps extends PopupProps {
-  /** The buttons that end the editing. */
-  children: ComponentChildren;
-}
-
 /** Draws the saved filters as a list in which they can be renamed, moved and removed. */
-export function SavedFilterEditor({ model, children, onSavedFilterChange }: SavedFilterEditorProps) {
+export function SavedFilterEditor({ model, onSavedFilterChange }: PopupProps) {
   const { items, removed } = model.savedFilters;
   const box = useRef<HTMLDivElement>(null);
   /** The selector of the element that gets the focus once the change is rendered. */
@@ -29,7 +23,7 @@ export function SavedFilterEditor({ model, children, onSavedFilterChange }: Save
     onSavedFilterChange(made);
   };
   return (
-    <div class="TileEditor" ref={box}>
+    <div class="SavedFilterEditor" ref={box}>
       <ul>
         {items.map(({ saved }, place) => (
           <SavedFilterRow
@@ -41,14 +35,14 @@ export function SavedFilterEditor({ model, children, onSavedFilterChange }: Save
           />
         ))}
       </ul>
-      <div class="TileEditor-foot">
+      <div class="SavedFilterEditor-foot">
         <p role="status">
           {removed && (
             <>
               <span>{text('saved_filter_removed', savedName(removed.saved))}</span>{' '}
               <button
                 type="button"
-                class="link-button TileEditor-undo"
+                class="link-button SavedFilterEditor-undo"
                 onClick={() => change({ do: 'put', ...removed })}
               >
                 {text('saved_filter_undo')}
@@ -56,7 +50,6 @@ export function SavedFilterEditor({ model, children, onSavedFilterChange }: Save
             </>
           )}
         </p>
-        {children}
       </div>
     </div>
   );
@@ -67,9 +60,9 @@ function focusAfter(change: SavedChange): string | null {
   switch (change.do) {
     case 'move':
       // An element that is moved in the document loses the focus.
-      return `[data-id="${change.id}"] .TileEditor-${change.by < 0 ? 'up' : 'down'}`;
+      return `[data-id="${change.id}"] .SavedFilterEditor-${change.by < 0 ? 'up' : 'down'}`;
     case 'remove':
-      return '.TileEditor-undo';
+      return '.SavedFilterEditor-undo';
     case 'put':
       return `[data-id="${change.saved.id}"] input`;
     default:
@@ -89,7 +82,7 @@ function SavedFilterRow({ saved, isFirst, isLast, onChange }: SavedFilterRowProp
   const name = savedName(saved);
   const given = givenName(saved);
   return (
-    <li class="TileEditor-row" data-id={id}>
+    <li class="SavedFilterEditor-row" data-id={id}>
       {/* Uncontrolled, since the text from the database may be older than the typed one. */}
       <input
         class="field"
@@ -102,21 +95,21 @@ function SavedFilterRow({ saved, isFirst, isLast, onChange }: SavedFilterRowProp
         }
       />
       <IconButton
-        class="TileEditor-up"
+        class="SavedFilterEditor-up"
         label={text('saved_filter_up', name)}
         icon={ICONS.up}
         aria-disabled={isFirst}
         onClick={() => isFirst || onChange({ do: 'move', id, by: -1 })}
       />
       <IconButton
-        class="TileEditor-down"
+        class="SavedFilterEditor-down"
         label={text('saved_filter_down', name)}
         icon={ICONS.open}
         aria-disabled={isLast}
         onClick={() => isLast || onChange({ do: 'move', id, by: 1 })}
       />
       <IconButton
-        class="TileEditor-remove"
+        class="SavedFilterEditor-remove"
         label={text('saved_filter_remove', name)}
         icon={ICONS.remove}
         onClick={() => onChange({ do: 'remove', id })}

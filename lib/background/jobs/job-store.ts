@@ -21,6 +21,15 @@ type StoredSpec = Pick<Job, 'name' | 'work' | 'generation' | 'origin'>;
 /** Restarts a job of an earlier worker. Resolves to false if the job is obsolete. */
 export type ResumeJob = (job: Job) => Promise<boolean>;
 
+interface RunningJob {
+  purpose: Purpose;
+  ended: Promise<Result<null>>;
+  /** Number of parts of its result that are stored. */
+  parts: number;
+  /** Whether its request was dropped because nobody waits for the result any more. */
+  isWithdrawn?: true;
+}
+
 /** `afterStored` is called after the first part of a long job, and each time so many more have been stored. */
 const PARTS_BETWEEN = 20;
 
@@ -36,7 +45,7 @@ export function jobStore(
   queue: RequestQueue,
   afterStored: (asker: Asker) => Promise<void> = async () => {},
 ) {
-  const running = new Map<string, { purpose: Purpose; ended: Promise<Result<null>>; parts: number }>();
+  const running = new Map<string, RunningJob>();
   let alarmSet = false;
   /** The number of jobs that are being stored at this moment. */
   let storing = 0;
@@ -52,10 +61,12 @@ export function jobStore(
     by: Requester,
     work: (job: C & { purpose: Purpose }) => Promise<Result<null>>,
   ): Promise<Result<null>> {
-    const same = running.get(spec.name);
-    if (same) {
-      raisePriority(spec.name, by);
-      return same.ended;
+    for (let same = running.get(spec.name); same; same = running.get(spec.name)) {
+      if (!same.isWithdrawn) {
+        raisePriority(spec.name, by);
+        return same.ended;
+      }
+      await same.ended;
     }
     const purpose = purposeOf(spec.name, by);
     const { promise: ended, resolve } = Promise.withResolvers<Result<null>>();
@@ -88,6 +99,12 @@ export function jobStore(
     job.purpose.priority = moreUrgent(priorityOf(by), job.purpose.priority);
     if (typeof by !== 'string') job.purpose.tab ??= by.tab;
     queue.hurry();
+  }
+
+  /** Drops the request of a running job if that is still queued, because its result is no longer wanted. */
+  function withdraw(name: string): void {
+    const job = running.get(name);
+    if (job && queue.withdraw(job.purpose)) job.isWithdrawn = true;
   }
 
   /** Stores a job. If a person or a tab waits for it (`isAwaited`), its number of tries starts at zero. */
@@ -193,6 +210,7 @@ export function jobStore(
   return {
     run,
     raisePriority,
+    withdraw,
     renew,
     wasInterrupted,
     isDelayed,

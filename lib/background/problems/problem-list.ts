@@ -23,7 +23,10 @@ import { storeProblems, writeListing, writeListingFailure, writeListingRequest }
 /** The name of the job for the filters of the latest search. */
 const lastRequested = perLife(() => ({ job: '' }));
 
-/** Requests the problems that match these filters, and stores them as the list that is shown. */
+/**
+ * Requests the problems that match these filters, and stores them as the list that is shown. Replaces a request for the list
+ * that is still queued.
+ */
 export async function findProblems(
   context: RequestContext,
   filters: Filters,
@@ -36,7 +39,9 @@ export async function findProblems(
   const name = JSON.stringify(['listing', account?.generation ?? null, origin, queryOf(filters)]);
   const spec = { name, work: { do: 'listing', filters } } as const;
   const requested = { filters, playerId: account?.player.id ?? null };
-  lastRequested(context).job = name;
+  const last = lastRequested(context);
+  if (last.job !== name) jobs.withdraw(last.job);
+  last.job = name;
   // If the player searches for A, B and A again, the job for A is already under way, but A must become the latest
   // request.
   if (jobs.underWay(name)) await writeListingRequest(origin, { ...requested, ...NO_FAILURE });
@@ -79,6 +84,7 @@ async function listLocally(
   return true;
 }
 
+/** Requests and stores the list. If another list was requested meanwhile, sends nothing, or only what was being sent. */
 async function requestList(
   job: JobContext,
   requested: Pick<Listing, 'filters' | 'playerId'>,
@@ -86,9 +92,12 @@ async function requestList(
   const { environment, account, origin, purpose } = job;
   const begun = environment.now();
   const { filters } = requested;
+  const isReplaced = () => lastRequested(job).job !== '' && lastRequested(job).job !== purpose.job;
+  if (isReplaced()) return done(null);
   if (lastRequested(job).job === purpose.job)
     await writeListingRequest(origin, { ...requested, ...NO_FAILURE });
   const answer = await requestApi(job, problemsRequest(filters));
+  if (!answer.ok && answer.failure.kind === 'crowded' && isReplaced()) return done(null);
   // A response to a request with an earlier key is dropped.
   if (account && (await currentGeneration()) !== account.generation) return failed(NO_KEY);
   if (!answer.ok) {

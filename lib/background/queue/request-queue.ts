@@ -74,6 +74,17 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
     return answered as Promise<Result<T>>;
   }
 
+  /**
+   * Drops the queued request for this purpose, if nobody else waits for it. Its caller gets the failure `crowded`. Returns
+   * whether it was dropped; a request that is being sent is not.
+   */
+  function withdraw(purpose: Purpose): boolean {
+    const one = queued().find(({ purposes }) => purposes.includes(purpose));
+    if (!one || one.purposes.length > 1) return false;
+    answerOne(one.request.name, failed({ kind: 'crowded' }));
+    return true;
+  }
+
   /** Ends the current wait after a priority has risen, so that the next request is chosen again. */
   function hurry(): void {
     changed.abort();
@@ -191,7 +202,7 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
     }
   }
 
-  return { ask, hurry };
+  return { ask, withdraw, hurry };
 }
 
 /** The queue of one worker; see `requestQueue`. */

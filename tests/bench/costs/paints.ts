@@ -13,7 +13,7 @@ export interface PopupPaints {
 export type PopupTab = 'find' | 'recent';
 
 /** The first element of each tab that shows stored data. */
-const DATA = { find: '.Tile-count', recent: '.RecentList a' };
+const DATA = { find: '.SavedFilter-count:not(:empty)', recent: '.RecentList a' };
 
 /** Opens the popup's page in a tab, where nothing but the page is on the screen, and measures its paints. */
 export async function popupPaints(

@@ -42,7 +42,7 @@ describe('a failure', () => {
 
   test('of a redirect says that the key was not sent', () => {
     expect(onPage({ kind: 'redirected' }).what).toBe(
-      "The site's answer pointed to another address. Your key was not sent there.",
+      'The site pointed to another address. Your key was not sent.',
     );
   });
 
@@ -63,13 +63,13 @@ describe('a failure on a problem page', () => {
 
   test('of a changed interface says that the shown data are older', () => {
     const { what, todo } = onPage({ kind: 'interface-changed', endpoint: 'attempts' });
-    expect(what).toContain('The site has changed its interface');
+    expect(what).toContain('The site no longer answers');
     expect(what).toContain('your attempts');
     expect(todo).toContain('from before');
   });
 
   test('of the daily limit says that the extension set it', () => {
-    expect(onPage({ kind: 'daily-limit' }).what).toContain('its own limit of questions to the site');
+    expect(onPage({ kind: 'daily-limit' }).what).toContain("The extension's own limit");
   });
 });
 

@@ -46,12 +46,12 @@ it.each<[string, Fault, string]>([
   [
     'a page instead of data',
     { kind: 'html' },
-    `Something else answers at the site's address. Your network may want you to sign in first. ${PREVIEW} ${AGAIN}`,
+    `Something else answers at the site's address. You may have to sign in to your network. ${AGAIN}`,
   ],
   [
     'an invalid answer',
     { kind: 'json', value: { user: { name: 5 } } },
-    `The site's answer about your account cannot be read: “id” is not as expected. ${UPDATE}`,
+    `The answer about your account cannot be read (“id”). ${UPDATE}`,
   ],
   ['a broken connection', { kind: 'reset' }, SILENT],
   ['a truncated body', { kind: 'truncated' }, SILENT],
@@ -60,15 +60,11 @@ it.each<[string, Fault, string]>([
     { kind: 'huge', bytes: 5_000_000 },
     `The site's answer is far too large, so it was not read. ${AGAIN}`,
   ],
-  [
-    'status 410',
-    { kind: 'answer', status: 410 },
-    `The site has changed its interface: it no longer answers about your account. ${UPDATE}`,
-  ],
+  ['status 410', { kind: 'answer', status: 410 }, `The site no longer answers about your account. ${UPDATE}`],
   [
     'status 400',
     { kind: 'answer', status: 400 },
-    `The site did not understand the question (error 400). ${UPDATE}`,
+    `The site did not understand the request (error 400). ${UPDATE}`,
   ],
 ])('a key is not saved after %s; a later try works', async (_, fault, sentence) => {
   const { site, player } = here;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NOTHING_STORED, type StoredData } from '../../../entrypoints/popup/stored-data.ts';
 import { viewModel } from '../../../entrypoints/popup/view-model.ts';
-import { suggestionsFor } from '../../../lib/background/browser/omnibox.ts';
+import { siteInUse } from '../../../lib/background/browser/site-in-use.ts';
 import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import { blindPanel } from '../../../lib/panel/blind.ts';
 import { BLIND_PARTS, type BlindPart, hiddenParts } from '../../../lib/panel/blind-parts.ts';
@@ -14,6 +14,7 @@ import { FRESH_POPUP } from '../../../lib/popup/popup.ts';
 import { NO_FAILURE } from '../../../lib/requests/request-status.ts';
 import { parseSettings } from '../../../lib/settings.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
+import { suggestionsFor } from '../../../lib/store/player/suggestions.ts';
 import { problemsUntried } from '../../e2e/oracle.ts';
 import { forAll } from '../for-all.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
@@ -94,7 +95,7 @@ function viewOf(stored: StoredData, now: number) {
   return viewModel(stored, FRESH_POPUP, requests, {
     allowed: true,
     notice: null,
-    goToMissed: false,
+    search: { suggestions: null, failure: null },
     preview: null,
     savedFilters: { items: [], removed: null },
     now,
@@ -253,8 +254,10 @@ describe('the worker', () => {
 
   it('shows only the number in the address bar', async () => {
     const id = await storeProblem();
-    expect((await suggestionsFor(String(id))).first).toBe(`Problem ${id}`);
+    expect((await suggestionsFor(String(id), await siteInUse())).first).toBe(`Problem ${id}`);
     await changeSettings({ blind: [] });
-    expect((await suggestionsFor(String(id))).first).toMatch(/^Problem \d+ · Solved · \d+ (kyu|dan)\?? · /);
+    expect((await suggestionsFor(String(id), await siteInUse())).first).toMatch(
+      /^Problem \d+ · Solved · \d+ (kyu|dan)\?? · /,
+    );
   });
 });

@@ -14,7 +14,7 @@ it('paints the last state once for all changes of one turn', async () => {
   const body = openDocument();
   const model = popupModel(() => {});
   const { events } = model;
-  const shown = () => body.querySelector('.FilterBox')?.getAttribute('data-open');
+  const shown = () => body.querySelector('.ListBar-filters')?.getAttribute('aria-expanded');
   let paints = 0;
   const view = {
     get value() {
@@ -36,7 +36,7 @@ it('paints the last state once for all changes of one turn', async () => {
   await Promise.resolve();
   expect(paints).toBe(1);
   expect(shown()).toBe('true');
-  expect(body.querySelector<HTMLInputElement>('.GoTo input')?.value).toBe('123');
+  expect(body.querySelector<HTMLInputElement>('.SearchBox input')?.value).toBe('123');
   render(null, body);
   end();
 });

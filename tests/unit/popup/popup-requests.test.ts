@@ -189,7 +189,7 @@ it('retries automatically only while the popup is visible', async () => {
   };
 
   show(false);
-  popup.onFind();
+  popup.onCheck();
   await fail();
   await vi.advanceTimersByTimeAsync(30_000);
   show(true);

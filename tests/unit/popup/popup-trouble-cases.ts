@@ -27,27 +27,24 @@ const UPDATE = 'The extension may need an update.';
 const NO_LIST: Read = {
   find: [
     'list-refused',
-    'The site does not answer for these filters. Ask for fewer problems, or change the filters. If it says so for all, the site has changed.',
+    'The site does not answer for these filters. Ask for fewer problems, or change the filters.',
   ],
 };
 const OF_OTHERS: Read = {
   recent: [
     'not-only-yours',
-    "The site answered with other players' attempts among yours, so none of them were kept. Nothing is lost. This extension needs an update if it stays so.",
+    "Other players' attempts were among yours; none was stored. Nothing is lost; an update may help.",
   ],
 };
 const unreadable = (field: string): Says => [
   'unexpected',
-  `The site's answer about {what} cannot be read: “${field}” is not as expected. ${UPDATE}`,
+  `The answer about {what} cannot be read (“${field}”). ${UPDATE}`,
 ];
 const refused = (status: number): Says => [
   'refused-request',
-  `The site did not understand the question (error ${status}). ${UPDATE}`,
+  `The site did not understand the request (error ${status}). ${UPDATE}`,
 ];
-const GONE: Says = [
-  'interface-changed',
-  `The site has changed its interface: it no longer answers about {what}. ${UPDATE}`,
-];
+const GONE: Says = ['interface-changed', `The site no longer answers about {what}. ${UPDATE}`];
 const ONLY_STATUS: Read = { note: 'Only the site can tell: status.' };
 const leftOut = (count: number): Read => ({ note: `${count} left out: they do not fit the filters.` });
 /** Filters that no problem of the practice site matches. */
@@ -135,13 +132,10 @@ const trouble = (status: number): Says => [
   'server-trouble',
   `The site is having trouble (error ${status}). ${AT}`,
 ];
-const FORBIDDEN: Says = [
-  'forbidden',
-  'The site accepts the key, but does not let it see {what}. A new key, made on the site, may be allowed to.',
-];
+const FORBIDDEN: Says = ['forbidden', 'Your key may not see {what}. A new key, made on the site, may help.'];
 const ELSE: Says = [
   'not-data',
-  `Something else answers at the site's address. Your network may want you to sign in first. ${PREVIEW} ${AT}`,
+  `Something else answers at the site's address. You may have to sign in to your network. ${AT}`,
 ];
 const SILENT: Says = ['unreachable', `{host} does not answer. ${PREVIEW} ${AT}`];
 
@@ -179,7 +173,7 @@ export const FAULTS: [name: string, fault: Fault, says: Says][] = [
     { kind: 'redirect', status: 302, location: 'https://elsewhere.example/' },
     [
       'redirected',
-      "The site's answer pointed to another address. Your key was not sent there. If it happens again, see whether another extension changes requests to the site.",
+      'The site pointed to another address. Your key was not sent. Another extension may be changing requests.',
     ],
   ],
   [

@@ -31,8 +31,8 @@ afterEach(() => {
 async function open(): Promise<void> {
   popup = await openPopup(`${here.site.url}/problems`, life);
   await popup.press('#tab-find');
-  if (popup.all('.FilterBox-rows').length === 0) await popup.press('.FilterBox-fold');
-  await popup.press('.FilterBox-head .quiet-button', -1);
+  if (popup.all('.FilterRows').length === 0) await popup.press('.ListBar-filters');
+  await popup.press('.FilterActions-clear');
 }
 
 /** Returns a function that opens a tab and presses its button for a request to the site. */
@@ -40,7 +40,7 @@ const pressing = (tab: string, button: string) => async () => {
   await popup.press(tab);
   await popup.press(button);
 };
-const find = pressing('#tab-find', '.FindBar button');
+const find = pressing('#tab-find', '.ListBar-check');
 const recent = pressing('#tab-recent', '.RecentBar button');
 
 const TABS = {
@@ -52,7 +52,7 @@ type Shown = Record<Route, number[]>;
 
 /** Sets one filter by its control. */
 async function set(name: string): Promise<void> {
-  const choices = '.FilterBox .Choice select';
+  const choices = '.FilterRows .Choice select';
   if (name === 'four-stars') await popup.choose(choices, '4', 0);
   else if (name === 'hundred') await popup.choose(choices, '100', 2);
   else if (name === 'from-9d') await popup.enter('.DifficultyField', '9d');
@@ -67,8 +67,8 @@ async function shownByBoth(): Promise<Shown> {
   return { problems, attempts: popup.ids() };
 }
 
-/** The failure of either tab. A failure of a pick is shown in another place. */
-const TAB_FAILURE = '.FindTab-answer .PopupFailure p, .RecentTab .PopupFailure p';
+/** The place in which the popup shows what failed. */
+const NOTICE = '.PopupNotice p';
 const TIME = /\d\d:\d\d/;
 
 /** Expects that the popup shows only this failure, in the tab of this route. Without `says`, expects no failure. */
@@ -76,7 +76,7 @@ function expectRead(route: Route, says: Says | undefined): void {
   const { what, load } = TABS[route];
   expect(popup.all('.FailureNote').length).toBe(says ? 1 : 0);
   expect(load().failure?.kind).toBe(says?.[0]);
-  const read = popup.text(TAB_FAILURE).replace(TIME, '{time}').replace(new URL(here.site.url).host, '{host}');
+  const read = popup.text(NOTICE).replace(TIME, '{time}').replace(new URL(here.site.url).host, '{host}');
   expect(read.replace(what, '{what}')).toBe(says?.[1] ?? '');
 }
 
@@ -97,7 +97,7 @@ async function expectTextsWith(right: Shown, switches: Partial<Switches>, read: 
   await recent();
   expectRead('attempts', undefined);
   await popup.press('#tab-find');
-  await popup.press('.FilterBox-head .quiet-button', -1);
+  await popup.press('.FilterActions-clear');
   await find();
   expectRead('problems', undefined);
   expect(popup.ids()).toEqual(right.problems);
@@ -156,7 +156,7 @@ describe.each(['problems', 'attempts'] as const)('the popup, if the site answers
     const wait = (TABS[route].load().retryAt ?? 0) - state.time;
     expect(wait).toBeGreaterThanOrEqual(1_000);
     await environment.sleep(wait, new AbortController().signal);
-    await vi.waitUntil(() => popup.text(TAB_FAILURE) === '', PATIENT);
+    await vi.waitUntil(() => popup.text(NOTICE) === '', PATIENT);
   }
 
   it.each(FAULTS)('%s, shows one sentence, loses nothing and recovers', async (_, fault, says) => {
@@ -200,7 +200,7 @@ describe('a key', () => {
     await popup.press('#tab-find');
     const before = site.log.mark();
     await find();
-    expect(popup.text(TAB_FAILURE)).toBe('');
+    expect(popup.model().results.failure).toBeNull();
     expect(popup.ids()).toHaveLength(20);
     const [request, ...others] = site.log.since(before);
     expect(others).toEqual([]);
@@ -223,13 +223,13 @@ describe('a key', () => {
     await (await siteData(site.url)).clear('listing');
     site.switches.keyOnList = 'needed';
     await open();
-    expect(popup.text(TAB_FAILURE)).toMatch(/^There is no key yet\./);
+    expect(popup.text(NOTICE)).toMatch(/^There is no key yet\./);
     expect(popup.model().results.failure?.kind).toBe('no-key');
     expect(popup.ids()).toEqual([]);
     popup.close();
     await life.page.useKey(site.makeKey(player.id));
     await open();
     expect(popup.all('.ResultList').length).toBe(1);
-    expect(popup.text(TAB_FAILURE)).toBe('');
+    expect(popup.text(NOTICE)).toBe('');
   });
 });

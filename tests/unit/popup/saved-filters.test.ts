@@ -29,11 +29,11 @@ it('requests a saved filter at one press and shows its count', async () => {
   await life.page.useKey(site.keyOf(player.name));
   const open = () => openPopup(`${site.url}/problems`, life);
   const popup = await open();
-  expect(popup.text('.Tile-name').split('\n')).toEqual(INITIAL_NAMES);
+  expect(popup.text('.SavedFilter-name').split('\n')).toEqual(INITIAL_NAMES);
   for (const [place, saved] of INITIAL_SAVED_FILTERS.entries()) {
     const before = site.log.mark();
-    await popup.press('.Tile', place);
-    const isCurrent = popup.all('.Tile').map((item) => item.getAttribute('aria-current') === 'true');
+    await popup.press('.SavedFilter', place);
+    const isCurrent = popup.all('.SavedFilter').map((item) => item.getAttribute('aria-current') === 'true');
     expect(isCurrent.indexOf(true)).toBe(place);
     if (saved.longAgo) {
       await vi.waitUntil(() => popup.all('.LongAgoList').length === 1, PATIENT);
@@ -49,14 +49,14 @@ it('requests a saved filter at one press and shows its count', async () => {
     // The popup counts and stores the rows after it has shown them.
     const shown = () => popup.model().savedFilters.items[place]?.count;
     await vi.waitUntil(() => shown()?.count === ids.length, PATIENT);
-    expect(popup.all('.Tile')[place]?.textContent).toBe(`${INITIAL_NAMES[place]}${count}`);
+    expect(popup.all('.SavedFilter')[place]?.textContent).toBe(`${INITIAL_NAMES[place]}${count}`);
   }
   const before = site.log.mark();
   const last = popup.ids();
   popup.close();
   const again = await open();
   expect(again.ids()).toEqual(last);
-  expect(again.all('.Tile')[1]?.textContent).toMatch(/^Not solved yet\d/);
+  expect(again.all('.SavedFilter')[1]?.textContent).toMatch(/^Not solved yet\d/);
   expect(site.log.since(before).length).toBe(0);
   again.close();
 });

@@ -85,12 +85,18 @@ describe('the stale parts of the popup', () => {
     expect(stale({ ...stored({ attempts: DAY, data: 9 * DAY, list: DAY }) })).toEqual(['here', 'find']);
   });
 
-  it('are judged by the filters of the last request', () => {
-    expect(stale(stored({}), { filters: { ...NO_FILTERS, canon: true } })).toEqual([]);
+  it('include the list if its filters were changed and not requested', () => {
+    expect(stale(stored({}), { filters: { ...NO_FILTERS, canon: true } })).toEqual(['find']);
+  });
+
+  it('exclude it while the player is choosing filters', () => {
+    const choosing = { filters: { ...NO_FILTERS, canon: true }, filtersOpen: true };
+    expect(stale(stored({}), choosing)).toEqual([]);
   });
 
   it('include a list whose last request was never answered', () => {
-    expect(stale(afterRequest(stored({}), { filters: { ...NO_FILTERS, canon: true } }))).toEqual(['find']);
+    const filters = { ...NO_FILTERS, canon: true };
+    expect(stale(afterRequest(stored({}), { filters }), { filters })).toEqual(['find']);
   });
 
   it('exclude a part that has just failed with this key', () => {

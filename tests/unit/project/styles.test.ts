@@ -16,7 +16,6 @@ const SHARED: Record<string, string> = {
   'components/popup/page.css': 'elements of the page',
   'components/popup/empty-list.css': 'each list of the popup may be empty',
   'components/popup/fields.css': 'input fields and selects, drawn by many components',
-  'components/popup/list-bar.css': 'the bars of both tabs',
   'components/popup/small-buttons.css': 'small buttons, drawn by many components',
 };
 

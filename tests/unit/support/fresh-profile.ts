@@ -47,6 +47,7 @@ function change<Row>(
  */
 export async function storeFreshProfile(size: Size, tab: PopupTab) {
   const all = grown(databases, PLAYER, SITE, size);
+  const filters = { ...NO_FILTERS, count: 20 };
   const attempts = storeIn(all, PLAYER, 'attempts').rows as Attempt[];
   const { id: newest = 0, problemId = 0 } = attempts.at(-1) ?? {};
   const total = attempts.length;
@@ -63,7 +64,7 @@ export async function storeFreshProfile(size: Size, tab: PopupTab) {
   }));
   change<object>(all, SITE, 'listing', (row) => ({
     ...row,
-    filters: { ...NO_FILTERS, count: 20 },
+    filters,
     at: now,
     failure: null,
     playerId: account.player.id,
@@ -73,7 +74,9 @@ export async function storeFreshProfile(size: Size, tab: PopupTab) {
     missingAt: 0,
     asked: { ...row.asked, at: now },
   }));
-  change<object>(all, 'core', 'popup', (row) => ('tab' in row ? { ...row, tab, longAgo: false } : row));
+  change<object>(all, 'core', 'popup', (row) =>
+    'tab' in row ? { ...row, tab, filters, longAgo: false, filtersOpen: false } : row,
+  );
   storeIn(all, 'core', 'jobs').rows = [];
   await putDatabases(all);
   await updateDerivedData({ account, origin: account.origin });

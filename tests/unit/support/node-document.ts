@@ -8,6 +8,9 @@ export function openDocument(): HTMLElement {
   const { document, window } = parseHTML('<!doctype html><html><body></body></html>');
   const { Element, HTMLElement, MutationObserver } = window;
   Object.assign(globalThis, { document, Element, HTMLElement, MutationObserver });
+  const matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
+  Object.assign(globalThis, { matchMedia });
+  Object.assign(HTMLElement.prototype, { showModal() {}, close() {} });
   return document.body;
 }
 

@@ -4,10 +4,10 @@ import {
   asXml,
   CHROMIUM_BAR,
   FIREFOX_BAR,
-  suggestionsFor,
   watchOmnibox,
 } from '../../../../lib/background/browser/omnibox.ts';
 import type { Picker } from '../../../../lib/background/browser/run-command.ts';
+import { siteInUse } from '../../../../lib/background/browser/site-in-use.ts';
 import { done, failed } from '../../../../lib/failure.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { problemStatsOf } from '../../../../lib/history/problem-stats.ts';
@@ -17,12 +17,16 @@ import { NO_FAILURE } from '../../../../lib/requests/request-status.ts';
 import { takeNotice } from '../../../../lib/store/core/pending-notice.ts';
 import { savePopupState } from '../../../../lib/store/core/popup-state.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
+import { suggestionsFor as suggestionsAt } from '../../../../lib/store/player/suggestions.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
 import { closedGate } from '../../../site/gate.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
 const HOW_TO_BEGIN = 'A problem by its number, or: next, random, 5k tesuji untried';
+
+/** Returns the suggestions for a text typed in the address bar. */
+const suggestionsFor = async (typed: string) => suggestionsAt(typed, await siteInUse());
 
 type Heard = (...given: never[]) => void;
 
@@ -110,6 +114,7 @@ describe('the address bar', () => {
         { content: '1234', line: 'Problem 1234 · 5 kyu · Tesuji' },
       ],
       id: 12,
+      isCommand: true,
     });
     expect((await suggestionsFor('987654')).first).toBe('Problem 987654');
   });

@@ -4,6 +4,7 @@ import { LAST_LEVEL, levelOf, levelStart } from '../../../../lib/difficulty/leve
 import { failed } from '../../../../lib/failure.ts';
 import { type Filters, NO_FILTERS, parseFilters } from '../../../../lib/filters/filters.ts';
 import { checkAnswer } from '../../../../lib/filters/verdicts.ts';
+import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { readListing, readProblem } from '../../../../lib/store/site/site-data.ts';
 import { RANK_SQL } from '../../../site/api/rows.ts';
 import { closedGate } from '../../../site/gate.ts';
@@ -104,7 +105,9 @@ describe('finding problems', () => {
   it('keeps the later answer if the earlier request fails meanwhile', async () => {
     const gate = closedGate();
     here.site.faults.once('problems', { kind: 'json', value: 7, until: gate.opened });
+    const sentFirst = here.site.log.next('problems', here.site.log.mark());
     const first = find({ count: 7 });
+    await sentFirst;
     const second = find({ count: 8 });
     gate.open();
     expect(await first).toMatchObject({ ok: false });
@@ -121,6 +124,27 @@ describe('finding problems', () => {
     await Promise.all(asking);
     expect((await readListing(here.site.url)).asked?.filters).toEqual({ ...NO_FILTERS, count: 7 });
     expect((await shownNow()).ids).toHaveLength(7);
+  });
+
+  it('replaces a request that still waits, and asks again for one that was replaced', async () => {
+    const gate = closedGate();
+    const slow = here.site.faults.once('problems', { kind: 'none', until: gate.opened });
+    const before = here.site.log.mark();
+    const sentFirst = here.site.log.next('problems', before);
+    const first = find({ count: 11 });
+    await sentFirst;
+    const others = [find({ count: 12 }), find({ count: 13 }), find({ count: 12 }), find({ count: 13 })];
+    gate.open();
+    slow.clear();
+    await first;
+    expect(await Promise.all(others)).toEqual(Array(4).fill({ ok: true, value: null }));
+    const counts = here.site.log
+      .since(before)
+      .map(({ query }) => new URLSearchParams(query).get('result_number'));
+    expect(counts.filter((count) => count !== '11')).toEqual(['13']);
+    expect((await readListing(here.site.url)).asked?.filters).toEqual({ ...NO_FILTERS, count: 13 });
+    expect((await shownNow()).ids).toHaveLength(13);
+    expect(await readJobs()).toEqual([]);
   });
 
   it('shows no more rows than were requested', async () => {

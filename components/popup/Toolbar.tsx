@@ -1,0 +1,57 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+const ITEMS = 'button:not(:disabled), input:not(:disabled), select:not(:disabled)';
+
+interface ToolbarProps {
+  class: string;
+  label: string;
+  children: ComponentChildren;
+}
+
+/**
+ * Draws a line of buttons that is one stop of the Tab key: the one that had the focus last, else the first. The left and right
+ * arrow keys, Home and End move the focus among them.
+ */
+export function Toolbar({ class: name, label, children }: ToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const last = useRef<Element | null>(null);
+  const items = () => [...(bar.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])];
+  const setStop = () => {
+    const all = items();
+    const stop = all.find((one) => one === last.current) ?? all[0];
+    for (const one of all) one.tabIndex = one === stop ? 0 : -1;
+  };
+  // After every render, since the buttons may have changed.
+  useLayoutEffect(setStop);
+  return (
+    <div
+      ref={bar}
+      class={name}
+      role="toolbar"
+      aria-label={label}
+      onFocusIn={({ target }) => {
+        last.current = target instanceof Element ? target : null;
+        setStop();
+      }}
+      onKeyDown={(event) => {
+        const all = items();
+        const next = all[placeAfter(event.key, all.indexOf(event.target as HTMLElement), all.length)];
+        if (!next || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        // Otherwise an arrow key would also change the value of a radio button or select.
+        event.preventDefault();
+        next.focus();
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+function placeAfter(key: string, at: number, count: number): number {
+  const isRightToLeft = document.dir === 'rtl';
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key === (isRightToLeft ? 'ArrowLeft' : 'ArrowRight')) return Math.min(at + 1, count - 1);
+  return key === (isRightToLeft ? 'ArrowRight' : 'ArrowLeft') ? Math.max(at - 1, 0) : -1;
+}

@@ -1,0 +1,39 @@
+import { NO_FILTERS, sameFilters } from '../../../lib/filters/filters.ts';
+import { SAVED } from '../../../lib/filters/saved-filters.ts';
+import { text } from '../../../lib/text.ts';
+import type { PopupProps } from '../popup-events.ts';
+import { CopyLink } from './CopyLink.tsx';
+
+/** Draws the buttons for the filters as a whole: save them, copy a link to them, clear them. Each has its place always. */
+export function FilterActions({ model, onSavedFilterChange, onCopyLink, onClear }: FilterActionsProps) {
+  const { filters, drafts } = model.state;
+  const isTouched = !sameFilters(filters, NO_FILTERS);
+  const isSaved = model.savedFilters.items.some(({ current }) => current);
+  const maySave = isTouched && !isSaved && !model.longAgo && model.savedFilters.items.length < SAVED.max;
+  const mayClear = isTouched || drafts.eloFrom !== undefined || drafts.eloTo !== undefined;
+  return (
+    <div class="FilterActions">
+      <button
+        type="button"
+        class="quiet-button FilterActions-save"
+        aria-disabled={!maySave}
+        onClick={() => maySave && onSavedFilterChange({ do: 'add', filters })}
+      >
+        {text(isTouched && isSaved ? 'filter_saved' : 'filter_save')}
+      </button>
+      <CopyLink key={JSON.stringify(filters)} isOff={!isTouched} onCopy={onCopyLink} />
+      <button
+        type="button"
+        class="quiet-button FilterActions-clear"
+        aria-disabled={!mayClear}
+        onClick={() => mayClear && onClear()}
+      >
+        {text('filter_clear')}
+      </button>
+    </div>
+  );
+}
+
+interface FilterActionsProps extends PopupProps {
+  onClear: () => void;
+}

@@ -1,0 +1,35 @@
+import { genreText } from '../../../lib/filters/filter-text.ts';
+import { type Filters, GENRES } from '../../../lib/filters/filters.ts';
+import { text } from '../../../lib/text.ts';
+import type { PopupProps } from '../popup-events.ts';
+import { Chips } from './Chips.tsx';
+import { DifficultyFilter } from './DifficultyFilter.tsx';
+import { FilterRow } from './FilterRow.tsx';
+import { ListFilter } from './ListFilter.tsx';
+import { RatingFilter } from './RatingFilter.tsx';
+import { StatusFilter } from './StatusFilter.tsx';
+
+/** Draws the controls of all filters. Each change applies at once. */
+export function FilterRows(props: PopupProps) {
+  const { model, onFilters } = props;
+  const { filters } = model.state;
+  const change = (changes: Partial<Filters>) => onFilters({ ...filters, ...changes });
+  return (
+    <div class="FilterRows">
+      <FilterRow label={text('filter_genre')}>
+        <Chips
+          names={GENRES}
+          pressed={filters.genres}
+          label={genreText}
+          onChange={(genres) => change({ genres })}
+        />
+      </FilterRow>
+      <FilterRow label={text('filter_difficulty')}>
+        <DifficultyFilter {...props} onChange={change} />
+      </FilterRow>
+      <StatusFilter {...props} onChange={change} />
+      <RatingFilter {...props} onChange={change} />
+      <ListFilter {...props} onChange={change} />
+    </div>
+  );
+}

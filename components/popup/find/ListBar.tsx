@@ -1,0 +1,52 @@
+import { filterWords } from '../../../lib/filters/filter-text.ts';
+import { NO_FILTERS, sameFilters } from '../../../lib/filters/filters.ts';
+import { text } from '../../../lib/text.ts';
+import { ICONS, IconButton } from '../../IconButton.tsx';
+import type { PopupProps } from '../popup-events.ts';
+import { Toolbar } from '../Toolbar.tsx';
+import { ListCount } from './ListCount.tsx';
+
+/** Draws the line above the list: the filters in words, which opens all of them; the number of problems; and check again. */
+export function ListBar({ model, onFiltersOpen, onCheck, onClear }: PopupProps & { onClear: () => void }) {
+  const { filters, filtersOpen } = model.state;
+  // The problems solved long ago come from the database.
+  const isOff = model.results.pending || model.longAgo !== null;
+  const { pending } = model.results;
+  const words = filterWords(filters).join(' · ') || text('filter_none');
+  const isTouched = !sameFilters(filters, NO_FILTERS);
+  return (
+    <Toolbar class="ListBar" label={text('filter_bar')}>
+      <button
+        type="button"
+        class="ListBar-filters"
+        aria-haspopup="dialog"
+        aria-expanded={filtersOpen}
+        title={words}
+        onClick={() => onFiltersOpen(true)}
+      >
+        <svg class="ListBar-icon" viewBox="0 0 16 16" aria-hidden="true">
+          <path d={ICONS.filter} />
+        </svg>
+        <span class="unseen">{text('filter_filters')}</span>
+        <span class="ListBar-words">{words}</span>
+      </button>
+      <IconButton
+        class="ListBar-clear"
+        label={text('popup_clear')}
+        icon={ICONS.remove}
+        data-shown={isTouched}
+        aria-disabled={!isTouched}
+        onClick={() => isTouched && onClear()}
+      />
+      <ListCount model={model} />
+      <IconButton
+        class="ListBar-check"
+        label={text('panel_check')}
+        icon={ICONS.check}
+        data-busy={pending}
+        aria-disabled={isOff}
+        onClick={() => isOff || onCheck()}
+      />
+    </Toolbar>
+  );
+}

@@ -1,0 +1,45 @@
+import { requestableFilters, sameFilters } from '../../../lib/filters/filters.ts';
+import { timeTexts } from '../../../lib/formatted-texts.ts';
+import type { PopupViewModel } from '../../../lib/popup/popup.ts';
+import { numberText, text, textCount } from '../../../lib/text.ts';
+import { CheckedLine } from '../../CheckedLine.tsx';
+
+/**
+ * Draws two lines: the number of problems found, and when the site said so or that the filters have changed since. Its height
+ * never changes.
+ */
+export function ListCount({ model }: { model: PopupViewModel }) {
+  const { state, account, results, longAgo, now } = model;
+  const { requested, rows, hidden, invalid, full, fetchedAt, pending, failure } = results;
+  const leftOut = hidden + invalid;
+  const first = leftOut > 0 ? 'popup_problems_of_first' : 'popup_problems_first';
+  const count = full
+    ? textCount(first, requested?.count ?? rows.length + leftOut, numberText(rows.length))
+    : textCount('popup_problems', rows.length);
+  const isEarlier = requested !== null && !sameFilters(requested, requestableFilters(state.filters, account));
+  const found = requested !== null && count;
+  const words = longAgo ? textCount('long_ago_count', longAgo.count) : found;
+  return (
+    <div class="ListCount">
+      {/* Announced after each answer, even if the number of problems is the same as before. */}
+      <p class="unseen" role="status">
+        {pending ? text('panel_asking') : words}
+      </p>
+      <p class="ListCount-found" aria-hidden="true">
+        {words}
+      </p>
+      {longAgo ? (
+        <p>{text('long_ago_note')}</p>
+      ) : isEarlier && !pending ? (
+        <p>{text('list_earlier')}</p>
+      ) : (
+        <CheckedLine
+          fetchedAt={fetchedAt}
+          fetched={fetchedAt === null ? null : timeTexts(fetchedAt, now)}
+          pending={pending}
+          failing={failure !== null}
+        />
+      )}
+    </div>
+  );
+}

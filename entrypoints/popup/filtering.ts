@@ -1,0 +1,51 @@
+import { type Filters, parseFilters } from '../../lib/filters/filters.ts';
+import { withTyped } from '../../lib/filters/typed-difficulty.ts';
+import { singleFlight } from '../../lib/single-flight.ts';
+import { forgetPickError } from './errors.ts';
+import type { PopupSignals } from './popup-signals.ts';
+import { findIfChanged, findLocally } from './requests.ts';
+import { changeState } from './state.ts';
+
+/** After this time without a change of the filters, the site is asked, ms. */
+const SETTLED_MS = 1_500;
+
+/**
+ * Returns functions for changes of the filters. Stored data answer each change at once. If only the site can tell, one request
+ * is sent when the player closes the filters, or changes nothing for a moment.
+ */
+export function filtering(popup: PopupSignals) {
+  const { state } = popup;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Only one search runs at a time, since dragging a slider changes filters far faster than all problems can be
+  // searched.
+  const findSoon = singleFlight(() => findLocally(popup));
+
+  function change(filters: Filters): void {
+    changeState(popup, { filters: parseFilters(filters), longAgo: false });
+    forgetPickError(popup);
+    void findSoon();
+    findWhenSettled();
+  }
+
+  function findWhenSettled(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => findIfChanged(popup), SETTLED_MS);
+  }
+
+  function open(filtersOpen: boolean): void {
+    if (filtersOpen) {
+      changeState(popup, { filtersOpen });
+      return;
+    }
+    // Text that was typed before the popup was closed is in the field, but not in the filters yet.
+    const { filters, drafts } = state.value;
+    const typed = withTyped(filters, drafts);
+    const { eloFrom: _, eloTo: __, ...others } = drafts;
+    if (typed !== filters) change(typed);
+    changeState(popup, { filtersOpen, drafts: typed === filters ? drafts : others });
+    clearTimeout(timer);
+    findIfChanged(popup);
+  }
+
+  return { change, open, findWhenSettled };
+}

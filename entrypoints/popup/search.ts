@@ -1,0 +1,68 @@
+import { acceptedAccount } from '../../lib/account/account.ts';
+import { type Filters, NO_FILTERS, sameFilters } from '../../lib/filters/filters.ts';
+import type { Command } from '../../lib/omnibox/command.ts';
+import { commandText, commandWords } from '../../lib/omnibox/command-text.ts';
+import { parseCommand } from '../../lib/omnibox/parse-command.ts';
+import { suggestionsFor } from '../../lib/store/player/suggestions.ts';
+import { openInstead } from './navigation.ts';
+import type { PopupSignals } from './popup-signals.ts';
+import { find, pick } from './requests.ts';
+import { changeState, setDraft } from './state.ts';
+
+/**
+ * Shows what the text in the search box does, and what else the player may mean. Uses stored data only. If the text changes
+ * meanwhile, nothing is shown.
+ */
+export async function suggest(popup: PopupSignals): Promise<void> {
+  const { stored, state, search } = popup;
+  const typed = typedIn(popup);
+  search.value = { suggestions: typed.trim() ? search.value.suggestions : null, failure: null };
+  if (!typed.trim() || !stored.value) return;
+  const { account, site, settings } = stored.value;
+  const suggestions = await suggestionsFor(typed, {
+    site,
+    account: acceptedAccount(account),
+    blind: settings.blind,
+    aim: state.value.aim,
+  });
+  if (typedIn(popup) === typed) search.value = { ...search.value, suggestions };
+}
+
+/** Does what a text in the search box says, and empties the box; or shows why the text is no command. */
+export function runCommand(popup: PopupSignals, typed: string, onDone: () => void): void {
+  const { stored, state, search } = popup;
+  if (!stored.value || !typed.trim()) return;
+  const command = parseCommand(typed, stored.value.site, commandWords(), state.value.aim);
+  if ('invalid' in command) {
+    search.value = { ...search.value, failure: commandText(command) };
+    return;
+  }
+  setDraft(popup, 'goTo', null);
+  search.value = { suggestions: null, failure: null };
+  follow(popup, command, onDone);
+}
+
+function follow(
+  popup: PopupSignals,
+  command: Exclude<Command, { invalid: string }>,
+  onDone: () => void,
+): void {
+  if ('go' in command) void openInstead(popup, command.go, 'here', onDone);
+  else if ('next' in command)
+    void pick(popup, 'next', { aim: command.next, filters: among(popup, command.filters) });
+  else if ('random' in command) void pick(popup, 'random', { filters: among(popup, command.random) });
+  else {
+    const { eloFrom: _, eloTo: __, ...drafts } = popup.state.value.drafts;
+    changeState(popup, { tab: 'find', filters: command.find, drafts });
+    find(popup);
+  }
+}
+
+/** Returns the filters of a command for a pick. One that names none picks among the problems of the popup's own filters. */
+function among({ state }: PopupSignals, named: Filters): Filters {
+  return sameFilters(named, NO_FILTERS) ? state.value.filters : named;
+}
+
+function typedIn({ state }: PopupSignals): string {
+  return state.value.drafts.goTo ?? '';
+}

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { popupModel } from '../../../entrypoints/popup/model.ts';
+import { NO_READING } from '../../../lib/catalogue/catalogue.ts';
+import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { FRESH_POPUP, type PopupViewModel } from '../../../lib/popup/popup.ts';
+import { changeSettings } from '../../../lib/store/core/change-settings.ts';
+import { readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
+import { ONLY } from '../../../lib/store/database.ts';
+import { siteData } from '../../../lib/store/site/site-data.ts';
+import { PATIENT } from '../support/patient.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
+import { fakeBrowser } from './popup-in-node.ts';
+
+const here = workerAtPracticeSite();
+const JOSEKI: Filters = { ...NO_FILTERS, genres: ['joseki'] };
+const TESUJI: Filters = { ...NO_FILTERS, genres: ['tesuji'] };
+/** Longer than the popup waits after the last change. */
+const SETTLED_MS = 2_000;
+
+/** The messages that the popup sent, in order. */
+const sent: { ask: string; with: { filters?: Filters } }[] = [];
+const queries = () => sent.flatMap(({ ask, with: { filters } }) => (ask === 'findProblems' ? [filters] : []));
+
+/** Opens the popup over a fresh list without filters, with this stored state. Its timers run only when told. */
+async function open(state: Partial<typeof FRESH_POPUP> = {}) {
+  await savePopupState({ ...FRESH_POPUP, ...state });
+  const listing = {
+    filters: NO_FILTERS,
+    playerId: here.player.id,
+    at: Date.now(),
+    rows: [],
+    odd: 0,
+    received: 0,
+  };
+  const site = await siteData(here.site.url);
+  await site.put('listing', listing, 'answer');
+  await site.put(
+    'listing',
+    { filters: NO_FILTERS, playerId: here.player.id, failure: null, retryAt: 0, failedWith: 0 },
+    'asked',
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { view, events, open: openModel } = popupModel(() => {});
+  await openModel();
+  await vi.waitUntil(() => view.value !== null, PATIENT);
+  return { ...events, shown: () => view.value as PopupViewModel };
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  fakeBrowser({ query: async () => [] }, (message: (typeof sent)[number]) => {
+    sent.push(message);
+    const answer = /Problem$/.test(message.ask)
+      ? { ok: false, failure: { kind: 'nothing-fits' } }
+      : { ok: true, value: null };
+    return Promise.resolve({ answer });
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+it('asks the site once, for the last filters, when the player changes nothing for a moment', async () => {
+  const popup = await open({ filtersOpen: true });
+  popup.onFilters(JOSEKI);
+  await vi.advanceTimersByTimeAsync(1_000);
+  popup.onFilters(TESUJI);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(queries()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(SETTLED_MS);
+  expect(queries()).toEqual([TESUJI]);
+  await vi.advanceTimersByTimeAsync(10 * SETTLED_MS);
+  expect(queries()).toHaveLength(1);
+});
+
+it('asks at once when the filters are closed, and not again later', async () => {
+  const popup = await open({ filtersOpen: true });
+  popup.onFilters(JOSEKI);
+  popup.onFiltersOpen(false);
+  expect(queries()).toEqual([JOSEKI]);
+  await vi.advanceTimersByTimeAsync(SETTLED_MS);
+  expect(queries()).toHaveLength(1);
+});
+
+it('sends nothing for filters that are as they were', async () => {
+  const popup = await open({ filtersOpen: true });
+  popup.onFilters(JOSEKI);
+  popup.onFilters(NO_FILTERS);
+  popup.onFiltersOpen(false);
+  popup.onFiltersOpen(true);
+  popup.onFiltersOpen(false);
+  await vi.advanceTimersByTimeAsync(SETTLED_MS);
+  expect(queries()).toEqual([]);
+});
+
+it('applies a difficulty that was typed before the popup was closed', async () => {
+  const popup = await open({ filtersOpen: true, drafts: { eloTo: '12k' } });
+  popup.onFiltersOpen(false);
+  expect(queries()).toEqual([{ ...NO_FILTERS, elo: { from: null, to: 1232 } }]);
+  expect(popup.shown().state.drafts).toEqual({});
+});
+
+it('asks for filters that were changed in a popup closed too early', async () => {
+  const popup = await open({ filters: JOSEKI, filtersOpen: true });
+  expect(queries()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(SETTLED_MS);
+  expect(queries()).toEqual([JOSEKI]);
+  expect(popup.shown().state.filters).toEqual(JOSEKI);
+  vi.useRealTimers();
+  sent.length = 0;
+  await open({ filters: TESUJI });
+  await vi.waitUntil(() => queries().length > 0, PATIENT);
+  expect(queries()).toEqual([TESUJI]);
+});
+
+it('asks nothing that all stored problems can answer', async () => {
+  await changeSettings({ catalogue: 'all' });
+  const site = await siteData(here.site.url);
+  await site.put('catalogue', { ...NO_READING, doneAt: Date.now() - 1_000 }, ONLY);
+  const popup = await open({ filtersOpen: true });
+  popup.onFilters(JOSEKI);
+  popup.onFiltersOpen(false);
+  await vi.advanceTimersByTimeAsync(SETTLED_MS);
+  expect(queries()).toEqual([]);
+  expect(sent.map(({ ask }) => ask)).toContain('findKnown');
+  await changeSettings({ catalogue: 'attempted' });
+});
+
+it('finds, opens and picks by the search box, and says what it does not understand', async () => {
+  const popup = await open();
+  popup.onCommand('5k tesuji');
+  const [found] = queries();
+  expect(found?.genres).toEqual(['tesuji']);
+  popup.onCommand('hard');
+  expect(sent.at(-1)).toMatchObject({ ask: 'nextProblem', with: { aim: 'hard', filters: found } });
+  popup.onCommand('random endgame');
+  expect(sent.at(-1)).toMatchObject({ ask: 'randomProblem', with: { filters: { genres: ['endgame'] } } });
+  popup.onDraft('goTo', '5k tesjui');
+  popup.onCommand('5k tesjui');
+  expect(popup.shown().search.failure).toMatch(/tesjui.* is not understood/);
+  expect(popup.shown().state.drafts.goTo).toBe('5k tesjui');
+  popup.onDraft('goTo', '5k tes');
+  expect(popup.shown().search.failure).toBeNull();
+  vi.useRealTimers();
+  await vi.waitUntil(() => popup.shown().search.suggestions !== null, PATIENT);
+  expect(popup.shown().search.suggestions).toMatchObject({
+    first: 'Find problems: Tesuji · 5 kyu',
+    isCommand: true,
+    others: [{ content: '5k tesuji' }],
+  });
+  expect((await readPopupState()).filters).toEqual(found);
+});
