@@ -1,5 +1,6 @@
 import type { Result } from './failure.ts';
 import type { Filters } from './filters/filters.ts';
+import type { Sort } from './filters/sort.ts';
 import type { Player } from './model.ts';
 import type { Mark } from './panel/mark.ts';
 import type { PanelAnswer, PanelPlace, ProblemCard } from './panel/panel.ts';
@@ -76,14 +77,15 @@ export interface PageMessages {
   eraseAccount(id: string): Result<null>;
   /**
    * Requests the problem list and stores the answer (`lib/store/site/site-data.ts`). It is answered when that is done.
-   * `userInitiated`: the player has just requested it, which lifts the pauses that a player may lift.
+   * `userInitiated`: the player has just requested it, which lifts the pauses that a player may lift. `sort`: the order of the
+   * list; left out: the site's.
    */
-  findProblems(ask: { filters: Filters; userInitiated: boolean }): Result<null>;
+  findProblems(ask: { filters: Filters; userInitiated: boolean; sort?: Sort | undefined }): Result<null>;
   /**
-   * Stores the list of matching problems from the catalogue if that is complete enough; else does nothing. Never sends
-   * a request to the site.
+   * Stores the list of matching problems from the catalogue if that is complete enough; else puts the stored list in this order.
+   * Never sends a request to the site.
    */
-  findKnown(filters: Filters): Result<null>;
+  findKnown(ask: { filters: Filters; sort: Sort }): Result<null>;
   /** Requests the player's newest attempts, or the next older ones, and stores them. */
   recentAttempts(ask: { part: 'newest' | 'next'; userInitiated: boolean }): Result<null>;
   /** Requests the player's attempts on this problem if the stored ones are no longer fresh. */

@@ -53,7 +53,7 @@ export function TabPanel({ tab, top, list = '', onScroll, head, children }: TabP
     if (listBefore.current === list) return;
     listBefore.current = list;
     target.current = null;
-    scroller.current?.scrollTo(0, 0);
+    if (scroller.current) scroller.current.scrollTop = 0;
   }, [list]);
 
   return (

@@ -1,5 +1,6 @@
 import type { Filters } from '../../lib/filters/filters.ts';
 import type { SavedChange } from '../../lib/filters/saved-filters.ts';
+import type { Sort } from '../../lib/filters/sort.ts';
 import type { Aim } from '../../lib/picks/aims.ts';
 import type { DraftField, OpenIn, PickHow, PopupTab, PopupViewModel } from '../../lib/popup/popup.ts';
 
@@ -7,6 +8,7 @@ import type { DraftField, OpenIn, PickHow, PopupTab, PopupViewModel } from '../.
 export interface PopupEvents {
   onTab: (tab: PopupTab) => void;
   onFilters: (filters: Filters) => void;
+  onSort: (sort: Sort) => void;
   /** Opens or closes the sheet with all filters. Closing it requests problems if the filters have changed. */
   onFiltersOpen: (open: boolean) => void;
   /** The text of a field changed; null: the draft was discarded. */

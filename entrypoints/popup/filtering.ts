@@ -1,4 +1,5 @@
 import { type Filters, parseFilters } from '../../lib/filters/filters.ts';
+import type { Sort } from '../../lib/filters/sort.ts';
 import { withTyped } from '../../lib/filters/typed-difficulty.ts';
 import { singleFlight } from '../../lib/single-flight.ts';
 import { forgetPickError } from './errors.ts';
@@ -47,5 +48,10 @@ export function filtering(popup: PopupSignals) {
     findIfChanged(popup);
   }
 
-  return { change, open, findWhenSettled };
+  function changeSort(sort: Sort): void {
+    changeState(popup, { sort, longAgo: false });
+    void findSoon();
+  }
+
+  return { change, changeSort, open, findWhenSettled };
 }

@@ -5,7 +5,7 @@ import { readPopupState } from '../../lib/store/core/popup-state.ts';
 import { forgetPickError, retryOnTime } from './errors.ts';
 import { generationOf } from './opening.ts';
 import type { PopupSignals } from './popup-signals.ts';
-import { requestStale } from './requests.ts';
+import { findLocally, requestStale } from './requests.ts';
 import { countLocally, storeLastCount } from './saved-filters.ts';
 import { readAgain, reportStorage, showTime } from './state.ts';
 
@@ -43,8 +43,15 @@ export function listen(popup: PopupSignals): void {
   const countSoon = singleFlight(() =>
     new Promise((resolve) => setTimeout(resolve)).then(() => countLocally(popup)),
   );
+  let lastSorted = '';
   popup.stored.subscribe((stored) => {
+    const { answer } = stored?.listing ?? {};
     if (!stored?.isWhole) return;
+    // An answer to a request of an earlier worker is in the site's order. If sorting fails, it is not tried again.
+    const wanted = JSON.stringify([answer?.at, popup.state.value.sort]);
+    const isSorted = !answer || (answer.sorted?.by ?? 'site') === popup.state.value.sort;
+    if (!isSorted && wanted !== lastSorted && !popup.running.value.has('find')) void findLocally(popup);
+    lastSorted = wanted;
     storeLastCount(popup);
     void countSoon();
   });

@@ -27,13 +27,14 @@ export function popupModel(
   const popup = popupSignals();
   const { state } = popup;
   listen(popup);
-  const { change, open, findWhenSettled } = filtering(popup);
+  const { change, changeSort, open, findWhenSettled } = filtering(popup);
   const events: PopupEvents = {
     onTab: (tab) => {
       changeState(popup, { tab });
       void requestStale(popup);
     },
     onFilters: change,
+    onSort: changeSort,
     onFiltersOpen: open,
     onDraft: (field, text) => {
       setDraft(popup, field, text);

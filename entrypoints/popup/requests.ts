@@ -41,7 +41,7 @@ async function requestList(popup: PopupSignals, userInitiated: boolean): Promise
   const filters = userInitiated
     ? requestableFilters(state.value.filters, stored.value.account)
     : requestedFilters(stored.value, state.value);
-  const reply = ask('findProblems', { filters, userInitiated });
+  const reply = ask('findProblems', { filters, userInitiated, sort: state.value.sort });
   await follow(popup, 'find', { reply, asksSite: true, filters });
 }
 
@@ -87,15 +87,19 @@ async function follow(
 }
 
 /**
- * Shows the problems in the complete catalogue that match the filters, without a request to the site. Does nothing if
- * the catalogue cannot decide that.
+ * Shows the problems in the complete catalogue that match the filters, without a request to the site. If the catalogue cannot
+ * decide that, only the order of the shown list changes.
  */
 export async function findLocally(popup: PopupSignals): Promise<void> {
   const { stored, state } = popup;
-  if (!stored.value?.isCatalogueComplete) return;
+  if (!stored.value) return;
+  const { sort } = state.value;
   const filters = requestableFilters(state.value.filters, stored.value.account);
-  if (!canAnswerLocally(filters)) return;
-  await follow(popup, 'find', { reply: ask('findKnown', filters), asksSite: false, filters });
+  const isAnswerable = stored.value.isCatalogueComplete && canAnswerLocally(filters);
+  if (!isAnswerable && (stored.value.listing.answer?.sorted?.by ?? 'site') === sort) return;
+  // A running request is followed until its end; its answer is stored in the order that was chosen when it was sent.
+  if (!isAnswerable && popup.running.value.has('find')) return;
+  await follow(popup, 'find', { reply: ask('findKnown', { filters, sort }), asksSite: false, filters });
 }
 
 /**

@@ -38,7 +38,8 @@ export function savedFilterItems(
       filters,
       count: typeof counted === 'number' ? { count: counted, full: false } : last,
       exact: exact !== undefined,
-      current: saved.longAgo === state.longAgo && sameFilters(filters, state.filters),
+      current:
+        saved.longAgo === state.longAgo && saved.sort === state.sort && sameFilters(filters, state.filters),
       disabled: filters.statuses.length > 0 && !saved.longAgo && !acceptedAccount(account),
     };
   });

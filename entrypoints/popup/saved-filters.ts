@@ -21,7 +21,7 @@ export function chooseSavedFilter(popup: PopupSignals, id: number): void {
   if (!item) return;
   const { saved, filters } = item;
   const { eloFrom: _, eloTo: __, ...drafts } = popup.state.value.drafts;
-  changeState(popup, { filters, drafts, longAgo: saved.longAgo });
+  changeState(popup, { filters, sort: saved.sort, drafts, longAgo: saved.longAgo });
   if (saved.longAgo) readAgain(popup).catch((error) => reportStorage(popup, error));
   else find(popup);
 }

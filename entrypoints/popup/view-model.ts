@@ -81,12 +81,28 @@ function resultsOf(stored: StoredData, requests: RequestStates, now: number): Re
   return {
     ...loadStateOf('find', answer?.at ?? 0, lastRequest, stored, requests, now),
     requested: answer?.filters ?? null,
-    rows: shown.map((problem) => ({ problem, status: statuses.get(problem.id) ?? null })),
+    rows: inOrder(shown, answer?.sorted?.ids).map((problem) => ({
+      problem,
+      status: statuses.get(problem.id) ?? null,
+    })),
+    sort: answer?.sorted?.by ?? 'site',
+    isSortWhole: answer?.whole !== undefined,
     hidden,
     invalid: answer?.odd ?? 0,
     unproven,
     full: answer !== undefined && isFull(answer),
   };
+}
+
+/** Returns rows in the order of these ids; unchanged without. */
+function inOrder<Row extends { id: number }>(
+  rows: readonly Row[],
+  ids: readonly number[] | undefined,
+): readonly Row[] {
+  if (!ids || ids.length === 0) return rows;
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Row) => places.get(id) ?? ids.length;
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 function recentOf(stored: StoredData, state: PopupState, requests: RequestStates, now: number): Recent {

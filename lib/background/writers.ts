@@ -154,6 +154,18 @@ export async function writeListing(base: string, answer: Listing, asked: Listing
   return isLast;
 }
 
+/** Stores the order of the list that was answered at `at` (epoch ms), unless another answer was stored meanwhile. */
+export async function writeListingOrder(
+  base: string,
+  at: number,
+  sorted: NonNullable<Listing['sorted']>,
+): Promise<void> {
+  const writing = (await siteData(base)).transaction('listing', 'readwrite');
+  const answer = validRow(await writing.store.get('answer'), LISTING.answer);
+  if (answer?.at === at) await writing.store.put({ ...answer, sorted }, 'answer');
+  await writing.done;
+}
+
 /** Stores how many attempts the site returns per page. */
 export async function writePageSize(base: string, size: PageSize): Promise<void> {
   await crashPoint('page size: before writing');

@@ -1,8 +1,9 @@
-import { levelOf, rangeOfLevels } from '../difficulty/levels.ts';
+import { LAST_LEVEL, levelOf, rangeOfLevels } from '../difficulty/levels.ts';
 import { asRecord, field, type Guard, isBoolean, isString, oneOf, orNull, recordOf } from '../guards.ts';
 import { LIST } from '../limits.ts';
 import type { Range } from '../model.ts';
 import { type Filters, NO_FILTERS, parseFilters } from './filters.ts';
+import { SORTS, type Sort } from './sort.ts';
 
 export const START_NAMES = [
   'untried_near',
@@ -20,9 +21,14 @@ export const SAVED = { max: 20, nameLength: 40 } as const;
 const LONG_AGO_DAYS = 180;
 /** Number of levels on each side of the player's elo. */
 const NEAR_LEVELS = 2;
+/** The same for the ladder, which begins with easy problems and leads up. */
+const LADDER_BELOW = 3;
+const LADDER_ABOVE = 7;
 const WELL_RATED = 4;
 
 const isId: Guard<number> = (id): id is number => Number.isSafeInteger(id);
+const isLevelCount: Guard<number> = (count): count is number =>
+  isId(count) && count >= 0 && count <= LAST_LEVEL;
 
 const parseSavedFilter = recordOf({
   /** Unique among the stored ones. */
@@ -34,6 +40,10 @@ const parseSavedFilter = recordOf({
   filters: parseFilters,
   /** Whether it searches around the player's current elo instead of the elo of its filters. */
   near: field(isBoolean, false),
+  /** If so, the number of levels below and above the player's own that it includes. */
+  levels: recordOf({ below: field(isLevelCount, NEAR_LEVELS), above: field(isLevelCount, NEAR_LEVELS) }),
+  /** The order of its list. */
+  sort: field(oneOf(SORTS), 'site'),
   /**
    * Whether only problems match that were solved long ago. They are listed from stored data, without a request to the
    * site.
@@ -44,30 +54,60 @@ const parseSavedFilter = recordOf({
 /** Filters that a player has saved, to search with a single press. */
 export type SavedFilter = ReturnType<typeof parseSavedFilter>;
 
-function starting(name: StartName, filters: Partial<Filters>, near = false): SavedFilter {
-  return {
+type Definition = Partial<Omit<SavedFilter, 'filters'>> & { filters: Partial<Filters> };
+
+function starting(name: StartName, { filters, ...rest }: Definition): SavedFilter {
+  return parseSavedFilter({
     id: START_NAMES.indexOf(name) + 1,
     name: '',
     start: name,
-    filters: { ...NO_FILTERS, count: LIST.maxRows, ...filters },
-    near,
+    near: false,
+    levels: { below: NEAR_LEVELS, above: NEAR_LEVELS },
+    sort: 'site',
     longAgo: name === 'solved_long_ago',
-  };
+    ...rest,
+    filters: { ...NO_FILTERS, count: LIST.maxRows, ...filters },
+  });
 }
+
+const WELL_RATED_UNTRIED: Partial<Filters> = {
+  statuses: ['untried'],
+  rating: { from: WELL_RATED, to: null },
+  unrated: false,
+};
+const ENDGAMES: Partial<Filters> = { genres: ['endgame'], statuses: ['untried', 'tried_but_not_solved'] };
 
 /** The saved filters until the player changes any. */
 export const INITIAL_SAVED_FILTERS: readonly SavedFilter[] = [
-  starting('untried_near', { statuses: ['untried'] }, true),
-  starting('not_solved', { statuses: ['tried_but_not_solved'] }),
-  starting('solved_long_ago', { statuses: ['solved'] }),
-  starting('best_rated', {
-    statuses: ['untried'],
-    rating: { from: WELL_RATED, to: null },
-    unrated: false,
-  }),
+  starting('untried_near', { filters: { statuses: ['untried'] }, near: true }),
+  starting('not_solved', { filters: { statuses: ['tried_but_not_solved'] }, sort: 'near' }),
+  starting('solved_long_ago', { filters: { statuses: ['solved'] } }),
+  starting('best_rated', { filters: WELL_RATED_UNTRIED, near: true, sort: 'rating' }),
   // Its results follow the player's strength: solved problems disappear from them, and its range moves with the elo.
-  starting('endgame_ladder', { genres: ['endgame'], statuses: ['untried', 'tried_but_not_solved'] }, true),
+  starting('endgame_ladder', {
+    filters: ENDGAMES,
+    near: true,
+    levels: { below: LADDER_BELOW, above: LADDER_ABOVE },
+    sort: 'difficulty',
+  }),
 ];
+
+/** Those that earlier versions defined in another way. Their stored rows have no field `sort`. */
+const EARLIER_DEFINITIONS: readonly SavedFilter[] = [
+  starting('not_solved', { filters: { statuses: ['tried_but_not_solved'] } }),
+  starting('best_rated', { filters: WELL_RATED_UNTRIED }),
+  starting('endgame_ladder', { filters: ENDGAMES, near: true }),
+];
+
+/** Returns an initial saved filter as it is defined now, if an earlier version stored it and the player has not changed it. */
+function asDefinedNow(saved: SavedFilter, stored: unknown): SavedFilter {
+  if (asRecord(stored).sort !== undefined) return saved;
+  const isAsDefinedThen = EARLIER_DEFINITIONS.some(
+    (one) => JSON.stringify({ ...one, id: 0 }) === JSON.stringify({ ...saved, id: 0 }),
+  );
+  const now = isAsDefinedThen && INITIAL_SAVED_FILTERS.find(({ start }) => start === saved.start);
+  return now ? { ...now, id: saved.id } : saved;
+}
 
 /** Returns valid saved filters from a stored value, without invalid ones; null if the stored value is not a list. */
 export function parseSavedFilters(stored: unknown): SavedFilter[] | null {
@@ -76,14 +116,16 @@ export function parseSavedFilters(stored: unknown): SavedFilter[] | null {
   for (const one of stored) {
     const { id } = asRecord(one);
     const hasRoom = filtersById.size < SAVED.max;
-    if (isId(id) && hasRoom && !filtersById.has(id)) filtersById.set(id, parseSavedFilter(one));
+    if (isId(id) && hasRoom && !filtersById.has(id)) {
+      filtersById.set(id, asDefinedNow(parseSavedFilter(one), one));
+    }
   }
   return [...filtersById.values()];
 }
 
 /** A change of the saved filters. `put` restores a removed one to its place. */
 export type SavedChange =
-  | { do: 'add'; filters: Filters }
+  | { do: 'add'; filters: Filters; sort: Sort }
   | { do: 'rename'; id: number; name: string }
   | { do: 'move'; id: number; by: 1 | -1 }
   | { do: 'remove'; id: number }
@@ -93,7 +135,7 @@ export type SavedChange =
 export function changeSavedFilters(list: readonly SavedFilter[], change: SavedChange): SavedFilter[] {
   switch (change.do) {
     case 'add':
-      return put(list, parseSavedFilter({ filters: change.filters }), list.length);
+      return put(list, parseSavedFilter({ filters: change.filters, sort: change.sort }), list.length);
     case 'rename':
       return list.map((one) => (one.id === change.id ? { ...one, name: shortened(change.name) } : one));
     case 'move':
@@ -132,14 +174,14 @@ function shortened(name: string): string {
  * Returns the filters to search with, by the player's current elo. If they need the elo and it is unknown (null), they
  * have no elo bounds.
  */
-export function filtersOf({ filters, near }: SavedFilter, elo: number | null): Filters {
-  return near ? { ...filters, elo: elo === null ? NO_FILTERS.elo : levelsAround(elo) } : filters;
+export function filtersOf({ filters, near, levels }: SavedFilter, elo: number | null): Filters {
+  return near ? { ...filters, elo: elo === null ? NO_FILTERS.elo : levelsAround(elo, levels) } : filters;
 }
 
 /** Returns the range of the complete levels around an elo. */
-function levelsAround(elo: number): Range {
+function levelsAround(elo: number, { below, above }: SavedFilter['levels']): Range {
   const level = levelOf(elo);
-  return rangeOfLevels(level - NEAR_LEVELS, level + NEAR_LEVELS);
+  return rangeOfLevels(level - below, level + above);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Failure } from '../failure.ts';
 import { type Filters, parseFilters } from '../filters/filters.ts';
 import type { LastCount } from '../filters/last-counts.ts';
 import type { SavedFilter } from '../filters/saved-filters.ts';
+import { SORTS, type Sort } from '../filters/sort.ts';
 import type { FilterName } from '../filters/verdicts.ts';
 import { asRecord, field, isBoolean, isNumber, isString, oneOf, recordOf } from '../guards.ts';
 import type { Progress } from '../history/sync-progress.ts';
@@ -24,6 +25,8 @@ export const RECENT_STEP = 20;
 export const parsePopupState = recordOf({
   tab: field(oneOf(POPUP_TABS), 'find'),
   filters: parseFilters,
+  /** The order of the list of problems. */
+  sort: field(oneOf(SORTS), 'site'),
   /** Whether the sheet with all filters is open. */
   filtersOpen: field(isBoolean, false),
   /** Text that was typed but is not applied yet, by field. */
@@ -84,6 +87,9 @@ export interface Results extends LoadState {
   invalid: number;
   /** The filters that the rows cannot prove, so that only the site can check them. */
   unproven: FilterName[];
+  /** The order in which the rows are, and whether it covers every problem that matches. */
+  sort: Sort;
+  isSortWhole: boolean;
   /**
    * Whether there may be more problems: the answer has as many rows as were requested, or as the site returns by
    * default.

@@ -64,6 +64,8 @@ export const never: Results = {
   invalid: 0,
   unproven: [],
   full: false,
+  sort: 'site',
+  isSortWhole: false,
 };
 export const found: Results = {
   ...never,
@@ -164,9 +166,27 @@ export function savedFilterItems(
 
 /** The player's own saved filters, one of which is named after its filters. */
 export const ownSaved: SavedFilter[] = [
-  { id: 12, name: 'Evening', start: null, filters: some, near: false, longAgo: false },
+  {
+    id: 12,
+    name: 'Evening',
+    start: null,
+    filters: some,
+    near: false,
+    levels: { below: 2, above: 2 },
+    sort: 'site',
+    longAgo: false,
+  },
   ...INITIAL_SAVED_FILTERS.slice(0, 3),
-  { id: 13, name: '', start: null, filters: some, near: false, longAgo: false },
+  {
+    id: 13,
+    name: '',
+    start: null,
+    filters: some,
+    near: false,
+    levels: { below: 2, above: 2 },
+    sort: 'site',
+    longAgo: false,
+  },
 ];
 
 export const longAgo: LongAgo = {

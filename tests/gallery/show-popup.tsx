@@ -32,6 +32,10 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
         model={model}
         onTab={(tab) => remember({ tab })}
         onFilters={(filters) => remember({ filters })}
+        onSort={(sort) => {
+          report('sort', sort);
+          remember({ sort });
+        }}
         onFiltersOpen={(filtersOpen) => {
           report('filters open', filtersOpen, model.state.filters);
           remember({ filtersOpen });

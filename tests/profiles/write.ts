@@ -171,7 +171,7 @@ await act(() => popup.onSavedFilterChange({ do: 'rename', id: 2, name: 'Wieder �
 await act(() => popup.onSavedFilterChange({ do: 'remove', id: 5 }));
 await act(() => popup.onSavedFilterChange({ do: 'move', id: 4, by: -1 }));
 const own = { ...NO_FILTERS, genres: ['tesuji' as const], elo: { from: 900, to: 1_500 }, count: 50 };
-await act(() => popup.onSavedFilterChange({ do: 'add', filters: own }));
+await act(() => popup.onSavedFilterChange({ do: 'add', filters: own, sort: 'site' }));
 await act(() => popup.onSavedFilterChange({ do: 'rename', id: 6, name: 'Tesuji 手筋' }));
 popup.onFilters(own);
 popup.onFiltersOpen(true);

@@ -6,7 +6,7 @@ import { CopyLink } from './CopyLink.tsx';
 
 /** Draws the buttons for the filters as a whole: save them, copy a link to them, clear them. Each has its place always. */
 export function FilterActions({ model, onSavedFilterChange, onCopyLink, onClear }: FilterActionsProps) {
-  const { filters, drafts } = model.state;
+  const { filters, sort, drafts } = model.state;
   const isTouched = !sameFilters(filters, NO_FILTERS);
   const isSaved = model.savedFilters.items.some(({ current }) => current);
   const maySave = isTouched && !isSaved && !model.longAgo && model.savedFilters.items.length < SAVED.max;
@@ -17,7 +17,7 @@ export function FilterActions({ model, onSavedFilterChange, onCopyLink, onClear 
         type="button"
         class="quiet-button FilterActions-save"
         aria-disabled={!maySave}
-        onClick={() => maySave && onSavedFilterChange({ do: 'add', filters })}
+        onClick={() => maySave && onSavedFilterChange({ do: 'add', filters, sort })}
       >
         {text(isTouched && isSaved ? 'filter_saved' : 'filter_save')}
       </button>

@@ -5,9 +5,11 @@ import { ICONS, IconButton } from '../../IconButton.tsx';
 import type { PopupProps } from '../popup-events.ts';
 import { Toolbar } from '../Toolbar.tsx';
 import { ListCount } from './ListCount.tsx';
+import { SortChoice } from './SortChoice.tsx';
 
-/** Draws the line above the list: the filters in words, which opens all of them; the number of problems; and check again. */
-export function ListBar({ model, onFiltersOpen, onCheck, onClear }: PopupProps & { onClear: () => void }) {
+/** Draws the line above the list: the filters in words, which opens all of them; the number of problems; the order; and check again. */
+export function ListBar(props: PopupProps & { onClear: () => void }) {
+  const { model, onFiltersOpen, onCheck, onClear } = props;
   const { filters, filtersOpen } = model.state;
   // The problems solved long ago come from the database.
   const isOff = model.results.pending || model.longAgo !== null;
@@ -39,6 +41,7 @@ export function ListBar({ model, onFiltersOpen, onCheck, onClear }: PopupProps &
         onClick={() => isTouched && onClear()}
       />
       <ListCount model={model} />
+      <SortChoice {...props} />
       <IconButton
         class="ListBar-check"
         label={text('panel_check')}

@@ -10,12 +10,15 @@ import { CheckedLine } from '../../CheckedLine.tsx';
  */
 export function ListCount({ model }: { model: PopupViewModel }) {
   const { state, account, results, longAgo, now } = model;
-  const { requested, rows, hidden, invalid, full, fetchedAt, pending, failure } = results;
+  const { requested, rows, hidden, invalid, full, fetchedAt, pending, failure, sort, isSortWhole } = results;
   const leftOut = hidden + invalid;
   const first = leftOut > 0 ? 'popup_problems_of_first' : 'popup_problems_first';
-  const count = full
-    ? textCount(first, requested?.count ?? rows.length + leftOut, numberText(rows.length))
-    : textCount('popup_problems', rows.length);
+  const isSortedInPart = full && sort !== 'site' && !isSortWhole;
+  const count = isSortedInPart
+    ? text('sort_part', numberText(rows.length))
+    : full
+      ? textCount(first, requested?.count ?? rows.length + leftOut, numberText(rows.length))
+      : textCount('popup_problems', rows.length);
   const isEarlier = requested !== null && !sameFilters(requested, requestableFilters(state.filters, account));
   const found = requested !== null && count;
   const words = longAgo ? textCount('long_ago_count', longAgo.count) : found;

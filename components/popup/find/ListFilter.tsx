@@ -5,9 +5,9 @@ import { type FilterProps, FilterRow } from './FilterRow.tsx';
 
 const COUNTS = [10, 20, 50, 100];
 
-/** Draws the filters for the number of problems, their order, and canon problems only. */
+/** Draws the filters for the number of problems, and canon problems only. */
 export function ListFilter({ model, onChange }: FilterProps) {
-  const { count, descending, canon } = model.state.filters;
+  const { count, canon } = model.state.filters;
   return (
     <FilterRow label={text('filter_list')}>
       <Choice
@@ -15,15 +15,6 @@ export function ListFilter({ model, onChange }: FilterProps) {
         choices={[[null, text('filter_count_site')], ...COUNTS.map((one) => [one, `${one}`] as const)]}
         value={count}
         onPick={(picked) => onChange({ count: picked })}
-      />
-      <Choice
-        label={text('filter_order')}
-        choices={[
-          [null, text('filter_order_site')],
-          [1, text('filter_order_reversed')],
-        ]}
-        value={descending ? 1 : null}
-        onPick={(picked) => onChange({ descending: picked !== null })}
       />
       <Check
         label={text('filter_canon')}

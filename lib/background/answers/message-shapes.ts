@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseAccountId } from '../../account/accounts.ts';
 import { parseFilters } from '../../filters/filters.ts';
+import { SORTS } from '../../filters/sort.ts';
 import { isString } from '../../guards.ts';
 import { MAX_MARKS, MESSAGE } from '../../limits.ts';
 import { CORNERS } from '../../panel/free-corner.ts';
@@ -19,6 +20,7 @@ const account = z.custom<string>(
 );
 const userInitiated = z.boolean();
 const filters = z.pipe(anything, z.transform(parseFilters));
+const sort = z.enum(SORTS);
 const aim = z.enum(AIM_NAMES);
 const corner = z.enum(CORNERS);
 
@@ -51,8 +53,8 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
   tryKeyAgain: z.null(),
   forgetKey: z.null(),
   eraseAccount: account,
-  findProblems: z.strictObject({ filters, userInitiated }),
-  findKnown: filters,
+  findProblems: z.strictObject({ filters, userInitiated, sort: z.optional(sort) }),
+  findKnown: z.strictObject({ filters, sort }),
   recentAttempts: z.strictObject({ part: z.enum(['newest', 'next']), userInitiated }),
   problemAttempts: z.strictObject({ id: problemId, userInitiated }),
   problemData: z.strictObject({ id: problemId, userInitiated }),

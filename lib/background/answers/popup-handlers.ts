@@ -20,9 +20,9 @@ type PopupHandlers = Pick<
 
 /** Handlers for messages from the popup. They request data and store it. The popup reads the data from the database. */
 export const popupHandlers: PopupHandlers = {
-  findProblems: async ({ filters, userInitiated }, { context }) =>
-    findProblems(await context(userInitiated), filters),
-  findKnown: async (filters, { context }) => findLocally(await context(), filters),
+  findProblems: async ({ filters, userInitiated, sort }, { context }) =>
+    findProblems(await context(userInitiated), filters, 'person', sort),
+  findKnown: async ({ filters, sort }, { context }) => findLocally(await context(), filters, sort),
   recentAttempts: async ({ part, userInitiated }, info) => {
     const context = await info.context(userInitiated);
     const { account } = context;

@@ -1,14 +1,16 @@
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { type Filters, queryOf } from '../../filters/filters.ts';
+import { type Sort, type Sortable, sortProblems } from '../../filters/sort.ts';
 import { LIST } from '../../limits.ts';
+import type { Problem } from '../../model.ts';
 import type { Priority } from '../../requests/rate-limiter.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
 import { publish } from '../../store/change-channel.ts';
 import { readAllCandidates } from '../../store/player/candidates.ts';
 import { localAnswersSince } from '../../store/player/catalogue.ts';
 import { playerData } from '../../store/player/player.ts';
-import { readStandings } from '../../store/player/standings.ts';
-import { siteData } from '../../store/site/site-data.ts';
+import { readStandings, type Standings } from '../../store/player/standings.ts';
+import { readListing, siteData } from '../../store/site/site-data.ts';
 import type { Listing } from '../../store/site/stored-list.ts';
 import { publicPart } from '../../store/site/stored-problem.ts';
 import { currentGeneration } from '../account/key.ts';
@@ -18,7 +20,13 @@ import { perLife } from '../per-life.ts';
 import type { Asker } from '../queue/requester.ts';
 import { type JobContext, keyFailure, type RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { storeProblems, writeListing, writeListingFailure, writeListingRequest } from '../writers.ts';
+import {
+  storeProblems,
+  writeListing,
+  writeListingFailure,
+  writeListingOrder,
+  writeListingRequest,
+} from '../writers.ts';
 
 /** The name of the job for the filters of the latest search. */
 const lastRequested = perLife(() => ({ job: '' }));
@@ -31,11 +39,12 @@ export async function findProblems(
   context: RequestContext,
   filters: Filters,
   priority: Priority = 'person',
+  sort: Sort = 'site',
 ): Promise<Result<null>> {
   const { asker, jobs } = context;
   const { account, origin } = asker;
   if (filters.statuses.length > 0 && !account) return failed(keyFailure(context));
-  if (await listLocally(context, asker, filters)) return done(null);
+  if (await listLocally(context, asker, filters, sort)) return done(null);
   const name = JSON.stringify(['listing', account?.generation ?? null, origin, queryOf(filters)]);
   const spec = { name, work: { do: 'listing', filters } } as const;
   const requested = { filters, playerId: account?.player.id ?? null };
@@ -45,16 +54,45 @@ export async function findProblems(
   // If the player searches for A, B and A again, the job for A is already under way, but A must become the latest
   // request.
   if (jobs.underWay(name)) await writeListingRequest(origin, { ...requested, ...NO_FAILURE });
-  return jobs.run({ ...context, ...asker }, spec, priority, (job) => requestList(job, requested));
+  return jobs.run({ ...context, ...asker }, spec, priority, (job) => requestList(job, requested, sort));
 }
 
 /**
- * Stores the list from the complete catalogue, without a request. Changes nothing if the complete catalogue is not
- * stored.
+ * Stores the list from the complete catalogue, without a request. If the complete catalogue is not stored, puts the stored list in
+ * this order.
  */
-export async function findLocally(context: RequestContext, filters: Filters): Promise<Result<null>> {
-  await listLocally(context, context.asker, filters);
+export async function findLocally(
+  context: RequestContext,
+  filters: Filters,
+  sort: Sort,
+): Promise<Result<null>> {
+  const { asker } = context;
+  if (!(await listLocally(context, asker, filters, sort))) await sortStoredList(asker, sort);
   return done(null);
+}
+
+async function sortStoredList(asker: Asker, sort: Sort): Promise<void> {
+  const { answer } = await readListing(asker.origin);
+  if (!answer) return;
+  await writeListingOrder(asker.origin, answer.at, await sortedRows(asker, answer.rows, sort));
+  publish('listing');
+}
+
+/** Returns the ids of these problems in an order. */
+async function sortedRows(
+  { account, origin }: Asker,
+  rows: readonly Problem[],
+  by: Sort,
+): Promise<NonNullable<Listing['sorted']>> {
+  if (by === 'site') return { by, ids: [] };
+  const standings = account && (await readStandings(await playerData(origin, account.player.id)));
+  const all = rows.map((problem) => ({ problem, ...triesOf(standings, problem.id) }));
+  return { by, ids: sortProblems(all, by, account?.player.elo ?? null).map(({ problem }) => problem.id) };
+}
+
+function triesOf(standings: Standings | null, id: number): Pick<Sortable, 'lastAt' | 'misses'> {
+  const { tries = 0, solves = 0, lastAt = null } = standings?.entries.get(id) ?? {};
+  return { lastAt, misses: Math.max(0, (tries ?? 0) - solves) };
 }
 
 /** Stores the list from the complete catalogue. Resolves to false if the complete catalogue is not stored. */
@@ -62,6 +100,7 @@ async function listLocally(
   { environment }: WorkerParts,
   { account, origin }: Asker,
   filters: Filters,
+  sort: Sort,
 ): Promise<boolean> {
   const site = await siteData(origin);
   const player = account && (await playerData(origin, account.player.id));
@@ -72,13 +111,16 @@ async function listLocally(
   if (!found) return false;
   // If the key was replaced or the account erased meanwhile, the list must not reveal the status of that player.
   if (account && (await currentGeneration()) !== account.generation) return true;
-  const rows = found.map(({ problem }) => publicPart(problem)).sort((one, other) => one.id - other.id);
-  if (filters.descending) rows.reverse();
+  const inOrder = found.toSorted((one, other) => one.problem.id - other.problem.id);
+  if (filters.descending) inOrder.reverse();
+  const all = inOrder.map((one) => ({ ...one, ...triesOf(standings, one.problem.id) }));
+  const rows = sortProblems(all, sort, account?.player.elo ?? null).map(({ problem }) => publicPart(problem));
   const shown = rows.slice(0, filters.count ?? LIST.maxRows);
   const requested = { filters, playerId: account?.player.id ?? null };
   await writeListingRequest(origin, { ...requested, ...NO_FAILURE });
   const whole = shown.length === rows.length;
-  const answer = { ...requested, at, rows: shown, odd: 0, received: shown.length, whole };
+  const sorted = { by: sort, ids: shown.map(({ id }) => id) };
+  const answer = { ...requested, at, rows: shown, odd: 0, received: shown.length, whole, sorted };
   await writeListing(origin, answer, { ...requested, ...NO_FAILURE });
   publish('listing');
   return true;
@@ -88,6 +130,7 @@ async function listLocally(
 async function requestList(
   job: JobContext,
   requested: Pick<Listing, 'filters' | 'playerId'>,
+  sort: Sort,
 ): Promise<Result<null>> {
   const { environment, account, origin, purpose } = job;
   const begun = environment.now();
@@ -110,7 +153,7 @@ async function requestList(
   await storeProblems(origin, rows);
   await writeListing(
     origin,
-    { ...requested, at: begun, rows, odd, received },
+    { ...requested, at: begun, rows, odd, received, sorted: await sortedRows(job, rows, sort) },
     { ...requested, ...NO_FAILURE },
   );
   publish('listing');

@@ -1,5 +1,6 @@
 import { isFilters } from '../../filters/filters.ts';
-import { type Guarded, isNumber, listOf, objectOf, orNull, unchecked } from '../../guards.ts';
+import { SORTS } from '../../filters/sort.ts';
+import { type Guarded, isNumber, listOf, objectOf, oneOf, orMissing, orNull, unchecked } from '../../guards.ts';
 import { PROBLEM } from '../../model.ts';
 import { BACKOFF } from '../../requests/request-status.ts';
 
@@ -23,6 +24,8 @@ const isAnswer = objectOf({
   received: isNumber,
   /** Whether the answer contained all problems that match. */
   whole: unchecked<boolean | undefined>(),
+  /** The order that the player chose, and the ids of `rows` in it. Not part of rows that earlier versions stored. */
+  sorted: orMissing(objectOf({ by: oneOf(SORTS), ids: listOf(isNumber) })),
 });
 
 /** The last request to the problem list, answered or not. */

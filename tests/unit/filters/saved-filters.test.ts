@@ -13,6 +13,7 @@ import {
   type SavedFilter,
   START_NAMES,
 } from '../../../lib/filters/saved-filters.ts';
+import { SORTS } from '../../../lib/filters/sort.ts';
 import { givenName, savedName } from '../../../lib/popup/saved-filter-text.ts';
 import { paramsOf } from '../../../lib/requests/query.ts';
 import { parseSettings } from '../../../lib/settings.ts';
@@ -26,12 +27,14 @@ const anySaved: fc.Arbitrary<SavedFilter> = fc.record({
   start: fc.constantFrom(null, ...START_NAMES),
   filters: anyFilters,
   near: fc.boolean(),
+  levels: fc.record({ below: fc.nat(38), above: fc.nat(38) }),
+  sort: fc.constantFrom(...SORTS),
   longAgo: fc.boolean(),
 });
 const anyList = fc.array(anySaved, { maxLength: 30 }).map((list) => parseSavedFilters(list) ?? []);
 const idOf = fc.integer({ min: 0, max: 42 });
 const anyChange: fc.Arbitrary<SavedChange> = fc.oneof(
-  fc.record({ do: fc.constant('add' as const), filters: anyFilters }),
+  fc.record({ do: fc.constant('add' as const), filters: anyFilters, sort: fc.constantFrom(...SORTS) }),
   fc.record({ do: fc.constant('rename' as const), id: idOf, name: anyName }),
   fc.record({ do: fc.constant('move' as const), id: idOf, by: fc.constantFrom(1 as const, -1 as const) }),
   fc.record({ do: fc.constant('remove' as const), id: idOf }),
@@ -77,7 +80,7 @@ describe('saved filters', () => {
 
   it('are added at the end with a new id until full', () => {
     forAll(anyList, anyFilters, (list, filters) => {
-      const after = changeSavedFilters(list, { do: 'add', filters });
+      const after = changeSavedFilters(list, { do: 'add', filters, sort: 'rating' });
       if (list.length === SAVED.max) return expect(after).toEqual(list);
       expect(after.slice(0, -1)).toEqual(list);
       expect(after.at(-1)).toMatchObject({ filters, name: '', start: null, near: false, longAgo: false });
@@ -122,6 +125,37 @@ describe('saved filters', () => {
   });
 });
 
+describe('saved filters that an earlier version stored', () => {
+  /** A row as earlier versions stored it: without an order and levels. */
+  const stored = (start: string, changes: object = {}) => {
+    const {
+      sort: _,
+      levels: __,
+      ...one
+    } = INITIAL_SAVED_FILTERS.find((first) => first.start === start) as SavedFilter;
+    return { ...one, near: start === 'untried_near' || start === 'endgame_ladder', ...changes };
+  };
+
+  it('get the new definition if the player has not changed them', () => {
+    expect(parseSavedFilters(START_NAMES.map((start) => stored(start)))).toEqual(INITIAL_SAVED_FILTERS);
+    expect(parseSavedFilters([stored('best_rated', { id: 31 })])).toMatchObject([
+      { id: 31, sort: 'rating', near: true },
+    ]);
+  });
+
+  it('stay as they are otherwise', () => {
+    for (const start of ['not_solved', 'best_rated', 'endgame_ladder']) {
+      for (const changes of [{ name: 'Mine' }, { filters: NO_FILTERS }]) {
+        const [saved] = parseSavedFilters([stored(start, changes)]) ?? [];
+        expect(saved).toMatchObject({ sort: 'site', levels: { below: 2, above: 2 }, ...changes });
+      }
+    }
+    expect(parseSavedFilters([{ ...stored('best_rated'), near: false, sort: 'site' }])).toMatchObject([
+      { near: false, sort: 'site' },
+    ]);
+  });
+});
+
 describe('the filters of a saved filter', () => {
   it('are the stored ones if they do not depend on the player', () => {
     forAll(anySaved, fc.option(fc.double({ noNaN: true, min: -500, max: 3000 })), (saved, elo) => {
@@ -130,12 +164,13 @@ describe('the filters of a saved filter', () => {
     });
   });
 
-  it('span two complete levels on either side of the player’s elo', () => {
+  it('span complete levels on either side of the player’s elo', () => {
     forAll(anySaved, fc.double({ noNaN: true, min: -500, max: 3000 }), (saved, elo) => {
       const { from, to } = filtersOf({ ...saved, near: true }, elo).elo;
       const level = levelOf(elo);
-      expect(from).toBe(level - 2 <= 0 ? null : levelStart(level - 2));
-      expect(to).toBe(level + 2 >= 38 ? null : levelStart(level + 3));
+      const { below, above } = saved.levels;
+      expect(from).toBe(level - below <= 0 ? null : levelStart(level - below));
+      expect(to).toBe(level + above >= 38 ? null : levelStart(level + above + 1));
     });
   });
 

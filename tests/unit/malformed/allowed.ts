@@ -23,6 +23,7 @@ const isOneOf =
 const isAccount: Check = (id) =>
   typeof id === 'string' && /^https?:\/\/(?!www\.)[^/?#@\s]+:\d{1,16}$/.test(id) && id.length <= 2_000;
 const isFlag = isOneOf(true, false);
+const isSort = isOneOf('site', 'near', 'difficulty', 'rating', 'last-tried', 'most-missed');
 const isCorner = isOneOf('bottom-right', 'bottom-left', 'top-right', 'top-left', null);
 
 /** The valid arguments of each message, by its sender. Written independently of the message router. */
@@ -47,8 +48,11 @@ export const MAY = {
     forgetKey: isNull,
     eraseAccount: isAccount,
     // Any filters are accepted: the worker ignores invalid parts.
-    findProblems: isOnly({ filters: () => true, userInitiated: isFlag }),
-    findKnown: () => true,
+    findProblems: (asked) =>
+      [{}, { sort: isSort }].some((more) =>
+        isOnly({ filters: () => true, userInitiated: isFlag, ...more })(asked),
+      ),
+    findKnown: isOnly({ filters: () => true, sort: isSort }),
     recentAttempts: isOnly({ part: isOneOf('newest', 'next'), userInitiated: isFlag }),
     problemAttempts: isOnly({ id: isId, userInitiated: isFlag }),
     problemData: isOnly({ id: isId, userInitiated: isFlag }),

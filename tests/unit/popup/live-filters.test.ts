@@ -28,8 +28,10 @@ it('requests nothing for changed filters that the catalogue cannot answer', asyn
   const page = here.worker.nextLife().page;
   // Without a synced history, it is unknown which problems the player has tried.
   await (await playerData(here.site.url, here.player.id)).clear('history');
-  expect(await page.findKnown({ ...upTo(9), statuses: ['untried'] })).toEqual(NO_LIST);
-  expect(await page.findKnown({ ...upTo(9), canon: true })).toEqual(NO_LIST);
+  expect(await page.findKnown({ filters: { ...upTo(9), statuses: ['untried'] }, sort: 'site' })).toEqual(
+    NO_LIST,
+  );
+  expect(await page.findKnown({ filters: { ...upTo(9), canon: true }, sort: 'site' })).toEqual(NO_LIST);
   expect(here.site.log.api(() => true)).toEqual([]);
 });
 
@@ -49,7 +51,7 @@ it('stores nothing for a player whose key is removed meanwhile', async () => {
     return now();
   };
   const before = await readListing(here.site.url);
-  await life.page.findKnown({ ...upTo(9), genres: ['tesuji'] });
+  await life.page.findKnown({ filters: { ...upTo(9), genres: ['tesuji'] }, sort: 'site' });
   await removal;
   expect(await readListing(here.site.url)).toEqual(before);
   await here.worker.connect(here.player).catch(() => {});
@@ -58,7 +60,7 @@ it('stores nothing for a player whose key is removed meanwhile', async () => {
 it('requests a dragged slider’s values one at a time, including the last', async () => {
   const requests: { filters: Filters; answer(): void }[] = [];
   const tabs = { query: async () => [] };
-  fakeBrowser(tabs, ({ ask, with: filters }: { ask: string; with: Filters }) => {
+  fakeBrowser(tabs, ({ ask, with: { filters } }: { ask: string; with: { filters: Filters } }) => {
     const { promise, resolve } = Promise.withResolvers();
     const answer = () => resolve({ answer: NO_LIST });
     if (ask === 'findKnown') requests.push({ filters, answer });

@@ -42,7 +42,8 @@ it('requests a saved filter at one press and shows its count', async () => {
     }
     const filters = filtersOf(saved, player.elo);
     const ids = idsBySql(site, player.id, filters);
-    expect(popup.ids()).toEqual(ids);
+    expect(popup.ids().toSorted((one, other) => one - other)).toEqual(ids);
+    expect(popup.model().results.sort).toBe(saved.sort);
     const requests = site.log.since(before);
     expect(requests.map(({ route, query }) => [route, query])).toEqual([['problems', queryFor(filters)]]);
     const count = ids.length === 100 ? '100+' : String(ids.length);

@@ -6,7 +6,9 @@ import { optionsModel } from '../../../entrypoints/options/model.ts';
 import type { Account } from '../../../lib/account/account.ts';
 import { accountId, databaseName } from '../../../lib/account/accounts.ts';
 import { isComplete } from '../../../lib/catalogue/catalogue.ts';
+import { NO_FILTERS, queryOf } from '../../../lib/filters/filters.ts';
 import type { LastCounts } from '../../../lib/filters/last-counts.ts';
+import { INITIAL_SAVED_FILTERS, type SavedFilter } from '../../../lib/filters/saved-filters.ts';
 import { type History, isHistoryComplete } from '../../../lib/history/history.ts';
 import { type ProblemStats, problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../../lib/model.ts';
@@ -148,14 +150,23 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
 
       // The pages show the stored data as before.
       const newest = (storeIn(before, PLAYER, 'attempts').rows as Attempt[]).toReversed();
-      expect(popup.state).toEqual(only(before, 'core', 'popup'));
+      // The order of the list is new.
+      expect(popup.state).toEqual({ ...(only(before, 'core', 'popup') as object), sort: 'site' });
       expect(popup.account).toEqual(account);
-      expect(popup.savedFilters.items.map(({ saved }) => saved)).toEqual(settings.saved);
+      // "Best rated" has a new definition and was never changed; all others are as the player left them.
+      const asNow = INITIAL_SAVED_FILTERS.filter(({ start }) => start === 'best_rated');
+      const wanted = (settings.saved as SavedFilter[]).map((one) =>
+        one.start === 'best_rated' && one.name === '' ? asNow[0] : one,
+      );
+      expect(popup.savedFilters.items.map(({ saved }) => saved)).toMatchObject(wanted);
       const counts = (rowsByKey(storeIn(before, 'core', 'popup')).get('"counts"') as LastCounts).of;
       const storedCounts = popup.savedFilters.items.flatMap(({ count, exact }) =>
         exact || !count ? [] : [count],
       );
-      expect(storedCounts).toEqual(expect.arrayContaining(Object.values(counts)));
+      // The number for its old definition is of another list.
+      const old = (settings.saved as SavedFilter[]).find(({ start }) => start === 'best_rated');
+      const { [JSON.stringify(queryOf(old?.filters ?? NO_FILTERS))]: __, ...ofSameLists } = counts;
+      expect(storedCounts).toEqual(expect.arrayContaining(Object.values(ofSameLists)));
       // Blind mode may hide the reason of the pick.
       const { reason: _, ...pick } = picks.list[picks.place] ?? { reason: null };
       expect(popup.picked.current).toMatchObject(pick);

@@ -34,7 +34,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     forgetKey: [null],
     eraseAccount: ['https://goproblems.com:9007199254740991'],
     findProblems: [{ filters: {}, userInitiated: true }],
-    findKnown: [{}],
+    findKnown: [{ filters: {}, sort: 'site' }],
     recentAttempts: ['newest', 'next'].map((part) => ({ part, userInitiated: false })),
     problemAttempts: [{ id: 1, userInitiated: true }],
     problemData: [{ id: 1, userInitiated: true }],

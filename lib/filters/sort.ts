@@ -1,0 +1,65 @@
+import { roughElo } from '../difficulty/likely-elo.ts';
+import type { Problem, Range } from '../model.ts';
+
+/** The orders of the list of problems, in the order of the menu. `site`: as the site sends them. */
+export const SORTS = ['site', 'near', 'difficulty', 'rating', 'last-tried', 'most-missed'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What an order needs of a problem, and of the player's tries of it. */
+export interface Sortable {
+  problem: Omit<Problem, 'canon' | 'unrated' | 'genre'> & { within?: Range };
+  /** Time of the last try, epoch ms; null: never tried, or unknown. */
+  lastAt: number | null;
+  /** Number of tries that were missed. */
+  misses: number;
+}
+
+/**
+ * Votes that count as many as the players' own for a rating of few votes, and the mean of these: a Bayesian mean, so that one
+ * vote of five stars does not beat a hundred of 4.8. The site's ratings have about this mean.
+ */
+const PRIOR_VOTES = 10;
+const PRIOR_STARS = 3.3;
+
+/** Returns the mean rating, drawn towards the usual one if few players voted; null without a rating. */
+export function sureRating({ stars, votes }: Pick<Problem, 'stars' | 'votes'>): number | null {
+  if (stars === null) return null;
+  const count = votes ?? 1;
+  return (PRIOR_STARS * PRIOR_VOTES + stars * count) / (PRIOR_VOTES + count);
+}
+
+/**
+ * Returns problems in an order; those that it does not apply to, such as never tried ones, come last. Equal ones keep their order.
+ * `elo`: the player's own, for `near`.
+ */
+export function sortProblems<One extends Sortable>(all: readonly One[], by: Sort, elo: number | null): One[] {
+  if (by === 'site') return [...all];
+  const ranked = all.map((one) => ({ one, place: placeOf(one, by, elo) }));
+  return ranked.sort((a, b) => compare(a.place, b.place)).map(({ one }) => one);
+}
+
+/** Returns a number by which problems are ordered, the smallest first; null: last. */
+function placeOf({ problem, lastAt, misses }: Sortable, by: Exclude<Sort, 'site'>, elo: number | null) {
+  const own = roughElo(problem);
+  switch (by) {
+    case 'near':
+      return own === null || elo === null ? null : Math.abs(own - elo);
+    case 'difficulty':
+      return own;
+    case 'rating':
+      return negative(sureRating(problem));
+    case 'last-tried':
+      return negative(lastAt);
+    case 'most-missed':
+      return negative(misses || null);
+  }
+}
+
+function negative(value: number | null): number | null {
+  return value === null ? null : -value;
+}
+
+function compare(one: number | null, other: number | null): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  return one - other;
+}

@@ -1,0 +1,75 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { NO_READING } from '../../../lib/catalogue/catalogue.ts';
+import { NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { changeSettings } from '../../../lib/store/core/change-settings.ts';
+import { ONLY } from '../../../lib/store/database.ts';
+import { siteData } from '../../../lib/store/site/site-data.ts';
+import { asInBrowser } from '../support/as-in-browser.ts';
+import { PATIENT } from '../support/patient.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
+import { openPopup } from './popup-shown.tsx';
+
+const here = workerAtPracticeSite();
+beforeEach(() => {
+  asInBrowser();
+  here.worker.environment.now = Date.now;
+});
+
+/** Returns the numbers that a query of the practice site's database returns. */
+const bySql = (sql: string) => here.site.sql(sql).map(({ id }) => Number(id));
+const levels = `select id from problems where id in`;
+
+it('sorts the loaded problems without a request, and says that there may be more', async () => {
+  const life = here.worker.nextLife();
+  const popup = await openPopup(`${here.site.url}/problems`, life);
+  await vi.waitUntil(() => popup.ids().length > 0, PATIENT);
+  const loaded = popup.ids();
+  const before = here.site.log.mark();
+  await popup.choose('.SortChoice select', 'difficulty', 0);
+  await vi.waitUntil(() => popup.model().results.sort === 'difficulty', PATIENT);
+  const ranks = bySql(`${levels} (${loaded.join()}) order by elo`);
+  expect(new Set(popup.ids())).toEqual(new Set(loaded));
+  // Rows of the list have a rank, which covers several elos.
+  const [easiest = 0] = popup.ids();
+  expect(ranks.indexOf(easiest)).toBeLessThan(loaded.length / 4);
+  expect(popup.text('.ListCount-found')).toMatch(/^First \d+, sorted here/);
+  await popup.choose('.SortChoice select', 'site', 0);
+  await vi.waitUntil(() => popup.model().results.sort === 'site', PATIENT);
+  expect(popup.ids()).toEqual(loaded);
+  expect(here.site.log.since(before)).toEqual([]);
+  popup.close();
+});
+
+it('sorts every match once all problems are stored', async () => {
+  await changeSettings({ catalogue: 'all' });
+  const site = await siteData(here.site.url);
+  const all = here.site.sql('select id, elo, genre from problems order by id limit 400');
+  for (const { id, elo, genre } of all) {
+    const row = await site.get('problems', Number(id));
+    const within = { from: Number(elo), to: Number(elo) };
+    const asked = { at: 1, failure: null, retryAt: 0, failedWith: 0 };
+    const blank = { rank: null, stars: 3, votes: 1, unrated: false, canon: false, missingAt: 0, asked };
+    await site.put('problems', {
+      ...blank,
+      ...row,
+      id: Number(id),
+      elo: Number(elo),
+      genre: String(genre),
+      within,
+      near: Number(elo),
+    });
+  }
+  await site.put('catalogue', { ...NO_READING, doneAt: Date.now() - 1_000 }, ONLY);
+  const { page } = here.worker.nextLife();
+  const filters = { ...NO_FILTERS, count: 10 };
+  await page.findKnown({ filters, sort: 'difficulty' });
+  const rows = (await (await siteData(here.site.url)).get('listing', 'answer')) as {
+    rows: { elo: number }[];
+  };
+  const hardest = Math.max(...rows.rows.map(({ elo }) => elo));
+  // No other stored problem is easier than the hardest of the list.
+  const easier = all.filter(({ elo }) => Number(elo) < hardest);
+  expect(rows.rows).toHaveLength(10);
+  expect(easier.length).toBeLessThanOrEqual(10);
+  await changeSettings({ catalogue: 'attempted' });
+});
