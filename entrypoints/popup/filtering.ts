@@ -22,7 +22,7 @@ export function filtering(popup: PopupSignals) {
   const findSoon = singleFlight(() => findLocally(popup));
 
   function change(filters: Filters): void {
-    changeState(popup, { filters: parseFilters(filters), longAgo: false });
+    changeState(popup, { filters: parseFilters(filters), isListChosen: true, longAgo: false });
     forgetPickError(popup);
     void findSoon();
     findWhenSettled();

@@ -9,6 +9,7 @@ import { ONLY } from '../../lib/store/database.ts';
 import { readTabAddress } from './navigation.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { find, requestStale } from './requests.ts';
+import { showFirstList } from './saved-filters.ts';
 import { changeState, readAgain, reportStorage } from './state.ts';
 import { NOTHING_STORED } from './stored-data.ts';
 
@@ -45,7 +46,7 @@ export async function openPopup(
 }
 
 function choose(popup: PopupSignals, wanted: Filters): void {
-  changeState(popup, { filters: wanted, tab: 'find', drafts: {} });
+  changeState(popup, { filters: wanted, isListChosen: true, tab: 'find', drafts: {} });
 }
 
 /** Shows the popup's state as the player left it, with the `wanted` filters if given, and the other stored data. */
@@ -68,6 +69,7 @@ async function restore(
     const isFirst = !popup.isRestored.value;
     popup.isRestored.value = true;
     if (isFirst && wanted) choose(popup, wanted);
+    else if (isFirst) showFirstList(popup);
     return untilPainted();
   };
   await readAgain(popup, state, show, whenFirst).catch((error) => {

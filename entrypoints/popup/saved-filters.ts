@@ -1,3 +1,4 @@
+import { acceptedAccount } from '../../lib/account/account.ts';
 import { type LastCounts, nameOfCounted, withCounted } from '../../lib/filters/last-counts.ts';
 import {
   changeSavedFilters,
@@ -6,7 +7,7 @@ import {
   parseSavedFilters,
   type SavedChange,
 } from '../../lib/filters/saved-filters.ts';
-import type { SavedFilterList } from '../../lib/popup/popup.ts';
+import type { SavedFilterItem, SavedFilterList } from '../../lib/popup/popup.ts';
 import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { changeCounts } from '../../lib/store/core/popup-state.ts';
 import { countSavedFilters } from '../../lib/store/player/saved-filter-counts.ts';
@@ -19,11 +20,27 @@ import { changeState, readAgain, reportStorage } from './state.ts';
 export function chooseSavedFilter(popup: PopupSignals, id: number): void {
   const item = popup.savedFilters.value.find(({ saved }) => saved.id === id);
   if (!item) return;
-  const { saved, filters } = item;
-  const { eloFrom: _, eloTo: __, ...drafts } = popup.state.value.drafts;
-  changeState(popup, { filters, sort: saved.sort, drafts, longAgo: saved.longAgo });
+  const { saved } = item;
+  show(popup, item);
   if (saved.longAgo) readAgain(popup).catch((error) => reportStorage(popup, error));
   else find(popup);
+}
+
+function show(popup: PopupSignals, { saved, filters }: SavedFilterItem): void {
+  const { eloFrom: _, eloTo: __, ...drafts } = popup.state.value.drafts;
+  changeState(popup, { filters, sort: saved.sort, drafts, isListChosen: true, longAgo: saved.longAgo });
+}
+
+/**
+ * Shows the untried problems near the player's level, if there is an accepted key and the player has never chosen a list. Requests
+ * nothing.
+ */
+export function showFirstList(popup: PopupSignals): void {
+  const { stored, state, savedFilters } = popup;
+  if (state.value.isListChosen || !acceptedAccount(stored.value?.account ?? null)) return;
+  const untried = savedFilters.value.find(({ saved }) => saved.start === 'untried_near');
+  // As many as the site sends by default: nobody has asked for a hundred.
+  if (untried) show(popup, { ...untried, filters: { ...untried.filters, count: null } });
 }
 
 /**

@@ -53,7 +53,7 @@ function follow(
   else if ('random' in command) void pick(popup, 'random', { filters: among(popup, command.random) });
   else {
     const { eloFrom: _, eloTo: __, ...drafts } = popup.state.value.drafts;
-    changeState(popup, { tab: 'find', filters: command.find, drafts });
+    changeState(popup, { tab: 'find', filters: command.find, isListChosen: true, drafts });
     find(popup);
   }
 }

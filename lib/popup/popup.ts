@@ -25,6 +25,11 @@ export const RECENT_STEP = 20;
 export const parsePopupState = recordOf({
   tab: field(oneOf(POPUP_TABS), 'find'),
   filters: parseFilters,
+  /**
+   * Whether the player has ever chosen what the list shows. Until then it shows the untried problems near the player's level,
+   * once there is a key. True for a state that an earlier version stored.
+   */
+  isListChosen: field(isBoolean, true),
   /** The order of the list of problems. */
   sort: field(oneOf(SORTS), 'site'),
   /** Whether the sheet with all filters is open. */
@@ -45,7 +50,7 @@ export const parsePopupState = recordOf({
 export type PopupState = ReturnType<typeof parsePopupState>;
 
 /** The state before the popup is first opened. */
-export const FRESH_POPUP: PopupState = parsePopupState({});
+export const FRESH_POPUP: PopupState = { ...parsePopupState({}), isListChosen: false };
 
 function draftsOf(stored: unknown): { [Field in DraftField]?: string } {
   const given = asRecord(stored);

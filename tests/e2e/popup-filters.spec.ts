@@ -4,7 +4,14 @@ import { paramsOf } from '../../lib/requests/query.ts';
 import { anyFilters } from '../unit/filters/arbitrary-filters.ts';
 import { idsBySql } from '../unit/filters/filters-in-sql.ts';
 import { expect, test } from './fixture.ts';
-import { find, openFilters, openPaintedPopup, setFilters, shownIds } from './popup-view.ts';
+import {
+  chooseAllProblems,
+  find,
+  openFilters,
+  openPaintedPopup,
+  setFilters,
+  shownIds,
+} from './popup-view.ts';
 
 /** Filters that the popup's controls can set. Small numbers in its fields for difficulty mean kyu. */
 const settable: fc.Arbitrary<Filters> = fc
@@ -21,6 +28,7 @@ test('the popup shows exactly the rows of the SQL for any filters', async ({
   realBrowser,
 }) => {
   test.slow();
+  await chooseAllProblems(connected);
   const popup = await openPaintedPopup(connected);
   const samples = fc.sample(settable, { seed: SEED, numRuns: realBrowser === 'chromium' ? 12 : 4 });
   for (const filters of samples) {

@@ -1,6 +1,6 @@
 import type { TestPopup } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
-import { openPopupWithFilters, settled, shownIds } from './popup-view.ts';
+import { chooseAllProblems, openPopupWithFilters, settled, shownIds } from './popup-view.ts';
 
 /** Presses Tab until this element has the focus. */
 async function tabTo(popup: TestPopup, selector: string, key = 'Tab'): Promise<void> {
@@ -16,6 +16,7 @@ const focused = (popup: TestPopup, property: string) =>
   popup.evaluate<string>(`String(document.activeElement.${property})`);
 
 test('the popup can be used by keyboard alone', async ({ site, connected }) => {
+  await chooseAllProblems(connected);
   const popup = await openPopupWithFilters(connected);
 
   await tabTo(popup, '.Chip[data-name="tesuji"]');

@@ -2,6 +2,7 @@ import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
 import {
   CHECK,
+  chooseAllProblems,
   closeFilters,
   find,
   NOTICE,
@@ -98,6 +99,7 @@ const ACTS: Act[] = [
 test.describe('the popup', () => {
   test('loses nothing when closed in the middle of twenty actions', async ({ connected }) => {
     test.slow();
+    await chooseAllProblems(connected);
     let popup = await openPopupWithResults(connected);
     await openRecent(popup);
     await popup.click('#tab-find');
@@ -121,6 +123,7 @@ test.describe('the popup', () => {
   });
 
   test('shows the answer to a search that it was closed during', async ({ site, connected }) => {
+    await chooseAllProblems(connected);
     const popup = await openPopupWithFilters(connected);
     await popup.click('.Chip[data-name="joseki"]');
     const gate = site.faults.hold('problems');
@@ -166,6 +169,7 @@ test.describe('the popup', () => {
   });
 
   test('gets its answer although the worker dies meanwhile', async ({ site, connected }) => {
+    await chooseAllProblems(connected);
     const popup = await openPopupWithResults(connected);
     const gate = site.faults.hold('problems');
     const before = site.log.mark();

@@ -3,6 +3,7 @@ import type { TestPopup } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import {
+  chooseAllProblems,
   closeFilters,
   find,
   NOTICE,
@@ -19,6 +20,7 @@ import {
 
 async function open(companion: Companion, name: string): Promise<TestPopup> {
   await companion.connect(name);
+  await chooseAllProblems(companion);
   return openPopupWithResults(companion);
 }
 

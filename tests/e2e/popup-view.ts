@@ -1,6 +1,7 @@
 import { type Filters, GENRES, STATUSES } from '../../lib/filters/filters.ts';
 import type { TestPopup, TestView } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
+import { inStore } from './in-store.ts';
 
 /** Returns the numbers of the problems in the shown list, in order, from the links of its rows. */
 export function shownIds(popup: TestView): Promise<number[]> {
@@ -20,6 +21,11 @@ export const NOTICE = '.PopupNotice';
 export const FILTERS = '.ListBar-filters';
 /** Selector of the button that requests the list again. */
 export const CHECK = '.ListBar-check';
+
+/** Makes the popup list all problems at first, as if the player had chosen that, and not the untried ones near the player's level. */
+export async function chooseAllProblems({ options }: Companion): Promise<void> {
+  await inStore(options, 'core', 'popup', `rows.put({ isListChosen: true }, 'only')`);
+}
 
 /** Waits until the popup has been painted. */
 export function painted(popup: TestView): Promise<void> {
@@ -97,8 +103,9 @@ export async function setFilters(popup: TestView, filters: Filters): Promise<voi
   for (const name of STATUSES) await press(popup, name, statuses.includes(name));
   await typeElo(popup, 0, elo.from);
   await typeElo(popup, 1, elo.to);
-  const picks = [rating.from, rating.to, count, descending ? 1 : null];
+  const picks = [rating.from, rating.to, count];
   for (const [place, value] of picks.entries()) await pick(popup, place, value);
+  await chooseOrder(popup, descending ? 'reversed' : 'site');
   for (const [place, on] of [unrated, canon].entries()) await tick(popup, place, on);
 }
 
@@ -120,6 +127,14 @@ async function pick(popup: TestView, place: number, value: number | null): Promi
   await popup.evaluate(`(() => {
     const select = document.querySelectorAll('.FilterRows .Choice select')[${place}];
     select.value = ${JSON.stringify(value === null ? '' : String(value))};
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  })()`);
+}
+
+async function chooseOrder(popup: TestView, order: string): Promise<void> {
+  await popup.evaluate(`(() => {
+    const select = document.querySelector('.SortChoice select');
+    select.value = ${JSON.stringify(order)};
     select.dispatchEvent(new Event('change', { bubbles: true }));
   })()`);
 }

@@ -5,6 +5,7 @@ import type { TestView } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
 import {
+  chooseAllProblems,
   find,
   openPaintedPopup,
   openPopupWithFilters,
@@ -34,6 +35,7 @@ const AT_FIRST = ['Untried near me', 'Not solved yet', 'Solved long ago', 'Best 
 test('saved filters are added, named, moved, removed and restored, and stay so', {
   tag: '@quick',
 }, async ({ site, player, connected }) => {
+  await chooseAllProblems(connected);
   const popup = await openPopupWithFilters(connected);
   const before = site.log.mark();
 
@@ -91,6 +93,7 @@ test('saved filters are added, named, moved, removed and restored, and stay so',
 });
 
 test('a filter link opens in a tab with one request', async ({ site, player, connected }) => {
+  await chooseAllProblems(connected);
   const popup = await openPopupWithFilters(connected);
   await popup.click('.Chip[data-name="endgame"]');
   await popup.click('.Chip[data-name="untried"]');

@@ -1,12 +1,17 @@
 import { type LastCounts, parseLastCounts } from '../../filters/last-counts.ts';
 import type { Aim } from '../../picks/aims.ts';
-import { type PopupState, parsePopupState } from '../../popup/popup.ts';
+import { FRESH_POPUP, type PopupState, parsePopupState } from '../../popup/popup.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 
 /** Returns the popup's stored state. Invalid fields get their default. */
 export async function readPopupState(): Promise<PopupState> {
-  return parsePopupState((await (await core()).get('popup', ONLY)) as PopupState | undefined);
+  const stored = await (await core()).get('popup', ONLY);
+  return stateOf(stored);
+}
+
+function stateOf(stored: unknown): PopupState {
+  return stored === undefined ? FRESH_POPUP : parsePopupState(stored);
 }
 
 /**
@@ -23,7 +28,7 @@ export async function savePopupState(state: PopupState): Promise<void> {
 /** Changes how hard the next problem should be. */
 export async function changeAim(aim: Aim): Promise<void> {
   const writing = (await core()).transaction('popup', 'readwrite');
-  await writing.store.put({ ...parsePopupState(await writing.store.get(ONLY)), aim }, ONLY);
+  await writing.store.put({ ...stateOf(await writing.store.get(ONLY)), aim }, ONLY);
   await writing.done;
 }
 

@@ -1,6 +1,15 @@
 import { isFilters } from '../../filters/filters.ts';
 import { SORTS } from '../../filters/sort.ts';
-import { type Guarded, isNumber, listOf, objectOf, oneOf, orMissing, orNull, unchecked } from '../../guards.ts';
+import {
+  type Guarded,
+  isNumber,
+  listOf,
+  objectOf,
+  oneOf,
+  orMissing,
+  orNull,
+  unchecked,
+} from '../../guards.ts';
 import { PROBLEM } from '../../model.ts';
 import { BACKOFF } from '../../requests/request-status.ts';
 

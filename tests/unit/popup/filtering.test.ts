@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { NO_READING } from '../../../lib/catalogue/catalogue.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
@@ -23,7 +23,7 @@ const queries = () => sent.flatMap(({ ask, with: { filters } }) => (ask === 'fin
 
 /** Opens the popup over a fresh list without filters, with this stored state. Its timers run only when told. */
 async function open(state: Partial<typeof FRESH_POPUP> = {}) {
-  await savePopupState({ ...FRESH_POPUP, ...state });
+  await savePopupState({ ...FRESH_POPUP, isListChosen: true, ...state });
   const listing = {
     filters: NO_FILTERS,
     playerId: here.player.id,
@@ -46,6 +46,10 @@ async function open(state: Partial<typeof FRESH_POPUP> = {}) {
   return { ...events, shown: () => view.value as PopupViewModel };
 }
 
+// The player's elo is known only after the key was used.
+beforeAll(async () => {
+  await here.worker.nextLife().page.useKey(here.site.keyOf(here.player.name));
+});
 beforeEach(() => {
   sent.length = 0;
   fakeBrowser({ query: async () => [] }, (message: (typeof sent)[number]) => {
@@ -147,4 +151,20 @@ it('finds, opens and picks by the search box, and says what it does not understa
     others: [{ content: '5k tesuji' }],
   });
   expect((await readPopupState()).filters).toEqual(found);
+});
+
+it('shows the untried problems near the player’s level first, until the player chooses a list', async () => {
+  const popup = await open({ isListChosen: false });
+  await vi.waitUntil(() => queries().length > 0, PATIENT);
+  const [first] = queries();
+  expect(queries()).toHaveLength(1);
+  expect(first).toMatchObject({ statuses: ['untried'], count: null });
+  expect(first?.elo.from).toBeLessThan(here.player.elo);
+  expect(first?.elo.to).toBeGreaterThan(here.player.elo);
+  popup.onFilters(NO_FILTERS);
+  vi.useRealTimers();
+  await vi.waitUntil(async () => (await readPopupState()).isListChosen, PATIENT);
+  sent.length = 0;
+  const again = await open({ ...(await readPopupState()) });
+  expect(again.shown().state.filters).toEqual(NO_FILTERS);
 });

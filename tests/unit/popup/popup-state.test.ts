@@ -5,7 +5,8 @@ import { forAll } from '../for-all.ts';
 
 describe('the stored state of the popup', () => {
   it('is fresh if nothing was stored', () => {
-    expect(parsePopupState(undefined)).toEqual(FRESH_POPUP);
+    // A state without the last field is that of an earlier version, in which the player has chosen a list.
+    expect(parsePopupState(undefined)).toEqual({ ...FRESH_POPUP, isListChosen: true });
   });
 
   it('keeps valid fields and replaces invalid ones', () => {

@@ -150,8 +150,9 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
 
       // The pages show the stored data as before.
       const newest = (storeIn(before, PLAYER, 'attempts').rows as Attempt[]).toReversed();
-      // The order of the list is new.
-      expect(popup.state).toEqual({ ...(only(before, 'core', 'popup') as object), sort: 'site' });
+      // Two fields are new.
+      const left = only(before, 'core', 'popup') as object;
+      expect(popup.state).toEqual({ ...left, sort: 'site', isListChosen: true });
       expect(popup.account).toEqual(account);
       // "Best rated" has a new definition and was never changed; all others are as the player left them.
       const asNow = INITIAL_SAVED_FILTERS.filter(({ start }) => start === 'best_rated');

@@ -8,7 +8,12 @@ export function openDocument(): HTMLElement {
   const { document, window } = parseHTML('<!doctype html><html><body></body></html>');
   const { Element, HTMLElement, MutationObserver } = window;
   Object.assign(globalThis, { document, Element, HTMLElement, MutationObserver });
-  const matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
+  // The window is narrow and nothing is animated.
+  const matchMedia = (query: string) => ({
+    matches: query.includes('reduce'),
+    addEventListener() {},
+    removeEventListener() {},
+  });
   Object.assign(globalThis, { matchMedia });
   Object.assign(HTMLElement.prototype, { showModal() {}, close() {} });
   return document.body;
