@@ -12,7 +12,7 @@ import { ProblemLink } from './rows/ProblemLink.tsx';
 
 /**
  * Draws two lines: the problem that the browser's tab shows with the player's status on it, and either the player's tries or,
- * if it was picked, why. Without a problem in the tab, draws the last pick.
+ * if it was picked, why. Without a problem in the tab, draws the last pick, or says what this line is for.
  */
 export function PopupHere({ model, onOpen }: PopupProps) {
   const { here, picked, site } = model;
@@ -28,7 +28,7 @@ export function PopupHere({ model, onOpen }: PopupProps) {
     );
   }
   const { current } = picked;
-  if (!current) return null;
+  if (!current) return <p class="PopupHere PopupHere-player">{text('popup_here_none')}</p>;
   return (
     <Lines label={text('pick_label')} second={<Why pick={current} />}>
       <ProblemLink id={current.id} site={site} isTabStop onOpen={onOpen}>

@@ -7,7 +7,8 @@ import type { DraftField, OpenIn, PickHow, PopupTab, PopupViewModel } from '../.
 /** Callbacks for the actions of a player in the popup. */
 export interface PopupEvents {
   onTab: (tab: PopupTab) => void;
-  onFilters: (filters: Filters) => void;
+  /** Sets the filters. `now`: the site is asked at once if only it can tell which problems match. */
+  onFilters: (filters: Filters, now?: boolean) => void;
   onSort: (sort: Sort) => void;
   /** Opens or closes the sheet with all filters. Closing it requests problems if the filters have changed. */
   onFiltersOpen: (open: boolean) => void;

@@ -21,11 +21,17 @@ export function filtering(popup: PopupSignals) {
   // searched.
   const findSoon = singleFlight(() => findLocally(popup));
 
-  function change(filters: Filters): void {
+  function change(filters: Filters, now = false): void {
     changeState(popup, { filters: parseFilters(filters), isListChosen: true, longAgo: false });
     forgetPickError(popup);
     void findSoon();
-    findWhenSettled();
+    if (now) findNow();
+    else findWhenSettled();
+  }
+
+  function findNow(): void {
+    clearTimeout(timer);
+    findIfChanged(popup);
   }
 
   function findWhenSettled(): void {
@@ -44,8 +50,7 @@ export function filtering(popup: PopupSignals) {
     const { eloFrom: _, eloTo: __, ...others } = drafts;
     if (typed !== filters) change(typed);
     changeState(popup, { filtersOpen, drafts: typed === filters ? drafts : others });
-    clearTimeout(timer);
-    findIfChanged(popup);
+    findNow();
   }
 
   function changeSort(sort: Sort): void {

@@ -1,6 +1,7 @@
 import { acceptedAccount } from '../../lib/account/account.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../lib/filters/filters.ts';
+import { offersFor } from '../../lib/filters/offers.ts';
 import { checkAnswer } from '../../lib/filters/verdicts.ts';
 import { isReadToTheEnd } from '../../lib/history/history.ts';
 import { statusOf } from '../../lib/history/problem-stats.ts';
@@ -18,6 +19,7 @@ import type {
   Results,
 } from '../../lib/popup/popup.ts';
 import { type Backoff, failureIn } from '../../lib/requests/request-status.ts';
+import { countSavedFilters } from '../../lib/store/player/saved-filter-counts.ts';
 import { isFull } from './saved-filter-items.ts';
 import type { Part } from './staleness.ts';
 import type { StoredData } from './stored-data.ts';
@@ -85,6 +87,7 @@ function resultsOf(stored: StoredData, requests: RequestStates, now: number): Re
       problem,
       status: statuses.get(problem.id) ?? null,
     })),
+    offers: answer && shown.length === 0 ? offersWithCounts(stored, answer.filters, now) : [],
     sort: answer?.sorted?.by ?? 'site',
     isSortWhole: answer?.whole !== undefined,
     hidden,
@@ -92,6 +95,16 @@ function resultsOf(stored: StoredData, requests: RequestStates, now: number): Re
     unproven,
     full: answer !== undefined && isFull(answer),
   };
+}
+
+/** Returns the ways to loosen filters that find nothing, without those that certainly find nothing either. */
+function offersWithCounts(stored: StoredData, filters: Filters, now: number): Results['offers'] {
+  const offers = offersFor(filters);
+  const countable = offers.map((offer, id) => ({ id, filters: offer.filters, longAgo: false }));
+  const counts = stored.isWhole ? countSavedFilters(countable, stored, 0, now) : new Map<number, number>();
+  return offers
+    .map((offer, id) => ({ ...offer, count: counts.get(id) ?? null }))
+    .filter(({ count }) => count !== 0);
 }
 
 /** Returns rows in the order of these ids; unchanged without. */

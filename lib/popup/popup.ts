@@ -3,6 +3,7 @@ import type { SetUp } from '../board/set-up.ts';
 import type { Failure } from '../failure.ts';
 import { type Filters, parseFilters } from '../filters/filters.ts';
 import type { LastCount } from '../filters/last-counts.ts';
+import type { Offer } from '../filters/offers.ts';
 import type { SavedFilter } from '../filters/saved-filters.ts';
 import { SORTS, type Sort } from '../filters/sort.ts';
 import type { FilterName } from '../filters/verdicts.ts';
@@ -92,6 +93,8 @@ export interface Results extends LoadState {
   invalid: number;
   /** The filters that the rows cannot prove, so that only the site can check them. */
   unproven: FilterName[];
+  /** If nothing was found: ways to loosen the filters, with the number of problems each would find, null: unknown. */
+  offers: (Offer & { count: number | null })[];
   /** The order in which the rows are, and whether it covers every problem that matches. */
   sort: Sort;
   isSortWhole: boolean;

@@ -1,5 +1,6 @@
 import { levelOf, rankOfLevel } from '../../lib/difficulty/levels.ts';
 import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../../lib/filters/filters.ts';
+import { offersFor } from '../../lib/filters/offers.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS, type SavedFilter } from '../../lib/filters/saved-filters.ts';
 import {
   FRESH_POPUP,
@@ -64,6 +65,7 @@ export const never: Results = {
   invalid: 0,
   unproven: [],
   full: false,
+  offers: [],
   sort: 'site',
   isSortWhole: false,
 };
@@ -74,7 +76,12 @@ export const found: Results = {
   rows: resultRows(12),
   unproven: ['status'],
 };
-export const none: Results = { ...found, rows: [], unproven: [] };
+export const none: Results = {
+  ...found,
+  rows: [],
+  unproven: [],
+  offers: offersFor(some).map((offer, place) => ({ ...offer, count: place === 0 ? 12 : null })),
+};
 
 export const recent: Recent = {
   ...fetched,

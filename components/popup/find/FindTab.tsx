@@ -16,7 +16,8 @@ export function FindTab(props: PopupProps) {
   const { state, longAgo, results } = model;
   const isWide = useIsWide();
   const clear = () => {
-    onFilters(NO_FILTERS);
+    // In the sheet, the player may be about to choose other filters.
+    onFilters(NO_FILTERS, !state.filtersOpen);
     onDraft('eloFrom', null);
     onDraft('eloTo', null);
   };

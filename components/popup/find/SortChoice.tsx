@@ -13,7 +13,7 @@ export function SortChoice({ model, onFilters, onSort }: PopupProps) {
   const chosen = sort === 'site' && filters.descending ? 'reversed' : sort;
   const choose = (order: string) => {
     const descending = order === 'reversed';
-    if (descending !== filters.descending) onFilters({ ...filters, descending });
+    if (descending !== filters.descending) onFilters({ ...filters, descending }, true);
     onSort(SORTS.find((one) => one === order) ?? 'site');
   };
   return (

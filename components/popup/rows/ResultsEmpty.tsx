@@ -1,5 +1,5 @@
 import { NO_FILTERS, sameFilters } from '../../../lib/filters/filters.ts';
-import { text, textCount } from '../../../lib/text.ts';
+import { numberText, snake, text, textCount } from '../../../lib/text.ts';
 import { Awaited } from '../Awaited.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
@@ -8,10 +8,13 @@ export interface ResultProps extends PopupProps {
   onClear: () => void;
 }
 
+/** More would be a menu, not a hint. */
+const MOST_OFFERS = 3;
+
 /** Draws why there are no results and what the player can do. */
-export function ResultsEmpty({ model, onClear, onAddKey }: ResultProps) {
+export function ResultsEmpty({ model, onClear, onFilters, onAddKey }: ResultProps) {
   const { results, account, allowed } = model;
-  const { requested, fetchedAt, hidden, invalid, pending } = results;
+  const { requested, fetchedAt, hidden, invalid, pending, offers } = results;
   if (pending) return <Awaited />;
   if (requested === null || fetchedAt === null) {
     if (results.failure) return null;
@@ -34,7 +37,12 @@ export function ResultsEmpty({ model, onClear, onAddKey }: ResultProps) {
       <p>
         <b>{hidden > 0 ? textCount('popup_all_hidden', hidden) : text('popup_nothing_found')}</b>
       </p>
-      <p>{text('popup_nothing_found_todo')}</p>
+      {offers.slice(0, MOST_OFFERS).map(({ name, filters, count }) => (
+        <button key={name} type="button" class="button" onClick={() => onFilters(filters, true)}>
+          {text(`offer_${snake(name)}`)}
+          {count !== null && <span class="Empty-count">{numberText(count)}</span>}
+        </button>
+      ))}
       {invalid > 0 && <p>{textCount('popup_odd', invalid)}</p>}
       {/* The button stays after a press and keeps the focus, since a press does not change the requested filters. */}
       {!sameFilters(requested, NO_FILTERS) && (

@@ -81,7 +81,7 @@ export async function popupOver(
   watchPaints(view, (painted) => shown.push(structuredClone(painted)));
   await open();
   await expect
-    .poll(() => shown.some(fits) || summary(shown.at(-1)), { timeout: 20_000, interval: 5, message: why })
+    .poll(() => shown.some(fits) || summary(shown.at(-1)), { timeout: 60_000, interval: 5, message: why })
     .toBe(true);
   // The test continues only after the popup's requests are done: in Node, popup and worker share one memory.
   for (let quiet = 0; quiet < QUIET_TURNS; quiet = unanswered.size > 0 ? 0 : quiet + 1) {
