@@ -1,0 +1,35 @@
+import { signal } from '@preact/signals';
+import { afterEach, expect, it, vi } from 'vitest';
+import { historyModel } from '../../../lib/pages/history-model.ts';
+import { readAccount } from '../../../lib/store/core/accounts.ts';
+import { readSettings } from '../../../lib/store/core/settings.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
+
+workerAtPracticeSite();
+afterEach(() => vi.restoreAllMocks());
+
+/** Reads the progress of the history from a database whose first readings fail with an error of this name. */
+async function progressAfter(name: string, times: number) {
+  const { get } = IDBObjectStore.prototype;
+  let failures = 0;
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, ...given) {
+    if (this.name === 'history' && failures++ < times) throw new DOMException('', name);
+    return get.apply(this, given);
+  });
+  const { progress, read } = historyModel(
+    signal(await readAccount()),
+    signal(await readSettings()),
+    signal(Date.now()),
+  );
+  await read();
+  return { progress: progress.value, failures };
+}
+
+it('is read again if it takes too long, as while a long history is summed up', async () => {
+  expect((await progressAfter('TimeoutError', 3)).progress).not.toBeNull();
+});
+
+it('is read ten times at most, and once if it is broken', async () => {
+  expect(await progressAfter('TimeoutError', 100)).toEqual({ progress: null, failures: 10 });
+  expect(await progressAfter('UnknownError', 100)).toEqual({ progress: null, failures: 1 });
+});
