@@ -6,11 +6,11 @@ import { readSettings } from '../../../lib/store/core/settings.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 
 workerAtPracticeSite();
+const { get } = IDBObjectStore.prototype;
 afterEach(() => vi.restoreAllMocks());
 
 /** Reads the progress of the history from a database whose first readings fail with an error of this name. */
 async function progressAfter(name: string, times: number) {
-  const { get } = IDBObjectStore.prototype;
   let failures = 0;
   vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, ...given) {
     if (this.name === 'history' && failures++ < times) throw new DOMException('', name);
