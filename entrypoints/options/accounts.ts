@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import type { ListedAccount } from '../../lib/account/accounts.ts';
 import { ask } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
+import { patiently } from '../../lib/store/in-time.ts';
 import { readAccounts } from '../../lib/store/player/read-accounts.ts';
 
 /**
@@ -16,7 +17,7 @@ export function accountsModel(readAll: () => Promise<void>) {
 
   async function read(): Promise<void> {
     // If the storage fails, model.ts shows it.
-    list.value = await readAccounts().catch(() => list.value);
+    list.value = await patiently(readAccounts).catch(() => list.value);
     // The erased account exists again, since the player has entered its key again.
     if (list.value.some(({ id }) => id === erased.value?.id)) erased.value = null;
   }

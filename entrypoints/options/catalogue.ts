@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { type Account, acceptedAccount } from '../../lib/account/account.ts';
 import { type CatalogueStatus, catalogueStatusOf } from '../../lib/catalogue/catalogue-status.ts';
 import type { Settings } from '../../lib/settings.ts';
+import { patiently } from '../../lib/store/in-time.ts';
 import { countDescribed, readReading } from '../../lib/store/player/catalogue.ts';
 import { playerData } from '../../lib/store/player/player.ts';
 import { siteData } from '../../lib/store/site/site-data.ts';
@@ -17,7 +18,7 @@ export function catalogueModel(
 
   async function read(): Promise<void> {
     // If the storage fails, model.ts shows it.
-    stand.value = await find().catch(() => null);
+    stand.value = await patiently(find).catch(() => null);
   }
 
   async function find(): Promise<CatalogueStatus | null> {

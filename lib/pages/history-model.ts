@@ -4,23 +4,8 @@ import { type Progress, progressOf } from '../history/sync-progress.ts';
 import { NEW_RATE_LIMITER } from '../requests/rate-limiter.ts';
 import type { Settings } from '../settings.ts';
 import { readRateLimiter } from '../store/core/rate-limiter.ts';
+import { patiently } from '../store/in-time.ts';
 import { readProgress } from '../store/player/progress.ts';
-
-/**
- * How often the database is read again if it takes too long. After an update the worker may sum up a long history first, which
- * takes a slow device longer than one reading may.
- */
-const MOST_TRIES = 10;
-
-async function readPatiently(account: Account, tries = MOST_TRIES): ReturnType<typeof readProgress> {
-  try {
-    return await readProgress(account);
-  } catch (error) {
-    const isBusy = error instanceof DOMException && error.name === 'TimeoutError';
-    if (!isBusy || tries <= 1) throw error;
-    return readPatiently(account, tries - 1);
-  }
-}
 
 /**
  * Returns the progress of the sync of the player's history, as a signal, and functions that read it from the database.
@@ -36,7 +21,7 @@ export function historyModel(
   async function read(): Promise<void> {
     const reader = acceptedAccount(account.value ?? null);
     // If the storage fails, model.ts shows it.
-    const found = reader && (await readPatiently(reader).catch(() => null));
+    const found = reader && (await patiently(() => readProgress(reader)).catch(() => null));
     stored = found && { ...found, generation: reader.generation };
     await readWaits();
   }

@@ -16,3 +16,20 @@ export function inTime<T>(work: Promise<T>): Promise<T> {
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
+
+/**
+ * How often a page reads the database again if it takes too long. After an update the worker may sum up a long history first,
+ * which takes a slow device longer than one reading may.
+ */
+const MOST_TRIES = 10;
+
+/** Returns the result of `read`, which is repeated if it takes too long. Rejects with any other error, and after ten tries. */
+export async function patiently<T>(read: () => Promise<T>, tries = MOST_TRIES): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const isBusy = error instanceof DOMException && error.name === 'TimeoutError';
+    if (!isBusy || tries <= 1) throw error;
+    return patiently(read, tries - 1);
+  }
+}
