@@ -1,7 +1,14 @@
 import type { TestView } from './browsers/browser.ts';
 import { HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { openFilters, openPaintedPopup, openRecent, settled } from './popup-view.ts';
+import {
+  chooseAllProblems,
+  closeFilters,
+  openFilters,
+  openPaintedPopup,
+  openRecent,
+  settled,
+} from './popup-view.ts';
 
 /** Texts that a hostile site may send. */
 const TEXTS = [
@@ -102,7 +109,7 @@ test('texts of a hostile site are shown as text only', async ({ site, player, co
     site.faults.once('user', { kind: 'json', value: { user: { id: player.id, name: VNODE } } });
     await options.click('.AccountCard .buttons .button:first-child');
     await companion.pasteKey(site.keyOf(player.name));
-    await options.waitFor('/cannot be read: “name”/.test(document.body.innerText)');
+    await options.waitFor('/cannot be read .“name”/.test(document.body.innerText)');
     await expectTextsOnly(options);
   });
 
@@ -111,6 +118,7 @@ test('texts of a hostile site are shown as text only', async ({ site, player, co
 
   await test.step('S25 S26 genres and every other field in the popup', async () => {
     site.faults.add('problems', { kind: 'json', value: rows });
+    await chooseAllProblems(companion);
     const popup = await openPaintedPopup(companion);
     await openFilters(popup);
     await settled(popup);
@@ -134,6 +142,7 @@ test('texts of a hostile site are shown as text only', async ({ site, player, co
     // The total is larger than the number of rows. Otherwise the panel would know without a request that its problem is
     // untried.
     site.faults.add('attempts', { kind: 'json', value: { items: attempts, totalRecords: 1_000 } });
+    await closeFilters(popup);
     await openRecent(popup);
     await expectTextsOnly(popup);
     await popup.close();

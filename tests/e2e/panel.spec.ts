@@ -163,14 +163,14 @@ test.describe('the panel', () => {
 
   const INVALID_ANSWERS: [string, Fault, RegExp][] = [
     ['a page instead of data', { kind: 'html' }, /Something else answers/],
-    ['an unexpected shape', { kind: 'json', value: { items: [{ id: 1 }] } }, /cannot be read: “problemId”/],
+    ['an unexpected shape', { kind: 'json', value: { items: [{ id: 1 }] } }, /cannot be read .“problemId”/],
     [
       'attempts on another problem',
       { kind: 'json', value: { items: [row(77)] } },
-      /cannot be read: “problemId”/,
+      /cannot be read .“problemId”/,
     ],
     ['a huge body', { kind: 'huge', bytes: 5_000_000 }, /far too large/],
-    ['an interface that went away', { kind: 'answer', status: 410 }, /changed its interface/],
+    ['an interface that went away', { kind: 'answer', status: 410 }, /no longer answers about/],
     ['a redirect', { kind: 'redirect', status: 307, location: `${SITE}/x` }, /pointed to another address/],
   ];
   test('names what is wrong with each invalid answer, and claims nothing', async ({
