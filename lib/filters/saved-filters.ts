@@ -143,7 +143,7 @@ export function changeSavedFilters(list: readonly SavedFilter[], change: SavedCh
     case 'remove':
       return list.filter(({ id }) => id !== change.id);
     case 'put':
-      return put(list, change.saved, change.at);
+      return put(list, parseSavedFilter(change.saved), change.at);
   }
 }
 
@@ -164,10 +164,9 @@ function moved(list: readonly SavedFilter[], id: number, by: number): SavedFilte
 
 /** Cuts a name to the longest length, without half a surrogate pair at its end. */
 function shortened(name: string): string {
-  return name
-    .slice(0, SAVED.nameLength)
-    .toWellFormed()
-    .replace(/\uFFFD$/, '');
+  const start = name.slice(0, SAVED.nameLength);
+  const isCut = start.length < name.length;
+  return (isCut ? start.replace(/[\uD800-\uDBFF]$/, '') : start).toWellFormed();
 }
 
 /**

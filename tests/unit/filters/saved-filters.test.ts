@@ -20,7 +20,11 @@ import { parseSettings } from '../../../lib/settings.ts';
 import { forAll } from '../for-all.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 
-const anyName = fc.string({ unit: 'grapheme', maxLength: 60 });
+const anyName = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 60, size: 'max' }),
+  fc.string({ unit: 'binary', maxLength: 60, size: 'max' }),
+  fc.constantFrom('\uFFFD', 'a\uFFFD', '\uD83D', '😀'.repeat(30)),
+);
 const anySaved: fc.Arbitrary<SavedFilter> = fc.record({
   id: fc.integer({ min: 1, max: 40 }),
   name: anyName,
