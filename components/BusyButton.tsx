@@ -4,8 +4,6 @@ interface BusyButtonProps {
   class: string;
   label: string;
   busy: boolean;
-  /** Whether it may be pressed while a request is running. A second request then replaces the first. */
-  again?: boolean;
   onPress: () => void;
 }
 
@@ -13,14 +11,14 @@ interface BusyButtonProps {
  * Draws a button that starts a request to the site. It is as wide as the wider of its two texts, so nothing moves when
  * the text changes.
  */
-export function BusyButton({ class: name, label, busy, again = false, onPress }: BusyButtonProps) {
+export function BusyButton({ class: name, label, busy, onPress }: BusyButtonProps) {
   return (
     <button
       type="button"
       class={`button BusyButton ${name}`}
       data-busy={busy}
-      aria-disabled={busy && !again}
-      onClick={() => (busy && !again) || onPress()}
+      aria-disabled={busy}
+      onClick={() => busy || onPress()}
     >
       <span data-shown={!busy}>{label}</span>
       <span data-shown={busy}>{text('options_key_busy')}</span>

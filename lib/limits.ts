@@ -139,6 +139,8 @@ export const LIFETIME = {
   attemptsMs: 60 * 60_000,
   /** When the popup opens, it requests only data older than this. */
   listMs: 10 * 60_000,
+  /** A list to which the player added rows is kept longer, since a new answer has only the first of them. */
+  longListMs: 24 * 60 * 60_000,
   recentMs: 10 * 60_000,
   /** Public data of a problem change seldom: 7 days. */
   problemMs: 7 * 24 * 60 * 60_000,
@@ -183,6 +185,8 @@ export const LONGEST_RATE_LIMIT_MS = 60 * 60_000;
 export const LIST = {
   /** Most rows in one answer. Public clients that requested 500 were answered with 404. */
   maxRows: 100,
+  /** Most rows that the popup lists. Each press of *More* adds up to `maxRows`. */
+  maxListed: 1_000,
   /** The elo bounds, wider than the range of elos that was seen (-108 to 2236). */
   minElo: -1_000,
   maxElo: 4_000,

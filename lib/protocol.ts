@@ -86,6 +86,8 @@ export interface PageMessages {
    * Never sends a request to the site.
    */
   findKnown(ask: { filters: Filters; sort: Sort }): Result<null>;
+  /** Adds more rows to the stored list, from stored data or by one request for a part of its elo range. */
+  moreProblems(ask: { sort: Sort }): Result<null>;
   /** Requests the player's newest attempts, or the next older ones, and stores them. */
   recentAttempts(ask: { part: 'newest' | 'next'; userInitiated: boolean }): Result<null>;
   /** Requests the player's attempts on this problem if the stored ones are no longer fresh. */

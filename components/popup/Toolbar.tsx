@@ -16,14 +16,19 @@ interface ToolbarProps {
 export function Toolbar({ class: name, label, children }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const last = useRef<Element | null>(null);
-  const items = () => [...(bar.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])];
+  const items = () => [...(bar.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])].filter(isVisible);
   const setStop = () => {
     const all = items();
     const stop = all.find((one) => one === last.current) ?? all[0];
     for (const one of all) one.tabIndex = one === stop ? 0 : -1;
   };
   // After every render, since the buttons may have changed.
-  useLayoutEffect(setStop);
+  useLayoutEffect(() => {
+    setStop();
+    // A button that hides itself when it is pressed leaves the focus in the line.
+    const focused = document.activeElement;
+    if (focused && bar.current?.contains(focused) && !isVisible(focused)) items()[0]?.focus();
+  });
   return (
     <div
       ref={bar}
@@ -46,6 +51,11 @@ export function Toolbar({ class: name, label, children }: ToolbarProps) {
       {children}
     </div>
   );
+}
+
+/** Whether the focus can move to a button: one that keeps its place while it is hidden cannot have it. */
+function isVisible(button: Element): boolean {
+  return getComputedStyle(button).visibility !== 'hidden';
 }
 
 function placeAfter(key: string, at: number, count: number): number {

@@ -9,7 +9,8 @@ export interface PopupEvents {
   onTab: (tab: PopupTab) => void;
   /** Sets the filters. `now`: the site is asked at once if only it can tell which problems match. */
   onFilters: (filters: Filters, now?: boolean) => void;
-  onSort: (sort: Sort) => void;
+  /** Sets the order of the list. `descending`: the site's order is reversed. */
+  onOrder: (sort: Sort, descending: boolean) => void;
   /** Opens or closes the sheet with all filters. Closing it requests problems if the filters have changed. */
   onFiltersOpen: (open: boolean) => void;
   /** The text of a field changed; null: the draft was discarded. */
@@ -27,6 +28,8 @@ export interface PopupEvents {
   onOpen: (problemId: number, where: OpenIn) => void;
   /** Shows more rows of recent attempts. */
   onMore: () => void;
+  /** Adds more rows to the list of problems. */
+  onMoreProblems: () => void;
   /** Requests the tab's data again. */
   onCheck: () => void;
   /** The player scrolled a tab to `top`, CSS pixels. */

@@ -1,6 +1,6 @@
 import { type Filters, parseFilters } from '../../lib/filters/filters.ts';
 import type { Sort } from '../../lib/filters/sort.ts';
-import { withTyped } from '../../lib/filters/typed-difficulty.ts';
+import { withoutTyped, withTyped } from '../../lib/filters/typed-difficulty.ts';
 import { singleFlight } from '../../lib/single-flight.ts';
 import { forgetPickError } from './errors.ts';
 import type { PopupSignals } from './popup-signals.ts';
@@ -24,19 +24,21 @@ export function filtering(popup: PopupSignals) {
   function change(filters: Filters, now = false): void {
     changeState(popup, { filters: parseFilters(filters), isListChosen: true, longAgo: false });
     forgetPickError(popup);
-    void findSoon();
-    if (now) findNow();
+    if (now) void findNow();
     else findWhenSettled();
   }
 
-  function findNow(): void {
+  /** Asks the site at once, unless stored data answer. */
+  async function findNow(): Promise<void> {
     clearTimeout(timer);
+    await findSoon();
     findIfChanged(popup);
   }
 
   function findWhenSettled(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => findIfChanged(popup), SETTLED_MS);
+    void findSoon();
+    timer = setTimeout(findNow, SETTLED_MS);
   }
 
   function open(filtersOpen: boolean): void {
@@ -47,16 +49,17 @@ export function filtering(popup: PopupSignals) {
     // Text that was typed before the popup was closed is in the field, but not in the filters yet.
     const { filters, drafts } = state.value;
     const typed = withTyped(filters, drafts);
-    const { eloFrom: _, eloTo: __, ...others } = drafts;
     if (typed !== filters) change(typed);
-    changeState(popup, { filtersOpen, drafts: typed === filters ? drafts : others });
-    findNow();
+    changeState(popup, { filtersOpen, drafts: typed === filters ? drafts : withoutTyped(drafts) });
+    void findNow();
   }
 
-  function changeSort(sort: Sort): void {
-    changeState(popup, { sort, longAgo: false });
-    void findSoon();
+  /** The site is asked later, since arrow keys may pass other orders on the way to the one that is meant. */
+  function changeOrder(sort: Sort, descending: boolean): void {
+    const filters = { ...state.value.filters, descending };
+    changeState(popup, { sort, filters, isListChosen: true });
+    findWhenSettled();
   }
 
-  return { change, changeSort, open, findWhenSettled };
+  return { change, changeOrder, open, findWhenSettled };
 }

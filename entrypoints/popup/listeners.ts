@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals';
 import type { PopupState } from '../../lib/popup/popup.ts';
 import { singleFlight } from '../../lib/single-flight.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
@@ -43,17 +44,29 @@ export function listen(popup: PopupSignals): void {
   const countSoon = singleFlight(() =>
     new Promise((resolve) => setTimeout(resolve)).then(() => countLocally(popup)),
   );
-  let lastSorted = '';
   popup.stored.subscribe((stored) => {
-    const { answer } = stored?.listing ?? {};
     if (!stored?.isWhole) return;
-    // An answer to a request of an earlier worker is in the site's order. If sorting fails, it is not tried again.
-    const wanted = JSON.stringify([answer?.at, popup.state.value.sort]);
-    const isSorted = !answer || (answer.sorted?.by ?? 'site') === popup.state.value.sort;
-    if (!isSorted && wanted !== lastSorted && !popup.running.value.has('find')) void findLocally(popup);
-    lastSorted = wanted;
     storeLastCount(popup);
     void countSoon();
+  });
+  sortWhenAnswered(popup);
+}
+
+/**
+ * Puts the list in the chosen order whenever it has another one and no request for it is running: the order was changed during a
+ * request, or an earlier worker stored the answer. If that fails, it is not tried again for the same answer.
+ */
+function sortWhenAnswered(popup: PopupSignals): void {
+  let lastSorted = '';
+  effect(() => {
+    const { isWhole = false, listing } = popup.stored.value ?? {};
+    const { sort } = popup.state.value;
+    if (!isWhole || popup.running.value.has('find') || !listing?.answer) return;
+    if ((listing.answer.sorted?.by ?? 'site') === sort) return;
+    const wanted = JSON.stringify([listing.answer.at, sort]);
+    if (wanted === lastSorted) return;
+    lastSorted = wanted;
+    void findLocally(popup);
   });
 }
 

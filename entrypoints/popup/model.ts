@@ -9,7 +9,7 @@ import { openInstead, openKeyPage } from './navigation.ts';
 import { openPopup } from './opening.ts';
 import { popupSignals } from './popup-signals.ts';
 import { previewer } from './preview.ts';
-import { pick, requestPart, requestStale, showMore } from './requests.ts';
+import { listMore, pick, requestPart, requestStale, showMore } from './requests.ts';
 import { chooseSavedFilter, editSavedFilters } from './saved-filters.ts';
 import { runCommand, suggest } from './search.ts';
 import { changeState, setDraft } from './state.ts';
@@ -27,14 +27,14 @@ export function popupModel(
   const popup = popupSignals();
   const { state } = popup;
   listen(popup);
-  const { change, changeSort, open, findWhenSettled } = filtering(popup);
+  const { change, changeOrder, open, findWhenSettled } = filtering(popup);
   const events: PopupEvents = {
     onTab: (tab) => {
       changeState(popup, { tab });
       void requestStale(popup);
     },
     onFilters: change,
-    onSort: changeSort,
+    onOrder: changeOrder,
     onFiltersOpen: open,
     onDraft: (field, text) => {
       setDraft(popup, field, text);
@@ -54,6 +54,7 @@ export function popupModel(
     onCommand: (text) => runCommand(popup, text, onDone),
     onOpen: (id, where) => void openInstead(popup, id, where, onDone),
     onMore: () => showMore(popup),
+    onMoreProblems: () => listMore(popup),
     onCheck: () => void requestPart(popup, state.value.tab, true),
     onScroll: (tab, top) => changeState(popup, { scroll: { ...state.value.scroll, [tab]: top } }),
     onPreview: previewer(popup),

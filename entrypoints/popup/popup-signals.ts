@@ -11,7 +11,7 @@ import {
 import { type LocalCounts, savedFilterItems } from './saved-filter-items.ts';
 import { type Part, partsOfTab } from './staleness.ts';
 import type { StoredData } from './stored-data.ts';
-import { type PartError, type RunningRequest, viewModel } from './view-model.ts';
+import { offersOf, type PartError, type RunningRequest, viewModel } from './view-model.ts';
 
 /** Creates the signals of one popup that other modules write. */
 function sourceSignals() {
@@ -64,6 +64,7 @@ export function popupSignals() {
     const stored = popup.stored.value;
     return stored ? savedFilterItems(stored, popup.state.value, popup.localCounts.value) : [];
   });
+  const offers = computed(() => (popup.stored.value ? offersOf(popup.stored.value) : []));
   /** The view model; null until the database is read. */
   const view = computed<PopupViewModel | null>(() => {
     const stored = popup.stored.value;
@@ -80,6 +81,7 @@ export function popupSignals() {
       preview: popup.preview.value,
       savedFilters: { items: savedFilters.value, removed: popup.removedFilter.value },
       search: popup.search.value,
+      offers: offers.value,
       now: popup.now.value,
     });
   });

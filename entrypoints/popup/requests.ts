@@ -8,7 +8,7 @@ import { storeFailure } from '../../lib/store/database.ts';
 import { noteResult, partsToRetry } from './errors.ts';
 import { openBeside } from './navigation.ts';
 import type { PopupSignals } from './popup-signals.ts';
-import { type Part, requestedFilters, staleParts } from './staleness.ts';
+import { type Part, staleParts } from './staleness.ts';
 import { changeState, readAgain } from './state.ts';
 import type { RunningRequest } from './view-model.ts';
 
@@ -34,13 +34,11 @@ export async function requestPart(popup: PopupSignals, part: Part, userInitiated
   if (reply) await follow(popup, part, { reply, asksSite: true });
 }
 
-/** Requests the list. If the player asks for it, its filters are the current ones. */
+/** Requests the list with the current filters. */
 async function requestList(popup: PopupSignals, userInitiated: boolean): Promise<void> {
   const { stored, state } = popup;
   if (!stored.value) return;
-  const filters = userInitiated
-    ? requestableFilters(state.value.filters, stored.value.account)
-    : requestedFilters(stored.value, state.value);
+  const filters = requestableFilters(state.value.filters, stored.value.account);
   const reply = ask('findProblems', { filters, userInitiated, sort: state.value.sort });
   await follow(popup, 'find', { reply, asksSite: true, filters });
 }
@@ -97,20 +95,19 @@ export async function findLocally(popup: PopupSignals): Promise<void> {
   const filters = requestableFilters(state.value.filters, stored.value.account);
   const isAnswerable = stored.value.isCatalogueComplete && canAnswerLocally(filters);
   if (!isAnswerable && (stored.value.listing.answer?.sorted?.by ?? 'site') === sort) return;
-  // A running request is followed until its end; its answer is stored in the order that was chosen when it was sent.
+  // A running request is followed until its end. If its answer has another order, it is sorted then (`listeners.ts`).
   if (!isAnswerable && popup.running.value.has('find')) return;
-  await follow(popup, 'find', { reply: ask('findKnown', { filters, sort }), asksSite: false, filters });
+  await follow(popup, 'find', { reply: ask('findKnown', { filters, sort }), asksSite: false });
 }
 
 /**
- * Requests problems with the current filters if they differ from those of the last request and stored data cannot tell. An
- * unchanged query sends nothing.
+ * Requests problems with the current filters if the shown list is for others. Call it after `findLocally`, which has stored
+ * the list if stored data can tell.
  */
 export function findIfChanged(popup: PopupSignals): void {
   const { stored, state, running } = popup;
   if (!stored.value || !popup.isRestored.value || state.value.longAgo) return;
   const filters = requestableFilters(state.value.filters, stored.value.account);
-  if (stored.value.isCatalogueComplete && canAnswerLocally(filters)) return;
   const last = running.value.get('find')?.filters ?? stored.value.listing.lastRequest?.filters;
   if (!last || !sameFilters(last, filters)) void requestList(popup, true);
 }
@@ -118,6 +115,7 @@ export function findIfChanged(popup: PopupSignals): void {
 /** Requests problems with the current filters. */
 export function find(popup: PopupSignals): void {
   if (!popup.stored.value) return;
+  popup.notice.value = null;
   changeState(popup, { longAgo: false });
   void requestList(popup, true);
 }
@@ -133,6 +131,7 @@ export async function pick(
 ): Promise<void> {
   const { stored, state } = popup;
   if (!stored.value) return;
+  popup.notice.value = null;
   const { aim, filters: wanted } = { ...state.value, ...given };
   const filters = requestableFilters(wanted, stored.value.account);
   const reply =
@@ -145,6 +144,14 @@ export async function pick(
   const answer = await reply;
   // A browser that is closing opens no tab.
   if (answer.ok) await openBeside(popup, answer.value.id).catch(() => {});
+}
+
+/** Adds more rows to the list, from stored data or by one request. */
+export function listMore(popup: PopupSignals): void {
+  const { filters } = popup.stored.value?.listing.answer ?? {};
+  if (!filters || popup.running.value.has('find')) return;
+  const reply = ask('moreProblems', { sort: popup.state.value.sort });
+  void follow(popup, 'find', { reply, asksSite: true, filters });
 }
 
 /** Shows more rows of recent attempts. Requests them from the site if not enough are stored. */

@@ -7,8 +7,10 @@ import {
   nameOfCounted,
   withAnswer,
 } from '../../lib/filters/last-counts.ts';
+import { listParts, nextPart } from '../../lib/filters/list-parts.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS, parseSavedFilters } from '../../lib/filters/saved-filters.ts';
 import { checkAnswer } from '../../lib/filters/verdicts.ts';
+import { LIST } from '../../lib/limits.ts';
 import type { PopupState, SavedFilterItem } from '../../lib/popup/popup.ts';
 import type { Listing } from '../../lib/store/site/stored-list.ts';
 import type { StoredData } from './stored-data.ts';
@@ -67,6 +69,12 @@ export function withStoredAnswer(
  */
 const ROUND = 5;
 const LEAST_LIMIT = 10;
+
+/** Whether the popup can list more of the problems that match. */
+export function hasMore(answer: Listing, elo: number | null): boolean {
+  if (!isFull(answer) || answer.rows.length >= LIST.maxListed) return false;
+  return answer.whole === false || nextPart(listParts(answer.filters, elo), answer.parts ?? []) !== null;
+}
 
 /** Whether more problems may match than the answer contains. */
 export function isFull({ filters, received, whole }: Listing): boolean {

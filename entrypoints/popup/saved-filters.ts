@@ -7,6 +7,7 @@ import {
   parseSavedFilters,
   type SavedChange,
 } from '../../lib/filters/saved-filters.ts';
+import { withoutTyped } from '../../lib/filters/typed-difficulty.ts';
 import type { SavedFilterItem, SavedFilterList } from '../../lib/popup/popup.ts';
 import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { changeCounts } from '../../lib/store/core/popup-state.ts';
@@ -21,14 +22,15 @@ export function chooseSavedFilter(popup: PopupSignals, id: number): void {
   const item = popup.savedFilters.value.find(({ saved }) => saved.id === id);
   if (!item) return;
   const { saved } = item;
+  changeState(popup, { isListChosen: true });
   show(popup, item);
   if (saved.longAgo) readAgain(popup).catch((error) => reportStorage(popup, error));
   else find(popup);
 }
 
 function show(popup: PopupSignals, { saved, filters }: SavedFilterItem): void {
-  const { eloFrom: _, eloTo: __, ...drafts } = popup.state.value.drafts;
-  changeState(popup, { filters, sort: saved.sort, drafts, isListChosen: true, longAgo: saved.longAgo });
+  const drafts = withoutTyped(popup.state.value.drafts);
+  changeState(popup, { filters, sort: saved.sort, drafts, longAgo: saved.longAgo });
 }
 
 /**

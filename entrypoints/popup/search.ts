@@ -1,9 +1,11 @@
 import { acceptedAccount } from '../../lib/account/account.ts';
 import { type Filters, NO_FILTERS, sameFilters } from '../../lib/filters/filters.ts';
+import { withoutTyped } from '../../lib/filters/typed-difficulty.ts';
 import type { Command } from '../../lib/omnibox/command.ts';
 import { commandText, commandWords } from '../../lib/omnibox/command-text.ts';
 import { parseCommand } from '../../lib/omnibox/parse-command.ts';
 import { suggestionsFor } from '../../lib/store/player/suggestions.ts';
+import { forgetPickError } from './errors.ts';
 import { openInstead } from './navigation.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { find, pick } from './requests.ts';
@@ -25,7 +27,7 @@ export async function suggest(popup: PopupSignals): Promise<void> {
     blind: settings.blind,
     aim: state.value.aim,
   });
-  if (typedIn(popup) === typed) search.value = { ...search.value, suggestions };
+  if (typedIn(popup) === typed) search.value = { ...search.value, suggestions: { ...suggestions, typed } };
 }
 
 /** Does what a text in the search box says, and empties the box; or shows why the text is no command. */
@@ -39,20 +41,17 @@ export function runCommand(popup: PopupSignals, typed: string, onDone: () => voi
   }
   setDraft(popup, 'goTo', null);
   search.value = { suggestions: null, failure: null };
-  follow(popup, command, onDone);
+  run(popup, command, onDone);
 }
 
-function follow(
-  popup: PopupSignals,
-  command: Exclude<Command, { invalid: string }>,
-  onDone: () => void,
-): void {
+function run(popup: PopupSignals, command: Exclude<Command, { invalid: string }>, onDone: () => void): void {
   if ('go' in command) void openInstead(popup, command.go, 'here', onDone);
   else if ('next' in command)
     void pick(popup, 'next', { aim: command.next, filters: among(popup, command.filters) });
   else if ('random' in command) void pick(popup, 'random', { filters: among(popup, command.random) });
   else {
-    const { eloFrom: _, eloTo: __, ...drafts } = popup.state.value.drafts;
+    const drafts = withoutTyped(popup.state.value.drafts);
+    forgetPickError(popup);
     changeState(popup, { tab: 'find', filters: command.find, isListChosen: true, drafts });
     find(popup);
   }

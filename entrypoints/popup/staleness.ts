@@ -1,5 +1,5 @@
 import { type Account, acceptedAccount } from '../../lib/account/account.ts';
-import { type Filters, requestableFilters, sameFilters } from '../../lib/filters/filters.ts';
+import { requestableFilters, sameFilters } from '../../lib/filters/filters.ts';
 import { LIFETIME } from '../../lib/limits.ts';
 import type { PopupState, PopupTab } from '../../lib/popup/popup.ts';
 import {
@@ -33,22 +33,16 @@ export function staleParts(stored: StoredData, state: PopupState, now: number): 
   return parts.flatMap(([part, isStale]) => (isStale ? [part] : [])).slice(0, MOST_AT_ONCE);
 }
 
-/**
- * Returns the filters to request the list with: the current ones. While the player is choosing filters, those of the last
- * request, since `findIfChanged` requests the new ones later.
- */
-export function requestedFilters({ listing, account }: StoredData, state: PopupState): Filters {
-  const chosen = state.filtersOpen ? listing.lastRequest?.filters : undefined;
-  return requestableFilters(chosen ?? state.filters, account);
-}
-
 function isListingStale(stored: StoredData, state: PopupState, now: number): boolean {
   const { lastRequest, answer } = stored.listing;
   if (lastRequest && isWaiting(lastRequest, stored.account, now)) return false;
-  if (!answer || !sameFilters(answer.filters, requestedFilters(stored, state))) return true;
+  const filters = requestableFilters(state.filters, stored.account);
+  // While the player is choosing filters, `findIfChanged` requests their list later.
+  if (state.filtersOpen && lastRequest && !sameFilters(lastRequest.filters, filters)) return false;
+  if (!answer || !sameFilters(answer.filters, filters)) return true;
   // An answer that was requested without a key or by another player may be shown, but is requested again.
   if (answer.playerId !== (acceptedAccount(stored.account)?.player.id ?? null)) return true;
-  return !isYoung(answer.at, LIFETIME.listMs, now);
+  return !isYoung(answer.at, answer.parts ? LIFETIME.longListMs : LIFETIME.listMs, now);
 }
 
 function isRecentStale({ account, recent }: StoredData, now: number): boolean {

@@ -1,4 +1,5 @@
 import { type Account, acceptedAccount } from '../../lib/account/account.ts';
+import type { SetUp } from '../../lib/board/set-up.ts';
 import { type LastCounts, NO_COUNTS } from '../../lib/filters/last-counts.ts';
 import { longAgoBefore } from '../../lib/filters/saved-filters.ts';
 import { type History, isHistoryComplete } from '../../lib/history/history.ts';
@@ -117,7 +118,7 @@ export const NOTHING_STORED: StoredData = {
   site: DEFAULT_SETTINGS.base,
   standings: null,
   problems: { get: () => undefined, all: () => [] },
-  listing: { lastRequest: undefined, answer: undefined, statuses: new Map() },
+  listing: { lastRequest: undefined, answer: undefined, statuses: new Map(), setUps: new Map() },
   recent: null,
   here: null,
   picked: { current: null, hasEarlier: false },
@@ -133,7 +134,8 @@ function answerOf(
   // If a request filtered by status, its answer is valid only for the player who made it.
   const isOurs = answer && (answer.filters.statuses.length === 0 || answer.playerId === account?.player.id);
   const statuses: ReadonlyMap<number, Status | null> = new Map();
-  return { lastRequest, answer: isOurs ? answer : undefined, statuses };
+  const setUps: ReadonlyMap<number, SetUp> = new Map(answer?.setUps?.map(({ id, setUp }) => [id, setUp]));
+  return { lastRequest, answer: isOurs ? answer : undefined, statuses, setUps };
 }
 
 /**

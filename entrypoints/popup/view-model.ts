@@ -20,7 +20,7 @@ import type {
 } from '../../lib/popup/popup.ts';
 import { type Backoff, failureIn } from '../../lib/requests/request-status.ts';
 import { countSavedFilters } from '../../lib/store/player/saved-filter-counts.ts';
-import { isFull } from './saved-filter-items.ts';
+import { hasMore, isFull } from './saved-filter-items.ts';
 import type { Part } from './staleness.ts';
 import type { StoredData } from './stored-data.ts';
 
@@ -51,19 +51,21 @@ export function viewModel(
   stored: StoredData,
   state: PopupState,
   requests: RequestStates,
-  rest: Pick<PopupViewModel, 'allowed' | 'preview' | 'savedFilters' | 'notice' | 'search' | 'now'>,
+  rest: Pick<PopupViewModel, 'allowed' | 'preview' | 'savedFilters' | 'notice' | 'search' | 'now'> &
+    Pick<Results, 'offers'>,
 ): PopupViewModel {
   const { account, site } = stored;
+  const { offers, ...others } = rest;
   return {
     state,
     site,
     account,
     here: hereOf(stored, requests, rest.now),
     picked: pickedOf(stored, requests, rest.now),
-    results: resultsOf(stored, requests, rest.now),
+    results: { ...resultsOf(stored, requests, rest.now), offers },
     recent: recentOf(stored, state, requests, rest.now),
     longAgo: state.longAgo ? stored.longAgo : null,
-    ...rest,
+    ...others,
   };
 }
 
@@ -77,31 +79,43 @@ function pickedOf(stored: StoredData, requests: RequestStates, now: number): Pic
   return { ...load, current: blindPick(pick, hidden), hasEarlier, picking };
 }
 
-function resultsOf(stored: StoredData, requests: RequestStates, now: number): Results {
-  const { lastRequest, answer, statuses } = stored.listing;
-  const { shown, hidden, unproven } = checkAnswer(answer?.rows ?? [], answer?.filters ?? NO_FILTERS);
+function resultsOf(stored: StoredData, requests: RequestStates, now: number): Omit<Results, 'offers'> {
+  const { lastRequest, answer, statuses, setUps } = stored.listing;
+  const filters = answer?.filters ?? NO_FILTERS;
+  const { shown, hidden, unproven } = checkAnswer(
+    answer?.rows ?? [],
+    answer?.parts ? { ...filters, count: null } : filters,
+  );
   return {
     ...loadStateOf('find', answer?.at ?? 0, lastRequest, stored, requests, now),
     requested: answer?.filters ?? null,
     rows: inOrder(shown, answer?.sorted?.ids).map((problem) => ({
       problem,
       status: statuses.get(problem.id) ?? null,
+      setUp: setUps.get(problem.id) ?? null,
     })),
-    offers: answer && shown.length === 0 ? offersWithCounts(stored, answer.filters, now) : [],
     sort: answer?.sorted?.by ?? 'site',
-    isSortWhole: answer?.whole !== undefined,
+    isSortWhole: answer?.whole === true || answer?.sorted?.ofAll === true,
     hidden,
     invalid: answer?.odd ?? 0,
     unproven,
     full: answer !== undefined && isFull(answer),
+    hasMore: answer !== undefined && hasMore(answer, acceptedAccount(stored.account)?.player.elo ?? null),
   };
 }
 
-/** Returns the ways to loosen filters that find nothing, without those that certainly find nothing either. */
-function offersWithCounts(stored: StoredData, filters: Filters, now: number): Results['offers'] {
-  const offers = offersFor(filters);
+/**
+ * Returns the ways to loosen filters that find nothing, without those that certainly find nothing either; none if the list has
+ * rows. It counts all stored problems for each, so call it once for each reading of the data.
+ */
+export function offersOf(stored: StoredData): Results['offers'] {
+  const { answer } = stored.listing;
+  if (!answer || checkAnswer(answer.rows, answer.filters).shown.length > 0) return [];
+  const offers = offersFor(answer.filters);
   const countable = offers.map((offer, id) => ({ id, filters: offer.filters, longAgo: false }));
-  const counts = stored.isWhole ? countSavedFilters(countable, stored, 0, now) : new Map<number, number>();
+  const counts = stored.isWhole
+    ? countSavedFilters(countable, stored, 0, Date.now())
+    : new Map<number, number>();
   return offers
     .map((offer, id) => ({ ...offer, count: counts.get(id) ?? null }))
     .filter(({ count }) => count !== 0);

@@ -13,7 +13,12 @@ import { type AttemptRequest, PLAYER_ROWS, type PlayerDatabase } from '../store/
 import { PROBLEM_COLUMNS } from '../store/site/problem-columns.ts';
 import { siteData } from '../store/site/site-data.ts';
 import { LISTING, type Listing, type ListingRequest } from '../store/site/stored-list.ts';
-import { isStoredSetUp, problemFromRow, type StoredProblem } from '../store/site/stored-problem.ts';
+import {
+  isStoredSetUp,
+  problemFromRow,
+  type StoredProblem,
+  type StoredSetUp,
+} from '../store/site/stored-problem.ts';
 
 const NEVER_REQUESTED = { at: 0, triedAt: 0, noticedAt: 0, ...NO_FAILURE };
 
@@ -90,7 +95,8 @@ function withReported(stored: StoredProblem, reported: ReportedProblem): StoredP
  */
 export async function storeProblemDetail(base: string, problem: Problem, setUp: SetUp | null): Promise<void> {
   await crashPoint('detail: before writing');
-  const writing = (await siteData(base)).transaction(['problems', 'setUps', ...COLUMN_STORES], 'readwrite');
+  const stores = ['problems', 'setUps', 'listing', ...COLUMN_STORES] as const;
+  const writing = (await siteData(base)).transaction(stores, 'readwrite');
   const problems = writing.objectStore('problems');
   const setUps = writing.objectStore('setUps');
   const { id } = problem;
@@ -99,6 +105,7 @@ export async function storeProblemDetail(base: string, problem: Problem, setUp: 
   await problems.put(next);
   await changeColumns(writing, PROBLEM_COLUMNS, new Map(changedEntry(row, next)));
   if (setUp || !isStoredSetUp(storedSetUp)) await setUps.put({ id, setUp });
+  if (setUp) await addToListed(writing.objectStore('listing'), id, setUp);
   await writing.done;
   await crashPoint('detail: written');
 }
@@ -143,15 +150,55 @@ export async function writeListingFailure(base: string, filters: Filters, backof
  */
 export async function writeListing(base: string, answer: Listing, asked: ListingRequest): Promise<boolean> {
   await crashPoint('listing: before writing');
-  const writing = (await siteData(base)).transaction('listing', 'readwrite');
-  const last = validRow(await writing.store.get('asked'), LISTING.asked);
+  const writing = (await siteData(base)).transaction(['listing', 'setUps'], 'readwrite');
+  const listing = writing.objectStore('listing');
+  const last = validRow(await listing.get('asked'), LISTING.asked);
   const isLast = last !== undefined && sameFilters(last.filters, answer.filters);
   if (isLast) {
-    await Promise.all([writing.store.put(answer, 'answer'), writing.store.put(asked, 'asked')]);
+    const withBoards = await withSetUps(writing.objectStore('setUps'), answer);
+    await Promise.all([listing.put(withBoards, 'answer'), listing.put(asked, 'asked')]);
   }
   await writing.done;
   await crashPoint('listing: written');
   return isLast;
+}
+
+interface SetUpStore {
+  get(id: number): Promise<StoredSetUp | undefined>;
+}
+
+/** Returns the list with the stored initial positions of its problems. */
+async function withSetUps(setUps: SetUpStore, list: Listing): Promise<Listing> {
+  const found = await Promise.all(
+    list.rows.map(async ({ id }) => validRow(await setUps.get(id), isStoredSetUp)),
+  );
+  return { ...list, setUps: found.flatMap((one) => (one?.setUp ? [{ id: one.id, setUp: one.setUp }] : [])) };
+}
+
+interface ListingStore {
+  get(key: 'answer'): Promise<unknown>;
+  put(answer: Listing, key: 'answer'): Promise<unknown>;
+}
+
+/** Adds a problem's initial position to the list if the list contains the problem. */
+async function addToListed(listing: ListingStore, id: number, setUp: SetUp): Promise<void> {
+  const answer = validRow(await listing.get('answer'), LISTING.answer);
+  if (!answer?.rows.some((row) => row.id === id)) return;
+  const others = answer.setUps?.filter((one) => one.id !== id) ?? [];
+  await listing.put({ ...answer, setUps: [...others, { id, setUp }] }, 'answer');
+}
+
+/** Stores the same list with more rows, unless another answer was stored meanwhile. */
+export async function writeLongerListing(base: string, longer: Listing): Promise<void> {
+  await crashPoint('longer listing: before writing');
+  const writing = (await siteData(base)).transaction(['listing', 'setUps'], 'readwrite');
+  const listing = writing.objectStore('listing');
+  const answer = validRow(await listing.get('answer'), LISTING.answer);
+  if (answer?.at === longer.at && sameFilters(answer.filters, longer.filters)) {
+    await listing.put(await withSetUps(writing.objectStore('setUps'), longer), 'answer');
+  }
+  await writing.done;
+  await crashPoint('longer listing: written');
 }
 
 /** Stores the order of the list that was answered at `at` (epoch ms), unless another answer was stored meanwhile. */

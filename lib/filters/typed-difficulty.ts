@@ -73,3 +73,9 @@ export function withTyped(filters: Filters, drafts: Readonly<Partial<Record<stri
   }
   return elo === filters.elo ? filters : { ...filters, elo };
 }
+
+/** Returns the drafts without the typed bounds, which belong to other filters now. */
+export function withoutTyped<Drafts extends Readonly<Partial<Record<string, string>>>>(drafts: Drafts) {
+  const { [DRAFT_OF.from]: _, [DRAFT_OF.to]: __, ...others } = drafts;
+  return others;
+}

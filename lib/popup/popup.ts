@@ -77,10 +77,11 @@ export interface LoadState {
   retryAt: number | null;
 }
 
-/** A problem in the list, and the player's status on it if known. */
+/** A problem in the list, the player's status on it and its initial position; null if unknown. */
 export interface ResultRow {
   problem: Problem;
   status: Status | null;
+  setUp: SetUp | null;
 }
 
 /** The last answer of the problem list. `requested`: the filters of that request. */
@@ -103,6 +104,8 @@ export interface Results extends LoadState {
    * default.
    */
   full: boolean;
+  /** Whether more of them can be listed. */
+  hasMore: boolean;
 }
 
 /** How a problem is picked: by expected success (`next`), at random, or the previous pick again (`back`). */
@@ -184,6 +187,8 @@ export interface Preview {
 export interface Search {
   /** What the typed text does, and other texts with what they do; null while nothing is typed. */
   suggestions: {
+    /** The text that they are for. It may have changed since. */
+    typed: string;
     /** What the Enter key does, or, if the text is no command, what is wrong with it. */
     first: string;
     isCommand: boolean;

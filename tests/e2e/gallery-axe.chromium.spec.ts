@@ -6,7 +6,7 @@ import { openState } from '../gallery/open.ts';
 import type { State } from '../gallery/states.ts';
 import { expect, STILL, test } from './gallery-page.ts';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 360_000 });
 
 type Named = [name: string, state: State];
 const all: Named[] = Object.entries(ALL_STATES);

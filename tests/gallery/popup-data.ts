@@ -13,6 +13,7 @@ import {
   type Results,
   type SavedFilterItem,
 } from '../../lib/popup/popup.ts';
+import { CORNER, CROWDED, drawn, GAME } from './positions.ts';
 import { account, DAY, HOST, MINUTE, NOW } from './states.ts';
 
 export const fetched = { fetchedAt: NOW - 5 * MINUTE, pending: false, failure: null, retryAt: null };
@@ -33,6 +34,14 @@ function nth<T>(list: readonly T[], index: number): T | null {
   return list[index % list.length] ?? null;
 }
 
+const SET_UPS = [
+  drawn(CORNER),
+  drawn(CORNER, { turned: true }),
+  drawn(GAME),
+  drawn(['', '', '......XXX', '......XOO.X', '.......O.O', '........X']),
+  drawn(CROWDED, { size: [5, 5] }),
+];
+
 /** Rows as a site may send them for these filters, a few with little data. */
 export function resultRows(count: number, filters = some, withStatus = true): ResultRow[] {
   const genres = filters.genres.length > 0 ? filters.genres : [...GENRES, 'shape'];
@@ -52,6 +61,7 @@ export function resultRows(count: number, filters = some, withStatus = true): Re
         genre: nth(genres, index * 3 + (index >> 2)),
         canon: filters.canon ? null : true,
       },
+      setUp: index % 3 === 2 ? null : nth(SET_UPS, index),
       status: withStatus && index !== 5 ? nth(statuses, index + (index >> 1)) : null,
     };
   });
@@ -65,6 +75,7 @@ export const never: Results = {
   invalid: 0,
   unproven: [],
   full: false,
+  hasMore: false,
   offers: [],
   sort: 'site',
   isSortWhole: false,

@@ -192,6 +192,7 @@ export const POPUP_STATES: Record<string, State> = {
       here,
       search: {
         suggestions: {
+          typed: '5k tesuji',
           first: 'Find problems: Tesuji, 5 kyu',
           isCommand: true,
           others: [
@@ -209,6 +210,7 @@ export const POPUP_STATES: Record<string, State> = {
       here,
       search: {
         suggestions: {
+          typed: '5k tesjui',
           first: '“tesjui” is not understood. Did you mean: 5k tesuji',
           isCommand: false,
           others: [{ content: '5k tesuji', line: 'Find problems: Tesuji · 5 kyu' }],

@@ -1,45 +1,7 @@
-import type { Colour, Point, SetUp } from '../../lib/board/set-up.ts';
+import type { Colour, SetUp } from '../../lib/board/set-up.ts';
 import { here, opened, picked, recent } from './popup-data.ts';
+import { CORNER, CROWDED, drawn, GAME } from './positions.ts';
 import type { Rests, State } from './states.ts';
-
-/**
- * A position as text: `X` and `O` are stones, from the board's top left corner on. `turned`: rotated to the opposite corner.
- */
-function drawn(
-  lines: readonly string[],
-  { size = [19, 19], toMove = 'black', turned = false }: Partial<SetUp> & { turned?: boolean } = {},
-): SetUp {
-  const stones = (mark: string) =>
-    lines.flatMap((line, row) =>
-      [...line].flatMap((one, column): Point[] => {
-        if (one !== mark) return [];
-        return [turned ? [size[0] - 1 - column, size[1] - 1 - row] : [column, row]];
-      }),
-    );
-  return { size, black: stones('X'), white: stones('O'), toMove };
-}
-
-const CORNER = ['...OX..', 'OOOOX..', 'XXXXX..'];
-const GAME = [
-  '',
-  '',
-  '..XO...........X',
-  '..XOX.......O..X',
-  '..XOO.........O.',
-  '',
-  '..O',
-  '',
-  '...............X',
-  '',
-  '..X',
-  '',
-  '',
-  '................X',
-  '..O.....O......XO',
-  '....X..........O.',
-  '..X..X......O..O',
-];
-const CROWDED = ['.X.OX', 'XXOOX', '.OO.O', 'OOXXX', '.X.X.'];
 
 const shows = (setUp: SetUp): Rests['preview'] => ({ setUp, pending: false, failure: null });
 

@@ -32,9 +32,9 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
         model={model}
         onTab={(tab) => remember({ tab })}
         onFilters={(filters) => remember({ filters })}
-        onSort={(sort) => {
-          report('sort', sort);
-          remember({ sort });
+        onOrder={(sort, descending) => {
+          report('order', sort, descending);
+          remember({ sort, filters: { ...model.state.filters, descending } });
         }}
         onFiltersOpen={(filtersOpen) => {
           report('filters open', filtersOpen, model.state.filters);
@@ -58,6 +58,7 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
         onAim={(aim) => remember({ aim })}
         onOpen={(id, where) => report('open', id, where)}
         onMore={() => report('more')}
+        onMoreProblems={() => report('more problems')}
         onCheck={() => {
           report('check', model.state.filters);
           change({

@@ -17,7 +17,7 @@ export function ListCount({ model }: { model: PopupViewModel }) {
   const count = isSortedInPart
     ? text('sort_part', numberText(rows.length))
     : full
-      ? textCount(first, requested?.count ?? rows.length + leftOut, numberText(rows.length))
+      ? textCount(first, Math.max(requested?.count ?? 0, rows.length + leftOut), numberText(rows.length))
       : textCount('popup_problems', rows.length);
   const isEarlier = requested !== null && !sameFilters(requested, requestableFilters(state.filters, account));
   const found = requested !== null && count;

@@ -6,16 +6,17 @@ import type { PopupProps } from '../popup-events.ts';
 /** The orders of the menu. `reversed` is the site's order from its end. */
 const ORDERS = [SORTS[0], 'reversed', ...SORTS.slice(1)] as const satisfies readonly (Sort | 'reversed')[];
 
-/** Draws the menu for the order of the list as an icon, which is highlighted unless the site's order is chosen. */
-export function SortChoice({ model, onFilters, onSort }: PopupProps) {
+/**
+ * Draws the menu for the order of the list as an icon, which is highlighted unless the site's order is chosen. The problems solved
+ * long ago have an order of their own.
+ */
+export function SortChoice({ model, onOrder }: PopupProps) {
   const { filters, sort } = model.state;
   const isEloKnown = typeof model.account?.player.elo === 'number';
-  const chosen = sort === 'site' && filters.descending ? 'reversed' : sort;
-  const choose = (order: string) => {
-    const descending = order === 'reversed';
-    if (descending !== filters.descending) onFilters({ ...filters, descending }, true);
-    onSort(SORTS.find((one) => one === order) ?? 'site');
-  };
+  const known = sort === 'near' && !isEloKnown ? 'site' : sort;
+  const chosen = known === 'site' && filters.descending ? 'reversed' : known;
+  const choose = (order: string) =>
+    onOrder(SORTS.find((one) => one === order) ?? 'site', order === 'reversed');
   return (
     <span class="SortChoice" data-chosen={chosen !== 'site'}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -25,6 +26,7 @@ export function SortChoice({ model, onFilters, onSort }: PopupProps) {
         aria-label={text('sort_label')}
         title={text(`sort_${snake(chosen)}`)}
         value={chosen}
+        disabled={model.longAgo !== null}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
         {ORDERS.filter((order) => order !== 'near' || isEloKnown).map((order) => (

@@ -13,24 +13,45 @@ const LARGEST_LINE = 18;
 const LARGEST_SIDE = 176;
 
 /**
- * Draws the part of the board that has stones, and the edges near it. The SVG contains the whole board; its view box
- * shows only the part. Screen readers read one sentence instead.
+ * Draws the part of the board that has stones, and the edges near it. Screen readers read one sentence instead.
  */
 export function BoardDrawing({ setUp }: { setUp: SetUp }) {
-  const { size, black, white } = setUp;
-  const { left, right, top, bottom } = partOf(setUp);
-  const [width, height] = [(right - left) * LINE + 2 * RIM, (bottom - top) * LINE + 2 * RIM];
+  const { width, height, viewBox } = viewOf(setUp);
   const scale = Math.min(LARGEST_LINE / LINE, LARGEST_SIDE / Math.max(width, height));
-  const [east, south] = size.map((lines) => (lines - 1) * LINE);
   return (
     <svg
       class="BoardDrawing"
       role="img"
       aria-label={setUpWords(setUp)}
-      viewBox={`${left * LINE - RIM} ${top * LINE - RIM} ${width} ${height}`}
+      viewBox={viewBox}
       width={Math.round(width * scale)}
       height={Math.round(height * scale)}
     >
+      <Board setUp={setUp} />
+    </svg>
+  );
+}
+
+/** Draws the same as large as its parent element is, hidden from screen readers. */
+export function SmallBoard({ setUp }: { setUp: SetUp }) {
+  return (
+    <svg class="BoardDrawing BoardDrawing-small" aria-hidden="true" viewBox={viewOf(setUp).viewBox}>
+      <Board setUp={setUp} />
+    </svg>
+  );
+}
+
+/** Returns the size of the part that is drawn, and the view box that shows only this part of the whole board. */
+function viewOf(setUp: SetUp): { width: number; height: number; viewBox: string } {
+  const { left, right, top, bottom } = partOf(setUp);
+  const [width, height] = [(right - left) * LINE + 2 * RIM, (bottom - top) * LINE + 2 * RIM];
+  return { width, height, viewBox: `${left * LINE - RIM} ${top * LINE - RIM} ${width} ${height}` };
+}
+
+function Board({ setUp: { size, black, white } }: { setUp: SetUp }) {
+  const [east, south] = size.map((lines) => (lines - 1) * LINE);
+  return (
+    <>
       <path
         class="BoardDrawing-lines"
         d={each(size[1], (y) => `M0 ${y}H${east}`) + each(size[0], (x) => `M${x} 0V${south}`)}
@@ -39,7 +60,7 @@ export function BoardDrawing({ setUp }: { setUp: SetUp }) {
       <path class="BoardDrawing-stars" d={discs(starPoints(size), STAR)} />
       <path class="BoardDrawing-black" d={discs(black, STONE)} />
       <path class="BoardDrawing-white" d={discs(white, STONE)} />
-    </svg>
+    </>
   );
 }
 

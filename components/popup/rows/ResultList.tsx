@@ -1,51 +1,58 @@
 import { useMemo } from 'preact/hooks';
 import { starsTexts } from '../../../lib/formatted-texts.ts';
-import { LIST } from '../../../lib/limits.ts';
 import type { ResultRow } from '../../../lib/popup/popup.ts';
 import { text } from '../../../lib/text.ts';
+import { BusyButton } from '../../BusyButton.tsx';
 import { Stars } from '../../Stars.tsx';
 import { StatusBadge } from '../../StatusBadge.tsx';
+import { useFocusKept } from '../../use-focus-kept.ts';
 import { ProblemFacts } from './ProblemFacts.tsx';
 import { ProblemLink } from './ProblemLink.tsx';
 import { ResultNotes } from './ResultNotes.tsx';
 import { type ResultProps, ResultsEmpty } from './ResultsEmpty.tsx';
-import { useRovingRows } from './roving-rows.ts';
+import { RowBoard } from './RowBoard.tsx';
+import { searchBox, useRovingRows } from './roving-rows.ts';
 
-/** Draws the problems that the site found, in the site's order. */
+/** Draws the problems found, in the chosen order. */
 export function ResultList(props: ResultProps) {
-  const { model, onOpen } = props;
+  const { model, onOpen, onMoreProblems } = props;
   const { results, site } = model;
-  const { rows, full, hidden, invalid } = results;
+  const { rows, full, hasMore, pending } = results;
   const roving = useRovingRows(rows.map(({ problem }) => problem.id));
+  // A button of the empty list disappears when it is pressed.
+  useFocusKept(searchBox, pending);
   if (rows.length === 0) return <ResultsEmpty {...props} />;
   return (
     <div class="ResultList">
       <ul data-rows aria-label={text('popup_results')}>
-        {rows.map(({ problem, status }) => (
-          <li key={problem.id}>
-            <ProblemLink id={problem.id} site={site} {...roving(problem.id)} onOpen={onOpen}>
-              <ResultFacts problem={problem} status={status} />
+        {rows.map((row) => (
+          <li key={row.problem.id}>
+            <ProblemLink id={row.problem.id} site={site} {...roving(row.problem.id)} onOpen={onOpen}>
+              <ResultFacts {...row} />
             </ProblemLink>
           </li>
         ))}
       </ul>
       <ResultNotes results={results} />
       {full && (
-        <p class="ResultList-end">
-          {rows.length + hidden + invalid >= LIST.maxRows
-            ? text('popup_full', `${LIST.maxRows}`)
-            : text('popup_full_more')}
-        </p>
+        <div class="ResultList-end">
+          {hasMore ? (
+            <BusyButton class="" label={text('popup_more')} busy={pending} onPress={onMoreProblems} />
+          ) : (
+            <p>{text('popup_full', `${rows.length}`)}</p>
+          )}
+        </div>
       )}
     </div>
   );
 }
 
 /** Draws the contents of a result's row. Memoised, since a hundred rows are rendered at every keystroke and scroll. */
-function ResultFacts({ problem, status }: ResultRow) {
+function ResultFacts({ problem, status, setUp }: ResultRow) {
   return useMemo(
     () => (
       <>
+        <RowBoard setUp={setUp} />
         <ProblemFacts {...problem} />
         <span class="ResultList-rating">
           <Stars texts={starsTexts(problem, true)} />
@@ -59,6 +66,6 @@ function ResultFacts({ problem, status }: ResultRow) {
         <StatusBadge status={status} bare />
       </>
     ),
-    [problem, status],
+    [problem, status, setUp],
   );
 }

@@ -44,7 +44,6 @@ export function ResultsEmpty({ model, onClear, onFilters, onAddKey }: ResultProp
         </button>
       ))}
       {invalid > 0 && <p>{textCount('popup_odd', invalid)}</p>}
-      {/* The button stays after a press and keeps the focus, since a press does not change the requested filters. */}
       {!sameFilters(requested, NO_FILTERS) && (
         <button type="button" class="button" onClick={onClear}>
           {text('popup_clear')}

@@ -15,6 +15,11 @@ export function useRovingRows(ids: readonly number[]) {
   return (id: number) => ({ isTabStop: id === stop, onFocus: () => setFocused(id) });
 }
 
+/** Returns the field of the search box, from which the down arrow leads to the rows. */
+export function searchBox(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(SEARCH_BOX);
+}
+
 /** Moves the focus to the first row of the list. Returns whether there is one. */
 export function focusRows(): boolean {
   const first = document.querySelector<HTMLElement>(ROWS);

@@ -20,12 +20,15 @@ export function SearchBox({ model, onDraft, onCommand }: PopupProps) {
   const [isOpen, setOpen] = useState(false);
   /** The place of the suggestion that is chosen by the arrow keys; −1: none. */
   const [chosen, setChosen] = useState(-1);
-  const options = isOpen ? optionsOf(draft, model.search) : [];
+  const options = isOpen ? optionsOf(model.search) : [];
   const isListed = isOpen && (options.length > 0 || failure !== null);
 
   useEffect(() => {
     if (!document.querySelector('dialog[open]')) field.current?.focus();
   }, []);
+
+  // The chosen place may now hold another suggestion.
+  useEffect(() => setChosen(-1), [model.search.suggestions]);
 
   const close = () => {
     setOpen(false);
@@ -34,6 +37,8 @@ export function SearchBox({ model, onDraft, onCommand }: PopupProps) {
   const run = (typed: string) => {
     if (!typed.trim()) return;
     setChosen(-1);
+    // Shows why the text is no command, if so.
+    setOpen(true);
     onCommand(typed);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -111,9 +116,9 @@ export function SearchBox({ model, onDraft, onCommand }: PopupProps) {
   );
 }
 
-/** Returns the suggestions to show: what the typed text does if it is a command, then the others. */
-function optionsOf(typed: string, { suggestions }: Search): { content: string; line: string }[] {
+/** Returns the suggestions to show: what their text does if it is a command, then the others. */
+function optionsOf({ suggestions }: Search): { content: string; line: string }[] {
   if (!suggestions) return [];
-  const { first, isCommand, others } = suggestions;
+  const { typed, first, isCommand, others } = suggestions;
   return [...(isCommand ? [{ content: typed.trim(), line: first }] : []), ...others];
 }

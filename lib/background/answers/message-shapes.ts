@@ -55,6 +55,7 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
   eraseAccount: account,
   findProblems: z.strictObject({ filters, userInitiated, sort: z.optional(sort) }),
   findKnown: z.strictObject({ filters, sort }),
+  moreProblems: z.strictObject({ sort }),
   recentAttempts: z.strictObject({ part: z.enum(['newest', 'next']), userInitiated }),
   problemAttempts: z.strictObject({ id: problemId, userInitiated }),
   problemData: z.strictObject({ id: problemId, userInitiated }),

@@ -1,6 +1,7 @@
 import { failed } from '../../failure.ts';
 import { refreshRecent } from '../history/history.ts';
 import { goBackToPick, pickNextProblem, pickRandomProblem } from '../picks/picker.ts';
+import { listMore } from '../problems/more-problems.ts';
 import { refreshProblem } from '../problems/problem-data.ts';
 import { findLocally, findProblems } from '../problems/problem-list.ts';
 import type { PageHandlers } from './message.ts';
@@ -10,6 +11,7 @@ type PopupHandlers = Pick<
   PageHandlers,
   | 'findProblems'
   | 'findKnown'
+  | 'moreProblems'
   | 'recentAttempts'
   | 'problemAttempts'
   | 'problemData'
@@ -23,6 +25,7 @@ export const popupHandlers: PopupHandlers = {
   findProblems: async ({ filters, userInitiated, sort }, { context }) =>
     findProblems(await context(userInitiated), filters, 'person', sort),
   findKnown: async ({ filters, sort }, { context }) => findLocally(await context(), filters, sort),
+  moreProblems: async ({ sort }, { context }) => listMore(await context(true), sort),
   recentAttempts: async ({ part, userInitiated }, info) => {
     const context = await info.context(userInitiated);
     const { account } = context;

@@ -44,7 +44,10 @@ export async function findProblems(
   const { asker, jobs } = context;
   const { account, origin } = asker;
   if (filters.statuses.length > 0 && !account) return failed(keyFailure(context));
-  if (await listLocally(context, asker, filters, sort)) return done(null);
+  if (await listLocally(context, asker, filters, sort)) {
+    jobs.withdraw(lastRequested(context).job);
+    return done(null);
+  }
   const name = JSON.stringify(['listing', account?.generation ?? null, origin, queryOf(filters)]);
   const spec = { name, work: { do: 'listing', filters } } as const;
   const requested = { filters, playerId: account?.player.id ?? null };
@@ -66,8 +69,9 @@ export async function findLocally(
   filters: Filters,
   sort: Sort,
 ): Promise<Result<null>> {
-  const { asker } = context;
-  if (!(await listLocally(context, asker, filters, sort))) await sortStoredList(asker, sort);
+  const { asker, jobs } = context;
+  if (await listLocally(context, asker, filters, sort)) jobs.withdraw(lastRequested(context).job);
+  else await sortStoredList(asker, sort);
   return done(null);
 }
 
@@ -79,7 +83,7 @@ async function sortStoredList(asker: Asker, sort: Sort): Promise<void> {
 }
 
 /** Returns the ids of these problems in an order. */
-async function sortedRows(
+export async function sortedRows(
   { account, origin }: Asker,
   rows: readonly Problem[],
   by: Sort,
@@ -95,12 +99,16 @@ function triesOf(standings: Standings | null, id: number): Pick<Sortable, 'lastA
   return { lastAt, misses: Math.max(0, (tries ?? 0) - solves) };
 }
 
-/** Stores the list from the complete catalogue. Resolves to false if the complete catalogue is not stored. */
-async function listLocally(
+/**
+ * Stores the list from the complete catalogue, `most` rows instead of as many as the filters say if given. Resolves to false if the
+ * complete catalogue is not stored.
+ */
+export async function listLocally(
   { environment }: WorkerParts,
   { account, origin }: Asker,
   filters: Filters,
   sort: Sort,
+  most?: number,
 ): Promise<boolean> {
   const site = await siteData(origin);
   const player = account && (await playerData(origin, account.player.id));
@@ -114,14 +122,26 @@ async function listLocally(
   const inOrder = found.toSorted((one, other) => one.problem.id - other.problem.id);
   if (filters.descending) inOrder.reverse();
   const all = inOrder.map((one) => ({ ...one, ...triesOf(standings, one.problem.id) }));
-  const rows = sortProblems(all, sort, account?.player.elo ?? null).map(({ problem }) => publicPart(problem));
-  const shown = rows.slice(0, filters.count ?? LIST.maxRows);
+  const rows = sortProblems(all, sort, account?.player.elo ?? null).map(({ problem }) => problem);
+  const shown = rows.slice(0, most ?? filters.count ?? LIST.maxRows);
   const requested = { filters, playerId: account?.player.id ?? null };
   await writeListingRequest(origin, { ...requested, ...NO_FAILURE });
   const whole = shown.length === rows.length;
-  const sorted = { by: sort, ids: shown.map(({ id }) => id) };
-  const answer = { ...requested, at, rows: shown, odd: 0, received: shown.length, whole, sorted };
-  await writeListing(origin, answer, { ...requested, ...NO_FAILURE });
+  const sorted = { by: sort, ids: shown.map(({ id }) => id), ofAll: true as const };
+  const listed = new Set(sorted.ids);
+  // The rows of a list are in the site's order, so that they can be shown in it without another search.
+  const inSiteOrder = all.filter(({ problem }) => listed.has(problem.id));
+  const answer = {
+    ...requested,
+    at,
+    rows: inSiteOrder.map(({ problem }) => publicPart(problem)),
+    odd: 0,
+    received: shown.length,
+    whole,
+    sorted,
+  };
+  const long = most === undefined ? answer : { ...answer, parts: [] };
+  await writeListing(origin, long, { ...requested, ...NO_FAILURE });
   publish('listing');
   return true;
 }

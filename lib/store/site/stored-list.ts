@@ -1,3 +1,4 @@
+import { isSetUp } from '../../board/set-up.ts';
 import { isFilters } from '../../filters/filters.ts';
 import { SORTS } from '../../filters/sort.ts';
 import {
@@ -33,8 +34,17 @@ const isAnswer = objectOf({
   received: isNumber,
   /** Whether the answer contained all problems that match. */
   whole: unchecked<boolean | undefined>(),
-  /** The order that the player chose, and the ids of `rows` in it. Not part of rows that earlier versions stored. */
-  sorted: orMissing(objectOf({ by: oneOf(SORTS), ids: listOf(isNumber) })),
+  /**
+   * The order that the player chose, and the ids of `rows` in it. `ofAll`: it covers every problem that matches, not only the
+   * rows. Not part of rows that earlier versions stored.
+   */
+  sorted: orMissing(
+    objectOf({ by: oneOf(SORTS), ids: listOf(isNumber), ofAll: unchecked<true | undefined>() }),
+  ),
+  /** If the player asked for more rows than one answer has: the elo ranges that were added. Empty: added from stored data. */
+  parts: orMissing(listOf(objectOf({ from: orNull(isNumber), to: orNull(isNumber) }))),
+  /** The initial positions of its problems, as far as they are stored, so that one read brings them with the rows. */
+  setUps: orMissing(listOf(objectOf({ id: isNumber, setUp: isSetUp }))),
 });
 
 /** The last request to the problem list, answered or not. */

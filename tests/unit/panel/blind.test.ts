@@ -96,6 +96,7 @@ function viewOf(stored: StoredData, now: number) {
     allowed: true,
     notice: null,
     search: { suggestions: null, failure: null },
+    offers: [],
     preview: null,
     savedFilters: { items: [], removed: null },
     now,

@@ -21,6 +21,15 @@ const SETTLED_MS = 2_000;
 const sent: { ask: string; with: { filters?: Filters } }[] = [];
 const queries = () => sent.flatMap(({ ask, with: { filters } }) => (ask === 'findProblems' ? [filters] : []));
 
+/** Whether the worker finds the list in the stored problems. */
+let isAnsweredLocally = false;
+
+/** Stores the last request for the list, as the worker does. */
+async function putRequest(filters: Filters): Promise<void> {
+  const request = { filters, playerId: here.player.id, failure: null, retryAt: 0, failedWith: 0 };
+  await (await siteData(here.site.url)).put('listing', request, 'asked');
+}
+
 /** Opens the popup over a fresh list without filters, with this stored state. Its timers run only when told. */
 async function open(state: Partial<typeof FRESH_POPUP> = {}) {
   await savePopupState({ ...FRESH_POPUP, isListChosen: true, ...state });
@@ -34,11 +43,7 @@ async function open(state: Partial<typeof FRESH_POPUP> = {}) {
   };
   const site = await siteData(here.site.url);
   await site.put('listing', listing, 'answer');
-  await site.put(
-    'listing',
-    { filters: NO_FILTERS, playerId: here.player.id, failure: null, retryAt: 0, failedWith: 0 },
-    'asked',
-  );
+  await putRequest(NO_FILTERS);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { view, events, open: openModel } = popupModel(() => {});
   await openModel();
@@ -52,12 +57,15 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sent.length = 0;
-  fakeBrowser({ query: async () => [] }, (message: (typeof sent)[number]) => {
+  isAnsweredLocally = false;
+  fakeBrowser({ query: async () => [] }, async (message: (typeof sent)[number]) => {
     sent.push(message);
+    if (message.ask === 'findKnown' && isAnsweredLocally)
+      await putRequest(message.with.filters ?? NO_FILTERS);
     const answer = /Problem$/.test(message.ask)
       ? { ok: false, failure: { kind: 'nothing-fits' } }
       : { ok: true, value: null };
-    return Promise.resolve({ answer });
+    return { answer };
   });
 });
 afterEach(() => vi.useRealTimers());
@@ -79,6 +87,7 @@ it('asks at once when the filters are closed, and not again later', async () => 
   const popup = await open({ filtersOpen: true });
   popup.onFilters(JOSEKI);
   popup.onFiltersOpen(false);
+  await vi.advanceTimersByTimeAsync(0);
   expect(queries()).toEqual([JOSEKI]);
   await vi.advanceTimersByTimeAsync(SETTLED_MS);
   expect(queries()).toHaveLength(1);
@@ -98,6 +107,7 @@ it('sends nothing for filters that are as they were', async () => {
 it('applies a difficulty that was typed before the popup was closed', async () => {
   const popup = await open({ filtersOpen: true, drafts: { eloTo: '12k' } });
   popup.onFiltersOpen(false);
+  await vi.advanceTimersByTimeAsync(0);
   expect(queries()).toEqual([{ ...NO_FILTERS, elo: { from: null, to: 1232 } }]);
   expect(popup.shown().state.drafts).toEqual({});
 });
@@ -115,17 +125,31 @@ it('asks for filters that were changed in a popup closed too early', async () =>
   expect(queries()).toEqual([TESUJI]);
 });
 
-it('asks nothing that all stored problems can answer', async () => {
+it.each([
+  [true, []],
+  [false, [JOSEKI]],
+])('with all problems stored, asks the site only if they cannot answer (%s)', async (isAnswered, asked) => {
   await changeSettings({ catalogue: 'all' });
+  isAnsweredLocally = isAnswered;
   const site = await siteData(here.site.url);
   await site.put('catalogue', { ...NO_READING, doneAt: Date.now() - 1_000 }, ONLY);
   const popup = await open({ filtersOpen: true });
   popup.onFilters(JOSEKI);
   popup.onFiltersOpen(false);
-  await vi.advanceTimersByTimeAsync(SETTLED_MS);
-  expect(queries()).toEqual([]);
-  expect(sent.map(({ ask }) => ask)).toContain('findKnown');
+  vi.useRealTimers();
+  const isOver = () => sent.some(({ ask }) => ask === 'findKnown') && !popup.shown().results.pending;
+  await vi.waitUntil(() => isOver() && queries().length === asked.length, PATIENT);
   await changeSettings({ catalogue: 'attempted' });
+  expect(queries()).toEqual(asked);
+});
+
+it('asks for the reversed order once, when the player stays at it', async () => {
+  const popup = await open();
+  popup.onOrder('site', true);
+  popup.onOrder('near', false);
+  popup.onOrder('site', true);
+  await vi.advanceTimersByTimeAsync(SETTLED_MS);
+  expect(queries().filter((one) => one?.genres.length === 0)).toEqual([{ ...NO_FILTERS, descending: true }]);
 });
 
 it('finds, opens and picks by the search box, and says what it does not understand', async () => {

@@ -40,6 +40,19 @@ it('sorts the loaded problems without a request, and says that there may be more
   popup.close();
 });
 
+it('has the order that was chosen while the list was on its way', async () => {
+  const popup = await openPopup(`${here.site.url}/problems`, here.worker.nextLife());
+  await vi.waitUntil(() => popup.ids().length > 0, PATIENT);
+  const gate = here.site.faults.hold('problems');
+  const pressed = popup.press('.ListBar-check');
+  await vi.waitUntil(() => popup.model().results.pending, PATIENT);
+  const chosen = popup.choose('.SortChoice select', 'difficulty', 0);
+  gate.open();
+  await Promise.all([pressed, chosen]);
+  await vi.waitUntil(() => popup.model().results.sort === 'difficulty', PATIENT);
+  popup.close();
+});
+
 it('sorts every match once all problems are stored', async () => {
   await changeSettings({ catalogue: 'all' });
   const site = await siteData(here.site.url);

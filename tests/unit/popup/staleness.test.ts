@@ -37,6 +37,7 @@ function stored(ages: { list?: number; recent?: number; attempts?: number; data?
       lastRequest: { ...listed, ...NO_FAILURE },
       answer: { ...listed, at: NOW - list, rows: [], odd: 0, received: 0 },
       statuses: new Map(),
+      setUps: new Map(),
     },
     recent: {
       lastRequest: { ...NO_HISTORY, ...requested(recent) },

@@ -14,7 +14,9 @@ export function openDocument(): HTMLElement {
     addEventListener() {},
     removeEventListener() {},
   });
-  Object.assign(globalThis, { matchMedia });
+  // Nothing is hidden by a style.
+  const getComputedStyle = () => ({ visibility: 'visible' });
+  Object.assign(globalThis, { matchMedia, getComputedStyle });
   Object.assign(HTMLElement.prototype, { showModal() {}, close() {} });
   return document.body;
 }

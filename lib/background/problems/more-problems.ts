@@ -1,0 +1,59 @@
+import { done, failed, type Result } from '../../failure.ts';
+import { queryOf } from '../../filters/filters.ts';
+import { listParts, nextPart, partFilters } from '../../filters/list-parts.ts';
+import type { Sort } from '../../filters/sort.ts';
+import { LIST } from '../../limits.ts';
+import type { Range } from '../../model.ts';
+import { publish } from '../../store/change-channel.ts';
+import { readListing } from '../../store/site/site-data.ts';
+import type { Listing } from '../../store/site/stored-list.ts';
+import { currentGeneration } from '../account/key.ts';
+import { problemsRequest } from '../net/api.ts';
+import { requestApi } from '../net/request.ts';
+import type { JobContext, RequestContext } from '../request-context.ts';
+import { storeProblems, writeLongerListing } from '../writers.ts';
+import { listLocally, sortedRows } from './problem-list.ts';
+
+/**
+ * Adds up to `LIST.maxRows` rows to the stored list: from the complete catalogue if the list came from there, else by one
+ * request for the next part of its elo range. Does nothing if there is no such part.
+ */
+export async function listMore(context: RequestContext, sort: Sort): Promise<Result<null>> {
+  const { asker, jobs } = context;
+  const { account, origin } = asker;
+  const { answer } = await readListing(origin);
+  if (!answer || answer.rows.length >= LIST.maxListed) return done(null);
+  if (answer.playerId !== (account?.player.id ?? null)) return failed({ kind: 'no-key' });
+  if (answer.whole !== undefined) {
+    await listLocally(context, asker, answer.filters, sort, answer.rows.length + LIST.maxRows);
+    return done(null);
+  }
+  const part = nextPart(listParts(answer.filters, account?.player.elo ?? null), answer.parts ?? []);
+  if (!part) return done(null);
+  const filters = partFilters(answer.filters, part);
+  const name = JSON.stringify(['listing', account?.generation ?? null, origin, queryOf(filters)]);
+  const spec = { name, work: { do: 'listing', filters } } as const;
+  return jobs.run({ ...context, ...asker }, spec, 'person', (job) => requestPart(job, answer, part, sort));
+}
+
+/** Requests one part of the list and adds its rows, unless another list was stored meanwhile. */
+async function requestPart(job: JobContext, shown: Listing, part: Range, sort: Sort): Promise<Result<null>> {
+  const { account, origin } = job;
+  const answer = await requestApi(job, problemsRequest(partFilters(shown.filters, part)));
+  // A response to a request with an earlier key is dropped.
+  if (account && (await currentGeneration()) !== account.generation) return failed({ kind: 'no-key' });
+  if (!answer.ok) return answer;
+  const { rows, odd } = answer.value;
+  await storeProblems(origin, rows);
+  const listed = new Set(shown.rows.map(({ id }) => id));
+  const longer = [...shown.rows, ...rows.filter(({ id }) => !listed.has(id))];
+  await writeLongerListing(origin, {
+    ...shown,
+    rows: longer,
+    odd: shown.odd + odd,
+    parts: [...(shown.parts ?? []), part],
+    sorted: await sortedRows(job, longer, sort),
+  });
+  publish('listing');
+  return done(null);
+}
