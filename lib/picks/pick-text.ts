@@ -6,13 +6,13 @@ import type { Reason } from './pick.ts';
 
 const percent = (share: number) => numberText(Math.round(share * 100));
 
-/** Returns the reason for a pick as a few short texts: "tesuji", "7 kyu", "about 62 %", "you miss 48 % of these". */
+/** Returns the reason for a pick as a few short texts: "tesuji", "7 kyu", "62 % chance", "you solve 52 % of these". */
 export function reasonWords({ genre, rank, success, tries, missRate }: Reason): string[] {
   return [
     genre === null ? '' : genreText(genre),
     rank === null ? '' : rankText(rank),
     success === null ? '' : text('pick_about', percent(success)),
-    missRate === null ? '' : text('pick_miss', percent(missRate)),
+    missRate === null ? '' : text('pick_solves', percent(1 - missRate)),
     success !== null && tries < FEW_TRIES ? textCount('pick_few', tries) : '',
   ].filter(Boolean);
 }

@@ -103,6 +103,6 @@ test.describe('the filters of the popup', () => {
     await clear.press('Enter');
     await expect(clear).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(page.getByText('All problems')).toBeVisible();
+    await expect(page.getByText('Any problem')).toBeVisible();
   });
 });

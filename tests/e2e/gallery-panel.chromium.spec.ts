@@ -102,7 +102,7 @@ test.describe('the panel', { tag: '@quick' }, () => {
     await open('panel-solved-long-history');
     const rows = page.locator('.AttemptList tbody tr');
     await expect(rows).toHaveCount(20);
-    const list = page.getByRole('group', { name: 'Your attempts, newest first' });
+    const list = page.getByRole('group', { name: 'Your tries, newest first' });
     await list.focus();
     await expect(async () => {
       await page.keyboard.press('End');

@@ -332,7 +332,7 @@ const KEY = 'a-key-made-up-for-pictures';
 function replacing(answer: Failure | null, changes: Partial<Data<OptionsPageProps>> = {}): State {
   const before = connected(changes);
   return answer
-    ? { ...before, answer, press: 'Replace key', type: KEY, submit: 'Use this key' }
+    ? { ...before, answer, press: 'Replace key', type: KEY, submit: 'Connect' }
     : { ...before, press: 'Replace key' };
 }
 
@@ -430,7 +430,7 @@ export const STATES: Record<string, State> = {
     ...page({ allowed: failure.kind !== 'no-permission' }),
     answer: inOptions(failure),
     type: failure.kind === 'key-empty' ? '' : KEY,
-    submit: 'Use this key',
+    submit: 'Connect',
   })),
   'options-accepted': connected(),
   'options-accepted-little-known': page({

@@ -64,7 +64,7 @@ describe('a failure on a problem page', () => {
   test('of a changed interface says that the shown data are older', () => {
     const { what, todo } = onPage({ kind: 'interface-changed', endpoint: 'attempts' });
     expect(what).toContain('The site no longer answers');
-    expect(what).toContain('your attempts');
+    expect(what).toContain('your tries');
     expect(todo).toContain('from before');
   });
 
@@ -118,7 +118,7 @@ describe('a failure in the options', () => {
     const [failure, retryAt] = FAILURES[kind];
     for (const place of ['key', 'replacing'] as const) {
       const { todo } = sentence(failure, retryAt, place);
-      expect(todo).toMatch(/This key was not saved\. Press “Use this key” again .+\.$/);
+      expect(todo).toMatch(/This key was not saved\. Press “Connect” again .+\.$/);
     }
     const { todo } = sentence(failure, retryAt, 'account');
     expect(todo).not.toContain('not saved');

@@ -32,7 +32,7 @@ const MAX_PRESSES = 5;
 const READING_TURNS = 30;
 
 const UPDATE = 'The extension may need an update.';
-const AGAIN = 'This key was not saved. Press “Use this key” again later.';
+const AGAIN = 'This key was not saved. Press “Connect” again later.';
 const PREVIEW = 'See whether the site opens in a tab.';
 const SILENT = `{host} does not answer. ${PREVIEW} ${AGAIN}`;
 

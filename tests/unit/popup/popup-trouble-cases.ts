@@ -33,7 +33,7 @@ const NO_LIST: Read = {
 const OF_OTHERS: Read = {
   recent: [
     'not-only-yours',
-    "Other players' attempts were among yours; none was stored. Nothing is lost; an update may help.",
+    "Other players' tries were among yours; none was stored. Nothing is lost; an update may help.",
   ],
 };
 const unreadable = (field: string): Says => [
@@ -45,7 +45,7 @@ const refused = (status: number): Says => [
   `The site did not understand the request (error ${status}). ${UPDATE}`,
 ];
 const GONE: Says = ['interface-changed', `The site no longer answers about {what}. ${UPDATE}`];
-const ONLY_STATUS: Read = { note: 'Only the site can tell: status.' };
+const ONLY_STATUS: Read = { note: 'By the site alone: status.' };
 const leftOut = (count: number): Read => ({ note: `${count} left out: they do not fit the filters.` });
 /** Filters that no problem of the practice site matches. */
 const EMPTY = ['fuseki', 'solved', 'from-9d'];
@@ -62,7 +62,7 @@ export const SWITCHED: [name: string, switches: Partial<Switches>, read?: Read, 
   ['rows without a rating', { listRating: 'missing' }],
   ['rows without a rank', { listRank: 'missing' }],
   ['an unknown genre', { listGenre: 'unknown' }],
-  ['invalid rows', { listOddRows: 3 }, { note: '3 rows could not be read.' }],
+  ['invalid rows', { listOddRows: 3 }, { note: '3 problems could not be read.' }],
   ['the list in descending order', { listDirection: 'desc' }],
   ['the list sorted by elo', { listSort: 'elo' }],
   ['a longer list by default', { listDefault: 60 }],
@@ -71,7 +71,7 @@ export const SWITCHED: [name: string, switches: Partial<Switches>, read?: Read, 
   [
     'filters under camelCase names',
     { parameterNames: 'camelCase', attemptUser: 'bare' },
-    { ...OF_OTHERS, note: `${leftOut(13).note} Only the site can tell: difficulty.` },
+    { ...OF_OTHERS, note: `${leftOut(13).note} By the site alone: difficulty.` },
     ['from-9d'],
   ],
   ['all filters ignored', { listIgnores: LIST_FILTERS }, leftOut(16), ['joseki']],

@@ -45,7 +45,7 @@ const recent = pressing('#tab-recent', '.RecentBar button');
 
 const TABS = {
   problems: { what: 'the list of problems', load: () => popup.model().results, ask: find },
-  attempts: { what: 'your attempts', load: () => popup.model().recent, ask: recent },
+  attempts: { what: 'your tries', load: () => popup.model().recent, ask: recent },
 } as const;
 type Route = keyof typeof TABS;
 type Shown = Record<Route, number[]>;
