@@ -12,8 +12,14 @@ test.describe('the popup', () => {
       await page.locator('.PopupNotice').getByRole('button', { name: 'Open options' }).click();
       expect(await reported('options')).toHaveLength(1);
     }
-    await open('popup-here-offline');
+    await open('popup-find-failed-offline');
     await expect(page.getByText('You are offline.')).toHaveCount(1);
+  });
+
+  test('keeps the status of the problem in the tab while offline', async ({ page, open }) => {
+    await open('popup-here-offline');
+    await expect(page.locator('.PopupHere .StatusBadge')).toBeVisible();
+    await expect(page.getByText('You are offline.')).toHaveCount(0);
   });
 
   test('names rows left out, unreadable or unproven, and that more may exist', async ({ page, open }) => {
