@@ -4,9 +4,13 @@ import { SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { painted } from './popup-view.ts';
 
-/** Adds a field, a button that closes the popup, and a record of what reaches them. */
+/**
+ * Adds a field, a button that closes the popup, and a record of what reaches them. They lie over the corner, since the rest of
+ * the popup may move them. Use it once the popup is painted: the browser drops clicks while it changes the popup's size.
+ */
 const PROBE = `(() => {
-  document.body.insertAdjacentHTML('beforeend', '<input id="field"><button id="leave">Leave</button>');
+  document.body.insertAdjacentHTML('beforeend',
+    '<p style="position: fixed; inset: 0 auto auto 0; z-index: 9"><input id="field"><button id="leave">Leave</button></p>');
   globalThis.seen = [];
   for (const type of ['click', 'keydown', 'input']) {
     addEventListener(type, (event) => seen.push([type, event.isTrusted, event.key ?? event.target.id]));
@@ -38,6 +42,7 @@ test.describe('the popup of the toolbar button', () => {
 
   test('takes real clicks and keys', async ({ companion }, info) => {
     const popup = await companion.openPopup();
+    await painted(popup);
     await popup.evaluate(PROBE);
     await popup.type('#field', 'Go 1!');
     await popup.press('Control+a');
@@ -61,6 +66,7 @@ test.describe('the popup of the toolbar button', () => {
 
   test('closes when its page closes it', async ({ companion }) => {
     const popup = await companion.openPopup();
+    await painted(popup);
     await popup.evaluate(PROBE);
     await popup.click('#leave');
     await popup.waitForGone();
@@ -69,6 +75,7 @@ test.describe('the popup of the toolbar button', () => {
     await expect(popup.press('a')).rejects.toThrow('The popup is closed.');
     await popup.close();
     const byKey = await companion.openPopup();
+    await painted(byKey);
     await byKey.evaluate(PROBE);
     await byKey.evaluate('leave.focus()');
     await byKey.press('Enter');
