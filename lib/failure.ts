@@ -49,6 +49,8 @@ export type Failure =
   | { kind: 'nothing-new' }
   /** The player is at the first pick, so there is none before it. */
   | { kind: 'first-pick' }
+  /** The list "Try again" has as many problems as it may have. */
+  | { kind: 'again-full' }
   /** The request queue was full, and this request was the oldest one to drop. */
   | { kind: 'crowded' }
   | { kind: 'storage-full' }

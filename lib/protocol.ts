@@ -1,3 +1,4 @@
+import type { AgainEntry } from './again/again.ts';
 import type { Result } from './failure.ts';
 import type { Filters } from './filters/filters.ts';
 import type { Sort } from './filters/sort.ts';
@@ -61,6 +62,11 @@ export interface ContentMessages {
   openNextProblem(ask: { id: number; aim: Aim }): Result<null>;
   /** Stores how hard the next problem should be. */
   setAim(aim: Aim): null;
+  /**
+   * Puts the problem on the player's list "Try again", or takes it off, if the tab still shows problem `id`. Sends no request to
+   * the site.
+   */
+  tryAgainLater(ask: { id: number; on: boolean }): Result<null>;
   setPanelPlace(place: PanelPlace): null;
   dismissKeyLine(): null;
   openOptions(): null;
@@ -100,6 +106,10 @@ export interface PageMessages {
   randomProblem(ask: { filters: Filters; userInitiated: boolean }): Result<ProblemPick>;
   /** Goes back to the previous pick. */
   previousPick(): Result<ProblemPick>;
+  /** Takes a problem off the player's list "Try again". */
+  takeOffAgain(id: number): Result<null>;
+  /** Puts a problem that was taken off the list "Try again" back to its place. */
+  putBackAgain(entry: AgainEntry): Result<null>;
   /**
    * Switches to another address of the site, for which the player has given permission. Deletes the key if it belongs
    * to another site.

@@ -2,7 +2,7 @@ import { type Guarded, isBoolean, isOrigin, isString, objectOf } from '../guards
 import { isDefaultSite, siteName } from '../site.ts';
 
 /** The kinds of database that belong to one account. */
-const KINDS = ['player'] as const;
+const KINDS = ['player', 'own'] as const;
 
 /** Whether a stored value is a row of the list of accounts. */
 export const isAccountRow = objectOf({
@@ -28,6 +28,8 @@ export interface ListedAccount {
   isPresent: boolean;
   /** Number of stored attempts; null if it cannot be read. */
   attempts: number | null;
+  /** Number of problems on the list "Try again"; null if it cannot be read. */
+  again: number | null;
   /** When the newest attempts were last requested, epoch ms; 0: never or unknown. */
   readAt: number;
   /** Whether erasing has begun and is not finished. */

@@ -6,6 +6,7 @@ import { corruptionSeen } from '../store/corruption.ts';
 import { playerData, readHistory } from '../store/player/player.ts';
 import { accountEraser } from './account/erase.ts';
 import { alignAccount } from './account/key.ts';
+import { removeSolvedAgain } from './again/again-list.ts';
 import { contentHandlers } from './answers/content-handlers.ts';
 import { optionsHandlers } from './answers/options-handlers.ts';
 import { popupHandlers } from './answers/popup-handlers.ts';
@@ -47,6 +48,7 @@ export function workerIn(environment: Environment) {
     try {
       const of = asker ?? (await readContext(worker)).asker;
       if (await updateDerivedData(of)) attemptsChanged('all');
+      if (of.account) await removeSolvedAgain(worker, of.account);
     } catch {
       // Readers do not depend on this. It is repeated after the next job.
     }

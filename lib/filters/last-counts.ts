@@ -8,6 +8,8 @@ import { type Filters, queryOf } from './filters.ts';
 export interface LastCounts {
   playerId: number | null;
   of: Readonly<Record<string, LastCount>>;
+  /** The number of problems on the list "Try again"; missing for none. */
+  again?: number;
   counted?: Readonly<Record<string, number>>;
 }
 
@@ -23,7 +25,7 @@ export type LastCount = Guarded<typeof isLastCount>;
 
 /** Returns valid counts from a stored value, without invalid ones. */
 export function parseLastCounts(stored: unknown): LastCounts {
-  const { playerId, of, counted } = asRecord(stored);
+  const { playerId, of, counted, again } = asRecord(stored);
   const valid = Object.entries(asRecord(of)).filter((entry): entry is [string, LastCount] =>
     isLastCount(entry[1]),
   );
@@ -33,6 +35,7 @@ export function parseLastCounts(stored: unknown): LastCounts {
   return {
     playerId: isNumber(playerId) ? playerId : null,
     of: Object.fromEntries(valid),
+    ...(isNumber(again) && again > 0 ? { again } : {}),
     ...(numbers.length > 0 ? { counted: Object.fromEntries(numbers) } : {}),
   };
 }
@@ -76,6 +79,18 @@ export function withCounted(
 /** Returns the number that was last counted from stored data; null if none is stored for this player. */
 export function lastCounted(counts: LastCounts, playerId: number | null, name: string): number | null {
   return ofPlayer(counts, playerId).counted?.[name] ?? null;
+}
+
+/** Returns the number of problems on the player's list "Try again". */
+export function againCount(counts: LastCounts, playerId: number): number {
+  return ofPlayer(counts, playerId).again ?? 0;
+}
+
+/** Returns the counts with this number of problems on the list "Try again"; the same object if nothing changes. */
+export function withAgainCount(counts: LastCounts, playerId: number, count: number): LastCounts {
+  return count === againCount(counts, playerId)
+    ? counts
+    : parseLastCounts({ ...ofPlayer(counts, playerId), again: count });
 }
 
 /** Returns the name of a number that is counted from stored data. `longAgo`: of problems solved long ago. */

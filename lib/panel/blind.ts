@@ -48,5 +48,6 @@ export function blindPanel(panel: PanelModel, hidden: readonly BlindPart[]): Pan
     bestMs: null,
     attempts: [],
     counted: null,
+    again: null,
   };
 }

@@ -21,5 +21,6 @@ export function blankPanel(id: number, place: PanelPlace): PanelModel {
     place,
     aim: 'stretch',
     shortcut: '',
+    again: null,
   };
 }

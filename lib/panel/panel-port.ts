@@ -32,6 +32,8 @@ export interface PanelEvents {
   onNext(id: number, aim: Aim): Promise<Result<null>>;
   /** Stores how hard the next problem should be. */
   onAim(aim: Aim): void;
+  /** Puts the problem on the list "Try again", or takes it off. Resolves to a failure if that could not be stored. */
+  onAgain(id: number, on: boolean): Promise<Result<null>>;
   /** The player pressed "Check again". */
   onCheck(): void;
   onOptions(): void;

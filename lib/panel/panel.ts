@@ -1,3 +1,4 @@
+import type { AgainState } from '../again/again.ts';
 import type { Failure } from '../failure.ts';
 import type { StarsTexts, TimeTexts } from '../formatted-texts.ts';
 import type { ReportedStats } from '../history/reported-stats.ts';
@@ -59,6 +60,8 @@ export interface PanelModel {
   aim: Aim;
   /** The keyboard shortcut that opens the next problem, as the browser writes it; empty if there is none. */
   shortcut: string;
+  /** Whether the problem is on the player's list "Try again", or may be put there; null: neither. */
+  again: AgainState;
 }
 
 /** The texts of one attempt. `taken` is null if the site did not measure the time. */

@@ -1,5 +1,5 @@
 /** What changed in the database. Only the extension's own pages listen; content scripts never open this channel. */
-export type News = 'settings' | 'account' | 'attempts' | 'listing' | 'pace' | 'catalogue' | 'picks';
+export type News = 'settings' | 'account' | 'attempts' | 'listing' | 'pace' | 'catalogue' | 'picks' | 'again';
 
 const CHANNEL = 'news';
 

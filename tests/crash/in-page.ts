@@ -125,6 +125,7 @@ export function day(key: string, ids: readonly number[], database: string): stri
     ['nextProblem', { aim: 'stretch', filters: NO_FILTERS, userInitiated: true }],
     ['problemData', { id: ids[0], userInitiated: true }],
     ['problemData', { id: NOWHERE, userInitiated: true }],
+    ['putBackAgain', { problemId: ids[0], addedAt: 1, lastTryAt: null }],
     ['useBase', SITE],
     ['eraseAccount', ANOTHER],
   ];

@@ -7,6 +7,7 @@ import { changeSettings } from '../../store/core/change-settings.ts';
 import { changeAim } from '../../store/core/popup-state.ts';
 import { storeFailure } from '../../store/database.ts';
 import { templatesOf } from '../../text.ts';
+import { tryAgainLater } from '../again/again-list.ts';
 import { injectCard, injectPanel, styleMarks, tellTabs } from '../browser/tabs.ts';
 import { openNextProblem } from '../picks/open-next.ts';
 import { marks, problemCard } from './marks.ts';
@@ -54,6 +55,7 @@ export const contentHandlers: ContentHandlers = {
     await changeAim(aim);
     return null;
   },
+  tryAgainLater: async (asked, { context, tab }) => tryAgainLater(await context(), asked, tab),
   setPanelPlace: async (panelPlace) => {
     await changeSettings({ panelPlace });
     return null;

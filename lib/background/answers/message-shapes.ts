@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parseAccountId } from '../../account/accounts.ts';
 import { parseFilters } from '../../filters/filters.ts';
 import { SORTS } from '../../filters/sort.ts';
-import { isString } from '../../guards.ts';
+import { isNumber, isString } from '../../guards.ts';
 import { MAX_MARKS, MESSAGE } from '../../limits.ts';
 import { CORNERS } from '../../panel/free-corner.ts';
 import { AIM_NAMES } from '../../picks/aims.ts';
@@ -23,6 +23,7 @@ const filters = z.pipe(anything, z.transform(parseFilters));
 const sort = z.enum(SORTS);
 const aim = z.enum(AIM_NAMES);
 const corner = z.enum(CORNERS);
+const time = z.custom<number>(isNumber);
 
 type Shapes<T> = { [Q in keyof T & MessageName]: z.ZodMiniType<Argument<Q>> };
 
@@ -40,6 +41,7 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
   noticed: z.strictObject({ id: problemId, notice: z.enum(['request', 'return', 'missing']) }),
   openNextProblem: z.strictObject({ id: problemId, aim }),
   setAim: aim,
+  tryAgainLater: z.strictObject({ id: problemId, on: z.boolean() }),
   setPanelPlace: z.strictObject({ corner: z.nullable(corner), collapsed: z.nullable(z.boolean()) }),
   texts: z.array(textUpTo(MESSAGE.textKeyLength)).check(z.maxLength(MESSAGE.maxTexts)),
   dismissKeyLine: z.null(),
@@ -62,6 +64,8 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
   nextProblem: z.strictObject({ aim, filters, userInitiated }),
   randomProblem: z.strictObject({ filters, userInitiated }),
   previousPick: z.null(),
+  takeOffAgain: problemId,
+  putBackAgain: z.strictObject({ problemId, addedAt: time, lastTryAt: z.nullable(time) }),
   useBase: textUpTo(MESSAGE.addressLength),
   repair: z.null(),
   settingsChanged: z.null(),

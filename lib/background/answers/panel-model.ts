@@ -1,4 +1,5 @@
 import type { Account } from '../../account/account.ts';
+import { againState } from '../../again/again.ts';
 import { levelOf, levelOfRank, rankOfLevel } from '../../difficulty/levels.ts';
 import { likelyElo } from '../../difficulty/likely-elo.ts';
 import type { Failure } from '../../failure.ts';
@@ -14,6 +15,7 @@ import { type AttemptRequest, playerData } from '../../store/player/player.ts';
 import { readMedianTime } from '../../store/player/sums.ts';
 import { readProblem } from '../../store/site/site-data.ts';
 import { isMissing, publicPart, type StoredProblem } from '../../store/site/stored-problem.ts';
+import { againEntry } from '../again/again-list.ts';
 import { shortcutOf } from '../browser/keyboard-commands.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { pendingRefresh, type RefreshResult, readPanelHistory } from './panel-refresh.ts';
@@ -29,12 +31,15 @@ export async function panelModel(
   place: PanelPlace,
   hasWaited: boolean,
 ): Promise<PanelModel> {
-  const [{ attempts: all, stats, asked, isKnown, whole }, problem, { aim }, shortcut] = await Promise.all([
-    readPanelHistory(worker, account, id),
-    readProblem(account.origin, id),
-    readPopupState(),
-    shortcutOf('next'),
-  ]);
+  const [{ attempts: all, stats, asked, isKnown, whole }, problem, { aim }, shortcut, entry] =
+    await Promise.all([
+      readPanelHistory(worker, account, id),
+      readProblem(account.origin, id),
+      readPopupState(),
+      shortcutOf('next'),
+      // Without that list, the panel shows all the rest.
+      againEntry(worker, account, id).catch(() => undefined),
+    ]);
   const now = worker.environment.now();
   const missing = isMissing(problem, now);
   const { failure, retryAt } = missing
@@ -60,6 +65,7 @@ export async function panelModel(
     retryAt,
     aim,
     shortcut,
+    again: againState(entry, stats, all[0]),
   };
 }
 

@@ -1,4 +1,5 @@
 import { failed } from '../../failure.ts';
+import { putBackAgain, takeOffAgain } from '../again/again-list.ts';
 import { refreshRecent } from '../history/history.ts';
 import { goBackToPick, pickNextProblem, pickRandomProblem } from '../picks/picker.ts';
 import { listMore } from '../problems/more-problems.ts';
@@ -18,6 +19,8 @@ type PopupHandlers = Pick<
   | 'nextProblem'
   | 'randomProblem'
   | 'previousPick'
+  | 'takeOffAgain'
+  | 'putBackAgain'
 >;
 
 /** Handlers for messages from the popup. They request data and store it. The popup reads the data from the database. */
@@ -42,4 +45,6 @@ export const popupHandlers: PopupHandlers = {
   randomProblem: async ({ filters, userInitiated }, { context }) =>
     pickRandomProblem(await context(userInitiated), filters),
   previousPick: async (_, { context }) => goBackToPick(await context()),
+  takeOffAgain: async (id, { context }) => takeOffAgain(await context(), id),
+  putBackAgain: async (entry, { context }) => putBackAgain(await context(), entry),
 };

@@ -12,8 +12,9 @@ export async function readAccount(): Promise<Account | null> {
 }
 
 /**
- * Creates an account's database by calling `make`. Rejects with a `NotKeptError` if the account was erased, so that
- * work that ends late does not create the database again. No account can be erased while this runs.
+ * Creates an account's database, or stores something else that belongs to it, by calling `make`. Rejects with a
+ * `NotKeptError` if the account was erased, so that work that ends late stores nothing of it again. No account can be
+ * erased while this runs.
  */
 export function makeIfKept<T>(id: string, make: () => Promise<T>): Promise<Awaited<T>> {
   return withAccountsLock(async () => {

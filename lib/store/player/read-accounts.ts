@@ -1,6 +1,7 @@
 import {
   accountId,
   accountIdOfDatabase,
+  databaseName,
   isAccountRow,
   type ListedAccount,
   parseAccountId,
@@ -8,10 +9,13 @@ import {
 import { readAccount } from '../core/accounts.ts';
 import { core } from '../core/core.ts';
 import { validRow } from '../corruption.ts';
+import { ownDataIfMade, readAgainList } from '../own/own.ts';
 import { playerData, readHistory } from './player.ts';
 import { countAttempts } from './sums.ts';
 
-/** Returns every account that has stored data: first the account of the stored key, then the others by name. */
+/**
+ * Returns every account that has stored data: first the account of the stored key, then the others by name. Creates no database.
+ */
 export async function readAccounts(): Promise<ListedAccount[]> {
   const { store } = (await core()).transaction('accounts');
   const [ids, rows, present, databases] = await Promise.all([
@@ -21,12 +25,17 @@ export async function readAccounts(): Promise<ListedAccount[]> {
     indexedDB.databases(),
   ]);
   const presentId = present && accountId(present.origin, present.player.id);
-  const found = databases.flatMap(({ name = '' }) => accountIdOfDatabase(name) ?? []);
+  const names = new Set(databases.map(({ name = '' }) => name));
+  const found = [...names].flatMap((name) => accountIdOfDatabase(name) ?? []);
   const list = [...new Set([...ids, ...found])].map(async (id) => {
     const row = validRow(rows[ids.indexOf(id)], isAccountRow);
     const isErasing = row?.erasing ?? false;
-    const stored = isErasing || !found.includes(id) ? NOTHING : await readStored(id).catch(() => UNREADABLE);
-    return { id, name: row?.name ?? '', isPresent: id === presentId, isErasing, ...stored };
+    const has = (kind: 'player' | 'own') => !isErasing && names.has(databaseName(kind, id));
+    const [attempts, again] = await Promise.all([
+      has('player') ? readStored(id).catch(() => UNREADABLE) : NOTHING,
+      has('own') ? countAgain(id).catch(() => null) : 0,
+    ]);
+    return { id, name: row?.name ?? '', isPresent: id === presentId, isErasing, ...attempts, again };
   });
   const accounts = await Promise.all(list);
   return accounts.sort(
@@ -39,6 +48,12 @@ export async function readAccounts(): Promise<ListedAccount[]> {
 
 const NOTHING = { attempts: 0, readAt: 0 };
 const UNREADABLE = { attempts: null, readAt: 0 };
+
+async function countAgain(id: string): Promise<number> {
+  const { site = '', playerId = 0 } = parseAccountId(id) ?? {};
+  const db = await ownDataIfMade(site, playerId);
+  return db ? (await readAgainList(db)).length : 0;
+}
 
 async function readStored(id: string): Promise<Pick<ListedAccount, 'attempts' | 'readAt'>> {
   const { site = '', playerId = 0 } = parseAccountId(id) ?? {};

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sameFilters } from '../../../lib/filters/filters.ts';
-import { lastCount, NO_COUNTS, parseLastCounts, withAnswer } from '../../../lib/filters/last-counts.ts';
+import {
+  againCount,
+  lastCount,
+  NO_COUNTS,
+  parseLastCounts,
+  withAgainCount,
+  withAnswer,
+  withCounted,
+} from '../../../lib/filters/last-counts.ts';
 import { forAll } from '../for-all.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 
@@ -35,6 +43,22 @@ describe('the last counts of saved filters', () => {
       const newer = { ...count, count: count.count + 1 };
       expect(lastCount(withAnswer(both, 7, [other], other, newer), 7, one)).toBeNull();
       expect(lastCount(withAnswer(both, 8, [one, other], other, newer), 8, one)).toBeNull();
+    });
+  });
+
+  it('keep the number of problems to try again, of one player', () => {
+    forAll(anyFilters, anyCount, fc.nat(1_000), (filters, count, again) => {
+      const counts = withAgainCount(withAnswer(NO_COUNTS, 7, [filters], filters, count), 7, again);
+      expect(againCount(counts, 7)).toBe(again);
+      expect(againCount(counts, 8)).toBe(0);
+      expect(lastCount(counts, 7, filters)).toEqual(count);
+      expect(withAgainCount(counts, 7, again)).toBe(counts);
+      const later = withCounted(withAnswer(counts, 7, [filters], filters, count), 7, { 'long ago': 3 });
+      expect(againCount(later, 7)).toBe(again);
+      // Nothing is written again if nothing changes.
+      const stored = parseLastCounts(structuredClone(later));
+      expect(stored).toEqual(later);
+      expect(withCounted(stored, 7, { 'long ago': 3 })).toBe(stored);
     });
   });
 

@@ -23,6 +23,9 @@ const isOneOf =
 const isAccount: Check = (id) =>
   typeof id === 'string' && /^https?:\/\/(?!www\.)[^/?#@\s]+:\d{1,16}$/.test(id) && id.length <= 2_000;
 const isFlag = isOneOf(true, false);
+const isAim = isOneOf('warm-up', 'stretch', 'hard');
+/** Accepts any point in time that a date may have. */
+const isTime: Check = (at) => typeof at === 'number' && Math.abs(at) <= 8.64e15;
 const isSort = isOneOf('site', 'near', 'difficulty', 'rating', 'last-tried', 'most-missed');
 const isCorner = isOneOf('bottom-right', 'bottom-left', 'top-right', 'top-left', null);
 
@@ -37,6 +40,9 @@ export const MAY = {
     marks: isOnly({ ids: isIds, styled: isFlag }),
     problemCard: isOnly({ id: isId, cardLoaded: isFlag }),
     noticed: isOnly({ id: isId, notice: isOneOf('request', 'return', 'missing') }),
+    openNextProblem: isOnly({ id: isId, aim: isAim }),
+    setAim: isAim,
+    tryAgainLater: isOnly({ id: isId, on: isFlag }),
     setPanelPlace: isOnly({ corner: isCorner, collapsed: isOneOf(true, false, null) }),
     texts: (keys) => Array.isArray(keys) && keys.length <= 200 && keys.every(isString(60)),
     dismissKeyLine: isNull,
@@ -57,12 +63,18 @@ export const MAY = {
     problemAttempts: isOnly({ id: isId, userInitiated: isFlag }),
     problemData: isOnly({ id: isId, userInitiated: isFlag }),
     nextProblem: isOnly({
-      aim: isOneOf('warm-up', 'stretch', 'hard'),
+      aim: isAim,
       filters: () => true,
       userInitiated: isFlag,
     }),
     randomProblem: isOnly({ filters: () => true, userInitiated: isFlag }),
     previousPick: isNull,
+    takeOffAgain: isId,
+    putBackAgain: isOnly({
+      problemId: isId,
+      addedAt: isTime,
+      lastTryAt: (at) => at === null || isTime(at),
+    }),
     repair: isNull,
     useBase: isString(2_000),
     settingsChanged: isNull,

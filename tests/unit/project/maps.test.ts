@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { filesAt, textOf } from './imports.ts';
 
 /** The pages that say where things are. Each has at most `MAX_LINES` lines. */
-const MAPS = ['lib/README.md', 'lib/background/README.md', 'components/README.md', 'tests/README.md'];
+const MAPS = [
+  'lib/README.md',
+  'lib/store/README.md',
+  'lib/background/README.md',
+  'components/README.md',
+  'tests/README.md',
+];
 const MAX_LINES = 60;
 /** Pages that say more than where things are, so they may be longer. */
 const LONGER = ['README.md', 'tests/CASES.md', 'tests/bench/README.md'];

@@ -150,9 +150,10 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
 
       // The pages show the stored data as before.
       const newest = (storeIn(before, PLAYER, 'attempts').rows as Attempt[]).toReversed();
-      // Two fields are new.
+      // Three fields are new, and so is the database with the list "Try again".
       const left = only(before, 'core', 'popup') as object;
-      expect(popup.state).toEqual({ ...left, sort: 'site', isListChosen: true });
+      expect(popup.state).toEqual({ ...left, sort: 'site', isListChosen: true, again: false });
+      expect(popup.again).toEqual({ count: 0, rows: null, failure: null });
       expect(popup.account).toEqual(account);
       // "Best rated" has a new definition and was never changed; all others are as the player left them.
       const asNow = INITIAL_SAVED_FILTERS.filter(({ start }) => start === 'best_rated');
@@ -178,7 +179,14 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
       const listed = [...accounts].map(([key, { name }]) => {
         const of: string = JSON.parse(key);
         const attempts = storeIn(before, databaseName('player', of), 'attempts').rows.length;
-        return expect.objectContaining({ id: of, name, isPresent: of === id, isErasing: false, attempts });
+        return expect.objectContaining({
+          id: of,
+          name,
+          isPresent: of === id,
+          isErasing: false,
+          attempts,
+          again: 0,
+        });
       });
       expect(listed.length).toBeGreaterThan(1);
       expect((await readAccounts()).sort((one, other) => (one.id < other.id ? -1 : 1))).toEqual(listed);

@@ -6,6 +6,7 @@ import type { SetUp } from '../../../lib/board/set-up.ts';
 import { blankProblem } from '../../../lib/model.ts';
 import { core } from '../../../lib/store/core/core.ts';
 import { ONLY, openerOf } from '../../../lib/store/database.ts';
+import { upgradeOwnData } from '../../../lib/store/own/own.ts';
 import { describedIds } from '../../../lib/store/player/catalogue.ts';
 import {
   playerData,
@@ -99,6 +100,19 @@ it("R23 a player's stores of the third version keep their rows", async () => {
   const fourth = await open(4)(name);
   expect(await fourth.getAll('facts' as never)).toEqual([{ problemId: 5 }]);
   expect(await fourth.getAll('catalogue' as never)).toEqual([{ parts: 1 }]);
+});
+
+it('R23 what the player has made stays when a later version adds stores', async () => {
+  const name = 'own:later';
+  const first = await openerOf<never>(1, upgradeOwnData as never)(name);
+  const entry = { problemId: 5, addedAt: 7, lastTryAt: null };
+  await first.put('again' as never, entry as never);
+  first.close();
+  const second = await openerOf<never>(2, (db) => {
+    upgradeOwnData(db as never);
+    (db as unknown as IDBDatabase).createObjectStore('reviews');
+  })(name);
+  expect(await second.getAll('again' as never)).toEqual([entry]);
 });
 
 /** Problems of one site as version 3 stored them. */

@@ -138,7 +138,15 @@ describe('accounts', () => {
   it('of an earlier version are listed by id and can be erased', async () => {
     await makeDatabase(playerDataName(site.url, 4_711), 2, []);
     const id = accountId(site.url, 4_711);
-    const nameless = { id, name: '', isPresent: false, isErasing: false, attempts: null, readAt: 0 };
+    const nameless = {
+      id,
+      name: '',
+      isPresent: false,
+      isErasing: false,
+      attempts: null,
+      again: 0,
+      readAt: 0,
+    };
     expect(await readAccounts()).toEqual([nameless]);
     expect(await lives.ask(({ page }) => page.eraseAccount(id))).toEqual({ ok: true, value: null });
     expect(await readAccounts()).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CONTENT_SHAPES, PAGE_SHAPES } from '../../../../lib/background/answers/message-shapes.ts';
 import { AIM_NAMES } from '../../../../lib/picks/aims.ts';
 import { MAY } from '../../malformed/allowed.ts';
 import { EXTENSION_ORIGIN, messageInfo, routeMessages, send } from './router-in-node.ts';
@@ -20,6 +21,9 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     ],
     problemCard: [{ id: 1, cardLoaded: false }],
     noticed: ['request', 'return', 'missing'].map((notice) => ({ id: 1, notice })),
+    openNextProblem: AIM_NAMES.map((aim) => ({ id: 1, aim })),
+    setAim: [...AIM_NAMES],
+    tryAgainLater: [true, false].map((on) => ({ id: 1_000_000_000, on })),
     setPanelPlace: [
       { corner: null, collapsed: null },
       { corner: 'top-left', collapsed: true },
@@ -41,6 +45,11 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     nextProblem: AIM_NAMES.map((aim) => ({ aim, filters: {}, userInitiated: true })),
     randomProblem: [{ filters: {}, userInitiated: true }],
     previousPick: [null],
+    takeOffAgain: [1_000_000_000],
+    putBackAgain: [
+      { problemId: 1_000_000_000, addedAt: 8.64e15, lastTryAt: -8.64e15 },
+      { problemId: 1, addedAt: 0, lastTryAt: null },
+    ],
     repair: [null],
     useBase: ['x'.repeat(2_000)],
     settingsChanged: [null],
@@ -61,6 +70,11 @@ function openWith(handle: (asked: unknown) => Promise<unknown>): void {
 }
 
 describe('the message router', () => {
+  it('is tested with every message', () => {
+    expect(Object.keys(LARGEST.content).sort()).toEqual(Object.keys(CONTENT_SHAPES).sort());
+    expect(Object.keys(LARGEST.page).sort()).toEqual(Object.keys(PAGE_SHAPES).sort());
+  });
+
   it.each(CASES)('accepts the largest $ask of a $table', async ({ ask, asked, from }) => {
     openWith(async () => 'handled');
     expect(await send({ ask, with: asked }, from)).toEqual({ answer: 'handled' });

@@ -1,8 +1,13 @@
 import { expect } from 'vitest';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
+import { ownData, readAgainList } from '../../../../lib/store/own/own.ts';
 import { playerData, readManyProblemStats } from '../../../../lib/store/player/player.ts';
 import { readProblem, readStoredSetUp } from '../../../../lib/store/site/site-data.ts';
+import { addresses } from '../browser-stand-in.ts';
 import { expectHistory, FIRST, NOWHERE, owed, type Scene, SECOND, THIRD } from './scene.ts';
+
+/** A time after every attempt, epoch ms. */
+const FAR = Date.UTC(2100, 0, 1);
 
 function opens(name: string, places: readonly number[]): Scene {
   return {
@@ -39,6 +44,22 @@ export const PROBLEM_SCENES: readonly Scene[] = [
       await lives.panel(id);
     },
     check: (stage) => expectHistory(stage, stage.problems[SECOND] ?? 0),
+  },
+  {
+    name: 'a missed problem is put on the list "Try again", and removed and put back',
+    needsAsker: true,
+    repeats: 0,
+    act: async ({ lives, site, problems }) => {
+      const id = problems[FIRST] ?? 0;
+      addresses.set(1, `${site.url}/problems/${id}`);
+      await lives.ask(({ content }) => content.tryAgainLater({ id, on: true }, 1));
+      await lives.ask(({ page }) => page.takeOffAgain(id));
+      await lives.ask(({ page }) => page.putBackAgain({ problemId: id, addedAt: FAR, lastTryAt: FAR }));
+    },
+    check: async ({ site, player, problems }) => {
+      const entry = { problemId: problems[FIRST] ?? 0, addedAt: FAR, lastTryAt: FAR };
+      expect(await readAgainList(await ownData(site.url, player.id))).toEqual([entry]);
+    },
   },
   {
     name: 'a page gets a 404 for its problem',

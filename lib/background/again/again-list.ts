@@ -1,0 +1,151 @@
+import type { Account } from '../../account/account.ts';
+import { accountId } from '../../account/accounts.ts';
+import { type AgainEntry, isAgainEntry, isSolvedSince, MOST_AGAIN } from '../../again/again.ts';
+import { crashPoint } from '../../crash-point.ts';
+import { done, failed, type Result } from '../../failure.ts';
+import { withAgainCount } from '../../filters/last-counts.ts';
+import { isProblemStats, type ProblemStats } from '../../history/problem-stats.ts';
+import { getMany } from '../../store/bulk.ts';
+import { publish } from '../../store/change-channel.ts';
+import { makeIfKept } from '../../store/core/accounts.ts';
+import { changeCounts } from '../../store/core/popup-state.ts';
+import { validRow } from '../../store/corruption.ts';
+import {
+  type OwnDatabase,
+  ownData,
+  ownDataIfMade,
+  readAgainEntry,
+  readAgainList,
+} from '../../store/own/own.ts';
+import { playerData } from '../../store/player/player.ts';
+import { problemInTab, tellTabs } from '../browser/tabs.ts';
+import { perLife } from '../per-life.ts';
+import type { RequestContext } from '../request-context.ts';
+import type { WorkerParts } from '../worker-parts.ts';
+
+/**
+ * Puts the problem that a tab shows on the player's list "Try again", or takes it off. Nothing is sent to the site. A tab that
+ * shows another problem by now changes nothing: a page's process can forge these messages.
+ */
+export async function tryAgainLater(
+  context: RequestContext,
+  { id, on }: { id: number; on: boolean },
+  tab: number,
+): Promise<Result<null>> {
+  const { account, environment } = context;
+  if (!account) return failed({ kind: 'no-key' });
+  if ((await problemInTab(tab).catch(() => null)) !== id) return done(null);
+  if (!on) return takeOff(context, account, id);
+  return putOn(context, account, await newEntry(account, id, environment.now()));
+}
+
+/** Takes a problem off the player's list "Try again". */
+export async function takeOffAgain(context: RequestContext, id: number): Promise<Result<null>> {
+  const { account } = context;
+  return account ? takeOff(context, account, id) : failed({ kind: 'no-key' });
+}
+
+/** Puts a problem that was taken off the list back to its place. */
+export async function putBackAgain(context: RequestContext, entry: AgainEntry): Promise<Result<null>> {
+  const { account } = context;
+  return account ? putOn(context, account, entry) : failed({ kind: 'no-key' });
+}
+
+/** Resolves to a problem's entry on the player's list "Try again"; undefined if there is none. */
+export async function againEntry(
+  worker: WorkerParts,
+  account: Account,
+  problemId: number,
+): Promise<AgainEntry | undefined> {
+  const db = await madeBy(worker, account);
+  return db ? readAgainEntry(db, problemId) : undefined;
+}
+
+/**
+ * Takes the problems off the player's list "Try again" that were solved since they were put there, by the stored attempts, and
+ * stores how many are left.
+ */
+export async function removeSolvedAgain(worker: WorkerParts, account: Account): Promise<void> {
+  const db = await madeBy(worker, account);
+  if (!db) return;
+  const solved = await solvedOf(await readAgainList(db), account);
+  if (solved.length > 0) await remove(db, solved);
+  await storeCount(db, account);
+  if (solved.length > 0) publish('again');
+}
+
+/** The accounts (`accountId`) whose player has made nothing here. Only the worker creates these databases. */
+const nothingMade = perLife(() => new Set<string>());
+
+/** Opens the player's own database; null if there is none. It looks for a missing one once, since most players have none. */
+async function madeBy(worker: WorkerParts, { origin, player }: Account): Promise<OwnDatabase | null> {
+  const id = accountId(origin, player.id);
+  if (nothingMade(worker).has(id)) return null;
+  const db = await ownDataIfMade(origin, player.id);
+  if (!db) nothingMade(worker).add(id);
+  return db;
+}
+
+async function newEntry({ origin, player }: Account, problemId: number, now: number): Promise<AgainEntry> {
+  const row = await (await playerData(origin, player.id)).get('facts', problemId);
+  return { problemId, addedAt: now, lastTryAt: validRow(row, isProblemStats)?.lastAt ?? null };
+}
+
+/** Stores an entry. A problem that is on the list keeps its place. Fails with `again-full` if there is no room. */
+async function putOn(worker: WorkerParts, account: Account, entry: AgainEntry): Promise<Result<null>> {
+  const { origin, player } = account;
+  await removeSolvedAgain(worker, account);
+  const db = await ownData(origin, player.id);
+  nothingMade(worker).delete(accountId(origin, player.id));
+  await crashPoint('again: before writing');
+  const writing = db.transaction('again', 'readwrite');
+  const [stored, count] = await Promise.all([writing.store.get(entry.problemId), writing.store.count()]);
+  const isFull = stored === undefined && count >= MOST_AGAIN;
+  if (!isAgainEntry(stored) && !isFull) await writing.store.put(entry);
+  await writing.done;
+  await crashPoint('again: written');
+  return isFull ? failed({ kind: 'again-full' }) : reportChange(db, account, entry.problemId);
+}
+
+async function takeOff(worker: WorkerParts, account: Account, id: number): Promise<Result<null>> {
+  const db = await madeBy(worker, account);
+  if (!db) return done(null);
+  await db.delete('again', id);
+  return reportChange(db, account, id);
+}
+
+async function reportChange(db: OwnDatabase, account: Account, id: number): Promise<Result<null>> {
+  await storeCount(db, account);
+  publish('again');
+  await tellTabs({ changed: [id] });
+  return done(null);
+}
+
+/**
+ * Stores the number of problems on the list beside the other counts of the popup, which it shows before it reads the list. If that
+ * fails, the list is right all the same, and the number is stored after the next job.
+ */
+async function storeCount(db: OwnDatabase, { origin, player }: Account): Promise<void> {
+  const { length } = await readAgainList(db);
+  const store = () => changeCounts((counts) => withAgainCount(counts, player.id, length));
+  // Nothing of an account that was erased meanwhile is stored.
+  await makeIfKept(accountId(origin, player.id), store).catch(() => {});
+}
+
+async function solvedOf(entries: readonly AgainEntry[], { origin, player }: Account): Promise<AgainEntry[]> {
+  if (entries.length === 0) return [];
+  const ids = entries.map(({ problemId }) => problemId);
+  const db = await playerData(origin, player.id);
+  const rows = await getMany<ProblemStats, number>(db.transaction('facts').store, ids);
+  const lastSolvedAt = (row: unknown) => validRow(row, isProblemStats)?.lastSolvedAt ?? null;
+  return entries.filter((entry, i) => isSolvedSince(entry, lastSolvedAt(rows[i])));
+}
+
+/** Removes entries, except those that were replaced since they were read. */
+async function remove(db: OwnDatabase, entries: readonly AgainEntry[]): Promise<void> {
+  const writing = db.transaction('again', 'readwrite');
+  for (const { problemId, addedAt } of entries) {
+    if ((await writing.store.get(problemId))?.addedAt === addedAt) await writing.store.delete(problemId);
+  }
+  await writing.done;
+}

@@ -1,0 +1,64 @@
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { accountId, accountIdOfDatabase, databaseName } from '../../account/accounts.ts';
+import { type AgainEntry, isAgainEntry, oldestFirst } from '../../again/again.ts';
+import { makeIfKept } from '../core/accounts.ts';
+import { openerOf } from '../database.ts';
+
+interface OwnData extends DBSchema {
+  /** The problems that the player wants to try again. */
+  again: { key: number; value: AgainEntry };
+}
+
+/** Creates the stores that a database lacks. Stores that are there keep their rows: nobody else has them. */
+export function upgradeOwnData(db: IDBPDatabase<OwnData>): void {
+  if (!db.objectStoreNames.contains('again')) db.createObjectStore('again', { keyPath: 'problemId' });
+}
+
+const VERSION = 1;
+
+const open = openerOf<OwnData>(VERSION, upgradeOwnData, (name, make) =>
+  makeIfKept(accountIdOfDatabase(name) ?? '', make),
+);
+
+const NOT_MADE = 'NotFoundError';
+
+const openIfMade = openerOf<OwnData>(VERSION, upgradeOwnData, () =>
+  Promise.reject(new DOMException('', NOT_MADE)),
+);
+
+/**
+ * Opens the database with what one player has made here, and creates it the first time something is to be stored. It cannot be
+ * requested from the site, so only erasing the account deletes it: no repair, and no other key. It is created only for an
+ * account on the list of accounts; for an erased account this rejects with a `NotKeptError`.
+ */
+export function ownData(base: string, playerId: number): Promise<OwnDatabase> {
+  return open(ownDataName(base, playerId));
+}
+
+/** Opens the same database to read it. Resolves to null if the player has made nothing here yet. */
+export async function ownDataIfMade(base: string, playerId: number): Promise<OwnDatabase | null> {
+  try {
+    return await openIfMade(ownDataName(base, playerId));
+  } catch (error) {
+    if ((error as Partial<Error> | null)?.name === NOT_MADE) return null;
+    throw error;
+  }
+}
+
+/** Returns the name of the database with what one player of one site has made here. */
+export function ownDataName(base: string, playerId: number): string {
+  return databaseName('own', accountId(base, playerId));
+}
+
+export type OwnDatabase = IDBPDatabase<OwnData>;
+
+/** Returns the list "Try again", the problem added first at the top. Rows that are no entries are left out, and stay stored. */
+export async function readAgainList(db: OwnDatabase): Promise<AgainEntry[]> {
+  return oldestFirst((await db.getAll('again')).filter(isAgainEntry));
+}
+
+/** Returns a problem's entry on the list "Try again"; undefined if there is none. */
+export async function readAgainEntry(db: OwnDatabase, problemId: number): Promise<AgainEntry | undefined> {
+  const row = await db.get('again', problemId);
+  return isAgainEntry(row) ? row : undefined;
+}
