@@ -3,7 +3,9 @@ import type { PanelModel, PanelTexts } from '../../lib/panel/panel.ts';
 import { text } from '../../lib/text.ts';
 import { AimChoice } from '../AimChoice.tsx';
 import { FailurePlace } from '../FailureNote.tsx';
+import { AgainChoice } from './AgainChoice.tsx';
 import { trusted } from './trusted.ts';
+import type { Again } from './use-again.ts';
 import type { Next } from './use-next.ts';
 
 export interface NextRowProps {
@@ -12,11 +14,15 @@ export interface NextRowProps {
   /** The time, epoch ms. */
   now: number;
   next: Next;
+  again: Again;
   onOptions: () => void;
 }
 
-/** Draws the button that opens the next problem, the choice of how hard that is, and why there is none. */
-export function NextRow({ model, texts, now, next, onOptions }: NextRowProps) {
+/**
+ * Draws the button that opens the next problem, the choice of how hard that is, and whether this one comes again; and why one of
+ * them failed.
+ */
+export function NextRow({ model, texts, now, next, again, onOptions }: NextRowProps) {
   const { attempts, status, shortcut } = model;
   // Without a result, the button skips the problem; then the site's own board comes first.
   const hasResult = attempts.length > 0 || status === 'solved' || status === 'tried_but_not_solved';
@@ -24,7 +30,7 @@ export function NextRow({ model, texts, now, next, onOptions }: NextRowProps) {
     <div class="NextRow">
       <FailurePlace
         class="NextRow-failure"
-        failure={next.failure}
+        failure={next.failure ?? again.failure}
         retryAt={next.retryAt}
         now={now}
         say={pickSentence}
@@ -45,6 +51,7 @@ export function NextRow({ model, texts, now, next, onOptions }: NextRowProps) {
         chances={texts.chances}
         onAim={(aim, event) => trusted(() => next.setAim(aim))(event)}
       />
+      <AgainChoice again={again} />
     </div>
   );
 }

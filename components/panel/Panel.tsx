@@ -4,14 +4,16 @@ import { text } from '../../lib/text.ts';
 import { ICONS, IconButton } from '../IconButton.tsx';
 import { Mark } from '../Mark.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
+import { AgainIconButton } from './AgainChoice.tsx';
 import { glide, useDrag } from './drag.ts';
 import { Grip } from './Grip.tsx';
 import { PanelBody, type PanelBodyProps } from './PanelBody.tsx';
 import { PanelPill } from './PanelPill.tsx';
 import { trusted } from './trusted.ts';
+import { type AgainEvents, useAgain } from './use-again.ts';
 import { type NextEvents, useNext } from './use-next.ts';
 
-export interface PanelProps extends Omit<PanelBodyProps, 'next'>, NextEvents {
+export interface PanelProps extends Omit<PanelBodyProps, 'next' | 'again'>, NextEvents, AgainEvents {
   corner: Corner;
   collapsed: boolean;
   onToggle: () => void;
@@ -26,8 +28,9 @@ export function Panel(props: PanelProps) {
   const pressed = useRef(false);
   const drag = useDrag(onMove);
   const next = useNext(model, props);
-  // The folded panel has no room for the sentence that says why there is no next problem, so it shows it open.
-  const isUnfolded = props.collapsed && next.failure !== null;
+  const again = useAgain(model, props);
+  // The folded panel has no room for the sentence that says why a press failed, so it shows it open.
+  const isUnfolded = props.collapsed && (next.failure ?? again.failure) !== null;
   const collapsed = props.collapsed && !isUnfolded;
 
   // Folding replaces the pressed button, so the focus moves to the new one.
@@ -38,8 +41,9 @@ export function Panel(props: PanelProps) {
 
   const onPress = trusted(() => {
     pressed.current = true;
-    if (isUnfolded) next.forgetFailure();
-    else onToggle();
+    if (!isUnfolded) return onToggle();
+    next.forgetFailure();
+    again.forgetFailure();
   });
   const move = (next: Corner) => {
     if (panel.current) glide(panel.current, () => onMove(next));
@@ -59,6 +63,7 @@ export function Panel(props: PanelProps) {
         {collapsed ? (
           <>
             <PanelPill model={model} tries={texts.tries} button={toggle} onPress={onPress} />
+            <AgainIconButton again={again} />
             <IconButton
               class="PanelPill-next"
               label={text('pick_next')}
@@ -89,7 +94,7 @@ export function Panel(props: PanelProps) {
           </>
         )}
       </div>
-      {!collapsed && <PanelBody {...props} next={next} />}
+      {!collapsed && <PanelBody {...props} next={next} again={again} />}
     </section>
   );
 }

@@ -20,7 +20,10 @@ export function PanelBody(props: PanelBodyProps) {
   const { problem, hidden, failure, retryAt } = model;
   // Something below the list takes a part of its room.
   const isShort =
-    failure !== null || props.next.failure !== null || model.counted !== null || hidden.length > 0;
+    failure !== null ||
+    (props.next.failure ?? props.again.failure) !== null ||
+    model.counted !== null ||
+    hidden.length > 0;
   const content = useRef<HTMLDivElement>(null);
   const reveal = trusted(() => {
     // The pressed button disappears, so the focus moves to the revealed content.

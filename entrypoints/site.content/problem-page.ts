@@ -41,6 +41,7 @@ export function problemPage(signal: AbortSignal) {
     onPlace: (place) => ask('setPanelPlace', place),
     onNext: (id, aim) => ask('openNextProblem', { id, aim }),
     onAim: (aim) => void ask('setAim', aim),
+    onAgain: (id, on) => ask('tryAgainLater', { id, on }),
     onCheck: () => void (shown != null && notice(shown, 'request')),
     onOptions: () => void ask('openOptions', null),
     onDismissKeyLine: () => void ask('dismissKeyLine', null),

@@ -70,6 +70,61 @@ test.describe('the panel', { tag: '@quick' }, () => {
     await expect(next).toHaveAttribute('aria-disabled', 'false');
   });
 
+  test('puts a missed problem on the list at one press, and takes it off', async ({ page, open }) => {
+    const panel = await open('panel-tried');
+    const before = await panel.boundingBox();
+    const next = page.getByRole('button', { name: 'Next for me' });
+    const place = await next.boundingBox();
+    const later = page.getByRole('button', { name: 'Try again later' });
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await later.dispatchEvent('click');
+    await expect(later).toBeVisible();
+    // The second click of a double click lands on what replaced the button.
+    await later.dblclick({ position: { x: 2, y: 12 } });
+    await expect(page.locator('.AgainChoice')).toHaveText('On your listUndo');
+    await undo.dblclick();
+    await expect(later).toBeVisible();
+    await later.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.AgainChoice')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(undo).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(later).toBeVisible();
+    expect(await panel.boundingBox()).toEqual(before);
+    expect(await next.boundingBox()).toEqual(place);
+  });
+
+  test('has room for that before the result, with a full history too', async ({ page, open }) => {
+    const boxes = async (name: string) => {
+      const panel = await open(name);
+      const parts = page.locator('.Panel, .NextRow > .button, .AimChoice, .AgainChoice, .PanelFoot');
+      expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(320);
+      return parts.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    };
+    const before = await boxes('panel-untried');
+    for (const name of ['panel-tried', 'panel-tried-on-list', 'panel-missed-long-history-on-list']) {
+      expect(await boxes(name), name).toEqual(before);
+    }
+    const folded = async (name: string) => (await open(name)).boundingBox();
+    expect(await folded('panel-small-on-list')).toEqual(await folded('panel-small-tried'));
+  });
+
+  test('offers it folded too, and says open why it failed', async ({ page, open }) => {
+    const panel = await open('panel-small-tried');
+    await page.getByRole('button', { name: 'Try again later' }).dblclick();
+    const listed = page.getByRole('button', { name: 'On your list: undo' });
+    await expect(listed).toHaveAttribute('aria-pressed', 'true');
+    await expect(panel).toHaveAttribute('data-collapsed', 'true');
+    await listed.click();
+    await expect(page.getByRole('button', { name: 'Try again later' })).toBeVisible();
+    await open('panel-list-full');
+    await expect(page.locator('.NextRow .FailureNote')).toHaveText(
+      /Your list “Try again” is full\. Solve or/,
+    );
+    await expect(page.getByRole('button', { name: 'Try again later' })).toBeVisible();
+  });
+
   test('shows a result of the strip under the pointer and by arrow keys', async ({ page, open }) => {
     await open('panel-solved-long-history');
     const [strip, note] = [

@@ -10,7 +10,7 @@ import cardCss from '../../entrypoints/card/style.css?inline';
 import optionsCss from '../../entrypoints/options/style.css?inline';
 import panelCss from '../../entrypoints/panel/style.css?inline';
 import welcomeCss from '../../entrypoints/welcome/style.css?inline';
-import { failed } from '../../lib/failure.ts';
+import { done, failed } from '../../lib/failure.ts';
 import { withPart } from '../../lib/panel/blind-parts.ts';
 import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../lib/panel/panel-texts.ts';
@@ -62,6 +62,7 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
         onOptions={() => {}}
         onNext={async () => failed({ kind: 'nothing-fits' })}
         onAim={() => {}}
+        onAgain={async () => (state.answer ? failed(state.answer) : done(null))}
       />,
       root,
     );

@@ -34,8 +34,12 @@ export interface Rests {
  * A state of the gallery: plain data for one component. Then, optionally, the name of a button to `press`, a text to `type`
  * into the last field, and the button to `submit` it with.
  */
-export type State = { press?: string; type?: string; submit?: string } & (
-  | { show: 'panel'; props: Omit<Data<PanelProps>, 'texts'> }
+export type State = {
+  press?: string;
+  type?: string;
+  submit?: string;
+} /** `answer`: the failure of a press on "Try again later"; without it the press works. */ & (
+  | { show: 'panel'; props: Omit<Data<PanelProps>, 'texts'>; answer?: Failure }
   | { show: 'key-line'; props: Data<KeyLineProps> }
   | { show: 'card'; props: MarkCardProps }
   | { show: 'welcome'; props: Data<WelcomePageProps> }
@@ -77,6 +81,7 @@ const untried: PanelModel = {
   place: { corner: null, collapsed: null },
   aim: 'stretch',
   shortcut: 'Alt+Shift+J',
+  again: null,
 };
 
 const tried: PanelModel = {
@@ -84,6 +89,7 @@ const tried: PanelModel = {
   status: 'tried_but_not_solved',
   tries: 2,
   firstSolved: false,
+  again: 'offered',
   attempts: [
     { id: 2, at: NOW - 26 * MINUTE, solved: false, ms: 65_000 },
     { id: 1, at: NOW - 3 * DAY, solved: false, ms: null },
@@ -118,6 +124,13 @@ const long: PanelModel = {
     solved: index % 3 !== 1,
     ms: index === 4 ? null : 8_400 + index * 9_700,
   })),
+};
+
+/** A long history whose last try missed. */
+const missedLong: PanelModel = {
+  ...long,
+  again: 'offered',
+  attempts: long.attempts.map((attempt, nth) => (nth === 0 ? { ...attempt, solved: false } : attempt)),
 };
 
 const notFetched: PanelModel = {
@@ -162,6 +175,7 @@ export const FAILURES: {
   'key-damaged': [{ kind: 'key-damaged' }, null],
   'no-worker': [{ kind: 'no-worker' }, null],
   refused: [{ kind: 'refused' }, null],
+  'again-full': [{ kind: 'again-full' }, null],
   'nothing-fits': [{ kind: 'nothing-fits' }, null],
   'all-seen': [{ kind: 'all-seen' }, null],
   'nothing-new': [{ kind: 'nothing-new' }, null],
@@ -173,8 +187,9 @@ export const FAILURES: {
 };
 
 export const OF_A_PICK: Failure['kind'][] = ['nothing-fits', 'all-seen', 'nothing-new', 'first-pick'];
-/** Failures of a typed address or of a pick, which are shown only beside it. */
+/** Failures of a typed address, of a pick or of the list "Try again", which are shown only beside it. */
 const OF_ONE_PLACE: Failure['kind'][] = [
+  'again-full',
   'address-empty',
   'address-odd',
   'address-plain',
@@ -198,7 +213,11 @@ export function failures(
   );
 }
 
-function panel(model: PanelModel, collapsed = false, corner: Corner = 'bottom-right'): State {
+function panel(
+  model: PanelModel,
+  collapsed = false,
+  corner: Corner = 'bottom-right',
+): Extract<State, { show: 'panel' }> {
   return { show: 'panel', props: { model, now: NOW, corner, collapsed } };
 }
 
@@ -259,6 +278,7 @@ const inUse: ListedAccount = {
   isPresent: true,
   attempts: 12_345,
   readAt: NOW - 5 * MINUTE,
+  again: 12,
   isErasing: false,
 };
 
@@ -271,15 +291,17 @@ const accounts: readonly ListedAccount[] = [
     name: '',
     isPresent: false,
     attempts: 1,
+    again: 0,
     readAt: NOW - 200 * DAY,
   },
-  { ...inUse, id: `${ELSEWHERE}:8`, name: 'Ōta Yūzō', isPresent: false, attempts: 0, readAt: 0 },
+  { ...inUse, id: `${ELSEWHERE}:8`, name: 'Ōta Yūzō', isPresent: false, attempts: 0, again: 1, readAt: 0 },
   {
     ...inUse,
     id: 'https://go.example:8443:9',
     name: 'A-player-with-a-name-that-is-as-long-as-anybody-would-ever-make-it-and-longer',
     isPresent: false,
     attempts: null,
+    again: null,
     readAt: 0,
   },
 ];
@@ -384,6 +406,15 @@ export const STATES: Record<string, State> = {
   'panel-loading-known-problem': panel({ ...untried, status: null, checkedAt: null, pending: true }),
   'panel-untried': panel(untried),
   'panel-tried': panel(tried),
+  'panel-tried-on-list': panel({ ...tried, again: 'listed' }),
+  'panel-missed-long-history': panel({ ...missedLong, again: 'offered' }),
+  'panel-missed-long-history-on-list': panel({ ...missedLong, again: 'listed' }),
+  'panel-list-full': { ...panel(tried), answer: { kind: 'again-full' }, press: 'Try again later' },
+  'panel-list-disk-full': {
+    ...panel(missedLong),
+    answer: { kind: 'storage-full' },
+    press: 'Try again later',
+  },
   'panel-solved': panel(solved),
   'panel-solved-usual-time': panel({ ...solved, usual }),
   'panel-tried-usual-time': panel({ ...tried, usual }),
@@ -410,6 +441,7 @@ export const STATES: Record<string, State> = {
   }),
   'panel-small-solved': panel(solved, true),
   'panel-small-tried': panel(tried, true),
+  'panel-small-on-list': panel({ ...tried, again: 'listed' }, true),
   'panel-small-untried': panel(untried, true),
   'panel-small-unknown': panel(notFetched, true),
   'panel-small-loading': panel({ ...notFetched, pending: true }, true),

@@ -99,6 +99,7 @@ function viewOf(stored: StoredData, now: number) {
     offers: [],
     preview: null,
     savedFilters: { items: [], removed: null },
+    removedAgain: [],
     now,
   });
 }

@@ -21,6 +21,7 @@ function changesAfter(selector: string, type: string, more: object = {}): Partia
       place={place}
       onPlace={(change) => changes.push(change)}
       onNext={async () => done(null)}
+      onAgain={async () => done(null)}
       onAim={nothing}
       onCheck={nothing}
       onReveal={nothing}

@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { text } from '../../lib/text.ts';
+import { ICONS, IconButton } from '../IconButton.tsx';
+import { trusted } from './trusted.ts';
+import type { Again } from './use-again.ts';
+
+/** Draws the button that puts the problem on the list "Try again"; on the list, that it is, and the button that takes it off. */
+export function AgainChoice({ again }: { again: Again }) {
+  const { state } = again;
+  const choice = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  // The pressed button is replaced. The focus does not move to "Undo", which a second press of the key would take back.
+  useLayoutEffect(() => {
+    if (pressed.current) choice.current?.focus();
+    pressed.current = false;
+  }, [state]);
+  const press = (on: boolean) => {
+    pressed.current = true;
+    again.set(on);
+  };
+  return (
+    <div class="AgainChoice" ref={choice} tabIndex={-1} aria-live="polite">
+      {state === 'offered' && (
+        <button type="button" class="button" onClick={trusted(onceOnly(() => press(true)))}>
+          <AgainIcon path={ICONS.again} />
+          {text('again_later')}
+        </button>
+      )}
+      {state === 'listed' && (
+        <>
+          <AgainIcon path={ICONS.done} />
+          <span class="AgainChoice-listed">{text('again_listed')}</span>
+          <button type="button" class="AgainChoice-undo" onClick={trusted(onceOnly(() => press(false)))}>
+            {text('again_undo')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Draws the same as an icon, for the folded panel. Its room is there before it is needed, so that nothing moves. */
+export function AgainIconButton({ again }: { again: Again }) {
+  const isListed = again.state === 'listed';
+  return (
+    <IconButton
+      class="PanelPill-again"
+      label={isListed ? text('again_listed_undo') : text('again_later')}
+      icon={isListed ? ICONS.done : ICONS.again}
+      data-shown={again.state !== null}
+      aria-pressed={isListed}
+      onClick={trusted(onceOnly(() => again.set(!isListed)))}
+    />
+  );
+}
+
+/** Returns a handler that ignores the second click of a double click, which lands on the button that undoes the first. */
+function onceOnly(act: () => void): (event: MouseEvent) => void {
+  return ({ detail }) => {
+    if (detail <= 1) act();
+  };
+}
+
+function AgainIcon({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
