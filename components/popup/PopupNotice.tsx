@@ -29,8 +29,15 @@ export function noticeOf(model: PopupViewModel): Notice | null {
 }
 
 /** Returns the list of the tab. The problems solved long ago come from the database, so only its failures matter there. */
-function listOf({ state, results, recent, longAgo }: PopupViewModel): LoadState | null {
+function listOf({
+  state,
+  results,
+  recent,
+  longAgo,
+  again,
+}: PopupViewModel): Pick<LoadState, 'failure' | 'retryAt'> | null {
   if (state.tab === 'recent') return recent;
+  if (again?.rows) return { failure: again.failure, retryAt: null };
   return longAgo && !results.failure?.kind.startsWith('storage') ? null : results;
 }
 

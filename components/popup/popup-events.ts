@@ -2,7 +2,14 @@ import type { Filters } from '../../lib/filters/filters.ts';
 import type { SavedChange } from '../../lib/filters/saved-filters.ts';
 import type { Sort } from '../../lib/filters/sort.ts';
 import type { Aim } from '../../lib/picks/aims.ts';
-import type { DraftField, OpenIn, PickHow, PopupTab, PopupViewModel } from '../../lib/popup/popup.ts';
+import type {
+  AgainRow,
+  DraftField,
+  OpenIn,
+  PickHow,
+  PopupTab,
+  PopupViewModel,
+} from '../../lib/popup/popup.ts';
 
 /** Callbacks for the actions of a player in the popup. */
 export interface PopupEvents {
@@ -17,6 +24,11 @@ export interface PopupEvents {
   onDraft: (field: DraftField, text: string | null) => void;
   /** Applies the saved filter with this id and requests problems with it. */
   onSavedFilter: (id: number) => void;
+  /** Shows the list "Try again", or the list from before. */
+  onAgainList: (isShown: boolean) => void;
+  /** Takes a problem off that list, or puts it back. */
+  onAgainRemove: (row: AgainRow) => void;
+  onAgainPutBack: (row: AgainRow) => void;
   onSavedFilterChange: (change: SavedChange) => void;
   /** Copies an address that opens the popup with the current filters. Resolves to whether that worked. */
   onCopyLink: () => Promise<boolean>;

@@ -22,7 +22,7 @@ export function filtering(popup: PopupSignals) {
   const findSoon = singleFlight(() => findLocally(popup));
 
   function change(filters: Filters, now = false): void {
-    changeState(popup, { filters: parseFilters(filters), isListChosen: true, longAgo: false });
+    changeState(popup, { filters: parseFilters(filters), isListChosen: true, longAgo: false, again: false });
     forgetPickError(popup);
     if (now) void findNow();
     else findWhenSettled();

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { PopupEvents } from '../../components/popup/popup-events.ts';
 import type { Filters } from '../../lib/filters/filters.ts';
+import { putBackAgain, removeAgain, showAgainList } from './again-list.ts';
 import { forgetPickError } from './errors.ts';
 import { copyLink } from './filter-link.ts';
 import { filtering } from './filtering.ts';
@@ -49,6 +50,9 @@ export function popupModel(
       chooseSavedFilter(popup, id);
       forgetPickError(popup);
     },
+    onAgainList: (isShown) => showAgainList(popup, isShown),
+    onAgainRemove: (row) => void removeAgain(popup, row),
+    onAgainPutBack: (row) => void putBackAgain(popup, row),
     onSavedFilterChange: (change) => void editSavedFilters(popup, change),
     onCopyLink: () => copyLink(state.value.filters),
     onCommand: (text) => runCommand(popup, text, onDone),

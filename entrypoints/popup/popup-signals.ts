@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Failure } from '../../lib/failure.ts';
 import {
+  type AgainRow,
   FRESH_POPUP,
   type PopupState,
   type PopupViewModel,
@@ -43,6 +44,8 @@ function sourceSignals() {
     requestedFor: signal<number | undefined>(),
     preview: signal<Preview | null>(null),
     removedFilter: signal<SavedFilterList['removed']>(null),
+    /** The problems that were taken off the list "Try again" since it was opened. */
+    removedAgain: signal<readonly AgainRow[]>([]),
     localCounts: signal<LocalCounts>(null),
     isVisible: signal(!document.hidden),
     isOnline: signal(navigator.onLine),
@@ -82,6 +85,7 @@ export function popupSignals() {
       savedFilters: { items: savedFilters.value, removed: popup.removedFilter.value },
       search: popup.search.value,
       offers: offers.value,
+      removedAgain: popup.removedAgain.value,
       now: popup.now.value,
     });
   });

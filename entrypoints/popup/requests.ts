@@ -55,7 +55,8 @@ function replyFor({ stored }: PopupSignals, part: Part, userInitiated: boolean):
       return id === undefined ? null : ask('problemData', { id, userInitiated });
     case 'find':
     case 'pick':
-      // The list is requested by `requestList`; a pick only by an action of the player.
+    case 'again':
+      // The list is requested by `requestList`; a pick only by an action of the player; the list "Try again" never.
       return null;
   }
 }
@@ -106,7 +107,7 @@ export async function findLocally(popup: PopupSignals): Promise<void> {
  */
 export function findIfChanged(popup: PopupSignals): void {
   const { stored, state, running } = popup;
-  if (!stored.value || !popup.isRestored.value || state.value.longAgo) return;
+  if (!stored.value || !popup.isRestored.value || state.value.longAgo || state.value.again) return;
   const filters = requestableFilters(state.value.filters, stored.value.account);
   const last = running.value.get('find')?.filters ?? stored.value.listing.lastRequest?.filters;
   if (!last || !sameFilters(last, filters)) void requestList(popup, true);
@@ -116,7 +117,7 @@ export function findIfChanged(popup: PopupSignals): void {
 export function find(popup: PopupSignals): void {
   if (!popup.stored.value) return;
   popup.notice.value = null;
-  changeState(popup, { longAgo: false });
+  changeState(popup, { longAgo: false, again: false });
   void requestList(popup, true);
 }
 

@@ -41,7 +41,10 @@ export function savedFilterItems(
       count: typeof counted === 'number' ? { count: counted, full: false } : last,
       exact: exact !== undefined,
       current:
-        saved.longAgo === state.longAgo && saved.sort === state.sort && sameFilters(filters, state.filters),
+        !state.again &&
+        saved.longAgo === state.longAgo &&
+        saved.sort === state.sort &&
+        sameFilters(filters, state.filters),
       disabled: filters.statuses.length > 0 && !saved.longAgo && !acceptedAccount(account),
     };
   });

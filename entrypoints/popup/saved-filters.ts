@@ -28,9 +28,10 @@ export function chooseSavedFilter(popup: PopupSignals, id: number): void {
   else find(popup);
 }
 
-function show(popup: PopupSignals, { saved, filters }: SavedFilterItem): void {
+function show(popup: PopupSignals, { saved, filters }: SavedFilterItem, again = false): void {
   const drafts = withoutTyped(popup.state.value.drafts);
-  changeState(popup, { filters, sort: saved.sort, drafts, longAgo: saved.longAgo });
+  const { sort, longAgo } = saved;
+  changeState(popup, { filters, sort, drafts, longAgo, again });
 }
 
 /**
@@ -42,7 +43,7 @@ export function showFirstList(popup: PopupSignals): void {
   if (state.value.isListChosen || !acceptedAccount(stored.value?.account ?? null)) return;
   const untried = savedFilters.value.find(({ saved }) => saved.start === 'untried_near');
   // As many as the site sends by default: nobody has asked for a hundred.
-  if (untried) show(popup, { ...untried, filters: { ...untried.filters, count: null } });
+  if (untried) show(popup, { ...untried, filters: { ...untried.filters, count: null } }, state.value.again);
 }
 
 /**

@@ -11,8 +11,8 @@ import {
 } from '../../lib/requests/request-status.ts';
 import type { StoredData } from './stored-data.ts';
 
-/** The parts of the popup that are requested from the site. Each takes one request, a pick up to three. */
-export type Part = 'here' | 'find' | 'recent' | 'here-data' | 'pick';
+/** The parts of the popup that may fail, each by itself. Each takes one request to the site, a pick up to three, `again` none. */
+export type Part = 'here' | 'find' | 'recent' | 'here-data' | 'pick' | 'again';
 
 /** Most requests that opening the popup may cause. The other parts are requested the next time. */
 const MOST_AT_ONCE = 2;
@@ -26,11 +26,16 @@ export function partsOfTab(tab: PopupTab): Part[] {
 export function staleParts(stored: StoredData, state: PopupState, now: number): Part[] {
   const parts: [Part, boolean][] = [
     ['here', isHereStale(stored, now)],
-    ['find', state.tab === 'find' && !stored.longAgo && isListingStale(stored, state, now)],
+    ['find', state.tab === 'find' && isOfSite(stored) && isListingStale(stored, state, now)],
     ['recent', state.tab === 'recent' && isRecentStale(stored, now)],
     ['here-data', isHereDataStale(stored, now)],
   ];
   return parts.flatMap(([part, isStale]) => (isStale ? [part] : [])).slice(0, MOST_AT_ONCE);
+}
+
+/** Whether the shown list comes from the site. */
+function isOfSite({ longAgo, again }: StoredData): boolean {
+  return longAgo === null && again === null;
 }
 
 function isListingStale(stored: StoredData, state: PopupState, now: number): boolean {

@@ -33,7 +33,7 @@ export function reportStorage({ storageFailure }: PopupSignals, error: unknown):
  */
 export async function readAgain(
   popup: PopupSignals,
-  { recentRows, longAgo }: PopupState = popup.state.value,
+  state: PopupState = popup.state.value,
   whenRead?: () => void,
   untilPainted?: () => Promise<void>,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function readAgain(
     await untilPainted();
   };
   try {
-    show(await readStoredData(here, recentRows, longAgo, showFirst));
+    show(await readStoredData(here, state.recentRows, state, showFirst));
   } catch (error) {
     if (turn >= readings.shown) throw error;
   }

@@ -1,4 +1,5 @@
 import { type Account, acceptedAccount } from '../../lib/account/account.ts';
+import type { AgainEntry } from '../../lib/again/again.ts';
 import type { SetUp } from '../../lib/board/set-up.ts';
 import { type LastCounts, NO_COUNTS } from '../../lib/filters/last-counts.ts';
 import { longAgoBefore } from '../../lib/filters/saved-filters.ts';
@@ -6,12 +7,20 @@ import { type History, isHistoryComplete } from '../../lib/history/history.ts';
 import { statusOf } from '../../lib/history/problem-stats.ts';
 import type { Status } from '../../lib/model.ts';
 import { canStepBack, currentPick, type Picks } from '../../lib/picks/stored-picks.ts';
-import { type LongAgo, RECENT_STEP } from '../../lib/popup/popup.ts';
+import {
+  type AgainList,
+  type AgainRow,
+  type LongAgo,
+  type PopupState,
+  RECENT_STEP,
+} from '../../lib/popup/popup.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';
 import { readCounts } from '../../lib/store/core/popup-state.ts';
 import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
+import { storeFailure } from '../../lib/store/database.ts';
+import { ownDataIfMade, readAgainList } from '../../lib/store/own/own.ts';
 import { catalogueCompleteAt } from '../../lib/store/player/catalogue.ts';
 import { readPicks } from '../../lib/store/player/picks.ts';
 import {
@@ -30,7 +39,7 @@ import {
   standingOn,
 } from '../../lib/store/player/standings.ts';
 import { type KnownProblems, readKnownProblems } from '../../lib/store/site/problem-columns.ts';
-import { readListing, readProblem, siteData } from '../../lib/store/site/site-data.ts';
+import { readListing, readManyProblems, readProblem, siteData } from '../../lib/store/site/site-data.ts';
 import { isMissing, publicPart } from '../../lib/store/site/stored-problem.ts';
 
 /**
@@ -41,7 +50,7 @@ import { isMissing, publicPart } from '../../lib/store/site/stored-problem.ts';
 export async function readStoredData(
   hereId: number | null,
   recentRows: number,
-  longAgo = false,
+  shown: Pick<PopupState, 'longAgo' | 'again'> = { longAgo: false, again: false },
   onFirst: (first: StoredData) => Promise<void> = async () => {},
 ): Promise<StoredData> {
   const [settings, account, lastCounts] = await Promise.all([readSettings(), readAccount(), readCounts()]);
@@ -53,12 +62,13 @@ export async function readStoredData(
   const recent = player && account && (await readRecentRows(player, account, recentRows));
   // The history is read once for all that need it.
   const history = recent?.lastRequest;
-  const [listing, completeAt, here, picks, solvedLongAgo] = await Promise.all([
+  const [listing, completeAt, here, picks, solvedLongAgo, again] = await Promise.all([
     readListing(site),
     catalogueCompleteAt(db, now, settings),
     hereId === null ? null : readHere(site, player, hereId, history),
     readPicks(acceptedAccount(account) && player ? player : db),
-    longAgo && player ? readLongAgo(player, site, before, LONG_AGO_ROWS) : null,
+    shown.longAgo && player ? readLongAgo(player, site, before, LONG_AGO_ROWS) : null,
+    shown.again && account ? readStoredAgain(account) : null,
   ]);
   const first: StoredData = {
     ...NOTHING_STORED,
@@ -71,6 +81,7 @@ export async function readStoredData(
     picked: await pickedOf(picks, player, history),
     isCatalogueComplete: completeAt !== null,
     longAgo: solvedLongAgo,
+    again,
     lastCounts,
   };
   await onFirst(first);
@@ -91,6 +102,35 @@ export async function readStoredData(
   };
 }
 
+/** The list "Try again" as it is stored: its number of problems, and the first ones. */
+type StoredAgain = Pick<AgainList, 'count' | 'failure'> & { rows: readonly AgainRow[] };
+
+/** Most problems to try again that are listed. */
+const AGAIN_ROWS = 100;
+
+/** Resolves to the list "Try again", or why it cannot be read: all else is shown without it. */
+async function readStoredAgain({ origin, player }: Account): Promise<StoredAgain> {
+  try {
+    const db = await ownDataIfMade(origin, player.id);
+    const entries = db ? await readAgainList(db) : [];
+    return { count: entries.length, rows: await againRows(origin, entries), failure: null };
+  } catch (error) {
+    return { count: 0, rows: [], failure: storeFailure(error) };
+  }
+}
+
+async function againRows(site: string, entries: readonly AgainEntry[]): Promise<AgainRow[]> {
+  const first = entries.slice(0, AGAIN_ROWS);
+  const problems = await readManyProblems(
+    site,
+    first.map(({ problemId }) => problemId),
+  );
+  return first.flatMap((entry, i) => {
+    const problem = problems[i];
+    return problem ? [{ problem: publicPart(problem), entry, isRemoved: false }] : [];
+  });
+}
+
 /** The stored data that the popup shows. */
 export interface StoredData {
   /** Whether all data are read. If not, `problems`, `standings`, the statuses in `listing` and ranks in `recent` are empty. */
@@ -107,6 +147,8 @@ export interface StoredData {
   picked: Awaited<ReturnType<typeof pickedOf>>;
   isCatalogueComplete: boolean;
   longAgo: LongAgo | null;
+  /** Null unless it is to be shown. */
+  again: StoredAgain | null;
   lastCounts: LastCounts;
 }
 
@@ -124,6 +166,7 @@ export const NOTHING_STORED: StoredData = {
   picked: { current: null, hasEarlier: false },
   isCatalogueComplete: false,
   longAgo: null,
+  again: null,
   lastCounts: NO_COUNTS,
 };
 

@@ -1,6 +1,8 @@
 import { acceptedAccount } from '../../lib/account/account.ts';
+import { oldestFirst } from '../../lib/again/again.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../lib/filters/filters.ts';
+import { againCount } from '../../lib/filters/last-counts.ts';
 import { offersFor } from '../../lib/filters/offers.ts';
 import { checkAnswer } from '../../lib/filters/verdicts.ts';
 import { isReadToTheEnd } from '../../lib/history/history.ts';
@@ -9,6 +11,8 @@ import { type Progress, progressOf } from '../../lib/history/sync-progress.ts';
 import { blindPick, blindProblem } from '../../lib/panel/blind.ts';
 import { hiddenParts } from '../../lib/panel/blind-parts.ts';
 import type {
+  AgainList,
+  AgainRow,
   Here,
   LoadState,
   Picked,
@@ -51,11 +55,14 @@ export function viewModel(
   stored: StoredData,
   state: PopupState,
   requests: RequestStates,
-  rest: Pick<PopupViewModel, 'allowed' | 'preview' | 'savedFilters' | 'notice' | 'search' | 'now'> &
-    Pick<Results, 'offers'>,
+  {
+    offers,
+    removedAgain,
+    ...rest
+  }: Pick<PopupViewModel, 'allowed' | 'preview' | 'savedFilters' | 'notice' | 'search' | 'now'> &
+    Pick<Results, 'offers'> & { removedAgain: readonly AgainRow[] },
 ): PopupViewModel {
   const { account, site } = stored;
-  const { offers, ...others } = rest;
   return {
     state,
     site,
@@ -65,7 +72,8 @@ export function viewModel(
     results: { ...resultsOf(stored, requests, rest.now), offers },
     recent: recentOf(stored, state, requests, rest.now),
     longAgo: state.longAgo ? stored.longAgo : null,
-    ...others,
+    again: againOf(stored, state, requests, removedAgain),
+    ...rest,
   };
 }
 
@@ -77,6 +85,27 @@ function pickedOf(stored: StoredData, requests: RequestStates, now: number): Pic
   const { lastAt, ...pick } = current;
   const hidden = hiddenParts(stored.settings.blind, lastAt, now);
   return { ...load, current: blindPick(pick, hidden), hasEarlier, picking };
+}
+
+function againOf(
+  { account, again, lastCounts }: StoredData,
+  state: PopupState,
+  { errors }: RequestStates,
+  removed: readonly AgainRow[],
+): AgainList | null {
+  if (!account) return null;
+  const failure = errors.get('again')?.failure ?? again?.failure ?? null;
+  if (!state.again || !again)
+    return { count: againCount(lastCounts, account.player.id), rows: null, failure };
+  return { count: again.count, rows: withRemoved(again.rows, removed), failure };
+}
+
+/** Returns the rows of the list with those that were removed, each in its place. */
+function withRemoved(rows: readonly AgainRow[], removed: readonly AgainRow[]): AgainRow[] {
+  const removedIds = new Set(removed.map(({ problem }) => problem.id));
+  const all = [...rows.filter(({ problem }) => !removedIds.has(problem.id)), ...removed];
+  const byId = new Map(all.map((row) => [row.problem.id, row]));
+  return oldestFirst(all.map(({ entry }) => entry)).flatMap(({ problemId }) => byId.get(problemId) ?? []);
 }
 
 function resultsOf(stored: StoredData, requests: RequestStates, now: number): Omit<Results, 'offers'> {

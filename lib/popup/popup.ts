@@ -1,4 +1,5 @@
 import type { Account } from '../account/account.ts';
+import type { AgainEntry } from '../again/again.ts';
 import type { SetUp } from '../board/set-up.ts';
 import type { Failure } from '../failure.ts';
 import { type Filters, parseFilters } from '../filters/filters.ts';
@@ -45,6 +46,8 @@ export const parsePopupState = recordOf({
   aim: field(oneOf(AIM_NAMES), 'stretch'),
   /** Whether the problems solved long ago are shown instead of the results. */
   longAgo: field(isBoolean, false),
+  /** Whether the list "Try again" is shown instead of the results. */
+  again: field(isBoolean, false),
 });
 
 /** The state of the popup that is restored when it opens again. It is stored at each change. */
@@ -151,6 +154,22 @@ export interface LongAgo {
   isComplete: boolean;
 }
 
+/** The list "Try again": the problems that the player wants to try again. */
+export interface AgainList {
+  /** Number of problems on the list, shown or not. */
+  count: number;
+  /** The problems that were added first, in that order, with those removed since the list was opened; null unless it is shown. */
+  rows: readonly AgainRow[] | null;
+  /** Why the list could not be read or changed. */
+  failure: Failure | null;
+}
+
+export interface AgainRow {
+  problem: Problem;
+  entry: AgainEntry;
+  isRemoved: boolean;
+}
+
 /** One of the player's latest attempts, with its problem's rank and genre if known. */
 export type RecentRow = Omit<Attempt, 'level'> & Pick<Problem, 'rank' | 'genre'>;
 
@@ -216,6 +235,8 @@ export interface PopupViewModel {
   savedFilters: SavedFilterList;
   /** Null unless it is shown. */
   longAgo: LongAgo | null;
+  /** Null without an account. */
+  again: AgainList | null;
   search: Search;
   now: number;
 }

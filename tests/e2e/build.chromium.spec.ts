@@ -7,9 +7,9 @@ import { BUILDS } from './companion.ts';
 /** Largest size of each file with its scripts, in kB of 1,000 bytes, minified but not compressed. */
 const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 14,
-  'panel.js': 52,
+  'panel.js': 54,
   'card.js': 30,
-  'background.js': 200,
+  'background.js': 203,
   'options.html': 85,
   'welcome.html': 85,
   'popup.html': 140,

@@ -32,6 +32,8 @@ test.describe('the popup', () => {
       'refused',
       'name-long',
       'all-filters',
+      'again',
+      'narrow-again',
       'narrow-found',
       'wide-recent',
     ]) {

@@ -59,6 +59,34 @@ test.describe('the popup', () => {
     await expect(rows.nth(1)).toBeFocused();
   });
 
+  test('removes problems to try again, each in its place until the list is left', async ({
+    page,
+    open,
+    rows,
+    reported,
+  }) => {
+    await open('popup-again');
+    const places = () =>
+      page.locator('.AgainList li').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+    const before = await places();
+    const id = Number(await rows.nth(1).getAttribute('data-problem'));
+    await page.getByRole('button', { name: `Remove ${id} from the list` }).click();
+    expect(await reported('again')).toEqual([[id, true]]);
+    await expect(page.locator('.ListCount-found')).toHaveText('5 problems');
+    const undo = page.getByRole('button', { name: `Undo: put ${id} back` });
+    await expect(undo).toBeFocused();
+    expect(await places()).toEqual(before);
+    await undo.press('Enter');
+    await expect(page.getByRole('button', { name: `Remove ${id} from the list` })).toBeFocused();
+    await expect(page.locator('.ListCount-found')).toHaveText('6 problems');
+    // Its button is the stop after the row; the others are not in the way.
+    await rows.nth(1).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: `Remove ${id} from the list` })).toBeFocused();
+    await page.getByRole('button', { name: 'Close this list' }).click();
+    expect((await reported('again')).at(-1)).toEqual([false]);
+  });
+
   test('changes tabs by arrow keys and keeps each scroll position', async ({
     page,
     open,

@@ -136,6 +136,14 @@ export function solve(page: TestPage, site: Site, problemId: number): Promise<vo
   return play(page, site, site.answerOf(problemId));
 }
 
+/** Plays a wrong point and waits until the site has recorded the attempt. */
+export async function miss(page: TestPage, site: Site, problemId: number): Promise<void> {
+  const wrong = await page.evaluate<string>(
+    `[...document.querySelectorAll('[data-point]')].find((p) => p.dataset.point !== '${site.answerOf(problemId)}').dataset.point`,
+  );
+  await play(page, site, wrong);
+}
+
 /** Plays a point and waits until the site has recorded the attempt, because its page shows the result earlier. */
 export async function play(page: TestPage, site: Site, point: string): Promise<void> {
   const before = site.log.mark();

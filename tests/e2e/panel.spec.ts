@@ -8,9 +8,9 @@ import {
   expectFolded,
   expectStoredPlace,
   goToNext,
+  miss,
   movePanel,
   overlap,
-  play,
 } from './panel-view.ts';
 
 test.describe('the panel', () => {
@@ -144,14 +144,11 @@ test.describe('the panel', () => {
     openProblem,
   }) => {
     const { id, page } = await openProblem('unsolved');
-    const wrong = await page.evaluate<string>(
-      `[...document.querySelectorAll('[data-point]')].find((p) => p.dataset.point !== '${site.answerOf(id)}').dataset.point`,
-    );
     for (const [name, fault, sentence] of SERVER_ERRORS) {
       await test.step(name, async () => {
         const known = truth(site, player.id, id);
         const active = site.faults.add('attempts', fault);
-        await play(page, site, wrong);
+        await miss(page, site, id);
         const text = await page.shadow(HOST).waitForText(sentence);
         expect(text).toMatch(new RegExp(`Tries\\s+${known.tries}\\b`));
         active.clear();

@@ -3,6 +3,7 @@ import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../../lib/filters/fi
 import { offersFor } from '../../lib/filters/offers.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS, type SavedFilter } from '../../lib/filters/saved-filters.ts';
 import {
+  type AgainList,
   FRESH_POPUP,
   type Here,
   type LongAgo,
@@ -213,6 +214,16 @@ export const longAgo: LongAgo = {
   isComplete: true,
 };
 
+export const again: AgainList = {
+  rows: resultRows(7).map(({ problem }, index) => ({
+    problem,
+    entry: { problemId: problem.id, addedAt: NOW - (6 - index) ** 2 * DAY, lastTryAt: null },
+    isRemoved: index === 2,
+  })),
+  count: 6,
+  failure: null,
+};
+
 export const opened: PopupViewModel = {
   state: { ...FRESH_POPUP, filters: some },
   site: `https://${HOST}`,
@@ -226,6 +237,7 @@ export const opened: PopupViewModel = {
   preview: null,
   savedFilters: { items: savedFilterItems(), removed: null },
   longAgo: null,
+  again: { count: 0, rows: null, failure: null },
   search: { suggestions: null, failure: null },
   now: NOW,
 };

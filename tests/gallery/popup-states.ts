@@ -10,6 +10,7 @@ import type {
   SavedFilterItem,
 } from '../../lib/popup/popup.ts';
 import {
+  again,
   fetched,
   found,
   here,
@@ -278,11 +279,21 @@ export const POPUP_STATES: Record<string, State> = {
     ...refused,
     ...savedFilters(savedFilterItems().map((item) => ({ ...item, disabled: !item.saved.longAgo }))),
   }),
+  'popup-again': find({ again }, { again: true }),
+  'popup-again-none': find({ again: { count: 0, rows: [], failure: null } }, { again: true }),
+  'popup-again-first': find({ again: { ...again, count: 412 } }, { again: true }),
+  'popup-again-unread': find(
+    { again: { count: 0, rows: [], failure: { kind: 'storage-newer' } } },
+    { again: true },
+  ),
+  'popup-again-count': find({ here, again: { count: 12, rows: null, failure: null } }),
   'popup-long-ago': solvedLongAgo({}),
   'popup-long-ago-part': solvedLongAgo({ count: 412, isComplete: false }),
   'popup-long-ago-none': solvedLongAgo({ rows: [], count: 0 }),
   'popup-narrow-found': { ...find({ here }), width: 340 },
   'popup-narrow-recent': { ...find({ here }, onRecent), width: 340 },
+  'popup-narrow-again': { ...find({ again }, { again: true }), width: 340 },
+  'popup-wide-again': { ...find({ here, again }, { again: true }), width: 800 },
   'popup-wide-found': { ...find({ here }), width: 800 },
   'popup-wide-recent': {
     ...find({ here, recent: { ...recent, rows: recent.rows.slice(0, 10) } }, onRecent),

@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { Popup } from '../../components/popup/Popup.tsx';
 import popupCss from '../../entrypoints/popup/style.css?inline';
 import { changeSavedFilters, type SavedChange } from '../../lib/filters/saved-filters.ts';
-import type { PopupState, PopupViewModel, SavedFilterList } from '../../lib/popup/popup.ts';
+import type { AgainRow, PopupState, PopupViewModel, SavedFilterList } from '../../lib/popup/popup.ts';
 import { savedFilterItems } from './popup-data.ts';
 import type { State } from './states.ts';
 
@@ -26,6 +26,12 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
     paint();
   };
   const remember = (changes: Partial<PopupState>) => change({ state: { ...model.state, ...changes } });
+  const changeAgain = (changed: AgainRow, isRemoved: boolean) => {
+    report('again', changed.problem.id, isRemoved);
+    const rows = model.again?.rows?.map((row) => (row === changed ? { ...row, isRemoved } : row)) ?? null;
+    const count = (model.again?.count ?? 0) + (isRemoved ? -1 : 1);
+    change({ again: { count, rows, failure: null } });
+  };
   const paint = () =>
     render(
       <Popup
@@ -45,6 +51,9 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
           remember({ drafts: text === null ? others : { ...others, [field]: text } });
         }}
         onSavedFilter={(id) => report('saved filter', id)}
+        onAgainList={(isShown) => report('again', isShown)}
+        onAgainRemove={(row) => changeAgain(row, true)}
+        onAgainPutBack={(row) => changeAgain(row, false)}
         onSavedFilterChange={(made) => {
           report('saved', made);
           change({ savedFilters: savedFiltersAfter(model.savedFilters, made) });

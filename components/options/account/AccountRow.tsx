@@ -42,8 +42,7 @@ export function AccountRow({ account, asking, busy, now, onAsk, onErase }: Accou
       </p>
       {asking ? (
         <SureQuestion yes={text('accounts_erase')} busy={busy} onYes={onErase} onNo={() => onAsk(false)}>
-          {eraseWarning(account)} {text('accounts_sure_site')}{' '}
-          {isPresent && <strong>{text('accounts_sure_key')}</strong>}
+          {eraseWarning(account)} {isPresent && <strong>{text('accounts_sure_key')}</strong>}
         </SureQuestion>
       ) : (
         <button
@@ -65,13 +64,17 @@ export function accountName({ id, name }: ListedAccount): string {
   return name || text('accounts_unnamed', `${parseAccountId(id)?.playerId ?? ''}`);
 }
 
-function storedText({ attempts }: ListedAccount): string {
-  if (attempts === null) return text('accounts_unreadable');
-  return attempts === 0 ? text('accounts_kept_none') : textCount('accounts_kept', attempts);
+function storedText({ attempts, again }: ListedAccount): string {
+  if (attempts === null || again === null) return text('accounts_unreadable');
+  const kept = attempts === 0 ? text('accounts_kept_none') : textCount('accounts_kept', attempts);
+  return again === 0 ? kept : `${kept} · ${textCount('accounts_again', again)}`;
 }
 
+/** Returns what goes, and whether the site still has it. */
 function eraseWarning(account: ListedAccount): string {
-  const { attempts } = account;
+  const { attempts, again } = account;
   const name = accountName(account);
-  return attempts ? textCount('accounts_sure', attempts, name) : text('accounts_sure_all', name);
+  const what = attempts ? textCount('accounts_sure', attempts, name) : text('accounts_sure_all', name);
+  const lists = again === 0 ? [] : [text('accounts_sure_again')];
+  return [what, text('accounts_sure_site'), ...lists].join(' ');
 }

@@ -9,7 +9,12 @@ export function FilterActions({ model, onSavedFilterChange, onCopyLink, onClear 
   const { filters, sort, drafts } = model.state;
   const isTouched = !sameFilters(filters, NO_FILTERS);
   const isSaved = model.savedFilters.items.some(({ current }) => current);
-  const maySave = isTouched && !isSaved && !model.longAgo && model.savedFilters.items.length < SAVED.max;
+  const maySave =
+    isTouched &&
+    !isSaved &&
+    !model.longAgo &&
+    !model.state.again &&
+    model.savedFilters.items.length < SAVED.max;
   const mayClear = isTouched || drafts.eloFrom !== undefined || drafts.eloTo !== undefined;
   return (
     <div class="FilterActions">

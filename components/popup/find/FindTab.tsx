@@ -1,6 +1,7 @@
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { text } from '../../../lib/text.ts';
 import type { PopupProps } from '../popup-events.ts';
+import { AgainList } from '../rows/AgainList.tsx';
 import { LongAgoList } from '../rows/LongAgoList.tsx';
 import { ResultList } from '../rows/ResultList.tsx';
 import { TabPanel } from '../TabPanel.tsx';
@@ -13,7 +14,7 @@ import { ListBar } from './ListBar.tsx';
 /** Draws the current filters in words and the problems found. In a wide window, all filters are at the side. */
 export function FindTab(props: PopupProps) {
   const { model, onFilters, onDraft, onScroll } = props;
-  const { state, longAgo, results } = model;
+  const { state, longAgo, again, results } = model;
   const isWide = useIsWide();
   const clear = () => {
     // In the sheet, the player may be about to choose other filters.
@@ -33,11 +34,17 @@ export function FindTab(props: PopupProps) {
       <TabPanel
         tab="find"
         top={state.scroll.find}
-        list={longAgo ? 'long ago' : JSON.stringify(results.requested)}
+        list={again?.rows ? 'again' : longAgo ? 'long ago' : JSON.stringify(results.requested)}
         onScroll={onScroll}
         head={<ListBar {...parts} />}
       >
-        {longAgo ? <LongAgoList {...props} found={longAgo} /> : <ResultList {...parts} />}
+        {again?.rows ? (
+          <AgainList {...props} found={again} rows={again.rows} />
+        ) : longAgo ? (
+          <LongAgoList {...props} found={longAgo} />
+        ) : (
+          <ResultList {...parts} />
+        )}
       </TabPanel>
       {state.filtersOpen && !isWide && <FilterSheet {...parts} />}
     </div>

@@ -9,13 +9,18 @@ import { SortChoice } from './SortChoice.tsx';
 
 /** Draws the line above the list: the filters in words, which opens all of them; the number of problems; the order; and check again. */
 export function ListBar(props: PopupProps & { onClear: () => void }) {
-  const { model, onFiltersOpen, onCheck, onClear } = props;
+  const { model, onFiltersOpen, onCheck, onClear, onAgainList } = props;
   const { filters, filtersOpen } = model.state;
-  // The problems solved long ago come from the database.
-  const isOff = model.results.pending || model.longAgo !== null;
+  const isAgain = model.again?.rows != null;
+  // The problems to try again and those solved long ago come from the database.
+  const isOff = model.results.pending || model.longAgo !== null || isAgain;
   const { pending } = model.results;
-  const words = filterWords(filters).join(' · ') || text('filter_none');
+  const words = isAgain ? text('again_name') : filterWords(filters).join(' · ') || text('filter_none');
   const isTouched = !sameFilters(filters, NO_FILTERS);
+  const clear = () => {
+    if (isAgain) onAgainList(false);
+    else if (isTouched) onClear();
+  };
   return (
     <Toolbar class="ListBar" label={text('filter_bar')}>
       <button
@@ -34,11 +39,11 @@ export function ListBar(props: PopupProps & { onClear: () => void }) {
       </button>
       <IconButton
         class="ListBar-clear"
-        label={text('popup_clear')}
+        label={text(isAgain ? 'again_close' : 'popup_clear')}
         icon={ICONS.remove}
-        data-shown={isTouched}
-        aria-disabled={!isTouched}
-        onClick={() => isTouched && onClear()}
+        data-shown={isTouched || isAgain}
+        aria-disabled={!isTouched && !isAgain}
+        onClick={clear}
       />
       <ListCount model={model} />
       <SortChoice {...props} />

@@ -9,7 +9,7 @@ import { CheckedLine } from '../../CheckedLine.tsx';
  * never changes.
  */
 export function ListCount({ model }: { model: PopupViewModel }) {
-  const { state, account, results, longAgo, now } = model;
+  const { state, account, results, longAgo, again, now } = model;
   const { requested, rows, hidden, invalid, full, fetchedAt, pending, failure, sort, isSortWhole } = results;
   const leftOut = hidden + invalid;
   const first = leftOut > 0 ? 'popup_problems_of_first' : 'popup_problems_first';
@@ -21,7 +21,11 @@ export function ListCount({ model }: { model: PopupViewModel }) {
       : textCount('popup_problems', rows.length);
   const isEarlier = requested !== null && !sameFilters(requested, requestableFilters(state.filters, account));
   const found = requested !== null && count;
-  const words = longAgo ? textCount('long_ago_count', longAgo.count) : found;
+  const words = again?.rows
+    ? textCount('again_count', again.count)
+    : longAgo
+      ? textCount('long_ago_count', longAgo.count)
+      : found;
   return (
     <div class="ListCount">
       {/* Announced after each answer, even if the number of problems is the same as before. */}
@@ -31,8 +35,8 @@ export function ListCount({ model }: { model: PopupViewModel }) {
       <p class="ListCount-found" aria-hidden="true">
         {words}
       </p>
-      {longAgo ? (
-        <p>{text('long_ago_note')}</p>
+      {again?.rows || longAgo ? (
+        <p>{text(again?.rows ? 'again_note' : 'long_ago_note')}</p>
       ) : isEarlier && !pending ? (
         <p>{text('list_earlier')}</p>
       ) : (

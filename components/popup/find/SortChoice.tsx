@@ -26,7 +26,7 @@ export function SortChoice({ model, onOrder }: PopupProps) {
         aria-label={text('sort_label')}
         title={text(`sort_${snake(chosen)}`)}
         value={chosen}
-        disabled={model.longAgo !== null}
+        disabled={model.longAgo !== null || model.again?.rows != null}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
         {ORDERS.filter((order) => order !== 'near' || isEloKnown).map((order) => (

@@ -6,6 +6,7 @@ import { ICONS, IconButton } from '../../IconButton.tsx';
 import type { PopupProps } from '../popup-events.ts';
 import { Sheet } from '../Sheet.tsx';
 import { Toolbar } from '../Toolbar.tsx';
+import { AgainButton } from './AgainButton.tsx';
 import { SavedFilterEditor } from './SavedFilterEditor.tsx';
 
 /** Draws one line of saved filters, which scrolls sideways, and the button that opens their editor. */
@@ -16,6 +17,7 @@ export function SavedFilters(props: PopupProps) {
     <>
       <Toolbar class="SavedFilters" label={text('saved_filter_list')}>
         <div class="SavedFilters-line">
+          <AgainButton {...props} />
           {items.map((item) => (
             <SavedFilterButton {...props} key={item.saved.id} item={item} />
           ))}
