@@ -1,5 +1,5 @@
 import { locale, numberText, text, textCount } from './text.ts';
-import { ago, duration, fullDate, shortAgo } from './time.ts';
+import { ago, calendarDays, duration, fullDate, shortAgo, weekdayDate } from './time.ts';
 
 // Numbers and times as texts of the interface. The components that show them get these texts ready-made: on a problem page the
 // worker makes them (`lib/panel/panel-texts.ts`).
@@ -24,6 +24,13 @@ export function shortTimeTexts(at: number, now: number): TimeTexts {
   return { relative: shortAgo(at, now, locale()) ?? text('time_now'), full: fullDate(at, locale()) };
 }
 
+/** Returns the name of the day of a time (epoch ms): "Today", "Yesterday", else its weekday and date. */
+export function dayText(at: number, now: number): string {
+  const days = calendarDays(at, now);
+  if (days === 0) return text('day_today');
+  return days === 1 ? text('day_yesterday') : weekdayDate(at, now, locale());
+}
+
 /** Returns when the shown data was fetched, null if never. `isOld`: the last request failed, so the data are older. */
 export function fetchedTexts(at: number | null, isOld: boolean, now: number): TimeTexts | null {
   return at === null ? null : timeTexts(at, now, isOld ? 'panel_from' : 'panel_checked');
@@ -32,6 +39,14 @@ export function fetchedTexts(at: number | null, isOld: boolean, now: number): Ti
 /** Returns a duration (ms) as text; null for null. */
 export function durationText(ms: number | null): string | null {
   return ms === null ? null : duration(ms, locale());
+}
+
+const MINUTE = 60_000;
+
+/** Returns a duration (ms) as a narrow column needs it, from ten minutes on without seconds; null for null. */
+export function shortDurationText(ms: number | null): string | null {
+  const isLong = ms !== null && ms >= 10 * MINUTE;
+  return durationText(isLong ? Math.round(ms / MINUTE) * MINUTE : ms);
 }
 
 /** A problem's mean rating, its number of votes if known, and both as a sentence. */

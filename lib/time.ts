@@ -12,6 +12,8 @@ const STYLES = {
   clock: { timeStyle: 'short' },
   day: { day: 'numeric', month: 'short' },
   date: { day: 'numeric', month: 'short', year: 'numeric' },
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  weekdayAndYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   dayAndClock: { dateStyle: 'medium', timeStyle: 'short' },
   full: { dateStyle: 'full', timeStyle: 'short' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -113,13 +115,26 @@ export function longAgo(at: number, now: number, locale: string): string {
 
 /** Returns a short date, with the year only if it is not the current one. */
 export function shortDate(at: number, now: number, locale: string): string {
-  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  return write(at, locale, sameYear ? 'day' : 'date');
+  return write(at, locale, isSameYear(at, now) ? 'day' : 'date');
+}
+
+/** Returns a date with its weekday, such as "Tue 17 Nov", with the year only if it is not the current one. */
+export function weekdayDate(at: number, now: number, locale: string): string {
+  return write(at, locale, isSameYear(at, now) ? 'weekday' : 'weekdayAndYear');
+}
+
+function isSameYear(one: number, other: number): boolean {
+  return new Date(one).getFullYear() === new Date(other).getFullYear();
 }
 
 /** Returns a complete date and time, for tooltips. */
 export function fullDate(at: number, locale: string): string {
   return write(at, locale, 'full');
+}
+
+/** Returns the time of day, such as "14:02". */
+export function timeOfDay(at: number, locale: string): string {
+  return write(at, locale, 'clock');
 }
 
 /** Returns a future time: the time of day, with the date in front if it is not today. */
@@ -136,6 +151,6 @@ export function dayStart(at: number): number {
  * Returns the number of midnights between two times. It is rounded, because a day with a clock change has 23 or 25
  * hours.
  */
-function calendarDays(from: number, to: number): number {
+export function calendarDays(from: number, to: number): number {
   return Math.round((dayStart(to) - dayStart(from)) / (24 * HOUR));
 }

@@ -1,9 +1,9 @@
+import { DiaryTab } from './diary/DiaryTab.tsx';
 import { FindTab } from './find/FindTab.tsx';
 import { HereLine } from './HereLine.tsx';
 import { PopupHead } from './PopupHead.tsx';
 import { PickBar } from './picks/PickBar.tsx';
 import type { PopupProps } from './popup-events.ts';
-import { RecentTab } from './recent/RecentTab.tsx';
 import { RowPreview } from './rows/RowPreview.tsx';
 import { onRowKey } from './rows/roving-rows.ts';
 import { TabLine } from './TabLine.tsx';
@@ -20,7 +20,7 @@ export function Popup(props: PopupProps) {
       <HereLine {...props} />
       <PickBar {...props} />
       <TabLine {...props} />
-      {tab === 'find' ? <FindTab {...props} /> : <RecentTab {...props} />}
+      {tab === 'find' ? <FindTab {...props} /> : <DiaryTab {...props} />}
       <RowPreview {...props} />
     </main>
   );

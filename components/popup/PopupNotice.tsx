@@ -32,11 +32,11 @@ export function noticeOf(model: PopupViewModel): Notice | null {
 function listOf({
   state,
   results,
-  recent,
+  diary,
   longAgo,
   again,
 }: PopupViewModel): Pick<LoadState, 'failure' | 'retryAt'> | null {
-  if (state.tab === 'recent') return recent;
+  if (state.tab === 'diary') return diary;
   if (again?.rows) return { failure: again.failure, retryAt: null };
   return longAgo && !results.failure?.kind.startsWith('storage') ? null : results;
 }

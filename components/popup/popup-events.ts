@@ -38,10 +38,12 @@ export interface PopupEvents {
   onPick: (how: PickHow) => void;
   onAim: (aim: Aim) => void;
   onOpen: (problemId: number, where: OpenIn) => void;
-  /** Shows more rows of recent attempts. */
+  /** Shows more tries in the diary. */
   onMore: () => void;
   /** Adds more rows to the list of problems. */
   onMoreProblems: () => void;
+  /** Limits the diary to the problems that the player missed, or removes that limit. */
+  onMissedOnly: (missedOnly: boolean) => void;
   /** Requests the tab's data again. */
   onCheck: () => void;
   /** The player scrolled a tab to `top`, CSS pixels. */

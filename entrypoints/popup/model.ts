@@ -10,7 +10,7 @@ import { openInstead, openKeyPage } from './navigation.ts';
 import { openPopup } from './opening.ts';
 import { popupSignals } from './popup-signals.ts';
 import { previewer } from './preview.ts';
-import { listMore, pick, requestPart, requestStale, showMore } from './requests.ts';
+import { listMore, pick, requestPart, requestStale, showMissedOnly, showMore } from './requests.ts';
 import { chooseSavedFilter, editSavedFilters } from './saved-filters.ts';
 import { runCommand, suggest } from './search.ts';
 import { changeState, setDraft } from './state.ts';
@@ -59,6 +59,7 @@ export function popupModel(
     onOpen: (id, where) => void openInstead(popup, id, where, onDone),
     onMore: () => showMore(popup),
     onMoreProblems: () => listMore(popup),
+    onMissedOnly: (missedOnly) => showMissedOnly(popup, missedOnly),
     onCheck: () => void requestPart(popup, state.value.tab, true),
     onScroll: (tab, top) => changeState(popup, { scroll: { ...state.value.scroll, [tab]: top } }),
     onPreview: previewer(popup),

@@ -3,13 +3,13 @@ import { failed, type Result } from '../../lib/failure.ts';
 import { requestableFilters, sameFilters } from '../../lib/filters/filters.ts';
 import { canAnswerLocally } from '../../lib/filters/match.ts';
 import { isReadToTheEnd } from '../../lib/history/history.ts';
-import { type PickHow, type PopupState, RECENT_STEP } from '../../lib/popup/popup.ts';
+import { type PickHow, type PopupState, RECENT_STEP, triesPerRow } from '../../lib/popup/popup.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { noteResult, partsToRetry } from './errors.ts';
 import { openBeside } from './navigation.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { type Part, staleParts } from './staleness.ts';
-import { changeState, readAgain } from './state.ts';
+import { changeState, readAgain, reportStorage } from './state.ts';
 import type { RunningRequest } from './view-model.ts';
 
 /** The worker's answer to a request. The data themselves are read from the database. */
@@ -47,7 +47,7 @@ function replyFor({ stored }: PopupSignals, part: Part, userInitiated: boolean):
   if (!stored.value) return null;
   const id = stored.value.here?.problem.id;
   switch (part) {
-    case 'recent':
+    case 'diary':
       return ask('recentAttempts', { part: 'newest', userInitiated });
     case 'here':
       return id === undefined ? null : ask('problemAttempts', { id, userInitiated });
@@ -155,17 +155,25 @@ export function listMore(popup: PopupSignals): void {
   void follow(popup, 'find', { reply, asksSite: true, filters });
 }
 
-/** Shows more rows of recent attempts. Requests them from the site if not enough are stored. */
+/** Shows more tries in the diary. Requests them from the site if not enough are stored. */
 export function showMore(popup: PopupSignals): void {
   const { stored, state } = popup;
   const { lastRequest, count = 0 } = stored.value?.recent ?? {};
+  const factor = triesPerRow(state.value);
   // If requests fail and the player presses repeatedly, the limit stays at most one step above the number of stored
-  // rows.
-  changeState(popup, { recentRows: Math.min(state.value.recentRows, count) + RECENT_STEP });
+  // tries.
+  const storedRows = Math.ceil(count / factor);
+  changeState(popup, { recentRows: Math.min(state.value.recentRows, storedRows) + RECENT_STEP });
   const isEnd = lastRequest !== undefined && isReadToTheEnd(lastRequest);
-  if (count >= state.value.recentRows || isEnd) void readAgain(popup);
+  if (count >= state.value.recentRows * factor || isEnd) void readAgain(popup);
   else {
     const reply = ask('recentAttempts', { part: 'next', userInitiated: true });
-    void follow(popup, 'recent', { reply, asksSite: true });
+    void follow(popup, 'diary', { reply, asksSite: true });
   }
+}
+
+/** Limits the diary to the problems that the player missed, or removes that limit. */
+export function showMissedOnly(popup: PopupSignals, missedOnly: boolean): void {
+  changeState(popup, { missedOnly });
+  readAgain(popup).catch((error) => reportStorage(popup, error));
 }

@@ -12,7 +12,7 @@ import {
 import type { StoredData } from './stored-data.ts';
 
 /** The parts of the popup that may fail, each by itself. Each takes one request to the site, a pick up to three, `again` none. */
-export type Part = 'here' | 'find' | 'recent' | 'here-data' | 'pick' | 'again';
+export type Part = 'here' | 'find' | 'diary' | 'here-data' | 'pick' | 'again';
 
 /** Most requests that opening the popup may cause. The other parts are requested the next time. */
 const MOST_AT_ONCE = 2;
@@ -27,7 +27,7 @@ export function staleParts(stored: StoredData, state: PopupState, now: number): 
   const parts: [Part, boolean][] = [
     ['here', isHereStale(stored, now)],
     ['find', state.tab === 'find' && isOfSite(stored) && isListingStale(stored, state, now)],
-    ['recent', state.tab === 'recent' && isRecentStale(stored, now)],
+    ['diary', state.tab === 'diary' && isDiaryStale(stored, now)],
     ['here-data', isHereDataStale(stored, now)],
   ];
   return parts.flatMap(([part, isStale]) => (isStale ? [part] : [])).slice(0, MOST_AT_ONCE);
@@ -50,7 +50,7 @@ function isListingStale(stored: StoredData, state: PopupState, now: number): boo
   return !isYoung(answer.at, answer.parts ? LIFETIME.longListMs : LIFETIME.listMs, now);
 }
 
-function isRecentStale({ account, recent }: StoredData, now: number): boolean {
+function isDiaryStale({ account, recent }: StoredData, now: number): boolean {
   if (!acceptedAccount(account)) return false;
   const lastRequest = recent?.lastRequest;
   if (lastRequest && isWaiting(lastRequest, account, now)) return false;

@@ -53,7 +53,7 @@ export async function readAgain(
     await untilPainted();
   };
   try {
-    show(await readStoredData(here, state.recentRows, state, showFirst));
+    show(await readStoredData(here, state, showFirst));
   } catch (error) {
     if (turn >= readings.shown) throw error;
   }

@@ -3,16 +3,18 @@ import type { AgainEntry } from '../../lib/again/again.ts';
 import type { SetUp } from '../../lib/board/set-up.ts';
 import { type LastCounts, NO_COUNTS } from '../../lib/filters/last-counts.ts';
 import { longAgoBefore } from '../../lib/filters/saved-filters.ts';
-import { type History, isHistoryComplete } from '../../lib/history/history.ts';
+import { type History, isHistoryComplete, isReadToTheEnd } from '../../lib/history/history.ts';
 import { statusOf } from '../../lib/history/problem-stats.ts';
 import type { Status } from '../../lib/model.ts';
 import { canStepBack, currentPick, type Picks } from '../../lib/picks/stored-picks.ts';
+import { type DayTotal, dayTotal } from '../../lib/popup/diary.ts';
 import {
   type AgainList,
   type AgainRow,
   type LongAgo,
   type PopupState,
   RECENT_STEP,
+  triesPerRow,
 } from '../../lib/popup/popup.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';
@@ -26,6 +28,7 @@ import { readPicks } from '../../lib/store/player/picks.ts';
 import {
   type PlayerDatabase,
   playerData,
+  readDayTotal,
   readManyProblemStats,
   readProblemHistory,
   readRecent,
@@ -41,6 +44,7 @@ import {
 import { type KnownProblems, readKnownProblems } from '../../lib/store/site/problem-columns.ts';
 import { readListing, readManyProblems, readProblem, siteData } from '../../lib/store/site/site-data.ts';
 import { isMissing, publicPart } from '../../lib/store/site/stored-problem.ts';
+import { dayStart } from '../../lib/time.ts';
 
 /**
  * Returns all stored data that the popup shows. It reads the database without waking the worker, and makes the same
@@ -49,8 +53,7 @@ import { isMissing, publicPart } from '../../lib/store/site/stored-problem.ts';
  */
 export async function readStoredData(
   hereId: number | null,
-  recentRows: number,
-  shown: Pick<PopupState, 'longAgo' | 'again'> = { longAgo: false, again: false },
+  state: Pick<PopupState, 'recentRows' | 'missedOnly' | 'longAgo' | 'again'>,
   onFirst: (first: StoredData) => Promise<void> = async () => {},
 ): Promise<StoredData> {
   const [settings, account, lastCounts] = await Promise.all([readSettings(), readAccount(), readCounts()]);
@@ -59,7 +62,7 @@ export async function readStoredData(
   const before = longAgoBefore(settings.horizonDays, now);
   const db = await siteData(site);
   const player = account && (await playerData(account.origin, account.player.id));
-  const recent = player && account && (await readRecentRows(player, account, recentRows));
+  const recent = player && account && (await readRecentTries(player, account, state));
   // The history is read once for all that need it.
   const history = recent?.lastRequest;
   const [listing, completeAt, here, picks, solvedLongAgo, again] = await Promise.all([
@@ -67,8 +70,8 @@ export async function readStoredData(
     catalogueCompleteAt(db, now, settings),
     hereId === null ? null : readHere(site, player, hereId, history),
     readPicks(acceptedAccount(account) && player ? player : db),
-    shown.longAgo && player ? readLongAgo(player, site, before, LONG_AGO_ROWS) : null,
-    shown.again && account ? readStoredAgain(account) : null,
+    state.longAgo && player ? readLongAgo(player, site, before, LONG_AGO_ROWS) : null,
+    state.again && account ? readStoredAgain(account) : null,
   ]);
   const first: StoredData = {
     ...NOTHING_STORED,
@@ -217,9 +220,31 @@ async function readStanding(player: PlayerDatabase, id: number, history: History
 /** Most problems solved long ago that are listed. */
 const LONG_AGO_ROWS = 100;
 
-async function readRecentRows(player: PlayerDatabase, account: Account, most: number) {
-  const { asked: lastRequest, attempts, count } = await readRecent(player, most, RECENT_STEP);
-  return { lastRequest, attempts, count, progress: await progressUnlessComplete(account, lastRequest) };
+async function readRecentTries(
+  player: PlayerDatabase,
+  account: Account,
+  state: Pick<PopupState, 'recentRows' | 'missedOnly'>,
+) {
+  const factor = triesPerRow(state);
+  const recent = await readRecent(player, state.recentRows * factor, RECENT_STEP * factor);
+  const { asked: lastRequest, attempts, count } = recent;
+  const [oldestDay, progress] = await Promise.all([
+    readOldestDay(player, recent),
+    progressUnlessComplete(account, lastRequest),
+  ]);
+  return { lastRequest, attempts, count, oldestDay, progress };
+}
+
+/** Resolves to the total of the oldest day of these attempts, null if not all attempts of that day are stored. */
+async function readOldestDay(
+  player: PlayerDatabase,
+  { asked: history, attempts, count }: Awaited<ReturnType<typeof readRecent>>,
+): Promise<DayTotal | null> {
+  const oldest = attempts.at(-1);
+  if (!oldest || !history) return null;
+  const day = dayStart(oldest.at);
+  if (isHistoryComplete(history)) return readDayTotal(player, day);
+  return isReadToTheEnd(history) && count === attempts.length ? dayTotal(day, attempts) : null;
 }
 
 /** Resolves to how far the history is read, or null once it is complete, since that is not shown. */
@@ -230,14 +255,14 @@ async function progressUnlessComplete(account: Account, history: History | undef
 }
 
 function withProblems(
-  { attempts, ...recent }: Awaited<ReturnType<typeof readRecentRows>>,
+  { attempts, ...recent }: Awaited<ReturnType<typeof readRecentTries>>,
   problems: KnownProblems,
 ) {
-  const rows = attempts.map((attempt) => {
+  const tries = attempts.map((attempt) => {
     const { rank = null, genre = null } = problems.get(attempt.problemId) ?? {};
     return { ...attempt, rank, genre };
   });
-  return { ...recent, rows };
+  return { ...recent, tries };
 }
 
 async function readHere(

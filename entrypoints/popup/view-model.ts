@@ -10,17 +10,18 @@ import { statusOf } from '../../lib/history/problem-stats.ts';
 import { type Progress, progressOf } from '../../lib/history/sync-progress.ts';
 import { blindPick, blindProblem } from '../../lib/panel/blind.ts';
 import { hiddenParts } from '../../lib/panel/blind-parts.ts';
-import type {
-  AgainList,
-  AgainRow,
-  Here,
-  LoadState,
-  Picked,
-  PickHow,
-  PopupState,
-  PopupViewModel,
-  Recent,
-  Results,
+import {
+  type AgainList,
+  type AgainRow,
+  type Diary,
+  type Here,
+  type LoadState,
+  type Picked,
+  type PickHow,
+  type PopupState,
+  type PopupViewModel,
+  type Results,
+  triesPerRow,
 } from '../../lib/popup/popup.ts';
 import { type Backoff, failureIn } from '../../lib/requests/request-status.ts';
 import { countSavedFilters } from '../../lib/store/player/saved-filter-counts.ts';
@@ -70,7 +71,7 @@ export function viewModel(
     here: hereOf(stored, requests, rest.now),
     picked: pickedOf(stored, requests, rest.now),
     results: { ...resultsOf(stored, requests, rest.now), offers },
-    recent: recentOf(stored, state, requests, rest.now),
+    diary: diaryOf(stored, state, requests, rest.now),
     longAgo: state.longAgo ? stored.longAgo : null,
     again: againOf(stored, state, requests, removedAgain),
     ...rest,
@@ -161,18 +162,24 @@ function inOrder<Row extends { id: number }>(
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-function recentOf(stored: StoredData, state: PopupState, requests: RequestStates, now: number): Recent {
+function diaryOf(stored: StoredData, state: PopupState, requests: RequestStates, now: number): Diary {
   const { recent } = stored;
   const lastRequest = recent?.lastRequest;
-  const rows = recent?.rows.slice(0, state.recentRows) ?? [];
-  const hasMore = (recent?.count ?? 0) > rows.length;
+  const storedTries = recent?.tries ?? NO_TRIES;
+  const covered = state.recentRows * triesPerRow(state);
+  // The same array as long as possible, since the diary is drawn again for another one.
+  const tries = storedTries.length > covered ? storedTries.slice(0, covered) : storedTries;
+  const hasMore = (recent?.count ?? 0) > tries.length;
   return {
-    ...loadStateOf('recent', lastRequest?.at ?? 0, lastRequest, stored, requests, now),
-    rows,
+    ...loadStateOf('diary', lastRequest?.at ?? 0, lastRequest, stored, requests, now),
+    tries,
+    oldestDay: recent?.oldestDay ?? null,
     more: hasMore ? 'stored' : !recent || (lastRequest && isReadToTheEnd(lastRequest)) ? 'none' : 'site',
     progress: shownProgress(stored, requests.isOnline, now),
   };
 }
+
+const NO_TRIES: Diary['tries'] = [];
 
 /** Returns null once all attempts are read. Failures are shown in another place. */
 function shownProgress(stored: StoredData, online: boolean, now: number): Progress | null {

@@ -80,6 +80,11 @@ export function sessionsOf(minutes: readonly ActiveMinute[]): Session[] {
   return sessions;
 }
 
+/** Returns the activity of all parts together. */
+export function totalActivity(parts: readonly Activity[]): Activity {
+  return parts.reduce<Activity>(together, { tries: 0, solves: 0, ms: 0 });
+}
+
 function together(one: Activity | undefined, other: Activity): Activity {
   const { tries, solves, ms } = one ?? { tries: 0, solves: 0, ms: 0 };
   return { tries: tries + other.tries, solves: solves + other.solves, ms: ms + other.ms };

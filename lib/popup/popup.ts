@@ -10,22 +10,25 @@ import { SORTS, type Sort } from '../filters/sort.ts';
 import type { FilterName } from '../filters/verdicts.ts';
 import { asRecord, field, isBoolean, isNumber, isString, oneOf, recordOf } from '../guards.ts';
 import type { Progress } from '../history/sync-progress.ts';
-import type { Attempt, Problem, Status } from '../model.ts';
+import type { Problem, Status } from '../model.ts';
 import { AIM_NAMES } from '../picks/aims.ts';
 import type { ProblemPick } from '../picks/stored-picks.ts';
+import type { DayTotal, Try } from './diary.ts';
 
 /** The tabs of the popup. */
-export const POPUP_TABS = ['find', 'recent'] as const;
+export const POPUP_TABS = ['find', 'diary'] as const;
 export type PopupTab = (typeof POPUP_TABS)[number];
+/** The diary's name in a state that an earlier version stored. */
+const DIARY_BEFORE = 'recent';
 const DRAFT_FIELDS = ['goTo', 'eloFrom', 'eloTo'] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 
-/** Number of recent attempts shown at first, and added by each press of "more". */
+/** Number of tries in the diary at first, and added by each press of "more". */
 export const RECENT_STEP = 20;
 
 /** Returns a valid state from a stored value of any version. Invalid and missing fields get their default. */
 export const parsePopupState = recordOf({
-  tab: field(oneOf(POPUP_TABS), 'find'),
+  tab: (stored) => field(oneOf(POPUP_TABS), 'find')(stored === DIARY_BEFORE ? 'diary' : stored),
   filters: parseFilters,
   /**
    * Whether the player has ever chosen what the list shows. Until then it shows the untried problems near the player's level,
@@ -39,9 +42,11 @@ export const parsePopupState = recordOf({
   /** Text that was typed but is not applied yet, by field. */
   drafts: draftsOf,
   /** The scroll position of each tab, CSS pixels. */
-  scroll: recordOf<Record<PopupTab, number>>({ find: countFrom(0), recent: countFrom(0) }),
-  /** Number of recent attempts that are shown. */
+  scroll: scrollOf,
+  /** Number of recent tries that the diary covers; `missedOnly` multiplies it. */
   recentRows: countFrom(RECENT_STEP),
+  /** Whether the diary has only the problems that the player missed. */
+  missedOnly: field(isBoolean, false),
   /** How hard the next problem should be. */
   aim: field(oneOf(AIM_NAMES), 'stretch'),
   /** Whether the problems solved long ago are shown instead of the results. */
@@ -55,6 +60,22 @@ export type PopupState = ReturnType<typeof parsePopupState>;
 
 /** The state before the popup is first opened. */
 export const FRESH_POPUP: PopupState = { ...parsePopupState({}), isListChosen: false };
+
+/**
+ * The diary then has so many times as many tries, since most tries of most players are solved. All of them are read at once.
+ */
+const MISSED_FACTOR = 10;
+
+/** Returns the number of tries that the diary covers for each one that `recentRows` counts. */
+export function triesPerRow({ missedOnly }: Pick<PopupState, 'missedOnly'>): number {
+  return missedOnly ? MISSED_FACTOR : 1;
+}
+
+function scrollOf(stored: unknown): Record<PopupTab, number> {
+  const { find, diary, [DIARY_BEFORE]: before } = asRecord(stored);
+  const top = countFrom(0);
+  return { find: top(find), diary: top(diary ?? before) };
+}
 
 function draftsOf(stored: unknown): { [Field in DraftField]?: string } {
   const given = asRecord(stored);
@@ -170,12 +191,13 @@ export interface AgainRow {
   isRemoved: boolean;
 }
 
-/** One of the player's latest attempts, with its problem's rank and genre if known. */
-export type RecentRow = Omit<Attempt, 'level'> & Pick<Problem, 'rank' | 'genre'>;
-
-export interface Recent extends LoadState {
-  rows: RecentRow[];
-  /** Where more attempts are: in the stored data, only at the `site`, or nowhere. */
+/** The player's latest tries. */
+export interface Diary extends LoadState {
+  /** In the site's order, newest first. */
+  tries: Try[];
+  /** The total of the oldest day, of which some tries may be missing in `tries`; null: unknown. */
+  oldestDay: DayTotal | null;
+  /** Where more tries are: in the stored data, only at the `site`, or nowhere. */
   more: 'stored' | 'site' | 'none';
   /** How far the sync of all attempts is; null if the popup shows nothing about it. */
   progress: Progress | null;
@@ -230,7 +252,7 @@ export interface PopupViewModel {
   here: Here | null;
   picked: Picked;
   results: Results;
-  recent: Recent;
+  diary: Diary;
   preview: Preview | null;
   savedFilters: SavedFilterList;
   /** Null unless it is shown. */

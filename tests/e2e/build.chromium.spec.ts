@@ -9,7 +9,7 @@ const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 14,
   'panel.js': 54,
   'card.js': 30,
-  'background.js': 203,
+  'background.js': 206,
   'options.html': 85,
   'welcome.html': 85,
   'popup.html': 140,

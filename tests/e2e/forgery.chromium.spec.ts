@@ -42,8 +42,8 @@ test.describe('messages to the worker', () => {
     const since = apiSince(site, pressed).map(({ route }) => route);
     expect(since).toContain('problems');
     expect(since.indexOf('problems')).toBeLessThanOrEqual(1);
-    await popup.click('#tab-recent');
-    await popup.waitFor('document.querySelector("#tab-recent[aria-selected=true]")');
+    await popup.click('#tab-diary');
+    await popup.waitFor('document.querySelector("#tab-diary[aria-selected=true]")');
     await popup.close();
     await browser.evaluateAsContentScript(page, 'globalThis.floodOver = true');
     const { sent, answered } = await flood;

@@ -12,7 +12,7 @@ type Named = [name: string, state: State];
 const all: Named[] = Object.entries(ALL_STATES);
 
 /** Groups of states that have the same colours and differ only in a sentence. */
-const FAMILY = /^(panel-stale|options-failed|popup-(?:find|recent)-failed)-/;
+const FAMILY = /^(panel-stale|options-failed|popup-(?:find|diary)-failed)-/;
 const familyOf = ([name]: Named) => FAMILY.exec(name)?.[0];
 const firstOf = (family: string) => all.find(([name]) => name.startsWith(family))?.[0];
 
@@ -31,7 +31,7 @@ const COMMON = [
   'welcome-no-key',
   'welcome-reading',
   'popup-found',
-  'popup-recent',
+  'popup-diary',
 ];
 /** These states, and the first failure of each place that shows failures. */
 const SMOKE = all.filter((one) => COMMON.includes(one[0]) || (familyOf(one) !== undefined && !isTwin(one)));

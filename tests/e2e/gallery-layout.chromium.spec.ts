@@ -5,12 +5,10 @@ test.describe('the popup', () => {
     const boxes = async (name: string) => {
       await open(name);
       return page
-        .locator(
-          '.PickBar .button, .ListBar button, .RecentBar button, [data-rows] a, .RecentTab-more .button',
-        )
+        .locator('.PickBar .button, .ListBar button, .DiaryBar button, [data-rows] a, .DiaryTab-more .button')
         .evaluateAll((found) => found.map((one) => JSON.stringify(one.getBoundingClientRect())));
     };
-    for (const name of ['popup-found', 'popup-recent-end']) {
+    for (const name of ['popup-found', 'popup-diary-end']) {
       const before = await boxes(name);
       expect(before.length).toBeGreaterThan(10);
       expect(await boxes(`${name}-asking`), name).toEqual(before);
@@ -28,14 +26,14 @@ test.describe('the popup', () => {
   test('fits its window, which does not scroll', async ({ page, open }) => {
     for (const name of [
       'found',
-      'recent',
+      'diary',
       'refused',
       'name-long',
       'all-filters',
       'again',
       'narrow-again',
       'narrow-found',
-      'wide-recent',
+      'wide-diary',
     ]) {
       await open(`popup-${name}`);
       const overflow = await page.evaluate(() =>

@@ -18,7 +18,7 @@ test.describe('the popup', () => {
   });
 
   test('opens a problem by Enter with the same modifier keys', async ({ page, open, rows, reported }) => {
-    await open('popup-recent');
+    await open('popup-diary');
     await rows.nth(1).focus();
     for (const keys of ['Enter', 'Control+Enter', 'Shift+Enter', 'Control+Shift+Enter']) {
       await page.keyboard.press(keys);
@@ -99,11 +99,11 @@ test.describe('the popup', () => {
     expect(await top()).toBe(400);
     await page.getByRole('tab', { name: 'Find' }).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'Recent' })).toBeFocused();
-    await expect(page.getByRole('tab', { name: 'Recent' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'Diary' })).toBeFocused();
+    await expect(page.getByRole('tab', { name: 'Diary' })).toHaveAttribute('aria-selected', 'true');
     await rows.last().focus();
-    await expect.poll(() => reported('scroll')).toEqual([['recent', await top()]]);
-    await page.getByRole('tab', { name: 'Recent' }).press('ArrowRight');
+    await expect.poll(() => reported('scroll')).toEqual([['diary', await top()]]);
+    await page.getByRole('tab', { name: 'Diary' }).press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Find' })).toBeFocused();
     expect(await top()).toBe(400);
   });

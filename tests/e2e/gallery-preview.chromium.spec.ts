@@ -56,7 +56,7 @@ test.describe('the position beside a row', () => {
       [(box?.x ?? 0) + 20, (box?.y ?? 0) + 60],
     );
     expect(pressed).toBe(true);
-    await page.getByRole('tab', { name: 'Recent' }).hover();
+    await page.getByRole('tab', { name: 'Diary' }).hover();
     await expect(card(page)).toHaveCount(0);
     await rows(page).nth(2).hover();
     await expect(card(page)).toBeVisible();
@@ -87,7 +87,7 @@ test.describe('the position beside a row', () => {
     await expect.poll(() => reported('preview')).toEqual([[expect.any(Number)], [null]]);
     await page.getByRole('tab', { name: 'Find' }).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'Recent' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'Diary' })).toHaveAttribute('aria-selected', 'true');
     // The wait is the test: a preview appears after a pause of this length, and a page's timers fire in order.
     await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), 2 * PREVIEW.restsMs);
     expect(await reported('preview')).toHaveLength(2);

@@ -4,7 +4,7 @@ test.describe('the popup', () => {
   test('shows a general failure once, with a way to the options', async ({ page, open, reported }) => {
     for (const [name, words] of [
       ['popup-refused', 'does not accept the key'],
-      ['popup-refused-recent', 'does not accept the key'],
+      ['popup-refused-diary', 'does not accept the key'],
       ['popup-permission-withheld', 'has not allowed'],
     ] as const) {
       await open(name);

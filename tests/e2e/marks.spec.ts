@@ -15,7 +15,7 @@ import {
 } from './marks-view.ts';
 import { apiSince } from './oracle.ts';
 import { goWithin, solve } from './panel-view.ts';
-import { openRecent, painted } from './popup-view.ts';
+import { openDiary, painted } from './popup-view.ts';
 
 const CARD = '[data-companion-card]';
 const MARKED = '[data-companion-mark]';
@@ -245,7 +245,7 @@ test('solving updates panel, marks and popup everywhere with one request', {
   const popup = await browser.newPage();
   await popup.goto(`${browser.extensionOrigin}/popup.html`);
   await painted(popup);
-  await openRecent(popup);
+  await openDiary(popup);
   const list = await companion.visit(all(300));
   await expectMarks(list, trueMarks(site, player.id, HORIZON));
   const page = await problems.open(id);

@@ -40,6 +40,46 @@ export function truth(site: Site, userId: number, problemId: number): Truth {
   };
 }
 
+/** The player's tries of one problem on one day. */
+export interface DiaryRow {
+  problemId: number;
+  /** Newest first. */
+  results: boolean[];
+}
+
+/**
+ * Returns the rows of a diary of the player's newest tries (at most `most`): one for each day and problem, the one tried last
+ * first. Days are those of this machine's time zone, in which the browsers run too.
+ */
+export function diaryRows(site: Site, userId: number, most: number): DiaryRow[] {
+  const tries = site
+    .sql(
+      `select problem_id as id, solved, created_at * 1000 as at from attempts
+       where user_id = ? order by attempts.id desc limit ?`,
+      userId,
+      most,
+    )
+    .map(({ id, solved, at }) => ({ id: Number(id), solved: solved === 1, day: new Date(Number(at)) }));
+  const rows = Map.groupBy(tries, ({ id, day }) => `${day.toDateString()} ${id}`);
+  return [...rows.values()].map((ofRow) => ({
+    problemId: ofRow[0]?.id ?? 0,
+    results: ofRow.map(({ solved }) => solved),
+  }));
+}
+
+/** Returns the totals of the player's tries on the day of a time (epoch ms), over all tries. */
+export function dayTotals(site: Site, userId: number, at: number): { tries: number; solves: number } {
+  const midnight = new Date(at).setHours(0, 0, 0, 0);
+  const [row] = site.sql(
+    `select count(*) as tries, coalesce(sum(solved), 0) as solves from attempts
+     where user_id = ? and created_at * 1000 >= ? and created_at * 1000 < ?`,
+    userId,
+    midnight,
+    new Date(midnight).setHours(24, 0, 0, 0),
+  );
+  return { tries: Number(row?.tries), solves: Number(row?.solves) };
+}
+
 function numberOrNull(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value);
 }

@@ -1,5 +1,6 @@
 import type { TestPopup } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
+import { diaryRows } from './oracle.ts';
 import { chooseAllProblems, openPopupWithFilters, settled, shownIds } from './popup-view.ts';
 
 /** Presses Tab until this element has the focus. */
@@ -15,7 +16,7 @@ async function tabTo(popup: TestPopup, selector: string, key = 'Tab'): Promise<v
 const focused = (popup: TestPopup, property: string) =>
   popup.evaluate<string>(`String(document.activeElement.${property})`);
 
-test('the popup can be used by keyboard alone', async ({ site, connected }) => {
+test('the popup can be used by keyboard alone', async ({ site, player, connected }) => {
   await chooseAllProblems(connected);
   const popup = await openPopupWithFilters(connected);
 
@@ -66,12 +67,13 @@ test('the popup can be used by keyboard alone', async ({ site, connected }) => {
 
   await tabTo(popup, '#tab-find', 'Shift+Tab');
   await popup.press('ArrowRight');
-  await popup.waitFor('document.querySelector(".RecentList")');
+  await popup.waitFor('document.querySelector(".DiaryList")');
   await settled(popup);
-  await tabTo(popup, '.RecentTab-more button');
+  await tabTo(popup, '.DiaryTab-more button');
   await popup.press('Enter');
-  await expect.poll(async () => (await shownIds(popup)).length).toBe(40);
-  await tabTo(popup, '.RecentList .ProblemLink', 'Shift+Tab');
+  const rows = diaryRows(site, player.id, 40).map(({ problemId }) => problemId);
+  await expect.poll(() => shownIds(popup)).toEqual(rows);
+  await tabTo(popup, '.DiaryList .ProblemLink', 'Shift+Tab');
   const [first] = await shownIds(popup);
   await popup.press('Home');
   await popup.press('Enter');

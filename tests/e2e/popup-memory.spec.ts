@@ -1,16 +1,16 @@
 import { expect, test } from './fixture.ts';
-import { apiSince } from './oracle.ts';
+import { apiSince, diaryRows } from './oracle.ts';
 import {
   CHECK,
   chooseAllProblems,
   closeFilters,
   find,
   NOTICE,
+  openDiary,
   openFilters,
   openPaintedPopup,
   openPopupWithFilters,
   openPopupWithResults,
-  openRecent,
   settled,
   shownIds,
   textIn,
@@ -25,10 +25,11 @@ interface Left {
   tab: string;
   scroll: number;
   rows: number;
+  missed: boolean;
 }
 
 const LEFT = `(() => {
-  const chips = [...document.querySelectorAll('.Chip[aria-pressed="true"]')];
+  const chips = [...document.querySelectorAll('.FilterRows .Chip[aria-pressed="true"]')];
   return {
     goTo: document.querySelector('.SearchBox input').value,
     // The text is still in the field or, if closing moved the focus, already applied as a filter.
@@ -38,6 +39,7 @@ const LEFT = `(() => {
     tab: document.querySelector('[role="tab"][aria-selected="true"]').id,
     scroll: Math.round(document.querySelector('.TabPanel-list').scrollTop),
     rows: document.querySelectorAll('[data-rows] .ProblemLink').length,
+    missed: document.querySelector('.Chip[data-name="missed"]')?.getAttribute('aria-pressed') === 'true',
   };
 })()`;
 
@@ -56,16 +58,18 @@ const typed = (selector: string, text: string) => `(() => {
 const clicked = (selector: string) => `document.querySelector(${JSON.stringify(selector)}).click()`;
 const chip = (name: string) => clicked(`.Chip[data-name="${name}"]`);
 
-/** Twenty actions, each the last one before the popup closes. */
-const ACTS: Act[] = [
+/** Twenty-two actions, each the last one before the popup closes. `rows`: the rows of a diary of so many tries, or of its missed problems. */
+const actsOf = (rows: (tries: number) => number, missedRows: (tries: number) => number): Act[] => [
   { act: typed('.SearchBox input', '12'), leaves: { goTo: '12' } },
   { act: chip('joseki'), leaves: { genres: ['joseki'] } },
   { act: typed('.DifficultyField', '15'), leaves: { eloFrom: '15 kyu' } },
   { act: chip('tesuji'), leaves: { genres: ['joseki', 'tesuji'] } },
   { act: clicked('.Sheet-close'), leaves: { filtersOpen: false, genres: [], eloFrom: '' } },
-  { act: clicked('#tab-recent'), leaves: { tab: 'tab-recent' } },
+  { act: clicked('#tab-diary'), leaves: { tab: 'tab-diary', rows: rows(20) } },
   { act: typed('.SearchBox input', '123'), leaves: { goTo: '123' } },
-  { act: clicked('.RecentTab-more button'), leaves: { rows: 40 } },
+  { act: clicked('.DiaryTab-more button'), leaves: { rows: rows(40) } },
+  { act: chip('missed'), leaves: { rows: missedRows(50), missed: true } },
+  { act: chip('missed'), leaves: { rows: rows(40), missed: false } },
   { act: `document.querySelector('.TabPanel-list').scrollTop = 200`, leaves: { scroll: 200 } },
   { act: clicked('#tab-find'), leaves: { tab: 'tab-find', scroll: 0, rows: 20 } },
   {
@@ -79,8 +83,15 @@ const ACTS: Act[] = [
   { act: chip('endgame'), leaves: { genres: ['tesuji', 'endgame'] } },
   { act: typed('.SearchBox input', 'goproblems.com/9'), leaves: { goTo: 'goproblems.com/9' } },
   {
-    act: clicked('#tab-recent'),
-    leaves: { tab: 'tab-recent', scroll: 200, rows: 40, filtersOpen: false, genres: [], eloFrom: '' },
+    act: clicked('#tab-diary'),
+    leaves: {
+      tab: 'tab-diary',
+      scroll: 200,
+      rows: rows(40),
+      filtersOpen: false,
+      genres: [],
+      eloFrom: '',
+    },
   },
   { act: `document.querySelector('.TabPanel-list').scrollTop = 60`, leaves: { scroll: 60 } },
   {
@@ -97,17 +108,27 @@ const ACTS: Act[] = [
 ];
 
 test.describe('the popup', () => {
-  test('loses nothing when closed in the middle of twenty actions', async ({ connected }) => {
+  test('loses nothing when closed in the middle of twenty-two actions', async ({
+    site,
+    player,
+    connected,
+  }) => {
     test.slow();
     await chooseAllProblems(connected);
     let popup = await openPopupWithResults(connected);
-    await openRecent(popup);
+    await openDiary(popup);
     await popup.click('#tab-find');
     await openFilters(popup);
     await settled(popup);
     let expected = await popup.evaluate<Left>(LEFT);
-    expect(ACTS).toHaveLength(20);
-    for (const [i, { act, leaves }] of ACTS.entries()) {
+    const diary = (tries: number) => diaryRows(site, player.id, tries);
+    const isMissed = ({ results }: { results: boolean[] }) => results.includes(false);
+    const acts = actsOf(
+      (tries) => diary(tries).length,
+      (tries) => diary(tries).filter(isMissed).length,
+    );
+    expect(acts).toHaveLength(22);
+    for (const [i, { act, leaves }] of acts.entries()) {
       // In every second case the page closes itself in the same task as the action.
       if (i % 2 === 0) {
         await popup.evaluate(act);
@@ -146,7 +167,7 @@ test.describe('the popup', () => {
   }, async ({ site, connected }) => {
     const first = await openPopupWithResults(connected);
     const found = await shownIds(first);
-    await openRecent(first);
+    await openDiary(first);
     const recent = await shownIds(first);
     await first.close();
     await connected.browser.setOffline(true);

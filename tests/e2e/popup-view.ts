@@ -55,10 +55,10 @@ export async function openPopupWithFilters(companion: Companion): Promise<TestPo
   return popup;
 }
 
-/** Changes to the tab of recent attempts and waits until they are shown. */
-export async function openRecent(popup: TestView): Promise<void> {
-  await popup.click('#tab-recent');
-  await popup.waitFor('document.querySelector(".RecentList")');
+/** Changes to the diary and waits until its tries are shown. */
+export async function openDiary(popup: TestView): Promise<void> {
+  await popup.click('#tab-diary');
+  await popup.waitFor('document.querySelector(".DiaryList")');
   await settled(popup);
 }
 

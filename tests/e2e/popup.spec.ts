@@ -1,14 +1,14 @@
 import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { apiSince, truth } from './oracle.ts';
+import { apiSince, dayTotals, diaryRows, truth } from './oracle.ts';
 import { solve } from './panel-view.ts';
 import {
   closeFilters,
   find,
+  openDiary,
   openFilters,
   openPaintedPopup,
   openPopupWithResults,
-  openRecent,
   settled,
   shownIds,
   textIn,
@@ -33,33 +33,75 @@ test.describe('the popup', () => {
     }
     expect(apiSince(site, 0)).toHaveLength(1);
     const recent = await openPaintedPopup(companion);
-    await openRecent(recent);
+    await openDiary(recent);
     await recent.close();
     const last = await companion.openPopup();
-    await last.waitFor('document.querySelector(".RecentList")');
+    await last.waitFor('document.querySelector(".DiaryList")');
     expect(apiSince(site, 0).map(({ path }) => path)).toEqual(['/api/v2/problems', '/api/v2/attempts']);
   });
 
-  test('lists attempts as in SQL, more on demand, new ones first', {
+  test('lists tries by day and problem as in SQL, more on demand, new ones first', {
     tag: '@quick',
   }, async ({ site, player, connected }) => {
     const popup = await openPaintedPopup(connected);
-    await popup.click('#tab-recent');
-    const bySql = (most: number) =>
-      site
-        .sql('select problem_id from attempts where user_id = ? order by id desc limit ?', player.id, most)
-        .map(({ problem_id }) => Number(problem_id));
+    await popup.click('#tab-diary');
+    const bySql = (most: number) => diaryRows(site, player.id, most).map(({ problemId }) => problemId);
     await expect.poll(() => shownIds(popup)).toEqual(bySql(20));
     for (const most of [40, 60, 80]) {
-      await popup.click('.RecentTab-more button');
+      await popup.click('.DiaryTab-more button');
       await expect.poll(() => shownIds(popup)).toEqual(bySql(most));
       await settled(popup);
     }
     const [row] = site.sql('select id from problems order by id desc limit 1');
     site.addAttempt({ userId: player.id, problemId: Number(row?.id), solved: true, time: 12_000 });
-    await popup.click('.RecentBar button');
+    await popup.click('.DiaryBar-check');
     await expect.poll(() => shownIds(popup)).toEqual(bySql(80));
-    expect(await textIn(popup, '.RecentList li')).toMatch(/12 s/);
+    expect(await textIn(popup, '.DiaryList li')).toMatch(/12 s/);
+    expect(await textIn(popup, '.DiaryList-day h2')).toBe('Today');
+    const { tries, solves } = dayTotals(site, player.id, Date.now());
+    expect(await textIn(popup, '.DiaryList-day')).toMatch(
+      new RegExp(`${tries} (try|tries) · ${solves} solved`),
+    );
+  });
+
+  test('puts repeated tries of a day in one row, and lists the missed problems alone', {
+    tag: '@quick',
+  }, async ({ site, player, connected }) => {
+    const [repeated = 0, solvedOnly = 0] = site
+      .sql('select id from problems order by id limit 2')
+      .map(({ id }) => Number(id));
+    const add = (problemId: number, solved: boolean) =>
+      site.addAttempt({ userId: player.id, problemId, solved, time: 20_000 });
+    for (const solved of [false, false, true]) add(repeated, solved);
+    add(solvedOnly, true);
+    let popup = await openPaintedPopup(connected);
+    await openDiary(popup);
+    await expect
+      .poll(() => shownIds(popup))
+      .toEqual(diaryRows(site, player.id, 20).map(({ problemId }) => problemId));
+    expect((await shownIds(popup)).slice(0, 2)).toEqual([solvedOnly, repeated]);
+    const row = await textIn(popup, '.DiaryList li:nth-child(2)');
+    expect(row).toContain('3 tries, 1 solved');
+    expect(row).toContain('1 min');
+    const before = site.log.mark();
+    await popup.click('.Chip[data-name="missed"]');
+    const missed = diaryRows(site, player.id, 50)
+      .filter(({ results }) => results.includes(false))
+      .map(({ problemId }) => problemId);
+    await expect.poll(() => shownIds(popup)).toEqual(missed);
+    expect(missed[0]).toBe(repeated);
+    await popup.close();
+    popup = await openPaintedPopup(connected);
+    await expect.poll(() => shownIds(popup)).toEqual(missed);
+    expect(
+      await popup.evaluate(
+        `document.querySelector('.Chip[data-name="missed"]').getAttribute('aria-pressed')`,
+      ),
+    ).toBe('true');
+    expect(apiSince(site, before)).toEqual([]);
+    await popup.click('.DiaryList li:nth-child(1) a');
+    await popup.waitForGone();
+    await connected.browser.waitForPage(`/problems/${repeated}`);
   });
 
   test("shows the current tab's problem on top, with data and status", { tag: '@quick' }, async ({
@@ -135,7 +177,7 @@ test.describe('the popup', () => {
       ),
     ).toBe(true);
     await closeFilters(popup);
-    await popup.click('#tab-recent');
+    await popup.click('#tab-diary');
     await expect.poll(() => textIn(popup, '.TabPanel')).toMatch(/key/i);
     for (const { headers, path, query } of apiSince(site, 0)) {
       expect(path).toBe('/api/v2/problems');

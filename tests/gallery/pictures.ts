@@ -38,7 +38,7 @@ const SHEETS: { title: string; names: RegExp; columns: number }[] = [
     names: /^popup-(all|difficulty|filters|search|here|picked|saved|refused|permission|name)/,
     columns: 5,
   },
-  { title: 'popup-recent', names: /^popup-recent-(?!failed)|^popup-recent$/, columns: 5 },
+  { title: 'popup-diary', names: /^popup-diary-(?!failed)|^popup-diary$/, columns: 5 },
   { title: 'popup-preview', names: /^popup-preview/, columns: 5 },
   { title: 'popup-failures', names: /^popup-\w+-failed/, columns: 6 },
   { title: 'popup-sizes', names: /^popup-(narrow|wide)/, columns: 2 },

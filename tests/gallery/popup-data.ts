@@ -2,18 +2,20 @@ import { levelOf, rankOfLevel } from '../../lib/difficulty/levels.ts';
 import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../../lib/filters/filters.ts';
 import { offersFor } from '../../lib/filters/offers.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS, type SavedFilter } from '../../lib/filters/saved-filters.ts';
+import type { Try } from '../../lib/popup/diary.ts';
 import {
   type AgainList,
+  type Diary,
   FRESH_POPUP,
   type Here,
   type LongAgo,
   type Picked,
   type PopupViewModel,
-  type Recent,
   type ResultRow,
   type Results,
   type SavedFilterItem,
 } from '../../lib/popup/popup.ts';
+import { dayStart } from '../../lib/time.ts';
 import { CORNER, CROWDED, drawn, GAME } from './positions.ts';
 import { account, DAY, HOST, MINUTE, NOW } from './states.ts';
 
@@ -95,21 +97,85 @@ export const none: Results = {
   offers: offersFor(some).map((offer, place) => ({ ...offer, count: place === 0 ? 12 : null })),
 };
 
-export const recent: Recent = {
+/** A try as the gallery writes it: minutes before `NOW`, the problem's place in `problemOf`, the result, seconds taken. */
+type Written = [minutes: number, problem: number, solved: boolean, seconds: number | null];
+
+/** Tries on problems, one of which has neither rank nor genre, one an uncertain rank. */
+export function triesOf(written: readonly Written[]): Try[] {
+  return written.map(([minutes, problem, solved, seconds], place) => ({
+    id: 9_000 - place,
+    problemId: 1204 + ((problem * 7919) % 34_000),
+    at: NOW - minutes * MINUTE - 40_000,
+    solved,
+    ms: seconds === null ? null : seconds * 1000,
+    rank: problem === 3 ? null : { ...rankOfLevel(15 + (problem % 6)), uncertain: problem === 2 },
+    genre: problem === 3 ? null : nth(GENRES, problem),
+  }));
+}
+
+const HOURS = 60;
+const DAYS = 24 * HOURS;
+
+/** Eight days, the last one not whole. */
+const latest = triesOf([
+  [0, 0, true, 8.4],
+  [11, 1, false, 18.1],
+  [31, 2, true, 12.2],
+  [33, 2, false, 41],
+  [34, 2, false, 65],
+  [4 * HOURS, 3, true, 37.5],
+  [11 * HOURS, 4, false, null],
+  [23 * HOURS, 5, true, 56.9],
+  [24 * HOURS, 6, true, 9],
+  [24 * HOURS + 1, 6, false, 83],
+  [25 * HOURS, 7, true, 76.3],
+  [2 * DAYS, 8, true, 86],
+  [2 * DAYS + 5, 9, false, 95.7],
+  [4 * DAYS, 10, true, 20],
+  [9 * DAYS, 11, true, 1_105],
+  [9 * DAYS + 2, 12, false, 260],
+  [40 * DAYS, 13, true, 14],
+  [71 * DAYS, 14, false, 3_610],
+  [100 * DAYS, 15, true, 23],
+  [100 * DAYS + 2, 16, false, 61],
+]);
+
+export const diary: Diary = {
   ...fetched,
   more: 'stored',
   progress: null,
-  rows: Array.from({ length: 12 }, (_, index) => ({
-    id: 900 - index,
-    problemId: 1204 + ((index * 7919) % 34_000),
-    at: NOW - index ** 3 * 11 * MINUTE - 40_000,
-    solved: index % 3 !== 1,
-    ms: index === 4 ? null : 8_400 + index * 9_700,
-    rank: index === 2 ? null : rankOfLevel(15 + (index % 6)),
-    genre: index === 2 ? null : nth(GENRES, index),
-  })),
+  tries: latest,
+  oldestDay: { startsAt: dayStart(latest.at(-1)?.at ?? NOW), tries: 14, solves: 9, ms: 722_000 },
 };
-export const noRecent: Recent = { ...notFetched, rows: [], more: 'none', progress: null };
+export const noDiary: Diary = { ...notFetched, tries: [], oldestDay: null, more: 'none', progress: null };
+
+/** Two days with repeated tries of some problems, up to thirty. */
+export const repeated = triesOf([
+  [2, 4, true, 14],
+  [3, 4, false, 22],
+  [4, 4, false, 31],
+  [5, 1, false, 12],
+  [6, 1, true, 8],
+  ...Array.from({ length: 8 }, (_, nth): Written => [20 + nth, 5, nth % 3 === 0, 9 + nth]),
+  ...Array.from({ length: 30 }, (_, nth): Written => [60 + nth, 6, nth % 4 === 1, 40]),
+  [100, 7, true, 33],
+  ...Array.from({ length: 3 }, (_, nth): Written => [DAYS + nth, 4, false, 50 + nth]),
+  [DAYS + 9, 2, false, null],
+  [DAYS + 10, 2, false, null],
+]);
+
+/** Tries in ten years, some each month. */
+export const tenYears = triesOf(
+  Array.from(
+    { length: 240 },
+    (_, nth): Written => [
+      Math.floor(nth / 2) * 30 * DAYS + (nth % 2),
+      nth,
+      nth % 5 !== 3,
+      12 + ((nth * 37) % 200),
+    ],
+  ),
+);
 
 export const here: Here = {
   ...fetched,
@@ -233,7 +299,7 @@ export const opened: PopupViewModel = {
   here: null,
   picked: noPick,
   results: found,
-  recent,
+  diary,
   preview: null,
   savedFilters: { items: savedFilterItems(), removed: null },
   longAgo: null,

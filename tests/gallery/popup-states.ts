@@ -1,32 +1,38 @@
 import type { Failure } from '../../lib/failure.ts';
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import { INITIAL_SAVED_FILTERS, type SavedFilter } from '../../lib/filters/saved-filters.ts';
+import { blindProblem } from '../../lib/panel/blind.ts';
+import { BLIND_PARTS } from '../../lib/panel/blind-parts.ts';
+import { dayTotal } from '../../lib/popup/diary.ts';
 import type {
+  Diary,
   Here,
   LongAgo,
   PopupViewModel,
-  Recent,
   Results,
   SavedFilterItem,
 } from '../../lib/popup/popup.ts';
+import { dayStart } from '../../lib/time.ts';
 import {
   again,
+  diary,
   fetched,
   found,
   here,
   longAgo,
   never,
+  noDiary,
   none,
-  noRecent,
   notFetched,
   opened,
   ownSaved,
   picked,
   proven,
-  recent,
+  repeated,
   resultRows,
   savedFilterItems,
   some,
+  tenYears,
 } from './popup-data.ts';
 import { account, DAY, FAILURES, failures, HOST, NOW, OF_A_PICK, reading, type State } from './states.ts';
 
@@ -42,17 +48,24 @@ const { reason } = current;
 const unfolded = { filtersOpen: true };
 const fresh = { filters: NO_FILTERS };
 const solved = { filters: { ...NO_FILTERS, statuses: ['solved' as const] } };
-const keyless: Partial<PopupViewModel> = { account: null, recent: noRecent, ...savedFilters([]) };
+const keyless: Partial<PopupViewModel> = { account: null, diary: noDiary, ...savedFilters([]) };
 const refused: Partial<PopupViewModel> = { account: { ...account, refused: true } };
-const onRecent = { tab: 'recent' as const };
+const onDiary = { tab: 'diary' as const };
 
 function results(changes: Partial<Results>): Partial<PopupViewModel> {
   return { results: { ...found, ...changes } };
 }
 
-/** The tab of recent attempts, scrolled down by `scrolled` pixels. */
-function recentTab(changes: Partial<Recent>, scrolled = 0): PopupShown {
-  return find({ recent: { ...recent, ...changes } }, { ...onRecent, scroll: { find: 0, recent: scrolled } });
+/** The diary, scrolled down by `scrolled` pixels. */
+function diaryTab(changes: Partial<Diary>, scrolled = 0): PopupShown {
+  return find({ diary: { ...diary, ...changes } }, { ...onDiary, scroll: { find: 0, diary: scrolled } });
+}
+
+/** The diary of these tries only, of which the site has no more. */
+function diaryOf(tries: Diary['tries'], state: Partial<PopupViewModel['state']> = {}): PopupShown {
+  const day = dayStart(tries.at(-1)?.at ?? NOW);
+  const all: Diary = { ...diary, tries, oldestDay: dayTotal(day, tries), more: 'none' };
+  return find({ diary: all }, { ...onDiary, ...state });
 }
 
 function pick(changes: Partial<PopupViewModel['picked']>): PopupShown {
@@ -70,6 +83,9 @@ function solvedLongAgo(changes: Partial<LongAgo>, state: Partial<PopupViewModel[
     { ...solved, ...state, longAgo: true },
   );
 }
+
+/** What blind mode hides of the player's results on the problem of the browser tab. */
+const hiddenHere = { status: null, tries: null, solves: null, lastAt: null };
 
 /** The problem of the browser tab, before its data was fetched. */
 const hereNotFetched: Here = {
@@ -139,7 +155,7 @@ export const POPUP_STATES: Record<string, State> = {
   ),
   'popup-found-full-end': find(
     results({ requested: { ...some, count: 100 }, rows: resultRows(100), full: true }),
-    { filters: { ...some, count: 100 }, scroll: { find: 9_000, recent: 0 } },
+    { filters: { ...some, count: 100 }, scroll: { find: 9_000, diary: 0 } },
   ),
   'popup-found-odd': find(
     results({ requested: proven, rows: resultRows(4, proven), hidden: 1, invalid: 2, unproven: [] }),
@@ -149,7 +165,7 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-found-all-hidden': find({ results: { ...none, hidden: 20 } }),
   'popup-found-scrolled': find(
     { here, ...results({ rows: resultRows(24) }) },
-    { scroll: { find: 400, recent: 0 } },
+    { scroll: { find: 400, diary: 0 } },
   ),
   'popup-found-old': find(results({ fetchedAt: NOW - 3 * DAY, failure: { kind: 'offline' } })),
   'popup-found-no-key': find({
@@ -231,10 +247,7 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-noted-no-wish': find({ notice: { kind: 'no-wish', word: 'tesjui', suggestion: '5k tesuji' }, here }),
   'popup-noted': find({ notice: { kind: 'kept-damaged' }, here }),
   'popup-refused': find({ ...refused, here, ...results({ failure: { kind: 'key-refused' } }) }),
-  'popup-refused-recent': find(
-    { ...refused, recent: { ...recent, failure: { kind: 'key-refused' } } },
-    onRecent,
-  ),
+  'popup-refused-diary': find({ ...refused, diary: { ...diary, failure: { kind: 'key-refused' } } }, onDiary),
   'popup-permission-withheld': find({
     allowed: false,
     here,
@@ -247,21 +260,36 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-name-only': find({
     account: { ...account, player: { ...account.player, name: '木谷', rank: null } },
   }),
-  'popup-recent': find({ here }, onRecent),
-  'popup-recent-reading': recentTab({ progress: reading }),
-  'popup-recent-paused': recentTab({ progress: { ...reading, state: 'paused' } }),
-  'popup-recent-asking': recentTab({ pending: true }),
-  'popup-recent-end': recentTab({ more: 'site' }, 9_000),
-  'popup-recent-end-asking': recentTab({ more: 'site', pending: true }, 9_000),
-  'popup-recent-first-asking': recentTab({ ...noRecent, pending: true }),
-  'popup-recent-none': recentTab({ ...noRecent, ...fetched }),
-  'popup-recent-no-key': find(keyless, onRecent),
-  'popup-recent-never-offline': recentTab({ ...noRecent, failure: { kind: 'offline' } }),
+  'popup-diary': find({ here }, onDiary),
+  'popup-diary-one-day': diaryOf(diary.tries.filter(({ at }) => at >= dayStart(NOW))),
+  'popup-diary-repeated': diaryOf(repeated),
+  'popup-diary-ten-years': diaryOf(tenYears, { scroll: { find: 0, diary: 3_000 } }),
+  'popup-diary-cut': diaryTab({ oldestDay: null }, 9_000),
+  'popup-diary-missed': find({ here }, { ...onDiary, missedOnly: true }),
+  'popup-diary-nothing-missed': diaryOf(
+    tenYears.filter(({ solved }) => solved),
+    { missedOnly: true },
+  ),
+  'popup-diary-blind': find(
+    {
+      here: { ...here, ...hiddenHere, problem: blindProblem(here.problem, BLIND_PARTS) },
+    },
+    onDiary,
+  ),
+  'popup-diary-reading': diaryTab({ progress: reading }),
+  'popup-diary-paused': diaryTab({ progress: { ...reading, state: 'paused' } }),
+  'popup-diary-asking': diaryTab({ pending: true }),
+  'popup-diary-end': diaryTab({ more: 'site' }, 9_000),
+  'popup-diary-end-asking': diaryTab({ more: 'site', pending: true }, 9_000),
+  'popup-diary-first-asking': diaryTab({ ...noDiary, pending: true }),
+  'popup-diary-none': diaryTab({ ...noDiary, ...fetched }),
+  'popup-diary-no-key': find(keyless, onDiary),
+  'popup-diary-never-offline': diaryTab({ ...noDiary, failure: { kind: 'offline' } }),
   ...failures('popup-find-failed', NOT_IN_TAB, (failure, retryAt) =>
     find(results({ failure: inPopup(failure, 'problems'), retryAt })),
   ),
-  ...failures('popup-recent-failed', [...NOT_IN_TAB, 'list-refused'], (failure, retryAt) =>
-    recentTab({ failure: inPopup(failure, 'attempts'), retryAt }),
+  ...failures('popup-diary-failed', [...NOT_IN_TAB, 'list-refused'], (failure, retryAt) =>
+    diaryTab({ failure: inPopup(failure, 'attempts'), retryAt }),
   ),
   'popup-saved-filters': find({ here, ...savedFilters(savedFilterItems(ownSaved, 12)) }),
   'popup-saved-filters-initial': find(savedFilters(savedFilterItems(INITIAL_SAVED_FILTERS, 1))),
@@ -291,14 +319,11 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-long-ago-part': solvedLongAgo({ count: 412, isComplete: false }),
   'popup-long-ago-none': solvedLongAgo({ rows: [], count: 0 }),
   'popup-narrow-found': { ...find({ here }), width: 340 },
-  'popup-narrow-recent': { ...find({ here }, onRecent), width: 340 },
+  'popup-narrow-diary': { ...find({ here }, onDiary), width: 340 },
   'popup-narrow-again': { ...find({ again }, { again: true }), width: 340 },
   'popup-wide-again': { ...find({ here, again }, { again: true }), width: 800 },
   'popup-wide-found': { ...find({ here }), width: 800 },
-  'popup-wide-recent': {
-    ...find({ here, recent: { ...recent, rows: recent.rows.slice(0, 10) } }, onRecent),
-    width: 800,
-  },
+  'popup-wide-diary': { ...find({ here }, onDiary), width: 800 },
 };
 
 /** The same failure with the endpoint that the popup's tab requests. */

@@ -1,5 +1,5 @@
 import type { Colour, SetUp } from '../../lib/board/set-up.ts';
-import { here, opened, picked, recent } from './popup-data.ts';
+import { diary, here, opened, picked } from './popup-data.ts';
 import { CORNER, CROWDED, drawn, GAME } from './positions.ts';
 import type { Rests, State } from './states.ts';
 
@@ -11,9 +11,9 @@ function find(row: number, preview: Rests['preview'], width?: number): State {
   return { show: 'popup', model, rests: { row, preview }, ...(width ? { width } : {}) };
 }
 
-function onRecent(row: number, preview: Rests['preview']): State {
-  const state = { ...opened.state, tab: 'recent' as const };
-  return { show: 'popup', model: { ...opened, here, recent, state }, rests: { row, preview } };
+function onDiary(row: number, preview: Rests['preview']): State {
+  const state = { ...opened.state, tab: 'diary' as const };
+  return { show: 'popup', model: { ...opened, here, diary, state }, rests: { row, preview } };
 }
 
 function withPick(preview: Rests['preview']): State {
@@ -42,7 +42,7 @@ export const PREVIEW_STATES: Record<string, State> = {
   'popup-preview-asking': find(1, { ...nothing, pending: true }),
   'popup-preview-none': find(1, nothing),
   'popup-preview-offline': find(1, { ...nothing, failure: { kind: 'offline' } }),
-  'popup-preview-recent': onRecent(2, shows(drawn(CORNER, white))),
+  'popup-preview-diary': onDiary(2, shows(drawn(CORNER, white))),
   'popup-preview-pick': withPick(shows(drawn(CORNER))),
   'popup-preview-narrow': find(1, shows(drawn(GAME)), 340),
   'popup-preview-wide': find(1, shows(drawn(CORNER)), 800),

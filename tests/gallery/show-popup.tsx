@@ -68,10 +68,11 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
         onOpen={(id, where) => report('open', id, where)}
         onMore={() => report('more')}
         onMoreProblems={() => report('more problems')}
+        onMissedOnly={(missedOnly) => remember({ missedOnly })}
         onCheck={() => {
           report('check', model.state.filters);
           change({
-            recent: { ...model.recent, pending: true },
+            diary: { ...model.diary, pending: true },
             results: { ...model.results, pending: true },
           });
         }}

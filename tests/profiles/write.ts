@@ -215,8 +215,8 @@ await worker.page.problemData({ id: looked, userInitiated: false });
 await worker.page.recentAttempts({ part: 'newest', userInitiated: false });
 await worker.page.recentAttempts({ part: 'next', userInitiated: false });
 await act(() => popup.onCheck());
-popup.onTab('recent');
-await act(() => popup.onScroll('recent', 80));
+popup.onTab('diary');
+await act(() => popup.onScroll('diary', 80));
 if (site.log.since(paused).length > 0) throw new Error('the site got a request during its pause');
 
 const git = (...words: string[]) => execFileSync('git', ['-C', BUILD, ...words], { encoding: 'utf8' }).trim();

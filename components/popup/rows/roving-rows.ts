@@ -9,10 +9,10 @@ const STOPS = `${SEARCH_BOX}, ${ROWS}`;
  * Makes one row of a list the tab stop: the one that had the focus last, else the first. Returns a function from a row's id to
  * the props of its link.
  */
-export function useRovingRows(ids: readonly number[]) {
-  const [focused, setFocused] = useState<number | null>(null);
+export function useRovingRows<Id extends number | string>(ids: readonly Id[]) {
+  const [focused, setFocused] = useState<Id | null>(null);
   const stop = focused !== null && ids.includes(focused) ? focused : ids[0];
-  return (id: number) => ({ isTabStop: id === stop, onFocus: () => setFocused(id) });
+  return (id: Id) => ({ isTabStop: id === stop, onFocus: () => setFocused(id) });
 }
 
 /** Returns the field of the search box, from which the down arrow leads to the rows. */

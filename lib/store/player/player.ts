@@ -9,6 +9,7 @@ import type { SumKey, SumRow, SumState } from '../../history/sums.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
 import type { Skill } from '../../picks/prediction.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
+import { type DayTotal, dayTotal } from '../../popup/diary.ts';
 import { BACKOFF } from '../../requests/request-status.ts';
 import { type ColumnStores, createColumnStores } from '../columns.ts';
 import { makeIfKept } from '../core/accounts.ts';
@@ -202,36 +203,30 @@ export async function readRecent(db: PlayerDatabase, most: number, ahead = 0) {
   const reading = db.transaction(['attempts', 'history']);
   const asked = validRow(await reading.objectStore('history').get(ONLY), isHistory);
   const lowest = isHistoryComplete(asked) ? 0 : (asked?.stretches[0]?.reach ?? 0);
+  const range = IDBKeyRange.lowerBound(lowest);
+  const wanted = most + ahead;
+  if (wanted === 0) return { asked, attempts: [], count: 0 };
   const rows = reading.objectStore('attempts');
-  const { from, hasAhead } = await newestKeys(rows, IDBKeyRange.lowerBound(lowest), most, ahead);
-  const newest = await rows.getAll(IDBKeyRange.lowerBound(from ?? lowest));
-  const attempts = newest.filter((row) => validRow(row, isAttempt)).reverse();
-  const count = hasAhead ? most + ahead : await rows.count(IDBKeyRange.lowerBound(lowest));
-  return { asked, attempts: attempts.slice(0, most), count };
+  const newest = await rows.openKeyCursor(range, 'prev');
+  const next = await newest?.advance(wanted);
+  const stored = await rows.getAll(next ? IDBKeyRange.lowerBound(next.key, true) : range);
+  const attempts = stored.filter((row) => validRow(row, isAttempt)).reverse();
+  return { asked, attempts: attempts.slice(0, most), count: stored.length };
 }
 
-/** A cursor over the ids of attempts, as far as it is used here. */
-interface KeyCursor {
-  key: number;
-  advance(count: number): Promise<KeyCursor | null>;
-}
+/** Most attempts of one day that are added up: more than anybody makes, but not so many that a page waits. */
+const MOST_OF_A_DAY = 1_000;
+const LONGEST_DAY_MS = 25 * 60 * 60_000;
 
 /**
- * Returns the id of the attempt with which the newest `most` begin (`from`, undefined if there are not more), and
- * whether there are `ahead` more below.
+ * Returns the total of all stored attempts on the day that began at `startsAt` (epoch ms) in the device's time zone. Null:
+ * there are too many to read, or one is corrupt.
  */
-async function newestKeys(
-  rows: { openKeyCursor(range: IDBKeyRange, direction: 'prev'): Promise<KeyCursor | null> },
-  range: IDBKeyRange,
-  most: number,
-  ahead: number,
-): Promise<{ from: number | undefined; hasAhead: boolean }> {
-  const newest = most > 0 ? await rows.openKeyCursor(range, 'prev') : null;
-  const lowest = most > 1 ? await newest?.advance(most - 1) : newest;
-  // The cursor is one object, whose key changes with each step.
-  const from = lowest?.key;
-  const end = lowest && ahead > 0 ? await lowest.advance(ahead) : lowest;
-  return { from, hasAhead: end != null };
+export async function readDayTotal(db: PlayerDatabase, startsAt: number): Promise<DayTotal | null> {
+  const day = IDBKeyRange.bound(startsAt, startsAt + LONGEST_DAY_MS);
+  const rows = await db.getAllFromIndex('attempts', 'time', day, MOST_OF_A_DAY);
+  const isWhole = rows.length < MOST_OF_A_DAY && rows.every((row) => validRow(row, isAttempt));
+  return isWhole ? dayTotal(startsAt, rows) : null;
 }
 
 /** Returns the stored state of the history; undefined if it was never requested. */

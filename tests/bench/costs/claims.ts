@@ -26,13 +26,13 @@ const PAGE_NAMES: Record<PageKind, string> = {
   list: 'list page',
   other: 'page without problem links',
 };
-const TAB_NAMES: Record<PopupTab, string> = { find: 'Find', recent: 'Recent' };
+const TAB_NAMES: Record<PopupTab, string> = { find: 'Find', diary: 'Diary' };
 
 /** Returns a line for each comparison of the bench. */
 export function claimsOf({ rounds, attempts, links, writing }: Costs): Claim[] {
   const many = `${grouped(attempts.large)} attempts`;
   const few = `${grouped(attempts.small)} attempts`;
-  const tabs = ['find', 'recent'] as const;
+  const tabs = ['find', 'diary'] as const;
   return [
     ...tabs.map((tab) =>
       claim(rounds, `popup, ${TAB_NAMES[tab]} painted, ${many}`, few, 1.1, (round) => [

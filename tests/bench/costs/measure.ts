@@ -160,7 +160,7 @@ async function measureRound(bench: Bench): Promise<Round> {
       Object.assign(round.panels, { [size]: await panelPaints(browser, problemOf(bench, size)) });
     };
     measurements.push({ enabled: [size, 'watch'], measure });
-    for (const tab of ['find', 'recent'] as const) {
+    for (const tab of ['find', 'diary'] as const) {
       const measure = async () => {
         const { origin } = extensions[size];
         await chooseTab(browser, origin, tab);

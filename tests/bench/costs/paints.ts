@@ -10,10 +10,10 @@ export interface PopupPaints {
   data: number;
 }
 
-export type PopupTab = 'find' | 'recent';
+export type PopupTab = 'find' | 'diary';
 
 /** The first element of each tab that shows stored data. */
-const DATA = { find: '.SavedFilter-count:not(:empty)', recent: '.RecentList a' };
+const DATA = { find: '.SavedFilter-count:not(:empty)', diary: '.DiaryList a' };
 
 /** Opens the popup's page in a tab, where nothing but the page is on the screen, and measures its paints. */
 export async function popupPaints(

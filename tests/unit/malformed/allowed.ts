@@ -59,6 +59,7 @@ export const MAY = {
         isOnly({ filters: () => true, userInitiated: isFlag, ...more })(asked),
       ),
     findKnown: isOnly({ filters: () => true, sort: isSort }),
+    moreProblems: isOnly({ sort: isSort }),
     recentAttempts: isOnly({ part: isOneOf('newest', 'next'), userInitiated: isFlag }),
     problemAttempts: isOnly({ id: isId, userInitiated: isFlag }),
     problemData: isOnly({ id: isId, userInitiated: isFlag }),

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
+import { NO_COUNTS } from '../../../lib/filters/last-counts.ts';
+import { changeCounts, readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
 import { deleteDatabase } from '../../../lib/store/database.ts';
 import { ownData, ownDataName, readAgainList } from '../../../lib/store/own/own.ts';
 import { problemsTried } from '../../e2e/oracle.ts';
@@ -22,6 +23,7 @@ async function openOver(ids: readonly number[]) {
   standStill(worker.environment);
   vi.spyOn(Date, 'now').mockImplementation(() => worker.state.time);
   await deleteDatabase(name());
+  await changeCounts(() => NO_COUNTS);
   const life = worker.nextLife();
   for (const [nth, problemId] of ids.entries()) {
     await life.page.putBackAgain({ problemId, addedAt: nth, lastTryAt: worker.state.time });

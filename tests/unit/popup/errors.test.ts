@@ -50,11 +50,11 @@ describe('an error of a part of the popup', () => {
   });
 
   it('is retried only once its part is visible', () => {
-    note('recent', failed({ kind: 'too-slow' }, NOW + 1_000));
+    note('diary', failed({ kind: 'too-slow' }, NOW + 1_000));
     vi.advanceTimersByTime(10 * MINUTE);
     expect(retried).toEqual([]);
-    showTab('recent');
-    expect(partsToRetry(popup)).toEqual(['recent']);
+    showTab('diary');
+    expect(partsToRetry(popup)).toEqual(['diary']);
   });
 
   it('is removed once a request succeeds', () => {

@@ -21,13 +21,13 @@ async function begin(tab: PopupTab) {
 const isWhole = ({ savedFilters }: PopupViewModel) => savedFilters.items.some(({ exact }) => exact);
 
 it('is painted before problems and standings are read, and keeps its rows, counts and pick then', async () => {
-  const { life, address } = await begin('recent');
+  const { life, address } = await begin('diary');
   await popupOver(address, life, isWhole);
   const { model: last, shown } = await popupOver(address, life, isWhole);
   const [first] = shown as [PopupViewModel];
   expect(isWhole(first)).toBe(false);
-  const idsOf = ({ recent, results }: PopupViewModel) => [
-    recent.rows.map(({ id }) => id),
+  const idsOf = ({ diary, results }: PopupViewModel) => [
+    diary.tries.map(({ id }) => id),
     results.rows.map(({ problem }) => problem.id),
   ];
   expect(idsOf(first)).toEqual(idsOf(last));
@@ -37,8 +37,8 @@ it('is painted before problems and standings are read, and keeps its rows, count
   expect(first.picked).toEqual(last.picked);
   expect(first.picked.current?.status).not.toBeNull();
   expect(first.here).toEqual(last.here);
-  expect(first.recent.rows.every(({ rank, genre }) => rank === null && genre === null)).toBe(true);
-  expect(last.recent.rows.some(({ rank, genre }) => rank !== null || genre !== null)).toBe(true);
+  expect(first.diary.tries.every(({ rank, genre }) => rank === null && genre === null)).toBe(true);
+  expect(last.diary.tries.some(({ rank, genre }) => rank !== null || genre !== null)).toBe(true);
   expect(last.results.rows.some(({ status }) => status !== null)).toBe(true);
 });
 
@@ -49,18 +49,18 @@ it('keeps what the player does before the rest is read', async () => {
     () => {},
     null,
     async () => {
-      events.onTab('recent');
+      events.onTab('diary');
       events.onDraft('goTo', '12');
     },
   );
   await open();
-  expect(view.value?.state).toMatchObject({ tab: 'recent', drafts: { goTo: '12' } });
-  await expect.poll(readPopupState).toMatchObject({ tab: 'recent', drafts: { goTo: '12' } });
+  expect(view.value?.state).toMatchObject({ tab: 'diary', drafts: { goTo: '12' } });
+  await expect.poll(readPopupState).toMatchObject({ tab: 'diary', drafts: { goTo: '12' } });
   end();
 });
 
 it('stays if the rest cannot be read', async () => {
-  const { life, address } = await begin('recent');
+  const { life, address } = await begin('diary');
   const page = { ...life.page, repair: () => new Promise<null>(() => {}) };
   const { end } = connectPage(address, { ...life, page });
   const { getAll } = IDBObjectStore.prototype;
@@ -71,13 +71,13 @@ it('stays if the rest cannot be read', async () => {
   const { view, open } = popupModel(() => {});
   await open();
   expect(view.value?.account).not.toBeNull();
-  expect(view.value?.recent.rows).toHaveLength(20);
-  expect(view.value?.recent.failure?.kind).toBe('storage-broken');
+  expect(view.value?.diary.tries).toHaveLength(20);
+  expect(view.value?.diary.failure?.kind).toBe('storage-broken');
   end();
 });
 
 it('has the filters of a link already', async () => {
-  const { life, address } = await begin('recent');
+  const { life, address } = await begin('diary');
   const { end } = connectPage(address, life);
   const wanted = { ...NO_FILTERS, canon: true };
   const seen: unknown[] = [];

@@ -28,7 +28,7 @@ async function openingCosts(size: Size, tab: PopupTab): Promise<Map<string, numb
     const { model } = await popupOver(`${account.origin}/problems/${problemId}`, life, hasCounts);
     costs.push(end());
     expect(model.state.tab).toBe(tab);
-    expect(model.recent.rows).toHaveLength(20);
+    expect(model.diary.tries).toHaveLength(20);
     expect(model.results.rows.length).toBeGreaterThan(0);
     expect(model.here?.tries).toBeGreaterThan(0);
   }
@@ -39,7 +39,7 @@ function hasCounts({ savedFilters }: PopupViewModel): boolean {
   return savedFilters.items.some(({ exact, count }) => exact && (count?.count ?? 0) > 0);
 }
 
-describe.each(['find', 'recent'] as const)('opening the popup at the tab %s', (tab) => {
+describe.each(['find', 'diary'] as const)('opening the popup at the tab %s', (tab) => {
   it(`takes at most ${MOST} database requests, after ten years as at first`, async () => {
     const few = await openingCosts(AT_FIRST, tab);
     const many = await openingCosts(AFTER_TEN_YEARS, tab);

@@ -12,9 +12,9 @@ describe('the stored state of the popup', () => {
   it('keeps valid fields and replaces invalid ones', () => {
     const left = {
       ...FRESH_POPUP,
-      tab: 'recent',
+      tab: 'diary',
       drafts: { goTo: '12' },
-      scroll: { find: 3, recent: 40 },
+      scroll: { find: 3, diary: 40 },
     } as const;
     expect(parsePopupState(left)).toEqual(left);
     const invalid = {
@@ -30,6 +30,13 @@ describe('the stored state of the popup', () => {
     });
   });
 
+  it('of an earlier version keeps its tab of recent attempts, which is the diary now', () => {
+    const { missedOnly: _, ...before } = FRESH_POPUP;
+    const left = { ...before, tab: 'recent', scroll: { find: 3, recent: 40 }, recentRows: 60 };
+    const scroll = { find: 3, diary: 40 };
+    expect(parsePopupState(left)).toEqual({ ...FRESH_POPUP, tab: 'diary', scroll, recentRows: 60 });
+  });
+
   it('is valid for any stored value', () => {
     const any = fc.dictionary(fc.constantFrom(...Object.keys(FRESH_POPUP)), fc.anything());
     forAll(any, (stored) => {
@@ -37,7 +44,7 @@ describe('the stored state of the popup', () => {
       expect(parsePopupState(state)).toEqual(state);
       expect(POPUP_TABS).toContain(state.tab);
       expect(state.recentRows).toBeGreaterThanOrEqual(RECENT_STEP);
-      expect(Number.isFinite(state.scroll.find + state.scroll.recent)).toBe(true);
+      expect(Number.isFinite(state.scroll.find + state.scroll.diary)).toBe(true);
     });
   });
 });

@@ -41,11 +41,11 @@ const pressing = (tab: string, button: string) => async () => {
   await popup.press(button);
 };
 const find = pressing('#tab-find', '.ListBar-check');
-const recent = pressing('#tab-recent', '.RecentBar button');
+const recent = pressing('#tab-diary', '.DiaryBar-check');
 
 const TABS = {
   problems: { what: 'the list of problems', load: () => popup.model().results, ask: find },
-  attempts: { what: 'your tries', load: () => popup.model().recent, ask: recent },
+  attempts: { what: 'your tries', load: () => popup.model().diary, ask: recent },
 } as const;
 type Route = keyof typeof TABS;
 type Shown = Record<Route, number[]>;
@@ -194,7 +194,7 @@ describe('a key', () => {
     await recent();
     expect(popup.text('.PopupNotice strong')).toBe('The site does not accept the key.');
     expect(popup.all('.FailureNote').length).toBe(1);
-    expect(popup.model().recent.failure?.kind).toBe('key-refused');
+    expect(popup.model().diary.failure?.kind).toBe('key-refused');
     expect(popup.ids()).toEqual(attempts);
     // Without an accepted key, the popup requests the list anew and without a key.
     await popup.press('#tab-find');
@@ -212,7 +212,7 @@ describe('a key', () => {
     await life.page.useKey(site.makeKey(player.id));
     await open();
     expect(popup.text('.PopupNotice')).toBe('');
-    await popup.press('#tab-recent');
+    await popup.press('#tab-diary');
     expect(popup.ids()).toEqual(attempts);
   });
 

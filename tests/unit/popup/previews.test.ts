@@ -5,7 +5,7 @@ import { previewer } from '../../../entrypoints/popup/preview.ts';
 import { readStoredData, type StoredData } from '../../../entrypoints/popup/stored-data.ts';
 import { ask } from '../../../lib/ask.ts';
 import type { SetUp } from '../../../lib/board/set-up.ts';
-import type { Preview } from '../../../lib/popup/popup.ts';
+import { FRESH_POPUP, type Preview } from '../../../lib/popup/popup.ts';
 import { readStoredSetUp, siteData } from '../../../lib/store/site/site-data.ts';
 import { problemsUntried } from '../../e2e/oracle.ts';
 import { closedGate } from '../../site/gate.ts';
@@ -45,7 +45,7 @@ function another(): number {
 
 /** Returns the previews of a popup that was just opened, with these changes to its stored data. */
 async function openPopup(changes: Partial<StoredData> = {}) {
-  const stored = signal<StoredData | null>({ ...(await readStoredData(null, 20)), ...changes });
+  const stored = signal<StoredData | null>({ ...(await readStoredData(null, FRESH_POPUP)), ...changes });
   const preview = signal<Preview | null>(null);
   const seen: (Preview | null)[] = [];
   preview.subscribe((shown) => void seen.push(shown));

@@ -41,8 +41,9 @@ function stored(ages: { list?: number; recent?: number; attempts?: number; data?
     },
     recent: {
       lastRequest: { ...NO_HISTORY, ...requested(recent) },
-      rows: [],
+      tries: [],
       count: 0,
+      oldestDay: null,
       progress: { history: undefined, stored: 0, size: UNKNOWN_SIZE, rateLimiter: NEW_RATE_LIMITER },
     },
     here: {
@@ -72,16 +73,16 @@ const stale = (what: StoredData, changes: Partial<PopupState> = {}): Part[] =>
 describe('the stale parts of the popup', () => {
   it('are none while each part is within its lifetime', () => {
     expect(stale(stored({ list: 9 * MINUTE, attempts: 59 * MINUTE, data: 6 * DAY }))).toEqual([]);
-    expect(stale(stored({ recent: 9 * MINUTE }), { tab: 'recent' })).toEqual([]);
+    expect(stale(stored({ recent: 9 * MINUTE }), { tab: 'diary' })).toEqual([]);
   });
 
   it('are never more than two, whatever is stored', () => {
     const age = fc.integer({ min: 0, max: 30 * DAY });
     const ages = fc.record({ list: age, recent: age, attempts: age, data: age });
-    forAll(ages, fc.constantFrom('find', 'recent'), (some, tab) => {
+    forAll(ages, fc.constantFrom('find', 'diary'), (some, tab) => {
       const parts = stale(stored(some), { tab });
       expect(parts.length).toBeLessThanOrEqual(2);
-      expect(parts).not.toContain(tab === 'find' ? 'recent' : 'find');
+      expect(parts).not.toContain(tab === 'find' ? 'diary' : 'find');
     });
     expect(stale({ ...stored({ attempts: DAY, data: 9 * DAY, list: DAY }) })).toEqual(['here', 'find']);
   });
@@ -110,7 +111,7 @@ describe('the stale parts of the popup', () => {
   it("exclude the player's attempts without an accepted key", () => {
     const old = stored({ recent: DAY, attempts: DAY });
     for (const who of [null, { ...account, refused: true }]) {
-      expect(stale({ ...old, account: who }, { tab: 'recent' })).toEqual([]);
+      expect(stale({ ...old, account: who }, { tab: 'diary' })).toEqual([]);
     }
   });
 

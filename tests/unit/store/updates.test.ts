@@ -115,8 +115,8 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
         const options = optionsModel();
         const isRead = () => options.progress.value && options.catalogueStand.value;
         await expect.poll(isRead, { timeout: 90_000 }).toBeTruthy();
-        const isFilled = ({ recent, savedFilters }: PopupViewModel) =>
-          recent.rows.length > 0 && savedFilters.items.length > 0;
+        const isFilled = ({ diary, savedFilters }: PopupViewModel) =>
+          diary.tries.length > 0 && savedFilters.items.length > 0;
         const { model } = await popupOver(`${account.origin}/problems`, worker, isFilled);
         return { popup: model, options };
       });
@@ -150,9 +150,13 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
 
       // The pages show the stored data as before.
       const newest = (storeIn(before, PLAYER, 'attempts').rows as Attempt[]).toReversed();
-      // Three fields are new, and so is the database with the list "Try again".
-      const left = only(before, 'core', 'popup') as object;
-      expect(popup.state).toEqual({ ...left, sort: 'site', isListChosen: true, again: false });
+      // Four fields and the database with the list "Try again" are new, and the tab of recent attempts is the diary now.
+      const left = only(before, 'core', 'popup') as { tab: string; scroll: { find: number; recent: number } };
+      expect(left.tab).toBe('recent');
+      const { find, recent } = left.scroll;
+      const renamed = { tab: 'diary', scroll: { find, diary: recent } };
+      const added = { sort: 'site', isListChosen: true, missedOnly: false, again: false };
+      expect(popup.state).toEqual({ ...left, ...renamed, ...added });
       expect(popup.again).toEqual({ count: 0, rows: null, failure: null });
       expect(popup.account).toEqual(account);
       // "Best rated" has a new definition and was never changed; all others are as the player left them.
@@ -172,7 +176,7 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
       // Blind mode may hide the reason of the pick.
       const { reason: _, ...pick } = picks.list[picks.place] ?? { reason: null };
       expect(popup.picked.current).toMatchObject(pick);
-      expect(popup.recent.rows.map((row) => row.id)).toEqual(newest.slice(0, 20).map((row) => row.id));
+      expect(popup.diary.tries.map((row) => row.id)).toEqual(newest.slice(0, 20).map((row) => row.id));
       expect(options.settings.value).toEqual({ ...DEFAULT_SETTINGS, ...settings });
       expect(options.progress.value).toMatchObject({ stored: SIZE.attempts });
       const accounts = rowsByKey(storeIn(before, 'core', 'accounts')) as Map<string, { name: string }>;

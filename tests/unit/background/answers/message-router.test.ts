@@ -39,6 +39,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     eraseAccount: ['https://goproblems.com:9007199254740991'],
     findProblems: [{ filters: {}, userInitiated: true }],
     findKnown: [{ filters: {}, sort: 'site' }],
+    moreProblems: [{ sort: 'site' }],
     recentAttempts: ['newest', 'next'].map((part) => ({ part, userInitiated: false })),
     problemAttempts: [{ id: 1, userInitiated: true }],
     problemData: [{ id: 1, userInitiated: true }],

@@ -94,8 +94,8 @@ describe('the next problem, asked for by a panel', () => {
 
   it('stores how hard it should be, and keeps the rest of the popup', async () => {
     const filters = { ...NO_FILTERS, genres: ['joseki' as const] };
-    await savePopupState({ ...FRESH_POPUP, tab: 'recent', filters });
+    await savePopupState({ ...FRESH_POPUP, tab: 'diary', filters });
     await life.content.setAim('warm-up', MY_TAB);
-    expect(await readPopupState()).toEqual({ ...FRESH_POPUP, tab: 'recent', filters, aim: 'warm-up' });
+    expect(await readPopupState()).toEqual({ ...FRESH_POPUP, tab: 'diary', filters, aim: 'warm-up' });
   });
 });

@@ -55,12 +55,12 @@ describe('R22 corrupt rows', () => {
       'select max(id) as id from attempts where user_id = ?',
       here.player.id,
     );
-    const isTrue = ({ here: at, recent: latest, account }: PopupViewModel) =>
+    const isTrue = ({ here: at, diary, account }: PopupViewModel) =>
       account !== null &&
       at?.tries === tries &&
       at.solves === solves &&
-      latest.rows[0]?.id === recent &&
-      !latest.pending;
+      diary.tries[0]?.id === recent &&
+      !diary.pending;
     const databases = {
       player: playerDataName(here.site.url, here.player.id),
       site: siteDataName(here.site.url),
@@ -73,7 +73,7 @@ describe('R22 corrupt rows', () => {
       const isRepaired = (model: PopupViewModel) => fits(model) && model.notice?.kind === 'kept-damaged';
       return open({ fits: isRepaired, life, why: JSON.stringify(invalid) });
     };
-    await putOnly('core', 'popup', { tab: 'recent' });
+    await putOnly('core', 'popup', { tab: 'diary' });
     await open();
     return { id, databases, open, openRepaired };
   }

@@ -13,8 +13,8 @@ import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const says =
   (kind: string) =>
-  ({ notice, results, recent, here }: PopupViewModel) =>
-    [notice, results.failure, recent.failure, here?.failure].some((failure) => failure?.kind === kind);
+  ({ notice, results, diary, here }: PopupViewModel) =>
+    [notice, results.failure, diary.failure, here?.failure].some((failure) => failure?.kind === kind);
 
 /** The current versions of the databases of a player and of a site. */
 const CURRENT = { player: 4, site: 5 } as const;
@@ -29,8 +29,8 @@ describe('storage', () => {
   function setUp() {
     const [id = 0] = problemsTried(here.site, here.player.id, 1);
     const { tries, solves } = truth(here.site, here.player.id, id);
-    const isTrue = ({ here: at, account, results, recent }: PopupViewModel) =>
-      account !== null && at?.tries === tries && at.solves === solves && !results.pending && !recent.pending;
+    const isTrue = ({ here: at, account, results, diary }: PopupViewModel) =>
+      account !== null && at?.tries === tries && at.solves === solves && !results.pending && !diary.pending;
     const names = {
       player: playerDataName(here.site.url, here.player.id),
       site: siteDataName(here.site.url),

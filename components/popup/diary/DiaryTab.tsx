@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { diaryDays, missedDays } from '../../../lib/popup/diary.ts';
+import { text } from '../../../lib/text.ts';
+import { BusyButton } from '../../BusyButton.tsx';
+import { HistoryProgress } from '../../HistoryProgress.tsx';
+import type { PopupProps } from '../popup-events.ts';
+import { TabPanel } from '../TabPanel.tsx';
+import { DiaryBar } from './DiaryBar.tsx';
+import { DiaryEmpty } from './DiaryEmpty.tsx';
+import { DiaryList } from './DiaryList.tsx';
+
+/** Draws the tab with the player's latest tries by day, of all problems or of the missed ones. */
+export function DiaryTab(props: PopupProps) {
+  const { model, onMore, onScroll } = props;
+  const { account, diary, state } = model;
+  const { tries, oldestDay, more, pending, progress } = diary;
+  const { missedOnly } = state;
+  // Kept while the tries are the same, so that rows are not drawn again at every scroll.
+  const days = useMemo(() => {
+    const all = diaryDays(tries, oldestDay);
+    return missedOnly ? missedDays(all) : all;
+  }, [tries, oldestDay, missedOnly]);
+  /** Number of rows when "more" was last pressed. */
+  const before = useRef(0);
+  useEffect(() => {
+    // The focused button disappears once there are no more tries to load. The focus moves to the first of the new rows.
+    const isLost = more === 'none' && before.current > 0 && document.activeElement === document.body;
+    if (!isLost) return;
+    const rows = rowsOf();
+    (rows[before.current] ?? rows.at(-1))?.focus();
+  }, [more]);
+  const hasBar = account !== null;
+  const head = hasBar && (
+    <>
+      <DiaryBar {...props} />
+      {progress && <HistoryProgress progress={progress} />}
+    </>
+  );
+  return (
+    <TabPanel
+      tab="diary"
+      top={state.scroll.diary}
+      list={missedOnly ? 'missed' : ''}
+      onScroll={onScroll}
+      head={head}
+    >
+      {days.length > 0 ? <DiaryList {...props} days={days} /> : <DiaryEmpty {...props} />}
+      {hasBar && more !== 'none' && (
+        <div class="DiaryTab-more">
+          <BusyButton
+            class=""
+            label={text('popup_more')}
+            busy={more === 'site' && pending}
+            onPress={() => {
+              before.current = rowsOf().length;
+              onMore();
+            }}
+          />
+        </div>
+      )}
+    </TabPanel>
+  );
+}
+
+function rowsOf(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('.DiaryList a')];
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'preact/hooks';
+import { shortDurationText } from '../../../lib/formatted-texts.ts';
+import type { DiaryLine, Try } from '../../../lib/popup/diary.ts';
+import { locale, text } from '../../../lib/text.ts';
+import { fullDate, timeOfDay } from '../../../lib/time.ts';
+import { Duration } from '../../Duration.tsx';
+import { Shape } from '../../Shape.tsx';
+import { ProblemFacts } from '../rows/ProblemFacts.tsx';
+import { TryStrip } from './TryStrip.tsx';
+
+/**
+ * Draws the contents of a diary's row: the problem, the results if there are several, the time taken, the time of day where
+ * there is room, and the last result. Memoised, since a diary may have hundreds of rows.
+ */
+export function LineFacts({ line }: { line: DiaryLine }) {
+  return useMemo(() => {
+    const { problemId, rank, genre, tries, ms } = line;
+    const [last] = tries as [Try];
+    const result = text(last.solved ? 'panel_attempt_solved' : 'panel_attempt_missed');
+    return (
+      <>
+        <ProblemFacts id={problemId} rank={rank} genre={genre} />
+        <TryStrip tries={tries} />
+        <Duration ms={ms} shown={shortDurationText(ms)} otherwise="panel_no_time" />
+        <time class="LineFacts-clock" dateTime={new Date(last.at).toISOString()}>
+          {timeOfDay(last.at, locale())}
+        </time>
+        <span class="LineFacts-result" data-solved={last.solved} title={fullDate(last.at, locale())}>
+          <Shape name={last.solved ? 'solved' : 'missed'} />
+          <span class="unseen">{result}</span>
+        </span>
+      </>
+    );
+  }, [line]);
+}

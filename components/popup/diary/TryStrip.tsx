@@ -1,0 +1,54 @@
+import { durationText } from '../../../lib/formatted-texts.ts';
+import type { Try } from '../../../lib/popup/diary.ts';
+import { locale, numberText, text, textCount } from '../../../lib/text.ts';
+import { timeOfDay } from '../../../lib/time.ts';
+
+/** Most bars; for more tries there are two numbers. */
+const MAX_BARS = 8;
+/** Sizes in CSS pixels, as in the panel but for the height: distance of bars, their width and height, and the gap between the two rows. */
+const STEP = 5;
+const BAR_WIDTH = 4;
+const BAR_HEIGHT = 6;
+const GAP = 2;
+
+/**
+ * Draws the results of several tries as bars, the oldest at the left: solved ones above the middle, missed ones below. Of many
+ * tries, draws how many were solved; of a single one, nothing. `tries`: newest first.
+ */
+export function TryStrip({ tries }: { tries: readonly Try[] }) {
+  const oldestFirst = tries.toReversed();
+  const solves = tries.filter(({ solved }) => solved).length;
+  const name = `${textCount('panel_tries_count', tries.length)}, ${text('popup_solves', numberText(solves))}`;
+  const each = oldestFirst.map(tryText).join('\n');
+  return (
+    <span class="TryStrip" title={tries.length > 1 ? each : undefined}>
+      {tries.length > MAX_BARS && (
+        <span aria-hidden="true">
+          {numberText(solves)}/{numberText(tries.length)}
+        </span>
+      )}
+      {tries.length > 1 && tries.length <= MAX_BARS && <Bars results={oldestFirst} />}
+      {tries.length > 1 && <span class="unseen">{name}</span>}
+    </span>
+  );
+}
+
+function Bars({ results }: { results: readonly Try[] }) {
+  const bars = (wanted: boolean, top: number) =>
+    results
+      .map(({ solved }, nth) =>
+        solved === wanted ? `M${nth * STEP} ${top}h${BAR_WIDTH}v${BAR_HEIGHT}h-${BAR_WIDTH}z` : '',
+      )
+      .join('');
+  return (
+    <svg width={results.length * STEP} height={2 * BAR_HEIGHT + GAP} aria-hidden="true">
+      <path data-solved="true" d={bars(true, 0)} />
+      <path data-solved="false" d={bars(false, BAR_HEIGHT + GAP)} />
+    </svg>
+  );
+}
+
+function tryText({ at, solved, ms }: Try): string {
+  const result = text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed');
+  return [timeOfDay(at, locale()), result, durationText(ms)].filter(Boolean).join(' · ');
+}

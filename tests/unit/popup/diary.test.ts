@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { activeMinutes, activityByDay } from '../../../lib/history/days.ts';
+import { changedRow, rowChanges, type SumRow } from '../../../lib/history/sums.ts';
+import { type DiaryDay, dayTotal, diaryDays, missedDays, type Try } from '../../../lib/popup/diary.ts';
+import { dayStart } from '../../../lib/time.ts';
+import { forAll } from '../for-all.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Clocks are changed on the last Sunday of March in Europe, at midnight in Egypt and Cuba, by half an hour on Lord Howe. */
+const ZONES = ['UTC', 'Europe/Berlin', 'Africa/Cairo', 'America/Havana', 'Australia/Lord_Howe', 'Asia/Tokyo'];
+const device = process.env.TZ;
+
+afterEach(() => {
+  if (device === undefined) delete process.env.TZ;
+  else process.env.TZ = device;
+});
+
+/** Tries in about two months around clock changes, few problems, newest first by id and mostly by time. */
+const anyTries = fc
+  .array(
+    fc.record({
+      problemId: fc.integer({ min: 1, max: 6 }),
+      at: fc.integer({ min: 0, max: 60 * DAY }).map((after) => Date.UTC(2026, 2, 5) + after),
+      solved: fc.boolean(),
+      ms: fc.option(fc.integer({ min: 0, max: 2 * HOUR })),
+    }),
+    { maxLength: 60 },
+  )
+  .map((all) =>
+    all
+      .toSorted((one, other) => other.at - one.at)
+      .map((one, place): Try => ({ ...one, id: 1_000 - place, rank: null, genre: null })),
+  );
+const anyZone = fc.constantFrom(...ZONES);
+
+const triesIn = (days: readonly DiaryDay[]) =>
+  days.flatMap(({ lines }) => lines.flatMap(({ tries }) => tries));
+
+/** The whole diary of these tries: not more of the oldest day is anywhere. */
+function wholeDiary(tries: readonly Try[]): DiaryDay[] {
+  const last = tries.at(-1);
+  return diaryDays(tries, last ? dayTotal(dayStart(last.at), tries) : null);
+}
+
+describe('the diary', () => {
+  it('has every try once, on its day and in one line of its problem', () => {
+    forAll(anyTries, anyZone, (tries, zone) => {
+      process.env.TZ = zone;
+      const days = wholeDiary(tries);
+      const ids = triesIn(days).map(({ id }) => id);
+      expect(ids.toSorted((one, other) => other - one)).toEqual(tries.map(({ id }) => id));
+      for (const { startsAt, lines } of days) {
+        expect(lines.map(({ problemId }) => problemId)).toEqual([
+          ...new Set(lines.map(({ problemId }) => problemId)),
+        ]);
+        for (const { problemId, tries: ofLine } of lines) {
+          expect(ofLine.length).toBeGreaterThan(0);
+          expect(ofLine.every((one) => one.problemId === problemId)).toBe(true);
+          expect(ofLine.every(({ at }) => dayStart(at) === startsAt)).toBe(true);
+        }
+      }
+    });
+  });
+
+  it('has days, problems of a day and their tries newest first', () => {
+    forAll(anyTries, anyZone, (tries, zone) => {
+      process.env.TZ = zone;
+      const days = wholeDiary(tries);
+      const isNewestFirst = (times: readonly number[]) =>
+        expect(times).toEqual(times.toSorted((one, other) => other - one));
+      isNewestFirst(days.map(({ startsAt }) => startsAt));
+      expect(new Set(days.map(({ startsAt }) => startsAt)).size).toBe(days.length);
+      for (const { lines } of days) {
+        isNewestFirst(lines.map(({ tries: [newest] }) => newest?.at ?? Number.NaN));
+        for (const { tries: ofLine } of lines) isNewestFirst(ofLine.map(({ at }) => at));
+      }
+    });
+  });
+
+  it('has totals that equal the sums of each date', () => {
+    forAll(anyTries, anyZone, (tries, zone) => {
+      process.env.TZ = zone;
+      const sums = activityByDay(activeMinutes(minuteRows(tries)), { timeZone: zone, startsAt: 0 });
+      const totals = wholeDiary(tries).map(({ startsAt, total }) => {
+        const { tries: count, solves, ms } = total ?? {};
+        return [dateOf(startsAt), { tries: count, solves, ms }] as const;
+      });
+      expect(new Map(totals)).toEqual(sums);
+    });
+  });
+
+  it('knows the totals of all days of which every try is there', () => {
+    forAll(anyTries, fc.nat({ max: 60 }), anyZone, (tries, count, zone) => {
+      process.env.TZ = zone;
+      const whole = new Map(wholeDiary(tries).map(({ startsAt, total }) => [startsAt, total]));
+      const loaded = tries.slice(0, count);
+      const days = diaryDays(loaded, null);
+      for (const { startsAt, total } of days.slice(0, -1)) expect(total).toEqual(whole.get(startsAt));
+      if (days.length > 0) expect(days.at(-1)?.total).toBeNull();
+      const last = days.at(-1);
+      const oldestDay = last ? dayTotal(last.startsAt, tries) : null;
+      expect(diaryDays(loaded, oldestDay).at(-1)?.total ?? null).toEqual(oldestDay);
+    });
+  });
+
+  it('limited to missed problems has just those lines, each whole', () => {
+    forAll(anyTries, (tries) => {
+      const days = wholeDiary(tries);
+      const missed = missedDays(days);
+      const lines = days.flatMap((day) => day.lines);
+      expect(missed.flatMap((day) => day.lines)).toEqual(
+        lines.filter((line) => line.tries.some(({ solved }) => !solved)),
+      );
+      expect(missed.every((day) => day.lines.length > 0)).toBe(true);
+      const totals = new Map(days.map(({ startsAt, total }) => [startsAt, total]));
+      for (const { startsAt, total } of missed) expect(total).toBe(totals.get(startsAt));
+    });
+  });
+
+  it('has no day without tries', () => {
+    expect(diaryDays([], null)).toEqual([]);
+    expect(missedDays([])).toEqual([]);
+  });
+
+  it('adds up the known times of a problem, and has none if no time is known', () => {
+    const at = new Date(2026, 2, 12, 14).getTime();
+    const one = (id: number, problemId: number, ms: number | null): Try => ({
+      id,
+      problemId,
+      at: at + id,
+      solved: false,
+      ms,
+      rank: null,
+      genre: null,
+    });
+    const [day] = wholeDiary([one(5, 1, 200), one(4, 2, null), one(3, 1, null), one(2, 1, 100)]);
+    expect(day?.lines.map(({ problemId, ms }) => [problemId, ms])).toEqual([
+      [1, 300],
+      [2, null],
+    ]);
+    expect(day?.total).toMatchObject({ tries: 4, solves: 0, ms: 300 });
+  });
+
+  it('keeps the order of times where the order of ids is another', () => {
+    const noon = new Date(2026, 2, 12, 12).getTime();
+    const tries = [noon, noon + DAY, noon - DAY].map(
+      (at, place): Try => ({
+        id: 9 - place,
+        problemId: place,
+        at,
+        solved: true,
+        ms: 10,
+        rank: null,
+        genre: null,
+      }),
+    );
+    expect(triesIn(diaryDays(tries, null)).map(({ id }) => id)).toEqual([8, 9, 7]);
+  });
+});
+
+/** The rows of the sum of minutes for these tries, as the worker stores them. */
+function minuteRows(tries: readonly Try[]): [day: number, row: SumRow][] {
+  const changes = tries.map(({ rank: _, genre: __, ...one }) => ({
+    before: null,
+    after: { ...one, level: null },
+  }));
+  return rowChanges(changes, (name) => name === 'minutes')
+    .map((change): [number, SumRow] => [change.key[1], changedRow({}, change) ?? {}])
+    .toSorted(([one], [other]) => one - other);
+}
+
+/** The date at the device, such as `2026-11-23`. Noon is safe: in some zones a day begins at one o'clock. */
+function dateOf(startsAt: number): string {
+  const noon = new Date(startsAt + 12 * HOUR);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${noon.getFullYear()}-${two(noon.getMonth() + 1)}-${two(noon.getDate())}`;
+}
