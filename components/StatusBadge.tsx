@@ -1,29 +1,24 @@
 import type { Status } from '../lib/model.ts';
-import { text } from '../lib/text.ts';
-import { Shape } from './Shape.tsx';
-
-/** The shape that stands for each status. */
-export const STATUS_SHAPES = {
-  untried: 'untried',
-  tried_but_not_solved: 'tried',
-  solved: 'solved',
-} as const satisfies Record<Status, string>;
+import { type Mark, signOf } from '../lib/panel/mark.ts';
+import { signName } from '../lib/panel/sign-text.ts';
+import { MarkSign } from './MarkSign.tsx';
 
 interface StatusBadgeProps {
   status: Status | null;
-  /** Whether to use one word only. */
-  short?: boolean;
-  /** Whether only the shape is visible, as in rows of a list. Screen readers read the word. */
+  /** The mark, which says more than the status; null if there is none. */
+  mark: Mark | null;
+  /** Whether only the sign is visible, as in rows of a list. Screen readers read the words. */
   bare?: boolean;
 }
 
-/** Draws the player's status of a problem as text, shape and colour; nothing if the status is unknown. */
-export function StatusBadge({ status, short = false, bare = false }: StatusBadgeProps) {
-  if (status === null) return null;
-  const words = text(short ? `status_${status}_short` : `status_${status}`);
+/** Draws where the player stands with a problem as sign and words; nothing if the status is unknown. */
+export function StatusBadge({ status, mark, bare = false }: StatusBadgeProps) {
+  const sign = signOf(status, mark);
+  if (sign === null) return null;
+  const words = signName(sign);
   return (
     <span class="StatusBadge" data-status={status} title={bare ? words : undefined}>
-      <Shape name={STATUS_SHAPES[status]} />
+      <MarkSign mark={sign} />
       {bare ? <span class="unseen">{words}</span> : words}
     </span>
   );

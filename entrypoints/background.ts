@@ -9,6 +9,7 @@ import {
 } from '../lib/background/browser/lifecycle.ts';
 import { CHROMIUM_BAR, FIREFOX_BAR, watchOmnibox } from '../lib/background/browser/omnibox.ts';
 import type { Picker } from '../lib/background/browser/run-command.ts';
+import { watchKeyState } from '../lib/background/browser/toolbar.ts';
 import { onWake, realEnvironment } from '../lib/background/environment.ts';
 import { workerIn } from '../lib/background/worker.ts';
 
@@ -29,6 +30,7 @@ export default defineBackground({
     watchCommands(picker);
     watchInstall();
     watchPermissions();
+    watchKeyState();
     lockStorage();
     void recover();
     // The next worker tries again.

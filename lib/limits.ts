@@ -211,8 +211,8 @@ export const MIN_SOLVES_FOR_USUAL = 5;
 /** If a prediction is based on fewer tries than this, the interface should tell the player. */
 export const FEW_TRIES = 20;
 
-/** Number of attempts shown in the card next to a link. */
-export const CARD_ATTEMPTS = 5;
+/** Number of attempts whose results the card of a problem shows. */
+export const CARD_ATTEMPTS = 12;
 
 /** Delays before the popup shows the preview of a row, ms. */
 export const PREVIEW = {

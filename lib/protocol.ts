@@ -37,6 +37,8 @@ export interface ContentMessages {
   }): PanelAnswer;
   /** Returns the same as `problemPanel` without hiding anything for blind mode, since the player pressed "Show now". */
   revealProblem(ask: { id: number }): PanelAnswer;
+  /** Reports that the page shows no problem any more without a new document, so that the toolbar button's title tells of none. */
+  leftProblem(): null;
   /**
    * Returns the marks of up to 2,000 problems as `[id, mark]`, for those that have one; null if marks are switched off.
    * `styled` false: the worker may inject the style sheet for marks into the tab.

@@ -79,7 +79,7 @@ export function Panel(props: PanelProps) {
           <>
             <Mark />
             <span class="Panel-status" aria-live="polite">
-              <StatusBadge status={model.status} />
+              <StatusBadge status={model.status} mark={model.mark} />
               {model.status === null && <span class="Panel-name">{text('panel_name')}</span>}
             </span>
             <Grip corner={corner} onMove={move} />

@@ -1,9 +1,11 @@
 import type { Ref } from 'preact';
+import { signOf } from '../../lib/panel/mark.ts';
 import type { PanelModel } from '../../lib/panel/panel.ts';
+import { signName } from '../../lib/panel/sign-text.ts';
 import { text } from '../../lib/text.ts';
 import { Mark } from '../Mark.tsx';
+import { MarkSign } from '../MarkSign.tsx';
 import { Shape } from '../Shape.tsx';
-import { STATUS_SHAPES } from '../StatusBadge.tsx';
 
 interface PanelPillProps {
   model: PanelModel;
@@ -15,9 +17,10 @@ interface PanelPillProps {
 
 /** Draws the folded panel: status and number of tries. */
 export function PanelPill({ model, tries, button, onPress }: PanelPillProps) {
-  const { status, pending, failure } = model;
+  const { status, mark, pending, failure } = model;
+  const sign = signOf(status, mark);
   // The status may be known before all attempts are read. Then the number of tries is left out.
-  const stats = status === null ? [] : [text(`status_${status}`), ...(tries === null ? [] : [tries])];
+  const stats = sign === null ? [] : [signName(sign), ...(tries === null ? [] : [tries])];
   const label = stats.length > 0 ? text('panel_show_known', stats.join(', ')) : text('panel_show');
   return (
     <button
@@ -30,11 +33,11 @@ export function PanelPill({ model, tries, button, onPress }: PanelPillProps) {
       onClick={onPress}
     >
       <Mark />
-      {status === null ? (
+      {sign === null ? (
         <span class="PanelPill-unknown">{pending ? '…' : '?'}</span>
       ) : (
         <span class="PanelPill-status" data-status={status}>
-          <Shape name={STATUS_SHAPES[status]} />
+          <MarkSign mark={sign} />
         </span>
       )}
       {tries !== null && <span>{tries}</span>}

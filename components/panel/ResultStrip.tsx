@@ -1,18 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { AttemptTexts, PanelModel, PanelTexts } from '../../lib/panel/panel.ts';
 import { attemptTexts } from '../../lib/panel/panel-texts.ts';
-import { shownResults } from '../../lib/panel/result-strip.ts';
+import { resultBars, STRIP, shownResults } from '../../lib/panel/result-strip.ts';
 import { text } from '../../lib/text.ts';
 import { Shape } from '../Shape.tsx';
-
-/**
- * Sizes in CSS pixels: the distance from one bar to the next, the width of a bar, and the gap between upper and lower
- * bars.
- */
-const STEP = 5;
-const BAR_WIDTH = 4;
-const BAR_HEIGHT = 8;
-const GAP = 2;
 
 interface ResultStripProps {
   attempts: PanelModel['attempts'];
@@ -58,14 +49,7 @@ interface BarsProps {
 function Bars({ shown, name, chosen, setChosen }: BarsProps) {
   const last = shown.length - 1;
   const within = (nth: number) => Math.max(0, Math.min(last, nth));
-  const bars = (wanted: boolean, top: number) =>
-    shown
-      .map(({ solved }, i) =>
-        solved === wanted ? `M${i * STEP} ${top}h${BAR_WIDTH}v${BAR_HEIGHT}h-${BAR_WIDTH}z` : '',
-      )
-      .join('');
-  const height = 2 * BAR_HEIGHT + GAP;
-  const width = shown.length * STEP - (STEP - BAR_WIDTH);
+  const { width, height, solved, missed } = resultBars(shown);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
     if (step !== undefined) setChosen(within((chosen ?? last) + step));
@@ -77,14 +61,14 @@ function Bars({ shown, name, chosen, setChosen }: BarsProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys choose a bar
       tabIndex={0}
       {...{ width, height, onKeyDown }}
-      onPointerMove={({ offsetX }) => setChosen(within(Math.floor(offsetX / STEP)))}
+      onPointerMove={({ offsetX }) => setChosen(within(Math.floor(offsetX / STRIP.step)))}
       onPointerLeave={() => setChosen(null)}
       onFocus={() => setChosen(last)}
       onBlur={() => setChosen(null)}
     >
-      {chosen !== null && <rect x={chosen * STEP - 1} width={BAR_WIDTH + 2} {...{ height }} />}
-      <path data-solved="true" d={bars(true, 0)} />
-      <path data-solved="false" d={bars(false, BAR_HEIGHT + GAP)} />
+      {chosen !== null && <rect x={chosen * STRIP.step - 1} width={STRIP.width + 2} {...{ height }} />}
+      <path data-solved="true" d={solved} />
+      <path data-solved="false" d={missed} />
     </svg>
   );
 }

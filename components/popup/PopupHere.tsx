@@ -17,13 +17,13 @@ import { ProblemLink } from './rows/ProblemLink.tsx';
 export function PopupHere({ model, onOpen }: PopupProps) {
   const { here, picked, site } = model;
   if (here) {
-    const { problem, status, pending } = here;
+    const { problem, status, mark, pending } = here;
     const { id, rank, elo, genre } = problem;
     return (
       <Lines label={text('popup_here_label')} pending={pending} second={<Second model={model} here={here} />}>
         <ProblemFacts id={id} rank={rank} elo={elo} genre={genre} />
         <Stars texts={starsTexts(problem, true)} />
-        <StatusBadge status={status} />
+        <StatusBadge status={status} mark={mark} />
       </Lines>
     );
   }
@@ -34,7 +34,7 @@ export function PopupHere({ model, onOpen }: PopupProps) {
       <ProblemLink id={current.id} site={site} isTabStop onOpen={onOpen}>
         <b>{current.id}</b>
       </ProblemLink>
-      <StatusBadge status={current.status} />
+      <StatusBadge status={current.status} mark={current.mark} />
     </Lines>
   );
 }

@@ -1,9 +1,9 @@
 import { render } from 'preact';
-import { MarkCard } from '../../components/card/MarkCard.tsx';
+import { ProblemCard } from '../../components/card/ProblemCard.tsx';
 import { createHost, rootOfPage } from '../../components/page-root.ts';
 import { loadMissingTexts } from '../../lib/missing-texts.ts';
 import { CARD_MARK, type CardPort } from '../../lib/panel/card-port.ts';
-import { placePopover } from '../../lib/panel/popover-place.ts';
+import { type Neighbours, placePopover } from '../../lib/panel/popover-place.ts';
 import cardCss from './style.css?inline';
 
 /**
@@ -24,10 +24,16 @@ export function cardBesideLinks(): CardPort {
       const { host: created, root } = createHost(CARD_MARK, cardCss);
       host = created;
       const draw = () => {
-        render(<MarkCard card={card} now={Date.now()} />, root);
-        const drawn = root.firstElementChild as HTMLElement;
+        render(
+          <div role="status">
+            <ProblemCard card={card} now={Date.now()} />
+          </div>,
+          root,
+        );
+        const drawn = root.firstElementChild?.firstElementChild as HTMLElement;
         const view = { width: window.innerWidth, height: window.innerHeight };
-        const { x, y } = placePopover(link.getBoundingClientRect(), drawn.getBoundingClientRect(), view);
+        const box = link.getBoundingClientRect();
+        const { x, y } = placePopover(box, drawn.getBoundingClientRect(), view, neighboursOf(link));
         drawn.style.translate = `${x}px ${y}px`;
       };
       rootOfPage().append(host);
@@ -37,5 +43,19 @@ export function cardBesideLinks(): CardPort {
       });
     },
     leave,
+  };
+}
+
+/** Number of links on each side of a link that its card should not cover. */
+const MAX_NEIGHBOURS = 8;
+
+/** Returns the boxes of the links before and after this one. */
+function neighboursOf(link: Element): Neighbours {
+  const links = [...rootOfPage().querySelectorAll('a[href]')];
+  const at = links.indexOf(link);
+  const boxes = (some: Element[]) => some.map((one) => one.getBoundingClientRect());
+  return {
+    before: boxes(links.slice(Math.max(0, at - MAX_NEIGHBOURS), Math.max(0, at))),
+    after: boxes(links.slice(at + 1, at + 1 + MAX_NEIGHBOURS)),
   };
 }

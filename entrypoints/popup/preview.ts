@@ -1,10 +1,14 @@
 import { acceptedAccount } from '../../lib/account/account.ts';
 import { ask } from '../../lib/ask.ts';
 import type { Result } from '../../lib/failure.ts';
-import { LIFETIME, PREVIEW } from '../../lib/limits.ts';
+import { CARD_ATTEMPTS, LIFETIME, PREVIEW } from '../../lib/limits.ts';
+import { blindProblem } from '../../lib/panel/blind.ts';
+import { hiddenParts } from '../../lib/panel/blind-parts.ts';
+import { cardResults } from '../../lib/panel/card-results.ts';
 import type { Preview } from '../../lib/popup/popup.ts';
 import { failureIn, isYoung } from '../../lib/requests/request-status.ts';
 import { storeFailure } from '../../lib/store/database.ts';
+import { playerData, readProblemHistory } from '../../lib/store/player/player.ts';
 import { readProblem, readStoredSetUp } from '../../lib/store/site/site-data.ts';
 import { isMissing } from '../../lib/store/site/stored-problem.ts';
 import { isOver } from './errors.ts';
@@ -12,7 +16,7 @@ import type { PopupSignals } from './popup-signals.ts';
 import type { StoredData } from './stored-data.ts';
 
 /**
- * Returns a function that shows a problem's initial position. Call it with the problem on whose row the player rests,
+ * Returns a function that shows the card of a problem. Call it with the problem on whose row the player rests,
  * and with null when the player leaves the row. A position that is not stored is requested. Only one request runs at a
  * time; after it, only the row on which the player rests then is requested.
  */
@@ -25,14 +29,15 @@ export function previewer({ stored, preview }: Pick<PopupSignals, 'stored' | 'pr
 
   async function show(problemId: number): Promise<void> {
     if (!stored.value) return;
-    const found = await readPreview(stored.value, problemId).catch((error) => ({
-      failure: storeFailure(error),
-    }));
+    const [found, facts] = await Promise.all([
+      readPosition(stored.value, problemId).catch((error) => ({ failure: storeFailure(error) })),
+      readFacts(stored.value, problemId).catch(() => NO_FACTS),
+    ]);
     if (current !== problemId) return;
     const last = results.get(problemId);
     const pending = !found && (!last || (!last.ok && isOver(last)));
     const failure = !pending && last?.ok === false ? last.failure : null;
-    preview.value = { problemId, setUp: null, pending, failure, ...found };
+    preview.value = { problemId, setUp: null, pending, failure, ...found, ...facts };
     if (!pending || isRequesting) return;
     await new Promise((resolve) => setTimeout(resolve, PREVIEW.staysMs));
     if (current === problemId && !isRequesting) await request(problemId);
@@ -54,7 +59,7 @@ export function previewer({ stored, preview }: Pick<PopupSignals, 'stored' | 'pr
 }
 
 /** Returns the problem's initial position or why there is none; null if the database has neither. */
-async function readPreview(
+async function readPosition(
   { site, account }: StoredData,
   problemId: number,
 ): Promise<Partial<Preview> | null> {
@@ -64,4 +69,27 @@ async function readPreview(
   if (isMissing(problem, now)) return { failure: { kind: 'no-such-problem' } };
   const failure = failureIn(problem.asked, acceptedAccount(account)?.generation ?? 0, now);
   return failure || (row && isYoung(problem.asked.at, LIFETIME.problemMs, now)) ? { failure } : null;
+}
+
+type CardFacts = Pick<Preview, 'rank' | 'results'>;
+const NO_FACTS: CardFacts = { rank: null, results: null };
+
+/**
+ * Returns the problem's rank and the player's results. Blind mode hides those of the tab's own problem and of the current pick; the
+ * rows of lists show them anyway.
+ */
+async function readFacts(
+  { site, account, settings, here, picked }: StoredData,
+  problemId: number,
+): Promise<CardFacts> {
+  const player = account && (await playerData(account.origin, account.player.id));
+  const [problem, history] = await Promise.all([
+    readProblem(site, problemId),
+    player && readProblemHistory(player, problemId, CARD_ATTEMPTS),
+  ]);
+  const now = Date.now();
+  const isBlind = [here?.problem.id, picked.current?.id].includes(problemId);
+  const hidden = isBlind ? hiddenParts(settings.blind, history?.stats?.lastAt ?? null, now) : [];
+  const results = history && cardResults(history, settings.horizonDays, now);
+  return { rank: blindProblem(problem, hidden).rank, results: hidden.includes('results') ? null : results };
 }

@@ -25,6 +25,7 @@ export async function suggest(popup: PopupSignals): Promise<void> {
     site,
     account: acceptedAccount(account),
     blind: settings.blind,
+    horizonDays: settings.horizonDays,
     aim: state.value.aim,
   });
   if (typedIn(popup) === typed) search.value = { ...search.value, suggestions: { ...suggestions, typed } };

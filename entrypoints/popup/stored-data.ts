@@ -4,8 +4,8 @@ import type { SetUp } from '../../lib/board/set-up.ts';
 import { type LastCounts, NO_COUNTS } from '../../lib/filters/last-counts.ts';
 import { longAgoBefore } from '../../lib/filters/saved-filters.ts';
 import { type History, isHistoryComplete, isReadToTheEnd } from '../../lib/history/history.ts';
-import { statusOf } from '../../lib/history/problem-stats.ts';
-import type { Status } from '../../lib/model.ts';
+import { type ProblemStats, statusOf } from '../../lib/history/problem-stats.ts';
+import { horizonMsOf, markOrNull } from '../../lib/panel/mark.ts';
 import { canStepBack, currentPick, type Picks } from '../../lib/picks/stored-picks.ts';
 import { type DayTotal, dayTotal } from '../../lib/popup/diary.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type LongAgo,
   type PopupState,
   RECENT_STEP,
+  type Standing,
   triesPerRow,
 } from '../../lib/popup/popup.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
@@ -38,8 +39,8 @@ import { readLongAgo } from '../../lib/store/player/solved-long-ago.ts';
 import {
   readStandingEntries,
   STANDINGS,
+  type StandingEntry,
   type Standings,
-  standingOn,
 } from '../../lib/store/player/standings.ts';
 import { type KnownProblems, readKnownProblems } from '../../lib/store/site/problem-columns.ts';
 import { readListing, readManyProblems, readProblem, siteData } from '../../lib/store/site/site-data.ts';
@@ -68,7 +69,7 @@ export async function readStoredData(
   const [listing, completeAt, here, picks, solvedLongAgo, again] = await Promise.all([
     readListing(site),
     catalogueCompleteAt(db, now, settings),
-    hereId === null ? null : readHere(site, player, hereId, history),
+    hereId === null ? null : readHere(site, player, hereId, history, settings),
     readPicks(acceptedAccount(account) && player ? player : db),
     state.longAgo && player ? readLongAgo(player, site, before, LONG_AGO_ROWS) : null,
     state.again && account ? readStoredAgain(account) : null,
@@ -81,7 +82,7 @@ export async function readStoredData(
     listing: answerOf(listing, account),
     recent: recent && withProblems(recent, NOTHING_STORED.problems),
     here,
-    picked: await pickedOf(picks, player, history),
+    picked: await pickedOf(picks, player, history, settings),
     isCatalogueComplete: completeAt !== null,
     longAgo: solvedLongAgo,
     again,
@@ -94,13 +95,13 @@ export async function readStoredData(
   ]);
   const standings = entries && { entries, isComplete: isHistoryComplete(history) };
   const rows = first.listing.answer?.rows ?? [];
-  const statuses = player && standings ? await statusesOf(rows, player, standings) : new Map();
+  const rowStandings = player && standings ? await standingsOf(rows, player, standings, settings) : new Map();
   return {
     ...first,
     isWhole: true,
     standings,
     problems,
-    listing: { ...first.listing, statuses },
+    listing: { ...first.listing, standings: rowStandings },
     recent: recent && withProblems(recent, problems),
   };
 }
@@ -136,7 +137,7 @@ async function againRows(site: string, entries: readonly AgainEntry[]): Promise<
 
 /** The stored data that the popup shows. */
 export interface StoredData {
-  /** Whether all data are read. If not, `problems`, `standings`, the statuses in `listing` and ranks in `recent` are empty. */
+  /** Whether all data are read. If not, `problems`, `standings`, the standings in `listing` and ranks in `recent` are empty. */
   isWhole: boolean;
   settings: Settings;
   account: Account | null;
@@ -163,7 +164,7 @@ export const NOTHING_STORED: StoredData = {
   site: DEFAULT_SETTINGS.base,
   standings: null,
   problems: { get: () => undefined, all: () => [] },
-  listing: { lastRequest: undefined, answer: undefined, statuses: new Map(), setUps: new Map() },
+  listing: { lastRequest: undefined, answer: undefined, standings: new Map(), setUps: new Map() },
   recent: null,
   here: null,
   picked: { current: null, hasEarlier: false },
@@ -179,42 +180,72 @@ function answerOf(
 ) {
   // If a request filtered by status, its answer is valid only for the player who made it.
   const isOurs = answer && (answer.filters.statuses.length === 0 || answer.playerId === account?.player.id);
-  const statuses: ReadonlyMap<number, Status | null> = new Map();
+  const standings: ReadonlyMap<number, Standing> = new Map();
   const setUps: ReadonlyMap<number, SetUp> = new Map(answer?.setUps?.map(({ id, setUp }) => [id, setUp]));
-  return { lastRequest, answer: isOurs ? answer : undefined, statuses, setUps };
+  return { lastRequest, answer: isOurs ? answer : undefined, standings, setUps };
 }
 
 /**
- * Returns the player's status on problems. While the history is incomplete, the request times of each problem tell
+ * Returns where the player stands with problems. While the history is incomplete, the request times of each problem tell
  * whether all attempts on it are stored.
  */
-async function statusesOf(
+async function standingsOf(
   problems: readonly { id: number }[],
   player: PlayerDatabase,
   standings: Standings,
-): Promise<Map<number, Status | null>> {
+  settings: Settings,
+): Promise<Map<number, Standing>> {
   const ids = problems.map(({ id }) => id);
-  if (standings.isComplete) return new Map(ids.map((id) => [id, standingOn(standings, id).status]));
+  if (standings.isComplete) {
+    return new Map(ids.map((id) => [id, standingIn(standings.entries.get(id), true, settings)]));
+  }
   const all = await readManyProblemStats(player, ids);
-  return new Map(all.map(({ id, stats, isKnown }) => [id, statusOf(stats, isKnown)]));
+  return new Map(all.map(({ id, stats, isKnown }) => [id, standingIn(stats, isKnown, settings)]));
 }
 
-async function pickedOf(picks: Picks, player: PlayerDatabase | null, history: History | undefined) {
+/** Returns status and mark of a problem with these stats. Both are unknown if the stats are corrupt. */
+function standingIn(
+  stats: ProblemStats | StandingEntry | undefined,
+  isKnown: boolean,
+  { horizonDays }: Settings,
+): Standing {
+  if (stats?.tries === null) return { status: null, mark: null };
+  const one = stats && { ...stats, tries: stats.tries };
+  return {
+    status: statusOf(one, isKnown),
+    mark: markOrNull(one, Date.now(), horizonMsOf(horizonDays), isKnown),
+  };
+}
+
+async function pickedOf(
+  picks: Picks,
+  player: PlayerDatabase | null,
+  history: History | undefined,
+  settings: Settings,
+) {
   const current = currentPick(picks);
-  const standing = current && player ? await readStanding(player, current.id, history) : NO_STANDING;
+  const standing =
+    current && player ? await readStanding(player, current.id, history, settings) : NO_STANDING;
   return { current: current && { ...current, ...standing }, hasEarlier: canStepBack(picks) };
 }
 
-const NO_STANDING = { status: null, lastAt: null };
+const NO_STANDING = { status: null, mark: null, lastAt: null };
 
-/** Resolves to the player's status on one problem, and the time of the last try. */
-async function readStanding(player: PlayerDatabase, id: number, history: History | undefined) {
+/** Resolves to where the player stands with one problem, and the time of the last try. */
+async function readStanding(
+  player: PlayerDatabase,
+  id: number,
+  history: History | undefined,
+  settings: Settings,
+) {
   if (isHistoryComplete(history)) {
-    const entry = STANDINGS.entryOf(await player.get('facts', id));
-    return standingOn({ entries: { get: () => entry ?? undefined }, isComplete: true }, id);
+    const entry = STANDINGS.entryOf(await player.get('facts', id)) ?? undefined;
+    return { ...standingIn(entry, true, settings), lastAt: entry?.lastAt ?? null };
   }
   const [own] = await readManyProblemStats(player, [id]);
-  return own ? { status: statusOf(own.stats, own.isKnown), lastAt: own.stats?.lastAt ?? null } : NO_STANDING;
+  return own
+    ? { ...standingIn(own.stats, own.isKnown, settings), lastAt: own.stats?.lastAt ?? null }
+    : NO_STANDING;
 }
 
 /** Most problems solved long ago that are listed. */
@@ -270,6 +301,7 @@ async function readHere(
   player: PlayerDatabase | null,
   id: number,
   history: History | undefined,
+  settings: Settings,
 ) {
   const [problem, own] = await Promise.all([
     readProblem(site, id),
@@ -282,6 +314,7 @@ async function readHere(
     wasMissing: problem.missingAt > 0,
     lastRequest: own?.asked,
     stats: own?.stats,
+    mark: own ? standingIn(own.stats, own.isKnown, settings).mark : null,
     hasAllAttempts: own?.isKnown ?? false,
     completeHistory: own?.whole ?? null,
     lastAt: own?.attempts[0]?.at ?? null,

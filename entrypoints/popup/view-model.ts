@@ -110,7 +110,7 @@ function withRemoved(rows: readonly AgainRow[], removed: readonly AgainRow[]): A
 }
 
 function resultsOf(stored: StoredData, requests: RequestStates, now: number): Omit<Results, 'offers'> {
-  const { lastRequest, answer, statuses, setUps } = stored.listing;
+  const { lastRequest, answer, standings, setUps } = stored.listing;
   const filters = answer?.filters ?? NO_FILTERS;
   const { shown, hidden, unproven } = checkAnswer(
     answer?.rows ?? [],
@@ -121,7 +121,7 @@ function resultsOf(stored: StoredData, requests: RequestStates, now: number): Om
     requested: answer?.filters ?? null,
     rows: inOrder(shown, answer?.sorted?.ids).map((problem) => ({
       problem,
-      status: statuses.get(problem.id) ?? null,
+      ...(standings.get(problem.id) ?? { status: null, mark: null }),
       setUp: setUps.get(problem.id) ?? null,
     })),
     sort: answer?.sorted?.by ?? 'site',
@@ -196,7 +196,7 @@ const SHOWN_PROGRESS: readonly Progress['state'][] = ['reading', 'paused', 'held
 function hereOf(stored: StoredData, requests: RequestStates, now: number): Here | null {
   const { here } = stored;
   if (!here) return null;
-  const { problem, lastRequest, stats, hasAllAttempts, lastAt, isMissing } = here;
+  const { problem, lastRequest, stats, mark, hasAllAttempts, lastAt, isMissing } = here;
   const hidden = hiddenParts(stored.settings.blind, lastAt, now);
   const showsResults = hasAllAttempts && !hidden.includes('results');
   const load = loadStateOf('here', lastRequest?.at ?? 0, lastRequest, stored, requests, now);
@@ -206,6 +206,7 @@ function hereOf(stored: StoredData, requests: RequestStates, now: number): Here 
     pending: load.pending || isPending('here-data', requests),
     problem: blindProblem(problem, hidden),
     status: isMissing || hidden.includes('results') ? null : statusOf(stats, hasAllAttempts),
+    mark: isMissing || hidden.includes('results') ? null : mark,
     tries: showsResults ? (stats?.tries ?? 0) : null,
     solves: showsResults ? (stats?.solves ?? 0) : null,
     lastAt: hidden.includes('results') ? null : lastAt,

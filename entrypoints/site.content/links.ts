@@ -1,5 +1,6 @@
 import { rootOfPage } from '../../components/page-root.ts';
 import { MARK } from '../../lib/panel/mark.ts';
+import { areMarksReadableOn } from '../../lib/panel/readable-background.ts';
 import { problemIdIn, siteOrigins } from '../../lib/site.ts';
 
 /** Links are compared by host, not by origin, since old pages link to plain HTTP, which the site redirects. */
@@ -18,7 +19,7 @@ export function markedElements(): Element[] {
 /** The problem that each link led to when it was last looked at. Parsing an address takes longer than all else. */
 const problems = new WeakMap<Element, { href: string; base: string; id: number | null }>();
 
-/** Returns the id of the problem of this site that a link leads to, or null. */
+/** Returns the id of the problem of this site that a link leads to, or null. The site's own steps to the previous and next one do not count. */
 export function problemLinked(link: Element): number | null {
   const href = link.localName === 'a' && link.getAttribute('href');
   // Most links contain no digit.
@@ -27,9 +28,19 @@ export function problemLinked(link: Element): number | null {
   const known = problems.get(link);
   if (known?.href === href && known.base === base) return known.id;
   const url = URL.parse(href, base);
-  const id = url && OUR_HOSTS.includes(url.host) ? problemIdIn(url) : null;
+  const leadsTo = url && OUR_HOSTS.includes(url.host) ? problemIdIn(url) : null;
+  const id = leadsTo !== null && isStep(link) ? null : leadsTo;
   problems.set(link, { href, base, id });
   return id;
+}
+
+/** The names of links to the previous or next problem: these words, arrows, or both. */
+const STEP = /^[\s‹›«»←→<>]*(?:prev(?:ious)?|next)(?: problem)?[\s‹›«»←→<>]*$|^\s*[‹›«»←→<>]+\s*$/i;
+
+/** Whether a link is the site's own step from one problem to the previous or next one, by its name or its `rel`. */
+function isStep(link: Element): boolean {
+  const name = link.getAttribute('aria-label') ?? link.textContent ?? '';
+  return STEP.test(name) || /\b(?:prev|next)\b/.test(link.getAttribute('rel') ?? '');
 }
 
 /**
@@ -41,7 +52,9 @@ export function problemLinked(link: Element): number | null {
  * - `above`: above the link's beginning, where text that is too long is cut off;
  * - `top`: at the top of a block in the link;
  * - `over`: over a flex or grid link, whose layout would change if the mark were one of its items;
- * - `held`: the same as `over`, for a link with which an absolutely positioned mark would not scroll.
+ * - `held`: the same as `over`, for a link with which an absolutely positioned mark would not scroll;
+ * - `disc`: in the corner of a coloured button, on a disc in the colour of the page;
+ * - `held-disc`: the same for a button that is not positioned.
  *
  * Styles are read once for all links of one kind, since a list has hundreds of these. They may have changed by the time
  * the page adds other links, so each update needs a function of its own.
@@ -110,10 +123,32 @@ function lastContent(link: Element): Node | undefined {
 }
 
 function placeOfMark(link: Element): string | null {
+  if (isColoured(link)) return placeOnDisc(link);
   const place = bestPlace(link);
   const isAtEnd = place === '' || place === ' on';
   if (isFree(link, isAtEnd ? '::after' : '::before')) return place;
   return isAtEnd && isFree(link, '::before') ? ' above' : null;
+}
+
+/** Whether a mark could not be seen on the link's background, as on a coloured button. */
+function isColoured(link: Element): boolean {
+  const last = lastContent(link);
+  for (const behind of [last, link, link.parentElement]) {
+    if (!(behind instanceof Element)) continue;
+    const { backgroundColor, backgroundImage } = getComputedStyle(behind);
+    if (backgroundImage !== 'none') return true;
+    const isReadable = areMarksReadableOn(backgroundColor);
+    if (isReadable !== null) return !isReadable;
+  }
+  return false;
+}
+
+/** Returns the place of a mark on a coloured button; null if the page uses what the mark needs. */
+function placeOnDisc(link: Element): string | null {
+  const { display, position } = getComputedStyle(link);
+  if (display === 'contents' || clips(link)) return null;
+  if (!isFree(link, '::before') || !isFree(link, '::after')) return null;
+  return position === 'static' ? ' held-disc' : ' disc';
 }
 
 function bestPlace(link: Element): string {

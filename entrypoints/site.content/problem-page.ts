@@ -54,6 +54,7 @@ export function problemPage(signal: AbortSignal) {
   function visit(id: number | null, isByPage: boolean): void {
     const isFirst = shown === undefined;
     if (id !== shown && id !== null) panelPort()?.show(id, null, events);
+    if (shown != null && id === null) void ask('leftProblem', null);
     shown = id;
     byPage = isByPage;
     lastRequest++;

@@ -18,7 +18,7 @@ export function blindProblem(problem: Problem, hidden: readonly BlindPart[]): Pr
  * Returns a pick without the hidden parts. The reason combines rank, elo and genre, so it is removed if any of these is
  * hidden.
  */
-export function blindPick<P extends { reason: unknown; status: unknown }>(
+export function blindPick<P extends { reason: unknown; status: unknown; mark: unknown }>(
   pick: P,
   hidden: readonly BlindPart[],
 ): P {
@@ -27,6 +27,7 @@ export function blindPick<P extends { reason: unknown; status: unknown }>(
     ...pick,
     reason: isTold ? pick.reason : null,
     status: hidden.includes('results') ? null : pick.status,
+    mark: hidden.includes('results') ? null : pick.mark,
   };
 }
 
@@ -42,6 +43,7 @@ export function blindPanel(panel: PanelModel, hidden: readonly BlindPart[]): Pan
   return {
     ...blind,
     status: null,
+    mark: null,
     tries: 0,
     solves: 0,
     firstSolved: null,

@@ -7,6 +7,7 @@ export function blankPanel(id: number, place: PanelPlace): PanelModel {
     problem: blankProblem(id),
     hidden: [],
     status: null,
+    mark: null,
     tries: 0,
     solves: 0,
     firstSolved: null,

@@ -29,10 +29,14 @@ export interface Size {
  * finds the boards.
  */
 export function freeCorner(boards: readonly Box[], size: Size, view: Size, gap: number): Corner | null {
-  const free = (corner: Corner) => !boards.some((board) => overlap(board, boxIn(corner, size, view, gap)));
+  const free = (corner: Corner) =>
+    !boards.some((board) => overlapOf(board, boxIn(corner, size, view, gap)) > 0);
   return CORNERS.find(free) ?? null;
 }
 
-function overlap(one: Box, other: Box): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+/** Returns the area that two boxes share, in square pixels. */
+export function overlapOf(one: Box, other: Box): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.max(0, width) * Math.max(0, height);
 }

@@ -1,4 +1,5 @@
 import type { ProblemStats } from '../history/problem-stats.ts';
+import type { Status } from '../model.ts';
 
 /**
  * The attribute of marked links. Its value is the name of the mark, followed by the place where the mark is drawn if
@@ -14,8 +15,23 @@ export const MARK = 'data-companion-mark';
 export const MARKS = ['shaky', 'lapsed', 'clean', 'solved', 'tried'] as const;
 export type Mark = (typeof MARKS)[number];
 
+/**
+ * The sign of each mark as a character, for places that take only text: the address bar and the tooltip of the toolbar button.
+ * They look like the drawn signs (`components/mark-tokens.css`).
+ */
+export const MARK_SIGNS: Readonly<Record<Mark, string>> = {
+  shaky: '▲',
+  lapsed: '⧗',
+  clean: '●',
+  solved: '○',
+  tried: '◐',
+};
+
 /** What a mark needs of a problem's stats. */
-type MarkedStats = Pick<ProblemStats, 'tries' | 'solves' | 'firstSolved' | 'lastSolved' | 'lastSolvedAt'>;
+export type MarkedStats = Pick<
+  ProblemStats,
+  'tries' | 'solves' | 'firstSolved' | 'lastSolved' | 'lastSolvedAt'
+>;
 
 /** The results that have no mark. */
 export type Unmarked = 'untried' | 'unknown';
@@ -39,6 +55,15 @@ export function mark(
   return stats.firstSolved ? 'clean' : 'solved';
 }
 
+/**
+ * Returns what a surface shows of a problem with this status: its mark, which says more than the status, or `untried`, which has no
+ * mark. Null if the status is unknown.
+ */
+export function signOf(status: Status | null, one: Mark | null): Mark | 'untried' | null {
+  if (status === null || status === 'untried') return status;
+  return one ?? (status === 'solved' ? 'solved' : 'tried');
+}
+
 const DAY_MS = 86_400_000;
 
 /** Returns the horizon in ms for `mark`, from the setting in days. */
@@ -49,4 +74,10 @@ export function horizonMsOf(days: number | null): number | null {
 /** Whether this is a mark, and not a result without a mark. */
 export function isMark(one: Mark | Unmarked): one is Mark {
   return MARKS.some((mark) => mark === one);
+}
+
+/** Returns the mark of a problem as `mark` does; null for a result without a mark. */
+export function markOrNull(...given: Parameters<typeof mark>): Mark | null {
+  const one = mark(...given);
+  return isMark(one) ? one : null;
 }

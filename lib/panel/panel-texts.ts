@@ -4,11 +4,12 @@ import type { ReportedStats } from '../history/reported-stats.ts';
 import { PANEL_ROWS } from '../limits.ts';
 import { AIM_NAMES, AIMS } from '../picks/aims.ts';
 import { numberText, type TextKey, templatesOf, text, textCount } from '../text.ts';
+import { MARKS } from './mark.ts';
 import type { AttemptTexts, PanelAnswer, PanelModel, PanelTexts } from './panel.ts';
 import { shownResults } from './result-strip.ts';
 
 /** The texts that a panel may need when it is drawn for the first time. */
-const FIRST_TEXTS = [
+const FIRST_TEXTS: readonly TextKey[] = [
   'panel_label',
   'panel_name',
   'panel_move',
@@ -20,8 +21,7 @@ const FIRST_TEXTS = [
   'panel_show',
   'panel_show_known',
   'status_untried',
-  'status_tried_but_not_solved',
-  'status_solved',
+  ...MARKS.map((one) => `mark_${one}` as const),
   'panel_hidden',
   'panel_reveal',
   'panel_rank_title',
@@ -60,7 +60,7 @@ const FIRST_TEXTS = [
   'pick_aim_stretch',
   'pick_aim_hard',
   'percent',
-] as const satisfies TextKey[];
+];
 
 /** Returns an answer with the texts of a panel that is not drawn yet, so that its page need not wait for the browser's. */
 export function withFirstTexts(answer: PanelAnswer): PanelAnswer {

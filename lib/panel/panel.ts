@@ -1,4 +1,5 @@
 import type { AgainState } from '../again/again.ts';
+import type { SetUp } from '../board/set-up.ts';
 import type { Failure } from '../failure.ts';
 import type { StarsTexts, TimeTexts } from '../formatted-texts.ts';
 import type { ReportedStats } from '../history/reported-stats.ts';
@@ -35,6 +36,8 @@ export interface PanelModel {
   hidden: readonly BlindPart[];
   /** Null while unknown; then nothing is shown, never "untried". */
   status: Status | null;
+  /** The mark, which says more than the status; null if there is none. */
+  mark: Mark | null;
   /** Number of attempts; 0 while not all of them are stored. In that case `solves` is 0 too, and `bestMs` is null. */
   tries: number;
   solves: number;
@@ -101,14 +104,24 @@ export interface UsualTime {
   solves: number;
 }
 
-/** What the card next to a marked link shows. */
-export interface ProblemCard {
-  id: number;
-  mark: Mark;
+/** The player's results on a problem, as its card shows them. */
+export interface CardResults {
+  sign: Mark | 'untried';
   tries: number;
   solves: number;
   /** Shortest time of a solved attempt, ms. */
   bestMs: number | null;
   /** Newest first, at most `CARD_ATTEMPTS`. */
   attempts: { at: number; solved: boolean; ms: number | null }[];
+}
+
+/** What the card of a problem shows, beside a marked link or a row of the popup. */
+export interface ProblemCard {
+  id: number;
+  /** Null if unknown or hidden. */
+  rank: Rank | null;
+  /** Null if unknown or hidden. */
+  results: CardResults | null;
+  /** Null if it is not stored or cannot be drawn. */
+  setUp: SetUp | null;
 }

@@ -11,6 +11,8 @@ import type { FilterName } from '../filters/verdicts.ts';
 import { asRecord, field, isBoolean, isNumber, isString, oneOf, recordOf } from '../guards.ts';
 import type { Progress } from '../history/sync-progress.ts';
 import type { Problem, Status } from '../model.ts';
+import type { Mark } from '../panel/mark.ts';
+import type { ProblemCard } from '../panel/panel.ts';
 import { AIM_NAMES } from '../picks/aims.ts';
 import type { ProblemPick } from '../picks/stored-picks.ts';
 import type { DayTotal, Try } from './diary.ts';
@@ -101,10 +103,15 @@ export interface LoadState {
   retryAt: number | null;
 }
 
-/** A problem in the list, the player's status on it and its initial position; null if unknown. */
-export interface ResultRow {
-  problem: Problem;
+/** The player's status on a problem, null if unknown, and the mark, which says more; null if there is none. */
+export interface Standing {
   status: Status | null;
+  mark: Mark | null;
+}
+
+/** A problem in the list, where the player stands with it, and its initial position, null if unknown. */
+export interface ResultRow extends Standing {
+  problem: Problem;
   setUp: SetUp | null;
 }
 
@@ -137,8 +144,8 @@ export type PickHow = 'next' | 'random' | 'back';
 
 /** The picks of the player, as the popup shows them. */
 export interface Picked extends LoadState {
-  /** The current pick and the player's status on it; null if nothing was picked. */
-  current: (ProblemPick & { status: Status | null }) | null;
+  /** The current pick and where the player stands with it; null if nothing was picked. */
+  current: (ProblemPick & Standing) | null;
   hasEarlier: boolean;
   /** The kind of pick that is being requested; null: none. */
   picking: PickHow | null;
@@ -204,9 +211,8 @@ export interface Diary extends LoadState {
 }
 
 /** The problem that the browser's active tab shows. */
-export interface Here extends LoadState {
+export interface Here extends LoadState, Standing {
   problem: Problem;
-  status: Status | null;
   /** Null while not all attempts are known. */
   tries: number | null;
   solves: number | null;
@@ -214,13 +220,14 @@ export interface Here extends LoadState {
 }
 
 /**
- * A problem's initial position. If both position and failure are null and nothing is pending, no position can be drawn.
+ * The card of the row on which the player rests. If both position and failure are null and nothing is pending, no position can be
+ * drawn.
  */
-export interface Preview {
+export interface Preview extends Omit<ProblemCard, 'id'> {
   problemId: number;
-  setUp: SetUp | null;
-  /** Whether it is being requested, or will be if the player stays on the row. */
+  /** Whether the position is being requested, or will be if the player stays on the row. */
   pending: boolean;
+  /** Why there is no position. */
   failure: Failure | null;
 }
 

@@ -1,4 +1,4 @@
-/** What changed in the database. Only the extension's own pages listen; content scripts never open this channel. */
+/** What changed in the database. The extension's own pages and the worker listen; content scripts never open this channel. */
 export type News = 'settings' | 'account' | 'attempts' | 'listing' | 'pace' | 'catalogue' | 'picks' | 'again';
 
 const CHANNEL = 'news';

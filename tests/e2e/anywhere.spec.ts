@@ -19,7 +19,7 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     // Firefox repeats it below.
     await expect
       .poll(() => suggested(browser, begun))
-      .toContainEqual([String(id), expect.stringMatching(new RegExp(`^Problem ${id} · Solved`))]);
+      .toContainEqual([String(id), expect.stringMatching(new RegExp(`^Problem ${id} · \\S Solved`))]);
     await page.goto(`${SITE}/problems`);
     await page.bringToFront();
     await enter(browser, String(id));

@@ -6,6 +6,7 @@ import { type Companion, HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { inStore } from './in-store.ts';
 import { solve } from './panel-view.ts';
+import { titleOver } from './toolbar-view.ts';
 
 /** Turns on each part of blind mode in the options. */
 async function hideAll({ options }: Companion): Promise<void> {
@@ -63,6 +64,7 @@ test.describe('blind mode', () => {
       // The site's answer has arrived by then, and the panel still shows nothing of it.
       await panel.waitForText(/Checked/);
       await expectNothing(page);
+      await expect.poll(() => titleOver(connected, page)).toBe(`Problem ${id}`);
       await panel.click('.Panel-toggle');
       await expect.poll(() => panel.attributes('.PanelPill')).not.toBeNull();
       await expectNothing(page);

@@ -6,7 +6,7 @@ import { expect, test } from './gallery-page.ts';
 
 test.describe('the position beside a row', () => {
   const rows = (page: Page) => page.locator('.ProblemLink');
-  const card = (page: Page) => page.locator('.LookCard');
+  const card = (page: Page) => page.locator('.ProblemCard');
   const states = Object.entries(ALL_STATES).filter(([name]) => name.startsWith('popup-preview'));
 
   test('stays in the window, off its row, and moves nothing', async ({ page, open }) => {
@@ -51,7 +51,7 @@ test.describe('the position beside a row', () => {
     const pressed = await page.evaluate(
       ([x = 0, y = 0]) => {
         const there = document.elementFromPoint(x, y);
-        return there !== null && there.closest('.LookCard') === null && there.closest('.Popup') !== null;
+        return there !== null && there.closest('.ProblemCard') === null && there.closest('.Popup') !== null;
       },
       [(box?.x ?? 0) + 20, (box?.y ?? 0) + 60],
     );

@@ -1,5 +1,6 @@
 import { startSite } from '../site/server.ts';
 import { companionIn } from './companion.ts';
+import { sending } from './content-world.ts';
 import { test as base, expect } from './fixture.ts';
 import {
   expectMarks,
@@ -258,6 +259,74 @@ test('solving updates panel, marks and popup everywhere with one request', {
   expect(trueMarks(site, player.id, HORIZON).get(id)).toBe('clean');
   await popup.waitFor(`document.querySelector('[data-rows] .ProblemLink').href.endsWith('/${id}')`);
   expect(apiSince(site, before).map(({ path, query }) => path + query)).toHaveLength(1);
+});
+
+test("marks keep off the site's steps and are on a disc on coloured buttons", async ({
+  site,
+  player,
+  companion,
+}) => {
+  const truth = trueMarks(site, player.id, HORIZON);
+  const [id = 0] = truth.keys();
+  const page = await companion.visit('/keys');
+  await page.waitFor('document.querySelector("h1")');
+  await page.evaluate(`document.querySelector('main').insertAdjacentHTML('afterbegin', \`
+    <nav id="steps">
+      <a href="/problems/${id}" class="button">Previous</a> <a href="/problems/${id}" class="button main">Next problem</a>
+      <a href="/problems/${id}" rel="next">that one</a> <a href="/problems/${id}" aria-label="Previous problem">12</a>
+      <a href="/problems/${id}">→</a>
+    </nav>
+    <p id="buttons">
+      <a href="/problems/${id}" class="button main">Try it now</a>
+      <a href="/problems/${id}" style="position: sticky; background: linear-gradient(red, green)">Try it</a>
+    </p>
+    <p id="plain"><a href="/problems/${id}">Next to a corner</a> <a href="/problems/${id}" class="button">Problem</a></p>\`)`);
+  const placesIn = (selector: string) =>
+    page.evaluate<(string | null)[]>(
+      `[...document.querySelectorAll('${selector} a')].map((link) => link.getAttribute('data-companion-mark'))`,
+    );
+  const mark = truth.get(id);
+  await expect.poll(() => placesIn('#plain')).toEqual([mark, mark]);
+  expect(await placesIn('#buttons')).toEqual([`${mark} held-disc`, `${mark} disc`]);
+  expect(await placesIn('#steps')).toEqual([null, null, null, null, null]);
+  // The disc has the colour of the page, and lies below the sign.
+  const [disc, sign, surface] = await page.evaluate<string[]>(`(() => {
+    const link = document.querySelector('#buttons a');
+    const probe = document.createElement('i');
+    probe.style.color = 'Canvas';
+    document.body.append(probe);
+    const shadow = (where) => getComputedStyle(link, where).boxShadow;
+    return [shadow('::before'), shadow('::after'), getComputedStyle(probe).color];
+  })()`);
+  expect(disc).toContain(surface);
+  expect(sign).not.toContain(surface);
+});
+
+test('the card shows the board once the position is stored, and requests nothing', async ({
+  site,
+  player,
+  companion,
+}) => {
+  const [id = 0] = trueMarks(site, player.id, HORIZON).keys();
+  const page = await companion.visit('/keys');
+  await page.waitFor('document.querySelector("h1")');
+  await page.evaluate(
+    `document.querySelector('main').insertAdjacentHTML('afterbegin', '<p><a id="one" href="/problems/${id}">One</a></p><p><a id="two" href="/problems/${id}">Two</a></p>')`,
+  );
+  await page.waitFor(`document.querySelector('#two${MARKED}')`);
+  const before = site.log.mark();
+  const card = page.shadow(CARD);
+  await page.pointAt('#one');
+  await card.waitForText(/\d (try|tries)/);
+  expect(await card.attributes('.BoardDrawing')).toBeNull();
+  expect(apiSince(site, before)).toEqual([]);
+  await companion.options.evaluate(sending({ ask: 'problemData', with: { id, userInitiated: false } }));
+  await page.pointAt('h1');
+  await card.waitForGone();
+  await page.pointAt('#one');
+  await card.waitForText('to play');
+  expect((await card.attributes('.BoardDrawing'))?.['aria-label']).toMatch(/Black: /);
+  expect(apiSince(site, before)).toHaveLength(1);
 });
 
 test('a hostile page can neither read, change nor forge a mark', async ({ site, player, companion }) => {

@@ -43,5 +43,5 @@ export async function expectDrawn(popup: TestPopup, site: Site, id: number): Pro
 
 /** Waits until nothing is drawn beside any row. */
 export function expectNothingDrawn(popup: TestPopup): Promise<void> {
-  return popup.waitFor('!document.querySelector(".LookCard")');
+  return popup.waitFor('!document.querySelector(".ProblemCard")');
 }

@@ -77,7 +77,7 @@ test.describe('the preview beside a row', () => {
       await pointAtRow(again, 2);
       await expectDrawn(again, site, second);
       await pointAtRow(again, 3);
-      await expect.poll(() => textIn(again, '.LookCard')).toBe('You are offline.');
+      await expect.poll(() => textIn(again, '.ProblemCard-why')).toBe('You are offline.');
       await again.close();
       await connected.browser.setOffline(false);
       expect(requestedPaths()).toHaveLength(2);
@@ -136,11 +136,11 @@ test.describe('the preview beside a row', () => {
     await expectDrawn(popup, site, first);
     site.faults.once('problem', { kind: 'json', value: { id: second, sgf: '(;SZ[19]AB[aa][bb' } });
     await pointAtRow(popup, 2);
-    await expect.poll(() => textIn(popup, '.LookCard')).toMatch(/^The site gives no position .*\.$/);
+    await expect.poll(() => textIn(popup, '.ProblemCard-why')).toMatch(/^The site gives no position .*\.$/);
     await popup.pointAt('#tab-find');
     await expectNothingDrawn(popup);
     await pointAtRow(popup, 2);
-    await expect.poll(() => textIn(popup, '.LookCard')).toMatch(/^The site gives no position/);
+    await expect.poll(() => textIn(popup, '.ProblemCard-why')).toMatch(/^The site gives no position/);
     const requests = apiSince(site, before);
     expect(requests.map(({ path }) => path)).toEqual([first, second].map((id) => `/api/v2/problems/${id}`));
     expect(requests.filter(({ headers }) => headers['x-api-key'] !== undefined)).toEqual([]);

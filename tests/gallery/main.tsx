@@ -1,7 +1,7 @@
 import './i18n.ts';
 
 import { render } from 'preact';
-import { MarkCard } from '../../components/card/MarkCard.tsx';
+import { ProblemCard } from '../../components/card/ProblemCard.tsx';
 import { OptionsPage } from '../../components/options/OptionsPage.tsx';
 import { KeyLine } from '../../components/panel/KeyLine.tsx';
 import { Panel } from '../../components/panel/Panel.tsx';
@@ -77,7 +77,7 @@ function showKeyLine({ props }: Extract<State, { show: 'key-line' }>) {
 function showCard({ props }: Extract<State, { show: 'card' }>) {
   const root = panelRoot();
   root.adoptedStyleSheets = [sheet(cardCss)];
-  render(<MarkCard {...props} />, root);
+  render(<ProblemCard {...props} />, root);
 }
 
 function showOptions(state: Extract<State, { show: 'options' }>) {

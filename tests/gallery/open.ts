@@ -13,13 +13,13 @@ export async function openState(page: Page, url: string, name: string, state: St
   if (type) await page.locator('input:not([type="checkbox"], [type="radio"])').last().fill(type);
   if (submit) await page.getByRole('button', { name: submit }).click();
   if (state.show === 'popup' && state.search) await page.locator('.SearchBox input').fill(state.search);
-  const shown = page.locator('.Panel, .KeyLine, .MarkCard, .OptionsPage, .WelcomePage, .Popup');
+  const shown = page.locator('.Panel, .KeyLine, body.site .ProblemCard, .OptionsPage, .WelcomePage, .Popup');
   await shown.waitFor();
   if (state.show === 'popup' && state.rests) {
     // After a click the browser would not show the focus, and no row would count as focused by keyboard.
     await page.keyboard.press('Shift');
     await page.locator('.ProblemLink').nth(state.rests.row).focus();
-    await page.locator('.LookCard').waitFor();
+    await page.locator('.ProblemCard').waitFor();
   }
   return shown;
 }

@@ -80,7 +80,7 @@ async function makeSheet(browser: Browser, file: string, pictures: Picture[], co
 const WELCOME = {
   panel: { name: 'panel-solved-long-history', width: 304, height: 358, scale: 1.5 },
   popup: { name: 'popup-found', width: 400, height: 471, scale: 1.1 },
-  marks: { name: 'card-shaky', width: 304, height: 358, scale: 1.5 },
+  marks: { name: 'card-board', width: 304, height: 358, scale: 1.5 },
 };
 const WELCOME_PICTURES = `${import.meta.dirname}/../../public/welcome`;
 

@@ -2,6 +2,8 @@ import { levelOf, rankOfLevel } from '../../lib/difficulty/levels.ts';
 import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../../lib/filters/filters.ts';
 import { offersFor } from '../../lib/filters/offers.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS, type SavedFilter } from '../../lib/filters/saved-filters.ts';
+import type { Status } from '../../lib/model.ts';
+import { MARKS } from '../../lib/panel/mark.ts';
 import type { Try } from '../../lib/popup/diary.ts';
 import {
   type AgainList,
@@ -14,6 +16,7 @@ import {
   type ResultRow,
   type Results,
   type SavedFilterItem,
+  type Standing,
 } from '../../lib/popup/popup.ts';
 import { dayStart } from '../../lib/time.ts';
 import { CORNER, CROWDED, drawn, GAME } from './positions.ts';
@@ -65,9 +68,16 @@ export function resultRows(count: number, filters = some, withStatus = true): Re
         canon: filters.canon ? null : true,
       },
       setUp: index % 3 === 2 ? null : nth(SET_UPS, index),
-      status: withStatus && index !== 5 ? nth(statuses, index + (index >> 1)) : null,
+      ...standingAt(index, withStatus && index !== 5 ? nth(statuses, index + (index >> 2)) : null),
     };
   });
+}
+
+/** A status with one of the marks that it may have, all of them in turn. */
+function standingAt(index: number, status: Status | null): Standing {
+  const solved = MARKS.filter((one) => one !== 'tried');
+  const marks = { solved: nth(solved, index), tried_but_not_solved: 'tried', untried: null } as const;
+  return { status, mark: status && marks[status] };
 }
 
 export const never: Results = {
@@ -190,6 +200,7 @@ export const here: Here = {
     canon: true,
   },
   status: 'solved',
+  mark: 'solved',
   tries: 3,
   solves: 2,
   lastAt: NOW - 2 * 60 * MINUTE,
@@ -213,6 +224,7 @@ export const picked = {
     at: NOW,
     by: 'stretch',
     status: 'untried',
+    mark: null,
     reason: {
       genre: 'tesuji',
       rank: { value: 7, unit: 'kyu', uncertain: false },

@@ -1,9 +1,12 @@
 import type { Colour, SetUp } from '../../lib/board/set-up.ts';
 import { diary, here, opened, picked } from './popup-data.ts';
 import { CORNER, CROWDED, drawn, GAME } from './positions.ts';
-import type { Rests, State } from './states.ts';
+import { type Rests, results, type State } from './states.ts';
 
-const shows = (setUp: SetUp): Rests['preview'] => ({ setUp, pending: false, failure: null });
+const facts = { rank: { value: 14, unit: 'kyu', uncertain: false }, results: null } as const;
+const shows = (setUp: SetUp): Rests['preview'] => ({ ...facts, setUp, pending: false, failure: null });
+/** With the player's results. */
+const showsAll = (setUp: SetUp): Rests['preview'] => ({ ...shows(setUp), results });
 
 const model = { ...opened, here };
 
@@ -21,12 +24,18 @@ function withPick(preview: Rests['preview']): State {
 }
 
 const white: { toMove: Colour } = { toMove: 'white' };
-const nothing = { setUp: null, pending: false, failure: null };
+const nothing = { ...facts, setUp: null, pending: false, failure: null };
 
 /** States with a position beside the row that has the focus. */
 export const PREVIEW_STATES: Record<string, State> = {
   'popup-preview-corner': find(1, shows(drawn(CORNER))),
   'popup-preview-other-corner': find(0, shows(drawn(CORNER, { ...white, turned: true }))),
+  'popup-preview-tried': find(6, showsAll(drawn(CORNER))),
+  'popup-preview-tried-whole-board': find(11, showsAll(drawn(GAME))),
+  'popup-preview-untried': find(4, {
+    ...shows(drawn(CORNER)),
+    results: { sign: 'untried', tries: 0, solves: 0, bestMs: null, attempts: [] },
+  }),
   'popup-preview-side': find(
     2,
     shows(drawn(['', '', '......XXX', '......XOO.X', '.......O.O', '........X'], white)),

@@ -1,17 +1,18 @@
-import type { MarkCardProps } from '../../components/card/MarkCard.tsx';
+import type { ProblemCardProps } from '../../components/card/ProblemCard.tsx';
 import type { OptionsPageProps } from '../../components/options/options-props.ts';
 import type { KeyLineProps } from '../../components/panel/KeyLine.tsx';
 import type { PanelProps } from '../../components/panel/Panel.tsx';
 import type { WelcomePageProps } from '../../components/welcome/welcome-props.ts';
 import type { Account } from '../../lib/account/account.ts';
 import type { ListedAccount } from '../../lib/account/accounts.ts';
+import type { SetUp } from '../../lib/board/set-up.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
 import { CARD_ATTEMPTS, RATE_LIMITS } from '../../lib/limits.ts';
 import { blindPanel } from '../../lib/panel/blind.ts';
 import { BLIND_PARTS } from '../../lib/panel/blind-parts.ts';
 import { MARKS } from '../../lib/panel/mark.ts';
-import type { Corner, PanelModel, ProblemCard } from '../../lib/panel/panel.ts';
+import type { CardResults, Corner, PanelModel } from '../../lib/panel/panel.ts';
 import type { PopupViewModel, Preview } from '../../lib/popup/popup.ts';
 import { NEW_RATE_LIMITER, type RateLimiterState, withPause } from '../../lib/requests/rate-limiter.ts';
 
@@ -41,7 +42,7 @@ export type State = {
 } /** `answer`: the failure of a press on "Try again later"; without it the press works. */ & (
   | { show: 'panel'; props: Omit<Data<PanelProps>, 'texts'>; answer?: Failure }
   | { show: 'key-line'; props: Data<KeyLineProps> }
-  | { show: 'card'; props: MarkCardProps }
+  | { show: 'card'; props: ProblemCardProps }
   | { show: 'welcome'; props: Data<WelcomePageProps> }
   /** `answer`: the failure that a key or an address gets. Without it a key gets no answer and an address is accepted. */
   | { show: 'options'; props: Data<OptionsPageProps>; answer?: Failure }
@@ -67,6 +68,7 @@ const untried: PanelModel = {
   },
   hidden: [],
   status: 'untried',
+  mark: null,
   tries: 0,
   solves: 0,
   firstSolved: null,
@@ -87,6 +89,7 @@ const untried: PanelModel = {
 const tried: PanelModel = {
   ...untried,
   status: 'tried_but_not_solved',
+  mark: 'tried',
   tries: 2,
   firstSolved: false,
   again: 'offered',
@@ -99,6 +102,7 @@ const tried: PanelModel = {
 const solved: PanelModel = {
   ...untried,
   status: 'solved',
+  mark: 'solved',
   tries: 3,
   solves: 2,
   firstSolved: false,
@@ -137,6 +141,7 @@ const notFetched: PanelModel = {
   ...untried,
   problem: { ...untried.problem, rank: null, elo: null, stars: null, votes: null, genre: null },
   status: null,
+  mark: null,
   checkedAt: null,
 };
 
@@ -378,17 +383,42 @@ const NO_ADDRESS = {
   'https://www.goproblems.com@go.example': 'address-login',
 } as const;
 
-const card: ProblemCard = {
-  id: 12345,
-  mark: 'shaky',
+export const results: CardResults = {
+  sign: 'shaky',
   tries: 128,
   solves: 97,
   bestMs: 3_599_000,
   attempts: long.attempts.slice(0, CARD_ATTEMPTS),
 };
 
-function markCard(changes: Partial<ProblemCard>): State {
-  return { show: 'card', props: { card: { ...card, ...changes }, now: NOW } };
+/** A position in a corner, small enough to be recognized. */
+const corner: SetUp = {
+  size: [19, 19],
+  black: [
+    [4, 0],
+    [4, 1],
+    [0, 2],
+    [1, 2],
+    [2, 2],
+    [3, 2],
+    [4, 2],
+  ],
+  white: [
+    [3, 0],
+    [0, 1],
+    [1, 1],
+    [2, 1],
+    [3, 1],
+  ],
+  toMove: 'black',
+};
+
+function problemCard(changes: Partial<CardResults>, setUp: SetUp | null = null): State {
+  const { rank } = untried.problem;
+  return {
+    show: 'card',
+    props: { card: { rank, results: { ...results, ...changes }, setUp }, now: NOW },
+  };
 }
 
 const refused = { account: { ...account, refused: true } };
@@ -416,6 +446,7 @@ export const STATES: Record<string, State> = {
     press: 'Try again later',
   },
   'panel-solved': panel(solved),
+  ...Object.fromEntries(MARKS.map((mark) => [`panel-mark-${mark}`, panel({ ...solved, mark })])),
   'panel-solved-usual-time': panel({ ...solved, usual }),
   'panel-tried-usual-time': panel({ ...tried, usual }),
   'panel-counted-otherwise': panel({ ...solved, counted: { tries: 5, solves: 2, solved: true } }),
@@ -485,9 +516,10 @@ export const STATES: Record<string, State> = {
   ),
   'options-permission-withheld': connected({ allowed: false }),
   'options-permission-withheld-no-key': page({ allowed: false }),
-  ...Object.fromEntries(MARKS.map((mark) => [`card-${mark}`, markCard({ mark })])),
-  'card-one-try': markCard({
-    mark: 'tried',
+  ...Object.fromEntries(MARKS.map((sign) => [`card-${sign}`, problemCard({ sign })])),
+  'card-board': problemCard({}, corner),
+  'card-one-try': problemCard({
+    sign: 'tried',
     tries: 1,
     solves: 0,
     bestMs: null,

@@ -16,7 +16,6 @@ export function DiaryBar({ model, onMissedOnly, onCheck }: PopupProps) {
         names={['missed']}
         pressed={state.missedOnly ? ['missed'] : []}
         label={() => text('diary_missed')}
-        shape={() => 'missed'}
         onChange={(pressed) => onMissedOnly(pressed.length > 0)}
       />
       <CheckedLine

@@ -1,10 +1,12 @@
-import { Shape, type ShapeName } from '../../Shape.tsx';
+import type { Mark } from '../../../lib/panel/mark.ts';
+import { MarkSign } from '../../MarkSign.tsx';
 
 interface ChipsProps<Name extends string> {
   names: readonly Name[];
   pressed: readonly Name[];
   label: (name: Name) => string;
-  shape?: (name: Name) => ShapeName;
+  /** The sign before the label. */
+  sign?: (name: Name) => Mark | 'untried' | null;
   disabled?: boolean;
   describedBy?: string | undefined;
   /** Gets the names that are pressed now, in the order of `names`. */
@@ -13,7 +15,7 @@ interface ChipsProps<Name extends string> {
 
 /** Draws toggle buttons. Any number of them may be pressed. */
 export function Chips<Name extends string>(props: ChipsProps<Name>) {
-  const { names, pressed, label, shape, disabled = false, describedBy, onChange } = props;
+  const { names, pressed, label, sign = () => null, disabled = false, describedBy, onChange } = props;
   const toggle = (name: Name) => onChange(names.filter((one) => (one === name) !== pressed.includes(one)));
   return (
     <>
@@ -28,10 +30,14 @@ export function Chips<Name extends string>(props: ChipsProps<Name>) {
           disabled={disabled}
           onClick={() => toggle(name)}
         >
-          {shape && <Shape name={shape(name)} />}
+          <ChipSign sign={sign(name)} />
           {label(name)}
         </button>
       ))}
     </>
   );
+}
+
+function ChipSign({ sign }: { sign: Mark | 'untried' | null }) {
+  return sign && <MarkSign mark={sign} />;
 }

@@ -1,6 +1,6 @@
 import { STATUSES } from '../../../lib/filters/filters.ts';
+import { signOf } from '../../../lib/panel/mark.ts';
 import { text } from '../../../lib/text.ts';
-import { STATUS_SHAPES } from '../../StatusBadge.tsx';
 import { Chips } from './Chips.tsx';
 import { type FilterProps, FilterRow } from './FilterRow.tsx';
 
@@ -14,7 +14,7 @@ export function StatusFilter({ model, onChange, onOptions, onAddKey }: FilterPro
         names={STATUSES}
         pressed={why ? [] : state.filters.statuses}
         label={(status) => text(`status_${status}`)}
-        shape={(status) => STATUS_SHAPES[status]}
+        sign={(status) => signOf(status, null)}
         disabled={why !== null}
         describedBy={why ? 'status-why' : undefined}
         onChange={(statuses) => onChange({ statuses })}

@@ -48,7 +48,7 @@ export function ResultList(props: ResultProps) {
 }
 
 /** Draws the contents of a result's row. Memoised, since a hundred rows are rendered at every keystroke and scroll. */
-function ResultFacts({ problem, status, setUp }: ResultRow) {
+function ResultFacts({ problem, status, mark, setUp }: ResultRow) {
   return useMemo(
     () => (
       <>
@@ -63,9 +63,9 @@ function ResultFacts({ problem, status, setUp }: ResultRow) {
             </span>
           )}
         </span>
-        <StatusBadge status={status} bare />
+        <StatusBadge status={status} mark={mark} bare />
       </>
     ),
-    [problem, status, setUp],
+    [problem, status, mark, setUp],
   );
 }

@@ -1,5 +1,5 @@
 import type { SetUp } from '../../../lib/board/set-up.ts';
-import { SmallBoard } from './BoardDrawing.tsx';
+import { SmallBoard } from '../../card/BoardDrawing.tsx';
 
 /** Draws the small board at the start of a row; an empty place of the same size if the position is not known. */
 export function RowBoard({ setUp }: { setUp: SetUp | null }) {

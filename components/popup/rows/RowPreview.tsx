@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { whatIsWrong } from '../../../lib/messages/failure-text.ts';
 import { placePopover } from '../../../lib/panel/popover-place.ts';
+import { text } from '../../../lib/text.ts';
+import { ProblemCard } from '../../card/ProblemCard.tsx';
 import type { PopupProps } from '../popup-events.ts';
-import { PreviewCard } from './PreviewCard.tsx';
-import { watchRows } from './watch-rows.ts';
-
-/** Distance between the card and the end of its row, CSS pixels. */
-const INSET = 8;
+import { neighboursOf, watchRows } from './watch-rows.ts';
 
 /**
- * Draws the preview of the row on which the pointer or focus rests. The card lies over other rows, so nothing moves.
+ * Draws the card of the row on which the pointer or focus rests. It lies over other rows, so nothing moves; if there is room above, not over
+ * those that follow.
  */
-export function RowPreview({ model: { preview }, onPreview }: PopupProps) {
+export function RowPreview({ model: { preview, now }, onPreview }: PopupProps) {
   const [row, setRow] = useState<HTMLElement | null>(null);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,15 +26,22 @@ export function RowPreview({ model: { preview }, onPreview }: PopupProps) {
   useLayoutEffect(() => {
     const card = place.current?.firstElementChild;
     if (!(card instanceof HTMLElement) || !row) return;
-    const { top, bottom, right } = row.getBoundingClientRect();
     const { width, height } = card.getBoundingClientRect();
-    const end = { top, bottom, right, left: right - width - INSET };
-    const { x, y } = placePopover(end, { width, height }, { width: innerWidth, height: innerHeight });
+    const view = { width: innerWidth, height: innerHeight };
+    const box = row.getBoundingClientRect();
+    const { x, y } = placePopover(box, { width, height }, view, neighboursOf(row), true);
     card.style.translate = `${x}px ${y}px`;
   });
   return (
-    <div ref={place} class="RowLook" role="status">
-      {isMeant && <PreviewCard preview={preview} />}
+    <div ref={place} role="status">
+      {isMeant && (
+        <ProblemCard
+          card={preview}
+          now={now}
+          pending={preview.pending}
+          why={preview.failure ? whatIsWrong(preview.failure) : text('board_none')}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { PREVIEW } from '../../../lib/limits.ts';
+import type { Neighbours } from '../../../lib/panel/popover-place.ts';
 
 const ROW = 'a[data-problem]';
 
@@ -66,4 +67,12 @@ export function watchRows(onRest: (row: HTMLElement | null) => void, signal: Abo
 
 function rowOf({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
+}
+
+/** Returns the boxes of the rows before and after this one. */
+export function neighboursOf(row: HTMLElement): Neighbours {
+  const rows = [...document.querySelectorAll(ROW)];
+  const boxes = rows.map((one) => one.getBoundingClientRect());
+  const at = rows.indexOf(row);
+  return { before: boxes.slice(0, at), after: boxes.slice(at + 1) };
 }

@@ -9,9 +9,10 @@ import { storeFailure } from '../../store/database.ts';
 import { templatesOf } from '../../text.ts';
 import { tryAgainLater } from '../again/again-list.ts';
 import { injectCard, injectPanel, styleMarks, tellTabs } from '../browser/tabs.ts';
+import { titleTab, untitleTab } from '../browser/toolbar.ts';
 import { openNextProblem } from '../picks/open-next.ts';
 import { marks, problemCard } from './marks.ts';
-import type { ContentHandlers } from './message.ts';
+import type { ContentHandlers, ContentMessageInfo } from './message.ts';
 import { noticed, problemPanel } from './panel-answer.ts';
 
 /**
@@ -23,14 +24,22 @@ export const contentHandlers: ContentHandlers = {
     const answer = await context()
       .then((context) => problemPanel(context, id, wait, { tab, byPage }))
       .catch((error) => panelWithoutStorage(id, storeFailure(error)));
+    void showInToolbar(tab, id, answer, context);
     // If injecting fails, the content script sends the message again. The answer itself is valid.
     if (answer.show !== 'nothing' && !panelLoaded) await injectPanel(tab).catch(() => {});
     return panelLoaded ? answer : withFirstTexts(answer);
   },
-  revealProblem: ({ id }, { context, tab }) =>
-    context()
+  async revealProblem({ id }, { context, tab }) {
+    const answer = await context()
       .then((context) => problemPanel(context, id, false, { tab }, true))
-      .catch((error) => panelWithoutStorage(id, storeFailure(error))),
+      .catch((error) => panelWithoutStorage(id, storeFailure(error)));
+    void showInToolbar(tab, id, answer, context);
+    return answer;
+  },
+  async leftProblem(_, { context, tab }) {
+    await untitleTab(tab, (await context()).account);
+    return null;
+  },
   async marks({ ids, styled }, { context, tab }) {
     const answer = await marks(await context(), ids, tab);
     // Marks are invisible without the style sheet. If it did not arrive, the content script sends the message again.
@@ -71,6 +80,18 @@ export const contentHandlers: ContentHandlers = {
     return null;
   },
 };
+
+/** Makes the toolbar button's title tell what the panel of a problem tells. The title is not needed, so nothing waits for it. */
+async function showInToolbar(
+  tab: number,
+  id: number,
+  answer: PanelAnswer,
+  context: ContentMessageInfo['context'],
+): Promise<void> {
+  await context()
+    .then(({ account }) => titleTab(tab, id, answer, account))
+    .catch(() => {});
+}
 
 /** Returns the panel that reports that storage failed. */
 function panelWithoutStorage(id: number, failure: Failure): PanelAnswer {

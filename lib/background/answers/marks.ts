@@ -1,7 +1,9 @@
 import { isHistoryComplete } from '../../history/history.ts';
 import type { ProblemStats } from '../../history/problem-stats.ts';
 import { CARD_ATTEMPTS } from '../../limits.ts';
+import { blindProblem } from '../../panel/blind.ts';
 import { hiddenParts } from '../../panel/blind-parts.ts';
+import { cardResults } from '../../panel/card-results.ts';
 import { horizonMsOf, isMark, type Mark, mark } from '../../panel/mark.ts';
 import type { ProblemCard } from '../../panel/panel.ts';
 import type { Settings } from '../../settings.ts';
@@ -13,6 +15,7 @@ import {
   readProblemHistory,
 } from '../../store/player/player.ts';
 import { readStandingEntries } from '../../store/player/standings.ts';
+import { readProblem, readStoredSetUp } from '../../store/site/site-data.ts';
 import { problemInTab } from '../browser/tabs.ts';
 import type { RequestContext } from '../request-context.ts';
 
@@ -53,8 +56,8 @@ async function statsOf(db: PlayerDatabase, ids: readonly number[]) {
 }
 
 /**
- * Returns the card of a problem, or null if the problem has no mark; see `ContentMessages.problemCard`. `tabId`: the
- * tab that sent the message.
+ * Returns the card of a problem, or null if the problem has no mark; see `ContentMessages.problemCard`. The position is left out unless
+ * it is stored. `tabId`: the tab that sent the message.
  */
 export async function problemCard(
   { account, settings }: RequestContext,
@@ -62,20 +65,18 @@ export async function problemCard(
   tabId: number,
 ): Promise<ProblemCard | null> {
   if (!account || !settings.marksOn) return null;
-  const db = await playerData(account.origin, account.player.id);
-  const { stats, attempts, isKnown } = await readProblemHistory(db, id, CARD_ATTEMPTS);
+  const { origin, player } = account;
+  const [history, problem, position, shownId] = await Promise.all([
+    readProblemHistory(await playerData(origin, player.id), id, CARD_ATTEMPTS),
+    readProblem(origin, id),
+    readStoredSetUp(origin, id),
+    settings.blind.length > 0 ? problemInTab(tabId) : null,
+  ]);
   const now = Date.now();
-  const one = mark(stats, now, horizonMsOf(settings.horizonDays), isKnown);
-  if (!stats || !isMark(one) || (await hiding(settings, tabId, now))(id, stats)) return null;
-  const { tries, solves, bestMs } = stats;
-  return {
-    id,
-    mark: one,
-    tries,
-    solves,
-    bestMs,
-    attempts: attempts.map(({ at, solved, ms }) => ({ at, solved, ms })),
-  };
+  const hidden = id === shownId ? hiddenParts(settings.blind, history.stats?.lastAt ?? null, now) : [];
+  const results = cardResults(history, settings.horizonDays, now);
+  if (!results || results.sign === 'untried' || hidden.includes('results')) return null;
+  return { id, rank: blindProblem(problem, hidden).rank, results, setUp: position?.setUp ?? null };
 }
 
 /**

@@ -36,6 +36,7 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
     byPage: z.optional(z.boolean()),
   }),
   revealProblem: z.strictObject({ id: problemId }),
+  leftProblem: z.null(),
   marks: z.strictObject({ ids: problemIds, styled: z.boolean() }),
   problemCard: z.strictObject({ id: problemId, cardLoaded: z.boolean() }),
   noticed: z.strictObject({ id: problemId, notice: z.enum(['request', 'return', 'missing']) }),

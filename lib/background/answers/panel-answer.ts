@@ -43,8 +43,8 @@ export async function problemPanel(
   const now = await readContext(context);
   if (!now.account) return now.settings.keyLineDismissed ? { show: 'nothing' } : { show: 'add-key' };
   const isSame = now.account.generation === account?.generation;
-  const { panelPlace, blind } = now.settings;
-  const panel = await panelModel(context, now.account, id, isSame ? refreshed : null, panelPlace, wait);
+  const { blind } = now.settings;
+  const panel = await panelModel(context, now.account, id, isSame ? refreshed : null, now.settings, wait);
   const hidden = hiddenParts(reveal ? [] : blind, panel.attempts[0]?.at ?? null, environment.now());
   return panelAnswer(blindPanel(panel, hidden), environment.now());
 }

@@ -8,8 +8,10 @@ import { currentContradiction, totalsOf } from '../../history/reported-stats.ts'
 import { MIN_SOLVES_FOR_USUAL } from '../../limits.ts';
 import type { Attempt } from '../../model.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
-import type { PanelModel, PanelPlace, UsualTime } from '../../panel/panel.ts';
+import { horizonMsOf, markOrNull } from '../../panel/mark.ts';
+import type { PanelModel, UsualTime } from '../../panel/panel.ts';
 import { areAttemptsFresh, failureIn, lastRequestTimes } from '../../requests/request-status.ts';
+import type { Settings } from '../../settings.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
 import { type AttemptRequest, playerData } from '../../store/player/player.ts';
 import { readMedianTime } from '../../store/player/sums.ts';
@@ -28,7 +30,7 @@ export async function panelModel(
   account: Account,
   id: number,
   refreshed: RefreshResult,
-  place: PanelPlace,
+  { panelPlace, horizonDays }: Settings,
   hasWaited: boolean,
 ): Promise<PanelModel> {
   const [{ attempts: all, stats, asked, isKnown, whole }, problem, { aim }, shortcut, entry] =
@@ -50,9 +52,10 @@ export async function panelModel(
   const mustAskAgain =
     !hasWaited && !missing && !failure && !areAttemptsFresh(lastRequestTimes(asked, whole), now);
   return {
-    ...blankPanel(id, place),
+    ...blankPanel(id, panelPlace),
     problem: publicPart(problem),
     status: missing ? null : statusOf(stats, isKnown),
+    mark: missing ? null : markOrNull(stats, now, horizonMsOf(horizonDays), isKnown),
     ...(stats && isKnown
       ? { tries: stats.tries, solves: stats.solves, firstSolved: stats.firstSolved, bestMs: stats.bestMs }
       : {}),

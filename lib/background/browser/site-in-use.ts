@@ -9,9 +9,9 @@ import { currentAccount } from '../account/key.ts';
  */
 export async function siteInUse(): Promise<SiteInUse> {
   try {
-    const [account, { base, blind }] = await Promise.all([currentAccount(), readSettings()]);
-    return { site: account?.origin ?? new URL(base).origin, account, blind };
+    const [account, { base, blind, horizonDays }] = await Promise.all([currentAccount(), readSettings()]);
+    return { site: account?.origin ?? new URL(base).origin, account, blind, horizonDays };
   } catch {
-    return { site: DEFAULT_BASE, account: null, blind: [] };
+    return { site: DEFAULT_BASE, account: null, blind: [], horizonDays: null };
   }
 }

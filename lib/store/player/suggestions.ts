@@ -8,6 +8,8 @@ import { completions } from '../../omnibox/command-vocabulary.ts';
 import { parseCommand } from '../../omnibox/parse-command.ts';
 import { blindProblem } from '../../panel/blind.ts';
 import { type BlindPart, hiddenParts } from '../../panel/blind-parts.ts';
+import { horizonMsOf, markOrNull, signOf } from '../../panel/mark.ts';
+import { signWords } from '../../panel/sign-text.ts';
 import type { Aim } from '../../picks/aims.ts';
 import { isProblemId } from '../../site.ts';
 import { text } from '../../text.ts';
@@ -22,6 +24,8 @@ export interface SiteInUse {
   account: Account | null;
   /** What blind mode hides. */
   blind: readonly BlindPart[];
+  /** After how many days a solved problem counts as solved long ago; null: never. */
+  horizonDays: number | null;
   /** The aim of a command for the next problem that does not name one; left out: the usual one. */
   aim?: Aim;
 }
@@ -90,15 +94,22 @@ async function lineOf(typed: string, current: SiteInUse, words: readonly Command
 }
 
 /** Returns the status, rank and genre of a problem as texts, if they are stored and blind mode does not hide them. */
-async function detailsOf(id: number, { site, account, blind }: SiteInUse): Promise<string[]> {
+async function detailsOf(id: number, { site, account, blind, horizonDays }: SiteInUse): Promise<string[]> {
   const problem = await readProblem(site, id);
   const history =
     account && (await readProblemHistory(await playerData(account.origin, account.player.id), id, 1));
-  const hidden = hiddenParts(blind, history?.attempts[0]?.at ?? null, Date.now());
+  const now = Date.now();
+  const hidden = hiddenParts(blind, history?.attempts[0]?.at ?? null, now);
   const { rank, genre } = blindProblem(problem, hidden);
-  const status = history && !hidden.includes('results') ? statusOf(history.stats, history.isKnown) : null;
+  const shown = hidden.includes('results') ? null : history;
+  const sign =
+    shown &&
+    signOf(
+      statusOf(shown.stats, shown.isKnown),
+      markOrNull(shown.stats, now, horizonMsOf(horizonDays), shown.isKnown),
+    );
   return [
-    status ? text(`status_${status}`) : '',
+    sign ? signWords(sign) : '',
     rank ? rankText(rank) : '',
     genre === null ? '' : genreText(genre),
   ].filter(Boolean);

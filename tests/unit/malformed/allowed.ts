@@ -45,6 +45,7 @@ export const MAY = {
     tryAgainLater: isOnly({ id: isId, on: isFlag }),
     setPanelPlace: isOnly({ corner: isCorner, collapsed: isOneOf(true, false, null) }),
     texts: (keys) => Array.isArray(keys) && keys.length <= 200 && keys.every(isString(60)),
+    leftProblem: isNull,
     dismissKeyLine: isNull,
     openOptions: isNull,
   },

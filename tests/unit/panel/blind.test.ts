@@ -59,6 +59,7 @@ const FULL: PanelModel = {
     canon: true,
   },
   status: 'tried_but_not_solved',
+  mark: 'shaky',
   tries: 9106,
   solves: 9107,
   bestMs: 9108,
@@ -118,6 +119,7 @@ describe("the popup's line about the problem of the tab", () => {
         wasMissing: false,
         lastRequest: undefined,
         stats,
+        mark: 'clean' as const,
         hasAllAttempts: true,
         completeHistory: null,
         lastAt: stats.lastAt,
@@ -127,13 +129,13 @@ describe("the popup's line about the problem of the tab", () => {
   };
 
   it('omits hidden parts until an attempt on the same day', () => {
-    const hidden = { status: null, tries: null, solves: null, lastAt: null };
+    const hidden = { status: null, mark: null, tries: null, solves: null, lastAt: null };
     expect(line([...BLIND_PARTS], NOON)).toMatchObject({
       ...hidden,
       problem: { id: 5, rank: null, genre: null },
     });
     expect(line(['results'], NOON)).toMatchObject({ ...hidden, problem: FULL.problem });
-    const all = { status: 'solved', tries: 1, solves: 1, problem: FULL.problem };
+    const all = { status: 'solved', mark: 'clean', tries: 1, solves: 1, problem: FULL.problem };
     expect(line([], NOON)).toMatchObject(all);
     expect(line([...BLIND_PARTS], NOON - 47 * HOUR)).toMatchObject(all);
   });
@@ -148,6 +150,7 @@ describe("the popup's line about the pick", () => {
       by: 'stretch' as const,
       reason,
       status: 'solved' as const,
+      mark: 'clean' as const,
       lastAt: NOON - 48 * HOUR,
     };
     const settings = { ...NOTHING_STORED.settings, blind };
@@ -159,8 +162,12 @@ describe("the popup's line about the pick", () => {
     for (const part of ['rank', 'elo', 'genre'] as const) {
       expect(picked([part], NOON)).toMatchObject({ id: 5, reason: null, status: 'solved' });
     }
-    expect(picked(['rating', 'results'], NOON)).toMatchObject({ reason, status: null });
-    expect(picked([...BLIND_PARTS], NOON - 47 * HOUR)).toMatchObject({ reason, status: 'solved' });
+    expect(picked(['rating', 'results'], NOON)).toMatchObject({ reason, status: null, mark: null });
+    expect(picked([...BLIND_PARTS], NOON - 47 * HOUR)).toMatchObject({
+      reason,
+      status: 'solved',
+      mark: 'clean',
+    });
   });
 });
 
@@ -259,7 +266,7 @@ describe('the worker', () => {
     expect((await suggestionsFor(String(id), await siteInUse())).first).toBe(`Problem ${id}`);
     await changeSettings({ blind: [] });
     expect((await suggestionsFor(String(id), await siteInUse())).first).toMatch(
-      /^Problem \d+ · Solved · \d+ (kyu|dan)\?? · /,
+      /^Problem \d+ · \S Solved[^·]* · \d+ (kyu|dan)\?? · /,
     );
   });
 });

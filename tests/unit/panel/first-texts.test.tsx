@@ -30,7 +30,15 @@ it('a panel asks the browser for no text and makes no formatter when it is first
   const attempts = [{ id: 1, at: Date.UTC(2026, 0, 5), solved: true, ms: null }];
   for (const collapsed of [false, true]) {
     const place = { corner: null, collapsed };
-    const filled = { ...panel, problem, status: 'solved' as const, attempts, checkedAt: 5, place };
+    const filled = {
+      ...panel,
+      problem,
+      status: 'solved' as const,
+      mark: 'shaky' as const,
+      attempts,
+      checkedAt: 5,
+      place,
+    };
     for (const shown of [blankPanel(5, place), { ...panel, hidden: ['rank' as const], place }, filled]) {
       browser.i18n.getMessage = getMessage;
       const answer = withFirstTexts(panelAnswer(shown, Date.UTC(2026, 5, 5)));

@@ -9,6 +9,7 @@ class Link {
   id = '';
   baseURI = 'https://www.goproblems.com/';
   lastChild = null;
+  textContent = 'A problem';
   parentElement = null;
   previousElementSibling = null;
   attributes = new Map<string, string>();
@@ -76,7 +77,14 @@ Object.assign(globalThis, {
   requestIdleCallback: (work: () => void) => setTimeout(work, 0),
   getComputedStyle: () => {
     styleReads++;
-    return { display: 'inline', overflowX: 'visible', position: 'static', content: 'none' };
+    return {
+      display: 'inline',
+      overflowX: 'visible',
+      position: 'static',
+      content: 'none',
+      backgroundColor: 'rgba(0, 0, 0, 0)',
+      backgroundImage: 'none',
+    };
   },
   browser: { runtime },
 });

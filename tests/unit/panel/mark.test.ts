@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
-import { horizonMsOf, isMark, MARKS, mark } from '../../../lib/panel/mark.ts';
+import { horizonMsOf, isMark, MARKS, mark, signOf } from '../../../lib/panel/mark.ts';
 import { forAll } from '../for-all.ts';
 
 const DAY = 86_400_000;
@@ -61,5 +61,18 @@ describe('the mark', () => {
       expect(isMark(complete)).toBe(true);
       expect(MARKS).toContain(complete);
     });
+  });
+});
+
+describe('the sign of a status', () => {
+  it.each([
+    ['solved', 'shaky', 'shaky'],
+    ['solved', null, 'solved'],
+    ['tried_but_not_solved', null, 'tried'],
+    ['tried_but_not_solved', 'tried', 'tried'],
+    ['untried', null, 'untried'],
+    [null, 'tried', null],
+  ] as const)('%s with the mark %s is %s', (status, one, expected) => {
+    expect(signOf(status, one)).toBe(expected);
   });
 });

@@ -1,11 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Box, overlapOf } from '../../../lib/panel/free-corner.ts';
 import { placePopover } from '../../../lib/panel/popover-place.ts';
 import { forAll } from '../for-all.ts';
 
 const VIEW = { width: 1000, height: 800 };
 const CARD = { width: 200, height: 120 };
 const link = (left: number, top: number) => ({ left, top, right: left + 90, bottom: top + 20 });
+const boxAt = ({ x, y }: { x: number; y: number }): Box => ({
+  left: x,
+  top: y,
+  right: x + CARD.width,
+  bottom: y + CARD.height,
+});
+const covered = (box: Box, others: readonly Box[]) =>
+  others.reduce((sum, other) => sum + overlapOf(box, other), 0);
+
+/** A box of a link anywhere in the window. */
+const anyLink = fc
+  .record({
+    left: fc.integer({ min: 0, max: 980 }),
+    top: fc.integer({ min: 0, max: 780 }),
+    width: fc.integer({ min: 10, max: 400 }),
+    height: fc.integer({ min: 10, max: 60 }),
+  })
+  .map(({ left, top, width, height }) => ({ left, top, right: left + width, bottom: top + height }));
 
 describe('the card of a link', () => {
   it('is placed below the link, aligned with its start', () => {
@@ -16,15 +35,65 @@ describe('the card of a link', () => {
     expect(placePopover(link(300, 750), CARD, VIEW)).toEqual({ x: 300, y: 624 });
   });
 
+  it('is aligned with the end of a row', () => {
+    const row = { left: 0, top: 400, right: 1000, bottom: 430 };
+    expect(placePopover(row, CARD, VIEW, { before: [], after: [] }, true)).toEqual({ x: 794, y: 436 });
+  });
+
+  it('is placed over what was read rather than over what comes next', () => {
+    const rows = [0, 1, 2, 3, 4].map((nth) => link(300, 300 + 24 * nth));
+    const [first, second, third = link(0, 0), ...after] = rows as [Box, Box, ...Box[]];
+    expect(placePopover(third, CARD, VIEW, { before: [], after })).toEqual({ x: 300, y: 222 });
+    // Beside them it covers neither.
+    const before = [first, second];
+    expect(placePopover(third, CARD, VIEW, { before, after })).toEqual({ x: 396, y: 348 });
+    // In a narrow window there is no room beside them.
+    const wide = (box: Box) => ({ ...box, left: 0, right: 400 });
+    const place = placePopover(
+      wide(third),
+      CARD,
+      { width: 400, height: 800 },
+      {
+        before: before.map(wide),
+        after: after.map(wide),
+      },
+    );
+    expect(place).toEqual({ x: 6, y: 222 });
+  });
+
   it('is inside the window and avoids the link if possible', () => {
     forAll(fc.integer({ min: -500, max: 1500 }), fc.integer({ min: 0, max: 780 }), (left, top) => {
-      const { x, y } = placePopover(link(left, top), CARD, VIEW);
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(y).toBeGreaterThanOrEqual(0);
-      expect(x + CARD.width).toBeLessThanOrEqual(VIEW.width);
-      expect(y + CARD.height).toBeLessThanOrEqual(VIEW.height);
-      expect(y >= top + 20 || y + CARD.height <= top).toBe(true);
+      const place = placePopover(link(left, top), CARD, VIEW);
+      expect(place.x).toBeGreaterThanOrEqual(0);
+      expect(place.y).toBeGreaterThanOrEqual(0);
+      expect(place.x + CARD.width).toBeLessThanOrEqual(VIEW.width);
+      expect(place.y + CARD.height).toBeLessThanOrEqual(VIEW.height);
+      expect(overlapOf(boxAt(place), link(left, top))).toBe(0);
     });
+  });
+
+  it('covers no following link where a side of the link is free of them', () => {
+    forAll(
+      anyLink,
+      fc.array(anyLink, { maxLength: 6 }),
+      fc.array(anyLink, { maxLength: 6 }),
+      (at, before, after) => {
+        const place = boxAt(placePopover(at, CARD, VIEW, { before, after }));
+        // Fully inside the window, beside the link, in line with it.
+        const sides = [
+          { x: at.left, y: at.bottom + 6 },
+          { x: at.left, y: at.top - 6 - CARD.height },
+          { x: at.right + 6, y: at.top },
+          { x: at.left - 6 - CARD.width, y: at.top },
+        ].map(boxAt);
+        const inWindow = sides.filter(
+          ({ left, top, right, bottom }) => left >= 6 && top >= 6 && right <= 994 && bottom <= 794,
+        );
+        const least = Math.min(...inWindow.map((side) => covered(side, after)));
+        if (inWindow.length > 0) expect(covered(place, after)).toBeLessThanOrEqual(least);
+        if (inWindow.length > 0) expect(overlapOf(place, at)).toBe(0);
+      },
+    );
   });
 
   it('starts at the edge of a window that is too small', () => {

@@ -5,6 +5,7 @@ import { previewer } from '../../../entrypoints/popup/preview.ts';
 import { readStoredData, type StoredData } from '../../../entrypoints/popup/stored-data.ts';
 import { ask } from '../../../lib/ask.ts';
 import type { SetUp } from '../../../lib/board/set-up.ts';
+import { BLIND_PARTS } from '../../../lib/panel/blind-parts.ts';
 import { FRESH_POPUP, type Preview } from '../../../lib/popup/popup.ts';
 import { readStoredSetUp, siteData } from '../../../lib/store/site/site-data.ts';
 import { problemsUntried } from '../../e2e/oracle.ts';
@@ -12,6 +13,7 @@ import { closedGate } from '../../site/gate.ts';
 import { anySgf, SECRET } from '../background/net/arbitrary-sgf.ts';
 import { stored } from '../malformed/stored.ts';
 import { told } from '../support/browser-stand-in.ts';
+import { storedAccount } from '../support/stored-key.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 
 const here = workerAtPracticeSite();
@@ -73,6 +75,33 @@ const answerOnce = (id: number, sgf: unknown, playerColor: unknown = null) =>
   here.site.faults.once('problem', { kind: 'json', value: { id, sgf, playerColor, description: SECRET } });
 
 describe('the preview of a row', () => {
+  it("tells the player's results, except those of a pick that blind mode hides", async () => {
+    const [row] = here.site.sql(
+      `select problem_id as id, count(*) as tries from attempts join problems on problems.id = problem_id
+       where user_id = ? and has_rank = 1 group by 1 order by 2 desc limit 1`,
+      here.player.id,
+    );
+    const id = Number(row?.id);
+    const account = await storedAccount();
+    await here.worker.attempts.refresh(account, id);
+    await here.worker.problems.ask(account, here.site.url, id);
+    const open = await openPopup();
+    const shown = await open.stayOn(id);
+    expect(shown).toMatchObject({
+      rank: { unit: expect.any(String) },
+      results: { tries: Number(row?.tries) },
+    });
+    expect(shown?.results?.attempts.length).toBeGreaterThan(1);
+    const data = await readStoredData(null, FRESH_POPUP);
+    const settings = { ...data.settings, blind: [...BLIND_PARTS] };
+    const inList = await (await openPopup({ settings })).stayOn(id);
+    expect(inList).toEqual(shown);
+    const reason = null;
+    const current = { id, at: 0, by: 'random', reason, status: 'solved', mark: null, lastAt: 0 } as const;
+    const asPick = await openPopup({ settings, picked: { current, hasEarlier: false } });
+    expect(await asPick.stayOn(id)).toMatchObject({ rank: null, results: null });
+  });
+
   it('is requested once and then stored for good', async () => {
     const id = another();
     const first = await openPopup();
@@ -164,8 +193,8 @@ describe('the preview of a row', () => {
     const id = another();
     answerOnce(id, `(;AB[aa]C[${SECRET}`);
     const none = { problemId: id, setUp: null, pending: false, failure: null };
-    expect(await popup.stayOn(id)).toEqual(none);
-    expect(await (await openPopup()).stayOn(id)).toEqual(none);
+    expect(await popup.stayOn(id)).toMatchObject(none);
+    expect(await (await openPopup()).stayOn(id)).toMatchObject(none);
     expect(requestedIds()).toEqual([id]);
 
     const good = another();

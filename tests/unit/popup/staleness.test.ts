@@ -36,7 +36,7 @@ function stored(ages: { list?: number; recent?: number; attempts?: number; data?
     listing: {
       lastRequest: { ...listed, ...NO_FAILURE },
       answer: { ...listed, at: NOW - list, rows: [], odd: 0, received: 0 },
-      statuses: new Map(),
+      standings: new Map(),
       setUps: new Map(),
     },
     recent: {
@@ -53,6 +53,7 @@ function stored(ages: { list?: number; recent?: number; attempts?: number; data?
       wasMissing: false,
       lastRequest: { problemId: 5, triedAt: 0, noticedAt: 0, ...requested(attempts) },
       stats: undefined,
+      mark: null,
       hasAllAttempts: false,
       completeHistory: null,
       lastAt: null,

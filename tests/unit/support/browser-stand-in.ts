@@ -15,7 +15,19 @@ export const scripts = new Map<string, { id: string; matches: string[] }>();
 
 const marks: Record<string, unknown> = {};
 
+/** What the toolbar button shows: the title of each tab, the usual title under 0, and the icon's path. */
+export const toolbar = { titles: new Map<number, string>(), icon: '' };
+
 const chrome = {
+  action: {
+    getTitle: async ({ tabId = 0 }: { tabId?: number }) =>
+      toolbar.titles.get(tabId) ?? 'Companion for GoProblems',
+    setTitle: async ({ tabId = 0, title }: { tabId?: number; title: string }) =>
+      void toolbar.titles.set(tabId, title),
+    setIcon: async ({ path }: { path: Record<number, string> }) => {
+      toolbar.icon = path[16] ?? '';
+    },
+  },
   storage: {
     local: {
       get: async () => ({ ...marks }),

@@ -29,6 +29,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       { corner: 'top-left', collapsed: true },
     ],
     texts: [[], Array.from({ length: 200 }, () => 'x'.repeat(60))],
+    leftProblem: [null],
     dismissKeyLine: [null],
     openOptions: [null],
   },

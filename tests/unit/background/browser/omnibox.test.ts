@@ -107,10 +107,10 @@ describe('the address bar', () => {
 
   it('describes the problem of a typed number and those beginning with it', async () => {
     expect(await suggestionsFor('12')).toEqual({
-      first: 'Problem 12 · Tried, not solved · 5 kyu · Tesuji',
+      first: 'Problem 12 · ◐ Tried, not solved · 5 kyu · Tesuji',
       others: [
         { content: '120', line: 'Problem 120 · 5 kyu · Tesuji' },
-        { content: '129', line: 'Problem 129 · Solved' },
+        { content: '129', line: 'Problem 129 · ○ Solved' },
         { content: '1234', line: 'Problem 1234 · 5 kyu · Tesuji' },
       ],
       id: 12,
@@ -144,7 +144,9 @@ describe('the address bar', () => {
     const { tell, descriptions } = barHere(picker().picks, FIREFOX_BAR);
     const suggestions = await new Promise<{ content: string }[]>((resolve) => tell('changed', '12', resolve));
     expect(suggestions.map(({ content }) => content)).toEqual(['#12', '120', '129', '1234']);
-    expect(suggestions[0]).toMatchObject({ description: 'Problem 12 · Tried, not solved · 5 kyu · Tesuji' });
+    expect(suggestions[0]).toMatchObject({
+      description: 'Problem 12 · ◐ Tried, not solved · 5 kyu · Tesuji',
+    });
     expect(descriptions).toEqual([HOW_TO_BEGIN]);
   });
 

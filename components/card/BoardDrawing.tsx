@@ -1,6 +1,6 @@
-import { partOf, starPoints } from '../../../lib/board/board-part.ts';
-import type { Point, SetUp } from '../../../lib/board/set-up.ts';
-import { setUpWords } from '../../../lib/board/set-up-text.ts';
+import { partOf, starPoints } from '../../lib/board/board-part.ts';
+import type { Point, SetUp } from '../../lib/board/set-up.ts';
+import { setUpWords } from '../../lib/board/set-up-text.ts';
 
 /** Distance between two lines, in units of the drawing. */
 const LINE = 20;

@@ -1,0 +1,40 @@
+import { durationText, shortTimeTexts } from '../../lib/formatted-texts.ts';
+import type { CardResults } from '../../lib/panel/panel.ts';
+import { resultBars } from '../../lib/panel/result-strip.ts';
+import { numberText, text, textCount } from '../../lib/text.ts';
+import { Duration } from '../Duration.tsx';
+import { Shape } from '../Shape.tsx';
+import { When } from '../When.tsx';
+
+/** Draws the results of the latest tries as bars, the oldest at the left, and when and how fast the last one was. */
+export function LastResults({ attempts, now }: { attempts: CardResults['attempts']; now: number }) {
+  const [last] = attempts;
+  if (!last) return null;
+  const { at, solved, ms } = last;
+  return (
+    <p class="LastResults">
+      {attempts.length > 1 && <Bars attempts={attempts} />}
+      <span data-solved={solved}>
+        <Shape name={solved ? 'solved' : 'missed'} />
+        <span class="unseen">{text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed')}</span>
+        <When at={at} texts={shortTimeTexts(at, now)} />
+      </span>
+      {ms !== null && <Duration ms={ms} shown={durationText(ms)} otherwise="panel_no_time" />}
+    </p>
+  );
+}
+
+function Bars({ attempts }: Pick<Parameters<typeof LastResults>[0], 'attempts'>) {
+  const { width, height, solved, missed } = resultBars(attempts.toReversed());
+  const solves = attempts.filter((attempt) => attempt.solved).length;
+  return (
+    <svg
+      role="img"
+      aria-label={textCount('panel_strip', attempts.length, numberText(solves))}
+      {...{ width, height }}
+    >
+      <path data-solved="true" d={solved} />
+      <path data-solved="false" d={missed} />
+    </svg>
+  );
+}

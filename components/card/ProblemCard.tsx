@@ -1,0 +1,73 @@
+import { toPlay } from '../../lib/board/set-up-text.ts';
+import { rankText } from '../../lib/difficulty/rank.ts';
+import { durationText } from '../../lib/formatted-texts.ts';
+import type { ProblemCard as Card, CardResults } from '../../lib/panel/panel.ts';
+import { signName } from '../../lib/panel/sign-text.ts';
+import { text, textCount } from '../../lib/text.ts';
+import { MarkSign } from '../MarkSign.tsx';
+import { BoardDrawing } from './BoardDrawing.tsx';
+import { LastResults } from './LastResults.tsx';
+
+export interface ProblemCardProps {
+  card: Omit<Card, 'id'>;
+  now: number;
+  /** Whether the position is being requested. */
+  pending?: boolean;
+  /** Why there is no position; shown in its place. */
+  why?: string | null;
+}
+
+/**
+ * Draws the card of a problem, beside a marked link or a row of the popup: the player's results with the problem's rank, if they are
+ * known, and the position. A press goes to what is below the card.
+ */
+export function ProblemCard({ card, now, pending = false, why = null }: ProblemCardProps) {
+  const { rank, results, setUp } = card;
+  return (
+    <div class="ProblemCard">
+      {results && (
+        <p class="ProblemCard-head">
+          <b>
+            <MarkSign mark={results.sign} />
+            {signName(results.sign)}
+          </b>
+          {rank && <span class="ProblemCard-rank">{rankText(rank)}</span>}
+        </p>
+      )}
+      {results && results.tries > 0 && (
+        <>
+          <p class="ProblemCard-sums">{sumsOf(results)}</p>
+          <LastResults attempts={results.attempts} now={now} />
+        </>
+      )}
+      {setUp ? (
+        <>
+          <BoardDrawing setUp={setUp} />
+          {setUp.toMove && (
+            // Hidden from screen readers, since the drawing's text says it too.
+            <p class="ProblemCard-turn" aria-hidden="true" data-colour={setUp.toMove}>
+              {toPlay(setUp.toMove)}
+            </p>
+          )}
+        </>
+      ) : pending ? (
+        <>
+          <i class="ProblemCard-awaited" />
+          <span class="unseen">{text('board_asking')}</span>
+        </>
+      ) : (
+        why && <p class="ProblemCard-why">{why}</p>
+      )}
+    </div>
+  );
+}
+
+function sumsOf({ tries, solves, bestMs }: CardResults): string {
+  const best = durationText(bestMs);
+  const sums = [
+    textCount('panel_tries_count', tries),
+    solves > 0 && text('card_solves', `${solves}`),
+    best !== null && text('card_best', best),
+  ];
+  return sums.filter(Boolean).join(' · ');
+}

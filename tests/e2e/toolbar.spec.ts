@@ -1,0 +1,37 @@
+import { sending } from './content-world.ts';
+import { expect, test } from './fixture.ts';
+import { goWithin, solve } from './panel-view.ts';
+import { titleOver, usualTitle } from './toolbar-view.ts';
+
+const NAME = 'Companion for GoProblems';
+const NO_KEY = `${NAME}: add your key`;
+
+test.describe('the toolbar button', () => {
+  test('asks for a key until there is one, and again without it', async ({ player, companion }) => {
+    await expect.poll(() => usualTitle(companion)).toBe(NO_KEY);
+    await companion.connect(player.name);
+    await expect.poll(() => usualTitle(companion)).toBe(NAME);
+    await companion.options.evaluate(sending({ ask: 'forgetKey', with: null }));
+    await expect.poll(() => usualTitle(companion)).toBe(NO_KEY);
+  });
+
+  test('tells the status of the problem in its tab, and asks the site nothing for it', {
+    tag: '@quick',
+  }, async ({ site, connected, problems }) => {
+    const id = problems.first('untried');
+    const page = await problems.open(id);
+    await expect.poll(() => titleOver(connected, page)).toBe(`Problem ${id} · Untried`);
+    await page.waitFor('document.querySelector("[data-point]")');
+    await solve(page, site, id);
+    await expect
+      .poll(() => titleOver(connected, page))
+      .toMatch(new RegExp(`^Problem ${id} · ● Solved at the first try · 1 try$`));
+    await goWithin(page, '/keys');
+    await expect.poll(() => titleOver(connected, page)).toBe(NAME);
+    const known = problems.first('unsolved');
+    await page.goto(new URL(`/problems/${known}`, await page.url()).href);
+    await expect.poll(() => titleOver(connected, page)).toContain(`Problem ${known} · ◐ Tried, not solved`);
+    await page.goto(new URL('/keys', await page.url()).href);
+    await expect.poll(() => titleOver(connected, page)).toBe(NAME);
+  });
+});
