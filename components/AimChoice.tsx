@@ -5,11 +5,13 @@ interface AimChoiceProps {
   aim: Aim;
   /** The expected success of each aim in percent, as text, in the order of `AIM_NAMES`. */
   chances: readonly string[];
+  /** Whether each button has its name beside its chance. */
+  named?: boolean;
   onAim: (aim: Aim, event: Event) => void;
 }
 
 /** Draws the choice of how hard the next problem is: a small button for each aim, with its expected chance of success. */
-export function AimChoice({ aim, chances, onAim }: AimChoiceProps) {
+export function AimChoice({ aim, chances, named = false, onAim }: AimChoiceProps) {
   return (
     <fieldset class="AimChoice">
       <legend class="unseen">{text('pick_aim')}</legend>
@@ -24,7 +26,7 @@ export function AimChoice({ aim, chances, onAim }: AimChoiceProps) {
               checked={name === aim}
               onChange={(event) => onAim(name, event)}
             />
-            {text('percent', chances[nth] ?? '')}
+            {named ? label : text('percent', chances[nth] ?? '')}
           </label>
         );
       })}

@@ -39,6 +39,8 @@ export const parseSettings = recordOf({
   horizonDays: field(orNull(isDays), 180),
   /** What blind mode hides of a problem until it was tried today; empty: blind mode is off. */
   blind: field(listOf<BlindPart>(oneOf(BLIND_PARTS)), []),
+  /** Whether what blind mode hides is covered in the site's own header too. */
+  coversSite: field(isBoolean, false),
   /** Whether reading the complete history in the background is paused. */
   historyPaused: field(isBoolean, false),
   /** For which problems the public data are fetched in the background. */

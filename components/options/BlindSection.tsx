@@ -1,13 +1,23 @@
-import { BLIND_PARTS } from '../../lib/panel/blind-parts.ts';
+import { BLIND_PARTS, type BlindPart } from '../../lib/panel/blind-parts.ts';
 import { text } from '../../lib/text.ts';
+import { useFound, useShown } from './frame/found.ts';
 import type { OptionsPageProps } from './options-props.ts';
 import { Switch } from './Switch.tsx';
 
-/** Draws the settings of blind mode: one switch for each part of a problem that can be hidden until it is tried today. */
-export function BlindSection({ blind, onBlind }: OptionsPageProps) {
+/**
+ * Draws the settings of blind mode: one switch for each part of a problem that can be hidden until it is tried today, each with
+ * what the site's own page shows of it, and the switch that covers this in the site's header.
+ */
+export function BlindSection({ blind, coversSite, panelOn, onBlind, onSettings }: OptionsPageProps) {
+  const isShown = useFound();
+  const isCovered = coversSite && panelOn;
   return (
-    <section class="BlindSection" aria-labelledby="blind">
-      <h2 id="blind">{text('options_blind')}</h2>
+    <section
+      class="BlindSection"
+      aria-labelledby="blind"
+      hidden={!useShown(...BLIND_PARTS.map((part) => `blind-${part}` as const), 'cover-site')}
+    >
+      <h3 id="blind">{text('options_blind')}</h3>
       <p>{text('options_blind_help')}</p>
       {BLIND_PARTS.map((part) => (
         <Switch
@@ -15,10 +25,26 @@ export function BlindSection({ blind, onBlind }: OptionsPageProps) {
           id={`blind-${part}`}
           label={text(`options_blind_${part}`)}
           help={text(`options_blind_${part}_help`)}
+          note={noteOf(part, isCovered)}
           on={blind.includes(part)}
+          hidden={!isShown(`blind-${part}`)}
           onChange={(on) => onBlind(part, on)}
         />
       ))}
+      <Switch
+        id="cover-site"
+        label={text('options_cover')}
+        help={text('options_cover_help')}
+        note={panelOn ? '' : text('options_cover_no_panel')}
+        on={coversSite}
+        hidden={!isShown('cover-site')}
+        onChange={(on) => onSettings({ coversSite: on })}
+      />
     </section>
   );
+}
+
+function noteOf(part: BlindPart, isCovered: boolean): string {
+  if (part === 'results') return text('options_blind_results_shown');
+  return text(isCovered ? 'options_blind_covered' : 'options_blind_shown');
 }

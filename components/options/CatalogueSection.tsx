@@ -2,6 +2,7 @@ import { LIFETIME, RATE_LIMITS } from '../../lib/limits.ts';
 import { CATALOGUE_CHOICES } from '../../lib/settings.ts';
 import { numberText, text, textCount } from '../../lib/text.ts';
 import { CatalogueStandLine } from './CatalogueStandLine.tsx';
+import { Fold } from './frame/Fold.tsx';
 import type { OptionsPageProps } from './options-props.ts';
 
 /** Number of requests for all problems of the site. A simulation with the site's 16,372 problems took 451. */
@@ -24,36 +25,41 @@ export function CatalogueSection(props: OptionsPageProps) {
   const state = catalogueStand?.state;
   const announced = state === 'reading' || state === 'done' ? state : null;
   return (
-    <section class="CatalogueSection" aria-labelledby="catalogue">
-      <h2 id="catalogue">{text('catalogue_title')}</h2>
-      <p>{text('catalogue_about')}</p>
-      <fieldset>
-        <legend class="unseen">{text('catalogue_title')}</legend>
-        {CATALOGUE_CHOICES.map((choice) => (
-          <label key={choice} class="CatalogueSection-choice">
-            <input
-              type="radio"
-              name="catalogue"
-              checked={choice === catalogue}
-              onChange={() => onSettings({ catalogue: choice })}
-            />
-            <span>
-              {text(`catalogue_${choice}`)}
-              {choice !== 'none' && (
-                <small>{choice === 'all' ? cost : text('catalogue_attempted_help')}</small>
-              )}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {/* For screen readers: only start and end are announced, since the count below changes every two seconds. */}
-      <p class="unseen" role="status">
-        {catalogue !== 'none' && announced && text(`catalogue_said_${announced}`)}
-      </p>
-      {/* These data are read later than the rest, so CSS reserves the space for them. */}
-      <div class="CatalogueSection-stand">
-        <CatalogueStandLine {...props} />
+    <Fold
+      id="catalogue"
+      title={text('catalogue_title')}
+      state={catalogueStand ? textCount('catalogue_known', catalogueStand.knownProblems) : ''}
+    >
+      <div class="CatalogueSection">
+        <p>{text('catalogue_about')}</p>
+        <fieldset>
+          <legend class="unseen">{text('catalogue_title')}</legend>
+          {CATALOGUE_CHOICES.map((choice) => (
+            <label key={choice} class="CatalogueSection-choice">
+              <input
+                type="radio"
+                name="catalogue"
+                checked={choice === catalogue}
+                onChange={() => onSettings({ catalogue: choice })}
+              />
+              <span>
+                {text(`catalogue_${choice}`)}
+                {choice !== 'none' && (
+                  <small>{choice === 'all' ? cost : text('catalogue_attempted_help')}</small>
+                )}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {/* For screen readers: only start and end are announced, since the count below changes every two seconds. */}
+        <p class="unseen" role="status">
+          {catalogue !== 'none' && announced && text(`catalogue_said_${announced}`)}
+        </p>
+        {/* These data are read later than the rest, so CSS reserves the space for them. */}
+        <div class="CatalogueSection-stand">
+          <CatalogueStandLine {...props} />
+        </div>
       </div>
-    </section>
+    </Fold>
   );
 }

@@ -1,17 +1,14 @@
 import { text } from '../../lib/text.ts';
-import { HorizonChoice } from './HorizonChoice.tsx';
+import { useShown } from './frame/found.ts';
 import { MarksLegend } from './MarksLegend.tsx';
 import type { OptionsPageProps } from './options-props.ts';
 import { Switch } from './Switch.tsx';
 
-/**
- * Draws the settings of marks: whether links to problems have them, after how many days a solved problem counts as
- * solved long ago, and the legend.
- */
+/** Draws the settings of marks: whether links to problems have them, and the legend. */
 export function MarksSection(props: OptionsPageProps) {
   return (
-    <section class="MarksSection" aria-labelledby="marks">
-      <h2 id="marks">{text('options_marks')}</h2>
+    <section class="MarksSection" aria-labelledby="marks" hidden={!useShown('marks')}>
+      <h3 id="marks">{text('options_marks')}</h3>
       <Switch
         id="marks-on"
         label={text('options_marks_on')}
@@ -19,7 +16,6 @@ export function MarksSection(props: OptionsPageProps) {
         on={props.marksOn}
         onChange={(on) => props.onSettings({ marksOn: on })}
       />
-      <HorizonChoice {...props} />
       <MarksLegend />
     </section>
   );

@@ -1,27 +1,45 @@
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
+import { PART_IDS, PARTS } from '../../lib/options/settings-list.ts';
+import { findSettings } from '../../lib/options/settings-search.ts';
 import { text } from '../../lib/text.ts';
 import { FailureNote } from '../FailureNote.tsx';
-import { KeyPromise } from '../KeyPromise.tsx';
 import { Mark } from '../Mark.tsx';
-import { PermissionNotice } from '../PermissionNotice.tsx';
+import { KeyPromise } from '../pages/KeyPromise.tsx';
+import { PermissionNotice } from '../pages/PermissionNotice.tsx';
 import { useFocusKept } from '../use-focus-kept.ts';
+import { AimSection } from './AimSection.tsx';
 import { AccountsSection } from './account/AccountsSection.tsx';
 import { KeySection } from './account/KeySection.tsx';
 import { BlindSection } from './BlindSection.tsx';
 import { CatalogueSection } from './CatalogueSection.tsx';
+import { DiagnosticsSection } from './DiagnosticsSection.tsx';
+import { Found } from './frame/found.ts';
+import { OptionsPart } from './frame/OptionsPart.tsx';
+import { SettingsSearch } from './frame/SettingsSearch.tsx';
 import { HistorySection } from './HistorySection.tsx';
+import { LongAgoSection } from './LongAgoSection.tsx';
 import { MarksSection } from './MarksSection.tsx';
 import type { OptionsPageProps } from './options-props.ts';
+import { PanelSection } from './PanelSection.tsx';
+import { ShortcutsSection } from './ShortcutsSection.tsx';
 import { SiteSection } from './SiteSection.tsx';
-import { Switch } from './Switch.tsx';
 
-/** Draws the whole options page. */
+/** Draws the whole options page: a search, links to its parts, and the parts. */
 export function OptionsPage(props: OptionsPageProps) {
-  const { address, allowed, panelOn, note, unsaved, now, onAllow, onSettings } = props;
+  const { address, allowed, note, unsaved, linked, now, onAllow } = props;
   const title = useRef<HTMLHeadingElement>(null);
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => findSettings(search, text), [search]);
   // The permission notice disappears, with its focused button, once the player allows the site.
   useFocusKept(() => title.current, allowed);
+  // Before the first frame, so that nothing moves.
+  useLayoutEffect(() => {
+    if (search === '') return showLinked(linked.hash);
+    setSearch('');
+    // What the search has hidden is drawn by then.
+    requestAnimationFrame(() => showLinked(linked.hash));
+  }, [linked]);
   return (
     <main class="OptionsPage">
       <header class="OptionsPage-head">
@@ -31,30 +49,56 @@ export function OptionsPage(props: OptionsPageProps) {
         </h1>
         <p>{text('options_intro')}</p>
       </header>
+      <nav class="OptionsPage-parts" aria-label={text('options_parts')}>
+        {PART_IDS.map((part) => (
+          <a key={part} href={`#${part}`}>
+            {text(PARTS[part])}
+          </a>
+        ))}
+      </nav>
+      <SettingsSearch search={search} count={found?.settings.size ?? null} onSearch={setSearch} />
       {note && <FailureNote failure={note} now={now} say={OPTIONS_SAY.account} />}
       {/* Shown if a setting was not saved. CSS keeps this in view, since its switch may be anywhere on the page. */}
       <div class="OptionsPage-unsaved" aria-live="assertive">
         {unsaved && <FailureNote failure={unsaved} now={now} say={OPTIONS_SAY.account} />}
       </div>
       {!allowed && <PermissionNotice host={new URL(address).host} onAllow={onAllow} />}
-      <KeySection {...props} />
-      <KeyPromise address={address} />
-      <section class="OptionsPage-pages" aria-labelledby="pages">
-        <h2 id="pages">{text('options_pages')}</h2>
-        <Switch
-          id="panel-on"
-          label={text('options_panel')}
-          help={text('options_panel_help')}
-          on={panelOn}
-          onChange={(on) => onSettings({ panelOn: on })}
-        />
-      </section>
-      <BlindSection {...props} />
-      <MarksSection {...props} />
-      <HistorySection {...props} />
-      <CatalogueSection {...props} />
-      <AccountsSection {...props} />
-      <SiteSection {...props} />
+      <Found.Provider value={found}>
+        <OptionsPart part="account">
+          <KeySection {...props} />
+          <KeyPromise
+            address={address}
+            heading="h3"
+            hidden={found !== null && !found.settings.has('promise')}
+          />
+        </OptionsPart>
+        <OptionsPart part="page">
+          <PanelSection {...props} />
+          <BlindSection {...props} />
+          <MarksSection {...props} />
+          <ShortcutsSection {...props} />
+        </OptionsPart>
+        <OptionsPart part="picking">
+          <AimSection {...props} />
+          <LongAgoSection {...props} />
+        </OptionsPart>
+        <OptionsPart part="data">
+          <HistorySection {...props} />
+          <CatalogueSection {...props} />
+          <AccountsSection {...props} />
+          <SiteSection {...props} />
+          <DiagnosticsSection {...props} />
+        </OptionsPart>
+      </Found.Provider>
     </main>
   );
+}
+
+/** Scrolls to the element with this id. If it is folded, it is opened and gets the focus. */
+function showLinked(id: string): void {
+  const target = id === '' ? null : document.getElementById(id);
+  const fold = target?.closest('details');
+  if (fold) fold.open = true;
+  target?.scrollIntoView();
+  fold?.querySelector('summary')?.focus({ preventScroll: true });
 }

@@ -6,12 +6,12 @@ import { text } from '../../lib/text.ts';
 import { FailurePlace } from '../FailureNote.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { ForgetsKey } from './ForgetsKey.tsx';
+import { Fold } from './frame/Fold.tsx';
 import type { OptionsPageProps } from './options-props.ts';
-import { TodayLine } from './TodayLine.tsx';
 
-/** Draws the address of the site with a form to change it, and how many requests were sent today. */
+/** Draws the address of the site with a form to change it. */
 export function SiteSection(props: OptionsPageProps) {
-  const { address, account, addressFailure, rateLimiter, now, onUseAddress } = props;
+  const { address, account, addressFailure, now, onUseAddress } = props;
   /**
    * The address that was in use when the form was opened; null: the form is closed. When the address changes, the form
    * closes.
@@ -45,38 +45,38 @@ export function SiteSection(props: OptionsPageProps) {
   };
   const isElsewhere = !isDefaultSite(address);
   return (
-    <section class="SiteSection" aria-labelledby="site">
-      <h2 id="site">{text('options_site')}</h2>
-      <p ref={addressLine} tabIndex={-1} class="SiteSection-address">
-        {text('options_site_address')} <code>{address}</code>
-      </p>
-      <TodayLine rateLimiter={rateLimiter} now={now} />
-      {!isOpen && (
-        <>
-          {isElsewhere && <ForgetsKey account={account} base={DEFAULT_BASE} />}
-          <div class="buttons">
-            {isElsewhere && (
-              <button type="button" class="button" onClick={() => onUseAddress(DEFAULT_BASE)}>
-                {text('options_site_back', new URL(DEFAULT_BASE).host)}
+    <Fold id="site" title={text('options_site')} state={new URL(address).host} needsPlayer={failure !== null}>
+      <div class="SiteSection">
+        <p ref={addressLine} tabIndex={-1} class="SiteSection-address">
+          {text('options_site_address')} <code>{address}</code>
+        </p>
+        {!isOpen && (
+          <>
+            {isElsewhere && <ForgetsKey account={account} base={DEFAULT_BASE} />}
+            <div class="buttons">
+              {isElsewhere && (
+                <button type="button" class="button" onClick={() => onUseAddress(DEFAULT_BASE)}>
+                  {text('options_site_back', new URL(DEFAULT_BASE).host)}
+                </button>
+              )}
+              <button ref={changeButton} type="button" class="button" onClick={() => openForm(address)}>
+                {text('options_site_change')}
               </button>
-            )}
-            <button ref={changeButton} type="button" class="button" onClick={() => openForm(address)}>
-              {text('options_site_change')}
-            </button>
-          </div>
-          <FailurePlace failure={failure} now={now} say={OPTIONS_SAY.address} />
-        </>
-      )}
-      {isOpen && (
-        <AddressForm
-          account={account}
-          failure={failure}
-          now={now}
-          // With and without "www." the site is the same, so nothing changes.
-          onUse={(base) => (siteName(base) === siteName(address) ? openForm(null) : onUseAddress(base))}
-          onCancel={() => openForm(null)}
-        />
-      )}
-    </section>
+            </div>
+            <FailurePlace failure={failure} now={now} say={OPTIONS_SAY.address} />
+          </>
+        )}
+        {isOpen && (
+          <AddressForm
+            account={account}
+            failure={failure}
+            now={now}
+            // With and without "www." the site is the same, so nothing changes.
+            onUse={(base) => (siteName(base) === siteName(address) ? openForm(null) : onUseAddress(base))}
+            onCancel={() => openForm(null)}
+          />
+        )}
+      </div>
+    </Fold>
   );
 }

@@ -3,22 +3,27 @@ interface SwitchProps {
   label: string;
   /** What the switch does, in one sentence. */
   help: string;
+  /** A few words in the line of the switch, after its label. */
+  note?: string;
   on: boolean;
+  hidden?: boolean;
   onChange: (on: boolean) => void;
 }
 
 /** Draws a setting that is on or off, with its label and help text. A change takes effect at once. */
-export function Switch({ id, label, help, on, onChange }: SwitchProps) {
+export function Switch({ id, label, help, note = '', on, hidden = false, onChange }: SwitchProps) {
   return (
-    <div class="Switch">
+    <div class="Switch" hidden={hidden}>
       <input
         id={id}
         type="checkbox"
         checked={on}
-        aria-describedby={`${id}-help`}
+        aria-describedby={`${id}-note ${id}-help`}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <label for={id}>{label}</label>
+      <div class="Switch-line">
+        <label for={id}>{label}</label> <span id={`${id}-note`}>{note}</span>
+      </div>
       <p id={`${id}-help`}>{help}</p>
     </div>
   );

@@ -3,14 +3,16 @@ import type { ListedAccount } from '../../lib/account/accounts.ts';
 import type { CatalogueStatus } from '../../lib/catalogue/catalogue-status.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
+import type { Shortcut } from '../../lib/options/shortcut.ts';
 import type { BlindPart } from '../../lib/panel/blind-parts.ts';
+import type { Aim } from '../../lib/picks/aims.ts';
 import type { RateLimiterState } from '../../lib/requests/rate-limiter.ts';
 import type { Settings } from '../../lib/settings.ts';
 
 /** The stored settings that the page shows. */
 type ShownSettings = Pick<
   Settings,
-  'panelOn' | 'historyPaused' | 'catalogue' | 'blind' | 'marksOn' | 'horizonDays'
+  'panelOn' | 'historyPaused' | 'catalogue' | 'blind' | 'coversSite' | 'marksOn' | 'horizonDays'
 >;
 
 /** The props of the options page and its sections: the data to show, and callbacks for the player's actions. */
@@ -44,6 +46,13 @@ export interface OptionsPageProps extends ShownSettings {
   /** Why the last change of the address failed. */
   addressFailure: Failure | null;
   rateLimiter: RateLimiterState;
+  /** How hard the next problem should be. */
+  aim: Aim;
+  shortcuts: readonly Shortcut[];
+  /** Which browser the words about its page for shortcuts are for. */
+  browserName: 'chrome' | 'firefox';
+  /** The hash of the page's address, without #, each time that the player came by it; empty: none. */
+  linked: { hash: string };
   now: number;
   onUseKey: (text: string) => void;
   onTryAgain: () => void;
@@ -51,6 +60,9 @@ export interface OptionsPageProps extends ShownSettings {
   onAllow: () => void;
   onSettings: (changes: Partial<ShownSettings>) => void;
   onErase: (account: ListedAccount) => void;
+  onAim: (aim: Aim) => void;
+  /** Opens the browser's own page for keyboard shortcuts. */
+  onShortcuts: () => void;
   onBlind: (part: BlindPart, on: boolean) => void;
   /**
    * Takes an address that `parseAddress` returned. Called synchronously in the click handler, since the browser asks

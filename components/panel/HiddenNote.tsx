@@ -1,13 +1,28 @@
 import { text } from '../../lib/text.ts';
 
-/** Draws a note that blind mode hides something, with a button that shows it. */
-export function HiddenNote({ onReveal }: { onReveal: (event: MouseEvent) => void }) {
+export interface HiddenNoteProps {
+  /** Whether the site's header was to be covered and nothing was found in it; null: not known yet. */
+  isHeaderMissing: boolean | null;
+}
+
+/** Draws a note that blind mode hides something, with a button that shows it, and what is covered in the site's header. */
+export function HiddenNote({
+  isHeaderMissing,
+  covers,
+  onReveal,
+}: HiddenNoteProps & { covers: boolean; onReveal: (event: MouseEvent) => void }) {
   return (
-    <p class="HiddenNote">
-      {text('panel_hidden')}{' '}
+    <div class="HiddenNote">
+      <p>{text('panel_hidden')}</p>
       <button type="button" class="HiddenNote-show" onClick={onReveal}>
         {text('panel_reveal')}
       </button>
-    </p>
+      {covers && (
+        <p class="HiddenNote-site" role="status">
+          {isHeaderMissing !== null &&
+            text(isHeaderMissing ? 'panel_header_missing' : 'panel_header_covered')}
+        </p>
+      )}
+    </div>
   );
 }

@@ -2,22 +2,22 @@ import { useRef } from 'preact/hooks';
 import { panelSentence } from '../../lib/messages/panel-failure-text.ts';
 import { FailurePlace } from '../FailureNote.tsx';
 import { CountNote } from './CountNote.tsx';
-import { HiddenNote } from './HiddenNote.tsx';
+import { HiddenNote, type HiddenNoteProps } from './HiddenNote.tsx';
 import { History } from './History.tsx';
 import { NextRow, type NextRowProps } from './NextRow.tsx';
 import { PanelFoot, type PanelFootProps } from './PanelFoot.tsx';
 import { ProblemLine } from './ProblemLine.tsx';
 import { trusted } from './trusted.ts';
 
-export interface PanelBodyProps extends PanelFootProps, NextRowProps {
+export interface PanelBodyProps extends PanelFootProps, NextRowProps, HiddenNoteProps {
   /** The player pressed "Show now" in blind mode. */
   onReveal: () => void;
 }
 
 /** Draws the open panel without its head. A failure is shown below the stored data and never replaces them. */
 export function PanelBody(props: PanelBodyProps) {
-  const { model, texts, now, onReveal, onOptions } = props;
-  const { problem, hidden, failure, retryAt } = model;
+  const { model, texts, now, isHeaderMissing, onReveal, onOptions } = props;
+  const { problem, hidden, covers, failure, retryAt } = model;
   // Something below the list takes a part of its room.
   const isShort =
     failure !== null ||
@@ -34,7 +34,9 @@ export function PanelBody(props: PanelBodyProps) {
     <div class="PanelBody">
       <ProblemLine problem={problem} stars={texts.stars} />
       <div class="PanelBody-known" ref={content} tabIndex={-1}>
-        {hidden.length > 0 && <HiddenNote onReveal={reveal} />}
+        {hidden.length > 0 && (
+          <HiddenNote isHeaderMissing={isHeaderMissing} covers={covers.length > 0} onReveal={reveal} />
+        )}
         <History {...{ model, texts, now }} isShort={isShort} />
         {texts.counted !== null && <CountNote note={texts.counted} />}
         <FailurePlace

@@ -2,14 +2,15 @@ import { useEffect, useRef } from 'preact/hooks';
 import { acceptedAccount } from '../../lib/account/account.ts';
 import { rankText } from '../../lib/difficulty/rank.ts';
 import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
-import { snake, text } from '../../lib/text.ts';
+import { text } from '../../lib/text.ts';
 import { BusyButton } from '../BusyButton.tsx';
 import { FailurePlace } from '../FailureNote.tsx';
 import { announcedProgress, HistoryProgress } from '../HistoryProgress.tsx';
-import { KeyForm } from '../KeyForm.tsx';
-import { KeyPromise } from '../KeyPromise.tsx';
 import { Mark } from '../Mark.tsx';
-import { PermissionNotice } from '../PermissionNotice.tsx';
+import { KeyForm } from '../pages/KeyForm.tsx';
+import { KeyPromise } from '../pages/KeyPromise.tsx';
+import { PermissionNotice } from '../pages/PermissionNotice.tsx';
+import { ShortcutList } from '../pages/ShortcutList.tsx';
 import { Pictures } from './Pictures.tsx';
 import type { WelcomePageProps } from './welcome-props.ts';
 
@@ -37,7 +38,7 @@ function FirstKey(props: WelcomePageProps) {
     <section aria-labelledby="first-key">
       <h2 id="first-key">{text('welcome_key')}</h2>
       <KeyForm {...props} focused />
-      <KeyPromise address={props.address} />
+      <KeyPromise address={props.address} heading="h2" />
     </section>
   );
 }
@@ -61,14 +62,7 @@ function Ready({ progress, failure, shortcuts, opening, now, onOpenProblem }: We
       />
       <BusyButton class="primary" label={text('welcome_open')} busy={opening} onPress={onOpenProblem} />
       <h2>{text('welcome_shortcuts')}</h2>
-      <dl class="WelcomePage-shortcuts">
-        {shortcuts.map(({ command, keys }) => (
-          <div key={command}>
-            <dt>{keys ? <kbd>{keys}</kbd> : text('welcome_no_keys')}</dt>
-            <dd>{text(`command_${snake(command)}`)}</dd>
-          </div>
-        ))}
-      </dl>
+      <ShortcutList shortcuts={shortcuts} />
     </section>
   );
 }

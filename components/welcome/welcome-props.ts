@@ -1,12 +1,7 @@
 import type { Account } from '../../lib/account/account.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
-import type { KeyFormProps } from '../KeyForm.tsx';
-
-/** A keyboard shortcut of the extension: what it does, and its keys as the browser writes them; empty if it has none. */
-export interface Shortcut {
-  command: 'popup' | 'next' | 'random' | 'toggle-panel';
-  keys: string;
-}
+import type { Shortcut } from '../../lib/options/shortcut.ts';
+import type { KeyFormProps } from '../pages/KeyForm.tsx';
 
 /** The props of the first page that a player sees. */
 export interface WelcomePageProps extends Omit<KeyFormProps, 'focused' | 'replaces'> {

@@ -1,12 +1,19 @@
+import type { ReadonlySignal } from '@preact/signals';
 import { OptionsPage } from '../../components/options/OptionsPage.tsx';
 import { withPart } from '../../lib/panel/blind-parts.ts';
 import type { optionsModel } from './model.ts';
 
-/** Draws the options page from its model; nothing before the settings and the account are read. */
-export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
+interface OptionsProps {
+  model: ReturnType<typeof optionsModel>;
+  /** The hash of the page's address, without #; a new object each time that the player came by it. */
+  linked: ReadonlySignal<{ hash: string }>;
+}
+
+/** Draws the options page from its model; nothing before its sections are read. */
+export function Options({ model, linked }: OptionsProps) {
   const { settings, account, allowed, busy, failure, note, unsaved, addressFailure } = model;
   const { rateLimiter, progress, accounts, now } = model;
-  if (!settings.value || account.value === undefined) return null;
+  if (!model.isRead.value || !settings.value || account.value === undefined) return null;
   return (
     <OptionsPage
       {...settings.value}
@@ -27,6 +34,10 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       eraseFailure={accounts.failure.value}
       addressFailure={addressFailure.value}
       rateLimiter={rateLimiter.value}
+      aim={model.aim.value}
+      shortcuts={model.shortcuts.value}
+      browserName={import.meta.env.FIREFOX ? 'firefox' : 'chrome'}
+      linked={linked.value}
       now={now.value}
       onUseKey={model.useKey}
       onTryAgain={model.tryAgain}
@@ -36,6 +47,8 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       onErase={accounts.erase}
       // The function gets the stored choice, since the one on the page may be older.
       onBlind={(part, on) => model.change(({ blind }) => ({ blind: withPart(blind, part, on) }))}
+      onAim={model.changeAim}
+      onShortcuts={model.openShortcuts}
       onUseAddress={model.useAddress}
     />
   );

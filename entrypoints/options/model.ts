@@ -5,11 +5,15 @@ import type { Failure } from '../../lib/failure.ts';
 import { historyModel } from '../../lib/pages/history-model.ts';
 import { keyModel } from '../../lib/pages/key-model.ts';
 import { permissionModel } from '../../lib/pages/permission-model.ts';
+import { shortcutsModel } from '../../lib/pages/shortcuts-model.ts';
+import type { Aim } from '../../lib/picks/aims.ts';
+import { FRESH_POPUP } from '../../lib/popup/popup.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';
 import { changeSettings, type SettingsChange } from '../../lib/store/core/change-settings.ts';
 import { takeNotice } from '../../lib/store/core/pending-notice.ts';
+import { changeAim, readPopupState } from '../../lib/store/core/popup-state.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
 import { corruptionSeen } from '../../lib/store/corruption.ts';
 import { storeFailure } from '../../lib/store/database.ts';
@@ -17,6 +21,9 @@ import { accountsModel } from './accounts.ts';
 import { addressModel } from './address.ts';
 import { catalogueModel } from './catalogue.ts';
 import { todayModel } from './today.ts';
+
+/** How long the page waits for what takes long to read before it is drawn without it, ms. */
+const REST_MS = 300;
 
 /**
  * Returns the data that the options page shows, as signals read from the database, and functions for the player's
@@ -26,6 +33,9 @@ export function optionsModel() {
   const settings = signal<Settings | undefined>();
   /** Undefined until read; null if no key is stored. */
   const account = signal<Account | null | undefined>();
+  /** Whether all sections were read once, so that the page can be drawn and nothing on it moves. */
+  const isRead = signal(false);
+  const aim = signal<Aim>(FRESH_POPUP.aim);
   const note = signal<Failure | null>(null);
   /** Why the last change of a setting was not saved. */
   const unsaved = signal<Failure | null>(null);
@@ -41,6 +51,7 @@ export function optionsModel() {
   const history = historyModel(account, settings, now);
   const accounts = accountsModel(read);
   const catalogue = catalogueModel(account, settings);
+  const shortcuts = shortcutsModel();
 
   async function read(): Promise<void> {
     try {
@@ -53,7 +64,11 @@ export function optionsModel() {
       account.value ??= null;
       showFailure(storeFailure(error));
     }
-    await Promise.all([history.read(), accounts.read(), catalogue.read()]);
+    const rest = [readAim(), shortcuts.isRead, history.read(), accounts.read(), catalogue.read()];
+    const allRead = Promise.all(rest);
+    await Promise.race([allRead, new Promise((resolve) => setTimeout(resolve, REST_MS))]);
+    isRead.value = true;
+    await allRead;
     const isCorrupt = corruptionSeen() || failure.value?.kind.startsWith('storage');
     if (!isCorrupt || wasRepairRequested) return;
     wasRepairRequested = true;
@@ -61,9 +76,17 @@ export function optionsModel() {
     await read();
   }
 
-  async function change(settingsChange: SettingsChange): Promise<void> {
+  async function readAim(): Promise<void> {
+    aim.value = await readPopupState().then(
+      (state) => state.aim,
+      () => aim.value,
+    );
+  }
+
+  /** Stores a change and tells the worker of it, which tells the site's tabs. */
+  async function change(store: () => Promise<void>): Promise<void> {
     try {
-      await changeSettings(settingsChange);
+      await store();
       unsaved.value = null;
     } catch (error) {
       unsaved.value = storeFailure(error);
@@ -80,6 +103,8 @@ export function optionsModel() {
     // The section of the history shows the pauses of the rate limiter too.
     void today.read().then(history.readWaits);
   }, new AbortController().signal);
+  // Popup and panel change the aim without publishing it, while this page is behind them.
+  window.addEventListener('focus', () => void readAim());
   window.addEventListener('offline', () => void history.readWaits());
   window.addEventListener('online', () => {
     void history.readWaits();
@@ -99,12 +124,20 @@ export function optionsModel() {
     progress: history.progress,
     catalogueStand: catalogue.stand,
     accounts,
+    isRead,
+    aim,
+    shortcuts: shortcuts.shortcuts,
     now,
     useAddress: address.use,
     useKey,
     tryAgain,
     forget,
     allow: permission.allow,
-    change: (settingsChange: SettingsChange) => void change(settingsChange),
+    change: (settingsChange: SettingsChange) => void change(() => changeSettings(settingsChange)),
+    changeAim: (chosen: Aim) => {
+      aim.value = chosen;
+      void change(() => changeAim(chosen));
+    },
+    openShortcuts: shortcuts.openSettings,
   };
 }

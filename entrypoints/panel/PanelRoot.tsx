@@ -1,18 +1,23 @@
 import { useEffect, useState } from 'preact/hooks';
 import { KeyLine } from '../../components/panel/KeyLine.tsx';
 import { Panel } from '../../components/panel/Panel.tsx';
+import { SiteCover } from '../../components/panel/SiteCover.tsx';
 import { extensionLives } from '../../lib/ask.ts';
 import { loadMissingTexts } from '../../lib/missing-texts.ts';
+import type { HeaderPart } from '../../lib/panel/blind-parts.ts';
 import type { Corner, PanelAnswer, PanelPlace } from '../../lib/panel/panel.ts';
 import type { PanelEvents } from '../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../lib/panel/panel-texts.ts';
 import { findFreeCorner, watchBoards } from './boards.ts';
+import { useSiteCover } from './use-site-cover.ts';
 
 interface PanelRootProps extends Omit<PanelEvents, 'onPlace'> {
   answer: PanelAnswer;
   /** When the answer came, epoch ms. */
   answeredAt: number;
   place: PanelPlace;
+  /** What to cover of the problem in the site's header. */
+  covered: readonly HeaderPart[];
   onPlace: (change: Partial<PanelPlace>) => void;
   onReveal: () => void;
 }
@@ -32,11 +37,12 @@ export function isCollapsed({ collapsed }: PanelPlace, free: Corner | null): boo
  * panel covers no board.
  */
 export function PanelRoot(props: PanelRootProps) {
-  const { answer, answeredAt, place, onPlace, onOptions, onDismissKeyLine } = props;
+  const { answer, answeredAt, place, covered, onPlace, onOptions, onDismissKeyLine } = props;
   const [, tick] = useState(0);
   /** The answer whose texts were made on this page while it lacked the browser's texts. */
   const [incomplete, setIncomplete] = useState<PanelAnswer>();
   const [free, setFree] = useState(findFreeCorner);
+  const { origin, boxes, isMissing } = useSiteCover(covered);
 
   useEffect(() => {
     // The texts are made again then, which takes time, so this waits until the page is idle.
@@ -70,15 +76,19 @@ export function PanelRoot(props: PanelRootProps) {
   // A clock that was set back must not keep the texts for ever.
   const isYoung = Math.abs(now - answeredAt) < CLOCK_MS;
   return (
-    <Panel
-      {...props}
-      model={answer.panel}
-      texts={isYoung && answer !== incomplete ? answer.texts : panelTexts(answer.panel, now)}
-      now={now}
-      corner={corner}
-      collapsed={collapsed}
-      onToggle={() => onPlace({ collapsed: !collapsed })}
-      onMove={(moved) => onPlace({ corner: moved })}
-    />
+    <>
+      <Panel
+        {...props}
+        model={answer.panel}
+        texts={isYoung && answer !== incomplete ? answer.texts : panelTexts(answer.panel, now)}
+        now={now}
+        isHeaderMissing={isMissing}
+        corner={corner}
+        collapsed={collapsed}
+        onToggle={() => onPlace({ collapsed: !collapsed })}
+        onMove={(moved) => onPlace({ corner: moved })}
+      />
+      {covered.length > 0 && <SiteCover boxes={boxes} origin={origin} />}
+    </>
   );
 }

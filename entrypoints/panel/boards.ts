@@ -1,4 +1,4 @@
-import { type Box, freeCorner } from '../../lib/panel/free-corner.ts';
+import { freeCorner } from '../../lib/panel/free-corner.ts';
 import type { Corner } from '../../lib/panel/panel.ts';
 
 /** The largest size of the panel, and its distance from the window's edges, CSS pixels. Panel.css has the same values. */
@@ -11,7 +11,8 @@ const MIN_BOARD = 160;
 export function findFreeCorner(): Corner | null {
   const view = { width: window.innerWidth, height: window.innerHeight };
   const size = { ...PANEL, height: Math.min(PANEL.height, view.height - 2 * GAP) };
-  return freeCorner(boards(), size, view, GAP);
+  const boards = boardElements().map((drawing) => drawing.getBoundingClientRect());
+  return freeCorner(boards, size, view, GAP);
 }
 
 /** Calls the listener whenever boards may have appeared, moved or disappeared. Returns a function that stops this. */
@@ -34,12 +35,13 @@ export function watchBoards(listener: () => void): () => void {
 }
 
 /**
- * Returns the boxes of possible Go boards: large, roughly square pictures. This does not depend on the site's markup.
+ * Returns the elements that may be Go boards: large, roughly square pictures. This does not depend on the site's markup.
  */
-function boards(): Box[] {
-  return [...document.querySelectorAll('canvas, svg, img')]
-    .map((drawing) => drawing.getBoundingClientRect())
-    .filter(({ width, height }) => Math.min(width, height) >= MIN_BOARD && isSquarish(width / height));
+export function boardElements(): Element[] {
+  return [...document.querySelectorAll('canvas, svg, img')].filter((drawing) => {
+    const { width, height } = drawing.getBoundingClientRect();
+    return Math.min(width, height) >= MIN_BOARD && isSquarish(width / height);
+  });
 }
 
 function isSquarish(ratio: number): boolean {

@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { ask } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
+import type { HeaderPart } from '../../lib/panel/blind-parts.ts';
 import { blankPanel } from '../../lib/panel/empty-panel.ts';
 import type { PanelAnswer, PanelPlace } from '../../lib/panel/panel.ts';
 import type { PanelEvents, PanelPort } from '../../lib/panel/panel-port.ts';
@@ -20,9 +21,13 @@ import panelCss from './style.css?inline';
 export function mountPanel(onLeave: () => void): PanelPort {
   let answer: PanelAnswer = { show: 'nothing' };
   let answeredAt = 0;
+  /** What is covered now. */
+  let covered: readonly HeaderPart[] = [];
   let onPage: PlaceOnPage = { place: { corner: null, collapsed: null }, isUnconfirmed: false };
   let mounted: (Host & { stop: AbortController }) | undefined;
   let shownId = 0;
+  /** What blind mode covers in the site's header, by the last answer; of the next problem until its own answer comes. */
+  let covers: readonly HeaderPart[] = [];
   /**
    * The problem for which the player pressed "Show now" in blind mode; 0: none. It is reset when another problem is
    * shown.
@@ -50,6 +55,8 @@ export function mountPanel(onLeave: () => void): PanelPort {
     if (next?.show === 'panel' && next.templates) addTemplates(next.templates);
     answer = next ?? panelAnswer(blankPanel(id, onPage.place), Date.now());
     answeredAt = Date.now();
+    if (next?.show === 'panel') covers = next.panel.covers;
+    covered = next ? coveredIn(next) : covers;
     mounted ??= mount();
     lastEvents = events;
     // The page may have moved the element to a place that the observer of `keepHost` does not observe.
@@ -101,6 +108,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
         answer={answer}
         answeredAt={answeredAt}
         place={onPage.place}
+        covered={covered}
         onPlace={onPlace}
         onReveal={() => reveal(events)}
       />,
@@ -123,4 +131,11 @@ export function mountPanel(onLeave: () => void): PanelPort {
   }
 
   return { show, showUnanswered, lives: () => mounted?.isShown() ?? true, toggle, leave };
+}
+
+/** Returns what the site's header must not show while an answer is shown. */
+function coveredIn(answer: PanelAnswer): readonly HeaderPart[] {
+  if (answer.show !== 'panel') return [];
+  const { covers, hidden } = answer.panel;
+  return covers.filter((part) => hidden.includes(part));
 }

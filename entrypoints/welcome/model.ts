@@ -1,26 +1,17 @@
 import { signal } from '@preact/signals';
-import { browser } from 'wxt/browser';
-import type { Shortcut } from '../../components/welcome/welcome-props.ts';
 import type { Account } from '../../lib/account/account.ts';
 import { ask } from '../../lib/ask.ts';
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import { historyModel } from '../../lib/pages/history-model.ts';
 import { keyModel } from '../../lib/pages/key-model.ts';
 import { permissionModel } from '../../lib/pages/permission-model.ts';
+import { shortcutsModel } from '../../lib/pages/shortcuts-model.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { problemAddress } from '../../lib/site.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
 import { storeFailure } from '../../lib/store/database.ts';
-
-/** The commands in the manifest, in the order in which the page lists them. */
-const COMMANDS: readonly [name: string, command: Shortcut['command']][] = [
-  ['_execute_action', 'popup'],
-  ['next', 'next'],
-  ['random', 'random'],
-  ['toggle-panel', 'toggle-panel'],
-];
 
 /**
  * Returns what the first page shows, as signals, and functions for the player's actions. `leaveFor` opens an address in this tab.
@@ -29,12 +20,12 @@ export function welcomeModel(leaveFor: (address: string) => void) {
   const settings = signal<Settings | undefined>();
   /** Undefined until read; null if no key is stored. */
   const account = signal<Account | null | undefined>();
-  const shortcuts = signal<Shortcut[]>([]);
   /** Whether the first problem is being picked. */
   const opening = signal(false);
   const { busy, failure, now, showFailure, useKey } = keyModel(read);
   const permission = permissionModel(settings, read);
   const history = historyModel(account, settings, now);
+  const { shortcuts } = shortcutsModel();
 
   async function read(): Promise<void> {
     try {
@@ -49,14 +40,6 @@ export function welcomeModel(leaveFor: (address: string) => void) {
     await history.read();
   }
 
-  async function readShortcuts(): Promise<void> {
-    const all = await browser.commands.getAll();
-    shortcuts.value = COMMANDS.map(([name, command]) => ({
-      command,
-      keys: all.find((one) => one.name === name)?.shortcut ?? '',
-    }));
-  }
-
   /** Opens a problem for this player, or the site's list of problems if none could be picked. */
   async function openProblem(): Promise<void> {
     opening.value = true;
@@ -68,7 +51,6 @@ export function welcomeModel(leaveFor: (address: string) => void) {
   }
 
   void read();
-  void readShortcuts();
   onChangePublished((changed) => {
     now.value = Date.now();
     if (changed === 'pace') void history.readWaits();

@@ -4,6 +4,15 @@ import { dayStart } from '../time.ts';
 export const BLIND_PARTS = ['rank', 'elo', 'genre', 'rating', 'results'] as const;
 export type BlindPart = (typeof BLIND_PARTS)[number];
 
+/** The parts that the header of the site's own problem page may show, and that can be covered there. */
+export const HEADER_PARTS = ['rank', 'elo', 'genre', 'rating'] as const satisfies readonly BlindPart[];
+export type HeaderPart = (typeof HEADER_PARTS)[number];
+
+/** Returns those of the parts that the site's header may show. */
+export function headerParts(parts: readonly BlindPart[]): readonly HeaderPart[] {
+  return HEADER_PARTS.filter((part) => parts.includes(part));
+}
+
 /** Returns the parts with one of them added or removed, in their usual order. */
 export function withPart(parts: readonly BlindPart[], part: BlindPart, on: boolean): BlindPart[] {
   return BLIND_PARTS.filter((one) => (one === part ? on : parts.includes(one)));

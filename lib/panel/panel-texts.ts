@@ -24,6 +24,8 @@ const FIRST_TEXTS: readonly TextKey[] = [
   ...MARKS.map((one) => `mark_${one}` as const),
   'panel_hidden',
   'panel_reveal',
+  'panel_header_covered',
+  'panel_header_missing',
   'panel_rank_title',
   'rank_kyu',
   'rank_kyu_uncertain',

@@ -5,7 +5,7 @@ import type { StarsTexts, TimeTexts } from '../formatted-texts.ts';
 import type { ReportedStats } from '../history/reported-stats.ts';
 import type { Problem, Rank, Status } from '../model.ts';
 import type { Aim } from '../picks/aims.ts';
-import type { BlindPart } from './blind-parts.ts';
+import type { BlindPart, HeaderPart } from './blind-parts.ts';
 import type { Mark } from './mark.ts';
 
 /** The corner of the page in which the panel is. */
@@ -34,6 +34,8 @@ export interface PanelModel {
   problem: Problem;
   /** The parts that blind mode removed; they look like unknown data. */
   hidden: readonly BlindPart[];
+  /** The parts that are covered in the site's header for as long as they are hidden. */
+  covers: readonly HeaderPart[];
   /** Null while unknown; then nothing is shown, never "untried". */
   status: Status | null;
   /** The mark, which says more than the status; null if there is none. */

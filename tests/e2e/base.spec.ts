@@ -4,6 +4,7 @@ import { type Companion, HOST, SITE } from './companion.ts';
 import { allowSite, updateExtension, withholdSite } from './extension-life.ts';
 import { expect, test } from './fixture.ts';
 import { inStore } from './in-store.ts';
+import { unfold } from './options-view.ts';
 import { solve } from './panel-view.ts';
 
 const OTHER = 'https://practice.example';
@@ -18,6 +19,7 @@ async function inUse({ options }: Companion, base: string): Promise<void> {
 /** Returns to the default site by one click. The default site is always permitted, so the browser does not prompt. */
 async function goBack(companion: Companion): Promise<void> {
   await companion.options.bringToFront();
+  await unfold(companion.options, 'site');
   await companion.options.click('.SiteSection .buttons .button:first-child');
 }
 
@@ -158,6 +160,7 @@ test.describe('another address of the site', () => {
     const [id = 0, second = 0] = problems.tried(2);
     await allowSite(companion.browser, OTHER);
     // Enter does the same as the button.
+    await unfold(companion.options, 'site');
     await companion.options.click('.SiteSection .buttons .button:last-child');
     await companion.options.type('#address', OTHER);
     await companion.options.press('Enter');
@@ -213,7 +216,8 @@ test("the options show today's number of requests as it grows", {
   tag: '@one-life',
 }, async ({ site, player, companion, problems }) => {
   const line = (count: number) =>
-    `document.querySelector(".TodayLine").innerText.includes("Today: ${count} of at most 3,000")`;
+    `document.querySelector(".TodayLine").textContent.includes("Today: ${count} of at most 3,000")`;
+  expect(await companion.options.evaluate('document.querySelector("#diagnostics").open')).toBe(false);
   await companion.options.waitFor(line(0));
   await companion.connect(player.name);
   await companion.options.waitFor(line(site.log.api().length));
@@ -221,7 +225,9 @@ test("the options show today's number of requests as it grows", {
   const id = problems.first('tried');
   await companion.open(id);
   await companion.options.waitFor(
-    '/asks for a pause. Nothing is asked before/.test(document.querySelector(".TodayLine").innerText)',
+    '/asks for a pause. Nothing is asked before/.test(document.querySelector(".TodayLine").textContent)',
   );
+  // It opens by itself, since something is to be said.
+  await companion.options.waitFor('document.querySelector("#diagnostics").open');
   await companion.options.waitFor(line(site.log.api().length));
 });

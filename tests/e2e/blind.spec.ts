@@ -1,11 +1,11 @@
 import type { Settings } from '../../lib/settings.ts';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
-import type { TestPage } from './browsers/browser.ts';
+import type { Box, TestPage } from './browsers/browser.ts';
 import { type Companion, HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { inStore } from './in-store.ts';
-import { solve } from './panel-view.ts';
+import { goWithin, solve } from './panel-view.ts';
 import { titleOver } from './toolbar-view.ts';
 
 /** Turns on each part of blind mode in the options. */
@@ -104,6 +104,50 @@ test.describe('blind mode', () => {
     await expectNothing(page);
   });
 
+  test("covers the site's header until it is shown or the problem is tried", {
+    tag: '@quick',
+  }, async ({ site, player, connected, problems }) => {
+    await hideAll(connected);
+    await connected.options.click('#cover-site');
+    await connected.options.waitFor(
+      `document.querySelector('.BlindSection').innerText.includes('in the site’s header too')`,
+    );
+    const [id, other] = [problemKnown(site, player), problems.first('untried')];
+    const page = await connected.open(id);
+    const panel = page.shadow(HOST);
+    await panel.waitForText('Covered in the site’s header too.');
+    await expectCovered(page, 3);
+    // The site draws its header anew, in other elements, and further down.
+    await page.evaluate(`document.querySelector('.facts').innerHTML = '<b>tesuji</b> <i>14</i> <i>kyu</i>'`);
+    await page.evaluate(`void (document.querySelector('.problem-heading').style.marginTop = '90px')`);
+    await expectCovered(page, 2);
+    await panel.click('.HiddenNote-show');
+    await problems.expectShown(page, id);
+    expect(await panel.attributes('.SiteCover')).toBeNull();
+
+    // The next problem is covered from the start, until it is tried.
+    await goWithin(page, `/problems/${other}`);
+    await panel.waitForText('Covered in the site’s header too.');
+    await solve(page, site, other);
+    await problems.expectShown(page, other);
+    expect(await panel.attributes('.SiteCover')).toBeNull();
+    // Nothing of the page itself has changed.
+    expect(await page.evaluate(`document.querySelector('.problem-heading').outerHTML`)).not.toMatch(
+      /style=|companion/,
+    );
+  });
+
+  test("says where the site's header has nothing to cover", async ({ site, player, connected }) => {
+    await hideAll(connected);
+    await connected.options.click('#cover-site');
+    const page = await connected.open(problemKnown(site, player));
+    const panel = page.shadow(HOST);
+    await panel.waitForText('Covered in');
+    await page.evaluate(`document.querySelector('.facts').remove()`);
+    await panel.waitForText('Nothing to cover in the site’s header.');
+    expect(await panel.attributes('.SiteCover div')).toBeNull();
+  });
+
   test('stores every choice, however fast the clicks', async ({ companion }) => {
     const { options } = companion;
     await options.waitFor('document.querySelector("#blind-rank")');
@@ -141,4 +185,29 @@ async function focusReveal(page: TestPage): Promise<void> {
   await page.press('Enter');
   await panel.waitForText('Show now');
   await page.press('Tab');
+}
+
+/** Waits until as many facts of the site's header are covered, each where its text is. */
+async function expectCovered(page: TestPage, count: number): Promise<void> {
+  const panel = page.shadow(HOST);
+  const places = Array.from({ length: count + 1 }, (_, place) => `.SiteCover div:nth-child(${place + 1})`);
+  await expect
+    .poll(async () => {
+      const facts = await page.evaluate<Box>(
+        `(({ x, y, width, height }) => ({ x, y, width, height }))(document.querySelector('.facts').getBoundingClientRect())`,
+      );
+      const covers = await Promise.all(places.map((place) => panel.box(place)));
+      return covers.flatMap((cover) => (cover ? [isAround(facts, cover) || { facts, cover }] : []));
+    })
+    .toEqual(Array.from({ length: count }, () => true));
+}
+
+/** Whether the inner box is in the outer one, or a few pixels beyond. */
+function isAround(outer: Box, inner: Box): boolean {
+  return (
+    inner.x >= outer.x - 3 &&
+    inner.y >= outer.y - 3 &&
+    inner.x + inner.width <= outer.x + outer.width + 3 &&
+    inner.y + inner.height <= outer.y + outer.height + 3
+  );
 }

@@ -7,7 +7,7 @@ import { BUILDS } from './companion.ts';
 /** Largest size of each file with its scripts, in kB of 1,000 bytes, minified but not compressed. */
 const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 16,
-  'panel.js': 54,
+  'panel.js': 58,
   'card.js': 30,
   'background.js': 206,
   'options.html': 85,

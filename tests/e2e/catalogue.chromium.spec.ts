@@ -3,6 +3,7 @@ import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import { idsBySql } from '../unit/filters/filters-in-sql.ts';
 import { companionIn } from './companion.ts';
 import { expect, test } from './fixture.ts';
+import { unfold } from './options-view.ts';
 import { expectPolite } from './polite.ts';
 import { openFilters, openSettledPopup, setFilters, shownIds } from './popup-view.ts';
 
@@ -20,6 +21,7 @@ test('the whole catalogue is fetched within the limits, then filtered offline', 
   const browser = await shared.open(site.port);
   const companion = await companionIn(browser, site, { history: true });
   await companion.connect(player.name);
+  await unfold(companion.options, 'catalogue');
   await companion.options.click(ALL);
   await companion.options.waitFor(
     `document.querySelector('.CatalogueStandLine')?.innerText.includes('Complete')`,

@@ -12,6 +12,7 @@ import type {
 import { launch as launchBrowser, share as shareBrowser } from './browsers/launch.ts';
 import { DYING, dying } from './dying.ts';
 import { inStore } from './in-store.ts';
+import { unfold } from './options-view.ts';
 
 /** Selector of the extension's only element in a page. */
 export const HOST = `[${PANEL_MARK}]`;
@@ -124,6 +125,7 @@ export async function companionIn(
 
   async function useAddress(address: string): Promise<void> {
     await options.bringToFront();
+    await unfold(options, 'site');
     await options.click('.SiteSection .buttons .button:last-child');
     await options.type('#address', address);
     await options.click('.AddressForm .primary');

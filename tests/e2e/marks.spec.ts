@@ -14,6 +14,7 @@ import {
   trueMarks,
   watchMessages,
 } from './marks-view.ts';
+import { unfold } from './options-view.ts';
 import { apiSince } from './oracle.ts';
 import { goWithin, solve } from './panel-view.ts';
 import { openDiary, painted } from './popup-view.ts';
@@ -39,6 +40,7 @@ const test = base.extend<Size>({
     const browser = await shared.open(site.port);
     const companion = await companionIn(browser, site, { history: true });
     // The background reading of the catalogue would add requests.
+    await unfold(companion.options, 'catalogue');
     await companion.options.click('.CatalogueSection-choice input');
     await companion.connect(player.name);
     await historyRead(companion);

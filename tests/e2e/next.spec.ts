@@ -4,6 +4,7 @@ import type { TestPage } from './browsers/browser.ts';
 import { type Companion, CRASH_BUILDS, companionIn, HOST, launch, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { historyRead } from './marks-view.ts';
+import { unfold } from './options-view.ts';
 import { solve } from './panel-view.ts';
 
 const NEXT = '.NextRow .button';
@@ -65,6 +66,7 @@ test('with all problems stored Next costs no request, and a solve one', async ({
   const browser = await launch(realBrowser, { extension: CRASH_BUILDS[realBrowser], sitePort: site.port });
   try {
     const companion = await companionIn(browser, site, { history: true });
+    await unfold(companion.options, 'catalogue');
     await companion.options.click('.CatalogueSection-choice:last-child input');
     await companion.connect(player.name);
     await historyRead(companion);

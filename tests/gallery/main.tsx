@@ -104,6 +104,8 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
         onAllow={() => change({ allowed: true })}
         onSettings={change}
         onBlind={(part, on) => change({ blind: withPart(props.blind, part, on) })}
+        onAim={(aim) => change({ aim })}
+        onShortcuts={() => {}}
         onUseAddress={(address) => change(state.answer ? { addressFailure: state.answer } : { address })}
       />,
       document.body,

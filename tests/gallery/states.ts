@@ -9,8 +9,9 @@ import type { SetUp } from '../../lib/board/set-up.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
 import { CARD_ATTEMPTS, RATE_LIMITS } from '../../lib/limits.ts';
+import type { Shortcut } from '../../lib/options/shortcut.ts';
 import { blindPanel } from '../../lib/panel/blind.ts';
-import { BLIND_PARTS } from '../../lib/panel/blind-parts.ts';
+import { BLIND_PARTS, HEADER_PARTS } from '../../lib/panel/blind-parts.ts';
 import { MARKS } from '../../lib/panel/mark.ts';
 import type { CardResults, Corner, PanelModel } from '../../lib/panel/panel.ts';
 import type { PopupViewModel, Preview } from '../../lib/popup/popup.ts';
@@ -44,8 +45,11 @@ export type State = {
   | { show: 'key-line'; props: Data<KeyLineProps> }
   | { show: 'card'; props: ProblemCardProps }
   | { show: 'welcome'; props: Data<WelcomePageProps> }
-  /** `answer`: the failure that a key or an address gets. Without it a key gets no answer and an address is accepted. */
-  | { show: 'options'; props: Data<OptionsPageProps>; answer?: Failure }
+  /**
+   * `answer`: the failure that a key or an address gets. Without it a key gets no answer and an address is accepted. `search`: text
+   * typed in the search field.
+   */
+  | { show: 'options'; props: Data<OptionsPageProps>; answer?: Failure; search?: string }
   /** `width`: the window's width, if it differs from a popup's. `search`: text typed in the search box. */
   | { show: 'popup'; model: PopupViewModel; width?: number; rests?: Rests; search?: string }
 );
@@ -67,6 +71,7 @@ const untried: PanelModel = {
     canon: true,
   },
   hidden: [],
+  covers: [],
   status: 'untried',
   mark: null,
   tries: 0,
@@ -223,7 +228,13 @@ function panel(
   collapsed = false,
   corner: Corner = 'bottom-right',
 ): Extract<State, { show: 'panel' }> {
-  return { show: 'panel', props: { model, now: NOW, corner, collapsed } };
+  return { show: 'panel', props: { model, now: NOW, corner, collapsed, isHeaderMissing: null } };
+}
+
+/** The panel in blind mode that also covers the site's header, where that was found or not. */
+function blindHeader(isHeaderMissing: boolean): State {
+  const { props } = panel(blindPanel({ ...long, covers: HEADER_PARTS }, BLIND_PARTS));
+  return { show: 'panel', props: { ...props, isHeaderMissing } };
 }
 
 /** The same failure as it is in the options, which request only the account. */
@@ -240,6 +251,13 @@ export const account: Account = {
 };
 
 const ELSEWHERE = 'https://xn--g-bung-wxa3c.example';
+
+const SHORTCUTS: readonly Shortcut[] = [
+  { command: 'popup', keys: 'Alt+Shift+G' },
+  { command: 'next', keys: 'Alt+Shift+J' },
+  { command: 'random', keys: '' },
+  { command: 'toggle-panel', keys: 'Alt+Shift+H' },
+];
 
 const options: Data<OptionsPageProps> = {
   address: `https://${HOST}`,
@@ -260,10 +278,15 @@ const options: Data<OptionsPageProps> = {
   erased: null,
   eraseFailure: null,
   blind: [],
+  coversSite: false,
   marksOn: true,
   horizonDays: 180,
   addressFailure: null,
   rateLimiter: { ...NEW_RATE_LIMITER, day: Math.floor(NOW / DAY), count: 37 },
+  aim: 'stretch',
+  shortcuts: SHORTCUTS,
+  browserName: 'chrome',
+  linked: { hash: '' },
   now: NOW,
 };
 
@@ -318,12 +341,6 @@ function page(changes: Partial<Data<OptionsPageProps>>) {
 /** The first page with these changes. */
 function welcome(changes: Partial<Data<WelcomePageProps>>): State {
   const { address, busy, failure, retryAt, allowed, progress, now } = options;
-  const shortcuts = [
-    { command: 'popup', keys: 'Alt+Shift+G' },
-    { command: 'next', keys: 'Alt+Shift+J' },
-    { command: 'random', keys: '' },
-    { command: 'toggle-panel', keys: 'Alt+Shift+H' },
-  ] as const;
   const props = {
     address,
     account: null,
@@ -333,7 +350,7 @@ function welcome(changes: Partial<Data<WelcomePageProps>>): State {
     allowed,
     progress,
     now,
-    shortcuts,
+    shortcuts: SHORTCUTS,
     opening: false,
   };
   return { show: 'welcome', props: { ...props, ...changes } };
@@ -345,7 +362,7 @@ function connected(changes: Partial<Data<OptionsPageProps>> = {}) {
 }
 
 function history(changes: Partial<Progress>) {
-  return connected({ progress: { ...reading, ...changes } });
+  return connected({ progress: { ...reading, ...changes }, linked: { hash: 'history' } });
 }
 
 function rateLimiter(changes: Partial<RateLimiterState>): RateLimiterState {
@@ -371,7 +388,11 @@ function changing(
   answer: Failure | null = null,
   changes: Partial<Data<OptionsPageProps>> = {},
 ): State {
-  const before = { ...connected(changes), press: 'Use another address', type };
+  const before = {
+    ...connected({ linked: { hash: 'site' }, ...changes }),
+    press: 'Use another address',
+    type,
+  };
   return answer ? { ...before, answer, submit: 'Use this address' } : before;
 }
 
@@ -461,6 +482,8 @@ export const STATES: Record<string, State> = {
   'panel-nothing-known-offline': panel({ ...notFetched, failure: { kind: 'offline' } }),
   'panel-tried-nothing-listed': panel({ ...tried, tries: 0, attempts: [] }),
   'panel-blind': panel(blindPanel(solved, BLIND_PARTS)),
+  'panel-blind-covered': blindHeader(false),
+  'panel-blind-no-header': blindHeader(true),
   'panel-blind-results': panel(blindPanel({ ...long, usual }, ['results'])),
   'panel-blind-difficulty': panel(blindPanel({ ...solved, usual }, ['rank', 'elo', 'rating'])),
   'panel-blind-loading': panel({ ...blindPanel(notFetched, BLIND_PARTS), pending: true }),
@@ -528,11 +551,20 @@ export const STATES: Record<string, State> = {
   'options-marks-off': connected({ marksOn: false, horizonDays: null }),
   'options-marks-other-horizon': connected({ horizonDays: 45 }),
   'options-blind': connected({ blind: ['genre', 'results'] }),
-  'options-panel-off': connected({ panelOn: false }),
+  'options-blind-covered': connected({ blind: ['rank', 'elo'], coversSite: true }),
+  'options-panel-off': connected({ panelOn: false, coversSite: true }),
+  'options-firefox': connected({ browserName: 'firefox', aim: 'hard' }),
+  'options-search': { ...connected(), search: 'rank' },
+  'options-search-folded': { ...connected({ accounts, progress: reading }), search: 'data' },
+  'options-search-nothing': { ...connected(), search: 'dark mode' },
   'options-history-unknown': history({ state: 'unknown', stored: 0, total: null, leftMs: null }),
   'options-history-reading': history({}),
   'options-history-uncounted': history({ total: null, leftMs: null }),
-  'options-history-paused': connected({ progress: { ...reading, state: 'paused' }, historyPaused: true }),
+  'options-history-paused': connected({
+    progress: { ...reading, state: 'paused' },
+    historyPaused: true,
+    linked: { hash: 'history' },
+  }),
   'options-history-held': history({
     state: 'held',
     held: { failure: { kind: 'daily-limit' }, until: NOW + 3_600_000 },
@@ -540,28 +572,44 @@ export const STATES: Record<string, State> = {
   'options-history-whole': history({ state: 'complete', stored: 5_000 }),
   'options-history-none': history({ state: 'complete', stored: 0, total: 0 }),
   'options-catalogue-reading': connected({
+    linked: { hash: 'catalogue' },
     catalogue: 'all',
     catalogueStand: { knownProblems: 4_321, answers: 120, state: 'reading', doneAt: NOW - 40 * DAY },
   }),
   'options-catalogue-done': connected({
+    linked: { hash: 'catalogue' },
     catalogueStand: { knownProblems: 6_500, answers: 106, state: 'done', doneAt: NOW - 2 * DAY },
   }),
   'options-catalogue-unheeded': connected({
+    linked: { hash: 'catalogue' },
     catalogue: 'all',
     catalogueStand: { knownProblems: 100, answers: 2, state: 'unfiltered', doneAt: NOW - MINUTE },
   }),
   'options-history-aside': history({ state: 'read', stored: 4_997, aside: 3 }),
-  'options-accounts': connected({ accounts }),
-  'options-accounts-one': connected({ accounts: [inUse] }),
-  'options-accounts-sure': { ...connected({ accounts }), press: 'Erase Shusaku' },
-  'options-accounts-sure-other': { ...connected({ accounts }), press: 'Erase Player 412' },
-  'options-accounts-busy': { ...connected({ accounts, erasing: inUse.id }), press: 'Erase Shusaku' },
+  'options-accounts': connected({ linked: { hash: 'accounts' }, accounts }),
+  'options-accounts-one': connected({ linked: { hash: 'accounts' }, accounts: [inUse] }),
+  'options-accounts-sure': {
+    ...connected({ linked: { hash: 'accounts' }, accounts }),
+    press: 'Erase Shusaku',
+  },
+  'options-accounts-sure-other': {
+    ...connected({ linked: { hash: 'accounts' }, accounts }),
+    press: 'Erase Player 412',
+  },
+  'options-accounts-busy': {
+    ...connected({ linked: { hash: 'accounts' }, accounts, erasing: inUse.id }),
+    press: 'Erase Shusaku',
+  },
   'options-accounts-blocked': page({
     accounts: [{ ...inUse, isPresent: false, attempts: 0, readAt: 0, isErasing: true }],
     eraseFailure: { kind: 'storage-blocked' },
   }),
-  'options-accounts-erased': connected({ accounts: [inUse], erased: accounts[1] ?? null }),
-  'options-accounts-erased-last': page({ erased: inUse }),
+  'options-accounts-erased': connected({
+    linked: { hash: 'accounts' },
+    accounts: [inUse],
+    erased: accounts[1] ?? null,
+  }),
+  'options-accounts-erased-last': page({ erased: inUse, linked: { hash: 'accounts' } }),
   ...Object.fromEntries(
     Object.entries(NO_ADDRESS).map(([typed, kind]) => [`options-failed-${kind}`, changing(typed, { kind })]),
   ),
@@ -569,9 +617,13 @@ export const STATES: Record<string, State> = {
   'options-address-typed': changing('go.example/problems/12?tab=1'),
   'options-address-typed-other-letters': changing('https://gö-übung.example:8443', null, { account: null }),
   'options-address-not-allowed': changing('go.example', { kind: 'no-permission', host: 'go.example' }),
-  'options-address-elsewhere': page({ address: ELSEWHERE, account: { ...account, origin: ELSEWHERE } }),
+  'options-address-elsewhere': page({
+    linked: { hash: 'site' },
+    address: ELSEWHERE,
+    account: { ...account, origin: ELSEWHERE },
+  }),
   'options-address-elsewhere-not-left': {
-    ...page({ address: ELSEWHERE }),
+    ...page({ linked: { hash: 'site' }, address: ELSEWHERE }),
     answer: { kind: 'no-permission', host: HOST },
     press: 'Back to',
   },

@@ -6,8 +6,8 @@ import { OPTIONS_SAY } from '../../../lib/messages/options-failure-text.ts';
 import { text } from '../../../lib/text.ts';
 import { BusyButton } from '../../BusyButton.tsx';
 import { FailurePlace } from '../../FailureNote.tsx';
+import { SiteLink } from '../../pages/SiteLink.tsx';
 import { Shape } from '../../Shape.tsx';
-import { SiteLink } from '../../SiteLink.tsx';
 import type { OptionsPageProps } from '../options-props.ts';
 import { SureQuestion, useFocusAfterQuestion } from './SureQuestion.tsx';
 
@@ -32,9 +32,9 @@ export function AccountCard(props: AccountCardProps) {
   const failure = props.failure?.kind === 'key-refused' ? null : props.failure;
   return (
     <div class="AccountCard" aria-busy={busy}>
-      <h3 class="AccountCard-name" ref={name} tabIndex={-1}>
+      <h4 class="AccountCard-name" ref={name} tabIndex={-1}>
         {player.name}
-      </h3>
+      </h4>
       <p class="AccountCard-strength">
         {player.rank && <span>{rankText(player.rank)}</span>}
         {player.elo !== null && <span>{text('options_account_elo', `${Math.round(player.elo)}`)}</span>}

@@ -25,7 +25,7 @@ export function AccountRow({ account, asking, busy, now, onAsk, onErase }: Accou
   return (
     <li class="AccountRow">
       <div class="AccountRow-who">
-        <h3>{name}</h3>
+        <h4>{name}</h4>
         {isPresent && (
           <span class="AccountRow-present">
             <Shape name="solved" />

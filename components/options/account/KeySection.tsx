@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../../lib/failure.ts';
 import { text } from '../../../lib/text.ts';
-import { KeyForm } from '../../KeyForm.tsx';
+import { KeyForm } from '../../pages/KeyForm.tsx';
 import { useFocusKept } from '../../use-focus-kept.ts';
+import { useShown } from '../frame/found.ts';
 import type { OptionsPageProps } from '../options-props.ts';
 import { AccountCard } from './AccountCard.tsx';
 
@@ -50,8 +51,8 @@ export function KeySection(props: OptionsPageProps) {
   const hadFocus = () =>
     document.activeElement === document.body || section.current?.contains(document.activeElement) === true;
   return (
-    <section class="KeySection" ref={section} aria-labelledby="your-key">
-      <h2 id="your-key">{text('options_key')}</h2>
+    <section class="KeySection" ref={section} aria-labelledby="your-key" hidden={!useShown('your-key')}>
+      <h3 id="your-key">{text('options_key')}</h3>
       <p class="unseen" role="status">
         {account?.refused && (isReplacing || !busy) && text('options_account_refused')}
         {account && !account.refused && text('options_key_accepted', account.player.name)}

@@ -1,6 +1,6 @@
 import { LIFETIME } from '../../limits.ts';
 import { blindPanel } from '../../panel/blind.ts';
-import { hiddenParts } from '../../panel/blind-parts.ts';
+import { headerParts, hiddenParts } from '../../panel/blind-parts.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
 import { panelAnswer } from '../../panel/panel-texts.ts';
 import type { Notice } from '../../protocol.ts';
@@ -43,10 +43,11 @@ export async function problemPanel(
   const now = await readContext(context);
   if (!now.account) return now.settings.keyLineDismissed ? { show: 'nothing' } : { show: 'add-key' };
   const isSame = now.account.generation === account?.generation;
-  const { blind } = now.settings;
+  const { blind, coversSite } = now.settings;
   const panel = await panelModel(context, now.account, id, isSame ? refreshed : null, now.settings, wait);
   const hidden = hiddenParts(reveal ? [] : blind, panel.attempts[0]?.at ?? null, environment.now());
-  return panelAnswer(blindPanel(panel, hidden), environment.now());
+  const covers = coversSite ? headerParts(blind) : [];
+  return panelAnswer(blindPanel({ ...panel, covers }, hidden), environment.now());
 }
 
 /**

@@ -11,7 +11,10 @@ const LONGEST = { line: 60, sentence: 90 };
 /** Words that are not the player's: a try is a try, and what is sent to the site is a request. */
 const UNWANTED = /\b(questions?|attempts?|heed|rows?|database|cache|worker|fetch\w*)\b/i;
 
-const all = Object.entries(messages as Record<string, Message>);
+// Words by which a setting can be found are never shown.
+const all = Object.entries(messages as Record<string, Message>).filter(
+  ([name]) => !name.startsWith('options_words_'),
+);
 
 /** Returns the message with an example in each place that is filled in. */
 function filled({ message, placeholders = {} }: Message): string {

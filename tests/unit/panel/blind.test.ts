@@ -5,7 +5,7 @@ import { viewModel } from '../../../entrypoints/popup/view-model.ts';
 import { siteInUse } from '../../../lib/background/browser/site-in-use.ts';
 import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import { blindPanel } from '../../../lib/panel/blind.ts';
-import { BLIND_PARTS, type BlindPart, hiddenParts } from '../../../lib/panel/blind-parts.ts';
+import { BLIND_PARTS, type BlindPart, HEADER_PARTS, hiddenParts } from '../../../lib/panel/blind-parts.ts';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelModel } from '../../../lib/panel/panel.ts';
 import { reasonFor } from '../../../lib/picks/pick.ts';
@@ -247,6 +247,22 @@ describe('the worker', () => {
     expect(await revealProblem({ id }, 1)).toMatchObject({ panel: { hidden: [], status: 'untried' } });
   });
 
+  it('covers the hidden parts in the site’s header only if the player wants that', async () => {
+    const id = await storeProblem();
+    const ask = { id, panelLoaded: true, wait: false };
+    const { problemPanel, revealProblem } = here.worker.content;
+    expect(await problemPanel(ask, 1)).toMatchObject({ panel: { hidden: BLIND_PARTS, covers: [] } });
+    await changeSettings({ coversSite: true });
+    expect(await problemPanel(ask, 1)).toMatchObject({
+      panel: { hidden: BLIND_PARTS, covers: HEADER_PARTS },
+    });
+    // The next problem in this page is covered too, before its own answer comes.
+    expect(await revealProblem({ id }, 1)).toMatchObject({ panel: { hidden: [], covers: HEADER_PARTS } });
+    await changeSettings({ blind: ['rank', 'results'] });
+    expect(await problemPanel(ask, 1)).toMatchObject({ panel: { covers: ['rank'] } });
+    await changeSettings({ coversSite: false });
+  });
+
   it('sends no mark or card of a problem to its page', async () => {
     const id = await storeProblem();
     const { marks, problemCard } = here.worker.content;
@@ -269,4 +285,9 @@ describe('the worker', () => {
       /^Problem \d+ · \S Solved[^·]* · \d+ (kyu|dan)\?? · /,
     );
   });
+});
+
+it('settings from before the header could be covered stay as they are', () => {
+  const before = { panelOn: false, blind: ['rank'] };
+  expect(parseSettings(before)).toMatchObject({ ...before, coversSite: false });
 });

@@ -19,6 +19,7 @@ function changesAfter(selector: string, type: string, more: object = {}): Partia
       answer={panelAnswer({ ...blankPanel(5, place), pending: false }, 0)}
       answeredAt={Date.now()}
       place={place}
+      covered={[]}
       onPlace={(change) => changes.push(change)}
       onNext={async () => done(null)}
       onAgain={async () => done(null)}

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
-import type { Account } from '../lib/account/account.ts';
-import type { Failure } from '../lib/failure.ts';
-import { OPTIONS_SAY } from '../lib/messages/options-failure-text.ts';
-import { text } from '../lib/text.ts';
-import { BusyButton } from './BusyButton.tsx';
-import { FailurePlace } from './FailureNote.tsx';
+import type { Account } from '../../lib/account/account.ts';
+import type { Failure } from '../../lib/failure.ts';
+import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
+import { text } from '../../lib/text.ts';
+import { BusyButton } from '../BusyButton.tsx';
+import { FailurePlace } from '../FailureNote.tsx';
+import { useTextField } from '../text-field.ts';
 import { SiteLink } from './SiteLink.tsx';
-import { useTextField } from './text-field.ts';
 
 export interface KeyFormProps {
   /** Base URL of the site, the only address a key is sent to. */

@@ -1,10 +1,17 @@
-import { text } from '../lib/text.ts';
+import { text } from '../../lib/text.ts';
+
+interface KeyPromiseProps {
+  address: string;
+  /** The level of its heading, below that of the part of the page. */
+  heading: 'h2' | 'h3';
+  hidden?: boolean;
+}
 
 /** Draws the list of promises about the key: where it is stored and sent. A test checks that each one is kept. */
-export function KeyPromise({ address }: { address: string }) {
+export function KeyPromise({ address, heading: Heading, hidden = false }: KeyPromiseProps) {
   return (
-    <section class="KeyPromise" aria-labelledby="promise">
-      <h2 id="promise">{text('options_promise')}</h2>
+    <section class="KeyPromise" aria-labelledby="promise" hidden={hidden}>
+      <Heading id="promise">{text('options_promise')}</Heading>
       <ul>
         <li>{text('options_promise_device')}</li>
         <li>

@@ -1,5 +1,5 @@
-import { text } from '../lib/text.ts';
-import { Shape } from './Shape.tsx';
+import { text } from '../../lib/text.ts';
+import { Shape } from '../Shape.tsx';
 
 /**
  * Draws a notice that the browser does not let the extension use the site, with a button to allow it. `onAllow` is

@@ -1,0 +1,142 @@
+import type { TextKey } from '../text.ts';
+
+/** The parts of the options page, in order, each with the text of its heading. */
+export const PARTS = {
+  account: 'options_part_account',
+  page: 'options_part_page',
+  picking: 'options_part_picking',
+  data: 'options_part_data',
+} as const satisfies Record<string, TextKey>;
+export type PartId = keyof typeof PARTS;
+/** The parts of the options page, in order. */
+export const PART_IDS = Object.keys(PARTS) as PartId[];
+
+interface Setting {
+  id: string;
+  part: PartId;
+  /** The texts in which a search looks for words; the last one has words that players may use instead. */
+  texts: readonly TextKey[];
+}
+
+const BLIND = ['options_blind', 'options_blind_help', 'options_words_blind'] as const;
+
+/** Every setting that a search can find on the options page. The ids of folded ones are also hashes of the page's address. */
+export const SETTINGS = [
+  {
+    id: 'your-key',
+    part: 'account',
+    texts: ['options_key', 'options_key_help', 'options_account_forget', 'options_words_key'],
+  },
+  {
+    id: 'promise',
+    part: 'account',
+    texts: [
+      'options_promise',
+      'options_promise_device',
+      'options_promise_address',
+      'options_promise_header',
+      'options_promise_servers',
+      'options_promise_plain',
+      'options_words_promise',
+    ],
+  },
+  {
+    id: 'panel',
+    part: 'page',
+    texts: ['options_pages', 'options_panel', 'options_panel_help', 'options_words_panel'],
+  },
+  { id: 'blind-rank', part: 'page', texts: ['options_blind_rank', 'options_blind_rank_help', ...BLIND] },
+  { id: 'blind-elo', part: 'page', texts: ['options_blind_elo', 'options_blind_elo_help', ...BLIND] },
+  { id: 'blind-genre', part: 'page', texts: ['options_blind_genre', 'options_blind_genre_help', ...BLIND] },
+  {
+    id: 'blind-rating',
+    part: 'page',
+    texts: ['options_blind_rating', 'options_blind_rating_help', ...BLIND],
+  },
+  {
+    id: 'blind-results',
+    part: 'page',
+    texts: ['options_blind_results', 'options_blind_results_help', ...BLIND],
+  },
+  { id: 'cover-site', part: 'page', texts: ['options_cover', 'options_cover_help', ...BLIND] },
+  {
+    id: 'marks',
+    part: 'page',
+    texts: [
+      'options_marks',
+      'options_marks_on',
+      'options_marks_on_help',
+      'mark_shaky',
+      'mark_lapsed',
+      'mark_clean',
+      'mark_solved',
+      'mark_tried',
+      'options_words_marks',
+    ],
+  },
+  {
+    id: 'shortcuts',
+    part: 'page',
+    texts: [
+      'options_shortcuts',
+      'options_shortcuts_change',
+      'command_popup',
+      'command_next',
+      'command_random',
+      'command_toggle_panel',
+      'options_words_shortcuts',
+    ],
+  },
+  {
+    id: 'aim',
+    part: 'picking',
+    texts: [
+      'options_aim',
+      'options_aim_help',
+      'pick_aim_warm_up',
+      'pick_aim_stretch',
+      'pick_aim_hard',
+      'options_words_aim',
+    ],
+  },
+  {
+    id: 'long-ago',
+    part: 'picking',
+    texts: ['options_long_ago', 'options_horizon', 'options_words_horizon'],
+  },
+  {
+    id: 'history',
+    part: 'data',
+    texts: ['history_title', 'history_about', 'history_pause', 'history_resume', 'options_words_history'],
+  },
+  {
+    id: 'catalogue',
+    part: 'data',
+    texts: [
+      'catalogue_title',
+      'catalogue_about',
+      'catalogue_none',
+      'catalogue_attempted',
+      'catalogue_attempted_help',
+      'catalogue_all',
+      'catalogue_all_help',
+      'options_words_catalogue',
+    ],
+  },
+  {
+    id: 'accounts',
+    part: 'data',
+    texts: ['accounts_title', 'accounts_about', 'accounts_erase', 'options_words_accounts'],
+  },
+  {
+    id: 'site',
+    part: 'data',
+    texts: ['options_site', 'options_site_address', 'options_site_change', 'options_words_site'],
+  },
+  {
+    id: 'diagnostics',
+    part: 'data',
+    texts: ['options_diagnostics', 'options_today', 'options_words_diagnostics'],
+  },
+] as const satisfies readonly Setting[];
+export type SettingId = (typeof SETTINGS)[number]['id'];

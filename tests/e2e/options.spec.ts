@@ -1,0 +1,114 @@
+import { SETTINGS } from '../../lib/options/settings-list.ts';
+import type { Settings } from '../../lib/settings.ts';
+import type { BrowserName, TestPage } from './browsers/browser.ts';
+import { HOST } from './companion.ts';
+import { expect, test } from './fixture.ts';
+import { inStore } from './in-store.ts';
+import { unfold } from './options-view.ts';
+
+const FOLDED = SETTINGS.filter(({ part }) => part === 'data').map(({ id }) => id);
+
+/** Ids of the folded sections that are open and shown. */
+function openFolds(options: TestPage): Promise<string[]> {
+  return options.evaluate(
+    `[...document.querySelectorAll('details[open]')].filter((fold) => fold.checkVisibility()).map(({ id }) => id)`,
+  );
+}
+
+/** Ids of the parts of the page that are shown. */
+function shownParts(options: TestPage): Promise<string[]> {
+  return options.evaluate(
+    `[...document.querySelectorAll('.OptionsPart')].filter((part) => part.checkVisibility()).map(({ id }) => id)`,
+  );
+}
+
+test.describe('the options', () => {
+  test('finds a setting by its words, folded ones too', { tag: '@quick' }, async ({ connected }) => {
+    const { options } = connected;
+    expect(await openFolds(options)).toEqual([]);
+    await unfold(options, 'site');
+    await options.click('#search');
+    await options.type('#search', 'pause');
+    await expect.poll(() => openFolds(options)).toEqual(['history']);
+    expect(await shownParts(options)).toEqual(['data']);
+    // The pause of the history works in the place where it was found.
+    await options.click('#history .button');
+    const paused = () => inStore<Settings[]>(options, 'core', 'settings', 'rows.getAll()');
+    await expect.poll(async () => (await paused())[0]?.historyPaused).toBe(false);
+    await options.click('#search');
+    await options.press('Escape');
+    // What was open before is open again, and nothing else.
+    await expect.poll(() => openFolds(options)).toEqual(['site']);
+    expect(await shownParts(options)).toEqual(['account', 'page', 'picking', 'data']);
+    await options.type('#search', 'xylophone');
+    await options.waitFor(`document.querySelector('.SettingsSearch').innerText.includes('“xylophone”')`);
+    expect(await shownParts(options)).toEqual([]);
+    await options.click('.SettingsSearch-none .button');
+    await expect.poll(() => shownParts(options)).toHaveLength(4);
+    expect(await options.evaluate('document.activeElement.id')).toBe('search');
+  });
+
+  test('opens the section that its address names', async ({ companion }) => {
+    const { options } = companion;
+    for (const id of FOLDED) {
+      await options.evaluate(`void (location.hash = '#${id}')`);
+      await options.waitFor(`document.querySelector('#${id}').open`);
+      await options.waitFor(`document.activeElement === document.querySelector('#${id} > summary')`);
+    }
+    await options.reload();
+    await options.waitFor(`document.querySelector('#diagnostics')?.open`);
+    expect(await openFolds(options)).toEqual(['diagnostics']);
+  });
+
+  test('chooses the aim that the panel shows', async ({ connected, openProblem }) => {
+    const { page } = await openProblem('solved');
+    const { options } = connected;
+    await options.bringToFront();
+    await options.click('.AimSection label:last-child');
+    await page.bringToFront();
+    const chosen = async () =>
+      (await page.shadow(HOST).attributes('.AimChoice input:checked'))?.['aria-label'];
+    await expect.poll(chosen).toContain('Hard');
+    await options.bringToFront();
+    await options.reload();
+    await options.waitFor('document.querySelector(".AimSection label:last-child input")?.checked');
+  });
+
+  test("leads to the browser's page for keyboard shortcuts", async ({ companion, realBrowser }) => {
+    const { options } = companion;
+    await options.waitFor(`document.querySelector('.ShortcutsSection').innerText.includes('Alt')`);
+    const tabs = '(globalThis.browser ?? chrome).tabs.query({}).then((all) => all.length)';
+    const before = await options.evaluate<number>(tabs);
+    await options.click('.ShortcutsSection .button');
+    await options.waitFor(`${tabs}.then((count) => count === ${before + 1})`);
+    expect(await options.evaluate(`document.querySelector('.ShortcutsSection').innerText`)).toContain(
+      WORDS[realBrowser],
+    );
+  });
+
+  test('moves nothing while it opens', async ({ connected, realBrowser }) => {
+    test.skip(realBrowser === 'firefox', 'Firefox does not report layout shifts.');
+    const { options } = connected;
+    for (const hash of ['', '#history']) {
+      await options.goto('about:blank');
+      await options.goto(`${connected.browser.extensionOrigin}/options.html${hash}`);
+      await options.waitFor(`document.querySelector('.AccountRow-present, .AccountCard')`);
+      await options.waitFor(`document.querySelector('#accounts .Fold-state').textContent !== ''`);
+      await options.waitFor(`document.querySelector('.ShortcutsSection').innerText.includes('Alt')`);
+      const shifts = await options.evaluate(
+        `new Promise((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries().map(({ value }) => value)))
+            .observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => setTimeout(() => resolve([])));
+        })`,
+      );
+      expect(shifts, hash).toEqual([]);
+    }
+  });
+});
+
+/** Words about the browser's page for shortcuts. */
+const WORDS: Record<BrowserName, string> = {
+  chromium: 'chrome://extensions/shortcuts',
+  firefox: 'Manage Extension Shortcuts',
+};
