@@ -11,11 +11,13 @@ interface TabPanelProps {
   onScroll: (tab: PopupTab, top: number) => void;
   /** What is above the list and does not scroll. */
   head: ComponentChildren;
+  /** What is below the list and does not scroll. It may come and go, since the list makes room at its end, where nothing moves. */
+  foot?: ComponentChildren;
   children: ComponentChildren;
 }
 
 /** Draws the content of a tab and restores the scroll position of its list. */
-export function TabPanel({ tab, top, list = '', onScroll, head, children }: TabPanelProps) {
+export function TabPanel({ tab, top, list = '', onScroll, head, foot, children }: TabPanelProps) {
   const scroller = useRef<HTMLDivElement>(null);
   /**
    * The scroll position to restore. Null once it is reached or the player scrolls. Rows may load after the panel, so
@@ -66,6 +68,7 @@ export function TabPanel({ tab, top, list = '', onScroll, head, children }: TabP
       >
         {children}
       </div>
+      <div class="TabPanel-foot">{foot}</div>
     </div>
   );
 }

@@ -23,7 +23,7 @@ import { catalogueModel } from './catalogue.ts';
 import { todayModel } from './today.ts';
 
 /** How long the page waits for what takes long to read before it is drawn without it, ms. */
-const REST_MS = 300;
+const REST_MS = 500;
 
 /**
  * Returns the data that the options page shows, as signals read from the database, and functions for the player's

@@ -1,26 +1,10 @@
 import { createRequire } from 'node:module';
 import type { Browser, Page } from '@playwright/test';
 import type Axe from 'axe-core';
-import { ALL_STATES } from '../gallery/all-states.ts';
 import { openState } from '../gallery/open.ts';
-import type { State } from '../gallery/states.ts';
-import { expect, STILL, test } from './gallery-page.ts';
+import { ALL, expect, familyOf, isTwin, type NamedState, STILL, SURFACES, test } from './gallery-page.ts';
 
 test.describe.configure({ timeout: 360_000 });
-
-type Named = [name: string, state: State];
-const all: Named[] = Object.entries(ALL_STATES);
-
-/** Groups of states that have the same colours and differ only in a sentence. */
-const FAMILY = /^(panel-stale|options-failed|popup-(?:find|diary)-failed)-/;
-const familyOf = ([name]: Named) => FAMILY.exec(name)?.[0];
-const firstOf = (family: string) => all.find(([name]) => name.startsWith(family))?.[0];
-
-/** Whether a state is in such a group and is not its first. */
-function isTwin(one: Named): boolean {
-  const family = familyOf(one);
-  return family !== undefined && firstOf(family) !== one[0];
-}
 
 /** For each surface and each tab, the state that players see most. */
 const COMMON = [
@@ -34,16 +18,7 @@ const COMMON = [
   'popup-diary',
 ];
 /** These states, and the first failure of each place that shows failures. */
-const SMOKE = all.filter((one) => COMMON.includes(one[0]) || (familyOf(one) !== undefined && !isTwin(one)));
-const SURFACES = [
-  'panel',
-  'key-line',
-  'card',
-  'options',
-  'welcome',
-  'popup',
-] as const satisfies readonly State['show'][];
-
+const SMOKE = ALL.filter((one) => COMMON.includes(one[0]) || (familyOf(one) !== undefined && !isTwin(one)));
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** Returns axe's findings on the current page: each rule with the elements that break it. */
@@ -62,7 +37,7 @@ function axeFaults(page: Page, only?: string[]): Promise<[string, string[]][]> {
  * Expects no findings. Light colours are checked by every rule. Dark ones are checked only for contrast, since nothing else
  * depends on the colours, and only the first state of each group.
  */
-async function expectFaultless(browser: Browser, url: string, states: readonly Named[]): Promise<void> {
+async function expectFaultless(browser: Browser, url: string, states: readonly NamedState[]): Promise<void> {
   // A new page, because axe stays loaded in it.
   const page = await browser.newPage(STILL);
   await page.addInitScript({ path: AXE });
@@ -82,7 +57,7 @@ test('axe finds no fault in common states and first failures', { tag: '@quick' }
   gallery,
 }) => {
   // No surface is missing, here or below.
-  expect(new Set(all.map(([, { show }]) => show))).toEqual(new Set(SURFACES));
+  expect(new Set(ALL.map(([, { show }]) => show))).toEqual(new Set(SURFACES));
   expect(new Set(SMOKE.map(([, { show }]) => show))).toEqual(new Set(SURFACES));
   expect(SMOKE).toHaveLength(COMMON.length + 4);
   await expectFaultless(browser, gallery, SMOKE);
@@ -90,7 +65,7 @@ test('axe finds no fault in common states and first failures', { tag: '@quick' }
 
 for (const surface of SURFACES) {
   test(`axe finds no fault in any ${surface} state, light or dark`, async ({ browser, gallery }) => {
-    const states = all.filter((one) => one[1].show === surface && !(surface === 'popup' && isTwin(one)));
+    const states = ALL.filter((one) => one[1].show === surface && !(surface === 'popup' && isTwin(one)));
     expect(states.length).toBeGreaterThan(0);
     await expectFaultless(browser, gallery, states);
   });

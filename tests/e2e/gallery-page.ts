@@ -2,11 +2,40 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { ALL_STATES } from '../gallery/all-states.ts';
 import { openState } from '../gallery/open.ts';
 import { serveGallery } from '../gallery/serve.ts';
+import type { State } from '../gallery/states.ts';
 
 export { expect };
 
 /** The option with which all gallery pages are opened: no animations. */
 export const STILL = { reducedMotion: 'reduce' } as const;
+
+/** A state with its name. */
+export type NamedState = [name: string, state: State];
+
+/** Every state of the gallery. */
+export const ALL: readonly NamedState[] = Object.entries(ALL_STATES);
+
+/** Every surface. */
+export const SURFACES = [
+  'panel',
+  'key-line',
+  'card',
+  'options',
+  'welcome',
+  'popup',
+] as const satisfies readonly State['show'][];
+
+/** Groups of states that have the same colours and differ only in a sentence. */
+const FAMILY = /^(panel-stale|options-failed|popup-\w+-failed)-/;
+
+/** Returns the start of the name of a state in such a group, which all of them share. */
+export const familyOf = ([name]: NamedState) => FAMILY.exec(name)?.[0];
+
+/** Whether a state is in such a group and is not its first. */
+export function isTwin(one: NamedState): boolean {
+  const family = familyOf(one);
+  return family !== undefined && ALL.find(([name]) => name.startsWith(family))?.[0] !== one[0];
+}
 
 interface Fixtures {
   /** Shows a state, by its name, in the page. */

@@ -43,7 +43,8 @@ export function grown(databases: readonly ProfileDatabase[], player: string, sit
   return all;
 }
 
-function moreAttempts(own: readonly Attempt[], count: number, places: number): Attempt[] {
+/** Returns `count` attempts older than the `own` ones, on `places` other problems. */
+export function moreAttempts(own: readonly Attempt[], count: number, places: number): Attempt[] {
   const [first] = own;
   if (!first) throw new Error('there is no attempt to go by');
   return Array.from({ length: count }, (_, i) =>

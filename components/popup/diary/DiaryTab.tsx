@@ -30,22 +30,18 @@ export function DiaryTab(props: PopupProps) {
     (rows[before.current] ?? rows.at(-1))?.focus();
   }, [more]);
   const hasBar = account !== null;
-  const head = hasBar && (
-    <>
-      <DiaryBar {...props} />
-      {progress && <HistoryProgress progress={progress} />}
-    </>
-  );
   return (
     <TabPanel
       tab="diary"
       top={state.scroll.diary}
       list={missedOnly ? 'missed' : ''}
       onScroll={onScroll}
-      head={head}
+      head={hasBar && <DiaryBar {...props} />}
+      foot={hasBar && progress && <HistoryProgress progress={progress} />}
     >
       {days.length > 0 ? <DiaryList {...props} days={days} /> : <DiaryEmpty {...props} />}
-      {hasBar && more !== 'none' && (
+      {/* Without a try, those that come would push it away. */}
+      {hasBar && tries.length > 0 && more !== 'none' && (
         <div class="DiaryTab-more">
           <BusyButton
             class=""

@@ -32,7 +32,8 @@ export function ListCount({ model }: { model: PopupViewModel }) {
       <p class="unseen" role="status">
         {pending ? text('panel_asking') : words}
       </p>
-      <p class="ListCount-found" aria-hidden="true">
+      {/* A new element for each text: the start of one that grows would move, since it is aligned at its end. */}
+      <p key={words} class="ListCount-found" aria-hidden="true">
         {words}
       </p>
       {again?.rows || longAgo ? (

@@ -1,0 +1,63 @@
+import { openState } from '../gallery/open.ts';
+import type { State } from '../gallery/states.ts';
+import { textFaultsIn } from './gallery-inside.ts';
+import { ALL, expect, isTwin, test } from './gallery-page.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** The browser's font size, CSS pixels. */
+const NORMAL = 16;
+
+/** Sizes of the window with texts twice as large, CSS pixels. */
+const WINDOWS: Record<State['show'], readonly [width: number, height: number][]> = {
+  // The panel is drawn in pixels, since pages set the font size of their root. There, twice as large means zoomed: half the window.
+  panel: [[320, 360]],
+  'key-line': [[320, 360]],
+  card: [[320, 360]],
+  // A popup grows with its texts, as far as browsers let it. In a tab, it may be narrower.
+  popup: [
+    [800, 600],
+    [640, 600],
+  ],
+  options: [
+    [640, 800],
+    [320, 800],
+  ],
+  welcome: [
+    [640, 800],
+    [320, 800],
+  ],
+};
+
+/** What may scroll sideways: the line of saved filters. */
+const SIDEWAYS = '.SavedFilters-line';
+/** What lies over the page for a moment, and what stays at the top while a sheet scrolls. */
+const OVERLAYS = '.LookCard, .SearchBox-below, .Sheet, .OptionsPage-unsaved';
+
+/** Surfaces that are drawn in pixels. */
+const IN_PIXELS = ['panel', 'key-line', 'card'];
+
+for (const [surface, windows] of Object.entries(WINDOWS)) {
+  test(`texts twice as large are neither cut nor over each other, ${surface}`, async ({ page, gallery }) => {
+    const session = await page.context().newCDPSession(page);
+    const setFontSize = (standard: number) => session.send('Page.setFontSizes', { fontSizes: { standard } });
+    const standard = IN_PIXELS.includes(surface) ? NORMAL : 2 * NORMAL;
+    const found = new Map<string, string>();
+    for (const [name, state] of ALL.filter((one) => one[1].show === surface && !isTwin(one))) {
+      for (const [width, height] of windows) {
+        await openState(page, gallery, name, state);
+        await page.setViewportSize({ width, height });
+        // Another size of the window undoes it.
+        await setFontSize(standard);
+        const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+        expect(size).toBe(`${standard}px`);
+        for (const fault of await page.evaluate(textFaultsIn, { sideways: SIDEWAYS, overlays: OVERLAYS })) {
+          if (!found.has(fault)) found.set(fault, `${name}, ${width} px: ${fault}`);
+        }
+      }
+    }
+    await setFontSize(NORMAL);
+    await session.detach();
+    expect([...found.values()]).toEqual([]);
+  });
+}

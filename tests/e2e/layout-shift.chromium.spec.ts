@@ -1,0 +1,200 @@
+import type { History } from '../../lib/history/history.ts';
+import { problemStatsOf } from '../../lib/history/problem-stats.ts';
+import type { Attempt } from '../../lib/model.ts';
+import { moreAttempts } from '../profiles/grown.ts';
+import type { TestPopup, TestView } from './browsers/browser.ts';
+import { companionIn, HOST, SITE } from './companion.ts';
+import { expect, test } from './fixture.ts';
+import { inStore } from './in-store.ts';
+import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
+import { solve } from './panel-view.ts';
+import {
+  CHECK,
+  closeFilters,
+  openFilters,
+  openPaintedPopup,
+  openPopupWithResults,
+  openDiary,
+  openSettledPopup,
+  settled,
+  textIn,
+} from './popup-view.ts';
+
+/** Adds attempts to the stored ones until there are so many, as if all were read. `page`: a page of the extension. */
+async function grow(page: TestView, total: number): Promise<void> {
+  const readAll = <Row>(store: string) => inStore<Row[]>(page, 'player', store, 'rows.getAll()');
+  const putAll = (store: string, rows: readonly unknown[]) =>
+    inStore(page, 'player', store, `${JSON.stringify(rows)}.map((row) => rows.put(row)).at(-1)`);
+  const own = await readAll<Attempt>('attempts');
+  const added = moreAttempts(own, total - own.length, 15_000);
+  await putAll('attempts', added);
+  const sums = [...Map.groupBy(added, ({ problemId }) => problemId)];
+  await putAll(
+    'facts',
+    sums.map(([id, tries]) => problemStatsOf(id, tries)),
+  );
+  const [history] = await readAll<History>('history');
+  const stretches = [{ newest: own.at(-1)?.id, reach: 0, total, place: total }];
+  const complete = JSON.stringify({ ...history, stretches, total, wholeAt: Date.now() });
+  await inStore(page, 'player', 'history', `rows.put(${complete}, 'only')`);
+}
+
+/** Presses a button of the line of picks, and waits until another problem is picked. */
+async function pick(popup: TestPopup, selector: string): Promise<void> {
+  const number = '.PopupHere b';
+  const before = await textIn(popup, number);
+  await popup.click(selector);
+  await popup.waitFor(
+    `![${JSON.stringify(before)}, ''].includes(document.querySelector('${number}')?.innerText ?? '')`,
+  );
+  await settled(popup);
+}
+
+test.describe('nothing moves', () => {
+  test('when the popup opens without a key, and with one', { tag: '@quick' }, async ({
+    companion,
+    player,
+  }) => {
+    const first = await openPopupWithResults(companion);
+    await expectNothingMoved(first, 'without a key');
+    await first.close();
+    await companion.connect(player.name);
+    for (const time of ['the first', 'the second']) {
+      const popup = await openPopupWithResults(companion);
+      await expectNothingMoved(popup, `when it opened ${time} time`);
+      await openDiary(popup);
+      await popup.click('#tab-find');
+      await settled(popup);
+      await expectNothingMoved(popup, `when the tabs changed the ${time} time`);
+      await popup.close();
+    }
+  });
+
+  test('in the popup when lists, filters and picks change', async ({ connected, problems }) => {
+    await connected.open(problems.first('solved'));
+    const popup = await openPopupWithResults(connected);
+    await noteShifts(popup);
+    await popup.waitFor(`document.querySelector('.PopupHere .StatusBadge')`);
+    await expectNothingMoved(popup, 'when the data of the problem came');
+    await popup.click(CHECK);
+    await settled(popup);
+    await expectNothingMoved(popup, 'when the list was requested again');
+    // Another list is what was asked for. A problem that both have is at another place in it.
+    await noteShifts(popup, '.ResultList');
+    await openFilters(popup);
+    await popup.click('.Chip[data-name="tesuji"]');
+    await closeFilters(popup);
+    await settled(popup);
+    await expectNothingMoved(popup, 'when the filters changed');
+    await popup.click('.SavedFilter:nth-child(2)');
+    await settled(popup);
+    await expectNothingMoved(popup, 'when a saved filter was pressed');
+    for (const button of ['.PickBar-random', '.PickBar-next', '.PickBar-back']) {
+      await pick(popup, button);
+      await expectNothingMoved(popup, `when ${button} was pressed`);
+    }
+    await popup.type('.SearchBox input', '5k tes');
+    await popup.waitFor(`document.querySelector('.SearchBox [role="option"]')`);
+    await expectNothingMoved(popup, 'when suggestions came');
+  });
+
+  test('in the popup when the site fails', async ({ site, connected }) => {
+    const popup = await openPopupWithResults(connected);
+    const fault = site.faults.add('problems', { kind: 'answer', status: 503 });
+    await popup.click(CHECK);
+    await popup.waitFor(`document.querySelector('.PopupNotice .FailureNote')`);
+    await settled(popup);
+    await expectNothingMoved(popup, 'when the site failed');
+    fault.clear();
+  });
+
+  test('while the history is read, in popup and options', async ({ site, player, shared }) => {
+    const browser = await shared.open(site.port);
+    const companion = await companionIn(browser, site, { history: true });
+    const { options } = companion;
+    await noteShifts(options);
+    await companion.connect(player.name);
+    const popup = await openPaintedPopup(companion);
+    await noteShifts(popup);
+    await openDiary(popup);
+    await expectNothingMoved(popup, 'when the history began');
+    const stored = () => textIn(popup, '.HistoryProgress p');
+    await expect.poll(stored).not.toBe('');
+    const before = await stored();
+    await expect.poll(stored).not.toBe(before);
+    await expectNothingMoved(popup, 'while the history was read');
+    await popup.waitFor(`!document.querySelector('.HistoryProgress')`, 200_000);
+    await expectNothingMoved(popup, 'when the history was complete');
+    await popup.close();
+    await options.bringToFront();
+    await options.reload();
+    await options.waitFor(`document.querySelector('.AccountRow')`);
+    await expectNothingMoved(options, 'when the options opened');
+    await browser.close();
+  });
+
+  test('with 100,000 attempts, when popup and options open', async ({ connected, problems }) => {
+    // So that some attempts are stored.
+    const before = await openPaintedPopup(connected);
+    await openDiary(before);
+    await before.close();
+    await grow(connected.options, 100_000);
+    await connected.browser.killWorker();
+    await connected.open(problems.first('solved'));
+    for (const time of ['first', 'second']) {
+      const popup = await openSettledPopup(connected);
+      await expectNothingMoved(popup, `when the popup opened the ${time} time`);
+      await openDiary(popup);
+      await expectNothingMoved(popup, `when the tab changed the ${time} time`);
+      await popup.close();
+    }
+    const { options } = connected;
+    await options.bringToFront();
+    await options.reload();
+    await options.waitFor(`document.querySelector('.AccountRow')?.innerText.includes('100,000')`);
+    await expectNothingMoved(options, 'when the options opened');
+  });
+
+  test('in the options when they open', async ({ companion, player }) => {
+    const { options } = companion;
+    await options.reload();
+    await options.waitFor(`document.querySelector('#key')`);
+    await options.waitFor(`document.querySelector('.CatalogueStandLine')`);
+    await expectNothingMoved(options, 'without a key');
+    await companion.connect(player.name);
+    // A page that is scrolled shows what is below, which the browser measures only where it is seen.
+    for (const scrolled of ['0', 'document.body.scrollHeight']) {
+      await options.reload();
+      await options.waitFor(`document.querySelector('.OptionsPage')`);
+      await options.evaluate(`(scrollTo(0, ${scrolled}), null)`);
+      await noteShifts(options);
+      await options.waitFor(`document.querySelector('.AccountRow-present')`);
+      await expectNothingMoved(options, `at ${scrolled}`);
+    }
+  });
+
+  test('on a problem page when the panel comes, fills and learns a result', {
+    tag: '@quick',
+  }, async ({ site, connected, problems }) => {
+    const id = problems.first('solved');
+    const page = await connected.open(id);
+    await noteShifts(page);
+    await problems.expectShown(page, id);
+    await expectNothingMoved(page, 'when the panel filled');
+    await page.reload();
+    await noteShifts(page);
+    await problems.expectShown(page, id);
+    await expectNothingMoved(page, 'when the panel came from stored data');
+    await page.shadow(HOST).click('.PanelFoot-check');
+    await problems.expectShown(page, id);
+    await expectNothingMoved(page, 'when the attempts were requested again');
+    const untried = problems.first('untried');
+    await page.goto(`${SITE}/problems/${untried}`);
+    await noteShifts(page);
+    await problems.expectShown(page, untried);
+    await page.waitFor('document.querySelector("[data-point]")');
+    await solve(page, site, untried);
+    await problems.expectShown(page, untried);
+    await expectNothingMoved(page, 'when a problem was solved');
+  });
+});
