@@ -22,13 +22,14 @@ export function AgainChoice({ again }: { again: Again }) {
     <div class="AgainChoice" ref={choice} tabIndex={-1} aria-live="polite">
       {state === 'offered' && (
         <button type="button" class="button" onClick={trusted(onceOnly(() => press(true)))}>
-          <AgainIcon path={ICONS.again} />
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d={ICONS.again} />
+          </svg>
           {text('again_later')}
         </button>
       )}
       {state === 'listed' && (
         <>
-          <AgainIcon path={ICONS.done} />
           <span class="AgainChoice-listed">{text('again_listed')}</span>
           <button type="button" class="AgainChoice-undo" onClick={trusted(onceOnly(() => press(false)))}>
             {text('again_undo')}
@@ -59,12 +60,4 @@ function onceOnly(act: () => void): (event: MouseEvent) => void {
   return ({ detail }) => {
     if (detail <= 1) act();
   };
-}
-
-function AgainIcon({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 16 16" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  );
 }

@@ -20,17 +20,22 @@ export function PopupHere({ model, onOpen }: PopupProps) {
     const { problem, status, mark, pending } = here;
     const { id, rank, elo, genre } = problem;
     return (
-      <Lines label={text('popup_here_label')} pending={pending} second={<Second model={model} here={here} />}>
+      <Lines
+        id={id}
+        label={text('popup_here_label')}
+        pending={pending}
+        second={<Second model={model} here={here} />}
+      >
         <ProblemFacts id={id} rank={rank} elo={elo} genre={genre} />
         <Stars texts={starsTexts(problem, true)} />
-        <StatusBadge status={status} mark={mark} />
+        <StatusBadge key={status} status={status} mark={mark} />
       </Lines>
     );
   }
   const { current } = picked;
   if (!current) return <p class="PopupHere PopupHere-player">{text('popup_here_none')}</p>;
   return (
-    <Lines label={text('pick_label')} second={<Why pick={current} />}>
+    <Lines id={current.id} label={text('pick_label')} second={<Why pick={current} />}>
       <ProblemLink id={current.id} site={site} isTabStop onOpen={onOpen}>
         <b>{current.id}</b>
       </ProblemLink>
@@ -40,16 +45,20 @@ export function PopupHere({ model, onOpen }: PopupProps) {
 }
 
 interface LinesProps {
+  /** The problem. For another one the first line is made anew, so that no part of it moves. */
+  id: number;
   label: string;
   pending?: boolean;
   second: ComponentChildren;
   children: ComponentChildren;
 }
 
-function Lines({ label, pending = false, second, children }: LinesProps) {
+function Lines({ id, label, pending = false, second, children }: LinesProps) {
   return (
     <section class="PopupHere" aria-label={label} data-pending={pending}>
-      <p class="PopupHere-problem">{children}</p>
+      <p key={id} class="PopupHere-problem">
+        {children}
+      </p>
       <p class="PopupHere-player" aria-live="polite">
         {second}
       </p>

@@ -73,7 +73,11 @@ function sortWhenAnswered(popup: PopupSignals): void {
 /** Requests stale data again if the key or the site has changed. */
 function requestForNewKey(popup: PopupSignals): void {
   const generation = generationOf(popup);
-  if (generation !== popup.requestedFor.value) void requestStale(popup);
+  if (generation !== popup.requestedFor.value) {
+    // A problem of one player must not be put back on the list of another.
+    popup.removedAgain.value = [];
+    void requestStale(popup);
+  }
   popup.requestedFor.value = generation;
 }
 

@@ -74,7 +74,7 @@ test.describe('the first page', () => {
     const again = await browser.waitForPage('/welcome.html');
     await again.waitFor('document.activeElement?.id === "key"');
     await act(again.press('Control+v'));
-    await again.waitFor(`document.querySelector('.WelcomePage-shortcuts')`);
+    await again.waitFor(`document.querySelector('.ShortcutList')`);
     await act(again.click('.WelcomePage .primary'));
     await expectFirstPanel(again);
     expect(count()).toBeLessThanOrEqual(MOST_ACTIONS);

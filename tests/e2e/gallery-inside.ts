@@ -67,6 +67,8 @@ export function edgesIn(): Edge[] {
   for (const root of rootsIn(document)) {
     for (const control of root.querySelectorAll(CONTROLS)) {
       if (!isShown(control)) continue;
+      // A choice with a label has an edge while it is chosen. Else its text is all there is to see.
+      if (control.matches('[type="radio"]:not(:checked)')) continue;
       // A field may be drawn by the box around it, a choice by its label.
       const own = getComputedStyle(control);
       const isDrawnAround = control.matches('input, select, textarea') && !hasBorder(own);

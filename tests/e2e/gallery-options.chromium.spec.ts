@@ -46,7 +46,7 @@ test.describe('the options', () => {
     await open('options-no-key');
     await page.locator('#key').fill('half a key');
     const search = page.getByRole('searchbox', { name: 'Search the options' });
-    await search.fill('hide rank');
+    await search.fill('hide genre');
     await expect(page.getByRole('status').filter({ hasText: '1 option found' })).toHaveCount(1);
     await expect(page.getByRole('checkbox')).toHaveCount(1);
     await expect(page.locator('#key')).toBeHidden();

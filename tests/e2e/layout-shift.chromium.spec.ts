@@ -11,10 +11,10 @@ import { solve } from './panel-view.ts';
 import {
   CHECK,
   closeFilters,
+  openDiary,
   openFilters,
   openPaintedPopup,
   openPopupWithResults,
-  openDiary,
   openSettledPopup,
   settled,
   textIn,

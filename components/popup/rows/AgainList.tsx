@@ -75,7 +75,7 @@ export function AgainList({ found, rows, model, onOpen, onAgainRemove, onAgainPu
           );
         })}
       </ul>
-      {found.count > shown && <p class="ResultList-end">{text('again_first', numberText(shown))}</p>}
+      {found.count > rows.length && <p class="ResultList-end">{text('again_first', numberText(shown))}</p>}
     </div>
   );
 }
