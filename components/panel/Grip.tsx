@@ -1,7 +1,7 @@
 import type { Corner } from '../../lib/panel/panel.ts';
 import { snake, text } from '../../lib/text.ts';
 import { IconButton } from '../IconButton.tsx';
-import { cornerAfter } from './move-corner.ts';
+import { cornerAfter } from './corner/move-corner.ts';
 import { trusted } from './trusted.ts';
 
 /** Draws the handle that moves the panel without dragging: by arrow keys, or by a click to the next corner. */

@@ -5,7 +5,7 @@ import { ICONS, IconButton } from '../IconButton.tsx';
 import { Mark } from '../Mark.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { AgainIconButton } from './AgainChoice.tsx';
-import { glide, useDrag } from './drag.ts';
+import { glide, useDrag } from './corner/drag.ts';
 import { Grip } from './Grip.tsx';
 import { PanelBody, type PanelBodyProps } from './PanelBody.tsx';
 import { PanelPill } from './PanelPill.tsx';

@@ -105,16 +105,40 @@ function inSetUps(outcome: Outcome): string[] {
   ];
 }
 
+/** The list may get rows that the answer reports, and positions of its rows. */
 function inListing(outcome: Outcome): string[] {
-  const change = rowsOf<{ rows: Problem[] }>(outcome, '/listing').added.find(({ key }) => key === 'answer');
+  const { old, added } = rowsOf<StoredList>(outcome, '/listing');
+  const change = added.find(({ key }) => key === 'answer')?.value;
   if (!change) return [];
   if (!outcome.result.ok) return ['the list changed by a failure'];
+  const before = old.find(({ key }) => key === 'answer')?.value;
+  const known = textsOf([
+    ...(before?.rows ?? []),
+    ...setUpsOf(outcome, 'before'),
+    ...setUpsOf(outcome, 'after'),
+  ]);
+  const isNew = (one: object) => !known.has(JSON.stringify(one));
   const objects = objectsIn(jsonIn(outcome.bytes));
-  return change.value.rows.flatMap((row) =>
-    unreportedFields(blankProblem(row.id), row, objects).map(
-      (field) => `${field} of row ${row.id} was not reported`,
-    ),
-  );
+  const unreported = change.rows
+    .filter(isNew)
+    .flatMap((row) => unreportedFields(blankProblem(row.id), row, objects).map((field) => [row.id, field]));
+  return [
+    ...unreported.map(([id, field]) => `${field} of row ${id} was not reported`),
+    ...(change.setUps ?? []).filter(isNew).map(({ id }) => `the position of row ${id} is not stored`),
+  ];
+}
+
+interface StoredList {
+  rows: Problem[];
+  setUps?: StoredSetUp[];
+}
+
+function setUpsOf(outcome: Outcome, when: 'before' | 'after'): object[] {
+  return (rowsIn(outcome[when], '/setUps') as RowOf<StoredSetUp>[]).map(({ value }) => value);
+}
+
+function textsOf(rows: readonly object[]): Set<string> {
+  return new Set(rows.map((row) => JSON.stringify(row)));
 }
 
 /** No answer may change the key or its player's id. The player's other data may change if the answer reports it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cornerAfter, nearestCorner } from '../../../components/panel/move-corner.ts';
+import { cornerAfter, nearestCorner } from '../../../components/panel/corner/move-corner.ts';
 
 describe('the panel', () => {
   test.each([

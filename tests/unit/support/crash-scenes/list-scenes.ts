@@ -36,6 +36,21 @@ export const LIST_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'more problems are listed',
+    needsAsker: true,
+    repeats: 2,
+    act: async (stage) => {
+      await find(stage);
+      await stage.lives.ask(({ page }) => page.moreProblems({ sort: 'site' }));
+    },
+    check: async ({ site }) => {
+      const { answer } = await readListing(site.url);
+      const ids = answer?.rows.map(({ id }) => id) ?? [];
+      expect(ids.length).toBeGreaterThanOrEqual(20);
+      expect(new Set(ids).size).toBe(ids.length);
+    },
+  },
+  {
     name: 'the next problem is picked',
     needsAsker: true,
     // Up to three list requests: near the aim, in a wider range, and at any elo.
