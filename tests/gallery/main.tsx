@@ -77,7 +77,12 @@ function showKeyLine({ props }: Extract<State, { show: 'key-line' }>) {
 function showCard({ props }: Extract<State, { show: 'card' }>) {
   const root = panelRoot();
   root.adoptedStyleSheets = [sheet(cardCss)];
-  render(<ProblemCard {...props} />, root);
+  render(
+    <div role="status">
+      <ProblemCard {...props} />
+    </div>,
+    root,
+  );
 }
 
 function showOptions(state: Extract<State, { show: 'options' }>) {
