@@ -7,12 +7,12 @@ import { BUILDS } from './companion.ts';
 /** Largest size of each file with its scripts, in kB of 1,000 bytes, minified but not compressed. */
 const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 16,
-  'panel.js': 58,
+  'panel.js': 60,
   'card.js': 30,
-  'background.js': 206,
+  'background.js': 208,
   'options.html': 85,
   'welcome.html': 85,
-  'popup.html': 140,
+  'popup.html': 148,
 };
 
 const names = ['chromium', 'firefox'] as const;

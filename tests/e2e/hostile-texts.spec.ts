@@ -45,7 +45,8 @@ const TRACES = `(() => {
     handlers: all.flatMap((one) => [...one.attributes]).map(({ name }) => name).filter((name) => name.startsWith('on')),
     foreign: all.filter(({ localName }) => ['img', 'script', 'iframe', 'object', 'base'].includes(localName))
       .map((one) => one.getAttribute('src')).filter((src) => !/^\\/(chunks|popup|options)/.test(src ?? '')),
-    links: [...document.querySelectorAll('a')].map((one) => [one.protocol, one.host, one.target, one.rel]),
+    // A link to a place of the page itself is no link to another page.
+    links: [...document.querySelectorAll('a')].filter((one) => one.href.replace(/#.*/, '') !== location.href.replace(/#.*/, '')).map((one) => [one.protocol, one.host, one.target, one.rel]),
   };
 })()`;
 

@@ -93,6 +93,8 @@ test.describe('nothing moves', () => {
       await pick(popup, button);
       await expectNothingMoved(popup, `when ${button} was pressed`);
     }
+    // Each letter is another text, which has suggestions of its own.
+    await noteShifts(popup, '.ResultList, .SearchBox-below');
     await popup.type('.SearchBox input', '5k tes');
     await popup.waitFor(`document.querySelector('.SearchBox [role="option"]')`);
     await expectNothingMoved(popup, 'when suggestions came');
@@ -151,7 +153,7 @@ test.describe('nothing moves', () => {
     const { options } = connected;
     await options.bringToFront();
     await options.reload();
-    await options.waitFor(`document.querySelector('.AccountRow')?.innerText.includes('100,000')`);
+    await options.waitFor(`document.querySelector('.AccountRow')?.textContent.includes('100,000')`);
     await expectNothingMoved(options, 'when the options opened');
   });
 

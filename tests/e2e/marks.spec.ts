@@ -216,7 +216,7 @@ test('solving in one tab updates mark and card in another', {
   await list.evaluate(`document.querySelector('${link}').scrollIntoView({ block: 'center' })`);
   await list.pointAt(link);
   const card = list.shadow(CARD);
-  const text = await card.waitForText('Solved at the first try');
+  const text = await card.waitForText('Solved first try');
   expect(text).toMatch(/1 try · 1 solved/);
   await list.press('Escape');
   await card.waitForGone();
@@ -235,7 +235,7 @@ test('solving in one tab updates mark and card in another', {
   })()`);
   expect(isInSight).toBe(false);
   await list.press('Tab');
-  await card.waitForText('Solved at the first try');
+  await card.waitForText('Solved first try');
   await list.evaluate('void scrollBy(0, 50)');
   await card.waitForGone();
 });

@@ -25,7 +25,7 @@ test.describe('the toolbar button', () => {
     await solve(page, site, id);
     await expect
       .poll(() => titleOver(connected, page))
-      .toMatch(new RegExp(`^Problem ${id} · ● Solved at the first try · 1 try$`));
+      .toMatch(new RegExp(`^Problem ${id} · ● Solved first try · 1 try$`));
     await goWithin(page, '/keys');
     await expect.poll(() => titleOver(connected, page)).toBe(NAME);
     const known = problems.first('unsolved');
