@@ -1,6 +1,7 @@
 import type { History } from '../../lib/history/history.ts';
 import { problemStatsOf } from '../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../lib/model.ts';
+import { COLUMN_STORES } from '../../lib/store/columns.ts';
 import { moreAttempts } from '../profiles/grown.ts';
 import type { TestPopup, TestView } from './browsers/browser.ts';
 import { companionIn, HOST, SITE } from './companion.ts';
@@ -37,6 +38,10 @@ async function grow(page: TestView, total: number): Promise<void> {
   const stretches = [{ newest: own.at(-1)?.id, reach: 0, total, place: total }];
   const complete = JSON.stringify({ ...history, stretches, total, wholeAt: Date.now() });
   await inStore(page, 'player', 'history', `rows.put(${complete}, 'only')`);
+  // The next worker builds sums and columns anew, as after an update from a version without them.
+  for (const store of ['sums', 'sumState', ...COLUMN_STORES]) {
+    await inStore(page, 'player', store, 'rows.clear()');
+  }
 }
 
 /** Presses a button of the line of picks, and waits until another problem is picked. */
@@ -153,7 +158,8 @@ test.describe('nothing moves', () => {
     const { options } = connected;
     await options.bringToFront();
     await options.reload();
-    await options.waitFor(`document.querySelector('.AccountRow')?.textContent.includes('100,000')`);
+    const account = () => options.evaluate(`document.querySelector('.AccountRow')?.textContent`);
+    await expect.poll(account, { timeout: 30_000 }).toContain('100,000');
     await expectNothingMoved(options, 'when the options opened');
   });
 
