@@ -8,8 +8,8 @@ const ATTACKS = from('S', 1, 34);
 const FAULTS = [...from('R', 1, 2), ...from('R', 5, 35), 'R40'];
 
 /** The table rows that begin with a case number, each with the files that it names. A number may have several rows. */
-const lines = textOf('tests/CASES.md')
-  .split('\n')
+const lines = filesAt('tests/CASES-*.md')
+  .flatMap((page) => textOf(page).split('\n'))
   .flatMap((line) => {
     const number = /^\| ([SR]\d+) +\|/.exec(line)?.[1];
     const files = [...line.matchAll(/`((?:unit|e2e)\/[^`]+)`/g)].map(([, file = '']) => file);
