@@ -122,6 +122,7 @@ export function day(key: string, ids: readonly number[], database: string): stri
     ...ids.map((id): [string, unknown] => ['problemAttempts', { id, userInitiated: true }]),
     ['recentAttempts', { part: 'newest', userInitiated: true }],
     ['findProblems', { filters, userInitiated: true }],
+    ['moreProblems', { sort: 'site' }],
     ['nextProblem', { aim: 'stretch', filters: NO_FILTERS, userInitiated: true }],
     ['problemData', { id: ids[0], userInitiated: true }],
     ['problemData', { id: NOWHERE, userInitiated: true }],

@@ -71,7 +71,12 @@ for (let share = 0; share < SHARES; share++) {
           : `dayOfDeath(${steps}, ${JSON.stringify(point)})`;
         const dayIsOver = options.evaluate(dayInPage);
         const moved = point.startsWith('base:') ? moveToAndBack(options, dayIsOver) : dayIsOver;
-        expect(await options.evaluate('died')).toBe(point);
+        const died = options.evaluate('died');
+        // The reading of the history goes on after its message was answered.
+        const missed = moved
+          .then(() => isOfHistory || options.evaluate('hasDied'))
+          .then((is) => (is ? died : 'no point'));
+        expect(await Promise.race([died, missed])).toBe(point);
         const from = performance.now();
         await browser.killWorker();
         deaths.push({ from, to: performance.now() });

@@ -25,6 +25,15 @@ export const SURFACES = [
   'popup',
 ] as const satisfies readonly State['show'][];
 
+/**
+ * For `textFaultsIn`: the line of saved filters may scroll sideways; some parts lie over the page for a moment, or stay at the top
+ * while a sheet scrolls.
+ */
+export const NO_FAULTS = {
+  sideways: '.SavedFilters-line',
+  overlays: '.Popup .ProblemCard, .SearchBox-below, .Sheet, .OptionsPage-unsaved',
+};
+
 /** Groups of states that have the same colours and differ only in a sentence. */
 const FAMILY = /^(panel-stale|options-failed|popup-\w+-failed)-/;
 

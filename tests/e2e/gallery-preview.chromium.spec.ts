@@ -28,7 +28,12 @@ test.describe('the position beside a row', () => {
         Math.min(box.x, box.y, width - box.x - box.width, 600 - box.y - box.height),
         name,
       ).toBeGreaterThan(0);
-      expect(box.y >= row.y + row.height || box.y + box.height <= row.y, name).toBe(true);
+      const isOff =
+        box.y >= row.y + row.height ||
+        box.y + box.height <= row.y ||
+        box.x >= row.x + row.width ||
+        box.x + box.width <= row.x;
+      expect(isOff, name).toBe(true);
       await page.keyboard.press('Escape');
       await expect(card(page)).toHaveCount(0);
       expect(await boxes(), name).toBe(shown);

@@ -1,6 +1,11 @@
 import { POPUP_STATES } from './popup-states.ts';
-import { PREVIEW_STATES } from './preview-states.ts';
+import { PREVIEW_STATES, SIDE_PREVIEW_STATES } from './preview-states.ts';
 import { STATES, type State } from './states.ts';
 
 /** Every state of the gallery, by name. */
-export const ALL_STATES: Record<string, State> = { ...STATES, ...POPUP_STATES, ...PREVIEW_STATES };
+export const ALL_STATES: Record<string, State> = {
+  ...STATES,
+  ...POPUP_STATES,
+  ...PREVIEW_STATES,
+  ...SIDE_PREVIEW_STATES,
+};

@@ -1,6 +1,6 @@
 /**
- * Makes pictures of every state, light and dark, and sheets of many pictures, in `.output/pictures`; with `welcome` also those
- * that the first page shows. Run it with Node. The
+ * Makes pictures of every state, light and dark, and sheets of many pictures, in `.output/pictures`; with `welcome` those
+ * that the first page shows too, with `readme` those of the README. Run it with Node. The
  * first argument selects states by the start of their names; the second is the number of device pixels for each CSS pixel.
  */
 import { mkdir, rm } from 'node:fs/promises';
@@ -41,6 +41,7 @@ const SHEETS: { title: string; names: RegExp; columns: number }[] = [
   { title: 'popup-diary', names: /^popup-diary-(?!failed)|^popup-diary$/, columns: 5 },
   { title: 'popup-preview', names: /^popup-preview/, columns: 5 },
   { title: 'popup-failures', names: /^popup-\w+-failed/, columns: 6 },
+  { title: 'popup-side-preview', names: /^popup-side-preview/, columns: 1 },
   { title: 'popup-sizes', names: /^popup-(narrow|wide)/, columns: 2 },
 ];
 
@@ -100,12 +101,32 @@ async function makeWelcomePictures(browser: Browser, url: string): Promise<void>
   }
 }
 
+/** The pictures of the README: the state that each shows, and how. */
+const README = [
+  { picture: 'popup', name: 'popup-found', colorScheme: 'light' },
+  { picture: 'popup-diary', name: 'popup-diary', colorScheme: 'light' },
+  { picture: 'popup-dark', name: 'popup-preview-tried', colorScheme: 'dark' },
+] as const;
+const README_PICTURES = `${import.meta.dirname}/../../.readme`;
+
+async function makeReadmePictures(browser: Browser, url: string): Promise<void> {
+  for (const { picture, name, colorScheme } of README) {
+    const page = await browser.newPage({ colorScheme, reducedMotion: 'reduce', deviceScaleFactor: 2 });
+    const state = ALL_STATES[name];
+    if (!state) throw new Error(`The gallery has no ${name}.`);
+    await openState(page, url, name, state);
+    await page.screenshot({ path: `${README_PICTURES}/${picture}.png` });
+    await page.close();
+  }
+}
+
 const [start = '', scale = '1'] = process.argv.slice(2);
 const gallery = await serveGallery();
 const browser = await chromium.launch({
   executablePath: process.env.COMPANION_CHROMIUM ?? '/usr/bin/chromium',
 });
 if (start === 'welcome') await makeWelcomePictures(browser, gallery.url);
+if (start === 'readme') await makeReadmePictures(browser, gallery.url);
 if (!start) await rm(OUT, { recursive: true, force: true });
 for (const colorScheme of ['light', 'dark'] as const) {
   const folder = `${OUT}/${colorScheme}`;

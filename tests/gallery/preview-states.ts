@@ -56,3 +56,11 @@ export const PREVIEW_STATES: Record<string, State> = {
   'popup-preview-narrow': find(1, shows(drawn(GAME)), 340),
   'popup-preview-wide': find(1, shows(drawn(CORNER)), 800),
 };
+
+/** States with the card at the side of a wide tab. */
+export const SIDE_PREVIEW_STATES: Record<string, State> = {
+  'popup-side-preview': find(6, showsAll(drawn(CORNER)), 1280),
+  'popup-side-preview-whole-board': find(1, shows(drawn(GAME)), 1280),
+  'popup-side-preview-asking': find(1, { ...nothing, pending: true }, 1600),
+  'popup-side-preview-hint': { show: 'popup', model, width: 1280 },
+};

@@ -5,7 +5,7 @@ import { AgainList } from '../rows/AgainList.tsx';
 import { LongAgoList } from '../rows/LongAgoList.tsx';
 import { ResultList } from '../rows/ResultList.tsx';
 import { TabPanel } from '../TabPanel.tsx';
-import { useIsWide } from '../use-is-wide.ts';
+import { useHasRoomFor } from '../use-has-room-for.ts';
 import { FilterActions } from './FilterActions.tsx';
 import { FilterRows } from './FilterRows.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
@@ -15,7 +15,7 @@ import { ListBar } from './ListBar.tsx';
 export function FindTab(props: PopupProps) {
   const { model, onFilters, onDraft, onScroll } = props;
   const { state, longAgo, again, results } = model;
-  const isWide = useIsWide();
+  const isWide = useHasRoomFor('filters');
   const clear = () => {
     // In the sheet, the player may be about to choose other filters.
     onFilters(NO_FILTERS, !state.filtersOpen);

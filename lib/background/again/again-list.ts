@@ -18,23 +18,24 @@ import {
   readAgainList,
 } from '../../store/own/own.ts';
 import { playerData } from '../../store/player/player.ts';
-import { problemInTab, tellTabs } from '../browser/tabs.ts';
+import { tellTabs } from '../browser/tabs.ts';
 import { perLife } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 
 /**
- * Puts the problem that a tab shows on the player's list "Try again", or takes it off. Nothing is sent to the site. A tab that
- * shows another problem by now changes nothing: a page's process can forge these messages.
+ * Puts a problem on the player's list "Try again", or takes it off. Nothing is sent to the site. `shownProblem`: what the tab
+ * showed when it sent the message. Another problem is not changed: a page's process can forge these messages. The tab may show
+ * another page by now, since players go on right after the press.
  */
 export async function tryAgainLater(
   context: RequestContext,
   { id, on }: { id: number; on: boolean },
-  tab: number,
+  shownProblem: number | null,
 ): Promise<Result<null>> {
   const { account, environment } = context;
   if (!account) return failed({ kind: 'no-key' });
-  if ((await problemInTab(tab).catch(() => null)) !== id) return done(null);
+  if (shownProblem !== id) return done(null);
   if (!on) return takeOff(context, account, id);
   return putOn(context, account, await newEntry(account, id, environment.now()));
 }

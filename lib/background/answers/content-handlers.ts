@@ -64,7 +64,8 @@ export const contentHandlers: ContentHandlers = {
     await changeAim(aim);
     return null;
   },
-  tryAgainLater: async (asked, { context, tab }) => tryAgainLater(await context(), asked, tab),
+  tryAgainLater: async (asked, { context, shownProblem }) =>
+    tryAgainLater(await context(), asked, shownProblem),
   setPanelPlace: async (panelPlace) => {
     await changeSettings({ panelPlace });
     return null;

@@ -2,7 +2,7 @@ import { type Browser, browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import type { ContentMessages, MessageName, PageMessages, Reply } from '../../protocol.ts';
 import { withoutOwnPause } from '../../requests/rate-limiter.ts';
-import { siteOrigins } from '../../site.ts';
+import { problemIdAt, siteOrigins } from '../../site.ts';
 import { anything, textUpTo } from '../net/zod-helpers.ts';
 import { type RequestContext, readContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
@@ -88,7 +88,8 @@ async function routeFor(
   if (tab === undefined || sender.frameId !== 0 || sender.documentLifecycle === 'prerender') return null;
   const { base } = (await info.context()).settings;
   if (!sender.origin || !siteOrigins(base).includes(sender.origin)) return null;
-  return contentRoute(ask, { ...info, tab }, content);
+  const shownProblem = sender.tab?.url === undefined ? null : problemIdAt(sender.tab.url);
+  return contentRoute(ask, { ...info, tab, shownProblem }, content);
 }
 
 function pageRoute(ask: string, info: MessageInfo, handlers: PageHandlers): Route | null {

@@ -16,6 +16,8 @@ export interface MessageInfo {
 export interface ContentMessageInfo extends MessageInfo {
   /** The tab that sent the message. */
   tab: number;
+  /** The number of the problem that the tab showed when it sent the message, by the browser's own report; null: none. */
+  shownProblem: number | null;
 }
 
 /** The handlers for messages of content scripts. The type requires one for each message. */

@@ -49,7 +49,7 @@ describe('the maps of the project', () => {
   });
 
   it.each([
-    [FIRST_PAGE, MAX_LINES_OF_FIRST_PAGE],
+    [FIRST_PAGE, MAX_LINES_OF_FIRST_PAGE] as const,
     ...MAPS.map((map) => [map, MAX_LINES] as const),
     ...LONGER.map((page) => [page, MAX_LINES_OF_LONGER] as const),
   ])('%s has at most %i lines', (page, most) => {

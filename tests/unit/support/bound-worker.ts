@@ -17,6 +17,8 @@ import { type RequestContext, readContext } from '../../../lib/background/reques
 import { workerIn } from '../../../lib/background/worker.ts';
 import type { WorkerParts } from '../../../lib/background/worker-parts.ts';
 import type { Answer, Argument, ContentMessages, PageMessages } from '../../../lib/protocol.ts';
+import { problemIdAt } from '../../../lib/site.ts';
+import { addresses } from './browser-stand-in.ts';
 
 type Content = { [Q in keyof ContentMessages]: (argument: Argument<Q>, tab: number) => Promise<Answer<Q>> };
 type Page = { [Q in keyof PageMessages]: (argument: Argument<Q>) => Promise<Answer<Q>> };
@@ -25,7 +27,11 @@ type Tail<F> = F extends (first: never, ...rest: infer R) => infer A ? (...rest:
 /** Returns a new worker. Tests call its handlers and functions directly; each call gets its own request context. */
 export function boundWorker(environment: Environment) {
   const { worker, content, page, resume, recover } = workerIn(environment);
-  const toContent = (tab: number) => ({ ...messageInfo(worker), tab });
+  const toContent = (tab: number) => ({
+    ...messageInfo(worker),
+    tab,
+    shownProblem: problemIdAt(addresses.get(tab) ?? ''),
+  });
   return {
     worker,
     resume,

@@ -73,6 +73,13 @@ describe('the list "Try again"', () => {
     expect(here.site.log.api()).toEqual([]);
   });
 
+  it('is changed by a press although the player leaves the page right after it', async () => {
+    const pressed = press(true);
+    addresses.set(TAB, `${here.site.url}/problems/5`);
+    await pressed;
+    expect(await ids()).toEqual([id]);
+  });
+
   it('tells the tabs that show the problem', async () => {
     const before = here.worker.changed().length;
     await press(true);
