@@ -14,7 +14,7 @@ interface CheckedLineProps {
 /** Draws the time at which the shown data was fetched. It is always one line high, so a request moves nothing. */
 export function CheckedLine({ fetchedAt, fetched, pending, failing }: CheckedLineProps) {
   return (
-    <p class="CheckedLine" data-pending={pending}>
+    <p class="CheckedLine" data-pending={pending} title={pending ? text('panel_asking') : undefined}>
       {pending && text('panel_asking')}
       {!pending && fetchedAt === null && !failing && text('panel_unchecked')}
       {!pending && fetchedAt !== null && fetched && <When at={fetchedAt} texts={fetched} />}

@@ -43,7 +43,8 @@ export function FailureNote({
   return (
     <div class="FailureNote" data-kind={failure.kind} id={id}>
       <Shape name="warning" />
-      <p>
+      {/* In a place of two lines, a long text is cut. */}
+      <p title={`${what} ${todo}`.trim()}>
         <strong>{what}</strong> {todo} {children}
       </p>
       {onOptions && NEEDS_PLAYER.includes(failure.kind) && (

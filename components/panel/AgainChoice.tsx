@@ -21,16 +21,23 @@ export function AgainChoice({ again }: { again: Again }) {
   return (
     <div class="AgainChoice" ref={choice} tabIndex={-1} aria-live="polite">
       {state === 'offered' && (
-        <button type="button" class="button" onClick={trusted(onceOnly(() => press(true)))}>
+        <button
+          type="button"
+          class="button"
+          title={text('again_later')}
+          onClick={trusted(onceOnly(() => press(true)))}
+        >
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d={ICONS.again} />
           </svg>
-          {text('again_later')}
+          <span>{text('again_later')}</span>
         </button>
       )}
       {state === 'listed' && (
         <>
-          <span class="AgainChoice-listed">{text('again_listed')}</span>
+          <span class="AgainChoice-listed" title={text('again_listed')}>
+            {text('again_listed')}
+          </span>
           <button type="button" class="AgainChoice-undo" onClick={trusted(onceOnly(() => press(false)))}>
             {text('again_undo')}
           </button>

@@ -73,10 +73,13 @@ function Second({ model, here }: { model: PopupViewModel; here: Here }) {
 }
 
 function Why({ pick: { by, reason } }: { pick: NonNullable<Picked['current']> }) {
-  const words = reason ? reasonWords(reason) : [];
+  const words = [
+    ...(by === 'random' ? [text('pick_by_chance')] : []),
+    ...(reason ? reasonWords(reason) : []),
+  ].join(' · ');
   return (
-    <span class="PickWhy">
-      {[...(by === 'random' ? [text('pick_by_chance')] : []), ...words].join(' · ')}
+    <span class="PickWhy" title={words}>
+      {words}
     </span>
   );
 }

@@ -302,15 +302,18 @@ export function textFaultsIn({ sideways, overlays }: { sideways: string; overlay
       const words = walker.currentNode.textContent?.trim() ?? '';
       if (!element || !words || element.closest('.unseen, style, script, option, .site')) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      // Only for screen readers.
+      if (getComputedStyle(element).clipPath === 'inset(50%)') continue;
       const range = document.createRange();
       range.selectNodeContents(walker.currentNode);
       for (const box of range.getClientRects()) if (box.width > 0) add(words, element, box);
     }
   }
-  const flat = texts.filter(({ element }) => !element.closest(overlays));
-  for (const [nth, one] of flat.entries()) {
-    for (const other of flat.slice(nth + 1)) {
+  for (const [nth, one] of texts.entries()) {
+    for (const other of texts.slice(nth + 1)) {
       if (one.element === other.element) continue;
+      // One of them lies over the other on purpose.
+      if (one.element.closest(overlays) !== other.element.closest(overlays)) continue;
       const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
       const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
       // Boxes of lines that follow each other may touch.

@@ -39,11 +39,20 @@ for (const [surface, windows] of Object.entries(WINDOWS)) {
     const standard = IN_PIXELS.includes(surface) ? NORMAL : 2 * NORMAL;
     const found = new Map<string, string>();
     for (const [name, state] of ALL.filter((one) => one[1].show === surface && !isTwin(one))) {
+      await openState(page, gallery, name, state);
       for (const [width, height] of windows) {
-        await openState(page, gallery, name, state);
         await page.setViewportSize({ width, height });
         // Another size of the window undoes it.
         await setFontSize(standard);
+        // A browser sends it when its zoom or font size changes.
+        await page.evaluate(() => dispatchEvent(new Event('resize')));
+        // What depends on the width in font sizes is drawn with the next frames.
+        await page.evaluate(
+          () =>
+            new Promise((resolve) =>
+              requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+            ),
+        );
         const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
         expect(size).toBe(`${standard}px`);
         for (const fault of await page.evaluate(textFaultsIn, NO_FAULTS)) {

@@ -31,7 +31,7 @@ export const SURFACES = [
  */
 export const NO_FAULTS = {
   sideways: '.SavedFilters-line',
-  overlays: '.Popup .ProblemCard, .SearchBox-below, .Sheet, .OptionsPage-unsaved',
+  overlays: '.Popup .ProblemCard, .SearchBox-below, .Sheet, .OptionsPage-unsaved, .DiaryList-day',
 };
 
 /** Groups of states that have the same colours and differ only in a sentence. */

@@ -58,7 +58,7 @@ export function Fold({
         <h3>{title}</h3>
         <span class="Fold-state" data-waits={waits}>
           {waits && <Shape name="warning" />}
-          <span>{waits ? text('options_waits') : state}</span>
+          <span title={state}>{waits ? text('options_waits') : state}</span>
         </span>
       </summary>
       <div class="Fold-body">{children}</div>

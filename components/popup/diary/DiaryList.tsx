@@ -42,12 +42,15 @@ function headingOf({ startsAt }: DiaryDay): string {
 
 function DayHead({ day, now }: { day: DiaryDay; now: number }) {
   const { total } = day;
+  const counts =
+    total &&
+    `${textCount('panel_tries_count', total.tries)} · ${text('popup_solves', numberText(total.solves))}`;
   return (
     <div class="DiaryList-day">
       <h2 id={headingOf(day)}>{dayText(day.startsAt, now)}</h2>
-      {total && (
-        <span class="DiaryList-counts">
-          {textCount('panel_tries_count', total.tries)} · {text('popup_solves', numberText(total.solves))}
+      {counts && (
+        <span class="DiaryList-counts" title={counts}>
+          {counts}
         </span>
       )}
       {total && total.ms > 0 && (

@@ -33,13 +33,13 @@ export function ListCount({ model }: { model: PopupViewModel }) {
         {pending ? text('panel_asking') : words}
       </p>
       {/* A new element for each text: the start of one that grows would move, since it is aligned at its end. */}
-      <p key={words} class="ListCount-found" aria-hidden="true">
+      <p key={words} class="ListCount-found" title={words || undefined} aria-hidden="true">
         {words}
       </p>
       {again?.rows || longAgo ? (
-        <p>{text(again?.rows ? 'again_note' : 'long_ago_note')}</p>
+        <Note words={text(again?.rows ? 'again_note' : 'long_ago_note')} />
       ) : isEarlier && !pending ? (
-        <p>{text('list_earlier')}</p>
+        <Note words={text('list_earlier')} />
       ) : (
         <CheckedLine
           fetchedAt={fetchedAt}
@@ -50,4 +50,8 @@ export function ListCount({ model }: { model: PopupViewModel }) {
       )}
     </div>
   );
+}
+
+function Note({ words }: { words: string }) {
+  return <p title={words}>{words}</p>;
 }

@@ -25,6 +25,7 @@ export function PickBar({ model, onPick, onAim, onAddKey }: PopupProps) {
       type="button"
       class={account ? 'button PickBar-random' : 'button primary PickBar-random'}
       aria-disabled={picking === 'random'}
+      title={text('pick_random')}
       onClick={() => picking === 'random' || onPick('random')}
     >
       {text('pick_random')}

@@ -13,14 +13,15 @@ interface ProblemFactsProps {
 
 /** Draws a problem's number, rank and genre in one line. Unknown values leave an empty space. */
 export function ProblemFacts({ id, rank, elo = null, genre }: ProblemFactsProps) {
+  const words = genre === null ? undefined : genreText(genre);
   return (
     <>
       <b class="ProblemFacts-id">{id}</b>
       <span class="ProblemFacts-rank">
         {rank ? rankText(rank) : elo !== null && text('panel_elo', `${Math.round(elo)}`)}
       </span>
-      <span class="ProblemFacts-genre" title={genre ?? undefined}>
-        {genre !== null && genreText(genre)}
+      <span class="ProblemFacts-genre" title={words}>
+        {words}
       </span>
     </>
   );

@@ -62,6 +62,10 @@ export function watchRows(onRest: (row: HTMLElement | null) => void, signal: Abo
   for (const [type, listener] of Object.entries(react)) {
     document.addEventListener(type, listener as (event: Event) => void, { capture: true, signal });
   }
+  // Other sizes move rows.
+  window.addEventListener('resize', () => (isByPointer ? setCurrent(null, true) : restartTimer()), {
+    signal,
+  });
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
