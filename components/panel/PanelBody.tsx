@@ -35,7 +35,11 @@ export function PanelBody(props: PanelBodyProps) {
       <ProblemLine problem={problem} stars={texts.stars} />
       <div class="PanelBody-known" ref={content} tabIndex={-1}>
         {hidden.length > 0 && (
-          <HiddenNote isHeaderMissing={isHeaderMissing} covers={covers.length > 0} onReveal={reveal} />
+          <HiddenNote
+            isHeaderMissing={isHeaderMissing}
+            covers={covers !== null && covers.length > 0}
+            onReveal={reveal}
+          />
         )}
         <History {...{ model, texts, now }} isShort={isShort} />
         {texts.counted !== null && <CountNote note={texts.counted} />}

@@ -55,8 +55,8 @@ export function mountPanel(onLeave: () => void): PanelPort {
     if (next?.show === 'panel' && next.templates) addTemplates(next.templates);
     answer = next ?? panelAnswer(blankPanel(id, onPage.place), Date.now());
     answeredAt = Date.now();
-    if (next?.show === 'panel') covers = next.panel.covers;
-    covered = next ? coveredIn(next) : covers;
+    if (answer.show === 'panel') covers = answer.panel.covers ?? covers;
+    covered = coveredBy(answer, covers);
     mounted ??= mount();
     lastEvents = events;
     // The page may have moved the element to a place that the observer of `keepHost` does not observe.
@@ -133,9 +133,12 @@ export function mountPanel(onLeave: () => void): PanelPort {
   return { show, showUnanswered, lives: () => mounted?.isShown() ?? true, toggle, leave };
 }
 
-/** Returns what the site's header must not show while an answer is shown. */
-function coveredIn(answer: PanelAnswer): readonly HeaderPart[] {
+/**
+ * Returns what the site's header must not show while an answer is shown. If the answer does not tell, all that was to be covered
+ * stays covered.
+ */
+function coveredBy(answer: PanelAnswer, covers: readonly HeaderPart[]): readonly HeaderPart[] {
   if (answer.show !== 'panel') return [];
-  const { covers, hidden } = answer.panel;
-  return covers.filter((part) => hidden.includes(part));
+  const { panel } = answer;
+  return panel.covers === null ? covers : covers.filter((part) => panel.hidden.includes(part));
 }

@@ -6,6 +6,9 @@ import { siteFacts } from './site-facts.ts';
 /** How long the page has to draw its header before the panel says that nothing was found in it, ms. */
 const DRAWN_AFTER_MS = 2_000;
 
+/** Attributes that may contain such a fact, or show and hide an element that does. */
+const FACT_ATTRIBUTES = ['aria-label', 'title', 'alt', 'class', 'style', 'hidden'];
+
 const NONE: readonly Box[] = [];
 
 /**
@@ -57,7 +60,12 @@ function watchPage(listener: () => void): () => void {
   };
   const { signal } = stop;
   const changes = new MutationObserver(plan);
-  changes.observe(document.body, { subtree: true, childList: true, characterData: true });
+  changes.observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: FACT_ATTRIBUTES,
+  });
   const sizes = new ResizeObserver(plan);
   sizes.observe(document.documentElement);
   sizes.observe(document.body);

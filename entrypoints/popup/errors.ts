@@ -17,11 +17,12 @@ export function isOver({
   return retryAt ? retryAt <= Date.now() : failure.kind === 'offline' && navigator.onLine;
 }
 
-/** Stores the error of the last request for a part, or removes it after a success. */
+/** Stores the error of the last request for a part, or removes it after a success. A new list needs no more rows of the old one. */
 export function noteResult({ errors }: PopupSignals, part: Part, result: Result<unknown>): void {
-  if (result.ok && !errors.value.has(part)) return;
+  const over: Part[] = part === 'find' ? ['find', 'more'] : [part];
+  if (result.ok && !over.some((one) => errors.value.has(one))) return;
   const next = new Map(errors.value);
-  if (result.ok) next.delete(part);
+  if (result.ok) for (const one of over) next.delete(one);
   else next.set(part, { failure: result.failure, retryAt: result.retryAt ?? null });
   errors.value = next;
 }

@@ -54,21 +54,23 @@ function replyFor({ stored }: PopupSignals, part: Part, userInitiated: boolean):
     case 'here-data':
       return id === undefined ? null : ask('problemData', { id, userInitiated });
     case 'find':
+    case 'more':
     case 'pick':
     case 'again':
-      // The list is requested by `requestList`; a pick only by an action of the player; the list "Try again" never.
+      // The list is requested by `requestList`; more rows and a pick only by an action of the player; the list "Try again" never.
       return null;
   }
 }
 
 /**
  * Shows that a request for a part is running, then its result. A newer request for the same part replaces this one.
- * Resolves to whether this one was the newest.
+ * `failing`: the part that has failed if this request fails. Resolves to whether this one was the newest.
  */
 async function follow(
   popup: PopupSignals,
   part: Part,
   { reply, ...request }: RunningRequest & { reply: Reply },
+  failing = part,
 ): Promise<boolean> {
   const { running } = popup;
   const isLast = () => running.value.get(part) === request;
@@ -80,7 +82,8 @@ async function follow(
     (error) => failed(storeFailure(error)),
   );
   if (!isLast()) return false;
-  noteResult(popup, part, result);
+  // Another order of the shown list is no answer to a request that failed.
+  if (!request.onlySorts || !result.ok) noteResult(popup, failing, result);
   running.value = new Map([...running.value].filter(([other]) => other !== part));
   return true;
 }
@@ -98,7 +101,8 @@ export async function findLocally(popup: PopupSignals): Promise<void> {
   if (!isAnswerable && (stored.value.listing.answer?.sorted?.by ?? 'site') === sort) return;
   // A running request is followed until its end. If its answer has another order, it is sorted then (`listeners.ts`).
   if (!isAnswerable && popup.running.value.has('find')) return;
-  await follow(popup, 'find', { reply: ask('findKnown', { filters, sort }), asksSite: false });
+  const reply = ask('findKnown', { filters, sort });
+  await follow(popup, 'find', { reply, asksSite: false, onlySorts: !isAnswerable });
 }
 
 /**
@@ -152,7 +156,8 @@ export function listMore(popup: PopupSignals): void {
   const { filters } = popup.stored.value?.listing.answer ?? {};
   if (!filters || popup.running.value.has('find')) return;
   const reply = ask('moreProblems', { sort: popup.state.value.sort });
-  void follow(popup, 'find', { reply, asksSite: true, filters });
+  // If it fails, the list itself has not failed: it is not requested again.
+  void follow(popup, 'find', { reply, asksSite: true, filters }, 'more');
 }
 
 /** Shows more tries in the diary. Requests them from the site if not enough are stored. */

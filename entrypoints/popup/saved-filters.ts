@@ -1,3 +1,4 @@
+import { batch } from '@preact/signals';
 import { acceptedAccount } from '../../lib/account/account.ts';
 import { type LastCounts, nameOfCounted, withCounted } from '../../lib/filters/last-counts.ts';
 import {
@@ -22,10 +23,13 @@ export function chooseSavedFilter(popup: PopupSignals, id: number): void {
   const item = popup.savedFilters.value.find(({ saved }) => saved.id === id);
   if (!item) return;
   const { saved } = item;
-  changeState(popup, { isListChosen: true });
-  show(popup, item);
-  if (saved.longAgo) readAgain(popup).catch((error) => reportStorage(popup, error));
-  else find(popup);
+  // As one change: the list that is shown must not be put in the order of the new one first.
+  batch(() => {
+    changeState(popup, { isListChosen: true });
+    show(popup, item);
+    if (saved.longAgo) readAgain(popup).catch((error) => reportStorage(popup, error));
+    else find(popup);
+  });
 }
 
 function show(popup: PopupSignals, { saved, filters }: SavedFilterItem, again = false): void {

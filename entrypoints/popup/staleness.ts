@@ -11,8 +11,11 @@ import {
 } from '../../lib/requests/request-status.ts';
 import type { StoredData } from './stored-data.ts';
 
-/** The parts of the popup that may fail, each by itself. Each takes one request to the site, a pick up to three, `again` none. */
-export type Part = 'here' | 'find' | 'diary' | 'here-data' | 'pick' | 'again';
+/**
+ * The parts of the popup that may fail, each by itself. Each takes one request to the site, a pick up to three, `again` none. `more`:
+ * the rows that the player adds to the list `find`.
+ */
+export type Part = 'here' | 'find' | 'more' | 'diary' | 'here-data' | 'pick' | 'again';
 
 /** Most requests that opening the popup may cause. The other parts are requested the next time. */
 const MOST_AT_ONCE = 2;

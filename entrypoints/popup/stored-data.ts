@@ -33,6 +33,7 @@ import {
   readManyProblemStats,
   readProblemHistory,
   readRecent,
+  readRequestedIds,
 } from '../../lib/store/player/player.ts';
 import { readProgress } from '../../lib/store/player/progress.ts';
 import { readLongAgo } from '../../lib/store/player/solved-long-ago.ts';
@@ -199,8 +200,13 @@ async function standingsOf(
   if (standings.isComplete) {
     return new Map(ids.map((id) => [id, standingIn(standings.entries.get(id), true, settings)]));
   }
-  const all = await readManyProblemStats(player, ids);
-  return new Map(all.map(({ id, stats, isKnown }) => [id, standingIn(stats, isKnown, settings)]));
+  const requested = await readRequestedIds(player, ids);
+  return new Map(
+    ids.map((id) => {
+      const entry = standings.entries.get(id);
+      return [id, standingIn(entry, entry !== undefined && requested.has(id), settings)];
+    }),
+  );
 }
 
 /** Returns status and mark of a problem with these stats. Both are unknown if the stats are corrupt. */

@@ -37,6 +37,8 @@ export interface RunningRequest {
   how?: PickHow;
   /** For a list: its filters. */
   filters?: Filters;
+  /** For a list: whether only the order of the shown one changes. */
+  onlySorts?: boolean;
 }
 
 /** Why the last request for a part failed. */
@@ -118,6 +120,7 @@ function resultsOf(stored: StoredData, requests: RequestStates, now: number): Om
   );
   return {
     ...loadStateOf('find', answer?.at ?? 0, lastRequest, stored, requests, now),
+    ...requests.errors.get('more'),
     requested: answer?.filters ?? null,
     rows: inOrder(shown, answer?.sorted?.ids).map((problem) => ({
       problem,

@@ -22,6 +22,8 @@ export function historyModel(
     const reader = acceptedAccount(account.value ?? null);
     // If the storage fails, model.ts shows it.
     const found = reader && (await patiently(() => readProgress(reader)).catch(() => null));
+    // The key was replaced meanwhile, so another reading is under way.
+    if (reader?.generation !== acceptedAccount(account.value ?? null)?.generation) return;
     stored = found && { ...found, generation: reader.generation };
     await readWaits();
   }

@@ -6,7 +6,7 @@ export function blankPanel(id: number, place: PanelPlace): PanelModel {
   return {
     problem: blankProblem(id),
     hidden: [],
-    covers: [],
+    covers: null,
     status: null,
     mark: null,
     tries: 0,

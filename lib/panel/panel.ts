@@ -34,8 +34,8 @@ export interface PanelModel {
   problem: Problem;
   /** The parts that blind mode removed; they look like unknown data. */
   hidden: readonly BlindPart[];
-  /** The parts that are covered in the site's header for as long as they are hidden. */
-  covers: readonly HeaderPart[];
+  /** The parts that are covered in the site's header for as long as they are hidden; null if that is not known. */
+  covers: readonly HeaderPart[] | null;
   /** Null while unknown; then nothing is shown, never "untried". */
   status: Status | null;
   /** The mark, which says more than the status; null if there is none. */

@@ -28,8 +28,12 @@ export async function patiently<T>(read: () => Promise<T>, tries = MOST_TRIES): 
   try {
     return await read();
   } catch (error) {
-    const isBusy = error instanceof DOMException && error.name === 'TimeoutError';
-    if (!isBusy || tries <= 1) throw error;
+    if (!isTimeout(error) || tries <= 1) throw error;
     return patiently(read, tries - 1);
   }
+}
+
+/** Whether an error means that the database took too long. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
 }

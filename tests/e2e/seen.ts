@@ -18,7 +18,7 @@ export async function seen(browser: TestBrowser, site: Site): Promise<string> {
 async function tabOf(page: TestPage): Promise<string> {
   const text = await Promise.all([
     page.url(),
-    page.evaluate<string>('document.body.innerText'),
+    page.evaluate<string>(`document.body?.innerText ?? ''`),
     panelOf(page),
   ]);
   return text.map((part) => part.replaceAll(/\n+/g, ' | ').slice(0, MOST_TEXT)).join('\n  ');

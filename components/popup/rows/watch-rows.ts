@@ -13,6 +13,8 @@ export function watchRows(onRest: (row: HTMLElement | null) => void, signal: Abo
   let isByPointer = false;
   let isResting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Where the current row was when the timer was started. */
+  let place = '';
 
   function endRest(): void {
     clearTimeout(timer);
@@ -23,6 +25,7 @@ export function watchRows(onRest: (row: HTMLElement | null) => void, signal: Abo
   function restartTimer(): void {
     endRest();
     if (!currentRow) return;
+    place = placeOf(currentRow);
     timer = setTimeout(() => {
       isResting = true;
       onRest(currentRow);
@@ -62,11 +65,18 @@ export function watchRows(onRest: (row: HTMLElement | null) => void, signal: Abo
   for (const [type, listener] of Object.entries(react)) {
     document.addEventListener(type, listener as (event: Event) => void, { capture: true, signal });
   }
-  // Other sizes move rows.
-  window.addEventListener('resize', () => (isByPointer ? setCurrent(null, true) : restartTimer()), {
-    signal,
-  });
+  const leaveIfMoved = () => {
+    // Firefox sends `resize` to a popup after each change of its content, also when its size stays the same.
+    if (!currentRow || placeOf(currentRow) === place) return;
+    if (isByPointer) setCurrent(null, true);
+    else restartTimer();
+  };
+  window.addEventListener('resize', leaveIfMoved, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+function placeOf(row: HTMLElement): string {
+  return JSON.stringify(row.getBoundingClientRect());
 }
 
 function rowOf({ target }: Event): HTMLElement | null {

@@ -18,6 +18,7 @@ import {
   readAgainList,
 } from '../../store/own/own.ts';
 import { playerData } from '../../store/player/player.ts';
+import { currentGeneration } from '../account/key.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import { perLife } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -126,8 +127,10 @@ async function reportChange(db: OwnDatabase, account: Account, id: number): Prom
  * Stores the number of problems on the list beside the other counts of the popup, which it shows before it reads the list. If that
  * fails, the list is right all the same, and the number is stored after the next job.
  */
-async function storeCount(db: OwnDatabase, { origin, player }: Account): Promise<void> {
+async function storeCount(db: OwnDatabase, { origin, player, generation }: Account): Promise<void> {
   const { length } = await readAgainList(db);
+  // A late job of an earlier key must not replace the counts of the player who uses the popup now.
+  if ((await currentGeneration()) !== generation) return;
   const store = () => changeCounts((counts) => withAgainCount(counts, player.id, length));
   // Nothing of an account that was erased meanwhile is stored.
   await makeIfKept(accountId(origin, player.id), store).catch(() => {});

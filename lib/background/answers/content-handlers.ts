@@ -37,7 +37,10 @@ export const contentHandlers: ContentHandlers = {
     return answer;
   },
   async leftProblem(_, { context, tab }) {
-    await untitleTab(tab, (await context()).account);
+    // The tab may be closed by now.
+    await context()
+      .then(({ account }) => untitleTab(tab, account))
+      .catch(() => {});
     return null;
   },
   async marks({ ids, styled }, { context, tab }) {

@@ -38,7 +38,8 @@ export async function panelModel(
       readPanelHistory(worker, account, id),
       readProblem(account.origin, id),
       readPopupState(),
-      shortcutOf('next'),
+      // The panel can do without the keys.
+      shortcutOf('next').catch(() => ''),
       // Without that list, the panel shows all the rest.
       againEntry(worker, account, id).catch(() => undefined),
     ]);

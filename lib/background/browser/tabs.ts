@@ -9,7 +9,7 @@ import { readSettings } from '../../store/core/settings.ts';
 export const SITE_SCRIPT = '/content-scripts/site.js';
 
 /** Returns the ids of the tabs that show the site. Tabs whose address the browser does not reveal are missing. */
-async function siteTabs(): Promise<number[]> {
+export async function siteTabs(): Promise<number[]> {
   const { base } = await readSettings();
   return tabsAt({ url: sitePatterns(base) });
 }

@@ -6,7 +6,7 @@ import { signWords } from '../../panel/sign-text.ts';
 import { onChangePublished } from '../../store/change-channel.ts';
 import { text } from '../../text.ts';
 import { currentAccount } from '../account/key.ts';
-import { problemInTab } from './tabs.ts';
+import { problemInTab, siteTabs } from './tabs.ts';
 
 /** The icon of the toolbar button by its width in device-independent pixels; grey while there is no key. */
 const icons = (name: string) => ({ 16: `/icon/${name}16.png`, 32: `/icon/${name}32.png` });
@@ -33,6 +33,8 @@ async function showKeyState(account: Account | null): Promise<void> {
   if ((await browser.action.getTitle({})) === title) return;
   await browser.action.setIcon({ path: acceptedAccount(account) ? ICON : ICON_WITHOUT_KEY });
   await browser.action.setTitle({ title });
+  // Tabs of the site that show no problem may have a title of their own.
+  await Promise.all((await siteTabs()).map((id) => untitleTab(id, account)));
 }
 
 /** Returns the title of the toolbar button where it tells nothing of a problem. */

@@ -24,10 +24,10 @@ export async function listMore(context: RequestContext, sort: Sort): Promise<Res
   const { answer } = await readListing(origin);
   if (!answer || answer.rows.length >= LIST.maxListed) return done(null);
   if (answer.playerId !== (account?.player.id ?? null)) return failed({ kind: 'no-key' });
-  if (answer.whole !== undefined) {
-    await listLocally(context, asker, answer.filters, sort, answer.rows.length + LIST.maxRows);
-    return done(null);
-  }
+  const isLocal = answer.whole !== undefined;
+  const longer = answer.rows.length + LIST.maxRows;
+  // The catalogue may be gone or too old by now. Then the site is asked.
+  if (isLocal && (await listLocally(context, asker, answer.filters, sort, longer))) return done(null);
   const part = nextPart(listParts(answer.filters, account?.player.elo ?? null), answer.parts ?? []);
   if (!part) return done(null);
   const filters = partFilters(answer.filters, part);

@@ -1,5 +1,5 @@
 import { done, type Failure, failed, type Result } from '../../failure.ts';
-import { type Filters, queryOf } from '../../filters/filters.ts';
+import { type Filters, queryOf, sameFilters } from '../../filters/filters.ts';
 import { type Sort, type Sortable, sortProblems } from '../../filters/sort.ts';
 import { LIST } from '../../limits.ts';
 import type { Problem } from '../../model.ts';
@@ -43,15 +43,17 @@ export async function findProblems(
 ): Promise<Result<null>> {
   const { asker, jobs } = context;
   const { account, origin } = asker;
+  const last = lastRequested(context);
+  const name = JSON.stringify(['listing', account?.generation ?? null, origin, queryOf(filters)]);
+  // A search of the player goes before one that an earlier worker left.
+  if (priority === 'background' && last.job !== '' && last.job !== name) return done(null);
   if (filters.statuses.length > 0 && !account) return failed(keyFailure(context));
   if (await listLocally(context, asker, filters, sort)) {
-    jobs.withdraw(lastRequested(context).job);
+    jobs.withdraw(last.job);
     return done(null);
   }
-  const name = JSON.stringify(['listing', account?.generation ?? null, origin, queryOf(filters)]);
   const spec = { name, work: { do: 'listing', filters } } as const;
   const requested = { filters, playerId: account?.player.id ?? null };
-  const last = lastRequested(context);
   if (last.job !== name) jobs.withdraw(last.job);
   last.job = name;
   // If the player searches for A, B and A again, the job for A is already under way, but A must become the latest
@@ -100,8 +102,8 @@ function triesOf(standings: Standings | null, id: number): Pick<Sortable, 'lastA
 }
 
 /**
- * Stores the list from the complete catalogue, `most` rows instead of as many as the filters say if given. Resolves to false if the
- * complete catalogue is not stored.
+ * Stores the list from the complete catalogue, `most` rows instead of as many as the filters say if given. A stored list for the same
+ * filters that the player has extended stays as long as it is. Resolves to false if the complete catalogue is not stored.
  */
 export async function listLocally(
   { environment }: WorkerParts,
@@ -123,8 +125,9 @@ export async function listLocally(
   if (filters.descending) inOrder.reverse();
   const all = inOrder.map((one) => ({ ...one, ...triesOf(standings, one.problem.id) }));
   const rows = sortProblems(all, sort, account?.player.elo ?? null).map(({ problem }) => problem);
-  const shown = rows.slice(0, most ?? filters.count ?? LIST.maxRows);
   const requested = { filters, playerId: account?.player.id ?? null };
+  const length = most ?? (await extendedLength(origin, requested));
+  const shown = rows.slice(0, length ?? filters.count ?? LIST.maxRows);
   await writeListingRequest(origin, { ...requested, ...NO_FAILURE });
   const whole = shown.length === rows.length;
   const sorted = { by: sort, ids: shown.map(({ id }) => id), ofAll: true as const };
@@ -140,10 +143,20 @@ export async function listLocally(
     whole,
     sorted,
   };
-  const long = most === undefined ? answer : { ...answer, parts: [] };
+  const long = length === undefined ? answer : { ...answer, parts: [] };
   await writeListing(origin, long, { ...requested, ...NO_FAILURE });
   publish('listing');
   return true;
+}
+
+/** Resolves to the number of rows of the stored list if it is for these filters and the player has extended it; else undefined. */
+async function extendedLength(
+  origin: string,
+  { filters, playerId }: Pick<Listing, 'filters' | 'playerId'>,
+): Promise<number | undefined> {
+  const { answer } = await readListing(origin);
+  const isExtended = answer?.parts && answer.playerId === playerId && sameFilters(answer.filters, filters);
+  return isExtended ? answer.rows.length : undefined;
 }
 
 /** Requests and stores the list. If another list was requested meanwhile, sends nothing, or only what was being sent. */

@@ -194,6 +194,15 @@ export async function readManyProblemStats(db: PlayerDatabase, ids: readonly num
   return rows.map((one) => ({ ...one, isKnown: isKnown(one, known) }));
 }
 
+/** Returns which of these problems had all their attempts requested. Takes one database request, however many they are. */
+export async function readRequestedIds(db: PlayerDatabase, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const sorted = ids.toSorted((one, other) => one - other);
+  const rows = await db.getAll('asked', IDBKeyRange.bound(sorted[0], sorted.at(-1)));
+  const valid = rows.filter((row) => validRow(row, PLAYER_ROWS.asked));
+  return new Set(valid.flatMap(({ problemId, at }) => (at > 0 ? [problemId] : [])));
+}
+
 /**
  * Returns the player's latest attempts, newest first, at most `most`, down to the first gap in the stored history, and
  * their number (`count`) as far as it is at most `most` and `ahead` more. A complete history has no gap, even while it

@@ -9,12 +9,14 @@ import {
 import { readAccount } from '../core/accounts.ts';
 import { core } from '../core/core.ts';
 import { validRow } from '../corruption.ts';
+import { isTimeout } from '../in-time.ts';
 import { ownDataIfMade, readAgainList } from '../own/own.ts';
 import { playerData, readHistory } from './player.ts';
 import { countAttempts } from './sums.ts';
 
 /**
  * Returns every account that has stored data: first the account of the stored key, then the others by name. Creates no database.
+ * Rejects with a `TimeoutError` while a database is busy.
  */
 export async function readAccounts(): Promise<ListedAccount[]> {
   const { store } = (await core()).transaction('accounts');
@@ -32,7 +34,7 @@ export async function readAccounts(): Promise<ListedAccount[]> {
     const isErasing = row?.erasing ?? false;
     const has = (kind: 'player' | 'own') => !isErasing && names.has(databaseName(kind, id));
     const [attempts, again] = await Promise.all([
-      has('player') ? readStored(id).catch(() => UNREADABLE) : NOTHING,
+      has('player') ? readStored(id).catch(unreadableUnlessBusy) : NOTHING,
       has('own') ? countAgain(id).catch(() => null) : 0,
     ]);
     return { id, name: row?.name ?? '', isPresent: id === presentId, isErasing, ...attempts, again };
@@ -48,6 +50,12 @@ export async function readAccounts(): Promise<ListedAccount[]> {
 
 const NOTHING = { attempts: 0, readAt: 0 };
 const UNREADABLE = { attempts: null, readAt: 0 };
+
+/** A database that is busy can be read later, so the caller gets that error. */
+function unreadableUnlessBusy(error: unknown): typeof UNREADABLE {
+  if (isTimeout(error)) throw error;
+  return UNREADABLE;
+}
 
 async function countAgain(id: string): Promise<number> {
   const { site = '', playerId = 0 } = parseAccountId(id) ?? {};

@@ -9,6 +9,7 @@ import {
 } from '../../history/user-filter.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import { siteName } from '../../site.ts';
+import { getMany } from '../bulk.ts';
 import { type ColumnStores, createColumnStores } from '../columns.ts';
 import { validRow } from '../corruption.ts';
 import { ONLY, openerOf } from '../database.ts';
@@ -88,8 +89,11 @@ export async function readProblem(base: string, id: number): Promise<StoredProbl
 
 /** Returns stored problems in the order of the ids. */
 export async function readManyProblems(base: string, ids: readonly number[]): Promise<StoredProblem[]> {
-  const reading = (await siteData(base)).transaction('problems');
-  return Promise.all(ids.map(async (id) => problemFromRow(id, await reading.store.get(id))));
+  const rows = await getMany<StoredProblem, number>(
+    (await siteData(base)).transaction('problems').store,
+    ids,
+  );
+  return ids.map((id, i) => problemFromRow(id, rows[i]));
 }
 
 /** Returns a problem's initial position; undefined if it is not stored or is corrupt. */

@@ -120,8 +120,11 @@ export class FirefoxPage implements TestPage, PageDriver {
     return this.#bidi.evaluate({ context: this.context }, expression);
   }
 
+  // Where a document goes while its script's value is being read, Firefox itself throws a TypeError. Errors of our scripts come otherwise.
   isDocumentGone(error: unknown): boolean {
-    return /AbortError|destroyed|no such node|no such frame|DiscardedBrowsing|stale/i.test(String(error));
+    return /AbortError|destroyed|no such node|no such frame|DiscardedBrowsing|stale|unknown error: TypeError/i.test(
+      String(error),
+    );
   }
 
   documentLeft(signal: AbortSignal): Promise<void> {

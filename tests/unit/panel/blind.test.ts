@@ -210,6 +210,7 @@ describe('the worker', () => {
       show: 'panel',
       panel: {
         ...blankPanel(id, { corner: null, collapsed: null }),
+        covers: [],
         shortcut: expect.any(String),
         hidden: BLIND_PARTS,
         pending: false,

@@ -76,6 +76,16 @@ describe('the title of a tab', () => {
     expect(titleOf(TAB)).toBe(NAME);
   });
 
+  it('follows the key after the problem was left', async () => {
+    await here.worker.connect(here.player);
+    addresses.set(TAB, `${here.site.url}/problems`);
+    await here.worker.content.leftProblem(null, TAB);
+    watchKeyState(stop.signal);
+    await expect.poll(() => titleOf(TAB)).toBe(NAME);
+    await forgetKey();
+    await expect.poll(() => titleOf(TAB)).toBe(NO_KEY);
+  });
+
   it('is not that of a problem which the tab no longer shows', async () => {
     await here.worker.connect(here.player);
     await ask(tried(), '/problems');
