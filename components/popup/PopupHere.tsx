@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { starsTexts, timeTexts } from '../../lib/formatted-texts.ts';
 import { reasonWords } from '../../lib/picks/pick-text.ts';
 import type { Here, Picked, PopupViewModel } from '../../lib/popup/popup.ts';
-import { text, textCount } from '../../lib/text.ts';
+import { numberText, text, textCount } from '../../lib/text.ts';
 import { Stars } from '../Stars.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { When } from '../When.tsx';
@@ -28,24 +28,25 @@ export function PopupHere({ model, onOpen }: PopupProps) {
       >
         <ProblemFacts id={id} rank={rank} elo={elo} genre={genre} />
         <Stars texts={starsTexts(problem, true)} />
-        <StatusBadge key={status} status={status} mark={mark} />
+        <StatusBadge key={`${status} ${mark}`} status={status} mark={mark} />
       </Lines>
     );
   }
   const { current } = picked;
   if (!current) return <p class="PopupHere PopupHere-player">{text('popup_here_none')}</p>;
+  const { id, status, mark, reason } = current;
   return (
-    <Lines id={current.id} label={text('pick_label')} second={<Why pick={current} />}>
-      <ProblemLink id={current.id} site={site} isTabStop onOpen={onOpen}>
-        <b>{current.id}</b>
+    <Lines id={id} label={text('pick_label')} second={<Why key={id} pick={current} />}>
+      <ProblemLink id={id} site={site} isTabStop onOpen={onOpen}>
+        <ProblemFacts id={id} rank={reason?.rank ?? null} genre={reason?.genre ?? null} />
       </ProblemLink>
-      <StatusBadge status={current.status} mark={current.mark} />
+      <StatusBadge key={`${status} ${mark}`} status={status} mark={mark} />
     </Lines>
   );
 }
 
 interface LinesProps {
-  /** The problem. For another one the first line is made anew, so that no part of it moves. */
+  /** The problem. For another one the first line is drawn anew: in the elements of the old one, parts of it would move. */
   id: number;
   label: string;
   pending?: boolean;
@@ -68,28 +69,38 @@ function Lines({ id, label, pending = false, second, children }: LinesProps) {
 
 function Second({ model, here }: { model: PopupViewModel; here: Here }) {
   const { current } = model.picked;
-  const isPicked = current?.id === here.problem.id && here.lastAt === null;
-  return isPicked && current ? <Why pick={current} /> : <Attempts here={here} now={model.now} />;
+  const { problem, tries, solves, lastAt } = here;
+  if (current?.id === problem.id && lastAt === null) return <Why key={current.id} pick={current} />;
+  // Other numbers are drawn anew: in the elements of the old ones, they would move what follows.
+  return <Attempts key={[problem.id, tries, solves].join()} here={here} now={model.now} />;
 }
 
 function Why({ pick: { by, reason } }: { pick: NonNullable<Picked['current']> }) {
-  const words = [
-    ...(by === 'random' ? [text('pick_by_chance')] : []),
-    ...(reason ? reasonWords(reason) : []),
-  ].join(' · ');
+  const { words, tries } = reason ? reasonWords(reason) : NO_REASON;
+  const parts = [...(by === 'random' ? [text('pick_by_chance')] : []), ...words];
+  const all = [parts.join(' · '), tries].join(' ');
   return (
-    <span class="PickWhy" title={words}>
-      {words}
+    <span class="PopupHere-why" title={all}>
+      {parts.map((part) => (
+        <span key={part} class="PopupHere-reason">
+          {part}
+        </span>
+      ))}
+      {tries && <span>{tries}</span>}
     </span>
   );
 }
+
+const NO_REASON = { words: [], tries: '' };
 
 function Attempts({ here, now }: { here: Here; now: number }) {
   const { tries, solves, lastAt, pending } = here;
   return (
     <>
       {tries !== null && tries > 0 && <span>{textCount('panel_tries_count', tries)}</span>}
-      {tries !== null && tries > 0 && solves !== null && <span>{text('popup_solves', `${solves}`)}</span>}
+      {tries !== null && tries > 0 && solves !== null && (
+        <span>{text('popup_solves', numberText(solves))}</span>
+      )}
       {lastAt !== null && <When at={lastAt} texts={timeTexts(lastAt, now, 'popup_last')} />}
       {lastAt === null && pending && <span>{text('panel_asking')}</span>}
     </>

@@ -38,3 +38,8 @@ export function genreText(genre: string): string {
   const genreOfSite = GENRES.find((one) => one === genre);
   return genreOfSite ? text(`genre_${snake(genreOfSite)}`) : genre;
 }
+
+/** Returns the text for a genre inside a sentence, such as "tesuji". */
+export function genreInSentence(genre: string): string {
+  return genreText(genre).toLowerCase();
+}

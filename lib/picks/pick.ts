@@ -1,10 +1,10 @@
 import { levelOf, rankOfLevel } from '../difficulty/levels.ts';
 import { type Filters, GENRES } from '../filters/filters.ts';
-import { type Guarded, isNumber, isString, objectOf, orNull } from '../guards.ts';
+import { type Guarded, isNumber, isString, objectOf, orMissing, orNull } from '../guards.ts';
 import type { Range } from '../model.ts';
 import { isRank, type Problem, type Status } from '../model.ts';
 import { AIMS, type Aim } from './aims.ts';
-import { bounded, eloFor, missRate, offsetIn, predicted, type Skill } from './prediction.ts';
+import { bounded, eloFor, offsetIn, predicted, type Skill, similarTries } from './prediction.ts';
 
 /** A request for a pick. `count` and `descending` of its filters are ignored. */
 export interface PickRequest {
@@ -47,6 +47,8 @@ export const isReason = objectOf({
   tries: isNumber,
   /** Share of similar problems that the player missed, 0 to 1; null if there are too few. */
   missRate: orNull(isNumber),
+  /** Number of similar problems that `missRate` is about; 0 if there are too few. Picks of earlier versions lack it. */
+  similar: orMissing(isNumber),
 });
 
 /** Why a problem was picked. `pick-text.ts` turns it into text. */
@@ -211,6 +213,7 @@ export function eloRangeFor(
 export function reasonFor(problem: Problem, skill: Skill): Reason {
   const { genre, rank, elo } = problem;
   const { success, low, high, tries } = predicted(skill, problem) ?? UNKNOWN;
+  const similar = similarTries(skill, problem);
   return {
     genre,
     rank: rank ?? (elo === null ? null : rankOfLevel(levelOf(elo))),
@@ -219,7 +222,8 @@ export function reasonFor(problem: Problem, skill: Skill): Reason {
     high,
     offset: offsetIn(skill, genre).offset,
     tries,
-    missRate: missRate(skill, problem),
+    missRate: similar?.missRate ?? null,
+    similar: similar?.tries ?? 0,
   };
 }
 

@@ -230,10 +230,10 @@ function damping(sd: number): number {
 }
 
 /**
- * Returns the share of first tries that the player missed in the last year, in the problem's genre and near its level;
- * null if there are fewer than `FEW_TRIES`.
+ * Returns the number of first tries of the last year in the problem's genre and near its level, and the share of them that the
+ * player missed; null if there are fewer than `FEW_TRIES`.
  */
-export function missRate(skill: Skill, problem: Problem): number | null {
+export function similarTries(skill: Skill, problem: Problem): { tries: number; missRate: number } | null {
   const elo = likelyElo(problem);
   if (elo === null) return null;
   const level = levelOf(elo);
@@ -242,5 +242,5 @@ export function missRate(skill: Skill, problem: Problem): number | null {
   );
   const tries = near.reduce((sum, one) => sum + one.tries, 0);
   const misses = near.reduce((sum, one) => sum + one.misses, 0);
-  return tries < FEW_TRIES ? null : misses / tries;
+  return tries < FEW_TRIES ? null : { tries, missRate: misses / tries };
 }

@@ -41,7 +41,7 @@ test('Next picks a problem, says why, opens it, and Back returns', {
   const [row] = site.sql('select elo from problems where id = ?', first);
   const [own] = site.sql('select elo from users where id = ?', player.id);
   expect(Math.abs(expectedSuccess(Number(own?.elo), Number(row?.elo)) - AIMS.stretch)).toBeLessThan(0.2);
-  expect(await textIn(popup, '.PickWhy')).toMatch(/about \d\d\s%/);
+  expect(await textIn(popup, '.PopupHere-why')).toMatch(/^\d\d\s% chance/);
   const beside = (id: number) =>
     popup.waitFor(`document.querySelector('.PopupHere-problem')?.innerText.includes('${id}')`);
   await beside(first);
@@ -64,7 +64,7 @@ test('Random works by keyboard, and the pick survives closing the popup', async 
   const popup = await openSettledPopup(connected);
   await popup.evaluate(`document.querySelector(${JSON.stringify(RANDOM)}).focus()`);
   await popup.press('Enter');
-  await popup.waitFor(`document.querySelector('.PickWhy')`);
+  await popup.waitFor(`document.querySelector('.PopupHere-why')`);
   await settled(popup);
   const id = await picked(popup);
   await page.waitFor(`location.pathname === '/problems/${id}'`);

@@ -234,6 +234,7 @@ export const picked = {
       offset: -35,
       tries: 120,
       missRate: 0.48,
+      similar: 41,
     },
   },
 } satisfies Picked;

@@ -135,7 +135,7 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-picked-why': { ...pick({}), press: 'Why this problem?' },
   'popup-picked-first': find({ picked: { ...picked, hasEarlier: false } }),
   'popup-picked-from-few': pick({
-    current: { ...current, reason: { ...reason, success: 0.66, tries: 7, missRate: null } },
+    current: { ...current, reason: { ...reason, success: 0.66, tries: 7, missRate: null, similar: 0 } },
   }),
   'popup-picked-by-chance': pick({ current: { ...current, by: 'random', reason: null } }),
   'popup-picking': pick({ pending: true, picking: 'next' }),

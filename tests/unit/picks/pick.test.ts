@@ -206,7 +206,7 @@ describe('the reason', () => {
     const problem = { ...blankProblem(1), elo: 1345, rank, genre: 'tesuji' };
     const { success = null, low = null, high = null } = predicted(skill, problem) ?? {};
     const { offset } = offsetIn(skill, 'tesuji');
-    const numbers = { success, low, high, offset, tries: 30, missRate: 0.5 };
+    const numbers = { success, low, high, offset, tries: 30, missRate: 0.5, similar: 30 };
     expect(reasonFor(problem, skill)).toEqual({ genre: 'tesuji', rank, ...numbers });
   });
 
@@ -217,7 +217,7 @@ describe('the reason', () => {
       rank: seven,
       missRate: null,
     });
-    const unknown = { success: null, low: null, high: null, tries: 0, missRate: null };
+    const unknown = { success: null, low: null, high: null, tries: 0, missRate: null, similar: 0 };
     expect(reasonFor(blankProblem(1), skill)).toMatchObject({ genre: null, rank: null, ...unknown });
   });
 });

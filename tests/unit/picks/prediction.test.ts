@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { likelyElo } from '../../../lib/difficulty/likely-elo.ts';
 import type { Range } from '../../../lib/model.ts';
 import { blankProblem, type Problem } from '../../../lib/model.ts';
-import { eloFor, fitSkill, isSkill, missRate, predicted } from '../../../lib/picks/prediction.ts';
+import { eloFor, fitSkill, isSkill, predicted, similarTries } from '../../../lib/picks/prediction.ts';
 import { forAll } from '../for-all.ts';
 import { expectedSuccess } from './elo-formula.ts';
 import { NOW, tries } from './simulated-players.ts';
@@ -135,13 +135,16 @@ describe('the share of misses near a problem', () => {
   );
 
   it("counts the last year's tries in its genre near its level", () => {
-    expect(missRate(skill, problem({ elo: 1230, genre: 'tesuji' }))).toBe(15 / 24);
+    expect(similarTries(skill, problem({ elo: 1230, genre: 'tesuji' }))).toEqual({
+      tries: 24,
+      missRate: 15 / 24,
+    });
   });
 
   it('is unknown for fewer than twenty tries', () => {
-    expect(missRate(skill, problem({ elo: 1190, genre: 'tesuji' }))).toBe(15 / 24);
-    expect(missRate(skill, problem({ elo: 1130, genre: 'tesuji' }))).toBeNull();
-    expect(missRate(skill, problem({ elo: 1200, genre: 'endgame' }))).toBeNull();
-    expect(missRate(skill, problem({ genre: 'tesuji' }))).toBeNull();
+    expect(similarTries(skill, problem({ elo: 1190, genre: 'tesuji' }))).not.toBeNull();
+    expect(similarTries(skill, problem({ elo: 1130, genre: 'tesuji' }))).toBeNull();
+    expect(similarTries(skill, problem({ elo: 1200, genre: 'endgame' }))).toBeNull();
+    expect(similarTries(skill, problem({ genre: 'tesuji' }))).toBeNull();
   });
 });
