@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { NO_READING } from '../../../lib/catalogue/catalogue.ts';
+import type { Failure } from '../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { FRESH_POPUP, type PopupViewModel } from '../../../lib/popup/popup.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
@@ -23,6 +24,8 @@ const queries = () => sent.flatMap(({ ask, with: { filters } }) => (ask === 'fin
 
 /** Whether the worker finds the list in the stored problems. */
 let isAnsweredLocally = false;
+/** What the worker answers to these messages instead of success. */
+let failures: Record<string, { failure: Failure; retryAt?: number }> = {};
 
 /** Stores the last request for the list, as the worker does. */
 async function putRequest(filters: Filters): Promise<void> {
@@ -51,6 +54,14 @@ async function open(state: Partial<typeof FRESH_POPUP> = {}) {
   return { ...events, shown: () => view.value as PopupViewModel };
 }
 
+/** Waits until this is so. The timers of the popup do not run meanwhile. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let turns = 0; !isSo(); turns++) {
+    if (turns > 5_000) throw new Error(JSON.stringify(sent));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
 // The player's elo is known only after the key was used.
 beforeAll(async () => {
   await here.worker.nextLife().page.useKey(here.site.keyOf(here.player.name));
@@ -58,14 +69,14 @@ beforeAll(async () => {
 beforeEach(() => {
   sent.length = 0;
   isAnsweredLocally = false;
+  failures = {};
   fakeBrowser({ query: async () => [] }, async (message: (typeof sent)[number]) => {
     sent.push(message);
     if (message.ask === 'findKnown' && isAnsweredLocally)
       await putRequest(message.with.filters ?? NO_FILTERS);
-    const answer = /Problem$/.test(message.ask)
-      ? { ok: false, failure: { kind: 'nothing-fits' } }
-      : { ok: true, value: null };
-    return { answer };
+    if (/Problem$/.test(message.ask)) return { answer: { ok: false, failure: { kind: 'nothing-fits' } } };
+    const failing = failures[message.ask];
+    return { answer: failing ? { ok: false, ...failing } : { ok: true, value: null } };
   });
 });
 afterEach(() => vi.useRealTimers());
@@ -150,6 +161,47 @@ it('asks for the reversed order once, when the player stays at it', async () => 
   popup.onOrder('site', true);
   await vi.advanceTimersByTimeAsync(SETTLED_MS);
   expect(queries().filter((one) => one?.genres.length === 0)).toEqual([{ ...NO_FILTERS, descending: true }]);
+});
+
+it('keeps the list as it is if more of it cannot be had, and requests none of it anew', async () => {
+  const popup = await open();
+  const retryAt = Date.now() + 60_000;
+  failures = { moreProblems: { failure: { kind: 'slow-down' }, retryAt } };
+  popup.onMoreProblems();
+  await until(() => popup.shown().results.failure?.kind === 'slow-down');
+  vi.spyOn(Date, 'now').mockReturnValue(retryAt + 1);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(SETTLED_MS);
+  vi.restoreAllMocks();
+  expect(queries()).toEqual([]);
+  // Of another list, no more was asked.
+  failures = {};
+  popup.onFilters(JOSEKI, true);
+  await until(() => popup.shown().results.failure === null);
+  expect(queries()).toEqual([JOSEKI]);
+});
+
+it('shows why a list failed, although its order was changed meanwhile', async () => {
+  const popup = await open();
+  failures = {
+    findProblems: { failure: { kind: 'server-trouble', status: 503 }, retryAt: Date.now() + 60_000 },
+  };
+  popup.onFilters(JOSEKI, true);
+  await until(() => popup.shown().results.failure?.kind === 'server-trouble');
+  popup.onOrder('difficulty', false);
+  await until(() => sent.at(-1)?.ask === 'findKnown');
+  // Nothing tells when the popup has read the list in its new order.
+  for (let turns = 0; turns < 500; turns++) await new Promise((resolve) => setImmediate(resolve));
+  expect(popup.shown().results.failure?.kind).toBe('server-trouble');
+});
+
+it('leaves the shown list in its order while a saved filter of another order is on its way', async () => {
+  const popup = await open();
+  const best = popup.shown().savedFilters.items.find(({ saved }) => saved.sort === 'rating');
+  if (!best) throw new Error('no saved filter with an order');
+  popup.onSavedFilter(best.saved.id);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent.map(({ ask }) => ask).filter((ask) => ask.startsWith('find'))).toEqual(['findProblems']);
 });
 
 it('finds, opens and picks by the search box, and says what it does not understand', async () => {

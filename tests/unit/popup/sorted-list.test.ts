@@ -1,10 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { NO_READING } from '../../../lib/catalogue/catalogue.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
-import { ONLY } from '../../../lib/store/database.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { asInBrowser } from '../support/as-in-browser.ts';
+import { storeCompleteCatalogue } from '../support/complete-catalogue.ts';
 import { PATIENT } from '../support/patient.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { openPopup } from './popup-shown.tsx';
@@ -54,25 +53,7 @@ it('has the order that was chosen while the list was on its way', async () => {
 });
 
 it('sorts every match once all problems are stored', async () => {
-  await changeSettings({ catalogue: 'all' });
-  const site = await siteData(here.site.url);
-  const all = here.site.sql('select id, elo, genre from problems order by id limit 400');
-  for (const { id, elo, genre } of all) {
-    const row = await site.get('problems', Number(id));
-    const within = { from: Number(elo), to: Number(elo) };
-    const asked = { at: 1, failure: null, retryAt: 0, failedWith: 0 };
-    const blank = { rank: null, stars: 3, votes: 1, unrated: false, canon: false, missingAt: 0, asked };
-    await site.put('problems', {
-      ...blank,
-      ...row,
-      id: Number(id),
-      elo: Number(elo),
-      genre: String(genre),
-      within,
-      near: Number(elo),
-    });
-  }
-  await site.put('catalogue', { ...NO_READING, doneAt: Date.now() - 1_000 }, ONLY);
+  await storeCompleteCatalogue(here.site, Date.now() - 1_000);
   const { page } = here.worker.nextLife();
   const filters = { ...NO_FILTERS, count: 10 };
   await page.findKnown({ filters, sort: 'difficulty' });
@@ -80,6 +61,7 @@ it('sorts every match once all problems are stored', async () => {
     rows: { elo: number }[];
   };
   const hardest = Math.max(...rows.rows.map(({ elo }) => elo));
+  const all = here.site.sql('select id, elo from problems order by id limit 400');
   // No other stored problem is easier than the hardest of the list.
   const easier = all.filter(({ elo }) => Number(elo) < hardest);
   expect(rows.rows).toHaveLength(10);

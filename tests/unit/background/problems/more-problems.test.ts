@@ -1,10 +1,12 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { levelOf } from '../../../../lib/difficulty/levels.ts';
 import { type Filters, NO_FILTERS, queryOf } from '../../../../lib/filters/filters.ts';
 import { listParts, partFilters } from '../../../../lib/filters/list-parts.ts';
-import { LIST } from '../../../../lib/limits.ts';
+import { LIFETIME, LIST } from '../../../../lib/limits.ts';
 import { paramsOf } from '../../../../lib/requests/query.ts';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readListing, readStoredSetUp } from '../../../../lib/store/site/site-data.ts';
+import { storeCompleteCatalogue } from '../../support/complete-catalogue.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
@@ -83,4 +85,38 @@ it('has the positions that are stored, at once and when another becomes known', 
   expect((await listed()).setUps).toEqual([stored]);
   await page.problemData({ id: unseen, userInitiated: true });
   expect((await listed()).setUps?.map(({ id }) => id)).toEqual([seen, unseen]);
+});
+
+describe('a list from the complete catalogue', () => {
+  const FEW = { ...NO_FILTERS, count: 20 };
+  const LONGER = FEW.count + LIST.maxRows;
+  /** Lists all stored problems, a hundred more than at first. */
+  async function listLonger(): Promise<void> {
+    await storeCompleteCatalogue(here.site, here.worker.environment.now() - 2 * LIFETIME.longListMs);
+    await here.worker.listing.findKnown(FEW, 'site');
+    expect(await ids()).toHaveLength(FEW.count);
+    await more();
+    expect(await ids()).toHaveLength(LONGER);
+    here.site.log.clear();
+  }
+  afterEach(() => changeSettings({ catalogue: 'none' }));
+
+  it('stays as long as the player made it when it is listed again or sorted', async () => {
+    await listLonger();
+    await here.worker.listing.find(FEW);
+    expect(await ids()).toHaveLength(LONGER);
+    await here.worker.listing.findKnown(FEW, 'difficulty');
+    expect(await ids()).toHaveLength(LONGER);
+    await here.worker.listing.find({ ...FEW, genres: ['tesuji'] });
+    expect(await ids()).toHaveLength(FEW.count);
+    expect(here.site.log.api()).toEqual([]);
+  });
+
+  it('gets more from the site once the catalogue is gone', async () => {
+    await listLonger();
+    await changeSettings({ catalogue: 'none' });
+    expect(await more()).toEqual({ ok: true, value: null });
+    expect(here.site.log.api('problems')).toHaveLength(1);
+    expect((await ids()).length).toBeGreaterThan(LONGER);
+  });
 });

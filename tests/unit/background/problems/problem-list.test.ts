@@ -102,6 +102,20 @@ describe('finding problems', () => {
     expect((await shownNow()).ids).toHaveLength(6);
   });
 
+  it('keeps the search of the player if an earlier one is continued meanwhile', async () => {
+    const gate = closedGate();
+    here.site.faults.once('problems', { kind: 'none', until: gate.opened });
+    const sent = here.site.log.next('problems', here.site.log.mark());
+    const searched = find({ count: 11 });
+    await sent;
+    // This is what a new worker does with a job that an earlier one has left.
+    const left = here.worker.listing.find({ ...NO_FILTERS, count: 12 }, 'background');
+    gate.open();
+    expect(await searched).toEqual({ ok: true, value: null });
+    expect(await left).toEqual({ ok: true, value: null });
+    expect((await shownNow()).ids).toHaveLength(11);
+  });
+
   it('keeps the later answer if the earlier request fails meanwhile', async () => {
     const gate = closedGate();
     here.site.faults.once('problems', { kind: 'json', value: 7, until: gate.opened });
