@@ -99,11 +99,12 @@ export function optionsModel() {
   void read();
   onChangePublished((changed) => {
     if (changed === 'catalogue') return void catalogue.read();
+    if (changed === 'aim') return void readAim();
     if (changed !== 'pace') return void read();
     // The section of the history shows the pauses of the rate limiter too.
     void today.read().then(history.readWaits);
   }, new AbortController().signal);
-  // Popup and panel change the aim without publishing it, while this page is behind them.
+  // The popup changes the aim without publishing it, while this page is behind it.
   window.addEventListener('focus', () => void readAim());
   window.addEventListener('offline', () => void history.readWaits());
   window.addEventListener('online', () => {

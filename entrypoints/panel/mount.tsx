@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { ask } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
-import type { HeaderPart } from '../../lib/panel/blind-parts.ts';
+import { coveredParts, type HeaderPart } from '../../lib/panel/blind-parts.ts';
 import { blankPanel } from '../../lib/panel/empty-panel.ts';
 import type { PanelAnswer, PanelPlace } from '../../lib/panel/panel.ts';
 import type { PanelEvents, PanelPort } from '../../lib/panel/panel-port.ts';
@@ -56,7 +56,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
     answer = next ?? panelAnswer(blankPanel(id, onPage.place), Date.now());
     answeredAt = Date.now();
     if (answer.show === 'panel') covers = answer.panel.covers ?? covers;
-    covered = coveredBy(answer, covers);
+    covered = answer.show === 'panel' ? coveredParts(answer.panel, covers) : [];
     mounted ??= mount();
     lastEvents = events;
     // The page may have moved the element to a place that the observer of `keepHost` does not observe.
@@ -131,14 +131,4 @@ export function mountPanel(onLeave: () => void): PanelPort {
   }
 
   return { show, showUnanswered, lives: () => mounted?.isShown() ?? true, toggle, leave };
-}
-
-/**
- * Returns what the site's header must not show while an answer is shown. If the answer does not tell, all that was to be covered
- * stays covered.
- */
-function coveredBy(answer: PanelAnswer, covers: readonly HeaderPart[]): readonly HeaderPart[] {
-  if (answer.show !== 'panel') return [];
-  const { panel } = answer;
-  return panel.covers === null ? covers : covers.filter((part) => panel.hidden.includes(part));
 }

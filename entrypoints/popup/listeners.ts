@@ -19,6 +19,7 @@ export function listen(popup: PopupSignals): void {
   onChangePublished((change) => {
     // While the catalogue is being read, each answer publishes a change, so these are ignored.
     if (change === 'pace' || change === 'catalogue') return;
+    if (change === 'aim') return void takeOverAim(popup);
     readAgain(popup).then(
       () => requestForNewKey(popup),
       () => {},
@@ -79,6 +80,12 @@ function requestForNewKey(popup: PopupSignals): void {
     void requestStale(popup);
   }
   popup.requestedFor.value = generation;
+}
+
+/** Takes over the aim that the player has chosen in a panel or in the options. */
+async function takeOverAim({ state, isRestored }: PopupSignals): Promise<void> {
+  const left = await readPopupState().catch(() => null);
+  if (left && isRestored.value) state.value = { ...state.value, aim: left.aim };
 }
 
 /** Takes over the state that another popup has stored while this page was hidden, then requests stale data. */

@@ -5,12 +5,14 @@ import { type LastCounts, NO_COUNTS } from '../../lib/filters/last-counts.ts';
 import { longAgoBefore } from '../../lib/filters/saved-filters.ts';
 import { type History, isHistoryComplete, isReadToTheEnd } from '../../lib/history/history.ts';
 import { type ProblemStats, statusOf } from '../../lib/history/problem-stats.ts';
+import { blankProblem } from '../../lib/model.ts';
 import { horizonMsOf, markOrNull } from '../../lib/panel/mark.ts';
 import { canStepBack, currentPick, type Picks } from '../../lib/picks/stored-picks.ts';
 import { type DayTotal, dayTotal } from '../../lib/popup/diary.ts';
 import {
   type AgainList,
   type AgainRow,
+  type KnownFacts,
   type LongAgo,
   type PopupState,
   RECENT_STEP,
@@ -36,7 +38,7 @@ import {
   readRequestedIds,
 } from '../../lib/store/player/player.ts';
 import { readProgress } from '../../lib/store/player/progress.ts';
-import { readLongAgo } from '../../lib/store/player/solved-long-ago.ts';
+import { listLongAgo } from '../../lib/store/player/solved-long-ago.ts';
 import {
   readStandingEntries,
   STANDINGS,
@@ -44,7 +46,7 @@ import {
   type Standings,
 } from '../../lib/store/player/standings.ts';
 import { type KnownProblems, readKnownProblems } from '../../lib/store/site/problem-columns.ts';
-import { readListing, readManyProblems, readProblem, siteData } from '../../lib/store/site/site-data.ts';
+import { readListing, readProblem, siteData } from '../../lib/store/site/site-data.ts';
 import { isMissing, publicPart } from '../../lib/store/site/stored-problem.ts';
 import { dayStart } from '../../lib/time.ts';
 
@@ -67,14 +69,17 @@ export async function readStoredData(
   const recent = player && account && (await readRecentTries(player, account, state));
   // The history is read once for all that need it.
   const history = recent?.lastRequest;
-  const [listing, completeAt, here, picks, solvedLongAgo, again] = await Promise.all([
+  const [listing, completeAt, here, picks, longAgoEntries, again] = await Promise.all([
     readListing(site),
     catalogueCompleteAt(db, now, settings),
     hereId === null ? null : readHere(site, player, hereId, history, settings),
     readPicks(acceptedAccount(account) && player ? player : db),
-    state.longAgo && player ? readLongAgo(player, site, before, LONG_AGO_ROWS) : null,
+    state.longAgo && player ? readStandingEntries(player) : null,
     state.again && account ? readStoredAgain(account) : null,
   ]);
+  const isComplete = isHistoryComplete(history);
+  const longAgo =
+    longAgoEntries && listLongAgo({ entries: longAgoEntries, isComplete }, before, LONG_AGO_ROWS);
   const first: StoredData = {
     ...NOTHING_STORED,
     settings,
@@ -85,16 +90,16 @@ export async function readStoredData(
     here,
     picked: await pickedOf(picks, player, history, settings),
     isCatalogueComplete: completeAt !== null,
-    longAgo: solvedLongAgo,
+    longAgo,
     again,
     lastCounts,
   };
   await onFirst(first);
   const [problems, entries] = await Promise.all([
     readKnownProblems(db),
-    player && readStandingEntries(player),
+    longAgoEntries ?? (player && readStandingEntries(player)),
   ]);
-  const standings = entries && { entries, isComplete: isHistoryComplete(history) };
+  const standings = entries && { entries, isComplete };
   const rows = first.listing.answer?.rows ?? [];
   const rowStandings = player && standings ? await standingsOf(rows, player, standings, settings) : new Map();
   return {
@@ -104,7 +109,21 @@ export async function readStoredData(
     problems,
     listing: { ...first.listing, standings: rowStandings },
     recent: recent && withProblems(recent, problems),
+    longAgo: longAgo && { ...longAgo, rows: withFacts(longAgo.rows, problems) },
+    again: again && { ...again, rows: withFacts(again.rows, problems) },
   };
+}
+
+/** Returns rows with what is stored of their problems. */
+function withFacts<Row extends { problem: KnownFacts }>(
+  rows: readonly Row[],
+  problems: KnownProblems,
+): Row[] {
+  return rows.map((row) => {
+    const { id } = row.problem;
+    const { rank, elo, genre } = problems.get(id) ?? blankProblem(id);
+    return { ...row, problem: { id, rank, elo, genre } };
+  });
 }
 
 /** The list "Try again" as it is stored: its number of problems, and the first ones. */
@@ -118,27 +137,24 @@ async function readStoredAgain({ origin, player }: Account): Promise<StoredAgain
   try {
     const db = await ownDataIfMade(origin, player.id);
     const entries = db ? await readAgainList(db) : [];
-    return { count: entries.length, rows: await againRows(origin, entries), failure: null };
+    return { count: entries.length, rows: entries.slice(0, AGAIN_ROWS).map(againRow), failure: null };
   } catch (error) {
     return { count: 0, rows: [], failure: storeFailure(error) };
   }
 }
 
-async function againRows(site: string, entries: readonly AgainEntry[]): Promise<AgainRow[]> {
-  const first = entries.slice(0, AGAIN_ROWS);
-  const problems = await readManyProblems(
-    site,
-    first.map(({ problemId }) => problemId),
-  );
-  return first.flatMap((entry, i) => {
-    const problem = problems[i];
-    return problem ? [{ problem: publicPart(problem), entry, isRemoved: false }] : [];
-  });
-}
+const againRow = (entry: AgainEntry): AgainRow => ({
+  problem: blankProblem(entry.problemId),
+  entry,
+  isRemoved: false,
+});
 
 /** The stored data that the popup shows. */
 export interface StoredData {
-  /** Whether all data are read. If not, `problems`, `standings`, the standings in `listing` and ranks in `recent` are empty. */
+  /**
+   * Whether all data are read. If not, `problems`, `standings`, the standings in `listing`, and what `recent`, `longAgo` and `again`
+   * tell of their problems are empty.
+   */
   isWhole: boolean;
   settings: Settings;
   account: Account | null;

@@ -13,6 +13,17 @@ export function headerParts(parts: readonly BlindPart[]): readonly HeaderPart[] 
   return HEADER_PARTS.filter((part) => parts.includes(part));
 }
 
+/**
+ * Returns the parts that the site's header must not show while a panel with these parts is shown. If it does not tell (`covers`
+ * null), for example because the database cannot be read, all that was to be covered before (`last`) stays covered.
+ */
+export function coveredParts(
+  { covers, hidden }: { covers: readonly HeaderPart[] | null; hidden: readonly BlindPart[] },
+  last: readonly HeaderPart[],
+): readonly HeaderPart[] {
+  return covers === null ? last : covers.filter((part) => hidden.includes(part));
+}
+
 /** Returns the parts with one of them added or removed, in their usual order. */
 export function withPart(parts: readonly BlindPart[], part: BlindPart, on: boolean): BlindPart[] {
   return BLIND_PARTS.filter((one) => (one === part ? on : parts.includes(one)));

@@ -172,10 +172,13 @@ export interface SavedFilterList {
   removed: { saved: SavedFilter; at: number } | null;
 }
 
+/** A problem as far as the lists show it that come from the database alone. */
+export type KnownFacts = Pick<Problem, 'id' | 'rank' | 'elo' | 'genre'>;
+
 /** Problems that the player last solved longer ago than the chosen horizon, from stored data. */
 export interface LongAgo {
   /** The problems solved longest ago, the oldest first, and when they were solved (epoch ms). */
-  rows: { problem: Problem; solvedAt: number }[];
+  rows: { problem: KnownFacts; solvedAt: number }[];
   /** Number of all such problems, shown or not. */
   count: number;
   /** Whether the complete history is stored. */
@@ -193,7 +196,7 @@ export interface AgainList {
 }
 
 export interface AgainRow {
-  problem: Problem;
+  problem: KnownFacts;
   entry: AgainEntry;
   isRemoved: boolean;
 }

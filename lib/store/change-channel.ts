@@ -1,5 +1,14 @@
 /** What changed in the database. The extension's own pages and the worker listen; content scripts never open this channel. */
-export type News = 'settings' | 'account' | 'attempts' | 'listing' | 'pace' | 'catalogue' | 'picks' | 'again';
+export type News =
+  | 'settings'
+  | 'account'
+  | 'attempts'
+  | 'listing'
+  | 'pace'
+  | 'catalogue'
+  | 'picks'
+  | 'again'
+  | 'aim';
 
 const CHANNEL = 'news';
 

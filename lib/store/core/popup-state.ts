@@ -1,6 +1,7 @@
 import { type LastCounts, parseLastCounts } from '../../filters/last-counts.ts';
 import type { Aim } from '../../picks/aims.ts';
 import { FRESH_POPUP, type PopupState, parsePopupState } from '../../popup/popup.ts';
+import { publish } from '../change-channel.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 
@@ -25,11 +26,12 @@ export async function savePopupState(state: PopupState): Promise<void> {
   await writing.done;
 }
 
-/** Changes how hard the next problem should be. */
+/** Changes how hard the next problem should be. An open popup takes it over. */
 export async function changeAim(aim: Aim): Promise<void> {
   const writing = (await core()).transaction('popup', 'readwrite');
   await writing.store.put({ ...stateOf(await writing.store.get(ONLY)), aim }, ONLY);
   await writing.done;
+  publish('aim');
 }
 
 /**

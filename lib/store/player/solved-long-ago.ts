@@ -1,26 +1,16 @@
+import { blankProblem } from '../../model.ts';
 import type { LongAgo } from '../../popup/popup.ts';
 import type { Entries } from '../chunks.ts';
-import { readManyProblems } from '../site/site-data.ts';
-import { publicPart } from '../site/stored-problem.ts';
-import type { PlayerDatabase } from './player.ts';
-import { readStandings, type StandingEntry } from './standings.ts';
+import type { StandingEntry, Standings } from './standings.ts';
 
 /**
  * Returns the number of problems that the player last solved before a time (epoch ms), by the stored history, and the
- * `most` problems solved longest ago, oldest first. `base` is the site's address.
+ * `most` problems solved longest ago, oldest first. Of these only the number is given.
  */
-export async function readLongAgo(
-  db: PlayerDatabase,
-  base: string,
-  before: number,
-  most: number,
-): Promise<LongAgo> {
-  const { entries, isComplete } = await readStandings(db);
+export function listLongAgo({ entries, isComplete }: Standings, before: number, most: number): LongAgo {
   const all = solvedBefore(entries, before);
   const first = all.toSorted((one, other) => one.at - other.at || one.id - other.id).slice(0, most);
-  const ids = first.map(({ id }) => id);
-  const problems = await readManyProblems(base, ids);
-  const rows = problems.map((problem, i) => ({ problem: publicPart(problem), solvedAt: first[i]?.at ?? 0 }));
+  const rows = first.map(({ id, at }) => ({ problem: blankProblem(id), solvedAt: at }));
   return { rows, count: all.length, isComplete };
 }
 

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOTHING_STORED, type StoredData } from '../../../entrypoints/popup/stored-data.ts';
 import { viewModel } from '../../../entrypoints/popup/view-model.ts';
 import { siteInUse } from '../../../lib/background/browser/site-in-use.ts';
 import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import { blindPanel } from '../../../lib/panel/blind.ts';
-import { BLIND_PARTS, type BlindPart, HEADER_PARTS, hiddenParts } from '../../../lib/panel/blind-parts.ts';
+import {
+  BLIND_PARTS,
+  type BlindPart,
+  coveredParts,
+  HEADER_PARTS,
+  hiddenParts,
+} from '../../../lib/panel/blind-parts.ts';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelModel } from '../../../lib/panel/panel.ts';
 import { reasonFor } from '../../../lib/picks/pick.ts';
@@ -199,6 +205,28 @@ function inTab(url: string): void {
 describe('the worker', () => {
   beforeEach(() => changeSettings({ blind: [...BLIND_PARTS] }));
   afterEach(() => changeSettings({ blind: [] }));
+
+  it('tells what to cover in the header, or nothing while its storage fails', async () => {
+    const id = await storeProblem();
+    const { problemPanel } = here.worker.nextLife().content;
+    const covers = async () => {
+      const answer = await problemPanel({ id, panelLoaded: true, wait: false }, 1);
+      return answer.show === 'panel' ? answer.panel.covers : undefined;
+    };
+    expect(await covers()).toEqual([]);
+    await changeSettings({ coversSite: true });
+    expect(await covers()).toEqual([...HEADER_PARTS]);
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('', 'UnknownError');
+    });
+    const unknown = await covers();
+    vi.restoreAllMocks();
+    await changeSettings({ coversSite: false });
+    expect(unknown).toBeNull();
+    expect(coveredParts({ covers: null, hidden: [] }, HEADER_PARTS)).toEqual(HEADER_PARTS);
+    expect(coveredParts({ covers: HEADER_PARTS, hidden: ['rank'] }, [])).toEqual(['rank']);
+    expect(coveredParts({ covers: [], hidden: ['rank'] }, HEADER_PARTS)).toEqual([]);
+  });
 
   it('sends hidden parts to a panel after an attempt or on demand', async () => {
     const { site, worker, player } = here;

@@ -5,7 +5,7 @@ import type { Failure } from '../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { FRESH_POPUP, type PopupViewModel } from '../../../lib/popup/popup.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
-import { readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
+import { changeAim, readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { PATIENT } from '../support/patient.ts';
@@ -193,6 +193,15 @@ it('shows why a list failed, although its order was changed meanwhile', async ()
   // Nothing tells when the popup has read the list in its new order.
   for (let turns = 0; turns < 500; turns++) await new Promise((resolve) => setImmediate(resolve));
   expect(popup.shown().results.failure?.kind).toBe('server-trouble');
+});
+
+it('takes over an aim that was chosen in a panel, and stores no other one', async () => {
+  const popup = await open();
+  await changeAim('hard');
+  await until(() => popup.shown().state.aim === 'hard');
+  popup.onScroll('find', 40);
+  await until(() => popup.shown().state.scroll.find === 40);
+  expect((await readPopupState()).aim).toBe('hard');
 });
 
 it('leaves the shown list in its order while a saved filter of another order is on its way', async () => {

@@ -1,6 +1,15 @@
 import '../support/database-requests.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { History } from '../../../lib/history/history.ts';
+import { LIST } from '../../../lib/limits.ts';
 import type { PopupTab, PopupViewModel } from '../../../lib/popup/popup.ts';
+import { readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
+import { ONLY } from '../../../lib/store/database.ts';
+import { ownData } from '../../../lib/store/own/own.ts';
+import { playerData } from '../../../lib/store/player/player.ts';
+import { readListing, siteData } from '../../../lib/store/site/site-data.ts';
+import type { Listing } from '../../../lib/store/site/stored-list.ts';
+import { publicPart } from '../../../lib/store/site/stored-problem.ts';
 import type { Size } from '../../profiles/grown.ts';
 import { boundWorker } from '../support/bound-worker.ts';
 import { countDatabaseRequests, totalOf } from '../support/database-requests.ts';
@@ -35,6 +44,29 @@ async function openingCosts(size: Size, tab: PopupTab): Promise<Map<string, numb
   return costs;
 }
 
+type Profile = Awaited<ReturnType<typeof storeFreshProfile>>;
+
+/** Lists so many problems to try again, of all that were tried, and shows the list. */
+async function showAgainList({ account, now }: Profile, count: number): Promise<void> {
+  const { origin, player } = account;
+  const ids = (await (await playerData(origin, player.id)).getAllKeys('facts')).slice(0, count);
+  const db = await ownData(origin, player.id);
+  for (const problemId of ids) await db.put('again', { problemId, addedAt: now, lastTryAt: null });
+  await savePopupState({ ...(await readPopupState()), again: true });
+}
+
+/** Makes the list as long as it can be, while the history is incomplete. */
+async function lengthenList({ account }: Profile): Promise<void> {
+  const { origin, player } = account;
+  const site = await siteData(origin);
+  const { answer } = await readListing(origin);
+  const problems = (await site.getAll('problems')).slice(0, LIST.maxListed);
+  await site.put('listing', { ...answer, rows: problems.map(publicPart), parts: [] } as Listing, 'answer');
+  const db = await playerData(origin, player.id);
+  const history = await db.get('history', ONLY);
+  await db.put('history', { ...(history as History), wholeAt: 0 }, ONLY);
+}
+
 function hasCounts({ savedFilters }: PopupViewModel): boolean {
   return savedFilters.items.some(({ exact, count }) => exact && (count?.count ?? 0) > 0);
 }
@@ -50,4 +82,39 @@ describe.each(['find', 'diary'] as const)('opening the popup at the tab %s', (ta
     const reads = (second.get('core popup get') ?? 0) + 1;
     expect(first).toEqual(new Map([...second, ['core popup get', reads], ['core popup put', 1]]));
   });
+});
+
+/** Returns the requests of the second opening over a profile. The first one stores the counts of saved filters. */
+async function secondOpening(
+  prepare: (profile: Profile) => Promise<void>,
+  fits: (model: PopupViewModel) => boolean,
+): Promise<Map<string, number>> {
+  const profile = await storeFreshProfile({ attempts: 6_000, problems: 1_500 }, 'find');
+  await prepare(profile);
+  const { environment, state } = virtualEnvironment(profile.now);
+  vi.spyOn(Date, 'now').mockImplementation(() => state.time);
+  const address = `${profile.account.origin}/problems/${profile.problemId}`;
+  const life = boundWorker(environment);
+  await popupOver(address, life, fits);
+  const end = countDatabaseRequests();
+  await popupOver(address, life, fits);
+  return end();
+}
+
+it('opening the popup with a hundred problems to try again takes one request more', async () => {
+  const cost = await secondOpening(
+    (profile) => showAgainList(profile, 100),
+    ({ again }) => again?.rows?.length === 100 && again.rows.some(({ problem }) => problem.genre !== null),
+  );
+  // That list is in a database of its own.
+  expect(cost.get('own again getAll')).toBe(1);
+  expect(totalOf(cost), JSON.stringify([...cost])).toBeLessThanOrEqual(MOST + 1);
+});
+
+it('a thousand rows take no request each while the history is incomplete', async () => {
+  const cost = await secondOpening(
+    lengthenList,
+    ({ results: { rows } }) => rows.length === LIST.maxListed && rows.some(({ status }) => status !== null),
+  );
+  expect(totalOf(cost), JSON.stringify([...cost])).toBeLessThan(LIST.maxListed / 5);
 });

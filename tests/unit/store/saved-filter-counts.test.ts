@@ -6,7 +6,7 @@ import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { catalogueCompleteAt } from '../../../lib/store/player/catalogue.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { type Countable, countSavedFilters } from '../../../lib/store/player/saved-filter-counts.ts';
-import { readLongAgo } from '../../../lib/store/player/solved-long-ago.ts';
+import { listLongAgo } from '../../../lib/store/player/solved-long-ago.ts';
 import { readStandings } from '../../../lib/store/player/standings.ts';
 import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
@@ -95,7 +95,7 @@ describe('the problems solved long ago', () => {
     const db = await playerData(here.site.url, here.player.id);
     const all = solvedBySql();
     expect(all.length).toBeGreaterThan(5);
-    const { rows, count, isComplete } = await readLongAgo(db, here.site.url, before, 5);
+    const { rows, count, isComplete } = listLongAgo(await readStandings(db), before, 5);
     expect(rows.map(({ problem, solvedAt }) => [problem.id, solvedAt])).toEqual(all.slice(0, 5));
     expect([count, isComplete]).toEqual([all.length, true]);
   });

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountId } from '../../../../lib/account/accounts.ts';
 import { type AgainEntry, MOST_AGAIN } from '../../../../lib/again/again.ts';
+import { removeSolvedAgain } from '../../../../lib/background/again/again-list.ts';
+import { againCount } from '../../../../lib/filters/last-counts.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { readCounts } from '../../../../lib/store/core/popup-state.ts';
+import { changeCounts, readCounts } from '../../../../lib/store/core/popup-state.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownData, ownDataName, readAgainList } from '../../../../lib/store/own/own.ts';
 import { playerDataName } from '../../../../lib/store/player/player.ts';
@@ -11,6 +13,7 @@ import { problemTried } from '../../../e2e/oracle.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
 import { addresses } from '../../support/browser-stand-in.ts';
 import { inStore, makeDatabase, versionOf } from '../../support/raw-storage.ts';
+import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
@@ -58,6 +61,16 @@ afterEach(() => {
 });
 
 describe('the list "Try again"', () => {
+  it('of an earlier key leaves the count of the player who uses the popup now', async () => {
+    await press(true);
+    const before = await storedAccount();
+    const [, other] = here.site.users as [SiteUser, SiteUser];
+    await here.worker.connect(other);
+    await changeCounts(() => ({ playerId: other.id, of: {}, again: 3 }));
+    await removeSolvedAgain(life.worker, before);
+    expect(againCount(await readCounts(), other.id)).toBe(3);
+  });
+
   it('gets a missed problem at one press, once however often, and without a request', async () => {
     expect((await panelOf()).again).toBe('offered');
     expect(await press(true)).toEqual({ ok: true, value: null });
