@@ -22,7 +22,7 @@ export function BusyButton({ class: name, label, busy, onPress }: BusyButtonProp
       onClick={() => busy || onPress()}
     >
       <span data-shown={!busy}>{label}</span>
-      <span data-shown={busy}>{text('options_key_busy')}</span>
+      <span data-shown={busy}>{text('button_busy')}</span>
     </button>
   );
 }

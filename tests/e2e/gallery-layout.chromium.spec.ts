@@ -23,6 +23,33 @@ test.describe('the popup', () => {
     }
   });
 
+  test('has room for the words of its buttons and of the problem in the tab', async ({ page, open }) => {
+    for (const name of [
+      'found',
+      'found-asking',
+      'picking',
+      'picked',
+      'picked-from-few',
+      'first-run',
+      'refused',
+      'again',
+    ]) {
+      await open(`popup-${name}`);
+      const cut = await page.evaluate(() => {
+        const narrow = [...document.querySelectorAll('.Popup .button, .PopupHere-problem > *')].filter(
+          (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline',
+        );
+        // What does not fit its line is in the next one, which is hidden.
+        const below = [...document.querySelectorAll('.PopupHere-player > *, .PopupHere-why > *')].filter(
+          (one) =>
+            one.getBoundingClientRect().top >= (one.parentElement?.getBoundingClientRect().bottom ?? 0),
+        );
+        return [...narrow, ...below].map((one) => `${one.className}: ${one.textContent}`);
+      });
+      expect(cut, name).toEqual([]);
+    }
+  });
+
   test('fits its window, which does not scroll', async ({ page, open }) => {
     for (const name of [
       'found',

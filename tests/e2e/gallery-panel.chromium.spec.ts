@@ -208,7 +208,7 @@ test.describe('the key', () => {
     await open('options-no-key');
     const before = await box();
     await open('options-busy');
-    await expect(page.getByRole('button', { name: 'Asking the site…' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Asking…' })).toBeVisible();
     expect(await box()).toEqual(before);
   });
 });
