@@ -4,7 +4,10 @@
 /** Messages sent to the tab, in order. */
 export const told: { changed: number[] | 'all' }[] = [];
 
-/** The addresses of tabs that `tabs.get` finds. */
+/** The tab that is always open. */
+const OPEN_TAB = 1;
+
+/** The addresses of tabs that `tabs.get` finds; another tab is closed. */
 export const addresses = new Map<number, string>();
 
 /** Addresses opened in a tab, in order. */
@@ -38,8 +41,11 @@ const chrome = {
   runtime: { id: 'companion', getPlatformInfo: async () => ({}) },
   commands: { getAll: async () => [{ name: 'next', shortcut: 'Alt+Shift+J' }] },
   tabs: {
-    query: async () => [{ id: 1 }],
-    get: async (id: number) => ({ id, url: addresses.get(id) }),
+    query: async () => [{ id: OPEN_TAB }],
+    get: async (id: number) => {
+      if (id !== OPEN_TAB && !addresses.has(id)) throw new Error(`No tab with id: ${id}.`);
+      return { id, url: addresses.get(id) };
+    },
     update: async (tab: number, { url }: { url: string }) => void opened.push({ tab, url }),
     sendMessage: async (_tab: number, news: { changed: number[] | 'all' }) => void told.push(news),
   },

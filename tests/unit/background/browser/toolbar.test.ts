@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeAccount, currentAccount, forgetKey } from '../../../../lib/background/account/key.ts';
 import { watchKeyState } from '../../../../lib/background/browser/toolbar.ts';
 import { BLIND_PARTS } from '../../../../lib/panel/blind-parts.ts';
@@ -74,6 +74,17 @@ describe('the title of a tab', () => {
     addresses.set(TAB, `${here.site.url}/problems`);
     await here.worker.content.leftProblem(null, TAB);
     expect(titleOf(TAB)).toBe(NAME);
+  });
+
+  it('needs neither a tab that is open still nor the browser’s list of keys', async () => {
+    await here.worker.connect(here.player);
+    const { content } = here.worker.nextLife();
+    expect(await content.leftProblem(null, 99)).toBeNull();
+    const { commands } = (globalThis as unknown as { chrome: { commands: object } }).chrome;
+    vi.spyOn(commands as { getAll(): Promise<unknown[]> }, 'getAll').mockRejectedValue(new Error('No SW'));
+    const answer = await content.problemPanel({ id: tried(), panelLoaded: true, wait: false }, TAB);
+    vi.restoreAllMocks();
+    expect(answer).toMatchObject({ show: 'panel', panel: { failure: null, shortcut: '' } });
   });
 
   it('follows the key after the problem was left', async () => {
