@@ -24,7 +24,6 @@ const PLAIN = ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example
 test("the extension's pages are closed to sites and other extensions", {
   tag: ['@quick', '@quick-firefox'],
 }, async ({ site, player, realBrowser }) => {
-  test.slow();
   const trap = await startTrap();
   const plain = await startPlainServer();
   const other = await otherExtension();

@@ -76,7 +76,6 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
   problems,
   openProblem,
 }) => {
-  test.slow();
   const { id: first, page } = await openProblem('tried');
   const [, second = 0, third = 0] = problems.tried(3);
   const panel = page.shadow(HOST);

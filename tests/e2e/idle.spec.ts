@@ -22,7 +22,6 @@ test.describe('an idle worker that ended by itself', () => {
   test('R5 starts again for popup, panel and options, with its limits', {
     tag: '@one-life',
   }, async ({ site, player, realBrowser }) => {
-    test.slow();
     const browser = await launch(realBrowser, {
       sitePort: site.port,
       unattended: true,

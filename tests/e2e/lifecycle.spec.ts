@@ -25,7 +25,6 @@ test.describe('open problem tabs', () => {
   test('R26 get the new script after an update, one working panel each', {
     tag: '@one-life',
   }, async ({ site, connected, problems }) => {
-    test.slow();
     const ids = problems.tried(5);
     const pages: TestPage[] = [];
     for (const id of ids) pages.push(await problems.open(id));
@@ -76,7 +75,6 @@ test.describe('open problem tabs', () => {
     problems,
     openProblem,
   }) => {
-    test.slow();
     const { id: first, page } = await openProblem('tried');
     const [, second = 0] = problems.tried(2);
     await page.evaluate('window.neverUnloaded = true');

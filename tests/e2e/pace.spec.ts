@@ -1,3 +1,4 @@
+import { LONG_TEST_MS, MANY_REQUESTS_MS } from '../patience.ts';
 import { closedGate } from '../site/gate.ts';
 import type { ChromiumBrowser } from './browsers/chromium.ts';
 import { type Companion, HOST, SITE } from './companion.ts';
@@ -35,7 +36,7 @@ test.describe('the site', () => {
     companion,
     problems,
   }) => {
-    test.slow();
+    test.setTimeout(LONG_TEST_MS);
     keepStill(companion);
     await companion.connect(player.name);
     const ids = problems.tried(20);
@@ -58,7 +59,7 @@ test.describe('the site', () => {
     }
     const pages = await opening;
     // Up to twenty requests may still be queued, one a second.
-    for (const [i, page] of pages.entries()) await problems.expectShown(page, ids[i] ?? 0, 60_000);
+    for (const [i, page] of pages.entries()) await problems.expectShown(page, ids[i] ?? 0, MANY_REQUESTS_MS);
     const requests = site.log.api();
     expectPolite(requests);
     // After a death at most one request is repeated: the one that was under way.

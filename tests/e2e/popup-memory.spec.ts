@@ -113,7 +113,6 @@ test.describe('the popup', () => {
     player,
     connected,
   }) => {
-    test.slow();
     await chooseAllProblems(connected);
     let popup = await openPopupWithResults(connected);
     await openDiary(popup);
