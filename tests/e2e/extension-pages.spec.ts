@@ -241,7 +241,7 @@ const DIRECTIVES = [
  * ms after which a missing report counts as none; far longer than reports take on a busy machine. The wait ends early when all
  * reports have arrived.
  */
-const UNHEARD = 20_000;
+const UNHEARD = 100_000;
 
 /** Tries everything that the policy of an extension page forbids. Returns what worked and which directives were reported. */
 const INJECT = `(async () => {
