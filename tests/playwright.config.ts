@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { DYING } from './e2e/dying.ts';
 import type { RealBrowser } from './e2e/fixture.ts';
+import { DYING_TEST_MS, TEST_MS, WAIT_MS } from './patience.ts';
 import { currentSuite, QUICK } from './run/suites.ts';
 
 /** Tests without a worker, which `npm run dying` leaves out. */
@@ -43,9 +44,8 @@ const [ONLY_FIREFOX, ONLY_CHROMIUM] = ['*.firefox.spec.ts', '*.chromium.spec.ts'
 export default defineConfig<object, RealBrowser>({
   testDir: 'e2e',
   outputDir: '../test-results',
-  // These limits measure nothing; they only end tests that hang, also on a busy machine.
-  timeout: DYING ? 300_000 : 120_000,
-  expect: { timeout: 30_000 },
+  timeout: DYING ? DYING_TEST_MS : TEST_MS,
+  expect: { timeout: WAIT_MS },
   fullyParallel: true,
   // Three of the workers wait half of the time. More than one worker beyond the number of cores for the other tests costs a
   // fifth of the time, because they slow each other down.

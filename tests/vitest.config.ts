@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { UNIT_MS, WAIT_MS } from './patience.ts';
 import { currentSuite } from './run/suites.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -17,10 +18,9 @@ function filesRunInPart(): string[] {
 export default defineConfig({
   root: ROOT,
   test: {
-    // These limits measure nothing; they only end tests that hang.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: UNIT_MS,
+    hookTimeout: UNIT_MS,
+    expect: { poll: { timeout: WAIT_MS } },
     // One worker more than cores, because some files wait for real time. Vitest's default is one fewer.
     maxWorkers: availableParallelism() + 1,
     setupFiles: [

@@ -1,4 +1,5 @@
 import { accountId, databaseNames } from '../../lib/account/accounts.ts';
+import { MANY_REQUESTS_MS } from '../patience.ts';
 import { closedGate } from '../site/gate.ts';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
@@ -53,18 +54,17 @@ function focused(options: TestPage): Promise<string> {
 test('R40 erasing one of two players leaves the other complete', {
   tag: '@quick',
 }, async ({ site, companion }) => {
-  test.slow();
   const { options } = companion;
   // The first player is not used, because that player has many more attempts.
   const [player, other] = site.users.slice(-2) as [SiteUser, SiteUser];
   await companion.connect(player.name);
   await expect
-    .poll(() => listed(options), { timeout: 90_000 })
+    .poll(() => listed(options), { timeout: MANY_REQUESTS_MS })
     .toEqual([[player.name, attemptsOf(site, player)]]);
   await options.click('.AccountCard .buttons .button:first-child');
   await companion.connect(other.name);
   await expect
-    .poll(() => listed(options), { timeout: 90_000 })
+    .poll(() => listed(options), { timeout: MANY_REQUESTS_MS })
     .toEqual([
       [other.name, attemptsOf(site, other)],
       [player.name, attemptsOf(site, player)],

@@ -1,5 +1,6 @@
 import type { Filters } from '../../lib/filters/filters.ts';
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
+import { LONG_TEST_MS } from '../patience.ts';
 import { idsBySql } from '../unit/filters/filters-in-sql.ts';
 import { companionIn } from './companion.ts';
 import { expect, test } from './fixture.ts';
@@ -17,7 +18,7 @@ const LONG_MS = 600_000;
 test('the whole catalogue is fetched within the limits, then filtered offline', {
   tag: '@one-life',
 }, async ({ site, player, shared }) => {
-  test.setTimeout(800_000);
+  test.setTimeout(LONG_TEST_MS);
   const browser = await shared.open(site.port);
   const companion = await companionIn(browser, site, { history: true });
   await companion.connect(player.name);

@@ -58,7 +58,7 @@ export function sending(message: unknown): string {
 /** A message of our content script to the worker, with times on the page's clock. */
 export interface WatchedMessage {
   ask: string;
-  with: { id?: number; ids?: number[] } | null;
+  with: { id?: number; ids?: number[]; wait?: boolean } | null;
   sent: number;
   /** Time of the answer; 0: there was none. */
   answered: number;

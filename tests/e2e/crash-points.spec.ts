@@ -2,6 +2,7 @@ import { RATE_LIMITS } from '../../lib/limits.ts';
 import { siteName } from '../../lib/site.ts';
 import { ANOTHERS_DATABASE, day, TOOLS } from '../crash/in-page.ts';
 import { QUICK } from '../crash/quick.ts';
+import { LONG_TEST_MS, STEPS_MS } from '../patience.ts';
 import { brokenPromises } from '../soak/invariants.ts';
 import { namedPoints } from '../unit/background/jobs/named-points.ts';
 import type { TestPage } from './browsers/browser.ts';
@@ -20,7 +21,7 @@ for (let share = 0; share < SHARES; share++) {
   const title = `R1 a worker that dies at each named point continues as if it had not died (${share + 1} of ${SHARES})`;
   // This test ends workers itself, and waits for what the next worker does on its own.
   test(title, { tag: '@one-life' }, async ({ site, realBrowser }) => {
-    test.slow();
+    test.setTimeout(LONG_TEST_MS);
     // The whole history is read several times, so the player has only a few pages of attempts.
     const player = site.users[FEW_PAGES];
     if (!player) throw new Error('the site has too few players');
@@ -84,7 +85,9 @@ for (let share = 0; share < SHARES; share++) {
         site.faults.clear();
         // Any message wakes the worker, which then continues the history sooner than its alarm would.
         if (isOfHistory) await options.evaluate(`tell('settingsChanged', null).then(() => null)`);
-        await expect.poll(() => options.evaluate<unknown[]>(`rows('core', 'jobs')`)).toEqual([]);
+        await expect
+          .poll(() => options.evaluate<unknown[]>(`rows('core', 'jobs')`), { timeout: STEPS_MS })
+          .toEqual([]);
         await options.evaluate('pauseHistory(true)');
         expect(await options.evaluate(DATABASES)).not.toContain(ANOTHERS_DATABASE);
         await expectTruth(options, database, (id) => truth(site, player.id, id), ids);

@@ -30,7 +30,6 @@ const LISTEN = `(() => {
 test('the key is out of reach of content scripts and all pages', {
   tag: ['@quick', '@quick-firefox'],
 }, async ({ site, player, companion, problems, realBrowser }) => {
-  test.slow();
   const { options } = companion;
   const untried = problems.first('untried');
   const id = problems.first('unsolved');

@@ -1,3 +1,4 @@
+import { LONG_TEST_MS, MANY_REQUESTS_MS } from '../patience.ts';
 import type { ChromiumBrowser } from './browsers/chromium.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
@@ -9,7 +10,7 @@ test.describe('messages to the worker', () => {
   test('S24 a flood of valid messages delays neither site nor popup', {
     tag: '@one-life',
   }, async ({ site, companion, problems, openProblem }) => {
-    test.slow();
+    test.setTimeout(LONG_TEST_MS);
     const browser = companion.browser as ChromiumBrowser;
     const { id, page } = await openProblem('solved');
     const before = site.log.mark();
@@ -36,7 +37,8 @@ test.describe('messages to the worker', () => {
     await popup.click('.ListBar-check');
     await popup.waitFor(`document.querySelector('[data-busy="true"], [data-pending="true"]')`);
     gate.open();
-    await settled(popup);
+    // The flood takes most of the processor's time.
+    await settled(popup, MANY_REQUESTS_MS);
     expect((await shownIds(popup)).length).toBeGreaterThan(0);
     // One request is under way when the click arrives, and one may just be starting.
     const since = apiSince(site, pressed).map(({ route }) => route);

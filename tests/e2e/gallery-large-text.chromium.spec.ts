@@ -1,9 +1,10 @@
 import { openState } from '../gallery/open.ts';
 import type { State } from '../gallery/states.ts';
+import { LONG_TEST_MS } from '../patience.ts';
 import { textFaultsIn } from './gallery-inside.ts';
 import { ALL, expect, isTwin, NO_FAULTS, test } from './gallery-page.ts';
 
-test.describe.configure({ timeout: 420_000 });
+test.describe.configure({ timeout: LONG_TEST_MS });
 
 /** The browser's font size, CSS pixels. */
 const NORMAL = 16;

@@ -1,9 +1,10 @@
 import { LONG_TEXTS } from '../gallery/long-texts.ts';
 import { openState } from '../gallery/open.ts';
+import { LONG_TEST_MS } from '../patience.ts';
 import { textFaultsIn } from './gallery-inside.ts';
 import { ALL, expect, isTwin, NO_FAULTS, SURFACES, test } from './gallery-page.ts';
 
-test.describe.configure({ timeout: 420_000 });
+test.describe.configure({ timeout: LONG_TEST_MS });
 
 for (const surface of SURFACES) {
   test(`texts 40 % longer are neither cut nor over each other, ${surface}`, async ({ page, gallery }) => {

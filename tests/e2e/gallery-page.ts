@@ -3,6 +3,7 @@ import { ALL_STATES } from '../gallery/all-states.ts';
 import { openState } from '../gallery/open.ts';
 import { serveGallery } from '../gallery/serve.ts';
 import type { State } from '../gallery/states.ts';
+import { TEST_MS } from '../patience.ts';
 
 export { expect };
 
@@ -69,7 +70,7 @@ export const test = base.extend<Fixtures, OfWorker>({
       await use(url);
       await close();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: TEST_MS },
   ],
   launchOptions: [
     { executablePath: process.env.COMPANION_CHROMIUM ?? '/usr/bin/chromium' },

@@ -61,6 +61,16 @@ test.describe('the position beside a row', () => {
       [(box?.x ?? 0) + 20, (box?.y ?? 0) + 60],
     );
     expect(pressed).toBe(true);
+    // Firefox sends this to a popup whenever its content changes, also when its size stays the same.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          dispatchEvent(new Event('resize'));
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        }),
+    );
+    expect(await card(page).count()).toBe(1);
+    expect(await card(page).boundingBox()).toEqual(box);
     await page.getByRole('tab', { name: 'Diary' }).hover();
     await expect(card(page)).toHaveCount(0);
     await rows(page).nth(2).hover();

@@ -49,6 +49,13 @@ const FRAME = (more: string) => `new Promise((resolve) => {
   frame.onload = () => resolve(frame.contentDocument);
   document.body.append(frame);
 })`;
+/**
+ * Removes all frames, after the debugger was answered: Firefox never answers a command during which frames come and go
+ * (`WeakMap key null must be an object` in its `browsingContext.sys.mjs`).
+ */
+const REMOVE_FRAMES = `void setTimeout(() => {
+  for (const frame of document.querySelectorAll('iframe')) frame.remove();
+})`;
 /** Documents into which the page may move the panel's element. */
 const DOCUMENTS = {
   'a frame of the same origin': FRAME(`{ src: '/keys' }`),
@@ -56,7 +63,7 @@ const DOCUMENTS = {
   'a document that nobody sees': `document.implementation.createHTMLDocument('')`,
   'another place of the page': 'document',
 };
-const IS_IN_PLACE = `document.querySelector('${HOST}').parentNode === document.documentElement`;
+const IS_IN_PLACE = `document.querySelector('${HOST}')?.parentNode === document.documentElement`;
 
 /** The panel's box once it has stopped moving. */
 async function restingBox(panel: ShadowView): Promise<Box | null> {
@@ -76,7 +83,6 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
   problems,
   openProblem,
 }) => {
-  test.slow();
   const { id: first, page } = await openProblem('tried');
   const [, second = 0, third = 0] = problems.tried(3);
   const panel = page.shadow(HOST);
@@ -164,11 +170,14 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
         if (i % 10 === 0) await new Promise((resolve) => setTimeout(resolve));
       }
       document.body.querySelector('${HOST}')?.remove();
-      // The wait is the test: half a second for pending changes, then a second in which nothing may change.
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      const calm = seen;
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      if (seen !== calm) throw new Error((seen - calm) + ' changes after the page came to rest');
+      // The wait is the test: a whole second in which nothing changes. A slow machine needs some time until then; a panel that
+      // goes on fighting never lets it come.
+      const ends = performance.now() + 60_000;
+      for (let before; before !== seen; ) {
+        if (performance.now() > ends) throw new Error('the panel is still removed and put back');
+        before = seen;
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+      }
     })()`);
     // Even after so many removals, the next problem gets a panel again.
     await shownOn(second);
@@ -201,9 +210,10 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
       await page.evaluate(`(async () => {
         const other = await (${document});
         other.body.append(document.querySelector('${HOST}'));
-        await new Promise((resolve) => setTimeout(resolve));
-        for (const frame of document.querySelectorAll('iframe')) frame.remove();
       })()`);
+      await page.waitFor(IS_IN_PLACE);
+      await page.evaluate(REMOVE_FRAMES);
+      await page.waitFor(`!document.querySelector('iframe')`);
       await problems.expectShown(page, second);
       expect(await page.evaluate(IS_IN_PLACE), where).toBe(true);
       // The panel has its styles, so it is in the same place.

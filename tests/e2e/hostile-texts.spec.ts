@@ -88,7 +88,6 @@ function fields(value: unknown) {
 }
 
 test('texts of a hostile site are shown as text only', async ({ site, player, companion, problems }) => {
-  test.slow();
   const { options } = companion;
   const id = problems.first('solved');
 

@@ -71,7 +71,6 @@ test.describe('setting up a key', () => {
     player,
     companion,
   }) => {
-    test.slow();
     for (const [name, fault, sentence] of OF_THE_NETWORK) {
       await test.step(name, async () => {
         site.faults.add('user', fault);

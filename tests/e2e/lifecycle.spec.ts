@@ -25,8 +25,8 @@ test.describe('open problem tabs', () => {
   test('R26 get the new script after an update, one working panel each', {
     tag: '@one-life',
   }, async ({ site, connected, problems }) => {
-    test.slow();
     const ids = problems.tried(5);
+    const begun = performance.now();
     const pages: TestPage[] = [];
     for (const id of ids) pages.push(await problems.open(id));
     const loggedBefore = (await connected.browser.settledConsoleText()).length;
@@ -40,8 +40,10 @@ test.describe('open problem tabs', () => {
       const next = await goToNext(page);
       await problems.expectShown(page, next);
     }
-    // Neither the old scripts nor the new ones sent any other request.
-    for (const id of ids) expect(askedFor(apiSince(site, before), id)).toBe(1);
+    // Neither the old scripts nor the new ones sent any other request. Only on a very slow machine, the player may come back to
+    // a tab whose data is over a minute old, so that it is requested again.
+    const isSlow = performance.now() - begun > LIFETIME.returnMs;
+    for (const id of ids) expect(isSlow ? [1, 2] : [1]).toContain(askedFor(apiSince(site, before), id));
     const logged = (await connected.browser.settledConsoleText()).slice(loggedBefore);
     expect(logged.filter(isError)).toEqual([]);
   });
@@ -76,7 +78,6 @@ test.describe('open problem tabs', () => {
     problems,
     openProblem,
   }) => {
-    test.slow();
     const { id: first, page } = await openProblem('tried');
     const [, second = 0] = problems.tried(2);
     await page.evaluate('window.neverUnloaded = true');

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Mark } from '../../lib/panel/mark.ts';
 import { TOOLS } from '../crash/in-page.ts';
+import { MANY_REQUESTS_MS, STEPS_MS } from '../patience.ts';
 import type { Site } from '../site/handle.ts';
 import type { TestPage } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
@@ -95,7 +96,7 @@ export async function historyRead({ options }: Companion): Promise<void> {
     const [history] = mine ? await rows(mine.name, 'history') : [];
     return history?.wholeAt > 0;
   })`;
-  await expect.poll(() => options.evaluate(isComplete), { timeout: 90_000 }).toBe(true);
+  await expect.poll(() => options.evaluate(isComplete), { timeout: MANY_REQUESTS_MS }).toBe(true);
 }
 
 /**
@@ -130,7 +131,7 @@ export async function expectMarks(
     await page.evaluate(SCROLL_THROUGH);
     return false;
   };
-  await expect.poll(isRight).toBe(true);
+  await expect.poll(isRight, { timeout: STEPS_MS }).toBe(true);
   return links;
 }
 

@@ -55,7 +55,6 @@ test.describe('a page with 2,000 links to problems', () => {
   test.use({ size: { problems: 2_000, attempts: 2_400, firstPlayer: { attempts: 1_000, problems: 800 } } });
 
   test('shows all marks as in SQL after one message, unmoved', async ({ site, player, companion }) => {
-    test.slow();
     const page = await companion.visit('/keys');
     await page.waitFor('document.querySelector("h1")');
     await watchMessages(companion, page);

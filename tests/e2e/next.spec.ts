@@ -1,3 +1,4 @@
+import { LONG_TEST_MS, MANY_REQUESTS_MS } from '../patience.ts';
 import type { Site } from '../site/handle.ts';
 import { startSite } from '../site/server.ts';
 import type { TestPage } from './browsers/browser.ts';
@@ -44,7 +45,7 @@ async function otherPages({ browser }: Companion): Promise<string[]> {
 }
 
 test('twenty problems in a row by Next in the panel alone', async ({ site, connected, problems }) => {
-  test.slow();
+  test.setTimeout(LONG_TEST_MS);
   const first = problems.first('untried');
   const page = await connected.open(first);
   const before = site.log.mark();
@@ -56,7 +57,7 @@ test('twenty problems in a row by Next in the panel alone', async ({ site, conne
 });
 
 test('with all problems stored Next costs no request, and a solve one', async ({ realBrowser }) => {
-  test.slow();
+  test.setTimeout(LONG_TEST_MS);
   const site = await startSite({
     problems: 300,
     attempts: 600,
@@ -72,7 +73,7 @@ test('with all problems stored Next costs no request, and a solve one', async ({
     await historyRead(companion);
     await companion.options.waitFor(
       `document.querySelector('.CatalogueStandLine')?.innerText.includes('Complete')`,
-      90_000,
+      MANY_REQUESTS_MS,
     );
     const [row] = site.sql(
       'select id from problems where id not in (select problem_id from attempts where user_id = ?)',

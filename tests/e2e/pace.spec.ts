@@ -1,10 +1,14 @@
+import type { RateLimiterState } from '../../lib/requests/rate-limiter.ts';
+import { LONG_TEST_MS, MANY_REQUESTS_MS } from '../patience.ts';
 import { closedGate } from '../site/gate.ts';
 import type { ChromiumBrowser } from './browsers/chromium.ts';
-import { type Companion, HOST, SITE } from './companion.ts';
+import { type Companion, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
+import { inStore } from './in-store.ts';
 import { apiSince, problemTried } from './oracle.ts';
 import { solve } from './panel-view.ts';
 import { expectPolite } from './polite.ts';
+import { moveTo, openWaitingTabs } from './waiting-tabs.ts';
 
 /**
  * Stops animations. In a Chromium under test every tab counts as visible, so twenty waiting panels would be drawn all the time.
@@ -18,12 +22,16 @@ function keepStill({ browser }: Companion): void {
 test.describe('the site', () => {
   test('gets one request for ten tabs of one problem', async ({ site, connected, problems }) => {
     const id = problems.first('solved');
+    const pages = await openWaitingTabs(connected, 10);
     site.log.clear();
     // The site holds its answer until all ten tabs have sent their messages, so that none of them finds fresh data.
     const gate = closedGate();
     site.faults.add('attempts', { kind: 'none', until: gate.opened });
-    const pages = await Promise.all(Array.from({ length: 10 }, () => connected.open(id)));
-    await Promise.all(pages.map((page) => page.waitFor('document.querySelector("[data-point]")')));
+    await moveTo(
+      connected,
+      pages,
+      pages.map(() => id),
+    );
     gate.open();
     for (const page of pages) await problems.expectShown(page, id);
     expect(site.log.api()).toHaveLength(1);
@@ -35,7 +43,7 @@ test.describe('the site', () => {
     companion,
     problems,
   }) => {
-    test.slow();
+    test.setTimeout(LONG_TEST_MS);
     keepStill(companion);
     await companion.connect(player.name);
     const ids = problems.tried(20);
@@ -58,7 +66,7 @@ test.describe('the site', () => {
     }
     const pages = await opening;
     // Up to twenty requests may still be queued, one a second.
-    for (const [i, page] of pages.entries()) await problems.expectShown(page, ids[i] ?? 0, 60_000);
+    for (const [i, page] of pages.entries()) await problems.expectShown(page, ids[i] ?? 0, MANY_REQUESTS_MS);
     const requests = site.log.api();
     expectPolite(requests);
     // After a death at most one request is repeated: the one that was under way.
@@ -74,9 +82,15 @@ test.describe('the site', () => {
     const [first = 0, second = 0] = problems.tried(2);
     site.log.clear();
     site.faults.once('attempts', { kind: 'answer', status: 429, headers: { 'retry-after': '4' } });
-    const page = await connected.open(first);
-    await page.shadow(HOST).waitForText('asks for a pause');
+    const refusal = site.log.answered('attempts');
+    const opening = connected.open(first);
+    await refusal;
+    // The panel's sentence may be gone before a slow machine looks at it. The death comes once the pause is stored.
+    const rateLimiter = () =>
+      inStore<RateLimiterState[]>(connected.options, 'core', 'pace', "rows.getAll('only')");
+    await expect.poll(async () => (await rateLimiter())[0]?.heldBySite).toBe(true);
     await connected.browser.killWorker();
+    const page = await opening;
     await page.goto(`${SITE}/problems/${second}`);
     await problems.expectShown(page, second);
     const [refused, next] = site.log.api();

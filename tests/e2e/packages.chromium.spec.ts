@@ -11,7 +11,6 @@ const ROOT = join(import.meta.dirname, '../..');
 const MADE = ['.git', '.output', '.wxt', 'node_modules', 'test-results'];
 
 test('npm run zip makes the same packages in any folder, and the sources build them', async () => {
-  test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'packages-'));
   try {
     const [one, other] = [join(folder, 'one'), join(folder, 'other')];

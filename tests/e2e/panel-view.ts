@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { PANEL_ROWS } from '../../lib/limits.ts';
 import type { PanelPlace } from '../../lib/panel/panel.ts';
 import type { Settings } from '../../lib/settings.ts';
+import { WAIT_MS } from '../patience.ts';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
 import type { Box, ShadowView, TestPage } from './browsers/browser.ts';
@@ -23,7 +24,7 @@ export async function openKnown(
 }
 
 /** Waits until the page has exactly one panel, which shows what the site's database contains. */
-export async function expectPanel(page: TestPage, expected: Truth, patienceMs = 30_000): Promise<void> {
+export async function expectPanel(page: TestPage, expected: Truth, patienceMs = WAIT_MS): Promise<void> {
   const panel = page.shadow(HOST);
   await expect.poll(() => shownIn(panel), { timeout: patienceMs }).toEqual(shownOf(expected));
   expect(await panel.count()).toBe(1);

@@ -27,7 +27,6 @@ test('the popup shows exactly the rows of the SQL for any filters', async ({
   connected,
   realBrowser,
 }) => {
-  test.slow();
   await chooseAllProblems(connected);
   const popup = await openPaintedPopup(connected);
   const samples = fc.sample(settable, { seed: SEED, numRuns: realBrowser === 'chromium' ? 12 : 4 });

@@ -56,6 +56,11 @@ const typed = (selector: string, text: string) => `(() => {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 })()`;
 const clicked = (selector: string) => `document.querySelector(${JSON.stringify(selector)}).click()`;
+/** A browser reports a scroll with the next frame, which comes sooner than a player could close the popup. */
+const scrolled = (top: number) => `(
+  document.querySelector('.TabPanel-list').scrollTop = ${top},
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+)`;
 const chip = (name: string) => clicked(`.Chip[data-name="${name}"]`);
 
 /** Twenty-two actions, each the last one before the popup closes. `rows`: the rows of a diary of so many tries, or of its missed problems. */
@@ -70,14 +75,14 @@ const actsOf = (rows: (tries: number) => number, missedRows: (tries: number) => 
   { act: clicked('.DiaryTab-more button'), leaves: { rows: rows(40) } },
   { act: chip('missed'), leaves: { rows: missedRows(50), missed: true } },
   { act: chip('missed'), leaves: { rows: rows(40), missed: false } },
-  { act: `document.querySelector('.TabPanel-list').scrollTop = 200`, leaves: { scroll: 200 } },
+  { act: scrolled(200), leaves: { scroll: 200 } },
   { act: clicked('#tab-find'), leaves: { tab: 'tab-find', scroll: 0, rows: 20 } },
   {
     act: clicked('.ListBar-filters'),
     leaves: { filtersOpen: true, genres: ['joseki', 'tesuji'], eloFrom: '15 kyu' },
   },
   { act: typed('.DifficultyField', '12k'), leaves: { eloFrom: '12 kyu' } },
-  { act: `document.querySelector('.TabPanel-list').scrollTop = 80`, leaves: { scroll: 80 } },
+  { act: scrolled(80), leaves: { scroll: 80 } },
   { act: typed('.SearchBox input', ''), leaves: { goTo: '' } },
   { act: chip('joseki'), leaves: { genres: ['tesuji'] } },
   { act: chip('endgame'), leaves: { genres: ['tesuji', 'endgame'] } },
@@ -93,7 +98,7 @@ const actsOf = (rows: (tries: number) => number, missedRows: (tries: number) => 
       eloFrom: '',
     },
   },
-  { act: `document.querySelector('.TabPanel-list').scrollTop = 60`, leaves: { scroll: 60 } },
+  { act: scrolled(60), leaves: { scroll: 60 } },
   {
     act: clicked('#tab-find'),
     leaves: {
@@ -113,7 +118,6 @@ test.describe('the popup', () => {
     player,
     connected,
   }) => {
-    test.slow();
     await chooseAllProblems(connected);
     let popup = await openPopupWithResults(connected);
     await openDiary(popup);

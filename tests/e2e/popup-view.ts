@@ -90,8 +90,8 @@ export async function closeFilters(popup: TestView): Promise<void> {
 }
 
 /** Waits until no request is under way. */
-export function settled(popup: TestView): Promise<void> {
-  return popup.waitFor(`!document.querySelector('[data-busy="true"], [data-pending="true"]')`);
+export function settled(popup: TestView, patienceMs?: number): Promise<void> {
+  return popup.waitFor(`!document.querySelector('[data-busy="true"], [data-pending="true"]')`, patienceMs);
 }
 
 /**

@@ -25,7 +25,13 @@ function beginning(site: Site, id: number) {
   return { black: names(black), white: names(white), answers: names(answers), turn: String(row?.turn) };
 }
 
-/** Waits until that problem's position is drawn, and compares its label with the site's own data. */
+/**
+ * Frames for which a preview must stay. Firefox adapts a popup to its content a tenth of a second after a change, which once
+ * removed the preview again.
+ */
+const FRAMES = 20;
+
+/** Waits until that problem's position is drawn and stays, and compares its label with the site's own data. */
 export async function expectDrawn(popup: TestPopup, site: Site, id: number): Promise<void> {
   const { black, white, answers, turn } = beginning(site, id);
   const stones = (text: string, colour: string) =>
@@ -37,7 +43,16 @@ export async function expectDrawn(popup: TestPopup, site: Site, id: number): Pro
       return [stones(text, 'Black'), stones(text, 'White'), /(\w+) to play/.exec(text)?.[1]?.toLowerCase()];
     })
     .toEqual([black, white, turn]);
-  const words = (await popup.evaluate<string>(label)).split(/[ ,;]+/);
+  const seen = await popup.evaluate<string[]>(`(async () => {
+    const seen = new Set([${label}]);
+    for (let frame = 0; frame < ${FRAMES}; frame++) {
+      await new Promise(requestAnimationFrame);
+      seen.add(${label});
+    }
+    return [...seen];
+  })()`);
+  expect(seen).toHaveLength(1);
+  const words = seen.join().split(/[ ,;]+/);
   expect(answers.filter((answer) => words.includes(answer))).toEqual([]);
 }
 

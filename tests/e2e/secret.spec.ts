@@ -97,7 +97,6 @@ test.describe('the key', () => {
     player,
     realBrowser,
   }) => {
-    test.slow();
     const trap = await startTrap();
     const plain = await startPlainServer();
     const hosts = { 'granted.example': trap.port, 'foreign.example': trap.port, 'plain.example': plain.port };
@@ -259,7 +258,7 @@ test.describe('the key', () => {
     await companion.connect(other.name);
     for (const [i, page] of pages.entries()) {
       await page.bringToFront();
-      await expectPanel(page, truth(site, other.id, ids[i] ?? 0), 30_000);
+      await expectPanel(page, truth(site, other.id, ids[i] ?? 0));
     }
     const later = site.log.since(forgotten).map(({ headers }) => headers['x-api-key']);
     expect(later).not.toContain(CANARY);

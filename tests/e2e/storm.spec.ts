@@ -1,7 +1,9 @@
+import type { TestPage } from './browsers/browser.ts';
 import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
 import { expectPolite } from './polite.ts';
+import { moveTo, openWaitingTabs } from './waiting-tabs.ts';
 
 /**
  * Makes fifty steps through the tab's history, with at least 40 ms between two. A step back is complete before the next step.
@@ -29,9 +31,10 @@ test('R29 after fifty navigations the panel is that of the last address', async 
   const ids = problems.tried(8);
   const [first = 0] = ids;
   const last = ids.at(-1) ?? 0;
+  const [page] = (await openWaitingTabs(connected, 1)) as [TestPage];
   const before = site.log.mark();
   const gate = site.faults.hold('attempts');
-  const page = await connected.open(first);
+  await moveTo(connected, [page], [first]);
   await site.log.next('attempts', before);
   await page.evaluate(storm(ids));
   expect(await page.url()).toBe(`${SITE}/problems/${last}`);

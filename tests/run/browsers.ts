@@ -1,8 +1,10 @@
 // Finds the two browsers that the tests use, and installs missing ones if that needs no confirmation.
+
 import { execFile } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, readSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { WAIT_MS } from '../patience.ts';
 
 export type BrowserName = 'chromium' | 'firefox';
 
@@ -222,7 +224,7 @@ async function thisMachine(): Promise<Machine> {
 
 function output([program, ...args]: Command): Promise<string> {
   return new Promise((resolve) => {
-    execFile(program, args, { timeout: 30_000 }, (_error, text) => resolve(text));
+    execFile(program, args, { timeout: WAIT_MS }, (_error, text) => resolve(text));
   });
 }
 

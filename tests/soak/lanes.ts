@@ -24,7 +24,7 @@ const LEFT = 40;
 const AFTER = 20;
 
 /** Chromium's alarms, by which a worker takes up what an ended one has left, are up to a minute apart. */
-const LONGEST_WAIT_MS = 90_000;
+const LONGEST_WAIT_MS = 240_000;
 
 /** `daily-limit` differs from `any-number` only in its limits by day, which are the players' and which it reaches. */
 export const LANES = {

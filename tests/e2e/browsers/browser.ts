@@ -111,7 +111,7 @@ export interface TestView {
    */
   evaluate<T>(expression: string): Promise<T>;
   /**
-   * Waits until the expression is truthy in the page's own JavaScript world, also across navigations. Default: at most 30 s.
+   * Waits until the expression is truthy in the page's own JavaScript world, also across navigations. Default: at most `WAIT_MS`.
    */
   waitFor(expression: string, timeoutMs?: number): Promise<void>;
   /** Waits until the element is shown, still and uncovered, then clicks its centre with a trusted pointer. */
@@ -131,7 +131,7 @@ export interface TestView {
 export interface TestPage extends TestView {
   /** Clicks the element, then inserts a text at once, as from the clipboard. Text that is already in it stays. */
   paste(selector: string, text: string): Promise<void>;
-  /** Navigates. Resolves at the page's `load` event, or after 30 s without one; rejects when there is no answer. */
+  /** Navigates. Resolves at the page's `load` event, or fails after `WAIT_MS` without one; rejects when there is no answer. */
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
   /** Goes one step back in the tab's history. Resolves when the other entry is shown, also from the back/forward cache. */
@@ -149,7 +149,7 @@ export interface TestPage extends TestView {
  */
 export interface TestPopup extends TestView {
   isOpen(): Promise<boolean>;
-  /** Waits until the popup has closed itself. Default: at most 30 s. */
+  /** Waits until the popup has closed itself. Default: at most `WAIT_MS`. */
   waitForGone(timeoutMs?: number): Promise<void>;
   /** Closes it as a player does, by Escape or by a switch to the tab below. Resolves when it is gone. */
   close(): Promise<void>;
@@ -164,9 +164,9 @@ export interface ShadowView {
   attributes(selector: string): Promise<Record<string, string> | null>;
   /** The attributes of the first match of each selector, all read at the same moment. */
   attributesOf(selectors: string[]): Promise<(Record<string, string> | null)[]>;
-  /** Waits until the text matches (a string: contains) and returns it. Default: at most 30 s. */
+  /** Waits until the text matches (a string: contains) and returns it. Default: at most `WAIT_MS`. */
   waitForText(pattern: RegExp | string, timeoutMs?: number): Promise<string>;
-  /** Waits until no such host is in the document. Default: at most 30 s. */
+  /** Waits until no such host is in the document. Default: at most `WAIT_MS`. */
   waitForGone(timeoutMs?: number): Promise<void>;
   /** As `TestPage.click`, inside the closed root. */
   click(selector: string): Promise<void>;

@@ -1,12 +1,12 @@
 // One tab of a Chromium that was started without Playwright: everything goes through CDP.
+
 import type { CDPSession } from '@playwright/test';
+import { WAIT_MS } from '../../patience.ts';
 import type { TestPage } from './browser.ts';
 import { ChromiumTab } from './chromium-tab.ts';
 import { sendTo } from './chromium-view.ts';
 import { inTime } from './in-time.ts';
 import type { Json, Wire } from './wire.ts';
-
-const LOAD_PATIENCE = 30_000;
 
 /** Implements `TestPage` without Playwright. */
 export class ChromiumBarePage extends ChromiumTab implements TestPage {
@@ -69,7 +69,7 @@ export class ChromiumBarePage extends ChromiumTab implements TestPage {
     });
     try {
       await begin();
-      await inTime(loaded, LOAD_PATIENCE, `not loaded: ${what}`);
+      await inTime(loaded, WAIT_MS, `not loaded: ${what}`);
     } finally {
       stop();
     }

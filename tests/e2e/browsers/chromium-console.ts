@@ -2,7 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Json, Wire } from './wire.ts';
 
-const SILENCE = 1_000;
+/** ms without an answer after which a worker counts as ended: it may end before it answers. */
+const WORKER_SILENCE = 1_000;
+/** The same for a page, which answers late on a busy machine. At a breakpoint it never answers. */
+const PAGE_SILENCE = 30_000;
 const ATTACH = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
 
 interface RemoteObject {
@@ -55,13 +58,18 @@ export class ChromiumConsole {
    * earlier.
    */
   async settle(): Promise<void> {
-    // A stopped worker or a page at a breakpoint does not answer.
-    const silent = pause(SILENCE, undefined, { ref: false });
     const answers = [...this.#sessions.keys()].map((session) =>
-      this.#wire.send('Runtime.evaluate', { expression: '0' }, session).catch(() => undefined),
+      this.#unlessSilent(session, this.#wire.send('Runtime.evaluate', { expression: '0' }, session)),
     );
-    await Promise.race([Promise.all(answers), silent]);
-    await Promise.race([Promise.all(this.#unfinished), silent]);
+    await Promise.all(answers);
+    await Promise.all(this.#unfinished);
+  }
+
+  /** Resolves when the target has answered, or has been silent for so long that it never will. */
+  async #unlessSilent(session: string, answer: Promise<unknown>): Promise<void> {
+    const isWorker = this.#sessions.get(session)?.type.endsWith('worker');
+    const silent = pause(isWorker ? WORKER_SILENCE : PAGE_SILENCE, undefined, { ref: false });
+    await Promise.race([answer.catch(() => undefined), silent]);
   }
 
   #receive(method: string, params: Json, sessionId = ''): void {
@@ -106,8 +114,11 @@ export class ChromiumConsole {
     this.lines.push(`[${target?.type} ${target?.url}] ${kind}: ${text.join(' ')}`);
     for (const { objectId } of values) {
       if (!objectId) continue;
-      const depths = this.#writeDepths(sessionId, objectId).finally(() => this.#unfinished.delete(depths));
-      this.#unfinished.add(depths);
+      const depths = this.#unlessSilent(sessionId, this.#writeDepths(sessionId, objectId));
+      const finished = depths.then(() => {
+        this.#unfinished.delete(finished);
+      });
+      this.#unfinished.add(finished);
     }
   }
 

@@ -1,11 +1,15 @@
 // The popup that the toolbar button opens in Chromium. Playwright does not see it, so all goes through CDP.
+import { setTimeout as pause } from 'node:timers/promises';
+
 import type { CDPSession } from '@playwright/test';
+import { WAIT_MS } from '../../patience.ts';
 import type { TestPopup } from './browser.ts';
 import { ChromiumView, sendTo } from './chromium-view.ts';
 import { inTime } from './in-time.ts';
 import { Wire } from './wire.ts';
 
-const PATIENCE = 30_000;
+/** ms between two looks for the tab in front, whose change is no event. */
+const ASK_EVERY = 20;
 
 /** The type that a popup has for the debugger while it is being created. */
 const NEW_POPUPS = { autoAttach: true, flatten: true, filter: [{ type: 'other' }] };
@@ -72,7 +76,7 @@ export class ChromiumPopup extends ChromiumView implements TestPopup {
     return Promise.race([this.#gone.then(() => false), listed]);
   }
 
-  async waitForGone(timeoutMs = PATIENCE): Promise<void> {
+  async waitForGone(timeoutMs = WAIT_MS): Promise<void> {
     await inTime(this.#gone, timeoutMs, 'the popup is still open');
   }
 
@@ -112,18 +116,23 @@ async function press(wire: Wire, id: string): Promise<{ sessionId: string; targe
     });
   });
   await wire.send('Extensions.triggerAction', { id, targetId: await frontTab(wire) });
-  const popup = await inTime(attached, PATIENCE, 'no popup came');
+  const popup = await inTime(attached, WAIT_MS, 'no popup came');
   await wire.send('Target.setAutoAttach', { ...NEW_POPUPS, waitForDebuggerOnStart: false });
   return popup;
 }
 
+/** The tab in front. For a moment there may be none, while one tab closes and another comes to the front. */
 async function frontTab(wire: Wire): Promise<string> {
-  const { targetInfos } = await wire.send<{
-    targetInfos: { targetId: string; embedderData?: { tabActive?: boolean } }[];
-  }>('Target.getTargets', { filter: [{ type: 'tab' }] });
-  const tab = targetInfos.find(({ embedderData }) => embedderData?.tabActive);
-  if (!tab) throw new Error('No tab is in front.');
-  return tab.targetId;
+  const timeout = AbortSignal.timeout(WAIT_MS);
+  for (;;) {
+    const { targetInfos } = await wire.send<{
+      targetInfos: { targetId: string; embedderData?: { tabActive?: boolean } }[];
+    }>('Target.getTargets', { filter: [{ type: 'tab' }] });
+    const tab = targetInfos.find(({ embedderData }) => embedderData?.tabActive);
+    if (tab) return tab.targetId;
+    if (timeout.aborted) throw new Error(`Waited ${WAIT_MS} ms: no tab is in front`);
+    await pause(ASK_EVERY);
+  }
 }
 
 async function turnToTab(wire: Wire): Promise<void> {

@@ -1,11 +1,11 @@
 // The functions of every Chromium tab, whoever attached to it: its history, and reads from it.
+
 import type { CDPSession } from '@playwright/test';
+import { WAIT_MS } from '../../patience.ts';
 import type { ShadowView } from './browser.ts';
 import { ChromiumView } from './chromium-view.ts';
 import { shadowView } from './page.ts';
 import type { Json } from './wire.ts';
-
-const STEP_PATIENCE = 30_000;
 
 /** A session with a tab that reports the events of the domain `Page`. */
 export interface TabSession {
@@ -67,13 +67,13 @@ export abstract class ChromiumTab extends ChromiumView {
     const { currentIndex, entries } = await this.#tab.send('Page.getNavigationHistory');
     const entry = entries[currentIndex + delta];
     if (!entry) throw new Error(`The tab's history has no entry ${delta} from here.`);
-    const timeout = AbortSignal.timeout(STEP_PATIENCE);
+    const timeout = AbortSignal.timeout(WAIT_MS);
     // A move within the same document is announced by this event only.
     const within = this.#nextEvent('Page.navigatedWithinDocument', ({ url }) => url === entry.url, timeout);
     const arrived = Promise.race([this.documentLeft(timeout), within]);
     await this.#tab.send('Page.navigateToHistoryEntry', { entryId: entry.id });
     await arrived;
-    if (timeout.aborted) throw new Error(`Not there within ${STEP_PATIENCE} ms: ${entry.url}`);
+    if (timeout.aborted) throw new Error(`Not there within ${WAIT_MS} ms: ${entry.url}`);
     await this.waitFor('document.readyState === "complete"');
   }
 }

@@ -1,4 +1,5 @@
 // A Chromium with no debugger on the extension's worker, since a worker with one never ends by itself.
+import { WAIT_MS } from '../../patience.ts';
 import { findBrowser } from '../../run/browsers.ts';
 import { untilFound } from './arrival.ts';
 import type { LaunchOptions, TestBrowser } from './browser.ts';
@@ -69,7 +70,7 @@ export class UnattendedChromium extends ChromiumBase<BaseParts> implements TestB
     return Promise.all((await this.#tabs()).map(({ targetId }) => this.#pageOf(targetId)));
   }
 
-  waitForPage(urlPart: string, timeoutMs = 30_000): Promise<ChromiumBarePage> {
+  waitForPage(urlPart: string, timeoutMs = WAIT_MS): Promise<ChromiumBarePage> {
     const look = async () => {
       const tab = (await this.#tabs()).find(({ url }) => url.includes(urlPart));
       return tab && this.#pageOf(tab.targetId);

@@ -1,11 +1,10 @@
 // The extension's service worker in Chromium: whether it runs, ending it, and evaluating in it.
+
 import { setTimeout as pause } from 'node:timers/promises';
+import { WORKER_MS } from '../../patience.ts';
 import type { ChromiumConsole, Target } from './chromium-console.ts';
 import { evaluateJson, sendTo } from './chromium-view.ts';
 import type { Wire } from './wire.ts';
-
-/** Longest wait in ms. The worker starts or ends within milliseconds, and within 2 s even on a busy machine. */
-const PATIENCE = 20_000;
 
 interface Version {
   versionId: string;
@@ -79,7 +78,7 @@ export class ChromiumWorker {
       return (await this.#wire.send<{ usedSize: number }>('Runtime.getHeapUsage', {}, session)).usedSize;
     };
     // A worker that ends may never answer.
-    return Promise.race([look().catch(() => null), pause(PATIENCE, null, { ref: false })]);
+    return Promise.race([look().catch(() => null), pause(WORKER_MS, null, { ref: false })]);
   }
 
   #session(): string | undefined {
@@ -110,7 +109,7 @@ export class ChromiumWorker {
       });
       this.#wire.send('ServiceWorker.enable', {}, session).catch(reject);
     });
-    const late = pause(PATIENCE, undefined, { signal: timeout.signal }).then(
+    const late = pause(WORKER_MS, undefined, { signal: timeout.signal }).then(
       () => Promise.reject(new Error(`The worker stayed as it is: ${JSON.stringify([...known.values()])}`)),
       () => [],
     );

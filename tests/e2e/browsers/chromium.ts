@@ -1,7 +1,9 @@
 // Chromium with the unpacked production build of the extension, started by Playwright.
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { WAIT_MS } from '../../patience.ts';
 import { findBrowser } from '../../run/browsers.ts';
 import { untilFound } from './arrival.ts';
 import type { LaunchOptions, TestBrowser, TestPage } from './browser.ts';
@@ -68,7 +70,7 @@ export class ChromiumBrowser extends ChromiumBase<ChromiumParts> implements Test
     return Promise.all(this.context.pages().map((page) => this.#pageOf(page)));
   }
 
-  waitForPage(urlPart: string, timeoutMs = 30_000): Promise<ChromiumPage> {
+  waitForPage(urlPart: string, timeoutMs = WAIT_MS): Promise<ChromiumPage> {
     const look = async () => {
       const page = this.context.pages().find((each) => each.url().includes(urlPart));
       return page && this.#pageOf(page);
@@ -111,7 +113,8 @@ export class ChromiumBrowser extends ChromiumBase<ChromiumParts> implements Test
       if (contextId === undefined) throw new Error('The extension has no content script in this page.');
       return await evaluateJson<T>(session, expression, { contextId });
     } finally {
-      await session.detach();
+      // A page that closed meanwhile has no session left. That error would hide the one that matters.
+      await session.detach().catch(() => undefined);
     }
   }
 
@@ -132,13 +135,13 @@ export class ChromiumBrowser extends ChromiumBase<ChromiumParts> implements Test
   }
 }
 
-function startContext(
+async function startContext(
   options: LaunchOptions,
   executablePath: string,
   profile: string,
 ): Promise<BrowserContext> {
   const { bfcache = true, colorScheme = 'light', viewport = { width: 1280, height: 800 } } = options;
-  return chromium.launchPersistentContext(profile, {
+  const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     // Playwright's headless mode uses another program, without extensions. The switch below runs the real browser headless.
     headless: false,
@@ -148,6 +151,8 @@ function startContext(
     colorScheme,
     viewport,
   });
+  context.setDefaultNavigationTimeout(WAIT_MS);
+  return context;
 }
 
 /** The address of the whole browser's debugger; Playwright has waited until it is there. */

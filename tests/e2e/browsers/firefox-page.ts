@@ -1,5 +1,7 @@
 // One tab of Firefox, driven over WebDriver BiDi.
+
 import { writeFile } from 'node:fs/promises';
+import { WAIT_MS } from '../../patience.ts';
 import { type Bidi, keyActions, textActions } from './bidi.ts';
 import type { ShadowView, TestPage } from './browser.ts';
 import { inTime } from './in-time.ts';
@@ -16,7 +18,6 @@ import {
 import type { Json } from './wire.ts';
 
 const SANDBOX = 'companion-tests';
-const LOAD_PATIENCE = 30_000;
 
 /** When a page comes from the back/forward cache, `navigationStarted` is the only event. */
 const LEAVING = /^browsingContext\.navigation(Started|Committed)$/;
@@ -176,7 +177,7 @@ export class FirefoxPage implements TestPage, PageDriver {
 
   // Firefox waits without limit for a page's load event; Playwright in Chromium does not.
   async #load(method: string, params: Json): Promise<void> {
-    await inTime(this.#send(method, params), LOAD_PATIENCE, `not loaded: ${params.url ?? 'again'}`);
+    await inTime(this.#send(method, params), WAIT_MS, `not loaded: ${params.url ?? 'again'}`);
   }
 
   /** Moves the pointer, then performs these pointer actions. */

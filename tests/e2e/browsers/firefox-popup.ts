@@ -1,11 +1,12 @@
 // The popup that the toolbar button opens in Firefox: a browser element in a panel of Firefox's own window.
+
 import { setTimeout as pause } from 'node:timers/promises';
+import { WAIT_MS } from '../../patience.ts';
 import type { Bidi } from './bidi.ts';
 import type { TestPopup } from './browser.ts';
 import { FirefoxPage } from './firefox-page.ts';
 import { inTime } from './in-time.ts';
 
-const PATIENCE = 30_000;
 const ASK_EVERY = 20;
 
 /**
@@ -63,7 +64,7 @@ export class FirefoxPopup extends FirefoxPage implements TestPopup {
 
   /** Presses the toolbar button of the add-on. */
   static async open(bidi: Bidi, id: string): Promise<FirefoxPopup> {
-    const text = await inTime(bidi.evaluateInBrowser(opening(id)), PATIENCE, 'no popup came');
+    const text = await inTime(bidi.evaluateInBrowser(opening(id)), WAIT_MS, 'no popup came');
     const popup = new FirefoxPopup(bidi, JSON.parse(text ?? 'null') as string);
     // A slow page's popup opens before the page has loaded.
     await popup.waitFor('location.href !== "about:blank" && document.readyState === "complete"');
@@ -90,7 +91,7 @@ export class FirefoxPopup extends FirefoxPage implements TestPopup {
     return (await this.#bidi.evaluateInBrowser(isThere(this.context))) === 'true';
   }
 
-  async waitForGone(timeoutMs = PATIENCE): Promise<void> {
+  async waitForGone(timeoutMs = WAIT_MS): Promise<void> {
     const timeout = AbortSignal.timeout(timeoutMs);
     while (await this.isOpen()) {
       if (timeout.aborted) throw new Error(`Waited ${timeoutMs} ms: the popup is still open`);

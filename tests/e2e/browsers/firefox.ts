@@ -1,6 +1,8 @@
 // Firefox with the unpacked production build of the extension, installed as a temporary add-on.
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { WAIT_MS } from '../../patience.ts';
 import { untilFound } from './arrival.ts';
 import type { Bidi } from './bidi.ts';
 import type { LaunchOptions, TestBrowser } from './browser.ts';
@@ -55,7 +57,7 @@ export class FirefoxBrowser implements TestBrowser {
     return (await this.#tabs()).map(({ context }) => this.#pageOf(context));
   }
 
-  waitForPage(urlPart: string, timeoutMs = 30_000): Promise<FirefoxPage> {
+  waitForPage(urlPart: string, timeoutMs = WAIT_MS): Promise<FirefoxPage> {
     const look = async () => {
       const tab = (await this.#tabs()).find(({ url }) => url.includes(urlPart));
       return tab && this.#pageOf(tab.context);

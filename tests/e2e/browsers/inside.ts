@@ -48,13 +48,19 @@ export async function aimIn(root: Root, selector: string): Promise<Aim> {
   const element = root.querySelector(selector);
   if (!element) return { problem: 'no such element' };
   if (!element.checkVisibility({ visibilityProperty: true })) return { problem: 'not visible' };
-  // A hidden tab gets no animation frames and nothing moves in it. A tab that becomes hidden during the wait must not hang
-  // here.
+  // A hidden tab gets no animation frames and nothing moves in it. A tab that becomes hidden during the wait, or a window that is
+  // not drawn, must not hang here.
   const frame = () =>
     new Promise<void>((resolve) => {
       if (document.hidden) return resolve();
-      requestAnimationFrame(() => resolve());
-      setTimeout(resolve, 200);
+      const end = () => {
+        document.removeEventListener('visibilitychange', end);
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(end, 2_000);
+      document.addEventListener('visibilitychange', end);
+      requestAnimationFrame(end);
     });
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const before = element.getBoundingClientRect();

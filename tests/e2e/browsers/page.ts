@@ -1,10 +1,11 @@
 // The parts of a page's driver that are the same in every browser. They use the few functions that each browser implements
 // itself.
+
 import { setTimeout as pause } from 'node:timers/promises';
+import { WAIT_MS } from '../../patience.ts';
 import type { Box, ShadowView } from './browser.ts';
 import { type Aim, aimIn, attributesIn, boxIn, jsonOf, textIn, waitingFor } from './inside.ts';
 
-const PATIENCE = 30_000;
 /** ms of one wait inside the page: short, because a page that is left can end the wait silently. */
 const STAY = 1_000;
 /** ms between two reads at first. Reads are repeated because the debugger gets no event when a closed root changes. */
@@ -48,7 +49,7 @@ export async function evaluateIn<T>(driver: PageDriver, expression: string): Pro
 }
 
 /** Waits in the page's own JavaScript world, and starts again in each new document. */
-export async function waitIn(driver: PageDriver, expression: string, patience = PATIENCE): Promise<void> {
+export async function waitIn(driver: PageDriver, expression: string, patience = WAIT_MS): Promise<void> {
   const ends = Date.now() + patience;
   let why = 'the page did not answer';
   for (let left = patience; left > 0; left = ends - Date.now()) {
@@ -148,7 +149,7 @@ async function until<T>(
   read: () => Promise<T | undefined>,
   matches: (result: T) => boolean,
   why: (last: T | undefined) => string,
-  patience = PATIENCE,
+  patience = WAIT_MS,
 ): Promise<T> {
   const ends = Date.now() + patience;
   let last: T | undefined;

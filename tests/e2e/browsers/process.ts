@@ -1,14 +1,12 @@
 // A browser process that a test starts itself: its start, its debugger's address, its output, its end.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { BROWSER_END_MS, BROWSER_START_MS } from '../../patience.ts';
 import type { Ending } from './ending.ts';
 import { standGuard } from './profile.ts';
-
-/** ms. On a busy machine a start took 4 s at most, and an orderly end 0.6 s. */
-const START_PATIENCE = 60_000;
-const END_PATIENCE = 5_000;
 
 export interface BrowserProcess {
   pid: number;
@@ -48,7 +46,7 @@ export async function startProcess(ending: Ending, start: Start): Promise<Browse
   const address = await Promise.race([
     addressIn([child.stdout, child.stderr], lines, start.address),
     ended.then(() => ''),
-    pause(START_PATIENCE, '', { ref: false }),
+    pause(BROWSER_START_MS, '', { ref: false }),
   ]);
   if (!address || child.pid === undefined) {
     throw new Error(`The browser did not start (${executable}):\n${lines.join('\n')}`);
@@ -71,7 +69,7 @@ function addressIn(outputs: Readable[], lines: string[], address: RegExp): Promi
 
 async function endOf(child: ChildProcess, ended: Promise<void>): Promise<void> {
   const timeout = new AbortController();
-  pause(END_PATIENCE, undefined, { signal: timeout.signal }).then(
+  pause(BROWSER_END_MS, undefined, { signal: timeout.signal }).then(
     () => child.kill('SIGKILL'),
     () => undefined,
   );

@@ -1,5 +1,7 @@
 // Commands, answers and events as JSON over one WebSocket: the part that CDP and WebDriver BiDi have in common.
 
+import { COMMAND_MS } from '../../patience.ts';
+
 /** A JSON object as received; the caller knows its shape. */
 export type Json = Record<string, unknown>;
 
@@ -18,6 +20,7 @@ export class WireError extends Error {
 
 interface Waiting {
   method: string;
+  timer: NodeJS.Timeout;
   resolve: (result: Json) => void;
   reject: (error: Error) => void;
 }
@@ -62,13 +65,20 @@ export class Wire {
     });
   }
 
-  /** Sends a command, in CDP to one attached session if given, and resolves to its result. */
+  /**
+   * Sends a command, in CDP to one attached session if given, and resolves to its result. A browser may lose an answer: then it
+   * rejects, since a test that hangs would not say which command it waits for.
+   */
   send<T = Json>(method: string, params: Json = {}, sessionId?: string): Promise<T> {
     if (this.#socket.readyState !== WebSocket.OPEN) return Promise.reject(gone(method));
     this.#lastId += 1;
     const id = this.#lastId;
     const answer = new Promise<Json>((resolve, reject) => {
-      this.#waiting.set(id, { method, resolve, reject });
+      const giveUp = () => {
+        this.#waiting.delete(id);
+        reject(unanswered(method, params));
+      };
+      this.#waiting.set(id, { method, timer: setTimeout(giveUp, COMMAND_MS).unref(), resolve, reject });
     });
     this.#socket.send(JSON.stringify(sessionId ? { id, method, params, sessionId } : { id, method, params }));
     return answer as Promise<T>;
@@ -94,6 +104,7 @@ export class Wire {
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if (!waiting) return;
+    clearTimeout(waiting.timer);
     const { error } = message;
     if (error === undefined) waiting.resolve(message.result ?? {});
     else if (typeof error === 'string') {
@@ -102,9 +113,17 @@ export class Wire {
   }
 
   #abandonAll(): void {
-    for (const waiting of this.#waiting.values()) waiting.reject(gone(waiting.method));
+    for (const { method, timer, reject } of this.#waiting.values()) {
+      clearTimeout(timer);
+      reject(gone(method));
+    }
     this.#waiting.clear();
   }
+}
+
+function unanswered(method: string, params: Json): Error {
+  const start = JSON.stringify(params).slice(0, 500);
+  return new WireError(method, 'no answer', `waited ${COMMAND_MS} ms for ${start}`);
 }
 
 function gone(method: string): Error {

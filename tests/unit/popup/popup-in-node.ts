@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { expect } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
+import { MANY_REQUESTS_MS } from '../../patience.ts';
 import type { boundWorker } from '../support/bound-worker.ts';
 
 /** After this many turns of the event loop without an open request, the popup sends no more. */
@@ -81,7 +82,11 @@ export async function popupOver(
   watchPaints(view, (painted) => shown.push(structuredClone(painted)));
   await open();
   await expect
-    .poll(() => shown.some(fits) || summary(shown.at(-1)), { timeout: 60_000, interval: 5, message: why })
+    .poll(() => shown.some(fits) || summary(shown.at(-1)), {
+      timeout: MANY_REQUESTS_MS,
+      interval: 5,
+      message: why,
+    })
     .toBe(true);
   // The test continues only after the popup's requests are done: in Node, popup and worker share one memory.
   for (let quiet = 0; quiet < QUIET_TURNS; quiet = unanswered.size > 0 ? 0 : quiet + 1) {

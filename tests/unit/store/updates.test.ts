@@ -1,3 +1,4 @@
+import { LONG_UNIT_MS, MANY_REQUESTS_MS } from '../../patience.ts';
 import 'fake-indexeddb/auto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,8 +45,6 @@ import { siteOfProfile } from './profile-site.ts';
 const SIZE = { attempts: cases(100_000), problems: cases(15_000) };
 const MINUTE = 60_000;
 const MOST_ALARMS = 60;
-/** Most time for a test with a large profile in the database in memory, which is slow. */
-const BIG_MS = 400_000;
 
 const FOLDER = join(import.meta.dirname, '../../profiles');
 
@@ -114,7 +113,7 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
         await worker.recover();
         const options = optionsModel();
         const isRead = () => options.progress.value && options.catalogueStand.value;
-        await expect.poll(isRead, { timeout: 90_000 }).toBeTruthy();
+        await expect.poll(isRead, { timeout: MANY_REQUESTS_MS }).toBeTruthy();
         const isFilled = ({ diary, savedFilters }: PopupViewModel) =>
           diary.tries.length > 0 && savedFilters.items.length > 0;
         const { model } = await popupOver(`${account.origin}/problems`, worker, isFilled);
@@ -144,7 +143,7 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
       // The figures are right once the worker has summed up the stored attempts.
       const player = await playerData(account.origin, account.player.id);
       const isBuilt = async () => (await player.get('sumState', ONLY))?.building === null;
-      await expect.poll(isBuilt, { timeout: 60_000 }).toBe(true);
+      await expect.poll(isBuilt, { timeout: MANY_REQUESTS_MS }).toBe(true);
       expect(await storedFigures(player)).toEqual(figuresOf(await player.getAll('attempts')));
       expect(sent).toEqual([]);
 
@@ -195,7 +194,8 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
       expect(listed.length).toBeGreaterThan(1);
       expect((await readAccounts()).sort((one, other) => (one.id < other.id ? -1 : 1))).toEqual(listed);
     },
-    BIG_MS,
+    // The database in memory is slow with a large profile.
+    LONG_UNIT_MS,
   );
 
   it('R23 problem stats of the earlier build equal those of today', () => {

@@ -1,2 +1,3 @@
-/** Options for `vi.waitUntil` and `vi.waitFor`: a slow machine gets half a minute before a test gives up. */
-export const PATIENT = { timeout: 30_000 };
+import { WAIT_MS } from '../../patience.ts';
+/** Options for `vi.waitUntil` and `vi.waitFor`, whose own limit is a second. */
+export const PATIENT = { timeout: WAIT_MS };

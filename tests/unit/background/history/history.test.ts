@@ -6,6 +6,7 @@ import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { core } from '../../../../lib/store/core/core.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
 import { playerData, readRecent } from '../../../../lib/store/player/player.ts';
+import { RANDOM_UNIT_MS } from '../../../patience.ts';
 import { cases } from '../../support/cases.ts';
 import type { Lives } from '../../support/lives.ts';
 import { expectPolite } from '../../support/polite.ts';
@@ -198,22 +199,26 @@ describe('reading the history for the first time', () => {
 });
 
 describe('the whole history', () => {
-  it(`equals the site's after random events (${RUNS} runs, seed ${SEED})`, async () => {
-    await fc.assert(
-      fc.asyncProperty(ways, fc.nat(40), fc.array(step, { maxLength: 12 }), async (how, before, steps) => {
-        const { site, lives } = await begin(how, before);
-        try {
-          await lives.wake();
-          for (const one of steps) await take(one, site, lives);
-          site.troubles.length = 0;
-          expect(await settled(site, lives)).toEqual([]);
-          expectPolite(lives);
-        } finally {
-          lives.end();
-        }
-      }),
-      // The timeout fails a run that requests without end.
-      { numRuns: RUNS, seed: SEED, timeout: 20_000, endOnFailure: true },
-    );
-  }, 900_000);
+  it(
+    `equals the site's after random events (${RUNS} runs, seed ${SEED})`,
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(ways, fc.nat(40), fc.array(step, { maxLength: 12 }), async (how, before, steps) => {
+          const { site, lives } = await begin(how, before);
+          try {
+            await lives.wake();
+            for (const one of steps) await take(one, site, lives);
+            site.troubles.length = 0;
+            expect(await settled(site, lives)).toEqual([]);
+            expectPolite(lives);
+          } finally {
+            lives.end();
+          }
+        }),
+        // The timeout fails a run that requests without end.
+        { numRuns: RUNS, seed: SEED, timeout: 80_000, endOnFailure: true },
+      );
+    },
+    RANDOM_UNIT_MS,
+  );
 });

@@ -4,6 +4,7 @@ import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { playerData, readProblemHistory } from '../../../../lib/store/player/player.ts';
 import { truth } from '../../../e2e/oracle.ts';
+import { RANDOM_UNIT_MS } from '../../../patience.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
 import { startSite } from '../../../site/server.ts';
 import { IS_QUICK } from '../../support/cases.ts';
@@ -16,8 +17,6 @@ const HOUR = 60 * 60_000;
 /** The part of the hour that passes in this run: a quarter in `npm test`. */
 const PART = IS_QUICK ? 1 / 4 : 1;
 const TABS = 20;
-/** The test's timeout in real time, in ms. It only ends a run that hangs. */
-const HALF_AN_HOUR = 30 * 60_000;
 
 describe('an hour with twenty tabs, popups, worker deaths and site failures', async () => {
   const site = await startSite();
@@ -112,6 +111,6 @@ describe('an hour with twenty tabs, popups, worker deaths and site failures', as
         );
       }
     },
-    HALF_AN_HOUR,
+    RANDOM_UNIT_MS,
   );
 });

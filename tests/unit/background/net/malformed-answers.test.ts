@@ -9,6 +9,7 @@ import {
 import type { Failure, Result } from '../../../../lib/failure.ts';
 import { blankProblem, type Problem } from '../../../../lib/model.ts';
 import { problemsUntried, problemTried } from '../../../e2e/oracle.ts';
+import { LONG_UNIT_MS, RANDOM_UNIT_MS } from '../../../patience.ts';
 import { malformation, malformed } from '../../malformed/answers.ts';
 import { heapInUse } from '../../malformed/heap.ts';
 import { lossesBy } from '../../malformed/losses.ts';
@@ -69,61 +70,73 @@ const casesOf = (questions: readonly Question[]) =>
 const anyCase = casesOf(QUESTIONS);
 
 describe('S33 a malformed answer', () => {
-  it('yields only what it reports, and thousands leave no memory in use', async () => {
-    const run = (numRuns: number) =>
-      fc.assert(
-        // One kind of request for each reader: the one with short answers.
-        fc.property(
-          casesOf(['find', 'problem', 'attempts', 'owner']),
-          ({ question, shape, malformation }) => {
-            const body = jsonIn(malformed(truths[question][shape], malformation));
-            expect(inventedBy(ROUTES[question], body)).toEqual([]);
+  it(
+    'yields only what it reports, and thousands leave no memory in use',
+    async () => {
+      const run = (numRuns: number) =>
+        fc.assert(
+          // One kind of request for each reader: the one with short answers.
+          fc.property(
+            casesOf(['find', 'problem', 'attempts', 'owner']),
+            ({ question, shape, malformation }) => {
+              const body = jsonIn(malformed(truths[question][shape], malformation));
+              expect(inventedBy(ROUTES[question], body)).toEqual([]);
+            },
+          ),
+          { numRuns },
+        );
+      run(500);
+      const inUse = await heapInUse();
+      run(cases(10_000));
+      expect((await heapInUse()) - inUse).toBeLessThan(8 * MEGABYTE);
+    },
+    LONG_UNIT_MS,
+  );
+
+  it(
+    'removes nothing stored and adds nothing that it does not report',
+    async () => {
+      let answer = new Uint8Array();
+      const headers = { 'content-type': 'application/json' };
+      vi.stubGlobal('fetch', async () => new Response(answer, { headers }));
+      const inUse = await heapInUse();
+      await fc.assert(
+        fc.asyncProperty(anyCase, async ({ question, shape, malformation }) => {
+          answer = malformed(truths[question][shape], malformation);
+          await expectNothingLost(question, answer);
+        }),
+        { numRuns: CASES },
+      );
+      expect((await heapInUse()) - inUse).toBeLessThan(32 * MEGABYTE);
+    },
+    RANDOM_UNIT_MS,
+  );
+
+  it(
+    'does neither over HTTPS with any content type',
+    async () => {
+      const types = ['application/json', 'application/json; charset=iso-8859-1', 'text/html', 'nonsense', ''];
+      await fc.assert(
+        fc.asyncProperty(
+          anyCase,
+          fc.constantFrom(...types),
+          async ({ question, shape, malformation }, type) => {
+            const body = malformed(truths[question][shape], malformation);
+            here.site.faults.clear();
+            here.site.faults.add(ROUTES[question], {
+              kind: 'answer',
+              status: 200,
+              headers: { 'content-type': type },
+              body: Buffer.from(body),
+            });
+            await expectNothingLost(question, body);
           },
         ),
-        { numRuns },
+        { numRuns: cases(150) },
       );
-    run(500);
-    const inUse = await heapInUse();
-    run(cases(10_000));
-    expect((await heapInUse()) - inUse).toBeLessThan(8 * MEGABYTE);
-  }, 300_000);
-
-  it('removes nothing stored and adds nothing that it does not report', async () => {
-    let answer = new Uint8Array();
-    const headers = { 'content-type': 'application/json' };
-    vi.stubGlobal('fetch', async () => new Response(answer, { headers }));
-    const inUse = await heapInUse();
-    await fc.assert(
-      fc.asyncProperty(anyCase, async ({ question, shape, malformation }) => {
-        answer = malformed(truths[question][shape], malformation);
-        await expectNothingLost(question, answer);
-      }),
-      { numRuns: CASES },
-    );
-    expect((await heapInUse()) - inUse).toBeLessThan(32 * MEGABYTE);
-  }, 3_600_000);
-
-  it('does neither over HTTPS with any content type', async () => {
-    const types = ['application/json', 'application/json; charset=iso-8859-1', 'text/html', 'nonsense', ''];
-    await fc.assert(
-      fc.asyncProperty(
-        anyCase,
-        fc.constantFrom(...types),
-        async ({ question, shape, malformation }, type) => {
-          const body = malformed(truths[question][shape], malformation);
-          here.site.faults.clear();
-          here.site.faults.add(ROUTES[question], {
-            kind: 'answer',
-            status: 200,
-            headers: { 'content-type': type },
-            body: Buffer.from(body),
-          });
-          await expectNothingLost(question, body);
-        },
-      ),
-      { numRuns: cases(150) },
-    );
-  }, 300_000);
+    },
+    LONG_UNIT_MS,
+  );
 });
 
 /** Makes this request, whose answer has these bytes. Compares all databases with `before`, then restores them. */

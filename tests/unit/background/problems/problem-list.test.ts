@@ -6,6 +6,7 @@ import { type Filters, NO_FILTERS, parseFilters } from '../../../../lib/filters/
 import { checkAnswer } from '../../../../lib/filters/verdicts.ts';
 import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { readListing, readProblem } from '../../../../lib/store/site/site-data.ts';
+import { LONG_UNIT_MS } from '../../../patience.ts';
 import { RANK_SQL } from '../../../site/api/rows.ts';
 import { closedGate } from '../../../site/gate.ts';
 import { LIST_FILTERS } from '../../../site/switches.ts';
@@ -29,23 +30,27 @@ async function shownNow() {
 }
 
 describe('finding problems', () => {
-  it('shows the rows of the same SQL for 200 random filters', async () => {
-    let filled = 0;
-    await fc.assert(
-      fc.asyncProperty(anyFilters, async (filters) => {
-        const before = here.site.log.mark();
-        expect(await find(filters)).toEqual({ ok: true, value: null });
-        const { ids, hidden } = await shownNow();
-        expect(ids).toEqual(bySql(filters));
-        expect(hidden).toBe(0);
-        expect(here.site.log.since(before)).toHaveLength(1);
-        if (ids.length > 0) filled++;
-      }),
-      { numRuns: 200 },
-    );
-    // If most filters found nothing, the test would prove little.
-    expect(filled).toBeGreaterThan(40);
-  }, 120_000);
+  it(
+    'shows the rows of the same SQL for 200 random filters',
+    async () => {
+      let filled = 0;
+      await fc.assert(
+        fc.asyncProperty(anyFilters, async (filters) => {
+          const before = here.site.log.mark();
+          expect(await find(filters)).toEqual({ ok: true, value: null });
+          const { ids, hidden } = await shownNow();
+          expect(ids).toEqual(bySql(filters));
+          expect(hidden).toBe(0);
+          expect(here.site.log.since(before)).toHaveLength(1);
+          if (ids.length > 0) filled++;
+        }),
+        { numRuns: 200 },
+      );
+      // If most filters found nothing, the test would prove little.
+      expect(filled).toBeGreaterThan(40);
+    },
+    LONG_UNIT_MS,
+  );
 
   it('shows only fitting rows of a site that ignores all filters', async () => {
     await fc.assert(
@@ -77,7 +82,7 @@ describe('finding problems', () => {
       }),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 
   it.each([
     ['bare', {}],
