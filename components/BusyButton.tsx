@@ -18,11 +18,11 @@ export function BusyButton({ class: name, label, busy, onPress }: BusyButtonProp
       class={`button BusyButton ${name}`}
       data-busy={busy}
       aria-disabled={busy}
-      title={busy ? text('options_key_busy') : label}
+      title={busy ? text('panel_asking') : label}
       onClick={() => busy || onPress()}
     >
       <span data-shown={!busy}>{label}</span>
-      <span data-shown={busy}>{text('options_key_busy')}</span>
+      <span data-shown={busy}>{text('panel_asking')}</span>
     </button>
   );
 }

@@ -26,11 +26,13 @@ test.describe('the popup', () => {
     const notes = page.locator('.ResultNotes');
     await open('popup-found-full');
     await expect(notes).toHaveText(
-      '3 left out: they do not fit the filters. By the site alone: status, canon.',
+      '3 left out: they do not match the filters. Only the site can check: status, canon.',
     );
     await expect(page.locator('.ListBar [role="status"]')).toHaveText('17 of the first 20');
     await open('popup-found-odd');
-    await expect(notes).toHaveText('1 left out: it does not fit the filters. 2 problems could not be read.');
+    await expect(notes).toHaveText(
+      '1 left out: it does not match the filters. 2 problems could not be read.',
+    );
     await open('popup-found-full-end');
     await expect(page.locator('.ResultList-end')).toHaveText(
       'These are the first 100. Narrow the filters to see others.',
