@@ -1,6 +1,5 @@
 import type { Failure } from '../../lib/failure.ts';
-import type { Say } from '../../lib/messages/failure-text.ts';
-import { popupSentence } from '../../lib/messages/popup-failure-text.ts';
+import { noticeSentence } from '../../lib/messages/popup-failure-text.ts';
 import type { LoadState, PopupViewModel } from '../../lib/popup/popup.ts';
 import { FailurePlace } from '../FailureNote.tsx';
 import type { PopupProps } from './popup-events.ts';
@@ -54,9 +53,3 @@ export function PopupNotice({ model, onOptions }: PopupProps) {
     />
   );
 }
-
-/** Returns a shorter text if the button beside it already says what to do. */
-const noticeSentence: Say = (failure, retryAt, now) => {
-  const { what, todo } = popupSentence(failure, retryAt, now);
-  return { what, todo: ['no-permission', 'key-refused'].includes(failure.kind) ? '' : todo };
-};

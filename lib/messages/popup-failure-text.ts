@@ -35,3 +35,9 @@ function nextTry(kind: Failure['kind'], retryAt: number | null, now: number): st
   const again = time === null ? text(`failure_try_${whenToPress(kind)}`) : text('failure_try_at', time);
   return keptAndTodo(kind, todo, again);
 }
+
+/** The same where a button beside the text already says what to do: then the text is shorter. */
+export const noticeSentence: Say = (failure, retryAt, now) => {
+  const { what, todo } = popupSentence(failure, retryAt, now);
+  return { what, todo: ['no-permission', 'key-refused'].includes(failure.kind) ? '' : todo };
+};

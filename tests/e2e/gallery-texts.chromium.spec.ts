@@ -1,4 +1,4 @@
-import { expect, test } from './gallery-page.ts';
+import { ALL, expect, test } from './gallery-page.ts';
 
 test.describe('the popup', () => {
   test('shows a general failure once, with a way to the options', async ({ page, open, reported }) => {
@@ -14,6 +14,19 @@ test.describe('the popup', () => {
     }
     await open('popup-find-failed-offline');
     await expect(page.getByText('You are offline.')).toHaveCount(1);
+  });
+
+  test('cuts the text of no failure', async ({ page, open }) => {
+    let checked = 0;
+    for (const [name] of ALL.filter(([name]) => /^popup-(\w+-failed|refused|permission|noted)/.test(name))) {
+      await open(name);
+      const texts = await page
+        .locator('.PopupNotice p')
+        .evaluateAll((found) => found.map((p) => ({ isCut: p.scrollHeight > p.clientHeight })));
+      expect(texts, name).not.toContainEqual({ isCut: true });
+      checked += texts.length;
+    }
+    expect(checked).toBeGreaterThan(50);
   });
 
   test('keeps the status of the problem in the tab while offline', async ({ page, open }) => {

@@ -41,9 +41,7 @@ describe('a failure', () => {
   });
 
   test('of a redirect says that the key was not sent', () => {
-    expect(onPage({ kind: 'redirected' }).what).toBe(
-      'The site points to another address. Your key was not sent.',
-    );
+    expect(onPage({ kind: 'redirected' }).what).toBe('The site points elsewhere. Your key was not sent.');
   });
 
   test('shows a field name that looks like a placeholder', () => {
@@ -120,14 +118,14 @@ describe('a failure in the options', () => {
     'too-large',
     'not-data',
     'daily-limit',
-  ] as const)('of kind %s says that the key was not saved', (kind) => {
+  ] as const)('of kind %s says that the key was not stored', (kind) => {
     const [failure, retryAt] = FAILURES[kind];
     for (const place of ['key', 'replacing'] as const) {
       const { todo } = sentence(failure, retryAt, place);
-      expect(todo).toMatch(/This key was not saved\. Press “Connect” again .+\.$/);
+      expect(todo).toMatch(/This key was not stored\. Press “Connect” again .+\.$/);
     }
     const { todo } = sentence(failure, retryAt, 'account');
-    expect(todo).not.toContain('not saved');
+    expect(todo).not.toContain('not stored');
     expect(todo).toMatch(/Try again .+\.$/);
   });
 
@@ -149,9 +147,9 @@ describe('a failure while the site address is changed', () => {
     expect(todo).toBe('The site in use stays the same.');
   });
 
-  test('does not mention an unsaved key', () => {
+  test('does not mention the key', () => {
     for (const [failure] of all) {
-      expect(sentence(failure, null, 'address').todo).not.toMatch(/key was not saved/);
+      expect(sentence(failure, null, 'address').todo).not.toMatch(/key was not stored/);
     }
   });
 });

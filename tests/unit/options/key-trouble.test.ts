@@ -32,7 +32,7 @@ const MAX_PRESSES = 5;
 const READING_TURNS = 30;
 
 const UPDATE = 'The extension may need an update.';
-const AGAIN = 'This key was not saved. Press “Connect” again later.';
+const AGAIN = 'This key was not stored. Press “Connect” again later.';
 const PREVIEW = 'See if the site opens in a tab.';
 const SILENT = `{host} does not answer. ${PREVIEW} ${AGAIN}`;
 
@@ -62,7 +62,7 @@ it.each<[string, Fault, string]>([
     { kind: 'answer', status: 400 },
     `The site did not understand the request (error 400). ${UPDATE}`,
   ],
-])('a key is not saved after %s; a later try works', async (_, fault, sentence) => {
+])('a key is not stored after %s; a later try works', async (_, fault, sentence) => {
   const { site, player } = here;
   const key = site.keyOf(player.name);
   const activeFault = site.faults.add('user', fault);

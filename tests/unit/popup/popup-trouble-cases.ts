@@ -171,10 +171,7 @@ export const FAULTS: [name: string, fault: Fault, says: Says][] = [
   [
     'a redirect elsewhere',
     { kind: 'redirect', status: 302, location: 'https://elsewhere.example/' },
-    [
-      'redirected',
-      'The site points to another address. Your key was not sent. Another extension may cause this.',
-    ],
+    ['redirected', 'The site points elsewhere. Your key was not sent. Another extension may be the cause.'],
   ],
   [
     'a request to slow down',
