@@ -18,7 +18,7 @@ export function BusyButton({ class: name, label, busy, onPress }: BusyButtonProp
       class={`button BusyButton ${name}`}
       data-busy={busy}
       aria-disabled={busy}
-      title={busy ? text('options_key_busy') : label}
+      title={busy ? text('panel_asking') : label}
       onClick={() => busy || onPress()}
     >
       <span data-shown={!busy}>{label}</span>

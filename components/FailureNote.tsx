@@ -21,7 +21,8 @@ interface FailureNoteProps {
   children?: ComponentChildren;
 }
 
-const NEEDS_PLAYER: Failure['kind'][] = [
+/** Failures with a button that opens the options. */
+export const NEEDS_PLAYER: Failure['kind'][] = [
   'no-key',
   'key-refused',
   'key-damaged',

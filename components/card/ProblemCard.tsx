@@ -66,7 +66,7 @@ function sumsOf({ tries, solves, bestMs }: CardResults): string {
   const best = durationText(bestMs);
   const sums = [
     textCount('panel_tries_count', tries),
-    solves > 0 && text('card_solves', `${solves}`),
+    solves > 0 && text('popup_solves', `${solves}`),
     best !== null && text('card_best', best),
   ];
   return sums.filter(Boolean).join(' · ');

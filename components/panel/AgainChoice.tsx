@@ -39,7 +39,7 @@ export function AgainChoice({ again }: { again: Again }) {
             {text('again_listed')}
           </span>
           <button type="button" class="AgainChoice-undo" onClick={trusted(onceOnly(() => press(false)))}>
-            {text('again_undo')}
+            {text('undo')}
           </button>
         </>
       )}

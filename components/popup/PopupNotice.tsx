@@ -1,8 +1,6 @@
 import type { Failure } from '../../lib/failure.ts';
-import type { Say } from '../../lib/messages/failure-text.ts';
-import { popupSentence } from '../../lib/messages/popup-failure-text.ts';
+import { noticeSentence } from '../../lib/messages/popup-failure-text.ts';
 import type { LoadState, PopupViewModel } from '../../lib/popup/popup.ts';
-import { text } from '../../lib/text.ts';
 import { FailurePlace } from '../FailureNote.tsx';
 import type { PopupProps } from './popup-events.ts';
 
@@ -55,10 +53,3 @@ export function PopupNotice({ model, onOptions }: PopupProps) {
     />
   );
 }
-
-/** Returns a shorter text if the button beside it already says what to do. */
-const noticeSentence: Say = (failure, retryAt, now) => {
-  if (failure.kind === 'no-permission') return { what: text('popup_withheld', failure.host), todo: '' };
-  const { what, todo } = popupSentence(failure, retryAt, now);
-  return { what, todo: failure.kind === 'key-refused' ? '' : todo };
-};

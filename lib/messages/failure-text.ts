@@ -23,6 +23,9 @@ export const MAY_PASS: readonly Kind[] = ['unreachable', 'redirected', 'not-data
 /** Failures after which pressing the same button again may help. */
 export const PRESS_AGAIN: readonly Kind[] = [...PASSES, 'offline', 'unreachable', 'not-data', 'daily-limit'];
 
+/** Failures of the site or the way to it. The player may fear for stored tries, so the text says that they are safe. */
+const TRIES_SAFE: readonly Kind[] = [...PASSES, 'offline', 'unreachable', 'daily-limit'];
+
 /** The texts for what to do, by kind of failure. */
 export type Todos = { readonly [K in Kind]?: TextKey };
 
@@ -31,7 +34,6 @@ export const TODO_AWAY: Todos = {
   'no-key': 'failure_key_empty_todo',
   'interface-changed': 'failure_refused_request_todo',
   unexpected: 'failure_refused_request_todo',
-  'storage-full': 'failure_storage_full_options',
 };
 
 /** Returns what is wrong, in plain words. A kind without its two texts in `_locales` does not compile. */
@@ -43,6 +45,15 @@ export function whatIsWrong(failure: Failure): string {
 /** Returns what to do about a failure by default. `others` overrides the texts of some kinds. */
 export function whatToDo(kind: Kind, others: Todos = {}): string {
   return text(others[kind] ?? `failure_${snake(kind)}_todo`);
+}
+
+/**
+ * Returns what to do and when, after what is kept. Where something is kept, `todo` is left out if it is known when: there is room
+ * for two sentences only.
+ */
+export function keptAndTodo(kind: Kind, todo: string, when = ''): string {
+  const kept = TRIES_SAFE.includes(kind) ? text('failure_stored_safe') : '';
+  return [kept, kept && when ? '' : todo, when].filter(Boolean).join(' ');
 }
 
 /** Returns when pressing the same button again may help. */

@@ -2,6 +2,7 @@ import type { Failure } from '../failure.ts';
 import { locale, text } from '../text.ts';
 import { clock } from '../time.ts';
 import {
+  keptAndTodo,
   MAY_PASS,
   PASSES,
   PRESS_AGAIN,
@@ -19,12 +20,13 @@ export const panelSentence: Say = (failure, retryAt, now) => ({
 
 function nextStep(kind: Failure['kind'], retryAt: number | null, now: number): string {
   const todo = whatToDo(kind);
-  if (retryAt === null) return todo;
+  if (retryAt === null) return keptAndTodo(kind, todo);
   const time = clock(retryAt, now, locale());
-  if (kind === 'daily-limit') return text('failure_daily_limit_until', time);
+  if (kind === 'daily-limit') return keptAndTodo(kind, todo, text('failure_daily_limit_until', time));
   const again = retryAt > now ? text('failure_again_at', time) : text('failure_again_soon');
-  if (PASSES.includes(kind)) return again;
-  return MAY_PASS.includes(kind) ? `${todo} ${again}` : todo;
+  return PASSES.includes(kind) || MAY_PASS.includes(kind)
+    ? keptAndTodo(kind, todo, again)
+    : keptAndTodo(kind, todo);
 }
 
 /** Describes why no next problem could be picked. Nothing is retried there: the text tells when another press may help. */

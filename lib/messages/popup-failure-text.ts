@@ -2,7 +2,7 @@ import type { Failure } from '../failure.ts';
 import { locale, text } from '../text.ts';
 import { clock } from '../time.ts';
 import {
-  MAY_PASS,
+  keptAndTodo,
   PRESS_AGAIN,
   type Say,
   TODO_AWAY,
@@ -33,5 +33,11 @@ function nextTry(kind: Failure['kind'], retryAt: number | null, now: number): st
   if (!PRESS_AGAIN.includes(kind)) return todo;
   const time = retryAt !== null && retryAt > now ? clock(retryAt, now, locale()) : null;
   const again = time === null ? text(`failure_try_${whenToPress(kind)}`) : text('failure_try_at', time);
-  return MAY_PASS.includes(kind) ? `${todo} ${again}` : again;
+  return keptAndTodo(kind, todo, again);
 }
+
+/** The same where a button beside the text already says what to do: then the text is shorter. */
+export const noticeSentence: Say = (failure, retryAt, now) => {
+  const { what, todo } = popupSentence(failure, retryAt, now);
+  return { what, todo: ['no-permission', 'key-refused'].includes(failure.kind) ? '' : todo };
+};

@@ -55,7 +55,7 @@ const FIRST_TEXTS: readonly TextKey[] = [
   'again_later',
   'again_listed',
   'again_listed_undo',
-  'again_undo',
+  'undo',
   'pick_next',
   'pick_aim',
   'pick_aim_warm_up',

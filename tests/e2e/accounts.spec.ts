@@ -84,7 +84,9 @@ test('R40 erasing one of two players leaves the other complete', {
     await options.waitFor(question);
     await expect.poll(() => focused(options)).toBe('Cancel');
     const text = await options.evaluate<string>(question);
-    expect(text.replaceAll(',', '')).toContain(`The ${attemptsOf(site, other)} tries of ${other.name}`);
+    expect(text.replaceAll(',', '')).toContain(
+      `The ${attemptsOf(site, other)} stored tries of ${other.name}`,
+    );
     expect(text).toContain('Your key is forgotten as well.');
     await options.press('Enter');
     await options.waitFor(`!document.querySelector('.SureQuestion')`);

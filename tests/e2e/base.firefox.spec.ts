@@ -20,7 +20,7 @@ test('a site address the player does not allow changes nothing', async ({ site, 
   await (connected.browser as FirefoxBrowser).evaluateInBrowser(SAY_NO);
   await options.waitFor('document.querySelector(".SiteSection .FailureNote")');
   expect(await options.evaluate('document.querySelector(".SiteSection .FailureNote").innerText')).toContain(
-    'The browser has not allowed the extension to use practice.example. The site in use stays the same.',
+    'The browser has not allowed access to practice.example yet. The site in use stays the same.',
   );
   await options.click('.AddressForm .button:last-child');
   await options.waitFor('!document.querySelector(".SiteSection .FailureNote")');

@@ -225,7 +225,7 @@ test("the options show today's number of requests as it grows", {
   const id = problems.first('tried');
   await companion.open(id);
   await companion.options.waitFor(
-    '/asks for a pause. Nothing is asked before/.test(document.querySelector(".TodayLine").textContent)',
+    '/asks for a pause. No requests before/.test(document.querySelector(".TodayLine").textContent)',
   );
   // It opens by itself, since something is to be said.
   await companion.options.waitFor('document.querySelector("#diagnostics").open');

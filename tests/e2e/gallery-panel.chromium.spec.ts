@@ -16,7 +16,7 @@ test.describe('the panel', { tag: '@quick' }, () => {
 
   test('snaps to the corner it is dragged to, without folding', async ({ page, open }) => {
     const panel = await open('panel-solved');
-    await page.getByRole('button', { name: 'Make the panel small' }).hover();
+    await page.getByRole('button', { name: 'Fold the panel' }).hover();
     await page.mouse.down();
     await page.mouse.move(300, 60, { steps: 5 });
     await page.mouse.up();
@@ -26,16 +26,16 @@ test.describe('the panel', { tag: '@quick' }, () => {
 
   test('folds and unfolds and keeps the keyboard focus', async ({ page, open }) => {
     const panel = await open('panel-solved');
-    await page.getByRole('button', { name: 'Make the panel small' }).press('Enter');
+    await page.getByRole('button', { name: 'Fold the panel' }).press('Enter');
     await expect(panel).toHaveAttribute('data-collapsed', 'true');
-    await expect(page.getByRole('button', { name: 'Show the panel: Solved, 3 tries' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Unfold the panel: Solved, 3 tries' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Make the panel small' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Fold the panel' })).toBeFocused();
   });
 
   test('ignores clicks that no person made', async ({ page, open }) => {
     const panel = await open('panel-solved');
-    await page.getByRole('button', { name: 'Make the panel small' }).dispatchEvent('click');
+    await page.getByRole('button', { name: 'Fold the panel' }).dispatchEvent('click');
     await expect(panel).toHaveAttribute('data-collapsed', 'false');
   });
 

@@ -1,4 +1,4 @@
-import { expect, test } from './gallery-page.ts';
+import { ALL, expect, test } from './gallery-page.ts';
 
 test.describe('the popup', () => {
   test('shows a general failure once, with a way to the options', async ({ page, open, reported }) => {
@@ -16,6 +16,19 @@ test.describe('the popup', () => {
     await expect(page.getByText('You are offline.')).toHaveCount(1);
   });
 
+  test('cuts the text of no failure', async ({ page, open }) => {
+    let checked = 0;
+    for (const [name] of ALL.filter(([name]) => /^popup-(\w+-failed|refused|permission|noted)/.test(name))) {
+      await open(name);
+      const texts = await page
+        .locator('.PopupNotice p')
+        .evaluateAll((found) => found.map((p) => ({ isCut: p.scrollHeight > p.clientHeight })));
+      expect(texts, name).not.toContainEqual({ isCut: true });
+      checked += texts.length;
+    }
+    expect(checked).toBeGreaterThan(50);
+  });
+
   test('keeps the status of the problem in the tab while offline', async ({ page, open }) => {
     await open('popup-here-offline');
     await expect(page.locator('.PopupHere .StatusBadge')).toBeVisible();
@@ -26,11 +39,13 @@ test.describe('the popup', () => {
     const notes = page.locator('.ResultNotes');
     await open('popup-found-full');
     await expect(notes).toHaveText(
-      '3 left out: they do not fit the filters. By the site alone: status, canon.',
+      '3 left out: they do not match the filters. Only the site can check: status, canon.',
     );
     await expect(page.locator('.ListBar [role="status"]')).toHaveText('17 of the first 20');
     await open('popup-found-odd');
-    await expect(notes).toHaveText('1 left out: it does not fit the filters. 2 problems could not be read.');
+    await expect(notes).toHaveText(
+      '1 left out: it does not match the filters. 2 problems could not be read.',
+    );
     await open('popup-found-full-end');
     await expect(page.locator('.ResultList-end')).toHaveText(
       'These are the first 100. Narrow the filters to see others.',

@@ -93,7 +93,7 @@ test.describe('the popup and a site', () => {
     await popup.type('.DifficultyField', '9d');
     await popup.press('Enter');
     await find(popup);
-    expect(await textIn(popup, '.ResultNotes')).toMatch(/^13 left out: they do not fit the filters\./);
+    expect(await textIn(popup, '.ResultNotes')).toMatch(/^13 left out: they do not match the filters\./);
     expect(await shownIds(popup)).toHaveLength(7);
     expect(await seen(popup, '.ResultNotes')).toMatchObject({ fits: true, legible: true });
     // Screen readers are told the count too.

@@ -136,11 +136,11 @@ test.describe('the preview beside a row', () => {
     await expectDrawn(popup, site, first);
     site.faults.once('problem', { kind: 'json', value: { id: second, sgf: '(;SZ[19]AB[aa][bb' } });
     await pointAtRow(popup, 2);
-    await expect.poll(() => textIn(popup, '.ProblemCard-why')).toMatch(/^The site gives no position .*\.$/);
+    await expect.poll(() => textIn(popup, '.ProblemCard-why')).toMatch(/^The site has no position .*\.$/);
     await popup.pointAt('#tab-find');
     await expectNothingDrawn(popup);
     await pointAtRow(popup, 2);
-    await expect.poll(() => textIn(popup, '.ProblemCard-why')).toMatch(/^The site gives no position/);
+    await expect.poll(() => textIn(popup, '.ProblemCard-why')).toMatch(/^The site has no position/);
     const requests = apiSince(site, before);
     expect(requests.map(({ path }) => path)).toEqual([first, second].map((id) => `/api/v2/problems/${id}`));
     expect(requests.filter(({ headers }) => headers['x-api-key'] !== undefined)).toEqual([]);

@@ -165,7 +165,7 @@ export const FAILURES: {
   'too-slow': [{ kind: 'too-slow' }, NOW + MINUTE],
   'slow-down': [{ kind: 'slow-down' }, NOW + 2 * MINUTE],
   'server-trouble': [{ kind: 'server-trouble', status: 503 }, NOW + 2 * MINUTE],
-  redirected: [{ kind: 'redirected' }, null],
+  redirected: [{ kind: 'redirected' }, NOW + 10 * MINUTE],
   'not-data': [{ kind: 'not-data' }, NOW + 2 * MINUTE],
   'interface-changed': [{ kind: 'interface-changed', endpoint: 'attempts' }, null],
   unexpected: [{ kind: 'unexpected', endpoint: 'problem', field: 'rank.value' }, null],

@@ -64,9 +64,7 @@ export function AccountCard(props: AccountCardProps) {
           <button type="button" class={refused ? 'button primary' : 'button'} onClick={onReplace}>
             {text('options_account_replace')}
           </button>
-          {refused && (
-            <BusyButton class="" label={text('options_account_again')} busy={busy} onPress={onTryAgain} />
-          )}
+          {refused && <BusyButton class="" label={text('panel_check')} busy={busy} onPress={onTryAgain} />}
           <button ref={forget} type="button" class="button" onClick={() => setConfirming(true)}>
             {text('options_account_forget')}
           </button>

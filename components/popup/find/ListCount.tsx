@@ -21,11 +21,8 @@ export function ListCount({ model }: { model: PopupViewModel }) {
       : textCount('popup_problems', rows.length);
   const isEarlier = requested !== null && !sameFilters(requested, requestableFilters(state.filters, account));
   const found = requested !== null && count;
-  const words = again?.rows
-    ? textCount('again_count', again.count)
-    : longAgo
-      ? textCount('long_ago_count', longAgo.count)
-      : found;
+  const stored = again?.rows ? again : longAgo;
+  const words = stored ? textCount('popup_problems', stored.count) : found;
   return (
     <div class="ListCount">
       {/* Announced after each answer, even if the number of problems is the same as before. */}

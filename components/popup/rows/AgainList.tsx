@@ -66,7 +66,7 @@ export function AgainList({ found, rows, model, onOpen, onAgainRemove, onAgainPu
                   aria-label={text('again_put_back', `${id}`)}
                   {...button}
                 >
-                  {text('again_undo')}
+                  {text('undo')}
                 </button>
               ) : (
                 <IconButton label={text('again_remove', `${id}`)} icon={ICONS.remove} {...button} />

@@ -16,7 +16,7 @@ export function SidePreview({ model }: { model: PopupViewModel }) {
   const shown = preview ?? (mayHide ? null : last.current);
   return (
     <aside class="SidePreview">
-      {shown && <h2>{text('preview_problem', `${shown.problemId}`)}</h2>}
+      {shown && <h2>{text('problem_number', `${shown.problemId}`)}</h2>}
       <div role="status">
         {shown ? (
           <ProblemCard

@@ -45,7 +45,7 @@ export function SavedFilterEditor({ model, onSavedFilterChange }: PopupProps) {
                 class="link-button SavedFilterEditor-undo"
                 onClick={() => change({ do: 'put', ...removed })}
               >
-                {text('saved_filter_undo')}
+                {text('undo')}
               </button>
             </>
           )}

@@ -66,6 +66,6 @@ export async function untitleTab(tabId: number, account: Account | null): Promis
 
 function problemTitle(id: number, { panel, texts }: Extract<PanelAnswer, { show: 'panel' }>): string {
   const sign = signOf(panel.status, panel.mark);
-  const parts = [text('omnibox_go', String(id)), sign && signWords(sign), texts.tries];
+  const parts = [text('problem_number', String(id)), sign && signWords(sign), texts.tries];
   return parts.filter(Boolean).join(' · ');
 }

@@ -41,9 +41,7 @@ describe('a failure', () => {
   });
 
   test('of a redirect says that the key was not sent', () => {
-    expect(onPage({ kind: 'redirected' }).what).toBe(
-      'The site pointed to another address. Your key was not sent.',
-    );
+    expect(onPage({ kind: 'redirected' }).what).toBe('The site points elsewhere. Your key was not sent.');
   });
 
   test('shows a field name that looks like a placeholder', () => {
@@ -56,20 +54,22 @@ describe('a failure on a problem page', () => {
   test('that is temporary says when the request is retried', () => {
     expect(onPage({ kind: 'slow-down' }, NOW + 120_000)).toEqual({
       what: 'The site asks for a pause.',
-      todo: 'Trying again at 14:02.',
+      todo: 'Your stored tries are safe. Checking again at 14:02.',
     });
-    expect(onPage({ kind: 'too-slow' }, NOW - 1).todo).toBe('Trying again in a moment.');
+    expect(onPage({ kind: 'too-slow' }, NOW - 1).todo).toBe(
+      'Your stored tries are safe. Checking again soon.',
+    );
   });
 
   test('of a changed interface says that the shown data are older', () => {
     const { what, todo } = onPage({ kind: 'interface-changed', endpoint: 'attempts' });
     expect(what).toContain('The site no longer answers');
     expect(what).toContain('your tries');
-    expect(todo).toContain('from before');
+    expect(todo).toContain('Older results');
   });
 
   test('of the daily limit says that the extension set it', () => {
-    expect(onPage({ kind: 'daily-limit' }).what).toContain("The extension's own limit");
+    expect(onPage({ kind: 'daily-limit' }).what).toContain('The extension’s daily limit');
   });
 });
 
@@ -79,16 +79,20 @@ describe('a failure in the popup', () => {
 
   test('never promises an automatic retry nor calls the shown data old', () => {
     for (const [failure, retryAt] of all) {
-      expect(inPopup(failure, retryAt)).not.toMatch(/trying again|asks? again|asked again|before|the page/i);
+      expect(inPopup(failure, retryAt)).not.toMatch(
+        /checking again|asks? again|asked again|before|older|the page/i,
+      );
     }
   });
 
   test('that is temporary says when pressing the button may help', () => {
-    expect(inPopup({ kind: 'slow-down' }, NOW + 120_000)).toBe('You can try again at 14:02.');
-    expect(inPopup({ kind: 'slow-down' }, NOW - 1)).toBe('Try again later.');
-    expect(inPopup({ kind: 'offline' })).toBe('Try again when you are online.');
+    expect(inPopup({ kind: 'slow-down' }, NOW + 120_000)).toBe(
+      'Your stored tries are safe. Try again after 14:02.',
+    );
+    expect(inPopup({ kind: 'slow-down' }, NOW - 1)).toBe('Your stored tries are safe. Try again later.');
+    expect(inPopup({ kind: 'offline' })).toBe('Your stored tries are safe. Try again when you are online.');
     expect(inPopup({ kind: 'unreachable', host: 'example.com' }, NOW + 120_000)).toBe(
-      'See whether the site opens in a tab. You can try again at 14:02.',
+      'Your stored tries are safe. Try again after 14:02.',
     );
   });
 });
@@ -99,7 +103,7 @@ describe('a failure in the options', () => {
       for (const [failure, retryAt] of all) {
         const { what, todo } = sentence(inOptions(failure), retryAt, place);
         expect(what + todo).not.toMatch(
-          /trying again|asks? again|asked again|before|stays visible|this problem|your history/i,
+          /checking again|asks? again|asked again|before|older|stays visible|this problem|your history/i,
         );
       }
     }
@@ -114,14 +118,14 @@ describe('a failure in the options', () => {
     'too-large',
     'not-data',
     'daily-limit',
-  ] as const)('of kind %s says that the key was not saved', (kind) => {
+  ] as const)('of kind %s says that the key was not stored', (kind) => {
     const [failure, retryAt] = FAILURES[kind];
     for (const place of ['key', 'replacing'] as const) {
       const { todo } = sentence(failure, retryAt, place);
-      expect(todo).toMatch(/This key was not saved\. Press “Connect” again .+\.$/);
+      expect(todo).toMatch(/This key was not stored\. Press “Connect” again .+\.$/);
     }
     const { todo } = sentence(failure, retryAt, 'account');
-    expect(todo).not.toContain('not saved');
+    expect(todo).not.toContain('not stored');
     expect(todo).toMatch(/Try again .+\.$/);
   });
 
@@ -143,9 +147,9 @@ describe('a failure while the site address is changed', () => {
     expect(todo).toBe('The site in use stays the same.');
   });
 
-  test('does not mention an unsaved key', () => {
+  test('does not mention the key', () => {
     for (const [failure] of all) {
-      expect(sentence(failure, null, 'address').todo).not.toMatch(/key was not saved/);
+      expect(sentence(failure, null, 'address').todo).not.toMatch(/key was not stored/);
     }
   });
 });
@@ -153,6 +157,6 @@ describe('a failure while the site address is changed', () => {
 describe('the reason why no requests are sent', () => {
   test('is shown with the time when it ends', () => {
     const { what, todo } = sentence({ kind: 'slow-down' }, NOW + 120_000, 'today');
-    expect(`${what} ${todo}`).toBe('The site asks for a pause. Nothing is asked before 14:02.');
+    expect(`${what} ${todo}`).toBe('The site asks for a pause. No requests before 14:02.');
   });
 });

@@ -32,8 +32,8 @@ const MAX_PRESSES = 5;
 const READING_TURNS = 30;
 
 const UPDATE = 'The extension may need an update.';
-const AGAIN = 'This key was not saved. Press “Connect” again later.';
-const PREVIEW = 'See whether the site opens in a tab.';
+const AGAIN = 'This key was not stored. Press “Connect” again later.';
+const PREVIEW = 'See if the site opens in a tab.';
 const SILENT = `{host} does not answer. ${PREVIEW} ${AGAIN}`;
 
 it.each<[string, Fault, string]>([
@@ -46,7 +46,7 @@ it.each<[string, Fault, string]>([
   [
     'a page instead of data',
     { kind: 'html' },
-    `Something else answers at the site's address. You may have to sign in to your network. ${AGAIN}`,
+    `Something else answers, not the site. You may have to sign in to your network. ${AGAIN}`,
   ],
   [
     'an invalid answer',
@@ -55,18 +55,14 @@ it.each<[string, Fault, string]>([
   ],
   ['a broken connection', { kind: 'reset' }, SILENT],
   ['a truncated body', { kind: 'truncated' }, SILENT],
-  [
-    'a huge body',
-    { kind: 'huge', bytes: 5_000_000 },
-    `The site's answer is far too large, so it was not read. ${AGAIN}`,
-  ],
+  ['a huge body', { kind: 'huge', bytes: 5_000_000 }, `The site’s answer was too large to read. ${AGAIN}`],
   ['status 410', { kind: 'answer', status: 410 }, `The site no longer answers about your account. ${UPDATE}`],
   [
     'status 400',
     { kind: 'answer', status: 400 },
     `The site did not understand the request (error 400). ${UPDATE}`,
   ],
-])('a key is not saved after %s; a later try works', async (_, fault, sentence) => {
+])('a key is not stored after %s; a later try works', async (_, fault, sentence) => {
   const { site, player } = here;
   const key = site.keyOf(player.name);
   const activeFault = site.faults.add('user', fault);

@@ -22,7 +22,7 @@ describe('a search for settings', () => {
     ['HOTKEY', ['shortcuts']],
     ['hide genre', ['blind-genre']],
     ['chess', []],
-    ['resume', []],
+    ['resume', ['history']],
     ['diag', ['diagnostics']],
     ['days', ['long-ago']],
   ])('for %j finds %j', (search, ids) => {

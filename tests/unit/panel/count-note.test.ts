@@ -6,9 +6,9 @@ import { panelTexts } from '../../../lib/panel/panel-texts.ts';
 const NOTHING: ReportedStats = { tries: null, solves: null, solved: null };
 
 it.each<[Partial<ReportedStats>, RegExp]>([
-  [{ tries: 3, solves: 1 }, /counts 3 tries, 1 solved,/],
-  [{ tries: 3 }, /counts 3 tries, but/],
-  [{ tries: 3, solved: true }, /counts 3 tries, but/],
+  [{ tries: 3, solves: 1 }, /counts 3 tries, 1 solved\./],
+  [{ tries: 3 }, /counts 3 tries\./],
+  [{ tries: 3, solved: true }, /counts 3 tries\./],
   [{ solves: 2, solved: true }, /counts 2 solved/],
   [{ solved: true }, /marks this as solved/],
   [{ solved: false }, /marks this as not solved/],

@@ -27,13 +27,13 @@ const UPDATE = 'The extension may need an update.';
 const NO_LIST: Read = {
   find: [
     'list-refused',
-    'The site does not answer for these filters. Ask for fewer problems, or change the filters.',
+    'The site gives no list for these filters. Choose fewer problems, or change the filters.',
   ],
 };
 const OF_OTHERS: Read = {
   recent: [
     'not-only-yours',
-    "Other players' tries were among yours; none was stored. Nothing is lost; an update may help.",
+    'The site sent other players’ tries too, so none was stored. Nothing is lost. An update may help.',
   ],
 };
 const unreadable = (field: string): Says => [
@@ -45,8 +45,8 @@ const refused = (status: number): Says => [
   `The site did not understand the request (error ${status}). ${UPDATE}`,
 ];
 const GONE: Says = ['interface-changed', `The site no longer answers about {what}. ${UPDATE}`];
-const ONLY_STATUS: Read = { note: 'By the site alone: status.' };
-const leftOut = (count: number): Read => ({ note: `${count} left out: they do not fit the filters.` });
+const ONLY_STATUS: Read = { note: 'Only the site can check: status.' };
+const leftOut = (count: number): Read => ({ note: `${count} left out: they do not match the filters.` });
 /** Filters that no problem of the practice site matches. */
 const EMPTY = ['fuseki', 'solved', 'from-9d'];
 
@@ -71,7 +71,7 @@ export const SWITCHED: [name: string, switches: Partial<Switches>, read?: Read, 
   [
     'filters under camelCase names',
     { parameterNames: 'camelCase', attemptUser: 'bare' },
-    { ...OF_OTHERS, note: `${leftOut(13).note} By the site alone: difficulty.` },
+    { ...OF_OTHERS, note: `${leftOut(13).note} Only the site can check: difficulty.` },
     ['from-9d'],
   ],
   ['all filters ignored', { listIgnores: LIST_FILTERS }, leftOut(16), ['joseki']],
@@ -126,18 +126,18 @@ export const HOSTS: [name: string, switches: Partial<Switches>][] = [
 ];
 
 const page = '<!doctype html><title>Sign in</title>';
-const AT = 'You can try again at {time}.';
-const PREVIEW = 'See whether the site opens in a tab.';
+const AT = 'Try again after {time}.';
+const SAFE = `Your stored tries are safe. ${AT}`;
 const trouble = (status: number): Says => [
   'server-trouble',
-  `The site is having trouble (error ${status}). ${AT}`,
+  `The site is having trouble (error ${status}). ${SAFE}`,
 ];
-const FORBIDDEN: Says = ['forbidden', 'Your key may not see {what}. A new key, made on the site, may help.'];
+const FORBIDDEN: Says = ['forbidden', 'Your key cannot read {what}. Make a new key on the site.'];
 const ELSE: Says = [
   'not-data',
-  `Something else answers at the site's address. You may have to sign in to your network. ${AT}`,
+  `Something else answers, not the site. You may have to sign in to your network. ${AT}`,
 ];
-const SILENT: Says = ['unreachable', `{host} does not answer. ${PREVIEW} ${AT}`];
+const SILENT: Says = ['unreachable', `{host} does not answer. ${SAFE}`];
 
 /** Everything that can go wrong with an answer, with the text that the requesting tab shows. */
 export const FAULTS: [name: string, fault: Fault, says: Says][] = [
@@ -166,20 +166,17 @@ export const FAULTS: [name: string, fault: Fault, says: Says][] = [
   [
     'far too much',
     { kind: 'huge', bytes: 3_000_000 },
-    ['too-large', `The site's answer is far too large, so it was not read. ${AT}`],
+    ['too-large', `The site’s answer was too large to read. ${SAFE}`],
   ],
   [
     'a redirect elsewhere',
     { kind: 'redirect', status: 302, location: 'https://elsewhere.example/' },
-    [
-      'redirected',
-      'The site pointed to another address. Your key was not sent. Another extension may be changing requests.',
-    ],
+    ['redirected', 'The site points elsewhere. Your key was not sent. Another extension may be the cause.'],
   ],
   [
     'a request to slow down',
     { kind: 'answer', status: 429, headers: { 'retry-after': '1' } },
-    ['slow-down', `The site asks for a pause. ${AT}`],
+    ['slow-down', `The site asks for a pause. ${SAFE}`],
   ],
 ];
 

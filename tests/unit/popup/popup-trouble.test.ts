@@ -44,7 +44,7 @@ const find = pressing('#tab-find', '.ListBar-check');
 const recent = pressing('#tab-diary', '.DiaryBar-check');
 
 const TABS = {
-  problems: { what: 'the list of problems', load: () => popup.model().results, ask: find },
+  problems: { what: 'the problem list', load: () => popup.model().results, ask: find },
   attempts: { what: 'your tries', load: () => popup.model().diary, ask: recent },
 } as const;
 type Route = keyof typeof TABS;
@@ -223,7 +223,7 @@ describe('a key', () => {
     await (await siteData(site.url)).clear('listing');
     site.switches.keyOnList = 'needed';
     await open();
-    expect(popup.text(NOTICE)).toMatch(/^There is no key yet\./);
+    expect(popup.text(NOTICE)).toMatch(/^This needs your key\./);
     expect(popup.model().results.failure?.kind).toBe('no-key');
     expect(popup.ids()).toEqual([]);
     popup.close();
