@@ -17,18 +17,14 @@ interface FailureNoteProps {
    * there.
    */
   onOptions?: ((event: Event) => void) | undefined;
+  /** Opens the page that takes the first key; left out on that page and in the options. Its button appears if no key is stored. */
+  onAddKey?: ((event: Event) => void) | undefined;
   /** More content, after the text on what to do. */
   children?: ComponentChildren;
 }
 
 /** Failures with a button that opens the options. */
-export const NEEDS_PLAYER: Failure['kind'][] = [
-  'no-key',
-  'key-refused',
-  'key-damaged',
-  'forbidden',
-  'no-permission',
-];
+export const NEEDS_PLAYER: Failure['kind'][] = ['key-refused', 'key-damaged', 'forbidden', 'no-permission'];
 
 /** Draws a failure: what is wrong, and what the player can do about it. */
 export function FailureNote({
@@ -38,6 +34,7 @@ export function FailureNote({
   say,
   id,
   onOptions,
+  onAddKey,
   children,
 }: FailureNoteProps) {
   const { what, todo } = say(failure, retryAt, now);
@@ -48,6 +45,11 @@ export function FailureNote({
       <p title={`${what} ${todo}`.trim()}>
         <strong>{what}</strong> {todo} {children}
       </p>
+      {onAddKey && failure.kind === 'no-key' && (
+        <button type="button" class="button" onClick={onAddKey}>
+          {text('key_line_add')}
+        </button>
+      )}
       {onOptions && NEEDS_PLAYER.includes(failure.kind) && (
         <button type="button" class="button" onClick={onOptions}>
           {text('panel_open_options')}

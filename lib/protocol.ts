@@ -72,6 +72,8 @@ export interface ContentMessages {
   setPanelPlace(place: PanelPlace): null;
   dismissKeyLine(): null;
   openOptions(): null;
+  /** Opens the page that takes the first key, or turns to the tab that shows it. */
+  openFirstPage(): null;
 }
 
 /** Messages that only the extension's own pages may send. */

@@ -16,13 +16,14 @@ export interface NextRowProps {
   next: Next;
   again: Again;
   onOptions: () => void;
+  onAddKey: () => void;
 }
 
 /**
  * Draws the button that opens the next problem, the choice of how hard that is, and whether this one comes again; and why one of
  * them failed.
  */
-export function NextRow({ model, texts, now, next, again, onOptions }: NextRowProps) {
+export function NextRow({ model, texts, now, next, again, onOptions, onAddKey }: NextRowProps) {
   const { attempts, status, shortcut } = model;
   // Without a result, the button skips the problem; then the site's own board comes first.
   const hasResult = attempts.length > 0 || status === 'solved' || status === 'tried_but_not_solved';
@@ -35,6 +36,7 @@ export function NextRow({ model, texts, now, next, again, onOptions }: NextRowPr
         now={now}
         say={pickSentence}
         onOptions={trusted(onOptions)}
+        onAddKey={trusted(onAddKey)}
       />
       <button
         type="button"

@@ -16,7 +16,7 @@ export interface PanelBodyProps extends PanelFootProps, NextRowProps, HiddenNote
 
 /** Draws the open panel without its head. A failure is shown below the stored data and never replaces them. */
 export function PanelBody(props: PanelBodyProps) {
-  const { model, texts, now, isHeaderMissing, onReveal, onOptions } = props;
+  const { model, texts, now, isHeaderMissing, onReveal, onOptions, onAddKey } = props;
   const { problem, hidden, covers, failure, retryAt } = model;
   // Something below the list takes a part of its room.
   const isShort =
@@ -50,6 +50,7 @@ export function PanelBody(props: PanelBodyProps) {
           now={now}
           say={panelSentence}
           onOptions={trusted(onOptions)}
+          onAddKey={trusted(onAddKey)}
         />
       </div>
       <NextRow {...props} />

@@ -40,7 +40,7 @@ function listOf({
 }
 
 /** Draws what `noticeOf` returns. It moves nothing, since the problem of the browser's tab makes room for it. */
-export function PopupNotice({ model, onOptions }: PopupProps) {
+export function PopupNotice({ model, onOptions, onAddKey }: PopupProps) {
   const notice = noticeOf(model);
   return (
     <FailurePlace
@@ -50,6 +50,7 @@ export function PopupNotice({ model, onOptions }: PopupProps) {
       now={model.now}
       say={noticeSentence}
       onOptions={onOptions}
+      onAddKey={onAddKey}
     />
   );
 }

@@ -37,7 +37,7 @@ export function isCollapsed({ collapsed }: PanelPlace, free: Corner | null): boo
  * panel covers no board.
  */
 export function PanelRoot(props: PanelRootProps) {
-  const { answer, answeredAt, place, covered, onPlace, onOptions, onDismissKeyLine } = props;
+  const { answer, answeredAt, place, covered, onPlace, onAddKey, onDismissKeyLine } = props;
   const [, tick] = useState(0);
   /** The answer whose texts were made on this page while it lacked the browser's texts. */
   const [incomplete, setIncomplete] = useState<PanelAnswer>();
@@ -70,7 +70,7 @@ export function PanelRoot(props: PanelRootProps) {
   // After the extension is removed or updated, this script can no longer read texts.
   if (answer.show === 'nothing' || !extensionLives()) return null;
   if (answer.show === 'add-key') {
-    return <KeyLine corner={corner} onAdd={onOptions} onDismiss={onDismissKeyLine} />;
+    return <KeyLine corner={corner} onAdd={onAddKey} onDismiss={onDismissKeyLine} />;
   }
   const now = Date.now();
   // A clock that was set back must not keep the texts for ever.

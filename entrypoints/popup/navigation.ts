@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { isOfSite } from '../../lib/omnibox/go-to.ts';
-import { WELCOME_PAGE } from '../../lib/pages/addresses.ts';
+import { openFirstPage } from '../../lib/pages/first-page.ts';
 import type { OpenIn } from '../../lib/popup/popup.ts';
 import { problemAddress } from '../../lib/site.ts';
 import type { PopupSignals } from './popup-signals.ts';
@@ -58,5 +58,5 @@ async function openProblem(site: string, id: number, where: OpenIn): Promise<str
 export async function openKeyPage({ stored, storageFailure }: PopupSignals): Promise<void> {
   // The options page says what is wrong with the storage, and has it repaired.
   if (stored.value?.account || storageFailure.value) await browser.runtime.openOptionsPage();
-  else await browser.tabs.create({ url: WELCOME_PAGE });
+  else await openFirstPage();
 }

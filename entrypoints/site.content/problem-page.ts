@@ -44,6 +44,7 @@ export function problemPage(signal: AbortSignal) {
     onAgain: (id, on) => ask('tryAgainLater', { id, on }),
     onCheck: () => void (shown != null && notice(shown, 'request')),
     onOptions: () => void ask('openOptions', null),
+    onAddKey: () => void ask('openFirstPage', null),
     onDismissKeyLine: () => void ask('dismissKeyLine', null),
   };
 

@@ -37,6 +37,8 @@ export interface PanelEvents {
   /** The player pressed "Check again". */
   onCheck(): void;
   onOptions(): void;
+  /** The player wants to add a key. */
+  onAddKey(): void;
   onDismissKeyLine(): void;
 }
 

@@ -80,6 +80,34 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     await list.waitFor('document.querySelector(".PopupNotice")?.innerText');
   });
 
+  test('without a key, what needs one leads to one first page', async ({ companion, problems }) => {
+    const { browser, options } = companion;
+    /** Waits until the first page is in front, and no other tab shows it. */
+    async function expectFirstPage() {
+      const tabs = '(globalThis.browser ?? chrome).tabs';
+      await options.waitFor(
+        `${tabs}.query({ active: true, lastFocusedWindow: true }).then(([tab]) => tab.url?.endsWith('/welcome.html'))`,
+      );
+      const urls = await Promise.all((await browser.pages()).map((page) => page.url()));
+      expect(urls.filter((url) => url.endsWith('/welcome.html'))).toHaveLength(1);
+    }
+    const page = await companion.open(problems.first('untried'));
+    for (let press = 1; press <= 2; press++) {
+      await page.bringToFront();
+      await page.shadow(HOST).click('.KeyLine > .button');
+      await expectFirstPage();
+    }
+    for (const wish of [() => enter(browser, 'next'), () => command(browser, 'next')]) {
+      const site = await companion.visit('/problems');
+      await site.bringToFront();
+      await wish();
+      await site.waitFor(`document.querySelector('.PopupNotice')?.innerText.includes('Add your key')`);
+      await site.click('.PopupNotice .button');
+      await expectFirstPage();
+      await site.close();
+    }
+  });
+
   test('the address bar answers unknown text with what it understands', async ({ companion }) => {
     const { browser } = companion;
     const page = await companion.visit('/problems');

@@ -60,6 +60,7 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
         onCheck={() => change({ model: { ...props.model, pending: true } })}
         onReveal={() => change({ model: { ...props.model, hidden: [] } })}
         onOptions={() => {}}
+        onAddKey={() => {}}
         onNext={async () => failed({ kind: 'nothing-fits' })}
         onAim={() => {}}
         onAgain={async () => (state.answer ? failed(state.answer) : done(null))}

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { type Failure, failed } from '../../failure.ts';
+import { openFirstPage } from '../../pages/first-page.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
 import { panelAnswer, withFirstTexts } from '../../panel/panel-texts.ts';
@@ -81,6 +82,10 @@ export const contentHandlers: ContentHandlers = {
   // The browser opens the options page once, so forged messages open no more than one tab.
   openOptions: async () => {
     await browser.runtime.openOptionsPage();
+    return null;
+  },
+  openFirstPage: async () => {
+    await openFirstPage();
     return null;
   },
 };

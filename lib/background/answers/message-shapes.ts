@@ -47,6 +47,7 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
   texts: z.array(textUpTo(MESSAGE.textKeyLength)).check(z.maxLength(MESSAGE.maxTexts)),
   dismissKeyLine: z.null(),
   openOptions: z.null(),
+  openFirstPage: z.null(),
 };
 
 /** The arguments that the extension's own pages may send. */

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { WELCOME_PAGE } from '../../pages/addresses.ts';
+import { WELCOME_PAGE } from '../../pages/first-page.ts';
 import { sitePatterns } from '../../site.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { renewTabs } from './tabs.ts';

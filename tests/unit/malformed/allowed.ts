@@ -48,6 +48,7 @@ export const MAY = {
     leftProblem: isNull,
     dismissKeyLine: isNull,
     openOptions: isNull,
+    openFirstPage: isNull,
   },
   page: {
     useKey: isString(51_200),

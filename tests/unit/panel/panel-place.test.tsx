@@ -27,6 +27,7 @@ function changesAfter(selector: string, type: string, more: object = {}): Partia
       onCheck={nothing}
       onReveal={nothing}
       onOptions={nothing}
+      onAddKey={nothing}
       onDismissKeyLine={nothing}
     />,
     body,

@@ -32,6 +32,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     leftProblem: [null],
     dismissKeyLine: [null],
     openOptions: [null],
+    openFirstPage: [null],
   },
   page: {
     useKey: ['', 'x'.repeat(51_200)],

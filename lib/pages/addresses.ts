@@ -1,2 +1,0 @@
-/** Address of the page that opens after an install and takes the first key. */
-export const WELCOME_PAGE = '/welcome.html';
