@@ -4,12 +4,13 @@ import { text } from '../../lib/text.ts';
 /** Draws a link to the page of the site where a player makes a key, and says if it leads only to the home page. */
 export function SiteLink({ address }: { address: string }) {
   const page = keyPage(address);
+  const { host } = new URL(address);
   return (
     <>
-      <a href={page.address} target="_blank" rel="noopener noreferrer">
-        {text('options_key_site', new URL(address).host)}
+      <a href={page.address} title={host} target="_blank" rel="noopener noreferrer">
+        {text('options_key_get')}
       </a>
-      {page.isHome && <> {text('options_key_home')}</>}
+      {page.isHome && <> {text('options_key_home', host)}</>}
     </>
   );
 }

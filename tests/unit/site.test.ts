@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mayCarryKey } from '../../lib/background/net/url.ts';
-import { problemIdAt, siteName, siteOrigins, sitePatterns, twinOrigin } from '../../lib/site.ts';
+import { keyPage, problemIdAt, siteName, siteOrigins, sitePatterns, twinOrigin } from '../../lib/site.ts';
 import { parseAddress } from '../../lib/site-address.ts';
 
 describe('the number of the problem a page shows', () => {
@@ -25,6 +25,22 @@ describe('the number of the problem a page shows', () => {
     ['not an address', null],
   ])('%s is %j', (address, id) => {
     expect(problemIdAt(address)).toBe(id);
+  });
+});
+
+describe('the page where a player makes a key', () => {
+  it.each(['https://www.goproblems.com', 'http://localhost:8102'])(
+    'is the home page of %s by default',
+    (base) => {
+      expect(keyPage(base)).toEqual({ address: `${base}/`, isHome: true });
+    },
+  );
+
+  it('is the page that is set, on the same site', () => {
+    expect(keyPage('https://www.goproblems.com', '/account/keys')).toEqual({
+      address: 'https://www.goproblems.com/account/keys',
+      isHome: false,
+    });
   });
 });
 
