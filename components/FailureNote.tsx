@@ -17,14 +17,20 @@ interface FailureNoteProps {
    * there.
    */
   onOptions?: ((event: Event) => void) | undefined;
-  /** Opens the page that takes the first key; left out on that page and in the options. Its button appears if no key is stored. */
+  /** Opens the first page, which takes the key; left out on that page and in the options. */
   onAddKey?: ((event: Event) => void) | undefined;
   /** More content, after the text on what to do. */
   children?: ComponentChildren;
 }
 
-/** Failures with a button that opens the options. */
-export const NEEDS_PLAYER: Failure['kind'][] = ['key-refused', 'key-damaged', 'forbidden', 'no-permission'];
+/** Failures with a button: without a key it opens the first page, else the options. */
+export const NEEDS_PLAYER: Failure['kind'][] = [
+  'no-key',
+  'key-refused',
+  'key-damaged',
+  'forbidden',
+  'no-permission',
+];
 
 /** Draws a failure: what is wrong, and what the player can do about it. */
 export function FailureNote({
@@ -38,6 +44,8 @@ export function FailureNote({
   children,
 }: FailureNoteProps) {
   const { what, todo } = say(failure, retryAt, now);
+  const isKeyMissing = failure.kind === 'no-key';
+  const onPress = isKeyMissing ? onAddKey : onOptions;
   return (
     <div class="FailureNote" data-kind={failure.kind} id={id}>
       <Shape name="warning" />
@@ -45,14 +53,9 @@ export function FailureNote({
       <p title={`${what} ${todo}`.trim()}>
         <strong>{what}</strong> {todo} {children}
       </p>
-      {onAddKey && failure.kind === 'no-key' && (
-        <button type="button" class="button" onClick={onAddKey}>
-          {text('key_line_add')}
-        </button>
-      )}
-      {onOptions && NEEDS_PLAYER.includes(failure.kind) && (
-        <button type="button" class="button" onClick={onOptions}>
-          {text('panel_open_options')}
+      {onPress && NEEDS_PLAYER.includes(failure.kind) && (
+        <button type="button" class="button" onClick={onPress}>
+          {text(isKeyMissing ? 'key_line_add' : 'panel_open_options')}
         </button>
       )}
     </div>

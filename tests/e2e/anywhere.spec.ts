@@ -85,11 +85,9 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     /** Waits until the first page is in front, and no other tab shows it. */
     async function expectFirstPage() {
       const tabs = '(globalThis.browser ?? chrome).tabs';
-      await options.waitFor(
-        `${tabs}.query({ active: true, lastFocusedWindow: true }).then(([tab]) => tab.url?.endsWith('/welcome.html'))`,
-      );
-      const urls = await Promise.all((await browser.pages()).map((page) => page.url()));
-      expect(urls.filter((url) => url.endsWith('/welcome.html'))).toHaveLength(1);
+      const shown = `${tabs}.query({ url: location.origin + '/welcome.html' })`;
+      await options.waitFor(`${shown}.then((all) => all.some(({ active }) => active))`);
+      expect(await options.evaluate(`${shown}.then((all) => all.length)`)).toBe(1);
     }
     const page = await companion.open(problems.first('untried'));
     for (let press = 1; press <= 2; press++) {
