@@ -26,3 +26,6 @@ export const LONG_TEST_MS = 1_200_000;
 export const UNIT_MS = 240_000;
 export const LONG_UNIT_MS = 1_200_000;
 export const RANDOM_UNIT_MS = 3_600_000;
+
+/** A test that checks so many states of the gallery, one after another. */
+export const msForStates = (count: number) => 60_000 + 20_000 * count;

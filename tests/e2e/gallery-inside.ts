@@ -56,10 +56,12 @@ export function edgesIn(): Edge[] {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.closest('.unseen, :disabled, [aria-disabled="true"], .Mark');
-  const edges: Edge[] = [];
+  /** The edges, by name and paints: those of the rows of a list are mostly the same. */
+  const edges = new Map<string, Edge>();
   const add = (name: string, paints: Paint[]) => {
     const seen = paints.filter(({ colour }) => !isClear(colour) && colour !== 'none');
-    if (seen.length > 0) edges.push({ name, paints: seen });
+    const edge = { name, paints: seen };
+    if (seen.length > 0) edges.set(JSON.stringify(edge), edge);
   };
   const hasBorder = ({ borderTopStyle, borderTopWidth }: CSSStyleDeclaration) =>
     borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0;
@@ -104,7 +106,7 @@ export function edgesIn(): Edge[] {
       }
     }
   }
-  return edges;
+  return [...edges.values()];
 }
 
 /**
@@ -145,14 +147,17 @@ export function ringsIn(known: string[]): Edge[] {
       }));
   };
   const rings: Edge[] = [];
+  const names = new Set(known);
   for (const root of rootsIn(document)) {
     for (const element of root.querySelectorAll<HTMLElement>(FOCUSABLE)) {
       const name = [element, parentOf(element), element.closest('section, main')]
         .map((one) => `${one?.localName}.${one?.getAttribute('class') ?? ''}`)
         .join(' < ');
-      if (known.includes(name) || rings.some((ring) => ring.name === name)) continue;
+      if (names.has(name)) continue;
       element.focus();
-      if (root.activeElement === element) rings.push({ name, paints: ringOf(element) });
+      if (root.activeElement !== element) continue;
+      names.add(name);
+      rings.push({ name, paints: ringOf(element) });
     }
   }
   return rings;
@@ -170,6 +175,10 @@ export function smallTargetsIn(least: number): string[] {
     Math.cos((i * Math.PI) / 8) * (least / 2 - 0.5),
     Math.sin((i * Math.PI) / 8) * (least / 2 - 0.5),
   ]);
+  /** Distances from the middle, down and up, in which a circle is looked for: the nearest first. */
+  const LINES = Array.from({ length: least + 1 }, (_, i) => i - least / 2).sort(
+    (one, other) => Math.abs(one) - Math.abs(other),
+  );
   const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
     root,
     ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),
@@ -207,17 +216,20 @@ export function smallTargetsIn(least: number): string[] {
       const labels = 'labels' in control ? [...(control.labels as NodeListOf<HTMLElement>)] : [];
       const drawn = [control, control.closest('label'), ...labels].filter((one) => one !== null);
       const boxes = drawn.map((one) => one.getBoundingClientRect());
-      const isLarge = boxes.some(({ x, y, width, height }) => {
-        if (fits(control, x + width / 2, y + height / 2)) return true;
-        // Only a part of it may react, such as the thumb of a slider.
-        for (let dx = 0; dx <= width; dx++) {
-          for (let dy = -least / 2; dy <= least / 2; dy++) {
+      const isLargeInMiddle = boxes.some(({ x, y, width, height }) =>
+        fits(control, x + width / 2, y + height / 2),
+      );
+      if (isLargeInMiddle) continue;
+      // Only a part of it may react, such as the thumb of a slider. Most are found in the first line, that of the middle.
+      const isLargeSomewhere = boxes.some(({ x, y, width, height }) =>
+        LINES.some((dy) => {
+          for (let dx = 0; dx <= width; dx++) {
             if (fits(control, x + dx, y + height / 2 + dy)) return true;
           }
-        }
-        return false;
-      });
-      if (isLarge) continue;
+          return false;
+        }),
+      );
+      if (isLargeSomewhere) continue;
       const { x, y, width, height } = control.getBoundingClientRect();
       const [left, top] = [x + width / 2, y + height / 2];
       const across = length(control, left, top, 1, 0) + length(control, left, top, -1, 0);
@@ -265,6 +277,8 @@ export function textFaultsIn({ sideways, overlays }: { sideways: string; overlay
   const texts: {
     words: string;
     element: Element;
+    /** What lies over the page for a moment, if the text is in it. */
+    overlay: Element | null;
     box: DOMRect;
     left: number;
     right: number;
@@ -293,7 +307,8 @@ export function textFaultsIn({ sideways, overlays }: { sideways: string; overlay
       .includes(words.toLowerCase());
     if (!scrollsAcross && !isInTooltip)
       for (const how of cut) faults.push(`cut ${how}: ${say({ words, element })}`);
-    if (right > left && bottom > top) texts.push({ words, element, box, left, right, top, bottom });
+    if (right > left && bottom > top)
+      texts.push({ words, element, overlay: element.closest(overlays), box, left, right, top, bottom });
   };
   for (const root of rootsIn(document)) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -309,11 +324,15 @@ export function textFaultsIn({ sideways, overlays }: { sideways: string; overlay
       for (const box of range.getClientRects()) if (box.width > 0) add(words, element, box);
     }
   }
+  texts.sort((one, other) => one.top - other.top);
   for (const [nth, one] of texts.entries()) {
-    for (const other of texts.slice(nth + 1)) {
+    for (let place = nth + 1; place < texts.length; place++) {
+      const other = texts[place];
+      // All further texts begin below this one's end.
+      if (!other || other.top >= one.bottom) break;
       if (one.element === other.element) continue;
       // One of them lies over the other on purpose.
-      if (one.element.closest(overlays) !== other.element.closest(overlays)) continue;
+      if (one.overlay !== other.overlay) continue;
       const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
       const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
       // Boxes of lines that follow each other may touch.

@@ -47,6 +47,23 @@ export function isTwin(one: NamedState): boolean {
   return family !== undefined && ALL.find(([name]) => name.startsWith(family))?.[0] !== one[0];
 }
 
+/** Most states in one test, so that none takes much longer than the others. */
+const PART = 25;
+
+/** Divides states into tests: by surface, and those of a surface with many states into parts, each with the end of its title. */
+export function partsOf(all: readonly NamedState[]) {
+  return SURFACES.flatMap((surface) => {
+    const states = all.filter(([, { show }]) => show === surface);
+    const count = Math.ceil(states.length / PART);
+    const begin = (nth: number) => Math.floor((nth * states.length) / count);
+    return Array.from({ length: count }, (_, nth) => ({
+      surface,
+      part: count > 1 ? ` (${nth + 1} of ${count})` : '',
+      states: states.slice(begin(nth), begin(nth + 1)),
+    }));
+  });
+}
+
 interface Fixtures {
   /** Shows a state, by its name, in the page. */
   open(name: string): Promise<Locator>;
