@@ -76,10 +76,11 @@ export function panelAnswer(panel: PanelModel, now: number): PanelAnswer {
 
 /** Returns the texts of a panel at a time (epoch ms). */
 export function panelTexts(panel: PanelModel, now: number): PanelTexts {
-  const { problem, attempts, tries, bestMs, counted, checkedAt, failure } = panel;
+  const { problem, attempts, tries, solves, bestMs, counted, checkedAt, failure } = panel;
   return {
     attempts: attempts.slice(0, PANEL_ROWS).map((attempt) => attemptTexts(attempt, now)),
     tries: tries > 0 ? textCount('panel_tries_count', tries) : null,
+    figures: { tries: numberText(tries), solves: numberText(solves) },
     more:
       tries > attempts.length
         ? text('panel_attempts_latest', numberText(attempts.length), numberText(tries))

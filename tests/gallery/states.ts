@@ -461,6 +461,7 @@ export const STATES: Record<string, State> = {
   'panel-missed-long-history': panel({ ...missedLong, again: 'offered' }),
   'panel-missed-long-history-on-list': panel({ ...missedLong, again: 'listed' }),
   'panel-list-full': { ...panel(tried), answer: { kind: 'again-full' }, press: 'Try again later' },
+  'panel-small-list-full': { ...panel(tried, true), answer: { kind: 'again-full' } },
   'panel-list-disk-full': {
     ...panel(missedLong),
     answer: { kind: 'storage-full' },
@@ -474,6 +475,7 @@ export const STATES: Record<string, State> = {
   'panel-solved-refreshing': panel({ ...solved, pending: true }),
   'panel-solved-long-history': panel(long),
   'panel-solved-nothing-listed': panel(nothingListed),
+  'panel-solved-nothing-listed-many': panel({ ...solved, tries: 1_204, solves: 1_003, attempts: [] }),
   'panel-problem-facts-unknown': panel({ ...tried, problem: notFetched.problem }),
   'panel-uncertain-rank-no-rating': panel({
     ...tried,
@@ -539,8 +541,10 @@ export const STATES: Record<string, State> = {
   ),
   'options-permission-withheld': connected({ allowed: false }),
   'options-permission-withheld-no-key': page({ allowed: false }),
+  'options-permission-withheld-refused': page({ ...refused, allowed: false }),
   ...Object.fromEntries(MARKS.map((sign) => [`card-${sign}`, problemCard({ sign })])),
   'card-board': problemCard({}, corner),
+  'card-many-tries': problemCard({ tries: 1_204, solves: 1_003 }),
   'card-one-try': problemCard({
     sign: 'tried',
     tries: 1,
