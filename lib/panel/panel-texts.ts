@@ -1,8 +1,7 @@
 import { rankText } from '../difficulty/rank.ts';
-import { durationText, fetchedTexts, shortTimeTexts, starsTexts } from '../formatted-texts.ts';
+import { chanceTexts, durationText, fetchedTexts, shortTimeTexts, starsTexts } from '../formatted-texts.ts';
 import type { ReportedStats } from '../history/reported-stats.ts';
 import { PANEL_ROWS } from '../limits.ts';
-import { AIM_NAMES, AIMS } from '../picks/aims.ts';
 import { numberText, type TextKey, templatesOf, text, textCount } from '../text.ts';
 import { MARKS } from './mark.ts';
 import type { AttemptTexts, PanelAnswer, PanelModel, PanelTexts } from './panel.ts';
@@ -91,7 +90,7 @@ export function panelTexts(panel: PanelModel, now: number): PanelTexts {
     results: resultsText(attempts),
     counted: counted && countedText(counted),
     fetched: fetchedTexts(checkedAt, failure !== null, now),
-    chances: AIM_NAMES.map((aim) => numberText(Math.round(AIMS[aim] * 100))),
+    chances: chanceTexts(),
   };
 }
 
