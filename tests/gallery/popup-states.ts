@@ -153,6 +153,12 @@ export const POPUP_STATES: Record<string, State> = {
     }),
     { filters: { ...some, count: 20, canon: true } },
   ),
+  'popup-found-more': {
+    ...find(results({ requested: { ...some, count: 20 }, rows: resultRows(20), full: true, hasMore: true }), {
+      filters: { ...some, count: 20 },
+    }),
+    next: { ...found, requested: { ...some, count: 20 }, rows: resultRows(34), full: true },
+  },
   'popup-found-full-end': find(
     results({ requested: { ...some, count: 100 }, rows: resultRows(100), full: true }),
     { filters: { ...some, count: 100 }, scroll: { find: 9_000, diary: 0 } },
@@ -161,8 +167,8 @@ export const POPUP_STATES: Record<string, State> = {
     results({ requested: proven, rows: resultRows(4, proven), hidden: 1, invalid: 2, unproven: [] }),
     { filters: proven },
   ),
-  'popup-found-nothing': find({ results: none }),
-  'popup-found-all-hidden': find({ results: { ...none, hidden: 20 } }),
+  'popup-found-nothing': { ...find({ results: none }), next: found },
+  'popup-found-all-hidden': { ...find({ results: { ...none, hidden: 20 } }), next: found },
   'popup-found-scrolled': find(
     { here, ...results({ rows: resultRows(24) }) },
     { scroll: { find: 400, diary: 0 } },

@@ -14,7 +14,7 @@ import { blindPanel } from '../../lib/panel/blind.ts';
 import { BLIND_PARTS, HEADER_PARTS } from '../../lib/panel/blind-parts.ts';
 import { MARKS } from '../../lib/panel/mark.ts';
 import type { CardResults, Corner, PanelModel } from '../../lib/panel/panel.ts';
-import type { PopupViewModel, Preview } from '../../lib/popup/popup.ts';
+import type { PopupViewModel, Preview, Results } from '../../lib/popup/popup.ts';
 import { NEW_RATE_LIMITER, type RateLimiterState, withPause } from '../../lib/requests/rate-limiter.ts';
 
 type Data<Props> = {
@@ -50,8 +50,11 @@ export type State = {
    * typed in the search field.
    */
   | { show: 'options'; props: Data<OptionsPageProps>; answer?: Failure; search?: string }
-  /** `width`: the window's width, if it differs from a popup's. `search`: text typed in the search box. */
-  | { show: 'popup'; model: PopupViewModel; width?: number; rests?: Rests; search?: string }
+  /**
+   * `width`: the window's width, if it differs from a popup's. `search`: text typed in the search box. `next`: the list that other filters
+   * or "More" show at once, as from stored data; without it they only count as reported.
+   */
+  | { show: 'popup'; model: PopupViewModel; width?: number; rests?: Rests; search?: string; next?: Results }
 );
 
 export const NOW = new Date(2026, 2, 12, 14, 0, 20).getTime();
