@@ -48,7 +48,12 @@ const { reason } = current;
 const unfolded = { filtersOpen: true };
 const fresh = { filters: NO_FILTERS };
 const solved = { filters: { ...NO_FILTERS, statuses: ['solved' as const] } };
-const keyless: Partial<PopupViewModel> = { account: null, diary: noDiary, ...savedFilters([]) };
+const keyless: Partial<PopupViewModel> = {
+  account: null,
+  diary: noDiary,
+  again: null,
+  ...savedFilters(savedFilterItems().map((item) => ({ ...item, count: null, exact: false, needsKey: true }))),
+};
 const refused: Partial<PopupViewModel> = { account: { ...account, refused: true } };
 const onDiary = { tab: 'diary' as const };
 
@@ -311,7 +316,7 @@ export const POPUP_STATES: Record<string, State> = {
   },
   'popup-saved-filters-refused': find({
     ...refused,
-    ...savedFilters(savedFilterItems().map((item) => ({ ...item, disabled: !item.saved.longAgo }))),
+    ...savedFilters(savedFilterItems().map((item) => ({ ...item, needsKey: !item.saved.longAgo }))),
   }),
   'popup-again': find({ again }, { again: true }),
   'popup-again-none': find({ again: { count: 0, rows: [], failure: null } }, { again: true }),
