@@ -265,7 +265,7 @@ test.describe('the key', () => {
   });
 
   test('moves nothing while it is being checked', async ({ page, open }) => {
-    const box = async () => page.locator('.KeyForm .primary').boundingBox();
+    const box = async () => page.locator('.KeyForm-submit').boundingBox();
     await open('options-no-key');
     const before = await box();
     await open('options-busy');
