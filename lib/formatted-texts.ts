@@ -1,3 +1,4 @@
+import { AIM_NAMES, AIMS } from './picks/aims.ts';
 import { locale, numberText, text, textCount } from './text.ts';
 import { ago, calendarDays, duration, fullDate, shortAgo, weekdayDate } from './time.ts';
 
@@ -69,4 +70,9 @@ export function starsTexts(
     votes: short ? text('popup_votes', numberText(votes)) : textCount('panel_votes', votes),
     spoken: textCount('panel_stars', votes, mean),
   };
+}
+
+/** Returns the expected success of each aim in percent, in the order of `AIM_NAMES`. */
+export function chanceTexts(): string[] {
+  return AIM_NAMES.map((aim) => numberText(Math.round(AIMS[aim] * 100)));
 }

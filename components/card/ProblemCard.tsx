@@ -3,7 +3,7 @@ import { rankText } from '../../lib/difficulty/rank.ts';
 import { durationText } from '../../lib/formatted-texts.ts';
 import type { ProblemCard as Card, CardResults } from '../../lib/panel/panel.ts';
 import { signName } from '../../lib/panel/sign-text.ts';
-import { text, textCount } from '../../lib/text.ts';
+import { numberText, text, textCount } from '../../lib/text.ts';
 import { MarkSign } from '../MarkSign.tsx';
 import { BoardDrawing } from './BoardDrawing.tsx';
 import { LastResults } from './LastResults.tsx';
@@ -66,7 +66,7 @@ function sumsOf({ tries, solves, bestMs }: CardResults): string {
   const best = durationText(bestMs);
   const sums = [
     textCount('panel_tries_count', tries),
-    solves > 0 && text('popup_solves', `${solves}`),
+    solves > 0 && text('popup_solves', numberText(solves)),
     best !== null && text('card_best', best),
   ];
   return sums.filter(Boolean).join(' · ');

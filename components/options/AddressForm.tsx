@@ -56,7 +56,8 @@ export function AddressForm({ account, failure, now, onUse, onCancel }: AddressF
           inputMode="url"
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
-        <button type="button" class="button primary" onClick={submit}>
+        {/* Not the primary button, since the form for a key may be open too. */}
+        <button type="button" class="button AddressForm-submit" onClick={submit}>
           {text('options_address_submit')}
         </button>
         <button type="button" class="button" onClick={onCancel}>

@@ -1,16 +1,15 @@
-import { AIM_NAMES, AIMS } from '../../lib/picks/aims.ts';
-import { numberText, text } from '../../lib/text.ts';
+import { chanceTexts } from '../../lib/formatted-texts.ts';
+import { text } from '../../lib/text.ts';
 import { AimChoice } from '../AimChoice.tsx';
 import { useShown } from './frame/found.ts';
 import type { OptionsPageProps } from './options-props.ts';
 
 /** Draws the choice of how hard the next problem is. */
 export function AimSection({ aim, onAim }: OptionsPageProps) {
-  const chances = AIM_NAMES.map((name) => numberText(Math.round(AIMS[name] * 100)));
   return (
     <section class="AimSection" aria-labelledby="aim" hidden={!useShown('aim')}>
       <h3 id="aim">{text('options_aim')}</h3>
-      <AimChoice aim={aim} chances={chances} named onAim={onAim} />
+      <AimChoice aim={aim} chances={chanceTexts()} named onAim={onAim} />
       <p>{text('options_aim_help')}</p>
     </section>
   );

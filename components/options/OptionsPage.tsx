@@ -33,13 +33,14 @@ export function OptionsPage(props: OptionsPageProps) {
   const found = useMemo(() => findSettings(search, text), [search]);
   // The permission notice disappears, with its focused button, once the player allows the site.
   useFocusKept(() => title.current, allowed);
-  // Before the first frame, so that nothing moves.
-  useLayoutEffect(() => {
-    if (search === '') return showLinked(linked.hash);
+  const endSearchAndShow = (id: string) => {
+    if (search === '') return showLinked(id);
     setSearch('');
     // What the search has hidden is drawn by then.
-    requestAnimationFrame(() => showLinked(linked.hash));
-  }, [linked]);
+    requestAnimationFrame(() => showLinked(id));
+  };
+  // Before the first frame, so that nothing moves.
+  useLayoutEffect(() => endSearchAndShow(linked.hash), [linked]);
   return (
     <main class="OptionsPage">
       <header class="OptionsPage-head">
@@ -51,7 +52,8 @@ export function OptionsPage(props: OptionsPageProps) {
       </header>
       <nav class="OptionsPage-parts" aria-label={text('options_parts')}>
         {PART_IDS.map((part) => (
-          <a key={part} href={`#${part}`}>
+          // A link to the part that the address already names changes no hash, so the press itself must end a search.
+          <a key={part} href={`#${part}`} onClick={() => endSearchAndShow(part)}>
             {text(PARTS[part])}
           </a>
         ))}
@@ -62,7 +64,13 @@ export function OptionsPage(props: OptionsPageProps) {
       <div class="OptionsPage-unsaved" aria-live="assertive">
         {unsaved && <FailureNote failure={unsaved} now={now} say={OPTIONS_SAY.account} />}
       </div>
-      {!allowed && <PermissionNotice host={new URL(address).host} onAllow={onAllow} />}
+      {!allowed && (
+        <PermissionNotice
+          host={new URL(address).host}
+          help={text('options_permission_help')}
+          onAllow={onAllow}
+        />
+      )}
       <Found.Provider value={found}>
         <OptionsPart part="account">
           <KeySection {...props} />

@@ -11,6 +11,8 @@ import { SiteLink } from './SiteLink.tsx';
 export interface KeyFormProps {
   /** Base URL of the site, the only address a key is sent to. */
   address: string;
+  /** Whether the browser lets the extension use the site. If not, the notice that says so has the primary button. */
+  allowed: boolean;
   /** Whether the site is checking a key. */
   busy: boolean;
   /** Why the last submitted key did not work. */
@@ -29,7 +31,7 @@ export interface KeyFormProps {
  * does not save the key. The text exists only in the field: a new mount of the component clears it.
  */
 export function KeyForm(props: KeyFormProps) {
-  const { address, busy, failure, retryAt, now, focused, onUseKey, replaces } = props;
+  const { address, allowed, busy, failure, retryAt, now, focused, onUseKey, replaces } = props;
   const [shown, setShown] = useState(false);
   const submit = () => {
     if (!busy) onUseKey(field.ref.current?.value ?? '');
@@ -68,7 +70,12 @@ export function KeyForm(props: KeyFormProps) {
             {text('options_key_show')}
           </button>
         </div>
-        <BusyButton class="primary" label={text('options_key_submit')} busy={busy} onPress={submit} />
+        <BusyButton
+          class={allowed ? 'primary KeyForm-submit' : 'KeyForm-submit'}
+          label={text('options_key_submit')}
+          busy={busy}
+          onPress={submit}
+        />
         {replaces && (
           // Disabled during a check. A check cannot be cancelled: if the site accepts the key, it is in use.
           <button

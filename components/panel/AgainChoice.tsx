@@ -47,7 +47,10 @@ export function AgainChoice({ again }: { again: Again }) {
   );
 }
 
-/** Draws the same as an icon, for the folded panel. Its room is there before it is needed, so that nothing moves. */
+/**
+ * Draws the same as an icon, for the folded panel; its name says what a press does. Its room is there before it is needed, so that
+ * nothing moves.
+ */
 export function AgainIconButton({ again }: { again: Again }) {
   const isListed = again.state === 'listed';
   return (
@@ -56,7 +59,6 @@ export function AgainIconButton({ again }: { again: Again }) {
       label={isListed ? text('again_listed_undo') : text('again_later')}
       icon={isListed ? ICONS.done : ICONS.again}
       data-shown={again.state !== null}
-      aria-pressed={isListed}
       onClick={trusted(onceOnly(() => again.set(!isListed)))}
     />
   );

@@ -81,12 +81,13 @@ interface AttemptRowProps {
 function AttemptRow({ attempt, texts }: AttemptRowProps) {
   const { id, at, solved, ms } = attempt;
   const { when, taken } = texts;
+  const result = text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed');
   return useMemo(
     () => (
       <tr>
-        <td class="AttemptList-result" data-solved={solved}>
+        <td class="AttemptList-result" data-solved={solved} title={result}>
           <Shape name={solved ? 'solved' : 'missed'} />
-          {text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed')}
+          <span class="unseen">{result}</span>
         </td>
         <td class="AttemptList-date">
           <When at={at} texts={when} />
@@ -96,6 +97,6 @@ function AttemptRow({ attempt, texts }: AttemptRowProps) {
         </td>
       </tr>
     ),
-    [id, at, solved, ms, when.relative, when.full, taken],
+    [id, at, solved, result, ms, when.relative, when.full, taken],
   );
 }

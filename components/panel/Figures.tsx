@@ -4,20 +4,26 @@ import { Duration } from '../Duration.tsx';
 import { Shape } from '../Shape.tsx';
 
 interface FiguresProps {
-  tries: number;
-  solves: number;
+  /** The numbers of tries and of solved ones, as text. */
+  tries: string;
+  solves: string;
   firstSolved: boolean | null;
   /** The best time, ms and as text; null without one. */
   bestMs: number | null;
   best: string | null;
 }
 
-/** Draws the numbers of tries and solves, the result of the first try, and the best time. Screen readers read all when one changes. */
+/**
+ * Draws the numbers of tries and solves, the result of the first try, and the best time. The number of solves has less weight, since the
+ * three others say more. Screen readers read all when one changes.
+ */
 export function Figures({ tries, solves, firstSolved, bestMs, best }: FiguresProps) {
   return (
     <dl class="Figures" aria-live="polite" aria-atomic="true">
       <Figure label={text('panel_tries')}>{tries}</Figure>
-      <Figure label={text('panel_solves')}>{solves}</Figure>
+      <Figure label={text('panel_solves')} isQuiet>
+        {solves}
+      </Figure>
       <Figure label={text('panel_first')}>
         {firstSolved !== null && (
           <span data-solved={firstSolved} title={text(resultKey(firstSolved))}>
@@ -33,13 +39,19 @@ export function Figures({ tries, solves, firstSolved, bestMs, best }: FiguresPro
   );
 }
 
+interface FigureProps {
+  label: string;
+  isQuiet?: boolean;
+  children: ComponentChildren;
+}
+
 function resultKey(solved: boolean) {
   return solved ? 'panel_attempt_solved' : 'panel_attempt_missed';
 }
 
-function Figure({ label, children }: { label: string; children: ComponentChildren }) {
+function Figure({ label, isQuiet = false, children }: FigureProps) {
   return (
-    <div class="Figures-one">
+    <div class="Figures-one" data-quiet={isQuiet}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -18,7 +18,7 @@ export function History({ model, texts, now, isShort }: HistoryProps) {
   if (tries > 0 || attempts.length > 0) {
     return (
       <>
-        {tries > 0 && <Figures {...model} best={texts.best} />}
+        {tries > 0 && <Figures {...model} {...texts.figures} best={texts.best} />}
         {tries > 0 && <ResultStrip {...{ attempts, texts, now }} />}
         {attempts.length > 0 && <AttemptList {...{ attempts, texts, now }} isShort={isShort} />}
       </>

@@ -25,7 +25,7 @@ export function Panel(props: PanelProps) {
   const { model, texts, corner, onToggle, onMove } = props;
   const panel = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const pressed = useRef(false);
+  const hadFocus = useRef(false);
   const drag = useDrag(onMove);
   const next = useNext(model, props);
   const again = useAgain(model, props);
@@ -33,14 +33,13 @@ export function Panel(props: PanelProps) {
   const isUnfolded = props.collapsed && (next.failure ?? again.failure) !== null;
   const collapsed = props.collapsed && !isUnfolded;
 
-  // Folding replaces the pressed button, so the focus moves to the new one.
+  // Folding and unfolding replace all buttons. If one of them had the focus, it moves to the one that undoes that.
+  hadFocus.current = panel.current !== null && hasFocus(panel.current);
   useLayoutEffect(() => {
-    if (pressed.current) toggle.current?.focus();
-    pressed.current = false;
+    if (hadFocus.current) toggle.current?.focus();
   }, [collapsed]);
 
   const onPress = trusted(() => {
-    pressed.current = true;
     if (!isUnfolded) return onToggle();
     next.forgetFailure();
     again.forgetFailure();
@@ -56,8 +55,10 @@ export function Panel(props: PanelProps) {
       data-corner={corner}
       data-collapsed={collapsed}
       aria-label={text('panel_label')}
-      // The page must not see keys pressed here, since its board reacts to some.
-      onKeyDown={(event) => event.stopPropagation()}
+      // Keys pressed here end here, since the site's board reacts to some. Only a page that captures events gets them first.
+      onKeyDown={stop}
+      onKeyUp={stop}
+      onKeyPress={stop}
     >
       <div class="Panel-head" {...drag}>
         {collapsed ? (
@@ -69,10 +70,7 @@ export function Panel(props: PanelProps) {
               label={text('pick_next')}
               icon={ICONS.go}
               aria-disabled={next.isBusy}
-              onClick={trusted(() => {
-                pressed.current = true;
-                next.open();
-              })}
+              onClick={trusted(next.open)}
             />
           </>
         ) : (
@@ -97,4 +95,14 @@ export function Panel(props: PanelProps) {
       {!collapsed && <PanelBody {...props} next={next} again={again} />}
     </section>
   );
+}
+
+function stop(event: Event): void {
+  event.stopPropagation();
+}
+
+function hasFocus(panel: HTMLElement): boolean {
+  // In the shadow tree; the document's own active element is the host.
+  const { activeElement } = panel.getRootNode() as ShadowRoot;
+  return panel.contains(activeElement);
 }

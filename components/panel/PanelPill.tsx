@@ -15,7 +15,7 @@ interface PanelPillProps {
   onPress: (event: MouseEvent) => void;
 }
 
-/** Draws the folded panel: status and number of tries. */
+/** Draws the folded panel: status and number of tries. A failure takes the place of the logo, so that nothing moves. */
 export function PanelPill({ model, tries, button, onPress }: PanelPillProps) {
   const { status, mark, pending, failure } = model;
   const sign = signOf(status, mark);
@@ -32,7 +32,7 @@ export function PanelPill({ model, tries, button, onPress }: PanelPillProps) {
       title={label}
       onClick={onPress}
     >
-      <Mark />
+      {failure ? <Shape name="warning" /> : <Mark />}
       {sign === null ? (
         <span class="PanelPill-unknown">{pending ? '…' : '?'}</span>
       ) : (
@@ -41,7 +41,6 @@ export function PanelPill({ model, tries, button, onPress }: PanelPillProps) {
         </span>
       )}
       {tries !== null && <span>{tries}</span>}
-      {failure && <Shape name="warning" />}
     </button>
   );
 }

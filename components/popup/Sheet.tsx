@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../lib/text.ts';
 import { ICONS, IconButton } from '../IconButton.tsx';
+import { searchBox } from './rows/roving-rows.ts';
 
 interface SheetProps {
   /** Its heading, which is also its name for screen readers. */
@@ -14,16 +15,23 @@ interface SheetProps {
 
 /**
  * Draws a dialog over the lower part of the popup. While it is open, nothing behind it can be used. Its button, Escape and a
- * press beside it close it. The focus then returns to where it was.
+ * press beside it close it. The focus then returns to where it was; to the search box if nothing had it, as when the popup opens
+ * with the sheet.
  */
 export function Sheet({ label, actions, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isPressedBeside = useRef(false);
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
     // Otherwise its first button would have the focus, and show it.
     current?.focus();
-    return () => current?.close();
+    return () => {
+      current?.close();
+      const focused = document.activeElement;
+      // Without an element to give the focus back to, it stays in the closed sheet until that is removed.
+      if (focused === document.body || current?.contains(focused)) searchBox()?.focus();
+    };
   }, []);
   return (
     <dialog
@@ -38,7 +46,13 @@ export function Sheet({ label, actions, onClose, children }: SheetProps) {
         event.preventDefault();
         onClose();
       }}
-      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+      // A press that begins in the sheet, as when text is selected, does not close it where it ends.
+      onPointerDown={({ target, currentTarget }) => {
+        isPressedBeside.current = target === currentTarget;
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget && isPressedBeside.current) onClose();
+      }}
     >
       <div class="Sheet-content">
         <header class="Sheet-head">

@@ -11,7 +11,8 @@ interface ToolbarProps {
 
 /**
  * Draws a line of buttons that is one stop of the Tab key: the one that had the focus last, else the first. The left and right
- * arrow keys, Home and End move the focus among them.
+ * arrow keys, Home and End move the focus among them. Browsers let Tab skip a radio button that is not checked if its group has a
+ * checked one, so the stop is then the checked one.
  */
 export function Toolbar({ class: name, label, children }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -19,7 +20,7 @@ export function Toolbar({ class: name, label, children }: ToolbarProps) {
   const items = () => [...(bar.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])].filter(isVisible);
   const setStop = () => {
     const all = items();
-    const stop = all.find((one) => one === last.current) ?? all[0];
+    const stop = stopFor(last.current, all) ?? all[0];
     for (const one of all) one.tabIndex = one === stop ? 0 : -1;
   };
   // After every render, since the buttons may have changed.
@@ -39,6 +40,7 @@ export function Toolbar({ class: name, label, children }: ToolbarProps) {
         last.current = target instanceof Element ? target : null;
         setStop();
       }}
+      onFocusOut={setStop}
       onKeyDown={(event) => {
         const all = items();
         const next = all[placeAfter(event.key, all.indexOf(event.target as HTMLElement), all.length)];
@@ -51,6 +53,15 @@ export function Toolbar({ class: name, label, children }: ToolbarProps) {
       {children}
     </div>
   );
+}
+
+/** Returns the item that Tab reaches in place of the one that had the focus last. */
+function stopFor(last: Element | null, all: readonly HTMLElement[]): HTMLElement | undefined {
+  // While a radio button has the focus, it is the stop itself.
+  const isSkipped = last !== document.activeElement && last?.matches('[type="radio"]:not(:checked)');
+  if (!isSkipped) return all.find((one) => one === last);
+  const group = last?.getAttribute('name');
+  return all.find((one) => one.matches('[type="radio"]:checked') && one.getAttribute('name') === group);
 }
 
 /** Whether the focus can move to a button: one that keeps its place while it is hidden cannot have it. */

@@ -25,8 +25,13 @@ export function WelcomePage(props: WelcomePageProps) {
         <h1>{account ? text('welcome_hello', account.player.name) : text('welcome_title')}</h1>
         <p>{account?.player.rank ? rankText(account.player.rank) : text('welcome_intro')}</p>
       </header>
-      {/* Without the permission a key cannot be tried. */}
-      {!allowed && <PermissionNotice host={new URL(address).host} onAllow={onAllow} />}
+      {!allowed && (
+        <PermissionNotice
+          host={new URL(address).host}
+          help={text('welcome_permission_help')}
+          onAllow={onAllow}
+        />
+      )}
       {allowed && (account ? <Ready {...props} /> : <FirstKey {...props} />)}
       <Pictures />
     </main>

@@ -5,8 +5,6 @@ import type { KeyFormProps } from '../pages/KeyForm.tsx';
 
 /** The props of the first page that a player sees. */
 export interface WelcomePageProps extends Omit<KeyFormProps, 'focused' | 'replaces'> {
-  /** Whether the browser lets the extension use the site. */
-  allowed: boolean;
   /** The player whose key is stored; null: none. */
   account: Account | null;
   /** The progress of reading the history; null while nothing was read. */

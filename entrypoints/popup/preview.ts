@@ -17,8 +17,9 @@ import type { StoredData } from './stored-data.ts';
 
 /**
  * Returns a function that shows the card of a problem. Call it with the problem on whose row the player rests,
- * and with null when the player leaves the row. A position that is not stored is requested. Only one request runs at a
- * time; after it, only the row on which the player rests then is requested.
+ * and with null when the card is no longer shown. A position that is not stored is requested. Only one request runs at a
+ * time; after it, only the row on which the player rests then is requested. A shown card is read again when the stored data change, and
+ * disappears when the account does.
  */
 export function previewer({ stored, preview }: Pick<PopupSignals, 'stored' | 'preview'>) {
   /** The problem on whose row the player rests; null: none. */
@@ -28,12 +29,13 @@ export function previewer({ stored, preview }: Pick<PopupSignals, 'stored' | 'pr
   const results = new Map<number, Result<null>>();
 
   async function show(problemId: number): Promise<void> {
-    if (!stored.value) return;
+    const data = stored.value;
+    if (!data) return;
     const [found, facts] = await Promise.all([
-      readPosition(stored.value, problemId).catch((error) => ({ failure: storeFailure(error) })),
-      readFacts(stored.value, problemId).catch(() => NO_FACTS),
+      readPosition(data, problemId).catch((error) => ({ failure: storeFailure(error) })),
+      readFacts(data, problemId).catch(() => NO_FACTS),
     ]);
-    if (current !== problemId) return;
+    if (current !== problemId || stored.value !== data) return;
     const last = results.get(problemId);
     const pending = !found && (!last || (!last.ok && isOver(last)));
     const failure = !pending && last?.ok === false ? last.failure : null;
@@ -51,11 +53,23 @@ export function previewer({ stored, preview }: Pick<PopupSignals, 'stored' | 'pr
     if (current !== null) await show(current);
   }
 
-  return (problemId: number | null): void => {
+  const change = (problemId: number | null): void => {
     current = problemId;
     if (problemId === null) preview.value = null;
     else void show(problemId);
   };
+  let player = playerOf(stored.value);
+  stored.subscribe((data) => {
+    const before = player;
+    player = playerOf(data);
+    if (current !== null) change(player === before ? current : null);
+  });
+  return change;
+}
+
+/** Returns whose results the cards show. */
+function playerOf(data: StoredData | null): string {
+  return JSON.stringify([data?.account?.origin, data?.account?.player.id]);
 }
 
 /** Returns the problem's initial position or why there is none; null if the database has neither. */

@@ -21,34 +21,38 @@ import type { StoredData } from './stored-data.ts';
  */
 export type LocalCounts = ReadonlyMap<number, number> | null;
 
-/** Returns the saved filters to show. Without a key, those that filter by the player's status are left out. */
+/** Returns the saved filters to show. */
 export function savedFilterItems(
   { settings, account, lastCounts }: StoredData,
   state: PopupState,
   localCounts: LocalCounts,
 ): SavedFilterItem[] {
   const player = account?.player ?? null;
-  const items = (parseSavedFilters(settings.saved) ?? INITIAL_SAVED_FILTERS).map((saved): SavedFilterItem => {
+  return (parseSavedFilters(settings.saved) ?? INITIAL_SAVED_FILTERS).map((saved): SavedFilterItem => {
     const filters = filtersOf(saved, player?.elo ?? null);
     const playerId = player?.id ?? null;
     const exact = localCounts?.get(saved.id);
     const name = nameOfCounted({ filters, longAgo: saved.longAgo });
     const counted = localCounts ? exact : lastCounted(lastCounts, playerId, name);
     const last = saved.longAgo ? null : lastCount(lastCounts, playerId, filters);
+    // The problems solved long ago are those in the database, for which the key need not be accepted.
+    const keyHolder = saved.longAgo ? account : acceptedAccount(account);
+    const needsStatus = saved.longAgo || filters.statuses.length > 0;
+    const count = typeof counted === 'number' ? { count: counted, full: false } : last;
     return {
       saved,
       filters,
-      count: typeof counted === 'number' ? { count: counted, full: false } : last,
+      // Without a player, nothing has a status, so there is nothing to count.
+      count: needsStatus && !account ? null : count,
       exact: exact !== undefined,
       current:
         !state.again &&
         saved.longAgo === state.longAgo &&
         saved.sort === state.sort &&
         sameFilters(filters, state.filters),
-      disabled: filters.statuses.length > 0 && !saved.longAgo && !acceptedAccount(account),
+      needsKey: needsStatus && !keyHolder,
     };
   });
-  return account ? items : items.filter(({ filters }) => filters.statuses.length === 0);
 }
 
 /** Returns the last counts, updated with the stored answer; the same object if nothing changes. */

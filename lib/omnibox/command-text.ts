@@ -20,7 +20,7 @@ export function commandWords(): CommandWord[] {
   ];
 }
 
-/** Returns one line that describes a command: "Your next problem, stretch: Tesuji, 5 kyu". */
+/** Returns one line that describes a command: "Your next problem, Steady: Tesuji · 5 kyu". */
 export function commandText(command: Command): string {
   if ('go' in command) return text('problem_number', String(command.go));
   if ('invalid' in command) return text('omnibox_invalid', command.invalid, command.suggestion);

@@ -1,8 +1,7 @@
 import { rankText } from '../difficulty/rank.ts';
-import { durationText, fetchedTexts, shortTimeTexts, starsTexts } from '../formatted-texts.ts';
+import { chanceTexts, durationText, fetchedTexts, shortTimeTexts, starsTexts } from '../formatted-texts.ts';
 import type { ReportedStats } from '../history/reported-stats.ts';
 import { PANEL_ROWS } from '../limits.ts';
-import { AIM_NAMES, AIMS } from '../picks/aims.ts';
 import { numberText, type TextKey, templatesOf, text, textCount } from '../text.ts';
 import { MARKS } from './mark.ts';
 import type { AttemptTexts, PanelAnswer, PanelModel, PanelTexts } from './panel.ts';
@@ -76,10 +75,11 @@ export function panelAnswer(panel: PanelModel, now: number): PanelAnswer {
 
 /** Returns the texts of a panel at a time (epoch ms). */
 export function panelTexts(panel: PanelModel, now: number): PanelTexts {
-  const { problem, attempts, tries, bestMs, counted, checkedAt, failure } = panel;
+  const { problem, attempts, tries, solves, bestMs, counted, checkedAt, failure } = panel;
   return {
     attempts: attempts.slice(0, PANEL_ROWS).map((attempt) => attemptTexts(attempt, now)),
     tries: tries > 0 ? textCount('panel_tries_count', tries) : null,
+    figures: { tries: numberText(tries), solves: numberText(solves) },
     more:
       tries > attempts.length
         ? text('panel_attempts_latest', numberText(attempts.length), numberText(tries))
@@ -90,7 +90,7 @@ export function panelTexts(panel: PanelModel, now: number): PanelTexts {
     results: resultsText(attempts),
     counted: counted && countedText(counted),
     fetched: fetchedTexts(checkedAt, failure !== null, now),
-    chances: AIM_NAMES.map((aim) => numberText(Math.round(AIMS[aim] * 100))),
+    chances: chanceTexts(),
   };
 }
 

@@ -84,6 +84,8 @@ export interface PanelTexts {
   attempts: AttemptTexts[];
   /** The number of attempts, such as "6 tries". */
   tries: string | null;
+  /** The numbers of attempts and of solved ones, without words. */
+  figures: { tries: string; solves: string };
   /** A note that older attempts are not in the list. */
   more: string | null;
   best: string | null;

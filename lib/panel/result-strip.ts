@@ -13,10 +13,10 @@ export const STRIP = { step: 5, width: 4, height: 8, gap: 2 } as const;
 
 /**
  * Returns the drawing of results as bars, given the oldest first: width and height in CSS pixels, and the SVG path data of the solved
- * ones, which are above the middle line, and of the missed ones, which are below it.
+ * ones, which are above the middle line, and of the missed ones, which are below it. `height`: that of a bar.
  */
-export function resultBars(results: readonly { solved: boolean }[]) {
-  const { step, width, height, gap } = STRIP;
+export function resultBars(results: readonly { solved: boolean }[], height: number = STRIP.height) {
+  const { step, width, gap } = STRIP;
   const bars = (wanted: boolean, top: number) =>
     results
       .map(({ solved }, nth) =>

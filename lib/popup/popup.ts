@@ -162,7 +162,7 @@ export interface SavedFilterItem {
   /** Whether its filters are the current ones. */
   current: boolean;
   /** Whether it needs a key that the site accepts, and there is none. */
-  disabled: boolean;
+  needsKey: boolean;
 }
 
 /** The saved filters, in the player's order. */

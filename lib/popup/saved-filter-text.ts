@@ -29,11 +29,13 @@ export function countText({ count }: SavedFilterItem): string {
   return count.full ? text('saved_filter_count_full', number) : number;
 }
 
-/** Returns the tooltip: the filters, a note if they need an elo that is unknown, and the source of the count. */
+/** Returns the tooltip: the filters, a note if they need a key or an elo that is unknown, and the source of the count. */
 export function savedFilterTitle(item: SavedFilterItem, isEloKnown: boolean): string {
-  const { saved, count, exact } = item;
+  const { saved, count, exact, needsKey } = item;
+  const words = askedWords({ ...saved, filters: item.filters, near: false });
+  if (needsKey) return `${words}\n${text('saved_filter_needs_key')}`;
   return [
-    askedWords({ ...saved, filters: item.filters, near: false }),
+    words,
     saved.near && !isEloKnown && text('saved_filter_no_elo'),
     count &&
       (exact

@@ -5,7 +5,7 @@ import { openPopupWithResults, openSettledPopup, shownIds, textIn } from './popu
 
 const LATER = '.AgainChoice .button';
 const UNDO = '.AgainChoice-undo';
-const CHIP = '.SavedFilters-line > .SavedFilter';
+const CHIP = '.SavedFilters-line > .SavedFilter:last-child';
 
 test('a missed problem is put on the list in the panel, and leaves it once solved', {
   tag: '@quick',

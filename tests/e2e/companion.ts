@@ -128,7 +128,7 @@ export async function companionIn(
     await unfold(options, 'site');
     await options.click('.SiteSection .buttons .button:last-child');
     await options.type('#address', address);
-    await options.click('.AddressForm .primary');
+    await options.click('.AddressForm-submit');
   }
 
   return {

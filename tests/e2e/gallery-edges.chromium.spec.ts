@@ -137,6 +137,10 @@ test('nothing is animated for players who want less motion', async ({ page, open
     expect(await running('reduce', state), state).toBe(0);
     expect(await running('no-preference', state), state).toBeGreaterThan(0);
   }
+  // The first page waits without any motion.
+  const first = ALL.flatMap(([name, { show }]) => (show === 'welcome' ? [name] : []));
+  expect(first.length).toBeGreaterThan(5);
+  for (const state of first) expect(await running('reduce', state), state).toBe(0);
   // What is switched, and a panel that moves to another corner.
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.emulateMedia({ reducedMotion });

@@ -68,4 +68,47 @@ test.describe('the options', () => {
       expect(await opened(), name).toEqual(ids);
     }
   });
+
+  test('end a search at a link to a part, also to the one that the address names', async ({ page, open }) => {
+    await open('options-search');
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Data & advanced' });
+    // The address stays the same, as when it already ends with this part.
+    await link.evaluate((one) => one.addEventListener('click', (event) => event.preventDefault()));
+    await link.click();
+    await expect(page.locator('#search')).toHaveValue('');
+    await expect(page.locator('#data')).toBeInViewport();
+  });
+
+  test('keep the links to their parts in view at the side, with a notice too', async ({ page, open }) => {
+    await page.setViewportSize({ width: 1_280, height: 400 });
+    for (const name of ['accepted', 'permission-withheld', 'noted', 'unsaved']) {
+      await open(`options-${name}`);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const links = page.getByRole('navigation');
+      await expect(links, name).toBeInViewport({ ratio: 1 });
+      const [beside, part] = [await links.boundingBox(), await page.locator('#data').boundingBox()];
+      expect((beside?.x ?? 0) + (beside?.width ?? 0), name).toBeLessThan(part?.x ?? 0);
+      // Not every browser keeps them in view beyond their rows, so these must be all rows.
+      const end = await links.evaluate((nav) => {
+        nav.style.cssText = 'position: static; align-self: stretch';
+        const { bottom } = nav.getBoundingClientRect();
+        nav.style.cssText = '';
+        return bottom;
+      });
+      expect(end, name).toBeGreaterThanOrEqual((part?.y ?? 0) + (part?.height ?? 0));
+      // The last part ends where the page does: rows that are not used take no room.
+      const room = await page.evaluate(
+        () =>
+          (document.querySelector('.OptionsPage')?.getBoundingClientRect().bottom ?? 0) -
+          (document.querySelector('#data')?.getBoundingClientRect().bottom ?? 0),
+      );
+      expect(room, name).toBe(64);
+    }
+  });
+});
+
+test('the first page says what does not work without the permission', async ({ page, open }) => {
+  await open('welcome-permission-withheld');
+  await expect(page.locator('.PermissionNotice')).toContainText('Without this your key cannot be tried.');
+  await expect(page.locator('.PermissionNotice')).not.toContainText('panel');
 });

@@ -3,9 +3,12 @@ import { expect, test } from './gallery-page.ts';
 test.describe('the panel', { tag: '@quick' }, () => {
   test('moves by arrow keys that the page does not receive', async ({ page, open }) => {
     const panel = await open('panel-solved');
-    await page.evaluate(() =>
-      document.addEventListener('keydown', () => document.body.classList.add('heard')),
-    );
+    await page.evaluate(() => {
+      for (const type of ['keydown', 'keypress', 'keyup']) {
+        document.addEventListener(type, () => document.body.classList.add('heard'));
+      }
+    });
+    await page.getByRole('button', { name: 'Check again' }).press('Enter');
     await page.getByRole('button', { name: 'Move the panel' }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect(panel).toHaveAttribute('data-corner', 'bottom-left');
@@ -55,6 +58,63 @@ test.describe('the panel', { tag: '@quick' }, () => {
     ]) {
       expect(await (await open(name)).boundingBox(), name).toEqual(before);
     }
+  });
+
+  test('is as large folded, whatever it shows', async ({ open }) => {
+    const before = await (await open('panel-small-loading')).boundingBox();
+    const names = ['unknown', 'untried', 'tried', 'on-list', 'solved', 'blind', 'failure'];
+    for (const name of names.map((one) => `panel-small-${one}`)) {
+      expect(await (await open(name)).boundingBox(), name).toEqual(before);
+    }
+  });
+
+  test('keeps the focus when a press in the folded panel fails', async ({ page, open }) => {
+    const panel = await open('panel-small-list-full');
+    for (const name of ['Try again later', 'Next for me']) {
+      await page.getByRole('button', { name }).press('Enter');
+      await expect(panel, name).toHaveAttribute('data-collapsed', 'false');
+      await expect(page.getByRole('button', { name: 'Make the panel small' }), name).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(panel, name).toHaveAttribute('data-collapsed', 'true');
+    }
+  });
+
+  test('takes the focus for nothing that happens while it is elsewhere', async ({ page, open }) => {
+    const panel = await open('panel-small-list-full');
+    await page.getByRole('button', { name: 'Try again later' }).evaluate((button) => {
+      // The player goes on in the page while the press is being stored.
+      button.addEventListener('click', () => button.blur(), { capture: true });
+    });
+    await page.getByRole('button', { name: 'Try again later' }).press('Enter');
+    await expect(panel).toHaveAttribute('data-collapsed', 'false');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+  });
+
+  test('shows a result as its sign alone, with the word for screen readers', async ({ page, open }) => {
+    await open('panel-solved');
+    const cell = page.locator('.AttemptList-result').last();
+    await expect(cell).toHaveText('Missed');
+    await expect(cell).toHaveAttribute('title', 'Missed');
+    expect((await cell.locator('.unseen').boundingBox())?.width).toBe(1);
+    await expect(cell.locator('.Shape')).toBeVisible();
+    expect((await cell.boundingBox())?.width).toBeLessThan(30);
+    await expect(page.getByRole('columnheader', { name: 'Result' })).toBeAttached();
+  });
+
+  test('has large numbers as the locale writes them, and less weight on the solved ones', async ({
+    page,
+    open,
+  }) => {
+    await open('panel-solved-nothing-listed-many');
+    const figures = page.locator('.Figures dd');
+    await expect(figures.nth(0)).toHaveText('1,204');
+    await expect(figures.nth(1)).toHaveText('1,003');
+    const weights = await figures.evaluateAll((all) =>
+      all.map((one) => Number(getComputedStyle(one).fontWeight)),
+    );
+    expect(weights[1]).toBeLessThan(Math.min(weights[0] ?? 0, weights[2] ?? 0, weights[3] ?? 0));
+    await open('card-many-tries');
+    await expect(page.locator('.ProblemCard-sums')).toContainText('1,204 tries · 1,003 solved');
   });
 
   test('names its next problem, says why there is none, and keeps how hard it is', async ({ page, open }) => {
@@ -114,7 +174,8 @@ test.describe('the panel', { tag: '@quick' }, () => {
     const panel = await open('panel-small-tried');
     await page.getByRole('button', { name: 'Try again later' }).dblclick();
     const listed = page.getByRole('button', { name: 'On your list: undo' });
-    await expect(listed).toHaveAttribute('aria-pressed', 'true');
+    // Its name already says which of the two it is.
+    await expect(listed).not.toHaveAttribute('aria-pressed');
     await expect(panel).toHaveAttribute('data-collapsed', 'true');
     await listed.click();
     await expect(page.getByRole('button', { name: 'Try again later' })).toBeVisible();
@@ -204,7 +265,7 @@ test.describe('the key', () => {
   });
 
   test('moves nothing while it is being checked', async ({ page, open }) => {
-    const box = async () => page.locator('.KeyForm .primary').boundingBox();
+    const box = async () => page.locator('.KeyForm-submit').boundingBox();
     await open('options-no-key');
     const before = await box();
     await open('options-busy');

@@ -139,6 +139,137 @@ test.describe('the popup', () => {
     expect(await rows.first().boundingBox()).toEqual(before);
   });
 
+  test('keeps a line of buttons in the Tab order after a rest on another chance', async ({ page, open }) => {
+    await open('popup-found');
+    await page.getByRole('button', { name: 'Next for me' }).focus();
+    await page.keyboard.press('ArrowRight');
+    const rested = page.getByRole('radio', { name: 'Easy' });
+    await expect(rested).toBeFocused();
+    await expect(rested).not.toBeChecked();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tab', { name: 'Find' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('radio', { name: 'Steady' })).toBeFocused();
+  });
+
+  test('moves the focus to the first new row when More reaches the end', async ({ page, open, rows }) => {
+    await open('popup-found-more');
+    const before = await rows.count();
+    const more = page.getByRole('button', { name: 'Show more' });
+    await more.press('Enter');
+    await expect(more).toHaveCount(0);
+    await expect(rows.nth(before)).toBeFocused();
+  });
+
+  test('keeps the focus when an empty list fills at once', async ({ page, open, rows }) => {
+    for (const [state, button] of [
+      ['popup-found-nothing', 'One rank wider'],
+      ['popup-found-all-hidden', 'Clear filters'],
+    ] as const) {
+      await open(state);
+      const pressed = page.locator('.Empty').getByRole('button', { name: button });
+      await pressed.press('Enter');
+      await expect(pressed).toHaveCount(0);
+      expect(await rows.count()).toBeGreaterThan(0);
+      await expect(page.getByRole('combobox', { name: /Search/ }), button).toBeFocused();
+    }
+  });
+
+  test('closes one thing for each press of Escape: the card, then the suggestions', async ({
+    page,
+    open,
+    rows,
+    reported,
+  }) => {
+    await open('popup-search-typed');
+    const field = page.locator('.SearchBox input');
+    await rows.last().hover();
+    await expect.poll(async () => (await reported('preview')).length).toBe(1);
+    await page.keyboard.press('Escape');
+    expect(await reported('preview')).toEqual([[expect.any(Number)], [null]]);
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('offers to add a key for what needs one', async ({ page, open, reported }) => {
+    await open('popup-first-run');
+    const saved = page.locator('.SavedFilter');
+    expect(await saved.count()).toBeGreaterThan(3);
+    await expect(saved.first()).toHaveAttribute('title', /Needs your key/);
+    await saved.first().click();
+    await open('popup-saved-filters-refused');
+    await expect(page.locator('.primary')).toHaveText('Random');
+    await page.getByRole('button', { name: 'Add your key' }).click();
+    await saved.first().click();
+    expect(await reported('add-key')).toHaveLength(2);
+    // What is stored can be listed while the key is refused.
+    await saved.filter({ hasText: 'Solved long ago' }).click();
+    expect(await reported('saved filter')).toEqual([[3]]);
+  });
+
+  test('has orders by own tries only with a key', async ({ page, open }) => {
+    const orders = page.locator('.SortChoice option');
+    await open('popup-found');
+    await expect(orders.filter({ hasText: /Last tried|Most missed/ })).toHaveCount(2);
+    await open('popup-found-no-key');
+    await expect(orders.filter({ hasText: /Last tried|Most missed/ })).toHaveCount(0);
+    await expect(orders.filter({ hasText: 'Best rated' })).toHaveCount(1);
+  });
+
+  test('scrolls its saved filters by the wheel and fades the ends that are cut', async ({ page, open }) => {
+    await open('popup-found');
+    const line = page.locator('.SavedFilters-line');
+    const mask = () => line.evaluate((one) => getComputedStyle(one).maskImage);
+    await expect(line).toHaveAttribute('data-cut', 'right');
+    expect(await mask()).toContain('gradient');
+    await line.hover();
+    await page.mouse.wheel(0, 60);
+    await expect(line).toHaveAttribute('data-cut', 'left right');
+    await page.mouse.wheel(0, 9_000);
+    await expect(line).toHaveAttribute('data-cut', 'left');
+    await open('popup-side-preview-hint');
+    await expect(line).toHaveAttribute('data-cut', '');
+    expect(await mask()).toBe('none');
+  });
+
+  test('scrolls to the saved filter in use, and nothing else', async ({ page, open }) => {
+    await open('popup-again');
+    const line = await page.locator('.SavedFilters-line').boundingBox();
+    const current = page.locator('.SavedFilters-line [aria-current="true"]');
+    await expect(current).toHaveText('Try again6');
+    const box = await current.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((line?.x ?? 0) + (line?.width ?? 0));
+    const scrolled = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((one) => one.scrollTop !== 0 || one.scrollLeft !== 0)
+        .map((one) => one.className),
+    );
+    expect(scrolled).toEqual(['SavedFilters-line']);
+  });
+
+  test('gives the focus to the search box after a sheet that was open from the start', async ({
+    page,
+    open,
+  }) => {
+    await open('popup-filters');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: /Search/ })).toBeFocused();
+  });
+
+  test('closes a sheet by a press beside it, not by a selection that ends there', async ({ page, open }) => {
+    await open('popup-filters');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('heading').hover();
+    await page.mouse.down();
+    await page.mouse.move(200, 20, { steps: 3 });
+    await page.mouse.up();
+    await expect(sheet).toBeVisible();
+    await page.mouse.click(200, 20);
+    await expect(sheet).toHaveCount(0);
+  });
+
   test('traps the focus in a sheet and gives it back', async ({ page, open }) => {
     await open('popup-found');
     const opener = page.getByRole('button', { name: /^Filters/ });

@@ -122,4 +122,19 @@ test.describe('the position beside a row', () => {
     }
     await page.emulateMedia({ colorScheme: null, forcedColors: null });
   });
+
+  test('stays at the side of a wide tab, except that of a pick', async ({ page, open, reported }) => {
+    await open('popup-side-preview');
+    await page.getByRole('tab', { name: 'Find' }).focus();
+    await rows(page)
+      .first()
+      .evaluate((row) => row.dispatchEvent(new PointerEvent('pointerout')));
+    await expect(card(page)).toBeVisible();
+    // So it is read again when data change.
+    expect((await reported('preview')).at(-1)).not.toEqual([null]);
+    await open('popup-side-preview-pick');
+    await page.getByRole('tab', { name: 'Find' }).focus();
+    await expect(card(page)).toHaveCount(0);
+    await expect(page.locator('.SidePreview-hint')).toBeVisible();
+  });
 });

@@ -91,7 +91,7 @@ test.describe('setting up a key', () => {
     await companion.pasteKey(site.keyOf(player.name));
     await companion.options.waitFor('/You are offline/.test(document.body.innerText)');
     await companion.browser.setOffline(false);
-    await companion.options.click('.KeyForm .primary');
+    await companion.options.click('.KeyForm-submit');
     await companion.options.waitFor(`${PLAYER}?.textContent.includes(${JSON.stringify(player.name)})`);
   });
 
@@ -116,7 +116,7 @@ test.describe('setting up a key', () => {
 /** Clicks the button once more and returns whose key is in use then. */
 async function pressAgain(options: TestPage): Promise<string> {
   if (await options.evaluate(`${PLAYER} === null`)) {
-    await options.click('.KeyForm .primary');
+    await options.click('.KeyForm-submit');
     await options.waitFor('document.querySelector(".KeyForm")?.getAttribute("aria-busy") !== "true"');
   }
   return options.evaluate<string>(`${PLAYER}?.textContent ?? ''`);

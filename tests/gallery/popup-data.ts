@@ -258,7 +258,7 @@ export function savedFilterItems(
     count: COUNTS[index % COUNTS.length] ?? null,
     exact: index % 2 === 1,
     current: saved.id === current,
-    disabled: false,
+    needsKey: false,
   }));
 }
 

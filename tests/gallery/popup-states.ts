@@ -48,7 +48,12 @@ const { reason } = current;
 const unfolded = { filtersOpen: true };
 const fresh = { filters: NO_FILTERS };
 const solved = { filters: { ...NO_FILTERS, statuses: ['solved' as const] } };
-const keyless: Partial<PopupViewModel> = { account: null, diary: noDiary, ...savedFilters([]) };
+const keyless: Partial<PopupViewModel> = {
+  account: null,
+  diary: noDiary,
+  again: null,
+  ...savedFilters(savedFilterItems().map((item) => ({ ...item, count: null, exact: false, needsKey: true }))),
+};
 const refused: Partial<PopupViewModel> = { account: { ...account, refused: true } };
 const onDiary = { tab: 'diary' as const };
 
@@ -153,6 +158,12 @@ export const POPUP_STATES: Record<string, State> = {
     }),
     { filters: { ...some, count: 20, canon: true } },
   ),
+  'popup-found-more': {
+    ...find(results({ requested: { ...some, count: 20 }, rows: resultRows(20), full: true, hasMore: true }), {
+      filters: { ...some, count: 20 },
+    }),
+    next: { ...found, requested: { ...some, count: 20 }, rows: resultRows(34), full: true },
+  },
   'popup-found-full-end': find(
     results({ requested: { ...some, count: 100 }, rows: resultRows(100), full: true }),
     { filters: { ...some, count: 100 }, scroll: { find: 9_000, diary: 0 } },
@@ -161,8 +172,8 @@ export const POPUP_STATES: Record<string, State> = {
     results({ requested: proven, rows: resultRows(4, proven), hidden: 1, invalid: 2, unproven: [] }),
     { filters: proven },
   ),
-  'popup-found-nothing': find({ results: none }),
-  'popup-found-all-hidden': find({ results: { ...none, hidden: 20 } }),
+  'popup-found-nothing': { ...find({ results: none }), next: found },
+  'popup-found-all-hidden': { ...find({ results: { ...none, hidden: 20 } }), next: found },
   'popup-found-scrolled': find(
     { here, ...results({ rows: resultRows(24) }) },
     { scroll: { find: 400, diary: 0 } },
@@ -305,7 +316,7 @@ export const POPUP_STATES: Record<string, State> = {
   },
   'popup-saved-filters-refused': find({
     ...refused,
-    ...savedFilters(savedFilterItems().map((item) => ({ ...item, disabled: !item.saved.longAgo }))),
+    ...savedFilters(savedFilterItems().map((item) => ({ ...item, needsKey: !item.saved.longAgo }))),
   }),
   'popup-again': find({ again }, { again: true }),
   'popup-again-none': find({ again: { count: 0, rows: [], failure: null } }, { again: true }),

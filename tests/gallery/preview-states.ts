@@ -62,5 +62,12 @@ export const SIDE_PREVIEW_STATES: Record<string, State> = {
   'popup-side-preview': find(6, showsAll(drawn(CORNER)), 1280),
   'popup-side-preview-whole-board': find(1, shows(drawn(GAME)), 1280),
   'popup-side-preview-asking': find(1, { ...nothing, pending: true }, 1600),
+  // The problem of the first row is the current pick.
+  'popup-side-preview-pick': {
+    show: 'popup',
+    model: { ...model, picked: { ...picked, current: { ...picked.current, id: 1204 } } },
+    rests: { row: 0, preview: showsAll(drawn(CORNER)) },
+    width: 1280,
+  },
   'popup-side-preview-hint': { show: 'popup', model, width: 1280 },
 };

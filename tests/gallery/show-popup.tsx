@@ -37,7 +37,10 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
       <Popup
         model={model}
         onTab={(tab) => remember({ tab })}
-        onFilters={(filters) => remember({ filters })}
+        onFilters={(filters, now) => {
+          remember({ filters });
+          if (now && state.next) change({ results: { ...state.next, requested: filters } });
+        }}
         onOrder={(sort, descending) => {
           report('order', sort, descending);
           remember({ sort, filters: { ...model.state.filters, descending } });
@@ -67,7 +70,10 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
         onAim={(aim) => remember({ aim })}
         onOpen={(id, where) => report('open', id, where)}
         onMore={() => report('more')}
-        onMoreProblems={() => report('more problems')}
+        onMoreProblems={() => {
+          report('more problems');
+          if (state.next) change({ results: state.next });
+        }}
         onMissedOnly={(missedOnly) => remember({ missedOnly })}
         onCheck={() => {
           report('check', model.state.filters);

@@ -14,7 +14,7 @@ import { blindPanel } from '../../lib/panel/blind.ts';
 import { BLIND_PARTS, HEADER_PARTS } from '../../lib/panel/blind-parts.ts';
 import { MARKS } from '../../lib/panel/mark.ts';
 import type { CardResults, Corner, PanelModel } from '../../lib/panel/panel.ts';
-import type { PopupViewModel, Preview } from '../../lib/popup/popup.ts';
+import type { PopupViewModel, Preview, Results } from '../../lib/popup/popup.ts';
 import { NEW_RATE_LIMITER, type RateLimiterState, withPause } from '../../lib/requests/rate-limiter.ts';
 
 type Data<Props> = {
@@ -50,8 +50,11 @@ export type State = {
    * typed in the search field.
    */
   | { show: 'options'; props: Data<OptionsPageProps>; answer?: Failure; search?: string }
-  /** `width`: the window's width, if it differs from a popup's. `search`: text typed in the search box. */
-  | { show: 'popup'; model: PopupViewModel; width?: number; rests?: Rests; search?: string }
+  /**
+   * `width`: the window's width, if it differs from a popup's. `search`: text typed in the search box. `next`: the list that other filters
+   * or "More" show at once, as from stored data; without it they only count as reported.
+   */
+  | { show: 'popup'; model: PopupViewModel; width?: number; rests?: Rests; search?: string; next?: Results }
 );
 
 export const NOW = new Date(2026, 2, 12, 14, 0, 20).getTime();
@@ -461,6 +464,7 @@ export const STATES: Record<string, State> = {
   'panel-missed-long-history': panel({ ...missedLong, again: 'offered' }),
   'panel-missed-long-history-on-list': panel({ ...missedLong, again: 'listed' }),
   'panel-list-full': { ...panel(tried), answer: { kind: 'again-full' }, press: 'Try again later' },
+  'panel-small-list-full': { ...panel(tried, true), answer: { kind: 'again-full' } },
   'panel-list-disk-full': {
     ...panel(missedLong),
     answer: { kind: 'storage-full' },
@@ -474,6 +478,7 @@ export const STATES: Record<string, State> = {
   'panel-solved-refreshing': panel({ ...solved, pending: true }),
   'panel-solved-long-history': panel(long),
   'panel-solved-nothing-listed': panel(nothingListed),
+  'panel-solved-nothing-listed-many': panel({ ...solved, tries: 1_204, solves: 1_003, attempts: [] }),
   'panel-problem-facts-unknown': panel({ ...tried, problem: notFetched.problem }),
   'panel-uncertain-rank-no-rating': panel({
     ...tried,
@@ -539,8 +544,10 @@ export const STATES: Record<string, State> = {
   ),
   'options-permission-withheld': connected({ allowed: false }),
   'options-permission-withheld-no-key': page({ allowed: false }),
+  'options-permission-withheld-refused': page({ ...refused, allowed: false }),
   ...Object.fromEntries(MARKS.map((sign) => [`card-${sign}`, problemCard({ sign })])),
   'card-board': problemCard({}, corner),
+  'card-many-tries': problemCard({ tries: 1_204, solves: 1_003 }),
   'card-one-try': problemCard({
     sign: 'tried',
     tries: 1,

@@ -61,7 +61,7 @@ export function AccountCard(props: AccountCardProps) {
       )}
       {!isConfirming && !replacing && (
         <div class="buttons">
-          <button type="button" class={refused ? 'button primary' : 'button'} onClick={onReplace}>
+          <button type="button" class={refused && allowed ? 'button primary' : 'button'} onClick={onReplace}>
             {text('options_account_replace')}
           </button>
           {refused && <BusyButton class="" label={text('panel_check')} busy={busy} onPress={onTryAgain} />}

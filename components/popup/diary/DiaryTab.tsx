@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { diaryDays, missedDays } from '../../../lib/popup/diary.ts';
 import { text } from '../../../lib/text.ts';
 import { BusyButton } from '../../BusyButton.tsx';
 import { HistoryProgress } from '../../HistoryProgress.tsx';
 import type { PopupProps } from '../popup-events.ts';
+import { useFocusOnNewRows } from '../rows/use-focus-on-new-rows.ts';
 import { TabPanel } from '../TabPanel.tsx';
 import { DiaryBar } from './DiaryBar.tsx';
 import { DiaryEmpty } from './DiaryEmpty.tsx';
@@ -20,15 +21,7 @@ export function DiaryTab(props: PopupProps) {
     const all = diaryDays(tries, oldestDay);
     return missedOnly ? missedDays(all) : all;
   }, [tries, oldestDay, missedOnly]);
-  /** Number of rows when "more" was last pressed. */
-  const before = useRef(0);
-  useEffect(() => {
-    // The focused button disappears once there are no more tries to load. The focus moves to the first of the new rows.
-    const isLost = more === 'none' && before.current > 0 && document.activeElement === document.body;
-    if (!isLost) return;
-    const rows = rowsOf();
-    (rows[before.current] ?? rows.at(-1))?.focus();
-  }, [more]);
+  const onMorePressed = useFocusOnNewRows(more !== 'none');
   const hasBar = account !== null;
   return (
     <TabPanel
@@ -48,7 +41,7 @@ export function DiaryTab(props: PopupProps) {
             label={text('popup_more')}
             busy={more === 'site' && pending}
             onPress={() => {
-              before.current = rowsOf().length;
+              onMorePressed();
               onMore();
             }}
           />
@@ -56,8 +49,4 @@ export function DiaryTab(props: PopupProps) {
       )}
     </TabPanel>
   );
-}
-
-function rowsOf(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('.DiaryList a')];
 }

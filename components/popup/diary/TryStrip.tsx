@@ -1,15 +1,13 @@
 import { durationText } from '../../../lib/formatted-texts.ts';
+import { resultBars } from '../../../lib/panel/result-strip.ts';
 import type { Try } from '../../../lib/popup/diary.ts';
 import { locale, numberText, text, textCount } from '../../../lib/text.ts';
 import { timeOfDay } from '../../../lib/time.ts';
 
 /** Most bars; for more tries there are two numbers. */
 const MAX_BARS = 8;
-/** Sizes in CSS pixels, as in the panel but for the height: distance of bars, their width and height, and the gap between the two rows. */
-const STEP = 5;
-const BAR_WIDTH = 4;
+/** Height of a bar, CSS pixels. Both rows of bars must fit a line. */
 const BAR_HEIGHT = 6;
-const GAP = 2;
 
 /**
  * Draws the results of several tries as bars, the oldest at the left: solved ones above the middle, missed ones below. Of many
@@ -34,16 +32,11 @@ export function TryStrip({ tries }: { tries: readonly Try[] }) {
 }
 
 function Bars({ results }: { results: readonly Try[] }) {
-  const bars = (wanted: boolean, top: number) =>
-    results
-      .map(({ solved }, nth) =>
-        solved === wanted ? `M${nth * STEP} ${top}h${BAR_WIDTH}v${BAR_HEIGHT}h-${BAR_WIDTH}z` : '',
-      )
-      .join('');
+  const { width, height, solved, missed } = resultBars(results, BAR_HEIGHT);
   return (
-    <svg width={results.length * STEP} height={2 * BAR_HEIGHT + GAP} aria-hidden="true">
-      <path data-solved="true" d={bars(true, 0)} />
-      <path data-solved="false" d={bars(false, BAR_HEIGHT + GAP)} />
+    <svg {...{ width, height }} aria-hidden="true">
+      <path data-solved="true" d={solved} />
+      <path data-solved="false" d={missed} />
     </svg>
   );
 }

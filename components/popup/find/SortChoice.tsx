@@ -3,18 +3,24 @@ import { snake, text } from '../../../lib/text.ts';
 import { ICONS } from '../../IconButton.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
+type Order = Sort | 'reversed';
+
 /** The orders of the menu. `reversed` is the site's order from its end. */
-const ORDERS = [SORTS[0], 'reversed', ...SORTS.slice(1)] as const satisfies readonly (Sort | 'reversed')[];
+const ORDERS = [SORTS[0], 'reversed', ...SORTS.slice(1)] as const satisfies readonly Order[];
+/** The orders by the player's own tries, which are not known without a key. */
+const OF_PLAYER: readonly Order[] = ['last-tried', 'most-missed'];
 
 /**
- * Draws the menu for the order of the list as an icon, which is highlighted unless the site's order is chosen. The problems solved
- * long ago have an order of their own.
+ * Draws the menu for the order of the list as an icon, which is highlighted unless the site's order is chosen. Orders that need what is
+ * not known of the player are left out. The problems solved long ago have an order of their own.
  */
 export function SortChoice({ model, onOrder }: PopupProps) {
   const { filters, sort } = model.state;
   const isEloKnown = typeof model.account?.player.elo === 'number';
-  const known = sort === 'near' && !isEloKnown ? 'site' : sort;
-  const chosen = known === 'site' && filters.descending ? 'reversed' : known;
+  const isPossible = (order: Order) =>
+    OF_PLAYER.includes(order) ? model.account !== null : order !== 'near' || isEloKnown;
+  const possible = isPossible(sort) ? sort : 'site';
+  const chosen = possible === 'site' && filters.descending ? 'reversed' : possible;
   const choose = (order: string) =>
     onOrder(SORTS.find((one) => one === order) ?? 'site', order === 'reversed');
   return (
@@ -29,7 +35,7 @@ export function SortChoice({ model, onOrder }: PopupProps) {
         disabled={model.longAgo !== null || model.again?.rows != null}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
-        {ORDERS.filter((order) => order !== 'near' || isEloKnown).map((order) => (
+        {ORDERS.filter(isPossible).map((order) => (
           <option key={order} value={order}>
             {text(`sort_${snake(order)}`)}
           </option>

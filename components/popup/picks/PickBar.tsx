@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
-import { AIM_NAMES, AIMS } from '../../../lib/picks/aims.ts';
+import { acceptedAccount } from '../../../lib/account/account.ts';
+import { chanceTexts } from '../../../lib/formatted-texts.ts';
 import { sourceWords } from '../../../lib/picks/pick-text.ts';
-import { numberText, text } from '../../../lib/text.ts';
+import { text } from '../../../lib/text.ts';
 import { AimChoice } from '../../AimChoice.tsx';
 import { BusyButton } from '../../BusyButton.tsx';
 import { ICONS, IconButton } from '../../IconButton.tsx';
@@ -9,14 +10,13 @@ import type { PopupProps } from '../popup-events.ts';
 import { Sheet } from '../Sheet.tsx';
 import { Toolbar } from '../Toolbar.tsx';
 
-const CHANCES = AIM_NAMES.map((aim) => Math.round(AIMS[aim] * 100));
-
 /**
  * Draws one line with the buttons that pick a problem within the filters, by expected success or at random, the button back to
- * the previous pick, and the one that explains the pick. Without a key, the first is replaced by one to add a key.
+ * the previous pick, and the one that explains the pick. Without a key that the site accepts, the first is replaced by one to add a key.
  */
 export function PickBar({ model, onPick, onAim, onAddKey }: PopupProps) {
-  const { picked, state, account } = model;
+  const { picked, state } = model;
+  const account = acceptedAccount(model.account);
   const { current, hasEarlier, picking } = picked;
   const [isExplained, setExplained] = useState(false);
   const reason = current?.reason;
@@ -42,7 +42,7 @@ export function PickBar({ model, onPick, onAim, onAddKey }: PopupProps) {
               busy={picking === 'next'}
               onPress={() => onPick('next')}
             />
-            <AimChoice aim={state.aim} chances={CHANCES.map((chance) => numberText(chance))} onAim={onAim} />
+            <AimChoice aim={state.aim} chances={chanceTexts()} onAim={onAim} />
             {random}
           </>
         ) : (

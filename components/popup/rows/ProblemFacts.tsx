@@ -11,7 +11,7 @@ interface ProblemFactsProps {
   genre: string | null;
 }
 
-/** Draws a problem's number, rank and genre in one line. Unknown values leave an empty space. */
+/** Draws a problem's number, rank and genre as three elements, one for each column of a row. Those of unknown values are empty. */
 export function ProblemFacts({ id, rank, elo = null, genre }: ProblemFactsProps) {
   const words = genre === null ? undefined : genreText(genre);
   return (

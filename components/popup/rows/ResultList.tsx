@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { starsTexts } from '../../../lib/formatted-texts.ts';
 import type { ResultRow } from '../../../lib/popup/popup.ts';
-import { text } from '../../../lib/text.ts';
+import { text, textCount } from '../../../lib/text.ts';
 import { BusyButton } from '../../BusyButton.tsx';
 import { Stars } from '../../Stars.tsx';
 import { StatusBadge } from '../../StatusBadge.tsx';
@@ -12,15 +12,17 @@ import { ResultNotes } from './ResultNotes.tsx';
 import { type ResultProps, ResultsEmpty } from './ResultsEmpty.tsx';
 import { RowBoard } from './RowBoard.tsx';
 import { searchBox, useRovingRows } from './roving-rows.ts';
+import { useFocusOnNewRows } from './use-focus-on-new-rows.ts';
 
 /** Draws the problems found, in the chosen order. */
 export function ResultList(props: ResultProps) {
   const { model, onOpen, onMoreProblems } = props;
   const { results, site } = model;
-  const { rows, full, hasMore, pending } = results;
+  const { rows, requested, full, hasMore, pending } = results;
   const roving = useRovingRows(rows.map(({ problem }) => problem.id));
-  // A button of the empty list disappears when it is pressed.
-  useFocusKept(searchBox, pending);
+  const onMorePressed = useFocusOnNewRows(hasMore);
+  // A button of the empty list disappears when it is pressed. An answer from stored data comes at once, so nothing is ever pending.
+  useFocusKept(searchBox, pending, requested, rows.length === 0);
   if (rows.length === 0) return <ResultsEmpty {...props} />;
   return (
     <div class="ResultList">
@@ -37,9 +39,17 @@ export function ResultList(props: ResultProps) {
       {full && (
         <div class="ResultList-end">
           {hasMore ? (
-            <BusyButton class="" label={text('popup_more')} busy={pending} onPress={onMoreProblems} />
+            <BusyButton
+              class=""
+              label={text('popup_more')}
+              busy={pending}
+              onPress={() => {
+                onMorePressed();
+                onMoreProblems();
+              }}
+            />
           ) : (
-            <p>{text('popup_full', `${rows.length}`)}</p>
+            <p>{textCount('popup_full', rows.length)}</p>
           )}
         </div>
       )}

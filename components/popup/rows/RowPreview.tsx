@@ -1,27 +1,29 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { whatIsWrong } from '../../../lib/messages/failure-text.ts';
 import { placePopover } from '../../../lib/panel/popover-place.ts';
-import { text } from '../../../lib/text.ts';
-import { ProblemCard } from '../../card/ProblemCard.tsx';
 import type { PopupProps } from '../popup-events.ts';
 import { useHasRoomFor } from '../use-has-room-for.ts';
+import { PreviewCard } from './PreviewCard.tsx';
 import { SidePreview } from './SidePreview.tsx';
 import { neighboursOf, watchRows } from './watch-rows.ts';
 
 /**
- * Draws the card of the row on which the pointer or focus rests. In a wide tab it is at the side. Else it lies over other rows, so nothing
- * moves; if there is room above, not over those that follow.
+ * Draws the card of the row on which the pointer or focus rests. In a wide tab it is at the side, where it stays afterwards, except for a
+ * problem of which blind mode may hide something soon: the one in the tab beside, or the current pick. Else it lies over other rows, so
+ * nothing moves; if there is room above, not over those that follow.
  */
 export function RowPreview({ model, onPreview }: PopupProps) {
-  const { preview, now } = model;
+  const { preview, here, picked, now } = model;
   const isAtSide = useHasRoomFor('card');
+  const staysAtSide = useRef(isAtSide);
+  staysAtSide.current = isAtSide;
   const [row, setRow] = useState<HTMLElement | null>(null);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const stop = new AbortController();
     watchRows((rested) => {
       setRow(rested);
-      onPreview(rested && Number(rested.dataset.problem));
+      // A card that stays is still read again when data change.
+      if (rested || !staysAtSide.current) onPreview(rested && Number(rested.dataset.problem));
     }, stop.signal);
     return () => stop.abort();
   }, []);
@@ -36,17 +38,13 @@ export function RowPreview({ model, onPreview }: PopupProps) {
     const { x, y } = placePopover(box, { width, height }, view, neighboursOf(row), true);
     card.style.translate = `${x}px ${y}px`;
   });
-  if (isAtSide) return <SidePreview model={model} />;
+  if (isAtSide) {
+    const mayHide = [here?.problem.id, picked.current?.id].includes(preview?.problemId);
+    return <SidePreview preview={mayHide && !isMeant ? null : preview} now={now} />;
+  }
   return (
     <div ref={place} role="status">
-      {isMeant && (
-        <ProblemCard
-          card={preview}
-          now={now}
-          pending={preview.pending}
-          why={preview.failure ? whatIsWrong(preview.failure) : text('board_none')}
-        />
-      )}
+      {isMeant && <PreviewCard preview={preview} now={now} />}
     </div>
   );
 }

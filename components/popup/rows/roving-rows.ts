@@ -20,11 +20,16 @@ export function searchBox(): HTMLElement | null {
   return document.querySelector<HTMLElement>(SEARCH_BOX);
 }
 
+/** Returns the links of all rows of the list. */
+export function listRows(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(ROWS)];
+}
+
 /** Moves the focus to the first row of the list. Returns whether there is one. */
 export function focusRows(): boolean {
-  const first = document.querySelector<HTMLElement>(ROWS);
+  const [first] = listRows();
   first?.focus();
-  return first !== null;
+  return first !== undefined;
 }
 
 /** Moves the focus by arrow keys, Home and End among the rows of a list, and from the first one to the search box. */

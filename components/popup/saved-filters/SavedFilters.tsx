@@ -8,19 +8,22 @@ import { Sheet } from '../Sheet.tsx';
 import { Toolbar } from '../Toolbar.tsx';
 import { AgainButton } from './AgainButton.tsx';
 import { SavedFilterEditor } from './SavedFilterEditor.tsx';
+import { useSideScroll } from './use-side-scroll.ts';
 
-/** Draws one line of saved filters, which scrolls sideways, and the button that opens their editor. */
+/** Draws one line of saved filters and the list "Try again", which scrolls sideways, and the button that opens their editor. */
 export function SavedFilters(props: PopupProps) {
   const [isEditing, setEditing] = useState(false);
+  const scrolling = useSideScroll();
   const { items } = props.model.savedFilters;
   return (
     <>
       <Toolbar class="SavedFilters" label={text('saved_filter_list')}>
-        <div class="SavedFilters-line">
-          <AgainButton {...props} />
+        <div class="SavedFilters-line" {...scrolling}>
           {items.map((item) => (
             <SavedFilterButton {...props} key={item.saved.id} item={item} />
           ))}
+          {/* At the end, since it comes and goes. */}
+          <AgainButton {...props} />
         </div>
         <IconButton
           class="SavedFilters-edit"
@@ -38,17 +41,17 @@ export function SavedFilters(props: PopupProps) {
   );
 }
 
-function SavedFilterButton({ model, item, onSavedFilter }: PopupProps & { item: SavedFilterItem }) {
-  const { saved, current, disabled } = item;
+function SavedFilterButton({ model, item, onSavedFilter, onAddKey }: PopupProps & { item: SavedFilterItem }) {
+  const { saved, current, needsKey } = item;
   const isEloKnown = typeof model.account?.player.elo === 'number';
   return (
     <button
       type="button"
       class="SavedFilter"
       aria-current={current}
-      disabled={disabled}
+      data-needs-key={needsKey}
       title={savedFilterTitle(item, isEloKnown)}
-      onClick={() => onSavedFilter(saved.id)}
+      onClick={() => (needsKey ? onAddKey() : onSavedFilter(saved.id))}
     >
       <span class="SavedFilter-name">{savedName(saved)}</span>
       {/* Has its room before the number is known, so that nothing moves. */}

@@ -42,7 +42,8 @@ export function SearchBox({ model, onDraft, onCommand }: PopupProps) {
     onCommand(typed);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.isComposing) return;
+    // The press of Escape that closes the card of a row closes no more.
+    if (event.isComposing || event.defaultPrevented) return;
     if (event.key === 'Escape' && isListed) {
       // Otherwise the browser would close the popup too.
       event.preventDefault();

@@ -75,7 +75,7 @@ it.each<[string, Fault, string]>([
   activeFault.clear();
   // A pause that the site requested is observed even if the player presses the button.
   for (let presses = 0; presses < MAX_PRESSES && options.all('.AccountCard').length === 0; presses++) {
-    await options.press('.KeyForm .primary');
+    await options.press('.KeyForm-submit');
     await here.worker.environment.sleep(1_000, new AbortController().signal);
   }
   expect(options.text('.AccountCard-name')).toBe(player.name);

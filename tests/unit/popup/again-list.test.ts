@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { NO_COUNTS } from '../../../lib/filters/last-counts.ts';
+import { INITIAL_SAVED_FILTERS } from '../../../lib/filters/saved-filters.ts';
 import { changeCounts, readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
 import { deleteDatabase } from '../../../lib/store/database.ts';
 import { ownData, ownDataName, readAgainList } from '../../../lib/store/own/own.ts';
@@ -11,6 +12,9 @@ import { workerAtPracticeSite } from '../support/worker.ts';
 import { openPopup } from './popup-shown.tsx';
 
 const here = workerAtPracticeSite();
+/** The places of two buttons: the list is after all saved filters, since its button comes and goes. */
+const AGAIN = INITIAL_SAVED_FILTERS.length;
+const LONG_AGO = INITIAL_SAVED_FILTERS.findIndex(({ longAgo }) => longAgo);
 afterEach(() => vi.restoreAllMocks());
 
 const name = () => ownDataName(here.site.url, here.player.id);
@@ -35,9 +39,9 @@ it('lists the problems to try again without a request, and keeps the list open',
   const ids = problemsTried(here.site, here.player.id, 3).toReversed();
   const { open } = await openOver(ids);
   const popup = await open();
-  expect(popup.all('.SavedFilter')[0]?.textContent).toBe('Try again3');
+  expect(popup.all('.SavedFilter')[AGAIN]?.textContent).toBe('Try again3');
   const before = here.site.log.mark();
-  await popup.press('.SavedFilter', 0);
+  await popup.press('.SavedFilter', AGAIN);
   await vi.waitUntil(() => popup.all('.AgainList').length === 1, PATIENT);
   expect(popup.ids()).toEqual(ids);
   expect(popup.all('[aria-current="true"]').map((one) => one.textContent)).toEqual(['Try again3']);
@@ -55,7 +59,7 @@ it('removes a problem and puts it back to its place', async () => {
   const ids = problemsTried(here.site, here.player.id, 3);
   const { open } = await openOver(ids);
   const popup = await open();
-  await popup.press('.SavedFilter', 0);
+  await popup.press('.SavedFilter', AGAIN);
   await vi.waitUntil(() => popup.all('.AgainList').length === 1, PATIENT);
   await popup.press('.AgainList li .IconButton', 1);
   await expect.poll(stored, PATIENT).toEqual([ids[0], ids[2]]);
@@ -68,7 +72,7 @@ it('removes a problem and puts it back to its place', async () => {
   // The rows of removed problems are gone once the list is opened anew.
   await popup.press('.AgainList li .IconButton', 0);
   await expect.poll(stored, PATIENT).toEqual(ids.slice(1));
-  await popup.press('.SavedFilter', 0);
+  await popup.press('.SavedFilter', AGAIN);
   await vi.waitUntil(() => popup.ids().length === 2, PATIENT);
   popup.close();
 });
@@ -76,9 +80,9 @@ it('removes a problem and puts it back to its place', async () => {
 it('is left by any other choice of a list', async () => {
   const { open } = await openOver(problemsTried(here.site, here.player.id, 1));
   const popup = await open();
-  await popup.press('.SavedFilter', 0);
+  await popup.press('.SavedFilter', AGAIN);
   await vi.waitUntil(() => popup.all('.AgainList').length === 1, PATIENT);
-  await popup.press('.SavedFilter', 3);
+  await popup.press('.SavedFilter', LONG_AGO);
   await vi.waitUntil(() => popup.all('.LongAgoList').length === 1, PATIENT);
   expect(popup.model().again?.rows).toBeNull();
   popup.close();
@@ -87,7 +91,7 @@ it('is left by any other choice of a list', async () => {
 it('has no button while it is empty, and says why it cannot be read', async () => {
   const { open } = await openOver([]);
   const popup = await open();
-  expect(popup.all('.SavedFilter')[0]?.textContent).not.toContain('Try again');
+  expect(popup.text('.SavedFilter-name')).not.toContain('Try again');
   popup.close();
   await makeDatabase(name(), 9, ['again']);
   await savePopupState({ ...(await readPopupState()), again: true });

@@ -59,6 +59,10 @@ async function openPopup(changes: Partial<StoredData> = {}) {
   return {
     seen,
     show,
+    /** Gives the popup other stored data, as after a change of the database. */
+    change: (changes: Partial<StoredData>) => {
+      if (stored.value) stored.value = { ...stored.value, ...changes };
+    },
     /** Points at a row until its preview is complete. */
     stayOn: async (id: number) => {
       show(id);
@@ -100,6 +104,25 @@ describe('the preview of a row', () => {
     const current = { id, at: 0, by: 'random', reason, status: 'solved', mark: null, lastAt: 0 } as const;
     const asPick = await openPopup({ settings, picked: { current, hasEarlier: false } });
     expect(await asPick.stayOn(id)).toMatchObject({ rank: null, results: null });
+  });
+
+  it('is read again when stored data change, and ends with the account', async () => {
+    const [row] = here.site.sql(
+      `select problem_id as id, count(*) as tries from attempts where user_id = ? group by 1 order by 2 limit 1`,
+      here.player.id,
+    );
+    const id = Number(row?.id);
+    const popup = await openPopup();
+    const before = await popup.stayOn(id);
+    await here.worker.attempts.refresh(await storedAccount(), id);
+    popup.change({});
+    const tries = Number(row?.tries);
+    await expect.poll(() => popup.seen.at(-1)?.results?.tries, { interval: 5 }).toBe(tries);
+    expect(before?.results?.tries).not.toBe(tries);
+    popup.change({ account: null });
+    expect(popup.seen.at(-1)).toBeNull();
+    popup.change({});
+    expect(popup.seen.at(-1)).toBeNull();
   });
 
   it('is requested once and then stored for good', async () => {

@@ -1,6 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { savedFilterItems } from '../../../entrypoints/popup/saved-filter-items.ts';
+import { readStoredData } from '../../../entrypoints/popup/stored-data.ts';
 import { type Filters, queryOf } from '../../../lib/filters/filters.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS } from '../../../lib/filters/saved-filters.ts';
+import { FRESH_POPUP } from '../../../lib/popup/popup.ts';
+import { savedFilterTitle } from '../../../lib/popup/saved-filter-text.ts';
 import { paramsOf } from '../../../lib/requests/query.ts';
 import { idsBySql } from '../filters/filters-in-sql.ts';
 import { PATIENT } from '../support/patient.ts';
@@ -60,4 +64,26 @@ it('requests a saved filter at one press and shows its count', async () => {
   expect(again.all('.SavedFilter')[1]?.textContent).toMatch(/^Not solved yet\d/);
   expect(site.log.since(before).length).toBe(0);
   again.close();
+});
+
+it('shows saved filters that need a key without one too, and says so', async () => {
+  await here.worker.nextLife().page.useKey(here.site.keyOf(here.player.name));
+  const stored = await readStoredData(null, FRESH_POPUP);
+  const counts = new Map(INITIAL_SAVED_FILTERS.map(({ id }) => [id, 7]));
+  const { account } = stored;
+  if (!account) throw new Error('there is no account');
+  const itemsOf = (changes: Partial<typeof stored>) =>
+    savedFilterItems({ ...stored, ...changes }, FRESH_POPUP, counts);
+  const needKey = (changes: Partial<typeof stored>) =>
+    itemsOf(changes).flatMap((item, place) => (item.needsKey ? [INITIAL_NAMES[place]] : []));
+  expect(needKey({})).toEqual([]);
+  // A refused key leaves what is stored.
+  expect(needKey({ account: { ...account, refused: true } })).toEqual(
+    INITIAL_NAMES.filter((name) => name !== 'Solved long ago'),
+  );
+  expect(needKey({ account: null })).toEqual(INITIAL_NAMES);
+  const [item] = itemsOf({ account: null });
+  if (!item) throw new Error('there is no saved filter');
+  expect(item.count).toBeNull();
+  expect(savedFilterTitle(item, false)).toMatch(/\nNeeds your key: press to add it\.$/);
 });
