@@ -4,10 +4,14 @@ import { text } from '../../../lib/text.ts';
 import { ICONS, IconButton } from '../../IconButton.tsx';
 import type { PopupProps } from '../popup-events.ts';
 import { Toolbar } from '../Toolbar.tsx';
+import { useHasRoomFor } from '../use-has-room-for.ts';
 import { ListCount } from './ListCount.tsx';
 import { SortChoice } from './SortChoice.tsx';
 
-/** Draws the line above the list: the filters in words, which opens all of them; the number of problems; the order; and check again. */
+/**
+ * Draws the line above the list: the filters in words, which open all of them unless these are at the side; the number of problems; the
+ * order; and check again.
+ */
 export function ListBar(props: PopupProps & { onClear: () => void }) {
   const { model, onFiltersOpen, onCheck, onClear, onAgainList } = props;
   const { filters, filtersOpen } = model.state;
@@ -17,26 +21,33 @@ export function ListBar(props: PopupProps & { onClear: () => void }) {
   const { pending } = model.results;
   const words = isAgain ? text('again_name') : filterWords(filters).join(' · ') || text('filter_none');
   const isTouched = !sameFilters(filters, NO_FILTERS);
+  const isWide = useHasRoomFor('filters');
   const clear = () => {
     if (isAgain) onAgainList(false);
     else if (isTouched) onClear();
   };
   return (
     <Toolbar class="ListBar" label={text('filter_bar')}>
-      <button
-        type="button"
-        class="ListBar-filters"
-        aria-haspopup="dialog"
-        aria-expanded={filtersOpen}
-        title={words}
-        onClick={() => onFiltersOpen(true)}
-      >
-        <svg class="ListBar-icon" viewBox="0 0 16 16" aria-hidden="true">
-          <path d={ICONS.filter} />
-        </svg>
-        <span class="unseen">{text('filter_filters')}</span>
-        <span class="ListBar-words">{words}</span>
-      </button>
+      {isWide ? (
+        <p class="ListBar-filters" title={words}>
+          <span class="ListBar-words">{words}</span>
+        </p>
+      ) : (
+        <button
+          type="button"
+          class="ListBar-filters"
+          aria-haspopup="dialog"
+          aria-expanded={filtersOpen}
+          title={words}
+          onClick={() => onFiltersOpen(true)}
+        >
+          <svg class="ListBar-icon" viewBox="0 0 16 16" aria-hidden="true">
+            <path d={ICONS.filter} />
+          </svg>
+          <span class="unseen">{text('filter_filters')}</span>
+          <span class="ListBar-words">{words}</span>
+        </button>
+      )}
       <IconButton
         class="ListBar-clear"
         label={text(isAgain ? 'again_close' : 'popup_clear')}

@@ -4,6 +4,9 @@ import { vi } from 'vitest';
 const SITE_HOSTS = ['www.goproblems.com', 'goproblems.com'];
 const REDIRECTS = [301, 302, 303, 307, 308];
 
+/** Read before anything replaces it: a second call must not send through the first one. */
+const send = globalThis.fetch;
+
 type Found = (error: Error | null, address?: unknown, family?: number) => void;
 
 /**
@@ -11,7 +14,6 @@ type Found = (error: Error | null, address?: unknown, family?: number) => void;
  * The site's two public host names resolve to this machine, as in the browser tests. Other names do not resolve.
  */
 export function asInBrowser(): void {
-  const send = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     const answer = await send(url, init);
     if (init?.redirect !== 'manual' || !REDIRECTS.includes(answer.status)) return answer;
