@@ -73,7 +73,7 @@ test.describe('the panel', { tag: '@quick' }, () => {
     for (const name of ['Try again later', 'Next for me']) {
       await page.getByRole('button', { name }).press('Enter');
       await expect(panel, name).toHaveAttribute('data-collapsed', 'false');
-      await expect(page.getByRole('button', { name: 'Make the panel small' }), name).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Fold the panel' }), name).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(panel, name).toHaveAttribute('data-collapsed', 'true');
     }
