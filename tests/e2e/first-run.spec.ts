@@ -1,11 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rankOf } from '../site/ranks.ts';
 import type { TestBrowser, TestPage } from './browsers/browser.ts';
-import { HOST, SITE } from './companion.ts';
+import { HOST, launch, SITE } from './companion.ts';
 import { test as base, expect } from './fixture.ts';
+import { readyPackage } from './packages.ts';
 
 /** Most actions of a player (click, key press or paste) to the first panel. */
 const MOST_ACTIONS = 4;
 
-/** A browser in which the extension was just installed, with the page that it opened then. */
+/** The README's keys, and what the first page says that they do. */
+const SHORTCUTS = [
+  ['Alt+Shift+G', 'Open the popup'],
+  ['Alt+Shift+J', 'Open the next problem for you'],
+  ['Alt+Shift+K', 'Open a problem at random, within the popup’s filters'],
+  ['Alt+Shift+H', 'Fold or unfold the panel on a problem page'],
+];
+
+/**
+ * A new browser in which the extension was installed from its package by the README's steps, with the page that the extension
+ * opened then. A shared browser would not do: its driver opens that page.
+ */
 const test = base.extend<{
   installed: {
     browser: TestBrowser;
@@ -14,17 +30,23 @@ const test = base.extend<{
     count: () => number;
   };
 }>({
-  installed: async ({ site, shared, player }, use) => {
-    const browser = await shared.open(site.port);
-    const page = await browser.waitForPage('/welcome.html');
-    await copy(await browser.newPage(), site.keyOf(player.name));
-    let actions = 0;
-    const act = <T>(work: Promise<T>) => {
-      actions++;
-      return work;
-    };
-    await use({ browser, page, act, count: () => actions });
-    await browser.close();
+  installed: async ({ site, realBrowser, player }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'first-run-'));
+    const extension = await readyPackage(realBrowser, folder);
+    const browser = await launch(realBrowser, { extension, sitePort: site.port });
+    try {
+      const page = await browser.waitForPage('/welcome.html');
+      await copy(await browser.newPage(), site.keyOf(player.name));
+      let actions = 0;
+      const act = <T>(work: Promise<T>) => {
+        actions++;
+        return work;
+      };
+      await use({ browser, page, act, count: () => actions });
+    } finally {
+      await browser.close();
+      await rm(folder, { recursive: true });
+    }
   },
 });
 
@@ -41,6 +63,17 @@ async function copy(page: TestPage, text: string): Promise<void> {
   await page.close();
 }
 
+/** Waits until the page tells how much of the history is stored, and how long the rest takes; or that all of it is. */
+async function expectHistory(page: TestPage, total: number): Promise<void> {
+  const all = total.toLocaleString('en');
+  const text = () => page.evaluate<string>(`document.querySelector('.HistoryProgress')?.innerText ?? ''`);
+  await expect
+    .poll(text)
+    .toMatch(
+      new RegExp(`^([\\d,]+ of ${all} tries are stored\\. About .+ left|All ${all} tries are stored)`),
+    );
+}
+
 /** Waits until the tab shows a problem with its panel. */
 async function expectFirstPanel(page: TestPage): Promise<void> {
   await page.waitFor(`/\\/problems\\/\\d+$/.test(location.pathname)`);
@@ -53,11 +86,20 @@ async function expectFirstPanel(page: TestPage): Promise<void> {
 test.describe('the first page', () => {
   test('opens at the install, takes the key as it is pasted, and leads to a panel', {
     tag: '@quick',
-  }, async ({ player, installed: { page, act, count } }) => {
+  }, async ({ site, player, installed: { page, act, count } }) => {
     await page.bringToFront();
     await page.waitFor('document.activeElement?.id === "key"');
     await act(page.press('Control+v'));
-    await page.waitFor(`document.querySelector('h1')?.innerText.includes(${JSON.stringify(player.name)})`);
+    await page.waitFor(
+      `document.querySelector('h1')?.innerText === ${JSON.stringify(`Hello, ${player.name}`)}`,
+    );
+    const [own] = site.sql('select elo from users where id = ?', player.id);
+    const { value, unit } = rankOf(Number(own?.elo));
+    expect(await page.evaluate(`document.querySelector('header p').innerText`)).toBe(`${value} ${unit}`);
+    await expectHistory(page, site.sql('select id from attempts where user_id = ?', player.id).length);
+    const shortcuts = `[...document.querySelectorAll('.ShortcutList > div')].map((row) =>
+      [...row.children].map((cell) => cell.innerText))`;
+    expect(await page.evaluate(shortcuts)).toEqual(SHORTCUTS);
     await act(page.click('.WelcomePage .primary'));
     await expectFirstPanel(page);
     expect(count()).toBeLessThanOrEqual(MOST_ACTIONS);

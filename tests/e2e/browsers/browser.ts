@@ -16,7 +16,7 @@ export interface Box extends Size {
 }
 
 export interface LaunchOptions {
-  /** Folder of the built extension, unpacked. Its manifest is read, never changed. */
+  /** Folder of the built extension, unpacked; for Firefox also its package (.zip). Its manifest is read, never changed. */
   extension: string;
   /** Folders of more unpacked extensions, for tests of what another extension can do to ours. */
   besides?: string[];

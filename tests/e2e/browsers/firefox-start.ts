@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findBrowser } from '../../run/browsers.ts';
+import { filesInZip } from '../zip-file.ts';
 import { Bidi } from './bidi.ts';
 import type { LaunchOptions } from './browser.ts';
 import type { Ending } from './ending.ts';
@@ -80,20 +81,30 @@ export function routeTo(sitePort: number, hosts: Record<string, number> = {}): R
   };
 }
 
-/** Installs unpacked add-ons for this session. Resolves when the event page of the add-on with this id has started. */
+/** Installs add-ons for this session, unpacked or packages, as _Load Temporary Add-on…_ does. Resolves when the event page of the add-on with this id has started. */
 export async function install(bidi: Bidi, paths: string[], id: string): Promise<void> {
   for (const path of paths) {
-    await bidi.send('webExtension.install', { extensionData: { type: 'path', path } });
+    const type = isPackage(path) ? 'archivePath' : 'path';
+    await bidi.send('webExtension.install', { extensionData: { type, path } });
   }
   await bidi.evaluateInBrowser(`WebExtensionPolicy.getByID('${id}').extension.promiseBackgroundStarted?.()`);
 }
 
 /** Returns the add-on's id from its manifest. */
 export async function idOf(extension: string): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(extension, 'manifest.json'), 'utf8')) as {
+  const manifest = JSON.parse(`${await manifestOf(extension)}`) as {
     browser_specific_settings?: { gecko?: { id?: string } };
   };
   const id = manifest.browser_specific_settings?.gecko?.id;
   if (!id) throw new Error(`${extension} is no build for Firefox: its manifest has no gecko id.`);
   return id;
+}
+
+function isPackage(path: string): boolean {
+  return path.endsWith('.zip');
+}
+
+async function manifestOf(extension: string): Promise<Buffer | undefined> {
+  if (!isPackage(extension)) return readFile(join(extension, 'manifest.json'));
+  return filesInZip(await readFile(extension)).get('manifest.json');
 }
