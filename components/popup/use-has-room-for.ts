@@ -11,7 +11,12 @@ export function useHasRoomFor(part: keyof typeof WIDTHS): boolean {
     const query = matchMedia(wide);
     const update = () => setWide(query.matches);
     query.addEventListener('change', update);
-    return () => query.removeEventListener('change', update);
+    // Chromium sends no `change` if the browser's font size changes.
+    window.addEventListener('resize', update);
+    return () => {
+      query.removeEventListener('change', update);
+      window.removeEventListener('resize', update);
+    };
   }, [wide]);
   return isWide;
 }

@@ -33,6 +33,23 @@ const WINDOWS: Record<State['show'], readonly [width: number, height: number][]>
 /** Surfaces that are drawn in pixels. */
 const IN_PIXELS = ['panel', 'key-line', 'card'];
 
+const FILTERS_BESIDE = '.FilterRows';
+
+test('a tab that becomes too narrow for its texts moves the filters from the list', async ({
+  page,
+  open,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await open('popup-found');
+  await page.setViewportSize({ width: 800, height: 600 });
+  await expect(page.locator(FILTERS_BESIDE)).toHaveCount(1);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 2 * NORMAL } });
+  await page.evaluate(() => dispatchEvent(new Event('resize')));
+  await expect(page.locator(FILTERS_BESIDE)).toHaveCount(0);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: NORMAL } });
+  await session.detach();
+});
+
 for (const [surface, windows] of Object.entries(WINDOWS)) {
   test(`texts twice as large are neither cut nor over each other, ${surface}`, async ({ page, gallery }) => {
     const session = await page.context().newCDPSession(page);
