@@ -13,25 +13,23 @@ const MADE = ['.git', '.output', '.wxt', 'node_modules', 'test-results'];
 test('npm run zip makes the same packages in any folder, and the sources build them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'packages-'));
   try {
-    const [one, other] = [join(folder, 'one'), join(folder, 'other')];
-    for (const copy of [one, other]) {
-      await cp(ROOT, copy, {
-        recursive: true,
-        filter: (path) => !MADE.includes(relative(ROOT, path).split('/')[0] ?? ''),
-      });
-    }
-    const packages = await zipIn(one);
+    const copy = join(folder, 'copy');
+    await cp(ROOT, copy, {
+      recursive: true,
+      filter: (path) => !MADE.includes(relative(ROOT, path).split('/')[0] ?? ''),
+    });
+    const packages = await zipIn(copy);
     expect([...packages.keys()].map((name) => name.replace(/-\d.*\d-/, '-'))).toEqual([
       'companion-for-goproblems-chrome.zip',
       'companion-for-goproblems-firefox.zip',
       'companion-for-goproblems-sources.zip',
     ]);
-    expect(await zipIn(other)).toEqual(packages);
 
     const [chrome, firefox, sources] = [...packages.values()].map(filesInZip);
     expect(chrome).toEqual(await filesIn(BUILDS.chromium));
     expect(firefox).toEqual(await filesIn(BUILDS.firefox));
 
+    // Another folder with nothing but the published sources makes the same bytes.
     const unpacked = join(folder, 'unpacked');
     for (const [path, content] of sources ?? []) {
       await mkdir(dirname(join(unpacked, path)), { recursive: true });
