@@ -9,20 +9,20 @@ import { filesInZip } from './zip-file.ts';
 test('npm run zip makes the same packages in any folder, and the sources build them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'packages-'));
   try {
-    const [one, other] = [join(folder, 'one'), join(folder, 'other')];
-    for (const copy of [one, other]) await copySources(copy);
-    const packages = await zipIn(one);
+    const copy = join(folder, 'copy');
+    await copySources(copy);
+    const packages = await zipIn(copy);
     expect([...packages.keys()].map((name) => name.replace(/-\d.*\d-/, '-'))).toEqual([
       'companion-for-goproblems-chrome.zip',
       'companion-for-goproblems-firefox.zip',
       'companion-for-goproblems-sources.zip',
     ]);
-    expect(await zipIn(other)).toEqual(packages);
 
     const [chrome, firefox, sources] = [...packages.values()] as [Buffer, Buffer, Buffer];
     expect(filesInZip(chrome)).toEqual(await filesIn(BUILDS.chromium));
     expect(filesInZip(firefox)).toEqual(await filesIn(BUILDS.firefox));
 
+    // Another folder with nothing but the published sources makes the same bytes.
     const unpacked = join(folder, 'unpacked');
     await unzip(sources, unpacked);
     expect(await zipIn(unpacked)).toEqual(packages);
