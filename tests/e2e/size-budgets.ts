@@ -1,7 +1,7 @@
 /** Largest size of each file with its scripts, in kB of 1,000 bytes, minified but not compressed. `SIZES.md` has what is in them. */
 export const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 16,
-  'panel.js': 60,
+  'panel.js': 61,
   'card.js': 30,
   'popup.html': 151,
   'options.html': 85,
