@@ -4,7 +4,7 @@
  * first argument selects states by the start of their names; the second is the number of device pixels for each CSS pixel.
  */
 import { mkdir, rm } from 'node:fs/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { ALL_STATES } from './all-states.ts';
 import { openState } from './open.ts';
 import { serveGallery } from './serve.ts';
@@ -93,12 +93,23 @@ async function makeWelcomePictures(browser: Browser, url: string): Promise<void>
       const page = await browser.newPage({ colorScheme, reducedMotion: 'reduce', deviceScaleFactor: scale });
       const state = ALL_STATES[name];
       if (!state) throw new Error(`The gallery has no ${name}.`);
-      await openState(page, url, name, state);
+      const shown = await openState(page, url, name, state);
       await page.setViewportSize({ width, height });
+      if (state.show === 'card') await moveToMiddle(shown, { width, height });
       await page.screenshot({ path: `${WELCOME_PICTURES}/${picture}-${colorScheme}.png` });
       await page.close();
     }
   }
+}
+
+/** Moves an element to the middle of its window. */
+async function moveToMiddle(shown: Locator, window: { width: number; height: number }): Promise<void> {
+  const box = await shown.boundingBox();
+  if (!box) throw new Error('Nothing is shown.');
+  const by = [(window.width - box.width) / 2 - box.x, (window.height - box.height) / 2 - box.y];
+  await shown.evaluate((element, [x, y]) => {
+    (element as HTMLElement).style.translate = `${x}px ${y}px`;
+  }, by);
 }
 
 /** The pictures of the README: the state that each shows, and how. */
