@@ -18,6 +18,8 @@ export interface RealBrowser {
 }
 
 interface Fixtures {
+  /** The size of the site's data; the practice site's own by default. */
+  siteSize: Parameters<typeof startSite>[0];
   site: Site;
   /** The player who is logged in on the site's own pages. */
   player: SiteUser;
@@ -64,8 +66,9 @@ export const test = base.extend<Fixtures, OfWorker>({
     },
     { scope: 'worker' },
   ],
-  site: async ({}, use) => {
-    const site = await startSite();
+  siteSize: [undefined, { option: true }],
+  site: async ({ siteSize }, use) => {
+    const site = await startSite(siteSize);
     await use(site);
     await site.close();
   },
