@@ -62,6 +62,43 @@ beforeEach(() => {
   });
 });
 
+// The first of this file: popups of earlier tests would send requests too, whenever the page becomes visible again.
+it('retries automatically only while the popup is visible', async () => {
+  // The stored list is fresh, so the popup requests it again only because of the failure's retry time.
+  await storeAnswer(NO_FILTERS, 3);
+  const popup = await openPopup();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() });
+  const show = (isShown: boolean) => {
+    Object.assign(document, { hidden: !isShown });
+    window.dispatchEvent(new Event('visibilitychange'));
+  };
+  const isRequested = () => openRequests.some(({ ask }) => ask === 'findProblems');
+  const fail = async () => {
+    const retryAt = Date.now() + 60_000;
+    await expect.poll(isRequested).toBe(true);
+    // Opening the popup may have sent requests, too.
+    for (const { answer } of openRequests.splice(0)) {
+      answer({ ok: false, failure: { kind: 'list-refused' }, retryAt } as never);
+    }
+    await expect.poll(() => shown.results.retryAt).toBe(retryAt);
+  };
+
+  show(false);
+  popup.onCheck();
+  await fail();
+  await vi.advanceTimersByTimeAsync(30_000);
+  show(true);
+  await vi.waitUntil(() => vi.getTimerCount() > 0, PATIENT);
+  expect(isRequested()).toBe(false);
+  await vi.advanceTimersByTimeAsync(40_000);
+  await fail();
+  show(false);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(isRequested()).toBe(false);
+  show(true);
+  await requestOf('findProblems');
+});
+
 it('opens the problem of the last of two presses for a pick', async () => {
   const popup = await openPopup();
   popup.onPick('next');
@@ -166,40 +203,4 @@ it('shows a filter as removed once it is gone from the list', async () => {
   popup.onSavedFilterChange({ do: 'put', saved, at: shown.savedFilters.removed?.at ?? 0 });
   await expect.poll(() => shown.savedFilters.removed).toBeNull();
   expect(states()).toEqual(new Set(['true,false', 'false,true']));
-});
-
-it('retries automatically only while the popup is visible', async () => {
-  // The stored list is fresh, so the popup requests it again only because of the failure's retry time.
-  await storeAnswer(NO_FILTERS, 3);
-  const popup = await openPopup();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() });
-  const show = (isShown: boolean) => {
-    Object.assign(document, { hidden: !isShown });
-    window.dispatchEvent(new Event('visibilitychange'));
-  };
-  const isRequested = () => openRequests.some(({ ask }) => ask === 'findProblems');
-  const fail = async () => {
-    const retryAt = Date.now() + 60_000;
-    await expect.poll(isRequested).toBe(true);
-    // Opening the popup may have sent requests, too.
-    for (const { answer } of openRequests.splice(0)) {
-      answer({ ok: false, failure: { kind: 'list-refused' }, retryAt } as never);
-    }
-    await expect.poll(() => shown.results.retryAt).toBe(retryAt);
-  };
-
-  show(false);
-  popup.onCheck();
-  await fail();
-  await vi.advanceTimersByTimeAsync(30_000);
-  show(true);
-  await vi.waitUntil(() => vi.getTimerCount() > 0, PATIENT);
-  expect(isRequested()).toBe(false);
-  await vi.advanceTimersByTimeAsync(40_000);
-  await fail();
-  show(false);
-  await vi.advanceTimersByTimeAsync(600_000);
-  expect(isRequested()).toBe(false);
-  show(true);
-  await requestOf('findProblems');
 });

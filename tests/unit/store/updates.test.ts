@@ -1,5 +1,5 @@
-import { LONG_UNIT_MS, MANY_REQUESTS_MS } from '../../patience.ts';
 import 'fake-indexeddb/auto';
+import '../support/patient-storage.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,6 +24,7 @@ import { readReading } from '../../../lib/store/player/catalogue.ts';
 import { playerData, readHistory } from '../../../lib/store/player/player.ts';
 import { readAccounts } from '../../../lib/store/player/read-accounts.ts';
 import { siteData, siteDataName } from '../../../lib/store/site/site-data.ts';
+import { LONG_UNIT_MS, MANY_REQUESTS_MS } from '../../patience.ts';
 import { grown } from '../../profiles/grown.ts';
 import { losses } from '../../profiles/losses.ts';
 import {

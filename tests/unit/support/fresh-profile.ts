@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import './patient-storage.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from '../../../lib/account/account.ts';

@@ -1,3 +1,4 @@
+import '../../support/patient-storage.ts';
 import { expect, it } from 'vitest';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { QUEUE, RATE_LIMITS } from '../../../../lib/limits.ts';

@@ -1,4 +1,3 @@
-import { LONG_UNIT_MS } from '../../../patience.ts';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -13,6 +12,7 @@ import {
   reasonToWait,
 } from '../../../../lib/requests/rate-limiter.ts';
 import { core } from '../../../../lib/store/core/core.ts';
+import { LONG_UNIT_MS } from '../../../patience.ts';
 import { brokenRateRules } from '../../../rate-limit/check.ts';
 import { standStill, virtualEnvironment } from '../../support/virtual-environment.ts';
 
