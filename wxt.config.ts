@@ -38,6 +38,24 @@ function pagesAskNothing(): Plugin {
   };
 }
 
+/** How Preact makes elements of a text with HTML. */
+const HTML_FROM_TEXT = /\w+\.innerHTML=\w+\.__html/;
+
+/** Leaves the one place out of Preact that makes HTML of a text: nothing here uses it, and Firefox's reviewers are warned of it. */
+function withoutHtmlFromText(): Plugin {
+  return {
+    name: 'without-html-from-text',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/preact/dist/preact.mjs')) return undefined;
+      if (!HTML_FROM_TEXT.test(code))
+        throw new Error('This version of Preact makes HTML of texts elsewhere.');
+      return code.replace(HTML_FROM_TEXT, '0');
+    },
+  };
+}
+
 const shared: UserManifest = {
   name: '__MSG_ext_name__',
   description: '__MSG_ext_description__',
@@ -104,6 +122,10 @@ export default defineConfig({
         'wxt/utils/content-script-context': NO_CONTEXT,
       },
     },
-    plugins: [pagesAskNothing(), ...(BUILD ? testBuild(BUILD) : [withoutCrashPoints()])],
+    plugins: [
+      pagesAskNothing(),
+      withoutHtmlFromText(),
+      ...(BUILD ? testBuild(BUILD) : [withoutCrashPoints()]),
+    ],
   }),
 });

@@ -27,7 +27,7 @@ test.describe('the builds', { tag: '@quick' }, () => {
       });
     }
 
-    test(`the ${name} build holds no development code, eval or foreign address`, () => {
+    test(`the ${name} build holds no development code, eval, HTML from text or foreign address`, () => {
       const scripts = (readdirSync(build, { recursive: true }) as string[]).filter((file) =>
         file.endsWith('.js'),
       );
@@ -35,6 +35,9 @@ test.describe('the builds', { tag: '@quick' }, () => {
       for (const file of scripts) {
         const code = read(build, file);
         expect(code, file).not.toMatch(/sourceMappingURL|\beval\(|import\(["']https?:|ws:\/\/|localhost:\d/);
+        expect(code, file).not.toMatch(
+          /(inner|outer)HTML\s*=(?!=)|insertAdjacentHTML|document\.write\(|new Function\(/,
+        );
         const hosts = new Set([...code.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host));
         // Names of XML namespaces look like addresses, but no browser requests them.
         hosts.delete('www.w3.org');
