@@ -5,18 +5,19 @@ interface AimChoiceProps {
   aim: Aim;
   /** The expected success of each aim in percent, as text, in the order of `AIM_NAMES`. */
   chances: readonly string[];
-  /** Whether each button has its name beside its chance. */
-  named?: boolean;
+  /** What a button shows: name and chance in one line or one above the other, or only the name. The rest is in its tooltip. */
+  shows: 'line' | 'two-lines' | 'name';
   onAim: (aim: Aim, event: Event) => void;
 }
 
 /** Draws the choice of how hard the next problem is: a small button for each aim, with its expected chance of success. */
-export function AimChoice({ aim, chances, named = false, onAim }: AimChoiceProps) {
+export function AimChoice({ aim, chances, shows, onAim }: AimChoiceProps) {
   return (
-    <fieldset class="AimChoice">
+    <fieldset class="AimChoice" data-shows={shows}>
       <legend class="unseen">{text('pick_aim')}</legend>
       {AIM_NAMES.map((name, nth) => {
-        const label = text(`pick_aim_${snake(name)}`, chances[nth] ?? '');
+        const chance = chances[nth] ?? '';
+        const label = text(`pick_aim_${snake(name)}`, chance);
         return (
           <label key={name} title={label}>
             <input
@@ -26,7 +27,8 @@ export function AimChoice({ aim, chances, named = false, onAim }: AimChoiceProps
               checked={name === aim}
               onChange={(event) => onAim(name, event)}
             />
-            {named ? label : text('percent', chances[nth] ?? '')}
+            <span>{shows === 'line' ? label : text(`aim_${snake(name)}`)}</span>
+            {shows === 'two-lines' && <span class="AimChoice-chance">{text('percent', chance)}</span>}
           </label>
         );
       })}

@@ -1,6 +1,6 @@
 import { AIM_NAMES, AIMS } from './picks/aims.ts';
 import { locale, numberText, text, textCount } from './text.ts';
-import { ago, calendarDays, duration, fullDate, shortAgo, weekdayDate } from './time.ts';
+import { ago, calendarDays, duration, fullDate, isNow, recentAge, shortDate, weekdayDate } from './time.ts';
 
 // Numbers and times as texts of the interface. The components that show them get these texts ready-made: on a problem page the
 // worker makes them (`lib/panel/panel-texts.ts`).
@@ -20,9 +20,15 @@ export function timeTexts(at: number, now: number, within?: TimeSentence): TimeT
   return { relative: within ? text(within, relative) : relative, full: fullDate(at, locale()) };
 }
 
-/** Returns the same for a row of a list: "now", "26 min", "5 h" or a date. */
+/** Returns the same for a row of a list: "now", "26 min ago", "5 h ago" or a date. */
 export function shortTimeTexts(at: number, now: number): TimeTexts {
-  return { relative: shortAgo(at, now, locale()) ?? text('time_now'), full: fullDate(at, locale()) };
+  return { relative: shortText(at, now), full: fullDate(at, locale()) };
+}
+
+function shortText(at: number, now: number): string {
+  if (isNow(at, now)) return text('time_now');
+  const age = recentAge(at, now, locale());
+  return age === null ? shortDate(at, now, locale()) : text('time_ago', age);
 }
 
 /** Returns the name of the day of a time (epoch ms): "Today", "Yesterday", else its weekday and date. */

@@ -72,8 +72,8 @@ export function durationCode(ms: number): string {
  * for less than a minute ago: the caller then uses a text of its own, since the "now" of `Intl` is unclear.
  */
 export function ago(at: number, now: number, locale: string): string | null {
+  if (isNow(at, now)) return null;
   const passed = now - at;
-  if (Math.abs(passed) < MINUTE) return null;
   const days = calendarDays(at, now);
   if (passed < 0 || days > DAYS_IN_WORDS) return shortDate(at, now, locale);
   const words = relativeTimes(locale, 'auto');
@@ -84,17 +84,20 @@ export function ago(at: number, now: number, locale: string): string | null {
 }
 
 /**
- * Returns a past time as shortly as a list needs it: "26 min", "5 h", "12 Mar" or "12 Mar 2025". Returns null for less than a
- * minute ago.
+ * Returns how long ago a time is in one unit, such as "26 min" or "5 h". Returns null where a date says more: from yesterday on, but
+ * for a few hours across midnight, and for a time in the future.
  */
-export function shortAgo(at: number, now: number, locale: string): string | null {
+export function recentAge(at: number, now: number, locale: string): string | null {
   const passed = now - at;
-  if (Math.abs(passed) < MINUTE) return null;
   const hours = Math.floor(passed / HOUR);
-  if (passed < 0 || (calendarDays(at, now) > 0 && hours >= HOURS_ACROSS_MIDNIGHT))
-    return shortDate(at, now, locale);
+  if (passed < 0 || (calendarDays(at, now) > 0 && hours >= HOURS_ACROSS_MIDNIGHT)) return null;
   const [count, sign] = hours < 1 ? [Math.floor(passed / MINUTE), 'min'] : [hours, 'h'];
   return `${numbers(locale, 'whole').format(count)} ${sign}`;
+}
+
+/** Whether a time is less than a minute from now. */
+export function isNow(at: number, now: number): boolean {
+  return Math.abs(now - at) < MINUTE;
 }
 
 const LONG_AGO = [

@@ -9,7 +9,7 @@ export function AimSection({ aim, onAim }: OptionsPageProps) {
   return (
     <section class="AimSection" aria-labelledby="aim" hidden={!useShown('aim')}>
       <h3 id="aim">{text('options_aim')}</h3>
-      <AimChoice aim={aim} chances={chanceTexts()} named onAim={onAim} />
+      <AimChoice aim={aim} chances={chanceTexts()} shows="line" onAim={onAim} />
       <p>{text('options_aim_help')}</p>
     </section>
   );

@@ -51,6 +51,7 @@ export function NextRow({ model, texts, now, next, again, onOptions, onAddKey }:
       <AimChoice
         aim={next.aim}
         chances={texts.chances}
+        shows="name"
         onAim={(aim, event) => trusted(() => next.setAim(aim))(event)}
       />
       <AgainChoice again={again} />

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../lib/text.ts';
-import { ICONS, IconButton } from '../IconButton.tsx';
 import { searchBox } from './rows/roving-rows.ts';
 
 interface SheetProps {
@@ -58,7 +57,9 @@ export function Sheet({ label, actions, onClose, children }: SheetProps) {
         <header class="Sheet-head">
           <h2 id="sheet-label">{label}</h2>
           {actions}
-          <IconButton class="Sheet-close" label={text('sheet_close')} icon={ICONS.remove} onClick={onClose} />
+          <button type="button" class="button Sheet-close" onClick={onClose}>
+            {text('sheet_close')}
+          </button>
         </header>
         {children}
       </div>

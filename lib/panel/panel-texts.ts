@@ -60,7 +60,9 @@ const FIRST_TEXTS: readonly TextKey[] = [
   'pick_aim_warm_up',
   'pick_aim_stretch',
   'pick_aim_hard',
-  'percent',
+  'aim_warm_up',
+  'aim_stretch',
+  'aim_hard',
 ];
 
 /** Returns an answer with the texts of a panel that is not drawn yet, so that its page need not wait for the browser's. */

@@ -22,7 +22,7 @@ test.describe('the filters of the popup', () => {
     await expect(hardest).toHaveValue('hard');
     await hardest.fill('');
     await hardest.press('Enter');
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
     expect(await reported('filters open')).toEqual([
       [false, expect.objectContaining({ elo: { from: 1120, to: null } })],
     ]);

@@ -31,12 +31,12 @@ test.describe('the options', () => {
   test('say in the line of each switch what blind mode leaves to be seen', async ({ page, open }) => {
     await open('options-blind');
     const rank = page.getByRole('checkbox', { name: 'Hide the rank' });
-    await expect(rank).toHaveAccessibleDescription(/but not in the site’s header/);
+    await expect(rank).toHaveAccessibleDescription(/the site’s header shows it/);
     await page.getByRole('checkbox', { name: 'Cover the site’s header' }).check();
-    await expect(rank).toHaveAccessibleDescription(/in the site’s header too/);
+    await expect(rank).toHaveAccessibleDescription(/covered in the site’s header too/);
     // Without the panel there is nothing that could uncover it.
     await page.getByRole('checkbox', { name: 'Show the panel' }).uncheck();
-    await expect(rank).toHaveAccessibleDescription(/but not in the site’s header/);
+    await expect(rank).toHaveAccessibleDescription(/the site’s header shows it/);
     await expect(page.getByRole('checkbox', { name: 'Cover the site’s header' })).toHaveAccessibleDescription(
       /needs the panel/,
     );

@@ -1,3 +1,4 @@
+import { ALL_STATES } from '../gallery/all-states.ts';
 import { expect, test } from './gallery-page.ts';
 
 test.describe('the panel', { tag: '@quick' }, () => {
@@ -57,6 +58,19 @@ test.describe('the panel', { tag: '@quick' }, () => {
       'panel-blind',
     ]) {
       expect(await (await open(name)).boundingBox(), name).toEqual(before);
+    }
+  });
+
+  test('shows whole what went wrong, with its button', async ({ page, open }) => {
+    const names = Object.keys(ALL_STATES).filter((name) => name.startsWith('panel-stale-'));
+    expect(names.length).toBeGreaterThan(20);
+    for (const name of names) {
+      await open(name);
+      const below = await page.locator('.PanelBody-known').evaluate((known) => {
+        const note = known.querySelector('.FailureNote');
+        return note && note.getBoundingClientRect().bottom - known.getBoundingClientRect().bottom;
+      });
+      expect(below, name).toBeLessThanOrEqual(0.5);
     }
   });
 
@@ -192,7 +206,7 @@ test.describe('the panel', { tag: '@quick' }, () => {
       page.getByRole('img', { name: 'Results of the last 18' }),
       page.locator('.ResultStrip-note'),
     ];
-    await expect(note).toHaveText('Usual 21 s');
+    await expect(note).toHaveText('Usually 21 s');
     await strip.focus();
     await expect(note).toHaveText('Solvednow · 8.4 s');
     await page.keyboard.press('ArrowLeft');

@@ -12,7 +12,7 @@ import { CARD_ATTEMPTS, RATE_LIMITS } from '../../lib/limits.ts';
 import type { Shortcut } from '../../lib/options/shortcut.ts';
 import { blindPanel } from '../../lib/panel/blind.ts';
 import { BLIND_PARTS, HEADER_PARTS } from '../../lib/panel/blind-parts.ts';
-import { MARKS } from '../../lib/panel/mark.ts';
+import { MARKS, type Mark } from '../../lib/panel/mark.ts';
 import type { CardResults, Corner, PanelModel } from '../../lib/panel/panel.ts';
 import type { PopupViewModel, Preview, Results } from '../../lib/popup/popup.ts';
 import { NEW_RATE_LIMITER, type RateLimiterState, withPause } from '../../lib/requests/rate-limiter.ts';
@@ -121,6 +121,31 @@ const solved: PanelModel = {
     { id: 1, at: NOW - 200 * DAY, solved: false, ms: 3_723_000 },
   ],
 };
+
+/** Returns a history that has this mark. */
+function modelOf(mark: Mark): PanelModel {
+  const results = {
+    clean: [true, true, true],
+    solved: [true, true, false],
+    shaky: [false, true, false],
+    lapsed: [true, true, false],
+    tried: [false, false, false],
+  }[mark];
+  const longAgo = mark === 'lapsed' ? 300 * DAY : 0;
+  return {
+    ...solved,
+    mark,
+    status: mark === 'tried' ? 'tried_but_not_solved' : 'solved',
+    solves: results.filter((one) => one).length,
+    firstSolved: mark === 'clean',
+    bestMs: mark === 'tried' ? null : mark === 'shaky' ? 31_250 : 4_230,
+    attempts: solved.attempts.map((one, nth) => ({
+      ...one,
+      at: one.at - longAgo,
+      solved: results[nth] ?? false,
+    })),
+  };
+}
 
 const usual = { rank: { value: 14, unit: 'kyu', uncertain: false }, ms: 21_300, solves: 34 } as const;
 
@@ -471,7 +496,7 @@ export const STATES: Record<string, State> = {
     press: 'Try again later',
   },
   'panel-solved': panel(solved),
-  ...Object.fromEntries(MARKS.map((mark) => [`panel-mark-${mark}`, panel({ ...solved, mark })])),
+  ...Object.fromEntries(MARKS.map((mark) => [`panel-mark-${mark}`, panel(modelOf(mark))])),
   'panel-solved-usual-time': panel({ ...solved, usual }),
   'panel-tried-usual-time': panel({ ...tried, usual }),
   'panel-counted-otherwise': panel({ ...solved, counted: { tries: 5, solves: 2, solved: true } }),

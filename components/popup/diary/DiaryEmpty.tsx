@@ -3,7 +3,7 @@ import { text, textCount } from '../../../lib/text.ts';
 import { Awaited } from '../Awaited.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
-/** Draws why the diary is empty: no key, no tries yet, or none of the latest ones missed. */
+/** Draws why the diary is empty: no key, nothing read, no tries yet, or none of the latest ones missed. */
 export function DiaryEmpty({ model, onAddKey }: PopupProps) {
   const { account, diary, state } = model;
   const { tries, more, pending, failure, fetchedAt } = diary;
@@ -33,7 +33,13 @@ export function DiaryEmpty({ model, onAddKey }: PopupProps) {
     );
   }
   if (pending || isBeingRead) return <Awaited />;
-  if (failure !== null || fetchedAt === null) return null;
+  if (failure !== null || fetchedAt === null) {
+    return (
+      <div class="Empty">
+        <p>{text('history_unknown')}</p>
+      </div>
+    );
+  }
   return (
     <div class="Empty">
       <p>

@@ -22,7 +22,8 @@ export function ListCount({ model }: { model: PopupViewModel }) {
   const isEarlier = requested !== null && !sameFilters(requested, requestableFilters(state.filters, account));
   const found = requested !== null && count;
   const stored = again?.rows ? again : longAgo;
-  const words = stored ? textCount('popup_problems', stored.count) : found;
+  const isUnread = again?.rows?.length === 0 && again.failure !== null;
+  const words = isUnread ? '' : stored ? textCount('popup_problems', stored.count) : found;
   return (
     <div class="ListCount">
       {/* Announced after each answer, even if the number of problems is the same as before. */}

@@ -42,7 +42,7 @@ export function PickBar({ model, onPick, onAim, onAddKey }: PopupProps) {
               busy={picking === 'next'}
               onPress={() => onPick('next')}
             />
-            <AimChoice aim={state.aim} chances={chanceTexts()} onAim={onAim} />
+            <AimChoice aim={state.aim} chances={chanceTexts()} shows="two-lines" onAim={onAim} />
             {random}
           </>
         ) : (

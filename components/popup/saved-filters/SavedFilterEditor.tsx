@@ -111,7 +111,7 @@ function SavedFilterRow({ saved, isFirst, isLast, onChange }: SavedFilterRowProp
       <IconButton
         class="SavedFilterEditor-remove"
         label={text('saved_filter_remove', name)}
-        icon={ICONS.remove}
+        icon={ICONS.bin}
         onClick={() => onChange({ do: 'remove', id })}
       />
     </li>

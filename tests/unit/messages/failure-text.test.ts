@@ -41,7 +41,7 @@ describe('a failure', () => {
   });
 
   test('of a redirect says that the key was not sent', () => {
-    expect(onPage({ kind: 'redirected' }).what).toBe('The site points elsewhere. Your key was not sent.');
+    expect(onPage({ kind: 'redirected' }).what).toBe('Redirected elsewhere. Your key was not sent.');
   });
 
   test('shows a field name that looks like a placeholder', () => {

@@ -46,7 +46,7 @@ it.each<[string, Fault, string]>([
   [
     'a page instead of data',
     { kind: 'html' },
-    `Something else answers, not the site. You may have to sign in to your network. ${AGAIN}`,
+    `The answer is not from the site. You may have to sign in to your network. ${AGAIN}`,
   ],
   [
     'an invalid answer',

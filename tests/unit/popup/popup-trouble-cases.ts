@@ -27,7 +27,7 @@ const UPDATE = 'The extension may need an update.';
 const NO_LIST: Read = {
   find: [
     'list-refused',
-    'The site gives no list for these filters. Choose fewer problems, or change the filters.',
+    'The site refuses a list with these filters. Choose fewer problems, or change the filters.',
   ],
 };
 const OF_OTHERS: Read = {
@@ -135,7 +135,7 @@ const trouble = (status: number): Says => [
 const FORBIDDEN: Says = ['forbidden', 'Your key cannot read {what}. Make a new key on the site.'];
 const ELSE: Says = [
   'not-data',
-  `Something else answers, not the site. You may have to sign in to your network. ${AT}`,
+  `The answer is not from the site. You may have to sign in to your network. ${AT}`,
 ];
 const SILENT: Says = ['unreachable', `{host} does not answer. ${SAFE}`];
 
@@ -171,7 +171,7 @@ export const FAULTS: [name: string, fault: Fault, says: Says][] = [
   [
     'a redirect elsewhere',
     { kind: 'redirect', status: 302, location: 'https://elsewhere.example/' },
-    ['redirected', 'The site points elsewhere. Your key was not sent. Another extension may be the cause.'],
+    ['redirected', 'Redirected elsewhere. Your key was not sent. Another extension may be the cause.'],
   ],
   [
     'a request to slow down',
