@@ -66,6 +66,14 @@ export const TOOLS = `(() => {
     }
     return null;
   };
+  // Any message wakes the worker. Without one, a worker that the browser ended before the point continues only by an alarm.
+  window.remindUntilDead = async () => {
+    while (!hasDied) {
+      tell('settingsChanged', null);
+      await Promise.race([died, new Promise((resolve) => setTimeout(resolve, 5000))]);
+    }
+    return null;
+  };
   window.tell = async (ask, argument) => {
     for (;;) {
       const reply = await chrome.runtime.sendMessage({ ask, with: argument }).catch(() => null);

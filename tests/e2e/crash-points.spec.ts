@@ -68,7 +68,7 @@ for (let share = 0; share < SHARES; share++) {
         if (isOfHistory) await prepareHistory(options, point, database);
         // Reading starts when the key is set up; the death at an earlier point may have removed the key.
         const dayInPage = isOfHistory
-          ? `tell('useKey', ${JSON.stringify(site.keyOf(player.name))}).then(() => tell('settingsChanged', null)).then(() => null)`
+          ? `tell('useKey', ${JSON.stringify(site.keyOf(player.name))}).then(remindUntilDead)`
           : `dayOfDeath(${steps}, ${JSON.stringify(point)})`;
         const dayIsOver = options.evaluate(dayInPage);
         const moved = point.startsWith('base:') ? moveToAndBack(options, dayIsOver) : dayIsOver;
