@@ -25,7 +25,7 @@ export function BlindSection({ blind, coversSite, panelOn, onBlind, onSettings }
           id={`blind-${part}`}
           label={text(`options_blind_${part}`)}
           help={text(`options_blind_${part}_help`)}
-          note={noteOf(part, isCovered)}
+          note={noteOf(part, isCovered, blind.includes(part))}
           on={blind.includes(part)}
           hidden={!isShown(`blind-${part}`)}
           onChange={(on) => onBlind(part, on)}
@@ -44,7 +44,9 @@ export function BlindSection({ blind, coversSite, panelOn, onBlind, onSettings }
   );
 }
 
-function noteOf(part: BlindPart, isCovered: boolean): string {
+/** Returns what the site's own page shows of a part, which is only covered there if it is hidden elsewhere. */
+function noteOf(part: BlindPart, isCovered: boolean, isHidden: boolean): string {
   if (part === 'results') return text('options_blind_results_shown');
-  return text(isCovered ? 'options_blind_covered' : 'options_blind_shown');
+  if (isCovered) return isHidden ? text('options_blind_covered') : '';
+  return text('options_blind_shown');
 }

@@ -55,7 +55,9 @@ function Ready({ progress, failure, shortcuts, opening, now, onOpenProblem }: We
   useEffect(() => section.current?.querySelector<HTMLElement>('.primary')?.focus(), []);
   return (
     <section ref={section} aria-label={text('welcome_ready')}>
-      <div class="WelcomePage-history">{progress && <HistoryProgress progress={progress} />}</div>
+      <div class="WelcomePage-history">
+        {progress ? <HistoryProgress progress={progress} /> : <p>{text('history_unknown')}</p>}
+      </div>
       <p class="unseen" role="status">
         {progress && announcedProgress(progress)}
       </p>

@@ -1,21 +1,30 @@
 import type { Range } from '../model.ts';
 import { numberText, snake, text, textCount } from '../text.ts';
 import { type Filters, GENRES } from './filters.ts';
-import { boundText } from './typed-difficulty.ts';
+import { boundText, rankAtBound } from './typed-difficulty.ts';
 
-/** Returns a few words for each filter that is set: "Tesuji, Joseki", "15 kyu to 10 kyu", "Untried". */
+/** Returns a few words for each filter that is set: "Tesuji, Joseki", "15–10 kyu", "Untried". */
 export function filterWords(filters: Filters): string[] {
   const { genres, elo, statuses, rating, unrated, canon, count, descending } = filters;
   return [
     genres.map(genreText).join(', '),
-    rangeWords(boundText(elo.from, 'from'), boundText(elo.to, 'to')),
-    statuses.map((status) => text(`status_${status}`)).join(', '),
+    difficultyWords(elo),
+    statuses.map((status) => text(`status_${status}_short`)).join(', '),
     ratingWords(rating),
     unrated ? '' : text('filter_words_rated'),
     canon ? text('filter_canon') : '',
     count === null ? '' : textCount('popup_problems', count),
     descending ? text('filter_order_reversed') : '',
   ].filter(Boolean);
+}
+
+/** Returns "15–10 kyu" for two ranks of one unit, since the line has little room; else both bounds in full. */
+function difficultyWords(elo: Range): string {
+  const [from, to] = [rankAtBound(elo.from, 'from'), rankAtBound(elo.to, 'to')];
+  if (from && to && from.unit === to.unit && from.value !== to.value) {
+    return text(`rank_${from.unit}`, `${from.value}–${to.value}`);
+  }
+  return rangeWords(boundText(elo.from, 'from'), boundText(elo.to, 'to'));
 }
 
 function ratingWords({ from, to }: Range): string {

@@ -1,7 +1,7 @@
 import { levelOfRank, rangeOfLevels, rankOfLevel } from '../difficulty/levels.ts';
 import { rankText } from '../difficulty/rank.ts';
 import { LIST } from '../limits.ts';
-import type { Range } from '../model.ts';
+import type { Range, Rank } from '../model.ts';
 import { type Filters, levelsOf, rangeWith } from './filters.ts';
 import { parseEnd } from './typed-end.ts';
 
@@ -44,6 +44,12 @@ export function boundText(elo: number | null, side: Side): string {
   const level = levelAt(elo, side);
   if (level !== null) return rankText(rankOfLevel(level));
   return elo >= 1 && elo <= MOST_KYU ? `elo ${elo}` : String(elo);
+}
+
+/** Returns the rank of a bound that is the end of a level; null for any other bound. */
+export function rankAtBound(elo: number | null, side: Side): Rank | null {
+  const level = elo === null ? null : levelAt(elo, side);
+  return level === null ? null : rankOfLevel(level);
 }
 
 /** Returns the outermost level that a bound includes completely; null if the bound is inside a level. */

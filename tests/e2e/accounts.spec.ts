@@ -87,7 +87,7 @@ test('R40 erasing one of two players leaves the other complete', {
     expect(text.replaceAll(',', '')).toContain(
       `The ${attemptsOf(site, other)} stored tries of ${other.name}`,
     );
-    expect(text).toContain('Your key is forgotten as well.');
+    expect(text).toContain('It also deletes your key.');
     await options.press('Enter');
     await options.waitFor(`!document.querySelector('.SureQuestion')`);
     await expect.poll(() => focused(options)).toBe(`Erase ${other.name}`);

@@ -39,7 +39,7 @@ test.describe('the popup', () => {
     const notes = page.locator('.ResultNotes');
     await open('popup-found-full');
     await expect(notes).toHaveText(
-      '3 left out: they do not match the filters. Only the site can check: status, canon.',
+      '3 left out: they do not match the filters. Chosen by the site: status, canon cannot be checked here.',
     );
     await expect(page.locator('.ListBar [role="status"]')).toHaveText('17 of the first 20');
     await open('popup-found-odd');

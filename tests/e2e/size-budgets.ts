@@ -1,10 +1,10 @@
 /** Largest size of each file with its scripts, in kB of 1,000 bytes, minified but not compressed. `SIZES.md` has what is in them. */
 export const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 16,
-  'panel.js': 61,
+  'panel.js': 62,
   'card.js': 30,
-  'popup.html': 151,
+  'popup.html': 152,
   'options.html': 85,
   'welcome.html': 85,
-  'background.js': 208,
+  'background.js': 209,
 };

@@ -166,6 +166,7 @@ const long: PanelModel = {
 /** A long history whose last try missed. */
 const missedLong: PanelModel = {
   ...long,
+  mark: 'shaky',
   again: 'offered',
   attempts: long.attempts.map((attempt, nth) => (nth === 0 ? { ...attempt, solved: false } : attempt)),
 };
@@ -515,7 +516,9 @@ export const STATES: Record<string, State> = {
   'panel-blind-covered': blindHeader(false),
   'panel-blind-no-header': blindHeader(true),
   'panel-blind-results': panel(blindPanel({ ...long, usual }, ['results'])),
-  'panel-blind-difficulty': panel(blindPanel({ ...solved, usual }, ['rank', 'elo', 'rating'])),
+  'panel-blind-difficulty': panel(
+    blindPanel({ ...solved, usual, attempts: solved.attempts.slice(1) }, ['rank', 'elo', 'rating']),
+  ),
   'panel-blind-loading': panel({ ...blindPanel(notFetched, BLIND_PARTS), pending: true }),
   'panel-blind-offline': panel({ ...blindPanel(solved, BLIND_PARTS), failure: { kind: 'offline' } }),
   'panel-at-top-left': panel(solved, false, 'top-left'),

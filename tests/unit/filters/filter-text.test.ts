@@ -24,7 +24,7 @@ describe('filters in words', () => {
     ).toEqual([
       'Life and death, Tesuji',
       '15 kyu to 1300',
-      'Untried, Tried, not solved',
+      'Untried, Tried',
       '3 to 4 stars',
       'rated',
       'canon only',
@@ -37,6 +37,7 @@ describe('filters in words', () => {
     [{ elo: { from: 1120, to: null } }, '15 kyu and up'],
     [{ elo: { from: null, to: 1288 } }, 'up to 10 kyu'],
     [{ elo: { from: 1120, to: 1148 } }, '15 kyu'],
+    [{ elo: { from: 1120, to: 1288 } }, '15–10 kyu'],
     [{ rating: { from: 4, to: null } }, '4 stars and up'],
     [{ rating: { from: null, to: 1 } }, 'up to 1 star'],
     [{ rating: { from: 5, to: 5 } }, '5 stars'],

@@ -31,7 +31,7 @@ const MAX_PRESSES = 5;
 /** Turns within which the options page has read everything again from the database in memory. */
 const READING_TURNS = 30;
 
-const UPDATE = 'The extension may need an update.';
+const UPDATE = 'An update may help.';
 const AGAIN = 'This key was not stored. Press “Connect” again later.';
 const PREVIEW = 'See if the site opens in a tab.';
 const SILENT = `{host} does not answer. ${PREVIEW} ${AGAIN}`;

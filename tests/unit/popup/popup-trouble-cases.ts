@@ -23,7 +23,7 @@ const EXTRAS: ListExtra[] = [
   'currentUserAttempts',
 ];
 
-const UPDATE = 'The extension may need an update.';
+const UPDATE = 'An update may help.';
 const NO_LIST: Read = {
   find: [
     'list-refused',
@@ -45,7 +45,7 @@ const refused = (status: number): Says => [
   `The site did not understand the request (error ${status}). ${UPDATE}`,
 ];
 const GONE: Says = ['interface-changed', `The site no longer answers about {what}. ${UPDATE}`];
-const ONLY_STATUS: Read = { note: 'Only the site can check: status.' };
+const ONLY_STATUS: Read = { note: 'Chosen by the site: status cannot be checked here.' };
 const leftOut = (count: number): Read => ({ note: `${count} left out: they do not match the filters.` });
 /** Filters that no problem of the practice site matches. */
 const EMPTY = ['fuseki', 'solved', 'from-9d'];
@@ -71,7 +71,7 @@ export const SWITCHED: [name: string, switches: Partial<Switches>, read?: Read, 
   [
     'filters under camelCase names',
     { parameterNames: 'camelCase', attemptUser: 'bare' },
-    { ...OF_OTHERS, note: `${leftOut(13).note} Only the site can check: difficulty.` },
+    { ...OF_OTHERS, note: `${leftOut(13).note} Chosen by the site: difficulty cannot be checked here.` },
     ['from-9d'],
   ],
   ['all filters ignored', { listIgnores: LIST_FILTERS }, leftOut(16), ['joseki']],
