@@ -85,7 +85,7 @@ test('R40 erasing one of two players leaves the other complete', {
     await expect.poll(() => focused(options)).toBe('Cancel');
     const text = await options.evaluate<string>(question);
     expect(text.replaceAll(',', '')).toContain(
-      `The ${attemptsOf(site, other)} stored tries of ${other.name}`,
+      `This deletes the ${attemptsOf(site, other)} stored tries of ${other.name}`,
     );
     expect(text).toContain('It also deletes your key.');
     await options.press('Enter');

@@ -159,7 +159,7 @@ test.describe('the panel', () => {
   });
 
   const INVALID_ANSWERS: [string, Fault, RegExp][] = [
-    ['a page instead of data', { kind: 'html' }, /Something else answers/],
+    ['a page instead of data', { kind: 'html' }, /The answer is not from the site/],
     ['an unexpected shape', { kind: 'json', value: { items: [{ id: 1 }] } }, /cannot be read .“problemId”/],
     [
       'attempts on another problem',

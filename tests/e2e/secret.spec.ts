@@ -211,7 +211,7 @@ test.describe('the key', () => {
   test('S3 is sent once where the site redirects to itself', async ({ site, companion }) => {
     site.faults.add('user', { kind: 'redirect', status: 302, location: '/api/v2/user/me' });
     await companion.pasteKey(CANARY);
-    await companion.options.waitFor('/points elsewhere/.test(document.body.innerText)');
+    await companion.options.waitFor('/Redirected elsewhere/.test(document.body.innerText)');
     expect(site.log.api().map(({ headers }) => headers['x-api-key'])).toEqual([undefined, CANARY]);
     site.faults.clear();
     await companion.browser.setOffline(true);
@@ -222,12 +222,12 @@ test.describe('the key', () => {
   test('S3 two hosts that redirect to each other get one request each', async ({ site, companion }) => {
     site.switches.canonicalHost = 'eachOther';
     const popup = await companion.openPopup();
-    await popup.waitFor('/points elsewhere/.test(document.body.innerText)');
+    await popup.waitFor('/Redirected elsewhere/.test(document.body.innerText)');
     expect(hostsOf(site.log.api())).toEqual([www, bare]);
     // Each click sends one more request to each host. Without a click nothing is sent.
     await popup.click('.ListBar-check');
     await expect.poll(() => site.log.api().length).toBe(4);
-    await popup.waitFor('/points elsewhere/.test(document.body.innerText)');
+    await popup.waitFor('/Redirected elsewhere/.test(document.body.innerText)');
     await popup.close();
     expect(site.log.all()).toHaveLength(4);
   });
