@@ -168,7 +168,7 @@ test.describe('the panel', () => {
     ],
     ['a huge body', { kind: 'huge', bytes: 5_000_000 }, /too large to read/],
     ['an interface that went away', { kind: 'answer', status: 410 }, /no longer answers about/],
-    ['a redirect', { kind: 'redirect', status: 307, location: `${SITE}/x` }, /points elsewhere/],
+    ['a redirect', { kind: 'redirect', status: 307, location: `${SITE}/x` }, /Redirected elsewhere/],
   ];
   test('names what is wrong with each invalid answer, and claims nothing', async ({
     site,
