@@ -30,7 +30,9 @@ export function ListBar(props: PopupProps & { onClear: () => void }) {
     <Toolbar class="ListBar" label={text('filter_bar')}>
       {isWide ? (
         <p class="ListBar-filters" title={words}>
-          <span class="ListBar-words">{words}</span>
+          <span key={words} class="ListBar-words">
+            {words}
+          </span>
         </p>
       ) : (
         <button
@@ -45,7 +47,10 @@ export function ListBar(props: PopupProps & { onClear: () => void }) {
             <path d={ICONS.filter} />
           </svg>
           <span class="unseen">{text('filter_filters')}</span>
-          <span class="ListBar-words">{words}</span>
+          {/* A new element for each text: one line that becomes two would move, since it is in the middle of the line's height. */}
+          <span key={words} class="ListBar-words">
+            {words}
+          </span>
         </button>
       )}
       <IconButton
