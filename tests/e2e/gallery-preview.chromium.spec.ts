@@ -40,6 +40,22 @@ test.describe('the position beside a row', () => {
     }
   });
 
+  test('appears for a row that has the focus before the popup listens', async ({ page, gallery }) => {
+    await page.goto(gallery);
+    await page.keyboard.press('Shift');
+    await page.evaluate(() => {
+      // Focuses the row as soon as it is drawn, before any effect of a component is run.
+      new MutationObserver((_, drawn) => {
+        const row = document.querySelectorAll<HTMLElement>('.ProblemLink')[1];
+        if (row) drawn.disconnect();
+        row?.focus();
+      }).observe(document.body, { childList: true, subtree: true });
+      location.hash = 'popup-preview-corner';
+    });
+    await expect(card(page)).toBeVisible();
+    await expect(rows(page).nth(1)).toBeFocused();
+  });
+
   test('is announced as an image with a sentence', async ({ page, open }) => {
     await open('popup-preview-corner');
     const words = 'Black: A17, B17, C17, D17, E17, E18, E19; White: A18, B18, C18, D18, D19; Black to play';

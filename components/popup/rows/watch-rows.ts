@@ -65,6 +65,9 @@ export function watchRows(onRest: (row: HTMLElement | null) => void, signal: Abo
   for (const [type, listener] of Object.entries(react)) {
     document.addEventListener(type, listener as (event: Event) => void, { capture: true, signal });
   }
+  // The focus may have reached a row before this call, since rows are drawn first.
+  const focused = document.activeElement?.closest<HTMLElement>(ROW);
+  if (focused?.matches(':focus-visible')) setCurrent(focused, false);
   const leaveIfMoved = () => {
     // Firefox sends `resize` to a popup after each change of its content, also when its size stays the same.
     if (!currentRow || placeOf(currentRow) === place) return;

@@ -24,7 +24,9 @@ export function SearchBox({ model, onDraft, onCommand }: PopupProps) {
   const isListed = isOpen && (options.length > 0 || failure !== null);
 
   useEffect(() => {
-    if (!document.querySelector('dialog[open]')) field.current?.focus();
+    // The player may have moved the focus before this is run. An open dialog keeps it.
+    const isFree = document.activeElement === document.body;
+    if (isFree && !document.querySelector('dialog[open]')) field.current?.focus();
   }, []);
 
   // The chosen place may now hold another suggestion.
