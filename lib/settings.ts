@@ -18,6 +18,11 @@ import { DEFAULT_BASE } from './site.ts';
 export const CATALOGUE_CHOICES = ['none', 'attempted', 'all'] as const;
 export type CatalogueChoice = (typeof CATALOGUE_CHOICES)[number];
 
+/** Most tries a day that a goal may be. */
+export const MOST_GOAL = 1_000;
+const isGoal: Guard<number> = (tries): tries is number =>
+  Number.isSafeInteger(tries) && (tries as number) > 0 && (tries as number) <= MOST_GOAL;
+
 const isDays: Guard<number> = (days): days is number => isNumber(days) && days > 0;
 
 /**
@@ -37,6 +42,8 @@ export const parseSettings = recordOf({
   marksOn: field(isBoolean, true),
   /** After how many days a solved problem counts as solved long ago; null: never. */
   horizonDays: field(orNull(isDays), 180),
+  /** How many tries a day the player wants to make; null: no goal. */
+  dailyGoal: field(orNull(isGoal), null),
   /** What blind mode hides of a problem until it was tried today; empty: blind mode is off. */
   blind: field(listOf<BlindPart>(oneOf(BLIND_PARTS)), []),
   /** Whether what blind mode hides is covered in the site's own header too. */

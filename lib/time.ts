@@ -33,6 +33,16 @@ function cached<Style extends string, Formatter>(create: (locale: string, style:
 }
 
 const dates = cached((locale, style: keyof typeof STYLES) => new Intl.DateTimeFormat(locale, STYLES[style]));
+/** For dates without a time, which are stored as if they were those of UTC. */
+const CALENDAR_STYLES = {
+  date: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'short' },
+  weekday: { weekday: 'short' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+const calendarDates = cached(
+  (locale, style: keyof typeof CALENDAR_STYLES) =>
+    new Intl.DateTimeFormat(locale, { ...CALENDAR_STYLES[style], timeZone: 'UTC' }),
+);
 const relativeTimes = cached((locale, numeric: 'auto') => new Intl.RelativeTimeFormat(locale, { numeric }));
 const numbers = cached(
   (locale, style: 'whole' | 'tenths') =>
@@ -148,6 +158,27 @@ export function clock(at: number, now: number, locale: string): string {
 /** Returns the midnight (epoch ms) at which the day of this time began. */
 export function dayStart(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0);
+}
+
+/** Returns the day on which a week starts where this locale is used, 1 (Monday) to 7 (Sunday); Monday where the browser cannot tell. */
+export function firstWeekday(locale: string): number {
+  const found = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
+  return found.getWeekInfo?.().firstDay ?? 1;
+}
+
+/** Returns a date such as "2026-11-24" with its weekday, such as "Tue 24 Nov 2026". */
+export function dateInWords(date: string, locale: string): string {
+  return calendarDates(locale, 'date').format(Date.parse(date));
+}
+
+/** Returns the month of a date, such as "Nov". */
+export function monthOf(date: string, locale: string): string {
+  return calendarDates(locale, 'month').format(Date.parse(date));
+}
+
+/** Returns the weekday of a date, such as "Tue". */
+export function weekdayOf(date: string, locale: string): string {
+  return calendarDates(locale, 'weekday').format(Date.parse(date));
 }
 
 /**

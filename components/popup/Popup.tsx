@@ -4,6 +4,7 @@ import { HereLine } from './HereLine.tsx';
 import { PopupHead } from './PopupHead.tsx';
 import { PickBar } from './picks/PickBar.tsx';
 import type { PopupProps } from './popup-events.ts';
+import { ProgressTab } from './progress/ProgressTab.tsx';
 import { RowPreview } from './rows/RowPreview.tsx';
 import { onRowKey } from './rows/roving-rows.ts';
 import { TabLine } from './TabLine.tsx';
@@ -20,7 +21,9 @@ export function Popup(props: PopupProps) {
       <HereLine {...props} />
       <PickBar {...props} />
       <TabLine {...props} />
-      {tab === 'find' ? <FindTab {...props} /> : <DiaryTab {...props} />}
+      {tab === 'find' && <FindTab {...props} />}
+      {tab === 'diary' && <DiaryTab {...props} />}
+      {tab === 'progress' && <ProgressTab {...props} />}
       <RowPreview {...props} />
     </main>
   );

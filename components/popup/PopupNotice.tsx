@@ -34,7 +34,7 @@ function listOf({
   longAgo,
   again,
 }: PopupViewModel): Pick<LoadState, 'failure' | 'retryAt'> | null {
-  if (state.tab === 'diary') return diary;
+  if (state.tab !== 'find') return diary;
   if (again?.rows) return { failure: again.failure, retryAt: null };
   return longAgo && !results.failure?.kind.startsWith('storage') ? null : results;
 }

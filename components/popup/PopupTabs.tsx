@@ -30,9 +30,12 @@ export function PopupTabs({ tab, onTab }: { tab: PopupTab; onTab: (tab: PopupTab
   );
 }
 
-/** There are two tabs, so both arrow keys lead to the other one, in any writing direction. */
+/** Returns the tab to which a key leads; after the last one comes the first. */
 function tabAfter(tab: PopupTab, key: string): PopupTab | undefined {
   if (key === 'Home') return POPUP_TABS[0];
   if (key === 'End') return POPUP_TABS.at(-1);
-  return key === 'ArrowLeft' || key === 'ArrowRight' ? POPUP_TABS.find((other) => other !== tab) : undefined;
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (step === undefined) return undefined;
+  const forward = getComputedStyle(document.documentElement).direction === 'rtl' ? -step : step;
+  return POPUP_TABS.at((POPUP_TABS.indexOf(tab) + forward) % POPUP_TABS.length);
 }

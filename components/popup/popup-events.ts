@@ -10,6 +10,7 @@ import type {
   PopupTab,
   PopupViewModel,
 } from '../../lib/popup/popup.ts';
+import type { GenreResults } from '../../lib/statistics/weak-genres.ts';
 
 /** Callbacks for the actions of a player in the popup. */
 export interface PopupEvents {
@@ -44,6 +45,10 @@ export interface PopupEvents {
   onMoreProblems: () => void;
   /** Limits the diary to the problems that the player missed, or removes that limit. */
   onMissedOnly: (missedOnly: boolean) => void;
+  /** Sets how many tries a day the player wants to make; null: no goal. */
+  onGoal: (tries: number | null) => void;
+  /** Picks a problem of this genre near the player's level, and lists such problems. */
+  onPractise: (genre: GenreResults['genre']) => void;
   /** Requests the tab's data again. */
   onCheck: () => void;
   /** The player scrolled a tab to `top`, CSS pixels. */

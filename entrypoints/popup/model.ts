@@ -1,6 +1,8 @@
 import { browser } from 'wxt/browser';
 import type { PopupEvents } from '../../components/popup/popup-events.ts';
+import { acceptedAccount } from '../../lib/account/account.ts';
 import type { Filters } from '../../lib/filters/filters.ts';
+import { practiceFilters } from '../../lib/statistics/weak-genres.ts';
 import { putBackAgain, removeAgain, showAgainList } from './again-list.ts';
 import { forgetPickError } from './errors.ts';
 import { copyLink } from './filter-link.ts';
@@ -13,7 +15,7 @@ import { previewer } from './preview.ts';
 import { listMore, pick, requestPart, requestStale, showMissedOnly, showMore } from './requests.ts';
 import { chooseSavedFilter, editSavedFilters } from './saved-filters.ts';
 import { runCommand, suggest } from './search.ts';
-import { changeState, setDraft } from './state.ts';
+import { changeState, saveSettings, setDraft, showTab } from './state.ts';
 
 /**
  * Returns what the popup shows, as a signal, and functions for the player's actions. `onDone` is called when a problem
@@ -31,8 +33,7 @@ export function popupModel(
   const { change, changeOrder, open, findWhenSettled } = filtering(popup);
   const events: PopupEvents = {
     onTab: (tab) => {
-      changeState(popup, { tab });
-      void requestStale(popup);
+      void showTab(popup, tab).then(() => requestStale(popup));
     },
     onFilters: change,
     onOrder: changeOrder,
@@ -60,7 +61,15 @@ export function popupModel(
     onMore: () => showMore(popup),
     onMoreProblems: () => listMore(popup),
     onMissedOnly: (missedOnly) => showMissedOnly(popup, missedOnly),
-    onCheck: () => void requestPart(popup, state.value.tab, true),
+    onCheck: () => void requestPart(popup, state.value.tab === 'find' ? 'find' : 'diary', true),
+    onGoal: (dailyGoal) => void saveSettings(popup, { dailyGoal }),
+    onPractise: (genre) => {
+      const account = acceptedAccount(popup.stored.value?.account ?? null);
+      const filters = practiceFilters(genre, account?.player.elo ?? null);
+      changeState(popup, { tab: 'find', sort: 'site', drafts: {} });
+      change(filters, true);
+      void pick(popup, 'next');
+    },
     onScroll: (tab, top) => changeState(popup, { scroll: { ...state.value.scroll, [tab]: top } }),
     onPreview: previewer(popup),
     onOptions: () => void browser.runtime.openOptionsPage().then(onDone),

@@ -4,6 +4,7 @@ import {
   type AgainRow,
   FRESH_POPUP,
   type PopupState,
+  type PopupTab,
   type PopupViewModel,
   type Preview,
   type SavedFilterList,
@@ -12,7 +13,7 @@ import {
 import { type LocalCounts, savedFilterItems } from './saved-filter-items.ts';
 import { type Part, partsOfTab } from './staleness.ts';
 import type { StoredData } from './stored-data.ts';
-import { offersOf, type PartError, type RunningRequest, viewModel } from './view-model.ts';
+import { offersOf, type PartError, type RunningRequest, viewModel, weakestOf } from './view-model.ts';
 
 /** Creates the signals of one popup that other modules write. */
 function sourceSignals() {
@@ -23,6 +24,8 @@ function sourceSignals() {
     readings: { begun: 0, shown: 0 },
     /** The popup's state: as the player left it, then with the changes made since. */
     state: signal<PopupState>(FRESH_POPUP),
+    /** The tab that the player pressed last. It is shown once its data are read. */
+    wantedTab: signal<PopupTab | null>(null),
     /**
      * Whether the stored state was read. Until then no state is stored, which would overwrite it, and nothing is
      * requested automatically.
@@ -68,6 +71,9 @@ export function popupSignals() {
     return stored ? savedFilterItems(stored, popup.state.value, popup.localCounts.value) : [];
   });
   const offers = computed(() => (popup.stored.value ? offersOf(popup.stored.value) : []));
+  const weakest = computed(() =>
+    popup.stored.value && tab.value === 'progress' ? weakestOf(popup.stored.value) : null,
+  );
   /** The view model; null until the database is read. */
   const view = computed<PopupViewModel | null>(() => {
     const stored = popup.stored.value;
@@ -85,6 +91,7 @@ export function popupSignals() {
       savedFilters: { items: savedFilters.value, removed: popup.removedFilter.value },
       search: popup.search.value,
       offers: offers.value,
+      weakest: weakest.value,
       removedAgain: popup.removedAgain.value,
       now: popup.now.value,
     });

@@ -22,7 +22,7 @@ const MOST_AT_ONCE = 2;
 
 /** Returns the parts that are visible in a tab. */
 export function partsOfTab(tab: PopupTab): Part[] {
-  return ['here', tab, 'here-data'];
+  return ['here', tab === 'find' ? 'find' : 'diary', 'here-data'];
 }
 
 /** Returns the visible parts that are too old, the most important first, at most `MOST_AT_ONCE`. */
@@ -30,7 +30,8 @@ export function staleParts(stored: StoredData, state: PopupState, now: number): 
   const parts: [Part, boolean][] = [
     ['here', isHereStale(stored, now)],
     ['find', state.tab === 'find' && isOfSite(stored) && isListingStale(stored, state, now)],
-    ['diary', state.tab === 'diary' && isDiaryStale(stored, now)],
+    // The latest tries, which the figures of the progress contain too.
+    ['diary', state.tab !== 'find' && isDiaryStale(stored, now)],
     ['here-data', isHereDataStale(stored, now)],
   ];
   return parts.flatMap(([part, isStale]) => (isStale ? [part] : [])).slice(0, MOST_AT_ONCE);

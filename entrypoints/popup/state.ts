@@ -1,6 +1,8 @@
 import { isOfSite } from '../../lib/omnibox/go-to.ts';
-import type { DraftField, PopupState } from '../../lib/popup/popup.ts';
+import type { DraftField, PopupState, PopupTab } from '../../lib/popup/popup.ts';
+import type { Settings } from '../../lib/settings.ts';
 import { problemIdAt } from '../../lib/site.ts';
+import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { savePopupState } from '../../lib/store/core/popup-state.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import type { PopupSignals } from './popup-signals.ts';
@@ -9,6 +11,7 @@ import { readStoredData, type StoredData } from './stored-data.ts';
 /** Changes the popup's state and stores it at once, since the popup may be closed at any moment. */
 export function changeState(popup: PopupSignals, changes: Partial<PopupState>): void {
   popup.state.value = { ...popup.state.value, ...changes };
+  if (changes.tab) popup.wantedTab.value = null;
   if (!popup.isRestored.value) return;
   const report = (error?: unknown) => reportStorage(popup, error);
   savePopupState(popup.state.value).then(report, report);
@@ -18,6 +21,39 @@ export function changeState(popup: PopupSignals, changes: Partial<PopupState>): 
 export function setDraft(popup: PopupSignals, field: DraftField, text: string | null): void {
   const { [field]: _, ...others } = popup.state.value.drafts;
   changeState(popup, { drafts: text === null ? others : { ...others, [field]: text } });
+}
+
+/**
+ * Shows another tab. Single tries are not read for the progress, nor days for the other tabs, so from or to it the tab changes once its
+ * data are read, or cannot be read. Of several presses the last one wins.
+ */
+export async function showTab(popup: PopupSignals, tab: PopupTab): Promise<void> {
+  const { state, wantedTab } = popup;
+  wantedTab.value = tab;
+  const change = () => {
+    if (wantedTab.value === tab && state.value.tab !== tab) changeState(popup, { tab });
+  };
+  if (state.value.tab !== 'progress' && tab !== 'progress') return change();
+  await readAgain(popup, { ...state.value, tab }, change).catch((error) => {
+    change();
+    reportStorage(popup, error);
+  });
+}
+
+/** Returns the state with the tab that is about to be shown, for which data are to be read. */
+function wantedState({ state, wantedTab }: PopupSignals): PopupState {
+  return { ...state.value, tab: wantedTab.value ?? state.value.tab };
+}
+
+/** Stores settings and shows the data that they change. */
+export async function saveSettings(popup: PopupSignals, changes: Partial<Settings>): Promise<void> {
+  try {
+    await changeSettings(changes);
+    await readAgain(popup);
+    reportStorage(popup, undefined);
+  } catch (error) {
+    reportStorage(popup, error);
+  }
 }
 
 /** Shows an error of the database, or with undefined that it works. */
@@ -33,7 +69,7 @@ export function reportStorage({ storageFailure }: PopupSignals, error: unknown):
  */
 export async function readAgain(
   popup: PopupSignals,
-  state: PopupState = popup.state.value,
+  state: PopupState = wantedState(popup),
   whenRead?: () => void,
   untilPainted?: () => Promise<void>,
 ): Promise<void> {

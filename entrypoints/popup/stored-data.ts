@@ -3,6 +3,7 @@ import type { AgainEntry } from '../../lib/again/again.ts';
 import type { SetUp } from '../../lib/board/set-up.ts';
 import { type LastCounts, NO_COUNTS } from '../../lib/filters/last-counts.ts';
 import { longAgoBefore } from '../../lib/filters/saved-filters.ts';
+import { type Activity, activityByDay, deviceDays } from '../../lib/history/days.ts';
 import { type History, isHistoryComplete, isReadToTheEnd } from '../../lib/history/history.ts';
 import { type ProblemStats, statusOf } from '../../lib/history/problem-stats.ts';
 import { blankProblem } from '../../lib/model.ts';
@@ -20,6 +21,7 @@ import {
   triesPerRow,
 } from '../../lib/popup/popup.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
+import { CALENDAR_WEEKS } from '../../lib/statistics/progress-summary.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';
 import { readCounts } from '../../lib/store/core/popup-state.ts';
 import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
@@ -32,6 +34,7 @@ import {
   type PlayerDatabase,
   playerData,
   readDayTotal,
+  readHistory,
   readManyProblemStats,
   readProblemHistory,
   readRecent,
@@ -45,6 +48,7 @@ import {
   type StandingEntry,
   type Standings,
 } from '../../lib/store/player/standings.ts';
+import { readActiveMinutes } from '../../lib/store/player/sums.ts';
 import { type KnownProblems, readKnownProblems } from '../../lib/store/site/problem-columns.ts';
 import { readListing, readProblem, siteData } from '../../lib/store/site/site-data.ts';
 import { isMissing, publicPart } from '../../lib/store/site/stored-problem.ts';
@@ -57,7 +61,7 @@ import { dayStart } from '../../lib/time.ts';
  */
 export async function readStoredData(
   hereId: number | null,
-  state: Pick<PopupState, 'recentRows' | 'missedOnly' | 'longAgo' | 'again'>,
+  state: Pick<PopupState, 'tab' | 'recentRows' | 'missedOnly' | 'longAgo' | 'again'>,
   onFirst: (first: StoredData) => Promise<void> = async () => {},
 ): Promise<StoredData> {
   const [settings, account, lastCounts] = await Promise.all([readSettings(), readAccount(), readCounts()]);
@@ -69,13 +73,14 @@ export async function readStoredData(
   const recent = player && account && (await readRecentTries(player, account, state));
   // The history is read once for all that need it.
   const history = recent?.lastRequest;
-  const [listing, completeAt, here, picks, longAgoEntries, again] = await Promise.all([
+  const [listing, completeAt, here, picks, longAgoEntries, again, activity] = await Promise.all([
     readListing(site),
     catalogueCompleteAt(db, now, settings),
     hereId === null ? null : readHere(site, player, hereId, history, settings),
     readPicks(acceptedAccount(account) && player ? player : db),
     state.longAgo && player ? readStandingEntries(player) : null,
     state.again && account ? readStoredAgain(account) : null,
+    state.tab === 'progress' && player ? readActivity(player, now) : null,
   ]);
   const isComplete = isHistoryComplete(history);
   const longAgo =
@@ -92,6 +97,7 @@ export async function readStoredData(
     isCatalogueComplete: completeAt !== null,
     longAgo,
     again,
+    activity,
     lastCounts,
   };
   await onFirst(first);
@@ -124,6 +130,19 @@ function withFacts<Row extends { problem: KnownFacts }>(
     const { rank, elo, genre } = problems.get(id) ?? blankProblem(id);
     return { ...row, problem: { id, rank, elo, genre } };
   });
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Resolves to what the player did on each day of the calendar; null while the tries are being counted. */
+async function readActivity(
+  player: PlayerDatabase,
+  now: number,
+): Promise<ReadonlyMap<string, Activity> | null> {
+  const today = Math.floor(now / DAY_MS);
+  // One day more at each end, since the player's days are not those of UTC.
+  const minutes = await readActiveMinutes(player, today - CALENDAR_WEEKS * 7 - 1, today + 1);
+  return minutes && activityByDay(minutes, deviceDays());
 }
 
 /** The list "Try again" as it is stored: its number of problems, and the first ones. */
@@ -170,6 +189,8 @@ export interface StoredData {
   longAgo: LongAgo | null;
   /** Null unless it is to be shown. */
   again: StoredAgain | null;
+  /** What the player did on each of the last days; null unless it is to be shown, and while the tries are being counted. */
+  activity: ReadonlyMap<string, Activity> | null;
   lastCounts: LastCounts;
 }
 
@@ -188,6 +209,7 @@ export const NOTHING_STORED: StoredData = {
   isCatalogueComplete: false,
   longAgo: null,
   again: null,
+  activity: null,
   lastCounts: NO_COUNTS,
 };
 
@@ -276,8 +298,10 @@ const LONG_AGO_ROWS = 100;
 async function readRecentTries(
   player: PlayerDatabase,
   account: Account,
-  state: Pick<PopupState, 'recentRows' | 'missedOnly'>,
+  state: Pick<PopupState, 'tab' | 'recentRows' | 'missedOnly'>,
 ) {
+  // The progress shows no single try.
+  if (state.tab === 'progress') return readOnlyHistory(player, account);
   const factor = triesPerRow(state);
   const recent = await readRecent(player, state.recentRows * factor, RECENT_STEP * factor);
   const { asked: lastRequest, attempts, count } = recent;
@@ -286,6 +310,13 @@ async function readRecentTries(
     progressUnlessComplete(account, lastRequest),
   ]);
   return { lastRequest, attempts, count, oldestDay, progress };
+}
+
+/** Resolves to the same without any try. */
+async function readOnlyHistory(player: PlayerDatabase, account: Account) {
+  const lastRequest = await readHistory(player);
+  const progress = await progressUnlessComplete(account, lastRequest);
+  return { lastRequest, attempts: [], count: 0, oldestDay: null, progress };
 }
 
 /** Resolves to the total of the oldest day of these attempts, null if not all attempts of that day are stored. */

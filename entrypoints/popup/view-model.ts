@@ -4,6 +4,7 @@ import type { Failure } from '../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../lib/filters/filters.ts';
 import { againCount } from '../../lib/filters/last-counts.ts';
 import { offersFor } from '../../lib/filters/offers.ts';
+import { rangeNear } from '../../lib/filters/saved-filters.ts';
 import { checkAnswer } from '../../lib/filters/verdicts.ts';
 import { isReadToTheEnd } from '../../lib/history/history.ts';
 import { statusOf } from '../../lib/history/problem-stats.ts';
@@ -20,11 +21,16 @@ import {
   type PickHow,
   type PopupState,
   type PopupViewModel,
+  type ProgressSummary,
   type Results,
   triesPerRow,
 } from '../../lib/popup/popup.ts';
 import { type Backoff, failureIn } from '../../lib/requests/request-status.ts';
+import { recentActivity } from '../../lib/statistics/progress-summary.ts';
+import { type GenreResults, weakestGenres } from '../../lib/statistics/weak-genres.ts';
 import { countSavedFilters } from '../../lib/store/player/saved-filter-counts.ts';
+import { locale } from '../../lib/text.ts';
+import { firstWeekday } from '../../lib/time.ts';
 import { hasMore, isFull } from './saved-filter-items.ts';
 import type { Part } from './staleness.ts';
 import type { StoredData } from './stored-data.ts';
@@ -61,9 +67,11 @@ export function viewModel(
   {
     offers,
     removedAgain,
+    weakest,
     ...rest
   }: Pick<PopupViewModel, 'allowed' | 'preview' | 'savedFilters' | 'notice' | 'search' | 'now'> &
-    Pick<Results, 'offers'> & { removedAgain: readonly AgainRow[] },
+    Pick<Results, 'offers'> &
+    Pick<ProgressSummary, 'weakest'> & { removedAgain: readonly AgainRow[] },
 ): PopupViewModel {
   const { account, site } = stored;
   return {
@@ -76,6 +84,7 @@ export function viewModel(
     diary: diaryOf(stored, state, requests, rest.now),
     longAgo: state.longAgo ? stored.longAgo : null,
     again: againOf(stored, state, requests, removedAgain),
+    progress: state.tab === 'progress' ? summaryOf(stored, weakest, rest.now) : null,
     ...rest,
   };
 }
@@ -183,6 +192,35 @@ function diaryOf(stored: StoredData, state: PopupState, requests: RequestStates,
 }
 
 const NO_TRIES: Diary['tries'] = [];
+
+/** Returns what the tab with the progress shows; null without an account. `weakest`: see `weakestOf`. */
+function summaryOf(
+  { account, activity, settings, standings }: StoredData,
+  weakest: ProgressSummary['weakest'],
+  now: number,
+): ProgressSummary | null {
+  if (!account) return null;
+  return {
+    lately: activity && recentActivity(activity, firstWeekday(locale()), now),
+    goal: settings.dailyGoal,
+    isComplete: standings?.isComplete ?? true,
+    weakest,
+  };
+}
+
+/**
+ * Returns the genres at which the player does worst near the own level; null if the level or the problems are not known. It looks at
+ * every problem tried, so call it once for each reading of the data.
+ */
+export function weakestOf({ account, isWhole, standings, problems }: StoredData): GenreResults[] | null {
+  const level = acceptedAccount(account)?.player.elo ?? null;
+  if (!isWhole || !standings || level === null) return null;
+  const tried = [...standings.entries.all()].map(([id, { firstSolved }]) => {
+    const { genre = null, elo = null } = problems.get(id) ?? {};
+    return { genre, elo, firstSolved };
+  });
+  return weakestGenres(tried, rangeNear(level));
+}
 
 /** Returns null once all attempts are read. Failures are shown in another place. */
 function shownProgress(stored: StoredData, online: boolean, now: number): Progress | null {

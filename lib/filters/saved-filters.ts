@@ -177,6 +177,11 @@ export function filtersOf({ filters, near, levels }: SavedFilter, elo: number | 
   return near ? { ...filters, elo: elo === null ? NO_FILTERS.elo : levelsAround(elo, levels) } : filters;
 }
 
+/** Returns the elo range of what is named "near me". */
+export function rangeNear(elo: number): Range {
+  return levelsAround(elo, { below: NEAR_LEVELS, above: NEAR_LEVELS });
+}
+
 /** Returns the range of the complete levels around an elo. */
 function levelsAround(elo: number, { below, above }: SavedFilter['levels']): Range {
   const level = levelOf(elo);

@@ -64,6 +64,16 @@ export function activityByDay(minutes: readonly ActiveMinute[], rule: DayRule): 
   return days;
 }
 
+/** Returns the date of the player's day at a time, epoch ms. */
+export function dayAt(at: number, rule: DayRule): string {
+  return dates(rule)(at);
+}
+
+/** Returns the player's days where this device is: they start at midnight. */
+export function deviceDays(): DayRule {
+  return { timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone, startsAt: 0 };
+}
+
 /**
  * Returns the sessions in these minutes, oldest first. Times count in whole minutes: an attempt at 10:00:59 and one at
  * 10:30:01 are 30 minutes apart.

@@ -15,10 +15,12 @@ import type { Mark } from '../panel/mark.ts';
 import type { ProblemCard } from '../panel/panel.ts';
 import { AIM_NAMES } from '../picks/aims.ts';
 import type { ProblemPick } from '../picks/stored-picks.ts';
+import type { RecentActivity } from '../statistics/progress-summary.ts';
+import type { GenreResults } from '../statistics/weak-genres.ts';
 import type { DayTotal, Try } from './diary.ts';
 
 /** The tabs of the popup. */
-export const POPUP_TABS = ['find', 'diary'] as const;
+export const POPUP_TABS = ['find', 'diary', 'progress'] as const;
 export type PopupTab = (typeof POPUP_TABS)[number];
 /** The diary's name in a state that an earlier version stored. */
 const DIARY_BEFORE = 'recent';
@@ -74,9 +76,9 @@ export function triesPerRow({ missedOnly }: Pick<PopupState, 'missedOnly'>): num
 }
 
 function scrollOf(stored: unknown): Record<PopupTab, number> {
-  const { find, diary, [DIARY_BEFORE]: before } = asRecord(stored);
+  const { find, diary, progress, [DIARY_BEFORE]: before } = asRecord(stored);
   const top = countFrom(0);
-  return { find: top(find), diary: top(diary ?? before) };
+  return { find: top(find), diary: top(diary ?? before), progress: top(progress) };
 }
 
 function draftsOf(stored: unknown): { [Field in DraftField]?: string } {
@@ -213,6 +215,18 @@ export interface Diary extends LoadState {
   progress: Progress | null;
 }
 
+/** What the player did lately, and what to practise. */
+export interface ProgressSummary {
+  /** What the player did today, and the weeks up to today; null while the tries are being counted. */
+  lately: RecentActivity | null;
+  /** How many tries a day the player wants to make; null: no goal. */
+  goal: number | null;
+  /** Whether the complete history is stored. */
+  isComplete: boolean;
+  /** The genres at which the player does worst near the own level; null if that is unknown, or not read yet. */
+  weakest: readonly GenreResults[] | null;
+}
+
 /** The problem that the browser's active tab shows. */
 export interface Here extends LoadState, Standing {
   problem: Problem;
@@ -269,6 +283,8 @@ export interface PopupViewModel {
   longAgo: LongAgo | null;
   /** Null without an account. */
   again: AgainList | null;
+  /** Null unless it is shown, and without an account. */
+  progress: ProgressSummary | null;
   search: Search;
   now: number;
 }

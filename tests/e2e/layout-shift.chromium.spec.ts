@@ -79,7 +79,11 @@ test.describe('nothing moves', () => {
       const popup = await openPopupWithResults(companion);
       await expectNothingMoved(popup, `when it opened ${time} time`);
       await openDiary(popup);
+      await popup.click('#tab-progress');
+      await popup.waitFor(`document.querySelector('.Calendar')`);
+      await settled(popup);
       await popup.click('#tab-find');
+      await popup.waitFor(`document.querySelector('.ResultList')`);
       await settled(popup);
       await expectNothingMoved(popup, `when the tabs changed the ${time} time`);
       await popup.close();

@@ -3,7 +3,7 @@ export const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 16,
   'panel.js': 62,
   'card.js': 30,
-  'popup.html': 152,
+  'popup.html': 161,
   'options.html': 85,
   'welcome.html': 85,
   'background.js': 209,

@@ -39,6 +39,7 @@ const SHEETS: { title: string; names: RegExp; columns: number }[] = [
     columns: 5,
   },
   { title: 'popup-diary', names: /^popup-diary-(?!failed)|^popup-diary$/, columns: 5 },
+  { title: 'popup-progress', names: /^popup-(narrow-|wide-)?progress/, columns: 5 },
   { title: 'popup-preview', names: /^popup-preview/, columns: 5 },
   { title: 'popup-failures', names: /^popup-\w+-failed/, columns: 6 },
   { title: 'popup-side-preview', names: /^popup-side-preview/, columns: 1 },

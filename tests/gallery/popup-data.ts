@@ -2,6 +2,7 @@ import { levelOf, rankOfLevel } from '../../lib/difficulty/levels.ts';
 import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../../lib/filters/filters.ts';
 import { offersFor } from '../../lib/filters/offers.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS, type SavedFilter } from '../../lib/filters/saved-filters.ts';
+import { dayAt, deviceDays } from '../../lib/history/days.ts';
 import type { Status } from '../../lib/model.ts';
 import { MARKS } from '../../lib/panel/mark.ts';
 import type { Try } from '../../lib/popup/diary.ts';
@@ -13,11 +14,14 @@ import {
   type LongAgo,
   type Picked,
   type PopupViewModel,
+  type ProgressSummary,
   type ResultRow,
   type Results,
   type SavedFilterItem,
   type Standing,
 } from '../../lib/popup/popup.ts';
+import { dateAfter } from '../../lib/statistics/calendar.ts';
+import { recentActivity } from '../../lib/statistics/progress-summary.ts';
 import { dayStart } from '../../lib/time.ts';
 import { CORNER, CROWDED, drawn, GAME } from './positions.ts';
 import { account, DAY, HOST, MINUTE, NOW } from './states.ts';
@@ -303,6 +307,35 @@ export const again: AgainList = {
   failure: null,
 };
 
+/** Returns the last twelve weeks, with this many tries so many days ago. */
+export function latelyOf(triesAgo: (days: number) => number): NonNullable<ProgressSummary['lately']> {
+  const today = dayAt(NOW, deviceDays());
+  const activity = new Map(
+    Array.from({ length: 90 }, (_, days) => {
+      const tries = triesAgo(days);
+      return [dateAfter(today, -days), { tries, solves: Math.round(tries * 0.7), ms: tries * 41_000 }];
+    }),
+  );
+  return recentActivity(activity, 1, NOW);
+}
+
+export const progress: ProgressSummary = {
+  lately: latelyOf((days) => (days < 6 ? 12 + days : days % 5 === 0 ? 0 : (days * 37) % 46)),
+  goal: null,
+  isComplete: true,
+  weakest: [
+    { genre: 'life and death', tries: 214, solves: 92 },
+    { genre: 'tesuji', tries: 31, solves: 15 },
+  ],
+};
+
+/** The progress of somebody who began yesterday. */
+export const littleProgress: ProgressSummary = {
+  ...progress,
+  lately: latelyOf((days) => [1, 3][days] ?? 0),
+  weakest: [],
+};
+
 export const opened: PopupViewModel = {
   state: { ...FRESH_POPUP, filters: some },
   site: `https://${HOST}`,
@@ -317,6 +350,7 @@ export const opened: PopupViewModel = {
   savedFilters: { items: savedFilterItems(), removed: null },
   longAgo: null,
   again: { count: 0, rows: null, failure: null },
+  progress: null,
   search: { suggestions: null, failure: null },
   now: NOW,
 };

@@ -19,6 +19,8 @@ import {
   fetched,
   found,
   here,
+  latelyOf,
+  littleProgress,
   longAgo,
   never,
   noDiary,
@@ -27,6 +29,7 @@ import {
   opened,
   ownSaved,
   picked,
+  progress,
   proven,
   repeated,
   resultRows,
@@ -56,6 +59,7 @@ const keyless: Partial<PopupViewModel> = {
 };
 const refused: Partial<PopupViewModel> = { account: { ...account, refused: true } };
 const onDiary = { tab: 'diary' as const };
+const onProgress = { tab: 'progress' as const };
 
 function results(changes: Partial<Results>): Partial<PopupViewModel> {
   return { results: { ...found, ...changes } };
@@ -63,7 +67,10 @@ function results(changes: Partial<Results>): Partial<PopupViewModel> {
 
 /** The diary, scrolled down by `scrolled` pixels. */
 function diaryTab(changes: Partial<Diary>, scrolled = 0): PopupShown {
-  return find({ diary: { ...diary, ...changes } }, { ...onDiary, scroll: { find: 0, diary: scrolled } });
+  return find(
+    { diary: { ...diary, ...changes } },
+    { ...onDiary, scroll: { find: 0, diary: scrolled, progress: 0 } },
+  );
 }
 
 /** The diary of these tries only, of which the site has no more. */
@@ -166,7 +173,7 @@ export const POPUP_STATES: Record<string, State> = {
   },
   'popup-found-full-end': find(
     results({ requested: { ...some, count: 100 }, rows: resultRows(100), full: true }),
-    { filters: { ...some, count: 100 }, scroll: { find: 9_000, diary: 0 } },
+    { filters: { ...some, count: 100 }, scroll: { find: 9_000, diary: 0, progress: 0 } },
   ),
   'popup-found-odd': find(
     results({ requested: proven, rows: resultRows(4, proven), hidden: 1, invalid: 2, unproven: [] }),
@@ -176,7 +183,7 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-found-all-hidden': { ...find({ results: { ...none, hidden: 20 } }), next: found },
   'popup-found-scrolled': find(
     { here, ...results({ rows: resultRows(24) }) },
-    { scroll: { find: 400, diary: 0 } },
+    { scroll: { find: 400, diary: 0, progress: 0 } },
   ),
   'popup-found-old': find(results({ fetchedAt: NOW - 3 * DAY, failure: { kind: 'offline' } })),
   'popup-found-no-key': find({
@@ -274,7 +281,7 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-diary': find({ here }, onDiary),
   'popup-diary-one-day': diaryOf(diary.tries.filter(({ at }) => at >= dayStart(NOW))),
   'popup-diary-repeated': diaryOf(repeated),
-  'popup-diary-ten-years': diaryOf(tenYears, { scroll: { find: 0, diary: 3_000 } }),
+  'popup-diary-ten-years': diaryOf(tenYears, { scroll: { find: 0, diary: 3_000, progress: 0 } }),
   'popup-diary-cut': diaryTab({ oldestDay: null }, 9_000),
   'popup-diary-missed': find({ here }, { ...onDiary, missedOnly: true }),
   'popup-diary-nothing-missed': diaryOf(
@@ -296,6 +303,22 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-diary-none': diaryTab({ ...noDiary, ...fetched }),
   'popup-diary-no-key': find(keyless, onDiary),
   'popup-diary-never-offline': diaryTab({ ...noDiary, failure: { kind: 'offline' } }),
+  'popup-progress': find({ here, progress }, onProgress),
+  'popup-progress-goal': find({ progress: { ...progress, goal: 20 } }, onProgress),
+  'popup-progress-goal-reached': find({ progress: { ...progress, goal: 10 } }, onProgress),
+  'popup-progress-little': find({ progress: littleProgress }, onProgress),
+  'popup-progress-none': find(
+    { progress: { ...progress, lately: latelyOf(() => 0), weakest: [] } },
+    onProgress,
+  ),
+  'popup-progress-incomplete': find(
+    { progress: { ...progress, isComplete: false, weakest: null } },
+    onProgress,
+  ),
+  'popup-progress-counting': find({ progress: { ...progress, lately: null, weakest: null } }, onProgress),
+  'popup-progress-no-key': find(keyless, onProgress),
+  'popup-narrow-progress': { ...find({ progress: { ...progress, goal: 20 } }, onProgress), width: 340 },
+  'popup-wide-progress': { ...find({ progress }, onProgress), width: 800 },
   ...failures('popup-find-failed', NOT_IN_TAB, (failure, retryAt) =>
     find(results({ failure: inPopup(failure, 'problems'), retryAt })),
   ),

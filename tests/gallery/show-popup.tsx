@@ -91,6 +91,11 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
           const preview = problemId !== null && state.rests ? { ...state.rests.preview, problemId } : null;
           change({ preview });
         }}
+        onGoal={(goal) => {
+          report('goal', goal);
+          if (model.progress) change({ progress: { ...model.progress, goal } });
+        }}
+        onPractise={(genre) => report('practise', genre)}
         onOptions={() => report('options')}
         onAddKey={() => report('add-key')}
       />,

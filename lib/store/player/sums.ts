@@ -1,3 +1,4 @@
+import { type ActiveMinute, activeMinutes } from '../../history/days.ts';
 import { medianOf } from '../../history/solve-times.ts';
 import { containsAttempt, currentState, isSumRow, type SumName, type SumRow } from '../../history/sums.ts';
 import { validRow } from '../corruption.ts';
@@ -23,9 +24,35 @@ export async function readSumRow(
     reading.objectStore('sumState').get(ONLY),
     reading.objectStore('sums').get([name, place]),
   ]);
-  const isBuilt = containsAttempt(currentState(stored).state, name, Number.POSITIVE_INFINITY);
-  if (!isBuilt) return undefined;
+  if (!isBuilt(stored, name)) return undefined;
   return row === undefined ? {} : validRow(row, isSumRow);
+}
+
+/**
+ * Returns the active minutes in the UTC days (numbers since 1970) from `first` to `last`, oldest first; null while the sum does not
+ * contain all attempts, or if a row is corrupt.
+ */
+export async function readActiveMinutes(
+  db: PlayerDatabase,
+  first: number,
+  last: number,
+): Promise<ActiveMinute[] | null> {
+  const reading = db.transaction(['sums', 'sumState']);
+  const days = IDBKeyRange.bound(['minutes', first], ['minutes', last]);
+  const sums = reading.objectStore('sums');
+  const [stored, keys, rows] = await Promise.all([
+    reading.objectStore('sumState').get(ONLY),
+    sums.getAllKeys(days),
+    sums.getAll(days),
+  ]);
+  if (!isBuilt(stored, 'minutes')) return null;
+  const read = rows.map((row) => validRow(row, isSumRow));
+  if (!read.every((row) => row !== undefined)) return null;
+  return activeMinutes(read.map((row, nth) => [keys[nth]?.[1] ?? 0, row]));
+}
+
+function isBuilt(stored: unknown, name: SumName): boolean {
+  return containsAttempt(currentState(stored).state, name, Number.POSITIVE_INFINITY);
 }
 
 /** Returns the number of stored attempts. It is counted if the sums are not built. */

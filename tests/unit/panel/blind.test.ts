@@ -107,6 +107,7 @@ function viewOf(stored: StoredData, now: number) {
     preview: null,
     savedFilters: { items: [], removed: null },
     removedAgain: [],
+    weakest: null,
     now,
   });
 }

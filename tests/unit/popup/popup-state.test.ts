@@ -14,7 +14,7 @@ describe('the stored state of the popup', () => {
       ...FRESH_POPUP,
       tab: 'diary',
       drafts: { goTo: '12' },
-      scroll: { find: 3, diary: 40 },
+      scroll: { find: 3, diary: 40, progress: 7 },
     } as const;
     expect(parsePopupState(left)).toEqual(left);
     const invalid = {
@@ -33,7 +33,7 @@ describe('the stored state of the popup', () => {
   it('of an earlier version keeps its tab of recent attempts, which is the diary now', () => {
     const { missedOnly: _, ...before } = FRESH_POPUP;
     const left = { ...before, tab: 'recent', scroll: { find: 3, recent: 40 }, recentRows: 60 };
-    const scroll = { find: 3, diary: 40 };
+    const scroll = { find: 3, diary: 40, progress: 0 };
     expect(parsePopupState(left)).toEqual({ ...FRESH_POPUP, tab: 'diary', scroll, recentRows: 60 });
   });
 
@@ -44,7 +44,7 @@ describe('the stored state of the popup', () => {
       expect(parsePopupState(state)).toEqual(state);
       expect(POPUP_TABS).toContain(state.tab);
       expect(state.recentRows).toBeGreaterThanOrEqual(RECENT_STEP);
-      expect(Number.isFinite(state.scroll.find + state.scroll.diary)).toBe(true);
+      expect(Number.isFinite(state.scroll.find + state.scroll.diary + state.scroll.progress)).toBe(true);
     });
   });
 });

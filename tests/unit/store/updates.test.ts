@@ -150,11 +150,11 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
 
       // The pages show the stored data as before.
       const newest = (storeIn(before, PLAYER, 'attempts').rows as Attempt[]).toReversed();
-      // Four fields and the database with the list "Try again" are new, and the tab of recent attempts is the diary now.
+      // Four fields, the database with the list "Try again" and the tab "Progress" are new; the tab of recent attempts is the diary now.
       const left = only(before, 'core', 'popup') as { tab: string; scroll: { find: number; recent: number } };
       expect(left.tab).toBe('recent');
       const { find, recent } = left.scroll;
-      const renamed = { tab: 'diary', scroll: { find, diary: recent } };
+      const renamed = { tab: 'diary', scroll: { find, diary: recent, progress: 0 } };
       const added = { sort: 'site', isListChosen: true, missedOnly: false, again: false };
       expect(popup.state).toEqual({ ...left, ...renamed, ...added });
       expect(popup.again).toEqual({ count: 0, rows: null, failure: null });

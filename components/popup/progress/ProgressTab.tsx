@@ -1,0 +1,52 @@
+import { text } from '../../../lib/text.ts';
+import { Awaited } from '../Awaited.tsx';
+import type { PopupProps } from '../popup-events.ts';
+import { TabPanel } from '../TabPanel.tsx';
+import { Calendar } from './Calendar.tsx';
+import { TodayFigures } from './TodayFigures.tsx';
+import { WeakGenres } from './WeakGenres.tsx';
+
+/** Draws the tab with what the player did today and in the last weeks, and what to practise. */
+export function ProgressTab(props: PopupProps) {
+  const { model, onScroll } = props;
+  return (
+    <TabPanel tab="progress" top={model.state.scroll.progress} onScroll={onScroll} head={null}>
+      <Content {...props} />
+    </TabPanel>
+  );
+}
+
+function Content({ model, onGoal, onPractise, onAddKey }: PopupProps) {
+  const { progress, diary } = model;
+  if (!progress) {
+    return (
+      <div class="Empty">
+        <p>
+          <b>{text('progress_no_key')}</b>
+        </p>
+        <p>{text('diary_no_key_why')}</p>
+        <button type="button" class="button" onClick={onAddKey}>
+          {text('key_line_add')}
+        </button>
+      </div>
+    );
+  }
+  const { lately, goal, isComplete, weakest } = progress;
+  if (!lately) {
+    return diary.pending ? (
+      <Awaited />
+    ) : (
+      <div class="Empty">
+        <p>{text('progress_counting')}</p>
+      </div>
+    );
+  }
+  return (
+    <div class="ProgressTab">
+      <TodayFigures {...lately} goal={goal} onGoal={onGoal} />
+      <Calendar weeks={lately.weeks} />
+      <WeakGenres weakest={weakest} onPractise={onPractise} />
+      {!isComplete && <p class="ProgressTab-note">{text('progress_incomplete')}</p>}
+    </div>
+  );
+}

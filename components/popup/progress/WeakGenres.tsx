@@ -1,0 +1,39 @@
+import { genreText } from '../../../lib/filters/filter-text.ts';
+import type { ProgressSummary } from '../../../lib/popup/popup.ts';
+import type { GenreResults } from '../../../lib/statistics/weak-genres.ts';
+import { numberText, text, textCount } from '../../../lib/text.ts';
+
+interface WeakGenresProps extends Pick<ProgressSummary, 'weakest'> {
+  onPractise: (genre: GenreResults['genre']) => void;
+}
+
+/** Draws the genres at which the player does worst near the own level, each with a button that picks a problem of it. */
+export function WeakGenres({ weakest, onPractise }: WeakGenresProps) {
+  return (
+    <section class="WeakGenres" aria-labelledby="progress-weak">
+      <h2 id="progress-weak">{text('progress_weak')}</h2>
+      {weakest === null || weakest.length === 0 ? (
+        <p class="ProgressTab-note">{weakest === null ? '' : text('progress_weak_none')}</p>
+      ) : (
+        <ul>
+          {weakest.map(({ genre, tries, solves }) => (
+            <li key={genre}>
+              <b>{genreText(genre)}</b>
+              <span>
+                {textCount('progress_weak_rate', tries, numberText(Math.round((100 * solves) / tries)))}
+              </span>
+              <button
+                type="button"
+                class="button"
+                aria-label={text('progress_practise_of', genreText(genre))}
+                onClick={() => onPractise(genre)}
+              >
+                {text('progress_practise')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Activity } from '../history/days.ts';
+
+// Dates are those of the player's days, as `activityByDay` (lib/history/days.ts) writes them: "2026-11-24".
+
+const DAY = 24 * 60 * 60_000;
+const WEEK_DAYS = 7;
+
+/** A day of the calendar, with what the player did on it. */
+export interface CalendarDay extends Activity {
+  date: string;
+}
+
+const NOTHING: Activity = { tries: 0, solves: 0, ms: 0 };
+
+/**
+ * Returns the last `count` weeks, the oldest first, each with its days up to `today`. The last week is the one of `today`, so it
+ * may be shorter. `firstWeekday`: on which day a week starts, 1 (Monday) to 7 (Sunday).
+ */
+export function calendarWeeks(
+  activity: ReadonlyMap<string, Activity>,
+  today: string,
+  firstWeekday: number,
+  count: number,
+): CalendarDay[][] {
+  // The weekday of UTC is 0 for Sunday.
+  const daysOfThisWeek = ((new Date(today).getUTCDay() - firstWeekday + WEEK_DAYS) % WEEK_DAYS) + 1;
+  const first = -(daysOfThisWeek - 1) - (count - 1) * WEEK_DAYS;
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: week === count - 1 ? daysOfThisWeek : WEEK_DAYS }, (_, day) => {
+      const date = dateAfter(today, first + week * WEEK_DAYS + day);
+      return { date, ...(activity.get(date) ?? NOTHING) };
+    }),
+  );
+}
+
+/**
+ * Returns the number of days in a row with at least one try, up to today. A day that has just begun does not end the row: without a try
+ * today, it ends yesterday.
+ */
+export function streakOf(activity: ReadonlyMap<string, Activity>, today: string): number {
+  const isActive = (ago: number) => (activity.get(dateAfter(today, -ago))?.tries ?? 0) > 0;
+  const first = isActive(0) ? 0 : 1;
+  let length = 0;
+  while (isActive(first + length)) length++;
+  return length;
+}
+
+/** How many shades of a day there are, besides that of a day without a try. */
+export const SHADES = 4;
+
+/**
+ * Returns the shade of a day, 0 (no try) to `SHADES`: a quarter of the tries of the busiest day for each shade, so that players with few
+ * and with many tries both see differences.
+ */
+export function shadeOf(tries: number, most: number): number {
+  return tries === 0 ? 0 : Math.max(1, Math.ceil((tries / Math.max(most, SHADES)) * SHADES));
+}
+
+/** Returns the date that is so many days later; earlier if negative. */
+export function dateAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+}
