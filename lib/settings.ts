@@ -19,7 +19,7 @@ export const CATALOGUE_CHOICES = ['none', 'attempted', 'all'] as const;
 export type CatalogueChoice = (typeof CATALOGUE_CHOICES)[number];
 
 /** Most tries a day that a goal may be. */
-export const MOST_GOAL = 1_000;
+const MOST_GOAL = 1_000;
 const isGoal: Guard<number> = (tries): tries is number =>
   Number.isSafeInteger(tries) && (tries as number) > 0 && (tries as number) <= MOST_GOAL;
 

@@ -162,8 +162,12 @@ export function dayStart(at: number): number {
 
 /** Returns the day on which a week starts where this locale is used, 1 (Monday) to 7 (Sunday); Monday where the browser cannot tell. */
 export function firstWeekday(locale: string): number {
-  const found = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
-  return found.getWeekInfo?.().firstDay ?? 1;
+  // Browsers have it as a method, and earlier as a property.
+  const found = new Intl.Locale(locale) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number };
+    weekInfo?: { firstDay: number };
+  };
+  return (found.getWeekInfo?.() ?? found.weekInfo)?.firstDay ?? 1;
 }
 
 /** Returns a date such as "2026-11-24" with its weekday, such as "Tue 24 Nov 2026". */

@@ -4,7 +4,9 @@ import { text } from '../../lib/text.ts';
 /** Draws the names of the tabs. An arrow key moves the focus to another tab and shows it. */
 export function PopupTabs({ tab, onTab }: { tab: PopupTab; onTab: (tab: PopupTab) => void }) {
   const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
-    const next = tabAfter(tab, event.key);
+    // The tab that has the focus may not be shown yet, while its data are read.
+    const focused = POPUP_TABS.find((name) => document.activeElement?.id === `tab-${name}`);
+    const next = tabAfter(focused ?? tab, event.key);
     if (!next) return;
     event.preventDefault();
     onTab(next);

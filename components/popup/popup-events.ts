@@ -47,7 +47,7 @@ export interface PopupEvents {
   onMissedOnly: (missedOnly: boolean) => void;
   /** Sets how many tries a day the player wants to make; null: no goal. */
   onGoal: (tries: number | null) => void;
-  /** Picks a problem of this genre near the player's level, and lists such problems. */
+  /** Picks a problem of this genre near the player's level. */
   onPractise: (genre: GenreResults['genre']) => void;
   /** Requests the tab's data again. */
   onCheck: () => void;

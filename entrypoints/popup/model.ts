@@ -65,10 +65,7 @@ export function popupModel(
     onGoal: (dailyGoal) => void saveSettings(popup, { dailyGoal }),
     onPractise: (genre) => {
       const account = acceptedAccount(popup.stored.value?.account ?? null);
-      const filters = practiceFilters(genre, account?.player.elo ?? null);
-      changeState(popup, { tab: 'find', sort: 'site', drafts: {} });
-      change(filters, true);
-      void pick(popup, 'next');
+      void pick(popup, 'next', { filters: practiceFilters(genre, account?.player.elo ?? null) });
     },
     onScroll: (tab, top) => changeState(popup, { scroll: { ...state.value.scroll, [tab]: top } }),
     onPreview: previewer(popup),

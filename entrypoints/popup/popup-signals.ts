@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { Failure } from '../../lib/failure.ts';
+import { dayAt, deviceDays } from '../../lib/history/days.ts';
 import {
   type AgainRow,
   FRESH_POPUP,
@@ -10,6 +11,8 @@ import {
   type SavedFilterList,
   type Search,
 } from '../../lib/popup/popup.ts';
+import { recentActivity } from '../../lib/statistics/progress-summary.ts';
+import { firstWeekday } from '../../lib/time.ts';
 import { type LocalCounts, savedFilterItems } from './saved-filter-items.ts';
 import { type Part, partsOfTab } from './staleness.ts';
 import type { StoredData } from './stored-data.ts';
@@ -71,6 +74,12 @@ export function popupSignals() {
     return stored ? savedFilterItems(stored, popup.state.value, popup.localCounts.value) : [];
   });
   const offers = computed(() => (popup.stored.value ? offersOf(popup.stored.value) : []));
+  const today = computed(() => dayAt(popup.now.value, deviceDays()));
+  // The same as long as possible, since the calendar is drawn again for another one.
+  const lately = computed(() => {
+    const activity = popup.stored.value?.activity;
+    return activity ? recentActivity(activity, today.value, firstWeekday(navigator.language)) : null;
+  });
   const weakest = computed(() =>
     popup.stored.value && tab.value === 'progress' ? weakestOf(popup.stored.value) : null,
   );
@@ -91,6 +100,7 @@ export function popupSignals() {
       savedFilters: { items: savedFilters.value, removed: popup.removedFilter.value },
       search: popup.search.value,
       offers: offers.value,
+      lately: lately.value,
       weakest: weakest.value,
       removedAgain: popup.removedAgain.value,
       now: popup.now.value,

@@ -24,25 +24,24 @@ export function setDraft(popup: PopupSignals, field: DraftField, text: string | 
 }
 
 /**
- * Shows another tab. Single tries are not read for the progress, nor days for the other tabs, so from or to it the tab changes once its
- * data are read, or cannot be read. Of several presses the last one wins.
+ * Shows another tab. Single tries are not read for the progress, nor days for the other tabs, so the tab changes once its data are
+ * there, or cannot be read. Of several presses the last one wins.
  */
 export async function showTab(popup: PopupSignals, tab: PopupTab): Promise<void> {
-  const { state, wantedTab } = popup;
+  const { stored, state, wantedTab } = popup;
   wantedTab.value = tab;
   const change = () => {
-    if (wantedTab.value === tab && state.value.tab !== tab) changeState(popup, { tab });
+    if (wantedTab.value === tab) changeState(popup, { tab });
   };
-  if (state.value.tab !== 'progress' && tab !== 'progress') return change();
-  await readAgain(popup, { ...state.value, tab }, change).catch((error) => {
-    change();
-    reportStorage(popup, error);
-  });
+  if (!stored.value || isFor(tab, stored.value)) return change();
+  await readAgain(popup, { ...state.value, tab }, change).catch((error) => reportStorage(popup, error));
+  // Newer data may have been shown instead, or none.
+  change();
 }
 
-/** Returns the state with the tab that is about to be shown, for which data are to be read. */
-function wantedState({ state, wantedTab }: PopupSignals): PopupState {
-  return { ...state.value, tab: wantedTab.value ?? state.value.tab };
+/** Whether data were read for a tab. */
+function isFor(tab: PopupTab, { isForProgress }: StoredData): boolean {
+  return isForProgress === (tab === 'progress');
 }
 
 /** Stores settings and shows the data that they change. */
@@ -69,7 +68,7 @@ export function reportStorage({ storageFailure }: PopupSignals, error: unknown):
  */
 export async function readAgain(
   popup: PopupSignals,
-  state: PopupState = wantedState(popup),
+  state: PopupState = popup.state.value,
   whenRead?: () => void,
   untilPainted?: () => Promise<void>,
 ): Promise<void> {
@@ -79,6 +78,11 @@ export async function readAgain(
   const show = (data: StoredData) => {
     whenRead?.();
     if (turn < readings.shown) return;
+    if (!isFor(popup.state.value.tab, data)) {
+      // The player has gone to another tab meanwhile.
+      readAgain(popup).catch((error) => reportStorage(popup, error));
+      return;
+    }
     readings.shown = turn;
     showTime(popup);
     stored.value = isOfSite(tabAddress.value, data.site) ? data : { ...data, here: null };

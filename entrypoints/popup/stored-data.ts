@@ -87,6 +87,7 @@ export async function readStoredData(
     longAgoEntries && listLongAgo({ entries: longAgoEntries, isComplete }, before, LONG_AGO_ROWS);
   const first: StoredData = {
     ...NOTHING_STORED,
+    isForProgress: state.tab === 'progress',
     settings,
     account,
     site,
@@ -140,8 +141,8 @@ async function readActivity(
   now: number,
 ): Promise<ReadonlyMap<string, Activity> | null> {
   const today = Math.floor(now / DAY_MS);
-  // One day more at each end, since the player's days are not those of UTC.
-  const minutes = await readActiveMinutes(player, today - CALENDAR_WEEKS * 7 - 1, today + 1);
+  // One day more at each end, since the player's days are not those of UTC, and one to see whether a row of days goes on.
+  const minutes = await readActiveMinutes(player, today - CALENDAR_WEEKS * 7 - 2, today + 1);
   return minutes && activityByDay(minutes, deviceDays());
 }
 
@@ -175,6 +176,8 @@ export interface StoredData {
    * tell of their problems are empty.
    */
   isWhole: boolean;
+  /** Whether they were read for the tab with the progress: then `recent` has no tries, else `activity` is null. */
+  isForProgress: boolean;
   settings: Settings;
   account: Account | null;
   /** Origin of the site. */
@@ -197,6 +200,7 @@ export interface StoredData {
 /** The data to show if the database cannot be read. */
 export const NOTHING_STORED: StoredData = {
   isWhole: false,
+  isForProgress: false,
   settings: DEFAULT_SETTINGS,
   account: null,
   site: DEFAULT_SETTINGS.base,

@@ -6,7 +6,7 @@ import { againCount } from '../../lib/filters/last-counts.ts';
 import { offersFor } from '../../lib/filters/offers.ts';
 import { rangeNear } from '../../lib/filters/saved-filters.ts';
 import { checkAnswer } from '../../lib/filters/verdicts.ts';
-import { isReadToTheEnd } from '../../lib/history/history.ts';
+import { isHistoryComplete, isReadToTheEnd } from '../../lib/history/history.ts';
 import { statusOf } from '../../lib/history/problem-stats.ts';
 import { type Progress, progressOf } from '../../lib/history/sync-progress.ts';
 import { blindPick, blindProblem } from '../../lib/panel/blind.ts';
@@ -26,11 +26,8 @@ import {
   triesPerRow,
 } from '../../lib/popup/popup.ts';
 import { type Backoff, failureIn } from '../../lib/requests/request-status.ts';
-import { recentActivity } from '../../lib/statistics/progress-summary.ts';
 import { type GenreResults, weakestGenres } from '../../lib/statistics/weak-genres.ts';
 import { countSavedFilters } from '../../lib/store/player/saved-filter-counts.ts';
-import { locale } from '../../lib/text.ts';
-import { firstWeekday } from '../../lib/time.ts';
 import { hasMore, isFull } from './saved-filter-items.ts';
 import type { Part } from './staleness.ts';
 import type { StoredData } from './stored-data.ts';
@@ -67,11 +64,12 @@ export function viewModel(
   {
     offers,
     removedAgain,
+    lately,
     weakest,
     ...rest
   }: Pick<PopupViewModel, 'allowed' | 'preview' | 'savedFilters' | 'notice' | 'search' | 'now'> &
     Pick<Results, 'offers'> &
-    Pick<ProgressSummary, 'weakest'> & { removedAgain: readonly AgainRow[] },
+    Pick<ProgressSummary, 'lately' | 'weakest'> & { removedAgain: readonly AgainRow[] },
 ): PopupViewModel {
   const { account, site } = stored;
   return {
@@ -84,7 +82,7 @@ export function viewModel(
     diary: diaryOf(stored, state, requests, rest.now),
     longAgo: state.longAgo ? stored.longAgo : null,
     again: againOf(stored, state, requests, removedAgain),
-    progress: state.tab === 'progress' ? summaryOf(stored, weakest, rest.now) : null,
+    progress: state.tab === 'progress' ? summaryOf(stored, lately, weakest) : null,
     ...rest,
   };
 }
@@ -193,23 +191,24 @@ function diaryOf(stored: StoredData, state: PopupState, requests: RequestStates,
 
 const NO_TRIES: Diary['tries'] = [];
 
-/** Returns what the tab with the progress shows; null without an account. `weakest`: see `weakestOf`. */
+/** Returns what the tab with the progress shows; null without an account. */
 function summaryOf(
-  { account, activity, settings, standings }: StoredData,
+  { account, recent, settings }: StoredData,
+  lately: ProgressSummary['lately'],
   weakest: ProgressSummary['weakest'],
-  now: number,
 ): ProgressSummary | null {
   if (!account) return null;
+  const history = recent?.lastRequest;
   return {
-    lately: activity && recentActivity(activity, firstWeekday(locale()), now),
+    lately,
     goal: settings.dailyGoal,
-    isComplete: standings?.isComplete ?? true,
+    isComplete: history !== undefined && (isHistoryComplete(history) || isReadToTheEnd(history)),
     weakest,
   };
 }
 
 /**
- * Returns the genres at which the player does worst near the own level; null if the level or the problems are not known. It looks at
+ * Returns the genres at which the player does worst near the own level; null if the level is not known, nor any problem tried. It looks at
  * every problem tried, so call it once for each reading of the data.
  */
 export function weakestOf({ account, isWhole, standings, problems }: StoredData): GenreResults[] | null {
@@ -219,7 +218,9 @@ export function weakestOf({ account, isWhole, standings, problems }: StoredData)
     const { genre = null, elo = null } = problems.get(id) ?? {};
     return { genre, elo, firstSolved };
   });
-  return weakestGenres(tried, rangeNear(level));
+  return tried.some(({ genre, elo }) => genre !== null && elo !== null)
+    ? weakestGenres(tried, rangeNear(level))
+    : null;
 }
 
 /** Returns null once all attempts are read. Failures are shown in another place. */

@@ -1,4 +1,4 @@
-import { type Activity, dayAt, deviceDays } from '../history/days.ts';
+import type { Activity } from '../history/days.ts';
 import { type CalendarDay, calendarWeeks, streakOf } from './calendar.ts';
 
 /** Number of weeks in the calendar of the popup. */
@@ -9,28 +9,28 @@ const NO_TRIES: Activity = { tries: 0, solves: 0, ms: 0 };
 /** What the player did today, and on the days of the last weeks. */
 export interface RecentActivity {
   today: Activity;
-  /** Days in a row with a try, up to today. `isLonger`: the row may have begun before the first of `weeks`. */
+  /** Days in a row with a try, up to today. `isLonger`: there are more than are counted. */
   streak: { days: number; isLonger: boolean };
   /** The oldest first. */
   weeks: readonly (readonly CalendarDay[])[];
 }
 
+/** Most days in a row that are counted: those of the calendar, however many days its last week has. */
+const MOST_STREAK = CALENDAR_WEEKS * 7;
+
 /**
- * Returns what the player did lately, from the activity of each of the last days at least as far back as the calendar. `firstWeekday`:
- * see `calendarWeeks`. `now`: epoch ms.
+ * Returns what the player did lately, from the activity of each of the last days, at least one more than the calendar has. `today`:
+ * the date of the player's day. `firstWeekday`: see `calendarWeeks`.
  */
 export function recentActivity(
   byDay: ReadonlyMap<string, Activity>,
+  today: string,
   firstWeekday: number,
-  now: number,
 ): RecentActivity {
-  const today = dayAt(now, deviceDays());
-  const weeks = calendarWeeks(byDay, today, firstWeekday, CALENDAR_WEEKS);
   const days = streakOf(byDay, today);
-  const shown = weeks.flat().length;
   return {
     today: byDay.get(today) ?? NO_TRIES,
-    streak: { days: Math.min(days, shown), isLonger: days >= shown },
-    weeks,
+    streak: { days: Math.min(days, MOST_STREAK), isLonger: days > MOST_STREAK },
+    weeks: calendarWeeks(byDay, today, firstWeekday, CALENDAR_WEEKS),
   };
 }

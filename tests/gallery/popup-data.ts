@@ -316,7 +316,7 @@ export function latelyOf(triesAgo: (days: number) => number): NonNullable<Progre
       return [dateAfter(today, -days), { tries, solves: Math.round(tries * 0.7), ms: tries * 41_000 }];
     }),
   );
-  return recentActivity(activity, 1, NOW);
+  return recentActivity(activity, today, 1);
 }
 
 export const progress: ProgressSummary = {

@@ -6,18 +6,25 @@ import { Chips } from '../find/Chips.tsx';
 import type { PopupProps } from '../popup-events.ts';
 import { Toolbar } from '../Toolbar.tsx';
 
-/** Draws the line above the diary: the choice of missed problems only, when the site was last asked, and check again. */
-export function DiaryBar({ model, onMissedOnly, onCheck }: PopupProps) {
+interface DiaryBarProps extends PopupProps {
+  /** Whether there is no choice of missed problems only. */
+  isOfAllTries?: boolean;
+}
+
+/** Draws the line above tries: the choice of missed problems only, when the site was last asked, and check again. */
+export function DiaryBar({ model, onMissedOnly, onCheck, isOfAllTries = false }: DiaryBarProps) {
   const { diary, state, now } = model;
   const { fetchedAt, pending, failure } = diary;
   return (
     <Toolbar class="DiaryBar" label={text('filter_bar')}>
-      <Chips
-        names={['missed']}
-        pressed={state.missedOnly ? ['missed'] : []}
-        label={() => text('diary_missed')}
-        onChange={(pressed) => onMissedOnly(pressed.length > 0)}
-      />
+      {!isOfAllTries && (
+        <Chips
+          names={['missed']}
+          pressed={state.missedOnly ? ['missed'] : []}
+          label={() => text('diary_missed')}
+          onChange={(pressed) => onMissedOnly(pressed.length > 0)}
+        />
+      )}
       <CheckedLine
         fetchedAt={fetchedAt}
         fetched={fetchedTexts(fetchedAt, failure !== null, now)}

@@ -1,25 +1,14 @@
 import { triesPerRow } from '../../../lib/popup/popup.ts';
 import { text, textCount } from '../../../lib/text.ts';
 import { Awaited } from '../Awaited.tsx';
+import { NeedsKey } from '../NeedsKey.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
 /** Draws why the diary is empty: no key, nothing read, no tries yet, or none of the latest ones missed. */
 export function DiaryEmpty({ model, onAddKey }: PopupProps) {
   const { account, diary, state } = model;
   const { tries, more, pending, failure, fetchedAt } = diary;
-  if (account === null) {
-    return (
-      <div class="Empty">
-        <p>
-          <b>{text('diary_no_key')}</b>
-        </p>
-        <p>{text('diary_no_key_why')}</p>
-        <button type="button" class="button" onClick={onAddKey}>
-          {text('key_line_add')}
-        </button>
-      </div>
-    );
-  }
+  if (account === null) return <NeedsKey title={text('diary_no_key')} onAddKey={onAddKey} />;
   // The choice of missed problems was just made, and its other tries are being read from the database.
   const isBeingRead = more === 'stored' && tries.length < state.recentRows * triesPerRow(state);
   if (tries.length > 0 && !isBeingRead) {

@@ -27,7 +27,7 @@ export function Calendar({ weeks }: CalendarProps) {
               <td />
               {weeks.map((week, nth) => (
                 <th key={week[0]?.date} scope="col">
-                  <span aria-hidden="true">{monthAbove(week, weeks[nth - 1])}</span>
+                  <span aria-hidden="true">{monthAbove(weeks, nth)}</span>
                   <span class="unseen">{dateInWords(week[0]?.date ?? '', locale())}</span>
                 </th>
               ))}
@@ -50,10 +50,12 @@ export function Calendar({ weeks }: CalendarProps) {
   }, [weeks]);
 }
 
-/** Returns the name of the month above the first week that begins in it. */
-function monthAbove(week: readonly CalendarDay[], before: readonly CalendarDay[] | undefined): string {
-  const [month, monthBefore] = [week, before].map((one) => one?.[0]?.date.slice(0, 7));
-  return month === monthBefore ? '' : monthOf(week[0]?.date ?? '', locale());
+/** Returns the name of the month above the first week that begins in it; not above a single week at the start, where two would touch. */
+function monthAbove(weeks: CalendarProps['weeks'], nth: number): string {
+  const monthOfWeek = (place: number) => weeks[place]?.[0]?.date.slice(0, 7);
+  const isFirst = monthOfWeek(nth) !== monthOfWeek(nth - 1);
+  const isCrowded = nth === 0 && monthOfWeek(0) !== monthOfWeek(1);
+  return isFirst && !isCrowded ? monthOf(weeks[nth]?.[0]?.date ?? '', locale()) : '';
 }
 
 function DayCell({ day, most }: { day: CalendarDay | undefined; most: number }) {

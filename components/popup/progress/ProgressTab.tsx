@@ -1,5 +1,7 @@
 import { text } from '../../../lib/text.ts';
 import { Awaited } from '../Awaited.tsx';
+import { DiaryBar } from '../diary/DiaryBar.tsx';
+import { NeedsKey } from '../NeedsKey.tsx';
 import type { PopupProps } from '../popup-events.ts';
 import { TabPanel } from '../TabPanel.tsx';
 import { Calendar } from './Calendar.tsx';
@@ -10,7 +12,12 @@ import { WeakGenres } from './WeakGenres.tsx';
 export function ProgressTab(props: PopupProps) {
   const { model, onScroll } = props;
   return (
-    <TabPanel tab="progress" top={model.state.scroll.progress} onScroll={onScroll} head={null}>
+    <TabPanel
+      tab="progress"
+      top={model.state.scroll.progress}
+      onScroll={onScroll}
+      head={model.account !== null && <DiaryBar {...props} isOfAllTries />}
+    >
       <Content {...props} />
     </TabPanel>
   );
@@ -18,19 +25,7 @@ export function ProgressTab(props: PopupProps) {
 
 function Content({ model, onGoal, onPractise, onAddKey }: PopupProps) {
   const { progress, diary } = model;
-  if (!progress) {
-    return (
-      <div class="Empty">
-        <p>
-          <b>{text('progress_no_key')}</b>
-        </p>
-        <p>{text('diary_no_key_why')}</p>
-        <button type="button" class="button" onClick={onAddKey}>
-          {text('key_line_add')}
-        </button>
-      </div>
-    );
-  }
+  if (!progress) return <NeedsKey title={text('progress_no_key')} onAddKey={onAddKey} />;
   const { lately, goal, isComplete, weakest } = progress;
   if (!lately) {
     return diary.pending ? (
@@ -45,8 +40,8 @@ function Content({ model, onGoal, onPractise, onAddKey }: PopupProps) {
     <div class="ProgressTab">
       <TodayFigures {...lately} goal={goal} onGoal={onGoal} />
       <Calendar weeks={lately.weeks} />
-      <WeakGenres weakest={weakest} onPractise={onPractise} />
       {!isComplete && <p class="ProgressTab-note">{text('progress_incomplete')}</p>}
+      {weakest !== null && <WeakGenres weakest={weakest} onPractise={onPractise} />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ interface TodayFiguresProps extends Pick<NonNullable<ProgressSummary['lately']>,
 /** Draws today's tries, solves and time, how many days in a row there was a try, and the daily goal. */
 export function TodayFigures({ today, streak, goal, onGoal }: TodayFiguresProps) {
   const { tries, solves, ms } = today;
-  // A goal that an import or another version has set is shown too.
+  // A goal that another version has set is shown too.
   const goals = goal === null || GOALS.includes(goal) ? GOALS : [goal, ...GOALS];
   const choices = [
     [null, text('progress_goal_none')] as const,

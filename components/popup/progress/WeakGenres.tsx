@@ -3,7 +3,8 @@ import type { ProgressSummary } from '../../../lib/popup/popup.ts';
 import type { GenreResults } from '../../../lib/statistics/weak-genres.ts';
 import { numberText, text, textCount } from '../../../lib/text.ts';
 
-interface WeakGenresProps extends Pick<ProgressSummary, 'weakest'> {
+interface WeakGenresProps {
+  weakest: NonNullable<ProgressSummary['weakest']>;
   onPractise: (genre: GenreResults['genre']) => void;
 }
 
@@ -12,8 +13,8 @@ export function WeakGenres({ weakest, onPractise }: WeakGenresProps) {
   return (
     <section class="WeakGenres" aria-labelledby="progress-weak">
       <h2 id="progress-weak">{text('progress_weak')}</h2>
-      {weakest === null || weakest.length === 0 ? (
-        <p class="ProgressTab-note">{weakest === null ? '' : text('progress_weak_none')}</p>
+      {weakest.length === 0 ? (
+        <p class="ProgressTab-note">{text('progress_weak_none')}</p>
       ) : (
         <ul>
           {weakest.map(({ genre, tries, solves }) => (

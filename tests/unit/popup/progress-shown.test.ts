@@ -4,6 +4,7 @@ import { readPopupState } from '../../../lib/store/core/popup-state.ts';
 import { readSettings } from '../../../lib/store/core/settings.ts';
 import { locale } from '../../../lib/text.ts';
 import { asInBrowser } from '../support/as-in-browser.ts';
+import { hear } from '../support/node-document.ts';
 import { PATIENT } from '../support/patient.ts';
 import { storedAccount } from '../support/stored-key.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
@@ -148,6 +149,31 @@ describe('the progress over the practice site', () => {
     expect(popup.ids().length).toBeGreaterThan(0);
     expect(empties).toEqual([]);
     expect((await readPopupState()).tab).toBe('diary');
+    popup.close();
+  });
+
+  it.each([
+    ['find', 'progress', 'diary'],
+    ['find', 'progress', 'find', 'diary'],
+    ['diary', 'progress', 'diary'],
+    ['progress', 'find', 'diary'],
+    ['diary', 'find', 'progress'],
+  ])('shows the tab that was pressed last with its own data: %s, %s, %s, %s', async (...tabs) => {
+    const popup = await openPopup(`${here.site.url}/problems`, here.worker.nextLife());
+    await popup.press(`#tab-${tabs[0]}`);
+    await vi.waitUntil(() => popup.model().state.tab === tabs[0], PATIENT);
+    // Without waiting for the data of the tabs in between.
+    const rest = tabs.slice(1).filter(Boolean);
+    for (const tab of rest) hear(popup.all(`#tab-${tab}`)[0] as Element, 'click');
+    const last = rest.at(-1);
+    const isRight = () => {
+      const { state, diary, progress } = popup.model();
+      const has = last === 'progress' ? progress?.lately !== null : diary.tries.length > 0;
+      return state.tab === last && has;
+    };
+    await vi.waitUntil(isRight, PATIENT);
+    await popup.settled();
+    expect(isRight()).toBe(true);
     popup.close();
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '../../../lib/history/days.ts';
 import { calendarWeeks, dateAfter, SHADES, shadeOf, streakOf } from '../../../lib/statistics/calendar.ts';
+import { recentActivity } from '../../../lib/statistics/progress-summary.ts';
 import { forAll } from '../for-all.ts';
 
 const MONDAY = 1;
@@ -73,4 +74,15 @@ test('a day is the darker the more tries it has, and only a day without one has 
   });
   expect(shadeOf(40, 40)).toBe(SHADES);
   expect(shadeOf(1, 1)).toBe(1);
+});
+
+test('a row of days is counted to the same end on every weekday, and says when it goes on', () => {
+  const daysBefore = (count: number) =>
+    new Map(Array.from({ length: count }, (_, nth) => [dateAfter('2026-11-24', -nth), tries(1)] as const));
+  for (let weekday = 1; weekday <= 7; weekday++) {
+    const streak = (count: number) => recentActivity(daysBefore(count), '2026-11-24', weekday).streak;
+    expect(streak(84)).toEqual({ days: 84, isLonger: false });
+    expect(streak(85)).toEqual({ days: 84, isLonger: true });
+    expect(streak(3)).toEqual({ days: 3, isLonger: false });
+  }
 });
