@@ -77,12 +77,14 @@ export async function readAgain(
   const here = tabAddress.value ? problemIdAt(tabAddress.value) : null;
   const show = (data: StoredData) => {
     whenRead?.();
-    if (turn < readings.shown) return;
-    if (!isFor(popup.state.value.tab, data)) {
-      // The player has gone to another tab meanwhile.
+    const isNewest = turn >= readings.shown;
+    const shown = isNewest ? data : stored.value;
+    if (shown && !isFor(popup.state.value.tab, shown)) {
+      // The player has gone to another tab meanwhile, or a later reading was for the tab before.
       readAgain(popup).catch((error) => reportStorage(popup, error));
       return;
     }
+    if (!isNewest) return;
     readings.shown = turn;
     showTime(popup);
     stored.value = isOfSite(tabAddress.value, data.site) ? data : { ...data, here: null };

@@ -103,7 +103,7 @@ test.describe('the popup', () => {
     await expect(page.getByRole('tab', { name: 'Diary' })).toHaveAttribute('aria-selected', 'true');
     await rows.last().focus();
     await expect.poll(() => reported('scroll')).toEqual([['diary', await top()]]);
-    await page.getByRole('tab', { name: 'Diary' }).press('ArrowRight');
+    await page.getByRole('tab', { name: 'Diary' }).press('ArrowLeft');
     await expect(page.getByRole('tab', { name: 'Find' })).toBeFocused();
     expect(await top()).toBe(400);
   });
