@@ -1,6 +1,8 @@
 import type { History } from '../../lib/history/history.ts';
 import { problemStatsOf } from '../../lib/history/problem-stats.ts';
+import { changedRow, rowChanges, type SumRow } from '../../lib/history/sums.ts';
 import type { Attempt } from '../../lib/model.ts';
+import { COLUMN_STORES } from '../../lib/store/columns.ts';
 import type { StoredProblem } from '../../lib/store/site/stored-problem.ts';
 import { type ProfileDatabase, storeIn } from './profile.ts';
 
@@ -38,6 +40,9 @@ export function grown(databases: readonly ProfileDatabase[], player: string, sit
   attempts.rows = [...added, ...own];
   stats.rows = [...stats.rows, ...sums].sort((one, other) => idOf(one) - idOf(other));
   problems.rows = [...known, ...more].sort((one, other) => one.id - other.id);
+  growSums(all, player, added);
+  // Columns without the added problems are built anew, as after a repair.
+  for (const name of [player, site]) for (const store of COLUMN_STORES) empty(all, name, store);
   const [history] = storeIn(all, player, 'history').rows as History[];
   if (history) growHistory(history, count);
   return all;
@@ -62,6 +67,29 @@ function copyOf<T>(rows: readonly T[], i: number, change: Partial<T>): T {
 
 function idOf(sum: unknown): number {
   return (sum as { problemId: number }).problemId;
+}
+
+/** Adds attempts to the stored sums, which earlier builds do not have. */
+function growSums(all: readonly ProfileDatabase[], player: string, added: readonly Attempt[]): void {
+  const sums = all
+    .find(({ name }) => name === player)
+    ?.stores.find(({ name, rows }) => name === 'sums' && rows.length > 0);
+  if (!sums) return;
+  const changes = rowChanges(
+    added.map((after) => ({ before: null, after })),
+    () => true,
+  );
+  const places = new Map(sums.keys.map((key, place) => [JSON.stringify(key), place]));
+  for (const change of changes) {
+    const place = places.get(JSON.stringify(change.key)) ?? sums.rows.length;
+    sums.keys[place] = change.key;
+    sums.rows[place] = changedRow((sums.rows[place] ?? {}) as SumRow, change);
+  }
+}
+
+function empty(all: readonly ProfileDatabase[], database: string, store: string): void {
+  const found = all.find(({ name }) => name === database)?.stores.find(({ name }) => name === store);
+  if (found) Object.assign(found, { rows: [], keys: [] });
 }
 
 /** Adds `count` attempts to the end of the history: the site has counted them and they were read. */

@@ -97,6 +97,8 @@ Object.assign(chrome.tabs, {
   query: async () => [{ id: 1, url: `${ORIGIN}/problems` }],
   update: async () => {},
 });
+// No text of the interface is stored.
+Object.assign(chrome, { i18n: { getMessage: (key: string) => key } });
 Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false } });
 
 const [hoshi, kosumi] = site.users;
@@ -159,6 +161,12 @@ for (let i = 0; i < 3; i++) {
 }
 await expectDone(worker.page.randomProblem({ filters: { ...NO_FILTERS, canon: true }, userInitiated: true }));
 await expectDone(worker.page.previousPick(null));
+
+// The player wants to try two problems again.
+for (const problemId of ids.slice(12, 14)) {
+  await expectDone(worker.page.putBackAgain({ problemId, addedAt: state.time, lastTryAt: null }));
+  await pass(MINUTE);
+}
 
 // The player uses the popup: searches with a saved filter, and renames, moves, removes and adds others.
 const { open, events: popup } = popupModel(() => {});
