@@ -15,6 +15,7 @@ import { previewer } from './preview.ts';
 import { listMore, pick, requestPart, requestStale, showMissedOnly, showMore } from './requests.ts';
 import { chooseSavedFilter, editSavedFilters } from './saved-filters.ts';
 import { runCommand, suggest } from './search.ts';
+import { mainPartOf } from './staleness.ts';
 import { changeState, saveSettings, setDraft, showTab } from './state.ts';
 
 /**
@@ -61,7 +62,7 @@ export function popupModel(
     onMore: () => showMore(popup),
     onMoreProblems: () => listMore(popup),
     onMissedOnly: (missedOnly) => showMissedOnly(popup, missedOnly),
-    onCheck: () => void requestPart(popup, state.value.tab === 'find' ? 'find' : 'diary', true),
+    onCheck: () => void requestPart(popup, mainPartOf(state.value.tab), true),
     onGoal: (dailyGoal) => void saveSettings(popup, { dailyGoal }),
     onPractise: (genre) => {
       const account = acceptedAccount(popup.stored.value?.account ?? null);

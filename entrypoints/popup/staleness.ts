@@ -20,9 +20,14 @@ export type Part = 'here' | 'find' | 'more' | 'diary' | 'here-data' | 'pick' | '
 /** Most requests that opening the popup may cause. The other parts are requested the next time. */
 const MOST_AT_ONCE = 2;
 
+/** Returns the part that a tab is about. The figures of the progress follow from the tries of the diary. */
+export function mainPartOf(tab: PopupTab): Part {
+  return tab === 'find' ? 'find' : 'diary';
+}
+
 /** Returns the parts that are visible in a tab. */
 export function partsOfTab(tab: PopupTab): Part[] {
-  return ['here', tab === 'find' ? 'find' : 'diary', 'here-data'];
+  return ['here', mainPartOf(tab), 'here-data'];
 }
 
 /** Returns the visible parts that are too old, the most important first, at most `MOST_AT_ONCE`. */
@@ -30,8 +35,7 @@ export function staleParts(stored: StoredData, state: PopupState, now: number): 
   const parts: [Part, boolean][] = [
     ['here', isHereStale(stored, now)],
     ['find', state.tab === 'find' && isOfSite(stored) && isListingStale(stored, state, now)],
-    // The latest tries, which the figures of the progress contain too.
-    ['diary', state.tab !== 'find' && isDiaryStale(stored, now)],
+    ['diary', mainPartOf(state.tab) === 'diary' && isDiaryStale(stored, now)],
     ['here-data', isHereDataStale(stored, now)],
   ];
   return parts.flatMap(([part, isStale]) => (isStale ? [part] : [])).slice(0, MOST_AT_ONCE);

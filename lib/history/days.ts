@@ -18,6 +18,9 @@ export interface Activity {
   ms: number;
 }
 
+/** A span of time in which the player did nothing. */
+export const NO_ACTIVITY: Activity = { tries: 0, solves: 0, ms: 0 };
+
 /** The activity in one minute, which starts at `at`, epoch ms. */
 export interface ActiveMinute extends Activity {
   at: number;
@@ -92,11 +95,11 @@ export function sessionsOf(minutes: readonly ActiveMinute[]): Session[] {
 
 /** Returns the activity of all parts together. */
 export function totalActivity(parts: readonly Activity[]): Activity {
-  return parts.reduce<Activity>(together, { tries: 0, solves: 0, ms: 0 });
+  return parts.reduce<Activity>(together, NO_ACTIVITY);
 }
 
 function together(one: Activity | undefined, other: Activity): Activity {
-  const { tries, solves, ms } = one ?? { tries: 0, solves: 0, ms: 0 };
+  const { tries, solves, ms } = one ?? NO_ACTIVITY;
   return { tries: tries + other.tries, solves: solves + other.solves, ms: ms + other.ms };
 }
 

@@ -1,4 +1,4 @@
-import type { Activity } from '../history/days.ts';
+import { type Activity, NO_ACTIVITY } from '../history/days.ts';
 
 // Dates are those of the player's days, as `activityByDay` (lib/history/days.ts) writes them: "2026-11-24".
 
@@ -9,8 +9,6 @@ const WEEK_DAYS = 7;
 export interface CalendarDay extends Activity {
   date: string;
 }
-
-const NOTHING: Activity = { tries: 0, solves: 0, ms: 0 };
 
 /**
  * Returns the last `count` weeks, the oldest first, each with its days up to `today`. The last week is the one of `today`, so it
@@ -28,7 +26,7 @@ export function calendarWeeks(
   return Array.from({ length: count }, (_, week) =>
     Array.from({ length: week === count - 1 ? daysOfThisWeek : WEEK_DAYS }, (_, day) => {
       const date = dateAfter(today, first + week * WEEK_DAYS + day);
-      return { date, ...(activity.get(date) ?? NOTHING) };
+      return { date, ...(activity.get(date) ?? NO_ACTIVITY) };
     }),
   );
 }

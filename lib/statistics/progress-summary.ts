@@ -1,10 +1,8 @@
-import type { Activity } from '../history/days.ts';
+import { type Activity, NO_ACTIVITY } from '../history/days.ts';
 import { type CalendarDay, calendarWeeks, streakOf } from './calendar.ts';
 
 /** Number of weeks in the calendar of the popup. */
 export const CALENDAR_WEEKS = 12;
-
-const NO_TRIES: Activity = { tries: 0, solves: 0, ms: 0 };
 
 /** What the player did today, and on the days of the last weeks. */
 export interface RecentActivity {
@@ -29,7 +27,7 @@ export function recentActivity(
 ): RecentActivity {
   const days = streakOf(byDay, today);
   return {
-    today: byDay.get(today) ?? NO_TRIES,
+    today: byDay.get(today) ?? NO_ACTIVITY,
     streak: { days: Math.min(days, MOST_STREAK), isLonger: days > MOST_STREAK },
     weeks: calendarWeeks(byDay, today, firstWeekday, CALENDAR_WEEKS),
   };
