@@ -58,7 +58,13 @@ export async function waitIn(driver: PageDriver, expression: string, patience = 
     if (answer === '') return;
     why = answer ?? why;
   }
-  throw new Error(`Waited ${patience} ms for ${expression}: ${why}`);
+  throw new Error(`Waited ${patience} ms for ${expression}: ${why}. ${await shownIn(driver)}`);
+}
+
+/** Returns a sentence that quotes the start of the page's text, for the error of a wait. */
+async function shownIn(driver: PageDriver): Promise<string> {
+  const text = await stayIn(driver, 'document.body.innerText.slice(0, 600)', STAY);
+  return text === undefined ? 'The page does not answer.' : `The page shows: ${JSON.stringify(text)}`;
 }
 
 /**
