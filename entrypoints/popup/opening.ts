@@ -6,6 +6,7 @@ import { takeNotice } from '../../lib/store/core/pending-notice.ts';
 import { readPopupState } from '../../lib/store/core/popup-state.ts';
 import { corruptionSeen } from '../../lib/store/corruption.ts';
 import { ONLY } from '../../lib/store/database.ts';
+import { patiently } from '../../lib/store/in-time.ts';
 import { readTabAddress } from './navigation.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { find, requestStale } from './requests.ts';
@@ -15,8 +16,8 @@ import { NOTHING_STORED } from './stored-data.ts';
 
 /**
  * Shows the stored data, those of the first screen first, then requests the data that are too old, and problems with the
- * `wanted` filters if given. Once the first screen is shown, the rest waits for `untilPainted`. A corrupt database is
- * repaired first, but only once: a second repair would not help.
+ * `wanted` filters if given. Once the first screen is shown, the rest waits for `untilPainted`. A database that takes too long is
+ * read again. A corrupt one is repaired first, but only once: a second repair would not help.
  */
 export async function openPopup(
   popup: PopupSignals,
@@ -24,14 +25,18 @@ export async function openPopup(
   untilPainted: () => Promise<void>,
   mayRepair = true,
 ): Promise<void> {
-  await restore(popup, wanted, untilPainted).then(
-    () => reportStorage(popup, undefined),
-    (error) => {
+  const read = async () => {
+    try {
+      await restore(popup, wanted, untilPainted);
+    } catch (error) {
       // What was read before the error stays.
       popup.stored.value ??= NOTHING_STORED;
       reportStorage(popup, error);
-    },
-  );
+      void untilPainted();
+      throw error;
+    }
+  };
+  await patiently(read).catch(() => {});
   popup.requestedFor.value = generationOf(popup);
   if (mayRepair && (corruptionSeen() || popup.storageFailure.value)) {
     void ask('repair', null).then(() => openPopup(popup, wanted, untilPainted, false));
@@ -68,6 +73,7 @@ async function restore(
   const whenFirst = () => {
     const isFirst = !popup.isRestored.value;
     popup.isRestored.value = true;
+    reportStorage(popup, undefined);
     if (isFirst && wanted) choose(popup, wanted);
     else if (isFirst) showFirstList(popup);
     return untilPainted();

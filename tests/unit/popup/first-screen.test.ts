@@ -76,6 +76,30 @@ it('stays if the rest cannot be read', async () => {
   end();
 });
 
+it('is drawn with the failure while the database takes too long, which is then read again', async () => {
+  const { life, address } = await begin('diary');
+  const { end } = connectPage(address, life);
+  const { get } = IDBObjectStore.prototype;
+  const slow = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('', 'TimeoutError');
+  });
+  const drawn: unknown[] = [];
+  const { view, open } = popupModel(
+    () => {},
+    null,
+    async () => {
+      drawn.push(view.value?.diary.failure?.kind ?? null);
+      if (drawn.length === 3) slow.mockImplementation(get);
+    },
+  );
+  await open();
+  expect(drawn).toEqual(['storage-broken', 'storage-broken', 'storage-broken', null]);
+  expect(view.value?.account).not.toBeNull();
+  expect(view.value?.diary.tries).toHaveLength(20);
+  expect(view.value?.diary.failure).toBeNull();
+  end();
+});
+
 it('has the filters of a link already', async () => {
   const { life, address } = await begin('diary');
   const { end } = connectPage(address, life);
