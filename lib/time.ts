@@ -122,8 +122,30 @@ const LONG_AGO = [
  */
 export function longAgo(at: number, now: number, locale: string): string {
   const days = calendarDays(at, now);
-  const [unit, length] = LONG_AGO.find(([, length, least]) => days >= length * least) ?? ['day', 1];
+  const [unit, length] = unitOf(days);
   return relativeTimes(locale, 'auto').format(-Math.floor(days / length), unit);
+}
+
+/** Returns the unit for so many days, and its length in days. */
+function unitOf(days: number) {
+  return LONG_AGO.find(([, length, least]) => days >= length * least) ?? (['day', 1] as const);
+}
+
+/** Returns a number of days from now in round units, such as "tomorrow", "in 12 days", "in 3 months" or "in 2 years". */
+export function inDays(count: number, locale: string): string {
+  const [unit, length] = unitOf(count);
+  return relativeTimes(locale, 'auto').format(Math.floor(count / length), unit);
+}
+
+const dayCounts = cached(
+  (locale, unit: (typeof LONG_AGO)[number][0]) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }),
+);
+
+/** Returns a number of days in round units, such as "12 days", "3 mths" or "2 yrs". */
+export function dayCount(count: number, locale: string): string {
+  const [unit, length] = unitOf(count);
+  return dayCounts(locale, unit).format(Math.floor(count / length));
 }
 
 /** Returns a short date, with the year only if it is not the current one. */

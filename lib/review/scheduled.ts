@@ -1,0 +1,81 @@
+import {
+  type Guard,
+  type Guarded,
+  isNumber,
+  isString,
+  listOf,
+  objectOf,
+  oneOf,
+  orMissing,
+  orNull,
+} from '../guards.ts';
+import { dayStart } from '../time.ts';
+import { GRADES } from './grades.ts';
+import { isReviewPlan, type ReviewPlan } from './review-plan.ts';
+
+const isZeroOrOne: Guard<0 | 1> = (value): value is 0 | 1 => value === 0 || value === 1;
+
+/** Whether a stored value is the next review of a problem. Times are epoch ms. */
+export const isScheduled = objectOf({
+  problemId: isNumber,
+  /** When it is due. */
+  due: isNumber,
+  /** 1 if all its tries are from before the player began to review, so that the limit of new problems holds. */
+  isNew: isZeroOrOne,
+  /** When the player tried such a problem for the first time since beginning to review. */
+  joinedAt: orMissing(isNumber),
+  /** The last review: when it began, the attempt with which it began, and its grade. */
+  lastAt: isNumber,
+  attemptId: isNumber,
+  grade: oneOf(GRADES),
+});
+
+/**
+ * The next review of a problem. It follows from the stored attempts, the player's decisions and the plan, and is stored so that
+ * nothing must be replayed to find what is due.
+ */
+export type Scheduled = Guarded<typeof isScheduled>;
+
+/** Whether a stored value is the state of the schedule. It is missing if the player does not review. */
+export const isScheduleState = objectOf({
+  /** What the schedule was made from; see `scheduleBasis`. */
+  basis: isString,
+  /** A copy of the player's plan, so that pages need no other database. */
+  plan: isReviewPlan,
+  /** The schedule has no problem with a higher number yet; null: it has all. */
+  upTo: orNull(isNumber),
+  /** When problems joined the reviews, as far as that was at most two days before the last change; see `Scheduled.joinedAt`. */
+  joined: listOf(isNumber),
+});
+
+export type ScheduleState = Guarded<typeof isScheduleState>;
+
+/** How many problems are due. `isJoining`: of these, how many come up for the first time. */
+export interface DueCounts {
+  due: number;
+  joining: number;
+}
+
+/** The player's plan for reviews, null without one, and how many are due today, null while that is not known. */
+export interface StoredReviews {
+  plan: ReviewPlan | null;
+  counts: DueCounts | null;
+}
+
+const HOUR = 60 * 60_000;
+
+/**
+ * Attempts so soon after the one that began a review belong to that review: a solve right after a miss says little about what will be
+ * remembered. Shorter than a night, so that a try in the morning is a review of its own.
+ */
+export const REVIEW_MS = 4 * HOUR;
+
+/**
+ * Returns the time before which a review must be due to be shown now: the end of the device's day. No review is shown that would still
+ * belong to the last one, since the shortest interval is a day. All are epoch ms.
+ */
+export function dueUntil(now: number): number {
+  const next = new Date(dayStart(now));
+  const endOfDay = next.setDate(next.getDate() + 1);
+  return Math.min(endOfDay, now + 24 * HOUR - REVIEW_MS);
+}
