@@ -1,20 +1,29 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { accountId, accountIdOfDatabase, databaseName } from '../../account/accounts.ts';
 import { type AgainEntry, isAgainEntry, oldestFirst } from '../../again/again.ts';
+import { isProblemReviews, type ProblemReviews } from '../../review/review-events.ts';
+import { isReviewPlan, type ReviewPlan } from '../../review/review-plan.ts';
 import { makeIfKept } from '../core/accounts.ts';
-import { openerOf } from '../database.ts';
+import { ONLY, openerOf } from '../database.ts';
 
 interface OwnData extends DBSchema {
   /** The problems that the player wants to try again. */
   again: { key: number; value: AgainEntry };
+  /** What the player has decided about the reviews of each problem. */
+  reviews: { key: number; value: ProblemReviews };
+  /** What the player has chosen for all reviews; empty until the player begins to review. */
+  reviewPlan: { key: string; value: ReviewPlan };
 }
 
 /** Creates the stores that a database lacks. Stores that are there keep their rows: nobody else has them. */
 export function upgradeOwnData(db: IDBPDatabase<OwnData>): void {
-  if (!db.objectStoreNames.contains('again')) db.createObjectStore('again', { keyPath: 'problemId' });
+  for (const name of ['again', 'reviews'] as const) {
+    if (!db.objectStoreNames.contains(name)) db.createObjectStore(name, { keyPath: 'problemId' });
+  }
+  if (!db.objectStoreNames.contains('reviewPlan')) db.createObjectStore('reviewPlan');
 }
 
-const VERSION = 1;
+const VERSION = 2;
 
 const open = openerOf<OwnData>(VERSION, upgradeOwnData, (name, make) =>
   makeIfKept(accountIdOfDatabase(name) ?? '', make),
@@ -61,4 +70,16 @@ export async function readAgainList(db: OwnDatabase): Promise<AgainEntry[]> {
 export async function readAgainEntry(db: OwnDatabase, problemId: number): Promise<AgainEntry | undefined> {
   const row = await db.get('again', problemId);
   return isAgainEntry(row) ? row : undefined;
+}
+
+/** Returns what the player has chosen for reviews; undefined if the player does not review, or not any more. */
+export async function readReviewPlan(db: OwnDatabase): Promise<ReviewPlan | undefined> {
+  const row = await db.get('reviewPlan', ONLY);
+  return isReviewPlan(row) && row.endedAt === null ? row : undefined;
+}
+
+/** Returns what the player has decided about the reviews of a problem; undefined if nothing. */
+export async function readReviews(db: OwnDatabase, problemId: number): Promise<ProblemReviews | undefined> {
+  const row = await db.get('reviews', problemId);
+  return isProblemReviews(row) ? row : undefined;
 }

@@ -11,6 +11,7 @@ import type { Skill } from '../../picks/prediction.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import { type DayTotal, dayTotal } from '../../popup/diary.ts';
 import { BACKOFF } from '../../requests/request-status.ts';
+import type { Scheduled, ScheduleState } from '../../review/scheduled.ts';
 import { type ColumnStores, createColumnStores } from '../columns.ts';
 import { makeIfKept } from '../core/accounts.ts';
 import { noteCorruption, validRow } from '../corruption.ts';
@@ -57,22 +58,46 @@ interface PlayerData extends DBSchema, ColumnStores {
   skill: { key: string; value: Skill };
   /** The problems that were picked for the player. */
   picks: { key: string; value: Picks };
+  /** The next review of each problem that is reviewed. */
+  schedule: {
+    key: number;
+    value: Scheduled;
+    indexes: { due: [isNew: number, due: number]; joined: number };
+  };
+  /** How far the schedule is made. */
+  scheduleState: { key: string; value: ScheduleState };
+  /** The problems whose next review must be computed again. */
+  toSchedule: { key: number; value: true };
 }
 
 /**
  * Creates the stores that a database of an earlier version lacks. The other stores keep their rows, except those of
  * version 1, which had neither levels nor complete problem stats: its rows are deleted. The history is then fetched
- * again automatically, a single problem when the player opens it. Version 4 added the sums and the columns, which the worker builds.
+ * again automatically, a single problem when the player opens it. Version 4 added the sums and the columns, which the worker builds; version 5
+ * the schedule of reviews, which stays empty until the player begins to review.
  */
 export function upgradePlayerData(
   db: IDBPDatabase<PlayerData>,
   oldVersion: number,
   upgrading: IDBPTransaction<PlayerData, StoreNames<PlayerData>[], 'versionchange'>,
 ): void {
-  for (const name of ['catalogue', 'skill', 'picks', 'sums', 'sumState'] as const) {
+  for (const name of [
+    'catalogue',
+    'skill',
+    'picks',
+    'sums',
+    'sumState',
+    'scheduleState',
+    'toSchedule',
+  ] as const) {
     if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
   }
   createColumnStores(db);
+  if (!db.objectStoreNames.contains('schedule')) {
+    const schedule = db.createObjectStore('schedule', { keyPath: 'problemId' });
+    schedule.createIndex('due', ['isNew', 'due']);
+    schedule.createIndex('joined', 'joinedAt');
+  }
   if (oldVersion >= 2) {
     // Version 4 takes the usual time from a sum instead of this index.
     const attempts = upgrading.objectStore('attempts');
@@ -93,7 +118,7 @@ export function upgradePlayerData(
 /** An index of earlier versions. */
 const OLD_INDEX = 'solvedIn' as 'time';
 
-const open = openerOf<PlayerData>(4, upgradePlayerData, (name, make) =>
+const open = openerOf<PlayerData>(5, upgradePlayerData, (name, make) =>
   makeIfKept(accountIdOfDatabase(name) ?? '', make),
 );
 

@@ -33,11 +33,11 @@ export async function readAccounts(): Promise<ListedAccount[]> {
     const row = validRow(rows[ids.indexOf(id)], isAccountRow);
     const isErasing = row?.erasing ?? false;
     const has = (kind: 'player' | 'own') => !isErasing && names.has(databaseName(kind, id));
-    const [attempts, again] = await Promise.all([
+    const [attempts, own] = await Promise.all([
       has('player') ? readStored(id).catch(unreadableUnlessBusy) : NOTHING,
-      has('own') ? countAgain(id).catch(() => null) : 0,
+      has('own') ? readOwn(id).catch(() => UNREADABLE_OWN) : NOTHING_OWN,
     ]);
-    return { id, name: row?.name ?? '', isPresent: id === presentId, isErasing, ...attempts, again };
+    return { id, name: row?.name ?? '', isPresent: id === presentId, isErasing, ...attempts, ...own };
   });
   const accounts = await Promise.all(list);
   return accounts.sort(
@@ -57,10 +57,20 @@ function unreadableUnlessBusy(error: unknown): typeof UNREADABLE {
   return UNREADABLE;
 }
 
-async function countAgain(id: string): Promise<number> {
+const NOTHING_OWN = { again: 0, hasReviews: false };
+/** What cannot be read may be there. */
+const UNREADABLE_OWN = { again: null, hasReviews: true };
+
+async function readOwn(id: string): Promise<Pick<ListedAccount, 'again' | 'hasReviews'>> {
   const { site = '', playerId = 0 } = parseAccountId(id) ?? {};
   const db = await ownDataIfMade(site, playerId);
-  return db ? (await readAgainList(db)).length : 0;
+  if (!db) return NOTHING_OWN;
+  const [list, plans, decisions] = await Promise.all([
+    readAgainList(db),
+    db.count('reviewPlan'),
+    db.count('reviews'),
+  ]);
+  return { again: list.length, hasReviews: plans + decisions > 0 };
 }
 
 async function readStored(id: string): Promise<Pick<ListedAccount, 'attempts' | 'readAt'>> {

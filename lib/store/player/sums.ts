@@ -1,6 +1,8 @@
+import { LAST_LEVEL } from '../../difficulty/levels.ts';
 import { type ActiveMinute, activeMinutes } from '../../history/days.ts';
 import { medianOf } from '../../history/solve-times.ts';
 import { containsAttempt, currentState, isSumRow, type SumName, type SumRow } from '../../history/sums.ts';
+import { MIN_SOLVES_FOR_USUAL } from '../../limits.ts';
 import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
 import type { PlayerDatabase } from './player.ts';
@@ -68,4 +70,14 @@ export async function countAttempts(db: PlayerDatabase): Promise<number> {
  */
 export async function readMedianTime(db: PlayerDatabase, level: number) {
   return medianOf((await readSumRow(db.transaction(['sums', 'sumState']), 'times', level)) ?? {});
+}
+
+/**
+ * Returns the median time, ms, of the player's solved attempts by level; null where there are fewer than `MIN_SOLVES_FOR_USUAL`, or if
+ * the times are still being summed.
+ */
+export async function readMedianTimes(db: PlayerDatabase): Promise<(number | null)[]> {
+  const levels = Array.from({ length: LAST_LEVEL + 1 }, (_, level) => level);
+  const medians = await Promise.all(levels.map((level) => readMedianTime(db, level)));
+  return medians.map((median) => (median && median.solves >= MIN_SOLVES_FOR_USUAL ? median.ms : null));
 }

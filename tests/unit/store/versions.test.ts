@@ -110,7 +110,7 @@ it('R23 what the player has made stays when a later version adds stores', async 
   first.close();
   const second = await openerOf<never>(2, (db) => {
     upgradeOwnData(db as never);
-    (db as unknown as IDBDatabase).createObjectStore('reviews');
+    (db as unknown as IDBDatabase).createObjectStore('later');
   })(name);
   expect(await second.getAll('again' as never)).toEqual([entry]);
 });

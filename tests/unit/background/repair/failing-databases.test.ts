@@ -17,7 +17,7 @@ const says =
     [notice, results.failure, diary.failure, here?.failure].some((failure) => failure?.kind === kind);
 
 /** The current versions of the databases of a player and of a site. */
-const CURRENT = { player: 4, site: 5 } as const;
+const CURRENT = { player: 5, site: 5 } as const;
 
 describe('storage', () => {
   const here = workerAtPracticeSite();

@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { ReviewPlan } from '../../../lib/review/review-plan.ts';
+import type { Scheduled } from '../../../lib/review/scheduled.ts';
+import { ONLY } from '../../../lib/store/database.ts';
+import { type PlayerDatabase, playerData } from '../../../lib/store/player/player.ts';
+import { readNextReview, readStoredReviews } from '../../../lib/store/player/schedule.ts';
+import { dayStart } from '../../../lib/time.ts';
+import { beginWithKey, ORIGIN, PLAYER } from '../background/history/history-lives.ts';
+
+const HOUR = 3_600_000;
+const PLAN: ReviewPlan = {
+  startedAt: 0,
+  seededAt: 0,
+  medians: [],
+  scope: 'missed',
+  newPerDay: 10,
+  pausedAt: null,
+  endedAt: null,
+};
+const NOW = new Date(2026, 2, 15, 12).getTime();
+
+const row: fc.Arbitrary<Scheduled> = fc
+  .record({
+    due: fc.integer({ min: -48, max: 48 }).map((hours) => NOW + hours * HOUR),
+    isNew: fc.constantFrom(0 as const, 1 as const),
+    joined: fc.option(fc.integer({ min: 0, max: 48 }).map((hours) => NOW - hours * HOUR)),
+  })
+  .map(({ due, isNew, joined }) => ({
+    problemId: 0,
+    due,
+    isNew,
+    ...(isNew === 1 || joined === null ? {} : { joinedAt: joined }),
+    lastAt: due - 24 * HOUR,
+    attemptId: 1,
+    grade: 'again' as const,
+  }));
+
+async function store(
+  rows: readonly Scheduled[],
+  newPerDay = 10,
+): Promise<{ db: PlayerDatabase; stored: Scheduled[] }> {
+  await beginWithKey();
+  const db = await playerData(ORIGIN, PLAYER);
+  const stored = rows.map((one, nth) => ({ ...one, problemId: nth + 1 }));
+  for (const one of stored) await db.put('schedule', one);
+  const joined = stored.flatMap(({ joinedAt }) => joinedAt ?? []);
+  await db.put('scheduleState', { basis: '', plan: { ...PLAN, newPerDay }, upTo: null, joined }, ONLY);
+  return { db, stored };
+}
+
+it('due reviews are those of today, and as many new ones as may still join', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(row, { maxLength: 20 }),
+      fc.integer({ min: 0, max: 5 }),
+      async (rows, newPerDay) => {
+        const { db, stored } = await store(rows, newPerDay);
+        const midnight = new Date(2026, 2, 16).getTime();
+        // What was due in the last hours of the day is shown once it cannot belong to the last review.
+        const today = stored.filter(({ due }) => due < Math.min(midnight, NOW + 20 * HOUR));
+        const joined = stored.filter(({ joinedAt = 0 }) => joinedAt >= dayStart(NOW)).length;
+        const known = today.filter(({ isNew }) => isNew === 0);
+        const fresh = today.filter(({ isNew }) => isNew === 1);
+        const joining = Math.min(fresh.length, Math.max(0, newPerDay - joined));
+        const counts = (await readStoredReviews(db, NOW)).counts;
+        expect(counts).toEqual({ due: known.length + joining, joining });
+
+        const oldest = Math.min(...known.map(({ due }) => due));
+        const latest = Math.max(...fresh.map(({ due }) => due));
+        const next = await readNextReview(db, NOW);
+        const found = stored.find(({ problemId }) => problemId === next);
+        if (known.length > 0) expect([found?.isNew, found?.due]).toEqual([0, oldest]);
+        else if (joining > 0) expect([found?.isNew, found?.due]).toEqual([1, latest]);
+        else expect(next).toBeNull();
+        // The problem that is left out never comes, and another one does if there is one.
+        const other = await readNextReview(db, NOW, new Set(next === null ? [] : [next]));
+        expect(other === null || other !== next).toBe(true);
+        if (known.length > 1 || (known.length === 0 && joining > 0 && fresh.length > 1)) {
+          expect(other).not.toBeNull();
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+it('nothing is due while the schedule is being made', async () => {
+  const { db } = await store([]);
+  await db.put('scheduleState', { basis: '', plan: PLAN, upTo: 7, joined: [] }, ONLY);
+  expect(await readStoredReviews(db, NOW)).toEqual({ plan: PLAN, counts: null });
+  expect(await readNextReview(db, NOW)).toBeNull();
+});
