@@ -8,6 +8,8 @@ import type { PanelAnswer, PanelPlace, ProblemCard } from './panel/panel.ts';
 import type { Aim } from './picks/aims.ts';
 import type { PickRequest } from './picks/pick.ts';
 import type { ProblemPick } from './picks/stored-picks.ts';
+import type { ReviewDecision } from './review/review-events.ts';
+import type { ReviewChange } from './review/review-plan.ts';
 
 /**
  * All messages to the worker, and who may send them. A message is `{ ask: name, with: argument }`.
@@ -69,6 +71,11 @@ export interface ContentMessages {
    * the site.
    */
   tryAgainLater(ask: { id: number; on: boolean }): Result<null>;
+  /**
+   * Stores what the player decides about the reviews of a problem, if the tab still shows problem `id` and the decision was not made
+   * already. Sends no request to the site by itself.
+   */
+  decideReview(ask: { id: number; decision: ReviewDecision }): Result<null>;
   setPanelPlace(place: PanelPlace): null;
   dismissKeyLine(): null;
   openOptions(): null;
@@ -114,6 +121,12 @@ export interface PageMessages {
   takeOffAgain(id: number): Result<null>;
   /** Puts a problem that was taken off the list "Try again" back to its place. */
   putBackAgain(entry: AgainEntry): Result<null>;
+  /** Begins the player's reviews, or computes their median times anew. */
+  beginReviews(): Result<null>;
+  /** Changes what the player has chosen for reviews. */
+  changeReviews(change: ReviewChange): Result<null>;
+  /** Ends the player's reviews. */
+  endReviews(): Result<null>;
   /**
    * Switches to another address of the site, for which the player has given permission. Deletes the key if it belongs
    * to another site.

@@ -30,6 +30,8 @@ export interface ListedAccount {
   attempts: number | null;
   /** Number of problems on the list "Try again"; null if it cannot be read. */
   again: number | null;
+  /** Whether the player has begun to review, or decided about reviews. */
+  hasReviews: boolean;
   /** When the newest attempts were last requested, epoch ms; 0: never or unknown. */
   readAt: number;
   /** Whether erasing has begun and is not finished. */

@@ -25,6 +25,7 @@ import type { Asker } from './queue/requester.ts';
 import { repairer } from './repair/repair.ts';
 import { readContext } from './request-context.ts';
 import { resumeJob } from './resume-jobs.ts';
+import { updateReviews } from './review/review.ts';
 import type { WorkerEvents, WorkerParts } from './worker-parts.ts';
 
 /** Returns a worker with all of its parts connected, and the handlers for its messages. */
@@ -48,14 +49,17 @@ export function workerIn(environment: Environment) {
     try {
       const of = asker ?? (await readContext(worker)).asker;
       if (await updateDerivedData(of)) attemptsChanged('all');
-      if (of.account) await removeSolvedAgain(worker, of.account);
+      if (of.account) {
+        await removeSolvedAgain(worker, of.account);
+        await updateReviews(worker, of.account);
+      }
     } catch {
       // Readers do not depend on this. It is repeated after the next job.
     }
   }
 
   const eraser = accountEraser(() => void tellTabs({ changed: 'all' }));
-  const { repair, withRepair } = repairer();
+  const { repair, withRepair } = repairer(() => void updateDerived());
   const resumeJobs = () => jobs.resume((job) => resumeJob(worker, job));
 
   /**

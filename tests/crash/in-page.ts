@@ -135,6 +135,9 @@ export function day(key: string, ids: readonly number[], database: string): stri
     ['problemData', { id: ids[0], userInitiated: true }],
     ['problemData', { id: NOWHERE, userInitiated: true }],
     ['putBackAgain', { problemId: ids[0], addedAt: 1, lastTryAt: null }],
+    ['beginReviews', null],
+    ['takeOffAgain', ids[0]],
+    ['endReviews', null],
     ['useBase', SITE],
     ['eraseAccount', ANOTHER],
   ];

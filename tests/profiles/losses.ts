@@ -18,6 +18,12 @@ const MAY_ADD: Readonly<Record<string, readonly string[] | 'any'>> = {
   'site/columns': 'any',
   'site/outdated': 'any',
   'site/columnVersion': 'any',
+  // The schedule of reviews, and what the player decides about them: nothing until the player begins to review.
+  'player/schedule': [],
+  'player/scheduleState': [],
+  'player/toSchedule': [],
+  'own/reviews': [],
+  'own/reviewPlan': [],
   // The requests of content scripts, stored beside the state of the rate limiter.
   'core/pace': ['"content"'],
   // Whether the site applies the user filter, and failures of that test, stored beside the page size.

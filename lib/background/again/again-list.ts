@@ -1,7 +1,6 @@
 import type { Account } from '../../account/account.ts';
 import { accountId } from '../../account/accounts.ts';
 import { type AgainEntry, isAgainEntry, isSolvedSince, MOST_AGAIN } from '../../again/again.ts';
-import { crashPoint } from '../../crash-point.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import { withAgainCount } from '../../filters/last-counts.ts';
 import { isProblemStats, type ProblemStats } from '../../history/problem-stats.ts';
@@ -10,18 +9,13 @@ import { publish } from '../../store/change-channel.ts';
 import { makeIfKept } from '../../store/core/accounts.ts';
 import { changeCounts } from '../../store/core/popup-state.ts';
 import { validRow } from '../../store/corruption.ts';
-import {
-  type OwnDatabase,
-  ownData,
-  ownDataIfMade,
-  readAgainEntry,
-  readAgainList,
-} from '../../store/own/own.ts';
+import { type OwnDatabase, readAgainEntry, readAgainList } from '../../store/own/own.ts';
 import { playerData } from '../../store/player/player.ts';
 import { currentGeneration } from '../account/key.ts';
+import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { tellTabs } from '../browser/tabs.ts';
-import { perLife } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';
+import { writeDecision } from '../review/review.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 
 /**
@@ -59,7 +53,7 @@ export async function againEntry(
   account: Account,
   problemId: number,
 ): Promise<AgainEntry | undefined> {
-  const db = await madeBy(worker, account);
+  const db = await ownDataOf(worker, account);
   return db ? readAgainEntry(db, problemId) : undefined;
 }
 
@@ -68,24 +62,14 @@ export async function againEntry(
  * stores how many are left.
  */
 export async function removeSolvedAgain(worker: WorkerParts, account: Account): Promise<void> {
-  const db = await madeBy(worker, account);
+  const db = await ownDataOf(worker, account);
   if (!db) return;
   const solved = await solvedOf(await readAgainList(db), account);
-  if (solved.length > 0) await remove(db, solved);
+  for (const entry of solved) {
+    await writeDecision(worker, db, account, entry.problemId, () => remove(db, entry));
+  }
   await storeCount(db, account);
   if (solved.length > 0) publish('again');
-}
-
-/** The accounts (`accountId`) whose player has made nothing here. Only the worker creates these databases. */
-const nothingMade = perLife(() => new Set<string>());
-
-/** Opens the player's own database; null if there is none. It looks for a missing one once, since most players have none. */
-async function madeBy(worker: WorkerParts, { origin, player }: Account): Promise<OwnDatabase | null> {
-  const id = accountId(origin, player.id);
-  if (nothingMade(worker).has(id)) return null;
-  const db = await ownDataIfMade(origin, player.id);
-  if (!db) nothingMade(worker).add(id);
-  return db;
 }
 
 async function newEntry({ origin, player }: Account, problemId: number, now: number): Promise<AgainEntry> {
@@ -95,24 +79,23 @@ async function newEntry({ origin, player }: Account, problemId: number, now: num
 
 /** Stores an entry. A problem that is on the list keeps its place. Fails with `again-full` if there is no room. */
 async function putOn(worker: WorkerParts, account: Account, entry: AgainEntry): Promise<Result<null>> {
-  const { origin, player } = account;
   await removeSolvedAgain(worker, account);
-  const db = await ownData(origin, player.id);
-  nothingMade(worker).delete(accountId(origin, player.id));
-  await crashPoint('again: before writing');
-  const writing = db.transaction('again', 'readwrite');
-  const [stored, count] = await Promise.all([writing.store.get(entry.problemId), writing.store.count()]);
-  const isFull = stored === undefined && count >= MOST_AGAIN;
-  if (!isAgainEntry(stored) && !isFull) await writing.store.put(entry);
-  await writing.done;
-  await crashPoint('again: written');
+  const db = await makeOwnData(worker, account);
+  const isFull = await writeDecision(worker, db, account, entry.problemId, async () => {
+    const writing = db.transaction('again', 'readwrite');
+    const [stored, count] = await Promise.all([writing.store.get(entry.problemId), writing.store.count()]);
+    const hasNoRoom = stored === undefined && count >= MOST_AGAIN;
+    if (!isAgainEntry(stored) && !hasNoRoom) await writing.store.put(entry);
+    await writing.done;
+    return hasNoRoom;
+  });
   return isFull ? failed({ kind: 'again-full' }) : reportChange(db, account, entry.problemId);
 }
 
 async function takeOff(worker: WorkerParts, account: Account, id: number): Promise<Result<null>> {
-  const db = await madeBy(worker, account);
+  const db = await ownDataOf(worker, account);
   if (!db) return done(null);
-  await db.delete('again', id);
+  await writeDecision(worker, db, account, id, () => db.delete('again', id));
   return reportChange(db, account, id);
 }
 
@@ -145,11 +128,9 @@ async function solvedOf(entries: readonly AgainEntry[], { origin, player }: Acco
   return entries.filter((entry, i) => isSolvedSince(entry, lastSolvedAt(rows[i])));
 }
 
-/** Removes entries, except those that were replaced since they were read. */
-async function remove(db: OwnDatabase, entries: readonly AgainEntry[]): Promise<void> {
+/** Removes an entry, unless it was replaced since it was read. */
+async function remove(db: OwnDatabase, { problemId, addedAt }: AgainEntry): Promise<void> {
   const writing = db.transaction('again', 'readwrite');
-  for (const { problemId, addedAt } of entries) {
-    if ((await writing.store.get(problemId))?.addedAt === addedAt) await writing.store.delete(problemId);
-  }
+  if ((await writing.store.get(problemId))?.addedAt === addedAt) await writing.store.delete(problemId);
   await writing.done;
 }

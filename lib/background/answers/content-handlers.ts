@@ -12,6 +12,7 @@ import { tryAgainLater } from '../again/again-list.ts';
 import { injectCard, injectPanel, styleMarks, tellTabs } from '../browser/tabs.ts';
 import { titleTab, untitleTab } from '../browser/toolbar.ts';
 import { openNextProblem } from '../picks/open-next.ts';
+import { decideReview } from '../review/review.ts';
 import { marks, problemCard } from './marks.ts';
 import type { ContentHandlers, ContentMessageInfo } from './message.ts';
 import { noticed, problemPanel } from './panel-answer.ts';
@@ -70,6 +71,8 @@ export const contentHandlers: ContentHandlers = {
   },
   tryAgainLater: async (asked, { context, shownProblem }) =>
     tryAgainLater(await context(), asked, shownProblem),
+  decideReview: async (asked, { context, shownProblem }) =>
+    decideReview(await context(), asked, shownProblem),
   setPanelPlace: async (panelPlace) => {
     await changeSettings({ panelPlace });
     return null;

@@ -7,6 +7,9 @@ import { MAX_MARKS, MESSAGE } from '../../limits.ts';
 import { CORNERS } from '../../panel/free-corner.ts';
 import { AIM_NAMES } from '../../picks/aims.ts';
 import type { Argument, ContentMessages, MessageName, PageMessages } from '../../protocol.ts';
+import { GRADES } from '../../review/grades.ts';
+import { isDelay } from '../../review/review-events.ts';
+import { isNewPerDay, REVIEW_SCOPES } from '../../review/review-plan.ts';
 import { isProblemId } from '../../site.ts';
 import { anything, textUpTo } from '../net/zod-helpers.ts';
 
@@ -43,6 +46,15 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
   openNextProblem: z.strictObject({ id: problemId, aim }),
   setAim: aim,
   tryAgainLater: z.strictObject({ id: problemId, on: z.boolean() }),
+  decideReview: z.strictObject({
+    id: problemId,
+    decision: z.union([
+      z.strictObject({ kind: z.literal('grade'), attemptId: time, grade: z.enum(GRADES) }),
+      z.strictObject({ kind: z.literal('delay'), days: z.custom<number>(isDelay) }),
+      z.strictObject({ kind: z.literal('undo'), of: time }),
+      z.strictObject({ kind: z.enum(['stop', 'resume']) }),
+    ]),
+  }),
   setPanelPlace: z.strictObject({ corner: z.nullable(corner), collapsed: z.nullable(z.boolean()) }),
   texts: z.array(textUpTo(MESSAGE.textKeyLength)).check(z.maxLength(MESSAGE.maxTexts)),
   dismissKeyLine: z.null(),
@@ -68,6 +80,13 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
   previousPick: z.null(),
   takeOffAgain: problemId,
   putBackAgain: z.strictObject({ problemId, addedAt: time, lastTryAt: z.nullable(time) }),
+  beginReviews: z.null(),
+  changeReviews: z.strictObject({
+    scope: z.optional(z.enum(REVIEW_SCOPES)),
+    newPerDay: z.optional(z.custom<number>(isNewPerDay)),
+    paused: z.optional(z.boolean()),
+  }),
+  endReviews: z.null(),
   useBase: textUpTo(MESSAGE.addressLength),
   repair: z.null(),
   settingsChanged: z.null(),

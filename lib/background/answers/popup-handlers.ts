@@ -5,6 +5,7 @@ import { goBackToPick, pickNextProblem, pickRandomProblem } from '../picks/picke
 import { listMore } from '../problems/more-problems.ts';
 import { refreshProblem } from '../problems/problem-data.ts';
 import { findLocally, findProblems } from '../problems/problem-list.ts';
+import { beginReviews, changeReviews, endReviews } from '../review/review.ts';
 import type { PageHandlers } from './message.ts';
 import { refreshShownAttempts } from './panel-refresh.ts';
 
@@ -21,6 +22,9 @@ type PopupHandlers = Pick<
   | 'previousPick'
   | 'takeOffAgain'
   | 'putBackAgain'
+  | 'beginReviews'
+  | 'changeReviews'
+  | 'endReviews'
 >;
 
 /** Handlers for messages from the popup. They request data and store it. The popup reads the data from the database. */
@@ -47,4 +51,7 @@ export const popupHandlers: PopupHandlers = {
   previousPick: async (_, { context }) => goBackToPick(await context()),
   takeOffAgain: async (id, { context }) => takeOffAgain(await context(), id),
   putBackAgain: async (entry, { context }) => putBackAgain(await context(), entry),
+  beginReviews: async (_, { context }) => beginReviews(await context()),
+  changeReviews: async (change, { context }) => changeReviews(await context(), change),
+  endReviews: async (_, { context }) => endReviews(await context()),
 };

@@ -19,10 +19,19 @@ import {
 import { STANDINGS } from '../../store/player/standings.ts';
 import { readSumRow } from '../../store/player/sums.ts';
 import { changeAttemptRequestIn } from '../writers.ts';
+import { clearSchedule, type MarkingSchedule, markToSchedule, SCHEDULE_STORES } from './schedule-marks.ts';
 import { changeSums, clearSums, discardSums, type WritingSums } from './sum-writers.ts';
 
 /** The stores that change with an attempt. */
-const CHANGED = ['attempts', 'facts', 'sums', 'sumState', ...COLUMN_STORES] as const;
+const CHANGED = [
+  'attempts',
+  'facts',
+  'sums',
+  'sumState',
+  'scheduleState',
+  'toSchedule',
+  ...COLUMN_STORES,
+] as const;
 
 /**
  * Stores one problem's attempts, its stats and the state of its requests in one transaction. `before`: the attempts
@@ -158,8 +167,13 @@ export async function changeHistory(db: PlayerDatabase, change: Partial<History>
 export async function deleteUnproved(db: PlayerDatabase, withHistory: boolean): Promise<void> {
   await crashPoint('unproved attempts: before dropping');
   const names = [...UNPROVED, ...(withHistory ? (['history'] as const) : [])];
-  const writing = db.transaction([...names, 'sums', 'sumState'] as const, 'readwrite');
-  await Promise.all([...names.map((name) => writing.objectStore(name).clear()), clearSums(writing)]);
+  const stores = [...names, 'sums', 'sumState', ...SCHEDULE_STORES] as const;
+  const writing = db.transaction(stores, 'readwrite');
+  await Promise.all([
+    ...names.map((name) => writing.objectStore(name).clear()),
+    clearSums(writing),
+    clearSchedule(writing),
+  ]);
   await writing.done;
   await crashPoint('unproved attempts: dropped');
 }
@@ -185,7 +199,8 @@ async function historyIn(writing: WithHistory): Promise<History> {
 
 /** The part of a transaction over attempts and stats that is used here. */
 type Writing = WritingSums &
-  ColumnsTransaction & {
+  ColumnsTransaction &
+  MarkingSchedule & {
     objectStore(name: 'attempts'): AttemptRows;
     objectStore(name: 'facts'): StatsRows;
   };
@@ -251,6 +266,7 @@ async function changeRows(
   const [stats] = await Promise.all([
     changeStats(writing, byProblem, areValid),
     changeSums(writing, changes),
+    markToSchedule(writing, byProblem.keys()),
   ]);
   await changeColumns(writing, STANDINGS, new Map(stats.map((row) => [row.problemId, row])));
   const isSeen = ({ before, after }: AttemptChange) => !isSame(before, after);

@@ -5,6 +5,7 @@ import { isSumRow, isSumState } from '../../history/sums.ts';
 import { isAttempt } from '../../model.ts';
 import { isSkill } from '../../picks/prediction.ts';
 import { isPicks } from '../../picks/stored-picks.ts';
+import { isScheduled, isScheduleState } from '../../review/scheduled.ts';
 import { COLUMN_STORES, discardColumns } from '../../store/columns.ts';
 import { core } from '../../store/core/core.ts';
 import { isJob } from '../../store/core/job.ts';
@@ -14,6 +15,7 @@ import type { siteData } from '../../store/site/site-data.ts';
 import { LISTING } from '../../store/site/stored-list.ts';
 import { isStoredProblem, isStoredSetUp } from '../../store/site/stored-problem.ts';
 import { updateProblemColumns, updateStandings } from '../derived-data.ts';
+import { clearSchedule, SCHEDULE_STORES } from '../history/schedule-marks.ts';
 import { buildSums, discardSums } from '../history/sum-writers.ts';
 
 type Opened<Open extends (...given: never[]) => unknown> = Awaited<ReturnType<Open>>;
@@ -33,6 +35,7 @@ export async function removeCorruptPlayerRows(db: Opened<typeof playerData>): Pr
     'sums',
     'sumState',
     ...COLUMN_STORES,
+    ...SCHEDULE_STORES,
     ...OTHERS,
   ] as const;
   const writing = db.transaction(names, 'readwrite');
@@ -66,14 +69,17 @@ export async function removeCorruptPlayerRows(db: Opened<typeof playerData>): Pr
     [rowsOf('catalogue'), isReading],
     [rowsOf('skill'), isSkill],
     [rowsOf('picks'), isPicks],
+    [rowsOf('schedule'), isScheduled],
+    [rowsOf('scheduleState'), isScheduleState],
   );
   // An attempt may have been lost together with the stats of its problem. Comparing with the site's count will show
   // that.
   const [storedHistory] = wrongStats.length > 0 ? await history.getAll() : [];
   if (storedHistory) await history.put({ ...storedHistory, wholeAt: 0, recheck: true }, ONLY);
-  // Sums and columns are built again from the rows, whatever was wrong.
+  // Sums, columns and schedule are made again from the rows, whatever was wrong.
   await discardSums(writing);
   await discardColumns(writing);
+  await clearSchedule(writing);
   await writing.done;
   await updateStandings(db);
   await buildSums(db);

@@ -21,9 +21,10 @@ type Handlers = Readonly<Record<string, (...given: never[]) => Promise<unknown>>
 /**
  * Returns functions that repair stored data which can be requested again. Corrupt rows are removed. A database that
  * does not open is deleted and created again. Each database is checked once per worker, so that corruption cannot cause
- * an endless loop. The key, the settings and all other data that only the player has are never deleted.
+ * an endless loop. The key, the settings and all other data that only the player has are never deleted. `onRepaired` is called after
+ * each repair, so that what follows from the rows is made again.
  */
-export function repairer() {
+export function repairer(onRepaired: () => void) {
   const checked = new Set<string>();
   let underWay: Promise<boolean> | null = null;
 
@@ -65,6 +66,7 @@ export function repairer() {
     publish('attempts');
     publish('listing');
     await tellTabs({ changed: 'all' });
+    onRepaired();
     return true;
   }
 

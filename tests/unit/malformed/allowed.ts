@@ -29,6 +29,33 @@ const isTime: Check = (at) => typeof at === 'number' && Math.abs(at) <= 8.64e15;
 const isSort = isOneOf('site', 'near', 'difficulty', 'rating', 'last-tried', 'most-missed');
 const isCorner = isOneOf('bottom-right', 'bottom-left', 'top-right', 'top-left', null);
 
+const isWhole =
+  (least: number, most: number): Check =>
+  (count) =>
+    Number.isInteger(count) && Number(count) >= least && Number(count) <= most;
+/** Accepts a decision about the reviews of a problem. */
+const isDecision: Check = (decided) =>
+  [
+    { kind: isOneOf('grade'), attemptId: isTime, grade: isOneOf('again', 'hard', 'good', 'easy') },
+    { kind: isOneOf('delay'), days: isWhole(1, 365) },
+    { kind: isOneOf('undo'), of: isTime },
+    { kind: isOneOf('stop', 'resume') },
+  ].some((shape) => isOnly(shape)(decided));
+/** Accepts a change of the plan for reviews: any of its three parts. */
+const isReviewChange: Check = (change) =>
+  typeof change === 'object' &&
+  change !== null &&
+  !Array.isArray(change) &&
+  isOnly(
+    Object.fromEntries(
+      Object.entries({
+        scope: isOneOf('missed', 'all', undefined),
+        newPerDay: (count: unknown) => count === undefined || isWhole(0, 100)(count),
+        paused: isOneOf(true, false, undefined),
+      }).filter(([name]) => Object.hasOwn(change, name)),
+    ),
+  )(change);
+
 /** The valid arguments of each message, by its sender. Written independently of the message router. */
 export const MAY = {
   content: {
@@ -43,6 +70,7 @@ export const MAY = {
     openNextProblem: isOnly({ id: isId, aim: isAim }),
     setAim: isAim,
     tryAgainLater: isOnly({ id: isId, on: isFlag }),
+    decideReview: isOnly({ id: isId, decision: isDecision }),
     setPanelPlace: isOnly({ corner: isCorner, collapsed: isOneOf(true, false, null) }),
     texts: (keys) => Array.isArray(keys) && keys.length <= 200 && keys.every(isString(60)),
     leftProblem: isNull,
@@ -78,6 +106,9 @@ export const MAY = {
       addedAt: isTime,
       lastTryAt: (at) => at === null || isTime(at),
     }),
+    beginReviews: isNull,
+    changeReviews: isReviewChange,
+    endReviews: isNull,
     repair: isNull,
     useBase: isString(2_000),
     settingsChanged: isNull,

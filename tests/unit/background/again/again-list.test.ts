@@ -274,6 +274,7 @@ describe("what only the player's own database has", () => {
       isErasing: false,
       attempts: 0,
       again: 1,
+      hasReviews: false,
       readAt: 0,
     };
     expect(await readAccounts()).toContainEqual(row);

@@ -24,6 +24,12 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     openNextProblem: AIM_NAMES.map((aim) => ({ id: 1, aim })),
     setAim: [...AIM_NAMES],
     tryAgainLater: [true, false].map((on) => ({ id: 1_000_000_000, on })),
+    decideReview: [
+      { kind: 'grade', attemptId: 8.64e15, grade: 'again' },
+      { kind: 'delay', days: 365 },
+      { kind: 'undo', of: -8.64e15 },
+      ...['stop', 'resume'].map((kind) => ({ kind })),
+    ].map((decision) => ({ id: 1_000_000_000, decision })),
     setPanelPlace: [
       { corner: null, collapsed: null },
       { corner: 'top-left', collapsed: true },
@@ -53,6 +59,9 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       { problemId: 1_000_000_000, addedAt: 8.64e15, lastTryAt: -8.64e15 },
       { problemId: 1, addedAt: 0, lastTryAt: null },
     ],
+    beginReviews: [null],
+    changeReviews: [{}, { scope: 'all', newPerDay: 100, paused: true }],
+    endReviews: [null],
     repair: [null],
     useBase: ['x'.repeat(2_000)],
     settingsChanged: [null],

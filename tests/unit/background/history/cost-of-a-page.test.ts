@@ -45,11 +45,11 @@ it('storing a page costs one request per attempt, two per problem and two per ro
   await addPage(db, pageAbove(1_200, 0), FIRST_READING);
   const counts = await requestsOf(() => addPage(db, pageAbove(1_100, PAGE), FIRST_READING));
   expect(await db.count('attempts')).toBe(2 * PAGE);
-  // Besides, the history's state is read and written, the states of sums and columns are read, and the ids of the
+  // Besides, the history's state is read and written, the states of sums, columns and schedule are read, and the ids of the
   // problems are stored, whose columns change later.
   const sums = 3;
   expect(counts).toEqual({
-    get: PROBLEMS + sums + 3,
+    get: PROBLEMS + sums + 4,
     getAll: [1, 0],
     put: PAGE + PROBLEMS + sums + 1,
     add: 1,

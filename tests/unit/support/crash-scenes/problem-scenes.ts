@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
-import { ownData, readAgainList } from '../../../../lib/store/own/own.ts';
+import { ownData, readAgainList, readReviewPlan, readReviews } from '../../../../lib/store/own/own.ts';
 import { playerData, readManyProblemStats } from '../../../../lib/store/player/player.ts';
 import { readProblem, readStoredSetUp } from '../../../../lib/store/site/site-data.ts';
 import { addresses } from '../browser-stand-in.ts';
@@ -59,6 +59,43 @@ export const PROBLEM_SCENES: readonly Scene[] = [
     check: async ({ site, player, problems }) => {
       const entry = { problemId: problems[FIRST] ?? 0, addedAt: FAR, lastTryAt: FAR };
       expect(await readAgainList(await ownData(site.url, player.id))).toEqual([entry]);
+    },
+  },
+  {
+    name: 'reviews begin, and those of one problem end',
+    needsAsker: true,
+    repeats: 1,
+    act: async ({ lives, site, problems }) => {
+      const id = problems[FIRST] ?? 0;
+      await lives.panel(id);
+      addresses.set(1, `${site.url}/problems/${id}`);
+      await lives.ask(({ page }) => page.beginReviews(null));
+      await lives.ask(({ content }) => content.decideReview({ id, decision: { kind: 'stop' } }, 1));
+    },
+    check: async ({ site, player, problems }) => {
+      const id = problems[FIRST] ?? 0;
+      const own = await ownData(site.url, player.id);
+      expect((await readReviews(own, id))?.events).toMatchObject([{ kind: 'stop' }]);
+      expect((await readReviewPlan(own))?.newPerDay).toBe(10);
+      const db = await playerData(site.url, player.id);
+      const scheduled = await db.getAllKeys('schedule');
+      expect(scheduled).not.toContain(id);
+      expect(await db.count('toSchedule')).toBe(0);
+    },
+  },
+  {
+    name: 'reviews end',
+    needsAsker: true,
+    repeats: 1,
+    act: async ({ lives, problems }) => {
+      await lives.panel(problems[FIRST] ?? 0);
+      await lives.ask(({ page }) => page.beginReviews(null));
+      await lives.ask(({ page }) => page.endReviews(null));
+    },
+    check: async ({ site, player }) => {
+      expect(await readReviewPlan(await ownData(site.url, player.id))).toBeUndefined();
+      const db = await playerData(site.url, player.id);
+      expect([await db.count('schedule'), await db.count('scheduleState')]).toEqual([0, 0]);
     },
   },
   {

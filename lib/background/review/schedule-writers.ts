@@ -1,0 +1,191 @@
+import { isAgainEntry } from '../../again/again.ts';
+import { crashPoint } from '../../crash-point.ts';
+import { type Attempt, isAttempt } from '../../model.ts';
+import { isProblemReviews, knownEvents } from '../../review/review-events.ts';
+import { type ReviewPlan, scheduleBasis } from '../../review/review-plan.ts';
+import { isScheduleState, type Scheduled, type ScheduleState } from '../../review/scheduled.ts';
+import { validRow } from '../../store/corruption.ts';
+import { ONLY } from '../../store/database.ts';
+import type { OwnDatabase } from '../../store/own/own.ts';
+import type { PlayerDatabase } from '../../store/player/player.ts';
+import { clearSchedule, SCHEDULE_STORES } from '../history/schedule-marks.ts';
+import { nextReview, type ReviewSource } from './replay.ts';
+
+// The schedule follows from attempts, which are in the player's database, and from decisions, which are in the player's own. So no
+// single transaction changes both. A change of either first marks its problem here (`toSchedule`); a step computes the next review of
+// marked problems and removes their marks with it. If the worker ends in between, the next one finds the marks.
+
+/** How many attempts one step of making the whole schedule reads, and how many marked problems one step takes. */
+const STEPS = { attempts: 2_000, marked: 200 };
+
+/** `ScheduleState.joined` goes back so far, ms: more than any day is long. */
+const JOINED_MS = 48 * 60 * 60_000;
+
+/**
+ * Brings the schedule up to date, step by step: makes it for a new plan, computes the next review of marked problems, and empties it
+ * without a plan. Resolves to whether anything changed. Must not run beside a change of the player's decisions. `now`: epoch ms.
+ */
+export async function updateSchedule(
+  db: PlayerDatabase,
+  own: OwnDatabase | null,
+  plan: ReviewPlan | undefined,
+  now: number,
+  steps = STEPS,
+): Promise<boolean> {
+  let isChanged = false;
+  for (;;) {
+    const state = await currentState(db, plan);
+    if (!own || !state) return isChanged;
+    if (state.upTo === null) break;
+    await makeStep(db, own, { ...state, upTo: state.upTo }, now, steps.attempts);
+    isChanged = true;
+  }
+  while (plan && (await markedStep(db, own, plan, now, steps.marked))) isChanged = true;
+  return isChanged;
+}
+
+/** Returns the state of the schedule of this plan. A schedule of another one, or without a plan, is emptied first. */
+async function currentState(
+  db: PlayerDatabase,
+  plan: ReviewPlan | undefined,
+): Promise<ScheduleState | undefined> {
+  const stored = await db.get('scheduleState', ONLY);
+  if (isOfPlan(stored, plan)) return stored;
+  await crashPoint('schedule: before its state is changed');
+  const writing = db.transaction(SCHEDULE_STORES, 'readwrite');
+  const states = writing.objectStore('scheduleState');
+  // Read again, since a repair may have emptied the schedule meanwhile.
+  const now = await states.get(ONLY);
+  const before = isScheduleState(now) ? now : undefined;
+  const state = plan && stateOfPlan(plan, before);
+  if (before && state?.basis === before.basis) await states.put(state, ONLY);
+  else await clearSchedule(writing, state ?? null);
+  await writing.done;
+  await crashPoint('schedule: its state is changed');
+  return state;
+}
+
+/** Whether a stored state is that of the plan; of no plan: whether there is none. */
+function isOfPlan(stored: unknown, plan: ReviewPlan | undefined): stored is ScheduleState | undefined {
+  if (!plan) return stored === undefined;
+  return isScheduleState(stored) && JSON.stringify(stored) === JSON.stringify(stateOfPlan(plan, stored));
+}
+
+function stateOfPlan(plan: ReviewPlan, before: ScheduleState | undefined): ScheduleState {
+  const basis = scheduleBasis(plan);
+  return before?.basis === basis ? { ...before, plan } : { basis, plan, upTo: 0, joined: [] };
+}
+
+/** Adds the next problems above `upTo` to the schedule. */
+async function makeStep(
+  db: PlayerDatabase,
+  own: OwnDatabase,
+  state: ScheduleState & { upTo: number },
+  now: number,
+  most: number,
+): Promise<void> {
+  const { plan, upTo } = state;
+  const above = IDBKeyRange.lowerBound([upTo, Number.POSITIVE_INFINITY], true);
+  const first = await db.transaction('attempts').store.index('problem').openKeyCursor(above);
+  const last = first && (await first.advance(most));
+  const next = last ? last.key[0] : null;
+  const highest = next ?? Number.POSITIVE_INFINITY;
+  const problems = IDBKeyRange.bound(upTo, highest, true);
+  const decided = await decisions(own, problems);
+  await crashPoint('schedule: before a step');
+  const writing = db.transaction(['attempts', ...SCHEDULE_STORES], 'readwrite');
+  const [schedule, states] = [writing.objectStore('schedule'), writing.objectStore('scheduleState')];
+  // A repair may have emptied the schedule since the state was read.
+  if ((await states.get(ONLY))?.upTo !== upTo) return;
+  const [low, high] = [upTo, highest].map((id): [number, number] => [id, Number.POSITIVE_INFINITY]);
+  const range = IDBKeyRange.bound(low, high, true);
+  const rows = (await writing.objectStore('attempts').index('problem').getAll(range)).filter(isAttempt);
+  await schedule.delete(problems);
+  for (const [problemId, attempts] of Map.groupBy(rows, (row) => row.problemId)) {
+    const scheduled = nextReview({ problemId, attempts, ...decided(problemId) }, plan);
+    if (scheduled) void schedule.put(scheduled);
+  }
+  await writing.objectStore('toSchedule').delete(problems);
+  await states.put({ ...state, upTo: next, joined: await joinedSince(schedule, now - JOINED_MS) }, ONLY);
+  await writing.done;
+  await crashPoint('schedule: a step is written');
+}
+
+/** Computes the next review of some marked problems. Resolves to whether there were any. */
+async function markedStep(
+  db: PlayerDatabase,
+  own: OwnDatabase,
+  plan: ReviewPlan,
+  now: number,
+  most: number,
+): Promise<boolean> {
+  const ids = await db.getAllKeys('toSchedule', null, most);
+  const [lowest, highest] = [ids[0], ids.at(-1)];
+  if (lowest === undefined || highest === undefined) return false;
+  const decided = await decisions(own, IDBKeyRange.bound(lowest, highest));
+  await crashPoint('schedule: before marked problems');
+  const writing = db.transaction(['attempts', ...SCHEDULE_STORES], 'readwrite');
+  const byProblem = writing.objectStore('attempts').index('problem');
+  const [schedule, states] = [writing.objectStore('schedule'), writing.objectStore('scheduleState')];
+  await Promise.all(
+    ids.map(async (problemId) => {
+      const attempts = await attemptsOn(byProblem, problemId);
+      const scheduled = nextReview({ problemId, attempts, ...decided(problemId) }, plan);
+      await (scheduled ? schedule.put(scheduled) : schedule.delete(problemId));
+      await writing.objectStore('toSchedule').delete(problemId);
+    }),
+  );
+  const state = await states.get(ONLY);
+  if (state) await states.put({ ...state, joined: await joinedSince(schedule, now - JOINED_MS) }, ONLY);
+  await writing.done;
+  await crashPoint('schedule: marked problems are written');
+  return true;
+}
+
+interface ScheduleByJoined {
+  index(name: 'joined'): { getAll(range: IDBKeyRange): Promise<Scheduled[]> };
+}
+
+/** Returns when problems joined since a time, epoch ms. */
+async function joinedSince(schedule: ScheduleByJoined, since: number): Promise<number[]> {
+  const rows = await schedule.index('joined').getAll(IDBKeyRange.lowerBound(since));
+  return rows.flatMap(({ joinedAt }) => joinedAt ?? []);
+}
+
+interface AttemptsByProblem {
+  getAll(range: IDBKeyRange): Promise<Attempt[]>;
+}
+
+async function attemptsOn(index: AttemptsByProblem, problemId: number): Promise<Attempt[]> {
+  const range = IDBKeyRange.bound(
+    [problemId, Number.NEGATIVE_INFINITY],
+    [problemId, Number.POSITIVE_INFINITY],
+  );
+  return (await index.getAll(range)).filter((row) => validRow(row, isAttempt));
+}
+
+/** Returns what the next review of one problem follows from. */
+export async function reviewSource(
+  db: PlayerDatabase,
+  own: OwnDatabase,
+  problemId: number,
+): Promise<ReviewSource> {
+  const attempts = await attemptsOn(db.transaction('attempts').store.index('problem'), problemId);
+  const decided = await decisions(own, IDBKeyRange.only(problemId));
+  return { problemId, attempts, ...decided(problemId) };
+}
+
+/** Reads what the player has decided about the problems in a range. */
+async function decisions(own: OwnDatabase, problemIds: IDBKeyRange) {
+  const reading = own.transaction(['again', 'reviews']);
+  const [entries, rows] = await Promise.all([
+    reading.objectStore('again').getAll(problemIds),
+    reading.objectStore('reviews').getAll(problemIds),
+  ]);
+  const listed = new Map(entries.filter(isAgainEntry).map((row) => [row.problemId, row]));
+  const decided = new Map(rows.filter(isProblemReviews).map((row) => [row.problemId, knownEvents(row)]));
+  return (problemId: number): Pick<ReviewSource, 'events' | 'again'> => ({
+    events: decided.get(problemId) ?? [],
+    again: listed.get(problemId) ?? null,
+  });
+}

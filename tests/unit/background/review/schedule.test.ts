@@ -1,0 +1,214 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  putBackAgain,
+  removeSolvedAgain,
+  takeOffAgain,
+} from '../../../../lib/background/again/again-list.ts';
+import { deleteBetween, writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
+import { removeCorruptPlayerRows } from '../../../../lib/background/repair/remove-corrupt-rows.ts';
+import { readContext } from '../../../../lib/background/request-context.ts';
+import { nextReview } from '../../../../lib/background/review/replay.ts';
+import {
+  beginReviews,
+  changeReviews,
+  decideReview,
+  endReviews,
+  updateReviews,
+} from '../../../../lib/background/review/review.ts';
+import { reviewSource, updateSchedule } from '../../../../lib/background/review/schedule-writers.ts';
+import { workerIn } from '../../../../lib/background/worker.ts';
+import type { Attempt } from '../../../../lib/model.ts';
+import { knownEvents, type ReviewDecision, validEvents } from '../../../../lib/review/review-events.ts';
+import { REVIEW_SCOPES, type ReviewScope } from '../../../../lib/review/review-plan.ts';
+import type { Scheduled } from '../../../../lib/review/scheduled.ts';
+import { ONLY } from '../../../../lib/store/database.ts';
+import { ownData, readReviewPlan, readReviews } from '../../../../lib/store/own/own.ts';
+import { type PlayerDatabase, playerData } from '../../../../lib/store/player/player.ts';
+import { decisions } from '../../review/arbitrary-events.ts';
+import { cases } from '../../support/cases.ts';
+import { START, virtualEnvironment } from '../../support/virtual-environment.ts';
+import { beginWithKey, ORIGIN, PLAYER } from '../history/history-lives.ts';
+
+const DAY = 86_400_000;
+const PROBLEMS = 3;
+const problemId = fc.integer({ min: 1, max: PROBLEMS });
+/** So few at a time that most histories take several steps. */
+const STEPS = { attempts: 3, marked: 2 };
+
+const attempt: fc.Arbitrary<Attempt> = fc.record({
+  id: fc.integer({ min: 1, max: 60 }),
+  problemId,
+  at: fc.integer({ min: START - 40 * DAY, max: START + 5 * DAY }),
+  solved: fc.boolean(),
+  ms: fc.option(fc.integer({ min: 0, max: 90_000 })),
+  level: fc.option(fc.constantFrom(0, 23)),
+});
+
+/** The attempts before the reviews begin. */
+const histories = fc.uniqueArray(attempt, { maxLength: 15, selector: ({ id }) => id });
+
+/** What may happen to a player's database, or what the player may do. */
+type Change =
+  /** Attempts arrive, new ones and known ones. `replaces`: all other attempts on their problems are gone. */
+  | { do: 'write'; attempts: Attempt[]; replaces: boolean }
+  | { do: 'delete'; above: number; below: number }
+  /** `repair`: of a corrupt row of the schedule. `solved`: solved problems leave the list "Try again". */
+  | { do: 'begin' | 'end' | 'repair' | 'update' | 'solved' }
+  | { do: 'scope'; scope: ReviewScope }
+  | { do: 'again'; problemId: number; on: boolean }
+  | { do: 'decide'; problemId: number; decision: ReviewDecision };
+
+const change: fc.Arbitrary<Change> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('write' as const),
+      attempts: fc.array(attempt, { maxLength: 8 }),
+      replaces: fc.boolean(),
+    }),
+  },
+  fc.record({
+    do: fc.constant('delete' as const),
+    above: fc.integer({ min: 0, max: 60 }),
+    below: fc.integer({ min: 0, max: 61 }),
+  }),
+  fc.record({ do: fc.constantFrom(...(['begin', 'end', 'repair', 'update', 'solved'] as const)) }),
+  fc.record({ do: fc.constant('scope' as const), scope: fc.constantFrom(...REVIEW_SCOPES) }),
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('again' as const), problemId, on: fc.boolean() }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('decide' as const), problemId, decision: decisions([1, 2, 3]) }),
+  },
+);
+/** `diesAfter`: the worker ends at this crash point, counted from the start of the change. */
+const step = fc.record({ change, diesAfter: fc.option(fc.integer({ min: 0, max: 12 })) });
+
+const crashing = globalThis as { dieAt?: (point: string) => Promise<void> };
+afterEach(() => {
+  delete crashing.dieAt;
+});
+
+const { environment, state } = virtualEnvironment();
+
+/** Returns the context of a new worker. */
+const newLife = () => readContext(workerIn(environment).worker);
+
+async function apply(db: PlayerDatabase, one: Change): Promise<unknown> {
+  if (one.do === 'delete') return deleteBetween(db, one, 0);
+  if (one.do === 'write') {
+    for (const [id, on] of Map.groupBy(one.attempts, (row) => row.problemId)) {
+      const stored = (await db.getAll('attempts')).filter((row) => row.problemId === id);
+      await writeAttempts(db, id, on, one.replaces ? stored : [], {});
+    }
+    return;
+  }
+  if (one.do === 'repair') return corruptAndRepair(db);
+  const life = await newLife();
+  const { account } = life;
+  if (!account) throw new Error('no account');
+  state.time += 1_000;
+  switch (one.do) {
+    case 'begin':
+      return beginReviews(life);
+    case 'end':
+      return endReviews(life);
+    case 'update':
+      return updateReviews(life, account);
+    case 'solved':
+      return removeSolvedAgain(life, account);
+    case 'scope':
+      return changeReviews(life, { scope: one.scope });
+    case 'again': {
+      const entry = { problemId: one.problemId, addedAt: state.time, lastTryAt: null };
+      return one.on ? putBackAgain(life, entry) : takeOffAgain(life, one.problemId);
+    }
+    case 'decide': {
+      const last = (await db.get('schedule', one.problemId))?.attemptId ?? 0;
+      const { decision } = one;
+      const row = await readReviews(await ownData(ORIGIN, PLAYER), one.problemId);
+      const of = validEvents(row ? knownEvents(row) : []).at(-1)?.at ?? 0;
+      const aimed =
+        decision.kind === 'grade'
+          ? { ...decision, attemptId: last }
+          : decision.kind === 'undo'
+            ? { ...decision, of }
+            : decision;
+      return decideReview(life, { id: one.problemId, decision: aimed }, one.problemId);
+    }
+  }
+}
+
+async function corruptAndRepair(db: PlayerDatabase): Promise<void> {
+  const [row] = await db.getAll('schedule');
+  if (row) await db.put('schedule', { ...row, due: 'soon' as never });
+  await removeCorruptPlayerRows(db);
+}
+
+async function applyAndDie(db: PlayerDatabase, one: Change, passages: number | null): Promise<void> {
+  let left = passages ?? Number.POSITIVE_INFINITY;
+  crashing.dieAt = async () => {
+    // Once it has ended, nothing of it goes on.
+    if (left-- <= 0) throw new Error('the worker has ended');
+  };
+  await apply(db, one).catch((error: Error) => {
+    if (error.message !== 'the worker has ended') throw error;
+  });
+  delete crashing.dieAt;
+}
+
+/** Returns the schedule by a replay of each problem by itself. */
+async function replayed(db: PlayerDatabase): Promise<Scheduled[]> {
+  const own = await ownData(ORIGIN, PLAYER);
+  const plan = await readReviewPlan(own);
+  if (!plan) return [];
+  const ids = [...new Set((await db.getAll('attempts')).map((row) => row.problemId))].sort((a, b) => a - b);
+  const all = await Promise.all(ids.map(async (id) => nextReview(await reviewSource(db, own, id), plan)));
+  return all.filter((one) => one !== null);
+}
+
+describe('the schedule of reviews', () => {
+  it('equals a replay of all attempts after any changes and deaths of the worker', async () => {
+    let rows = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        histories,
+        fc.array(step, { minLength: 1, maxLength: 12 }),
+        async (attempts, steps) => {
+          await beginWithKey();
+          state.time = START;
+          const db = await playerData(ORIGIN, PLAYER);
+          const own = await ownData(ORIGIN, PLAYER);
+          await apply(db, { do: 'write', attempts, replaces: false });
+          await apply(db, { do: 'begin' });
+          for (const one of steps) await applyAndDie(db, one.change, one.diesAfter);
+          await updateSchedule(db, own, await readReviewPlan(own), state.time, STEPS);
+          const stored = await db.getAll('schedule');
+          rows += stored.length;
+          expect(stored).toEqual(await replayed(db));
+          expect(await db.count('toSchedule')).toBe(0);
+          // Nothing is left to do.
+          expect(await updateSchedule(db, own, await readReviewPlan(own), state.time, STEPS)).toBe(false);
+          const known = await db.get('scheduleState', ONLY);
+          expect(known?.plan).toEqual(await readReviewPlan(own));
+          const joined = stored.flatMap(({ joinedAt = 0 }) => (joinedAt >= START ? [joinedAt] : []));
+          expect(known?.joined.filter((at) => at >= START).toSorted() ?? []).toEqual(joined.toSorted());
+        },
+      ),
+      { numRuns: cases(600) },
+    );
+    expect(rows).toBeGreaterThan(cases(600));
+  });
+
+  it('marks nothing for a player who does not review', async () => {
+    await beginWithKey();
+    const db = await playerData(ORIGIN, PLAYER);
+    await writeAttempts(db, 1, [{ id: 1, problemId: 1, at: START, solved: false, ms: 1, level: 0 }], [], {});
+    expect(await db.count('toSchedule')).toBe(0);
+    expect(await db.get('scheduleState', ONLY)).toBeUndefined();
+  });
+});
