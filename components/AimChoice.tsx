@@ -13,7 +13,7 @@ interface AimChoiceProps {
 /** Draws the choice of how hard the next problem is: a small button for each aim, with its expected chance of success. */
 export function AimChoice({ aim, chances, shows, onAim }: AimChoiceProps) {
   return (
-    <fieldset class="AimChoice" data-shows={shows}>
+    <fieldset class="small-choices AimChoice" data-shows={shows}>
       <legend class="unseen">{text('pick_aim')}</legend>
       {AIM_NAMES.map((name, nth) => {
         const chance = chances[nth] ?? '';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../lib/text.ts';
 import { ICONS, IconButton } from '../IconButton.tsx';
-import { trusted } from './trusted.ts';
+import { onceOnly, trusted } from './trusted.ts';
 import type { Again } from './use-again.ts';
 
 /** Draws the button that puts the problem on the list "Try again"; on the list, that it is, and the button that takes it off. */
@@ -38,7 +38,11 @@ export function AgainChoice({ again }: { again: Again }) {
           <span class="AgainChoice-listed" title={text('again_listed')}>
             {text('again_listed')}
           </span>
-          <button type="button" class="AgainChoice-undo" onClick={trusted(onceOnly(() => press(false)))}>
+          <button
+            type="button"
+            class="link-button AgainChoice-undo"
+            onClick={trusted(onceOnly(() => press(false)))}
+          >
             {text('undo')}
           </button>
         </>
@@ -62,11 +66,4 @@ export function AgainIconButton({ again }: { again: Again }) {
       onClick={trusted(onceOnly(() => again.set(!isListed)))}
     />
   );
-}
-
-/** Returns a handler that ignores the second click of a double click, which lands on the button that undoes the first. */
-function onceOnly(act: () => void): (event: MouseEvent) => void {
-  return ({ detail }) => {
-    if (detail <= 1) act();
-  };
 }

@@ -14,7 +14,7 @@ export function HiddenNote({
   return (
     <div class="HiddenNote">
       <p>{text('panel_hidden')}</p>
-      <button type="button" class="HiddenNote-show" onClick={onReveal}>
+      <button type="button" class="link-button HiddenNote-show" onClick={onReveal}>
         {text('panel_reveal')}
       </button>
       {covers && (

@@ -3,23 +3,31 @@ import { text } from '../../lib/text.ts';
 import { AttemptList } from './AttemptList.tsx';
 import { Figures } from './Figures.tsx';
 import { ResultStrip } from './ResultStrip.tsx';
+import { ReviewLine } from './review/ReviewLine.tsx';
+import type { Review } from './review/use-review.ts';
 
 interface HistoryProps {
   model: PanelModel;
   texts: PanelTexts;
   now: number;
+  review: Review;
   /** Whether the list of attempts has less room than usual. */
   isShort: boolean;
 }
 
 /** Draws the player's figures and attempts, or why there are none. "Not tried" appears only if the site reported it. */
-export function History({ model, texts, now, isShort }: HistoryProps) {
+export function History({ model, texts, now, review, isShort }: HistoryProps) {
   const { hidden, status, tries, attempts, checkedAt, failure } = model;
   if (tries > 0 || attempts.length > 0) {
     return (
       <>
         {tries > 0 && <Figures {...model} {...texts.figures} best={texts.best} />}
-        {tries > 0 && <ResultStrip {...{ attempts, texts, now }} />}
+        {tries > 0 &&
+          (model.review && texts.review ? (
+            <ReviewLine shown={model.review} texts={texts.review} review={review} />
+          ) : (
+            <ResultStrip {...{ attempts, texts, now }} />
+          ))}
         {attempts.length > 0 && <AttemptList {...{ attempts, texts, now }} isShort={isShort} />}
       </>
     );

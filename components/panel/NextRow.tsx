@@ -4,6 +4,7 @@ import { text } from '../../lib/text.ts';
 import { AimChoice } from '../AimChoice.tsx';
 import { FailurePlace } from '../FailureNote.tsx';
 import { AgainChoice } from './AgainChoice.tsx';
+import type { Review } from './review/use-review.ts';
 import { trusted } from './trusted.ts';
 import type { Again } from './use-again.ts';
 import type { Next } from './use-next.ts';
@@ -15,6 +16,7 @@ export interface NextRowProps {
   now: number;
   next: Next;
   again: Again;
+  review: Review;
   onOptions: () => void;
   onAddKey: () => void;
 }
@@ -23,7 +25,7 @@ export interface NextRowProps {
  * Draws the button that opens the next problem, the choice of how hard that is, and whether this one comes again; and why one of
  * them failed.
  */
-export function NextRow({ model, texts, now, next, again, onOptions, onAddKey }: NextRowProps) {
+export function NextRow({ model, texts, now, next, again, review, onOptions, onAddKey }: NextRowProps) {
   const { attempts, status, shortcut } = model;
   // Without a result, the button skips the problem; then the site's own board comes first.
   const hasResult = attempts.length > 0 || status === 'solved' || status === 'tried_but_not_solved';
@@ -31,7 +33,7 @@ export function NextRow({ model, texts, now, next, again, onOptions, onAddKey }:
     <div class="NextRow">
       <FailurePlace
         class="NextRow-failure"
-        failure={next.failure ?? again.failure}
+        failure={next.failure ?? again.failure ?? review.failure}
         retryAt={next.retryAt}
         now={now}
         say={pickSentence}

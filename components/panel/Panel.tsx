@@ -9,11 +9,16 @@ import { glide, useDrag } from './corner/drag.ts';
 import { Grip } from './Grip.tsx';
 import { PanelBody, type PanelBodyProps } from './PanelBody.tsx';
 import { PanelPill } from './PanelPill.tsx';
+import { type ReviewEvents, useReview } from './review/use-review.ts';
 import { trusted } from './trusted.ts';
 import { type AgainEvents, useAgain } from './use-again.ts';
 import { type NextEvents, useNext } from './use-next.ts';
 
-export interface PanelProps extends Omit<PanelBodyProps, 'next' | 'again'>, NextEvents, AgainEvents {
+export interface PanelProps
+  extends Omit<PanelBodyProps, 'next' | 'again' | 'review'>,
+    NextEvents,
+    AgainEvents,
+    ReviewEvents {
   corner: Corner;
   collapsed: boolean;
   onToggle: () => void;
@@ -29,8 +34,9 @@ export function Panel(props: PanelProps) {
   const drag = useDrag(onMove);
   const next = useNext(model, props);
   const again = useAgain(model, props);
+  const review = useReview(model, props);
   // The folded panel has no room for the sentence that says why a press failed, so it shows it open.
-  const isUnfolded = props.collapsed && (next.failure ?? again.failure) !== null;
+  const isUnfolded = props.collapsed && (next.failure ?? again.failure ?? review.failure) !== null;
   const collapsed = props.collapsed && !isUnfolded;
 
   // Folding and unfolding replace all buttons. If one of them had the focus, it moves to the one that undoes that.
@@ -43,6 +49,7 @@ export function Panel(props: PanelProps) {
     if (!isUnfolded) return onToggle();
     next.forgetFailure();
     again.forgetFailure();
+    review.forgetFailure();
   });
   const move = (next: Corner) => {
     if (panel.current) glide(panel.current, () => onMove(next));
@@ -92,7 +99,7 @@ export function Panel(props: PanelProps) {
           </>
         )}
       </div>
-      {!collapsed && <PanelBody {...props} next={next} again={again} />}
+      {!collapsed && <PanelBody {...props} next={next} again={again} review={review} />}
     </section>
   );
 }

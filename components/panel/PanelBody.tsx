@@ -16,12 +16,12 @@ export interface PanelBodyProps extends PanelFootProps, NextRowProps, HiddenNote
 
 /** Draws the open panel without its head. A failure is shown below the stored data and never replaces them. */
 export function PanelBody(props: PanelBodyProps) {
-  const { model, texts, now, isHeaderMissing, onReveal, onOptions, onAddKey } = props;
+  const { model, texts, now, review, isHeaderMissing, onReveal, onOptions, onAddKey } = props;
   const { problem, hidden, covers, failure, retryAt } = model;
   // Something below the list takes a part of its room.
   const isShort =
     failure !== null ||
-    (props.next.failure ?? props.again.failure) !== null ||
+    (props.next.failure ?? props.again.failure ?? props.review.failure) !== null ||
     model.counted !== null ||
     hidden.length > 0;
   const content = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function PanelBody(props: PanelBodyProps) {
             onReveal={reveal}
           />
         )}
-        <History {...{ model, texts, now }} isShort={isShort} />
+        <History {...{ model, texts, now, review }} isShort={isShort} />
         {texts.counted !== null && <CountNote note={texts.counted} />}
         <FailurePlace
           class="PanelBody-failure"

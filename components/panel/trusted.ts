@@ -9,3 +9,10 @@ export function trusted<E extends Event>(act: (event: E) => void): (event: E) =>
     if (event.isTrusted && target.checkVisibility({ opacityProperty: true })) act(event);
   };
 }
+
+/** Returns a handler that ignores the second click of a double click, which lands on the button that undoes the first. */
+export function onceOnly(act: () => void): (event: MouseEvent) => void {
+  return ({ detail }) => {
+    if (detail <= 1) act();
+  };
+}

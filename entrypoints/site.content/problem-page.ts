@@ -42,6 +42,7 @@ export function problemPage(signal: AbortSignal) {
     onNext: (id, aim) => ask('openNextProblem', { id, aim }),
     onAim: (aim) => void ask('setAim', aim),
     onAgain: (id, on) => ask('tryAgainLater', { id, on }),
+    onReview: (id, decision) => ask('decideReview', { id, decision }),
     onCheck: () => void (shown != null && notice(shown, 'request')),
     onOptions: () => void ask('openOptions', null),
     onAddKey: () => void ask('openFirstPage', null),

@@ -51,5 +51,6 @@ export function blindPanel(panel: PanelModel, hidden: readonly BlindPart[]): Pan
     attempts: [],
     counted: null,
     again: null,
+    review: null,
   };
 }

@@ -24,5 +24,6 @@ export function blankPanel(id: number, place: PanelPlace): PanelModel {
     aim: 'stretch',
     shortcut: '',
     again: null,
+    review: null,
   };
 }

@@ -1,5 +1,6 @@
 import type { Failure, Result } from '../failure.ts';
 import type { Aim } from '../picks/aims.ts';
+import type { ReviewDecision } from '../review/review-events.ts';
 import type { PanelAnswer, PanelPlace } from './panel.ts';
 
 /** The attribute of the panel's element in a page. */
@@ -34,6 +35,8 @@ export interface PanelEvents {
   onAim(aim: Aim): void;
   /** Puts the problem on the list "Try again", or takes it off. Resolves to a failure if that could not be stored. */
   onAgain(id: number, on: boolean): Promise<Result<null>>;
+  /** Stores what the player decides about the reviews of the problem. Resolves to a failure if that could not be stored. */
+  onReview(id: number, decision: ReviewDecision): Promise<Result<null>>;
   /** The player pressed "Check again". */
   onCheck(): void;
   onOptions(): void;

@@ -2,9 +2,11 @@ import { rankText } from '../difficulty/rank.ts';
 import { chanceTexts, durationText, fetchedTexts, shortTimeTexts, starsTexts } from '../formatted-texts.ts';
 import type { ReportedStats } from '../history/reported-stats.ts';
 import { PANEL_ROWS } from '../limits.ts';
-import { numberText, type TextKey, templatesOf, text, textCount } from '../text.ts';
+import { GRADES } from '../review/grades.ts';
+import { locale, numberText, type TextKey, templatesOf, text, textCount } from '../text.ts';
+import { dayCount, inDays } from '../time.ts';
 import { MARKS } from './mark.ts';
-import type { AttemptTexts, PanelAnswer, PanelModel, PanelTexts } from './panel.ts';
+import type { AttemptTexts, PanelAnswer, PanelModel, PanelReview, PanelTexts } from './panel.ts';
 import { shownResults } from './result-strip.ts';
 
 /** The texts that a panel may need when it is drawn for the first time. */
@@ -51,6 +53,13 @@ const FIRST_TEXTS: readonly TextKey[] = [
   'panel_unchecked',
   'panel_check',
   'panel_options',
+  'review_stop',
+  'review_resume_problem',
+  'review_later',
+  'review_later_name',
+  'review_grade',
+  'review_grade_when',
+  ...GRADES.map((one) => `grade_${one}` as const),
   'again_later',
   'again_listed',
   'again_listed_undo',
@@ -93,6 +102,7 @@ export function panelTexts(panel: PanelModel, now: number): PanelTexts {
     counted: counted && countedText(counted),
     fetched: fetchedTexts(checkedAt, failure !== null, now),
     chances: chanceTexts(),
+    review: panel.review && reviewTexts(panel.review),
   };
 }
 
@@ -108,6 +118,21 @@ function usualTexts({ usual }: PanelModel): PanelTexts['usual'] {
     median: text('panel_usual', durationText(usual.ms) ?? ''),
     title: textCount('panel_usual_of', usual.solves, rank),
   };
+}
+
+function reviewTexts(review: PanelReview): PanelTexts['review'] {
+  if (review.state === 'graded') {
+    const grades = review.days.map((days) => ({
+      after: dayCount(days, locale()),
+      when: inDays(days, locale()),
+    }));
+    return { line: '', grades };
+  }
+  const line =
+    review.state === 'delayed'
+      ? text('review_delayed', inDays(review.days, locale()))
+      : text(`review_${review.state}`);
+  return { line, grades: [] };
 }
 
 function resultsText(attempts: PanelModel['attempts']): string | null {

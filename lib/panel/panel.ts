@@ -5,6 +5,7 @@ import type { StarsTexts, TimeTexts } from '../formatted-texts.ts';
 import type { ReportedStats } from '../history/reported-stats.ts';
 import type { Problem, Rank, Status } from '../model.ts';
 import type { Aim } from '../picks/aims.ts';
+import type { Grade } from '../review/grades.ts';
 import type { BlindPart, HeaderPart } from './blind-parts.ts';
 import type { Mark } from './mark.ts';
 
@@ -67,7 +68,23 @@ export interface PanelModel {
   shortcut: string;
   /** Whether the problem is on the player's list "Try again", or may be put there; null: neither. */
   again: AgainState;
+  /** What is known about the reviews of the problem; null: nothing, or the player does not review. */
+  review: PanelReview | null;
 }
+
+/**
+ * The reviews of a problem, as the panel shows them.
+ *
+ * - `due`: it is due for review, and not tried since.
+ * - `graded`: the last try was a review, with this `grade`. `days`: in how many days it comes again with each grade, in the order of
+ *   `GRADES`. `changedAt`: when the player changed the grade; null: it is the proposed one.
+ * - `delayed`: the player has just put the review off, at `of`; it comes in so many `days`.
+ * - `stopped`: the player has ended the reviews of this problem.
+ */
+export type PanelReview =
+  | { state: 'due' | 'stopped' }
+  | { state: 'graded'; attemptId: number; grade: Grade; days: readonly number[]; changedAt: number | null }
+  | { state: 'delayed'; days: number; of: number };
 
 /** The texts of one attempt. `taken` is null if the site did not measure the time. */
 export interface AttemptTexts {
@@ -99,6 +116,8 @@ export interface PanelTexts {
   fetched: TimeTexts | null;
   /** The expected success of each aim in percent, in the order of `AIM_NAMES`. */
   chances: string[];
+  /** What is said about the review; null: nothing. `grades`: with each grade, after how long the problem comes again, and when. */
+  review: { line: string; grades: { after: string; when: string }[] } | null;
 }
 
 /** The median time, ms, of the player's solved attempts at problems of a rank, and the number of these attempts. */

@@ -107,6 +107,7 @@ function viewOf(stored: StoredData, now: number) {
     preview: null,
     savedFilters: { items: [], removed: null },
     removedAgain: [],
+    isReviewBusy: false,
     lately: null,
     weakest: null,
     now,
