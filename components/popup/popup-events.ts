@@ -10,6 +10,7 @@ import type {
   PopupTab,
   PopupViewModel,
 } from '../../lib/popup/popup.ts';
+import type { ReviewChange } from '../../lib/review/review-plan.ts';
 import type { GenreResults } from '../../lib/statistics/weak-genres.ts';
 
 /** Callbacks for the actions of a player in the popup. */
@@ -45,6 +46,13 @@ export interface PopupEvents {
   onMoreProblems: () => void;
   /** Limits the diary to the problems that the player missed, or removes that limit. */
   onMissedOnly: (missedOnly: boolean) => void;
+  /** Opens the problem that is to be reviewed next. */
+  onReview: () => void;
+  /** Begins reviews, or computes the player's usual times anew. */
+  onReviewsBegin: () => void;
+  onReviewsChange: (change: ReviewChange) => void;
+  /** Ends all reviews. */
+  onReviewsEnd: () => void;
   /** Sets how many tries a day the player wants to make; null: no goal. */
   onGoal: (tries: number | null) => void;
   /** Picks a problem of this genre near the player's level. */

@@ -3,13 +3,14 @@ import type { PopupEvents } from '../../components/popup/popup-events.ts';
 import { acceptedAccount } from '../../lib/account/account.ts';
 import type { Filters } from '../../lib/filters/filters.ts';
 import { practiceFilters } from '../../lib/statistics/weak-genres.ts';
-import { putBackAgain, removeAgain, showAgainList } from './again-list.ts';
 import { forgetPickError } from './errors.ts';
 import { copyLink } from './filter-link.ts';
 import { filtering } from './filtering.ts';
 import { listen } from './listeners.ts';
 import { openInstead, openKeyPage } from './navigation.ts';
 import { openPopup } from './opening.ts';
+import { putBackAgain, removeAgain, showAgainList } from './own/again-list.ts';
+import { beginReviews, changeReviews, endReviews, openReview } from './own/reviews.ts';
 import { popupSignals } from './popup-signals.ts';
 import { previewer } from './preview.ts';
 import { listMore, pick, requestPart, requestStale, showMissedOnly, showMore } from './requests.ts';
@@ -63,6 +64,10 @@ export function popupModel(
     onMoreProblems: () => listMore(popup),
     onMissedOnly: (missedOnly) => showMissedOnly(popup, missedOnly),
     onCheck: () => void requestPart(popup, mainPartOf(state.value.tab), true),
+    onReview: () => void openReview(popup),
+    onReviewsBegin: () => void beginReviews(popup),
+    onReviewsChange: (change) => void changeReviews(popup, change),
+    onReviewsEnd: () => void endReviews(popup),
     onGoal: (dailyGoal) => void saveSettings(popup, { dailyGoal }),
     onPractise: (genre) => {
       const account = acceptedAccount(popup.stored.value?.account ?? null);

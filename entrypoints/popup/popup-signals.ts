@@ -52,6 +52,10 @@ function sourceSignals() {
     removedFilter: signal<SavedFilterList['removed']>(null),
     /** The problems that were taken off the list "Try again" since it was opened. */
     removedAgain: signal<readonly AgainRow[]>([]),
+    /** The problems that this popup has opened for review, or that were open already. */
+    openedReviews: new Set<number>(),
+    /** Whether a change of the reviews is being made. */
+    isReviewBusy: signal(false),
     localCounts: signal<LocalCounts>(null),
     isVisible: signal(!document.hidden),
     isOnline: signal(navigator.onLine),
@@ -103,6 +107,7 @@ export function popupSignals() {
       lately: lately.value,
       weakest: weakest.value,
       removedAgain: popup.removedAgain.value,
+      isReviewBusy: popup.isReviewBusy.value,
       now: popup.now.value,
     });
   });

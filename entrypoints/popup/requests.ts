@@ -57,7 +57,8 @@ function replyFor({ stored }: PopupSignals, part: Part, userInitiated: boolean):
     case 'more':
     case 'pick':
     case 'again':
-      // The list is requested by `requestList`; more rows and a pick only by an action of the player; the list "Try again" never.
+    case 'reviews':
+      // The list is requested by `requestList`; more rows and a pick only by an action of the player; what only the player has never.
       return null;
   }
 }
@@ -94,7 +95,8 @@ async function follow(
  */
 export async function findLocally(popup: PopupSignals): Promise<void> {
   const { stored, state } = popup;
-  if (!stored.value) return;
+  // The list is not read for the progress.
+  if (!stored.value || stored.value.isForProgress) return;
   const { sort } = state.value;
   const filters = requestableFilters(state.value.filters, stored.value.account);
   const isAnswerable = stored.value.isCatalogueComplete && canAnswerLocally(filters);
@@ -111,7 +113,8 @@ export async function findLocally(popup: PopupSignals): Promise<void> {
  */
 export function findIfChanged(popup: PopupSignals): void {
   const { stored, state, running } = popup;
-  if (!stored.value || !popup.isRestored.value || state.value.longAgo || state.value.again) return;
+  if (!stored.value || stored.value.isForProgress || !popup.isRestored.value) return;
+  if (state.value.longAgo || state.value.again) return;
   const filters = requestableFilters(state.value.filters, stored.value.account);
   const last = running.value.get('find')?.filters ?? stored.value.listing.lastRequest?.filters;
   if (!last || !sameFilters(last, filters)) void requestList(popup, true);

@@ -20,6 +20,7 @@ import {
   type Standing,
   triesPerRow,
 } from '../../lib/popup/popup.ts';
+import type { StoredReviews } from '../../lib/review/scheduled.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { CALENDAR_WEEKS } from '../../lib/statistics/progress-summary.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';
@@ -41,6 +42,7 @@ import {
   readRequestedIds,
 } from '../../lib/store/player/player.ts';
 import { readProgress } from '../../lib/store/player/progress.ts';
+import { readStoredReviews } from '../../lib/store/player/schedule.ts';
 import { listLongAgo } from '../../lib/store/player/solved-long-ago.ts';
 import {
   readStandingEntries,
@@ -73,21 +75,23 @@ export async function readStoredData(
   const recent = player && account && (await readRecentTries(player, account, state));
   // The history is read once for all that need it.
   const history = recent?.lastRequest;
-  const [listing, completeAt, here, picks, longAgoEntries, again, activity] = await Promise.all([
-    readListing(site),
+  const isForProgress = state.tab === 'progress';
+  const [listing, completeAt, here, picks, longAgoEntries, again, activity, reviews] = await Promise.all([
+    isForProgress ? NO_LISTING : readListing(site),
     catalogueCompleteAt(db, now, settings),
     hereId === null ? null : readHere(site, player, hereId, history, settings),
     readPicks(acceptedAccount(account) && player ? player : db),
     state.longAgo && player ? readStandingEntries(player) : null,
     state.again && account ? readStoredAgain(account) : null,
-    state.tab === 'progress' && player ? readActivity(player, now) : null,
+    isForProgress && player ? readActivity(player, now) : null,
+    isForProgress && player ? readStoredReviews(player, now).catch(() => null) : null,
   ]);
   const isComplete = isHistoryComplete(history);
   const longAgo =
     longAgoEntries && listLongAgo({ entries: longAgoEntries, isComplete }, before, LONG_AGO_ROWS);
   const first: StoredData = {
     ...NOTHING_STORED,
-    isForProgress: state.tab === 'progress',
+    isForProgress,
     settings,
     account,
     site,
@@ -99,6 +103,7 @@ export async function readStoredData(
     longAgo,
     again,
     activity,
+    reviews,
     lastCounts,
   };
   await onFirst(first);
@@ -132,6 +137,9 @@ function withFacts<Row extends { problem: KnownFacts }>(
     return { ...row, problem: { id, rank, elo, genre } };
   });
 }
+
+/** The progress shows no list of problems. */
+const NO_LISTING = { asked: undefined, answer: undefined };
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -176,7 +184,7 @@ export interface StoredData {
    * tell of their problems are empty.
    */
   isWhole: boolean;
-  /** Whether they were read for the tab with the progress: then `recent` has no tries, else `activity` is null. */
+  /** Whether they were read for the tab with the progress: then `listing` and `recent` are empty, else `activity` and `reviews` are null. */
   isForProgress: boolean;
   settings: Settings;
   account: Account | null;
@@ -194,6 +202,8 @@ export interface StoredData {
   again: StoredAgain | null;
   /** What the player did on each of the last days; null unless it is to be shown, and while the tries are being counted. */
   activity: ReadonlyMap<string, Activity> | null;
+  /** The reviews; null unless they are to be shown, and if they cannot be read. */
+  reviews: StoredReviews | null;
   lastCounts: LastCounts;
 }
 
@@ -214,6 +224,7 @@ export const NOTHING_STORED: StoredData = {
   longAgo: null,
   again: null,
   activity: null,
+  reviews: null,
   lastCounts: NO_COUNTS,
 };
 

@@ -64,12 +64,16 @@ export function viewModel(
   {
     offers,
     removedAgain,
+    isReviewBusy,
     lately,
     weakest,
     ...rest
   }: Pick<PopupViewModel, 'allowed' | 'preview' | 'savedFilters' | 'notice' | 'search' | 'now'> &
     Pick<Results, 'offers'> &
-    Pick<ProgressSummary, 'lately' | 'weakest'> & { removedAgain: readonly AgainRow[] },
+    Pick<ProgressSummary, 'lately' | 'weakest'> & {
+      removedAgain: readonly AgainRow[];
+      isReviewBusy: boolean;
+    },
 ): PopupViewModel {
   const { account, site } = stored;
   return {
@@ -82,7 +86,10 @@ export function viewModel(
     diary: diaryOf(stored, state, requests, rest.now),
     longAgo: state.longAgo ? stored.longAgo : null,
     again: againOf(stored, state, requests, removedAgain),
-    progress: state.tab === 'progress' ? summaryOf(stored, lately, weakest) : null,
+    progress:
+      state.tab === 'progress'
+        ? summaryOf(stored, lately, weakest, reviewsOf(stored, requests, isReviewBusy))
+        : null,
     ...rest,
   };
 }
@@ -196,6 +203,7 @@ function summaryOf(
   { account, recent, settings }: StoredData,
   lately: ProgressSummary['lately'],
   weakest: ProgressSummary['weakest'],
+  review: ProgressSummary['review'],
 ): ProgressSummary | null {
   if (!account) return null;
   const history = recent?.lastRequest;
@@ -204,7 +212,16 @@ function summaryOf(
     goal: settings.dailyGoal,
     isComplete: history !== undefined && (isHistoryComplete(history) || isReadToTheEnd(history)),
     weakest,
+    review,
   };
+}
+
+function reviewsOf(
+  { reviews }: StoredData,
+  { errors }: RequestStates,
+  isBusy: boolean,
+): ProgressSummary['review'] {
+  return reviews && { ...reviews, isBusy, failure: errors.get('reviews')?.failure ?? null };
 }
 
 /**

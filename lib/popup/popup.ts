@@ -15,6 +15,7 @@ import type { Mark } from '../panel/mark.ts';
 import type { ProblemCard } from '../panel/panel.ts';
 import { AIM_NAMES } from '../picks/aims.ts';
 import type { ProblemPick } from '../picks/stored-picks.ts';
+import type { StoredReviews } from '../review/scheduled.ts';
 import type { RecentActivity } from '../statistics/progress-summary.ts';
 import type { GenreResults } from '../statistics/weak-genres.ts';
 import type { DayTotal, Try } from './diary.ts';
@@ -215,6 +216,14 @@ export interface Diary extends LoadState {
   progress: Progress | null;
 }
 
+/** The reviews, as the popup shows them. */
+export interface ReviewSummary extends StoredReviews {
+  /** Whether a change is being made. */
+  isBusy: boolean;
+  /** Why the last change failed. */
+  failure: Failure | null;
+}
+
 /** What the player did lately, and what to practise. */
 export interface ProgressSummary {
   /** What the player did today, and the weeks up to today; null while the tries are being counted. */
@@ -225,6 +234,8 @@ export interface ProgressSummary {
   isComplete: boolean;
   /** The genres at which the player does worst near the own level; null if that is unknown, or not read yet. */
   weakest: readonly GenreResults[] | null;
+  /** Null if they cannot be read. */
+  review: ReviewSummary | null;
 }
 
 /** The problem that the browser's active tab shows. */

@@ -72,9 +72,10 @@ function storedText({ attempts, again }: ListedAccount): string {
 
 /** Returns what goes, and whether the site still has it. */
 function eraseWarning(account: ListedAccount): string {
-  const { attempts, again } = account;
+  const { attempts, again, hasReviews } = account;
   const name = accountName(account);
   const what = attempts ? textCount('accounts_sure', attempts, name) : text('accounts_sure_all', name);
   const lists = again === 0 ? [] : [text('accounts_sure_again')];
-  return [what, text('accounts_sure_site'), ...lists].join(' ');
+  const reviews = hasReviews ? [text('accounts_sure_reviews')] : [];
+  return [what, text('accounts_sure_site'), ...lists, ...reviews].join(' ');
 }

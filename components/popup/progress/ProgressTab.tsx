@@ -5,6 +5,7 @@ import { NeedsKey } from '../NeedsKey.tsx';
 import type { PopupProps } from '../popup-events.ts';
 import { TabPanel } from '../TabPanel.tsx';
 import { Calendar } from './Calendar.tsx';
+import { ReviewSection } from './ReviewSection.tsx';
 import { TodayFigures } from './TodayFigures.tsx';
 import { WeakGenres } from './WeakGenres.tsx';
 
@@ -23,10 +24,11 @@ export function ProgressTab(props: PopupProps) {
   );
 }
 
-function Content({ model, onGoal, onPractise, onAddKey }: PopupProps) {
-  const { progress, diary } = model;
+function Content(props: PopupProps) {
+  const { model, onGoal, onPractise, onAddKey } = props;
+  const { progress, diary, now } = model;
   if (!progress) return <NeedsKey title={text('progress_no_key')} onAddKey={onAddKey} />;
-  const { lately, goal, isComplete, weakest } = progress;
+  const { lately, goal, isComplete, weakest, review } = progress;
   if (!lately) {
     return diary.pending ? (
       <Awaited />
@@ -39,6 +41,7 @@ function Content({ model, onGoal, onPractise, onAddKey }: PopupProps) {
   return (
     <div class="ProgressTab">
       <TodayFigures {...lately} goal={goal} onGoal={onGoal} />
+      {review !== null && <ReviewSection {...props} review={review} isComplete={isComplete} now={now} />}
       <Calendar weeks={lately.weeks} />
       {!isComplete && <p class="ProgressTab-note">{text('progress_incomplete')}</p>}
       {weakest !== null && <WeakGenres weakest={weakest} onPractise={onPractise} />}

@@ -1,9 +1,9 @@
-import { ask } from '../../lib/ask.ts';
-import type { Result } from '../../lib/failure.ts';
-import type { AgainRow } from '../../lib/popup/popup.ts';
-import { noteResult } from './errors.ts';
-import type { PopupSignals } from './popup-signals.ts';
-import { changeState, readAgain, reportStorage } from './state.ts';
+import { ask } from '../../../lib/ask.ts';
+import type { Result } from '../../../lib/failure.ts';
+import type { AgainRow } from '../../../lib/popup/popup.ts';
+import { noteResult } from '../errors.ts';
+import type { PopupSignals } from '../popup-signals.ts';
+import { changeState, readAgain, reportStorage } from '../state.ts';
 
 /** Shows the list "Try again" from stored data, or the list from before. Requests nothing. */
 export function showAgainList(popup: PopupSignals, isShown: boolean): void {

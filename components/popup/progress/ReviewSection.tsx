@@ -1,0 +1,156 @@
+import { useRef } from 'preact/hooks';
+import { popupSentence } from '../../../lib/messages/popup-failure-text.ts';
+import type { ReviewSummary } from '../../../lib/popup/popup.ts';
+import { REVIEW_SCOPES, type ReviewPlan } from '../../../lib/review/review-plan.ts';
+import { numberText, text, textCount } from '../../../lib/text.ts';
+import { FailurePlace } from '../../FailureNote.tsx';
+import { useFocusKept } from '../../use-focus-kept.ts';
+import { Choice } from '../Choice.tsx';
+import type { PopupProps } from '../popup-events.ts';
+
+/** How many new problems a day can be chosen. */
+const NEW_PER_DAY = [0, 5, 10, 20, 50];
+
+interface ReviewSectionProps
+  extends Pick<
+    PopupProps,
+    'onReview' | 'onReviewsBegin' | 'onReviewsChange' | 'onReviewsEnd' | 'onOptions' | 'onAddKey'
+  > {
+  review: ReviewSummary;
+  /** Whether the complete history is stored, with which the reviews begin. */
+  isComplete: boolean;
+  now: number;
+}
+
+/** Draws the reviews: what they are, with a button that begins them; then how many are due, with a button that opens the next one. */
+export function ReviewSection(props: ReviewSectionProps) {
+  const { review, now, onOptions, onAddKey } = props;
+  const { plan, failure } = review;
+  const section = useRef<HTMLElement>(null);
+  // Some presses replace the pressed button.
+  useFocusKept(() => section.current?.querySelector('button'), plan === null, plan?.pausedAt);
+  return (
+    <section ref={section} class="ReviewSection" aria-labelledby="progress-review">
+      <h2 id="progress-review">{text('review_title')}</h2>
+      {plan ? <Due {...props} plan={plan} /> : <Offer {...props} />}
+      <FailurePlace
+        failure={failure}
+        retryAt={null}
+        now={now}
+        say={popupSentence}
+        onOptions={onOptions}
+        onAddKey={onAddKey}
+      />
+      {plan && <Settings {...props} plan={plan} />}
+    </section>
+  );
+}
+
+function Offer({ review: { isBusy }, isComplete, onReviewsBegin }: ReviewSectionProps) {
+  return (
+    <div class="ReviewSection-offer">
+      <p>{text('review_offer')}</p>
+      {!isComplete && <p class="ProgressTab-note">{text('review_unread')}</p>}
+      <button
+        type="button"
+        class="button"
+        aria-disabled={isBusy || !isComplete}
+        onClick={() => {
+          if (isComplete) onReviewsBegin();
+        }}
+      >
+        {text('review_begin')}
+      </button>
+    </div>
+  );
+}
+
+interface OfPlanProps extends ReviewSectionProps {
+  plan: ReviewPlan;
+}
+
+function Due({ review: { counts, isBusy }, plan, onReview, onReviewsChange }: OfPlanProps) {
+  const isPaused = plan.pausedAt !== null;
+  return (
+    <div class="ReviewSection-line">
+      <p aria-live="polite">
+        {isPaused ? text('review_paused') : counts ? dueText(counts) : text('review_making')}
+      </p>
+      {isPaused ? (
+        <button
+          type="button"
+          class="button"
+          aria-disabled={isBusy}
+          onClick={() => onReviewsChange({ paused: false })}
+        >
+          {text('review_resume')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          class="button"
+          aria-disabled={!counts?.due}
+          onClick={() => {
+            if (counts?.due) onReview();
+          }}
+        >
+          {text('review_next')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function dueText({ due, joining }: NonNullable<ReviewSummary['counts']>): string {
+  if (due === 0) return text('review_none');
+  const all = textCount('review_due_count', due);
+  return joining > 0 ? text('review_due_new', all, numberText(joining)) : all;
+}
+
+/** Draws what the player can choose, folded. */
+function Settings({ review: { isBusy }, plan, onReviewsBegin, onReviewsChange, onReviewsEnd }: OfPlanProps) {
+  const { newPerDay, scope, pausedAt } = plan;
+  const counts = NEW_PER_DAY.includes(newPerDay) ? NEW_PER_DAY : [newPerDay, ...NEW_PER_DAY];
+  return (
+    <details class="ReviewSection-settings">
+      <summary>{text('review_settings')}</summary>
+      <div>
+        <span>{text('review_new_per_day')}</span>
+        <Choice
+          label={text('review_new_per_day')}
+          choices={counts.map((count) => [count, numberText(count)] as const)}
+          value={newPerDay}
+          onPick={(count) => onReviewsChange({ newPerDay: count ?? 0 })}
+        />
+      </div>
+      <div>
+        <span>{text('review_scope')}</span>
+        <Choice
+          label={text('review_scope')}
+          choices={REVIEW_SCOPES.map((name, nth) => [nth, text(`review_scope_${name}`)] as const)}
+          value={REVIEW_SCOPES.indexOf(scope)}
+          onPick={(nth) => onReviewsChange({ scope: REVIEW_SCOPES[nth ?? 0] })}
+        />
+      </div>
+      <p class="ReviewSection-buttons">
+        {pausedAt === null && (
+          <button type="button" class="quiet-button" onClick={() => onReviewsChange({ paused: true })}>
+            {text('review_pause')}
+          </button>
+        )}
+        <button
+          type="button"
+          class="quiet-button"
+          title={text('review_times_why')}
+          aria-disabled={isBusy}
+          onClick={onReviewsBegin}
+        >
+          {text('review_times')}
+        </button>
+        <button type="button" class="quiet-button" onClick={onReviewsEnd}>
+          {text('review_end')}
+        </button>
+      </p>
+    </details>
+  );
+}
