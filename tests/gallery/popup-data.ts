@@ -17,6 +17,7 @@ import {
   type ProgressSummary,
   type ResultRow,
   type Results,
+  type ReviewSummary,
   type SavedFilterItem,
   type Standing,
 } from '../../lib/popup/popup.ts';
@@ -307,6 +308,22 @@ export const again: AgainList = {
   failure: null,
 };
 
+/** Reviews with problems that are due. */
+export const review: ReviewSummary = {
+  plan: {
+    startedAt: NOW - 30 * DAY,
+    seededAt: NOW - 30 * DAY,
+    medians: [],
+    scope: 'missed',
+    newPerDay: 10,
+    pausedAt: null,
+    endedAt: null,
+  },
+  counts: { due: 12, joining: 3 },
+  isBusy: false,
+  failure: null,
+};
+
 /** Returns the last twelve weeks, with this many tries so many days ago. */
 export function latelyOf(triesAgo: (days: number) => number): NonNullable<ProgressSummary['lately']> {
   const today = dayAt(NOW, deviceDays());
@@ -327,6 +344,7 @@ export const progress: ProgressSummary = {
     { genre: 'life and death', tries: 214, solves: 92 },
     { genre: 'tesuji', tries: 31, solves: 15 },
   ],
+  review,
 };
 
 /** The progress of somebody who began yesterday. */
@@ -334,6 +352,7 @@ export const littleProgress: ProgressSummary = {
   ...progress,
   lately: latelyOf((days) => [1, 3][days] ?? 0),
   weakest: [],
+  review: { ...review, plan: null, counts: null },
 };
 
 export const opened: PopupViewModel = {

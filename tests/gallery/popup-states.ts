@@ -10,6 +10,7 @@ import type {
   LongAgo,
   PopupViewModel,
   Results,
+  ReviewSummary,
   SavedFilterItem,
 } from '../../lib/popup/popup.ts';
 import { dayStart } from '../../lib/time.ts';
@@ -33,6 +34,7 @@ import {
   proven,
   repeated,
   resultRows,
+  review,
   savedFilterItems,
   some,
   tenYears,
@@ -60,6 +62,9 @@ const keyless: Partial<PopupViewModel> = {
 const refused: Partial<PopupViewModel> = { account: { ...account, refused: true } };
 const onDiary = { tab: 'diary' as const };
 const onProgress = { tab: 'progress' as const };
+/** The progress with these reviews. */
+const reviewing = (changes: Partial<ReviewSummary>): State =>
+  find({ progress: { ...progress, review: { ...review, ...changes } } }, onProgress);
 
 function results(changes: Partial<Results>): Partial<PopupViewModel> {
   return { results: { ...found, ...changes } };
@@ -317,6 +322,14 @@ export const POPUP_STATES: Record<string, State> = {
   ),
   'popup-progress-counting': find({ progress: { ...progress, lately: null, weakest: null } }, onProgress),
   'popup-progress-no-key': find(keyless, onProgress),
+  'popup-progress-reviews-none': reviewing({ counts: { due: 0, joining: 0 } }),
+  'popup-progress-reviews-many': reviewing({ counts: { due: 1_204, joining: 50 } }),
+  'popup-progress-reviews-making': reviewing({ counts: null, isBusy: true }),
+  'popup-progress-reviews-paused': reviewing({
+    plan: review.plan && { ...review.plan, pausedAt: NOW - DAY },
+  }),
+  'popup-progress-reviews-failed': reviewing({ failure: { kind: 'storage-full' } }),
+  'popup-progress-review-settings': reviewing({}),
   'popup-narrow-progress': { ...find({ progress: { ...progress, goal: 20 } }, onProgress), width: 340 },
   'popup-wide-progress': { ...find({ progress }, onProgress), width: 800 },
   ...failures('popup-find-failed', NOT_IN_TAB, (failure, retryAt) =>

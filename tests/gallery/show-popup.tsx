@@ -2,8 +2,15 @@ import { render } from 'preact';
 import { Popup } from '../../components/popup/Popup.tsx';
 import popupCss from '../../entrypoints/popup/style.css?inline';
 import { changeSavedFilters, type SavedChange } from '../../lib/filters/saved-filters.ts';
-import type { AgainRow, PopupState, PopupViewModel, SavedFilterList } from '../../lib/popup/popup.ts';
-import { savedFilterItems } from './popup-data.ts';
+import type {
+  AgainRow,
+  PopupState,
+  PopupViewModel,
+  ReviewSummary,
+  SavedFilterList,
+} from '../../lib/popup/popup.ts';
+import { changedPlan } from '../../lib/review/review-plan.ts';
+import { review, savedFilterItems } from './popup-data.ts';
 import type { State } from './states.ts';
 
 declare global {
@@ -31,6 +38,10 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
     const rows = model.again?.rows?.map((row) => (row === changed ? { ...row, isRemoved } : row)) ?? null;
     const count = (model.again?.count ?? 0) + (isRemoved ? -1 : 1);
     change({ again: { count, rows, failure: null } });
+  };
+  const changeReview = (changes: Partial<ReviewSummary>) => {
+    const { progress } = model;
+    if (progress?.review) change({ progress: { ...progress, review: { ...progress.review, ...changes } } });
   };
   const paint = () =>
     render(
@@ -95,6 +106,13 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
           report('goal', goal);
           if (model.progress) change({ progress: { ...model.progress, goal } });
         }}
+        onReview={() => report('review')}
+        onReviewsBegin={() => changeReview({ plan: model.progress?.review?.plan ?? review.plan })}
+        onReviewsChange={({ paused, newPerDay, scope }) => {
+          const plan = model.progress?.review?.plan;
+          if (plan) changeReview({ plan: changedPlan(plan, { paused, newPerDay, scope }, model.now) });
+        }}
+        onReviewsEnd={() => changeReview({ plan: null })}
         onPractise={(genre) => report('practise', genre)}
         onOptions={() => report('options')}
         onAddKey={() => report('add-key')}

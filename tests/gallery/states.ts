@@ -13,7 +13,7 @@ import type { Shortcut } from '../../lib/options/shortcut.ts';
 import { blindPanel } from '../../lib/panel/blind.ts';
 import { BLIND_PARTS, HEADER_PARTS } from '../../lib/panel/blind-parts.ts';
 import { MARKS, type Mark } from '../../lib/panel/mark.ts';
-import type { CardResults, Corner, PanelModel } from '../../lib/panel/panel.ts';
+import type { CardResults, Corner, PanelModel, PanelReview } from '../../lib/panel/panel.ts';
 import type { PopupViewModel, Preview, Results } from '../../lib/popup/popup.ts';
 import { NEW_RATE_LIMITER, type RateLimiterState, withPause } from '../../lib/requests/rate-limiter.ts';
 
@@ -92,6 +92,7 @@ const untried: PanelModel = {
   aim: 'stretch',
   shortcut: 'Alt+Shift+J',
   again: null,
+  review: null,
 };
 
 const tried: PanelModel = {
@@ -336,6 +337,7 @@ const inUse: ListedAccount = {
   attempts: 12_345,
   readAt: NOW - 5 * MINUTE,
   again: 12,
+  hasReviews: true,
   isErasing: false,
 };
 
@@ -349,6 +351,7 @@ const accounts: readonly ListedAccount[] = [
     isPresent: false,
     attempts: 1,
     again: 0,
+    hasReviews: false,
     readAt: NOW - 200 * DAY,
   },
   { ...inUse, id: `${ELSEWHERE}:8`, name: 'Ōta Yūzō', isPresent: false, attempts: 0, again: 1, readAt: 0 },
@@ -471,6 +474,15 @@ function problemCard(changes: Partial<CardResults>, setUp: SetUp | null = null):
   };
 }
 
+/** A review that was just graded. */
+const graded: Extract<PanelReview, { state: 'graded' }> = {
+  state: 'graded',
+  attemptId: 3,
+  grade: 'good',
+  days: [1, 5, 12, 48],
+  changedAt: null,
+};
+
 const refused = { account: { ...account, refused: true } };
 const nothingListed: PanelModel = {
   ...solved,
@@ -489,6 +501,17 @@ export const STATES: Record<string, State> = {
   'panel-tried-on-list': panel({ ...tried, again: 'listed' }),
   'panel-missed-long-history': panel({ ...missedLong, again: 'offered' }),
   'panel-missed-long-history-on-list': panel({ ...missedLong, again: 'listed' }),
+  'panel-review-due': panel({ ...solved, review: { state: 'due' } }),
+  'panel-review-graded': panel({ ...solved, review: graded }),
+  'panel-review-missed': panel({ ...tried, review: { ...graded, grade: 'again' } }),
+  'panel-review-changed': panel({ ...solved, review: { ...graded, grade: 'easy', changedAt: NOW } }),
+  'panel-review-delayed': panel({ ...solved, review: { state: 'delayed', days: 7, of: NOW } }),
+  'panel-review-stopped': panel({ ...solved, review: { state: 'stopped' } }),
+  'panel-review-disk-full': {
+    ...panel({ ...solved, review: { state: 'due' } }),
+    answer: { kind: 'storage-full' },
+    press: 'In a week',
+  },
   'panel-list-full': { ...panel(tried), answer: { kind: 'again-full' }, press: 'Try again later' },
   'panel-small-list-full': { ...panel(tried, true), answer: { kind: 'again-full' } },
   'panel-list-disk-full': {

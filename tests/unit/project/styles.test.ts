@@ -9,6 +9,7 @@ const SHARED: Record<string, string> = {
   'components/base.css': 'elements, the same everywhere',
   'components/shadow-host.css': 'the element that holds the panel, and the one that holds the card',
   'components/buttons.css': 'buttons with texts, drawn by many components',
+  'components/small-choices.css': 'rows of small choices, drawn by two components',
   'components/progress-bar.css': 'bars that show how far something is, the same everywhere',
   'components/result-colours.css': 'the result of a try has a colour wherever it is shown',
   'components/marks.css': "marks on links of the site's pages",

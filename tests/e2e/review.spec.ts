@@ -1,0 +1,65 @@
+import { companionIn, HOST } from './companion.ts';
+import { test as base, expect } from './fixture.ts';
+import { historyRead } from './marks-view.ts';
+import { solve } from './panel-view.ts';
+import { openPopupWithResults, settled, textIn } from './popup-view.ts';
+
+const LINE = '.ReviewSection-line p';
+const [EASY, UNDO, STOP] = [
+  '.ReviewLine-grades label:last-child',
+  '.ReviewLine [aria-label="Undo"]',
+  '.ReviewLine [aria-label="Stop reviewing this problem"]',
+];
+
+/** Reviews begin with the complete history, on a site that is small enough to read it. */
+const test = base.extend({
+  siteSize: { problems: 200, attempts: 400, firstPlayer: { attempts: 100, problems: 60 } },
+  companion: async ({ site, player, shared }, use) => {
+    const browser = await shared.open(site.port);
+    const companion = await companionIn(browser, site, { history: true });
+    await companion.connect(player.name);
+    await historyRead(companion);
+    await use(companion);
+    await browser.close();
+  },
+});
+
+test('a problem missed long ago is due for review, graded when it is solved, and by one press', {
+  tag: '@quick',
+}, async ({ site, companion, problems }) => {
+  const id = problems.first('unsolved');
+  const page = await problems.open(id);
+  const panel = page.shadow(HOST);
+  const popup = await openPopupWithResults(companion);
+
+  await test.step('reviews begin with one press in the popup, without a request', async () => {
+    await popup.click('#tab-progress');
+    await popup.waitFor(`document.querySelector('.ReviewSection-offer')`);
+    await settled(popup);
+    const before = site.log.mark();
+    await popup.click('.ReviewSection .button');
+    await popup.waitFor(`document.querySelector('.ReviewSection-line .button[aria-disabled="false"]')`);
+    expect(await textIn(popup, LINE)).toMatch(/^\d+ due today/);
+    expect(site.log.api(({ sequence }) => sequence > before)).toEqual([]);
+    await popup.close();
+  });
+
+  await test.step('the panel says that the problem is due, and grades the solve', async () => {
+    await page.bringToFront();
+    await panel.waitForText('Due for review');
+    await solve(page, site, id);
+    await problems.expectShown(page, id);
+    await expect.poll(() => panel.attributes(EASY)).not.toBeNull();
+  });
+
+  await test.step('one press changes the grade, Undo takes it back, and neither sends a request', async () => {
+    const before = site.log.mark();
+    await panel.click(EASY);
+    await expect.poll(() => panel.attributes(UNDO)).not.toBeNull();
+    await panel.click(UNDO);
+    await expect.poll(() => panel.attributes(STOP)).not.toBeNull();
+    await panel.click(STOP);
+    await panel.waitForText('Not reviewed any more');
+    expect(site.log.api(({ sequence }) => sequence > before)).toEqual([]);
+  });
+});
