@@ -1,5 +1,6 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { messageInfo, routeMessages } from '../lib/background/answers/message-router.ts';
+import { watchBadge } from '../lib/background/browser/badge.ts';
 import { watchCommands } from '../lib/background/browser/keyboard-commands.ts';
 import {
   lockStorage,
@@ -31,6 +32,7 @@ export default defineBackground({
     watchInstall();
     watchPermissions();
     watchKeyState();
+    watchBadge();
     lockStorage();
     void recover();
     // The next worker tries again.

@@ -18,6 +18,10 @@ import { DEFAULT_BASE } from './site.ts';
 export const CATALOGUE_CHOICES = ['none', 'attempted', 'all'] as const;
 export type CatalogueChoice = (typeof CATALOGUE_CHOICES)[number];
 
+/** What the number on the toolbar button counts: nothing, reviews that are due, or the tries of today. */
+export const BADGES = ['off', 'due', 'today'] as const;
+export type Badge = (typeof BADGES)[number];
+
 /** Most tries a day that a goal may be. */
 const MOST_GOAL = 1_000;
 const isGoal: Guard<number> = (tries): tries is number =>
@@ -44,6 +48,7 @@ export const parseSettings = recordOf({
   horizonDays: field(orNull(isDays), 180),
   /** How many tries a day the player wants to make; null: no goal. */
   dailyGoal: field(orNull(isGoal), null),
+  badge: field(oneOf<Badge>(BADGES), 'off'),
   /** What blind mode hides of a problem until it was tried today; empty: blind mode is off. */
   blind: field(listOf<BlindPart>(oneOf(BLIND_PARTS)), []),
   /** Whether what blind mode hides is covered in the site's own header too. */

@@ -182,6 +182,12 @@ export function dayStart(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0);
 }
 
+/** Returns the midnight (epoch ms) at which the day after that of this time begins. */
+export function nextDayStart(at: number): number {
+  const start = new Date(dayStart(at));
+  return start.setDate(start.getDate() + 1);
+}
+
 /** Returns the day on which a week starts where this locale is used, 1 (Monday) to 7 (Sunday); Monday where the browser cannot tell. */
 export function firstWeekday(locale: string): number {
   // Browsers have it as a method, and earlier as a property.

@@ -1,6 +1,7 @@
 import { text, textCount } from '../../lib/text.ts';
 import { useShown } from './frame/found.ts';
 import type { OptionsPageProps } from './options-props.ts';
+import { SelectLine } from './SelectLine.tsx';
 
 const CHOICES = [30, 90, 180, 365];
 
@@ -12,23 +13,16 @@ export function LongAgoSection({ horizonDays: days, onSettings }: OptionsPagePro
   return (
     <section class="LongAgoSection" aria-labelledby="long-ago" hidden={!useShown('long-ago')}>
       <h3 id="long-ago">{text('options_long_ago')}</h3>
-      <p class="LongAgoSection-choice">
-        <label for="horizon">{text('options_horizon')}</label>
-        <select
-          id="horizon"
-          value={days ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onSettings({ horizonDays: value === '' ? null : Number(value) })
-          }
-        >
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {textCount('options_horizon_days', choice)}
-            </option>
-          ))}
-          <option value="">{text('options_horizon_never')}</option>
-        </select>
-      </p>
+      <SelectLine
+        id="horizon"
+        label={text('options_horizon')}
+        choices={[
+          ...choices.map((choice) => [String(choice), textCount('options_horizon_days', choice)] as const),
+          ['', text('options_horizon_never')],
+        ]}
+        value={String(days ?? '')}
+        onChange={(value) => onSettings({ horizonDays: value === '' ? null : Number(value) })}
+      />
     </section>
   );
 }

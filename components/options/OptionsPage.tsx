@@ -11,6 +11,7 @@ import { useFocusKept } from '../use-focus-kept.ts';
 import { AimSection } from './AimSection.tsx';
 import { AccountsSection } from './account/AccountsSection.tsx';
 import { KeySection } from './account/KeySection.tsx';
+import { BadgeSection } from './BadgeSection.tsx';
 import { BlindSection } from './BlindSection.tsx';
 import { CatalogueSection } from './CatalogueSection.tsx';
 import { DiagnosticsSection } from './DiagnosticsSection.tsx';
@@ -89,6 +90,7 @@ export function OptionsPage(props: OptionsPageProps) {
         <OptionsPart part="picking">
           <AimSection {...props} />
           <LongAgoSection {...props} />
+          <BadgeSection {...props} />
         </OptionsPart>
         <OptionsPart part="data">
           <HistorySection {...props} />

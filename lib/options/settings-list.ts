@@ -105,6 +105,17 @@ export const SETTINGS = [
     texts: ['options_long_ago', 'options_horizon', 'options_words_horizon'],
   },
   {
+    id: 'badge',
+    part: 'picking',
+    texts: [
+      'options_badge',
+      'options_badge_count',
+      'options_badge_due',
+      'options_badge_today',
+      'options_words_badge',
+    ],
+  },
+  {
     id: 'history',
     part: 'data',
     texts: ['history_title', 'history_about', 'history_pause', 'history_resume', 'options_words_history'],

@@ -9,7 +9,7 @@ import {
   orMissing,
   orNull,
 } from '../guards.ts';
-import { dayStart } from '../time.ts';
+import { nextDayStart } from '../time.ts';
 import { GRADES } from './grades.ts';
 import { isReviewPlan, type ReviewPlan } from './review-plan.ts';
 
@@ -75,7 +75,5 @@ export const REVIEW_MS = 4 * HOUR;
  * belong to the last one, since the shortest interval is a day. All are epoch ms.
  */
 export function dueUntil(now: number): number {
-  const next = new Date(dayStart(now));
-  const endOfDay = next.setDate(next.getDate() + 1);
-  return Math.min(endOfDay, now + 24 * HOUR - REVIEW_MS);
+  return Math.min(nextDayStart(now), now + 24 * HOUR - REVIEW_MS);
 }

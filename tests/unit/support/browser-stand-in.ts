@@ -18,8 +18,13 @@ export const scripts = new Map<string, { id: string; matches: string[] }>();
 
 const marks: Record<string, unknown> = {};
 
-/** What the toolbar button shows: the title of each tab, the usual title under 0, and the icon's path. */
-export const toolbar = { titles: new Map<number, string>(), icon: '' };
+/** What the toolbar button shows: the title of each tab, the usual title under 0, the icon's path, and the number on it. */
+export const toolbar = { titles: new Map<number, string>(), icon: '', badge: '' };
+
+/** The alarms that are set: the time of each by its name, epoch ms. */
+export const alarms = new Map<string, number>();
+/** What listens to alarms. */
+export const alarmListeners = new Set<(alarm: { name: string }) => void>();
 
 const chrome = {
   action: {
@@ -30,6 +35,16 @@ const chrome = {
     setIcon: async ({ path }: { path: Record<number, string> }) => {
       toolbar.icon = path[16] ?? '';
     },
+    setBadgeText: async ({ text }: { text: string }) => {
+      toolbar.badge = text;
+    },
+    setBadgeBackgroundColor: async () => {},
+    setBadgeTextColor: async () => {},
+  },
+  alarms: {
+    create: async (name: string, { when }: { when: number }) => void alarms.set(name, when),
+    clear: async (name: string) => alarms.delete(name),
+    onAlarm: { addListener: (listener: (alarm: { name: string }) => void) => alarmListeners.add(listener) },
   },
   storage: {
     local: {
