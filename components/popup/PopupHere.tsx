@@ -70,14 +70,22 @@ function Lines({ id, label, pending = false, second, children }: LinesProps) {
 function Second({ model, here }: { model: PopupViewModel; here: Here }) {
   const { current } = model.picked;
   const { problem, tries, solves, lastAt } = here;
-  if (current?.id === problem.id && lastAt === null) return <Why key={current.id} pick={current} />;
+  if (current?.id === problem.id && isForPick(current, lastAt))
+    return <Why key={current.id} pick={current} />;
   // Other numbers are drawn anew: in the elements of the old ones, they would move what follows.
   return <Attempts key={[problem.id, tries, solves].join()} here={here} now={model.now} />;
 }
 
+/** Whether the player has not tried a problem since it was picked. */
+function isForPick({ by, at }: NonNullable<Picked['current']>, lastAt: number | null): boolean {
+  return lastAt === null || (by === 'review' && lastAt < at);
+}
+
+const WHY = { random: 'pick_by_chance', review: 'review_due' } as const;
+
 function Why({ pick: { by, reason } }: { pick: NonNullable<Picked['current']> }) {
   const { words, tries } = reason ? reasonWords(reason) : NO_REASON;
-  const parts = [...(by === 'random' ? [text('pick_by_chance')] : []), ...words];
+  const parts = [...(by === 'random' || by === 'review' ? [text(WHY[by])] : []), ...words];
   const all = [parts.join(' · '), tries].join(' ');
   return (
     <span class="PopupHere-why" title={all}>

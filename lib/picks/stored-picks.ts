@@ -17,8 +17,8 @@ const isProblemPick = objectOf({
   id: isNumber,
   /** Epoch ms. */
   at: isNumber,
-  by: textLike<Aim | 'random'>(),
-  /** Why it was picked; null for a random pick. */
+  by: textLike<Aim | 'random' | 'review'>(),
+  /** Why it was picked; null for a random pick and for a review. */
   reason: orNull(isReason),
 });
 

@@ -12,6 +12,18 @@ export const NEW_PER_DAY = 10;
 export const isNewPerDay: Guard<number> = (count): count is number =>
   Number.isSafeInteger(count) && (count as number) >= 0 && (count as number) <= MOST_NEW_PER_DAY;
 
+/** How many of the picks are reviews: none, every third, every second, or all while any are due. */
+export const REVIEW_MIXES = ['none', 'third', 'half', 'all'] as const;
+export type ReviewMix = (typeof REVIEW_MIXES)[number];
+
+/** The number of picks of which one is a review; infinite if none is. */
+export const PICKS_PER_REVIEW: Record<ReviewMix, number> = {
+  none: Number.POSITIVE_INFINITY,
+  third: 3,
+  half: 2,
+  all: 1,
+};
+
 /** Whether a stored value is the plan of a player's reviews. */
 export const isReviewPlan = objectOf({
   /** When the player began to review, epoch ms. Attempts from before only tell how well a problem is known. */
@@ -23,6 +35,8 @@ export const isReviewPlan = objectOf({
   scope: oneOf(REVIEW_SCOPES),
   /** How many problems a day may come up for the first time since `startedAt`. */
   newPerDay: isNewPerDay,
+  /** How many of the picks are reviews. */
+  mix: oneOf(REVIEW_MIXES),
   /** When the player paused all reviews, epoch ms; null: they are not paused. */
   pausedAt: orNull(isNumber),
   /** When the player ended all reviews, epoch ms; null: they go on. The rest of the plan stays for the case that they begin again. */
@@ -36,17 +50,18 @@ export type ReviewPlan = Guarded<typeof isReviewPlan>;
 export interface ReviewChange {
   scope?: ReviewScope | undefined;
   newPerDay?: number | undefined;
+  mix?: ReviewMix | undefined;
   paused?: boolean | undefined;
 }
 
 /** Returns the plan after a change at a time, epoch ms. */
 export function changedPlan(
   plan: ReviewPlan,
-  { scope = plan.scope, newPerDay = plan.newPerDay, paused }: ReviewChange,
+  { scope = plan.scope, newPerDay = plan.newPerDay, mix = plan.mix, paused }: ReviewChange,
   now: number,
 ): ReviewPlan {
   const pausedAt = paused ? (plan.pausedAt ?? now) : null;
-  return { ...plan, scope, newPerDay, pausedAt: paused === undefined ? plan.pausedAt : pausedAt };
+  return { ...plan, scope, newPerDay, mix, pausedAt: paused === undefined ? plan.pausedAt : pausedAt };
 }
 
 /**

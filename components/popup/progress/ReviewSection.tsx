@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { popupSentence } from '../../../lib/messages/popup-failure-text.ts';
 import type { ReviewSummary } from '../../../lib/popup/popup.ts';
-import { REVIEW_SCOPES, type ReviewPlan } from '../../../lib/review/review-plan.ts';
+import { REVIEW_MIXES, REVIEW_SCOPES, type ReviewPlan } from '../../../lib/review/review-plan.ts';
 import { numberText, text, textCount } from '../../../lib/text.ts';
 import { FailurePlace } from '../../FailureNote.tsx';
 import { useFocusKept } from '../../use-focus-kept.ts';
@@ -109,7 +109,7 @@ function dueText({ due, joining }: NonNullable<ReviewSummary['counts']>): string
 
 /** Draws what the player can choose, folded. */
 function Settings({ review: { isBusy }, plan, onReviewsBegin, onReviewsChange, onReviewsEnd }: OfPlanProps) {
-  const { newPerDay, scope, pausedAt } = plan;
+  const { newPerDay, scope, mix, pausedAt } = plan;
   const counts = NEW_PER_DAY.includes(newPerDay) ? NEW_PER_DAY : [newPerDay, ...NEW_PER_DAY];
   return (
     <details class="ReviewSection-settings">
@@ -130,6 +130,15 @@ function Settings({ review: { isBusy }, plan, onReviewsBegin, onReviewsChange, o
           choices={REVIEW_SCOPES.map((name, nth) => [nth, text(`review_scope_${name}`)] as const)}
           value={REVIEW_SCOPES.indexOf(scope)}
           onPick={(nth) => onReviewsChange({ scope: REVIEW_SCOPES[nth ?? 0] })}
+        />
+      </div>
+      <div>
+        <span>{text('review_mix')}</span>
+        <Choice
+          label={text('review_mix')}
+          choices={REVIEW_MIXES.map((name, nth) => [nth, text(`review_mix_${name}`)] as const)}
+          value={REVIEW_MIXES.indexOf(mix)}
+          onPick={(nth) => onReviewsChange({ mix: REVIEW_MIXES[nth ?? 0] })}
         />
       </div>
       <p class="ReviewSection-buttons">

@@ -9,8 +9,9 @@ import type { Requester } from '../queue/requester.ts';
 import { keyFailure, type RequestContext } from '../request-context.ts';
 import { areAllStored, candidatesIn } from './pick-candidates.ts';
 import { type PickScene, pickScene, requestForPicks } from './pick-list.ts';
+import { reviewForMix } from './review-pick.ts';
 import { skillOf } from './skill.ts';
-import { storePick } from './store-pick.ts';
+import { storePick, storePickOf } from './store-pick.ts';
 
 /**
  * The range of problems to request around the aim, as a difference in the probability that the player solves them: for
@@ -20,21 +21,23 @@ const NEARLY = 0.05;
 const WIDELY = 0.25;
 
 /**
- * Picks the problem to try next: one that matches the filters and whose predicted difficulty for the player is near the
- * aim. Requests the problem list, at most three times, only if too few suitable problems are stored. While the history is
+ * Picks the problem to try next: a due review if the player's mix says so, else one that matches the filters and whose predicted
+ * difficulty for the player is near the aim. A review needs no request. Otherwise requests the problem list, at most three times, only if too few suitable problems are stored. While the history is
  * incomplete, stored problems are not known to be new, so the list is requested then. Fails with `no-key` (or
  * `key-refused`) without an account, with `nothing-fits` if no problem matches, and with the failure of the list if the
  * list was needed.
  */
 export async function nextPick(
   context: RequestContext,
-  { aim, filters: requested }: PickRequest,
+  { aim, filters: requested, withoutReviews }: PickRequest,
   by: Requester,
 ): Promise<Result<ProblemPick>> {
   const scene = await pickScene(context, by);
   const { account, picksDb } = scene;
   if (!account) return failed(keyFailure(context));
   const filters = requestableFilters(requested, account);
+  const review = withoutReviews ? null : await reviewForMix(scene, filters);
+  if (review !== null) return storePickOf(scene, { id: review, by: 'review', reason: null });
   const { now: clock, chance } = context.environment;
   const now = clock();
   const skill = await skillOf(account, now);

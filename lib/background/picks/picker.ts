@@ -19,11 +19,11 @@ const underWay = perLife(() => new Map<string, Promise<Result<ProblemPick>>>());
  */
 export function pickNextProblem(
   context: RequestContext,
-  { aim, filters }: PickRequest,
+  request: PickRequest,
   by: Requester = 'person',
 ): Promise<Result<ProblemPick>> {
   // A person's pick does not wait for a tab's, whose budget may be used up.
-  return once(context, { aim, filters, by: typeof by }, () => nextPick(context, { aim, filters }, by));
+  return once(context, { ...request, by: typeof by }, () => nextPick(context, request, by));
 }
 
 /** Picks a random problem within the filters. If an equal call is under way, returns the same pick. */

@@ -13,16 +13,24 @@ export const NO_MATCH: Failure = { kind: 'nothing-fits' };
  * same transaction. Fails with `nothing-fits` if there is no candidate.
  */
 export async function storePick(
-  { context, picksDb }: PickScene,
+  scene: PickScene,
   candidate: Candidate | null,
   by: ProblemPick['by'],
   skill: Skill | null,
-  change: (picks: Picks) => Picks = (picks) => picks,
+  change?: (picks: Picks) => Picks,
 ): Promise<Result<ProblemPick>> {
   if (!candidate) return failed(NO_MATCH);
   const { problem } = candidate;
-  const at = context.environment.now();
-  const pick = { id: problem.id, at, by, reason: skill && reasonFor(problem, skill) };
+  return storePickOf(scene, { id: problem.id, by, reason: skill && reasonFor(problem, skill) }, change);
+}
+
+/** Stores a pick, made now, and returns it. `change`: see `storePick`. */
+export async function storePickOf(
+  { context, picksDb }: PickScene,
+  made: Omit<ProblemPick, 'at'>,
+  change: (picks: Picks) => Picks = (picks) => picks,
+): Promise<Result<ProblemPick>> {
+  const pick = { ...made, at: context.environment.now() };
   await changePicks(picksDb, (picks) => withPick(change(picks), pick));
   return done(pick);
 }

@@ -75,6 +75,7 @@ export async function beginReviews({ account, ...worker }: RequestContext): Prom
       startedAt: now,
       scope: 'missed',
       newPerDay: NEW_PER_DAY,
+      mix: 'none',
       pausedAt: null,
       endedAt: null,
       ...before,

@@ -1,0 +1,45 @@
+import type { Filters } from '../../filters/filters.ts';
+import { verdict } from '../../filters/verdicts.ts';
+import { blankProblem } from '../../model.ts';
+import type { Picks } from '../../picks/stored-picks.ts';
+import { PICKS_PER_REVIEW } from '../../review/review-plan.ts';
+import { readPicks } from '../../store/player/picks.ts';
+import { readNextReview, readStoredReviews } from '../../store/player/schedule.ts';
+import { readProblem } from '../../store/site/site-data.ts';
+import { dayStart } from '../../time.ts';
+import type { PickScene } from './pick-list.ts';
+
+/** Most due reviews that are looked at for one of the chosen genres. */
+const MOST_LOOKED_AT = 50;
+
+/**
+ * Returns the due review that comes instead of a new problem, by the mix that the player has chosen; null if none is to come now. Of
+ * the filters only the genres count, since a review is chosen by its date. What was brought today already does not come again.
+ */
+export async function reviewForMix(
+  { context, origin, player, picksDb }: PickScene,
+  filters: Filters,
+): Promise<number | null> {
+  if (!player) return null;
+  const now = context.environment.now();
+  const { plan } = await readStoredReviews(player, now);
+  if (!plan || plan.pausedAt !== null) return null;
+  const { isTime, brought } = mixOfToday(await readPicks(picksDb), PICKS_PER_REVIEW[plan.mix], dayStart(now));
+  if (!isTime) return null;
+  for (let looks = 0; looks < MOST_LOOKED_AT; looks++) {
+    const id = await readNextReview(player, now, brought);
+    if (id === null) return null;
+    const problem = (await readProblem(origin, id)) ?? blankProblem(id);
+    if (verdict('genre', filters, problem) !== 'no') return id;
+    brought.add(id);
+  }
+  return null;
+}
+
+/** Returns whether one of `every` picks since midnight being a review makes the next one a review, and which reviews were picked since. */
+function mixOfToday({ list }: Picks, every: number, midnight: number) {
+  const today = list.filter(({ at, by }) => at >= midnight && by !== 'random');
+  const others = today.length - 1 - today.findLastIndex(({ by }) => by === 'review');
+  const brought = new Set(today.flatMap(({ id, by }) => (by === 'review' ? [id] : [])));
+  return { isTime: others >= every - 1, brought };
+}
