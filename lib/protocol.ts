@@ -5,6 +5,7 @@ import type { Sort } from './filters/sort.ts';
 import type { Player } from './model.ts';
 import type { Mark } from './panel/mark.ts';
 import type { PanelAnswer, PanelPlace, ProblemCard } from './panel/panel.ts';
+import type { OpenNext } from './panel/panel-port.ts';
 import type { Aim } from './picks/aims.ts';
 import type { PickRequest } from './picks/pick.ts';
 import type { ProblemPick } from './picks/stored-picks.ts';
@@ -60,10 +61,9 @@ export interface ContentMessages {
   /** Returns texts of the interface by key, with `$1` to `$4` for their substitutions; see `text.ts`. */
   texts(keys: string[]): Record<string, string>;
   /**
-   * Picks the problem to try next, by this aim and the popup's filters, and opens it in the tab if that still shows problem
-   * `id`. Its requests count as the tab's. Returns a failure if no problem could be picked.
+   * Picks the problem to try next and opens it in the tab if that still shows problem `id`. Its requests count as the tab's. Returns a failure if no problem could be picked.
    */
-  openNextProblem(ask: { id: number; aim: Aim }): Result<null>;
+  openNextProblem(ask: OpenNext): Result<null>;
   /** Stores how hard the next problem should be. */
   setAim(aim: Aim): null;
   /**

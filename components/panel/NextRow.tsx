@@ -45,7 +45,7 @@ export function NextRow({ model, texts, now, next, again, review, onOptions, onA
         class={hasResult ? 'button primary' : 'button'}
         aria-disabled={next.isBusy}
         data-busy={next.isBusy}
-        onClick={trusted(next.open)}
+        onClick={trusted(() => next.open())}
       >
         <span>{text('pick_next')}</span>
         {shortcut && <kbd>{shortcut}</kbd>}

@@ -77,7 +77,7 @@ export function Panel(props: PanelProps) {
               label={text('pick_next')}
               icon={ICONS.go}
               aria-disabled={next.isBusy}
-              onClick={trusted(next.open)}
+              onClick={trusted(() => next.open())}
             />
           </>
         ) : (

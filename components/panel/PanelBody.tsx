@@ -1,7 +1,9 @@
 import { useRef } from 'preact/hooks';
 import { panelSentence } from '../../lib/messages/panel-failure-text.ts';
+import { isOftenMissed } from '../../lib/picks/often-missed.ts';
 import { FailurePlace } from '../FailureNote.tsx';
 import { CountNote } from './CountNote.tsx';
+import { EasierLine } from './EasierLine.tsx';
 import { HiddenNote, type HiddenNoteProps } from './HiddenNote.tsx';
 import { History } from './History.tsx';
 import { NextRow, type NextRowProps } from './NextRow.tsx';
@@ -18,11 +20,13 @@ export interface PanelBodyProps extends PanelFootProps, NextRowProps, HiddenNote
 export function PanelBody(props: PanelBodyProps) {
   const { model, texts, now, review, isHeaderMissing, onReveal, onOptions, onAddKey } = props;
   const { problem, hidden, covers, failure, retryAt } = model;
+  const isOften = isOftenMissed(model.attempts);
   // Something below the list takes a part of its room.
   const isShort =
     failure !== null ||
     (props.next.failure ?? props.again.failure ?? props.review.failure) !== null ||
     model.counted !== null ||
+    isOften ||
     hidden.length > 0;
   const content = useRef<HTMLDivElement>(null);
   const reveal = trusted(() => {
@@ -53,6 +57,7 @@ export function PanelBody(props: PanelBodyProps) {
           onAddKey={trusted(onAddKey)}
         />
       </div>
+      {isOften && <EasierLine next={props.next} />}
       <NextRow {...props} />
       <PanelFoot {...props} />
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Failure, Result } from '../../lib/failure.ts';
 import type { PanelModel } from '../../lib/panel/panel.ts';
+import type { OpenNext } from '../../lib/panel/panel-port.ts';
 import type { Aim } from '../../lib/picks/aims.ts';
 
 /**
@@ -11,7 +12,7 @@ const LEAVING_MS = 4_000;
 
 export interface NextEvents {
   /** Opens the problem after this one in the tab. Resolves to a failure if none could be picked. */
-  onNext: (id: number, aim: Aim) => Promise<Result<null>>;
+  onNext: (asked: OpenNext) => Promise<Result<null>>;
   onAim: (aim: Aim) => void;
 }
 
@@ -23,7 +24,8 @@ export interface Next {
   /** When another try makes sense, epoch ms. */
   retryAt: number | null;
   setAim(aim: Aim): void;
-  open(): void;
+  /** Opens the next problem, or with `easier` one that is easier than this. */
+  open(how?: Pick<OpenNext, 'easier'>): void;
   forgetFailure(): void;
 }
 
@@ -62,10 +64,10 @@ export function useNext(model: PanelModel, { onNext, onAim }: NextEvents): Next 
       onAim(wanted);
       forgetFailure();
     },
-    open() {
+    open(how = {}) {
       if (isBusy) return;
       setLast({ from: id });
-      void onNext(id, aim).then((result) =>
+      void onNext({ id, aim, ...how }).then((result) =>
         setLast(
           result.ok
             ? { from: id, isOpening: true }

@@ -39,7 +39,7 @@ export function problemPage(signal: AbortSignal) {
 
   const events: PanelEvents = {
     onPlace: (place) => ask('setPanelPlace', place),
-    onNext: (id, aim) => ask('openNextProblem', { id, aim }),
+    onNext: (asked) => ask('openNextProblem', asked),
     onAim: (aim) => void ask('setAim', aim),
     onAgain: (id, on) => ask('tryAgainLater', { id, on }),
     onReview: (id, decision) => ask('decideReview', { id, decision }),

@@ -26,11 +26,21 @@ export interface PanelPort {
   leave(): void;
 }
 
+/**
+ * A panel on problem `id` asks for the next problem: by this aim and the popup's filters, or with `easier` for one of the same genre
+ * that is easier than `id`.
+ */
+export interface OpenNext {
+  id: number;
+  aim: Aim;
+  easier?: boolean | undefined;
+}
+
 export interface PanelEvents {
   /** Stores the place. Resolves when the worker has stored it or has given up. */
   onPlace(place: PanelPlace): Promise<unknown>;
   /** Opens the problem after this one in the tab. Resolves to a failure if none could be picked. */
-  onNext(id: number, aim: Aim): Promise<Result<null>>;
+  onNext(asked: OpenNext): Promise<Result<null>>;
   /** Stores how hard the next problem should be. */
   onAim(aim: Aim): void;
   /** Puts the problem on the list "Try again", or takes it off. Resolves to a failure if that could not be stored. */

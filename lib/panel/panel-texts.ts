@@ -60,6 +60,8 @@ const FIRST_TEXTS: readonly TextKey[] = [
   'review_grade',
   'review_grade_when',
   ...GRADES.map((one) => `grade_${one}` as const),
+  'panel_often_missed',
+  'panel_easier',
   'again_later',
   'again_listed',
   'again_listed_undo',

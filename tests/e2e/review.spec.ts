@@ -31,6 +31,9 @@ test('a problem missed long ago is due for review, graded when it is solved, and
   const page = await problems.open(id);
   const panel = page.shadow(HOST);
   const popup = await openPopupWithResults(companion);
+  const badge = () =>
+    companion.options.evaluate<string>(`(globalThis.browser ?? chrome).action.getBadgeText({})`);
+  let due = 0;
 
   await test.step('reviews begin with one press in the popup, without a request', async () => {
     await popup.click('#tab-progress');
@@ -40,8 +43,21 @@ test('a problem missed long ago is due for review, graded when it is solved, and
     await popup.click('.ReviewSection .button');
     await popup.waitFor(`document.querySelector('.ReviewSection-line .button[aria-disabled="false"]')`);
     expect(await textIn(popup, LINE)).toMatch(/^\d+ due today/);
+    due = Number.parseInt(await textIn(popup, LINE), 10);
     expect(site.log.api(({ sequence }) => sequence > before)).toEqual([]);
     await popup.close();
+  });
+
+  await test.step('the toolbar button counts them if that is chosen in the options', async () => {
+    expect(await badge()).toBe('');
+    await companion.options.evaluate(
+      `(() => {
+        const choice = document.querySelector('#badge-count');
+        choice.value = 'due';
+        choice.dispatchEvent(new Event('change', { bubbles: true }));
+      })()`,
+    );
+    await expect.poll(badge).toBe(String(due));
   });
 
   await test.step('the panel says that the problem is due, and grades the solve', async () => {
@@ -50,6 +66,7 @@ test('a problem missed long ago is due for review, graded when it is solved, and
     await solve(page, site, id);
     await problems.expectShown(page, id);
     await expect.poll(() => panel.attributes(EASY)).not.toBeNull();
+    await expect.poll(badge).toBe(String(due - 1));
   });
 
   await test.step('one press changes the grade, Undo takes it back, and neither sends a request', async () => {

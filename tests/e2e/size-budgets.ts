@@ -3,8 +3,8 @@ export const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 16,
   'panel.js': 66,
   'card.js': 30,
-  'popup.html': 166,
+  'popup.html': 167,
   'options.html': 85,
   'welcome.html': 85,
-  'background.js': 230,
+  'background.js': 235,
 };

@@ -316,6 +316,7 @@ export const review: ReviewSummary = {
     medians: [],
     scope: 'missed',
     newPerDay: 10,
+    mix: 'none',
     pausedAt: null,
     endedAt: null,
   },

@@ -108,9 +108,9 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
         }}
         onReview={() => report('review')}
         onReviewsBegin={() => changeReview({ plan: model.progress?.review?.plan ?? review.plan })}
-        onReviewsChange={({ paused, newPerDay, scope }) => {
+        onReviewsChange={(change) => {
           const plan = model.progress?.review?.plan;
-          if (plan) changeReview({ plan: changedPlan(plan, { paused, newPerDay, scope }, model.now) });
+          if (plan) changeReview({ plan: changedPlan(plan, change, model.now) });
         }}
         onReviewsEnd={() => changeReview({ plan: null })}
         onPractise={(genre) => report('practise', genre)}

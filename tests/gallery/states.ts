@@ -172,6 +172,17 @@ const missedLong: PanelModel = {
   attempts: long.attempts.map((attempt, nth) => (nth === 0 ? { ...attempt, solved: false } : attempt)),
 };
 
+const oftenMissed: PanelModel = {
+  ...tried,
+  tries: 6,
+  attempts: [0, 1, 2, 3, 4, 5].map((nth) => ({
+    id: 6 - nth,
+    at: NOW - 26 * MINUTE - 3 * nth * DAY,
+    solved: false,
+    ms: 65_000,
+  })),
+};
+
 const notFetched: PanelModel = {
   ...untried,
   problem: { ...untried.problem, rank: null, elo: null, stars: null, votes: null, genre: null },
@@ -311,6 +322,7 @@ const options: Data<OptionsPageProps> = {
   coversSite: false,
   marksOn: true,
   horizonDays: 180,
+  badge: 'off',
   addressFailure: null,
   rateLimiter: { ...NEW_RATE_LIMITER, day: Math.floor(NOW / DAY), count: 37 },
   aim: 'stretch',
@@ -504,6 +516,8 @@ export const STATES: Record<string, State> = {
   'panel-review-due': panel({ ...solved, review: { state: 'due' } }),
   'panel-review-graded': panel({ ...solved, review: graded }),
   'panel-review-missed': panel({ ...tried, review: { ...graded, grade: 'again' } }),
+  'panel-often-missed': panel({ ...oftenMissed, review: { ...graded, grade: 'again' } }),
+  'panel-often-missed-unlisted': panel(oftenMissed),
   'panel-review-changed': panel({ ...solved, review: { ...graded, grade: 'easy', changedAt: NOW } }),
   'panel-review-delayed': panel({ ...solved, review: { state: 'delayed', days: 7, of: NOW } }),
   'panel-review-stopped': panel({ ...solved, review: { state: 'stopped' } }),

@@ -9,7 +9,7 @@ import { AIM_NAMES } from '../../picks/aims.ts';
 import type { Argument, ContentMessages, MessageName, PageMessages } from '../../protocol.ts';
 import { GRADES } from '../../review/grades.ts';
 import { isDelay } from '../../review/review-events.ts';
-import { isNewPerDay, REVIEW_SCOPES } from '../../review/review-plan.ts';
+import { isNewPerDay, REVIEW_MIXES, REVIEW_SCOPES } from '../../review/review-plan.ts';
 import { isProblemId } from '../../site.ts';
 import { anything, textUpTo } from '../net/zod-helpers.ts';
 
@@ -43,7 +43,7 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
   marks: z.strictObject({ ids: problemIds, styled: z.boolean() }),
   problemCard: z.strictObject({ id: problemId, cardLoaded: z.boolean() }),
   noticed: z.strictObject({ id: problemId, notice: z.enum(['request', 'return', 'missing']) }),
-  openNextProblem: z.strictObject({ id: problemId, aim }),
+  openNextProblem: z.strictObject({ id: problemId, aim, easier: z.optional(z.boolean()) }),
   setAim: aim,
   tryAgainLater: z.strictObject({ id: problemId, on: z.boolean() }),
   decideReview: z.strictObject({
@@ -84,6 +84,7 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
   changeReviews: z.strictObject({
     scope: z.optional(z.enum(REVIEW_SCOPES)),
     newPerDay: z.optional(z.custom<number>(isNewPerDay)),
+    mix: z.optional(z.enum(REVIEW_MIXES)),
     paused: z.optional(z.boolean()),
   }),
   endReviews: z.null(),

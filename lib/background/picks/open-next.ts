@@ -1,9 +1,12 @@
 import { browser } from 'wxt/browser';
 import { done, failed, type Result } from '../../failure.ts';
 import { TAB } from '../../limits.ts';
-import type { Aim } from '../../picks/aims.ts';
+import { blankProblem } from '../../model.ts';
+import type { OpenNext } from '../../panel/panel-port.ts';
+import { easierThan } from '../../picks/easier.ts';
 import { problemAddress } from '../../site.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
+import { readProblem } from '../../store/site/site-data.ts';
 import { problemInTab } from '../browser/tabs.ts';
 import { perLife } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -13,21 +16,23 @@ import { pickNextProblem } from './picker.ts';
 const nextPicks = perLife(() => new Map<number, number>());
 
 /**
- * Picks the next problem by an aim and the popup's filters, and opens it in the tab whose panel on problem `id` asked for it. The
- * requests that the pick needs count as that tab's. A tab that has moved on meanwhile, or was closed, is left alone. Fails with
+ * Picks the next problem and opens it in the tab whose panel on problem `id` asked for it: by an aim and the popup's filters, or an easier
+ * one of the same genre. The requests that the pick needs count as that tab's. A tab that has moved on meanwhile, or was closed, is left alone. Fails with
  * `crowded` if the tab has asked too often: a page's process can forge these messages, and each pick is stored.
  */
 export async function openNextProblem(
   context: RequestContext,
-  { id, aim }: { id: number; aim: Aim },
+  { id, aim, easier }: OpenNext,
   tab: number,
 ): Promise<Result<null>> {
   const isStillThere = async () => (await problemInTab(tab).catch(() => null)) === id;
   if (!(await isStillThere())) return done(null);
   const notBefore = takePick(context, tab);
   if (notBefore !== null) return failed({ kind: 'crowded' }, notBefore);
-  const { filters } = await readPopupState();
-  const picked = await pickNextProblem(context, { aim, filters }, { tab });
+  const request = easier
+    ? easierThan((await readProblem(context.asker.origin, id)) ?? blankProblem(id))
+    : { aim, filters: (await readPopupState()).filters };
+  const picked = await pickNextProblem(context, request, { tab });
   if (!picked.ok) return picked;
   const url = problemAddress(context.asker.origin, picked.value.id);
   if (await isStillThere()) await browser.tabs.update(tab, { url }).catch(() => {});

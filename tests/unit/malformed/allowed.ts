@@ -41,7 +41,7 @@ const isDecision: Check = (decided) =>
     { kind: isOneOf('undo'), of: isTime },
     { kind: isOneOf('stop', 'resume') },
   ].some((shape) => isOnly(shape)(decided));
-/** Accepts a change of the plan for reviews: any of its three parts. */
+/** Accepts a change of the plan for reviews: any of its parts. */
 const isReviewChange: Check = (change) =>
   typeof change === 'object' &&
   change !== null &&
@@ -51,6 +51,7 @@ const isReviewChange: Check = (change) =>
       Object.entries({
         scope: isOneOf('missed', 'all', undefined),
         newPerDay: (count: unknown) => count === undefined || isWhole(0, 100)(count),
+        mix: isOneOf('none', 'third', 'half', 'all', undefined),
         paused: isOneOf(true, false, undefined),
       }).filter(([name]) => Object.hasOwn(change, name)),
     ),
@@ -67,7 +68,8 @@ export const MAY = {
     marks: isOnly({ ids: isIds, styled: isFlag }),
     problemCard: isOnly({ id: isId, cardLoaded: isFlag }),
     noticed: isOnly({ id: isId, notice: isOneOf('request', 'return', 'missing') }),
-    openNextProblem: isOnly({ id: isId, aim: isAim }),
+    openNextProblem: (asked) =>
+      [{}, { easier: isFlag }].some((more) => isOnly({ id: isId, aim: isAim, ...more })(asked)),
     setAim: isAim,
     tryAgainLater: isOnly({ id: isId, on: isFlag }),
     decideReview: isOnly({ id: isId, decision: isDecision }),

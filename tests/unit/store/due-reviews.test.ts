@@ -16,6 +16,7 @@ const PLAN: ReviewPlan = {
   medians: [],
   scope: 'missed',
   newPerDay: 10,
+  mix: 'none',
   pausedAt: null,
   endedAt: null,
 };

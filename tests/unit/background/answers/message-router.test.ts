@@ -21,7 +21,10 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     ],
     problemCard: [{ id: 1, cardLoaded: false }],
     noticed: ['request', 'return', 'missing'].map((notice) => ({ id: 1, notice })),
-    openNextProblem: AIM_NAMES.map((aim) => ({ id: 1, aim })),
+    openNextProblem: [
+      ...AIM_NAMES.map((aim) => ({ id: 1, aim })),
+      { id: 1, aim: AIM_NAMES[0], easier: true },
+    ],
     setAim: [...AIM_NAMES],
     tryAgainLater: [true, false].map((on) => ({ id: 1_000_000_000, on })),
     decideReview: [
@@ -60,7 +63,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       { problemId: 1, addedAt: 0, lastTryAt: null },
     ],
     beginReviews: [null],
-    changeReviews: [{}, { scope: 'all', newPerDay: 100, paused: true }],
+    changeReviews: [{}, { scope: 'all', newPerDay: 100, mix: 'third', paused: true }],
     endReviews: [null],
     repair: [null],
     useBase: ['x'.repeat(2_000)],

@@ -49,6 +49,28 @@ describe('the next problem, asked for by a panel', () => {
     expect(here.site.log.api().length).toBeLessThanOrEqual(3);
   });
 
+  it('is an untried, easier one of the same genre if the panel asks for that, whatever filters and mix say', async () => {
+    const [hard] = here.site.sql(
+      `select id, genre, elo from problems where genre = 'tesuji' and elo between 1200 and 1400 limit 1`,
+    );
+    const shown = Number(hard?.id);
+    await life.page.problemData({ id: shown, userInitiated: true });
+    await life.page.beginReviews(null);
+    await life.page.changeReviews({ mix: 'all' });
+    await savePopupState({ ...FRESH_POPUP, filters: { ...NO_FILTERS, genres: ['joseki'] } });
+    addresses.set(MY_TAB, `${here.site.url}/problems/${shown}`);
+    here.site.log.clear();
+    expect(await life.content.openNextProblem({ id: shown, aim: 'hard', easier: true }, MY_TAB)).toEqual({
+      ok: true,
+      value: null,
+    });
+    const id = Number(opened[0]?.url.split('/').at(-1));
+    expect(untried('tesuji')).toContain(id);
+    const [easier] = here.site.sql('select elo from problems where id = ?', id);
+    expect(Number(easier?.elo)).toBeLessThanOrEqual(Number(hard?.elo) - 100);
+    expect(here.site.log.api().length).toBeLessThanOrEqual(3);
+  });
+
   it('leaves the page as it is and says why if nothing fits', async () => {
     const filters = { ...NO_FILTERS, elo: { from: 3_999, to: 4_000 } };
     await savePopupState({ ...FRESH_POPUP, filters });

@@ -23,6 +23,7 @@ const plan: ReviewPlan = {
   medians: [10_000],
   scope: 'missed',
   newPerDay: 10,
+  mix: 'none',
   pausedAt: null,
   endedAt: null,
 };

@@ -1,0 +1,17 @@
+import { GENRES, NO_FILTERS } from '../filters/filters.ts';
+import type { Problem } from '../model.ts';
+import type { PickRequest } from './pick.ts';
+
+/** An easier problem is at least this much below it, elo: one level. */
+const EASIER_BY = 100;
+
+/** Returns the request for an untried problem of the same genre that the player most likely solves; any genre or elo if it is unknown. */
+export function easierThan({ genre, elo }: Pick<Problem, 'genre' | 'elo'>): PickRequest {
+  const below = elo === null ? NO_FILTERS.elo : { from: null, to: Math.floor(elo) - EASIER_BY };
+  const genres = GENRES.filter((one) => one === genre);
+  return {
+    aim: 'warm-up',
+    filters: { ...NO_FILTERS, genres, elo: below, statuses: ['untried'] },
+    withoutReviews: true,
+  };
+}
