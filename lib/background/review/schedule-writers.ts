@@ -85,10 +85,7 @@ async function makeStep(
   most: number,
 ): Promise<void> {
   const { plan, upTo } = state;
-  const above = IDBKeyRange.lowerBound([upTo, Number.POSITIVE_INFINITY], true);
-  const first = await db.transaction('attempts').store.index('problem').openKeyCursor(above);
-  const last = first && (await first.advance(most));
-  const next = last ? last.key[0] : null;
+  const next = await problemAfter(db, upTo, most);
   const highest = next ?? Number.POSITIVE_INFINITY;
   const problems = IDBKeyRange.bound(upTo, highest, true);
   const decided = await decisions(own, problems);
@@ -109,6 +106,14 @@ async function makeStep(
   await states.put({ ...state, upTo: next, joined: await joinedSince(schedule, now - JOINED_MS) }, ONLY);
   await writing.done;
   await crashPoint('schedule: a step is written');
+}
+
+/** Returns the problem of the attempt that comes after the next `most` ones above problem `upTo`, by problem; null if there are no more. */
+async function problemAfter(db: PlayerDatabase, upTo: number, most: number): Promise<number | null> {
+  const { store } = db.transaction('attempts');
+  const above = IDBKeyRange.lowerBound([upTo, Number.POSITIVE_INFINITY], true);
+  const last = (await store.index('problem').getAllKeys(above, most + 1))[most];
+  return last === undefined ? null : ((await store.get(last))?.problemId ?? null);
 }
 
 /** Computes the next review of some marked problems. Resolves to whether there were any. */
