@@ -1,6 +1,6 @@
 import { median } from '../numbers.ts';
 import type { Costs, PageKind, Round, Variant } from './measure.ts';
-import type { PopupTab } from './paints.ts';
+import { POPUP_TABS, type PopupTab } from './paints.ts';
 
 /** One line of the bench's result. */
 export interface Claim {
@@ -26,7 +26,7 @@ const PAGE_NAMES: Record<PageKind, string> = {
   list: 'list page',
   other: 'page without problem links',
 };
-const TAB_NAMES: Record<PopupTab, string> = { find: 'Find', diary: 'Diary' };
+const TAB_NAMES: Record<PopupTab, string> = { find: 'Find', diary: 'Diary', progress: 'Progress' };
 
 /** Returns a line for each comparison of the bench. */
 export function claimsOf({ rounds, attempts, links, writing }: Costs): Claim[] {
@@ -34,7 +34,7 @@ export function claimsOf({ rounds, attempts, links, writing }: Costs): Claim[] {
   const few = `${grouped(attempts.small)} attempts`;
   const tabs = ['find', 'diary'] as const;
   return [
-    ...tabs.map((tab) =>
+    ...POPUP_TABS.map((tab) =>
       claim(rounds, `popup, ${TAB_NAMES[tab]} painted, ${many}`, few, 1.1, (round) => [
         round.popups.large[tab].warm.data,
         round.popups.small[tab].warm.data,

@@ -14,6 +14,7 @@ import { type BenchExtension, type ExtensionName, enabler, makeExtensions } from
 import {
   chooseTab,
   type PanelPaints,
+  POPUP_TABS,
   type PopupPaints,
   type PopupTab,
   panelPaints,
@@ -160,7 +161,7 @@ async function measureRound(bench: Bench): Promise<Round> {
       Object.assign(round.panels, { [size]: await panelPaints(browser, problemOf(bench, size)) });
     };
     measurements.push({ enabled: [size, 'watch'], measure });
-    for (const tab of ['find', 'diary'] as const) {
+    for (const tab of POPUP_TABS) {
       const measure = async () => {
         const { origin } = extensions[size];
         await chooseTab(browser, origin, tab);

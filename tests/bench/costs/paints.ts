@@ -10,10 +10,15 @@ export interface PopupPaints {
   data: number;
 }
 
-export type PopupTab = 'find' | 'diary';
+export const POPUP_TABS = ['find', 'diary', 'progress'] as const;
+export type PopupTab = (typeof POPUP_TABS)[number];
 
 /** The first element of each tab that shows stored data. */
-const DATA = { find: '.SavedFilter-count:not(:empty)', diary: '.DiaryList a' };
+const DATA: Record<PopupTab, string> = {
+  find: '.SavedFilter-count:not(:empty)',
+  diary: '.DiaryList a',
+  progress: '.Calendar td[title]',
+};
 
 /** Opens the popup's page in a tab, where nothing but the page is on the screen, and measures its paints. */
 export async function popupPaints(
