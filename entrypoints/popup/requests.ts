@@ -129,8 +129,8 @@ export function find(popup: PopupSignals): void {
 }
 
 /**
- * Requests a pick, by the popup's aim and filters or the `given` ones, and opens it in the active tab. The popup stays open and
- * shows the reason for the pick.
+ * Requests a pick, by the popup's aim and filters or the `given` ones, and opens it in the active tab. With filters other than the popup's
+ * it is no review. The popup stays open and shows the reason for the pick.
  */
 export async function pick(
   popup: PopupSignals,
@@ -142,9 +142,10 @@ export async function pick(
   popup.notice.value = null;
   const { aim, filters: wanted } = { ...state.value, ...given };
   const filters = requestableFilters(wanted, stored.value.account);
+  const withoutReviews = wanted !== state.value.filters;
   const reply =
     how === 'next'
-      ? ask('nextProblem', { aim, filters, userInitiated: true })
+      ? ask('nextProblem', { aim, filters, withoutReviews, userInitiated: true })
       : how === 'random'
         ? ask('randomProblem', { filters, userInitiated: true })
         : ask('previousPick', null);

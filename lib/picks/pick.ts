@@ -10,8 +10,8 @@ import { bounded, eloFor, offsetIn, predicted, type Skill, similarTries } from '
 export interface PickRequest {
   aim: Aim;
   filters: Filters;
-  /** Whether no due review comes instead, whatever mix the player has chosen. */
-  withoutReviews?: true;
+  /** Whether no due review comes instead, whatever mix the player has chosen: the filters are for this pick alone. */
+  withoutReviews?: boolean | undefined;
 }
 
 /** A problem that may be picked. */

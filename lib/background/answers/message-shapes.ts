@@ -75,7 +75,7 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
   recentAttempts: z.strictObject({ part: z.enum(['newest', 'next']), userInitiated }),
   problemAttempts: z.strictObject({ id: problemId, userInitiated }),
   problemData: z.strictObject({ id: problemId, userInitiated }),
-  nextProblem: z.strictObject({ aim, filters, userInitiated }),
+  nextProblem: z.strictObject({ aim, filters, withoutReviews: z.optional(z.boolean()), userInitiated }),
   randomProblem: z.strictObject({ filters, userInitiated }),
   previousPick: z.null(),
   takeOffAgain: problemId,

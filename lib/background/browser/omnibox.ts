@@ -1,6 +1,8 @@
 import { browser } from 'wxt/browser';
+import { NO_FILTERS, sameFilters } from '../../filters/filters.ts';
 import { commandWords } from '../../omnibox/command-text.ts';
 import { parseCommand } from '../../omnibox/parse-command.ts';
+import type { PickRequest } from '../../picks/pick.ts';
 import { suggestionsFor } from '../../store/player/suggestions.ts';
 import { text } from '../../text.ts';
 import { type Picker, runCommand, type Where } from './run-command.ts';
@@ -53,7 +55,12 @@ type Disposition = 'currentTab' | 'newForegroundTab' | 'newBackgroundTab';
 
 async function enter(typed: string, disposition: Disposition, picker: Picker): Promise<void> {
   const [{ site }, where] = await Promise.all([siteInUse(), whereFor(disposition)]);
-  await runCommand(parseCommand(typed, site, commandWords()), site, where, picker);
+  await runCommand(parseCommand(typed, site, commandWords()), site, where, { ...picker, next });
+
+  /** Picks a problem that has what was typed, so none that is due for review instead. */
+  function next(request: PickRequest) {
+    return picker.next({ ...request, withoutReviews: !sameFilters(request.filters, NO_FILTERS) });
+  }
 }
 
 async function whereFor(disposition: Disposition): Promise<Where> {

@@ -2,14 +2,14 @@ import { browser } from 'wxt/browser';
 import type { Failure, Result } from '../../failure.ts';
 import { type Filters, NO_FILTERS, queryOf } from '../../filters/filters.ts';
 import type { Command } from '../../omnibox/command.ts';
-import type { Aim } from '../../picks/aims.ts';
+import type { PickRequest } from '../../picks/pick.ts';
 import { paramsOf } from '../../requests/query.ts';
 import { problemAddress } from '../../site.ts';
 import { leaveNotice } from '../../store/core/pending-notice.ts';
 
 /** Picks problems for the player. A failure says why none could be picked. */
 export interface Picker {
-  next(command: { aim: Aim; filters: Filters }): Promise<Result<{ id: number }>>;
+  next(request: PickRequest): Promise<Result<{ id: number }>>;
   random(filters: Filters): Promise<Result<{ id: number }>>;
 }
 

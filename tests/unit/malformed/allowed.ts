@@ -95,11 +95,10 @@ export const MAY = {
     recentAttempts: isOnly({ part: isOneOf('newest', 'next'), userInitiated: isFlag }),
     problemAttempts: isOnly({ id: isId, userInitiated: isFlag }),
     problemData: isOnly({ id: isId, userInitiated: isFlag }),
-    nextProblem: isOnly({
-      aim: isAim,
-      filters: () => true,
-      userInitiated: isFlag,
-    }),
+    nextProblem: (asked) =>
+      [{}, { withoutReviews: isFlag }].some((more) =>
+        isOnly({ aim: isAim, filters: () => true, userInitiated: isFlag, ...more })(asked),
+      ),
     randomProblem: isOnly({ filters: () => true, userInitiated: isFlag }),
     previousPick: isNull,
     takeOffAgain: isId,

@@ -219,7 +219,12 @@ it('finds, opens and picks by the search box, and says what it does not understa
   const [found] = queries();
   expect(found?.genres).toEqual(['tesuji']);
   popup.onCommand('hard');
-  expect(sent.at(-1)).toMatchObject({ ask: 'nextProblem', with: { aim: 'hard', filters: found } });
+  const hard = { aim: 'hard', filters: found, withoutReviews: false };
+  expect(sent.at(-1)).toMatchObject({ ask: 'nextProblem', with: hard });
+  // What was typed is wanted, and no review instead.
+  popup.onCommand('hard joseki');
+  const typed = { filters: { genres: ['joseki'] }, withoutReviews: true };
+  expect(sent.at(-1)).toMatchObject({ ask: 'nextProblem', with: typed });
   popup.onCommand('random endgame');
   expect(sent.at(-1)).toMatchObject({ ask: 'randomProblem', with: { filters: { genres: ['endgame'] } } });
   popup.onDraft('goTo', '5k tesjui');

@@ -54,7 +54,10 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     recentAttempts: ['newest', 'next'].map((part) => ({ part, userInitiated: false })),
     problemAttempts: [{ id: 1, userInitiated: true }],
     problemData: [{ id: 1, userInitiated: true }],
-    nextProblem: AIM_NAMES.map((aim) => ({ aim, filters: {}, userInitiated: true })),
+    nextProblem: [
+      ...AIM_NAMES.map((aim) => ({ aim, filters: {}, userInitiated: true })),
+      { aim: AIM_NAMES[0], filters: {}, withoutReviews: true, userInitiated: true },
+    ],
     randomProblem: [{ filters: {}, userInitiated: true }],
     previousPick: [null],
     takeOffAgain: [1_000_000_000],

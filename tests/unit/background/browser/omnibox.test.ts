@@ -197,9 +197,12 @@ describe('a pick', () => {
     const url = `${here.site.url}/problems/77`;
     expect(await opens('entered', 'hard tesuji', 'currentTab')).toEqual({ how: 'update', id: 1, url });
     expect(await opens('entered', 'random joseki', 'currentTab')).toEqual({ how: 'update', id: 1, url });
+    expect(await opens('entered', 'next', 'currentTab')).toEqual({ how: 'update', id: 1, url });
     expect(asked).toEqual([
-      { aim: 'hard', filters: { ...NO_FILTERS, genres: ['tesuji'] } },
+      // What was typed is wanted, and no review instead.
+      { aim: 'hard', filters: { ...NO_FILTERS, genres: ['tesuji'] }, withoutReviews: true },
       { ...NO_FILTERS, genres: ['joseki'] },
+      { aim: expect.any(String), filters: NO_FILTERS, withoutReviews: false },
     ]);
   });
 

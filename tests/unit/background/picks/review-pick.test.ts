@@ -31,12 +31,12 @@ const stored = async () =>
   readStoredReviews(await playerData(here.site.url, here.player.id), here.worker.state.time);
 
 /** Picks that many problems and returns how each was picked. */
-async function pick(count: number, filters: Filters = NO_FILTERS) {
+async function pick(count: number, filters: Filters = NO_FILTERS, withoutReviews?: boolean) {
   const made: { id: number; isReview: boolean; requests: number }[] = [];
   for (let i = 0; i < count; i++) {
     here.worker.state.time += 1_000;
     here.site.log.clear();
-    const pick = await life.picker.next({ aim: 'stretch', filters });
+    const pick = await life.picker.next({ aim: 'stretch', filters, withoutReviews });
     if (!pick.ok) throw new Error(pick.failure.kind);
     const { id, by } = pick.value;
     made.push({ id, isReview: by === 'review', requests: here.site.log.api().length });
@@ -71,11 +71,12 @@ describe('reviews among the picks', () => {
     expect(await pattern(1)).toBe('R');
   });
 
-  it('do not come while they are paused, nor of a genre that is not wanted', async () => {
+  it('do not come while they are paused or not wanted, nor of another genre', async () => {
     await change('all');
     await life.page.changeReviews({ paused: true });
     expect(await pattern(3)).toBe('...');
     await life.page.changeReviews({ paused: false });
+    expect((await pick(1, NO_FILTERS, true)).some(({ isReview }) => isReview)).toBe(false);
     const due = (await stored()).counts?.due ?? 0;
     const genreOf = (id: number) =>
       String(here.site.sql('select genre from problems where id = ?', id)[0]?.genre);
