@@ -43,6 +43,8 @@ export type Failure =
   | { kind: 'daily-limit' }
   /** No problem matches the filters, by the site's answer or the stored data. */
   | { kind: 'nothing-fits' }
+  /** No untried problem of the genre is easier than the one that was often missed. */
+  | { kind: 'nothing-easier' }
   /** Every problem that matches the filters was already drawn. */
   | { kind: 'all-seen' }
   /** The list contained only problems that were already drawn. */

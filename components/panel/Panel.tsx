@@ -4,15 +4,15 @@ import { text } from '../../lib/text.ts';
 import { ICONS, IconButton } from '../IconButton.tsx';
 import { Mark } from '../Mark.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
-import { AgainIconButton } from './AgainChoice.tsx';
 import { glide, useDrag } from './corner/drag.ts';
 import { Grip } from './Grip.tsx';
+import { AgainIconButton } from './next/AgainChoice.tsx';
+import { type AgainEvents, useAgain } from './next/use-again.ts';
+import { type NextEvents, useNext } from './next/use-next.ts';
 import { PanelBody, type PanelBodyProps } from './PanelBody.tsx';
 import { PanelPill } from './PanelPill.tsx';
 import { type ReviewEvents, useReview } from './review/use-review.ts';
 import { trusted } from './trusted.ts';
-import { type AgainEvents, useAgain } from './use-again.ts';
-import { type NextEvents, useNext } from './use-next.ts';
 
 export interface PanelProps
   extends Omit<PanelBodyProps, 'next' | 'again' | 'review'>,

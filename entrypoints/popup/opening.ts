@@ -32,6 +32,7 @@ export async function openPopup(
       // What was read before the error stays.
       popup.stored.value ??= NOTHING_STORED;
       reportStorage(popup, error);
+      // Draws the failure: nothing else may have been drawn yet.
       void untilPainted();
       throw error;
     }

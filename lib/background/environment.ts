@@ -75,7 +75,8 @@ let wake = () => {};
  */
 export function onWake(listener: () => void): void {
   wake = listener;
-  browser.alarms.onAlarm.addListener(listener);
+  // Another alarm is no reason to continue jobs.
+  browser.alarms.onAlarm.addListener(({ name }) => name === ALARM && listener());
   browser.runtime.onStartup.addListener(listener);
   // All computers of a network come back online at once. A random delay spreads their requests.
   self.addEventListener('online', () => setTimeout(listener, Math.random() * QUEUE.onlineMs));

@@ -61,7 +61,7 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
         onReveal={() => change({ model: { ...props.model, hidden: [] } })}
         onOptions={() => {}}
         onAddKey={() => {}}
-        onNext={async () => failed({ kind: 'nothing-fits' })}
+        onNext={async () => failed(state.answer ?? { kind: 'nothing-fits' })}
         onAim={() => {}}
         onAgain={async () => (state.answer ? failed(state.answer) : done(null))}
         onReview={async () => (state.answer ? failed(state.answer) : done(null))}

@@ -228,6 +228,7 @@ export const FAILURES: {
   refused: [{ kind: 'refused' }, null],
   'again-full': [{ kind: 'again-full' }, null],
   'nothing-fits': [{ kind: 'nothing-fits' }, null],
+  'nothing-easier': [{ kind: 'nothing-easier' }, null],
   'all-seen': [{ kind: 'all-seen' }, null],
   'nothing-new': [{ kind: 'nothing-new' }, null],
   'first-pick': [{ kind: 'first-pick' }, null],
@@ -241,6 +242,7 @@ export const OF_A_PICK: Failure['kind'][] = ['nothing-fits', 'all-seen', 'nothin
 /** Failures of a typed address, of a pick or of the list "Try again", which are shown only beside it. */
 const OF_ONE_PLACE: Failure['kind'][] = [
   'again-full',
+  'nothing-easier',
   'address-empty',
   'address-odd',
   'address-plain',
@@ -517,6 +519,11 @@ export const STATES: Record<string, State> = {
   'panel-review-graded': panel({ ...solved, review: graded }),
   'panel-review-missed': panel({ ...tried, review: { ...graded, grade: 'again' } }),
   'panel-often-missed': panel({ ...oftenMissed, review: { ...graded, grade: 'again' } }),
+  'panel-often-missed-easiest': {
+    ...panel(oftenMissed),
+    answer: { kind: 'nothing-easier' },
+    press: 'An easier one',
+  },
   'panel-often-missed-unlisted': panel(oftenMissed),
   'panel-review-changed': panel({ ...solved, review: { ...graded, grade: 'easy', changedAt: NOW } }),
   'panel-review-delayed': panel({ ...solved, review: { state: 'delayed', days: 7, of: NOW } }),

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { Failure, Result } from '../../../lib/failure.ts';
 import type { PanelModel } from '../../../lib/panel/panel.ts';
 import type { Grade } from '../../../lib/review/grades.ts';
 import type { ReviewDecision } from '../../../lib/review/review-events.ts';
+import { usePress } from '../use-press.ts';
 
 export interface ReviewEvents {
   /** Stores what the player decides about the reviews of the problem. Resolves to a failure if that could not be stored. */
@@ -18,30 +18,13 @@ export interface Review {
   forgetFailure(): void;
 }
 
-interface LastPress {
-  id: number;
-  grade: Grade | null;
-  failure?: Failure;
-}
-
 /** Returns the decisions about the panel's problem. A press shows at once, and is taken back if it fails. */
 export function useReview({ problem: { id }, review }: PanelModel, { onReview }: ReviewEvents): Review {
-  const [last, setLast] = useState<LastPress | null>(null);
-  const shown = JSON.stringify(review);
-  // The answer after a press says the same as the press, or what happened since.
-  useEffect(() => setLast(null), [shown, id]);
-  const press = last?.id === id ? last : null;
+  const { pressed, failure, press, forgetFailure } = usePress<ReviewDecision>(id, JSON.stringify(review));
   return {
-    chosen: press && !press.failure ? press.grade : null,
-    failure: press?.failure ?? null,
-    decide(decision) {
-      const made = { id, grade: decision.kind === 'grade' ? decision.grade : null };
-      setLast(made);
-      void onReview(id, decision).then((result) => {
-        // A press that came later counts.
-        if (!result.ok) setLast((now) => (now === made ? { ...made, failure: result.failure } : now));
-      });
-    },
-    forgetFailure: () => setLast(null),
+    chosen: pressed?.kind === 'grade' ? pressed.grade : null,
+    failure,
+    decide: (decision) => press(decision, () => onReview(id, decision)),
+    forgetFailure,
   };
 }

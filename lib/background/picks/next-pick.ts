@@ -36,12 +36,13 @@ export async function nextPick(
   const { account, picksDb } = scene;
   if (!account) return failed(keyFailure(context));
   const filters = requestableFilters(requested, account);
-  const review = withoutReviews ? null : await reviewForMix(scene, filters);
+  const picks = await readPicks(picksDb);
+  const review = withoutReviews ? null : await reviewForMix(scene, filters, picks);
   if (review !== null) return storePickOf(scene, { id: review, by: 'review', reason: null });
   const { now: clock, chance } = context.environment;
   const now = clock();
   const skill = await skillOf(account, now);
-  const seen = pickedLately(await readPicks(picksDb), now);
+  const seen = pickedLately(picks, now);
   const options = { aim, skill, seen, now, chance };
   const ranges = [NEARLY, WIDELY].map(
     (distance) => eloRangeFor(aim, skill, filters.genres, distance) ?? filters.elo,

@@ -33,7 +33,8 @@ export async function openNextProblem(
     ? easierThan((await readProblem(context.asker.origin, id)) ?? blankProblem(id))
     : { aim, filters: (await readPopupState()).filters };
   const picked = await pickNextProblem(context, request, { tab });
-  if (!picked.ok) return picked;
+  if (!picked.ok)
+    return easier && picked.failure.kind === 'nothing-fits' ? failed({ kind: 'nothing-easier' }) : picked;
   const url = problemAddress(context.asker.origin, picked.value.id);
   if (await isStillThere()) await browser.tabs.update(tab, { url }).catch(() => {});
   return done(null);

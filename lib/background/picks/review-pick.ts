@@ -1,11 +1,9 @@
 import type { Filters } from '../../filters/filters.ts';
 import { verdict } from '../../filters/verdicts.ts';
-import { blankProblem } from '../../model.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import { PICKS_PER_REVIEW } from '../../review/review-plan.ts';
-import { readPicks } from '../../store/player/picks.ts';
-import { readNextReview, readStoredReviews } from '../../store/player/schedule.ts';
-import { readProblem } from '../../store/site/site-data.ts';
+import { readDueReviews, readStoredReviews } from '../../store/player/schedule.ts';
+import { readManyProblems } from '../../store/site/site-data.ts';
 import { dayStart } from '../../time.ts';
 import type { PickScene } from './pick-list.ts';
 
@@ -17,23 +15,22 @@ const MOST_LOOKED_AT = 50;
  * the filters only the genres count, since a review is chosen by its date. What was brought today already does not come again.
  */
 export async function reviewForMix(
-  { context, origin, player, picksDb }: PickScene,
+  { context, origin, player }: PickScene,
   filters: Filters,
+  picks: Picks,
 ): Promise<number | null> {
   if (!player) return null;
   const now = context.environment.now();
   const { plan } = await readStoredReviews(player, now);
   if (!plan || plan.pausedAt !== null) return null;
-  const { isTime, brought } = mixOfToday(await readPicks(picksDb), PICKS_PER_REVIEW[plan.mix], dayStart(now));
+  const { isTime, brought } = mixOfToday(picks, PICKS_PER_REVIEW[plan.mix], dayStart(now));
   if (!isTime) return null;
-  for (let looks = 0; looks < MOST_LOOKED_AT; looks++) {
-    const id = await readNextReview(player, now, brought);
-    if (id === null) return null;
-    const problem = (await readProblem(origin, id)) ?? blankProblem(id);
-    if (verdict('genre', filters, problem) !== 'no') return id;
-    brought.add(id);
-  }
-  return null;
+  const due = await readDueReviews(player, now, brought.size + MOST_LOOKED_AT);
+  const problems = await readManyProblems(
+    origin,
+    due.filter((id) => !brought.has(id)),
+  );
+  return problems.find((problem) => verdict('genre', filters, problem) !== 'no')?.id ?? null;
 }
 
 /** Returns whether one of `every` picks since midnight being a review makes the next one a review, and which reviews were picked since. */

@@ -72,7 +72,8 @@ export async function beginReviews({ account, ...worker }: RequestContext): Prom
     await buildSums(player);
     const now = worker.environment.now();
     return {
-      startedAt: now,
+      // The site's times are whole seconds: a try in the same second is one after the start.
+      startedAt: Math.floor(now / 1_000) * 1_000,
       scope: 'missed',
       newPerDay: NEW_PER_DAY,
       mix: 'none',

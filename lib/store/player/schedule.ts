@@ -44,21 +44,27 @@ export async function readStoredReviews(db: PlayerDatabase, now: number): Promis
 }
 
 /**
- * Returns the problem to review next; null if none is due. Those that were reviewed before come first, the longest overdue first; then
- * new ones, the one that became due last first, as many as may still join today. `except`: problems that are left out.
+ * Returns the problems that are due for review, the next one first, at most so many. Those that were reviewed before come first, the
+ * longest overdue first; then new ones, the one that became due last first. There are none of these once as many as wanted have joined today.
  */
+export async function readDueReviews(db: PlayerDatabase, now: number, most: number): Promise<number[]> {
+  const { counts } = await readStoredReviews(db, now);
+  if (!counts) return [];
+  const due = () => db.transaction('schedule').store.index('due');
+  const ids = await due().getAllKeys(dueOn(now, 0), most);
+  if (counts.joining === 0 || ids.length >= most) return ids;
+  let cursor = await due().openKeyCursor(dueOn(now, 1), 'prev');
+  while (cursor && ids.push(cursor.primaryKey) < most) cursor = await cursor.continue();
+  return ids;
+}
+
+/** Returns the problem to review next; null if none is due. `except`: problems that are left out. */
 export async function readNextReview(
   db: PlayerDatabase,
   now: number,
   except: ReadonlySet<number> = new Set(),
 ): Promise<number | null> {
-  const { counts } = await readStoredReviews(db, now);
-  if (!counts) return null;
-  const due = () => db.transaction('schedule').store.index('due');
-  const first = await due().getAllKeys(dueOn(now, 0), except.size + 1);
-  const next = first.find((id) => !except.has(id));
-  if (next !== undefined || counts.joining === 0) return next ?? null;
-  let cursor = await due().openKeyCursor(dueOn(now, 1), 'prev');
-  while (cursor && except.has(cursor.primaryKey)) cursor = await cursor.continue();
-  return cursor?.primaryKey ?? null;
+  // One more than are left out, so that one is left.
+  const ids = await readDueReviews(db, now, except.size + 1);
+  return ids.find((id) => !except.has(id)) ?? null;
 }

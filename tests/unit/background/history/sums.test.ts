@@ -10,6 +10,7 @@ import { type PlayerDatabase, playerData } from '../../../../lib/store/player/pl
 import { readStandingEntries } from '../../../../lib/store/player/standings.ts';
 import { cases } from '../../support/cases.ts';
 import { figuresOf, storedFigures } from '../../support/figures.ts';
+import { type AttemptChange, attemptChanges, changeAttempts } from './attempt-changes.ts';
 import { beginWithKey, ORIGIN, PLAYER } from './history-lives.ts';
 
 const MINUTE = 60_000;
@@ -34,28 +35,14 @@ const attempt: fc.Arbitrary<Attempt> = fc.record({
 
 /** A change of a player's database. */
 type Change =
-  /** Attempts on a problem arrive, new ones and known ones. `replaces`: all other attempts on it are gone. */
-  | { do: 'write'; attempts: Attempt[]; replaces: boolean }
-  | { do: 'delete'; above: number; below: number }
+  | AttemptChange
   /** The sums are of another version of the extension, which added up something else under these names. */
   | { do: 'outdate'; names: ('total' | 'minutes' | 'times')[] }
   /** The worker builds the sums, and stops at a crash point. */
   | { do: 'build'; stopsAfter: number };
 
 const change: fc.Arbitrary<Change> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('write' as const),
-      attempts: fc.array(attempt, { maxLength: 8 }),
-      replaces: fc.boolean(),
-    }),
-  },
-  fc.record({
-    do: fc.constant('delete' as const),
-    above: fc.integer({ min: 0, max: 60 }),
-    below: fc.integer({ min: 0, max: 61 }),
-  }),
+  ...attemptChanges(attempt),
   fc.record({
     do: fc.constant('outdate' as const),
     names: fc.subarray(['total', 'minutes', 'times'] as const),
@@ -64,19 +51,9 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 );
 
 async function apply(db: PlayerDatabase, one: Change): Promise<void> {
-  if (one.do === 'delete') await deleteBetween(db, one, 0);
-  else if (one.do === 'outdate') await outdate(db, one.names);
+  if (one.do === 'outdate') await outdate(db, one.names);
   else if (one.do === 'build') await buildAndStop(db, one.stopsAfter);
-  else {
-    for (const [problemId, on] of Map.groupBy(one.attempts, ({ problemId }) => problemId)) {
-      const before = one.replaces ? await attemptsOn(db, problemId) : [];
-      await writeAttempts(db, problemId, on, before, {});
-    }
-  }
-}
-
-async function attemptsOn(db: PlayerDatabase, problemId: number): Promise<Attempt[]> {
-  return (await db.getAll('attempts')).filter((one) => one.problemId === problemId);
+  else await changeAttempts(db, one);
 }
 
 async function outdate(db: PlayerDatabase, names: readonly ('total' | 'minutes' | 'times')[]): Promise<void> {

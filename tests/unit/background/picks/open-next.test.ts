@@ -71,6 +71,20 @@ describe('the next problem, asked for by a panel', () => {
     expect(here.site.log.api().length).toBeLessThanOrEqual(3);
   });
 
+  it('says so if there is no easier one', async () => {
+    const [easiest] = here.site.sql(
+      'select id, elo from problems where elo is not null order by elo limit 1',
+    );
+    const shown = Number(easiest?.id);
+    await life.page.problemData({ id: shown, userInitiated: true });
+    addresses.set(MY_TAB, `${here.site.url}/problems/${shown}`);
+    expect(await life.content.openNextProblem({ id: shown, aim: 'hard', easier: true }, MY_TAB)).toEqual({
+      ok: false,
+      failure: { kind: 'nothing-easier' },
+    });
+    expect(opened).toEqual([]);
+  });
+
   it('leaves the page as it is and says why if nothing fits', async () => {
     const filters = { ...NO_FILTERS, elo: { from: 3_999, to: 4_000 } };
     await savePopupState({ ...FRESH_POPUP, filters });

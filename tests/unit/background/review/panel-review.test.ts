@@ -88,6 +88,19 @@ describe('reviews in the panel', () => {
     expect(here.site.log.api()).toEqual([]);
   });
 
+  it('count a try in the second in which they began as one since then, as the site tells whole seconds', async () => {
+    const { state } = here.worker;
+    state.time = Math.floor(state.time / 1_000) * 1_000 + 433;
+    await life.page.beginReviews(null);
+    const createdAt = state.time + 100;
+    added.push(
+      here.site.addAttempt({ userId: here.player.id, problemId: id, solved: true, time: 100, createdAt }),
+    );
+    state.time += HOUR;
+    await panelOf();
+    expect(await scheduled()).toMatchObject({ isNew: 0, joinedAt: Math.floor(createdAt / 1_000) * 1_000 });
+  });
+
   it('grade a due problem that is solved, by no request more than the attempt takes', async () => {
     const usual = await tryIt(false);
     await life.page.beginReviews(null);

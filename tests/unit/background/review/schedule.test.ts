@@ -6,7 +6,7 @@ import {
   removeSolvedAgain,
   takeOffAgain,
 } from '../../../../lib/background/again/again-list.ts';
-import { deleteBetween, writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
+import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { removeCorruptPlayerRows } from '../../../../lib/background/repair/remove-corrupt-rows.ts';
 import { readContext } from '../../../../lib/background/request-context.ts';
 import { nextReview } from '../../../../lib/background/review/replay.ts';
@@ -29,6 +29,7 @@ import { type PlayerDatabase, playerData } from '../../../../lib/store/player/pl
 import { decisions } from '../../review/arbitrary-events.ts';
 import { cases } from '../../support/cases.ts';
 import { START, virtualEnvironment } from '../../support/virtual-environment.ts';
+import { type AttemptChange, attemptChanges, changeAttempts } from '../history/attempt-changes.ts';
 import { beginWithKey, ORIGIN, PLAYER } from '../history/history-lives.ts';
 
 const DAY = 86_400_000;
@@ -51,9 +52,7 @@ const histories = fc.uniqueArray(attempt, { maxLength: 15, selector: ({ id }) =>
 
 /** What may happen to a player's database, or what the player may do. */
 type Change =
-  /** Attempts arrive, new ones and known ones. `replaces`: all other attempts on their problems are gone. */
-  | { do: 'write'; attempts: Attempt[]; replaces: boolean }
-  | { do: 'delete'; above: number; below: number }
+  | AttemptChange
   /** `repair`: of a corrupt row of the schedule. `solved`: solved problems leave the list "Try again". */
   | { do: 'begin' | 'end' | 'repair' | 'update' | 'solved' }
   | { do: 'scope'; scope: ReviewScope }
@@ -61,19 +60,7 @@ type Change =
   | { do: 'decide'; problemId: number; decision: ReviewDecision };
 
 const change: fc.Arbitrary<Change> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('write' as const),
-      attempts: fc.array(attempt, { maxLength: 8 }),
-      replaces: fc.boolean(),
-    }),
-  },
-  fc.record({
-    do: fc.constant('delete' as const),
-    above: fc.integer({ min: 0, max: 60 }),
-    below: fc.integer({ min: 0, max: 61 }),
-  }),
+  ...attemptChanges(attempt),
   fc.record({ do: fc.constantFrom(...(['begin', 'end', 'repair', 'update', 'solved'] as const)) }),
   fc.record({ do: fc.constant('scope' as const), scope: fc.constantFrom(...REVIEW_SCOPES) }),
   {
@@ -99,14 +86,7 @@ const { environment, state } = virtualEnvironment();
 const newLife = () => readContext(workerIn(environment).worker);
 
 async function apply(db: PlayerDatabase, one: Change): Promise<unknown> {
-  if (one.do === 'delete') return deleteBetween(db, one, 0);
-  if (one.do === 'write') {
-    for (const [id, on] of Map.groupBy(one.attempts, (row) => row.problemId)) {
-      const stored = (await db.getAll('attempts')).filter((row) => row.problemId === id);
-      await writeAttempts(db, id, on, one.replaces ? stored : [], {});
-    }
-    return;
-  }
+  if (one.do === 'delete' || one.do === 'write') return changeAttempts(db, one);
   if (one.do === 'repair') return corruptAndRepair(db);
   const life = await newLife();
   const { account } = life;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Failure, Result } from '../../lib/failure.ts';
-import type { PanelModel } from '../../lib/panel/panel.ts';
-import type { OpenNext } from '../../lib/panel/panel-port.ts';
-import type { Aim } from '../../lib/picks/aims.ts';
+import type { Failure, Result } from '../../../lib/failure.ts';
+import type { PanelModel } from '../../../lib/panel/panel.ts';
+import type { OpenNext } from '../../../lib/panel/panel-port.ts';
+import type { Aim } from '../../../lib/picks/aims.ts';
 
 /**
  * After a pick the page is left. If that takes longer, ms, another problem can be picked. The button must not stay busy in a

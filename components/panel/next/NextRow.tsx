@@ -1,11 +1,11 @@
-import { pickSentence } from '../../lib/messages/panel-failure-text.ts';
-import type { PanelModel, PanelTexts } from '../../lib/panel/panel.ts';
-import { text } from '../../lib/text.ts';
-import { AimChoice } from '../AimChoice.tsx';
-import { FailurePlace } from '../FailureNote.tsx';
+import { pickSentence } from '../../../lib/messages/panel-failure-text.ts';
+import type { PanelModel, PanelTexts } from '../../../lib/panel/panel.ts';
+import { text } from '../../../lib/text.ts';
+import { AimChoice } from '../../AimChoice.tsx';
+import { FailurePlace } from '../../FailureNote.tsx';
+import type { Review } from '../review/use-review.ts';
+import { trusted } from '../trusted.ts';
 import { AgainChoice } from './AgainChoice.tsx';
-import type { Review } from './review/use-review.ts';
-import { trusted } from './trusted.ts';
 import type { Again } from './use-again.ts';
 import type { Next } from './use-next.ts';
 

@@ -1,5 +1,5 @@
-import { text } from '../../lib/text.ts';
-import { trusted } from './trusted.ts';
+import { text } from '../../../lib/text.ts';
+import { trusted } from '../trusted.ts';
 import type { Next } from './use-next.ts';
 
 /** Says that the problem was missed again and again, with a button that opens an easier one of its genre. */

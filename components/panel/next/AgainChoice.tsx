@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { text } from '../../lib/text.ts';
-import { ICONS, IconButton } from '../IconButton.tsx';
-import { onceOnly, trusted } from './trusted.ts';
+import { text } from '../../../lib/text.ts';
+import { ICONS, IconButton } from '../../IconButton.tsx';
+import { onceOnly, trusted } from '../trusted.ts';
 import type { Again } from './use-again.ts';
 
 /** Draws the button that puts the problem on the list "Try again"; on the list, that it is, and the button that takes it off. */
