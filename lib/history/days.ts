@@ -5,7 +5,6 @@ import type { SumRow } from './sums.ts';
 
 const MINUTE = 60_000;
 const QUARTER_HOUR = 15 * MINUTE;
-const LAST_MINUTE = QUARTER_HOUR - MINUTE;
 const DAY = 24 * 60 * MINUTE;
 
 /** Attempts at most this many minutes apart belong to one session. */
@@ -120,19 +119,31 @@ function dates({ timeZone, startsAt }: DayRule): (at: number) => string {
     const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
     return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
   };
-  // Formatting is slow, so one date serves for all minutes of a quarter of an hour, unless a clock is changed in it. Most
-  // are changed at a full hour, but some at a minute past it.
-  const known = new Map<number, number | null>();
-  const clockOfQuarter = (quarter: number) => {
-    const clock = clockAt(quarter);
-    return clockAt(quarter + LAST_MINUTE) - clock === LAST_MINUTE ? clock : null;
+  const offsetAt = (at: number) => clockAt(at) - at;
+  const [ofDay, ofQuarter] = [steadyOffset(offsetAt, DAY), steadyOffset(offsetAt, QUARTER_HOUR)];
+  return (at) => {
+    // Clocks are changed at full minutes.
+    const minute = Math.floor(at / MINUTE) * MINUTE;
+    const offset = ofDay(at) ?? ofQuarter(at) ?? offsetAt(minute);
+    return new Date(at + offset - startsAt).toISOString().slice(0, 10);
+  };
+}
+
+/**
+ * Returns a function from a time to the offset of the clock, ms, in the span of this length that contains the time; null if the clock
+ * is changed in the span. Finding an offset is slow, so this is done only for the ends of each span. No clock is changed and changed
+ * back within a day.
+ */
+function steadyOffset(offsetAt: (at: number) => number, length: number): (at: number) => number | null {
+  const known = new Map<number, number>();
+  const atEnd = (end: number) => {
+    const offset = known.get(end) ?? offsetAt(end);
+    known.set(end, offset);
+    return offset;
   };
   return (at) => {
-    const quarter = Math.floor(at / QUARTER_HOUR) * QUARTER_HOUR;
-    const stored = known.get(quarter);
-    const clock = stored === undefined ? clockOfQuarter(quarter) : stored;
-    known.set(quarter, clock);
-    const shown = clock === null ? clockAt(at) : clock + (at - quarter);
-    return new Date(shown - startsAt).toISOString().slice(0, 10);
+    const from = Math.floor(at / length) * length;
+    const offset = atEnd(from);
+    return offset === atEnd(from + length) ? offset : null;
   };
 }

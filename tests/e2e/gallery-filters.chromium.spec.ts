@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { setTextSize } from './every-state/large-texts.ts';
 import { expect, test } from './gallery-page.ts';
 
 test.describe('the filters of the popup', () => {
@@ -105,4 +106,20 @@ test.describe('the filters of the popup', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByText('Any problem')).toBeVisible();
   });
+});
+
+test('a tab that becomes too narrow for its texts moves the filters from the list', async ({
+  page,
+  open,
+}) => {
+  const beside = page.locator('.FilterRows');
+  const session = await page.context().newCDPSession(page);
+  await open('popup-found');
+  await page.setViewportSize({ width: 800, height: 600 });
+  await expect(beside).toHaveCount(1);
+  await setTextSize(session, 'double');
+  await page.evaluate(() => dispatchEvent(new Event('resize')));
+  await expect(beside).toHaveCount(0);
+  await setTextSize(session, 'normal');
+  await session.detach();
 });
