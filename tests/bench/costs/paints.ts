@@ -20,19 +20,36 @@ const DATA: Record<PopupTab, string> = {
   progress: '.Calendar td[title]',
 };
 
+/** How often the popup is opened until one opening was in front from its start to its end. */
+const MOST_OPENINGS = 5;
+
 /** Opens the popup's page in a tab, where nothing but the page is on the screen, and measures its paints. */
 export async function popupPaints(
   browser: ChromiumBrowser,
   origin: string,
   tab: PopupTab,
 ): Promise<PopupPaints> {
+  // Another tab that is just closing may bring the next one to the front, and a hidden page paints nothing.
+  for (let opening = 0; opening < MOST_OPENINGS; opening++) {
+    const paints = await paintsUnlessHidden(browser, origin, tab);
+    if (paints) return paints;
+  }
+  throw new Error('Another tab came to the front each time.');
+}
+
+/** Resolves to the paints of one opening; null if the page was hidden meanwhile. */
+async function paintsUnlessHidden(
+  browser: ChromiumBrowser,
+  origin: string,
+  tab: PopupTab,
+): Promise<PopupPaints | null> {
   const page = await browser.newPage();
   try {
-    // Another tab that is just closing may bring the next one to the front, and a hidden page paints nothing.
     await page.page.bringToFront();
     await page.page.addInitScript(noteData(DATA[tab]));
     await page.goto(`${origin}/popup.html`);
-    await page.waitFor('globalThis.dataPaint');
+    await page.waitFor('globalThis.dataPaint || globalThis.wasHidden');
+    if (await page.evaluate<boolean>('globalThis.wasHidden')) return null;
     return { first: await firstPaint(page), data: await page.evaluate<number>('dataPaint') };
   } finally {
     await page.close();
@@ -95,9 +112,11 @@ function firstPaint(page: ChromiumPage): Promise<number> {
   })`);
 }
 
-/** A script that sets `dataPaint` after the first frame in which an element matches. */
+/** A script that sets `dataPaint` after the first frame in which an element matches, and `wasHidden` if the page is not in front. */
 function noteData(selector: string): string {
   return `{
+    globalThis.wasHidden = document.hidden;
+    addEventListener('visibilitychange', () => { globalThis.wasHidden = true; });
     const observer = new MutationObserver(() => {
       if (!document.querySelector(${JSON.stringify(selector)})) return;
       observer.disconnect();
