@@ -1,19 +1,35 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { UNIT_MS, WAIT_MS } from './patience.ts';
 import { currentSuite } from './run/suites.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FILES = 'tests/unit/**/*.test.{ts,tsx}';
+/**
+ * The folders (and a file) whose tests need a process for each file: modules there keep a state, such as open databases or known
+ * texts, or find the stand-ins for the browser when they are loaded. All other files share processes, which takes half of the
+ * processor's time.
+ */
+const NEED_OWN_PROCESS = [
+  'background',
+  'options',
+  'pages',
+  'panel',
+  'popup',
+  'store',
+  'support',
+  'text.test.ts',
+];
 
-/** The files of which `npm test` runs only some cases (`unit/support/cases.ts`). */
-function filesRunInPart(): string[] {
-  return globSync(FILES, { cwd: ROOT }).filter((file) =>
-    /from '[^']*\/cases\.ts'/.test(readFileSync(join(ROOT, file), 'utf8')),
-  );
+/** Whether `npm test` runs only some cases of a file (`unit/support/cases.ts`). */
+function isRunInPart(file: string): boolean {
+  return /from '[^']*\/cases\.ts'/.test(readFileSync(join(ROOT, file), 'utf8'));
 }
+
+const files = globSync(FILES, { cwd: ROOT }).filter((file) => currentSuite() !== 'rest' || isRunInPart(file));
+const needsOwnProcess = (file: string) => NEED_OWN_PROCESS.includes(file.split(sep)[2] ?? '');
 
 export default defineConfig({
   root: ROOT,
@@ -28,7 +44,13 @@ export default defineConfig({
       'tests/gallery/i18n.ts',
       'tests/unit/support/no-decoders.ts',
     ],
-    include: currentSuite() === 'rest' ? filesRunInPart() : [FILES],
+    projects: [
+      { extends: true, test: { name: 'alone', include: files.filter(needsOwnProcess) } },
+      {
+        extends: true,
+        test: { name: 'shared', include: files.filter((file) => !needsOwnProcess(file)), isolate: false },
+      },
+    ],
     reporters: ['default', ['json', { outputFile: '.output/units.json' }]],
   },
 });
