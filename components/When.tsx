@@ -3,7 +3,8 @@ import type { TimeTexts } from '../lib/formatted-texts.ts';
 /** Draws a past time (epoch ms) relative to now ("5 minutes ago"), with the full date as its tooltip. */
 export function When({ at, texts }: { at: number; texts: TimeTexts }) {
   return (
-    <time class="When" dateTime={new Date(at).toISOString()} title={texts.full}>
+    // A new element for each text: a text in the middle or at the end of its line would move.
+    <time key={texts.relative} class="When" dateTime={new Date(at).toISOString()} title={texts.full}>
       {texts.relative}
     </time>
   );

@@ -1,6 +1,7 @@
 import { companionIn, HOST } from './companion.ts';
 import { test as base, expect } from './fixture.ts';
 import { historyRead } from './marks-view.ts';
+import { catalogueRead } from './options-view.ts';
 import { solve } from './panel-view.ts';
 import { openPopupWithResults, settled, textIn } from './popup-view.ts';
 
@@ -19,6 +20,7 @@ const test = base.extend({
     const companion = await companionIn(browser, site, { history: true });
     await companion.connect(player.name);
     await historyRead(companion);
+    await catalogueRead(companion.options);
     await use(companion);
     await browser.close();
   },
