@@ -172,6 +172,11 @@ export function timeOfDay(at: number, locale: string): string {
   return write(at, locale, 'clock');
 }
 
+/** Returns a date with its time of day, such as "24 Nov 2026, 14:02". */
+export function dateAndTime(at: number, locale: string): string {
+  return write(at, locale, 'dayAndClock');
+}
+
 /** Returns a future time: the time of day, with the date in front if it is not today. */
 export function clock(at: number, now: number, locale: string): string {
   return write(at, locale, calendarDays(at, now) === 0 ? 'clock' : 'dayAndClock');

@@ -32,7 +32,7 @@ export interface ProgressPageProps {
  * shown. Without a key it says what a key adds.
  */
 export function ProgressPage(props: ProgressPageProps) {
-  const { account, part, failure, now, onPart, onOptions, onAddKey, children } = props;
+  const { account, failure, now, onOptions, onAddKey, children } = props;
   const refused: Failure | null = account?.refused ? { kind: 'key-refused' } : null;
   return (
     <main class="ProgressPage">
@@ -49,27 +49,27 @@ export function ProgressPage(props: ProgressPageProps) {
         onOptions={onOptions}
       />
       {account && <Reading {...props} />}
-      {account && PAGE_PARTS.length > 1 && (
-        <Tabs
-          names={PAGE_PARTS}
-          chosen={part}
-          label={text('page_parts')}
-          words={(name) => text(`page_part_${name}`)}
-          onChoose={onPart}
-        />
-      )}
-      {account && (
-        <div
-          class="ProgressPage-part"
-          role={PAGE_PARTS.length > 1 ? 'tabpanel' : undefined}
-          id={`panel-${part}`}
-          aria-labelledby={PAGE_PARTS.length > 1 ? `tab-${part}` : undefined}
-        >
-          {children}
-        </div>
-      )}
+      {account && (PAGE_PARTS.length > 1 ? <Parts {...props}>{children}</Parts> : children)}
       {!account && !failure && <NoKey onAddKey={onAddKey} />}
     </main>
+  );
+}
+
+/** Draws the tabs, and the part of the chosen one. */
+function Parts({ part, onPart, children }: Pick<ProgressPageProps, 'part' | 'onPart' | 'children'>) {
+  return (
+    <>
+      <Tabs
+        names={PAGE_PARTS}
+        chosen={part}
+        label={text('page_parts')}
+        words={(name) => text(`page_part_${name}`)}
+        onChoose={onPart}
+      />
+      <div role="tabpanel" id={`panel-${part}`} aria-labelledby={`tab-${part}`}>
+        {children}
+      </div>
+    </>
   );
 }
 

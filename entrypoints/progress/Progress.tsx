@@ -3,10 +3,10 @@ import { ProgressPage } from '../../components/progress/ProgressPage.tsx';
 import { StatisticsPart } from '../../components/progress/statistics/StatisticsPart.tsx';
 import type { progressModel } from './model.ts';
 
-/** Draws the Progress page from its model; nothing before the account is read. */
+/** Draws the Progress page from its model; nothing before its first screen is read. */
 export function Progress({ model }: { model: ReturnType<typeof progressModel> }) {
-  const { account, failure, progress, now, address } = model;
-  if (account.value === undefined) return null;
+  const { isRead, account, failure, progress, now, address, historyPart } = model;
+  if (!isRead.value || account.value === undefined) return null;
   const { part } = address.value;
   return (
     <ProgressPage
@@ -19,7 +19,15 @@ export function Progress({ model }: { model: ReturnType<typeof progressModel> })
       onOptions={model.openOptions}
       onAddKey={model.addKey}
     >
-      {part === 'history' && <HistoryPart />}
+      {part === 'history' && account.value && (
+        <HistoryPart
+          view={historyPart.view.value}
+          site={account.value.origin}
+          now={now.value}
+          onChoose={historyPart.choose}
+          onSave={historyPart.save}
+        />
+      )}
       {part === 'statistics' && <StatisticsPart />}
     </ProgressPage>
   );

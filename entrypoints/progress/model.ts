@@ -7,15 +7,20 @@ import { openFirstPage } from '../../lib/pages/first-page.ts';
 import { historyModel } from '../../lib/pages/history-model.ts';
 import { type PagePart, pageHash, parsePageAddress } from '../../lib/progress/page-address.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
-import { onChangePublished } from '../../lib/store/change-channel.ts';
+import { singleFlight } from '../../lib/single-flight.ts';
+import { type News, onChangePublished } from '../../lib/store/change-channel.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
 import { corruptionSeen } from '../../lib/store/corruption.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { patiently } from '../../lib/store/in-time.ts';
+import { historyPartModel } from './history/model.ts';
 
 /** How often relative times such as "5 minutes ago" are drawn again, ms. */
 const CLOCK_MS = 30_000;
+
+/** Changes that the page shows. */
+const SHOWN: readonly News[] = ['settings', 'account', 'attempts'];
 
 /**
  * Returns what the Progress page shows, as signals read from the database, and functions for the player's actions. It starts to
@@ -30,6 +35,9 @@ export function progressModel() {
   const now = signal(Date.now());
   const address = signal(parsePageAddress(location.hash));
   const reading = historyModel(account, settings, now);
+  const historyPart = historyPartModel(account, address, now, (error) => void fail(error));
+  /** Whether the first screen was read, or could not be read. */
+  const isRead = signal(false);
   /** A repair is requested once: if that does not help, another would not either. */
   let wasRepairRequested = false;
 
@@ -39,14 +47,25 @@ export function progressModel() {
       const [readNow, owner] = await patiently(() => Promise.all([readSettings(), readAccount()]));
       settings.value = readNow;
       account.value = owner;
+      await historyPart.read(owner && { account: owner, settings: readNow });
       failure.value = null;
     } catch (error) {
       settings.value ??= DEFAULT_SETTINGS;
       account.value ??= null;
       failure.value = storeFailure(error);
     }
+    isRead.value = true;
     await reading.read();
-    if (wasRepairRequested || !(corruptionSeen() || failure.value)) return;
+    if (corruptionSeen() || failure.value) await repair();
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    failure.value = storeFailure(error);
+    await repair();
+  }
+
+  async function repair(): Promise<void> {
+    if (wasRepairRequested) return;
     wasRepairRequested = true;
     await ask('repair', null);
     await read();
@@ -58,10 +77,11 @@ export function progressModel() {
     else await openFirstPage();
   }
 
-  void read();
+  const readAgain = singleFlight(read);
+  void readAgain();
   onChangePublished((change) => {
     if (change === 'pace') void reading.readWaits();
-    else if (change === 'settings' || change === 'account' || change === 'attempts') void read();
+    else if (SHOWN.includes(change)) void readAgain();
   }, new AbortController().signal);
   for (const type of ['online', 'offline']) window.addEventListener(type, () => void reading.readWaits());
   window.addEventListener('hashchange', () => {
@@ -72,12 +92,13 @@ export function progressModel() {
   }, CLOCK_MS);
 
   return {
-    settings,
+    isRead,
     account,
     failure,
     now,
     address,
     progress: reading.progress,
+    historyPart,
     showPart: (part: PagePart) => {
       location.hash = pageHash({ part, query: '' });
     },

@@ -25,6 +25,7 @@ const COMMON = [
   'welcome-reading',
   'popup-found',
   'popup-diary',
+  'progress-many',
 ];
 /** All states; of the popup those without a twin, which the popup has most of. */
 const PARTS = partsOf(ALL.filter((one) => !(one[1].show === 'popup' && isTwin(one))));

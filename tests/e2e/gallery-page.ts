@@ -24,6 +24,7 @@ export const SURFACES = [
   'options',
   'welcome',
   'popup',
+  'progress',
 ] as const satisfies readonly State['show'][];
 
 /**

@@ -1,5 +1,6 @@
 import { POPUP_STATES } from './popup-states.ts';
 import { PREVIEW_STATES, SIDE_PREVIEW_STATES } from './preview-states.ts';
+import { PROGRESS_STATES } from './progress-states.ts';
 import { STATES, type State } from './states.ts';
 
 /** Every state of the gallery, by name. */
@@ -8,4 +9,5 @@ export const ALL_STATES: Record<string, State> = {
   ...POPUP_STATES,
   ...PREVIEW_STATES,
   ...SIDE_PREVIEW_STATES,
+  ...PROGRESS_STATES,
 };

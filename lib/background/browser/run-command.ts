@@ -2,9 +2,9 @@ import { browser } from 'wxt/browser';
 import type { Failure, Result } from '../../failure.ts';
 import { type Filters, NO_FILTERS, queryOf } from '../../filters/filters.ts';
 import type { Command } from '../../omnibox/command.ts';
+import { PROGRESS_PAGE, showProgressTab } from '../../pages/progress-page.ts';
 import type { PickRequest } from '../../picks/pick.ts';
 import { paramsOf } from '../../requests/query.ts';
-import { PROGRESS_PAGE, showProgressTab } from '../../pages/progress-page.ts';
 import { problemAddress } from '../../site.ts';
 import { leaveNotice } from '../../store/core/pending-notice.ts';
 
