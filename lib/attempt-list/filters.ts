@@ -53,6 +53,10 @@ export type Period = { name: PeriodName } | { from: string | null; to: string | 
 /** Any time. */
 export const ALL_TIME: Period = { from: null, to: null };
 
+/** Between the two ends of a range in the page's address. */
+const JOINT = '..';
+const MOST_SECONDS = 24 * 60 * 60;
+
 /** All filters, in the order in which the page's address has them. */
 export const FILTERS = {
   /** Problems by their numbers; empty: any. */
@@ -199,13 +203,9 @@ function levelFrom(text: string): number | null {
   return level ?? null;
 }
 
-const MOST_SECONDS = 24 * 60 * 60;
-
 function secondsFrom(text: string): number | null {
   return /^\d{1,5}$/.test(text) && Number(text) <= MOST_SECONDS ? Number(text) : null;
 }
-
-const JOINT = '..';
 
 /** Reads two ends such as `5k..1d`, `5k..` or `..1d`. An end that is invalid is open. Ends in the wrong order are exchanged. */
 function readRange(text: string, read: (end: string) => number | null): Range {

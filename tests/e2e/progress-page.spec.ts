@@ -26,7 +26,8 @@ const countsOf = async (page: TestPage) => {
   const [, shown = '', all = shown] = COUNTS.exec(await textIn(page, '.HistoryBar-count')) ?? [];
   return [shown, all].map((count) => Number(count.replaceAll(',', '')));
 };
-const whole = (page: TestPage) => page.waitFor(`/solved$/.test(document.querySelector('.HistoryBar-count')?.innerText)`);
+const whole = (page: TestPage) =>
+  page.waitFor(`/solved$/.test(document.querySelector('.HistoryBar-count')?.innerText)`);
 
 /** The newest attempts of a player (at most `most`) by the site's database, newest first. */
 function newestBySql(site: Site, userId: number, most: number): Row[] {

@@ -25,11 +25,15 @@ function attemptsOf(sessions: number): Attempt[] {
 }
 
 /** What is known of a problem; of every ninth one nothing. */
-function factsOf(id: number): ProblemFacts | undefined {
+function factsFor(id: number): ProblemFacts | undefined {
   if (id % 9 === 0) return undefined;
   const isDan = id % 5 === 0;
   return {
-    rank: { value: isDan ? 1 + (id % 9) : 1 + (id % 30), unit: isDan ? 'dan' : 'kyu', uncertain: id % 7 === 0 },
+    rank: {
+      value: isDan ? 1 + (id % 9) : 1 + (id % 30),
+      unit: isDan ? 'dan' : 'kyu',
+      uncertain: id % 7 === 0,
+    },
     genre: id % 23 === 0 ? 'elementary' : (GENRES[id % GENRES.length] ?? null),
     mark: MARKS[id % MARKS.length] ?? null,
   };
@@ -41,7 +45,7 @@ function historyOf(attempts: readonly Attempt[], isWhole = true): ReadHistory {
   return {
     columns,
     rows: newestFirst(columns),
-    facts: columns.problemIds.map(factsOf),
+    facts: columns.problemIds.map(factsFor),
     isWhole,
     total: { tries: attempts.length, solves },
   };
@@ -75,7 +79,11 @@ export const PROGRESS_STATES: Record<string, State> = {
   'progress-many-sessions': page(many, {}, 'group=session'),
   'progress-many-problems': page(many, {}, 'group=problem'),
   'progress-filtered': {
-    ...page(many, {}, 'period=30d&result=missed&genre=tesuji,joseki&rank=20k..3d&time=10..60&mark=shaky,tried'),
+    ...page(
+      many,
+      {},
+      'period=30d&result=missed&genre=tesuji,joseki&rank=20k..3d&time=10..60&mark=shaky,tried',
+    ),
     press: 'Filters (6)',
     width: 400,
   },

@@ -2,7 +2,7 @@ import { setFilters } from '../../../lib/attempt-list/filters.ts';
 import { GROUPINGS } from '../../../lib/attempt-list/groups.ts';
 import { FILE_KINDS, type HistoryView } from '../../../lib/attempt-list/history-view.ts';
 import { numberText, text, textCount } from '../../../lib/text.ts';
-import type { HistoryPartProps } from './HistoryPart.tsx';
+import type { HistoryPartProps } from './history-part-props.ts';
 import { SmallChoices } from './SmallChoices.tsx';
 
 /** Draws the line above the tries: how many there are, how they are grouped, and the buttons that save them. */

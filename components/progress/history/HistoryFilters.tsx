@@ -13,7 +13,7 @@ import { numberText, text } from '../../../lib/text.ts';
 import { Caret } from '../../pages/Caret.tsx';
 import { Chips } from '../../pages/Chips.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
-import type { HistoryPartProps } from './HistoryPart.tsx';
+import type { HistoryPartProps } from './history-part-props.ts';
 import { NumberFilter } from './NumberFilter.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { RangeFilter, rankChoices, timeChoices } from './RangeFilter.tsx';

@@ -4,7 +4,7 @@ import { listedAttempt } from '../../../lib/attempt-list/history-view.ts';
 import { text } from '../../../lib/text.ts';
 import { AttemptRow, COLUMNS } from './AttemptRow.tsx';
 import { GroupHeading } from './GroupHeading.tsx';
-import type { HistoryPartProps } from './HistoryPart.tsx';
+import type { HistoryPartProps } from './history-part-props.ts';
 import { rowAfter } from './row-steps.ts';
 import { useHeights, useNewHeights } from './use-heights.ts';
 import { useKeptPlace } from './use-kept-place.ts';

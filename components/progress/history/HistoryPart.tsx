@@ -1,19 +1,10 @@
 import { setFilters } from '../../../lib/attempt-list/filters.ts';
-import { FIRST_CHOICE, type HistoryChoice } from '../../../lib/attempt-list/history-address.ts';
-import type { FileKind, HistoryView } from '../../../lib/attempt-list/history-view.ts';
+import { FIRST_CHOICE } from '../../../lib/attempt-list/history-address.ts';
 import { text } from '../../../lib/text.ts';
 import { HistoryBar } from './HistoryBar.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryList } from './HistoryList.tsx';
-
-export interface HistoryPartProps {
-  view: HistoryView;
-  /** Origin of the site. */
-  site: string;
-  now: number;
-  onChoose: (choice: HistoryChoice) => void;
-  onSave: (kind: FileKind) => void;
-}
+import type { HistoryPartProps } from './history-part-props.ts';
 
 /** Draws the player's whole history: its filters, how many tries they let through, and these tries. */
 export function HistoryPart(props: HistoryPartProps) {

@@ -15,7 +15,7 @@ import { patiently } from '../../../lib/store/in-time.ts';
 import { readAttemptsAbove, readAttemptsBelow } from '../../../lib/store/player/attempt-reader.ts';
 import { type PlayerDatabase, playerData } from '../../../lib/store/player/player.ts';
 import { readTotal } from '../../../lib/store/player/sums.ts';
-import { type FactsOf, readFacts } from './facts.ts';
+import { type FactsFor, readFacts } from './problem-facts.ts';
 
 /** Attempts of the first screen. */
 const FIRST = 100;
@@ -71,21 +71,21 @@ export function historyReading(onError: (error: unknown) => void) {
   }
 
   async function readFirst(of: HistoryOwner): Promise<void> {
-    const { db, factsOf, total } = await open(of);
+    const { db, factsFor, total } = await open(of);
     const first = await below(db, nothingLoaded(), FIRST);
     if (owner !== of) return;
     loaded = first.loaded;
-    show(first.loaded.columns, first.loaded.columns.problemIds.map(factsOf), first.isEnd, total);
+    show(first.loaded.columns, first.loaded.columns.problemIds.map(factsFor), first.isEnd, total);
   }
 
   /** Reads all attempts that are not loaded yet, the newest first, and what is known of all problems. */
   async function readRest(): Promise<void> {
     const of = owner;
     if (!of) return;
-    const { db, factsOf, total } = await open(of);
+    const { db, factsFor, total } = await open(of);
     const isCurrent = () => owner === of;
     const wasWhole = history.value.isWhole;
-    const steps = { db, factsOf, total, isCurrent };
+    const steps = { db, factsFor, total, isCurrent };
     await addAbove(steps);
     await addBelow(steps);
     if (!isCurrent()) return;
@@ -94,30 +94,30 @@ export function historyReading(onError: (error: unknown) => void) {
       loaded = nothingLoaded();
       await addBelow({ ...steps, isSilent: true });
     }
-    const facts = await factsInParts(loaded.columns.problemIds, factsOf);
+    const facts = await factsInParts(loaded.columns.problemIds, factsFor);
     if (isCurrent()) show(loaded.columns, facts, true, total);
   }
 
   interface Steps {
     db: PlayerDatabase;
-    factsOf: FactsOf;
+    factsFor: FactsFor;
     total: ReadHistory['total'];
     isCurrent: () => boolean;
     /** Whether nothing is shown before all are read. */
     isSilent?: boolean;
   }
 
-  async function addAbove({ db, factsOf, total, isCurrent }: Steps): Promise<void> {
+  async function addAbove({ db, factsFor, total, isCurrent }: Steps): Promise<void> {
     while (loaded.lowest !== null && isCurrent()) {
       const added = await readAttemptsAbove(db, loaded.highest, PART);
       if (added.length === 0 || !isCurrent()) return;
       loaded = withRead(loaded, added, loaded.lowest);
       const { facts, isWhole } = history.value;
-      show(loaded.columns, longer(facts, loaded.columns.problemIds, factsOf), isWhole, total);
+      show(loaded.columns, longer(facts, loaded.columns.problemIds, factsFor), isWhole, total);
     }
   }
 
-  async function addBelow({ db, factsOf, total, isCurrent, isSilent = false }: Steps): Promise<void> {
+  async function addBelow({ db, factsFor, total, isCurrent, isSilent = false }: Steps): Promise<void> {
     let facts = history.value.facts;
     for (let isEnd = false; !isEnd && isCurrent(); ) {
       const part = await below(db, loaded, PART);
@@ -125,7 +125,7 @@ export function historyReading(onError: (error: unknown) => void) {
       ({ loaded, isEnd } = part);
       await pause();
       if (isSilent) continue;
-      facts = longer(facts, loaded.columns.problemIds, factsOf);
+      facts = longer(facts, loaded.columns.problemIds, factsFor);
       const { columns, isWhole } = history.value;
       // Each showing lists all attempts anew, so there are few of them.
       if (loaded.columns.count >= 4 * columns.count) show(loaded.columns, facts, isWhole, total);
@@ -148,11 +148,11 @@ export function historyReading(onError: (error: unknown) => void) {
 
 async function open({ account, settings }: HistoryOwner) {
   const db = await playerData(account.origin, account.player.id);
-  const [factsOf, total] = await Promise.all([
+  const [factsFor, total] = await Promise.all([
     readFacts(account.origin, db, settings, Date.now()),
     readTotal(db),
   ]);
-  return { db, factsOf, total };
+  return { db, factsFor, total };
 }
 
 /** Reads the next attempts below those that are loaded. */
@@ -174,17 +174,17 @@ function withRead({ columns, highest }: Loaded, added: readonly Attempt[], lowes
 function longer(
   facts: ReadHistory['facts'],
   problemIds: readonly number[],
-  factsOf: FactsOf,
+  factsFor: FactsFor,
 ): ReadHistory['facts'] {
   return problemIds.length > facts.length
-    ? [...facts, ...problemIds.slice(facts.length).map(factsOf)]
+    ? [...facts, ...problemIds.slice(facts.length).map(factsFor)]
     : facts;
 }
 
-async function factsInParts(problemIds: readonly number[], factsOf: FactsOf): Promise<ProblemFacts[]> {
+async function factsInParts(problemIds: readonly number[], factsFor: FactsFor): Promise<ProblemFacts[]> {
   const facts: ProblemFacts[] = [];
   while (facts.length < problemIds.length) {
-    facts.push(...problemIds.slice(facts.length, facts.length + PART).map(factsOf));
+    facts.push(...problemIds.slice(facts.length, facts.length + PART).map(factsFor));
     await pause();
   }
   return facts;

@@ -2,7 +2,7 @@ import type { ChromiumBrowser } from '../../e2e/browsers/chromium.ts';
 import type { ChromiumPage } from '../../e2e/browsers/chromium-page.ts';
 import { SITE } from '../../e2e/companion.ts';
 
-/** Paints of an opened popup, ms since its navigation began. */
+/** Paints of an opened popup or page, ms since its navigation began. */
 export interface PopupPaints {
   /** The first text or picture. */
   first: number;
@@ -21,17 +21,22 @@ const DATA: Record<PopupTab, string> = {
 };
 
 /** Opens the popup's page in a tab, where nothing but the page is on the screen, and measures its paints. */
-export async function popupPaints(
-  browser: ChromiumBrowser,
-  origin: string,
-  tab: PopupTab,
-): Promise<PopupPaints> {
+export function popupPaints(browser: ChromiumBrowser, origin: string, tab: PopupTab): Promise<PopupPaints> {
+  return paintsOf(browser, `${origin}/popup.html`, DATA[tab]);
+}
+
+/** Opens the Progress page and measures its paints: the data are the newest tries. */
+export function historyPaints(browser: ChromiumBrowser, origin: string): Promise<PopupPaints> {
+  return paintsOf(browser, `${origin}/progress.html`, '.AttemptRow');
+}
+
+async function paintsOf(browser: ChromiumBrowser, address: string, data: string): Promise<PopupPaints> {
   const page = await browser.newPage();
   try {
     // Another tab that is just closing may bring the next one to the front, and a hidden page paints nothing.
     await page.page.bringToFront();
-    await page.page.addInitScript(noteData(DATA[tab]));
-    await page.goto(`${origin}/popup.html`);
+    await page.page.addInitScript(noteData(data));
+    await page.goto(address);
     await page.waitFor('globalThis.dataPaint');
     return { first: await firstPaint(page), data: await page.evaluate<number>('dataPaint') };
   } finally {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
 import type { AttemptFilters, ProblemFacts } from '../../../lib/attempt-list/filters.ts';
-import { PERIODS, RESULTS } from '../../../lib/attempt-list/filters.ts';
+import { ALL_TIME, PERIODS, type Period, RESULTS } from '../../../lib/attempt-list/filters.ts';
 import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
 import { GENRES } from '../../../lib/filters/filters.ts';
-import type { Attempt } from '../../../lib/model.ts';
+import type { Attempt, Range } from '../../../lib/model.ts';
 import { MARKS } from '../../../lib/panel/mark.ts';
 
 /** The time of the tests; the summer time of Berlin ends in the night before. */
@@ -50,7 +50,8 @@ export const facts: fc.Arbitrary<ReadonlyMap<number, ProblemFacts>> = fc
   )
   .map((all) => new Map(all.map((one, nth) => [nth + 1, one])));
 
-const range = (max: number) =>
+const anyRange: fc.Arbitrary<Range> = fc.constant({ from: null, to: null });
+const range = (max: number): fc.Arbitrary<Range> =>
   fc
     .tuple(fc.option(fc.integer({ min: 0, max })), fc.option(fc.integer({ min: 0, max })))
     .map(([one, other]) =>
@@ -61,14 +62,14 @@ const date = fc.integer({ min: 0, max: 20 }).map((ago) => `2026-10-${String(25 -
 
 /** Filters of which most are not set. */
 export const filters: fc.Arbitrary<AttemptFilters> = fc.record({
-  problem: fc.oneof(fc.constant([]), fc.uniqueArray(ids, { maxLength: 3 })),
+  problem: fc.oneof(fc.constant<number[]>([]), fc.uniqueArray(ids, { maxLength: 3 })),
   genre: fc.subarray([...GENRES]).map((some) => (some.length > 3 ? [] : some)),
-  rank: fc.oneof(fc.constant({ from: null, to: null }), range(38)),
+  rank: fc.oneof(anyRange, range(38)),
   result: fc.constantFrom(null, null, ...RESULTS),
   mark: fc.subarray([...MARKS]).map((some) => (some.length > 2 ? [] : some)),
-  time: fc.oneof(fc.constant({ from: null, to: null }), range(200)),
-  period: fc.oneof(
-    fc.constant({ from: null, to: null }),
+  time: fc.oneof(anyRange, range(200)),
+  period: fc.oneof<fc.Arbitrary<Period>[]>(
+    fc.constant(ALL_TIME),
     fc.constantFrom(...PERIODS).map((name) => ({ name })),
     fc
       .tuple(fc.option(date), fc.option(date))

@@ -56,7 +56,8 @@ describe('the history in a file', () => {
       const [head, ...lines] = cellsOf(csv);
       expect(head).toEqual([...EXPORTED_FIELDS]);
       expect(lines.map(attemptIn)).toEqual(exported);
-      const json = jsonHead(source) + exported.map((one, nth) => jsonLine(one, nth === 0)).join('') + JSON_END;
+      const json =
+        jsonHead(source) + exported.map((one, nth) => jsonLine(one, nth === 0)).join('') + JSON_END;
       expect(JSON.parse(json)).toEqual({
         format: 'companion-for-goproblems-history',
         version: 1,
@@ -79,9 +80,12 @@ describe('the history in a file', () => {
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('lets a spreadsheet compute nothing of %j', (genre) => {
-    const attempt = { id: 9, problemId: 12, at: 0, solved: true, ms: null, level: null };
-    const line = csvLine(exportedAttempt(attempt, { rank: null, genre, mark: null }, SITE));
-    expect(cellsOf(line)[0]?.[7]).toBe(`'${genre}`);
-  });
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+    'lets a spreadsheet compute nothing of %j',
+    (genre) => {
+      const attempt = { id: 9, problemId: 12, at: 0, solved: true, ms: null, level: null };
+      const line = csvLine(exportedAttempt(attempt, { rank: null, genre, mark: null }, SITE));
+      expect(cellsOf(line)[0]?.[7]).toBe(`'${genre}`);
+    },
+  );
 });

@@ -10,7 +10,11 @@ import { attempts, facts, filters, NOW, readHistory } from './arbitrary-attempts
 const MINUTE = 60_000;
 
 /** Returns the list as its items in order: an attempt, or the attempts of the group that a heading begins. */
-function shown(history: ReturnType<typeof readHistory>, grouping: Grouping, wanted = parseHistoryQuery('').filters) {
+function shown(
+  history: ReturnType<typeof readHistory>,
+  grouping: Grouping,
+  wanted = parseHistoryQuery('').filters,
+) {
   const list = listedAttempts(history, { filters: wanted, grouping }, NOW);
   const attemptIn = (place: number) => listedAttempt(history, list.rows[place] ?? 0);
   const groups = list.groups.map((group) => ({
@@ -54,7 +58,9 @@ describe('the groups of the history', () => {
   it('are days from midnight to midnight, newest first', () => {
     forAll(attempts, facts, (all, known) => {
       const { groups } = shown(readHistory(all, known), 'day');
-      const days = groups.map((group) => new Set(group.attempts.map(({ at }) => new Date(at).toDateString())));
+      const days = groups.map(
+        (group) => new Set(group.attempts.map(({ at }) => new Date(at).toDateString())),
+      );
       expect(days.every((ofGroup) => ofGroup.size === 1)).toBe(true);
       expect(new Set(days.flatMap((ofGroup) => [...ofGroup])).size).toBe(days.length);
     });

@@ -17,7 +17,15 @@ it('the address of the page brings back what was chosen', () => {
 
 it('the first choice needs no parameters, and any other address shows it', () => {
   expect(pageHash({ part: 'history', query: historyQuery(FIRST_CHOICE) })).toBe('#history');
-  for (const hash of ['', '#', '#nothing', '#nothing?result=missed', '#history', '#history?', '#history?group=year']) {
+  for (const hash of [
+    '',
+    '#',
+    '#nothing',
+    '#nothing?result=missed',
+    '#history',
+    '#history?',
+    '#history?group=year',
+  ]) {
     const { part, query } = parsePageAddress(hash);
     expect([part, parseHistoryQuery(query)], hash).toEqual(['history', FIRST_CHOICE]);
   }

@@ -1,15 +1,17 @@
 import '../support/database-requests.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { historyReading } from '../../../entrypoints/progress/history/reading.ts';
-import { type ReadHistory, listedAttempt } from '../../../lib/attempt-list/history-view.ts';
+import { listedAttempt, type ReadHistory } from '../../../lib/attempt-list/history-view.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
-import type { Size } from '../../profiles/grown.ts';
 import { MANY_REQUESTS_MS } from '../../patience.ts';
+import type { Size } from '../../profiles/grown.ts';
 import { countDatabaseRequests, totalOf } from '../support/database-requests.ts';
-import { AFTER_TEN_YEARS, AT_FIRST, storeFreshProfile } from '../support/fresh-profile.ts';
+import { AT_FIRST, storeFreshProfile } from '../support/fresh-profile.ts';
 
+/** A history of some years. */
+const LONG: Size = { attempts: 10_000, problems: 2_000 };
 /** Most database requests before the first screen is there. */
 const MOST = 20;
 
@@ -24,7 +26,10 @@ async function stored(size: Size) {
 }
 
 async function storedAttempts(db: Awaited<ReturnType<typeof playerData>>): Promise<Attempt[]> {
-  const rows = await db.getAll('attempts');
+  const rows = (await db.getAll('attempts')).map(
+    // Rows of earlier versions have more fields.
+    ({ id, problemId, at, solved, ms, level }) => ({ id, problemId, at, solved, ms, level }),
+  );
   return rows.sort((one, other) => other.at - one.at || other.id - one.id);
 }
 
@@ -48,7 +53,7 @@ async function untilWhole(history: { value: ReadHistory }, count: number): Promi
 describe('the history of the page', () => {
   it('reads its first screen by the same few requests after ten years', async () => {
     const counts: ReadonlyMap<string, number>[] = [];
-    for (const size of [AT_FIRST, AFTER_TEN_YEARS]) {
+    for (const size of [AT_FIRST, LONG]) {
       const { owner, all } = await stored(size);
       const { history, read } = historyReading(noError);
       const end = countDatabaseRequests();

@@ -8,7 +8,7 @@ import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 
 /** Returns what is known of a problem. */
-export type FactsOf = (problemId: number) => ProblemFacts;
+export type FactsFor = (problemId: number) => ProblemFacts;
 
 /** Reads what is known of all problems, in the same number of requests however many they are. `now`: the time for marks, epoch ms. */
 export async function readFacts(
@@ -16,7 +16,7 @@ export async function readFacts(
   player: PlayerDatabase,
   { horizonDays }: Settings,
   now: number,
-): Promise<FactsOf> {
+): Promise<FactsFor> {
   const [problems, standings, history] = await Promise.all([
     siteData(site).then(readKnownProblems),
     readStandingEntries(player),
