@@ -83,7 +83,7 @@ test('the Progress page lists the tries that the site has, filters and saves the
   });
 
   await test.step('by filters, which the address names', async () => {
-    await page.click('.HistoryFilters input[name="result"][value="missed"]');
+    await page.click('.HistoryFilters label:has([value="missed"])');
     const missed = newest.filter(({ solved }) => !solved);
     const expectMissed = async () => {
       await whole(page);

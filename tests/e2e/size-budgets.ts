@@ -6,6 +6,6 @@ export const BUDGETS: Record<string, number> = {
   'popup.html': 167,
   'options.html': 85,
   'welcome.html': 85,
-  'progress.html': 110,
+  'progress.html': 120,
   'background.js': 235,
 };

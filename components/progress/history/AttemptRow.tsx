@@ -11,9 +11,6 @@ import { Duration } from '../../Duration.tsx';
 import { Shape } from '../../Shape.tsx';
 import { StatusBadge } from '../../StatusBadge.tsx';
 
-/** The columns of the history, each with its heading. */
-export const COLUMNS = ['result', 'when', 'problem', 'rank', 'genre', 'time', 'mark'] as const;
-
 /** Where an item of the list is. */
 export interface PlacedItem {
   index: number;

@@ -2,13 +2,16 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/
 import type { AttemptGroup, Grouping } from '../../../lib/attempt-list/groups.ts';
 import { listedAttempt } from '../../../lib/attempt-list/history-view.ts';
 import { text } from '../../../lib/text.ts';
-import { AttemptRow, COLUMNS } from './AttemptRow.tsx';
+import { AttemptRow } from './AttemptRow.tsx';
 import { GroupHeading } from './GroupHeading.tsx';
 import type { HistoryPartProps } from './history-part-props.ts';
 import { rowAfter } from './row-steps.ts';
 import { useHeights, useNewHeights } from './use-heights.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useWindowList } from './use-window-list.ts';
+
+/** The columns with a heading. The others show a sign, which has a tooltip. */
+const COLUMNS = ['when', 'problem', 'rank', 'genre', 'time'] as const;
 
 /**
  * Draws the list of tries, of which only the rows in view are in the page. Arrow keys move the focus from row to row. New tries

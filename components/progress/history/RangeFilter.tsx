@@ -57,7 +57,7 @@ export function rankChoices(): Choices {
 }
 
 /** Limits of time taken, seconds. */
-const SECONDS = [5, 10, 20, 30, 60, 120, 300, 600, 1_800];
+const SECONDS = [10, 20, 30, 60, 120, 300, 600, 1_800];
 
 /** Returns limits of time taken, by their seconds. */
 export function timeChoices(): Choices {

@@ -33,6 +33,8 @@ export function useNewHeights(
 ): void {
   useLayoutEffect(() => {
     virtualizer.measure();
+    // Places all items by the new heights, with which those in the page are then compared.
+    virtualizer.getTotalSize();
     for (const item of list.current?.children ?? []) virtualizer.measureElement(item as HTMLElement);
   }, [heights]);
 }
