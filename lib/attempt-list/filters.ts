@@ -8,7 +8,7 @@ import { NO_LEVEL } from './attempt-columns.ts';
 import { dateAt, startOf } from './dates.ts';
 
 // The filters of the history. Each is one entry of `FILTERS`: its parameter in the page's address, and which attempts it lets through.
-// A new filter is one more entry there, its words in `filter-words.ts`, and its control on the page.
+// A new filter is one more entry there, and its control on the page (README.md).
 
 /** What is known of an attempted problem. */
 export interface ProblemFacts {

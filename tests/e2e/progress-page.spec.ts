@@ -46,11 +46,11 @@ function newestBySql(site: Site, userId: number, most: number): Row[] {
 
 /** Presses a button that saves a file, and returns the file's text. */
 async function savedBy(page: TestPage, selector: string): Promise<string> {
-  await page.evaluate(`{
+  await page.evaluate(`(() => {
     globalThis.saved = '';
     URL.createObjectURL = (file) => { file.text().then((text) => { globalThis.saved = text; }); return '#'; };
     HTMLAnchorElement.prototype.click = () => {};
-  }`);
+  })()`);
   await page.click(selector);
   await page.waitFor('globalThis.saved');
   return page.evaluate<string>('globalThis.saved');

@@ -1,5 +1,6 @@
 import type { Ref } from 'preact';
-import type { ListedAttempt } from '../../../lib/attempt-list/history-view.ts';
+import { useMemo } from 'preact/hooks';
+import { listedAttempt, type ReadHistory } from '../../../lib/attempt-list/history-view.ts';
 import { rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { rankText } from '../../../lib/difficulty/rank.ts';
 import { genreText } from '../../../lib/filters/filter-text.ts';
@@ -22,19 +23,26 @@ export interface PlacedItem {
 }
 
 interface AttemptRowProps extends PlacedItem {
-  attempt: ListedAttempt;
+  history: ReadHistory;
+  /** The attempt's row in the columns of the history. */
+  row: number;
   /** Origin of the site. */
   site: string;
   /** Whether the heading above says the date. */
   isTimeOnly: boolean;
   isTabStop: boolean;
-  onFocus: () => void;
+  /** The attempt got the focus, by its id. */
+  onFocus: (id: number) => void;
 }
 
-/** Draws one try as a row of the history. */
+/** Draws one try as a row of the history. Memoised, since all rows in view are drawn with each step of scrolling. */
 export function AttemptRow(props: AttemptRowProps) {
-  const { index, count, top, innerRef, attempt, site, isTimeOnly, isTabStop, onFocus } = props;
-  const { problemId, at, solved, ms, level, facts } = attempt;
+  return useMemo(() => drawn(props), Object.values(props));
+}
+
+function drawn(props: AttemptRowProps) {
+  const { index, count, top, innerRef, history, row, site, isTimeOnly, isTabStop, onFocus } = props;
+  const { id, problemId, at, solved, ms, level, facts } = listedAttempt(history, row);
   const rank = facts?.rank ?? (level === null ? null : rankOfLevel(level));
   const genre = facts?.genre ? genreText(facts.genre) : '';
   const mark = facts?.mark ?? null;
@@ -46,7 +54,7 @@ export function AttemptRow(props: AttemptRowProps) {
       aria-posinset={index + 1}
       data-kind="row"
       data-index={index}
-      data-id={attempt.id}
+      data-id={id}
       data-solved={solved}
       style={{ transform: `translateY(${top}px)` }}
     >
@@ -66,7 +74,7 @@ export function AttemptRow(props: AttemptRowProps) {
           rel="noreferrer"
           aria-label={text('tries_in_new_tab', String(problemId))}
           tabIndex={isTabStop ? 0 : -1}
-          onFocus={onFocus}
+          onFocus={() => onFocus(id)}
         >
           {problemId}
         </a>

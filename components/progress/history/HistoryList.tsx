@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { AttemptGroup, Grouping } from '../../../lib/attempt-list/groups.ts';
-import { listedAttempt } from '../../../lib/attempt-list/history-view.ts';
 import { text } from '../../../lib/text.ts';
 import { AttemptRow } from './AttemptRow.tsx';
 import { GroupHeading } from './GroupHeading.tsx';
@@ -100,11 +99,12 @@ export function HistoryList({ view, site, now }: Pick<HistoryPartProps, 'view' |
             <AttemptRow
               key={key}
               {...placed}
-              attempt={listedAttempt(history, rows[items[index] ?? 0] ?? 0)}
+              history={history}
+              row={rows[items[index] ?? 0] ?? 0}
               site={site}
               isTimeOnly={grouping === 'day' || grouping === 'session'}
               isTabStop={index === stop}
-              onFocus={() => setFocused(idAt(index))}
+              onFocus={setFocused}
             />
           );
         })}
@@ -113,12 +113,15 @@ export function HistoryList({ view, site, now }: Pick<HistoryPartProps, 'view' |
   );
 }
 
-/** Returns what stays the same of a group when tries are added to it at the top; undefined for no group. */
-function groupKey(group: AttemptGroup | undefined, grouping: Grouping): string | undefined {
-  return group && (grouping === 'problem' ? `problem ${group.problemId}` : `since ${group.from}`);
+/**
+ * Returns what stays the same of a group when tries are added to it at the top: a negative number, since those of attempts are not;
+ * undefined for no group.
+ */
+function groupKey(group: AttemptGroup | undefined, grouping: Grouping): number | undefined {
+  return group && -1 - (grouping === 'problem' ? group.problemId : group.from);
 }
 
-function indexOf(id: number, count: number, keyOf: (index: number) => number | string): number | null {
+function indexOf(id: number, count: number, keyOf: (index: number) => number): number | null {
   for (let index = 0; index < count; index++) if (keyOf(index) === id) return index;
   return null;
 }

@@ -14,7 +14,7 @@ interface Anchor {
  */
 export function useKeptPlace(
   virtualizer: Virtualizer<Window, HTMLElement>,
-  list: { count: number; keyOf: (index: number) => number | string },
+  list: { count: number; keyOf: (index: number) => number },
   choice: object,
 ): void {
   const anchor = useRef<Anchor | null>(null);
@@ -40,7 +40,7 @@ export function useKeptPlace(
 /** Returns where an item begins on the page; null if the list does not have it any more. */
 function startOf(
   { measurementsCache }: Virtualizer<Window, HTMLElement>,
-  { count, keyOf }: { count: number; keyOf: (index: number) => number | string },
+  { count, keyOf }: { count: number; keyOf: (index: number) => number },
   key: Anchor['key'],
 ): number | null {
   for (let index = 0; index < count; index++) {

@@ -14,7 +14,7 @@ interface WindowListOptions {
   list: RefObject<HTMLElement | null>;
   count: number;
   /** Returns what stays the same of an item when others are added. Another function means another list. */
-  keyOf: (index: number) => number | string;
+  keyOf: (index: number) => number;
   /** Returns the height of an item that was never drawn, CSS pixels. */
   heightOf: (index: number) => number;
   /** The index of an item that is drawn even if it is out of view, such as the one with the focus; null: none. */
@@ -22,7 +22,7 @@ interface WindowListOptions {
 }
 
 /** Items that are drawn above and below the window, so that they are there when it scrolls. */
-const OVERSCAN = 12;
+const OVERSCAN = 6;
 
 /**
  * Returns the items of a long list that must be drawn while the window scrolls over the page, and where each begins. Each is measured
