@@ -5,7 +5,6 @@ import type { SumRow } from './sums.ts';
 
 const MINUTE = 60_000;
 const QUARTER_HOUR = 15 * MINUTE;
-const LAST_MINUTE = QUARTER_HOUR - MINUTE;
 const DAY = 24 * 60 * MINUTE;
 
 /** Attempts at most this many minutes apart belong to one session. */
@@ -105,6 +104,20 @@ function together(one: Activity | undefined, other: Activity): Activity {
 
 /** Returns a function from a time (epoch ms) to the date of the player's day. */
 function dates({ timeZone, startsAt }: DayRule): (at: number) => string {
+  const clockAt = clockIn(timeZone);
+  return (at) => dateOnClock(clockAt(at) - startsAt);
+}
+
+/** Returns the date (`2026-11-23`) of what a clock shows, epoch ms as if the clock showed UTC. */
+export function dateOnClock(clock: number): string {
+  return new Date(clock).toISOString().slice(0, 10);
+}
+
+/**
+ * Returns a function from a time (epoch ms) to what the clocks of a time zone show then, as if they showed UTC, epoch ms. It is exact to
+ * the minute.
+ */
+export function clockIn(timeZone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     hourCycle: 'h23',
@@ -114,25 +127,34 @@ function dates({ timeZone, startsAt }: DayRule): (at: number) => string {
     hour: 'numeric',
     minute: 'numeric',
   });
-  /** What the clock shows at `at`, as if it were UTC, epoch ms. */
   const clockAt = (at: number) => {
     const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
     const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
     return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
   };
-  // Formatting is slow, so one date serves for all minutes of a quarter of an hour, unless a clock is changed in it. Most
-  // are changed at a full hour, but some at a minute past it.
+  // Formatting is slow, so a span of time in which no clock is changed is formatted only at its ends: first a day, and a day with a
+  // change in quarters of an hour. Most clocks are changed at a full hour, but some at a minute past it. Since 1980, no zone has changed
+  // its clocks twice on one day of UTC, so equal ends mean no change.
+  const inDays = shownBySpans(DAY, clockAt);
+  const inQuarters = shownBySpans(QUARTER_HOUR, clockAt);
+  return (at) => inDays(at) ?? inQuarters(at) ?? clockAt(at);
+}
+
+/**
+ * Returns a function from a time to what the clock shows, from its ends of the span of this length, ms, that the time is in; null if the
+ * clock is changed in that span.
+ */
+function shownBySpans(length: number, clockAt: (at: number) => number): (at: number) => number | null {
   const known = new Map<number, number | null>();
-  const clockOfQuarter = (quarter: number) => {
-    const clock = clockAt(quarter);
-    return clockAt(quarter + LAST_MINUTE) - clock === LAST_MINUTE ? clock : null;
+  const clockAtStart = (start: number) => {
+    const clock = clockAt(start);
+    return clockAt(start + length - MINUTE) - clock === length - MINUTE ? clock : null;
   };
   return (at) => {
-    const quarter = Math.floor(at / QUARTER_HOUR) * QUARTER_HOUR;
-    const stored = known.get(quarter);
-    const clock = stored === undefined ? clockOfQuarter(quarter) : stored;
-    known.set(quarter, clock);
-    const shown = clock === null ? clockAt(at) : clock + (at - quarter);
-    return new Date(shown - startsAt).toISOString().slice(0, 10);
+    const start = Math.floor(at / length) * length;
+    const stored = known.get(start);
+    const clock = stored === undefined ? clockAtStart(start) : stored;
+    if (stored === undefined) known.set(start, clock);
+    return clock === null ? null : clock + (at - start);
   };
 }
