@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import type { Account } from '../../lib/account/account.ts';
 import { ask } from '../../lib/ask.ts';
@@ -15,6 +15,7 @@ import { corruptionSeen } from '../../lib/store/corruption.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { patiently } from '../../lib/store/in-time.ts';
 import { historyPartModel } from './history/model.ts';
+import { statisticsModel } from './statistics/model.ts';
 
 /** How often relative times such as "5 minutes ago" are drawn again, ms. */
 const CLOCK_MS = 30_000;
@@ -36,6 +37,13 @@ export function progressModel() {
   const address = signal(parsePageAddress(location.hash));
   const reading = historyModel(account, settings, now);
   const historyPart = historyPartModel(account, address, now, (error) => void fail(error));
+  const statistics = statisticsModel(
+    account,
+    computed(() => historyPart.view.value.history),
+    computed(() => address.value.part === 'statistics'),
+    now,
+    (error) => void fail(error),
+  );
   /** Whether the first screen was read, or could not be read. */
   const isRead = signal(false);
   /** A repair is requested once: if that does not help, another would not either. */
@@ -80,6 +88,7 @@ export function progressModel() {
   const readAgain = singleFlight(read);
   void readAgain();
   onChangePublished((change) => {
+    statistics.note(change);
     if (change === 'pace') void reading.readWaits();
     else if (SHOWN.includes(change)) void readAgain();
   }, new AbortController().signal);
@@ -99,6 +108,7 @@ export function progressModel() {
     address,
     progress: reading.progress,
     historyPart,
+    statistics,
     showPart: (part: PagePart) => {
       location.hash = pageHash({ part, query: '' });
     },
