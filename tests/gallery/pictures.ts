@@ -25,6 +25,7 @@ const WIDTH = {
   welcome: 1_000,
   progress: 1_280,
   popup: 400,
+  statistics: 1_200,
 } satisfies Record<State['show'], number>;
 const SHEETS: { title: string; names: RegExp; columns: number }[] = [
   { title: 'panel', names: /^panel-(?!stale|small)/, columns: 4 },
@@ -62,7 +63,7 @@ async function takePicture(
   if (state.show === 'popup' || state.show === 'progress')
     return { name, png: await page.screenshot({ path: `${folder}/${name}.png` }) };
   const box = await shown.boundingBox();
-  const margins = state.show === 'options' || state.show === 'welcome' ? 0 : 32;
+  const margins = ['options', 'welcome', 'statistics'].includes(state.show) ? 0 : 32;
   await page.setViewportSize({ width, height: Math.ceil(box?.height ?? 0) + margins });
   return { name, png: await page.screenshot({ path: `${folder}/${name}.png` }) };
 }

@@ -3,6 +3,7 @@ import type { OptionsPageProps } from '../../components/options/options-props.ts
 import type { KeyLineProps } from '../../components/panel/KeyLine.tsx';
 import type { PanelProps } from '../../components/panel/Panel.tsx';
 import type { ProgressPageProps } from '../../components/progress/ProgressPage.tsx';
+import type { StatisticsPartProps } from '../../components/progress/statistics/StatisticsPart.tsx';
 import type { WelcomePageProps } from '../../components/welcome/welcome-props.ts';
 import type { Account } from '../../lib/account/account.ts';
 import type { ListedAccount } from '../../lib/account/accounts.ts';
@@ -48,6 +49,7 @@ export type State = {
   | { show: 'key-line'; props: Data<KeyLineProps> }
   | { show: 'card'; props: ProblemCardProps }
   | { show: 'welcome'; props: Data<WelcomePageProps> }
+  | { show: 'statistics'; props: Data<StatisticsPartProps> }
   /**
    * `answer`: the failure that a key or an address gets. Without it a key gets no answer and an address is accepted. `search`: text
    * typed in the search field.
