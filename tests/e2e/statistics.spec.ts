@@ -114,7 +114,7 @@ test('the statistics have the figures of the site, draw their charts, and reques
     const rows = await tableOf(page, 'stats-genres');
     const ofGenre = (genre: string) =>
       rows
-        .filter(([cell = '']) => cell.startsWith(`${genre.charAt(0).toUpperCase()}${genre.slice(1)},`))
+        .filter(([cell = '']) => cell.startsWith(`${genre.charAt(0).toUpperCase()}${genre.slice(1)} `))
         .reduce((sum, [, tries]) => sum + Number(tries), 0);
     const shown = first.map(({ genre }) => ofGenre(genre));
     expect(shown.reduce((sum, tries) => sum + tries, 0)).toBe(await counted());
