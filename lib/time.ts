@@ -37,7 +37,10 @@ const dates = cached((locale, style: keyof typeof STYLES) => new Intl.DateTimeFo
 const CALENDAR_STYLES = {
   date: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   month: { month: 'short' },
+  monthAndYear: { month: 'short', year: 'numeric' },
   weekday: { weekday: 'short' },
+  weekdayInitial: { weekday: 'narrow' },
+  hour: { timeStyle: 'short' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 const calendarDates = cached(
   (locale, style: keyof typeof CALENDAR_STYLES) =>
@@ -172,6 +175,11 @@ export function timeOfDay(at: number, locale: string): string {
   return write(at, locale, 'clock');
 }
 
+/** Returns a date with its time of day, such as "24 Nov 2026, 14:02". */
+export function dateAndTime(at: number, locale: string): string {
+  return write(at, locale, 'dayAndClock');
+}
+
 /** Returns a future time: the time of day, with the date in front if it is not today. */
 export function clock(at: number, now: number, locale: string): string {
   return write(at, locale, calendarDays(at, now) === 0 ? 'clock' : 'dayAndClock');
@@ -206,6 +214,21 @@ export function dateInWords(date: string, locale: string): string {
 /** Returns the month of a date, such as "Nov". */
 export function monthOf(date: string, locale: string): string {
   return calendarDates(locale, 'month').format(Date.parse(date));
+}
+
+/** Returns a month such as "2026-11" in words, such as "Nov 2026". */
+export function monthInWords(month: string, locale: string): string {
+  return calendarDates(locale, 'monthAndYear').format(Date.parse(month));
+}
+
+/** Returns an hour of the day, 0 to 23, as a time of day, such as "14:00". */
+export function hourInWords(hour: number, locale: string): string {
+  return calendarDates(locale, 'hour').format(hour * HOUR);
+}
+
+/** Returns the first letter of the weekday of a date, such as "T". */
+export function weekdayInitial(date: string, locale: string): string {
+  return calendarDates(locale, 'weekdayInitial').format(Date.parse(date));
 }
 
 /** Returns the weekday of a date, such as "Tue". */

@@ -18,6 +18,7 @@ const NEED_OWN_PROCESS = [
   'pages',
   'panel',
   'popup',
+  'progress',
   'store',
   'support',
   'text.test.ts',

@@ -1,4 +1,6 @@
-import { PopupTabs } from './PopupTabs.tsx';
+import { POPUP_TABS } from '../../lib/popup/popup.ts';
+import { text } from '../../lib/text.ts';
+import { Tabs } from '../pages/Tabs.tsx';
 import type { PopupProps } from './popup-events.ts';
 import { SavedFilters } from './saved-filters/SavedFilters.tsx';
 
@@ -7,7 +9,13 @@ export function TabLine(props: PopupProps) {
   const { tab } = props.model.state;
   return (
     <div class="TabLine">
-      <PopupTabs tab={tab} onTab={props.onTab} />
+      <Tabs
+        names={POPUP_TABS}
+        chosen={tab}
+        label={text('popup_tabs')}
+        words={(name) => text(`popup_tab_${name}`)}
+        onChoose={props.onTab}
+      />
       {tab === 'find' && <SavedFilters {...props} />}
     </div>
   );

@@ -63,6 +63,8 @@ export interface PopupEvents {
   onScroll: (tab: PopupTab, top: number) => void;
   /** The pointer or focus rests on the row of a problem; null: on none. */
   onPreview: (problemId: number | null) => void;
+  /** Opens the page with the whole history and all figures. */
+  onProgressPage: () => void;
   onOptions: () => void;
   /** The player wants to add a key. */
   onAddKey: () => void;

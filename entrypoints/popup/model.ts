@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import type { PopupEvents } from '../../components/popup/popup-events.ts';
 import { acceptedAccount } from '../../lib/account/account.ts';
 import type { Filters } from '../../lib/filters/filters.ts';
+import { openProgressPage } from '../../lib/pages/progress-page.ts';
 import { practiceFilters } from '../../lib/statistics/weak-genres.ts';
 import { forgetPickError } from './errors.ts';
 import { copyLink } from './filter-link.ts';
@@ -75,6 +76,7 @@ export function popupModel(
     },
     onScroll: (tab, top) => changeState(popup, { scroll: { ...state.value.scroll, [tab]: top } }),
     onPreview: previewer(popup),
+    onProgressPage: () => void openProgressPage().then(onDone),
     onOptions: () => void browser.runtime.openOptionsPage().then(onDone),
     onAddKey: () => void openKeyPage(popup).then(onDone),
   };

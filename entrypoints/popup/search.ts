@@ -4,6 +4,7 @@ import { withoutTyped } from '../../lib/filters/typed-difficulty.ts';
 import type { Command } from '../../lib/omnibox/command.ts';
 import { commandText, commandWords } from '../../lib/omnibox/command-text.ts';
 import { parseCommand } from '../../lib/omnibox/parse-command.ts';
+import { openProgressPage } from '../../lib/pages/progress-page.ts';
 import { suggestionsFor } from '../../lib/store/player/suggestions.ts';
 import { forgetPickError } from './errors.ts';
 import { openInstead } from './navigation.ts';
@@ -46,7 +47,8 @@ export function runCommand(popup: PopupSignals, typed: string, onDone: () => voi
 }
 
 function run(popup: PopupSignals, command: Exclude<Command, { invalid: string }>, onDone: () => void): void {
-  if ('go' in command) void openInstead(popup, command.go, 'here', onDone);
+  if ('page' in command) void openProgressPage().then(onDone);
+  else if ('go' in command) void openInstead(popup, command.go, 'here', onDone);
   else if ('next' in command)
     void pick(popup, 'next', { aim: command.next, filters: among(popup, command.filters) });
   else if ('random' in command) void pick(popup, 'random', { filters: among(popup, command.random) });

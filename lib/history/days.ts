@@ -104,6 +104,20 @@ function together(one: Activity | undefined, other: Activity): Activity {
 
 /** Returns a function from a time (epoch ms) to the date of the player's day. */
 function dates({ timeZone, startsAt }: DayRule): (at: number) => string {
+  const clockAt = clockIn(timeZone);
+  return (at) => dateOnClock(clockAt(at) - startsAt);
+}
+
+/** Returns the date (`2026-11-23`) of what a clock shows, epoch ms as if the clock showed UTC. */
+export function dateOnClock(clock: number): string {
+  return new Date(clock).toISOString().slice(0, 10);
+}
+
+/**
+ * Returns a function from a time (epoch ms) to what the clocks of a time zone show then, as if they showed UTC, epoch ms. It is exact to
+ * the minute.
+ */
+export function clockIn(timeZone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     hourCycle: 'h23',
@@ -113,7 +127,6 @@ function dates({ timeZone, startsAt }: DayRule): (at: number) => string {
     hour: 'numeric',
     minute: 'numeric',
   });
-  /** What the clock shows at `at`, as if it were UTC, epoch ms. */
   const clockAt = (at: number) => {
     const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
     const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
@@ -122,17 +135,16 @@ function dates({ timeZone, startsAt }: DayRule): (at: number) => string {
   const offsetAt = (at: number) => clockAt(at) - at;
   const [ofDay, ofQuarter] = [steadyOffset(offsetAt, DAY), steadyOffset(offsetAt, QUARTER_HOUR)];
   return (at) => {
-    // Clocks are changed at full minutes.
+    // Most clocks are changed at a full hour, but some at a minute past it.
     const minute = Math.floor(at / MINUTE) * MINUTE;
-    const offset = ofDay(at) ?? ofQuarter(at) ?? offsetAt(minute);
-    return new Date(at + offset - startsAt).toISOString().slice(0, 10);
+    return at + (ofDay(at) ?? ofQuarter(at) ?? offsetAt(minute));
   };
 }
 
 /**
  * Returns a function from a time to the offset of the clock, ms, in the span of this length that contains the time; null if the clock
- * is changed in the span. Finding an offset is slow, so this is done only for the ends of each span. No clock is changed and changed
- * back within a day.
+ * is changed in the span. Finding an offset is slow, so this is done only for the ends of each span. Since 1980, no zone has changed its
+ * clocks twice on one day of UTC, so equal ends mean no change.
  */
 function steadyOffset(offsetAt: (at: number) => number, length: number): (at: number) => number | null {
   const known = new Map<number, number>();

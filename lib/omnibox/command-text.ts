@@ -9,6 +9,7 @@ export function commandWords(): CommandWord[] {
   return [
     { word: text('omnibox_word_next'), means: { next: true } },
     { word: text('omnibox_word_random'), means: { random: true } },
+    { word: text('omnibox_word_progress'), means: { page: 'progress' } },
     ...AIM_NAMES.map((aim) => ({ word: text(`aim_${snake(aim)}`), means: { aim } })),
     ...GENRES.map((genre) => ({ word: genreText(genre), means: { genre } })),
     ...STATUSES.flatMap((status) =>
@@ -24,6 +25,7 @@ export function commandWords(): CommandWord[] {
 export function commandText(command: Command): string {
   if ('go' in command) return text('problem_number', String(command.go));
   if ('invalid' in command) return text('omnibox_invalid', command.invalid, command.suggestion);
+  if ('page' in command) return text('progress_page');
   if ('random' in command) return withFilters(text('omnibox_random'), command.random);
   if ('find' in command) return withFilters(text('omnibox_find'), command.find);
   return withFilters(text('omnibox_next', text(`aim_${snake(command.next)}`)), command.filters);

@@ -6,6 +6,7 @@ import type { CommandWord, Meaning } from './command.ts';
 const ENGLISH: readonly CommandWord[] = [
   { word: 'next', means: { next: true } },
   { word: 'random', means: { random: true } },
+  { word: 'progress', means: { page: 'progress' } },
   ...GENRES.map((genre) => ({ word: genre, means: { genre } })),
   ...STATUSES.map((status) => ({ word: status, means: { statuses: [status] } })),
   { word: 'tried', means: { statuses: ['tried_but_not_solved'] } },
@@ -18,6 +19,8 @@ const OTHER_NAMES: readonly CommandWord[] = [
   { word: 'stretch', means: { aim: 'stretch' } },
   { word: 'warmup', means: { aim: 'warm-up' } },
   { word: 'warm up', means: { aim: 'warm-up' } },
+  { word: 'history', means: { page: 'progress' } },
+  { word: 'statistics', means: { page: 'progress' } },
   { word: 'unsolved', means: { statuses: ['untried', 'tried_but_not_solved'] } },
   { word: 'l&d', means: { genre: 'life and death' } },
   { word: 'tsumego', means: { genre: 'life and death' } },

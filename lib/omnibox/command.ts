@@ -3,13 +3,15 @@ import type { Status } from '../model.ts';
 import type { Aim } from '../picks/aims.ts';
 
 /**
- * A command typed into the address bar: go to a problem by its number, pick the next or a random one, or find a list.
+ * A command typed into the address bar: go to a problem by its number, pick the next or a random one, find a list, or open the
+ * page with the player's progress.
  */
 export type Command =
   | { go: number }
   | { next: Aim; filters: Filters }
   | { random: Filters }
   | { find: Filters }
+  | { page: 'progress' }
   | ParseError;
 
 /** The reason why a text is not a command. */
@@ -26,6 +28,7 @@ export interface ParseError {
 export type Meaning =
   | { next: true }
   | { random: true }
+  | { page: 'progress' }
   | { aim: Aim }
   | { genre: Genre }
   | { statuses: readonly Status[] };

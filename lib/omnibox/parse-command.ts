@@ -22,7 +22,7 @@ type Part = Understood | Invalid;
 
 /**
  * Returns the command that is typed after `gp`. It is a problem by number or address (of the site at this base), or
- * words in any order: `next` or an aim, `random`, genres, statuses, difficulties.
+ * words in any order: `next` or an aim, `random`, genres, statuses, difficulties. Or it is `progress` alone.
  *
  * A word may be shortened to any first letters that only one word has. `localWords` are the words of the interface's
  * language, `usualAim` is the aim if none is named. Two difficulties are the bounds of a range. A command without words finds
@@ -136,12 +136,18 @@ function invalidWord(word: string, vocabulary: Vocabulary): Invalid {
   return { text: word, among, instead };
 }
 
-/** Returns the parts that can be combined: `random` excludes an aim and `next`, and there is only one aim. */
+/**
+ * Returns the parts that can be combined: `random` excludes an aim and `next`, there is only one aim, and the name of a page goes with
+ * nothing else.
+ */
 function combinableOf(understood: readonly Understood[]): Understood[] {
+  const [first] = understood;
+  if (first && 'page' in first.meaning) return [first];
   const [aim] = aimsIn(understood);
   const isNext = aim !== undefined || understood.some(({ meaning }) => 'next' in meaning);
   return understood.filter(
-    ({ meaning }) => !('random' in meaning && isNext) && !('aim' in meaning && meaning.aim !== aim),
+    ({ meaning }) =>
+      !('page' in meaning) && !('random' in meaning && isNext) && !('aim' in meaning && meaning.aim !== aim),
   );
 }
 
@@ -151,6 +157,7 @@ function aimsIn(understood: readonly Understood[]): Aim[] {
 }
 
 function commandFrom(understood: readonly Understood[], usualAim: Aim): Exclude<Command, ParseError> {
+  if (understood.some(({ meaning }) => 'page' in meaning)) return { page: 'progress' };
   const filters = filtersOf(understood);
   const [aim] = aimsIn(understood);
   if (aim || understood.some(({ meaning }) => 'next' in meaning)) return { next: aim ?? usualAim, filters };

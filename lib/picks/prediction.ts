@@ -68,8 +68,8 @@ export interface Prediction {
   tries: number;
 }
 
-/** Log odds per point of elo. */
-const ODDS_PER_ELO = Math.LN10 / 400;
+/** Log odds per point of elo, by the elo formula. */
+export const ODDS_PER_ELO = Math.LN10 / 400;
 const YEAR_MS = 365.25 * 86_400_000;
 /** The weight of a try halves with each period of this length since, and with each group of this many later tries. */
 const HALF_LIFE = { ms: YEAR_MS, tries: 1_000 };
@@ -80,11 +80,11 @@ const HALF_LIFE = { ms: YEAR_MS, tries: 1_000 };
  * genres differ by two or three ranks (28 elo each), and that all genres change by as much in a year. No attempts of
  * the site's players were available to measure this; the tries of a player soon outweigh it.
  */
-const PRIOR = { shared: 45, group: 70, trend: 80 };
+export const PRIOR = { shared: 45, group: 70, trend: 80 };
 /**
  * The deviation of the shared part if the site's elo is unknown: players may choose problems far from their strength.
  */
-const UNKNOWN_SHARED = 350;
+export const UNKNOWN_SHARED = 350;
 /** Standard deviation of a problem's true difficulty from its elo. A problem's elo varies like a player's. */
 const PROBLEM_SD = 40;
 /** 90 % of a normal distribution lie within this many standard deviations. */

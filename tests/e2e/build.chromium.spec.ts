@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { scriptsOf, weightOf } from './bundle.ts';
 import { BUILDS } from './companion.ts';
-import { BUDGETS } from './size-budgets.ts';
+import { BUDGETS, CHARTS_BUDGET } from './size-budgets.ts';
 
 const names = ['chromium', 'firefox'] as const;
 const read = (build: string, file: string) => readFileSync(join(build, file), 'utf8');
@@ -26,6 +26,13 @@ test.describe('the builds', { tag: '@quick' }, () => {
         expect(weightOf(build, files)).toBeLessThanOrEqual(budget * 1000);
       });
     }
+
+    test(`the charts of the ${name} build weigh at most ${CHARTS_BUDGET} kB`, () => {
+      const charts = readdirSync(join(build, 'chunks')).filter((file) => file.startsWith('draw-line-chart-'));
+      expect(charts).toHaveLength(1);
+      const files = charts.map((file) => join('chunks', file));
+      expect(weightOf(build, files)).toBeLessThanOrEqual(CHARTS_BUDGET * 1000);
+    });
 
     test(`the ${name} build holds no development code, eval, HTML from text or foreign address`, () => {
       const scripts = (readdirSync(build, { recursive: true }) as string[]).filter((file) =>

@@ -12,6 +12,7 @@ const COMMON = [
   'welcome-reading',
   'popup-found',
   'popup-diary',
+  'progress-many',
 ];
 /** These states, and the first failure of each place that shows failures. All states are checked in `gallery-every-state`. */
 const SMOKE = ALL.filter((one) => COMMON.includes(one[0]) || (familyOf(one) !== undefined && !isTwin(one)));

@@ -24,14 +24,16 @@ export const SURFACES = [
   'options',
   'welcome',
   'popup',
+  'progress',
+  'statistics',
 ] as const satisfies readonly State['show'][];
 
 /**
- * For `textFaultsIn`: the line of saved filters may scroll sideways; some parts lie over the page for a moment, or stay at the top
+ * For `textFaultsIn`: the line of saved filters and a table may scroll sideways; some parts lie over the page for a moment, or stay at the top
  * while a sheet scrolls.
  */
 export const NO_FAULTS = {
-  sideways: '.SavedFilters-line',
+  sideways: '.SavedFilters-line, .GenreTable',
   overlays: '.Popup .ProblemCard, .SearchBox-below, .Sheet, .OptionsPage-unsaved, .DiaryList-day',
 };
 

@@ -3,8 +3,12 @@ export const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 16,
   'panel.js': 66,
   'card.js': 30,
-  'popup.html': 167,
+  'popup.html': 168,
   'options.html': 85,
   'welcome.html': 85,
+  'progress.html': 152,
   'background.js': 235,
 };
+
+/** Largest size of the chunk with the charts, which the Progress page loads with the first one, in the same unit. */
+export const CHARTS_BUDGET = 60;

@@ -1,6 +1,8 @@
 import { POPUP_STATES } from './popup-states.ts';
 import { PREVIEW_STATES, SIDE_PREVIEW_STATES } from './preview-states.ts';
+import { PROGRESS_STATES } from './progress-states.ts';
 import { STATES, type State } from './states.ts';
+import { STATISTICS_STATES } from './statistics-states.ts';
 
 /** Every state of the gallery, by name. */
 export const ALL_STATES: Record<string, State> = {
@@ -8,4 +10,6 @@ export const ALL_STATES: Record<string, State> = {
   ...POPUP_STATES,
   ...PREVIEW_STATES,
   ...SIDE_PREVIEW_STATES,
+  ...PROGRESS_STATES,
+  ...STATISTICS_STATES,
 };

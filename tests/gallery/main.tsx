@@ -16,6 +16,8 @@ import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../lib/panel/panel-texts.ts';
 import { ALL_STATES } from './all-states.ts';
 import { showPopup } from './show-popup.tsx';
+import { showProgress } from './show-progress.tsx';
+import { showStatistics } from './show-statistics.tsx';
 import type { State } from './states.ts';
 
 /** Creates the panel's root as the extension does, but open, so that tools can read it. */
@@ -163,6 +165,8 @@ function show() {
   else if (state?.show === 'options') showOptions(state);
   else if (state?.show === 'welcome') showWelcome(state);
   else if (state?.show === 'popup') showPopup(state);
+  else if (state?.show === 'progress') showProgress(state);
+  else if (state?.show === 'statistics') showStatistics(state);
   else showIndex();
   // Signals after the state is drawn and its effects have run, so that tests act on what a player could act on.
   requestAnimationFrame(() =>

@@ -5,6 +5,8 @@ import type { State } from './states.ts';
 export async function openState(page: Page, url: string, name: string, state: State): Promise<Locator> {
   // The largest size that browsers allow for a popup.
   if (state.show === 'popup') await page.setViewportSize({ width: state.width ?? 400, height: 600 });
+  if (state.show === 'progress' && state.width)
+    await page.setViewportSize({ width: state.width, height: 800 });
   await page.goto(`${url}#${name}`);
   await page.locator(`body[data-state="${name}"]`).waitFor({ state: 'attached' });
   const { press, type, submit } = state;
@@ -14,7 +16,9 @@ export async function openState(page: Page, url: string, name: string, state: St
   if (submit) await page.getByRole('button', { name: submit }).click();
   if (state.show === 'options' && state.search) await page.locator('#search').fill(state.search);
   if (state.show === 'popup' && state.search) await page.locator('.SearchBox input').fill(state.search);
-  const shown = page.locator('.Panel, .KeyLine, body.site .ProblemCard, .OptionsPage, .WelcomePage, .Popup');
+  const shown = page.locator(
+    '.Panel, .KeyLine, body.site .ProblemCard, .OptionsPage, .WelcomePage, .Popup, .ProgressPage',
+  );
   await shown.waitFor();
   if (state.show === 'popup' && state.rests) {
     // After a click the browser would not show the focus, and no row would count as focused by keyboard.

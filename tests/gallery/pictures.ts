@@ -1,7 +1,8 @@
 /**
  * Makes pictures of every state, light and dark, and sheets of many pictures, in `.output/pictures`; with `welcome` those
  * that the first page shows too, with `readme` those of the README. Run it with Node. The
- * first argument selects states by the start of their names; the second is the number of device pixels for each CSS pixel.
+ * first argument selects states by the start of their names; the second is the number of device pixels for each CSS pixel, the third the width
+ * of the window.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
@@ -22,7 +23,9 @@ const WIDTH = {
   card: 304,
   options: 760,
   welcome: 1_000,
+  progress: 1_280,
   popup: 400,
+  statistics: 1_200,
 } satisfies Record<State['show'], number>;
 const SHEETS: { title: string; names: RegExp; columns: number }[] = [
   { title: 'panel', names: /^panel-(?!stale|small)/, columns: 4 },
@@ -32,6 +35,7 @@ const SHEETS: { title: string; names: RegExp; columns: number }[] = [
   { title: 'options', names: /^options-(?!failed)/, columns: 3 },
   { title: 'options-failures', names: /^options-failed/, columns: 3 },
   { title: 'welcome', names: /^welcome/, columns: 2 },
+  { title: 'progress', names: /^progress/, columns: 3 },
   { title: 'popup', names: /^popup-(first|found)/, columns: 5 },
   {
     title: 'popup-more',
@@ -53,12 +57,13 @@ async function takePicture(
   name: string,
   state: State,
 ): Promise<Picture> {
-  const width = WIDTH[state.show];
-  await page.setViewportSize({ width, height: 600 });
+  const width = Number(windowWidth ?? WIDTH[state.show]);
+  await page.setViewportSize({ width, height: state.show === 'progress' ? 900 : 600 });
   const shown = await openState(page, url, name, state);
-  if (state.show === 'popup') return { name, png: await page.screenshot({ path: `${folder}/${name}.png` }) };
+  if (state.show === 'popup' || state.show === 'progress')
+    return { name, png: await page.screenshot({ path: `${folder}/${name}.png` }) };
   const box = await shown.boundingBox();
-  const margins = state.show === 'options' || state.show === 'welcome' ? 0 : 32;
+  const margins = ['options', 'welcome', 'statistics'].includes(state.show) ? 0 : 32;
   await page.setViewportSize({ width, height: Math.ceil(box?.height ?? 0) + margins });
   return { name, png: await page.screenshot({ path: `${folder}/${name}.png` }) };
 }
@@ -132,7 +137,7 @@ async function makeReadmePictures(browser: Browser, url: string): Promise<void> 
   }
 }
 
-const [start = '', scale = '1'] = process.argv.slice(2);
+const [start = '', scale = '1', windowWidth] = process.argv.slice(2);
 const gallery = await serveGallery();
 const browser = await chromium.launch({
   executablePath: process.env.COMPANION_CHROMIUM ?? '/usr/bin/chromium',

@@ -114,6 +114,7 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
         }}
         onReviewsEnd={() => changeReview({ plan: null })}
         onPractise={(genre) => report('practise', genre)}
+        onProgressPage={() => report('progress page')}
         onOptions={() => report('options')}
         onAddKey={() => report('add-key')}
       />,

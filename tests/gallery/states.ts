@@ -2,9 +2,13 @@ import type { ProblemCardProps } from '../../components/card/ProblemCard.tsx';
 import type { OptionsPageProps } from '../../components/options/options-props.ts';
 import type { KeyLineProps } from '../../components/panel/KeyLine.tsx';
 import type { PanelProps } from '../../components/panel/Panel.tsx';
+import type { ProgressPageProps } from '../../components/progress/ProgressPage.tsx';
+import type { StatisticsPartProps } from '../../components/progress/statistics/StatisticsPart.tsx';
 import type { WelcomePageProps } from '../../components/welcome/welcome-props.ts';
 import type { Account } from '../../lib/account/account.ts';
 import type { ListedAccount } from '../../lib/account/accounts.ts';
+import type { HistoryChoice } from '../../lib/attempt-list/history-address.ts';
+import type { ReadHistory } from '../../lib/attempt-list/history-view.ts';
 import type { SetUp } from '../../lib/board/set-up.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
@@ -45,6 +49,7 @@ export type State = {
   | { show: 'key-line'; props: Data<KeyLineProps> }
   | { show: 'card'; props: ProblemCardProps }
   | { show: 'welcome'; props: Data<WelcomePageProps> }
+  | { show: 'statistics'; props: Data<StatisticsPartProps> }
   /**
    * `answer`: the failure that a key or an address gets. Without it a key gets no answer and an address is accepted. `search`: text
    * typed in the search field.
@@ -54,6 +59,14 @@ export type State = {
    * `width`: the window's width, if it differs from a popup's. `search`: text typed in the search box. `next`: the list that other filters
    * or "More" show at once, as from stored data; without it they only count as reported.
    */
+  | {
+      show: 'progress';
+      props: Omit<Data<ProgressPageProps>, 'children'>;
+      /** What is read of the history, and what of it is listed; null: nothing. */
+      history: ReadHistory | null;
+      choice: HistoryChoice;
+      width?: number;
+    }
   | { show: 'popup'; model: PopupViewModel; width?: number; rests?: Rests; search?: string; next?: Results }
 );
 

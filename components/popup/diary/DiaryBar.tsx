@@ -2,7 +2,7 @@ import { fetchedTexts } from '../../../lib/formatted-texts.ts';
 import { text } from '../../../lib/text.ts';
 import { CheckedLine } from '../../CheckedLine.tsx';
 import { ICONS, IconButton } from '../../IconButton.tsx';
-import { Chips } from '../find/Chips.tsx';
+import { Chips } from '../../pages/Chips.tsx';
 import type { PopupProps } from '../popup-events.ts';
 import { Toolbar } from '../Toolbar.tsx';
 

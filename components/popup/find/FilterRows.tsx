@@ -1,8 +1,8 @@
 import { genreText } from '../../../lib/filters/filter-text.ts';
 import { type Filters, GENRES } from '../../../lib/filters/filters.ts';
 import { text } from '../../../lib/text.ts';
+import { Chips } from '../../pages/Chips.tsx';
 import type { PopupProps } from '../popup-events.ts';
-import { Chips } from './Chips.tsx';
 import { DifficultyFilter } from './DifficultyFilter.tsx';
 import { FilterRow } from './FilterRow.tsx';
 import { ListFilter } from './ListFilter.tsx';

@@ -1,5 +1,5 @@
 import { text } from '../../../lib/text.ts';
-import { Choice } from '../Choice.tsx';
+import { Choice } from '../../pages/Choice.tsx';
 import { Check } from './Check.tsx';
 import { type FilterProps, FilterRow } from './FilterRow.tsx';
 

@@ -1,7 +1,7 @@
 import { rangeWith } from '../../../lib/filters/filters.ts';
 import type { Range } from '../../../lib/model.ts';
 import { text, textCount } from '../../../lib/text.ts';
-import { Choice } from '../Choice.tsx';
+import { Choice } from '../../pages/Choice.tsx';
 import { Check } from './Check.tsx';
 import { type FilterProps, FilterRow } from './FilterRow.tsx';
 

@@ -1,7 +1,7 @@
 import { STATUSES } from '../../../lib/filters/filters.ts';
 import { signOf } from '../../../lib/panel/mark.ts';
 import { text } from '../../../lib/text.ts';
-import { Chips } from './Chips.tsx';
+import { Chips } from '../../pages/Chips.tsx';
 import { type FilterProps, FilterRow } from './FilterRow.tsx';
 
 /** Draws the filter for the player's status. The site can filter by it only if it accepts the key. */

@@ -25,7 +25,7 @@ export function ProgressTab(props: PopupProps) {
 }
 
 function Content(props: PopupProps) {
-  const { model, onGoal, onPractise, onAddKey } = props;
+  const { model, onGoal, onPractise, onProgressPage, onAddKey } = props;
   const { progress, diary, now } = model;
   if (!progress) return <NeedsKey title={text('progress_no_key')} onAddKey={onAddKey} />;
   const { lately, goal, isComplete, weakest, review } = progress;
@@ -45,6 +45,9 @@ function Content(props: PopupProps) {
       <Calendar weeks={lately.weeks} />
       {!isComplete && <p class="ProgressTab-note">{text('progress_incomplete')}</p>}
       {weakest !== null && <WeakGenres weakest={weakest} onPractise={onPractise} />}
+      <button type="button" class="link-button ProgressTab-page" onClick={onProgressPage}>
+        {text('progress_page')}
+      </button>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import type { ReviewSummary } from '../../../lib/popup/popup.ts';
 import { REVIEW_MIXES, REVIEW_SCOPES, type ReviewPlan } from '../../../lib/review/review-plan.ts';
 import { numberText, text, textCount } from '../../../lib/text.ts';
 import { FailurePlace } from '../../FailureNote.tsx';
+import { Choice } from '../../pages/Choice.tsx';
 import { useFocusKept } from '../../use-focus-kept.ts';
-import { Choice } from '../Choice.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
 /** How many new problems a day can be chosen. */

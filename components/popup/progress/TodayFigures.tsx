@@ -1,7 +1,7 @@
 import { durationText } from '../../../lib/formatted-texts.ts';
 import type { ProgressSummary } from '../../../lib/popup/popup.ts';
 import { numberText, text, textCount } from '../../../lib/text.ts';
-import { Choice } from '../Choice.tsx';
+import { Choice } from '../../pages/Choice.tsx';
 
 /** The goals that can be chosen, tries a day. */
 const GOALS = [5, 10, 15, 20, 30, 50, 100];

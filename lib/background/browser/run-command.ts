@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import type { Failure, Result } from '../../failure.ts';
 import { type Filters, NO_FILTERS, queryOf } from '../../filters/filters.ts';
 import type { Command } from '../../omnibox/command.ts';
+import { PROGRESS_PAGE, showProgressTab } from '../../pages/progress-page.ts';
 import type { PickRequest } from '../../picks/pick.ts';
 import { paramsOf } from '../../requests/query.ts';
 import { problemAddress } from '../../site.ts';
@@ -20,7 +21,7 @@ export interface Picker {
 export type Where = number | 'newForegroundTab' | 'newBackgroundTab';
 
 /**
- * Runs a command. It opens a problem, or the popup's page in a tab. For a `find` command, the popup's page shows the
+ * Runs a command. It opens a problem, the Progress page, or the popup's page in a tab. For a `find` command, the popup's page shows the
  * list. If no problem could be picked or the text was not a command, the page shows an explanation.
  */
 export async function runCommand(
@@ -30,6 +31,10 @@ export async function runCommand(
   picker: Picker,
 ): Promise<void> {
   if ('go' in command) return openAddress(problemAddress(site, command.go), where);
+  if ('page' in command) {
+    if (!(await showProgressTab())) await openAddress(PROGRESS_PAGE, where);
+    return;
+  }
   if ('invalid' in command) {
     const { invalid: word, suggestion } = command;
     return openList(NO_FILTERS, where, { kind: 'no-wish', word, suggestion });

@@ -6,7 +6,7 @@ import {
   type Scheduled,
   type StoredReviews,
 } from '../../review/scheduled.ts';
-import { dayStart } from '../../time.ts';
+import { dayStart, nextDayStart } from '../../time.ts';
 import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
 import type { PlayerDatabase } from './player.ts';
@@ -41,6 +41,30 @@ export async function readStoredReviews(db: PlayerDatabase, now: number): Promis
   const joinedToday = joined.filter((at) => at >= dayStart(now)).length;
   const joining = Math.min(isNew.length, Math.max(0, plan.newPerDay - joinedToday));
   return { plan, counts: { due: known + joining, joining } };
+}
+
+/**
+ * Returns how many reviews come due on each of the device's next `days` days: today those of `readStoredReviews`, then those of problems
+ * that were reviewed before, since which new ones join is not known yet. Null if the player does not review, has paused, or the schedule is
+ * being made. Takes one request for each day, and three more.
+ */
+export async function readReviewsToCome(
+  db: PlayerDatabase,
+  now: number,
+  days: number,
+): Promise<number[] | null> {
+  const { plan, counts } = await readStoredReviews(db, now);
+  if (!counts || plan?.pausedAt !== null) return null;
+  const due = db.transaction('schedule').store.index('due');
+  const ends = Array.from({ length: days - 1 }).reduce<number[]>(
+    (all) => [...all, nextDayStart(all.at(-1) ?? nextDayStart(now))],
+    [],
+  );
+  const later = ends.map((end, nth) => {
+    const start = ends[nth - 1] ?? dueUntil(now);
+    return due.count(IDBKeyRange.bound([0, start], [0, end], false, true));
+  });
+  return [counts.due, ...(await Promise.all(later))];
 }
 
 /**

@@ -59,8 +59,13 @@ function isBuilt(stored: unknown, name: SumName): boolean {
 
 /** Returns the number of stored attempts. It is counted if the sums are not built. */
 export async function countAttempts(db: PlayerDatabase): Promise<number> {
+  return (await readTotal(db))?.tries ?? db.count('attempts');
+}
+
+/** Returns the number of stored attempts and that of the solved ones; null while they are being summed. */
+export async function readTotal(db: PlayerDatabase): Promise<{ tries: number; solves: number } | null> {
   const total = await readSumRow(db.transaction(['sums', 'sumState']), 'total', 0);
-  return total ? (total.tries ?? 0) : db.count('attempts');
+  return total ? { tries: total.tries ?? 0, solves: total.solves ?? 0 } : null;
 }
 
 /**

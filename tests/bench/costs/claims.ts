@@ -40,6 +40,10 @@ export function claimsOf({ rounds, attempts, links, writing }: Costs): Claim[] {
         round.popups.small[tab].warm.data,
       ]),
     ),
+    claim(rounds, `Progress page, newest tries painted, ${many}`, few, 1.3, ({ histories }) => [
+      histories.large.data,
+      histories.small.data,
+    ]),
     claim(
       rounds,
       `panel painted after the page's heading, ${many}`,

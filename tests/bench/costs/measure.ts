@@ -13,6 +13,7 @@ import { fill, fillNaive, readPlayer } from './data.ts';
 import { type BenchExtension, type ExtensionName, enabler, makeExtensions } from './extensions.ts';
 import {
   chooseTab,
+  historyPaints,
   type PanelPaints,
   POPUP_TABS,
   type PopupPaints,
@@ -38,6 +39,8 @@ export interface Round {
   pages: Record<PageKind, Record<Variant, ThreadTime>>;
   panels: Record<Size, PanelPaints>;
   popups: Record<Size, Record<PopupTab, { warm: PopupPaints; cold: PopupPaints }>>;
+  /** The Progress page. */
+  histories: Record<Size, PopupPaints>;
 }
 
 /** The results of the bench. */
@@ -136,7 +139,12 @@ interface Measurement {
  */
 async function measureRound(bench: Bench): Promise<Round> {
   const { browser, extensions, random, only } = bench;
-  const round = { pages: { problem: {}, list: {}, other: {} }, panels: {}, popups: { small: {}, large: {} } };
+  const round = {
+    pages: { problem: {}, list: {}, other: {} },
+    panels: {},
+    popups: { small: {}, large: {} },
+    histories: {},
+  };
   const measurements: Measurement[] = [
     {
       enabled: ENABLED.empty,
@@ -161,6 +169,10 @@ async function measureRound(bench: Bench): Promise<Round> {
       Object.assign(round.panels, { [size]: await panelPaints(browser, problemOf(bench, size)) });
     };
     measurements.push({ enabled: [size, 'watch'], measure });
+    const measureHistory = async () => {
+      Object.assign(round.histories, { [size]: await historyPaints(browser, extensions[size].origin) });
+    };
+    measurements.push({ enabled: [size], measure: measureHistory });
     for (const tab of POPUP_TABS) {
       const measure = async () => {
         const { origin } = extensions[size];

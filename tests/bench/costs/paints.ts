@@ -2,7 +2,7 @@ import type { ChromiumBrowser } from '../../e2e/browsers/chromium.ts';
 import type { ChromiumPage } from '../../e2e/browsers/chromium-page.ts';
 import { SITE } from '../../e2e/companion.ts';
 
-/** Paints of an opened popup, ms since its navigation began. */
+/** Paints of an opened popup or page, ms since its navigation began. */
 export interface PopupPaints {
   /** The first text or picture. */
   first: number;
@@ -20,18 +20,23 @@ const DATA: Record<PopupTab, string> = {
   progress: '.Calendar td[title]',
 };
 
-/** How often the popup is opened until one opening was in front from its start to its end. */
+/** How often a page is opened until one opening was in front from its start to its end. */
 const MOST_OPENINGS = 5;
 
 /** Opens the popup's page in a tab, where nothing but the page is on the screen, and measures its paints. */
-export async function popupPaints(
-  browser: ChromiumBrowser,
-  origin: string,
-  tab: PopupTab,
-): Promise<PopupPaints> {
+export function popupPaints(browser: ChromiumBrowser, origin: string, tab: PopupTab): Promise<PopupPaints> {
+  return paintsOf(browser, `${origin}/popup.html`, DATA[tab]);
+}
+
+/** Opens the Progress page and measures its paints: the data are the newest tries. */
+export function historyPaints(browser: ChromiumBrowser, origin: string): Promise<PopupPaints> {
+  return paintsOf(browser, `${origin}/progress.html`, '.AttemptRow');
+}
+
+async function paintsOf(browser: ChromiumBrowser, address: string, data: string): Promise<PopupPaints> {
   // Another tab that is just closing may bring the next one to the front, and a hidden page paints nothing.
   for (let opening = 0; opening < MOST_OPENINGS; opening++) {
-    const paints = await paintsUnlessHidden(browser, origin, tab);
+    const paints = await paintsUnlessHidden(browser, address, data);
     if (paints) return paints;
   }
   throw new Error('Another tab came to the front each time.');
@@ -40,14 +45,14 @@ export async function popupPaints(
 /** Resolves to the paints of one opening; null if the page was hidden meanwhile. */
 async function paintsUnlessHidden(
   browser: ChromiumBrowser,
-  origin: string,
-  tab: PopupTab,
+  address: string,
+  data: string,
 ): Promise<PopupPaints | null> {
   const page = await browser.newPage();
   try {
     await page.page.bringToFront();
-    await page.page.addInitScript(noteData(DATA[tab]));
-    await page.goto(`${origin}/popup.html`);
+    await page.page.addInitScript(noteData(data));
+    await page.goto(address);
     await page.waitFor('globalThis.dataPaint || globalThis.wasHidden');
     if (await page.evaluate<boolean>('globalThis.wasHidden')) return null;
     return { first: await firstPaint(page), data: await page.evaluate<number>('dataPaint') };

@@ -25,6 +25,14 @@ const WINDOWS: Record<State['show'], readonly [width: number, height: number][]>
     [640, 800],
     [320, 800],
   ],
+  progress: [
+    [640, 800],
+    [320, 800],
+  ],
+  statistics: [
+    [640, 800],
+    [320, 800],
+  ],
 };
 
 /** Surfaces that are drawn in pixels. */

@@ -52,6 +52,10 @@ describe('what is typed after the keyword', () => {
     ],
     ['random', { random: NO_FILTERS }],
     ['random endgame', { random: { ...NO_FILTERS, genres: ['endgame'] } }],
+    ['progress', { page: 'progress' }],
+    ['prog', { page: 'progress' }],
+    ['History', { page: 'progress' }],
+    ['statistics', { page: 'progress' }],
     ['', found({})],
     ['5k tesuji untried', found({ genres: ['tesuji'], statuses: ['untried'], elo: between(25, 25) })],
     ['joseki fuseki', found({ genres: ['joseki', 'fuseki'] })],
@@ -118,6 +122,8 @@ describe('what is typed after the keyword', () => {
     ['next random', 'random', 'next'],
     ['random hard', 'random', 'hard'],
     ['hard stretch', 'hard', 'stretch'],
+    ['progress 5k', '5k', 'progress'],
+    ['5k progress tesuji', 'progress', '5k tesuji'],
   ])('%j is invalid because of %j, and %j is suggested', (typed, invalid, suggestion) => {
     expect(command(typed)).toEqual({ invalid, among: [], suggestion });
   });

@@ -9,7 +9,9 @@ const SHARED: Record<string, string> = {
   'components/base.css': 'elements, the same everywhere',
   'components/shadow-host.css': 'the element that holds the panel, and the one that holds the card',
   'components/buttons.css': 'buttons with texts, drawn by many components',
-  'components/small-choices.css': 'rows of small choices, drawn by two components',
+  'components/fields.css': 'input fields and selects, drawn by many components',
+  'components/small-buttons.css': 'small buttons, drawn by many components',
+  'components/small-choices.css': 'rows of small choices, drawn by many components',
   'components/progress-bar.css': 'bars that show how far something is, the same everywhere',
   'components/result-colours.css': 'the result of a try has a colour wherever it is shown',
   'components/marks.css': "marks on links of the site's pages",
@@ -17,8 +19,6 @@ const SHARED: Record<string, string> = {
   'components/options/page.css': 'elements of the page',
   'components/popup/page.css': 'elements of the page',
   'components/popup/empty-list.css': 'each list of the popup may be empty',
-  'components/popup/fields.css': 'input fields and selects, drawn by many components',
-  'components/popup/small-buttons.css': 'small buttons, drawn by many components',
 };
 
 const styles = filesAt('components/**/*.css');
@@ -48,7 +48,7 @@ describe('the styles', () => {
     expect(Object.keys(SHARED).filter((file) => !styles.includes(file))).toEqual([]);
   });
 
-  it.each(['panel', 'card', 'popup', 'options', 'welcome'])(
+  it.each(['panel', 'card', 'popup', 'options', 'welcome', 'progress'])(
     'of the %s are those of its components, each once',
     (surface) => {
       const sheet = importedBy(`entrypoints/${surface}/style.css`);

@@ -5,7 +5,7 @@ import type { ReviewPlan } from '../../../lib/review/review-plan.ts';
 import type { Scheduled } from '../../../lib/review/scheduled.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { type PlayerDatabase, playerData } from '../../../lib/store/player/player.ts';
-import { readNextReview, readStoredReviews } from '../../../lib/store/player/schedule.ts';
+import { readNextReview, readReviewsToCome, readStoredReviews } from '../../../lib/store/player/schedule.ts';
 import { dayStart } from '../../../lib/time.ts';
 import { beginWithKey, ORIGIN, PLAYER } from '../background/history/history-lives.ts';
 
@@ -67,6 +67,14 @@ it('due reviews are those of today, and as many new ones as may still join', asy
         const joining = Math.min(fresh.length, Math.max(0, newPerDay - joined));
         const counts = (await readStoredReviews(db, NOW)).counts;
         expect(counts).toEqual({ due: known.length + joining, joining });
+        const dates = stored
+          .filter((one) => one.isNew === 0 && !known.includes(one))
+          .map(({ due }) => dayStart(due));
+        const count = (day: number) =>
+          dates.filter((date) => date === new Date(2026, 2, day).getTime()).length;
+        // What is due tonight, too late to be shown today, comes tomorrow.
+        const tomorrow = count(15) + count(16);
+        expect(await readReviewsToCome(db, NOW, 3)).toEqual([known.length + joining, tomorrow, count(17)]);
 
         const oldest = Math.min(...known.map(({ due }) => due));
         const latest = Math.max(...fresh.map(({ due }) => due));
@@ -92,4 +100,16 @@ it('nothing is due while the schedule is being made', async () => {
   await db.put('scheduleState', { basis: '', plan: PLAN, upTo: 7, joined: [] }, ONLY);
   expect(await readStoredReviews(db, NOW)).toEqual({ plan: PLAN, counts: null });
   expect(await readNextReview(db, NOW)).toBeNull();
+  expect(await readReviewsToCome(db, NOW, 14)).toBeNull();
+});
+
+it('no review comes while reviews are paused', async () => {
+  const { db } = await store([]);
+  expect(await readReviewsToCome(db, NOW, 14)).toEqual(Array(14).fill(0));
+  await db.put(
+    'scheduleState',
+    { basis: '', plan: { ...PLAN, pausedAt: NOW }, upTo: null, joined: [] },
+    ONLY,
+  );
+  expect(await readReviewsToCome(db, NOW, 14)).toBeNull();
 });

@@ -1,5 +1,5 @@
-import type { Mark } from '../../../lib/panel/mark.ts';
-import { MarkSign } from '../../MarkSign.tsx';
+import type { Mark } from '../../lib/panel/mark.ts';
+import { MarkSign } from '../MarkSign.tsx';
 
 interface ChipsProps<Name extends string> {
   names: readonly Name[];

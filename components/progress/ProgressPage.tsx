@@ -1,0 +1,110 @@
+import type { ComponentChildren } from 'preact';
+import type { Account } from '../../lib/account/account.ts';
+import { rankText } from '../../lib/difficulty/rank.ts';
+import type { Failure } from '../../lib/failure.ts';
+import type { Progress } from '../../lib/history/sync-progress.ts';
+import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
+import { popupSentence } from '../../lib/messages/popup-failure-text.ts';
+import { PAGE_PARTS, type PagePart } from '../../lib/progress/page-address.ts';
+import { text } from '../../lib/text.ts';
+import { FailurePlace } from '../FailureNote.tsx';
+import { announcedProgress, HistoryProgress } from '../HistoryProgress.tsx';
+import { Mark } from '../Mark.tsx';
+import { Tabs } from '../pages/Tabs.tsx';
+
+export interface ProgressPageProps {
+  account: Account | null;
+  part: PagePart;
+  /** Why the database could not be read. */
+  failure: Failure | null;
+  /** How far the history is read; null: not known. */
+  progress: Progress | null;
+  now: number;
+  onPart: (part: PagePart) => void;
+  onOptions: () => void;
+  onAddKey: () => void;
+  /** The content of the part. */
+  children?: ComponentChildren;
+}
+
+/**
+ * Draws the frame of the Progress page: who the player is, the tabs of its parts, how far the history is read, and the part that is
+ * shown. Without a key it says what a key adds.
+ */
+export function ProgressPage(props: ProgressPageProps) {
+  const { account, failure, now, onOptions, onAddKey, children } = props;
+  const refused: Failure | null = account?.refused ? { kind: 'key-refused' } : null;
+  return (
+    <main class="ProgressPage">
+      <header class="ProgressPage-head">
+        <Mark />
+        <h1>{text('page_title')}</h1>
+        {account && <p>{playerText(account)}</p>}
+      </header>
+      <FailurePlace
+        class="ProgressPage-failure"
+        failure={failure ?? refused}
+        now={now}
+        say={popupSentence}
+        onOptions={onOptions}
+      />
+      {account && <Reading {...props} />}
+      {account && (PAGE_PARTS.length > 1 ? <Parts {...props}>{children}</Parts> : children)}
+      {!account && !failure && <NoKey onAddKey={onAddKey} />}
+    </main>
+  );
+}
+
+/** Draws the tabs, and the part of the chosen one. */
+function Parts({ part, onPart, children }: Pick<ProgressPageProps, 'part' | 'onPart' | 'children'>) {
+  return (
+    <>
+      <Tabs
+        names={PAGE_PARTS}
+        chosen={part}
+        label={text('page_parts')}
+        words={(name) => text(`page_part_${name}`)}
+        onChoose={onPart}
+      />
+      <div role="tabpanel" id={`panel-${part}`} aria-labelledby={`tab-${part}`}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function playerText({ player: { name, rank } }: Account): string {
+  return [name, rank ? rankText(rank) : ''].filter(Boolean).join(' · ');
+}
+
+/** Draws how far the history is read, until it is complete. */
+function Reading({ progress, now }: Pick<ProgressPageProps, 'progress' | 'now'>) {
+  const isUnread = progress !== null && progress.state !== 'complete' && progress.state !== 'read';
+  return (
+    <div class="ProgressPage-reading">
+      {isUnread && <HistoryProgress progress={progress} />}
+      <p class="unseen" role="status">
+        {isUnread && announcedProgress(progress)}
+      </p>
+      <FailurePlace
+        failure={progress?.held?.failure ?? null}
+        retryAt={progress?.held?.until ?? null}
+        now={now}
+        say={OPTIONS_SAY.today}
+      />
+    </div>
+  );
+}
+
+function NoKey({ onAddKey }: Pick<ProgressPageProps, 'onAddKey'>) {
+  return (
+    <section class="ProgressPage-noKey" aria-labelledby="no-key">
+      <h2 id="no-key">{text('page_no_key')}</h2>
+      <p>{text('page_no_key_history')}</p>
+      <p>{text('diary_no_key_why')}</p>
+      <button type="button" class="button primary" onClick={onAddKey}>
+        {text('key_line_add')}
+      </button>
+    </section>
+  );
+}

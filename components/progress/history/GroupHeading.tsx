@@ -1,0 +1,61 @@
+import type { ProblemFacts } from '../../../lib/attempt-list/filters.ts';
+import type { AttemptGroup, Grouping } from '../../../lib/attempt-list/groups.ts';
+import { rankText } from '../../../lib/difficulty/rank.ts';
+import { genreText } from '../../../lib/filters/filter-text.ts';
+import { dayText, durationText } from '../../../lib/formatted-texts.ts';
+import { locale, numberText, text, textCount } from '../../../lib/text.ts';
+import { timeOfDay } from '../../../lib/time.ts';
+import type { PlacedItem } from './AttemptRow.tsx';
+
+interface GroupHeadingProps extends PlacedItem {
+  group: AttemptGroup;
+  grouping: Grouping;
+  /** What is known of the group's problem. */
+  facts: ProblemFacts | undefined;
+  /** Whether all of its tries are read. Until then its sums are not shown. */
+  isWhole: boolean;
+  now: number;
+}
+
+/** Draws the heading of a group of tries: its day, session or problem, and what the tries come to. */
+export function GroupHeading(props: GroupHeadingProps) {
+  const { index, count, top, innerRef, group, isWhole } = props;
+  return (
+    <li
+      ref={innerRef}
+      class="GroupHeading"
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      data-kind="heading"
+      data-index={index}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <h3>{titleOf(props)}</h3>
+      <p>{isWhole && sumsOf(group)}</p>
+    </li>
+  );
+}
+
+function titleOf({ group, grouping, facts, now }: GroupHeadingProps): string {
+  if (grouping === 'problem') {
+    const words = [
+      text('problem_number', String(group.problemId)),
+      facts?.rank && rankText(facts.rank),
+      facts?.genre && genreText(facts.genre),
+    ];
+    return words.filter(Boolean).join(' · ');
+  }
+  const day = dayText(group.from, now);
+  if (grouping === 'day') return day;
+  const [from, to] = [timeOfDay(group.from, locale()), timeOfDay(group.to, locale())];
+  return `${day}, ${from === to ? from : `${from}–${to}`}`;
+}
+
+function sumsOf({ tries, solves, ms }: AttemptGroup): string {
+  const sums = [
+    textCount('panel_tries_count', tries),
+    text('popup_solves', numberText(solves)),
+    ms > 0 && durationText(ms),
+  ];
+  return sums.filter(Boolean).join(' · ');
+}

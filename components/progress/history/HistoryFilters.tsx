@@ -1,0 +1,99 @@
+import { useState } from 'preact/hooks';
+import {
+  type AttemptFilters,
+  EVERY_ATTEMPT,
+  RESULTS,
+  setFilters,
+} from '../../../lib/attempt-list/filters.ts';
+import { genreText } from '../../../lib/filters/filter-text.ts';
+import { GENRES } from '../../../lib/filters/filters.ts';
+import { MARKS } from '../../../lib/panel/mark.ts';
+import { signName } from '../../../lib/panel/sign-text.ts';
+import { numberText, text } from '../../../lib/text.ts';
+import { Caret } from '../../pages/Caret.tsx';
+import { Chips } from '../../pages/Chips.tsx';
+import { FilterGroup } from './FilterGroup.tsx';
+import type { HistoryPartProps } from './history-part-props.ts';
+import { NumberFilter } from './NumberFilter.tsx';
+import { PeriodFilter } from './PeriodFilter.tsx';
+import { RangeFilter, rankChoices, timeChoices } from './RangeFilter.tsx';
+import { SmallChoices } from './SmallChoices.tsx';
+
+/** Draws the controls of all filters: beside the list, or in a narrow window folded above it. Each change applies at once. */
+export function HistoryFilters({ view: { choice }, site, now, onChoose }: HistoryPartProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { filters } = choice;
+  const change = (changes: Partial<AttemptFilters>) =>
+    onChoose({ ...choice, filters: { ...filters, ...changes } });
+  const count = setFilters(filters).length;
+  const isSet = count > 0;
+  return (
+    <section class="HistoryFilters" aria-labelledby="history-filters" data-open={isOpen}>
+      <div class="HistoryFilters-head">
+        <h2 id="history-filters">{text('tries_filters')}</h2>
+        <button
+          type="button"
+          class="button HistoryFilters-fold"
+          aria-expanded={isOpen}
+          aria-controls="history-filter-groups"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isSet ? text('tries_filters_count', numberText(count)) : text('tries_filters')}
+          <Caret />
+        </button>
+        <button
+          type="button"
+          class="link-button"
+          aria-disabled={!isSet}
+          onClick={() => isSet && change(EVERY_ATTEMPT)}
+        >
+          {text('tries_filters_clear')}
+        </button>
+      </div>
+      <div id="history-filter-groups" class="HistoryFilters-groups">
+        <PeriodFilter period={filters.period} now={now} onChange={(period) => change({ period })} />
+        <FilterGroup label={text('tries_column_result')}>
+          <SmallChoices
+            name="result"
+            label={text('tries_column_result')}
+            values={['any', ...RESULTS]}
+            chosen={filters.result ?? 'any'}
+            words={(result) => text(`tries_result_${result}`)}
+            onChoose={(result) => change({ result: result === 'any' ? null : result })}
+          />
+        </FilterGroup>
+        <FilterGroup label={text('tries_column_genre')} isChips>
+          <Chips
+            names={GENRES}
+            pressed={filters.genre}
+            label={genreText}
+            onChange={(genre) => change({ genre })}
+          />
+        </FilterGroup>
+        <RangeFilter
+          label={text('tries_column_rank')}
+          choices={rankChoices()}
+          range={filters.rank}
+          onChange={(rank) => change({ rank })}
+        />
+        <RangeFilter
+          label={text('tries_column_time')}
+          choices={timeChoices()}
+          range={filters.time}
+          isBelow
+          onChange={(time) => change({ time })}
+        />
+        <FilterGroup label={text('tries_column_mark')} isChips>
+          <Chips
+            names={MARKS}
+            pressed={filters.mark}
+            label={signName}
+            sign={(mark) => mark}
+            onChange={(mark) => change({ mark })}
+          />
+        </FilterGroup>
+        <NumberFilter ids={filters.problem} site={site} onChange={(problem) => change({ problem })} />
+      </div>
+    </section>
+  );
+}

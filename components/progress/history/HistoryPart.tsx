@@ -1,0 +1,49 @@
+import { setFilters } from '../../../lib/attempt-list/filters.ts';
+import { FIRST_CHOICE } from '../../../lib/attempt-list/history-address.ts';
+import { text } from '../../../lib/text.ts';
+import { HistoryBar } from './HistoryBar.tsx';
+import { HistoryFilters } from './HistoryFilters.tsx';
+import { HistoryList } from './HistoryList.tsx';
+import type { HistoryPartProps } from './history-part-props.ts';
+
+/** Draws the player's whole history: its filters, how many tries they let through, and these tries. */
+export function HistoryPart(props: HistoryPartProps) {
+  const { choice, list, history } = props.view;
+  return (
+    <div class="HistoryPart">
+      <HistoryFilters {...props} />
+      <div class="HistoryPart-list">
+        <HistoryBar {...props} />
+        {list.tries > 0 && <HistoryList {...props} key={choice.grouping} />}
+        {list.tries === 0 && history.isWhole && <Nothing {...props} />}
+      </div>
+    </div>
+  );
+}
+
+function Nothing({ view: { choice }, onChoose }: HistoryPartProps) {
+  if (setFilters(choice.filters).length === 0) {
+    return (
+      <div class="HistoryPart-nothing">
+        <p>
+          <b>{text('diary_none')}</b>
+        </p>
+        <p>{text('diary_none_why')}</p>
+      </div>
+    );
+  }
+  return (
+    <div class="HistoryPart-nothing">
+      <p>
+        <b>{text('tries_none_match')}</b>
+      </p>
+      <button
+        type="button"
+        class="button"
+        onClick={() => onChoose({ ...choice, filters: FIRST_CHOICE.filters })}
+      >
+        {text('tries_filters_clear')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { HistoryChoice } from '../../../lib/attempt-list/history-address.ts';
+import type { FileKind, HistoryView } from '../../../lib/attempt-list/history-view.ts';
+
+/** The props of the part with the whole history, and of its own parts. */
+export interface HistoryPartProps {
+  view: HistoryView;
+  /** Origin of the site. */
+  site: string;
+  now: number;
+  onChoose: (choice: HistoryChoice) => void;
+  onSave: (kind: FileKind) => void;
+}

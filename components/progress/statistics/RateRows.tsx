@@ -1,0 +1,58 @@
+import { type Rate, shareOf } from '../../../lib/statistics/rate.ts';
+import { percentText } from '../../../lib/statistics/statistics-texts.ts';
+import { LEAST_FIRST_TRIES } from '../../../lib/statistics/weak-genres.ts';
+import { text } from '../../../lib/text.ts';
+
+/** Tries that have something in common, and what is shown of them. */
+export interface NamedRate extends Rate {
+  name: string;
+  /** What stands behind the share. */
+  note: string;
+  /** The share that would be solved if only the difficulty of the problems mattered; null: not told. */
+  expected: number | null;
+}
+
+/**
+ * Draws a line for each group of tries: a scale from 0 to 100 % with the share solved, its likely range, and the expected share. Screen
+ * readers have the table beside it.
+ */
+export function RateRows({ rates }: { rates: readonly NamedRate[] }) {
+  return (
+    <div class="RateRows" aria-hidden="true">
+      {rates.map((rate) => {
+        const share = shareOf(rate);
+        return (
+          <div key={rate.name} class="RateRows-row" data-few={rate.tries < LEAST_FIRST_TRIES}>
+            <span>{rate.name}</span>
+            <div class="RateRows-scale">
+              {share && (
+                <i
+                  class="RateRows-range"
+                  style={{ '--from': `${share.low * 100}%`, '--to': `${(1 - share.high) * 100}%` }}
+                />
+              )}
+              {share && rate.expected !== null && (
+                <i class="RateRows-expected" style={{ '--at': `${rate.expected * 100}%` }} />
+              )}
+              {share && <i class="RateRows-share" style={{ '--at': `${share.share * 100}%` }} />}
+            </div>
+            <b>{share ? percentText(share.share) : '·'}</b>
+            <small>{rate.note}</small>
+          </div>
+        );
+      })}
+      <p class="RateRows-legend">
+        <span>
+          <i class="RateRows-share" />
+          {text('stats_interval_why')}
+        </span>
+        {rates.some(({ expected }) => expected !== null) && (
+          <span>
+            <i class="RateRows-expected" />
+            {text('stats_expected_why')}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

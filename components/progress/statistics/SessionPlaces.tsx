@@ -1,0 +1,58 @@
+import { SESSION_BREAK_MINUTES } from '../../../lib/history/days.ts';
+import type { LogisticFit } from '../../../lib/statistics/logistic-fit.ts';
+import { shareOf } from '../../../lib/statistics/rate.ts';
+import { expectedShare, PLACE_ENDS, type RateByElo } from '../../../lib/statistics/rates-by.ts';
+import { moreTriesText, percentOf } from '../../../lib/statistics/statistics-texts.ts';
+import { LEAST_FIRST_TRIES } from '../../../lib/statistics/weak-genres.ts';
+import { numberText, text, textCount } from '../../../lib/text.ts';
+import { type NamedRate, RateRows } from './RateRows.tsx';
+import { RateTable } from './RateTable.tsx';
+import { StatisticCard } from './StatisticCard.tsx';
+
+export interface SessionPlacesProps {
+  /** In the order of `PLACE_ENDS`. */
+  places: readonly RateByElo[];
+  /** The accuracy by elo of all these tries; null: not known. */
+  fit: LogisticFit | null;
+}
+
+const TITLE = 'stats-session';
+
+/** Draws the share solved by the place of a try in its session, beside the share that the problems' difficulty alone would give. */
+export function SessionPlaces({ places, fit }: SessionPlacesProps) {
+  const all = places.reduce((sum, { tries }) => sum + tries, 0);
+  const rates = places.map((rate, nth) => ({
+    ...rate,
+    name: placesText(nth),
+    note: textCount('stats_first_tries', rate.tries),
+    expected: fit && expectedShare(rate, fit),
+  }));
+  const told = rates.filter((rate) => shareOf(rate) !== null);
+  return (
+    <StatisticCard
+      id={TITLE}
+      title={text('stats_session')}
+      says={[
+        all < LEAST_FIRST_TRIES ? moreTriesText(all, LEAST_FIRST_TRIES) : saysText(told),
+        textCount('stats_session_why', SESSION_BREAK_MINUTES),
+      ]}
+      sample={textCount('stats_first_tries', all)}
+    >
+      {told.length > 1 && <RateRows rates={rates} />}
+      {told.length > 1 && <RateTable titleId={TITLE} head={text('stats_places_head')} rates={rates} />}
+    </StatisticCard>
+  );
+}
+
+function placesText(nth: number): string {
+  const from = numberText((PLACE_ENDS[nth - 1] ?? 0) + 1);
+  const to = PLACE_ENDS[nth] ?? Number.POSITIVE_INFINITY;
+  return Number.isFinite(to) ? text('stats_places', from, numberText(to)) : text('stats_places_from', from);
+}
+
+function saysText(told: readonly NamedRate[]): string {
+  const [first, last] = [told[0], told.at(-1)];
+  const [start, end] = [first && shareOf(first), last && shareOf(last)];
+  if (!first || !last || !start || !end || first === last) return text('stats_session_few');
+  return text('stats_session_says', percentOf(start.share), first.name, percentOf(end.share), last.name);
+}

@@ -1,0 +1,119 @@
+import { useMemo } from 'preact/hooks';
+import { MIN_SOLVES_FOR_USUAL } from '../../../lib/limits.ts';
+import type {
+  Quartiles,
+  SolveMonth,
+  SolveTimes as TimesOfRanks,
+} from '../../../lib/statistics/solve-months.ts';
+import { monthText, ranksText } from '../../../lib/statistics/statistics-texts.ts';
+import { locale, numberText, text, textCount } from '../../../lib/text.ts';
+import { duration } from '../../../lib/time.ts';
+import { ChoiceOf } from './ChoiceOf.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import { LineChart } from './LineChart.tsx';
+import { MONTH_TEXTS, monthNumber } from './month-axis.ts';
+import { StatisticCard } from './StatisticCard.tsx';
+
+export interface SolveTimesProps {
+  solveTimes: readonly TimesOfRanks[];
+  /** The lowest level of the ranks that are shown; null: those with the most solves. */
+  lowest: number | null;
+  onLowest: (lowest: number) => void;
+}
+
+type TimedMonth = Omit<SolveMonth, 'times'> & { times: Quartiles };
+
+const TITLE = 'stats-times';
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const TIME_STEPS = [1, 2, 5, 10, 15, 30]
+  .flatMap((count) => count * SECOND)
+  .concat([1, 2, 5, 10, 30, 60, 240].map((count) => count * MINUTE));
+
+/** Draws the times of solves at three neighbouring ranks over the months: the median, and the middle half. */
+export function SolveTimes({ solveTimes, lowest, onLowest }: SolveTimesProps) {
+  const most = solveTimes.reduce((one, other) => (other.solves > one.solves ? other : one));
+  const shown = solveTimes.find((one) => one.lowest === lowest) ?? most;
+  const timed = useMemo(
+    () => shown.months.flatMap(({ times, ...month }) => (times ? [{ ...month, times }] : [])),
+    [shown],
+  );
+  const [first, last] = [timed[0], timed.at(-1)];
+  const timeText = ({ times }: { times: Quartiles }) => duration(times.median, locale());
+  const says = last
+    ? [
+        text('stats_times_says', monthText(last.month), ranksText(shown), timeText(last)),
+        first && first !== last ? text('stats_times_before', monthText(first.month), timeText(first)) : '',
+        text('stats_times_why'),
+      ]
+    : [textCount('stats_times_few', MIN_SOLVES_FOR_USUAL)];
+  return (
+    <StatisticCard
+      id={TITLE}
+      title={text('stats_times')}
+      says={says}
+      sample={textCount('stats_solves', shown.solves)}
+      choice={
+        most.solves > 0 && (
+          <ChoiceOf
+            label={text('stats_rank')}
+            choices={solveTimes
+              .filter(({ solves }) => solves > 0)
+              .map((one) => [String(one.lowest), ranksText(one)] as const)}
+            value={String(shown.lowest)}
+            onChange={(value) => onLowest(Number(value))}
+          />
+        )
+      }
+    >
+      {last && <Times months={timed} label={says.join(' ')} />}
+    </StatisticCard>
+  );
+}
+
+/** Draws the months with enough solves. */
+function Times({ months, label }: { months: readonly TimedMonth[]; label: string }) {
+  const timeText = (ms: number) => duration(ms, locale());
+  const chart = useMemo(() => {
+    const high = months.map(({ times }) => times.high);
+    return {
+      x: months.map(({ month }) => monthNumber(month)),
+      line: months.map(({ times }) => times.median),
+      band: { low: months.map(({ times }) => times.low), high },
+      range: [0, 1.06 * Math.max(...high)] as const,
+      wordsAt: (nth: number) => {
+        const pointed = months[nth];
+        if (!pointed) return '';
+        const { month, solves, times } = pointed;
+        const range = text('stats_range', timeText(times.low), timeText(times.high));
+        return `${monthText(month)}: ${timeText(times.median)} (${range}) · ${textCount('stats_solves', solves)}`;
+      },
+    };
+  }, [months]);
+  return (
+    <>
+      <LineChart
+        {...chart}
+        label={label}
+        mark={null}
+        xTexts={MONTH_TEXTS}
+        yTexts={{ steps: TIME_STEPS, textAt: (ms) => (ms === 0 ? numberText(0) : duration(ms, locale())) }}
+      />
+      <FigureTable
+        titleId={TITLE}
+        head={[
+          'stats_month',
+          'stats_quarter_fast',
+          'stats_median',
+          'stats_quarter_slow',
+          'stats_solves_head',
+        ].map((key) => text(key as 'stats_month'))}
+        rows={months.map(({ month, solves, times }) => [
+          monthText(month),
+          ...[times.low, times.median, times.high].map(timeText),
+          numberText(solves),
+        ])}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { HistoryPart } from '../../components/progress/history/HistoryPart.tsx';
+import { ProgressPage } from '../../components/progress/ProgressPage.tsx';
+import { StatisticsPart } from '../../components/progress/statistics/StatisticsPart.tsx';
+import type { progressModel } from './model.ts';
+import { daysHref, genreHref } from './statistics/links.ts';
+
+/** Draws the Progress page from its model; nothing before its first screen is read. */
+export function Progress({ model }: { model: ReturnType<typeof progressModel> }) {
+  const { isRead, account, failure, progress, now, address, historyPart, statistics } = model;
+  if (!isRead.value || account.value === undefined) return null;
+  const { part } = address.value;
+  return (
+    <ProgressPage
+      account={account.value}
+      part={part}
+      failure={failure.value}
+      progress={progress.value}
+      now={now.value}
+      onPart={model.showPart}
+      onOptions={model.openOptions}
+      onAddKey={model.addKey}
+    >
+      {part === 'history' && account.value && (
+        <HistoryPart
+          view={historyPart.view.value}
+          site={account.value.origin}
+          now={now.value}
+          onChoose={historyPart.choose}
+          onSave={historyPart.save}
+        />
+      )}
+      {part === 'statistics' && (
+        <StatisticsPart
+          statistics={statistics.statistics.value}
+          reviewsToCome={statistics.reviewsToCome.value}
+          today={statistics.today.value}
+          firstWeekday={statistics.firstWeekday}
+          choices={statistics.choices.value}
+          onChoices={statistics.choose}
+          daysHref={daysHref}
+          genreHref={(genre, ranks) => genreHref(genre, ranks, statistics.since.value)}
+        />
+      )}
+    </ProgressPage>
+  );
+}

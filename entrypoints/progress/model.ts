@@ -1,0 +1,118 @@
+import { computed, signal } from '@preact/signals';
+import { browser } from 'wxt/browser';
+import type { Account } from '../../lib/account/account.ts';
+import { ask } from '../../lib/ask.ts';
+import type { Failure } from '../../lib/failure.ts';
+import { openFirstPage } from '../../lib/pages/first-page.ts';
+import { historyModel } from '../../lib/pages/history-model.ts';
+import { type PagePart, pageHash, parsePageAddress } from '../../lib/progress/page-address.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
+import { singleFlight } from '../../lib/single-flight.ts';
+import { type News, onChangePublished } from '../../lib/store/change-channel.ts';
+import { readAccount } from '../../lib/store/core/accounts.ts';
+import { readSettings } from '../../lib/store/core/settings.ts';
+import { corruptionSeen } from '../../lib/store/corruption.ts';
+import { storeFailure } from '../../lib/store/database.ts';
+import { patiently } from '../../lib/store/in-time.ts';
+import { historyPartModel } from './history/model.ts';
+import { statisticsModel } from './statistics/model.ts';
+
+/** How often relative times such as "5 minutes ago" are drawn again, ms. */
+const CLOCK_MS = 30_000;
+
+/** Changes that the page shows. */
+const SHOWN: readonly News[] = ['settings', 'account', 'attempts'];
+
+/**
+ * Returns what the Progress page shows, as signals read from the database, and functions for the player's actions. It starts to
+ * read at once and listens for changes while the page is open. The page asks the worker for nothing but a repair.
+ */
+export function progressModel() {
+  const settings = signal<Settings | undefined>();
+  /** Undefined until read; null if no key is stored. */
+  const account = signal<Account | null | undefined>();
+  /** Why the database could not be read. */
+  const failure = signal<Failure | null>(null);
+  const now = signal(Date.now());
+  const address = signal(parsePageAddress(location.hash));
+  const reading = historyModel(account, settings, now);
+  const historyPart = historyPartModel(account, address, now, (error) => void fail(error));
+  const statistics = statisticsModel(
+    account,
+    computed(() => historyPart.view.value.history),
+    computed(() => address.value.part === 'statistics'),
+    now,
+    (error) => void fail(error),
+  );
+  /** Whether the first screen was read, or could not be read. */
+  const isRead = signal(false);
+  /** A repair is requested once: if that does not help, another would not either. */
+  let wasRepairRequested = false;
+
+  async function read(): Promise<void> {
+    now.value = Date.now();
+    try {
+      const [readNow, owner] = await patiently(() => Promise.all([readSettings(), readAccount()]));
+      settings.value = readNow;
+      account.value = owner;
+      await historyPart.read(owner && { account: owner, settings: readNow });
+      failure.value = null;
+    } catch (error) {
+      settings.value ??= DEFAULT_SETTINGS;
+      account.value ??= null;
+      failure.value = storeFailure(error);
+    }
+    isRead.value = true;
+    await reading.read();
+    if (corruptionSeen() || failure.value) await repair();
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    failure.value = storeFailure(error);
+    await repair();
+  }
+
+  async function repair(): Promise<void> {
+    if (wasRepairRequested) return;
+    wasRepairRequested = true;
+    await ask('repair', null);
+    await read();
+  }
+
+  /** Opens the page that takes a key: the one for new players, or the options page, which says what is wrong with the storage. */
+  async function addKey(): Promise<void> {
+    if (failure.value) await browser.runtime.openOptionsPage();
+    else await openFirstPage();
+  }
+
+  const readAgain = singleFlight(read);
+  void readAgain();
+  onChangePublished((change) => {
+    statistics.note(change);
+    if (change === 'pace') void reading.readWaits();
+    else if (SHOWN.includes(change)) void readAgain();
+  }, new AbortController().signal);
+  for (const type of ['online', 'offline']) window.addEventListener(type, () => void reading.readWaits());
+  window.addEventListener('hashchange', () => {
+    address.value = parsePageAddress(location.hash);
+  });
+  setInterval(() => {
+    now.value = Date.now();
+  }, CLOCK_MS);
+
+  return {
+    isRead,
+    account,
+    failure,
+    now,
+    address,
+    progress: reading.progress,
+    historyPart,
+    statistics,
+    showPart: (part: PagePart) => {
+      location.hash = pageHash({ part, query: '' });
+    },
+    openOptions: () => void browser.runtime.openOptionsPage(),
+    addKey: () => void addKey(),
+  };
+}

@@ -1,0 +1,111 @@
+import type { Attempt, Rank } from '../model.ts';
+import type { Mark } from '../panel/mark.ts';
+import { problemAddress } from '../site.ts';
+import type { ProblemFacts } from './filters.ts';
+
+// The history as a file. README.md describes both formats.
+
+/** One attempt as it is in a file. */
+export interface ExportedAttempt {
+  id: number;
+  problem: number;
+  /** Address of the problem's page. */
+  address: string;
+  /** When the site recorded it, in ISO 8601 and UTC. */
+  at: string;
+  result: 'solved' | 'missed';
+  /** Time taken; null if the site stored none. */
+  seconds: number | null;
+  /** The problem's rank, such as `5 kyu`, or `5 kyu?` if it is uncertain. */
+  rank: string | null;
+  /** The genre as the site writes it. */
+  genre: string | null;
+  /** The mark that the problem has now. */
+  mark: Mark | null;
+}
+
+/** The fields of an attempt, in the order of the columns of a CSV file. */
+export const EXPORTED_FIELDS = [
+  'id',
+  'problem',
+  'address',
+  'at',
+  'result',
+  'seconds',
+  'rank',
+  'genre',
+  'mark',
+] as const satisfies readonly (keyof ExportedAttempt)[];
+
+/** Whose attempts are in a file, and when it was made (epoch ms). */
+export interface ExportSource {
+  site: string;
+  player: { id: number; name: string };
+  madeAt: number;
+}
+
+/** The name and the version of the JSON format. Raise the version if a reader of the format before would misread a file. */
+export const JSON_FORMAT = { format: 'companion-for-goproblems-history', version: 1 } as const;
+
+/** Returns an attempt as it is in a file. */
+export function exportedAttempt(
+  { id, problemId, at, solved, ms }: Attempt,
+  facts: ProblemFacts | undefined,
+  site: string,
+): ExportedAttempt {
+  return {
+    id,
+    problem: problemId,
+    address: problemAddress(site, problemId),
+    at: new Date(at).toISOString(),
+    result: solved ? 'solved' : 'missed',
+    seconds: ms === null ? null : ms / 1_000,
+    rank: facts?.rank ? rankInFile(facts.rank) : null,
+    genre: facts?.genre ?? null,
+    mark: facts?.mark ?? null,
+  };
+}
+
+/** Returns a rank in English, whatever the language of the interface. */
+function rankInFile({ value, unit, uncertain }: Rank): string {
+  return `${value} ${unit}${uncertain ? '?' : ''}`;
+}
+
+const LINE_END = '\r\n';
+
+/** Returns the first line of a CSV file. */
+export function csvHead(): string {
+  return EXPORTED_FIELDS.join(',') + LINE_END;
+}
+
+/** Returns the line of an attempt in a CSV file. */
+export function csvLine(attempt: ExportedAttempt): string {
+  return EXPORTED_FIELDS.map((field) => csvCell(attempt[field])).join(',') + LINE_END;
+}
+
+/**
+ * A spreadsheet computes a cell that begins like this, and the site's texts are not ours to trust. Numbers, which may be negative, are
+ * not texts.
+ */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function csvCell(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Returns the beginning of a JSON file, up to its first attempt. */
+export function jsonHead({ site, player, madeAt }: ExportSource): string {
+  const head = { ...JSON_FORMAT, site, player, madeAt: new Date(madeAt).toISOString() };
+  return `${JSON.stringify(head).slice(0, -1)},"attempts":[`;
+}
+
+/** Returns an attempt as it follows in a JSON file. */
+export function jsonLine(attempt: ExportedAttempt, isFirst: boolean): string {
+  return `${isFirst ? '' : ','}\n${JSON.stringify(attempt)}`;
+}
+
+/** The end of a JSON file. */
+export const JSON_END = '\n]}\n';

@@ -1,0 +1,245 @@
+import { LAST_LEVEL, levelOfRank, rankOfLevel } from '../difficulty/levels.ts';
+import { GENRES, type Genre } from '../filters/filters.ts';
+import type { Range, Rank } from '../model.ts';
+import { MARKS, type Mark } from '../panel/mark.ts';
+import { isProblemId } from '../site.ts';
+import type { AttemptColumns } from './attempt-columns.ts';
+import { NO_LEVEL } from './attempt-columns.ts';
+import { dateAt, startOf } from './dates.ts';
+
+// The filters of the history. Each is one entry of `FILTERS`: its parameter in the page's address, and which attempts it lets through.
+// A new filter is one more entry there, and its control on the page (README.md).
+
+/** What is known of an attempted problem. */
+export interface ProblemFacts {
+  rank: Rank | null;
+  /** The genre as the site writes it. */
+  genre: string | null;
+  mark: Mark | null;
+}
+
+/** What a filter looks at. */
+export interface Filtered {
+  columns: AttemptColumns;
+  /** The facts of each problem, in the order of `columns.problemIds`. */
+  facts: readonly (ProblemFacts | undefined)[];
+  now: number;
+}
+
+/** Whether an attempt, given by its row, is let through. */
+type RowTest = (row: number) => boolean;
+
+/** One filter. A value that lets every attempt through is written as an empty text. */
+interface Filter<Value> {
+  /** Returns the value in the page's address. Invalid parts are left out. */
+  read: (text: string) => Value;
+  write: (value: Value) => string;
+  /** Returns the test of a value that is set. */
+  test: (value: Value, filtered: Filtered) => RowTest;
+}
+
+/** Results of an attempt. */
+export const RESULTS = ['solved', 'missed'] as const;
+export type TryResult = (typeof RESULTS)[number];
+
+/** Periods that end today. `year`: this calendar year. */
+export const PERIODS = ['today', '7d', '30d', 'year'] as const;
+export type PeriodName = (typeof PERIODS)[number];
+const PERIOD_DAYS = { today: 1, '7d': 7, '30d': 30 } as const;
+
+/** The names of a period in words, or its first and last date; null: open at that end. */
+export type Period = { name: PeriodName } | { from: string | null; to: string | null };
+
+/** Any time. */
+export const ALL_TIME: Period = { from: null, to: null };
+
+/** Between the two ends of a range in the page's address. */
+const JOINT = '..';
+const MOST_SECONDS = 24 * 60 * 60;
+
+/** All filters, in the order in which the page's address has them. */
+export const FILTERS = {
+  /** Problems by their numbers; empty: any. */
+  problem: {
+    read: (text) => [...new Set(text.split(/[\s,]+/).map(Number))].filter(isProblemId),
+    write: (ids) => ids.join(','),
+    test: (ids, { columns }) => {
+      const places = new Set(ids.map((id) => columns.places.get(id)));
+      return (row) => places.has(columns.problem[row]);
+    },
+  } satisfies Filter<number[]>,
+  /** Genres; empty: any. */
+  genre: {
+    read: (text) => GENRES.filter((genre) => text.split(',').includes(genre)),
+    write: (genres) => genres.join(','),
+    test: (genres, filtered) =>
+      ofProblem(filtered, (facts) => genres.some((genre) => genre === facts?.genre)),
+  } satisfies Filter<Genre[]>,
+  /** The rank of the problem, as levels (`lib/difficulty/levels.ts`). */
+  rank: {
+    read: (text) => readRange(text, levelFrom),
+    write: (levels) => writeRange(levels, shortRank),
+    test: (levels, { columns, facts }) => {
+      const ofProblems = columns.problemIds.map((_, place) => levelIn(facts[place]));
+      return (row) => {
+        const level = ofProblems[columns.problem[row] ?? 0] ?? NO_LEVEL;
+        return isWithin(level === NO_LEVEL ? (columns.level[row] ?? NO_LEVEL) : level, levels, NO_LEVEL);
+      };
+    },
+  } satisfies Filter<Range>,
+  /** Whether the attempt solved the problem; null: either. */
+  result: {
+    read: (text) => RESULTS.find((one) => one === text) ?? null,
+    write: (result) => result ?? '',
+    test: (result, { columns }) => {
+      const wanted = result === 'solved' ? 1 : 0;
+      return (row) => columns.solved[row] === wanted;
+    },
+  } satisfies Filter<TryResult | null>,
+  /** The mark that the problem has now; empty: any. */
+  mark: {
+    read: (text) => MARKS.filter((mark) => text.split(',').includes(mark)),
+    write: (marks) => marks.join(','),
+    test: (marks, filtered) => ofProblem(filtered, (facts) => marks.some((mark) => mark === facts?.mark)),
+  } satisfies Filter<Mark[]>,
+  /** Time taken, in whole seconds: from the first one on, and less than the last one. */
+  time: {
+    read: (text) => readRange(text, secondsFrom),
+    write: (seconds) => writeRange(seconds, String),
+    test: ({ from, to }, { columns }) => {
+      const [least, below] = [(from ?? 0) * 1_000, (to ?? Number.POSITIVE_INFINITY) * 1_000];
+      // NaN, an unknown time, is in no range.
+      return (row) => {
+        const ms = columns.ms[row] ?? Number.NaN;
+        return ms >= least && ms < below;
+      };
+    },
+  } satisfies Filter<Range>,
+  /** When the attempt was made. */
+  period: {
+    read: readPeriod,
+    write: (period) =>
+      'name' in period ? period.name : writeRange({ from: period.from, to: period.to }, (date) => date),
+    test: (period, { columns, now }) => {
+      const { from, before } = spanOf(period, now);
+      return (row) => {
+        const at = columns.at[row] ?? 0;
+        return at >= from && at < before;
+      };
+    },
+  } satisfies Filter<Period>,
+};
+
+export type FilterName = keyof typeof FILTERS;
+
+/** The values of all filters. */
+export type AttemptFilters = { [Name in FilterName]: ReturnType<(typeof FILTERS)[Name]['read']> };
+
+/** The names of all filters. */
+export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
+
+/** The same as a list of filters of any values. */
+const ANY = FILTERS as Record<FilterName, Filter<unknown>>;
+
+/** Returns the filters in the parameters of the page's address. Without parameters, every attempt is let through. */
+export function filtersFromQuery(query: string): AttemptFilters {
+  const params = new URLSearchParams(query);
+  const day = params.get('day');
+  // The short form for one day, for links.
+  if (day !== null && !params.has('period')) params.set('period', `${day}..${day}`);
+  return Object.fromEntries(
+    FILTER_NAMES.map((name) => [name, ANY[name].read(params.get(name) ?? '')]),
+  ) as AttemptFilters;
+}
+
+/** Returns the parameters for filters, without those that are not set. */
+export function queryOfFilters(filters: AttemptFilters): string {
+  return setFilters(filters)
+    .map((name) => `${name}=${encodeURIComponent(ANY[name].write(filters[name])).replaceAll('%2C', ',')}`)
+    .join('&');
+}
+
+/** Every attempt. */
+export const EVERY_ATTEMPT: AttemptFilters = filtersFromQuery('');
+
+/** Returns the names of the filters that are set. */
+export function setFilters(filters: AttemptFilters): FilterName[] {
+  return FILTER_NAMES.filter((name) => ANY[name].write(filters[name]) !== '');
+}
+
+/** Returns those of these rows that all filters let through, in the same order. */
+export function filteredRows(rows: Uint32Array, filters: AttemptFilters, filtered: Filtered): Uint32Array {
+  const tests = setFilters(filters).map((name) => ANY[name].test(filters[name], filtered));
+  return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
+}
+
+/** Returns the test of a property of problems, which is computed once for each problem. */
+function ofProblem(
+  { columns, facts }: Filtered,
+  isRight: (facts: ProblemFacts | undefined) => boolean,
+): RowTest {
+  const right = Uint8Array.from(columns.problemIds, (_, place) => Number(isRight(facts[place])));
+  return (row) => right[columns.problem[row] ?? 0] === 1;
+}
+
+function levelIn(facts: ProblemFacts | undefined): number {
+  return (facts?.rank ? levelOfRank(facts.rank) : null) ?? NO_LEVEL;
+}
+
+function isWithin(value: number, { from, to }: Range, unknown: number): boolean {
+  return value !== unknown && (from === null || value >= from) && (to === null || value <= to);
+}
+
+/** Returns a rank as it is written in the page's address: `5k`, `1d`. */
+function shortRank(level: number): string {
+  const { value, unit } = rankOfLevel(level);
+  return `${value}${unit.charAt(0)}`;
+}
+
+function levelFrom(text: string): number | null {
+  const level = Array.from({ length: LAST_LEVEL + 1 }, (_, nth) => nth).find(
+    (one) => shortRank(one) === text,
+  );
+  return level ?? null;
+}
+
+function secondsFrom(text: string): number | null {
+  return /^\d{1,5}$/.test(text) && Number(text) <= MOST_SECONDS ? Number(text) : null;
+}
+
+/** Reads two ends such as `5k..1d`, `5k..` or `..1d`. An end that is invalid is open. Ends in the wrong order are exchanged. */
+function readRange(text: string, read: (end: string) => number | null): Range {
+  const [from = null, to = null] = text.split(JOINT).map(read);
+  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
+}
+
+function writeRange<End>(
+  { from, to }: { from: End | null; to: End | null },
+  write: (end: End) => string,
+): string {
+  if (from === null && to === null) return '';
+  return [from, to].map((end) => (end === null ? '' : write(end))).join(JOINT);
+}
+
+function readPeriod(text: string): Period {
+  const name = PERIODS.find((one) => one === text);
+  if (name) return { name };
+  const [from = null, to = null] = text.split(JOINT).map((date) => (startOf(date) === null ? null : date));
+  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
+}
+
+/** Returns the first time of a period, and the first time after it, epoch ms. */
+export function spanOf(period: Period, now: number): { from: number; before: number } {
+  if (!('name' in period)) {
+    return {
+      from: (period.from === null ? null : startOf(period.from)) ?? Number.NEGATIVE_INFINITY,
+      before: (period.to === null ? null : startOf(period.to, 1)) ?? Number.POSITIVE_INFINITY,
+    };
+  }
+  const today = dateAt(now);
+  const from =
+    period.name === 'year'
+      ? startOf(`${today.slice(0, 4)}-01-01`)
+      : startOf(today, 1 - PERIOD_DAYS[period.name]);
+  return { from: from ?? 0, before: startOf(today, 1) ?? Number.POSITIVE_INFINITY };
+}

@@ -1,0 +1,53 @@
+import type { Attempt } from '../model.ts';
+import { type AttemptColumns, attemptAt } from './attempt-columns.ts';
+import type { ProblemFacts } from './filters.ts';
+import { filteredRows } from './filters.ts';
+import { type AttemptList, listOfAttempts } from './groups.ts';
+import type { HistoryChoice } from './history-address.ts';
+
+/** What has been read of the history. */
+export interface ReadHistory {
+  columns: AttemptColumns;
+  /** All rows of the columns, the newest attempt first. */
+  rows: Uint32Array;
+  /** The facts of the problems, in the order of `columns.problemIds`. */
+  facts: readonly (ProblemFacts | undefined)[];
+  /** Whether these are all stored attempts. */
+  isWhole: boolean;
+  /** Number of all stored attempts, and of the solved ones; null: unknown. */
+  total: { tries: number; solves: number } | null;
+}
+
+/** What the page shows of the history. */
+export interface HistoryView {
+  choice: HistoryChoice;
+  list: AttemptList;
+  /** The attempts that are read, listed or not. */
+  history: ReadHistory;
+  /** The kind of file that is being made; null: none. */
+  saving: FileKind | null;
+}
+
+/** The kinds of files in which the history can be saved. */
+export const FILE_KINDS = ['csv', 'json'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** An attempt with what is known of its problem. */
+export interface ListedAttempt extends Attempt {
+  facts: ProblemFacts | undefined;
+}
+
+/** Returns the attempts to list: those that the filters let through, in groups. `now`: epoch ms. */
+export function listedAttempts(
+  { columns, rows, facts }: ReadHistory,
+  { filters, grouping }: HistoryChoice,
+  now: number,
+): AttemptList {
+  const listed = filteredRows(rows, filters, { columns, facts, now });
+  return listOfAttempts(columns, listed, rows, grouping);
+}
+
+/** Returns the attempt in a row, with what is known of its problem. */
+export function listedAttempt({ columns, facts }: ReadHistory, row: number): ListedAttempt {
+  return { ...attemptAt(columns, row), facts: facts[columns.problem[row] ?? 0] };
+}

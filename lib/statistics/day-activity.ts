@@ -1,0 +1,18 @@
+import type { Activity } from '../history/days.ts';
+import type { Fold } from './fold.ts';
+import type { Try } from './try.ts';
+
+/** Returns the fold of what the player did on each day with a try, by its date. */
+export function dayActivity(): Fold<Try, ReadonlyMap<string, Activity>> {
+  const days = new Map<string, Activity>();
+  return {
+    add({ date, solved, ms }) {
+      const day = days.get(date) ?? { tries: 0, solves: 0, ms: 0 };
+      if (day.tries === 0) days.set(date, day);
+      day.tries++;
+      day.solves += solved ? 1 : 0;
+      day.ms += ms ?? 0;
+    },
+    result: () => days,
+  };
+}

@@ -1,0 +1,106 @@
+import { GENRES, type Genre } from '../filters/filters.ts';
+import type { Fold } from './fold.ts';
+import { chanceAt, type EloRange, fitLogistic, halfSolvedElo, type LogisticFit } from './logistic-fit.ts';
+import { count, countAtElo, type EloRate, type Rate, type Share } from './rate.ts';
+import type { FirstTryAtElo } from './try.ts';
+import { LEAST_FIRST_TRIES } from './weak-genres.ts';
+
+/** Least number of first tries from which a curve is drawn. */
+export const LEAST_FOR_CURVE = 50;
+/** Width of the spans of elo whose own accuracy is shown beside the curve. */
+const SPAN = 100;
+/** Number of points of the curve. */
+const CURVE_POINTS = 49;
+/** The elo of which half are solved is told only if its 95 % interval is at most this wide: about ten ranks. */
+const WIDEST = 300;
+/** The curve leaves out this share of the tries at each end, where hardly any tell of it. */
+const LEFT_OUT = 0.01;
+
+/** First tries by elo, the lowest first: those of one genre, or all (`genre` null). */
+export interface EloTries extends Rate {
+  genre: Genre | null;
+  byElo: readonly EloRate[];
+}
+
+/** A point of the curve: the chance of success at an elo. */
+export interface CurvePoint extends Share {
+  elo: number;
+}
+
+/** How the accuracy depends on the elo of a problem. */
+export interface EloAccuracy {
+  fit: LogisticFit;
+  /** Evenly spaced, the lowest elo first. */
+  curve: readonly CurvePoint[];
+  /** The tries in spans of elo, each at its mean elo, where there are at least `LEAST_FIRST_TRIES`. */
+  spans: readonly EloRate[];
+  /** Where half are solved; null if the curve does not tell, hardly tells (`WIDEST`), or tells it outside of what was tried. */
+  half: EloRange | null;
+}
+
+/** Returns the fold of the first tries by elo, of all and of each genre. */
+export function triesByElo(): Fold<FirstTryAtElo, EloTries[]> {
+  const groups = [null, ...GENRES].map((genre) => ({
+    genre,
+    tries: 0,
+    solves: 0,
+    byElo: new Map<number, EloRate>(),
+  }));
+  const add = (group: (typeof groups)[number] | undefined, one: FirstTryAtElo) => {
+    if (!group) return;
+    count(group, one);
+    countAtElo(group.byElo, one);
+  };
+  const groupOf = new Map<string | null, (typeof groups)[number]>(
+    groups.slice(1).map((group) => [group.genre, group]),
+  );
+  return {
+    add(one) {
+      add(groups[0], one);
+      add(groupOf.get(one.genre), one);
+    },
+    result: () =>
+      groups.map(({ byElo, ...rate }) => ({
+        ...rate,
+        byElo: [...byElo.values()].sort((one, other) => one.elo - other.elo),
+      })),
+  };
+}
+
+/** Returns how the accuracy depends on elo; null for fewer than `LEAST_FOR_CURVE` tries. */
+export function eloAccuracy({ tries, solves, byElo }: EloTries): EloAccuracy | null {
+  const fit = tries < LEAST_FOR_CURVE ? null : fitLogistic(byElo);
+  if (!fit) return null;
+  const from = eloAfter(byElo, tries * LEFT_OUT);
+  const to = eloAfter(byElo, tries * (1 - LEFT_OUT));
+  const half = solves === 0 || solves === tries ? null : halfSolvedElo(fit);
+  const isTold = half !== null && half.high - half.low <= WIDEST && half.elo >= from && half.elo <= to;
+  return {
+    fit,
+    curve: Array.from({ length: CURVE_POINTS }, (_, nth) => {
+      const elo = from + ((to - from) * nth) / (CURVE_POINTS - 1);
+      return { elo, ...chanceAt(fit, elo) };
+    }),
+    spans: spansOf(byElo),
+    half: isTold ? half : null,
+  };
+}
+
+/** Returns the elo of the first try after so many, counted from the lowest elo. */
+function eloAfter(byElo: readonly EloRate[], tries: number): number {
+  let left = tries;
+  for (const { elo, tries: here } of byElo) {
+    left -= here;
+    if (left < 0) return elo;
+  }
+  return byElo.at(-1)?.elo ?? 0;
+}
+
+function spansOf(byElo: readonly EloRate[]): EloRate[] {
+  return [...Map.groupBy(byElo, ({ elo }) => Math.floor(elo / SPAN)).values()].flatMap((rates) => {
+    const tries = rates.reduce((sum, one) => sum + one.tries, 0);
+    const solves = rates.reduce((sum, one) => sum + one.solves, 0);
+    const elo = rates.reduce((sum, one) => sum + one.elo * one.tries, 0) / tries;
+    return tries < LEAST_FIRST_TRIES ? [] : [{ elo, tries, solves }];
+  });
+}

@@ -1,0 +1,55 @@
+import { LAST_LEVEL } from '../difficulty/levels.ts';
+import { MIN_SOLVES_FOR_USUAL } from '../limits.ts';
+import type { Fold } from './fold.ts';
+import { count, type Rate } from './rate.ts';
+import type { Try } from './try.ts';
+
+/** The paces, from fast to slow: where each ends, as a multiple of the usual time for a solve at the rank. */
+export const PACE_ENDS = [0.5, 1, 2, Number.POSITIVE_INFINITY] as const;
+
+/** First tries by pace, in the order of `PACE_ENDS`, and all together. */
+export interface Paces extends Rate {
+  paces: readonly Rate[];
+}
+
+/**
+ * Returns the fold of the first tries by pace: the time that one took, compared with the median of the solves at the first try at the same
+ * rank. Ranks with fewer than `MIN_SOLVES_FOR_USUAL` solves have no usual time, so their tries are left out. The rank is that in the row of
+ * the try.
+ */
+export function paces(): Fold<Try, Paces> {
+  const levels = Array.from({ length: LAST_LEVEL + 1 }, () => ({
+    solves: [] as number[],
+    misses: [] as number[],
+  }));
+  return {
+    add({ isFirst, solved, ms, level }) {
+      if (!isFirst || ms === null || level === null) return;
+      levels[level]?.[solved ? 'solves' : 'misses'].push(ms);
+    },
+    result() {
+      const all = { tries: 0, solves: 0 };
+      const byPace = PACE_ENDS.map(() => ({ tries: 0, solves: 0 }));
+      for (const { solves, misses } of levels) {
+        if (solves.length < MIN_SOLVES_FOR_USUAL) continue;
+        const usual = medianOf(solves);
+        for (const [times, solved] of [
+          [solves, true],
+          [misses, false],
+        ] as const) {
+          for (const ms of times) {
+            const pace = byPace[PACE_ENDS.findIndex((end) => ms < end * usual)] ?? byPace.at(-1);
+            if (pace) count(pace, { solved });
+            count(all, { solved });
+          }
+        }
+      }
+      return { ...all, paces: byPace };
+    },
+  };
+}
+
+/** Returns the median; of an even number of times, the shorter of the two in the middle. */
+function medianOf(times: readonly number[]): number {
+  return Float64Array.from(times).sort()[Math.ceil(times.length / 2) - 1] ?? 0;
+}

@@ -1,0 +1,54 @@
+import { LEAST_FIRST_TRIES } from './weak-genres.ts';
+
+/** Tries, and how many of them solved the problem. */
+export interface Rate {
+  tries: number;
+  solves: number;
+}
+
+/** The tries at problems of this elo. */
+export interface EloRate extends Rate {
+  elo: number;
+}
+
+/** A share, 0 to 1, and its 95 % interval. */
+export interface Share {
+  share: number;
+  low: number;
+  high: number;
+}
+
+/** 95 % of a normal distribution lie within this many standard deviations. */
+export const SDS_OF_95 = 1.96;
+
+/**
+ * Returns the share of solved tries with its 95 % interval, by the score method (Wilson 1927), which holds for few tries and for shares near
+ * 0 and 1 too; null for fewer than `LEAST_FIRST_TRIES`.
+ */
+export function shareOf({ tries, solves }: Rate): Share | null {
+  if (tries < LEAST_FIRST_TRIES) return null;
+  const share = solves / tries;
+  const square = SDS_OF_95 ** 2 / tries;
+  const centre = (share + square / 2) / (1 + square);
+  const off = (SDS_OF_95 * Math.sqrt((share * (1 - share)) / tries + square / (4 * tries))) / (1 + square);
+  // At 0 and 1 the interval ends there, but for rounding.
+  return {
+    share,
+    low: Math.max(0, Math.min(share, centre - off)),
+    high: Math.min(1, Math.max(share, centre + off)),
+  };
+}
+
+/** Adds a try to a rate. */
+export function count(rate: Rate, { solved }: { solved: boolean }): void {
+  rate.tries++;
+  if (solved) rate.solves++;
+}
+
+/** Adds a try to the rates by elo. Elos are rounded to whole numbers, so that a fit over any history has few of them. */
+export function countAtElo(byElo: Map<number, EloRate>, one: { elo: number; solved: boolean }): void {
+  const elo = Math.round(one.elo);
+  const rate = byElo.get(elo) ?? { elo, tries: 0, solves: 0 };
+  if (rate.tries === 0) byElo.set(elo, rate);
+  count(rate, one);
+}

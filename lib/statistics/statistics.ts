@@ -1,0 +1,85 @@
+import type { Activity } from '../history/days.ts';
+import { dayActivity } from './day-activity.ts';
+import { type EloTries, triesByElo } from './elo-accuracy.ts';
+import { type MonthTries, triesByMonth } from './elo-by-month.ts';
+import { type GenreRow, genreRanks } from './genre-ranks.ts';
+import { type Paces, paces } from './paces.ts';
+import { type RateByElo, ratesByHour, ratesByPlace } from './rates-by.ts';
+import { type SolveTimes, solveMonths } from './solve-months.ts';
+import { isFirstAtElo, type Try } from './try.ts';
+
+/** The spans of time up to today that the figures about accuracy can be limited to. */
+export const PERIODS = ['all', 'year', 'quarter'] as const;
+export type Period = (typeof PERIODS)[number];
+
+const MONTHS: Record<Exclude<Period, 'all'>, number> = { year: 12, quarter: 3 };
+
+/** Number of tries between two places where the work may be interrupted. */
+const CHUNK = 256;
+
+/** What the whole history tells. Accuracy counts only the first try at each problem, and only where the problem's elo is known. */
+export interface Statistics {
+  /** Number of tries, and of problems tried. */
+  tries: number;
+  problems: number;
+  /** What the player did on each day with a try, by its date. */
+  activity: ReadonlyMap<string, Activity>;
+  /** By month: the times of solves, and the first tries by elo. */
+  solveTimes: readonly SolveTimes[];
+  months: readonly MonthTries[];
+  /** These five are of the chosen period. */
+  genres: readonly GenreRow[];
+  byElo: readonly EloTries[];
+  paces: Paces;
+  places: readonly RateByElo[];
+  hours: readonly RateByElo[];
+}
+
+/**
+ * Returns the statistics of a player's tries, which `tryAt` gives in the order in which they were made. `since`: the date (of the player's
+ * day) with which the period begins; null: all tries. The generator yields between chunks of tries and between results.
+ */
+export function* statisticsOf(
+  count: number,
+  tryAt: (nth: number) => Try,
+  since: string | null,
+): Generator<void, Statistics> {
+  let problems = 0;
+  const [activity, solveTimes, months] = [dayActivity(), solveMonths(), triesByMonth()];
+  const [genres, byElo, pace] = [genreRanks(), triesByElo(), paces()];
+  const [places, hours] = [ratesByPlace(), ratesByHour()];
+  for (let nth = 0; nth < count; nth++) {
+    const one = tryAt(nth);
+    if (one.isFirst) problems++;
+    for (const fold of [activity, solveTimes]) fold.add(one);
+    if (isFirstAtElo(one)) months.add(one);
+    if (since === null || one.date >= since) {
+      pace.add(one);
+      if (isFirstAtElo(one)) for (const fold of [genres, byElo, places, hours]) fold.add(one);
+    }
+    if (nth % CHUNK === CHUNK - 1) yield;
+  }
+  const found = {
+    tries: count,
+    problems,
+    activity: activity.result(),
+    months: months.result(),
+    genres: genres.result(),
+    byElo: byElo.result(),
+    places: places.result(),
+    hours: hours.result(),
+  };
+  yield;
+  const times = { solveTimes: solveTimes.result() };
+  yield;
+  return { ...found, ...times, paces: pace.result() };
+}
+
+/** Returns the date with which a period that ends today begins; null if it has no beginning. */
+export function periodStart(period: Period, today: string): string | null {
+  if (period === 'all') return null;
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
+  // A month that has no such day ends earlier.
+  const last = new Date(Date.UTC(year, month - MONTHS[period], 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - MONTHS[period], Math.min(day, last))).toISOString().slice(0, 10);
+}

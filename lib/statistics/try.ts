@@ -1,0 +1,75 @@
+import { clockIn, type DayRule, dateOnClock, SESSION_BREAK_MINUTES } from '../history/days.ts';
+import type { Attempt, Problem } from '../model.ts';
+import { bounded } from '../picks/prediction.ts';
+
+const MINUTE = 60_000;
+
+/** An attempt as far as the statistics need it. */
+export type StoredTry = Omit<Attempt, 'id'>;
+
+/** What the statistics need of a problem. */
+export type GenreAndElo = Pick<Problem, 'genre' | 'elo'>;
+
+/** One try, with what the statistics count by. */
+export interface Try extends StoredTry, GenreAndElo {
+  /** Whether it is the first one at its problem. Later ones say less about strength, because the problem is remembered. */
+  isFirst: boolean;
+  /** Its place in its session, from 1. Sessions are those of `sessionsOf`. */
+  place: number;
+  /** The hour on the player's clock, 0 to 23. */
+  hour: number;
+  /** The date of the player's day, such as "2026-11-24". */
+  date: string;
+}
+
+/** The tries with an elo that were the first ones at their problems. Strength is measured by these. */
+export interface FirstTryAtElo extends Try {
+  elo: number;
+}
+
+/** Whether a try tells something about strength: it is the first one at a problem of known elo. */
+export function isFirstAtElo(one: Try): one is FirstTryAtElo {
+  return one.isFirst && one.elo !== null;
+}
+
+/**
+ * Returns a function that takes the tries of a player in the order in which they were made, each once, and returns them with what the
+ * statistics count by. `problemOf`: what is known of a problem.
+ */
+export function tryReader(
+  rule: DayRule,
+  problemOf: (problemId: number) => GenreAndElo | undefined,
+): (stored: StoredTry) => Try {
+  const clockAt = clockIn(rule.timeZone);
+  const problems = new Map<number, GenreAndElo>();
+  let lastMinute = Number.NEGATIVE_INFINITY;
+  let place = 0;
+  return (stored) => {
+    const { problemId, at } = stored;
+    const seen = problems.get(problemId);
+    const known = seen ?? withBounds(problemOf(problemId));
+    if (!seen) problems.set(problemId, known);
+    const minute = Math.floor(at / MINUTE);
+    place = minute - lastMinute <= SESSION_BREAK_MINUTES ? place + 1 : 1;
+    lastMinute = minute;
+    const clock = clockAt(at);
+    return {
+      problemId,
+      at,
+      solved: stored.solved,
+      ms: stored.ms,
+      level: stored.level,
+      genre: known.genre,
+      elo: known.elo,
+      isFirst: !seen,
+      place,
+      hour: new Date(clock).getUTCHours(),
+      date: dateOnClock(clock - rule.startsAt),
+    };
+  };
+}
+
+function withBounds(problem: GenreAndElo | undefined): GenreAndElo {
+  const { genre = null, elo = null } = problem ?? {};
+  return { genre, elo: elo === null ? null : bounded(elo) };
+}

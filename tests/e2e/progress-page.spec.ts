@@ -1,0 +1,123 @@
+import type { Site } from '../site/handle.ts';
+import type { TestPage } from './browsers/browser.ts';
+import { expect, test } from './fixture.ts';
+import { enter } from './keyword.ts';
+import { solve } from './panel-view.ts';
+import { openPopupWithResults, textIn } from './popup-view.ts';
+
+/** One row of the history. */
+interface Row {
+  id: number;
+  problem: number;
+  solved: boolean;
+}
+
+/** The rows that are drawn, from the top. */
+const ROWS = `[...document.querySelectorAll('.AttemptRow')].map(({ dataset, innerText }) => ({
+  id: Number(dataset.id),
+  problem: Number(/^\\d+$/m.exec(innerText)?.[0]),
+  solved: dataset.solved === 'true',
+}))`;
+
+const rowsOf = (page: TestPage) => page.evaluate<Row[]>(ROWS);
+/** The number of tries that the line above the rows names, and the number of all. */
+const COUNTS = /^([\d,]+)(?: of ([\d,]+))? tr/;
+const countsOf = async (page: TestPage) => {
+  const [, shown = '', all = shown] = COUNTS.exec(await textIn(page, '.HistoryBar-count')) ?? [];
+  return [shown, all].map((count) => Number(count.replaceAll(',', '')));
+};
+const whole = (page: TestPage) =>
+  page.waitFor(`/solved$/.test(document.querySelector('.HistoryBar-count')?.innerText)`);
+
+/** The newest attempts of a player (at most `most`) by the site's database, newest first. */
+function newestBySql(site: Site, userId: number, most: number): Row[] {
+  const rows = site.sql(
+    `select id, problem_id as problem, solved from (select * from attempts where user_id = ? order by id desc limit ?)
+     order by created_at desc, id desc`,
+    userId,
+    most,
+  );
+  return rows.map(({ id, problem, solved }) => ({
+    id: Number(id),
+    problem: Number(problem),
+    solved: solved === 1,
+  }));
+}
+
+/** Presses a button that saves a file, and returns the file's text. */
+async function savedBy(page: TestPage, selector: string): Promise<string> {
+  await page.evaluate(`(() => {
+    globalThis.saved = '';
+    URL.createObjectURL = (file) => { file.text().then((text) => { globalThis.saved = text; }); return '#'; };
+    HTMLAnchorElement.prototype.click = () => {};
+  })()`);
+  await page.click(selector);
+  await page.waitFor('globalThis.saved');
+  return page.evaluate<string>('globalThis.saved');
+}
+
+// In Chromium the test creates the address bar's event inside the worker, so the worker must not have been replaced.
+test('the Progress page lists the tries that the site has, filters and saves them', {
+  tag: ['@quick', '@one-life'],
+}, async ({ site, player, connected, problems }) => {
+  const { browser } = connected;
+  const id = problems.first('untried');
+  const problem = await connected.open(id);
+  await problems.expectShown(problem, id);
+  const popup = await openPopupWithResults(connected);
+  await popup.click('#tab-progress');
+  await popup.waitFor(`document.querySelector('.Calendar')`);
+  await popup.click('.ProgressTab-page');
+  const page = await browser.waitForPage('/progress.html');
+  await whole(page);
+  const before = site.log.mark();
+  const [count = 0] = await countsOf(page);
+  const newest = newestBySql(site, player.id, count);
+
+  await test.step('newest first', async () => {
+    expect(count).toBeGreaterThan(10);
+    const shown = await rowsOf(page);
+    expect(shown.length).toBeGreaterThan(5);
+    expect(shown).toEqual(newest.slice(0, shown.length));
+    expect(await textIn(page, '.ProgressPage-head p')).toContain(player.name);
+  });
+
+  await test.step('by filters, which the address names', async () => {
+    await page.click('.HistoryFilters label:has([value="missed"])');
+    const missed = newest.filter(({ solved }) => !solved);
+    const expectMissed = async () => {
+      await whole(page);
+      expect(await countsOf(page)).toEqual([missed.length, count]);
+      const shown = await rowsOf(page);
+      expect(shown).toEqual(missed.slice(0, shown.length));
+    };
+    await expectMissed();
+    expect(await page.evaluate('location.hash')).toBe('#history?result=missed');
+    await page.reload();
+    await expectMissed();
+    const [head, ...lines] = (await savedBy(page, '.HistoryBar-save button')).trim().split('\r\n');
+    expect(head).toMatch(/^id,problem,/);
+    expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(missed.map((row) => row.id));
+    const json = JSON.parse(await savedBy(page, '.HistoryBar-save button:last-child'));
+    expect(json.attempts.map((row: Row) => row.id)).toEqual(missed.map((row) => row.id));
+  });
+  expect(site.log.since(before).filter(({ headers }) => headers['x-api-key'])).toEqual([]);
+
+  await test.step('with a new try on top as soon as it is known', async () => {
+    await page.evaluate(`(location.hash = '#history?group=none', null)`);
+    await problem.bringToFront();
+    await solve(problem, site, id);
+    await problems.expectShown(problem, id);
+    await page.bringToFront();
+    await page.waitFor(`document.querySelector('.AttemptRow')?.innerText.includes('${id}')`);
+    expect((await rowsOf(page))[0]).toMatchObject({ problem: id, solved: true });
+  });
+
+  await test.step('by gp progress, in the tab that has it', async () => {
+    await problem.bringToFront();
+    await enter(browser, 'progress');
+    const tabs = '(globalThis.browser ?? chrome).tabs';
+    const shown = `${tabs}.query({ url: location.origin + '/progress.html' })`;
+    await page.waitFor(`${shown}.then((all) => all.length === 1 && all[0].active)`);
+  });
+});

@@ -1,0 +1,91 @@
+import { newestFirst, noAttempts, withAttempts } from '../../lib/attempt-list/attempt-columns.ts';
+import type { ProblemFacts } from '../../lib/attempt-list/filters.ts';
+import { type HistoryChoice, parseHistoryQuery } from '../../lib/attempt-list/history-address.ts';
+import type { ReadHistory } from '../../lib/attempt-list/history-view.ts';
+import { GENRES } from '../../lib/filters/filters.ts';
+import type { Attempt } from '../../lib/model.ts';
+import { MARKS } from '../../lib/panel/mark.ts';
+import { account, DAY, FAILURES, MINUTE, NOW, reading, type State } from './states.ts';
+
+type ProgressShown = Extract<State, { show: 'progress' }>;
+
+/** Attempts of so many sessions of five tries, a session every day and a half. */
+function attemptsOf(sessions: number): Attempt[] {
+  return Array.from({ length: 5 * sessions }, (_, nth) => {
+    const session = Math.floor(nth / 5);
+    return {
+      id: 900_000 - nth,
+      problemId: 100 + ((nth * 37) % (3 * sessions)) * (nth % 4 === 0 ? 171 : 7),
+      at: NOW - 20 * MINUTE - session * 1.5 * DAY - (nth % 5) * 7 * MINUTE,
+      solved: nth % 3 !== 1,
+      ms: nth % 11 === 7 ? null : 4_300 + ((nth * 7_919) % 95_000),
+      level: (nth * 5) % 39,
+    };
+  });
+}
+
+/** What is known of a problem; of every ninth one nothing. */
+function factsFor(id: number): ProblemFacts | undefined {
+  if (id % 9 === 0) return undefined;
+  const isDan = id % 5 === 0;
+  return {
+    rank: {
+      value: isDan ? 1 + (id % 9) : 1 + (id % 30),
+      unit: isDan ? 'dan' : 'kyu',
+      uncertain: id % 7 === 0,
+    },
+    genre: id % 23 === 0 ? 'elementary' : (GENRES[id % GENRES.length] ?? null),
+    mark: MARKS[id % MARKS.length] ?? null,
+  };
+}
+
+function historyOf(attempts: readonly Attempt[], isWhole = true): ReadHistory {
+  const columns = withAttempts(noAttempts(), attempts);
+  const solves = attempts.filter(({ solved }) => solved).length;
+  return {
+    columns,
+    rows: newestFirst(columns),
+    facts: columns.problemIds.map(factsFor),
+    isWhole,
+    total: { tries: attempts.length, solves },
+  };
+}
+
+const little = historyOf(attemptsOf(2).slice(0, 7));
+const many = historyOf(attemptsOf(2_000));
+const none = historyOf([]);
+
+function page(
+  history: ReadHistory | null,
+  changes: Partial<ProgressShown['props']> = {},
+  query = '',
+): ProgressShown {
+  const choice: HistoryChoice = parseHistoryQuery(query);
+  const props = { account, part: 'history', failure: null, progress: null, now: NOW, ...changes } as const;
+  return { show: 'progress', props, history, choice };
+}
+
+/** The Progress page. */
+export const PROGRESS_STATES: Record<string, State> = {
+  'progress-no-key': page(null, { account: null }),
+  'progress-empty': page(none),
+  'progress-little': page(little),
+  'progress-unread': page(little, { progress: reading }),
+  'progress-refused': page(little, { account: { ...account, refused: true } }),
+  'progress-failing': page(none, { failure: FAILURES['storage-broken'][0], account: null }),
+  'progress-many': page(many),
+  'progress-many-being-read': page({ ...many, isWhole: false }, {}, 'result=missed'),
+  'progress-many-ungrouped': page(many, {}, 'group=none'),
+  'progress-many-sessions': page(many, {}, 'group=session'),
+  'progress-many-problems': page(many, {}, 'group=problem'),
+  'progress-filtered': {
+    ...page(
+      many,
+      {},
+      'period=30d&result=missed&genre=tesuji,joseki&rank=20k..3d&time=10..60&mark=shaky,tried',
+    ),
+    press: 'Filters (6)',
+    width: 400,
+  },
+  'progress-none-match': page(many, {}, 'problem=12&period=today'),
+};

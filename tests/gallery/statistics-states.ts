@@ -1,0 +1,108 @@
+import type { StatisticsPartProps } from '../../components/progress/statistics/StatisticsPart.tsx';
+import { levelOf } from '../../lib/difficulty/levels.ts';
+import { GENRES } from '../../lib/filters/filters.ts';
+import { dateAfter } from '../../lib/statistics/calendar.ts';
+import { type Statistics, statisticsOf } from '../../lib/statistics/statistics.ts';
+import { type GenreAndElo, type StoredTry, tryReader } from '../../lib/statistics/try.ts';
+import { randomFrom } from '../site/seed/random.ts';
+import { DAY, MINUTE, NOW, type State } from './states.ts';
+
+const ZONE = 'UTC';
+const TODAY = new Date(NOW).toISOString().slice(0, 10);
+const PROBLEMS = 16_000;
+/** How many of a hundred problems have each genre, in the order of `GENRES`. */
+const FREQUENCIES = [45, 6, 7, 24, 10, 8];
+/** How much stronger than usual the player is in each genre, in elo. */
+const STRENGTHS = [40, -120, -60, 30, 0, -30];
+
+interface Player {
+  seed: number;
+  /** Number of days from the first session to today. */
+  days: number;
+  /** The share of days with a session, and the mean number of tries in one. */
+  diligence: number;
+  tries: number;
+  elo: { from: number; to: number };
+}
+
+/** Returns the tries of a player who practises in the evenings, tires in long sessions and becomes stronger, oldest first. */
+function triesOf({ seed, days, diligence, tries, elo }: Player) {
+  const random = randomFrom(seed);
+  const genres = GENRES.flatMap((_, nth) => new Array<number>(FREQUENCIES[nth] ?? 0).fill(nth));
+  const problems = new Map<number, GenreAndElo>();
+  const all: StoredTry[] = [];
+  for (let day = days; day >= 0; day--) {
+    if (!random.chance(diligence)) continue;
+    const share = 1 - day / Math.max(1, days);
+    const strength = elo.from + (elo.to - elo.from) * share ** 0.7;
+    let at = NOW - day * DAY - random.integer(-6, 2) * 60 * MINUTE;
+    const count = 1 + Math.floor(-tries * Math.log(1 - random.fraction()));
+    for (let place = 1; place <= count; place++) {
+      if (at > NOW) break;
+      const nth = random.pick(genres);
+      const problemId = random.integer(1, PROBLEMS);
+      const wanted = strength + random.integer(-260, 120) + random.integer(-120, 60);
+      const known = problems.get(problemId) ?? { genre: GENRES[nth] ?? null, elo: wanted };
+      problems.set(problemId, known);
+      const own = strength + (STRENGTHS[nth] ?? 0) - Math.min(60, place * 1.5);
+      const difficulty = known.elo ?? wanted;
+      const chance = 1 / (1 + 10 ** ((difficulty - own) / 400));
+      const solved = random.chance(chance);
+      const usual = 16_000 * 2 ** ((difficulty - strength + 100) / 200) * (1.5 - 0.7 * share);
+      const ms = Math.round(
+        usual * Math.exp((random.fraction() + random.fraction() - 1) * 1.6 + (solved ? 0 : 0.2)),
+      );
+      all.push({ problemId, at, solved, ms, level: levelOf(difficulty) });
+      at += ms + random.integer(5, 40) * 1_000;
+    }
+  }
+  return { all, problems };
+}
+
+function statisticsFor(player: Player): Statistics {
+  const { all, problems } = triesOf(player);
+  const read = tryReader({ timeZone: ZONE, startsAt: 0 }, (id) => problems.get(id));
+  const work = statisticsOf(all.length, (nth) => read(all[nth] as StoredTry), null);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+const NOBODY: Player = { seed: 1, days: 0, diligence: 0, tries: 1, elo: { from: 1_200, to: 1_200 } };
+
+function statistics(player: Player | null, changes: Partial<StatisticsPartProps> = {}): State {
+  return {
+    show: 'statistics',
+    props: {
+      statistics: player && statisticsFor(player),
+      reviewsToCome: null,
+      today: TODAY,
+      firstWeekday: 1,
+      choices: { year: null, period: 'all', genre: null, lowest: null },
+      daysHref: (from, to) => `#history?period=${from}..${to}`,
+      genreHref: (genre) => `#history?genre=${genre}`,
+      ...changes,
+    },
+  };
+}
+
+const TO_COME = [14, 3, 6, 0, 2, 9, 4, 1, 0, 5, 12, 3, 2, 7].map((reviews, nth) => ({
+  date: dateAfter(TODAY, nth),
+  reviews,
+}));
+
+/** The states of the page's statistics. */
+export const STATISTICS_STATES: Record<string, State> = {
+  'statistics-counting': statistics(null),
+  'statistics-none': statistics(NOBODY),
+  'statistics-few': statistics({ seed: 5, days: 9, diligence: 0.5, tries: 6, elo: { from: 900, to: 920 } }),
+  'statistics-year': statistics(
+    { seed: 7, days: 300, diligence: 0.5, tries: 9, elo: { from: 1_080, to: 1_220 } },
+    { reviewsToCome: TO_COME },
+  ),
+  'statistics-ten-years': statistics(
+    { seed: 3, days: 3_650, diligence: 0.62, tries: 12, elo: { from: 950, to: 1_620 } },
+    { choices: { year: 2025, period: 'all', genre: 'tesuji', lowest: 21 } },
+  ),
+};

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
+import type { AttemptFilters, ProblemFacts } from '../../../lib/attempt-list/filters.ts';
+import { ALL_TIME, PERIODS, type Period, RESULTS } from '../../../lib/attempt-list/filters.ts';
+import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
+import { GENRES } from '../../../lib/filters/filters.ts';
+import type { Attempt, Range } from '../../../lib/model.ts';
+import { MARKS } from '../../../lib/panel/mark.ts';
+
+/** The time of the tests; the summer time of Berlin ends in the night before. */
+export const NOW = Date.UTC(2026, 9, 25, 13, 30);
+const DAY = 86_400_000;
+
+/** Few problems, so that most have several attempts. */
+const ids = fc.integer({ min: 1, max: 8 });
+
+/** Attempts of the last fortnight, at most of the last two years, with different ids. */
+export const attempts: fc.Arbitrary<Attempt[]> = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 1, max: 200 }),
+    problemId: ids,
+    at: fc.oneof(
+      { weight: 5, arbitrary: fc.integer({ min: NOW - 14 * DAY, max: NOW }) },
+      fc.integer({ min: NOW - 700 * DAY, max: NOW }),
+      // Whole minutes close together, as in a session.
+      fc.integer({ min: 0, max: 300 }).map((minutes) => NOW - minutes * 60_000),
+    ),
+    solved: fc.boolean(),
+    ms: fc.option(fc.integer({ min: 0, max: 200_000 })),
+    level: fc.option(fc.integer({ min: 0, max: 38 })),
+  }),
+  { selector: ({ id }) => id, maxLength: 40 },
+);
+
+const rank = fc.record({
+  value: fc.integer({ min: 1, max: 9 }),
+  unit: fc.constantFrom('kyu' as const, 'dan' as const),
+  uncertain: fc.boolean(),
+});
+
+/** What is known of problems 1 to 8. */
+export const facts: fc.Arbitrary<ReadonlyMap<number, ProblemFacts>> = fc
+  .array(
+    fc.record({
+      rank: fc.option(rank),
+      genre: fc.option(fc.constantFrom(...GENRES, 'elementary', '=2+3', '"a", b\nc')),
+      mark: fc.option(fc.constantFrom(...MARKS)),
+    }),
+    { maxLength: 8 },
+  )
+  .map((all) => new Map(all.map((one, nth) => [nth + 1, one])));
+
+const anyRange: fc.Arbitrary<Range> = fc.constant({ from: null, to: null });
+const range = (max: number): fc.Arbitrary<Range> =>
+  fc
+    .tuple(fc.option(fc.integer({ min: 0, max })), fc.option(fc.integer({ min: 0, max })))
+    .map(([one, other]) =>
+      one !== null && other !== null && one > other ? { from: other, to: one } : { from: one, to: other },
+    );
+
+const date = fc.integer({ min: 0, max: 20 }).map((ago) => `2026-10-${String(25 - ago).padStart(2, '0')}`);
+
+/** Filters of which most are not set. */
+export const filters: fc.Arbitrary<AttemptFilters> = fc.record({
+  problem: fc.oneof(fc.constant<number[]>([]), fc.uniqueArray(ids, { maxLength: 3 })),
+  genre: fc.subarray([...GENRES]).map((some) => (some.length > 3 ? [] : some)),
+  rank: fc.oneof(anyRange, range(38)),
+  result: fc.constantFrom(null, null, ...RESULTS),
+  mark: fc.subarray([...MARKS]).map((some) => (some.length > 2 ? [] : some)),
+  time: fc.oneof(anyRange, range(200)),
+  period: fc.oneof<fc.Arbitrary<Period>[]>(
+    fc.constant(ALL_TIME),
+    fc.constantFrom(...PERIODS).map((name) => ({ name })),
+    fc
+      .tuple(fc.option(date), fc.option(date))
+      .map(([one, other]) =>
+        one !== null && other !== null && one > other ? { from: other, to: one } : { from: one, to: other },
+      ),
+  ),
+});
+
+/** Returns what the page has read, if it read these attempts in parts of three. */
+export function readHistory(all: readonly Attempt[], known: ReadonlyMap<number, ProblemFacts>): ReadHistory {
+  let columns = noAttempts();
+  for (let at = 0; at < all.length; at += 3) columns = withAttempts(columns, all.slice(at, at + 3));
+  return {
+    columns,
+    rows: newestFirst(columns),
+    facts: columns.problemIds.map((id) => known.get(id)),
+    isWhole: true,
+    total: null,
+  };
+}

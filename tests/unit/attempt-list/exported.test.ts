@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import {
+  csvHead,
+  csvLine,
+  EXPORTED_FIELDS,
+  type ExportedAttempt,
+  exportedAttempt,
+  JSON_END,
+  jsonHead,
+  jsonLine,
+} from '../../../lib/attempt-list/exported.ts';
+import { forAll } from '../for-all.ts';
+import { attempts, facts } from './arbitrary-attempts.ts';
+
+const SITE = 'https://www.goproblems.com';
+const source = { site: SITE, player: { id: 77, name: 'O"ta, "=1' }, madeAt: Date.UTC(2026, 10, 24) };
+
+/** Returns the cells of a CSV text, as RFC 4180 reads them. */
+function cellsOf(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/gy;
+  for (let at = 0; at < csv.length; at = CELL.lastIndex) {
+    CELL.lastIndex = at;
+    const found = CELL.exec(csv);
+    if (!found) throw new Error(`no cell at ${at} of ${csv}`);
+    const [, quoted, plain, end] = found;
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === '\r\n') rows.push([]);
+  }
+  rows.pop();
+  return rows;
+}
+
+/** Returns the attempt that a line of a CSV file tells of. */
+function attemptIn(cells: readonly string[]): ExportedAttempt {
+  const [id, problem, address, at, result, seconds, rank, genre, mark] = cells;
+  const orNull = (text = '') => (text === '' ? null : text.replace(/^'(?=[=+\-@\t\r])/, ''));
+  return {
+    id: Number(id),
+    problem: Number(problem),
+    address: address ?? '',
+    at: at ?? '',
+    result: result as ExportedAttempt['result'],
+    seconds: seconds === '' ? null : Number(seconds),
+    rank: orNull(rank),
+    genre: orNull(genre),
+    mark: orNull(mark) as ExportedAttempt['mark'],
+  };
+}
+
+describe('the history in a file', () => {
+  it('has the same attempts when it is read again, as CSV and as JSON', () => {
+    forAll(attempts, facts, (all, known) => {
+      const exported = all.map((one) => exportedAttempt(one, known.get(one.problemId), SITE));
+      const csv = csvHead() + exported.map(csvLine).join('');
+      const [head, ...lines] = cellsOf(csv);
+      expect(head).toEqual([...EXPORTED_FIELDS]);
+      expect(lines.map(attemptIn)).toEqual(exported);
+      const json =
+        jsonHead(source) + exported.map((one, nth) => jsonLine(one, nth === 0)).join('') + JSON_END;
+      expect(JSON.parse(json)).toEqual({
+        format: 'companion-for-goproblems-history',
+        version: 1,
+        site: SITE,
+        player: source.player,
+        madeAt: '2026-11-24T00:00:00.000Z',
+        attempts: exported,
+      });
+    });
+  });
+
+  it('says of an attempt what the page says', () => {
+    const attempt = { id: 9, problemId: 12, at: source.madeAt, solved: false, ms: 4_250, level: 3 };
+    const rank = { value: 5, unit: 'kyu', uncertain: true } as const;
+    expect(csvLine(exportedAttempt(attempt, { rank, genre: 'tesuji', mark: 'tried' }, SITE))).toBe(
+      `9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,missed,4.25,5 kyu?,tesuji,tried\r\n`,
+    );
+    expect(csvLine(exportedAttempt({ ...attempt, ms: null }, undefined, SITE))).toBe(
+      `9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,missed,,,,\r\n`,
+    );
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+    'lets a spreadsheet compute nothing of %j',
+    (genre) => {
+      const attempt = { id: 9, problemId: 12, at: 0, solved: true, ms: null, level: null };
+      const line = csvLine(exportedAttempt(attempt, { rank: null, genre, mark: null }, SITE));
+      expect(cellsOf(line)[0]?.[7]).toBe(`'${genre}`);
+    },
+  );
+});

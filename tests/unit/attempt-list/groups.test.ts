@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { GROUPINGS, type Grouping } from '../../../lib/attempt-list/groups.ts';
+import { parseHistoryQuery } from '../../../lib/attempt-list/history-address.ts';
+import { listedAttempt, listedAttempts } from '../../../lib/attempt-list/history-view.ts';
+import { activeMinutes, sessionsOf } from '../../../lib/history/days.ts';
+import type { Attempt } from '../../../lib/model.ts';
+import { forAll } from '../for-all.ts';
+import { attempts, facts, filters, NOW, readHistory } from './arbitrary-attempts.ts';
+
+const MINUTE = 60_000;
+
+/** Returns the list as its items in order: an attempt, or the attempts of the group that a heading begins. */
+function shown(
+  history: ReturnType<typeof readHistory>,
+  grouping: Grouping,
+  wanted = parseHistoryQuery('').filters,
+) {
+  const list = listedAttempts(history, { filters: wanted, grouping }, NOW);
+  const attemptIn = (place: number) => listedAttempt(history, list.rows[place] ?? 0);
+  const groups = list.groups.map((group) => ({
+    ...group,
+    attempts: Array.from({ length: group.tries }, (_, nth) => attemptIn(group.start + nth)),
+  }));
+  const items = Array.from(list.items, (item) => (item < 0 ? groups[-1 - item] : attemptIn(item)));
+  return { list, groups, items };
+}
+
+const sumsOf = (all: readonly Attempt[]) => ({
+  tries: all.length,
+  solves: all.filter(({ solved }) => solved).length,
+  ms: all.reduce((sum, { ms }) => sum + (ms ?? 0), 0),
+});
+
+describe('the groups of the history', () => {
+  it('have each listed attempt once, below the heading of its group, which sums it up', () => {
+    forAll(attempts, facts, filters, (all, known, wanted) => {
+      const history = readHistory(all, known);
+      const plain = shown(history, 'none', wanted);
+      expect(plain.items).toEqual(Array.from(plain.list.rows, (row) => listedAttempt(history, row)));
+      for (const grouping of GROUPINGS.slice(1)) {
+        const { list, groups, items } = shown(history, grouping, wanted);
+        expect(items).toEqual(groups.flatMap((group) => [group, ...group.attempts]));
+        const ids = (some: readonly Attempt[]) => some.map(({ id }) => id).toSorted();
+        const listed = groups.flatMap((group) => group.attempts);
+        expect(ids(listed)).toEqual(ids(plain.items as Attempt[]));
+        expect(list).toMatchObject(sumsOf(listed));
+        for (const group of groups) {
+          expect(group).toMatchObject(sumsOf(group.attempts));
+          expect(group).toMatchObject({
+            from: group.attempts.at(-1)?.at,
+            to: group.attempts[0]?.at,
+          });
+        }
+      }
+    });
+  });
+
+  it('are days from midnight to midnight, newest first', () => {
+    forAll(attempts, facts, (all, known) => {
+      const { groups } = shown(readHistory(all, known), 'day');
+      const days = groups.map(
+        (group) => new Set(group.attempts.map(({ at }) => new Date(at).toDateString())),
+      );
+      expect(days.every((ofGroup) => ofGroup.size === 1)).toBe(true);
+      expect(new Set(days.flatMap((ofGroup) => [...ofGroup])).size).toBe(days.length);
+    });
+  });
+
+  it('are the sessions that the sums of the history have', () => {
+    forAll(attempts, facts, (all, known) => {
+      const { groups } = shown(readHistory(all, known), 'session');
+      const byDay = Map.groupBy(all, ({ at }) => Math.floor(at / (1_440 * MINUTE)));
+      const rows = [...byDay]
+        .sort(([one], [other]) => one - other)
+        .map(([day, ofDay]) => {
+          const row: Record<string, number> = {};
+          for (const { at, solved, ms } of ofDay) {
+            const minute = Math.floor(at / MINUTE) - day * 1_440;
+            for (const [name, amount] of [
+              ['tries', 1],
+              ['solves', solved ? 1 : 0],
+              ['ms', ms ?? 0],
+            ] as const)
+              row[`${minute} ${name}`] = (row[`${minute} ${name}`] ?? 0) + amount;
+          }
+          return [day, row] as const;
+        });
+      const sessions = sessionsOf(activeMinutes(rows)).reverse();
+      const minuteOf = (at: number) => Math.floor(at / MINUTE) * MINUTE;
+      expect(
+        groups.map(({ tries, solves, ms, from, to }) => ({
+          tries,
+          solves,
+          ms,
+          from: minuteOf(from),
+          to: minuteOf(to),
+        })),
+      ).toEqual(sessions);
+    });
+  });
+
+  it('are sessions of all attempts, whichever of them are listed', () => {
+    const of = (id: number, minutesAgo: number, solved: boolean): Attempt => ({
+      id,
+      problemId: id,
+      at: NOW - minutesAgo * MINUTE,
+      solved,
+      ms: null,
+      level: null,
+    });
+    const history = readHistory([of(3, 0, false), of(2, 25, true), of(1, 50, false)], new Map());
+    const { filters: missed } = parseHistoryQuery('result=missed');
+    // The two missed ones are 50 minutes apart, with the solved one in between.
+    expect(shown(history, 'session', missed).groups.map(({ tries }) => tries)).toEqual([2]);
+  });
+
+  it('are problems, the one tried last first', () => {
+    forAll(attempts, facts, (all, known) => {
+      const { groups } = shown(readHistory(all, known), 'problem');
+      for (const group of groups)
+        expect(new Set(group.attempts.map(({ problemId }) => problemId))).toEqual(new Set([group.problemId]));
+      expect(new Set(groups.map(({ problemId }) => problemId)).size).toBe(groups.length);
+      const newest = groups.map(({ to }) => to);
+      expect(newest).toEqual(newest.toSorted((one, other) => other - one));
+    });
+  });
+});

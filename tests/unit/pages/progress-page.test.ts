@@ -1,0 +1,63 @@
+import { beforeEach, expect, it } from 'vitest';
+import { runCommand } from '../../../lib/background/browser/run-command.ts';
+import { failed } from '../../../lib/failure.ts';
+
+const ORIGIN = 'chrome-extension://companion';
+
+const { chrome } = globalThis as unknown as { chrome: object };
+Object.assign(globalThis, { location: { origin: ORIGIN } });
+const { openProgressPage } = await import('../../../lib/pages/progress-page.ts');
+
+let tabs: { id: number; url: string; isInThisWindow: boolean }[] = [];
+let shown: number | null = null;
+
+Object.assign(chrome, {
+  tabs: {
+    query: async ({ url, lastFocusedWindow }: { url: string; lastFocusedWindow: boolean }) =>
+      tabs.filter((tab) => tab.url.split('#')[0] === url && tab.isInThisWindow === lastFocusedWindow),
+    create: async ({ url }: { url: string }) => {
+      tabs.push({ id: tabs.length + 1, url: ORIGIN + url, isInThisWindow: true });
+      shown = tabs.length;
+    },
+    update: async (id: number, { url }: { url?: string }) => {
+      const tab = tabs.find((one) => one.id === id);
+      if (tab && url) tab.url = ORIGIN + url;
+      shown = id;
+    },
+  },
+});
+
+const nobody = {
+  next: async () => failed({ kind: 'nothing-fits' }),
+  random: async () => failed({ kind: 'nothing-fits' }),
+};
+const command = () => runCommand({ page: 'progress' }, 'https://www.goproblems.com', 1, nobody as never);
+
+beforeEach(() => {
+  tabs = [{ id: 1, url: 'https://form.example/', isInThisWindow: true }];
+  shown = null;
+});
+
+it('opens in a new tab, and is shown when it is open, whatever it lists', async () => {
+  await openProgressPage();
+  expect(tabs.map(({ url }) => url)).toEqual(['https://form.example/', `${ORIGIN}/progress.html`]);
+  tabs = tabs.map((tab) => (tab.id === 2 ? { ...tab, url: `${tab.url}#history?result=missed` } : tab));
+  shown = null;
+  await openProgressPage();
+  expect([tabs.length, shown]).toEqual([2, 2]);
+});
+
+it('opens in this window, though another one shows it', async () => {
+  tabs.push({ id: 2, url: `${ORIGIN}/progress.html`, isInThisWindow: false });
+  await openProgressPage();
+  expect(tabs).toHaveLength(3);
+});
+
+it('opens in the tab in which the command was typed, unless another tab of the window has it', async () => {
+  await command();
+  expect(tabs.map(({ url }) => url)).toEqual([`${ORIGIN}/progress.html`]);
+  tabs.push({ id: 2, url: 'https://form.example/', isInThisWindow: true });
+  shown = 2;
+  await command();
+  expect([tabs.length, shown]).toEqual([2, 1]);
+});

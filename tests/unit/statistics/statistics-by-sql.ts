@@ -1,0 +1,170 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { RANK_COLUMNS, THREE_RANKS } from '../../../lib/statistics/rank-groups.ts';
+import { openDatabase } from '../../site/database.ts';
+import { levelOf, levelStart } from '../../site/ranks.ts';
+import { insertRows } from '../../site/seed/insert.ts';
+
+/** A problem of the practice site, as far as the statistics depend on it. */
+export interface SqlProblem {
+  id: number;
+  elo: number;
+  genre: string;
+  hasRank: boolean;
+}
+
+/** An attempt of the player; `at` in epoch seconds, `time` in ms. */
+export interface SqlAttempt {
+  id: number;
+  problemId: number;
+  at: number;
+  solved: boolean;
+  time: number | null;
+}
+
+const PLAYER = 1;
+const ANY_PROBLEM = {
+  rank_off: 0,
+  description: '',
+  is_canon: 0,
+  positive_flags: 0,
+  negative_flags: 0,
+  size: 19,
+  sgf: '',
+  answer: '',
+  author_id: PLAYER,
+  created_at: 0,
+  solved_elsewhere: 0,
+  failed_elsewhere: 0,
+  comments: 0,
+};
+
+/** Returns a database of the practice site with one player. */
+export function databaseOf(problems: readonly SqlProblem[], attempts: readonly SqlAttempt[]): DatabaseSync {
+  const database = openDatabase();
+  const user = { id: PLAYER, name: 'player', elo: 1_200, info: '', joined_at: 0, last_online_at: 0 };
+  insertRows(database, 'users', [user]);
+  insertRows(
+    database,
+    'problems',
+    problems.map(({ id, elo, genre, hasRank }) => ({
+      ...ANY_PROBLEM,
+      id,
+      elo,
+      genre,
+      has_rank: hasRank ? 1 : 0,
+    })),
+  );
+  insertRows(
+    database,
+    'attempts',
+    attempts.map(({ id, problemId, at, solved, time }) => ({
+      id,
+      user_id: PLAYER,
+      problem_id: problemId,
+      solved: solved ? 1 : 0,
+      hardstop: 0,
+      path: '',
+      context: '.',
+      time,
+      created_at: at,
+    })),
+  );
+  return database;
+}
+
+/**
+ * Returns the SQL of a table `tries`: every try with what is counted. `clock(at)` is what the clock showed, in the form `2026-11-24 23:59:59`. The player's day
+ * starts `startsAt` seconds after midnight.
+ */
+function triesWith(startsAt: number): string {
+  const columns = (ranges: readonly { highest: number }[], level: string) =>
+    `case ${ranges.map(({ highest }, nth) => `when ${level} <= ${highest} then ${nth}`).join(' ')} end`;
+  const level = `case ${Array.from({ length: 38 }, (_, nth) => `when p.elo < ${levelStart(nth + 1)} then ${nth}`).join(' ')} else 38 end`;
+  return `create temp table tries as
+    with marked as (
+      select a.id, a.problem_id, a.created_at, a.solved, a.time, p.genre, p.elo,
+        cast(floor(p.elo + 0.5) as integer) as elo_point,
+        case when p.has_rank then ${level} end as level,
+        ${columns(RANK_COLUMNS, `(${level})`)} as rank_column,
+        case when p.has_rank then ${columns(THREE_RANKS, `(${level})`)} end as rank_group,
+        row_number() over (partition by a.problem_id order by a.created_at, a.id) = 1 as is_first,
+        a.created_at / 60 - lag(a.created_at / 60, 1, -1000000) over (order by a.created_at, a.id) > 30 as begins,
+        date(clock(a.created_at), '-${startsAt} seconds') as day,
+        cast(strftime('%H', clock(a.created_at)) as integer) as hour
+      from attempts a join problems p on p.id = a.problem_id
+    ), in_sessions as (
+      select *, sum(begins) over (order by created_at, id) as session from marked
+    )
+    select *, row_number() over (partition by session order by created_at, id) as place from in_sessions`;
+}
+
+type Counts = [key: string, tries: number, solves: number][];
+
+/** Every figure of the statistics, by SQL. Lists of counts have only what was tried. */
+export function statisticsBySql(
+  database: DatabaseSync,
+  zone: string,
+  startsAt: number,
+  since: string | null,
+) {
+  // The zone of Node's own dates, which come from another part of the engine than the formatters that the code uses.
+  process.env.TZ = zone;
+  database.function('clock', (at) => {
+    const date = new Date(Number(at) * 1_000);
+    const two = (value: number) => String(value).padStart(2, '0');
+    return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+  });
+  database.exec(triesWith(startsAt));
+  const rows = (query: string) => database.prepare(query).all() as Record<string, never>[];
+  const counts = (key: string, from: string): Counts =>
+    rows(
+      `select ${key} as key, count(*) as tries, sum(solved) as solves from ${from} group by 1 order by 1`,
+    ).map((row) => [String(row.key), Number(row.tries), Number(row.solves)]);
+  const inPeriod = `tries where is_first and day >= '${since ?? ''}'`;
+  const timed = `select *, row_number() over (partition by rank_group, substr(day, 1, 7) order by time) as nth,
+    count(*) over (partition by rank_group, substr(day, 1, 7)) as n
+    from tries where is_first and solved and time is not null and level is not null`;
+  const quartile = (share: number) => `max(case when nth = (n * ${share} + 3) / 4 then time end)`;
+  return {
+    tries: Number(rows('select count(*) as n from tries')[0]?.n),
+    problems: Number(rows('select count(distinct problem_id) as n from tries')[0]?.n),
+    activity: rows(
+      'select day, count(*) as tries, sum(solved) as solves, sum(coalesce(time, 0)) as ms from tries group by 1 order by 1',
+    ).map((row) => [row.day, { tries: row.tries, solves: row.solves, ms: row.ms }]),
+    genres: counts(`genre || ' ' || rank_column`, inPeriod),
+    byElo: counts('elo_point', inPeriod),
+    byGenre: counts('genre', inPeriod),
+    places: counts(
+      'case when place <= 5 then 0 when place <= 10 then 1 when place <= 15 then 2 when place <= 20 then 3 when place <= 30 then 4 else 5 end',
+      inPeriod,
+    ),
+    hours: counts('hour', inPeriod),
+    months: counts('substr(day, 1, 7)', 'tries where is_first'),
+    paces: rows(
+      `with usual as (
+        select level, time as usual from (
+          select level, time, row_number() over (partition by level order by time) as nth, count(*) over (partition by level) as n
+          from ${inPeriod} and solved and time is not null and level is not null
+        ) where n >= 5 and nth = (n + 1) / 2
+      )
+      select case when time < usual / 2.0 then 0 when time < usual then 1 when time < usual * 2 then 2 else 3 end as pace,
+        count(*) as tries, sum(solved) as solves
+      from tries join usual using (level)
+      where is_first and day >= '${since ?? ''}' and time is not null group by 1 order by 1`,
+    ).map((row): Counts[number] => [String(row.pace), Number(row.tries), Number(row.solves)]),
+    solveTimes: rows(
+      `select rank_group, substr(day, 1, 7) as month, n, ${quartile(1)} as low, ${quartile(2)} as median, ${quartile(3)} as high
+       from (${timed}) group by 1, 2, 3 order by 1, 2`,
+    ).map((row) => ({
+      group: Number(row.rank_group),
+      month: row.month,
+      solves: Number(row.n),
+      times: Number(row.n) < 5 ? null : { low: row.low, median: row.median, high: row.high },
+    })),
+  };
+}
+
+/** Returns the level that the site gives an attempt at a problem. */
+export function levelOfAttempt({ hasRank, elo }: SqlProblem): number | null {
+  return hasRank ? levelOf(elo) : null;
+}

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { GENRES } from '../../../lib/filters/filters.ts';
+import type { DayRule } from '../../../lib/history/days.ts';
+import { inSlices } from '../../../lib/statistics/in-slices.ts';
+import { periodStart, type Statistics, statisticsOf } from '../../../lib/statistics/statistics.ts';
+import { tryReader } from '../../../lib/statistics/try.ts';
+import { forAll } from '../for-all.ts';
+import { cases } from '../support/cases.ts';
+import {
+  databaseOf,
+  levelOfAttempt,
+  type SqlAttempt,
+  type SqlProblem,
+  statisticsBySql,
+} from './statistics-by-sql.ts';
+
+const device = process.env.TZ;
+afterEach(() => {
+  if (device === undefined) delete process.env.TZ;
+  else process.env.TZ = device;
+});
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+/** Days around which clocks change: in Berlin, Los Angeles, Auckland, on Lord Howe (by half an hour), and the last of a year. */
+const NIGHTS = ['2025-03-09', '2025-03-30', '2025-04-05', '2025-09-27', '2025-10-26', '2025-12-31'].map(
+  (date) => Date.parse(date) / 1_000,
+);
+const ZONES = [
+  'UTC',
+  'Europe/Berlin',
+  'America/Los_Angeles',
+  'Pacific/Auckland',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+];
+const GENRE_NAMES = [...GENRES, 'elementary'];
+
+const problems = Array.from(
+  { length: 40 },
+  (_, nth): SqlProblem => ({
+    id: nth + 1,
+    // Some elos are at the very start of a rank.
+    elo: nth % 4 === 0 ? 700 + 28 * nth : 480.5 + 43.7 * nth,
+    genre: GENRE_NAMES[nth % GENRE_NAMES.length] ?? '',
+    hasRank: nth % 9 !== 0,
+  }),
+);
+
+const attempt = fc.record({
+  problemId: fc.integer({ min: 1, max: problems.length }),
+  at: fc.oneof(
+    fc
+      .tuple(fc.constantFrom(...NIGHTS), fc.integer({ min: -2 * DAY, max: 2 * DAY }))
+      .map(([night, seconds]) => night + seconds),
+    // Many in a few minutes, some of them in the same second.
+    fc.integer({ min: 0, max: 40 * MINUTE }).map((seconds) => (NIGHTS[1] ?? 0) + seconds),
+  ),
+  solved: fc.boolean(),
+  time: fc.option(fc.integer({ min: 0, max: 60_000 }), { freq: 6 }),
+});
+/** A history in any order of times; some attempts are deleted later, others were made on few problems many times. */
+const history = fc.record({
+  attempts: fc
+    .array(attempt, { maxLength: 160 })
+    .map((all) => all.map((one, nth): SqlAttempt => ({ id: nth + 1, ...one }))),
+  deleted: fc.array(fc.integer({ min: 1, max: 160 }), { maxLength: 30 }),
+});
+
+const RULE = fc.record({
+  timeZone: fc.constantFrom(...ZONES),
+  startsAt: fc.constantFrom(0, 4 * 60 * MINUTE, 90 * MINUTE),
+});
+
+/** Computes the statistics of attempts in any order. */
+function* compute(attempts: readonly SqlAttempt[], rule: DayRule, since: string | null) {
+  const inOrder = attempts.toSorted((one, other) => one.at - other.at || one.id - other.id);
+  const read = tryReader(rule, (id) => problems[id - 1]);
+  const tryAt = (nth: number) => {
+    const { problemId, at, solved, time } = inOrder[nth] as SqlAttempt;
+    const level = levelOfAttempt(problems[problemId - 1] as SqlProblem);
+    return read({ problemId, at: at * 1_000, solved, ms: time, level });
+  };
+  return yield* statisticsOf(inOrder.length, tryAt, since);
+}
+
+/** Runs a generator to its end. */
+function ended<Result>(work: Generator<void, Result>): Result {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+type Counted = { tries: number; solves: number };
+const triedOnes = (all: (readonly [string, Counted])[]) =>
+  all.filter(([, { tries }]) => tries > 0).map(([key, { tries, solves }]) => [key, tries, solves]);
+const numbered = (all: readonly Counted[]) => triedOnes(all.map((one, nth) => [String(nth), one]));
+const byKey = (one: unknown[], other: unknown[]) => (String(one[0]) < String(other[0]) ? -1 : 1);
+const summed = (rates: readonly Counted[]): Counted => ({
+  tries: rates.reduce((sum, { tries }) => sum + tries, 0),
+  solves: rates.reduce((sum, { solves }) => sum + solves, 0),
+});
+
+/** Returns the same figures in the form of `statisticsBySql`. */
+function figuresOf(found: Statistics) {
+  const [all, ...ofGenres] = found.byElo;
+  return {
+    tries: found.tries,
+    problems: found.problems,
+    activity: [...found.activity].sort(byKey),
+    genres: triedOnes(
+      found.genres.flatMap(({ genre, cells }) =>
+        cells.map((cell, nth) => [`${genre} ${nth}`, cell] as const),
+      ),
+    ).sort(byKey),
+    byElo: triedOnes((all?.byElo ?? []).map((one) => [String(one.elo), one])),
+    byGenre: triedOnes(ofGenres.map((one) => [String(one.genre), one])).sort(byKey),
+    places: numbered(found.places),
+    hours: numbered(found.hours),
+    months: triedOnes(found.months.map(({ month, byElo }) => [month, summed(byElo)])),
+    paces: numbered(found.paces.paces),
+    solveTimes: found.solveTimes.flatMap(({ months }, group) =>
+      months.filter(({ solves }) => solves > 0).map((month) => ({ group, ...month })),
+    ),
+  };
+}
+
+describe('the statistics', () => {
+  it('equal those by SQL over the site, in any time zone, period and after deletions', () => {
+    fc.assert(
+      fc.property(
+        history,
+        RULE,
+        fc.constantFrom(null, '2025-03-30', '2025-10-01'),
+        ({ attempts, deleted }, { timeZone, startsAt }, since) => {
+          const database = databaseOf(problems, attempts);
+          for (const id of deleted) database.prepare('delete from attempts where id = ?').run(id);
+          const left = attempts.filter(({ id }) => !deleted.includes(id));
+          const found = ended(compute(left, { timeZone, startsAt: startsAt * 1_000 }, since));
+          const expected = statisticsBySql(database, timeZone, startsAt, since);
+          database.close();
+          const isKnown = ([key]: [string, ...unknown[]]) => !key.startsWith('elementary');
+          expect(figuresOf(found)).toEqual({
+            ...expected,
+            genres: expected.genres.filter(isKnown),
+            byGenre: expected.byGenre.filter(isKnown),
+            hours: expected.hours.toSorted(([one], [other]) => Number(one) - Number(other)),
+            byElo: expected.byElo.toSorted(([one], [other]) => Number(one) - Number(other)),
+          });
+        },
+      ),
+      { numRuns: cases(500) },
+    );
+  });
+
+  it('are the same however often the work is interrupted, and stop when they are no longer wanted', async () => {
+    const attempts = fc
+      .sample(attempt, { seed: 7, numRuns: 3_000 })
+      .map((one, nth) => ({ ...one, id: nth + 1 }));
+    const rule = { timeZone: 'Europe/Berlin', startsAt: 0 };
+    const expected = ended(compute(attempts, rule, null));
+    let pauses = 0;
+    const slices = (ms: number) => ({
+      ms,
+      // Each look at the clock takes 3 ms.
+      now: () => (clock += 3),
+      pause: async () => {
+        pauses++;
+      },
+    });
+    let clock = 0;
+    const signal = new AbortController().signal;
+    expect(await inSlices(compute(attempts, rule, null), slices(1), signal)).toEqual(expected);
+    const everyStep = pauses;
+    expect(everyStep).toBeGreaterThan(3);
+    pauses = 0;
+    expect(await inSlices(compute(attempts, rule, null), slices(10), signal)).toEqual(expected);
+    expect(pauses).toBeGreaterThan(0);
+    expect(pauses).toBeLessThan(everyStep);
+    const stopped = inSlices(compute(attempts, rule, null), slices(1), AbortSignal.abort('left'));
+    await expect(stopped).rejects.toBe('left');
+  });
+
+  it.each([
+    ['all', '2026-11-24', null],
+    ['year', '2026-11-24', '2025-11-24'],
+    ['quarter', '2026-11-24', '2026-08-24'],
+    ['year', '2024-02-29', '2023-02-28'],
+    ['quarter', '2026-05-31', '2026-02-28'],
+    ['quarter', '2026-01-15', '2025-10-15'],
+  ] as const)('of the period %s up to %s begin with %s', (period, today, start) => {
+    expect(periodStart(period, today)).toBe(start);
+  });
+
+  it('begin a period on a day of the calendar, not later than today', () => {
+    const days = fc
+      .integer({ min: 12_000, max: 30_000 })
+      .map((day) => new Date(day * DAY * 1_000).toISOString().slice(0, 10));
+    forAll(days, fc.constantFrom('year' as const, 'quarter' as const), (today, period) => {
+      const start = periodStart(period, today) ?? '';
+      expect(new Date(start).toISOString().slice(0, 10)).toBe(start);
+      const passed = (Date.parse(today) - Date.parse(start)) / (DAY * 1_000);
+      expect(passed).toBeGreaterThanOrEqual(period === 'year' ? 365 : 89);
+      expect(passed).toBeLessThanOrEqual(period === 'year' ? 366 : 95);
+    });
+  });
+});
