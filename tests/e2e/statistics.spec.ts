@@ -75,7 +75,7 @@ function firstTriesBySql(site: Site, userId: number): { genre: string; tries: nu
   }));
 }
 
-test('the statistics have the figures of the site, draw their charts, and request nothing', {
+test('the statistics equal the figures of the site, and request nothing', {
   tag: '@quick',
 }, async ({ site, player, companion }) => {
   test.setTimeout(LONG_TEST_MS);

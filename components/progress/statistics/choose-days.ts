@@ -23,7 +23,7 @@ const MOVES: Readonly<Record<string, number>> = {
 
 /**
  * Returns the chosen days after a key; null if the key means nothing here. Arrow keys move as the days lie: down to the next day, right by a
- * week. With Shift they extend what is chosen. The first key chooses the last day. `dates`: all days, in order.
+ * week. With Shift they extend what is chosen. The first arrow key chooses the last day. `dates`: all days, in order.
  */
 export function daysAfterKey(
   { key, shiftKey }: { key: string; shiftKey: boolean },
@@ -33,7 +33,8 @@ export function daysAfterKey(
   const move = MOVES[key];
   if (move === undefined) return null;
   const last = dates.length - 1;
-  const place = chosen ? dates.indexOf(chosen.end) + move : last;
+  const first = Number.isFinite(move) ? last : last + move;
+  const place = chosen ? dates.indexOf(chosen.end) + move : first;
   const end = dates[Math.min(last, Math.max(0, place))];
   if (end === undefined) return null;
   return { start: shiftKey && chosen ? chosen.start : end, end };

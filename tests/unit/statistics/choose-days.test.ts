@@ -11,6 +11,7 @@ const one = (date: string) => ({ start: date, end: date });
 describe('the keys of the calendar', () => {
   it('choose the last day first, then the day beside it as the days lie', () => {
     expect(daysAfterKey(key('ArrowUp'), null, DATES)).toEqual(one('2026-11-29'));
+    expect(daysAfterKey(key('Home'), null, DATES)).toEqual(one('2026-10-01'));
     const from = one('2026-11-10');
     expect(daysAfterKey(key('ArrowUp'), from, DATES)).toEqual(one('2026-11-09'));
     expect(daysAfterKey(key('ArrowDown'), from, DATES)).toEqual(one('2026-11-11'));
