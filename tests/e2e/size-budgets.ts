@@ -3,7 +3,7 @@ export const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 16,
   'panel.js': 66,
   'card.js': 30,
-  'popup.html': 167,
+  'popup.html': 168,
   'options.html': 85,
   'welcome.html': 85,
   'progress.html': 120,
