@@ -1,9 +1,20 @@
 import { render } from 'preact';
-import { locale, text } from '../../lib/text.ts';
+import { GENRES } from '../../lib/filters/filters.ts';
+import { MARKS } from '../../lib/panel/mark.ts';
+import { addTemplates, locale, snake, templatesOf, text } from '../../lib/text.ts';
 import { progressModel } from './model.ts';
 import { Progress } from './Progress.tsx';
 
 document.documentElement.lang = locale();
 document.title = text('page_title');
+// Each row of the history has some of these, and each text of the browser costs about as much time as the elements of a row.
+addTemplates(
+  templatesOf([
+    ...GENRES.map((genre) => `genre_${snake(genre)}`),
+    ...MARKS.map((mark) => `mark_${mark}`),
+    ...['rank_kyu', 'rank_dan', 'rank_kyu_uncertain', 'rank_dan_uncertain'],
+    ...['panel_attempt_solved', 'panel_attempt_missed', 'panel_none', 'tries_in_new_tab'],
+  ]),
+);
 const root = document.getElementById('root');
 if (root) render(<Progress model={progressModel()} />, root);

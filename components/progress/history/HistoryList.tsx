@@ -9,6 +9,9 @@ import { useHeights, useNewHeights } from './use-heights.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useWindowList } from './use-window-list.ts';
 
+/** How far from the last focused item the next one is looked for first. */
+const NEAR = 20;
+
 /** The columns with a heading. The others show a sign, which has a tooltip. */
 const COLUMNS = ['when', 'problem', 'rank', 'genre', 'time'] as const;
 
@@ -25,14 +28,16 @@ export function HistoryList({ view, site, now }: Pick<HistoryPartProps, 'view' |
   /** The attempt whose row has the focus. */
   const [focused, setFocused] = useState<number | null>(null);
   const toFocus = useRef(false);
+  const lastFocused = useRef(0);
   const groupAt = (index: number) => groups[-1 - (items[index] ?? 0)];
   const idAt = (index: number) => history.columns.ids[rows[items[index] ?? 0] ?? 0] ?? 0;
   const isHeading = (index: number) => (items[index] ?? 0) < 0;
   const keyOf = useCallback((index: number) => groupKey(groupAt(index), grouping) ?? idAt(index), [list]);
   const focusedIndex = useMemo(
-    () => (focused === null ? null : indexOf(focused, count, keyOf)),
+    () => (focused === null ? null : indexOf(focused, count, keyOf, lastFocused.current)),
     [focused, keyOf],
   );
+  if (focusedIndex !== null) lastFocused.current = focusedIndex;
   const { virtualizer, top } = useWindowList({
     list: body,
     count,
@@ -121,7 +126,11 @@ function groupKey(group: AttemptGroup | undefined, grouping: Grouping): number |
   return group && -1 - (grouping === 'problem' ? group.problemId : group.from);
 }
 
-function indexOf(id: number, count: number, keyOf: (index: number) => number): number | null {
+function indexOf(id: number, count: number, keyOf: (index: number) => number, near: number): number | null {
+  // A key of the player leads to an item near the one before.
+  for (let index = Math.max(0, near - NEAR); index < Math.min(count, near + NEAR); index++) {
+    if (keyOf(index) === id) return index;
+  }
   for (let index = 0; index < count; index++) if (keyOf(index) === id) return index;
   return null;
 }

@@ -1,5 +1,6 @@
 import type { Virtualizer } from '@tanstack/virtual-core';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { FREE_ABOVE } from './use-window-list.ts';
 
 /** The uppermost item in view, and how far it begins below the window's upper edge, CSS pixels. */
 interface Anchor {
@@ -25,7 +26,7 @@ export function useKeptPlace(
     const { scrollY } = window;
     const { scrollMargin: top } = virtualizer.options;
     if (choice !== choiceBefore) {
-      if (scrollY > top) window.scrollTo({ top });
+      if (scrollY > top - FREE_ABOVE) window.scrollTo({ top: top - FREE_ABOVE });
     } else if (list !== listBefore && anchor.current && scrollY > 0) {
       const start = startOf(virtualizer, list, anchor.current.key);
       if (start !== null && start - anchor.current.below !== scrollY) {

@@ -22,7 +22,9 @@ interface WindowListOptions {
 }
 
 /** Items that are drawn above and below the window, so that they are there when it scrolls. */
-const OVERSCAN = 6;
+const OVERSCAN = 4;
+/** Room that is kept free above an item to which the window scrolls, for the headings of the columns, CSS pixels. */
+export const FREE_ABOVE = 40;
 
 /**
  * Returns the items of a long list that must be drawn while the window scrolls over the page, and where each begins. Each is measured
@@ -38,6 +40,7 @@ export function useWindowList({ list, count, keyOf, heightOf, alsoDrawn }: Windo
     estimateSize: heightOf,
     overscan: OVERSCAN,
     scrollMargin: top,
+    scrollPaddingStart: FREE_ABOVE,
     getScrollElement: () => window,
     observeElementRect: observeWindowRect,
     observeElementOffset: observeWindowOffset,
