@@ -13,6 +13,7 @@ const COMMON = [
   'popup-found',
   'popup-diary',
   'progress-many',
+  'statistics-year',
 ];
 /** These states, and the first failure of each place that shows failures. All states are checked in `gallery-every-state`. */
 const SMOKE = ALL.filter((one) => COMMON.includes(one[0]) || (familyOf(one) !== undefined && !isTwin(one)));
