@@ -1,7 +1,7 @@
-// Runs only in the worker of the crash build. A test stores the name of a crash point in the database `crash` ("arms" it) and
-// ends the worker. The next worker that reaches the point reports it and stops, so that the test can end the worker exactly
-// there. With `EACH` armed, a worker reports each point that it reaches and continues.
-import { EACH } from './armed.ts';
+// Runs only in the worker of the crash build. A test stores the name of a crash point in the database `crash` ("arms" it), and
+// tells it to the worker that runs. The worker that reaches the point reports it and stops, so that the test can end the worker
+// exactly there. With `EACH` armed, a worker reports each point that it reaches and continues.
+import { ARMING, EACH } from './armed.ts';
 
 const STORE = 'armed';
 
@@ -18,7 +18,7 @@ function open(): Promise<IDBDatabase> {
   return done(opening);
 }
 
-/** The armed point, if any. It is read once in each life of a worker, since a worker passes hundreds of points. */
+/** The armed point, if any. A worker reads it once and is told of changes, since it passes hundreds of points. */
 async function read(): Promise<string | undefined> {
   const db = await open();
   const row: { point: string } | undefined = await done(
@@ -42,12 +42,19 @@ function report(point: string): void {
   channel.close();
 }
 
-// Read only when needed: the build also runs this file, without IndexedDB.
+// Read and listened to only when needed: the build also runs this file, without IndexedDB.
 let armed: Promise<string | undefined> | undefined;
 let dead = false;
 
+function readAndListen(): Promise<string | undefined> {
+  new BroadcastChannel(ARMING).onmessage = ({ data }) => {
+    armed = Promise.resolve(data);
+  };
+  return read();
+}
+
 async function dieAt(point: string): Promise<void> {
-  armed ??= read();
+  armed ??= readAndListen();
   const target = await armed;
   if (!dead && target === point) {
     dead = true;

@@ -1,7 +1,7 @@
 import { accountId, databaseNames } from '../../lib/account/accounts.ts';
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import { SITE } from '../e2e/companion.ts';
-import { EACH } from './armed.ts';
+import { ARMING, EACH } from './armed.ts';
 
 const NOWHERE = 99_999_999;
 const ANOTHER = accountId(SITE, 424_242);
@@ -27,10 +27,16 @@ export const TOOLS = `(() => {
     const open = await db(name);
     try { return await done(work(open.transaction(store, 'readwrite').objectStore(store))); } finally { open.close(); }
   };
+  const tellArmed = (point) => {
+    const channel = new BroadcastChannel('${ARMING}');
+    channel.postMessage(point);
+    channel.close();
+  };
   window.arm = async (point) => {
     const open = await db('crash', 1, (made) => made.createObjectStore('armed', { keyPath: 'id' }));
     await done(open.transaction('armed', 'readwrite').objectStore('armed').put({ id: 'armed', point }));
     open.close();
+    tellArmed(point);
     window.hasDied = false;
     window.died = new Promise((resolve) => {
       const channel = new BroadcastChannel('crash');
@@ -49,6 +55,7 @@ export const TOOLS = `(() => {
   window.noteNoMore = async () => {
     noting.close();
     await inStore('crash', 'armed', (rows) => rows.clear());
+    tellArmed(undefined);
     return null;
   };
   window.wholeDay = async (steps) => {

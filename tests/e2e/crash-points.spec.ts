@@ -62,8 +62,9 @@ for (let share = 0; share < SHARES; share++) {
         if (point.startsWith('unproved')) {
           site.faults.add('attempts', { kind: 'json', value: UNNAMED }, { times: 2 });
         }
-        // A new worker resumes the jobs of the one before it.
-        await browser.killWorker();
+        // A new worker resumes the jobs of the one before it. The others go on, which takes half of the time.
+        const isOfStart = !(await options.evaluate<boolean>(`stepOf[${JSON.stringify(point)}] > 0`));
+        if (isOfStart || IS_PREPARED.test(point)) await browser.killWorker();
         // After its end, since that worker could otherwise begin to read, and get the faulty answers.
         if (isOfHistory) await prepareHistory(options, point, database);
         // Reading starts when the key is set up; the death at an earlier point may have removed the key.
@@ -108,6 +109,9 @@ for (let share = 0; share < SHARES; share++) {
 /** Points that only the reading of the whole history reaches. */
 const OF_THE_HISTORY =
   /^(history|catalogue|dropped attempts|page size|heeding|unproved attempts|job store: .*renewed)/;
+
+/** Points for which stored data or the site's answers are prepared, which a worker that runs may have read. */
+const IS_PREPARED = new RegExp(`${OF_THE_HISTORY.source}|^(base:|skill:|sums:|listing failure)`);
 
 /** An answer with an attempt that names no user, so that it may be anybody's. */
 const UNNAMED = {
