@@ -45,8 +45,14 @@ afterEach(() => {
 const review = () => popup.model().progress?.review;
 const plan = async () => readReviewPlan(await ownData(here.site.url, here.player.id));
 
+/** Presses a button of the reviews once it can be pressed: not while an earlier change is being shown. */
+async function press(selector: string, nth?: number): Promise<void> {
+  await vi.waitUntil(() => review()?.isBusy === false, PATIENT);
+  await popup.press(selector, nth);
+}
+
 async function begin(): Promise<void> {
-  await popup.press('.ReviewSection-offer .button');
+  await press('.ReviewSection-offer .button');
   await vi.waitUntil(() => review()?.counts !== null && review()?.plan, PATIENT);
 }
 
@@ -66,15 +72,16 @@ it('begin with one press, without a request, and the next one opens', async () =
 
 it('can be limited, paused, resumed and ended', async () => {
   await begin();
+  await vi.waitUntil(() => review()?.isBusy === false, PATIENT);
   await popup.choose('.ReviewSection-settings select', '0', 0);
   await vi.waitUntil(() => review()?.counts?.due === 0, PATIENT);
   expect(await plan()).toMatchObject({ newPerDay: 0 });
-  await popup.press('.ReviewSection-buttons button', 0);
+  await press('.ReviewSection-buttons button', 0);
   await vi.waitUntil(() => review()?.plan?.pausedAt, PATIENT);
   expect(popup.all('.ReviewSection-line p')[0]?.textContent).toBe('Paused');
-  await popup.press('.ReviewSection-line .button');
+  await press('.ReviewSection-line .button');
   await vi.waitUntil(() => review()?.plan?.pausedAt === null, PATIENT);
-  await popup.press('.ReviewSection-buttons button', 2);
+  await press('.ReviewSection-buttons button', 2);
   await vi.waitUntil(() => popup.all('.ReviewSection-offer').length === 1, PATIENT);
   expect(await plan()).toBeUndefined();
   // What the player has chosen is kept for the case that the reviews begin again.
