@@ -62,7 +62,8 @@ for (let share = 0; share < SHARES; share++) {
         if (point.startsWith('unproved')) {
           site.faults.add('attempts', { kind: 'json', value: UNNAMED }, { times: 2 });
         }
-        // A new worker resumes the jobs of the one before it. The others go on, which takes half of the time.
+        // Points of the start, and those that are prepared, need a new worker. For the others the one that runs goes on, since each
+        // start takes long.
         const isOfStart = !(await options.evaluate<boolean>(`stepOf[${JSON.stringify(point)}] > 0`));
         if (isOfStart || IS_PREPARED.test(point)) await browser.killWorker();
         // After its end, since that worker could otherwise begin to read, and get the faulty answers.

@@ -1,11 +1,11 @@
-import { LONG_TEST_MS } from '../patience.ts';
+import { LONG_TEST_MS, MANY_REQUESTS_MS } from '../patience.ts';
 import type { Site } from '../site/handle.ts';
 import type { LoggedRequest } from '../site/log.ts';
 import type { OpenedPage, TestPage } from './browsers/browser.ts';
 import { type Companion, companionIn, HOST, SITE } from './companion.ts';
 import { test as base, expect } from './fixture.ts';
 import { historyRead } from './marks-view.ts';
-import { catalogueRead, unfold } from './options-view.ts';
+import { unfold } from './options-view.ts';
 import { apiSince, truth } from './oracle.ts';
 import { expectPanel, solve } from './panel-view.ts';
 
@@ -61,7 +61,10 @@ const complete = test.extend({
     await companion.options.click('.CatalogueSection-choice:last-child input');
     await companion.connect(player.name);
     await historyRead(companion);
-    await catalogueRead(companion.options);
+    await companion.options.waitFor(
+      `document.querySelector('.CatalogueStandLine')?.innerText.includes('Complete')`,
+      MANY_REQUESTS_MS,
+    );
     await use(companion);
     await browser.close();
   },

@@ -1,7 +1,7 @@
 import { companionIn, HOST } from './companion.ts';
 import { test as base, expect } from './fixture.ts';
 import { historyRead } from './marks-view.ts';
-import { catalogueRead } from './options-view.ts';
+import { unfold } from './options-view.ts';
 import { solve } from './panel-view.ts';
 import { openPopupWithResults, settled, textIn } from './popup-view.ts';
 
@@ -18,9 +18,11 @@ const test = base.extend({
   companion: async ({ site, player, shared }, use) => {
     const browser = await shared.open(site.port);
     const companion = await companionIn(browser, site, { history: true });
+    // Else the worker goes on to read difficulties of problems, while the test counts requests.
+    await unfold(companion.options, 'catalogue');
+    await companion.options.click('.CatalogueSection-choice input');
     await companion.connect(player.name);
     await historyRead(companion);
-    await catalogueRead(companion.options);
     await use(companion);
     await browser.close();
   },

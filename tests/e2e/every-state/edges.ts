@@ -44,6 +44,7 @@ export async function shapeFaults(page: Page): Promise<string[]> {
  * that are known. It scrolls and moves the focus, which takes away what lies beside a row: what must see that comes before.
  */
 export async function focusFaults(page: Page, known: KnownRings): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
   const small = await page.evaluate(smallTargetsIn, LEAST_TARGET);
   const faults = small.map((one) => `small: ${one}`);
   for (const [media, names] of known) {

@@ -44,7 +44,7 @@ export async function setTextSize(session: CDPSession, size: 'normal' | 'double'
   await session.send('Page.setFontSizes', { fontSizes: { standard } });
 }
 
-/** Returns the texts that are cut or over each other once they are twice as large. Afterwards the page is as it was. */
+/** Returns the texts that are cut or over each other once they are twice as large. Afterwards texts and window have their sizes again. */
 export async function largeTextFaults(
   page: Page,
   session: CDPSession,
@@ -53,6 +53,7 @@ export async function largeTextFaults(
   const before = page.viewportSize();
   const isInPixels = IN_PIXELS.includes(show);
   const faults: string[] = [];
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   for (const [width, height] of WINDOWS[show]) {
     await page.setViewportSize({ width, height });
     // Another size of the window undoes it.

@@ -45,9 +45,11 @@ afterEach(() => {
 const review = () => popup.model().progress?.review;
 const plan = async () => readReviewPlan(await ownData(here.site.url, here.player.id));
 
-/** Presses a button of the reviews once it can be pressed: not while an earlier change is being shown. */
+/** Resolves once the reviews can be changed: not while an earlier change is being shown. */
+const untilIdle = () => vi.waitUntil(() => review()?.isBusy === false, PATIENT);
+
 async function press(selector: string, nth?: number): Promise<void> {
-  await vi.waitUntil(() => review()?.isBusy === false, PATIENT);
+  await untilIdle();
   await popup.press(selector, nth);
 }
 
@@ -72,7 +74,7 @@ it('begin with one press, without a request, and the next one opens', async () =
 
 it('can be limited, paused, resumed and ended', async () => {
   await begin();
-  await vi.waitUntil(() => review()?.isBusy === false, PATIENT);
+  await untilIdle();
   await popup.choose('.ReviewSection-settings select', '0', 0);
   await vi.waitUntil(() => review()?.counts?.due === 0, PATIENT);
   expect(await plan()).toMatchObject({ newPerDay: 0 });
