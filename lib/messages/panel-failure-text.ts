@@ -29,6 +29,9 @@ function nextStep(kind: Failure['kind'], retryAt: number | null, now: number): s
     : keptAndTodo(kind, todo);
 }
 
+/** Describes why what the player typed is not stored yet. It is tried again as long as the page is open. */
+export const noteSentence: Say = (failure) => ({ what: whatIsWrong(failure), todo: text('note_unsaved') });
+
 /** Describes why no next problem could be picked. Nothing is retried there: the text tells when another press may help. */
 export const pickSentence: Say = (failure, retryAt, now) => {
   const { kind } = failure;

@@ -25,5 +25,6 @@ export function blankPanel(id: number, place: PanelPlace): PanelModel {
     shortcut: '',
     again: null,
     review: null,
+    note: null,
   };
 }

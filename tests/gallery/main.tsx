@@ -64,6 +64,7 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
         onNext={async () => failed(state.answer ?? { kind: 'nothing-fits' })}
         onAim={() => {}}
         onAgain={async () => (state.answer ? failed(state.answer) : done(null))}
+        onNote={async () => (state.answer ? failed(state.answer) : done(null))}
         onReview={async () => (state.answer ? failed(state.answer) : done(null))}
       />,
       root,

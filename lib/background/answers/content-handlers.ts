@@ -11,6 +11,7 @@ import { templatesOf } from '../../text.ts';
 import { tryAgainLater } from '../again/again-list.ts';
 import { injectCard, injectPanel, styleMarks, tellTabs } from '../browser/tabs.ts';
 import { titleTab, untitleTab } from '../browser/toolbar.ts';
+import { changeShownNote } from '../notes/notes.ts';
 import { openNextProblem } from '../picks/open-next.ts';
 import { decideReview } from '../review/review.ts';
 import { marks, problemCard } from './marks.ts';
@@ -73,6 +74,8 @@ export const contentHandlers: ContentHandlers = {
     tryAgainLater(await context(), asked, shownProblem),
   decideReview: async (asked, { context, shownProblem }) =>
     decideReview(await context(), asked, shownProblem),
+  changeNote: async (asked, { context, tab, shownProblem }) =>
+    changeShownNote(await context(), asked, tab, shownProblem),
   setPanelPlace: async (panelPlace) => {
     await changeSettings({ panelPlace });
     return null;

@@ -1,6 +1,12 @@
 import { expect } from 'vitest';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
-import { ownData, readAgainList, readReviewPlan, readReviews } from '../../../../lib/store/own/own.ts';
+import {
+  ownData,
+  readAgainList,
+  readNotes,
+  readReviewPlan,
+  readReviews,
+} from '../../../../lib/store/own/own.ts';
 import { playerData, readManyProblemStats } from '../../../../lib/store/player/player.ts';
 import { readProblem, readStoredSetUp } from '../../../../lib/store/site/site-data.ts';
 import { addresses } from '../browser-stand-in.ts';
@@ -59,6 +65,25 @@ export const PROBLEM_SCENES: readonly Scene[] = [
     check: async ({ site, player, problems }) => {
       const entry = { problemId: problems[FIRST] ?? 0, addedAt: FAR, lastTryAt: FAR };
       expect(await readAgainList(await ownData(site.url, player.id))).toEqual([entry]);
+    },
+  },
+  {
+    name: 'a note is written and written on, and a bookmark is set',
+    needsAsker: true,
+    repeats: 0,
+    act: async ({ lives, site, problems }) => {
+      const id = problems[FIRST] ?? 0;
+      addresses.set(1, `${site.url}/problems/${id}`);
+      for (const change of [{ text: 'First' }, { text: 'First move' }, { bookmarked: true }])
+        await lives.ask(({ content }) => content.changeNote({ id, change }, 1));
+      await lives.ask(({ page }) => page.setBookmark({ id: problems[SECOND] ?? 0, bookmarked: true }));
+      await lives.ask(({ page }) => page.setBookmark({ id: problems[SECOND] ?? 0, bookmarked: false }));
+    },
+    check: async ({ site, player, problems }) => {
+      const note = { problemId: problems[FIRST] ?? 0, text: 'First move', bookmarked: true };
+      expect(await readNotes(await ownData(site.url, player.id))).toEqual([
+        { ...note, changedAt: expect.any(Number) },
+      ]);
     },
   },
   {

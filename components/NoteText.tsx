@@ -1,0 +1,10 @@
+import { noteParts } from '../lib/notes/tags.ts';
+
+/** Draws a note in one line, with its tags set off. A long one is cut at its end. */
+export function NoteText({ line }: { line: string }) {
+  return (
+    <span class="NoteText" dir="auto">
+      {noteParts(line).map(({ text, isTag }) => (isTag ? <b class="NoteText-tag">{text}</b> : text))}
+    </span>
+  );
+}

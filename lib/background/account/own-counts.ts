@@ -1,0 +1,22 @@
+import type { Account } from '../../account/account.ts';
+import { accountId } from '../../account/accounts.ts';
+import { type OwnList, withOwnCount } from '../../filters/last-counts.ts';
+import { makeIfKept } from '../../store/core/accounts.ts';
+import { changeCounts } from '../../store/core/popup-state.ts';
+import { currentGeneration } from './key.ts';
+
+/**
+ * Stores the number of problems on one of the player's own lists beside the other counts of the popup, which it shows before it reads
+ * the list. If that fails, the list is right all the same, and the number is stored after the next change.
+ */
+export async function storeOwnCount(
+  { origin, player, generation }: Account,
+  list: OwnList,
+  count: number,
+): Promise<void> {
+  // A late job of an earlier key must not replace the counts of the player who uses the popup now.
+  if ((await currentGeneration()) !== generation) return;
+  const store = () => changeCounts((counts) => withOwnCount(counts, player.id, list, count));
+  // Nothing of an account that was erased meanwhile is stored.
+  await makeIfKept(accountId(origin, player.id), store).catch(() => {});
+}
