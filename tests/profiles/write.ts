@@ -29,7 +29,9 @@ interface ChromeStandIn {
   tabs: object;
 }
 
-await of('tests/unit/support/browser-stand-in.ts');
+const { addresses } = await of<typeof import('../unit/support/browser-stand-in.ts')>(
+  'tests/unit/support/browser-stand-in.ts',
+);
 await of('node_modules/fake-indexeddb/auto/index.mjs');
 const { virtualEnvironment } = await of<typeof import('../unit/support/virtual-environment.ts')>(
   'tests/unit/support/virtual-environment.ts',
@@ -167,6 +169,12 @@ for (const problemId of ids.slice(12, 14)) {
   await expectDone(worker.page.putBackAgain({ problemId, addedAt: state.time, lastTryAt: null }));
   await pass(MINUTE);
 }
+
+// The player begins to review, and ends the reviews of one problem.
+await expectDone(worker.page.beginReviews(null));
+const [reviewed = 0] = await second.getAllKeys('schedule');
+addresses.set(1, `${ORIGIN}/problems/${reviewed}`);
+await expectDone(worker.content.decideReview({ id: reviewed, decision: { kind: 'stop' } }, 1));
 
 // The player uses the popup: searches with a saved filter, and renames, moves, removes and adds others.
 const { open, events: popup } = popupModel(() => {});

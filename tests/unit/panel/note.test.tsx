@@ -13,6 +13,8 @@ const FIELD = '.NoteField';
 /** More than the time after which what is typed is stored, and less than that of a retry, ms. */
 const SOON = 2_000;
 const LATER = 60_000;
+/** After this time the effects of a drawing have run, ms. */
+const EFFECTS = 100;
 
 let sent: [id: number, change: NoteChange][] = [];
 let reply: Result<null> = done(null);
@@ -56,7 +58,7 @@ async function show(note: NoteContent | null, id = 5): Promise<void> {
     />,
     body,
   );
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(EFFECTS);
 }
 
 function one(selector: string): Element {

@@ -124,39 +124,6 @@ it('R23 what the player has made stays when a later version adds stores', async 
   expect(await second.getAll('again' as never)).toEqual([entry]);
 });
 
-it('R23 the list and the reviews of the second version stay, notes get a store', async () => {
-  const entry = { problemId: 5, addedAt: 7, lastTryAt: null };
-  const reviews = { problemId: 6, events: [{ kind: 'stop', at: 8 }] };
-  const plan = {
-    startedAt: 1_000,
-    seededAt: 1_000,
-    medians: [null, 21_000],
-    scope: 'missed',
-    newPerDay: 10,
-    mix: 'none',
-    pausedAt: null,
-    endedAt: null,
-  };
-  await createOldDatabase(
-    ownDataName(SITE, 78),
-    {
-      again: { key: 'problemId', rows: [entry] },
-      reviews: { key: 'problemId', rows: [reviews] },
-      reviewPlan: { rows: [plan] },
-    },
-    2,
-  );
-  const db = await ownDataIfMade(SITE, 78);
-  if (!db) throw new Error('the database is gone');
-  expect(await readAgainList(db)).toEqual([entry]);
-  expect(await readReviews(db, 6)).toEqual(reviews);
-  expect(await readReviewPlan(db)).toEqual(plan);
-  expect(await readNotes(db)).toEqual([]);
-  const note = { problemId: 5, text: 'A note', bookmarked: true, changedAt: 9 };
-  await db.put('notes', note);
-  expect(await readNote(db, 5)).toEqual(note);
-});
-
 /** Problems of one site as version 3 stored them. */
 const BY_VERSION_3 = [
   // 11 and 12 have no range of elo; their ranks are uncertain and certain. 13 and 15 have a range and an uncertain rank.
@@ -242,4 +209,37 @@ it('R23 an installation without an account list keeps all and gets one', async (
   ]);
   await alignAccount();
   expect(await readAccounts()).toMatchObject([{ name: 'hoshi', isPresent: true, isErasing: false }]);
+});
+
+it('R23 the list and the reviews of the second version stay, notes get a store', async () => {
+  const entry = { problemId: 5, addedAt: 7, lastTryAt: null };
+  const reviews = { problemId: 6, events: [{ kind: 'stop', at: 8 }] };
+  const plan = {
+    startedAt: 1_000,
+    seededAt: 1_000,
+    medians: [null, 21_000],
+    scope: 'missed',
+    newPerDay: 10,
+    mix: 'none',
+    pausedAt: null,
+    endedAt: null,
+  };
+  await createOldDatabase(
+    ownDataName(SITE, 78),
+    {
+      again: { key: 'problemId', rows: [entry] },
+      reviews: { key: 'problemId', rows: [reviews] },
+      reviewPlan: { rows: [plan] },
+    },
+    2,
+  );
+  const db = await ownDataIfMade(SITE, 78);
+  if (!db) throw new Error('the database is gone');
+  expect(await readAgainList(db)).toEqual([entry]);
+  expect(await readReviews(db, 6)).toEqual(reviews);
+  expect(await readReviewPlan(db)).toEqual(plan);
+  expect(await readNotes(db)).toEqual([]);
+  const note = { problemId: 5, text: 'A note', bookmarked: true, changedAt: 9 };
+  await db.put('notes', note);
+  expect(await readNote(db, 5)).toEqual(note);
 });

@@ -170,6 +170,7 @@ describe('R21 a note that cannot be stored', () => {
   it('because of a newer version causes one failure, and the panel shows the rest', async () => {
     await deleteDatabase(own());
     await makeDatabase(own(), 9, ['notes']);
+    life = here.worker.nextLife();
     expect(await change({ text: 'x' })).toEqual({ ok: false, failure: { kind: 'storage-newer' } });
     expect(await noteOf()).toBeNull();
     expect(await versionOf(own())).toBe(9);
@@ -209,10 +210,9 @@ describe('the notes of a player', () => {
     const player = playerDataName(here.site.url, here.player.id);
     await inStore(player, 'facts', (rows) => rows.put({ problemId: id, tries: 'bad' }));
     await life.page.repair(null);
+    // What the site has is read again.
     await deleteDatabase(player);
-    await makeDatabase(player, 4, ['nothing']);
     life = here.worker.nextLife();
-    await life.page.repair(null);
     await noteOf();
     expect(await inStore(own(), 'notes', (rows) => rows.getAll())).toEqual(before);
     expect((await stored()).map(({ problemId }) => problemId)).toEqual([id]);
