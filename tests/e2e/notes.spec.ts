@@ -64,7 +64,7 @@ test('a note typed in the panel stays, and starts nothing on the page', {
 
   await test.step('the popup lists it', async () => {
     const popup = await openPopupWithResults(connected);
-    expect(await textIn(popup, CHIP)).toMatch(/^Notes and bookmarks\s*1$/);
+    expect(await textIn(popup, CHIP)).toMatch(/^Notes, bookmarks\s*1$/);
     await popup.click(CHIP);
     await popup.waitFor(`document.querySelector('.NoteList')`);
     expect(await shownIds(popup)).toEqual([id]);

@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 it('lists notes and bookmarks, the newest first, without a request, and keeps the list open', async () => {
   popup = await open();
-  expect(popup.all('.SavedFilter')[NOTES]?.textContent).toBe('Notes and bookmarks3');
+  expect(popup.all('.SavedFilter')[NOTES]?.textContent).toBe('Notes, bookmarks3');
   const before = here.site.log.mark();
   await popup.press('.SavedFilter', NOTES);
   await vi.waitUntil(() => popup.all('.NoteList').length === 1, PATIENT);
