@@ -176,6 +176,11 @@ const [reviewed = 0] = await second.getAllKeys('schedule');
 addresses.set(1, `${ORIGIN}/problems/${reviewed}`);
 await expectDone(worker.content.decideReview({ id: reviewed, decision: { kind: 'stop' } }, 1));
 
+// The player writes a note about that problem and bookmarks it.
+for (const change of [{ text: 'Read first. #ko' }, { bookmarked: true }]) {
+  await expectDone(worker.content.changeNote({ id: reviewed, change }, 1));
+}
+
 // The player uses the popup: searches with a saved filter, and renames, moves, removes and adds others.
 const { open, events: popup } = popupModel(() => {});
 await open();

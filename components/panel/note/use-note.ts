@@ -48,7 +48,7 @@ function kept(draft: Draft): Draft | null {
 }
 
 /** Returns the player's note of the panel's problem. What is typed is stored soon, or at once when the field or the page is left. */
-export function useNote({ problem: { id }, note }: PanelModel, { onNote }: NoteEvents): PanelNote {
+export function useNote({ problem: { id }, note }: PanelModel, { onNote, collapsed }: NoteEvents & { collapsed: boolean }): PanelNote {
   const bookmark = usePress<boolean>(id, note && String(note.bookmarked));
   const [openedId, setOpenedId] = useState<number | null>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -79,6 +79,10 @@ export function useNote({ problem: { id }, note }: PanelModel, { onNote }: NoteE
       saver.leave();
     };
   }, [saver]);
+  // With the panel, the field is folded too: it must not take the focus when the panel is unfolded.
+  useEffect(() => {
+    if (collapsed) setOpenedId(null);
+  }, [collapsed]);
   // What is stored is now what was typed, or what was typed in another tab since.
   useEffect(() => setDraft((now) => now && kept({ ...now, isAwaited: false })), [stored, id]);
 

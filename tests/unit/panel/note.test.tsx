@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 /** Draws the panel of a problem with this note. */
-async function show(note: NoteContent | null, id = 5): Promise<void> {
+async function show(note: NoteContent | null, id = 5, collapsed = false): Promise<void> {
   const model = { ...blankPanel(id, { corner: null, collapsed: false }), pending: false, note };
   const nothing = () => {};
   render(
@@ -39,7 +39,7 @@ async function show(note: NoteContent | null, id = 5): Promise<void> {
       texts={panelTexts(model, 0)}
       now={0}
       corner="bottom-right"
-      collapsed={false}
+      collapsed={collapsed}
       isHeaderMissing={null}
       onNote={async (id, change) => {
         sent.push([id, change]);
@@ -162,6 +162,14 @@ it('a bookmark shows at once, and is taken back if it cannot be stored', async (
   await act('.NoteButtons-bookmark', 'click');
   expect(pressed()).toBe('true');
   expect(one('.NextRow-failure').textContent).toContain('no room for more notes');
+});
+
+it('the field is folded with the panel, so that it takes no focus later', async () => {
+  await show(note(''));
+  await unfold();
+  await show(note(''), 5, true);
+  await show(note(''));
+  expect(body.querySelector(FIELD)).toBeNull();
 });
 
 it('nothing of a hidden note is drawn', async () => {
