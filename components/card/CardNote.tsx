@@ -3,7 +3,7 @@ import { text } from '../../lib/text.ts';
 import { NoteText } from '../NoteText.tsx';
 import { Shape } from '../Shape.tsx';
 
-/** Draws the player's note of a problem in one line, after a sign if the problem is bookmarked. */
+/** Draws the first line of the player's note of a problem, after a sign if the problem is bookmarked. */
 export function CardNote({ note: { line, bookmarked } }: { note: Note }) {
   return (
     <p class="CardNote">

@@ -1,6 +1,6 @@
 /** A tag: "#" at the start of a word, and the letters and digits of any script, "-" and "_" that follow. */
 const TAG = /(?<!\S)#[\p{L}\p{M}\p{N}_-]+/gu;
-/** Most characters of a note in one line. */
+/** Most characters of a note in one line, unless there is less room. */
 const LINE_LENGTH = 160;
 
 /** A piece of a line: a tag with its "#", or the text between two. */
@@ -30,16 +30,16 @@ export function nameOfTag(tag: string): string {
 
 /**
  * Returns a note in one line: its first line that says something, then the tags of the other lines that are not in it. Empty if the
- * note says nothing.
+ * note says nothing. It has at most `most` characters.
  */
-export function noteLine(note: string): string {
+export function noteLine(note: string, most = LINE_LENGTH): string {
   const lines = note.split(/\r\n?|\n/).map((line) => line.trim());
   const first = lines.find((line) => line !== '') ?? '';
   const own = new Set(tagsOf(first).map(nameOfTag));
   const others = tagsOf(note).filter((tag) => !own.has(nameOfTag(tag)));
   const line = [first, ...others.map((tag) => `#${tag}`)].join(' ');
   // By code points, so that no character is cut in two.
-  return line.length > LINE_LENGTH ? `${[...line].slice(0, LINE_LENGTH - 1).join('')}…` : line;
+  return line.length > most ? `${[...line].slice(0, most - 1).join('')}…` : line;
 }
 
 /** Returns the parts of a line, in order: tags, and the text between them. */
