@@ -9,7 +9,7 @@ export function NoteLine({ note }: { note: PanelNote }) {
   const line = noteLine(note.shown?.text ?? '');
   if (line === '') return null;
   return (
-    <button type="button" class="NoteLine" title={line} onClick={trusted(() => note.open(true))}>
+    <button type="button" class="NoteLine" onClick={trusted(() => note.open(true))}>
       <span class="unseen">{text('note_edit')}</span>
       <NoteText line={line} />
     </button>
