@@ -48,7 +48,10 @@ function kept(draft: Draft): Draft | null {
 }
 
 /** Returns the player's note of the panel's problem. What is typed is stored soon, or at once when the field or the page is left. */
-export function useNote({ problem: { id }, note }: PanelModel, { onNote, collapsed }: NoteEvents & { collapsed: boolean }): PanelNote {
+export function useNote(
+  { problem: { id }, note }: PanelModel,
+  { onNote, collapsed }: NoteEvents & { collapsed: boolean },
+): PanelNote {
   const bookmark = usePress<boolean>(id, note && String(note.bookmarked));
   const [openedId, setOpenedId] = useState<number | null>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
