@@ -1,6 +1,6 @@
 import { noteParts } from '../lib/notes/tags.ts';
 
-/** Draws a note in one line, with its tags set off. A long one may be cut at its end; its tooltip says all. */
+/** Draws a note in one line, with its tags set off. Where there is less room, its end is cut off; its tooltip has the whole line. */
 export function NoteText({ line }: { line: string }) {
   return (
     <span class="NoteText" dir="auto" title={line}>

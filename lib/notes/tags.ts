@@ -39,7 +39,8 @@ export function noteLine(note: string, most = LINE_LENGTH): string {
   const others = tagsOf(note).filter((tag) => !own.has(nameOfTag(tag)));
   const line = [first, ...others.map((tag) => `#${tag}`)].join(' ');
   // By code points, so that no character is cut in two.
-  return line.length > most ? `${[...line].slice(0, most - 1).join('')}…` : line;
+  const points = [...line];
+  return points.length > most ? `${points.slice(0, most - 1).join('')}…` : line;
 }
 
 /** Returns the parts of a line, in order: tags, and the text between them. */

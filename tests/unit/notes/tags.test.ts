@@ -61,8 +61,19 @@ describe('a note in one line', () => {
       expect([...line].length).toBeLessThanOrEqual(160);
       expect(line).not.toMatch(/[\r\n]/);
       expect(line === '').toBe(text.trim() === '');
+      // Only what was cut off is left out.
+      const [first = ''] = text.split(/[\r\n]/).filter((one) => one.trim() !== '');
+      if (!line.startsWith(first.trim())) expect(line.endsWith('…')).toBe(true);
       // No character is cut in two.
       if (!/\p{Surrogate}/u.test(text)) expect(line).not.toMatch(/\p{Surrogate}/u);
     });
+  });
+
+  it('ends with … only if something was cut off', () => {
+    // Each of these characters has two code units.
+    for (const letter of ['a', '𠀋']) {
+      expect(noteLine(letter.repeat(10), 10)).toBe(letter.repeat(10));
+      expect(noteLine(letter.repeat(11), 10)).toBe(`${letter.repeat(9)}…`);
+    }
   });
 });
