@@ -3,7 +3,7 @@ import type { Result } from './failure.ts';
 import type { Filters } from './filters/filters.ts';
 import type { Sort } from './filters/sort.ts';
 import type { Player } from './model.ts';
-import type { NoteChange } from './notes/notes.ts';
+import type { ShownNoteChange } from './notes/notes.ts';
 import type { Mark } from './panel/mark.ts';
 import type { PanelAnswer, PanelPlace, ProblemCard } from './panel/panel.ts';
 import type { OpenNext } from './panel/panel-port.ts';
@@ -78,10 +78,10 @@ export interface ContentMessages {
    */
   decideReview(ask: { id: number; decision: ReviewDecision }): Result<null>;
   /**
-   * Stores a change of the player's note of a problem, its text or the bookmark, if the tab shows problem `id` or did so lately. Sends
-   * no request to the site.
+   * Stores a change of the player's note of a problem, its text or the bookmark, if the tab shows problem `id` or did so lately, and the
+   * account is the same as then. A text that was typed before the stored one is refused. Sends no request to the site.
    */
-  changeNote(ask: { id: number; change: NoteChange }): Result<null>;
+  changeNote(ask: ShownNoteChange): Result<null>;
   setPanelPlace(place: PanelPlace): null;
   dismissKeyLine(): null;
   openOptions(): null;

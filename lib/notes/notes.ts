@@ -10,6 +10,8 @@ export const isNote = objectOf({
   problemId: isNumber,
   /** As the player typed it; empty for a bookmark without a note. */
   text: isString,
+  /** When the player typed it, epoch ms; 0: never. */
+  typedAt: isNumber,
   bookmarked: isBoolean,
   /** When the player last changed the text or the bookmark, epoch ms. */
   changedAt: isNumber,
@@ -24,8 +26,18 @@ export type NoteContent = Pick<Note, 'text' | 'bookmarked'>;
 /** The content of a problem without a note. */
 export const NO_NOTE: NoteContent = { text: '', bookmarked: false };
 
+/** A text, and when the player typed its last letter, epoch ms. */
+export type TypedText = Pick<Note, 'text' | 'typedAt'>;
+
 /** A change of the note of a problem: its text, or whether the problem is bookmarked. */
-export type NoteChange = { text: string } | { bookmarked: boolean };
+export type NoteChange = TypedText | Pick<Note, 'bookmarked'>;
+
+/** A change that the player makes in the panel of problem `id`. `generation`: of the account that the panel was shown for. */
+export interface ShownNoteChange {
+  id: number;
+  generation: number;
+  change: NoteChange;
+}
 
 /**
  * Returns the note after a change at a time (epoch ms); the same note if nothing changes. `before`: what is stored, undefined if
@@ -33,15 +45,25 @@ export type NoteChange = { text: string } | { bookmarked: boolean };
  */
 export function changedNote(before: unknown, problemId: number, change: NoteChange, now: number): Note {
   if (isNote(before) && isSame({ ...before, ...change }, before)) return before;
-  const { text, bookmarked, ...others } = { ...NO_NOTE, ...(before as Partial<Note> | undefined) };
+  const { text, typedAt, bookmarked, ...others } = { ...NO_NOTE, ...(before as Partial<Note> | undefined) };
   return {
     ...others,
     problemId,
     text: isString(text) ? text : '',
+    typedAt: isNumber(typedAt) ? typedAt : 0,
     bookmarked: isBoolean(bookmarked) && bookmarked,
     ...change,
     changedAt: now,
   };
+}
+
+/**
+ * Whether the player typed a text before the one that is stored, at a time `now` (epoch ms): it comes late, as from another tab or from
+ * a page that the browser had put aside. A stored time that is yet to come proves nothing: the clock was set back.
+ */
+export function isOutdated(change: NoteChange, stored: unknown, now: number): boolean {
+  if (!('text' in change) || !isNote(stored)) return false;
+  return change.typedAt < stored.typedAt && stored.typedAt <= now;
 }
 
 function isSame(one: NoteContent, other: NoteContent): boolean {

@@ -1,5 +1,5 @@
 import type { Failure, Result } from '../failure.ts';
-import type { NoteChange } from '../notes/notes.ts';
+import type { ShownNoteChange } from '../notes/notes.ts';
 import type { Aim } from '../picks/aims.ts';
 import type { ReviewDecision } from '../review/review-events.ts';
 import type { PanelAnswer, PanelPlace } from './panel.ts';
@@ -49,7 +49,7 @@ export interface PanelEvents {
   /** Stores what the player decides about the reviews of the problem. Resolves to a failure if that could not be stored. */
   onReview(id: number, decision: ReviewDecision): Promise<Result<null>>;
   /** Stores a change of the player's note of the problem. Resolves to a failure if that could not be stored. */
-  onNote(id: number, change: NoteChange): Promise<Result<null>>;
+  onNote(made: ShownNoteChange): Promise<Result<null>>;
   /** The player pressed "Check again". */
   onCheck(): void;
   onOptions(): void;

@@ -34,6 +34,8 @@ export type PanelAnswer =
 /** The content of the panel of a problem. */
 export interface PanelModel {
   problem: Problem;
+  /** The `generation` of the account that this is shown for; 0: not known. */
+  generation: number;
   /** The parts that blind mode removed; they look like unknown data. */
   hidden: readonly BlindPart[];
   /** The parts that are covered in the site's header for as long as they are hidden; null if that is not known. */

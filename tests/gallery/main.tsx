@@ -43,9 +43,12 @@ function sheet(css: string): CSSStyleSheet {
   return made;
 }
 
+/** The number of panels shown so far. Each has an account of its own, so that what is typed in one is not in the next. */
+let panels = 0;
+
 function showPanel(state: Extract<State, { show: 'panel' }>) {
   const root = panelRoot();
-  let props = state.props;
+  let props = { ...state.props, model: { ...state.props.model, generation: ++panels } };
   const change = (changes: Partial<typeof props>) => {
     props = { ...props, ...changes };
     paint();

@@ -27,7 +27,6 @@ export function NoteField({ note }: { note: PanelNote }) {
       aria-label={text('note_field')}
       placeholder={text('note_placeholder')}
       value={note.shown?.text}
-      onFocus={note.enter}
       onBlur={note.leave}
       onInput={trusted(({ currentTarget }) => note.type((currentTarget as HTMLTextAreaElement).value))}
       onKeyDown={trusted((event: KeyboardEvent) => {

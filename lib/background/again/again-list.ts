@@ -103,7 +103,7 @@ async function reportChange(db: OwnDatabase, account: Account, id: number): Prom
 }
 
 async function storeCount(db: OwnDatabase, account: Account): Promise<void> {
-  await storeOwnCount(account, 'again', (await readAgainList(db)).length);
+  await storeOwnCount(account, 'again', async () => (await readAgainList(db)).length);
 }
 
 async function solvedOf(entries: readonly AgainEntry[], { origin, player }: Account): Promise<AgainEntry[]> {

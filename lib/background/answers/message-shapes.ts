@@ -58,8 +58,9 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
   }),
   changeNote: z.strictObject({
     id: problemId,
+    generation: time,
     change: z.union([
-      z.strictObject({ text: textUpTo(NOTES.textLength) }),
+      z.strictObject({ text: textUpTo(NOTES.textLength), typedAt: time }),
       z.strictObject({ bookmarked: z.boolean() }),
     ]),
   }),

@@ -30,7 +30,7 @@ export async function problemPanel(
 ): Promise<PanelAnswer> {
   const { settings, account, environment } = context;
   if (!settings.panelOn) return { show: 'nothing' };
-  // A page's process may ask for any panel, but only the browser changes the address.
+  // A page's process may ask for any panel; what the player looked at is at the tab's address.
   if (account && shownProblem === id) {
     // If this write fails, later notices of this tab are ignored. Nothing else is lost.
     const opening = noteShown(visit.tab, id, environment.now()).catch(() => {});

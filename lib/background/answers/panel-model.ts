@@ -59,6 +59,7 @@ export async function panelModel(
   return {
     ...blankPanel(id, panelPlace),
     problem: publicPart(problem),
+    generation: account.generation,
     status: missing ? null : statusOf(stats, isKnown),
     mark: missing ? null : markOrNull(stats, now, horizonMsOf(horizonDays), isKnown),
     ...(stats && isKnown

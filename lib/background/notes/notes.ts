@@ -4,13 +4,15 @@ import { done, failed, type Result } from '../../failure.ts';
 import {
   changedNote,
   isEmptyNote,
+  isOutdated,
   NO_NOTE,
   NOTES,
   type NoteChange,
   type NoteContent,
+  type ShownNoteChange,
 } from '../../notes/notes.ts';
 import { publish } from '../../store/change-channel.ts';
-import { type OwnDatabase, readNote } from '../../store/own/own.ts';
+import { countNotes, type OwnDatabase, readNote } from '../../store/own/own.ts';
 import { storeOwnCount } from '../account/own-counts.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { tellTabs } from '../browser/tabs.ts';
@@ -20,22 +22,25 @@ import type { WorkerParts } from '../worker-parts.ts';
 
 /**
  * Stores what the player types or presses in the panel of a problem. Nothing is sent to the site. `tab` and `shownProblem`: the tab that
- * sent the message, and what it showed then. The note of a problem that this tab does not show, and did not show lately, is not changed:
- * a page's process can forge these messages. Text that is sent while the player leaves the page comes when the tab shows the next one.
+ * sent the message, and the problem at its address then. Fails with `refused` if the key was replaced since the panel was shown, and for
+ * a problem that has not been at this tab's address lately, since a page's process can forge these messages. Text that is sent while the
+ * player leaves the page comes when the tab has the next address.
  */
 export async function changeShownNote(
   context: RequestContext,
-  { id, change }: { id: number; change: NoteChange },
+  { id, generation, change }: ShownNoteChange,
   tab: number,
   shownProblem: number | null,
 ): Promise<Result<null>> {
-  const mayChange = shownProblem === id || (await wasShown(tab, id, context.environment.now()));
+  const { account, environment } = context;
+  if (account && account.generation !== generation) return failed({ kind: 'refused' });
+  const mayChange = shownProblem === id || (await wasShown(tab, id, environment.now()));
   return mayChange ? changeNote(context, id, change) : failed({ kind: 'refused' });
 }
 
 /**
  * Stores a change of the player's note of a problem. A note that says nothing any more is deleted. Fails with `notes-full` if there is no
- * room for another one.
+ * room for another one, and with `refused` if newer text is stored.
  */
 export async function changeNote(
   { account, ...worker }: RequestContext,
@@ -50,29 +55,38 @@ export async function changeNote(
   const outcome = await write(db, id, change, worker.environment.now());
   await crashPoint('note: written');
   if (outcome === 'full') return failed({ kind: 'notes-full' });
-  if (outcome === 'changed') {
-    await storeOwnCount(account, 'notes', await db.count('notes'));
-    publish('notes');
-    await tellTabs({ changed: [id] });
-  }
+  if (outcome === 'outdated') return failed({ kind: 'refused' });
+  // Also if it was stored already: the worker may have died before it told that.
+  await storeOwnCount(account, 'notes', () => countNotes(db));
+  publish('notes');
+  await tellTabs({ changed: [id] });
   return done(null);
+}
+
+/** Counts the account's notes and bookmarks anew: the popup stores the numbers of one player alone, or of none without a key. */
+export async function updateNoteCount(worker: WorkerParts, account: Account): Promise<void> {
+  const db = await ownDataOf(worker, account);
+  if (db && (await storeOwnCount(account, 'notes', () => countNotes(db)))) publish('notes');
 }
 
 /** Writes a change in one transaction. A message that comes again after the worker died changes nothing. */
 async function write(
   db: OwnDatabase,
   id: number,
-  change: NoteChange,
+  made: NoteChange,
   now: number,
-): Promise<'changed' | 'same' | 'full'> {
+): Promise<'stored' | 'full' | 'outdated'> {
+  // A page's process may send any time. One that is yet to come would have the player's next text refused.
+  const change = 'text' in made ? { ...made, typedAt: Math.min(made.typedAt, now) } : made;
   const writing = db.transaction('notes', 'readwrite');
   const [stored, count] = await Promise.all([writing.store.get(id), writing.store.count()]);
+  if (isOutdated(change, stored, now)) return 'outdated';
   const note = changedNote(stored, id, change, now);
   const isFull = stored === undefined && count >= NOTES.most && !isEmptyNote(note);
   const isSame = note === stored || (stored === undefined && isEmptyNote(note));
   if (!isFull && !isSame) await (isEmptyNote(note) ? writing.store.delete(id) : writing.store.put(note));
   await writing.done;
-  return isFull ? 'full' : isSame ? 'same' : 'changed';
+  return isFull ? 'full' : 'stored';
 }
 
 /** Resolves to what the panel shows of the player's note of a problem. */

@@ -93,6 +93,11 @@ export async function readNote(db: OwnDatabase, problemId: number): Promise<Note
   return isNote(row) ? row : undefined;
 }
 
+/** Returns the number of notes and bookmarks that `readNotes` returns. */
+export async function countNotes(db: OwnDatabase): Promise<number> {
+  return (await db.getAll('notes')).filter(isNote).length;
+}
+
 /** Returns all notes and bookmarks, the one changed last at the top. Rows that are none are left out, and stay stored. */
 export async function readNotes(db: OwnDatabase): Promise<Note[]> {
   return newestFirst((await db.getAll('notes')).filter(isNote));

@@ -10,7 +10,7 @@ import { readAccount } from '../core/accounts.ts';
 import { core } from '../core/core.ts';
 import { validRow } from '../corruption.ts';
 import { isTimeout } from '../in-time.ts';
-import { ownDataIfMade, readAgainList } from '../own/own.ts';
+import { countNotes, ownDataIfMade, readAgainList } from '../own/own.ts';
 import { playerData, readHistory } from './player.ts';
 import { countAttempts } from './sums.ts';
 
@@ -67,7 +67,7 @@ async function readOwn(id: string): Promise<Pick<ListedAccount, 'again' | 'notes
   if (!db) return NOTHING_OWN;
   const [list, notes, plans, decisions] = await Promise.all([
     readAgainList(db),
-    db.count('notes'),
+    countNotes(db),
     db.count('reviewPlan'),
     db.count('reviews'),
   ]);

@@ -74,8 +74,8 @@ export const MAY = {
     tryAgainLater: isOnly({ id: isId, on: isFlag }),
     decideReview: isOnly({ id: isId, decision: isDecision }),
     changeNote: (asked) =>
-      [{ text: isString(5_000) }, { bookmarked: isFlag }].some((change) =>
-        isOnly({ id: isId, change: isOnly(change) })(asked),
+      [{ text: isString(5_000), typedAt: isTime }, { bookmarked: isFlag }].some((change) =>
+        isOnly({ id: isId, generation: isTime, change: isOnly(change) })(asked),
       ),
     setPanelPlace: isOnly({ corner: isCorner, collapsed: isOneOf(true, false, null) }),
     texts: (keys) => Array.isArray(keys) && keys.length <= 200 && keys.every(isString(60)),

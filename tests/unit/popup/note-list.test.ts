@@ -9,6 +9,7 @@ import { problemsTried } from '../../e2e/oracle.ts';
 import { addresses } from '../support/browser-stand-in.ts';
 import { PATIENT } from '../support/patient.ts';
 import { makeDatabase } from '../support/raw-storage.ts';
+import { storedAccount } from '../support/stored-key.ts';
 import { standStill } from '../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { openPopup, type ShownPopup } from './popup-shown.tsx';
@@ -40,14 +41,16 @@ beforeEach(async () => {
   await savePopupState({ ...(await readPopupState()), notes: false });
   life = worker.nextLife();
   ids = problemsTried(here.site, here.player.id, 3);
+  const { generation } = await storedAccount();
+  const typedAt = worker.state.time;
   const changes = [
-    [{ text: 'Read first\n#ko' }],
+    [{ text: 'Read first\n#ko', typedAt }],
     [{ bookmarked: true }],
-    [{ text: 'Both' }, { bookmarked: true }],
+    [{ text: 'Both', typedAt }, { bookmarked: true }],
   ];
   for (const [nth, id] of ids.entries()) {
     addresses.set(TAB, `${here.site.url}/problems/${id}`);
-    for (const change of changes[nth] ?? []) await life.content.changeNote({ id, change }, TAB);
+    for (const change of changes[nth] ?? []) await life.content.changeNote({ id, generation, change }, TAB);
     worker.state.time += 1_000;
   }
   ids = ids.toReversed();
@@ -69,6 +72,17 @@ it('lists notes and bookmarks, the newest first, without a request, and keeps th
   await vi.waitUntil(() => popup.all('.NoteList').length === 0, PATIENT);
   expect((await readPopupState()).notes).toBe(false);
   expect(here.site.log.since(before)).toEqual([]);
+  popup.close();
+});
+
+it('has its button again after the same key is pasted', async () => {
+  await life.page.forgetKey(null);
+  popup = await open();
+  expect(popup.all('.SavedFilter')).toHaveLength(NOTES);
+  popup.close();
+  await life.page.useKey(here.site.keyOf(here.player.name));
+  popup = await open();
+  await vi.waitUntil(() => popup.all('.SavedFilter')[NOTES]?.textContent === 'Notes, bookmarks3', PATIENT);
   popup.close();
 });
 

@@ -239,7 +239,7 @@ it('R23 the list and the reviews of the second version stay, notes get a store',
   expect(await readReviews(db, 6)).toEqual(reviews);
   expect(await readReviewPlan(db)).toEqual(plan);
   expect(await readNotes(db)).toEqual([]);
-  const note = { problemId: 5, text: 'A note', bookmarked: true, changedAt: 9 };
+  const note = { problemId: 5, text: 'A note', typedAt: 8, bookmarked: true, changedAt: 9 };
   await db.put('notes', note);
   expect(await readNote(db, 5)).toEqual(note);
 });

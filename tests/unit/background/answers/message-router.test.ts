@@ -33,9 +33,12 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       { kind: 'undo', of: -8.64e15 },
       ...['stop', 'resume'].map((kind) => ({ kind })),
     ].map((decision) => ({ id: 1_000_000_000, decision })),
-    changeNote: [{ text: '' }, { text: 'x'.repeat(5_000) }, { bookmarked: true }, { bookmarked: false }].map(
-      (change) => ({ id: 1_000_000_000, change }),
-    ),
+    changeNote: [
+      { text: '', typedAt: 0 },
+      { text: 'x'.repeat(5_000), typedAt: 8.64e15 },
+      { bookmarked: true },
+      { bookmarked: false },
+    ].map((change) => ({ id: 1_000_000_000, generation: 8.64e15, change })),
     setPanelPlace: [
       { corner: null, collapsed: null },
       { corner: 'top-left', collapsed: true },

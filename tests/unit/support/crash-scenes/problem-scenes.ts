@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { ownCount } from '../../../../lib/filters/last-counts.ts';
+import { readCounts } from '../../../../lib/store/core/popup-state.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
 import {
   ownData,
@@ -10,6 +12,7 @@ import {
 import { playerData, readManyProblemStats } from '../../../../lib/store/player/player.ts';
 import { readProblem, readStoredSetUp } from '../../../../lib/store/site/site-data.ts';
 import { addresses } from '../browser-stand-in.ts';
+import { storedAccount } from '../stored-key.ts';
 import { expectHistory, FIRST, NOWHERE, owed, type Scene, SECOND, THIRD } from './scene.ts';
 
 /** A time after every attempt, epoch ms. */
@@ -74,16 +77,19 @@ export const PROBLEM_SCENES: readonly Scene[] = [
     act: async ({ lives, site, problems }) => {
       const id = problems[FIRST] ?? 0;
       addresses.set(1, `${site.url}/problems/${id}`);
-      for (const change of [{ text: 'First' }, { text: 'First move' }, { bookmarked: true }])
-        await lives.ask(({ content }) => content.changeNote({ id, change }, 1));
+      const { generation } = await storedAccount();
+      const changes = [{ text: 'First', typedAt: 1 }, { text: 'First move', typedAt: 2 }, { bookmarked: true }];
+      for (const change of changes)
+        await lives.ask(({ content }) => content.changeNote({ id, generation, change }, 1));
       await lives.ask(({ page }) => page.setBookmark({ id: problems[SECOND] ?? 0, bookmarked: true }));
       await lives.ask(({ page }) => page.setBookmark({ id: problems[SECOND] ?? 0, bookmarked: false }));
     },
     check: async ({ site, player, problems }) => {
-      const note = { problemId: problems[FIRST] ?? 0, text: 'First move', bookmarked: true };
+      const note = { problemId: problems[FIRST] ?? 0, text: 'First move', typedAt: 2, bookmarked: true };
       expect(await readNotes(await ownData(site.url, player.id))).toEqual([
         { ...note, changedAt: expect.any(Number) },
       ]);
+      expect(ownCount(await readCounts(), player.id, 'notes')).toBe(1);
     },
   },
   {
