@@ -319,7 +319,8 @@ const NOTED: readonly [text: string, bookmarked: boolean][] = [
 export const notes: NoteList = {
   rows: resultRows(NOTED.length).map(({ problem }, nth) => {
     const [noted = '', bookmarked = false] = NOTED[nth] ?? [];
-    const note = { problemId: problem.id, text: noted, typedAt: 0, bookmarked, changedAt: NOW - (nth + 1) ** 3 * DAY };
+    const changedAt = NOW - (nth + 1) ** 3 * DAY;
+    const note = { problemId: problem.id, text: noted, typedAt: changedAt, bookmarked, changedAt };
     return { problem, note, line: noted };
   }),
   count: NOTED.length,

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { changedNote, isEmptyNote, isNote, isOutdated, type Note, newestFirst } from '../../../lib/notes/notes.ts';
+import {
+  changedNote,
+  isEmptyNote,
+  isNote,
+  isOutdated,
+  type Note,
+  newestFirst,
+} from '../../../lib/notes/notes.ts';
 import { forAll } from '../for-all.ts';
 
 const anyNote: fc.Arbitrary<Note> = fc.record({

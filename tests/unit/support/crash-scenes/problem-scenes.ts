@@ -78,8 +78,11 @@ export const PROBLEM_SCENES: readonly Scene[] = [
       const id = problems[FIRST] ?? 0;
       addresses.set(1, `${site.url}/problems/${id}`);
       const { generation } = await storedAccount();
-      const changes = [{ text: 'First', typedAt: 1 }, { text: 'First move', typedAt: 2 }, { bookmarked: true }];
-      for (const change of changes)
+      const texts = [
+        { text: 'First', typedAt: 1 },
+        { text: 'First move', typedAt: 2 },
+      ];
+      for (const change of [...texts, { bookmarked: true }])
         await lives.ask(({ content }) => content.changeNote({ id, generation, change }, 1));
       await lives.ask(({ page }) => page.setBookmark({ id: problems[SECOND] ?? 0, bookmarked: true }));
       await lives.ask(({ page }) => page.setBookmark({ id: problems[SECOND] ?? 0, bookmarked: false }));
