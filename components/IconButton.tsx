@@ -3,6 +3,7 @@ import type { ComponentProps } from 'preact';
 /** SVG path data of line icons, in a view box of 16 by 16. */
 export const ICONS = {
   again: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 4.8V8l2.2 1.8',
+  bookmark: 'M4.5 2.5h7v11L8 10.6l-3.5 2.9Z',
   back: 'M13 8H3.5m4 4-4-4 4-4',
   done: 'm3.5 8.5 3 3 6-7',
   edit: 'M10.5 3.5l2 2M3.5 12.5l.6-2.6 7-7a1.2 1.2 0 0 1 1.9 1.9l-7 7Z',

@@ -53,6 +53,8 @@ export type Failure =
   | { kind: 'first-pick' }
   /** The list "Try again" has as many problems as it may have. */
   | { kind: 'again-full' }
+  /** There are as many notes and bookmarks as there may be. */
+  | { kind: 'notes-full' }
   /** The request queue was full, and this request was the oldest one to drop. */
   | { kind: 'crowded' }
   | { kind: 'storage-full' }

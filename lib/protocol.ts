@@ -3,6 +3,7 @@ import type { Result } from './failure.ts';
 import type { Filters } from './filters/filters.ts';
 import type { Sort } from './filters/sort.ts';
 import type { Player } from './model.ts';
+import type { ShownNoteChange } from './notes/notes.ts';
 import type { Mark } from './panel/mark.ts';
 import type { PanelAnswer, PanelPlace, ProblemCard } from './panel/panel.ts';
 import type { OpenNext } from './panel/panel-port.ts';
@@ -76,6 +77,11 @@ export interface ContentMessages {
    * already. Sends no request to the site by itself.
    */
   decideReview(ask: { id: number; decision: ReviewDecision }): Result<null>;
+  /**
+   * Stores a change of the player's note of a problem, its text or the bookmark, if the tab shows problem `id` or did so lately, and the
+   * account is the same as then. A text that was typed before the stored one is refused. Sends no request to the site.
+   */
+  changeNote(ask: ShownNoteChange): Result<null>;
   setPanelPlace(place: PanelPlace): null;
   dismissKeyLine(): null;
   openOptions(): null;
@@ -121,6 +127,8 @@ export interface PageMessages {
   takeOffAgain(id: number): Result<null>;
   /** Puts a problem that was taken off the list "Try again" back to its place. */
   putBackAgain(entry: AgainEntry): Result<null>;
+  /** Bookmarks a problem, or removes its bookmark. */
+  setBookmark(ask: { id: number; bookmarked: boolean }): Result<null>;
   /** Begins the player's reviews, or computes their median times anew. */
   beginReviews(): Result<null>;
   /** Changes what the player has chosen for reviews. */

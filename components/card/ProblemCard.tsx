@@ -6,6 +6,7 @@ import { signName } from '../../lib/panel/sign-text.ts';
 import { numberText, text, textCount } from '../../lib/text.ts';
 import { MarkSign } from '../MarkSign.tsx';
 import { BoardDrawing } from './BoardDrawing.tsx';
+import { CardNote } from './CardNote.tsx';
 import { LastResults } from './LastResults.tsx';
 
 export interface ProblemCardProps {
@@ -19,10 +20,10 @@ export interface ProblemCardProps {
 
 /**
  * Draws the card of a problem, beside a marked link or a row of the popup: the player's results with the problem's rank, if they are
- * known, and the position. A press goes to what is below the card.
+ * known, the player's note, and the position. A press goes to what is below the card.
  */
 export function ProblemCard({ card, now, pending = false, why = null }: ProblemCardProps) {
-  const { rank, results, setUp } = card;
+  const { rank, results, note, setUp } = card;
   return (
     <div class="ProblemCard">
       {results && (
@@ -40,6 +41,7 @@ export function ProblemCard({ card, now, pending = false, why = null }: ProblemC
           <LastResults attempts={results.attempts} now={now} />
         </>
       )}
+      {note && <CardNote note={note} />}
       {setUp ? (
         <>
           <BoardDrawing setUp={setUp} />

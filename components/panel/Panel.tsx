@@ -9,16 +9,19 @@ import { Grip } from './Grip.tsx';
 import { AgainIconButton } from './next/AgainChoice.tsx';
 import { type AgainEvents, useAgain } from './next/use-again.ts';
 import { type NextEvents, useNext } from './next/use-next.ts';
+import { type NoteEvents, useNote } from './note/use-note.ts';
 import { PanelBody, type PanelBodyProps } from './PanelBody.tsx';
 import { PanelPill } from './PanelPill.tsx';
 import { type ReviewEvents, useReview } from './review/use-review.ts';
 import { trusted } from './trusted.ts';
+import { useContainedEvents } from './use-contained-events.ts';
 
 export interface PanelProps
-  extends Omit<PanelBodyProps, 'next' | 'again' | 'review'>,
+  extends Omit<PanelBodyProps, 'next' | 'again' | 'review' | 'note'>,
     NextEvents,
     AgainEvents,
-    ReviewEvents {
+    ReviewEvents,
+    NoteEvents {
   corner: Corner;
   collapsed: boolean;
   onToggle: () => void;
@@ -35,8 +38,11 @@ export function Panel(props: PanelProps) {
   const next = useNext(model, props);
   const again = useAgain(model, props);
   const review = useReview(model, props);
+  const note = useNote(model, props);
+  useContainedEvents(panel);
   // The folded panel has no room for the sentence that says why a press failed, so it shows it open.
-  const isUnfolded = props.collapsed && (next.failure ?? again.failure ?? review.failure) !== null;
+  const isUnfolded =
+    props.collapsed && (next.failure ?? again.failure ?? review.failure ?? note.failure) !== null;
   const collapsed = props.collapsed && !isUnfolded;
 
   // Folding and unfolding replace all buttons. If one of them had the focus, it moves to the one that undoes that.
@@ -50,6 +56,7 @@ export function Panel(props: PanelProps) {
     next.forgetFailure();
     again.forgetFailure();
     review.forgetFailure();
+    note.forgetFailure();
   });
   const move = (next: Corner) => {
     if (panel.current) glide(panel.current, () => onMove(next));
@@ -62,10 +69,6 @@ export function Panel(props: PanelProps) {
       data-corner={corner}
       data-collapsed={collapsed}
       aria-label={text('panel_label')}
-      // Keys pressed here end here, since the site's board reacts to some. Only a page that captures events gets them first.
-      onKeyDown={stop}
-      onKeyUp={stop}
-      onKeyPress={stop}
     >
       <div class="Panel-head" {...drag}>
         {collapsed ? (
@@ -99,13 +102,9 @@ export function Panel(props: PanelProps) {
           </>
         )}
       </div>
-      {!collapsed && <PanelBody {...props} next={next} again={again} review={review} />}
+      {!collapsed && <PanelBody {...props} next={next} again={again} review={review} note={note} />}
     </section>
   );
-}
-
-function stop(event: Event): void {
-  event.stopPropagation();
 }
 
 function hasFocus(panel: HTMLElement): boolean {

@@ -7,6 +7,8 @@ import { HiddenNote, type HiddenNoteProps } from './HiddenNote.tsx';
 import { History } from './History.tsx';
 import { EasierLine } from './next/EasierLine.tsx';
 import { NextRow, type NextRowProps } from './next/NextRow.tsx';
+import { NoteField } from './note/NoteField.tsx';
+import { NoteLine } from './note/NoteLine.tsx';
 import { PanelFoot, type PanelFootProps } from './PanelFoot.tsx';
 import { ProblemLine } from './ProblemLine.tsx';
 import { trusted } from './trusted.ts';
@@ -18,15 +20,16 @@ export interface PanelBodyProps extends PanelFootProps, NextRowProps, HiddenNote
 
 /** Draws the open panel without its head. A failure is shown below the stored data and never replaces them. */
 export function PanelBody(props: PanelBodyProps) {
-  const { model, texts, now, review, isHeaderMissing, onReveal, onOptions, onAddKey } = props;
+  const { model, texts, now, review, note, isHeaderMissing, onReveal, onOptions, onAddKey } = props;
   const { problem, hidden, covers, failure, retryAt } = model;
   const isOften = isOftenMissed(model.attempts);
   // Something below the list takes a part of its room.
   const isShort =
     failure !== null ||
-    (props.next.failure ?? props.again.failure ?? props.review.failure) !== null ||
+    (props.next.failure ?? props.again.failure ?? review.failure ?? note.failure) !== null ||
     model.counted !== null ||
     isOften ||
+    (note.shown?.text ?? '') !== '' ||
     hidden.length > 0;
   const content = useRef<HTMLDivElement>(null);
   const reveal = trusted(() => {
@@ -57,6 +60,7 @@ export function PanelBody(props: PanelBodyProps) {
           onAddKey={trusted(onAddKey)}
         />
       </div>
+      {note.isOpen && note.shown ? <NoteField key={problem.id} note={note} /> : <NoteLine note={note} />}
       {isOften && <EasierLine next={props.next} />}
       <NextRow {...props} />
       <PanelFoot {...props} />

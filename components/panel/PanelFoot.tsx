@@ -2,18 +2,21 @@ import type { PanelModel, PanelTexts } from '../../lib/panel/panel.ts';
 import { text } from '../../lib/text.ts';
 import { CheckedLine } from '../CheckedLine.tsx';
 import { ICONS, IconButton } from '../IconButton.tsx';
+import { NoteButtons } from './note/NoteButtons.tsx';
+import type { PanelNote } from './note/use-note.ts';
 import { trusted } from './trusted.ts';
 
 export interface PanelFootProps {
   model: PanelModel;
   texts: PanelTexts;
+  note: PanelNote;
   /** The player pressed "Check again". */
   onCheck: () => void;
   onOptions: () => void;
 }
 
-/** Draws the foot of the panel: when its data was fetched, and the buttons "Check again" and "Options". */
-export function PanelFoot({ model, texts, onCheck, onOptions }: PanelFootProps) {
+/** Draws the foot of the panel: when its data was fetched, the buttons for bookmark and note, "Check again" and "Options". */
+export function PanelFoot({ model, texts, note, onCheck, onOptions }: PanelFootProps) {
   const { checkedAt, pending, failure } = model;
   const fetchedAt = failure?.kind === 'no-such-problem' ? null : checkedAt;
   return (
@@ -24,6 +27,7 @@ export function PanelFoot({ model, texts, onCheck, onOptions }: PanelFootProps) 
         pending={pending}
         failing={failure !== null}
       />
+      <NoteButtons note={note} />
       <IconButton
         class="PanelFoot-check"
         label={text('panel_check')}

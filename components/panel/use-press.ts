@@ -12,13 +12,16 @@ interface Press<T> {
 }
 
 interface LastPress<T> {
-  id: number;
+  id: number | string;
   value: T;
   failure?: Failure;
 }
 
-/** Returns the last press on problem `id`. `shown`: what the panel's content says; once it changes, the press is over. */
-export function usePress<T>(id: number, shown: string | null): Press<T> {
+/**
+ * Returns the last press on problem `id`, or on what else has this name. `shown`: what the panel's content says; once it changes, the
+ * press is over.
+ */
+export function usePress<T>(id: number | string, shown: string | null): Press<T> {
   const [last, setLast] = useState<LastPress<T> | null>(null);
   // The answer after a press says the same as the press, or what happened since.
   useEffect(() => setLast(null), [shown, id]);

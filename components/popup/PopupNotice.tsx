@@ -33,9 +33,10 @@ function listOf({
   diary,
   longAgo,
   again,
+  notes,
 }: PopupViewModel): Pick<LoadState, 'failure' | 'retryAt'> | null {
   if (state.tab !== 'find') return diary;
-  if (again?.rows) return { failure: again.failure, retryAt: null };
+  for (const own of [again, notes]) if (own?.rows) return { failure: own.failure, retryAt: null };
   return longAgo && !results.failure?.kind.startsWith('storage') ? null : results;
 }
 

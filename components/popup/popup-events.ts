@@ -1,10 +1,12 @@
 import type { Filters } from '../../lib/filters/filters.ts';
+import type { OwnList } from '../../lib/filters/last-counts.ts';
 import type { SavedChange } from '../../lib/filters/saved-filters.ts';
 import type { Sort } from '../../lib/filters/sort.ts';
 import type { Aim } from '../../lib/picks/aims.ts';
 import type {
   AgainRow,
   DraftField,
+  NoteRow,
   OpenIn,
   PickHow,
   PopupTab,
@@ -26,11 +28,13 @@ export interface PopupEvents {
   onDraft: (field: DraftField, text: string | null) => void;
   /** Applies the saved filter with this id and requests problems with it. */
   onSavedFilter: (id: number) => void;
-  /** Shows the list "Try again", or the list from before. */
-  onAgainList: (isShown: boolean) => void;
-  /** Takes a problem off that list, or puts it back. */
+  /** Shows one of the player's own lists; null: the list from before. */
+  onOwnList: (list: OwnList | null) => void;
+  /** Takes a problem off the list "Try again", or puts it back. */
   onAgainRemove: (row: AgainRow) => void;
   onAgainPutBack: (row: AgainRow) => void;
+  /** Bookmarks the problem of a row, or removes its bookmark. */
+  onBookmark: (row: NoteRow) => void;
   onSavedFilterChange: (change: SavedChange) => void;
   /** Copies an address that opens the popup with the current filters. Resolves to whether that worked. */
   onCopyLink: () => Promise<boolean>;

@@ -1,6 +1,7 @@
 import { type Filters, parseFilters } from '../../lib/filters/filters.ts';
 import type { Sort } from '../../lib/filters/sort.ts';
 import { withoutTyped, withTyped } from '../../lib/filters/typed-difficulty.ts';
+import { RESULTS_SHOWN } from '../../lib/popup/popup.ts';
 import { singleFlight } from '../../lib/single-flight.ts';
 import { forgetPickError } from './errors.ts';
 import type { PopupSignals } from './popup-signals.ts';
@@ -22,7 +23,7 @@ export function filtering(popup: PopupSignals) {
   const findSoon = singleFlight(() => findLocally(popup));
 
   function change(filters: Filters, now = false): void {
-    changeState(popup, { filters: parseFilters(filters), isListChosen: true, longAgo: false, again: false });
+    changeState(popup, { filters: parseFilters(filters), isListChosen: true, ...RESULTS_SHOWN });
     forgetPickError(popup);
     if (now) void findNow();
     else findWhenSettled();

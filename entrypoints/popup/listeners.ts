@@ -5,6 +5,7 @@ import { onChangePublished } from '../../lib/store/change-channel.ts';
 import { readPopupState } from '../../lib/store/core/popup-state.ts';
 import { forgetPickError, retryOnTime } from './errors.ts';
 import { generationOf } from './opening.ts';
+import { forgetChangedRows } from './own/own-lists.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { findLocally, requestStale } from './requests.ts';
 import { countLocally, storeLastCount } from './saved-filters.ts';
@@ -76,7 +77,7 @@ function requestForNewKey(popup: PopupSignals): void {
   const generation = generationOf(popup);
   if (generation !== popup.requestedFor.value) {
     // A problem of one player must not be put back on the list of another.
-    popup.removedAgain.value = [];
+    forgetChangedRows(popup);
     void requestStale(popup);
   }
   popup.requestedFor.value = generation;

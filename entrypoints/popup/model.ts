@@ -10,7 +10,9 @@ import { filtering } from './filtering.ts';
 import { listen } from './listeners.ts';
 import { openInstead, openKeyPage } from './navigation.ts';
 import { openPopup } from './opening.ts';
-import { putBackAgain, removeAgain, showAgainList } from './own/again-list.ts';
+import { putBackAgain, removeAgain } from './own/again-list.ts';
+import { changeBookmark } from './own/note-list.ts';
+import { showOwnList } from './own/own-lists.ts';
 import { beginReviews, changeReviews, endReviews, openReview } from './own/reviews.ts';
 import { popupSignals } from './popup-signals.ts';
 import { previewer } from './preview.ts';
@@ -54,9 +56,10 @@ export function popupModel(
       chooseSavedFilter(popup, id);
       forgetPickError(popup);
     },
-    onAgainList: (isShown) => showAgainList(popup, isShown),
+    onOwnList: (list) => showOwnList(popup, list),
     onAgainRemove: (row) => void removeAgain(popup, row),
     onAgainPutBack: (row) => void putBackAgain(popup, row),
+    onBookmark: (row) => void changeBookmark(popup, row),
     onSavedFilterChange: (change) => void editSavedFilters(popup, change),
     onCopyLink: () => copyLink(state.value.filters),
     onCommand: (text) => runCommand(popup, text, onDone),

@@ -4,6 +4,7 @@ import { dayAt, deviceDays } from '../../lib/history/days.ts';
 import {
   type AgainRow,
   FRESH_POPUP,
+  type NoteRow,
   type PopupState,
   type PopupTab,
   type PopupViewModel,
@@ -52,6 +53,8 @@ function sourceSignals() {
     removedFilter: signal<SavedFilterList['removed']>(null),
     /** The problems that were taken off the list "Try again" since it was opened. */
     removedAgain: signal<readonly AgainRow[]>([]),
+    /** The rows of notes whose bookmark was pressed since their list was opened, as they were before. */
+    changedNotes: signal<readonly NoteRow[]>([]),
     /** The problems that this popup has opened for review, or that were open already. */
     openedReviews: new Set<number>(),
     /** Whether a change of the reviews is being made. */
@@ -107,6 +110,7 @@ export function popupSignals() {
       lately: lately.value,
       weakest: weakest.value,
       removedAgain: popup.removedAgain.value,
+      changedNotes: popup.changedNotes.value,
       isReviewBusy: popup.isReviewBusy.value,
       now: popup.now.value,
     });

@@ -1,13 +1,16 @@
-import { acceptedAccount } from '../../lib/account/account.ts';
+import { type Account, acceptedAccount } from '../../lib/account/account.ts';
 import { ask } from '../../lib/ask.ts';
 import type { Result } from '../../lib/failure.ts';
 import { CARD_ATTEMPTS, LIFETIME, PREVIEW } from '../../lib/limits.ts';
+import type { Note } from '../../lib/notes/notes.ts';
 import { blindProblem } from '../../lib/panel/blind.ts';
 import { hiddenParts } from '../../lib/panel/blind-parts.ts';
+import { cardNote } from '../../lib/panel/card-note.ts';
 import { cardResults } from '../../lib/panel/card-results.ts';
 import type { Preview } from '../../lib/popup/popup.ts';
 import { failureIn, isYoung } from '../../lib/requests/request-status.ts';
 import { storeFailure } from '../../lib/store/database.ts';
+import { ownDataIfMade, readNote } from '../../lib/store/own/own.ts';
 import { playerData, readProblemHistory } from '../../lib/store/player/player.ts';
 import { readProblem, readStoredSetUp } from '../../lib/store/site/site-data.ts';
 import { isMissing } from '../../lib/store/site/stored-problem.ts';
@@ -85,11 +88,11 @@ async function readPosition(
   return failure || (row && isYoung(problem.asked.at, LIFETIME.problemMs, now)) ? { failure } : null;
 }
 
-type CardFacts = Pick<Preview, 'rank' | 'results'>;
-const NO_FACTS: CardFacts = { rank: null, results: null };
+type CardFacts = Pick<Preview, 'rank' | 'results' | 'note'>;
+const NO_FACTS: CardFacts = { rank: null, results: null, note: null };
 
 /**
- * Returns the problem's rank and the player's results. Blind mode hides those of the tab's own problem and of the current pick; the
+ * Returns the problem's rank, and the player's results and note. Blind mode hides those of the tab's own problem and of the current pick; the
  * rows of lists show them anyway.
  */
 async function readFacts(
@@ -97,13 +100,22 @@ async function readFacts(
   problemId: number,
 ): Promise<CardFacts> {
   const player = account && (await playerData(account.origin, account.player.id));
-  const [problem, history] = await Promise.all([
+  const [problem, history, note] = await Promise.all([
     readProblem(site, problemId),
     player && readProblemHistory(player, problemId, CARD_ATTEMPTS),
+    // The card can do without the note.
+    account && readNoteOf(account, problemId).catch(() => undefined),
   ]);
   const now = Date.now();
   const isBlind = [here?.problem.id, picked.current?.id].includes(problemId);
   const hidden = isBlind ? hiddenParts(settings.blind, history?.stats?.lastAt ?? null, now) : [];
   const results = history && cardResults(history, settings.horizonDays, now);
-  return { rank: blindProblem(problem, hidden).rank, results: hidden.includes('results') ? null : results };
+  const { rank } = blindProblem(problem, hidden);
+  if (hidden.includes('results')) return { rank, results: null, note: null };
+  return { rank, results, note: note ? cardNote(note) : null };
+}
+
+async function readNoteOf({ origin, player }: Account, problemId: number): Promise<Note | undefined> {
+  const db = await ownDataIfMade(origin, player.id);
+  return db ? readNote(db, problemId) : undefined;
 }

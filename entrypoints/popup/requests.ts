@@ -3,7 +3,14 @@ import { failed, type Result } from '../../lib/failure.ts';
 import { requestableFilters, sameFilters } from '../../lib/filters/filters.ts';
 import { canAnswerLocally } from '../../lib/filters/match.ts';
 import { isReadToTheEnd } from '../../lib/history/history.ts';
-import { type PickHow, type PopupState, RECENT_STEP, triesPerRow } from '../../lib/popup/popup.ts';
+import {
+  type PickHow,
+  type PopupState,
+  RECENT_STEP,
+  RESULTS_SHOWN,
+  showsResults,
+  triesPerRow,
+} from '../../lib/popup/popup.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { noteResult, partsToRetry } from './errors.ts';
 import { openBeside } from './navigation.ts';
@@ -57,6 +64,7 @@ function replyFor({ stored }: PopupSignals, part: Part, userInitiated: boolean):
     case 'more':
     case 'pick':
     case 'again':
+    case 'notes':
     case 'reviews':
       // The list is requested by `requestList`; more rows and a pick only by an action of the player; what only the player has never.
       return null;
@@ -114,7 +122,7 @@ export async function findLocally(popup: PopupSignals): Promise<void> {
 export function findIfChanged(popup: PopupSignals): void {
   const { stored, state, running } = popup;
   if (!stored.value || stored.value.isForProgress || !popup.isRestored.value) return;
-  if (state.value.longAgo || state.value.again) return;
+  if (!showsResults(state.value)) return;
   const filters = requestableFilters(state.value.filters, stored.value.account);
   const last = running.value.get('find')?.filters ?? stored.value.listing.lastRequest?.filters;
   if (!last || !sameFilters(last, filters)) void requestList(popup, true);
@@ -124,7 +132,7 @@ export function findIfChanged(popup: PopupSignals): void {
 export function find(popup: PopupSignals): void {
   if (!popup.stored.value) return;
   popup.notice.value = null;
-  changeState(popup, { longAgo: false, again: false });
+  changeState(popup, RESULTS_SHOWN);
   void requestList(popup, true);
 }
 

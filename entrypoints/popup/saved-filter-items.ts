@@ -47,6 +47,7 @@ export function savedFilterItems(
       exact: exact !== undefined,
       current:
         !state.again &&
+        !state.notes &&
         saved.longAgo === state.longAgo &&
         saved.sort === state.sort &&
         sameFilters(filters, state.filters),

@@ -9,7 +9,12 @@ import {
   type SavedChange,
 } from '../../lib/filters/saved-filters.ts';
 import { withoutTyped } from '../../lib/filters/typed-difficulty.ts';
-import type { SavedFilterItem, SavedFilterList } from '../../lib/popup/popup.ts';
+import {
+  type PopupState,
+  RESULTS_SHOWN,
+  type SavedFilterItem,
+  type SavedFilterList,
+} from '../../lib/popup/popup.ts';
 import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { changeCounts } from '../../lib/store/core/popup-state.ts';
 import { countSavedFilters } from '../../lib/store/player/saved-filter-counts.ts';
@@ -32,10 +37,14 @@ export function chooseSavedFilter(popup: PopupSignals, id: number): void {
   });
 }
 
-function show(popup: PopupSignals, { saved, filters }: SavedFilterItem, again = false): void {
+function show(
+  popup: PopupSignals,
+  { saved, filters }: SavedFilterItem,
+  { again, notes }: Pick<PopupState, 'again' | 'notes'> = RESULTS_SHOWN,
+): void {
   const drafts = withoutTyped(popup.state.value.drafts);
   const { sort, longAgo } = saved;
-  changeState(popup, { filters, sort, drafts, longAgo, again });
+  changeState(popup, { filters, sort, drafts, longAgo, again, notes });
 }
 
 /**
@@ -47,7 +56,7 @@ export function showFirstList(popup: PopupSignals): void {
   if (state.value.isListChosen || !acceptedAccount(stored.value?.account ?? null)) return;
   const untried = savedFilters.value.find(({ saved }) => saved.start === 'untried_near');
   // As many as the site sends by default: nobody has asked for a hundred.
-  if (untried) show(popup, { ...untried, filters: { ...untried.filters, count: null } }, state.value.again);
+  if (untried) show(popup, { ...untried, filters: { ...untried.filters, count: null } }, state.value);
 }
 
 /**

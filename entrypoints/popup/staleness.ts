@@ -12,10 +12,10 @@ import {
 import type { StoredData } from './stored-data.ts';
 
 /**
- * The parts of the popup that may fail, each by itself. Each takes one request to the site, a pick up to three, `again` and `reviews` none. `more`:
+ * The parts of the popup that may fail, each by itself. Each takes one request to the site, a pick up to three, `again`, `notes` and `reviews` none. `more`:
  * the rows that the player adds to the list `find`.
  */
-export type Part = 'here' | 'find' | 'more' | 'diary' | 'here-data' | 'pick' | 'again' | 'reviews';
+export type Part = 'here' | 'find' | 'more' | 'diary' | 'here-data' | 'pick' | 'again' | 'notes' | 'reviews';
 
 /** Most requests that opening the popup may cause. The other parts are requested the next time. */
 const MOST_AT_ONCE = 2;
@@ -42,8 +42,8 @@ export function staleParts(stored: StoredData, state: PopupState, now: number): 
 }
 
 /** Whether the shown list comes from the site. */
-function isOfSite({ longAgo, again }: StoredData): boolean {
-  return longAgo === null && again === null;
+function isOfSite({ longAgo, again, notes }: StoredData): boolean {
+  return longAgo === null && again === null && notes === null;
 }
 
 function isListingStale(stored: StoredData, state: PopupState, now: number): boolean {

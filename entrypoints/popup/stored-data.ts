@@ -7,6 +7,8 @@ import { type Activity, activityByDay, deviceDays } from '../../lib/history/days
 import { type History, isHistoryComplete, isReadToTheEnd } from '../../lib/history/history.ts';
 import { type ProblemStats, statusOf } from '../../lib/history/problem-stats.ts';
 import { blankProblem } from '../../lib/model.ts';
+import type { Note } from '../../lib/notes/notes.ts';
+import { noteLine } from '../../lib/notes/tags.ts';
 import { horizonMsOf, markOrNull } from '../../lib/panel/mark.ts';
 import { canStepBack, currentPick, type Picks } from '../../lib/picks/stored-picks.ts';
 import { type DayTotal, dayTotal } from '../../lib/popup/diary.ts';
@@ -15,6 +17,8 @@ import {
   type AgainRow,
   type KnownFacts,
   type LongAgo,
+  type NoteList,
+  type NoteRow,
   type PopupState,
   RECENT_STEP,
   type Standing,
@@ -28,7 +32,7 @@ import { readCounts } from '../../lib/store/core/popup-state.ts';
 import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
 import { storeFailure } from '../../lib/store/database.ts';
-import { ownDataIfMade, readAgainList } from '../../lib/store/own/own.ts';
+import { ownDataIfMade, readAgainList, readNotes } from '../../lib/store/own/own.ts';
 import { catalogueCompleteAt } from '../../lib/store/player/catalogue.ts';
 import { readPicks } from '../../lib/store/player/picks.ts';
 import {
@@ -63,7 +67,7 @@ import { dayStart } from '../../lib/time.ts';
  */
 export async function readStoredData(
   hereId: number | null,
-  state: Pick<PopupState, 'tab' | 'recentRows' | 'missedOnly' | 'longAgo' | 'again'>,
+  state: Pick<PopupState, 'tab' | 'recentRows' | 'missedOnly' | 'longAgo' | 'again' | 'notes'>,
   onFirst: (first: StoredData) => Promise<void> = async () => {},
 ): Promise<StoredData> {
   const [settings, account, lastCounts] = await Promise.all([readSettings(), readAccount(), readCounts()]);
@@ -76,16 +80,18 @@ export async function readStoredData(
   // The history is read once for all that need it.
   const history = recent?.lastRequest;
   const isForProgress = state.tab === 'progress';
-  const [listing, completeAt, here, picks, longAgoEntries, again, activity, reviews] = await Promise.all([
-    isForProgress ? NO_LISTING : readListing(site),
-    catalogueCompleteAt(db, now, settings),
-    hereId === null ? null : readHere(site, player, hereId, history, settings),
-    readPicks(acceptedAccount(account) && player ? player : db),
-    state.longAgo && player ? readStandingEntries(player) : null,
-    state.again && account ? readStoredAgain(account) : null,
-    isForProgress && player ? readActivity(player, now) : null,
-    isForProgress && player ? readStoredReviews(player, now).catch(() => null) : null,
-  ]);
+  const [listing, completeAt, here, picks, longAgoEntries, again, notes, activity, reviews] =
+    await Promise.all([
+      isForProgress ? NO_LISTING : readListing(site),
+      catalogueCompleteAt(db, now, settings),
+      hereId === null ? null : readHere(site, player, hereId, history, settings),
+      readPicks(acceptedAccount(account) && player ? player : db),
+      state.longAgo && player ? readStandingEntries(player) : null,
+      state.again && account ? readStoredAgain(account) : null,
+      state.notes && account ? readStoredNotes(account) : null,
+      isForProgress && player ? readActivity(player, now) : null,
+      isForProgress && player ? readStoredReviews(player, now).catch(() => null) : null,
+    ]);
   const isComplete = isHistoryComplete(history);
   const longAgo =
     longAgoEntries && listLongAgo({ entries: longAgoEntries, isComplete }, before, LONG_AGO_ROWS);
@@ -102,6 +108,7 @@ export async function readStoredData(
     isCatalogueComplete: completeAt !== null,
     longAgo,
     again,
+    notes,
     activity,
     reviews,
     lastCounts,
@@ -123,6 +130,7 @@ export async function readStoredData(
     recent: recent && withProblems(recent, problems),
     longAgo: longAgo && { ...longAgo, rows: withFacts(longAgo.rows, problems) },
     again: again && { ...again, rows: withFacts(again.rows, problems) },
+    notes: notes && { ...notes, rows: withFacts(notes.rows, problems) },
   };
 }
 
@@ -177,11 +185,34 @@ const againRow = (entry: AgainEntry): AgainRow => ({
   isRemoved: false,
 });
 
+/** The player's notes and bookmarks as they are stored: their number, and those changed last. */
+type StoredNotes = Pick<NoteList, 'count' | 'failure'> & { rows: readonly NoteRow[] };
+
+/** Most problems with a note or a bookmark that are listed. */
+const NOTE_ROWS = 100;
+
+/** Resolves to the player's notes and bookmarks, or why they cannot be read: all else is shown without them. */
+async function readStoredNotes({ origin, player }: Account): Promise<StoredNotes> {
+  try {
+    const db = await ownDataIfMade(origin, player.id);
+    const notes = db ? await readNotes(db) : [];
+    return { count: notes.length, rows: notes.slice(0, NOTE_ROWS).map(noteRow), failure: null };
+  } catch (error) {
+    return { count: 0, rows: [], failure: storeFailure(error) };
+  }
+}
+
+const noteRow = (note: Note): NoteRow => ({
+  problem: blankProblem(note.problemId),
+  note,
+  line: noteLine(note.text),
+});
+
 /** The stored data that the popup shows. */
 export interface StoredData {
   /**
-   * Whether all data are read. If not, `problems`, `standings`, the standings in `listing`, and what `recent`, `longAgo` and `again`
-   * tell of their problems are empty.
+   * Whether all data are read. If not, `problems`, `standings`, the standings in `listing`, and what `recent`, `longAgo`, `again` and
+   * `notes` tell of their problems are empty.
    */
   isWhole: boolean;
   /** Whether they were read for the tab with the progress: then `listing` and `recent` are empty, else `activity` and `reviews` are null. */
@@ -200,6 +231,8 @@ export interface StoredData {
   longAgo: LongAgo | null;
   /** Null unless it is to be shown. */
   again: StoredAgain | null;
+  /** Null unless they are to be shown. */
+  notes: StoredNotes | null;
   /** What the player did on each of the last days; null unless it is to be shown, and while the tries are being counted. */
   activity: ReadonlyMap<string, Activity> | null;
   /** The reviews; null unless they are to be shown, and if they cannot be read. */
@@ -223,6 +256,7 @@ export const NOTHING_STORED: StoredData = {
   isCatalogueComplete: false,
   longAgo: null,
   again: null,
+  notes: null,
   activity: null,
   reviews: null,
   lastCounts: NO_COUNTS,

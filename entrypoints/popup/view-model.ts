@@ -2,13 +2,14 @@ import { acceptedAccount } from '../../lib/account/account.ts';
 import { oldestFirst } from '../../lib/again/again.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../lib/filters/filters.ts';
-import { againCount } from '../../lib/filters/last-counts.ts';
+import { ownCount } from '../../lib/filters/last-counts.ts';
 import { offersFor } from '../../lib/filters/offers.ts';
 import { rangeNear } from '../../lib/filters/saved-filters.ts';
 import { checkAnswer } from '../../lib/filters/verdicts.ts';
 import { isHistoryComplete, isReadToTheEnd } from '../../lib/history/history.ts';
 import { statusOf } from '../../lib/history/problem-stats.ts';
 import { type Progress, progressOf } from '../../lib/history/sync-progress.ts';
+import { newestFirst } from '../../lib/notes/notes.ts';
 import { blindPick, blindProblem } from '../../lib/panel/blind.ts';
 import { hiddenParts } from '../../lib/panel/blind-parts.ts';
 import {
@@ -17,6 +18,8 @@ import {
   type Diary,
   type Here,
   type LoadState,
+  type NoteList,
+  type NoteRow,
   type Picked,
   type PickHow,
   type PopupState,
@@ -64,6 +67,7 @@ export function viewModel(
   {
     offers,
     removedAgain,
+    changedNotes,
     isReviewBusy,
     lately,
     weakest,
@@ -72,6 +76,7 @@ export function viewModel(
     Pick<Results, 'offers'> &
     Pick<ProgressSummary, 'lately' | 'weakest'> & {
       removedAgain: readonly AgainRow[];
+      changedNotes: readonly NoteRow[];
       isReviewBusy: boolean;
     },
 ): PopupViewModel {
@@ -86,6 +91,7 @@ export function viewModel(
     diary: diaryOf(stored, state, requests, rest.now),
     longAgo: state.longAgo ? stored.longAgo : null,
     again: againOf(stored, state, requests, removedAgain),
+    notes: notesOf(stored, state, requests, changedNotes, rest.now),
     progress:
       state.tab === 'progress'
         ? summaryOf(stored, lately, weakest, reviewsOf(stored, requests, isReviewBusy))
@@ -113,7 +119,7 @@ function againOf(
   if (!account) return null;
   const failure = errors.get('again')?.failure ?? again?.failure ?? null;
   if (!state.again || !again)
-    return { count: againCount(lastCounts, account.player.id), rows: null, failure };
+    return { count: ownCount(lastCounts, account.player.id, 'again'), rows: null, failure };
   return { count: again.count, rows: withRemoved(again.rows, removed), failure };
 }
 
@@ -123,6 +129,47 @@ function withRemoved(rows: readonly AgainRow[], removed: readonly AgainRow[]): A
   const all = [...rows.filter(({ problem }) => !removedIds.has(problem.id)), ...removed];
   const byId = new Map(all.map((row) => [row.problem.id, row]));
   return oldestFirst(all.map(({ entry }) => entry)).flatMap(({ problemId }) => byId.get(problemId) ?? []);
+}
+
+function notesOf(
+  stored: StoredData,
+  state: PopupState,
+  { errors }: RequestStates,
+  changed: readonly NoteRow[],
+  now: number,
+): NoteList | null {
+  const { account, notes, lastCounts } = stored;
+  if (!account) return null;
+  const failure = errors.get('notes')?.failure ?? notes?.failure ?? null;
+  if (!state.notes || !notes)
+    return { count: ownCount(lastCounts, account.player.id, 'notes'), rows: null, failure };
+  const hidden = hiddenNotes(stored, now);
+  const rows = withChanged(notes.rows, changed).map((row) =>
+    hidden.includes(row.problem.id) ? { ...row, line: '' } : row,
+  );
+  return { count: notes.count, rows, failure };
+}
+
+/** Returns the rows of the list of notes with those whose bookmark was pressed, each in its place. */
+function withChanged(rows: readonly NoteRow[], changed: readonly NoteRow[]): NoteRow[] {
+  const stored = new Map(rows.map((row) => [row.problem.id, row]));
+  for (const before of changed) {
+    const { problem, note } = before;
+    // Without a note, a removed bookmark leaves nothing stored.
+    const now = stored.get(problem.id) ?? { ...before, note: { ...note, bookmarked: false } };
+    stored.set(problem.id, { ...now, note: { ...now.note, changedAt: note.changedAt } });
+  }
+  return newestFirst([...stored.values()].map(({ note }) => note)).flatMap(
+    ({ problemId }) => stored.get(problemId) ?? [],
+  );
+}
+
+/** Returns the problems whose notes blind mode hides: that of the tab and the current pick, until the player has tried them today. */
+function hiddenNotes({ settings, here, picked }: StoredData, now: number): number[] {
+  const shown = [here && { ...here.problem, lastAt: here.lastAt }, picked.current];
+  return shown.flatMap((one) =>
+    one && hiddenParts(settings.blind, one.lastAt, now).includes('results') ? [one.id] : [],
+  );
 }
 
 function resultsOf(stored: StoredData, requests: RequestStates, now: number): Omit<Results, 'offers'> {

@@ -1,3 +1,4 @@
+import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 import type { Notice } from '../../lib/protocol.ts';
 import { siteOrigins } from '../../lib/site.ts';
 
@@ -72,7 +73,7 @@ export function watchNotices(signal: AbortSignal, notify: (id: number, notice: N
   const scheduled = new Map<number, ScheduledNotice>();
 
   const onAction = (event: Event) => {
-    if (!event.isTrusted) return;
+    if (!event.isTrusted || isTypedInPanel(event)) return;
     const action = { at: performance.now(), notices: 0, answers: 0, due: 0 };
     actions.push(action);
     if (actions.length > MAX_ACTIONS) actions.shift();
@@ -184,6 +185,11 @@ export function watchNotices(signal: AbortSignal, notify: (id: number, notice: N
   }
 
   return { moveOn };
+}
+
+/** Whether the player pressed a key in the panel: a note is typed there, which is no action on the page. */
+function isTypedInPanel({ type, target }: Event): boolean {
+  return type === 'keydown' && target instanceof Element && target.hasAttribute(PANEL_MARK);
 }
 
 /**

@@ -43,6 +43,7 @@ export function problemPage(signal: AbortSignal) {
     onAim: (aim) => void ask('setAim', aim),
     onAgain: (id, on) => ask('tryAgainLater', { id, on }),
     onReview: (id, decision) => ask('decideReview', { id, decision }),
+    onNote: (made) => ask('changeNote', made),
     onCheck: () => void (shown != null && notice(shown, 'request')),
     onOptions: () => void ask('openOptions', null),
     onAddKey: () => void ask('openFirstPage', null),

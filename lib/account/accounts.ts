@@ -30,6 +30,8 @@ export interface ListedAccount {
   attempts: number | null;
   /** Number of problems on the list "Try again"; null if it cannot be read. */
   again: number | null;
+  /** Number of problems with a note or a bookmark; null if it cannot be read. */
+  notes: number | null;
   /** Whether the player has begun to review, or decided about reviews. */
   hasReviews: boolean;
   /** When the newest attempts were last requested, epoch ms; 0: never or unknown. */

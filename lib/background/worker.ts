@@ -18,6 +18,7 @@ import type { Environment } from './environment.ts';
 import { continueHistory, refreshRecent } from './history/history.ts';
 import { refreshAttempts } from './history/problem-attempts.ts';
 import { jobStore } from './jobs/job-store.ts';
+import { updateNoteCount } from './notes/notes.ts';
 import { learnSkill } from './picks/skill.ts';
 import { rateLimiterStore } from './queue/rate-limiter-store.ts';
 import { requestQueue } from './queue/request-queue.ts';
@@ -51,6 +52,7 @@ export function workerIn(environment: Environment) {
       if (await updateDerivedData(of)) attemptsChanged('all');
       if (of.account) {
         await removeSolvedAgain(worker, of.account);
+        await updateNoteCount(worker, of.account);
         await updateReviews(worker, of.account);
       }
     } catch {

@@ -10,6 +10,8 @@ export interface LastCounts {
   of: Readonly<Record<string, LastCount>>;
   /** The number of problems on the list "Try again"; missing for none. */
   again?: number;
+  /** The number of problems with a note or a bookmark; missing for none. */
+  notes?: number;
   counted?: Readonly<Record<string, number>>;
 }
 
@@ -25,7 +27,7 @@ export type LastCount = Guarded<typeof isLastCount>;
 
 /** Returns valid counts from a stored value, without invalid ones. */
 export function parseLastCounts(stored: unknown): LastCounts {
-  const { playerId, of, counted, again } = asRecord(stored);
+  const { playerId, of, counted, again, notes } = asRecord(stored);
   const valid = Object.entries(asRecord(of)).filter((entry): entry is [string, LastCount] =>
     isLastCount(entry[1]),
   );
@@ -36,6 +38,7 @@ export function parseLastCounts(stored: unknown): LastCounts {
     playerId: isNumber(playerId) ? playerId : null,
     of: Object.fromEntries(valid),
     ...(isNumber(again) && again > 0 ? { again } : {}),
+    ...(isNumber(notes) && notes > 0 ? { notes } : {}),
     ...(numbers.length > 0 ? { counted: Object.fromEntries(numbers) } : {}),
   };
 }
@@ -81,16 +84,20 @@ export function lastCounted(counts: LastCounts, playerId: number | null, name: s
   return ofPlayer(counts, playerId).counted?.[name] ?? null;
 }
 
-/** Returns the number of problems on the player's list "Try again". */
-export function againCount(counts: LastCounts, playerId: number): number {
-  return ofPlayer(counts, playerId).again ?? 0;
+/** The lists that the player makes here: the problems to try again, and those with a note or a bookmark. */
+export const OWN_LISTS = ['again', 'notes'] as const;
+export type OwnList = (typeof OWN_LISTS)[number];
+
+/** Returns the number of problems on one of the player's own lists. */
+export function ownCount(counts: LastCounts, playerId: number, list: OwnList): number {
+  return ofPlayer(counts, playerId)[list] ?? 0;
 }
 
-/** Returns the counts with this number of problems on the list "Try again"; the same object if nothing changes. */
-export function withAgainCount(counts: LastCounts, playerId: number, count: number): LastCounts {
-  return count === againCount(counts, playerId)
+/** Returns the counts with this number of problems on one of the player's own lists; the same object if nothing changes. */
+export function withOwnCount(counts: LastCounts, playerId: number, list: OwnList, count: number): LastCounts {
+  return count === ownCount(counts, playerId, list)
     ? counts
-    : parseLastCounts({ ...ofPlayer(counts, playerId), again: count });
+    : parseLastCounts({ ...ofPlayer(counts, playerId), [list]: count });
 }
 
 /** Returns the name of a number that is counted from stored data. `longAgo`: of problems solved long ago. */

@@ -29,6 +29,15 @@ function nextStep(kind: Failure['kind'], retryAt: number | null, now: number): s
     : keptAndTodo(kind, todo);
 }
 
+/**
+ * Describes why what the player typed is not stored yet. It is tried again as long as the page is open. What else to do is left out where
+ * it would lose what was typed, such as reloading the page, or speaks of tries.
+ */
+export const noteSentence: Say = (failure) => {
+  const todo = failure.kind === 'notes-full' ? [whatToDo(failure.kind)] : [];
+  return { what: whatIsWrong(failure), todo: [...todo, text('note_unsaved')].join(' ') };
+};
+
 /** Describes why no next problem could be picked. Nothing is retried there: the text tells when another press may help. */
 export const pickSentence: Say = (failure, retryAt, now) => {
   const { kind } = failure;

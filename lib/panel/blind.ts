@@ -52,5 +52,6 @@ export function blindPanel(panel: PanelModel, hidden: readonly BlindPart[]): Pan
     counted: null,
     again: null,
     review: null,
+    note: null,
   };
 }

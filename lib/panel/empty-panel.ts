@@ -5,6 +5,7 @@ import type { PanelModel, PanelPlace } from './panel.ts';
 export function blankPanel(id: number, place: PanelPlace): PanelModel {
   return {
     problem: blankProblem(id),
+    generation: 0,
     hidden: [],
     covers: null,
     status: null,
@@ -25,5 +26,6 @@ export function blankPanel(id: number, place: PanelPlace): PanelModel {
     shortcut: '',
     again: null,
     review: null,
+    note: null,
   };
 }

@@ -1,4 +1,5 @@
 import type { Failure, Result } from '../failure.ts';
+import type { ShownNoteChange } from '../notes/notes.ts';
 import type { Aim } from '../picks/aims.ts';
 import type { ReviewDecision } from '../review/review-events.ts';
 import type { PanelAnswer, PanelPlace } from './panel.ts';
@@ -47,6 +48,8 @@ export interface PanelEvents {
   onAgain(id: number, on: boolean): Promise<Result<null>>;
   /** Stores what the player decides about the reviews of the problem. Resolves to a failure if that could not be stored. */
   onReview(id: number, decision: ReviewDecision): Promise<Result<null>>;
+  /** Stores a change of the player's note of the problem. Resolves to a failure if that could not be stored. */
+  onNote(made: ShownNoteChange): Promise<Result<null>>;
   /** The player pressed "Check again". */
   onCheck(): void;
   onOptions(): void;

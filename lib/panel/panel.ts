@@ -4,6 +4,7 @@ import type { Failure } from '../failure.ts';
 import type { StarsTexts, TimeTexts } from '../formatted-texts.ts';
 import type { ReportedStats } from '../history/reported-stats.ts';
 import type { Problem, Rank, Status } from '../model.ts';
+import type { NoteContent } from '../notes/notes.ts';
 import type { Aim } from '../picks/aims.ts';
 import type { Grade } from '../review/grades.ts';
 import type { BlindPart, HeaderPart } from './blind-parts.ts';
@@ -33,6 +34,8 @@ export type PanelAnswer =
 /** The content of the panel of a problem. */
 export interface PanelModel {
   problem: Problem;
+  /** The `generation` of the account that this is shown for; 0: not known. */
+  generation: number;
   /** The parts that blind mode removed; they look like unknown data. */
   hidden: readonly BlindPart[];
   /** The parts that are covered in the site's header for as long as they are hidden; null if that is not known. */
@@ -70,6 +73,8 @@ export interface PanelModel {
   again: AgainState;
   /** What is known about the reviews of the problem; null: nothing, or the player does not review. */
   review: PanelReview | null;
+  /** What the player has noted about the problem; null if that is not known, or hidden. */
+  note: NoteContent | null;
 }
 
 /**
@@ -138,6 +143,13 @@ export interface CardResults {
   attempts: { at: number; solved: boolean; ms: number | null }[];
 }
 
+/** A note as the card of its problem shows it. */
+export interface CardNote {
+  /** Empty for a bookmark without a note. */
+  line: string;
+  bookmarked: boolean;
+}
+
 /** What the card of a problem shows, beside a marked link or a row of the popup. */
 export interface ProblemCard {
   id: number;
@@ -145,6 +157,8 @@ export interface ProblemCard {
   rank: Rank | null;
   /** Null if unknown or hidden. */
   results: CardResults | null;
+  /** The player's note in one line and whether the problem is bookmarked; null if there is neither, or if it is hidden. */
+  note: CardNote | null;
   /** Null if it is not stored or cannot be drawn. */
   setUp: SetUp | null;
 }

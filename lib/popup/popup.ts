@@ -11,6 +11,7 @@ import type { FilterName } from '../filters/verdicts.ts';
 import { asRecord, field, isBoolean, isNumber, isString, oneOf, recordOf } from '../guards.ts';
 import type { Progress } from '../history/sync-progress.ts';
 import type { Problem, Status } from '../model.ts';
+import type { Note } from '../notes/notes.ts';
 import type { Mark } from '../panel/mark.ts';
 import type { ProblemCard } from '../panel/panel.ts';
 import { AIM_NAMES } from '../picks/aims.ts';
@@ -58,10 +59,20 @@ export const parsePopupState = recordOf({
   longAgo: field(isBoolean, false),
   /** Whether the list "Try again" is shown instead of the results. */
   again: field(isBoolean, false),
+  /** Whether the list of the player's notes and bookmarks is shown instead of the results. */
+  notes: field(isBoolean, false),
 });
 
 /** The state of the popup that is restored when it opens again. It is stored at each change. */
 export type PopupState = ReturnType<typeof parsePopupState>;
+
+/** The state in which the tab "Find" shows the results, and none of the lists that come from the database alone. */
+export const RESULTS_SHOWN = { longAgo: false, again: false, notes: false } as const;
+
+/** Whether the tab "Find" shows the results. */
+export function showsResults(state: Pick<PopupState, keyof typeof RESULTS_SHOWN>): boolean {
+  return !state.longAgo && !state.again && !state.notes;
+}
 
 /** The state before the popup is first opened. */
 export const FRESH_POPUP: PopupState = { ...parsePopupState({}), isListChosen: false };
@@ -198,6 +209,23 @@ export interface AgainList {
   failure: Failure | null;
 }
 
+/** The problems with a note or a bookmark of the player's own. */
+export interface NoteList {
+  /** Number of problems on the list, shown or not. */
+  count: number;
+  /** Those changed last, the newest first; one that was changed here keeps its place. Null unless the list is shown. */
+  rows: readonly NoteRow[] | null;
+  /** Why the list could not be read, or a bookmark not changed. */
+  failure: Failure | null;
+}
+
+export interface NoteRow {
+  problem: KnownFacts;
+  note: Note;
+  /** The note in one line; empty if there is none, or if it is hidden. */
+  line: string;
+}
+
 export interface AgainRow {
   problem: KnownFacts;
   entry: AgainEntry;
@@ -294,6 +322,8 @@ export interface PopupViewModel {
   longAgo: LongAgo | null;
   /** Null without an account. */
   again: AgainList | null;
+  /** Null without an account. */
+  notes: NoteList | null;
   /** Null unless it is shown, and without an account. */
   progress: ProgressSummary | null;
   search: Search;

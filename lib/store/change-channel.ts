@@ -8,6 +8,7 @@ export type News =
   | 'catalogue'
   | 'picks'
   | 'again'
+  | 'notes'
   | 'reviews'
   | 'aim';
 

@@ -84,7 +84,7 @@ test.describe('the popup', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: `Remove ${id} from the list` })).toBeFocused();
     await page.getByRole('button', { name: 'Close this list' }).click();
-    expect((await reported('again')).at(-1)).toEqual([false]);
+    expect((await reported('own list')).at(-1)).toEqual([null]);
   });
 
   test('changes tabs by arrow keys and keeps each scroll position', async ({

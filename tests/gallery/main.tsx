@@ -45,9 +45,12 @@ function sheet(css: string): CSSStyleSheet {
   return made;
 }
 
+/** The number of panels shown so far. Each has an account of its own, so that what is typed in one is not in the next. */
+let panels = 0;
+
 function showPanel(state: Extract<State, { show: 'panel' }>) {
   const root = panelRoot();
-  let props = state.props;
+  let props = { ...state.props, model: { ...state.props.model, generation: ++panels } };
   const change = (changes: Partial<typeof props>) => {
     props = { ...props, ...changes };
     paint();
@@ -66,6 +69,7 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
         onNext={async () => failed(state.answer ?? { kind: 'nothing-fits' })}
         onAim={() => {}}
         onAgain={async () => (state.answer ? failed(state.answer) : done(null))}
+        onNote={async () => (state.answer ? failed(state.answer) : done(null))}
         onReview={async () => (state.answer ? failed(state.answer) : done(null))}
       />,
       root,

@@ -12,6 +12,7 @@ import {
   FRESH_POPUP,
   type Here,
   type LongAgo,
+  type NoteList,
   type Picked,
   type PopupViewModel,
   type ProgressSummary,
@@ -308,6 +309,24 @@ export const again: AgainList = {
   failure: null,
 };
 
+const NOTED: readonly [text: string, bookmarked: boolean][] = [
+  ['White lives unless the hane comes first. #ladder #ko', true],
+  ['', true],
+  ['Count the liberties before you cut; I have now missed this one three times in a row #again', false],
+  ['手筋 #死活', true],
+];
+
+export const notes: NoteList = {
+  rows: resultRows(NOTED.length).map(({ problem }, nth) => {
+    const [noted = '', bookmarked = false] = NOTED[nth] ?? [];
+    const changedAt = NOW - (nth + 1) ** 3 * DAY;
+    const note = { problemId: problem.id, text: noted, typedAt: changedAt, bookmarked, changedAt };
+    return { problem, note, line: noted };
+  }),
+  count: NOTED.length,
+  failure: null,
+};
+
 /** Reviews with problems that are due. */
 export const review: ReviewSummary = {
   plan: {
@@ -370,6 +389,7 @@ export const opened: PopupViewModel = {
   savedFilters: { items: savedFilterItems(), removed: null },
   longAgo: null,
   again: { count: 0, rows: null, failure: null },
+  notes: { count: 0, rows: null, failure: null },
   progress: null,
   search: { suggestions: null, failure: null },
   now: NOW,

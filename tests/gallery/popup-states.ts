@@ -26,6 +26,7 @@ import {
   never,
   noDiary,
   none,
+  notes,
   notFetched,
   opened,
   ownSaved,
@@ -57,6 +58,7 @@ const keyless: Partial<PopupViewModel> = {
   account: null,
   diary: noDiary,
   again: null,
+  notes: null,
   ...savedFilters(savedFilterItems().map((item) => ({ ...item, count: null, exact: false, needsKey: true }))),
 };
 const refused: Partial<PopupViewModel> = { account: { ...account, refused: true } };
@@ -362,6 +364,7 @@ export const POPUP_STATES: Record<string, State> = {
     { again: true },
   ),
   'popup-again-count': find({ here, again: { count: 12, rows: null, failure: null } }),
+  'popup-notes': find({ here, notes }, { notes: true }),
   'popup-long-ago': solvedLongAgo({}),
   'popup-long-ago-part': solvedLongAgo({ count: 412, isComplete: false }),
   'popup-long-ago-none': solvedLongAgo({ rows: [], count: 0 }),

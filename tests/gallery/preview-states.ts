@@ -3,7 +3,7 @@ import { diary, here, opened, picked } from './popup-data.ts';
 import { CORNER, CROWDED, drawn, GAME } from './positions.ts';
 import { type Rests, results, type State } from './states.ts';
 
-const facts = { rank: { value: 14, unit: 'kyu', uncertain: false }, results: null } as const;
+const facts = { rank: { value: 14, unit: 'kyu', uncertain: false }, results: null, note: null } as const;
 const shows = (setUp: SetUp): Rests['preview'] => ({ ...facts, setUp, pending: false, failure: null });
 /** With the player's results. */
 const showsAll = (setUp: SetUp): Rests['preview'] => ({ ...shows(setUp), results });

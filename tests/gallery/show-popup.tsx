@@ -4,6 +4,7 @@ import popupCss from '../../entrypoints/popup/style.css?inline';
 import { changeSavedFilters, type SavedChange } from '../../lib/filters/saved-filters.ts';
 import type {
   AgainRow,
+  NoteRow,
   PopupState,
   PopupViewModel,
   ReviewSummary,
@@ -39,6 +40,11 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
     const count = (model.again?.count ?? 0) + (isRemoved ? -1 : 1);
     change({ again: { count, rows, failure: null } });
   };
+  const changeBookmark = (changed: NoteRow) => {
+    const note = { ...changed.note, bookmarked: !changed.note.bookmarked };
+    const rows = model.notes?.rows?.map((row) => (row === changed ? { ...row, note } : row)) ?? null;
+    if (model.notes) change({ notes: { ...model.notes, rows } });
+  };
   const changeReview = (changes: Partial<ReviewSummary>) => {
     const { progress } = model;
     if (progress?.review) change({ progress: { ...progress, review: { ...progress.review, ...changes } } });
@@ -65,9 +71,10 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
           remember({ drafts: text === null ? others : { ...others, [field]: text } });
         }}
         onSavedFilter={(id) => report('saved filter', id)}
-        onAgainList={(isShown) => report('again', isShown)}
+        onOwnList={(list) => report('own list', list)}
         onAgainRemove={(row) => changeAgain(row, true)}
         onAgainPutBack={(row) => changeAgain(row, false)}
+        onBookmark={changeBookmark}
         onSavedFilterChange={(made) => {
           report('saved', made);
           change({ savedFilters: savedFiltersAfter(model.savedFilters, made) });

@@ -13,11 +13,12 @@ import type { SetUp } from '../../lib/board/set-up.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
 import { CARD_ATTEMPTS, RATE_LIMITS } from '../../lib/limits.ts';
+import { NO_NOTE } from '../../lib/notes/notes.ts';
 import type { Shortcut } from '../../lib/options/shortcut.ts';
 import { blindPanel } from '../../lib/panel/blind.ts';
 import { BLIND_PARTS, HEADER_PARTS } from '../../lib/panel/blind-parts.ts';
 import { MARKS, type Mark } from '../../lib/panel/mark.ts';
-import type { CardResults, Corner, PanelModel, PanelReview } from '../../lib/panel/panel.ts';
+import type { CardNote, CardResults, Corner, PanelModel, PanelReview } from '../../lib/panel/panel.ts';
 import type { PopupViewModel, Preview, Results } from '../../lib/popup/popup.ts';
 import { NEW_RATE_LIMITER, type RateLimiterState, withPause } from '../../lib/requests/rate-limiter.ts';
 
@@ -106,6 +107,7 @@ const untried: PanelModel = {
   shortcut: 'Alt+Shift+J',
   again: null,
   review: null,
+  note: NO_NOTE,
 };
 
 const tried: PanelModel = {
@@ -240,6 +242,7 @@ export const FAILURES: {
   'no-worker': [{ kind: 'no-worker' }, null],
   refused: [{ kind: 'refused' }, null],
   'again-full': [{ kind: 'again-full' }, null],
+  'notes-full': [{ kind: 'notes-full' }, null],
   'nothing-fits': [{ kind: 'nothing-fits' }, null],
   'nothing-easier': [{ kind: 'nothing-easier' }, null],
   'all-seen': [{ kind: 'all-seen' }, null],
@@ -252,9 +255,10 @@ export const FAILURES: {
 };
 
 export const OF_A_PICK: Failure['kind'][] = ['nothing-fits', 'all-seen', 'nothing-new', 'first-pick'];
-/** Failures of a typed address, of a pick or of the list "Try again", which are shown only beside it. */
+/** Failures of a typed address, of a pick, of the list "Try again" or of a note, which are shown only beside it. */
 const OF_ONE_PLACE: Failure['kind'][] = [
   'again-full',
+  'notes-full',
   'nothing-easier',
   'address-empty',
   'address-odd',
@@ -364,6 +368,7 @@ const inUse: ListedAccount = {
   attempts: 12_345,
   readAt: NOW - 5 * MINUTE,
   again: 12,
+  notes: 34,
   hasReviews: true,
   isErasing: false,
 };
@@ -378,6 +383,7 @@ const accounts: readonly ListedAccount[] = [
     isPresent: false,
     attempts: 1,
     again: 0,
+    notes: 0,
     hasReviews: false,
     readAt: NOW - 200 * DAY,
   },
@@ -389,6 +395,7 @@ const accounts: readonly ListedAccount[] = [
     isPresent: false,
     attempts: null,
     again: null,
+    notes: null,
     readAt: 0,
   },
 ];
@@ -493,13 +500,20 @@ const corner: SetUp = {
   toMove: 'black',
 };
 
-function problemCard(changes: Partial<CardResults>, setUp: SetUp | null = null): State {
+function problemCard(
+  changes: Partial<CardResults>,
+  setUp: SetUp | null = null,
+  note: CardNote | null = null,
+): State {
   const { rank } = untried.problem;
   return {
     show: 'card',
-    props: { card: { rank, results: { ...results, ...changes }, setUp }, now: NOW },
+    props: { card: { rank, results: { ...results, ...changes }, note, setUp }, now: NOW },
   };
 }
+
+const NOTE = 'White lives unless the hane comes first.';
+const LONG_NOTE = `#ladder #Ko\n${'Count the liberties before you cut: three, then two, then the throw-in. '.repeat(6)}`;
 
 /** A review that was just graded. */
 const graded: Extract<PanelReview, { state: 'graded' }> = {
@@ -552,6 +566,19 @@ export const STATES: Record<string, State> = {
     ...panel(missedLong),
     answer: { kind: 'storage-full' },
     press: 'Try again later',
+  },
+  'panel-note': panel({ ...long, note: { text: `${NOTE}\n${LONG_NOTE}`, bookmarked: true } }),
+  'panel-note-open': {
+    ...panel({ ...long, usual, note: { text: `${NOTE}\n${LONG_NOTE}`, bookmarked: true } }),
+    press: NOTE,
+  },
+  'panel-note-open-empty': { ...panel(tried), press: 'Add a note' },
+  'panel-note-unsaved': {
+    ...panel(solved),
+    answer: { kind: 'storage-full' },
+    press: 'Add a note',
+    type: NOTE,
+    submit: 'Close the note',
   },
   'panel-solved': panel(solved),
   ...Object.fromEntries(MARKS.map((mark) => [`panel-mark-${mark}`, panel(modelOf(mark))])),
@@ -632,6 +659,7 @@ export const STATES: Record<string, State> = {
   'options-permission-withheld-refused': page({ ...refused, allowed: false }),
   ...Object.fromEntries(MARKS.map((sign) => [`card-${sign}`, problemCard({ sign })])),
   'card-board': problemCard({}, corner),
+  'card-note': problemCard({}, corner, { line: `${NOTE} #ladder #ko`, bookmarked: true }),
   'card-many-tries': problemCard({ tries: 1_204, solves: 1_003 }),
   'card-one-try': problemCard({
     sign: 'tried',

@@ -29,7 +29,9 @@ interface ChromeStandIn {
   tabs: object;
 }
 
-await of('tests/unit/support/browser-stand-in.ts');
+const { addresses } = await of<typeof import('../unit/support/browser-stand-in.ts')>(
+  'tests/unit/support/browser-stand-in.ts',
+);
 await of('node_modules/fake-indexeddb/auto/index.mjs');
 const { virtualEnvironment } = await of<typeof import('../unit/support/virtual-environment.ts')>(
   'tests/unit/support/virtual-environment.ts',
@@ -43,6 +45,9 @@ const { popupModel } = await of<typeof import('../../entrypoints/popup/model.ts'
 );
 const { changeSettings } = await of<typeof import('../../lib/store/core/change-settings.ts')>(
   'lib/store/core/change-settings.ts',
+);
+const { readAccount } = await of<typeof import('../../lib/store/core/accounts.ts')>(
+  'lib/store/core/accounts.ts',
 );
 const { playerData } = await of<typeof import('../../lib/store/player/player.ts')>(
   'lib/store/player/player.ts',
@@ -114,6 +119,7 @@ async function expectDone(answer: Promise<unknown>): Promise<void> {
 
 /** Opens the page of a problem that the site does not have, and sends the worker the message that this page sends. */
 async function showMissing(id: number): Promise<void> {
+  addresses.set(1, `${ORIGIN}/problems/${id}`);
   await worker.content.problemPanel({ id, panelLoaded: true, wait: false }, 1);
   await worker.content.noticed({ id, notice: 'missing' }, 1);
 }
@@ -166,6 +172,18 @@ await expectDone(worker.page.previousPick(null));
 for (const problemId of ids.slice(12, 14)) {
   await expectDone(worker.page.putBackAgain({ problemId, addedAt: state.time, lastTryAt: null }));
   await pass(MINUTE);
+}
+
+// The player begins to review, and ends the reviews of one problem.
+await expectDone(worker.page.beginReviews(null));
+const [reviewed = 0] = await second.getAllKeys('schedule');
+addresses.set(1, `${ORIGIN}/problems/${reviewed}`);
+await expectDone(worker.content.decideReview({ id: reviewed, decision: { kind: 'stop' } }, 1));
+
+// The player writes a note about that problem and bookmarks it.
+const { generation = 0 } = (await readAccount()) ?? {};
+for (const change of [{ text: 'Read first. #ko', typedAt: state.time }, { bookmarked: true }]) {
+  await expectDone(worker.content.changeNote({ id: reviewed, generation, change }, 1));
 }
 
 // The player uses the popup: searches with a saved filter, and renames, moves, removes and adds others.

@@ -64,18 +64,23 @@ export function accountName({ id, name }: ListedAccount): string {
   return name || text('accounts_unnamed', `${parseAccountId(id)?.playerId ?? ''}`);
 }
 
-function storedText({ attempts, again }: ListedAccount): string {
-  if (attempts === null || again === null) return text('accounts_unreadable');
+function storedText({ attempts, again, notes }: ListedAccount): string {
+  if (attempts === null || again === null || notes === null) return text('accounts_unreadable');
   const kept = attempts === 0 ? text('accounts_kept_none') : textCount('accounts_kept', attempts);
-  return again === 0 ? kept : `${kept} · ${textCount('accounts_again', again)}`;
+  const own = [
+    ...(again === 0 ? [] : [textCount('accounts_again', again)]),
+    ...(notes === 0 ? [] : [textCount('accounts_notes', notes)]),
+  ];
+  return [kept, ...own].join(' · ');
 }
 
 /** Returns what goes, and whether the site still has it. */
 function eraseWarning(account: ListedAccount): string {
-  const { attempts, again, hasReviews } = account;
+  const { attempts, again, notes, hasReviews } = account;
   const name = accountName(account);
   const what = attempts ? textCount('accounts_sure', attempts, name) : text('accounts_sure_all', name);
   const lists = again === 0 ? [] : [text('accounts_sure_again')];
+  const noted = notes === 0 ? [] : [text('accounts_sure_notes')];
   const reviews = hasReviews ? [text('accounts_sure_reviews')] : [];
-  return [what, text('accounts_sure_site'), ...lists, ...reviews].join(' ');
+  return [what, text('accounts_sure_site'), ...lists, ...noted, ...reviews].join(' ');
 }

@@ -1,8 +1,9 @@
-import { pickSentence } from '../../../lib/messages/panel-failure-text.ts';
+import { noteSentence, pickSentence } from '../../../lib/messages/panel-failure-text.ts';
 import type { PanelModel, PanelTexts } from '../../../lib/panel/panel.ts';
 import { text } from '../../../lib/text.ts';
 import { AimChoice } from '../../AimChoice.tsx';
 import { FailurePlace } from '../../FailureNote.tsx';
+import type { PanelNote } from '../note/use-note.ts';
 import type { Review } from '../review/use-review.ts';
 import { trusted } from '../trusted.ts';
 import { AgainChoice } from './AgainChoice.tsx';
@@ -17,26 +18,28 @@ export interface NextRowProps {
   next: Next;
   again: Again;
   review: Review;
+  note: PanelNote;
   onOptions: () => void;
   onAddKey: () => void;
 }
 
 /**
  * Draws the button that opens the next problem, the choice of how hard that is, and whether this one comes again; and why one of
- * them failed.
+ * them, or storing the player's note, failed.
  */
-export function NextRow({ model, texts, now, next, again, review, onOptions, onAddKey }: NextRowProps) {
+export function NextRow({ model, texts, now, next, again, review, note, onOptions, onAddKey }: NextRowProps) {
   const { attempts, status, shortcut } = model;
+  const failure = next.failure ?? again.failure ?? review.failure;
   // Without a result, the button skips the problem; then the site's own board comes first.
   const hasResult = attempts.length > 0 || status === 'solved' || status === 'tried_but_not_solved';
   return (
     <div class="NextRow">
       <FailurePlace
         class="NextRow-failure"
-        failure={next.failure ?? again.failure ?? review.failure}
+        failure={failure ?? note.failure}
         retryAt={next.retryAt}
         now={now}
-        say={pickSentence}
+        say={failure === null && note.isTextUnsaved ? noteSentence : pickSentence}
         onOptions={trusted(onOptions)}
         onAddKey={trusted(onAddKey)}
       />

@@ -1,5 +1,6 @@
 import { NO_FILTERS, sameFilters } from '../../../lib/filters/filters.ts';
 import { SAVED } from '../../../lib/filters/saved-filters.ts';
+import { showsResults } from '../../../lib/popup/popup.ts';
 import { text } from '../../../lib/text.ts';
 import type { PopupProps } from '../popup-events.ts';
 import { CopyLink } from './CopyLink.tsx';
@@ -10,11 +11,7 @@ export function FilterActions({ model, onSavedFilterChange, onCopyLink, onClear 
   const isTouched = !sameFilters(filters, NO_FILTERS);
   const isSaved = model.savedFilters.items.some(({ current }) => current);
   const maySave =
-    isTouched &&
-    !isSaved &&
-    !model.longAgo &&
-    !model.state.again &&
-    model.savedFilters.items.length < SAVED.max;
+    isTouched && !isSaved && showsResults(model.state) && model.savedFilters.items.length < SAVED.max;
   const mayClear = isTouched || drafts.eloFrom !== undefined || drafts.eloTo !== undefined;
   return (
     <div class="FilterActions">

@@ -3,6 +3,7 @@ import { text } from '../../../lib/text.ts';
 import type { PopupProps } from '../popup-events.ts';
 import { AgainList } from '../rows/AgainList.tsx';
 import { LongAgoList } from '../rows/LongAgoList.tsx';
+import { NoteList } from '../rows/NoteList.tsx';
 import { ResultList } from '../rows/ResultList.tsx';
 import { TabPanel } from '../TabPanel.tsx';
 import { useHasRoomFor } from '../use-has-room-for.ts';
@@ -10,11 +11,12 @@ import { FilterActions } from './FilterActions.tsx';
 import { FilterRows } from './FilterRows.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { ListBar } from './ListBar.tsx';
+import { shownOwnList } from './shown-list.ts';
 
 /** Draws the current filters in words and the problems found. In a wide window, all filters are at the side. */
 export function FindTab(props: PopupProps) {
   const { model, onFilters, onDraft, onScroll } = props;
-  const { state, longAgo, again, results } = model;
+  const { state, longAgo, again, notes, results } = model;
   const isWide = useHasRoomFor('filters');
   const clear = () => {
     // In the sheet, the player may be about to choose other filters.
@@ -34,12 +36,14 @@ export function FindTab(props: PopupProps) {
       <TabPanel
         tab="find"
         top={state.scroll.find}
-        list={again?.rows ? 'again' : longAgo ? 'long ago' : JSON.stringify(results.requested)}
+        list={shownOwnList(model) ?? (longAgo ? 'long ago' : JSON.stringify(results.requested))}
         onScroll={onScroll}
         head={<ListBar {...parts} />}
       >
         {again?.rows ? (
           <AgainList {...props} found={again} rows={again.rows} />
+        ) : notes?.rows ? (
+          <NoteList {...props} found={notes} rows={notes.rows} />
         ) : longAgo ? (
           <LongAgoList {...props} found={longAgo} />
         ) : (

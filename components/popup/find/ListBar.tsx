@@ -7,23 +7,23 @@ import { Toolbar } from '../Toolbar.tsx';
 import { useHasRoomFor } from '../use-has-room-for.ts';
 import { ListCount } from './ListCount.tsx';
 import { SortChoice } from './SortChoice.tsx';
+import { isListStored, shownOwnList } from './shown-list.ts';
 
 /**
  * Draws the line above the list: the filters in words, which open all of them unless these are at the side; the number of problems; the
  * order; and check again.
  */
 export function ListBar(props: PopupProps & { onClear: () => void }) {
-  const { model, onFiltersOpen, onCheck, onClear, onAgainList } = props;
+  const { model, onFiltersOpen, onCheck, onClear, onOwnList } = props;
   const { filters, filtersOpen } = model.state;
-  const isAgain = model.again?.rows != null;
-  // The problems to try again and those solved long ago come from the database.
-  const isOff = model.results.pending || model.longAgo !== null || isAgain;
+  const own = shownOwnList(model);
+  const isOff = model.results.pending || isListStored(model);
   const { pending } = model.results;
-  const words = isAgain ? text('again_name') : filterWords(filters).join(' · ') || text('filter_none');
+  const words = own ? text(`${own}_name`) : filterWords(filters).join(' · ') || text('filter_none');
   const isTouched = !sameFilters(filters, NO_FILTERS);
   const isWide = useHasRoomFor('filters');
   const clear = () => {
-    if (isAgain) onAgainList(false);
+    if (own) onOwnList(null);
     else if (isTouched) onClear();
   };
   return (
@@ -55,10 +55,10 @@ export function ListBar(props: PopupProps & { onClear: () => void }) {
       )}
       <IconButton
         class="ListBar-clear"
-        label={text(isAgain ? 'again_close' : 'popup_clear')}
+        label={text(own ? 'again_close' : 'popup_clear')}
         icon={ICONS.remove}
-        data-shown={isTouched || isAgain}
-        aria-disabled={!isTouched && !isAgain}
+        data-shown={isTouched || own !== null}
+        aria-disabled={!isTouched && own === null}
         onClick={clear}
       />
       <ListCount model={model} />

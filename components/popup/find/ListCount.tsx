@@ -3,13 +3,16 @@ import { timeTexts } from '../../../lib/formatted-texts.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { numberText, text, textCount } from '../../../lib/text.ts';
 import { CheckedLine } from '../../CheckedLine.tsx';
+import { shownOwnList } from './shown-list.ts';
 
 /**
  * Draws two lines: the number of problems found, and when the site said so or that the filters have changed since. Its height
  * never changes.
  */
 export function ListCount({ model }: { model: PopupViewModel }) {
-  const { state, account, results, longAgo, again, now } = model;
+  const { state, account, results, longAgo, now } = model;
+  const own = shownOwnList(model);
+  const ownList = own && model[own];
   const { requested, rows, hidden, invalid, full, fetchedAt, pending, failure, sort, isSortWhole } = results;
   const leftOut = hidden + invalid;
   const first = leftOut > 0 ? 'popup_problems_of_first' : 'popup_problems_first';
@@ -21,8 +24,8 @@ export function ListCount({ model }: { model: PopupViewModel }) {
       : textCount('popup_problems', rows.length);
   const isEarlier = requested !== null && !sameFilters(requested, requestableFilters(state.filters, account));
   const found = requested !== null && count;
-  const stored = again?.rows ? again : longAgo;
-  const isUnread = again?.rows?.length === 0 && again.failure !== null;
+  const stored = ownList ?? longAgo;
+  const isUnread = ownList?.rows?.length === 0 && ownList.failure !== null;
   const words = isUnread ? '' : stored ? textCount('popup_problems', stored.count) : found;
   return (
     <div class="ListCount">
@@ -34,8 +37,8 @@ export function ListCount({ model }: { model: PopupViewModel }) {
       <p key={words} class="ListCount-found" title={words || undefined} aria-hidden="true">
         {words}
       </p>
-      {again?.rows || longAgo ? (
-        <Note words={text(again?.rows ? 'again_note' : 'long_ago_note')} />
+      {stored ? (
+        <Note words={text(own ? `${own}_note` : 'long_ago_note')} />
       ) : isEarlier && !pending ? (
         <Note words={text('list_earlier')} />
       ) : (

@@ -2,6 +2,7 @@ import { SORTS, type Sort } from '../../../lib/filters/sort.ts';
 import { snake, text } from '../../../lib/text.ts';
 import { ICONS } from '../../IconButton.tsx';
 import type { PopupProps } from '../popup-events.ts';
+import { isListStored } from './shown-list.ts';
 
 type Order = Sort | 'reversed';
 
@@ -12,7 +13,7 @@ const OF_PLAYER: readonly Order[] = ['last-tried', 'most-missed'];
 
 /**
  * Draws the menu for the order of the list as an icon, which is highlighted unless the site's order is chosen. Orders that need what is
- * not known of the player are left out. The problems solved long ago have an order of their own.
+ * not known of the player are left out. Lists from the database alone have an order of their own.
  */
 export function SortChoice({ model, onOrder }: PopupProps) {
   const { filters, sort } = model.state;
@@ -32,7 +33,7 @@ export function SortChoice({ model, onOrder }: PopupProps) {
         aria-label={text('sort_label')}
         title={text(`sort_${snake(chosen)}`)}
         value={chosen}
-        disabled={model.longAgo !== null || model.again?.rows != null}
+        disabled={isListStored(model)}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
         {ORDERS.filter(isPossible).map((order) => (

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { OWN_LISTS } from '../../../lib/filters/last-counts.ts';
 import type { SavedFilterItem } from '../../../lib/popup/popup.ts';
 import { countText, savedFilterTitle, savedName } from '../../../lib/popup/saved-filter-text.ts';
 import { text } from '../../../lib/text.ts';
@@ -6,11 +7,11 @@ import { ICONS, IconButton } from '../../IconButton.tsx';
 import type { PopupProps } from '../popup-events.ts';
 import { Sheet } from '../Sheet.tsx';
 import { Toolbar } from '../Toolbar.tsx';
-import { AgainButton } from './AgainButton.tsx';
+import { OwnListButton } from './OwnListButton.tsx';
 import { SavedFilterEditor } from './SavedFilterEditor.tsx';
 import { useSideScroll } from './use-side-scroll.ts';
 
-/** Draws one line of saved filters and the list "Try again", which scrolls sideways, and the button that opens their editor. */
+/** Draws one line of saved filters and the player's own lists, which scrolls sideways, and the button that opens their editor. */
 export function SavedFilters(props: PopupProps) {
   const [isEditing, setEditing] = useState(false);
   const scrolling = useSideScroll();
@@ -22,8 +23,10 @@ export function SavedFilters(props: PopupProps) {
           {items.map((item) => (
             <SavedFilterButton {...props} key={item.saved.id} item={item} />
           ))}
-          {/* At the end, since it comes and goes. */}
-          <AgainButton {...props} />
+          {/* At the end, since they come and go. */}
+          {OWN_LISTS.map((list) => (
+            <OwnListButton {...props} key={list} list={list} />
+          ))}
         </div>
         <IconButton
           class="SavedFilters-edit"

@@ -3,14 +3,7 @@ import type { Result } from '../../../lib/failure.ts';
 import type { AgainRow } from '../../../lib/popup/popup.ts';
 import { noteResult } from '../errors.ts';
 import type { PopupSignals } from '../popup-signals.ts';
-import { changeState, readAgain, reportStorage } from '../state.ts';
-
-/** Shows the list "Try again" from stored data, or the list from before. Requests nothing. */
-export function showAgainList(popup: PopupSignals, isShown: boolean): void {
-  popup.removedAgain.value = [];
-  changeState(popup, { again: isShown, longAgo: false });
-  readAgain(popup).catch((error) => reportStorage(popup, error));
-}
+import { readAgain, reportStorage } from '../state.ts';
 
 /** Takes a problem off the list "Try again". Its row stays, so that the player can put it back. */
 export function removeAgain(popup: PopupSignals, row: AgainRow): Promise<void> {

@@ -44,7 +44,7 @@ export function accountEraser(onKeyless: () => void) {
     await crashPoint('erasing: databases are gone');
     await forgetListingOf(id);
     await removeErasedAccount(id, await currentGeneration());
-    for (const change of ['account', 'attempts', 'listing', 'again'] as const) publish(change);
+    for (const change of ['account', 'attempts', 'listing', 'again', 'notes'] as const) publish(change);
   }
 
   return { erase, resumeErasing };

@@ -1,17 +1,13 @@
 import type { Account } from '../../account/account.ts';
-import { accountId } from '../../account/accounts.ts';
 import { type AgainEntry, isAgainEntry, isSolvedSince, MOST_AGAIN } from '../../again/again.ts';
 import { done, failed, type Result } from '../../failure.ts';
-import { withAgainCount } from '../../filters/last-counts.ts';
 import { isProblemStats, type ProblemStats } from '../../history/problem-stats.ts';
 import { getMany } from '../../store/bulk.ts';
 import { publish } from '../../store/change-channel.ts';
-import { makeIfKept } from '../../store/core/accounts.ts';
-import { changeCounts } from '../../store/core/popup-state.ts';
 import { validRow } from '../../store/corruption.ts';
 import { type OwnDatabase, readAgainEntry, readAgainList } from '../../store/own/own.ts';
 import { playerData } from '../../store/player/player.ts';
-import { currentGeneration } from '../account/key.ts';
+import { storeOwnCount } from '../account/own-counts.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -106,17 +102,8 @@ async function reportChange(db: OwnDatabase, account: Account, id: number): Prom
   return done(null);
 }
 
-/**
- * Stores the number of problems on the list beside the other counts of the popup, which it shows before it reads the list. If that
- * fails, the list is right all the same, and the number is stored after the next job.
- */
-async function storeCount(db: OwnDatabase, { origin, player, generation }: Account): Promise<void> {
-  const { length } = await readAgainList(db);
-  // A late job of an earlier key must not replace the counts of the player who uses the popup now.
-  if ((await currentGeneration()) !== generation) return;
-  const store = () => changeCounts((counts) => withAgainCount(counts, player.id, length));
-  // Nothing of an account that was erased meanwhile is stored.
-  await makeIfKept(accountId(origin, player.id), store).catch(() => {});
+async function storeCount(db: OwnDatabase, account: Account): Promise<void> {
+  await storeOwnCount(account, 'again', async () => (await readAgainList(db)).length);
 }
 
 async function solvedOf(entries: readonly AgainEntry[], { origin, player }: Account): Promise<AgainEntry[]> {

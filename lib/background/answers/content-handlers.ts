@@ -11,6 +11,7 @@ import { templatesOf } from '../../text.ts';
 import { tryAgainLater } from '../again/again-list.ts';
 import { injectCard, injectPanel, styleMarks, tellTabs } from '../browser/tabs.ts';
 import { titleTab, untitleTab } from '../browser/toolbar.ts';
+import { changeShownNote } from '../notes/notes.ts';
 import { openNextProblem } from '../picks/open-next.ts';
 import { decideReview } from '../review/review.ts';
 import { marks, problemCard } from './marks.ts';
@@ -22,18 +23,18 @@ import { noticed, problemPanel } from './panel-answer.ts';
  * display settings.
  */
 export const contentHandlers: ContentHandlers = {
-  async problemPanel({ id, panelLoaded, wait, byPage }, { context, tab }) {
+  async problemPanel({ id, panelLoaded, wait, byPage }, { context, tab, shownProblem }) {
     const answer = await context()
-      .then((context) => problemPanel(context, id, wait, { tab, byPage }))
+      .then((context) => problemPanel(context, id, wait, { tab, byPage, shownProblem }))
       .catch((error) => panelWithoutStorage(id, storeFailure(error)));
     void showInToolbar(tab, id, answer, context);
     // If injecting fails, the content script sends the message again. The answer itself is valid.
     if (answer.show !== 'nothing' && !panelLoaded) await injectPanel(tab).catch(() => {});
     return panelLoaded ? answer : withFirstTexts(answer);
   },
-  async revealProblem({ id }, { context, tab }) {
+  async revealProblem({ id }, { context, tab, shownProblem }) {
     const answer = await context()
-      .then((context) => problemPanel(context, id, false, { tab }, true))
+      .then((context) => problemPanel(context, id, false, { tab, shownProblem }, true))
       .catch((error) => panelWithoutStorage(id, storeFailure(error)));
     void showInToolbar(tab, id, answer, context);
     return answer;
@@ -73,6 +74,8 @@ export const contentHandlers: ContentHandlers = {
     tryAgainLater(await context(), asked, shownProblem),
   decideReview: async (asked, { context, shownProblem }) =>
     decideReview(await context(), asked, shownProblem),
+  changeNote: async (asked, { context, tab, shownProblem }) =>
+    changeShownNote(await context(), asked, tab, shownProblem),
   setPanelPlace: async (panelPlace) => {
     await changeSettings({ panelPlace });
     return null;

@@ -1,8 +1,10 @@
 import { isHistoryComplete } from '../../history/history.ts';
 import type { ProblemStats } from '../../history/problem-stats.ts';
 import { CARD_ATTEMPTS } from '../../limits.ts';
+import { NO_NOTE } from '../../notes/notes.ts';
 import { blindProblem } from '../../panel/blind.ts';
 import { hiddenParts } from '../../panel/blind-parts.ts';
+import { cardNote } from '../../panel/card-note.ts';
 import { cardResults } from '../../panel/card-results.ts';
 import { horizonMsOf, isMark, type Mark, mark } from '../../panel/mark.ts';
 import type { ProblemCard } from '../../panel/panel.ts';
@@ -17,6 +19,7 @@ import {
 import { readStandingEntries } from '../../store/player/standings.ts';
 import { readProblem, readStoredSetUp } from '../../store/site/site-data.ts';
 import { problemInTab } from '../browser/tabs.ts';
+import { noteContent } from '../notes/notes.ts';
 import type { RequestContext } from '../request-context.ts';
 
 /**
@@ -60,23 +63,27 @@ async function statsOf(db: PlayerDatabase, ids: readonly number[]) {
  * it is stored. `tabId`: the tab that sent the message.
  */
 export async function problemCard(
-  { account, settings }: RequestContext,
+  context: RequestContext,
   id: number,
   tabId: number,
 ): Promise<ProblemCard | null> {
+  const { account, settings } = context;
   if (!account || !settings.marksOn) return null;
   const { origin, player } = account;
-  const [history, problem, position, shownId] = await Promise.all([
+  const [history, problem, position, note, shownId] = await Promise.all([
     readProblemHistory(await playerData(origin, player.id), id, CARD_ATTEMPTS),
     readProblem(origin, id),
     readStoredSetUp(origin, id),
+    // The card can do without the note.
+    noteContent(context, account, id).catch(() => NO_NOTE),
     settings.blind.length > 0 ? problemInTab(tabId) : null,
   ]);
   const now = Date.now();
   const hidden = id === shownId ? hiddenParts(settings.blind, history.stats?.lastAt ?? null, now) : [];
   const results = cardResults(history, settings.horizonDays, now);
   if (!results || results.sign === 'untried' || hidden.includes('results')) return null;
-  return { id, rank: blindProblem(problem, hidden).rank, results, setUp: position?.setUp ?? null };
+  const { rank } = blindProblem(problem, hidden);
+  return { id, rank, results, note: cardNote(note), setUp: position?.setUp ?? null };
 }
 
 /**

@@ -4,6 +4,7 @@ import { parseFilters } from '../../filters/filters.ts';
 import { SORTS } from '../../filters/sort.ts';
 import { isNumber, isString } from '../../guards.ts';
 import { MAX_MARKS, MESSAGE } from '../../limits.ts';
+import { NOTES } from '../../notes/notes.ts';
 import { CORNERS } from '../../panel/free-corner.ts';
 import { AIM_NAMES } from '../../picks/aims.ts';
 import type { Argument, ContentMessages, MessageName, PageMessages } from '../../protocol.ts';
@@ -55,6 +56,14 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
       z.strictObject({ kind: z.enum(['stop', 'resume']) }),
     ]),
   }),
+  changeNote: z.strictObject({
+    id: problemId,
+    generation: time,
+    change: z.union([
+      z.strictObject({ text: textUpTo(NOTES.textLength), typedAt: time }),
+      z.strictObject({ bookmarked: z.boolean() }),
+    ]),
+  }),
   setPanelPlace: z.strictObject({ corner: z.nullable(corner), collapsed: z.nullable(z.boolean()) }),
   texts: z.array(textUpTo(MESSAGE.textKeyLength)).check(z.maxLength(MESSAGE.maxTexts)),
   dismissKeyLine: z.null(),
@@ -80,6 +89,7 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
   previousPick: z.null(),
   takeOffAgain: problemId,
   putBackAgain: z.strictObject({ problemId, addedAt: time, lastTryAt: z.nullable(time) }),
+  setBookmark: z.strictObject({ id: problemId, bookmarked: z.boolean() }),
   beginReviews: z.null(),
   changeReviews: z.strictObject({
     scope: z.optional(z.enum(REVIEW_SCOPES)),

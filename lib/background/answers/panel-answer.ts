@@ -18,19 +18,20 @@ import { readPanelHistory, refreshAndWait, refreshIfStale, type Visit } from './
 const lastOpening = perLife(() => ({ stored: Promise.resolve<unknown>(undefined) }));
 
 /**
- * Returns what the panel on a problem page shows; see `ContentMessages.problemPanel`. `reveal`: blind mode hides
- * nothing (`ContentMessages.revealProblem`).
+ * Returns what the panel on a problem page shows; see `ContentMessages.problemPanel`. `shownProblem`: the problem at the tab's address.
+ * `reveal`: blind mode hides nothing (`ContentMessages.revealProblem`).
  */
 export async function problemPanel(
   context: RequestContext,
   id: number,
   wait: boolean,
-  visit: Visit,
+  { shownProblem, ...visit }: Visit & { shownProblem: number | null },
   reveal = false,
 ): Promise<PanelAnswer> {
   const { settings, account, environment } = context;
   if (!settings.panelOn) return { show: 'nothing' };
-  if (account) {
+  // A page's process may ask for any panel; what the player looked at is at the tab's address.
+  if (account && shownProblem === id) {
     // If this write fails, later notices of this tab are ignored. Nothing else is lost.
     const opening = noteShown(visit.tab, id, environment.now()).catch(() => {});
     lastOpening(context).stored = opening;

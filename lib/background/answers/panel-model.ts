@@ -19,6 +19,7 @@ import { readProblem } from '../../store/site/site-data.ts';
 import { isMissing, publicPart, type StoredProblem } from '../../store/site/stored-problem.ts';
 import { againEntry } from '../again/again-list.ts';
 import { shortcutOf } from '../browser/keyboard-commands.ts';
+import { noteContent } from '../notes/notes.ts';
 import { panelReview } from '../review/panel-review.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { pendingRefresh, type RefreshResult, readPanelHistory } from './panel-refresh.ts';
@@ -34,16 +35,17 @@ export async function panelModel(
   { panelPlace, horizonDays }: Settings,
   hasWaited: boolean,
 ): Promise<PanelModel> {
-  const [{ attempts: all, stats, asked, isKnown, whole }, problem, { aim }, shortcut, entry, review] =
+  const [{ attempts: all, stats, asked, isKnown, whole }, problem, { aim }, shortcut, entry, review, note] =
     await Promise.all([
       readPanelHistory(worker, account, id),
       readProblem(account.origin, id),
       readPopupState(),
       // The panel can do without the keys.
       shortcutOf('next').catch(() => ''),
-      // Without that list and the reviews, the panel shows all the rest.
+      // Without that list, the reviews and the note, the panel shows all the rest.
       againEntry(worker, account, id).catch(() => undefined),
       panelReview(worker, account, id).catch(() => null),
+      noteContent(worker, account, id).catch(() => null),
     ]);
   const now = worker.environment.now();
   const missing = isMissing(problem, now);
@@ -57,6 +59,7 @@ export async function panelModel(
   return {
     ...blankPanel(id, panelPlace),
     problem: publicPart(problem),
+    generation: account.generation,
     status: missing ? null : statusOf(stats, isKnown),
     mark: missing ? null : markOrNull(stats, now, horizonMsOf(horizonDays), isKnown),
     ...(stats && isKnown
@@ -73,6 +76,7 @@ export async function panelModel(
     shortcut,
     again: againState(entry, stats, all[0]),
     review,
+    note,
   };
 }
 

@@ -1,6 +1,7 @@
 import { failed } from '../../failure.ts';
 import { putBackAgain, takeOffAgain } from '../again/again-list.ts';
 import { refreshRecent } from '../history/history.ts';
+import { changeNote } from '../notes/notes.ts';
 import { goBackToPick, pickNextProblem, pickRandomProblem } from '../picks/picker.ts';
 import { listMore } from '../problems/more-problems.ts';
 import { refreshProblem } from '../problems/problem-data.ts';
@@ -22,6 +23,7 @@ type PopupHandlers = Pick<
   | 'previousPick'
   | 'takeOffAgain'
   | 'putBackAgain'
+  | 'setBookmark'
   | 'beginReviews'
   | 'changeReviews'
   | 'endReviews'
@@ -51,6 +53,7 @@ export const popupHandlers: PopupHandlers = {
   previousPick: async (_, { context }) => goBackToPick(await context()),
   takeOffAgain: async (id, { context }) => takeOffAgain(await context(), id),
   putBackAgain: async (entry, { context }) => putBackAgain(await context(), entry),
+  setBookmark: async ({ id, bookmarked }, { context }) => changeNote(await context(), id, { bookmarked }),
   beginReviews: async (_, { context }) => beginReviews(await context()),
   changeReviews: async (change, { context }) => changeReviews(await context(), change),
   endReviews: async (_, { context }) => endReviews(await context()),

@@ -13,12 +13,12 @@ import { core } from '../../store/core/core.ts';
 /** The key of the row in the store of the rate limiter. */
 const CONTENT_USE = 'content';
 
-/** Stores that this tab requested the panel of this problem. Like all functions here, rejects if storage fails. */
+/** Stores that this tab showed this problem, and requested its panel. Like all functions here, rejects if storage fails. */
 export async function noteShown(tab: number, problemId: number, now: number): Promise<void> {
   await change(now, (use) => (hasShown(use, tab, problemId) ? use : withShown(use, tab, problemId, now)));
 }
 
-/** Resolves to whether this tab requested the panel of this problem lately. */
+/** Resolves to whether this tab showed this problem lately. */
 export async function wasShown(tab: number, problemId: number, now: number): Promise<boolean> {
   return hasShown(parseContentUse(await (await core()).get('pace', CONTENT_USE), now), tab, problemId);
 }

@@ -46,14 +46,16 @@ export async function readCounts(): Promise<LastCounts> {
 }
 
 /**
- * Changes the stored numbers of problems that the saved filters found. `by` returns its argument if nothing changes.
+ * Changes the stored numbers of problems that the saved filters found. `by` returns its argument if nothing changes. Resolves to whether
+ * anything changed.
  */
-export async function changeCounts(by: (counts: LastCounts) => LastCounts): Promise<void> {
+export async function changeCounts(by: (counts: LastCounts) => LastCounts): Promise<boolean> {
   const writing = (await core()).transaction('popup', 'readwrite');
   const before = parseLastCounts(await writing.store.get(COUNTS));
   const after = by(before);
   if (after !== before) await writing.store.put(after, COUNTS);
   await writing.done;
+  return after !== before;
 }
 
 /** Deletes the counts of a player who is being erased, within the transaction that erases the player. */

@@ -1,6 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { accountId, accountIdOfDatabase, databaseName } from '../../account/accounts.ts';
 import { type AgainEntry, isAgainEntry, oldestFirst } from '../../again/again.ts';
+import { isNote, type Note, newestFirst } from '../../notes/notes.ts';
 import { isProblemReviews, type ProblemReviews } from '../../review/review-events.ts';
 import { isReviewPlan, type ReviewPlan } from '../../review/review-plan.ts';
 import { makeIfKept } from '../core/accounts.ts';
@@ -13,17 +14,19 @@ interface OwnData extends DBSchema {
   reviews: { key: number; value: ProblemReviews };
   /** What the player has chosen for all reviews; empty until the player begins to review. */
   reviewPlan: { key: string; value: ReviewPlan };
+  /** The player's notes and bookmarks. */
+  notes: { key: number; value: Note };
 }
 
 /** Creates the stores that a database lacks. Stores that are there keep their rows: nobody else has them. */
 export function upgradeOwnData(db: IDBPDatabase<OwnData>): void {
-  for (const name of ['again', 'reviews'] as const) {
+  for (const name of ['again', 'reviews', 'notes'] as const) {
     if (!db.objectStoreNames.contains(name)) db.createObjectStore(name, { keyPath: 'problemId' });
   }
   if (!db.objectStoreNames.contains('reviewPlan')) db.createObjectStore('reviewPlan');
 }
 
-const VERSION = 2;
+const VERSION = 3;
 
 const open = openerOf<OwnData>(VERSION, upgradeOwnData, (name, make) =>
   makeIfKept(accountIdOfDatabase(name) ?? '', make),
@@ -82,4 +85,20 @@ export async function readReviewPlan(db: OwnDatabase): Promise<ReviewPlan | unde
 export async function readReviews(db: OwnDatabase, problemId: number): Promise<ProblemReviews | undefined> {
   const row = await db.get('reviews', problemId);
   return isProblemReviews(row) ? row : undefined;
+}
+
+/** Returns what the player has noted about a problem; undefined if nothing. */
+export async function readNote(db: OwnDatabase, problemId: number): Promise<Note | undefined> {
+  const row = await db.get('notes', problemId);
+  return isNote(row) ? row : undefined;
+}
+
+/** Returns the number of notes and bookmarks that `readNotes` returns. */
+export async function countNotes(db: OwnDatabase): Promise<number> {
+  return (await db.getAll('notes')).filter(isNote).length;
+}
+
+/** Returns all notes and bookmarks, the one changed last at the top. Rows that are none are left out, and stay stored. */
+export async function readNotes(db: OwnDatabase): Promise<Note[]> {
+  return newestFirst((await db.getAll('notes')).filter(isNote));
 }

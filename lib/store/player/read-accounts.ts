@@ -10,7 +10,7 @@ import { readAccount } from '../core/accounts.ts';
 import { core } from '../core/core.ts';
 import { validRow } from '../corruption.ts';
 import { isTimeout } from '../in-time.ts';
-import { ownDataIfMade, readAgainList } from '../own/own.ts';
+import { countNotes, ownDataIfMade, readAgainList } from '../own/own.ts';
 import { playerData, readHistory } from './player.ts';
 import { countAttempts } from './sums.ts';
 
@@ -57,20 +57,21 @@ function unreadableUnlessBusy(error: unknown): typeof UNREADABLE {
   return UNREADABLE;
 }
 
-const NOTHING_OWN = { again: 0, hasReviews: false };
+const NOTHING_OWN = { again: 0, notes: 0, hasReviews: false };
 /** What cannot be read may be there. */
-const UNREADABLE_OWN = { again: null, hasReviews: true };
+const UNREADABLE_OWN = { again: null, notes: null, hasReviews: true };
 
-async function readOwn(id: string): Promise<Pick<ListedAccount, 'again' | 'hasReviews'>> {
+async function readOwn(id: string): Promise<Pick<ListedAccount, 'again' | 'notes' | 'hasReviews'>> {
   const { site = '', playerId = 0 } = parseAccountId(id) ?? {};
   const db = await ownDataIfMade(site, playerId);
   if (!db) return NOTHING_OWN;
-  const [list, plans, decisions] = await Promise.all([
+  const [list, notes, plans, decisions] = await Promise.all([
     readAgainList(db),
+    countNotes(db),
     db.count('reviewPlan'),
     db.count('reviews'),
   ]);
-  return { again: list.length, hasReviews: plans + decisions > 0 };
+  return { again: list.length, notes, hasReviews: plans + decisions > 0 };
 }
 
 async function readStored(id: string): Promise<Pick<ListedAccount, 'attempts' | 'readAt'>> {

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sameFilters } from '../../../lib/filters/filters.ts';
 import {
-  againCount,
   lastCount,
   NO_COUNTS,
+  ownCount,
   parseLastCounts,
-  withAgainCount,
   withAnswer,
   withCounted,
+  withOwnCount,
 } from '../../../lib/filters/last-counts.ts';
 import { forAll } from '../for-all.ts';
 import { anyFilters } from './arbitrary-filters.ts';
@@ -46,15 +46,16 @@ describe('the last counts of saved filters', () => {
     });
   });
 
-  it('keep the number of problems to try again, of one player', () => {
-    forAll(anyFilters, anyCount, fc.nat(1_000), (filters, count, again) => {
-      const counts = withAgainCount(withAnswer(NO_COUNTS, 7, [filters], filters, count), 7, again);
-      expect(againCount(counts, 7)).toBe(again);
-      expect(againCount(counts, 8)).toBe(0);
+  it("keep the numbers of the player's own lists, of one player", () => {
+    forAll(anyFilters, anyCount, fc.nat(1_000), fc.nat(1_000), (filters, count, again, notes) => {
+      const answered = withAnswer(NO_COUNTS, 7, [filters], filters, count);
+      const counts = withOwnCount(withOwnCount(answered, 7, 'notes', notes), 7, 'again', again);
+      expect([ownCount(counts, 7, 'again'), ownCount(counts, 7, 'notes')]).toEqual([again, notes]);
+      expect([ownCount(counts, 8, 'again'), ownCount(counts, 8, 'notes')]).toEqual([0, 0]);
       expect(lastCount(counts, 7, filters)).toEqual(count);
-      expect(withAgainCount(counts, 7, again)).toBe(counts);
+      expect(withOwnCount(counts, 7, 'again', again)).toBe(counts);
       const later = withCounted(withAnswer(counts, 7, [filters], filters, count), 7, { 'long ago': 3 });
-      expect(againCount(later, 7)).toBe(again);
+      expect([ownCount(later, 7, 'again'), ownCount(later, 7, 'notes')]).toEqual([again, notes]);
       // Nothing is written again if nothing changes.
       const stored = parseLastCounts(structuredClone(later));
       expect(stored).toEqual(later);

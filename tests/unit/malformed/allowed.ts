@@ -73,6 +73,10 @@ export const MAY = {
     setAim: isAim,
     tryAgainLater: isOnly({ id: isId, on: isFlag }),
     decideReview: isOnly({ id: isId, decision: isDecision }),
+    changeNote: (asked) =>
+      [{ text: isString(5_000), typedAt: isTime }, { bookmarked: isFlag }].some((change) =>
+        isOnly({ id: isId, generation: isTime, change: isOnly(change) })(asked),
+      ),
     setPanelPlace: isOnly({ corner: isCorner, collapsed: isOneOf(true, false, null) }),
     texts: (keys) => Array.isArray(keys) && keys.length <= 200 && keys.every(isString(60)),
     leftProblem: isNull,
@@ -107,6 +111,7 @@ export const MAY = {
       addedAt: isTime,
       lastTryAt: (at) => at === null || isTime(at),
     }),
+    setBookmark: isOnly({ id: isId, bookmarked: isFlag }),
     beginReviews: isNull,
     changeReviews: isReviewChange,
     endReviews: isNull,

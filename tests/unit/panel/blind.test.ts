@@ -72,6 +72,7 @@ const FULL: PanelModel = {
   attempts: [{ id: 9109, at: 9110, solved: false, ms: 9111 }],
   usual: { rank: { value: 9112, unit: 'dan', uncertain: false }, ms: 9113, solves: 9114 },
   counted: { tries: 9115, solves: 9116, solved: true },
+  note: { text: 'note 9117', bookmarked: true },
 };
 
 /** For each part, a pattern of the values that reveal it. A panel must not contain them while the part is hidden. */
@@ -80,7 +81,7 @@ const REVEALING: Record<BlindPart, RegExp> = {
   elo: /9102/,
   genre: /9105/,
   rating: /910[34]|"unrated":true/,
-  results: /910[6-9]|911\d|tried|solved":true/,
+  results: /910[6-9]|911\d|tried|(solved|bookmarked)":true/,
 };
 
 describe('the answer to a panel', () => {
@@ -107,6 +108,7 @@ function viewOf(stored: StoredData, now: number) {
     preview: null,
     savedFilters: { items: [], removed: null },
     removedAgain: [],
+    changedNotes: [],
     isReviewBusy: false,
     lately: null,
     weakest: null,

@@ -38,6 +38,7 @@ it('a panel asks the browser for no text and makes no formatter when it is first
       attempts,
       checkedAt: 5,
       place,
+      note: { text: 'A #note', bookmarked: true },
     };
     for (const shown of [blankPanel(5, place), { ...panel, hidden: ['rank' as const], place }, filled]) {
       browser.i18n.getMessage = getMessage;

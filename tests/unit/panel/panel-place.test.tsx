@@ -23,6 +23,7 @@ function changesAfter(selector: string, type: string, more: object = {}): Partia
       onPlace={(change) => changes.push(change)}
       onNext={async () => done(null)}
       onAgain={async () => done(null)}
+      onNote={async () => done(null)}
       onReview={async () => done(null)}
       onAim={nothing}
       onCheck={nothing}

@@ -7,6 +7,7 @@ import { ask } from '../../../lib/ask.ts';
 import type { SetUp } from '../../../lib/board/set-up.ts';
 import { BLIND_PARTS } from '../../../lib/panel/blind-parts.ts';
 import { FRESH_POPUP, type Preview } from '../../../lib/popup/popup.ts';
+import { ownData } from '../../../lib/store/own/own.ts';
 import { readStoredSetUp, siteData } from '../../../lib/store/site/site-data.ts';
 import { problemsUntried } from '../../e2e/oracle.ts';
 import { closedGate } from '../../site/gate.ts';
@@ -79,7 +80,7 @@ const answerOnce = (id: number, sgf: unknown, playerColor: unknown = null) =>
   here.site.faults.once('problem', { kind: 'json', value: { id, sgf, playerColor, description: SECRET } });
 
 describe('the preview of a row', () => {
-  it("tells the player's results, except those of a pick that blind mode hides", async () => {
+  it("tells the player's results and note, except those of a pick that blind mode hides", async () => {
     const [row] = here.site.sql(
       `select problem_id as id, count(*) as tries from attempts join problems on problems.id = problem_id
        where user_id = ? and has_rank = 1 group by 1 order by 2 desc limit 1`,
@@ -89,10 +90,13 @@ describe('the preview of a row', () => {
     const account = await storedAccount();
     await here.worker.attempts.refresh(account, id);
     await here.worker.problems.ask(account, here.site.url, id);
+    const own = await ownData(here.site.url, here.player.id);
+    await own.put('notes', { problemId: id, text: 'First\n#ko', bookmarked: true, changedAt: 1 });
     const open = await openPopup();
     const shown = await open.stayOn(id);
     expect(shown).toMatchObject({
       rank: { unit: expect.any(String) },
+      note: { line: 'First #ko', bookmarked: true },
       results: { tries: Number(row?.tries) },
     });
     expect(shown?.results?.attempts.length).toBeGreaterThan(1);
@@ -103,7 +107,7 @@ describe('the preview of a row', () => {
     const reason = null;
     const current = { id, at: 0, by: 'random', reason, status: 'solved', mark: null, lastAt: 0 } as const;
     const asPick = await openPopup({ settings, picked: { current, hasEarlier: false } });
-    expect(await asPick.stayOn(id)).toMatchObject({ rank: null, results: null });
+    expect(await asPick.stayOn(id)).toMatchObject({ rank: null, results: null, note: null });
   });
 
   it('is read again when stored data change, and ends with the account', async () => {

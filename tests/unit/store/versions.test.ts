@@ -6,7 +6,16 @@ import type { SetUp } from '../../../lib/board/set-up.ts';
 import { blankProblem } from '../../../lib/model.ts';
 import { core } from '../../../lib/store/core/core.ts';
 import { ONLY, openerOf } from '../../../lib/store/database.ts';
-import { upgradeOwnData } from '../../../lib/store/own/own.ts';
+import {
+  ownDataIfMade,
+  ownDataName,
+  readAgainList,
+  readNote,
+  readNotes,
+  readReviewPlan,
+  readReviews,
+  upgradeOwnData,
+} from '../../../lib/store/own/own.ts';
 import { describedIds } from '../../../lib/store/player/catalogue.ts';
 import {
   playerData,
@@ -200,4 +209,37 @@ it('R23 an installation without an account list keeps all and gets one', async (
   ]);
   await alignAccount();
   expect(await readAccounts()).toMatchObject([{ name: 'hoshi', isPresent: true, isErasing: false }]);
+});
+
+it('R23 the list and the reviews of the second version stay, notes get a store', async () => {
+  const entry = { problemId: 5, addedAt: 7, lastTryAt: null };
+  const reviews = { problemId: 6, events: [{ kind: 'stop', at: 8 }] };
+  const plan = {
+    startedAt: 1_000,
+    seededAt: 1_000,
+    medians: [null, 21_000],
+    scope: 'missed',
+    newPerDay: 10,
+    mix: 'none',
+    pausedAt: null,
+    endedAt: null,
+  };
+  await createOldDatabase(
+    ownDataName(SITE, 78),
+    {
+      again: { key: 'problemId', rows: [entry] },
+      reviews: { key: 'problemId', rows: [reviews] },
+      reviewPlan: { rows: [plan] },
+    },
+    2,
+  );
+  const db = await ownDataIfMade(SITE, 78);
+  if (!db) throw new Error('the database is gone');
+  expect(await readAgainList(db)).toEqual([entry]);
+  expect(await readReviews(db, 6)).toEqual(reviews);
+  expect(await readReviewPlan(db)).toEqual(plan);
+  expect(await readNotes(db)).toEqual([]);
+  const note = { problemId: 5, text: 'A note', typedAt: 8, bookmarked: true, changedAt: 9 };
+  await db.put('notes', note);
+  expect(await readNote(db, 5)).toEqual(note);
 });

@@ -27,10 +27,14 @@ type Tail<F> = F extends (first: never, ...rest: infer R) => infer A ? (...rest:
 /** Returns a new worker. Tests call its handlers and functions directly; each call gets its own request context. */
 export function boundWorker(environment: Environment) {
   const { worker, content, page, resume, recover } = workerIn(environment);
-  const toContent = (tab: number) => ({
+  const toContent = (tab: number, name: string, argument: unknown) => ({
     ...messageInfo(worker),
     tab,
-    shownProblem: problemIdAt(addresses.get(tab) ?? ''),
+    // A tab whose address no test has set shows the problem whose panel it requests.
+    shownProblem:
+      name === 'problemPanel' && !addresses.has(tab)
+        ? (argument as Argument<'problemPanel'>).id
+        : problemIdAt(addresses.get(tab) ?? ''),
   });
   return {
     worker,
@@ -38,7 +42,7 @@ export function boundWorker(environment: Environment) {
     recover,
     content: bound(
       content,
-      (handle) => (argument, tab) => handle(argument, toContent(Number(tab))),
+      (handle, name) => (argument, tab) => handle(argument, toContent(Number(tab), name, argument)),
     ) as Content,
     page: bound(page, (handle) => (argument) => handle(argument, messageInfo(worker))) as Page,
     ...functionsOf(worker),
@@ -47,9 +51,9 @@ export function boundWorker(environment: Environment) {
 
 type Handle = (...given: unknown[]) => Promise<unknown>;
 
-function bound(handlers: object, bind: (handle: Handle) => Handle): unknown {
+function bound(handlers: object, bind: (handle: Handle, name: string) => Handle): unknown {
   return Object.fromEntries(
-    Object.entries(handlers).map(([name, handle]: [string, Handle]) => [name, bind(handle)]),
+    Object.entries(handlers).map(([name, handle]: [string, Handle]) => [name, bind(handle, name)]),
   );
 }
 

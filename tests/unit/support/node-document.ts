@@ -17,7 +17,7 @@ export function openDocument(): HTMLElement {
   // Nothing is hidden by a style.
   const getComputedStyle = () => ({ visibility: 'visible' });
   Object.assign(globalThis, { matchMedia, getComputedStyle });
-  Object.assign(HTMLElement.prototype, { showModal() {}, close() {} });
+  Object.assign(HTMLElement.prototype, { showModal() {}, close() {}, setSelectionRange() {} });
   return document.body;
 }
 

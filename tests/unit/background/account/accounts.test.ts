@@ -145,6 +145,7 @@ describe('accounts', () => {
       isErasing: false,
       attempts: null,
       again: 0,
+      notes: 0,
       hasReviews: false,
       readAt: 0,
     };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountId } from '../../../../lib/account/accounts.ts';
 import { type AgainEntry, MOST_AGAIN } from '../../../../lib/again/again.ts';
 import { removeSolvedAgain } from '../../../../lib/background/again/again-list.ts';
-import { againCount } from '../../../../lib/filters/last-counts.ts';
+import { ownCount } from '../../../../lib/filters/last-counts.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { changeCounts, readCounts } from '../../../../lib/store/core/popup-state.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
@@ -68,7 +68,7 @@ describe('the list "Try again"', () => {
     await here.worker.connect(other);
     await changeCounts(() => ({ playerId: other.id, of: {}, again: 3 }));
     await removeSolvedAgain(life.worker, before);
-    expect(againCount(await readCounts(), other.id)).toBe(3);
+    expect(ownCount(await readCounts(), other.id, 'again')).toBe(3);
   });
 
   it('gets a missed problem at one press, once however often, and without a request', async () => {
@@ -274,6 +274,7 @@ describe("what only the player's own database has", () => {
       isErasing: false,
       attempts: 0,
       again: 1,
+      notes: 0,
       hasReviews: false,
       readAt: 0,
     };

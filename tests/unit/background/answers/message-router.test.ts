@@ -33,6 +33,12 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       { kind: 'undo', of: -8.64e15 },
       ...['stop', 'resume'].map((kind) => ({ kind })),
     ].map((decision) => ({ id: 1_000_000_000, decision })),
+    changeNote: [
+      { text: '', typedAt: 0 },
+      { text: 'x'.repeat(5_000), typedAt: 8.64e15 },
+      { bookmarked: true },
+      { bookmarked: false },
+    ].map((change) => ({ id: 1_000_000_000, generation: 8.64e15, change })),
     setPanelPlace: [
       { corner: null, collapsed: null },
       { corner: 'top-left', collapsed: true },
@@ -65,6 +71,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       { problemId: 1_000_000_000, addedAt: 8.64e15, lastTryAt: -8.64e15 },
       { problemId: 1, addedAt: 0, lastTryAt: null },
     ],
+    setBookmark: [true, false].map((bookmarked) => ({ id: 1_000_000_000, bookmarked })),
     beginReviews: [null],
     changeReviews: [{}, { scope: 'all', newPerDay: 100, mix: 'third', paused: true }],
     endReviews: [null],

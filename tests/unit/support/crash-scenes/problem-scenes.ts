@@ -1,9 +1,18 @@
 import { expect } from 'vitest';
+import { ownCount } from '../../../../lib/filters/last-counts.ts';
+import { readCounts } from '../../../../lib/store/core/popup-state.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
-import { ownData, readAgainList, readReviewPlan, readReviews } from '../../../../lib/store/own/own.ts';
+import {
+  ownData,
+  readAgainList,
+  readNotes,
+  readReviewPlan,
+  readReviews,
+} from '../../../../lib/store/own/own.ts';
 import { playerData, readManyProblemStats } from '../../../../lib/store/player/player.ts';
 import { readProblem, readStoredSetUp } from '../../../../lib/store/site/site-data.ts';
 import { addresses } from '../browser-stand-in.ts';
+import { storedAccount } from '../stored-key.ts';
 import { expectHistory, FIRST, NOWHERE, owed, type Scene, SECOND, THIRD } from './scene.ts';
 
 /** A time after every attempt, epoch ms. */
@@ -59,6 +68,31 @@ export const PROBLEM_SCENES: readonly Scene[] = [
     check: async ({ site, player, problems }) => {
       const entry = { problemId: problems[FIRST] ?? 0, addedAt: FAR, lastTryAt: FAR };
       expect(await readAgainList(await ownData(site.url, player.id))).toEqual([entry]);
+    },
+  },
+  {
+    name: 'a note is written and written on, and a bookmark is set',
+    needsAsker: true,
+    repeats: 0,
+    act: async ({ lives, site, problems }) => {
+      const id = problems[FIRST] ?? 0;
+      addresses.set(1, `${site.url}/problems/${id}`);
+      const { generation } = await storedAccount();
+      const texts = [
+        { text: 'First', typedAt: 1 },
+        { text: 'First move', typedAt: 2 },
+      ];
+      for (const change of [...texts, { bookmarked: true }])
+        await lives.ask(({ content }) => content.changeNote({ id, generation, change }, 1));
+      await lives.ask(({ page }) => page.setBookmark({ id: problems[SECOND] ?? 0, bookmarked: true }));
+      await lives.ask(({ page }) => page.setBookmark({ id: problems[SECOND] ?? 0, bookmarked: false }));
+    },
+    check: async ({ site, player, problems }) => {
+      const note = { problemId: problems[FIRST] ?? 0, text: 'First move', typedAt: 2, bookmarked: true };
+      expect(await readNotes(await ownData(site.url, player.id))).toEqual([
+        { ...note, changedAt: expect.any(Number) },
+      ]);
+      expect(ownCount(await readCounts(), player.id, 'notes')).toBe(1);
     },
   },
   {

@@ -1,0 +1,19 @@
+import type { CardNote as Note } from '../../lib/panel/panel.ts';
+import { text } from '../../lib/text.ts';
+import { NoteText } from '../NoteText.tsx';
+import { Shape } from '../Shape.tsx';
+
+/** Draws the first line of the player's note of a problem, after a sign if the problem is bookmarked. */
+export function CardNote({ note: { line, bookmarked } }: { note: Note }) {
+  return (
+    <p class="CardNote">
+      {bookmarked && (
+        <>
+          <Shape name="bookmark" />
+          <span class={line === '' ? undefined : 'unseen'}>{text('note_bookmarked')}</span>
+        </>
+      )}
+      {line !== '' && <NoteText line={line} />}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { noteLine } from '../../../lib/notes/tags.ts';
+import { text } from '../../../lib/text.ts';
+import { NoteText } from '../../NoteText.tsx';
+import { trusted } from '../trusted.ts';
+import type { PanelNote } from './use-note.ts';
+
+/** Draws the player's note in one line, which unfolds the field; nothing without a note. */
+export function NoteLine({ note }: { note: PanelNote }) {
+  const line = noteLine(note.shown?.text ?? '');
+  if (line === '') return null;
+  return (
+    <button type="button" class="NoteLine" onClick={trusted(() => note.open(true))}>
+      <span class="unseen">{text('note_edit')}</span>
+      <NoteText line={line} />
+    </button>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Account } from '../../account/account.ts';
+import { crashPoint } from '../../crash-point.ts';
+import { done, failed, type Result } from '../../failure.ts';
+import {
+  changedNote,
+  isEmptyNote,
+  isOutdated,
+  NO_NOTE,
+  NOTES,
+  type NoteChange,
+  type NoteContent,
+  type ShownNoteChange,
+} from '../../notes/notes.ts';
+import { publish } from '../../store/change-channel.ts';
+import { countNotes, type OwnDatabase, readNote } from '../../store/own/own.ts';
+import { storeOwnCount } from '../account/own-counts.ts';
+import { makeOwnData, ownDataOf } from '../account/own-data.ts';
+import { tellTabs } from '../browser/tabs.ts';
+import { wasShown } from '../net/tab-budget.ts';
+import type { RequestContext } from '../request-context.ts';
+import type { WorkerParts } from '../worker-parts.ts';
+
+/**
+ * Stores what the player types or presses in the panel of a problem. Nothing is sent to the site. `tab` and `shownProblem`: the tab that
+ * sent the message, and the problem at its address then. Fails with `refused` if the key was replaced since the panel was shown, and for
+ * a problem that has not been at this tab's address lately, since a page's process can forge these messages. Text that is sent while the
+ * player leaves the page comes when the tab has the next address.
+ */
+export async function changeShownNote(
+  context: RequestContext,
+  { id, generation, change }: ShownNoteChange,
+  tab: number,
+  shownProblem: number | null,
+): Promise<Result<null>> {
+  const { account, environment } = context;
+  if (account && account.generation !== generation) return failed({ kind: 'refused' });
+  const mayChange = shownProblem === id || (await wasShown(tab, id, environment.now()));
+  return mayChange ? changeNote(context, id, change) : failed({ kind: 'refused' });
+}
+
+/**
+ * Stores a change of the player's note of a problem. A note that says nothing any more is deleted. Fails with `notes-full` if there is no
+ * room for another one, and with `refused` if newer text is stored.
+ */
+export async function changeNote(
+  { account, ...worker }: RequestContext,
+  id: number,
+  change: NoteChange,
+): Promise<Result<null>> {
+  if (!account) return failed({ kind: 'no-key' });
+  const isNothing = isEmptyNote({ ...NO_NOTE, ...change });
+  const db = await (isNothing ? ownDataOf(worker, account) : makeOwnData(worker, account));
+  if (!db) return done(null);
+  await crashPoint('note: before writing');
+  const outcome = await write(db, id, change, worker.environment.now());
+  await crashPoint('note: written');
+  if (outcome === 'full') return failed({ kind: 'notes-full' });
+  if (outcome === 'outdated') return failed({ kind: 'refused' });
+  // Also if it was stored already: the worker may have died before it told that.
+  await storeOwnCount(account, 'notes', () => countNotes(db));
+  publish('notes');
+  await tellTabs({ changed: [id] });
+  return done(null);
+}
+
+/** Counts the account's notes and bookmarks anew: the popup stores the numbers of one player alone, or of none without a key. */
+export async function updateNoteCount(worker: WorkerParts, account: Account): Promise<void> {
+  const db = await ownDataOf(worker, account);
+  if (db && (await storeOwnCount(account, 'notes', () => countNotes(db)))) publish('notes');
+}
+
+/** Writes a change in one transaction. A message that comes again after the worker died changes nothing. */
+async function write(
+  db: OwnDatabase,
+  id: number,
+  made: NoteChange,
+  now: number,
+): Promise<'stored' | 'full' | 'outdated'> {
+  // A page's process may send any time. One that is yet to come would have the player's next text refused.
+  const change = 'text' in made ? { ...made, typedAt: Math.min(made.typedAt, now) } : made;
+  const writing = db.transaction('notes', 'readwrite');
+  const [stored, count] = await Promise.all([writing.store.get(id), writing.store.count()]);
+  if (isOutdated(change, stored, now)) return 'outdated';
+  const note = changedNote(stored, id, change, now);
+  const isFull = stored === undefined && count >= NOTES.most && !isEmptyNote(note);
+  const isSame = note === stored || (stored === undefined && isEmptyNote(note));
+  if (!isFull && !isSame) await (isEmptyNote(note) ? writing.store.delete(id) : writing.store.put(note));
+  await writing.done;
+  return isFull ? 'full' : 'stored';
+}
+
+/** Resolves to what the panel shows of the player's note of a problem. */
+export async function noteContent(
+  worker: WorkerParts,
+  account: Account,
+  problemId: number,
+): Promise<NoteContent> {
+  const db = await ownDataOf(worker, account);
+  const { text, bookmarked } = (db && (await readNote(db, problemId))) ?? NO_NOTE;
+  return { text, bookmarked };
+}

@@ -1,0 +1,81 @@
+import { type Guarded, isBoolean, isNumber, isString, objectOf } from '../guards.ts';
+
+/**
+ * Limits of notes. `most`: problems with a note or a bookmark, since a page's process can forge the message that adds one.
+ */
+export const NOTES = { textLength: 5_000, most: 10_000 } as const;
+
+/** Whether a stored value is what the player has noted about a problem. */
+export const isNote = objectOf({
+  problemId: isNumber,
+  /** As the player typed it; empty for a bookmark without a note. */
+  text: isString,
+  /** When the player typed it, epoch ms; 0: never. */
+  typedAt: isNumber,
+  bookmarked: isBoolean,
+  /** When the player last changed the text or the bookmark, epoch ms. */
+  changedAt: isNumber,
+});
+
+/** What the player has noted about a problem: a text, a bookmark, or both. */
+export type Note = Guarded<typeof isNote>;
+
+/** What is shown of the note of one problem. */
+export type NoteContent = Pick<Note, 'text' | 'bookmarked'>;
+
+/** The content of a problem without a note. */
+export const NO_NOTE: NoteContent = { text: '', bookmarked: false };
+
+/** A text, and when the player typed its last letter, epoch ms. */
+export type TypedText = Pick<Note, 'text' | 'typedAt'>;
+
+/** A change of the note of a problem: its text, or whether the problem is bookmarked. */
+export type NoteChange = TypedText | Pick<Note, 'bookmarked'>;
+
+/** A change that the player makes in the panel of problem `id`. `generation`: of the account that the panel was shown for. */
+export interface ShownNoteChange {
+  id: number;
+  generation: number;
+  change: NoteChange;
+}
+
+/**
+ * Returns the note after a change at a time (epoch ms); the same note if nothing changes. `before`: what is stored, undefined if
+ * nothing is. Of a row that is not valid, everything stays that is.
+ */
+export function changedNote(before: unknown, problemId: number, change: NoteChange, now: number): Note {
+  if (isNote(before) && isSame({ ...before, ...change }, before)) return before;
+  const { text, typedAt, bookmarked, ...others } = { ...NO_NOTE, ...(before as Partial<Note> | undefined) };
+  return {
+    ...others,
+    problemId,
+    text: isString(text) ? text : '',
+    typedAt: isNumber(typedAt) ? typedAt : 0,
+    bookmarked: isBoolean(bookmarked) && bookmarked,
+    ...change,
+    changedAt: now,
+  };
+}
+
+/**
+ * Whether the player typed a text before the one that is stored, at a time `now` (epoch ms): it comes late, as from another tab or from
+ * a page that the browser had put aside. A stored time that is yet to come proves nothing: the clock was set back.
+ */
+export function isOutdated(change: NoteChange, stored: unknown, now: number): boolean {
+  if (!('text' in change) || !isNote(stored)) return false;
+  return change.typedAt < stored.typedAt && stored.typedAt <= now;
+}
+
+function isSame(one: NoteContent, other: NoteContent): boolean {
+  return one.text === other.text && one.bookmarked === other.bookmarked;
+}
+
+/** Whether a note says nothing, so that it need not be stored. */
+export function isEmptyNote({ text, bookmarked }: NoteContent): boolean {
+  return text.trim() === '' && !bookmarked;
+}
+
+/** Returns the notes in the order of their list: the one changed last at the top. */
+export function newestFirst<N extends Pick<Note, 'problemId' | 'changedAt'>>(notes: readonly N[]): N[] {
+  return notes.toSorted((one, other) => other.changedAt - one.changedAt || other.problemId - one.problemId);
+}

@@ -1,0 +1,75 @@
+import { HOST, SITE } from './companion.ts';
+import { expect, test } from './fixture.ts';
+import { openPopupWithResults, shownIds, textIn } from './popup-view.ts';
+
+const CHIP = '.SavedFilters-line > .SavedFilter:last-child';
+
+/**
+ * A page that listens to everything that is typed, as sites do for their shortcuts. `heard`: what listeners get that do not capture
+ * events; `caught`: what those of the window get that do.
+ */
+const LISTEN = `(() => {
+  globalThis.heard = [];
+  globalThis.caught = [];
+  const types = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'compositionstart', 'compositionupdate', 'paste'];
+  for (const type of types) {
+    for (const target of [document.documentElement, document, window])
+      target.addEventListener(type, (event) => heard.push([type, event.key ?? event.data]));
+    window.addEventListener(type, ({ target }) => caught.push(target.outerHTML), { capture: true });
+  }
+})()`;
+
+test('a note typed in the panel stays, and starts nothing on the page', {
+  tag: '@quick',
+}, async ({ site, connected, problems }) => {
+  const id = problems.first('tried');
+  const other = await problems.open(id);
+  const page = await problems.open(id);
+  const panel = page.shadow(HOST);
+  await page.evaluate(LISTEN);
+  const before = site.log.mark();
+
+  await test.step('its keys end at the panel', async () => {
+    await panel.click('.NoteButtons-open');
+    for (const key of 'ladder') await page.press(key);
+    await page.press('Escape');
+    await panel.waitForText('ladder');
+    expect(await page.evaluate('heard')).toEqual([]);
+    // Those that capture events hear that keys are pressed in the panel. They find no text in the page.
+    const caught = await page.evaluate<string[]>('caught');
+    expect(caught.length).toBeGreaterThan('ladder'.length);
+    expect([...new Set(caught)]).toEqual([expect.not.stringContaining('ladder')]);
+  });
+
+  await test.step('the other tab follows, and what is typed last wins', async () => {
+    await other.shadow(HOST).waitForText('ladder');
+    await other.bringToFront();
+    await other.shadow(HOST).click('.NoteLine');
+    for (const key of 'first') await other.press(key);
+    await other.press('Escape');
+    await panel.waitForText('ladderfirst');
+  });
+
+  await test.step('it is stored when the page is left at once, and there after that', async () => {
+    await page.bringToFront();
+    await panel.click('.NoteButtons-bookmark');
+    await panel.click('.NoteLine');
+    await page.press('x');
+    await page.goto(`${SITE}/problems`);
+    await page.goto(`${SITE}/problems/${id}`);
+    await panel.waitForText('ladderfirstx');
+    expect((await panel.attributes('.NoteButtons-bookmark'))?.['aria-pressed']).toBe('true');
+  });
+
+  expect(site.log.api(({ sequence }) => sequence > before)).toEqual([]);
+
+  await test.step('the popup lists it', async () => {
+    const popup = await openPopupWithResults(connected);
+    expect(await textIn(popup, CHIP)).toMatch(/^Notes, bookmarks\s*1$/);
+    await popup.click(CHIP);
+    await popup.waitFor(`document.querySelector('.NoteList')`);
+    expect(await shownIds(popup)).toEqual([id]);
+    expect(await textIn(popup, '.NoteList .NoteText')).toBe('ladderfirstx');
+    await popup.close();
+  });
+});

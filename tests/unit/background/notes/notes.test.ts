@@ -1,0 +1,284 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountId } from '../../../../lib/account/accounts.ts';
+import { NO_COUNTS, ownCount } from '../../../../lib/filters/last-counts.ts';
+import { NOTES, type NoteChange } from '../../../../lib/notes/notes.ts';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { changeCounts, readCounts } from '../../../../lib/store/core/popup-state.ts';
+import { deleteDatabase } from '../../../../lib/store/database.ts';
+import { ownData, ownDataName, readNotes } from '../../../../lib/store/own/own.ts';
+import { playerDataName } from '../../../../lib/store/player/player.ts';
+import { readAccounts } from '../../../../lib/store/player/read-accounts.ts';
+import { problemsTried } from '../../../e2e/oracle.ts';
+import type { SiteUser } from '../../../site/seed/users.ts';
+import { addresses } from '../../support/browser-stand-in.ts';
+import { PATIENT } from '../../support/patient.ts';
+import { inStore, makeDatabase, versionOf } from '../../support/raw-storage.ts';
+import { storedAccount } from '../../support/stored-key.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
+
+const here = workerAtPracticeSite();
+const TAB = 7;
+const HOUR = 3_600_000;
+const NOTHING = { text: '', bookmarked: false };
+const DONE = { ok: true, value: null };
+const REFUSED = { ok: false, failure: { kind: 'refused' } };
+
+let life: ReturnType<typeof here.worker.nextLife>;
+let id = 0;
+let other = 0;
+
+const own = (user: SiteUser = here.player) => ownDataName(here.site.url, user.id);
+const stored = async (user: SiteUser = here.player) => readNotes(await ownData(here.site.url, user.id));
+const names = async () => (await indexedDB.databases()).map(({ name }) => name);
+const addressOf = (problemId: number) => `${here.site.url}/problems/${problemId}`;
+
+/** The note in the panel of a problem, which the tab shows then. */
+async function noteOf(problemId = id, tab = TAB) {
+  addresses.set(tab, addressOf(problemId));
+  const answer = await life.content.problemPanel({ id: problemId, panelLoaded: true, wait: true }, tab);
+  if (answer.show !== 'panel') throw new Error(answer.show);
+  return answer.panel.note;
+}
+
+/** The number of the key for which the panels were shown. */
+let generation = 0;
+const typed = (text: string, typedAt = here.worker.state.time) => ({ text, typedAt });
+
+/** Types or presses in the panel of a problem, in a tab that shows it. */
+function change(made: string | NoteChange, problemId = id, tab = TAB) {
+  addresses.set(tab, addressOf(problemId));
+  return send(made, problemId, tab);
+}
+
+/** The same, whatever the tab shows now. */
+function send(made: string | NoteChange, problemId = id, tab = TAB) {
+  const change = typeof made === 'string' ? typed(made) : made;
+  return life.content.changeNote({ id: problemId, generation, change }, tab);
+}
+
+beforeEach(async () => {
+  ({ generation } = await here.worker.connect(here.player));
+  for (const name of [own(), playerDataName(here.site.url, here.player.id)]) await deleteDatabase(name);
+  [id = 0, other = 0] = problemsTried(here.site, here.player.id, 2);
+  life = here.worker.nextLife();
+  await noteOf();
+  here.site.log.clear();
+});
+
+describe('a note', () => {
+  it('is stored as it was typed, with the bookmark beside it, and nothing is sent', async () => {
+    expect(await noteOf()).toEqual(NOTHING);
+    expect(await names()).not.toContain(own());
+    expect(await change('  Ladder first.\n#Ko ')).toEqual(DONE);
+    const { time } = here.worker.state;
+    const first = { problemId: id, ...typed('  Ladder first.\n#Ko '), bookmarked: false };
+    expect(await stored()).toEqual([{ ...first, changedAt: time }]);
+    here.worker.state.time += 60_000;
+    expect(await change({ bookmarked: true })).toEqual(DONE);
+    const second = { ...first, bookmarked: true, changedAt: here.worker.state.time };
+    expect(await stored()).toEqual([second]);
+    expect(await noteOf()).toEqual({ text: first.text, bookmarked: true });
+    expect(here.site.log.api()).toEqual([]);
+    // The message comes again if the worker dies before it answers, perhaps before it has told anybody.
+    here.worker.state.time += 60_000;
+    const before = here.worker.changed().length;
+    await changeCounts(() => NO_COUNTS);
+    expect(await change({ bookmarked: true })).toEqual(DONE);
+    expect(await stored()).toEqual([second]);
+    expect(here.worker.changed().slice(before)).toEqual([id]);
+    expect(ownCount(await readCounts(), here.player.id, 'notes')).toBe(1);
+  });
+
+  it('keeps the text that was typed last, whichever comes last', async () => {
+    const { time } = here.worker.state;
+    await change(typed('newer', time - 1_000));
+    expect(await change(typed('older', time - 2_000))).toEqual(REFUSED);
+    expect(await noteOf()).toMatchObject({ text: 'newer' });
+    // A bookmark is no text.
+    await change({ bookmarked: true });
+    expect(await change(typed('newest', time - 500))).toEqual(DONE);
+    // A forged time that is yet to come does not lock the player out.
+    expect(await change(typed('forged', time + HOUR))).toEqual(DONE);
+    here.worker.state.time += 1_000;
+    expect(await change('after that')).toEqual(DONE);
+    expect(await noteOf()).toEqual({ text: 'after that', bookmarked: true });
+  });
+
+  it('that says nothing any more is deleted, and counted no more', async () => {
+    await change('x');
+    await change({ bookmarked: true }, other);
+    expect(ownCount(await readCounts(), here.player.id, 'notes')).toBe(2);
+    await change(' \n');
+    expect((await stored()).map(({ problemId }) => problemId)).toEqual([other]);
+    await change({ bookmarked: false }, other);
+    expect(await stored()).toEqual([]);
+    expect(ownCount(await readCounts(), here.player.id, 'notes')).toBe(0);
+    expect(await noteOf()).toEqual(NOTHING);
+  });
+
+  it('creates no database by a press that changes nothing', async () => {
+    expect(await change({ bookmarked: false })).toEqual(DONE);
+    expect(await change('')).toEqual(DONE);
+    expect(await names()).not.toContain(own());
+  });
+
+  it('tells the tabs that show the problem', async () => {
+    const before = here.worker.changed().length;
+    await change('x');
+    expect(here.worker.changed().slice(before)).toEqual([id]);
+  });
+
+  it('is stored although the tab shows the next problem when the last text comes', async () => {
+    addresses.set(TAB, addressOf(other));
+    expect(await send('late')).toEqual(DONE);
+    expect(await stored()).toMatchObject([{ problemId: id, text: 'late' }]);
+  });
+
+  it('is counted with the others of its player again, after the popup had counted without a key', async () => {
+    await change('x');
+    const count = async () => ownCount(await readCounts(), here.player.id, 'notes');
+    expect(await count()).toBe(1);
+    await life.page.forgetKey(null);
+    await changeCounts(() => NO_COUNTS);
+    expect(await count()).toBe(0);
+    await life.page.useKey(here.site.keyOf(here.player.name));
+    await expect.poll(count, PATIENT).toBe(1);
+  });
+
+  it.each([
+    ['shows another problem', '/problems/5'],
+    ['left the site', 'https://example.com/'],
+  ])('is not changed by a tab that %s and never showed this one', async (_, path) => {
+    addresses.set(8, new URL(path, here.site.url).href);
+    // A page's process may ask for the panel of any problem.
+    await life.content.problemPanel({ id, panelLoaded: true, wait: false }, 8);
+    await life.content.revealProblem({ id }, 8);
+    expect(await send('forged', id, 8)).toEqual(REFUSED);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is changed in the popup, also of a problem that no tab shows', async () => {
+    await change('x');
+    expect(await life.page.setBookmark({ id, bookmarked: true })).toEqual(DONE);
+    expect(await stored()).toMatchObject([{ text: 'x', bookmarked: true }]);
+    expect(await life.page.setBookmark({ id: other, bookmarked: true })).toEqual(DONE);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('finds no room beside as many as there may be, and can still be changed', async () => {
+    const db = await ownData(here.site.url, here.player.id);
+    const writing = db.transaction('notes', 'readwrite');
+    for (let problemId = 1_000_000; problemId < 1_000_000 + NOTES.most - 1; problemId++)
+      void writing.store.put({ problemId, text: '', typedAt: 0, bookmarked: true, changedAt: 1 });
+    await writing.done;
+    expect(await change('one more')).toEqual(DONE);
+    expect(await change('and one', other)).toEqual({ ok: false, failure: { kind: 'notes-full' } });
+    expect(await change('longer')).toEqual(DONE);
+    expect((await stored()).find(({ problemId }) => problemId === id)?.text).toBe('longer');
+    await change('');
+    expect(await change('and one', other)).toEqual(DONE);
+  });
+
+  it('stays hidden with the results in blind mode, and off the card', async () => {
+    await change('The answer is B2.');
+    const card = (tab: number) => life.content.problemCard({ id, cardLoaded: true }, tab);
+    addresses.set(8, `${here.site.url}/problems`);
+    expect((await card(8))?.note).toEqual({ line: 'The answer is B2.', bookmarked: false });
+    await changeSettings({ blind: ['results'] });
+    here.worker.state.time += 48 * HOUR;
+    expect(await noteOf()).toBeNull();
+    expect(await card(TAB)).toBeNull();
+    const revealed = await life.content.revealProblem({ id }, TAB);
+    expect(revealed).toMatchObject({ panel: { note: { text: 'The answer is B2.' } } });
+    await changeSettings({ blind: ['rank'] });
+    expect(await noteOf()).toMatchObject({ text: 'The answer is B2.' });
+    await changeSettings({ blind: [] });
+  });
+});
+
+describe('R21 a note that cannot be stored', () => {
+  it('causes one failure on a full disk, and what was stored stays', async () => {
+    await change('first');
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {
+      const request = put.apply(this, given);
+      const transaction = this.transaction as IDBTransaction & { _abort(name: string): void };
+      if (this.name === 'notes') transaction._abort('QuotaExceededError');
+      return request;
+    };
+    const result = await change('second');
+    IDBObjectStore.prototype.put = put;
+    expect(result).toEqual({ ok: false, failure: { kind: 'storage-full' } });
+    expect(await stored()).toMatchObject([{ text: 'first' }]);
+    expect(await change('second')).toEqual(DONE);
+  });
+
+  it('because of a newer version causes one failure, and the panel shows the rest', async () => {
+    await deleteDatabase(own());
+    await makeDatabase(own(), 9, ['notes']);
+    life = here.worker.nextLife();
+    expect(await change('x')).toEqual({ ok: false, failure: { kind: 'storage-newer' } });
+    expect(await noteOf()).toBeNull();
+    expect(await versionOf(own())).toBe(9);
+    await deleteDatabase(own());
+  });
+});
+
+describe('the notes of a player', () => {
+  const another = () => here.site.users.at(-1) as SiteUser;
+
+  it('are of one account alone, stay when the key changes, and go with their account', async () => {
+    await change('mine');
+    const before = await stored();
+    await life.page.forgetKey(null);
+    expect(await change('x')).toEqual({ ok: false, failure: { kind: 'no-key' } });
+    await life.page.useKey(here.site.keyOf(another().name));
+    // What was typed for one player comes after the key of another was pasted.
+    expect(await change('not hers')).toEqual(REFUSED);
+    expect(await change({ bookmarked: true })).toEqual(REFUSED);
+    expect(await noteOf()).toEqual(NOTHING);
+    ({ generation } = await storedAccount());
+    await change('hers');
+    expect(await stored()).toEqual(before);
+    const listed = (await readAccounts()).map(({ id, notes }) => [id, notes]);
+    expect(listed).toContainEqual([accountId(here.site.url, another().id), 1]);
+    await life.page.eraseAccount(accountId(here.site.url, another().id));
+    expect(await names()).not.toContain(own(another()));
+    expect(await stored()).toEqual(before);
+    await life.page.useKey(here.site.keyOf(here.player.name));
+    expect(await noteOf()).toMatchObject({ text: 'mine' });
+    ({ generation } = await storedAccount());
+    await life.page.eraseAccount(accountId(here.site.url, here.player.id));
+    expect(await names()).not.toContain(own());
+    // What was typed before does not come back with the account.
+    await life.page.useKey(here.site.keyOf(here.player.name));
+    expect(await change('mine')).toEqual(REFUSED);
+    expect(await names()).not.toContain(own());
+    await life.page.eraseAccount(accountId(here.site.url, here.player.id));
+    expect((await readCounts()).playerId).not.toBe(here.player.id);
+  });
+
+  it('R22 are not touched by a repair, nor by reading the history again, whatever their rows are', async () => {
+    await change('mine');
+    const mixed = { problemId: other, text: 9, typedAt: 0, bookmarked: true, changedAt: 'never' };
+    for (const bad of [{ problemId: 8 }, mixed])
+      await inStore(own(), 'notes', (rows) => rows.put(bad));
+    const before = await inStore(own(), 'notes', (rows) => rows.getAll());
+    const player = playerDataName(here.site.url, here.player.id);
+    await inStore(player, 'facts', (rows) => rows.put({ problemId: id, tries: 'bad' }));
+    await life.page.repair(null);
+    // What the site has is read again.
+    await deleteDatabase(player);
+    life = here.worker.nextLife();
+    await noteOf();
+    expect(await inStore(own(), 'notes', (rows) => rows.getAll())).toEqual(before);
+    expect((await stored()).map(({ problemId }) => problemId)).toEqual([id]);
+    await change('mine still');
+    expect(ownCount(await readCounts(), here.player.id, 'notes')).toBe(1);
+    expect((await readAccounts()).find(({ isPresent }) => isPresent)?.notes).toBe(1);
+    // A press on the problem of such a row keeps what is valid of it.
+    expect(await noteOf(other)).toEqual(NOTHING);
+    await change('new', other);
+    expect(await noteOf(other)).toEqual({ text: 'new', bookmarked: true });
+  });
+});
