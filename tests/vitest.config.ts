@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { UNIT_MS, WAIT_MS } from './patience.ts';
 import { currentSuite } from './run/suites.ts';
 
@@ -32,6 +33,15 @@ function isRunInPart(file: string): boolean {
 const files = globSync(FILES, { cwd: ROOT }).filter((file) => currentSuite() !== 'rest' || isRunInPart(file));
 const needsOwnProcess = (file: string) => NEED_OWN_PROCESS.includes(file.split(sep)[2] ?? '');
 
+/** Files that run only some cases in `npm test` take longest. They start first, so that no worker ends long after the others. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(all: TestSpecification[]): Promise<TestSpecification[]> {
+    const inOrder = await super.sort(all);
+    const isLong = ({ moduleId }: TestSpecification) => isRunInPart(relative(ROOT, moduleId));
+    return [...inOrder.filter(isLong), ...inOrder.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   root: ROOT,
   test: {
@@ -40,6 +50,7 @@ export default defineConfig({
     expect: { poll: { timeout: WAIT_MS } },
     // One worker more than cores, because some files wait for real time. Vitest's default is one fewer.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongFilesFirst },
     setupFiles: [
       'tests/unit/support/browser-stand-in.ts',
       'tests/gallery/i18n.ts',

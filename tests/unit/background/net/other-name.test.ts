@@ -4,6 +4,7 @@ import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { WAIT } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
+import { WAIT_MS } from '../../../patience.ts';
 import { DONE, REDIRECTED, twoNames } from './two-names.ts';
 
 const here = await twoNames();
@@ -200,6 +201,7 @@ it('a key reaches a host name only after a keyless answer', async () => {
       lives.end();
       globalThis.fetch = real;
     }),
-    { numRuns: 60 },
+    // A run that hangs is reported with its steps.
+    { numRuns: 60, timeout: WAIT_MS, endOnFailure: true },
   );
 });
