@@ -185,15 +185,18 @@ export function clock(at: number, now: number, locale: string): string {
   return write(at, locale, calendarDays(at, now) === 0 ? 'clock' : 'dayAndClock');
 }
 
-/** Returns the midnight (epoch ms) at which the day of this time began. */
+/**
+ * Returns the time (epoch ms) at which the day of this time began: midnight, or the first hour where the clocks are changed at midnight.
+ */
 export function dayStart(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0);
 }
 
-/** Returns the midnight (epoch ms) at which the day after that of this time begins. */
+/** Returns the time (epoch ms) at which the day after that of this time begins. */
 export function nextDayStart(at: number): number {
-  const start = new Date(dayStart(at));
-  return start.setDate(start.getDate() + 1);
+  const day = new Date(at);
+  // Not counted from the start of the day, which is not midnight where the clocks are changed then.
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime();
 }
 
 /** Returns the day on which a week starts where this locale is used, 1 (Monday) to 7 (Sunday); Monday where the browser cannot tell. */

@@ -21,7 +21,7 @@ import { statisticsModel } from './statistics/model.ts';
 const CLOCK_MS = 30_000;
 
 /** Changes that the page shows. */
-const SHOWN: readonly News[] = ['settings', 'account', 'attempts'];
+const SHOWN: readonly News[] = ['settings', 'account', 'attempts', 'catalogue'];
 
 /**
  * Returns what the Progress page shows, as signals read from the database, and functions for the player's actions. It starts to
@@ -39,7 +39,7 @@ export function progressModel() {
   const historyPart = historyPartModel(account, address, now, (error) => void fail(error));
   const statistics = statisticsModel(
     account,
-    computed(() => historyPart.view.value.history),
+    historyPart.history,
     computed(() => address.value.part === 'statistics'),
     now,
     (error) => void fail(error),

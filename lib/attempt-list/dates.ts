@@ -7,12 +7,20 @@ export function dateAt(at: number): string {
   return `${pad(day.getFullYear(), 4)}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
 }
 
-/** Returns the midnight at which a date begins, epoch ms, or with `days` that of so many days later; null if there is no such date. */
+/**
+ * Returns the time at which a date begins, epoch ms, or with `days` the date so many days later; null if there is no such date. That is
+ * midnight, or the first hour where the clocks are changed at midnight.
+ */
 export function startOf(date: string, days = 0): number | null {
   const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []).map(Number);
-  const start = new Date(year, month - 1, day);
-  // Years below 100 would be those of the twentieth century.
-  start.setFullYear(year);
-  if (year === 0 || dateAt(start.getTime()) !== date) return null;
-  return start.setDate(start.getDate() + days);
+  if (year === 0 || dateAt(midnight(year, month, day)) !== date) return null;
+  return midnight(year, month, day + days);
+}
+
+/** Returns the time at which a day begins, epoch ms. The day may lie outside its month, as the 32nd of January does. */
+function midnight(year: number, month: number, day: number): number {
+  const start = new Date(2000, 0, 1);
+  // Unlike the constructor, this takes years below 100 for what they are.
+  start.setFullYear(year, month - 1, day);
+  return start.getTime();
 }

@@ -45,7 +45,8 @@ export type State = {
   press?: string;
   type?: string;
   submit?: string;
-} /** `answer`: the failure of a press on "Try again later"; without it the press works. */ & (
+} & /** `answer`: the failure of a press on "Try again later"; without it the press works. */
+(
   | { show: 'panel'; props: Omit<Data<PanelProps>, 'texts'>; answer?: Failure }
   | { show: 'key-line'; props: Data<KeyLineProps> }
   | { show: 'card'; props: ProblemCardProps }
@@ -56,10 +57,6 @@ export type State = {
    * typed in the search field.
    */
   | { show: 'options'; props: Data<OptionsPageProps>; answer?: Failure; search?: string }
-  /**
-   * `width`: the window's width, if it differs from a popup's. `search`: text typed in the search box. `next`: the list that other filters
-   * or "More" show at once, as from stored data; without it they only count as reported.
-   */
   | {
       show: 'progress';
       props: Omit<Data<ProgressPageProps>, 'children'>;
@@ -68,6 +65,10 @@ export type State = {
       choice: HistoryChoice;
       width?: number;
     }
+  /**
+   * `width`: the window's width, if it differs from a popup's. `search`: text typed in the search box. `next`: the list that other filters
+   * or "More" show at once, as from stored data; without it they only count as reported.
+   */
   | { show: 'popup'; model: PopupViewModel; width?: number; rests?: Rests; search?: string; next?: Results }
 );
 
@@ -77,6 +78,7 @@ export const DAY = 24 * 60 * MINUTE;
 export const HOST = 'www.goproblems.com';
 
 const untried: PanelModel = {
+  generation: 1,
   problem: {
     id: 12345,
     rank: { value: 14, unit: 'kyu', uncertain: false },

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ago, clock, dayStart, duration, durationCode, fullDate, shortDate } from '../../lib/time.ts';
+import { dateAt, startOf } from '../../lib/attempt-list/dates.ts';
+import {
+  ago,
+  clock,
+  dayStart,
+  duration,
+  durationCode,
+  fullDate,
+  nextDayStart,
+  shortDate,
+} from '../../lib/time.ts';
 import { forAll } from './for-all.ts';
 
 const SECOND = 1000;
@@ -118,4 +128,23 @@ describe('a day', () => {
       expect(format(start - 1)).not.toBe(format(moment));
     });
   });
+
+  // There the clocks are, or were, changed at midnight.
+  test.each(['America/Santiago', 'Africa/Cairo', 'Asia/Beirut', 'America/Havana', 'America/Asuncion'])(
+    'ends where the next one begins in %s, on every day of twenty years',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      const [first, last] = [new Date(2010, 0, 1), new Date(2030, 0, 1)];
+      const noon = new Date(2010, 0, 1, 12);
+      for (; noon < last; noon.setDate(noon.getDate() + 1)) {
+        const [start, next] = [dayStart(noon.getTime()), nextDayStart(noon.getTime())];
+        expect(new Date(next - 1).toDateString()).toBe(noon.toDateString());
+        expect(new Date(next).toDateString()).not.toBe(noon.toDateString());
+        expect(startOf(dateAt(noon.getTime()))).toBe(start);
+        expect(startOf(dateAt(noon.getTime()), 1)).toBe(next);
+        const days = Math.round((start - dayStart(first.getTime())) / 86_400_000);
+        expect(startOf('2010-01-01', days)).toBe(start);
+      }
+    },
+  );
 });

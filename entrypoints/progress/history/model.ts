@@ -51,5 +51,5 @@ export function historyPartModel(
     saving.value = null;
   }
 
-  return { view, read, choose, save: (kind: FileKind) => void save(kind) };
+  return { history, view, read, choose, save: (kind: FileKind) => void save(kind) };
 }

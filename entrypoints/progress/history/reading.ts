@@ -53,6 +53,7 @@ const nothingLoaded = (): Loaded => ({ columns: noAttempts(), highest: 0, lowest
 export function historyReading(onError: (error: unknown) => void) {
   const history = signal<ReadHistory>(NOTHING_READ);
   let owner: HistoryOwner | null = null;
+  /** Whose attempts are loaded. */
   let readFor = '';
   let loaded = nothingLoaded();
   const readSoon = singleFlight(() => patiently(readRest));
@@ -65,71 +66,63 @@ export function historyReading(onError: (error: unknown) => void) {
       readFor = name;
       loaded = nothingLoaded();
       history.value = NOTHING_READ;
-      if (next) await patiently(() => readFirst(next));
+      if (next) await patiently(() => readFirst(next, name));
     }
     if (next) void readSoon().catch(onError);
   }
 
-  async function readFirst(of: HistoryOwner): Promise<void> {
-    const { db, factsFor, total } = await open(of);
+  async function readFirst(of: HistoryOwner, name: string): Promise<void> {
+    const { db, factsFor } = await open(of);
     const first = await below(db, nothingLoaded(), FIRST);
-    if (owner !== of) return;
+    const total = await readTotal(db);
+    if (readFor !== name) return;
     loaded = first.loaded;
     show(first.loaded.columns, first.loaded.columns.problemIds.map(factsFor), first.isEnd, total);
   }
 
-  /** Reads all attempts that are not loaded yet, the newest first, and what is known of all problems. */
+  /**
+   * Reads all attempts that are not loaded yet, the newest first, and what is known of all problems. It ends early only for another
+   * player: whatever else changes meanwhile is read by the next call.
+   */
   async function readRest(): Promise<void> {
     const of = owner;
-    if (!of) return;
-    const { db, factsFor, total } = await open(of);
-    const isCurrent = () => owner === of;
-    const wasWhole = history.value.isWhole;
-    const steps = { db, factsFor, total, isCurrent };
-    await addAbove(steps);
-    await addBelow(steps);
+    const name = readFor;
+    const isCurrent = () => readFor === name;
+    try {
+      if (of) await readAll(of, isCurrent);
+    } catch (error) {
+      // The database of an account that is erased meanwhile is closed.
+      if (isCurrent()) throw error;
+    }
+  }
+
+  async function readAll(of: HistoryOwner, isCurrent: () => boolean): Promise<void> {
+    const { db, factsFor } = await open(of);
+    const newest = await withAbove(db, loaded, isCurrent);
+    let all = await withBelow(db, newest, isCurrent, (part) => showPart(part, factsFor));
+    let total = await readTotal(db);
+    // Attempts were deleted, or added between those that are loaded.
+    if (total && all.columns.count !== total.tries) {
+      all = await withBelow(db, nothingLoaded(), isCurrent);
+      total = await readTotal(db);
+    }
+    const facts = await factsInParts(all.columns.problemIds, factsFor);
     if (!isCurrent()) return;
-    // Attempts were deleted, or added in between.
-    if (total && loaded.columns.count !== total.tries && wasWhole) {
-      loaded = nothingLoaded();
-      await addBelow({ ...steps, isSilent: true });
-    }
-    const facts = await factsInParts(loaded.columns.problemIds, factsFor);
-    if (isCurrent()) show(loaded.columns, facts, true, total);
+    loaded = all;
+    show(all.columns, facts, true, total);
   }
 
-  interface Steps {
-    db: PlayerDatabase;
-    factsFor: FactsFor;
-    total: ReadHistory['total'];
-    isCurrent: () => boolean;
-    /** Whether nothing is shown before all are read. */
-    isSilent?: boolean;
-  }
-
-  async function addAbove({ db, factsFor, total, isCurrent }: Steps): Promise<void> {
-    while (loaded.lowest !== null && isCurrent()) {
-      const added = await readAttemptsAbove(db, loaded.highest, PART);
-      if (added.length === 0 || !isCurrent()) return;
-      loaded = withRead(loaded, added, loaded.lowest);
-      const { facts, isWhole } = history.value;
-      show(loaded.columns, longer(facts, loaded.columns.problemIds, factsFor), isWhole, total);
-    }
-  }
-
-  async function addBelow({ db, factsFor, total, isCurrent, isSilent = false }: Steps): Promise<void> {
-    let facts = history.value.facts;
-    for (let isEnd = false; !isEnd && isCurrent(); ) {
-      const part = await below(db, loaded, PART);
-      if (!isCurrent()) return;
-      ({ loaded, isEnd } = part);
-      await pause();
-      if (isSilent) continue;
-      facts = longer(facts, loaded.columns.problemIds, factsFor);
-      const { columns, isWhole } = history.value;
-      // Each showing lists all attempts anew, so there are few of them.
-      if (loaded.columns.count >= 4 * columns.count) show(loaded.columns, facts, isWhole, total);
-    }
+  /** Shows what the first reading has read so far. Each showing lists all attempts anew, so there are few of them. */
+  function showPart(part: Loaded, factsFor: FactsFor): void {
+    const { columns, facts, isWhole, total } = history.value;
+    if (isWhole || part.columns.count < 4 * columns.count) return;
+    loaded = part;
+    show(
+      part.columns,
+      [...facts, ...part.columns.problemIds.slice(facts.length).map(factsFor)],
+      false,
+      total,
+    );
   }
 
   function show(
@@ -138,21 +131,69 @@ export function historyReading(onError: (error: unknown) => void) {
     isWhole: boolean,
     total: ReadHistory['total'],
   ): void {
-    const isSame = columns === history.value.columns;
-    const rows = isSame ? history.value.rows : newestFirst(columns);
-    history.value = { columns, rows, facts, isWhole, total };
+    const before = history.value;
+    const isSame = columns === before.columns;
+    const next = { columns, rows: isSame ? before.rows : newestFirst(columns), facts, isWhole, total };
+    // Most changes of the database change nothing here, and everything that is shown would be computed again.
+    if (!isSame || !isShownAs(before, next)) history.value = next;
   }
 
   return { history, read };
 }
 
+/** Whether two readings of the same attempts say the same. */
+function isShownAs(before: ReadHistory, next: ReadHistory): boolean {
+  const { facts, isWhole, total } = next;
+  return (
+    isWhole === before.isWhole &&
+    total?.tries === before.total?.tries &&
+    total?.solves === before.total?.solves &&
+    facts.length === before.facts.length &&
+    facts.every((one, place) => isSameFacts(one, before.facts[place]))
+  );
+}
+
+function isSameFacts(one: ProblemFacts | undefined, other: ProblemFacts | undefined): boolean {
+  const [rank, before] = [one?.rank, other?.rank];
+  return (
+    one?.genre === other?.genre &&
+    one?.mark === other?.mark &&
+    rank?.value === before?.value &&
+    rank?.unit === before?.unit &&
+    rank?.uncertain === before?.uncertain
+  );
+}
+
 async function open({ account, settings }: HistoryOwner) {
   const db = await playerData(account.origin, account.player.id);
-  const [factsFor, total] = await Promise.all([
-    readFacts(account.origin, db, settings, Date.now()),
-    readTotal(db),
-  ]);
-  return { db, factsFor, total };
+  return { db, factsFor: await readFacts(account.origin, db, settings, Date.now()) };
+}
+
+/** Returns what is loaded with all attempts above it, if anything is. */
+async function withAbove(db: PlayerDatabase, from: Loaded, isCurrent: () => boolean): Promise<Loaded> {
+  let loaded = from;
+  while (loaded.lowest !== null && isCurrent()) {
+    const added = await readAttemptsAbove(db, loaded.highest, PART);
+    if (added.length === 0) break;
+    loaded = withRead(loaded, added, loaded.lowest);
+  }
+  return loaded;
+}
+
+/** Returns what is loaded with all attempts below it. `onPart` gets what is loaded after each part. */
+async function withBelow(
+  db: PlayerDatabase,
+  from: Loaded,
+  isCurrent: () => boolean,
+  onPart: (loaded: Loaded) => void = () => {},
+): Promise<Loaded> {
+  let loaded = from;
+  for (let isEnd = false; !isEnd && isCurrent(); ) {
+    ({ loaded, isEnd } = await below(db, loaded, PART));
+    await pause();
+    if (isCurrent()) onPart(loaded);
+  }
+  return loaded;
 }
 
 /** Reads the next attempts below those that are loaded. */
@@ -164,21 +205,11 @@ async function below(db: PlayerDatabase, before: Loaded, most: number) {
 
 function withRead({ columns, highest }: Loaded, added: readonly Attempt[], lowest: number): Loaded {
   return {
-    columns: withAttempts(columns, added),
+    // The same columns tell that nothing has changed.
+    columns: added.length === 0 ? columns : withAttempts(columns, added),
     highest: added.reduce((most, { id }) => Math.max(most, id), highest),
     lowest,
   };
-}
-
-/** Returns the facts with those of the problems that have none yet. */
-function longer(
-  facts: ReadHistory['facts'],
-  problemIds: readonly number[],
-  factsFor: FactsFor,
-): ReadHistory['facts'] {
-  return problemIds.length > facts.length
-    ? [...facts, ...problemIds.slice(facts.length).map(factsFor)]
-    : facts;
 }
 
 async function factsInParts(problemIds: readonly number[], factsFor: FactsFor): Promise<ProblemFacts[]> {

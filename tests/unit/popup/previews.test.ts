@@ -91,7 +91,7 @@ describe('the preview of a row', () => {
     await here.worker.attempts.refresh(account, id);
     await here.worker.problems.ask(account, here.site.url, id);
     const own = await ownData(here.site.url, here.player.id);
-    await own.put('notes', { problemId: id, text: 'First\n#ko', bookmarked: true, changedAt: 1 });
+    await own.put('notes', { problemId: id, text: 'First\n#ko', bookmarked: true, changedAt: 1, typedAt: 1 });
     const open = await openPopup();
     const shown = await open.stayOn(id);
     expect(shown).toMatchObject({

@@ -1,9 +1,11 @@
 import '../support/database-requests.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { historyReading } from '../../../entrypoints/progress/history/reading.ts';
+import { accountId } from '../../../lib/account/accounts.ts';
 import { listedAttempt, type ReadHistory } from '../../../lib/attempt-list/history-view.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings.ts';
+import { core } from '../../../lib/store/core/core.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { MANY_REQUESTS_MS } from '../../patience.ts';
 import type { Size } from '../../profiles/grown.ts';
@@ -77,6 +79,104 @@ describe('the history of the page', () => {
     }
     expect(counts[0]).toEqual(counts[1]);
     expect(totalOf(counts[0] ?? new Map())).toBeLessThanOrEqual(MOST);
+  });
+
+  it('is read again while it is read, and is never shown as whole before it is', async () => {
+    const { owner, db, all } = await stored(LONG);
+    const { history, read } = historyReading(noError);
+    const shown: ReadHistory[] = [];
+    history.subscribe((value) => {
+      if (value.isWhole) shown.push(value);
+    });
+    await read(owner);
+    await untilWhole(history, all.length);
+    const factsOf = ({ columns, facts }: ReadHistory) =>
+      new Map(columns.problemIds.map((id, place) => [id, facts[place]]));
+    const known = factsOf(history.value);
+
+    await db.delete('attempts', (all[5_000] as Attempt).id);
+    await db.put('sums', { tries: all.length - 1, solves: 1 }, ['total', 0]);
+    const { getAll } = IDBObjectStore.prototype;
+    let parts = 0;
+    const asked = Promise.withResolvers<void>();
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (
+      this: IDBObjectStore,
+      ...given
+    ) {
+      if (this.name === 'attempts' && ++parts === 4) asked.resolve();
+      return getAll.apply(this, given);
+    });
+    void read({ ...owner });
+    await asked.promise;
+    const newest = all[0] as Attempt;
+    await db.put('attempts', { ...newest, id: newest.id + 5, at: newest.at + 60_000 });
+    await db.put('sums', { tries: all.length, solves: 1 }, ['total', 0]);
+    await read({ ...owner });
+    await expect
+      .poll(() => attemptsIn(history.value)[0]?.id, { timeout: MANY_REQUESTS_MS })
+      .toBe(newest.id + 5);
+    expect(attemptsIn(history.value)).toEqual(await storedAttempts(db));
+    for (const value of shown) {
+      expect(value.columns.count).toBeGreaterThanOrEqual(all.length - 1);
+      expect(factsOf(value)).toEqual(known);
+    }
+  });
+
+  it('has what was deleted while it was first read', async () => {
+    const { owner, db, all } = await stored(LONG);
+    const { history, read } = historyReading(noError);
+    await read(owner);
+    expect(history.value.isWhole).toBe(false);
+    await db.delete('attempts', (all[10] as Attempt).id);
+    await db.put('sums', { tries: all.length - 1, solves: 1 }, ['total', 0]);
+    await untilWhole(history, all.length - 1);
+    expect(attemptsIn(history.value)).toEqual(await storedAttempts(db));
+  });
+
+  it('of another player replaces one that is being read', async () => {
+    const { owner, all } = await stored(LONG);
+    const player = { ...owner.account.player, id: owner.account.player.id + 1 };
+    const other = { ...owner, account: { ...owner.account, player } };
+    const theirs = { ...(all[0] as Attempt), id: 7 };
+    await (await core()).put(
+      'accounts',
+      { name: 'other', erasing: false },
+      accountId(other.account.origin, player.id),
+    );
+    await (await playerData(other.account.origin, player.id)).put('attempts', theirs);
+    const { history, read } = historyReading(noError);
+    const counts = new Set<number>();
+    await read(owner);
+    history.subscribe(({ columns }) => counts.add(columns.count));
+    counts.clear();
+    await read(other);
+    await untilWhole(history, 1);
+    expect(attemptsIn(history.value)).toEqual([theirs]);
+    expect([...counts]).toEqual([0, 1]);
+  });
+
+  it('is not drawn again if nothing of it has changed', async () => {
+    const { owner, db, all } = await stored(AT_FIRST);
+    const { history, read } = historyReading(noError);
+    await read(owner);
+    await untilWhole(history, all.length);
+    const drawn: number[] = [];
+    history.subscribe(({ columns }) => drawn.push(columns.count));
+    const { transaction } = IDBDatabase.prototype;
+    const summed = Promise.withResolvers<void>();
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...given) {
+      if ([given[0]].flat().includes('sums')) summed.resolve();
+      return transaction.apply(this, given);
+    });
+    await read({ ...owner });
+    // The number of all attempts is read last.
+    await summed.promise;
+    const newest = all[0] as Attempt;
+    await db.put('attempts', { ...newest, id: newest.id + 5, at: newest.at + 60_000 });
+    await db.put('sums', { tries: all.length + 1, solves: 1 }, ['total', 0]);
+    await read({ ...owner });
+    await untilWhole(history, all.length + 1);
+    expect(drawn).toEqual([all.length, all.length + 1]);
   });
 
   it('takes over what is added, deleted or changed by another player', async () => {

@@ -261,8 +261,7 @@ describe('the notes of a player', () => {
   it('R22 are not touched by a repair, nor by reading the history again, whatever their rows are', async () => {
     await change('mine');
     const mixed = { problemId: other, text: 9, typedAt: 0, bookmarked: true, changedAt: 'never' };
-    for (const bad of [{ problemId: 8 }, mixed])
-      await inStore(own(), 'notes', (rows) => rows.put(bad));
+    for (const bad of [{ problemId: 8 }, mixed]) await inStore(own(), 'notes', (rows) => rows.put(bad));
     const before = await inStore(own(), 'notes', (rows) => rows.getAll());
     const player = playerDataName(here.site.url, here.player.id);
     await inStore(player, 'facts', (rows) => rows.put({ problemId: id, tries: 'bad' }));
