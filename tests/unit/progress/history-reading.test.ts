@@ -17,7 +17,22 @@ const LONG: Size = { attempts: 10_000, problems: 2_000 };
 /** Most database requests before the first screen is there. */
 const MOST = 20;
 
-afterEach(() => vi.restoreAllMocks());
+const noError = (error: unknown): unknown => {
+  throw error;
+};
+
+/** Ends the readings of a test, which would otherwise go on in the databases of the next one. */
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const end of ends.splice(0)) await end();
+});
+
+function reading(onError = noError) {
+  const { history, read } = historyReading(onError);
+  ends.push(() => read(null));
+  return { history, read };
+}
 
 /** Stores a history of this size, and returns its owner and its attempts, the newest first. */
 async function stored(size: Size) {
@@ -42,10 +57,6 @@ function attemptsIn(history: ReadHistory): Attempt[] {
   });
 }
 
-const noError = (error: unknown) => {
-  throw error;
-};
-
 async function untilWhole(history: { value: ReadHistory }, count: number): Promise<void> {
   await expect
     .poll(() => [history.value.isWhole, history.value.columns.count], { timeout: MANY_REQUESTS_MS })
@@ -57,14 +68,14 @@ describe('the history of the page', () => {
     const counts: ReadonlyMap<string, number>[] = [];
     for (const size of [AT_FIRST, LONG]) {
       const { owner, all } = await stored(size);
-      const { history, read } = historyReading(noError);
+      const { history, read } = reading();
       const end = countDatabaseRequests();
       const first = new Promise<ReadHistory>((resolve) => {
         history.subscribe((value) => {
           if (value.columns.count > 0) resolve(value);
         });
       });
-      const reading = read(owner);
+      const opening = read(owner);
       const shown = await first;
       counts.push(end());
       expect(attemptsIn(shown)).toEqual(all.slice(0, 100));
@@ -73,7 +84,7 @@ describe('the history of the page', () => {
         tries: all.length,
         solves: all.filter(({ solved }) => solved).length,
       });
-      await reading;
+      await opening;
       await untilWhole(history, all.length);
       expect(attemptsIn(history.value)).toEqual(all);
     }
@@ -83,7 +94,7 @@ describe('the history of the page', () => {
 
   it('is read again while it is read, and is never shown as whole before it is', async () => {
     const { owner, db, all } = await stored(LONG);
-    const { history, read } = historyReading(noError);
+    const { history, read } = reading();
     const shown: ReadHistory[] = [];
     history.subscribe((value) => {
       if (value.isWhole) shown.push(value);
@@ -124,7 +135,7 @@ describe('the history of the page', () => {
 
   it('has what was deleted while it was first read', async () => {
     const { owner, db, all } = await stored(LONG);
-    const { history, read } = historyReading(noError);
+    const { history, read } = reading();
     await read(owner);
     expect(history.value.isWhole).toBe(false);
     await db.delete('attempts', (all[10] as Attempt).id);
@@ -144,7 +155,7 @@ describe('the history of the page', () => {
       accountId(other.account.origin, player.id),
     );
     await (await playerData(other.account.origin, player.id)).put('attempts', theirs);
-    const { history, read } = historyReading(noError);
+    const { history, read } = reading();
     const counts = new Set<number>();
     await read(owner);
     history.subscribe(({ columns }) => counts.add(columns.count));
@@ -157,7 +168,7 @@ describe('the history of the page', () => {
 
   it('is not drawn again if nothing of it has changed', async () => {
     const { owner, db, all } = await stored(AT_FIRST);
-    const { history, read } = historyReading(noError);
+    const { history, read } = reading();
     await read(owner);
     await untilWhole(history, all.length);
     const drawn: number[] = [];
@@ -181,7 +192,7 @@ describe('the history of the page', () => {
 
   it('takes over what is added, deleted or changed by another player', async () => {
     const { owner, db, all } = await stored(AT_FIRST);
-    const { history, read } = historyReading(noError);
+    const { history, read } = reading();
     await read(owner);
     await untilWhole(history, all.length);
 
@@ -208,7 +219,7 @@ describe('the history of the page', () => {
   it('reports a database that fails after the first screen', async () => {
     const { owner } = await stored(AT_FIRST);
     const errors: unknown[] = [];
-    const { history, read } = historyReading((error) => errors.push(error));
+    const { history, read } = reading((error) => errors.push(error));
     const { openKeyCursor } = IDBObjectStore.prototype;
     let reads = 0;
     vi.spyOn(IDBObjectStore.prototype, 'openKeyCursor').mockImplementation(function (
