@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../lib/account/account.ts';
 import { rankText } from '../../lib/difficulty/rank.ts';
 import type { Failure } from '../../lib/failure.ts';
@@ -55,8 +56,18 @@ export function ProgressPage(props: ProgressPageProps) {
   );
 }
 
-/** Draws the tabs, and the part of the chosen one. */
+/** Draws the tabs, and the part of the chosen one. A link to another part leads to its beginning. */
 function Parts({ part, onPart, children }: Pick<ProgressPageProps, 'part' | 'onPart' | 'children'>) {
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(part);
+  useEffect(() => {
+    if (shown.current === part) return;
+    shown.current = part;
+    // A pressed tab keeps the focus. The link was in the other part, and is gone with it.
+    if (document.activeElement?.role === 'tab') return;
+    window.scrollTo(0, 0);
+    panel.current?.focus({ preventScroll: true });
+  }, [part]);
   return (
     <>
       <Tabs
@@ -66,7 +77,14 @@ function Parts({ part, onPart, children }: Pick<ProgressPageProps, 'part' | 'onP
         words={(name) => text(`page_part_${name}`)}
         onChoose={onPart}
       />
-      <div role="tabpanel" id={`panel-${part}`} aria-labelledby={`tab-${part}`}>
+      <div
+        ref={panel}
+        class="ProgressPage-part"
+        role="tabpanel"
+        id={`panel-${part}`}
+        aria-labelledby={`tab-${part}`}
+        tabIndex={-1}
+      >
         {children}
       </div>
     </>

@@ -35,6 +35,9 @@ export function progressModel() {
   const failure = signal<Failure | null>(null);
   const now = signal(Date.now());
   const address = signal(parsePageAddress(location.hash));
+  /** What each part showed last, for its tab. */
+  const queries = new Map<PagePart, string>();
+  address.subscribe(({ part, query }) => void queries.set(part, query));
   const reading = historyModel(account, settings, now);
   const historyPart = historyPartModel(account, address, now, (error) => void fail(error));
   const statistics = statisticsModel(
@@ -110,7 +113,7 @@ export function progressModel() {
     historyPart,
     statistics,
     showPart: (part: PagePart) => {
-      location.hash = pageHash({ part, query: '' });
+      location.hash = pageHash({ part, query: queries.get(part) ?? '' });
     },
     openOptions: () => void browser.runtime.openOptionsPage(),
     addKey: () => void addKey(),

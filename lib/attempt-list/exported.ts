@@ -1,3 +1,4 @@
+import { rankOfLevel } from '../difficulty/levels.ts';
 import type { Attempt, Rank } from '../model.ts';
 import type { Mark } from '../panel/mark.ts';
 import { problemAddress } from '../site.ts';
@@ -16,7 +17,7 @@ export interface ExportedAttempt {
   result: 'solved' | 'missed';
   /** Time taken; null if the site stored none. */
   seconds: number | null;
-  /** The problem's rank, such as `5 kyu`, or `5 kyu?` if it is uncertain. */
+  /** The problem's rank, such as `5 kyu`, or `5 kyu?` if it is uncertain; if that is not known, the one in the row of the attempt. */
   rank: string | null;
   /** The genre as the site writes it. */
   genre: string | null;
@@ -49,7 +50,7 @@ export const JSON_FORMAT = { format: 'companion-for-goproblems-history', version
 
 /** Returns an attempt as it is in a file. */
 export function exportedAttempt(
-  { id, problemId, at, solved, ms }: Attempt,
+  { id, problemId, at, solved, ms, level }: Attempt,
   facts: ProblemFacts | undefined,
   site: string,
 ): ExportedAttempt {
@@ -60,15 +61,15 @@ export function exportedAttempt(
     at: new Date(at).toISOString(),
     result: solved ? 'solved' : 'missed',
     seconds: ms === null ? null : ms / 1_000,
-    rank: facts?.rank ? rankInFile(facts.rank) : null,
+    rank: rankInFile(facts?.rank ?? (level === null ? null : rankOfLevel(level))),
     genre: facts?.genre ?? null,
     mark: facts?.mark ?? null,
   };
 }
 
 /** Returns a rank in English, whatever the language of the interface. */
-function rankInFile({ value, unit, uncertain }: Rank): string {
-  return `${value} ${unit}${uncertain ? '?' : ''}`;
+function rankInFile(rank: Rank | null): string | null {
+  return rank && `${rank.value} ${rank.unit}${rank.uncertain ? '?' : ''}`;
 }
 
 const LINE_END = '\r\n';

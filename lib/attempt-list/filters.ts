@@ -1,4 +1,4 @@
-import { LAST_LEVEL, levelOfRank, rankOfLevel } from '../difficulty/levels.ts';
+import { LAST_LEVEL, levelOfTry, rankOfLevel } from '../difficulty/levels.ts';
 import { GENRES, type Genre } from '../filters/filters.ts';
 import type { Range, Rank } from '../model.ts';
 import { MARKS, type Mark } from '../panel/mark.ts';
@@ -80,13 +80,24 @@ export const FILTERS = {
     read: (text) => readRange(text, levelFrom),
     write: (levels) => writeRange(levels, shortRank),
     test: (levels, { columns, facts }) => {
-      const ofProblems = columns.problemIds.map((_, place) => levelIn(facts[place]));
+      const ofProblems = columns.problemIds.map(
+        (_, place) => levelOfTry(facts[place]?.rank ?? null, null) ?? NO_LEVEL,
+      );
       return (row) => {
         const level = ofProblems[columns.problem[row] ?? 0] ?? NO_LEVEL;
         return isWithin(level === NO_LEVEL ? (columns.level[row] ?? NO_LEVEL) : level, levels, NO_LEVEL);
       };
     },
   } satisfies Filter<Range>,
+  /** Whether only the first try at each problem is listed. */
+  tries: {
+    read: (text) => (text === 'first' ? text : null),
+    write: (tries) => tries ?? '',
+    test: (_, { columns }) => {
+      const first = firstRows(columns);
+      return (row) => first[columns.problem[row] ?? 0] === row;
+    },
+  } satisfies Filter<'first' | null>,
   /** Whether the attempt solved the problem; null: either. */
   result: {
     read: (text) => RESULTS.find((one) => one === text) ?? null,
@@ -182,8 +193,17 @@ function ofProblem(
   return (row) => right[columns.problem[row] ?? 0] === 1;
 }
 
-function levelIn(facts: ProblemFacts | undefined): number {
-  return (facts?.rank ? levelOfRank(facts.rank) : null) ?? NO_LEVEL;
+/** Returns the row of the first attempt at each problem, in the order of `problemIds`; of two at the same time, the one with the lower id. */
+function firstRows({ count, problem, problemIds, at, ids }: AttemptColumns): Int32Array {
+  const first = new Int32Array(problemIds.length).fill(-1);
+  const isEarlier = (row: number, other: number) =>
+    ((at[row] ?? 0) - (at[other] ?? 0) || (ids[row] ?? 0) - (ids[other] ?? 0)) < 0;
+  for (let row = 0; row < count; row++) {
+    const place = problem[row] ?? 0;
+    const known = first[place] ?? -1;
+    if (known < 0 || isEarlier(row, known)) first[place] = row;
+  }
+  return first;
 }
 
 function isWithin(value: number, { from, to }: Range, unknown: number): boolean {

@@ -48,6 +48,14 @@ export function levelOfRank({ value, unit }: Rank): number | null {
 }
 
 /**
+ * Returns the level of the problem of an attempt: of the rank that the site gives it now, else that in the row of the attempt; null if
+ * neither is known.
+ */
+export function levelOfTry(rank: Rank | null, levelInRow: number | null): number | null {
+  return (rank && levelOfRank(rank)) ?? levelInRow;
+}
+
+/**
  * Returns the level of a rank that is correct within one step. Returns null without a rank, for a rank marked as
  * uncertain, and for one from an answer that does not say whether it is uncertain.
  */

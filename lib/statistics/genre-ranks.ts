@@ -1,9 +1,8 @@
-import { levelOf } from '../difficulty/levels.ts';
 import { GENRES, type Genre } from '../filters/filters.ts';
 import type { Fold } from './fold.ts';
 import { type LevelRange, placeOfLevel, RANK_COLUMNS } from './rank-groups.ts';
 import { count, type Rate } from './rate.ts';
-import type { FirstTryAtElo } from './try.ts';
+import type { Try } from './try.ts';
 import { LEAST_FIRST_TRIES } from './weak-genres.ts';
 
 /** The first tries at a genre: `cells` has those of each range of `RANK_COLUMNS`. */
@@ -14,14 +13,18 @@ export interface GenreRow extends Rate {
 
 const none = (): Rate => ({ tries: 0, solves: 0 });
 
-/** Returns the fold of the first tries by genre and rank. Problems of other genres than the site's six are left out. */
-export function genreRanks(): Fold<FirstTryAtElo, GenreRow[]> {
+/**
+ * Returns the fold of the first tries by genre and rank: of what the history lists with these filters. Problems of other genres than the
+ * site's six, or of unknown rank, are left out.
+ */
+export function genreRanks(): Fold<Try, GenreRow[]> {
   const rows = GENRES.map((genre) => ({ genre, ...none(), cells: RANK_COLUMNS.map(none) }));
   const rowOf = new Map<string | null, (typeof rows)[number]>(rows.map((row) => [row.genre, row]));
   return {
     add(one) {
+      if (!one.isFirst || one.rankLevel === null) return;
       const row = rowOf.get(one.genre);
-      const cell = row?.cells[placeOfLevel(RANK_COLUMNS, levelOf(one.elo))];
+      const cell = row?.cells[placeOfLevel(RANK_COLUMNS, one.rankLevel)];
       if (!row || !cell) return;
       count(row, one);
       count(cell, one);
@@ -38,32 +41,54 @@ export interface WeakCell {
   others: number;
 }
 
-/** A difference counts from this many standard errors on. With 42 cells, chance alone makes one that large for 3 players of a hundred. */
-const LEAST_SDS = 3.2;
+/** Chance alone may name a genre for this share of all players. */
+const CHANCE = 0.01;
 
 /**
- * Returns the cell that is furthest below the other genres of the same ranks, in standard errors of the difference of two shares; null if
- * none is further below than chance explains.
+ * Returns the cell that is least likely to be as weak as it is by chance, compared with the other genres of the same ranks: by Fisher's exact
+ * test on one side. Null if chance explains it: since the weakest of so many cells is named, the limit is divided by their number
+ * (Bonferroni).
  */
 export function weakestCell(rows: readonly GenreRow[]): WeakCell | null {
   const compared = RANK_COLUMNS.flatMap((ranks, nth) => {
     const cells = rows.map(({ genre, cells }) => ({ genre, ...(cells[nth] ?? none()) }));
     const [tries, solves] = [sumOf(cells, 'tries'), sumOf(cells, 'solves')];
-    const rate = solves / tries;
     return cells.flatMap((cell) => {
       const rest = { tries: tries - cell.tries, solves: solves - cell.solves };
       if (Math.min(cell.tries, rest.tries) < LEAST_FIRST_TRIES) return [];
       const [share, others] = [cell.solves / cell.tries, rest.solves / rest.tries];
-      const error = Math.sqrt(rate * (1 - rate) * (1 / cell.tries + 1 / rest.tries));
-      return { genre: cell.genre, ranks, share, others, below: (others - share) / error };
+      return { genre: cell.genre, ranks, share, others, chance: chanceOfSoFew(cell, rest) };
     });
   });
-  const [weakest] = compared
-    .filter(({ below }) => below >= LEAST_SDS)
-    .sort((one, other) => other.below - one.below);
-  if (!weakest) return null;
-  const { below: _, ...cell } = weakest;
+  const weakest = compared.toSorted((one, other) => one.chance - other.chance)[0];
+  if (!weakest || weakest.chance > CHANCE / compared.length) return null;
+  const { chance: _, ...cell } = weakest;
   return cell;
+}
+
+/**
+ * Returns the chance that a cell has so few of the solves, or fewer, if each of all solves is as likely to be at any of the tries: the lower
+ * tail of the hypergeometric distribution.
+ */
+export function chanceOfSoFew(cell: Rate, rest: Rate): number {
+  const [tries, solves] = [cell.tries + rest.tries, cell.solves + rest.solves];
+  const logChoose = (from: number, some: number) =>
+    logFactorial(from) - logFactorial(some) - logFactorial(from - some);
+  const all = logChoose(tries, solves);
+  let chance = 0;
+  for (let few = Math.max(0, solves - rest.tries); few <= cell.solves; few++) {
+    chance += Math.exp(logChoose(cell.tries, few) + logChoose(rest.tries, solves - few) - all);
+  }
+  return Math.min(1, chance);
+}
+
+const logFactorials = [0];
+
+function logFactorial(of: number): number {
+  for (let next = logFactorials.length; next <= of; next++) {
+    logFactorials.push((logFactorials[next - 1] ?? 0) + Math.log(next));
+  }
+  return logFactorials[of] ?? 0;
 }
 
 function sumOf(cells: readonly Rate[], name: keyof Rate): number {

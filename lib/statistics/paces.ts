@@ -1,8 +1,8 @@
 import { LAST_LEVEL } from '../difficulty/levels.ts';
-import { MIN_SOLVES_FOR_USUAL } from '../limits.ts';
 import type { Fold } from './fold.ts';
 import { count, type Rate } from './rate.ts';
 import type { Try } from './try.ts';
+import { LEAST_FIRST_TRIES } from './weak-genres.ts';
 
 /** The paces, from fast to slow: where each ends, as a multiple of the usual time for a solve at the rank. */
 export const PACE_ENDS = [0.5, 1, 2, Number.POSITIVE_INFINITY] as const;
@@ -14,7 +14,7 @@ export interface Paces extends Rate {
 
 /**
  * Returns the fold of the first tries by pace: the time that one took, compared with the median of the solves at the first try at the same
- * rank. Ranks with fewer than `MIN_SOLVES_FOR_USUAL` solves have no usual time, so their tries are left out. The rank is that in the row of
+ * rank. Ranks with fewer than `LEAST_FIRST_TRIES` solves have no usual time, so their tries are left out. The rank is that in the row of
  * the try.
  */
 export function paces(): Fold<Try, Paces> {
@@ -31,7 +31,7 @@ export function paces(): Fold<Try, Paces> {
       const all = { tries: 0, solves: 0 };
       const byPace = PACE_ENDS.map(() => ({ tries: 0, solves: 0 }));
       for (const { solves, misses } of levels) {
-        if (solves.length < MIN_SOLVES_FOR_USUAL) continue;
+        if (solves.length < LEAST_FIRST_TRIES) continue;
         const usual = medianOf(solves);
         for (const [times, solved] of [
           [solves, true],

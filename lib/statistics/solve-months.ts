@@ -1,7 +1,7 @@
-import { MIN_SOLVES_FOR_USUAL } from '../limits.ts';
 import type { Fold } from './fold.ts';
 import { placeOfLevel, THREE_RANKS } from './rank-groups.ts';
 import type { Try } from './try.ts';
+import { LEAST_FIRST_TRIES } from './weak-genres.ts';
 
 /** Times in ms: the quartiles. At least a quarter, a half and three quarters of the times are not longer. */
 export interface Quartiles {
@@ -10,7 +10,7 @@ export interface Quartiles {
   high: number;
 }
 
-/** The times of the solves of one month (such as "2026-11") and their number. `times` is null for fewer than `MIN_SOLVES_FOR_USUAL`. */
+/** The times of the solves of one month (such as "2026-11") and their number. `times` is null for fewer than `LEAST_FIRST_TRIES`. */
 export interface SolveMonth {
   month: string;
   solves: number;
@@ -70,7 +70,7 @@ function monthAfter(month: string): string {
 }
 
 function quartilesOf(times: readonly number[]): Quartiles | null {
-  if (times.length < MIN_SOLVES_FOR_USUAL) return null;
+  if (times.length < LEAST_FIRST_TRIES) return null;
   const inOrder = Float64Array.from(times).sort();
   const after = (share: number) => inOrder[Math.ceil(inOrder.length * share) - 1] ?? 0;
   return { low: after(0.25), median: after(0.5), high: after(0.75) };

@@ -27,7 +27,9 @@ export interface Statistics {
   /** By month: the times of solves, and the first tries by elo. */
   solveTimes: readonly SolveTimes[];
   months: readonly MonthTries[];
-  /** These five are of the chosen period. */
+  /** All that follow are of the chosen period. */
+  /** Number of problems that were first tried then and whose difficulty is not known. */
+  unknown: number;
   genres: readonly GenreRow[];
   byElo: readonly EloTries[];
   paces: Paces;
@@ -44,7 +46,7 @@ export function* statisticsOf(
   tryAt: (nth: number) => Try,
   since: string | null,
 ): Generator<void, Statistics> {
-  let problems = 0;
+  let [problems, unknown] = [0, 0];
   const [activity, solveTimes, months] = [dayActivity(), solveMonths(), triesByMonth()];
   const [genres, byElo, pace] = [genreRanks(), triesByElo(), paces()];
   const [places, hours] = [ratesByPlace(), ratesByHour()];
@@ -54,14 +56,16 @@ export function* statisticsOf(
     for (const fold of [activity, solveTimes]) fold.add(one);
     if (isFirstAtElo(one)) months.add(one);
     if (since === null || one.date >= since) {
-      pace.add(one);
-      if (isFirstAtElo(one)) for (const fold of [genres, byElo, places, hours]) fold.add(one);
+      for (const fold of [pace, genres]) fold.add(one);
+      if (isFirstAtElo(one)) for (const fold of [byElo, places, hours]) fold.add(one);
+      else if (one.isFirst) unknown++;
     }
     if (nth % CHUNK === CHUNK - 1) yield;
   }
   const found = {
     tries: count,
     problems,
+    unknown,
     activity: activity.result(),
     months: months.result(),
     genres: genres.result(),

@@ -1,3 +1,4 @@
+import { levelOfTry } from '../difficulty/levels.ts';
 import { clockIn, type DayRule, dateOnClock, SESSION_BREAK_MINUTES } from '../history/days.ts';
 import type { Attempt, Problem } from '../model.ts';
 import { bounded } from '../picks/prediction.ts';
@@ -8,10 +9,12 @@ const MINUTE = 60_000;
 export type StoredTry = Omit<Attempt, 'id'>;
 
 /** What the statistics need of a problem. */
-export type GenreAndElo = Pick<Problem, 'genre' | 'elo'>;
+export type KnownOfProblem = Pick<Problem, 'genre' | 'elo' | 'rank'>;
 
 /** One try, with what the statistics count by. */
-export interface Try extends StoredTry, GenreAndElo {
+export interface Try extends StoredTry, Pick<KnownOfProblem, 'genre' | 'elo'> {
+  /** The level of the problem's rank now, by `levelOfTry`: the rank that the history filters by. */
+  rankLevel: number | null;
   /** Whether it is the first one at its problem. Later ones say less about strength, because the problem is remembered. */
   isFirst: boolean;
   /** Its place in its session, from 1. Sessions are those of `sessionsOf`. */
@@ -38,10 +41,10 @@ export function isFirstAtElo(one: Try): one is FirstTryAtElo {
  */
 export function tryReader(
   rule: DayRule,
-  problemOf: (problemId: number) => GenreAndElo | undefined,
+  problemOf: (problemId: number) => KnownOfProblem | undefined,
 ): (stored: StoredTry) => Try {
   const clockAt = clockIn(rule.timeZone);
-  const problems = new Map<number, GenreAndElo>();
+  const problems = new Map<number, KnownOfProblem>();
   let lastMinute = Number.NEGATIVE_INFINITY;
   let place = 0;
   return (stored) => {
@@ -59,6 +62,7 @@ export function tryReader(
       solved: stored.solved,
       ms: stored.ms,
       level: stored.level,
+      rankLevel: levelOfTry(known.rank, stored.level),
       genre: known.genre,
       elo: known.elo,
       isFirst: !seen,
@@ -69,7 +73,7 @@ export function tryReader(
   };
 }
 
-function withBounds(problem: GenreAndElo | undefined): GenreAndElo {
-  const { genre = null, elo = null } = problem ?? {};
-  return { genre, elo: elo === null ? null : bounded(elo) };
+function withBounds(problem: KnownOfProblem | undefined): KnownOfProblem {
+  const { genre = null, elo = null, rank = null } = problem ?? {};
+  return { genre, rank, elo: elo === null ? null : bounded(elo) };
 }

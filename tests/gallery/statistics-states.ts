@@ -3,7 +3,7 @@ import { levelOf } from '../../lib/difficulty/levels.ts';
 import { GENRES } from '../../lib/filters/filters.ts';
 import { dateAfter } from '../../lib/statistics/calendar.ts';
 import { type Statistics, statisticsOf } from '../../lib/statistics/statistics.ts';
-import { type GenreAndElo, type StoredTry, tryReader } from '../../lib/statistics/try.ts';
+import { type KnownOfProblem, type StoredTry, tryReader } from '../../lib/statistics/try.ts';
 import { randomFrom } from '../site/seed/random.ts';
 import { DAY, MINUTE, NOW, type State } from './states.ts';
 
@@ -29,7 +29,7 @@ interface Player {
 function triesOf({ seed, days, diligence, tries, elo }: Player) {
   const random = randomFrom(seed);
   const genres = GENRES.flatMap((_, nth) => new Array<number>(FREQUENCIES[nth] ?? 0).fill(nth));
-  const problems = new Map<number, GenreAndElo>();
+  const problems = new Map<number, KnownOfProblem>();
   const all: StoredTry[] = [];
   for (let day = days; day >= 0; day--) {
     if (!random.chance(diligence)) continue;
@@ -42,7 +42,7 @@ function triesOf({ seed, days, diligence, tries, elo }: Player) {
       const nth = random.pick(genres);
       const problemId = random.integer(1, PROBLEMS);
       const wanted = strength + random.integer(-260, 120) + random.integer(-120, 60);
-      const known = problems.get(problemId) ?? { genre: GENRES[nth] ?? null, elo: wanted };
+      const known = problems.get(problemId) ?? { genre: GENRES[nth] ?? null, elo: wanted, rank: null };
       problems.set(problemId, known);
       const own = strength + (STRENGTHS[nth] ?? 0) - Math.min(60, place * 1.5);
       const difficulty = known.elo ?? wanted;

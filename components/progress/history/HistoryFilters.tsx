@@ -62,6 +62,16 @@ export function HistoryFilters({ view: { choice }, site, now, onChoose }: Histor
             onChoose={(result) => change({ result: result === 'any' ? null : result })}
           />
         </FilterGroup>
+        <FilterGroup label={text('tries_column_which')}>
+          <SmallChoices
+            name="which"
+            label={text('tries_column_which')}
+            values={['all', 'first'] as const}
+            chosen={filters.tries ?? 'all'}
+            words={(which) => text(`tries_which_${which}`)}
+            onChoose={(which) => change({ tries: which === 'first' ? which : null })}
+          />
+        </FilterGroup>
         <FilterGroup label={text('tries_column_genre')} isChips>
           <Chips
             names={GENRES}

@@ -68,13 +68,9 @@ function saysOf({ half, curve, fit }: EloAccuracy): string[] {
       text('stats_curve_why'),
     ];
   }
-  const [easiest, hardest] = [curve[0], curve.at(-1)].map((point) =>
-    point ? chanceAt(fit, point.elo).share : HALF,
-  );
-  if ((hardest ?? HALF) > HALF && (easiest ?? HALF) > HALF)
-    return [text('stats_half_above'), text('stats_curve_why')];
-  if ((hardest ?? HALF) < HALF && (easiest ?? HALF) < HALF)
-    return [text('stats_half_below'), text('stats_curve_why')];
+  const ends = [curve[0], curve.at(-1)].flatMap((point) => (point ? [chanceAt(fit, point.elo)] : []));
+  if (ends.every(({ low }) => low > HALF)) return [text('stats_half_above'), text('stats_curve_why')];
+  if (ends.every(({ high }) => high < HALF)) return [text('stats_half_below'), text('stats_curve_why')];
   return [text('stats_half_unclear'), text('stats_curve_why')];
 }
 

@@ -1,4 +1,3 @@
-import { MIN_SOLVES_FOR_USUAL } from '../../../lib/limits.ts';
 import type { Paces as PacesFound } from '../../../lib/statistics/paces.ts';
 import { shareOf } from '../../../lib/statistics/rate.ts';
 import { moreTriesText, percentText, rangeText } from '../../../lib/statistics/statistics-texts.ts';
@@ -32,7 +31,7 @@ export function Paces({ tries, solves, paces }: PacesFound) {
       title={text('stats_pace')}
       says={
         isFew
-          ? [moreTriesText(tries, LEAST_FIRST_TRIES), textCount('stats_pace_few', MIN_SOLVES_FOR_USUAL)]
+          ? [moreTriesText(tries, LEAST_FIRST_TRIES), textCount('stats_pace_few', LEAST_FIRST_TRIES)]
           : [found, text('stats_pace_why')]
       }
       sample={textCount('stats_first_tries', tries)}

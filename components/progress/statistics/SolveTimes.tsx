@@ -1,11 +1,11 @@
 import { useMemo } from 'preact/hooks';
-import { MIN_SOLVES_FOR_USUAL } from '../../../lib/limits.ts';
 import type {
   Quartiles,
   SolveMonth,
   SolveTimes as TimesOfRanks,
 } from '../../../lib/statistics/solve-months.ts';
 import { monthText, ranksText } from '../../../lib/statistics/statistics-texts.ts';
+import { LEAST_FIRST_TRIES } from '../../../lib/statistics/weak-genres.ts';
 import { locale, numberText, text, textCount } from '../../../lib/text.ts';
 import { duration } from '../../../lib/time.ts';
 import { ChoiceOf } from './ChoiceOf.tsx';
@@ -21,8 +21,6 @@ export interface SolveTimesProps {
   onLowest: (lowest: number) => void;
 }
 
-type TimedMonth = Omit<SolveMonth, 'times'> & { times: Quartiles };
-
 const TITLE = 'stats-times';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -34,10 +32,7 @@ const TIME_STEPS = [1, 2, 5, 10, 15, 30]
 export function SolveTimes({ solveTimes, lowest, onLowest }: SolveTimesProps) {
   const most = solveTimes.reduce((one, other) => (other.solves > one.solves ? other : one));
   const shown = solveTimes.find((one) => one.lowest === lowest) ?? most;
-  const timed = useMemo(
-    () => shown.months.flatMap(({ times, ...month }) => (times ? [{ ...month, times }] : [])),
-    [shown],
-  );
+  const timed = shown.months.flatMap(({ times, ...month }) => (times ? [{ ...month, times }] : []));
   const [first, last] = [timed[0], timed.at(-1)];
   const timeText = ({ times }: { times: Quartiles }) => duration(times.median, locale());
   const says = last
@@ -46,7 +41,7 @@ export function SolveTimes({ solveTimes, lowest, onLowest }: SolveTimesProps) {
         first && first !== last ? text('stats_times_before', monthText(first.month), timeText(first)) : '',
         text('stats_times_why'),
       ]
-    : [textCount('stats_times_few', MIN_SOLVES_FOR_USUAL)];
+    : [textCount('stats_times_few', LEAST_FIRST_TRIES)];
   return (
     <StatisticCard
       id={TITLE}
@@ -66,24 +61,25 @@ export function SolveTimes({ solveTimes, lowest, onLowest }: SolveTimesProps) {
         )
       }
     >
-      {last && <Times months={timed} label={says.join(' ')} />}
+      {last && <Times months={shown.months} label={says.join(' ')} />}
     </StatisticCard>
   );
 }
 
-/** Draws the months with enough solves. */
-function Times({ months, label }: { months: readonly TimedMonth[]; label: string }) {
+/** Draws all months; the line has a gap where there are too few solves. */
+function Times({ months, label }: { months: readonly SolveMonth[]; label: string }) {
   const timeText = (ms: number) => duration(ms, locale());
   const chart = useMemo(() => {
-    const high = months.map(({ times }) => times.high);
+    const edge = (name: keyof Quartiles) => months.map(({ times }) => times?.[name] ?? null);
+    const high = edge('high');
     return {
       x: months.map(({ month }) => monthNumber(month)),
-      line: months.map(({ times }) => times.median),
-      band: { low: months.map(({ times }) => times.low), high },
-      range: [0, 1.06 * Math.max(...high)] as const,
+      line: edge('median'),
+      band: { low: edge('low'), high },
+      range: [0, 1.06 * Math.max(...high.map((ms) => ms ?? 0))] as const,
       wordsAt: (nth: number) => {
         const pointed = months[nth];
-        if (!pointed) return '';
+        if (!pointed?.times) return '';
         const { month, solves, times } = pointed;
         const range = text('stats_range', timeText(times.low), timeText(times.high));
         return `${monthText(month)}: ${timeText(times.median)} (${range}) · ${textCount('stats_solves', solves)}`;
@@ -108,11 +104,11 @@ function Times({ months, label }: { months: readonly TimedMonth[]; label: string
           'stats_quarter_slow',
           'stats_solves_head',
         ].map((key) => text(key as 'stats_month'))}
-        rows={months.map(({ month, solves, times }) => [
-          monthText(month),
-          ...[times.low, times.median, times.high].map(timeText),
-          numberText(solves),
-        ])}
+        rows={months.flatMap(({ month, solves, times }) =>
+          times
+            ? [[monthText(month), ...[times.low, times.median, times.high].map(timeText), numberText(solves)]]
+            : [],
+        )}
       />
     </>
   );

@@ -77,8 +77,7 @@ export function StatisticsPart(props: StatisticsPartProps) {
 /** Draws the figures about the share of problems that are solved, all of one period. */
 function Accuracy(props: StatisticsPartProps & { statistics: Statistics }) {
   const { statistics, choices, onChoices, genreHref } = props;
-  const { problems, months, byElo } = statistics;
-  const unknown = problems - months.reduce((sum, { tries }) => sum + tries, 0);
+  const { unknown, byElo } = statistics;
   const fit = useMemo(() => {
     const all = byElo[0];
     return all && all.tries >= LEAST_FOR_CURVE ? fitLogistic(all.byElo) : null;

@@ -10,10 +10,10 @@ export function daysHref(from: string, to: string): string {
   return hrefWith({ period: { from, to } });
 }
 
-/** Returns the address of the history with the tries at a genre and ranks; `since`: from this date on, null: all. */
+/** Returns the address of the history with the first tries at a genre and ranks; `since`: from this date on, null: all. */
 export function genreHref(genre: Genre, { lowest, highest }: LevelRange, since: string | null): string {
   const rank = { from: lowest === 0 ? null : lowest, to: highest === LAST_LEVEL ? null : highest };
-  return hrefWith({ genre: [genre], rank, period: { from: since, to: null } });
+  return hrefWith({ genre: [genre], rank, tries: 'first', period: { from: since, to: null } });
 }
 
 function hrefWith(filters: Partial<AttemptFilters>): string {

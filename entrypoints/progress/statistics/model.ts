@@ -22,6 +22,8 @@ const SLICE_MS = 8;
 /** Number of days whose reviews are counted. */
 const DAYS_TO_COME = 14;
 
+const FIRST_CHOICES: StatisticsChoices = { year: null, period: 'all', genre: null, lowest: null };
+
 /**
  * Returns what the part with the statistics shows, as signals. The statistics are computed while the part is shown (`isShown`) and the whole
  * history is read, in short slices, and again when the history, the day or the period changes. `onError` is called if the database fails.
@@ -33,7 +35,8 @@ export function statisticsModel(
   now: ReadonlySignal<number>,
   onError: (error: unknown) => void,
 ) {
-  const choices = signal<StatisticsChoices>({ year: null, period: 'all', genre: null, lowest: null });
+  const choices = signal(FIRST_CHOICES);
+  let chosenBy = '';
   const statistics = signal<Statistics | null>(null);
   const reviewsToCome = signal<{ date: string; reviews: number }[] | null>(null);
   const days = deviceDays();
@@ -51,7 +54,7 @@ export function statisticsModel(
     const problems = await readKnownProblems(await siteData(origin));
     const read = tryReader(days, (id) => {
       const problem = problems.get(id);
-      return problem && { genre: problem.genre, elo: roughElo(problem) };
+      return problem && { genre: problem.genre, rank: problem.rank, elo: roughElo(problem) };
     });
     // The rows have the newest attempt first.
     const tryAt = (nth: number) => read(attemptAt(columns, rows[rows.length - 1 - nth] ?? 0));
@@ -59,8 +62,9 @@ export function statisticsModel(
     if (!signal.aborted) statistics.value = found;
   }
 
-  async function readReviews({ origin, player }: Account, date: string): Promise<void> {
+  async function readReviews({ origin, player }: Account, date: string, signal: AbortSignal): Promise<void> {
     const counts = await readReviewsToCome(await playerData(origin, player.id), Date.now(), DAYS_TO_COME);
+    if (signal.aborted) return;
     reviewsToCome.value = counts?.map((reviews, nth) => ({ date: dateAfter(date, nth), reviews })) ?? null;
   }
 
@@ -69,9 +73,18 @@ export function statisticsModel(
     changes.value;
     // Those of another player must not stay.
     if (!owner || !read.isWhole) statistics.value = null;
+    const name = owner ? `${owner.origin} ${owner.player.id}` : '';
+    if (name !== chosenBy) {
+      chosenBy = name;
+      choices.value = FIRST_CHOICES;
+      reviewsToCome.value = null;
+    }
     if (!owner || !read.isWhole || !isShown.value) return;
     const outdated = new AbortController();
-    Promise.all([compute(owner, read, from, outdated.signal), readReviews(owner, date)]).catch((error) => {
+    Promise.all([
+      compute(owner, read, from, outdated.signal),
+      readReviews(owner, date, outdated.signal),
+    ]).catch((error) => {
       if (!outdated.signal.aborted) onError(error);
     });
     return () => outdated.abort();

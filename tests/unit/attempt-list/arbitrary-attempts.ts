@@ -66,6 +66,7 @@ export const filters: fc.Arbitrary<AttemptFilters> = fc.record({
   genre: fc.subarray([...GENRES]).map((some) => (some.length > 3 ? [] : some)),
   rank: fc.oneof(anyRange, range(38)),
   result: fc.constantFrom(null, null, ...RESULTS),
+  tries: fc.constantFrom(null, null, 'first' as const),
   mark: fc.subarray([...MARKS]).map((some) => (some.length > 2 ? [] : some)),
   time: fc.oneof(anyRange, range(200)),
   period: fc.oneof<fc.Arbitrary<Period>[]>(

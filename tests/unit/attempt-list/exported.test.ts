@@ -76,7 +76,7 @@ describe('the history in a file', () => {
       `9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,missed,4.25,5 kyu?,tesuji,tried\r\n`,
     );
     expect(csvLine(exportedAttempt({ ...attempt, ms: null }, undefined, SITE))).toBe(
-      `9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,missed,,,,\r\n`,
+      `9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,missed,,27 kyu,,\r\n`,
     );
   });
 

@@ -24,8 +24,14 @@ afterAll(() => {
 });
 
 /** Whether an attempt is to be listed, written independently of the filters: on dates as text, attempt by attempt. */
-function isListed(attempt: Attempt, known: ProblemFacts | undefined, wanted: AttemptFilters): boolean {
-  const { problem, genre, rank, result, mark, time, period } = wanted;
+function isListed(
+  attempt: Attempt,
+  all: readonly Attempt[],
+  known: ProblemFacts | undefined,
+  wanted: AttemptFilters,
+): boolean {
+  const { problem, genre, rank, result, tries, mark, time, period } = wanted;
+  if (tries === 'first' && attempt !== firstAt(attempt.problemId, all)) return false;
   if (problem.length > 0 && !problem.includes(attempt.problemId)) return false;
   if (genre.length > 0 && !(genre as string[]).includes(known?.genre ?? '')) return false;
   if (mark.length > 0 && !(mark as string[]).includes(known?.mark ?? '')) return false;
@@ -46,6 +52,13 @@ function isListed(attempt: Attempt, known: ProblemFacts | undefined, wanted: Att
   return (from === null || day >= from) && (to === null || day <= to);
 }
 
+/** Returns the first attempt at a problem. */
+function firstAt(problemId: number, all: readonly Attempt[]): Attempt | undefined {
+  return all
+    .filter((one) => one.problemId === problemId)
+    .sort((one, other) => one.at - other.at || one.id - other.id)[0];
+}
+
 const FIRST_DAYS: Record<string, string> = {
   today: '2026-10-25',
   '7d': '2026-10-19',
@@ -59,7 +72,7 @@ describe('the filters of the history', () => {
       const history = readHistory(all, known);
       const rows = filteredRows(history.rows, wanted, { ...history, now: NOW });
       const expected = all
-        .filter((attempt) => isListed(attempt, known.get(attempt.problemId), wanted))
+        .filter((attempt) => isListed(attempt, all, known.get(attempt.problemId), wanted))
         .sort((one, other) => other.at - one.at || other.id - one.id);
       expect(Array.from(rows, (row) => listedAttempt(history, row))).toEqual(
         expected.map((attempt) => ({ ...attempt, facts: known.get(attempt.problemId) })),
@@ -76,9 +89,9 @@ describe('the filters of the history', () => {
   it('are written in a few plain words, and not at all if none is set', () => {
     expect(queryOfFilters(EVERY_ATTEMPT)).toBe('');
     const query =
-      'problem=12,345&genre=life%20and%20death,tesuji&rank=5k..1d&result=missed&mark=shaky,tried&time=10..60&period=7d';
+      'problem=12,345&genre=life%20and%20death,tesuji&rank=5k..1d&tries=first&result=missed&mark=shaky,tried&time=10..60&period=7d';
     expect(queryOfFilters(filtersFromQuery(query))).toBe(query);
-    expect(setFilters(filtersFromQuery(query))).toHaveLength(7);
+    expect(setFilters(filtersFromQuery(query))).toHaveLength(8);
   });
 
   it('list one day by its short form', () => {
@@ -92,6 +105,7 @@ describe('the filters of the history', () => {
     'rank=31k..10d',
     'rank=..',
     'result=half',
+    'tries=second',
     'mark=untried',
     'time=-5..100000',
     'period=2026-13-01..2026-02-30',

@@ -121,7 +121,17 @@ function accuracyOf(all: readonly EloRate[]) {
   const fold = triesByElo();
   for (const { elo, tries, solves } of all) {
     for (let nth = 0; nth < tries; nth++) {
-      const one = { problemId: 0, at: 0, ms: null, level: null, hour: 0, place: 1, date: '', isFirst: true };
+      const one = {
+        problemId: 0,
+        at: 0,
+        ms: null,
+        level: null,
+        rankLevel: null,
+        hour: 0,
+        place: 1,
+        date: '',
+        isFirst: true,
+      };
       fold.add({ ...one, elo, genre: 'tesuji', solved: nth < solves });
     }
   }

@@ -85,7 +85,7 @@ function triesWith(startsAt: number): string {
       select a.id, a.problem_id, a.created_at, a.solved, a.time, p.genre, p.elo,
         cast(floor(p.elo + 0.5) as integer) as elo_point,
         case when p.has_rank then ${level} end as level,
-        ${columns(RANK_COLUMNS, `(${level})`)} as rank_column,
+        case when p.has_rank then ${columns(RANK_COLUMNS, `(${level})`)} end as rank_column,
         case when p.has_rank then ${columns(THREE_RANKS, `(${level})`)} end as rank_group,
         row_number() over (partition by a.problem_id order by a.created_at, a.id) = 1 as is_first,
         a.created_at / 60 - lag(a.created_at / 60, 1, -1000000) over (order by a.created_at, a.id) > 30 as begins,
@@ -131,7 +131,7 @@ export function statisticsBySql(
     activity: rows(
       'select day, count(*) as tries, sum(solved) as solves, sum(coalesce(time, 0)) as ms from tries group by 1 order by 1',
     ).map((row) => [row.day, { tries: row.tries, solves: row.solves, ms: row.ms }]),
-    genres: counts(`genre || ' ' || rank_column`, inPeriod),
+    genres: counts(`genre || ' ' || rank_column`, `${inPeriod} and level is not null`),
     byElo: counts('elo_point', inPeriod),
     byGenre: counts('genre', inPeriod),
     places: counts(
@@ -145,7 +145,7 @@ export function statisticsBySql(
         select level, time as usual from (
           select level, time, row_number() over (partition by level order by time) as nth, count(*) over (partition by level) as n
           from ${inPeriod} and solved and time is not null and level is not null
-        ) where n >= 5 and nth = (n + 1) / 2
+        ) where n >= 10 and nth = (n + 1) / 2
       )
       select case when time < usual / 2.0 then 0 when time < usual then 1 when time < usual * 2 then 2 else 3 end as pace,
         count(*) as tries, sum(solved) as solves
@@ -159,7 +159,7 @@ export function statisticsBySql(
       group: Number(row.rank_group),
       month: row.month,
       solves: Number(row.n),
-      times: Number(row.n) < 5 ? null : { low: row.low, median: row.median, high: row.high },
+      times: Number(row.n) < 10 ? null : { low: row.low, median: row.median, high: row.high },
     })),
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { levelOf, rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { GENRES } from '../../../lib/filters/filters.ts';
 import type { DayRule } from '../../../lib/history/days.ts';
 import { inSlices } from '../../../lib/statistics/in-slices.ts';
@@ -76,7 +77,12 @@ const RULE = fc.record({
 /** Computes the statistics of attempts in any order. */
 function* compute(attempts: readonly SqlAttempt[], rule: DayRule, since: string | null) {
   const inOrder = attempts.toSorted((one, other) => one.at - other.at || one.id - other.id);
-  const read = tryReader(rule, (id) => problems[id - 1]);
+  const read = tryReader(rule, (id) => {
+    const problem = problems[id - 1];
+    // The rank of every other problem is known only from its attempts.
+    const rank = problem?.hasRank && id % 2 === 0 ? rankOfLevel(levelOf(problem.elo)) : null;
+    return problem && { ...problem, rank };
+  });
   const tryAt = (nth: number) => {
     const { problemId, at, solved, time } = inOrder[nth] as SqlAttempt;
     const level = levelOfAttempt(problems[problemId - 1] as SqlProblem);
