@@ -144,6 +144,7 @@ export function day(key: string, ids: readonly number[], database: string): stri
     ['putBackAgain', { problemId: ids[0], addedAt: 1, lastTryAt: null }],
     ['beginReviews', null],
     ['takeOffAgain', ids[0]],
+    ['setBookmark', { id: ids[0], bookmarked: true }],
     ['endReviews', null],
     ['useBase', SITE],
     ['eraseAccount', ANOTHER],

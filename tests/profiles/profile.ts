@@ -126,10 +126,33 @@ export function storeIn(
   return store;
 }
 
+/** Arrays of numbers of one kind, which JSON does not have. A file has them as an object with the name of the kind. */
+const NUMBERS = { Float64Array, Uint8Array, Uint16Array };
+
+/** Returns the JSON of a value. NaN, the only number in a row that JSON lacks, is null there. */
+function json(value: unknown): string {
+  return JSON.stringify(value, (_, one) => {
+    const name = Object.keys(NUMBERS).find((kind) => one instanceof NUMBERS[kind as keyof typeof NUMBERS]);
+    return name ? { [name]: [...one] } : one;
+  });
+}
+
+/** Returns the numbers of such an array. */
+const valuesIn = (values: (number | null)[]) => values.map((value) => value ?? Number.NaN);
+
+/** Returns the profile in a text of `asText`. */
+export function profileIn(text: string): Profile {
+  return JSON.parse(text, (_, one) => {
+    const [name = '', ...others] = Object.keys(one ?? {});
+    const kind = others.length === 0 ? NUMBERS[name as keyof typeof NUMBERS] : undefined;
+    return kind ? Reflect.construct(kind, [valuesIn(one[name])]) : one;
+  });
+}
+
 /** The profile as text with one row a line, so that differences can be reviewed. */
 export function asText({ databases, ...head }: Profile): string {
   const rowLines = (rows: readonly unknown[]) =>
-    rows.length === 0 ? '[]' : `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`;
+    rows.length === 0 ? '[]' : `[\n${rows.map(json).join(',\n')}\n]`;
   const storeText = ({ rows, ...store }: ProfileStore) =>
     `${JSON.stringify(store).slice(0, -1)},"rows":${rowLines(rows)}}`;
   const databaseText = ({ stores, ...database }: ProfileDatabase) =>

@@ -66,6 +66,7 @@ export function useNote(
     return () => {
       stop.abort();
       draft.leave();
+      setOpened(null);
     };
   }, [draft]);
   // With the panel, the field is folded too: it must not take the focus when the panel is unfolded.

@@ -243,6 +243,7 @@ describe('the worker', () => {
       show: 'panel',
       panel: {
         ...blankPanel(id, { corner: null, collapsed: null }),
+        generation: expect.any(Number),
         covers: [],
         shortcut: expect.any(String),
         hidden: BLIND_PARTS,

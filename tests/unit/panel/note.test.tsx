@@ -27,8 +27,11 @@ beforeEach(() => {
   reply = done(null);
   generation += 10;
 });
-afterEach(() => {
+afterEach(async () => {
   render(null, body);
+  // What was typed is stored now, and no failure of that is tried again in the next test.
+  await vi.advanceTimersByTimeAsync(EFFECTS);
+  vi.clearAllTimers();
   vi.useRealTimers();
 });
 

@@ -28,8 +28,8 @@ import { LONG_UNIT_MS, MANY_REQUESTS_MS } from '../../patience.ts';
 import { grown } from '../../profiles/grown.ts';
 import { losses } from '../../profiles/losses.ts';
 import {
-  type Profile,
   type ProfileDatabase,
+  profileIn,
   putDatabases,
   readDatabases,
   rowsByKey,
@@ -52,7 +52,7 @@ const FOLDER = join(import.meta.dirname, '../../profiles');
 /** Profiles of earlier builds. `tests/profiles/write.ts` wrote each with the code of that build. */
 const PROFILES = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.json'))
-  .map((name) => ({ name, profile: JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Profile }));
+  .map((name) => ({ name, profile: profileIn(readFileSync(join(FOLDER, name), 'utf8')) }));
 
 /** Returns the only row of a store in a profile. */
 function only(databases: readonly ProfileDatabase[], database: string, store: string): unknown {

@@ -12,17 +12,11 @@ import type { PopupTab } from '../../../lib/popup/popup.ts';
 import { siteDataName } from '../../../lib/store/site/site-data.ts';
 import type { StoredProblem } from '../../../lib/store/site/stored-problem.ts';
 import { grown, type Size } from '../../profiles/grown.ts';
-import {
-  type Profile,
-  type ProfileDatabase,
-  putDatabases,
-  rowsByKey,
-  storeIn,
-} from '../../profiles/profile.ts';
+import { type ProfileDatabase, profileIn, putDatabases, rowsByKey, storeIn } from '../../profiles/profile.ts';
 import { cases } from './cases.ts';
 
 const FILE = join(import.meta.dirname, '../../profiles/0.1.0-2026-11-23-95bed66.json');
-const { databases, now } = JSON.parse(readFileSync(FILE, 'utf8')) as Profile;
+const { databases, now } = profileIn(readFileSync(FILE, 'utf8'));
 const account = rowsByKey(storeIn(databases, 'core', 'account')).get('"only"') as Account;
 const PLAYER = databaseName('player', accountId(account.origin, account.player.id));
 const SITE = siteDataName(account.origin);
