@@ -118,17 +118,30 @@ async function moveToMiddle(shown: Locator, window: { width: number; height: num
   }, by);
 }
 
-/** The pictures of the README: the state that each shows, and how. */
+/** The pictures of the README: the state that each shows, and how. `window`: its size, if the state is not shown in a popup's. */
 const README = [
   { picture: 'popup', name: 'popup-found', colorScheme: 'light' },
   { picture: 'popup-diary', name: 'popup-diary', colorScheme: 'light' },
   { picture: 'popup-dark', name: 'popup-preview-tried', colorScheme: 'dark' },
-] as const;
+  { picture: 'history', name: 'progress-many', colorScheme: 'light', window: { width: 1_280, height: 800 } },
+  {
+    picture: 'statistics',
+    name: 'statistics-ten-years',
+    colorScheme: 'dark',
+    window: { width: 1_200, height: 1_430 },
+  },
+] as const satisfies { window?: { width: number; height: number }; [of: string]: unknown }[];
 const README_PICTURES = `${import.meta.dirname}/../../.readme`;
 
 async function makeReadmePictures(browser: Browser, url: string): Promise<void> {
-  for (const { picture, name, colorScheme } of README) {
-    const page = await browser.newPage({ colorScheme, reducedMotion: 'reduce', deviceScaleFactor: 2 });
+  for (const { picture, name, colorScheme, ...more } of README) {
+    const window = 'window' in more ? more.window : null;
+    const page = await browser.newPage({
+      colorScheme,
+      reducedMotion: 'reduce',
+      deviceScaleFactor: window ? 1 : 2,
+    });
+    if (window) await page.setViewportSize(window);
     const state = ALL_STATES[name];
     if (!state) throw new Error(`The gallery has no ${name}.`);
     await openState(page, url, name, state);
