@@ -21,7 +21,7 @@ import { statisticsModel } from './statistics/model.ts';
 const CLOCK_MS = 30_000;
 
 /** Changes that the page shows. */
-const SHOWN: readonly News[] = ['settings', 'account', 'attempts', 'catalogue'];
+const SHOWN: readonly News[] = ['settings', 'account', 'attempts', 'catalogue', 'notes'];
 
 /**
  * Returns what the Progress page shows, as signals read from the database, and functions for the player's actions. It starts to

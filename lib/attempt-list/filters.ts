@@ -1,6 +1,7 @@
 import { LAST_LEVEL, levelOfTry, rankOfLevel } from '../difficulty/levels.ts';
 import { GENRES, type Genre } from '../filters/filters.ts';
 import type { Range, Rank } from '../model.ts';
+import type { NoteContent } from '../notes/notes.ts';
 import { MARKS, type Mark } from '../panel/mark.ts';
 import { isProblemId } from '../site.ts';
 import type { AttemptColumns } from './attempt-columns.ts';
@@ -16,6 +17,8 @@ export interface ProblemFacts {
   /** The genre as the site writes it. */
   genre: string | null;
   mark: Mark | null;
+  /** The player's own; null: none. */
+  note: NoteContent | null;
 }
 
 /** What a filter looks at. */
@@ -41,6 +44,10 @@ interface Filter<Value> {
 /** Results of an attempt. */
 export const RESULTS = ['solved', 'missed'] as const;
 export type TryResult = (typeof RESULTS)[number];
+
+/** What a problem may have of the player's own. */
+export const NOTED = ['noted', 'bookmarked'] as const;
+export type Noted = (typeof NOTED)[number];
 
 /** Periods that end today. `year`: this calendar year. */
 export const PERIODS = ['today', '7d', '30d', 'year'] as const;
@@ -113,6 +120,25 @@ export const FILTERS = {
     write: (marks) => marks.join(','),
     test: (marks, filtered) => ofProblem(filtered, (facts) => marks.some((mark) => mark === facts?.mark)),
   } satisfies Filter<Mark[]>,
+  /** Whether the problem has a note or a bookmark of the player; null: either or none. */
+  note: {
+    read: (text) => NOTED.find((one) => one === text) ?? null,
+    write: (noted) => noted ?? '',
+    test: (noted, filtered) =>
+      ofProblem(filtered, (facts) =>
+        noted === 'bookmarked' ? facts?.note?.bookmarked === true : (facts?.note?.text ?? '') !== '',
+      ),
+  } satisfies Filter<Noted | null>,
+  /** What the note of the problem contains, in capital or small letters; empty: anything. */
+  words: {
+    // Half of a character cannot be written into an address.
+    read: (text) => text.replaceAll(/\p{Surrogate}/gu, '').trim(),
+    write: (words) => words,
+    test: (words, filtered) => {
+      const wanted = words.toLowerCase();
+      return ofProblem(filtered, (facts) => facts?.note?.text.toLowerCase().includes(wanted) === true);
+    },
+  } satisfies Filter<string>,
   /** Time taken, in whole seconds: from the first one on, and less than the last one. */
   time: {
     read: (text) => readRange(text, secondsFrom),

@@ -36,6 +36,7 @@ function factsFor(id: number): ProblemFacts | undefined {
     },
     genre: id % 23 === 0 ? 'elementary' : (GENRES[id % GENRES.length] ?? null),
     mark: MARKS[id % MARKS.length] ?? null,
+    note: id % 13 === 0 ? { text: 'Cut first. #ladder', bookmarked: id % 26 === 0 } : null,
   };
 }
 

@@ -14,6 +14,7 @@ import { Caret } from '../../pages/Caret.tsx';
 import { Chips } from '../../pages/Chips.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import type { HistoryPartProps } from './history-part-props.ts';
+import { NoteFilter } from './NoteFilter.tsx';
 import { NumberFilter } from './NumberFilter.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { RangeFilter, rankChoices, timeChoices } from './RangeFilter.tsx';
@@ -102,6 +103,7 @@ export function HistoryFilters({ view: { choice }, site, now, onChoose }: Histor
             onChange={(mark) => change({ mark })}
           />
         </FilterGroup>
+        <NoteFilter note={filters.note} words={filters.words} onChange={change} />
         <NumberFilter ids={filters.problem} site={site} onChange={(problem) => change({ problem })} />
       </div>
     </section>

@@ -158,6 +158,8 @@ function isSameFacts(one: ProblemFacts | undefined, other: ProblemFacts | undefi
   return (
     one?.genre === other?.genre &&
     one?.mark === other?.mark &&
+    one?.note?.text === other?.note?.text &&
+    one?.note?.bookmarked === other?.note?.bookmarked &&
     rank?.value === before?.value &&
     rank?.unit === before?.unit &&
     rank?.uncertain === before?.uncertain
@@ -166,7 +168,7 @@ function isSameFacts(one: ProblemFacts | undefined, other: ProblemFacts | undefi
 
 async function open({ account, settings }: HistoryOwner) {
   const db = await playerData(account.origin, account.player.id);
-  return { db, factsFor: await readFacts(account.origin, db, settings, Date.now()) };
+  return { db, factsFor: await readFacts(account, db, settings, Date.now()) };
 }
 
 /** Returns what is loaded with all attempts above it, if anything is. */

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
 import type { AttemptFilters, ProblemFacts } from '../../../lib/attempt-list/filters.ts';
-import { ALL_TIME, PERIODS, type Period, RESULTS } from '../../../lib/attempt-list/filters.ts';
+import {
+  ALL_TIME,
+  FILTERS,
+  NOTED,
+  PERIODS,
+  type Period,
+  RESULTS,
+} from '../../../lib/attempt-list/filters.ts';
 import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
 import { GENRES } from '../../../lib/filters/filters.ts';
 import type { Attempt, Range } from '../../../lib/model.ts';
@@ -45,6 +52,9 @@ export const facts: fc.Arbitrary<ReadonlyMap<number, ProblemFacts>> = fc
       rank: fc.option(rank),
       genre: fc.option(fc.constantFrom(...GENRES, 'elementary', '=2+3', '"a", b\nc')),
       mark: fc.option(fc.constantFrom(...MARKS)),
+      note: fc.option(
+        fc.record({ text: fc.constantFrom('', 'Cut first', '#ko, CUT', '切 😀'), bookmarked: fc.boolean() }),
+      ),
     }),
     { maxLength: 8 },
   )
@@ -68,6 +78,12 @@ export const filters: fc.Arbitrary<AttemptFilters> = fc.record({
   result: fc.constantFrom(null, null, ...RESULTS),
   tries: fc.constantFrom(null, null, 'first' as const),
   mark: fc.subarray([...MARKS]).map((some) => (some.length > 2 ? [] : some)),
+  note: fc.constantFrom(null, null, ...NOTED),
+  words: fc.oneof(
+    fc.constant(''),
+    fc.constantFrom('cut', '#KO', '切'),
+    fc.string({ unit: 'binary' }).map(FILTERS.words.read),
+  ),
   time: fc.oneof(anyRange, range(200)),
   period: fc.oneof<fc.Arbitrary<Period>[]>(
     fc.constant(ALL_TIME),

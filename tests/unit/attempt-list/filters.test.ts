@@ -30,7 +30,11 @@ function isListed(
   known: ProblemFacts | undefined,
   wanted: AttemptFilters,
 ): boolean {
-  const { problem, genre, rank, result, tries, mark, time, period } = wanted;
+  const { problem, genre, rank, result, tries, mark, note, words, time, period } = wanted;
+  const own = known?.note;
+  if (note === 'noted' && !own?.text) return false;
+  if (note === 'bookmarked' && !own?.bookmarked) return false;
+  if (words !== '' && !own?.text.toLowerCase().includes(words.toLowerCase())) return false;
   if (tries === 'first' && attempt !== firstAt(attempt.problemId, all)) return false;
   if (problem.length > 0 && !problem.includes(attempt.problemId)) return false;
   if (genre.length > 0 && !(genre as string[]).includes(known?.genre ?? '')) return false;
@@ -89,9 +93,9 @@ describe('the filters of the history', () => {
   it('are written in a few plain words, and not at all if none is set', () => {
     expect(queryOfFilters(EVERY_ATTEMPT)).toBe('');
     const query =
-      'problem=12,345&genre=life%20and%20death,tesuji&rank=5k..1d&tries=first&result=missed&mark=shaky,tried&time=10..60&period=7d';
+      'problem=12,345&genre=life%20and%20death,tesuji&rank=5k..1d&tries=first&result=missed&mark=shaky,tried&note=bookmarked&words=%23ko%20%26%20cut&time=10..60&period=7d';
     expect(queryOfFilters(filtersFromQuery(query))).toBe(query);
-    expect(setFilters(filtersFromQuery(query))).toHaveLength(8);
+    expect(setFilters(filtersFromQuery(query))).toHaveLength(10);
   });
 
   it('list one day by its short form', () => {
@@ -105,6 +109,8 @@ describe('the filters of the history', () => {
     'rank=31k..10d',
     'rank=..',
     'result=half',
+    'note=yes',
+    'words=%20',
     'tries=second',
     'mark=untried',
     'time=-5..100000',

@@ -6,6 +6,7 @@ import { listedAttempt, type ReadHistory } from '../../../lib/attempt-list/histo
 import type { Attempt } from '../../../lib/model.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings.ts';
 import { core } from '../../../lib/store/core/core.ts';
+import { ownData } from '../../../lib/store/own/own.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { MANY_REQUESTS_MS } from '../../patience.ts';
 import type { Size } from '../../profiles/grown.ts';
@@ -142,6 +143,22 @@ describe('the history of the page', () => {
     await db.put('sums', { tries: all.length - 1, solves: 1 }, ['total', 0]);
     await untilWhole(history, all.length - 1);
     expect(attemptsIn(history.value)).toEqual(await storedAttempts(db));
+  });
+
+  it('has the notes of its problems, and those that are written meanwhile', async () => {
+    const { owner, all } = await stored(AT_FIRST);
+    const { problemId = 0 } = all[0] ?? {};
+    const { history, read } = reading();
+    await read(owner);
+    await untilWhole(history, all.length);
+    expect(history.value.facts.every((one) => one?.note === null)).toBe(true);
+    const own = await ownData(owner.account.origin, owner.account.player.id);
+    const note = { problemId, text: 'Cut first', bookmarked: true, typedAt: 1, changedAt: 1 };
+    await own.put('notes', note);
+    await read({ ...owner });
+    const noted = () => history.value.facts.flatMap((one) => one?.note ?? []);
+    await expect.poll(noted, { timeout: MANY_REQUESTS_MS }).toEqual([note]);
+    expect(listedAttempt(history.value, history.value.rows[0] ?? 0).facts?.note).toEqual(note);
   });
 
   it('of another player replaces one that is being read', async () => {
