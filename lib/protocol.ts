@@ -85,6 +85,8 @@ export interface ContentMessages {
   setPanelPlace(place: PanelPlace): null;
   dismissKeyLine(): null;
   openOptions(): null;
+  /** Opens the Progress page with all tries at problem `id`, or shows them in the tab of this window that has the page. */
+  openTries(ask: { id: number }): null;
   /** Opens the page that takes the first key, or turns to the tab that shows it. */
   openFirstPage(): null;
 }

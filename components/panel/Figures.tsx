@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { text } from '../../lib/text.ts';
 import { Duration } from '../Duration.tsx';
 import { Shape } from '../Shape.tsx';
+import { trusted } from './trusted.ts';
 
 interface FiguresProps {
   /** The numbers of tries and of solved ones, as text. */
@@ -11,16 +12,22 @@ interface FiguresProps {
   /** The best time, ms and as text; null without one. */
   bestMs: number | null;
   best: string | null;
+  /** The player pressed the number of tries. */
+  onTries: () => void;
 }
 
 /**
  * Draws the numbers of tries and solves, the result of the first try, and the best time. The number of solves has less weight, since the
- * three others say more. Screen readers read all when one changes.
+ * three others say more. The number of tries leads to all of them. Screen readers read all when one changes.
  */
-export function Figures({ tries, solves, firstSolved, bestMs, best }: FiguresProps) {
+export function Figures({ tries, solves, firstSolved, bestMs, best, onTries }: FiguresProps) {
   return (
     <dl class="Figures" aria-live="polite" aria-atomic="true">
-      <Figure label={text('panel_tries')}>{tries}</Figure>
+      <Figure label={text('panel_tries')}>
+        <button type="button" class="link-button" title={text('panel_all_tries')} onClick={trusted(onTries)}>
+          {tries}
+        </button>
+      </Figure>
       <Figure label={text('panel_solves')} isQuiet>
         {solves}
       </Figure>

@@ -13,15 +13,16 @@ interface HistoryProps {
   review: Review;
   /** Whether the list of attempts has less room than usual. */
   isShort: boolean;
+  onTries: () => void;
 }
 
 /** Draws the player's figures and attempts, or why there are none. "Not tried" appears only if the site reported it. */
-export function History({ model, texts, now, review, isShort }: HistoryProps) {
+export function History({ model, texts, now, review, isShort, onTries }: HistoryProps) {
   const { hidden, status, tries, attempts, checkedAt, failure } = model;
   if (tries > 0 || attempts.length > 0) {
     return (
       <>
-        {tries > 0 && <Figures {...model} {...texts.figures} best={texts.best} />}
+        {tries > 0 && <Figures {...model} {...texts.figures} best={texts.best} onTries={onTries} />}
         {tries > 0 &&
           (model.review && texts.review ? (
             <ReviewLine shown={model.review} texts={texts.review} review={review} />

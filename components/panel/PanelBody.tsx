@@ -16,11 +16,13 @@ import { trusted } from './trusted.ts';
 export interface PanelBodyProps extends PanelFootProps, NextRowProps, HiddenNoteProps {
   /** The player pressed "Show now" in blind mode. */
   onReveal: () => void;
+  /** The player pressed the number of tries at problem `id`. */
+  onTries: (id: number) => void;
 }
 
 /** Draws the open panel without its head. A failure is shown below the stored data and never replaces them. */
 export function PanelBody(props: PanelBodyProps) {
-  const { model, texts, now, review, note, isHeaderMissing, onReveal, onOptions, onAddKey } = props;
+  const { model, texts, now, review, note, isHeaderMissing, onReveal, onTries, onOptions, onAddKey } = props;
   const { problem, hidden, covers, failure, retryAt } = model;
   const isOften = isOftenMissed(model.attempts);
   // Something below the list takes a part of its room.
@@ -48,7 +50,7 @@ export function PanelBody(props: PanelBodyProps) {
             onReveal={reveal}
           />
         )}
-        <History {...{ model, texts, now, review }} isShort={isShort} />
+        <History {...{ model, texts, now, review }} isShort={isShort} onTries={() => onTries(problem.id)} />
         {texts.counted !== null && <CountNote note={texts.counted} />}
         <FailurePlace
           class="PanelBody-failure"

@@ -45,6 +45,7 @@ export function problemPage(signal: AbortSignal) {
     onReview: (id, decision) => ask('decideReview', { id, decision }),
     onNote: (made) => ask('changeNote', made),
     onCheck: () => void (shown != null && notice(shown, 'request')),
+    onTries: (id) => void ask('openTries', { id }),
     onOptions: () => void ask('openOptions', null),
     onAddKey: () => void ask('openFirstPage', null),
     onDismissKeyLine: () => void ask('dismissKeyLine', null),

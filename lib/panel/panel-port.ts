@@ -52,6 +52,8 @@ export interface PanelEvents {
   onNote(made: ShownNoteChange): Promise<Result<null>>;
   /** The player pressed "Check again". */
   onCheck(): void;
+  /** The player wants to see all tries at problem `id` on the Progress page. */
+  onTries(id: number): void;
   onOptions(): void;
   /** The player wants to add a key. */
   onAddKey(): void;

@@ -35,6 +35,7 @@ const FIRST_TEXTS: readonly TextKey[] = [
   'panel_elo_title',
   'panel_elo',
   'panel_tries',
+  'panel_all_tries',
   'panel_solves',
   'panel_first',
   'panel_best',

@@ -113,6 +113,14 @@ test('the Progress page lists the tries that the site has, filters and saves the
     expect((await rowsOf(page))[0]).toMatchObject({ problem: id, solved: true });
   });
 
+  await test.step('those at a problem, from its panel, in the tab that has it', async () => {
+    await problem.bringToFront();
+    await problem.click('.Figures button');
+    await page.waitFor(`location.hash === '#history?problem=${id}'`);
+    await page.waitFor(`document.querySelectorAll('.AttemptRow').length === 1`);
+    expect(await rowsOf(page)).toMatchObject([{ problem: id, solved: true }]);
+  });
+
   await test.step('by gp progress, in the tab that has it', async () => {
     await problem.bringToFront();
     await enter(browser, 'progress');

@@ -64,6 +64,7 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
         onMove={(corner) => change({ corner })}
         onCheck={() => change({ model: { ...props.model, pending: true } })}
         onReveal={() => change({ model: { ...props.model, hidden: [] } })}
+        onTries={() => {}}
         onOptions={() => {}}
         onAddKey={() => {}}
         onNext={async () => failed(state.answer ?? { kind: 'nothing-fits' })}

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { type Failure, failed } from '../../failure.ts';
 import { openFirstPage } from '../../pages/first-page.ts';
+import { openTries } from '../../pages/progress-page.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
 import { panelAnswer, withFirstTexts } from '../../panel/panel-texts.ts';
@@ -88,6 +89,10 @@ export const contentHandlers: ContentHandlers = {
   // The browser opens the options page once, so forged messages open no more than one tab.
   openOptions: async () => {
     await browser.runtime.openOptionsPage();
+    return null;
+  },
+  openTries: async ({ id }) => {
+    await openTries(id);
     return null;
   },
   openFirstPage: async () => {

@@ -68,6 +68,7 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
   texts: z.array(textUpTo(MESSAGE.textKeyLength)).check(z.maxLength(MESSAGE.maxTexts)),
   dismissKeyLine: z.null(),
   openOptions: z.null(),
+  openTries: z.strictObject({ id: problemId }),
   openFirstPage: z.null(),
 };
 

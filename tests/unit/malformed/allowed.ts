@@ -82,6 +82,7 @@ export const MAY = {
     leftProblem: isNull,
     dismissKeyLine: isNull,
     openOptions: isNull,
+    openTries: isOnly({ id: isId }),
     openFirstPage: isNull,
   },
   page: {

@@ -6,7 +6,7 @@ const ORIGIN = 'chrome-extension://companion';
 
 const { chrome } = globalThis as unknown as { chrome: object };
 Object.assign(globalThis, { location: { origin: ORIGIN } });
-const { openProgressPage } = await import('../../../lib/pages/progress-page.ts');
+const { openProgressPage, openTries } = await import('../../../lib/pages/progress-page.ts');
 
 let tabs: { id: number; url: string; isInThisWindow: boolean }[] = [];
 let shown: number | null = null;
@@ -18,13 +18,17 @@ Object.assign(chrome, {
     create: async ({ url }: { url: string }) => {
       tabs.push({ id: tabs.length + 1, url: ORIGIN + url, isInThisWindow: true });
       shown = tabs.length;
+      return { id: shown };
     },
     update: async (id: number, { url }: { url?: string }) => {
       const tab = tabs.find((one) => one.id === id);
       if (tab && url) tab.url = ORIGIN + url;
       shown = id;
     },
+    onUpdated: { addListener: () => {}, removeListener: () => {} },
+    onRemoved: { addListener: () => {}, removeListener: () => {} },
   },
+  windows: { update: async () => {} },
 });
 
 const nobody = {
@@ -45,6 +49,15 @@ it('opens in a new tab, and is shown when it is open, whatever it lists', async 
   shown = null;
   await openProgressPage();
   expect([tabs.length, shown]).toEqual([2, 2]);
+});
+
+it('shows all tries at a problem, in the tab that is open if there is one', async () => {
+  await Promise.all([openTries(12), openTries(12)]);
+  expect(tabs.slice(1).map(({ url }) => url)).toEqual([`${ORIGIN}/progress.html#history?problem=12`]);
+  shown = null;
+  await openTries(345);
+  expect(tabs.slice(1).map(({ url }) => url)).toEqual([`${ORIGIN}/progress.html#history?problem=345`]);
+  expect(shown).toBe(2);
 });
 
 it('opens in this window, though another one shows it', async () => {

@@ -63,6 +63,7 @@ async function show(
       onAim={nothing}
       onCheck={nothing}
       onReveal={nothing}
+      onTries={nothing}
       onOptions={nothing}
       onAddKey={nothing}
     />,

@@ -28,6 +28,7 @@ function changesAfter(selector: string, type: string, more: object = {}): Partia
       onAim={nothing}
       onCheck={nothing}
       onReveal={nothing}
+      onTries={nothing}
       onOptions={nothing}
       onAddKey={nothing}
       onDismissKeyLine={nothing}

@@ -47,6 +47,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     leftProblem: [null],
     dismissKeyLine: [null],
     openOptions: [null],
+    openTries: [{ id: 1_000_000_000 }],
     openFirstPage: [null],
   },
   page: {
