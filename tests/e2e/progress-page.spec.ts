@@ -1,5 +1,6 @@
 import type { Site } from '../site/handle.ts';
 import type { TestPage } from './browsers/browser.ts';
+import { HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { enter } from './keyword.ts';
 import { solve } from './panel-view.ts';
@@ -115,7 +116,7 @@ test('the Progress page lists the tries that the site has, filters and saves the
 
   await test.step('those at a problem, from its panel, in the tab that has it', async () => {
     await problem.bringToFront();
-    await problem.click('.Figures button');
+    await problem.shadow(HOST).click('.Figures button');
     await page.waitFor(`location.hash === '#history?problem=${id}'`);
     await page.waitFor(`document.querySelectorAll('.AttemptRow').length === 1`);
     expect(await rowsOf(page)).toMatchObject([{ problem: id, solved: true }]);
