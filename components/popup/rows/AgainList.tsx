@@ -37,7 +37,7 @@ export function AgainList({ found, rows, model, onOpen, onAgainRemove, onAgainPu
   };
   if (rows.length === 0) return found.failure ? null : <Nothing />;
   return (
-    <div class="AgainList">
+    <div class="OwnRows AgainList">
       <ul ref={list} data-rows aria-label={text('again_name')}>
         {rows.map((row) => {
           const { problem, entry, isRemoved } = row;

@@ -23,7 +23,7 @@ export function NoteList({ found, rows, model, onOpen, onBookmark }: NoteListPro
   const roving = useRovingRows(rows.map(({ problem }) => problem.id));
   if (rows.length === 0) return found.failure ? null : <Nothing />;
   return (
-    <div class="NoteList">
+    <div class="OwnRows NoteList">
       <ul data-rows aria-label={text('notes_name')}>
         {rows.map((row) => {
           const { problem, note, line } = row;

@@ -18,6 +18,8 @@ const SHARED: Record<string, string> = {
   'components/panel/in-corner.css': 'panel and key line are placed in the same corners',
   'components/options/page.css': 'elements of the page',
   'components/popup/page.css': 'elements of the page',
+  'components/calendar-shades.css': 'both calendars have the same shades',
+  'components/popup/rows/own-rows.css': 'the two lists that the player makes look alike',
   'components/popup/empty-list.css': 'each list of the popup may be empty',
 };
 
