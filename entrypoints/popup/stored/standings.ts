@@ -1,0 +1,81 @@
+import { type History, isHistoryComplete } from '../../../lib/history/history.ts';
+import { type ProblemStats, statusOf } from '../../../lib/history/problem-stats.ts';
+import { horizonMsOf, markOrNull } from '../../../lib/panel/mark.ts';
+import { canStepBack, currentPick, type Picks } from '../../../lib/picks/stored-picks.ts';
+import type { Standing } from '../../../lib/popup/popup.ts';
+import type { Settings } from '../../../lib/settings.ts';
+import {
+  type PlayerDatabase,
+  readManyProblemStats,
+  readRequestedIds,
+} from '../../../lib/store/player/player.ts';
+import { STANDINGS, type StandingEntry, type Standings } from '../../../lib/store/player/standings.ts';
+
+/**
+ * Returns where the player stands with problems. While the history is incomplete, the request times of each problem tell
+ * whether all attempts on it are stored.
+ */
+export async function standingsOf(
+  problems: readonly { id: number }[],
+  player: PlayerDatabase,
+  standings: Standings,
+  settings: Settings,
+): Promise<Map<number, Standing>> {
+  const ids = problems.map(({ id }) => id);
+  if (standings.isComplete) {
+    return new Map(ids.map((id) => [id, standingIn(standings.entries.get(id), true, settings)]));
+  }
+  const requested = await readRequestedIds(player, ids);
+  return new Map(
+    ids.map((id) => {
+      const entry = standings.entries.get(id);
+      return [id, standingIn(entry, entry !== undefined && requested.has(id), settings)];
+    }),
+  );
+}
+
+/** Returns status and mark of a problem with these stats. Both are unknown if the stats are corrupt. */
+export function standingIn(
+  stats: ProblemStats | StandingEntry | undefined,
+  isKnown: boolean,
+  { horizonDays }: Settings,
+): Standing {
+  if (stats?.tries === null) return { status: null, mark: null };
+  const one = stats && { ...stats, tries: stats.tries };
+  return {
+    status: statusOf(one, isKnown),
+    mark: markOrNull(one, Date.now(), horizonMsOf(horizonDays), isKnown),
+  };
+}
+
+/** Resolves to the current pick, and where the player stands with it. */
+export async function pickedOf(
+  picks: Picks,
+  player: PlayerDatabase | null,
+  history: History | undefined,
+  settings: Settings,
+) {
+  const current = currentPick(picks);
+  const standing =
+    current && player ? await readStanding(player, current.id, history, settings) : NO_STANDING;
+  return { current: current && { ...current, ...standing }, hasEarlier: canStepBack(picks) };
+}
+
+const NO_STANDING = { status: null, mark: null, lastAt: null };
+
+/** Resolves to where the player stands with one problem, and the time of the last try. */
+async function readStanding(
+  player: PlayerDatabase,
+  id: number,
+  history: History | undefined,
+  settings: Settings,
+) {
+  if (isHistoryComplete(history)) {
+    const entry = STANDINGS.entryOf(await player.get('facts', id)) ?? undefined;
+    return { ...standingIn(entry, true, settings), lastAt: entry?.lastAt ?? null };
+  }
+  const [own] = await readManyProblemStats(player, [id]);
+  return own
+    ? { ...standingIn(own.stats, own.isKnown, settings), lastAt: own.stats?.lastAt ?? null }
+    : NO_STANDING;
+}
