@@ -6,7 +6,7 @@ export const BUDGETS: Record<string, number> = {
   'popup.html': 173,
   'options.html': 85,
   'welcome.html': 85,
-  'progress.html': 154,
+  'progress.html': 156,
   'background.js': 239,
 };
 
