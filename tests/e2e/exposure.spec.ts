@@ -86,7 +86,7 @@ test('the key is out of reach of content scripts and all pages', {
     await askAll();
     site.revokeKey(CANARY);
     await page.bringToFront();
-    await page.shadow(HOST).click('.PanelFoot button');
+    await page.shadow(HOST).click('.PanelFoot-check');
     await page.shadow(HOST).waitForText('does not accept the key');
     await askAll();
     expect(replies[0]).toContain(`"tries":`);

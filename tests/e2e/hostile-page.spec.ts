@@ -221,7 +221,7 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
       await panel.click('.Panel-toggle');
       await panel.click('.PanelPill');
       const before = site.log.mark();
-      await panel.click('.PanelFoot button');
+      await panel.click('.PanelFoot-check');
       await site.log.next('attempts', before);
       await problems.expectShown(page, second);
     }

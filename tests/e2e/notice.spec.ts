@@ -139,7 +139,7 @@ test.describe('an attempt', () => {
   }) => {
     const { id, page } = await openProblem('untried');
     site.addAttempt({ userId: player.id, problemId: id, solved: true });
-    await page.shadow(HOST).click('.PanelFoot button');
+    await page.shadow(HOST).click('.PanelFoot-check');
     await problems.expectShown(page, id);
   });
 
