@@ -1,5 +1,6 @@
 import type { AgainEntry } from './again/again.ts';
 import type { Result } from './failure.ts';
+import type { FileFault } from './files/read-backup.ts';
 import type { Filters } from './filters/filters.ts';
 import type { Sort } from './filters/sort.ts';
 import type { Player } from './model.ts';
@@ -131,6 +132,13 @@ export interface PageMessages {
   putBackAgain(entry: AgainEntry): Result<null>;
   /** Bookmarks a problem, or removes its bookmark. */
   setBookmark(ask: { id: number; bookmarked: boolean }): Result<null>;
+  /**
+   * Brings in a backup (`lib/files/README.md`): adds what only the file has, and replaces what was changed later in the file. Returns what
+   * is wrong with the file, null if nothing is; then nothing is changed. Sends no request to the site.
+   */
+  bringIn(text: string): Result<FileFault | null>;
+  /** Undoes the backup that was brought in last. Sends no request to the site. */
+  undoBringIn(): Result<null>;
   /** Begins the player's reviews, or computes their median times anew. */
   beginReviews(): Result<null>;
   /** Changes what the player has chosen for reviews. */

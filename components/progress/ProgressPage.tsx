@@ -119,6 +119,7 @@ function NoKey({ onAddKey }: Pick<ProgressPageProps, 'onAddKey'>) {
     <section class="ProgressPage-noKey" aria-labelledby="no-key">
       <h2 id="no-key">{text('page_no_key')}</h2>
       <p>{text('page_no_key_history')}</p>
+      <p>{text('page_no_key_files')}</p>
       <p>{text('diary_no_key_why')}</p>
       <button type="button" class="button primary" onClick={onAddKey}>
         {text('key_line_add')}

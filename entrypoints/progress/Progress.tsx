@@ -1,3 +1,4 @@
+import { FilesPart } from '../../components/progress/files/FilesPart.tsx';
 import { HistoryPart } from '../../components/progress/history/HistoryPart.tsx';
 import { ProgressPage } from '../../components/progress/ProgressPage.tsx';
 import { StatisticsPart } from '../../components/progress/statistics/StatisticsPart.tsx';
@@ -6,7 +7,7 @@ import { daysHref, genreHref } from './statistics/links.ts';
 
 /** Draws the Progress page from its model; nothing before its first screen is read. */
 export function Progress({ model }: { model: ReturnType<typeof progressModel> }) {
-  const { isRead, account, failure, progress, now, address, historyPart, statistics } = model;
+  const { isRead, account, failure, progress, now, address, historyPart, statistics, files } = model;
   if (!isRead.value || account.value === undefined) return null;
   const { part } = address.value;
   return (
@@ -39,6 +40,21 @@ export function Progress({ model }: { model: ReturnType<typeof progressModel> })
           onChoices={statistics.choose}
           daysHref={daysHref}
           genreHref={(genre, ranks) => genreHref(genre, ranks, statistics.since.value)}
+        />
+      )}
+      {part === 'files' && account.value && (
+        <FilesPart
+          view={files.view.value}
+          canSaveCsv={historyPart.view.value.history.isWhole}
+          site={account.value.origin}
+          onAnki={files.chooseAnki}
+          onSheet={files.chooseSheet}
+          onSave={files.save}
+          now={now.value}
+          onChooseBackup={files.chooseBackup}
+          onBringIn={files.bringIn}
+          onUndoBringIn={files.undoBringIn}
+          onCancelBringIn={files.cancelBringIn}
         />
       )}
     </ProgressPage>

@@ -14,6 +14,7 @@ import { readSettings } from '../../lib/store/core/settings.ts';
 import { corruptionSeen } from '../../lib/store/corruption.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { patiently } from '../../lib/store/in-time.ts';
+import { filesModel } from './files/model.ts';
 import { historyPartModel } from './history/model.ts';
 import { statisticsModel } from './statistics/model.ts';
 
@@ -45,6 +46,12 @@ export function progressModel() {
     historyPart.history,
     computed(() => address.value.part === 'statistics'),
     now,
+    (error) => void fail(error),
+  );
+  const files = filesModel(
+    account,
+    computed(() => historyPart.view.value.history),
+    computed(() => address.value.part === 'files'),
     (error) => void fail(error),
   );
   /** Whether the first screen was read, or could not be read. */
@@ -92,6 +99,7 @@ export function progressModel() {
   void readAgain();
   onChangePublished((change) => {
     statistics.note(change);
+    files.note(change);
     if (change === 'pace') void reading.readWaits();
     else if (SHOWN.includes(change)) void readAgain();
   }, new AbortController().signal);
@@ -112,6 +120,7 @@ export function progressModel() {
     progress: reading.progress,
     historyPart,
     statistics,
+    files,
     showPart: (part: PagePart) => {
       location.hash = pageHash({ part, query: queries.get(part) ?? '' });
     },

@@ -8,6 +8,7 @@ import { accountEraser } from './account/erase.ts';
 import { alignAccount } from './account/key.ts';
 import { removeSolvedAgain } from './again/again-list.ts';
 import { contentHandlers } from './answers/content-handlers.ts';
+import { fileHandlers } from './answers/file-handlers.ts';
 import { optionsHandlers } from './answers/options-handlers.ts';
 import { popupHandlers } from './answers/popup-handlers.ts';
 import { tellTabs } from './browser/tabs.ts';
@@ -88,7 +89,7 @@ export function workerIn(environment: Environment) {
     worker,
     content: withRepair(contentHandlers),
     page: {
-      ...withRepair({ ...optionsHandlers, ...popupHandlers }),
+      ...withRepair({ ...optionsHandlers, ...popupHandlers, ...fileHandlers }),
       repair: () => repair().then(() => null),
       eraseAccount: eraser.erase,
     },

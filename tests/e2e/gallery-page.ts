@@ -26,6 +26,7 @@ export const SURFACES = [
   'popup',
   'progress',
   'statistics',
+  'files',
 ] as const satisfies readonly State['show'][];
 
 /**

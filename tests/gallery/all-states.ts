@@ -1,3 +1,4 @@
+import { FILES_STATES } from './files-states.ts';
 import { POPUP_STATES } from './popup-states.ts';
 import { PREVIEW_STATES, SIDE_PREVIEW_STATES } from './preview-states.ts';
 import { PROGRESS_STATES } from './progress-states.ts';
@@ -12,4 +13,5 @@ export const ALL_STATES: Record<string, State> = {
   ...SIDE_PREVIEW_STATES,
   ...PROGRESS_STATES,
   ...STATISTICS_STATES,
+  ...FILES_STATES,
 };

@@ -15,6 +15,7 @@ import { withPart } from '../../lib/panel/blind-parts.ts';
 import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../lib/panel/panel-texts.ts';
 import { ALL_STATES } from './all-states.ts';
+import { showFiles } from './show-files.tsx';
 import { showPopup } from './show-popup.tsx';
 import { showProgress } from './show-progress.tsx';
 import { showStatistics } from './show-statistics.tsx';
@@ -172,6 +173,7 @@ function show() {
   else if (state?.show === 'popup') showPopup(state);
   else if (state?.show === 'progress') showProgress(state);
   else if (state?.show === 'statistics') showStatistics(state);
+  else if (state?.show === 'files') showFiles(state);
   else showIndex();
   // Signals after the state is drawn and its effects have run, so that tests act on what a player could act on.
   requestAnimationFrame(() =>

@@ -26,6 +26,7 @@ const WIDTH = {
   progress: 1_280,
   popup: 400,
   statistics: 1_200,
+  files: 1_200,
 } satisfies Record<State['show'], number>;
 const SHEETS: { title: string; names: RegExp; columns: number }[] = [
   { title: 'panel', names: /^panel-(?!stale|small)/, columns: 4 },
@@ -36,6 +37,7 @@ const SHEETS: { title: string; names: RegExp; columns: number }[] = [
   { title: 'options-failures', names: /^options-failed/, columns: 3 },
   { title: 'welcome', names: /^welcome/, columns: 2 },
   { title: 'progress', names: /^progress/, columns: 3 },
+  { title: 'files', names: /^files/, columns: 2 },
   { title: 'popup', names: /^popup-(first|found)/, columns: 5 },
   {
     title: 'popup-more',
@@ -63,7 +65,7 @@ async function takePicture(
   if (state.show === 'popup' || state.show === 'progress')
     return { name, png: await page.screenshot({ path: `${folder}/${name}.png` }) };
   const box = await shown.boundingBox();
-  const margins = ['options', 'welcome', 'statistics'].includes(state.show) ? 0 : 32;
+  const margins = ['options', 'welcome', 'statistics', 'files'].includes(state.show) ? 0 : 32;
   await page.setViewportSize({ width, height: Math.ceil(box?.height ?? 0) + margins });
   return { name, png: await page.screenshot({ path: `${folder}/${name}.png` }) };
 }

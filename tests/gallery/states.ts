@@ -2,6 +2,7 @@ import type { ProblemCardProps } from '../../components/card/ProblemCard.tsx';
 import type { OptionsPageProps } from '../../components/options/options-props.ts';
 import type { KeyLineProps } from '../../components/panel/KeyLine.tsx';
 import type { PanelProps } from '../../components/panel/Panel.tsx';
+import type { FilesPartProps } from '../../components/progress/files/files-part-props.ts';
 import type { ProgressPageProps } from '../../components/progress/ProgressPage.tsx';
 import type { StatisticsPartProps } from '../../components/progress/statistics/StatisticsPart.tsx';
 import type { WelcomePageProps } from '../../components/welcome/welcome-props.ts';
@@ -51,6 +52,7 @@ export type State = {
   | { show: 'card'; props: ProblemCardProps }
   | { show: 'welcome'; props: Data<WelcomePageProps> }
   | { show: 'statistics'; props: Data<StatisticsPartProps> }
+  | { show: 'files'; props: Data<FilesPartProps> }
   /**
    * `answer`: the failure that a key or an address gets. Without it a key gets no answer and an address is accepted. `search`: text
    * typed in the search field.

@@ -26,6 +26,8 @@ const MAY_ADD: Readonly<Record<string, readonly string[] | 'any'>> = {
   'own/reviewPlan': [],
   // Notes: nothing until the player writes one.
   'own/notes': [],
+  // What a backup has changed: nothing until the player brings one in.
+  'own/imported': [],
   // The requests of content scripts, stored beside the state of the rate limiter.
   'core/pace': ['"content"'],
   // Whether the site applies the user filter, and failures of that test, stored beside the page size.

@@ -9,12 +9,11 @@ import {
   jsonLine,
 } from '../../../lib/attempt-list/exported.ts';
 import { type FileKind, listedAttempt, type ReadHistory } from '../../../lib/attempt-list/history-view.ts';
+import { download } from '../download.ts';
 
 /** Lines that are made in one task. */
 const PART = 1_000;
 const TYPES: Readonly<Record<FileKind, string>> = { csv: 'text/csv', json: 'application/json' };
-/** How long a browser may take to begin with the download, ms. */
-const KEPT_MS = 60_000;
 
 /** Saves these attempts (their rows) as a file. It is made in parts, so that the page answers in between. */
 export async function saveFile(
@@ -35,12 +34,4 @@ export async function saveFile(
   }
   if (kind === 'json') parts.push(JSON_END);
   download(new Blob(parts, { type: TYPES[kind] }), `goproblems-history-${dateAt(source.madeAt)}.${kind}`);
-}
-
-function download(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }

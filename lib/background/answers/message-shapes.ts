@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseAccountId } from '../../account/accounts.ts';
+import { LARGEST_BACKUP } from '../../files/backup.ts';
 import { parseFilters } from '../../filters/filters.ts';
 import { SORTS } from '../../filters/sort.ts';
 import { isNumber, isString } from '../../guards.ts';
@@ -91,6 +92,9 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
   takeOffAgain: problemId,
   putBackAgain: z.strictObject({ problemId, addedAt: time, lastTryAt: z.nullable(time) }),
   setBookmark: z.strictObject({ id: problemId, bookmarked: z.boolean() }),
+  // One character more than any backup has, so that a player who chooses another file gets an explanation instead of a refusal.
+  bringIn: textUpTo(LARGEST_BACKUP + 1),
+  undoBringIn: z.null(),
   beginReviews: z.null(),
   changeReviews: z.strictObject({
     scope: z.optional(z.enum(REVIEW_SCOPES)),

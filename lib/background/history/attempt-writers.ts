@@ -3,6 +3,7 @@ import { type History, NO_HISTORY } from '../../history/history.ts';
 import type { HistoryPage, IdRange } from '../../history/id-ranges.ts';
 import { isProblemStats, type ProblemStats, problemStatsOf, statsWith } from '../../history/problem-stats.ts';
 import type { AttemptChange } from '../../history/sums.ts';
+import { isUnread } from '../../history/unread.ts';
 import { afterPage, afterRemoval, pageResult, restartReading } from '../../history/sync-plan.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
 import { isProblemId } from '../../site.ts';
@@ -149,6 +150,46 @@ export async function deleteBetween(
   await writing.done;
   await crashPoint('dropped attempts: written');
   return changed;
+}
+
+/**
+ * Stores attempts of a file, as far as they are not stored and reading the history has not come to them yet: then the site proves or
+ * disproves each of them, like any other that is stored. How far the history is read does not change. Resolves to the ids of the problems
+ * with a change that a player can see.
+ */
+export async function addUnproved(db: PlayerDatabase, attempts: readonly Attempt[]): Promise<number[]> {
+  await crashPoint('attempts of a file: before writing');
+  const writing = db.transaction([...CHANGED, 'asked', 'history'] as const, 'readwrite');
+  const rows = writing.objectStore('attempts');
+  const unproved = await unprovedOf(writing, attempts);
+  const stored = new Set((await rowsOf(rows, new Set(unproved.map(({ id }) => id)))).map(({ id }) => id));
+  const changed = await changeRows(writing, unproved.filter(({ id }) => !stored.has(id)), [], []);
+  await writing.done;
+  await crashPoint('attempts of a file: written');
+  return changed;
+}
+
+/** Deletes those of the attempts of a file that the site has not proved meanwhile. Resolves to the ids of the problems that changed. */
+export async function removeUnproved(db: PlayerDatabase, ids: readonly number[]): Promise<number[]> {
+  await crashPoint('attempts of a file: before removing');
+  const writing = db.transaction([...CHANGED, 'asked', 'history'] as const, 'readwrite');
+  const stored = await rowsOf(writing.objectStore('attempts'), new Set(ids));
+  const changed = await changeRows(writing, [], [], await unprovedOf(writing, stored));
+  await writing.done;
+  await crashPoint('attempts of a file: removed');
+  return changed;
+}
+
+/** Returns those of the attempts of which the site was not asked yet, neither in the history nor on their problem. */
+async function unprovedOf(
+  writing: WithHistory & { objectStore(name: 'asked'): { get(id: number): Promise<AttemptRequest | undefined> } },
+  attempts: readonly Attempt[],
+): Promise<Attempt[]> {
+  const history = await historyIn(writing);
+  const ids = [...new Set(attempts.map(({ problemId }) => problemId))];
+  const asked = await getMany(writing.objectStore('asked'), ids);
+  const requested = new Set(ids.filter((_, nth) => (validRow(asked[nth], PLAYER_ROWS.asked)?.at ?? 0) > 0));
+  return attempts.filter(({ id, problemId }) => isUnread(history, id) && !requested.has(problemId));
 }
 
 /** Changes the stored state of the requests for the history. */

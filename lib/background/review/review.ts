@@ -157,7 +157,7 @@ export async function decideReview(
     const known = knownEvents(row);
     if (!isPossible(decision, known, await readScheduled(player, id), now)) return;
     const events = compactEvents([...row.events, eventOf(decision, now, known)]);
-    await decide(worker, own, account, id, () => own.put('reviews', { ...row, events }));
+    await decide(worker, own, account, [id], () => own.put('reviews', { ...row, events }));
   });
   publish('reviews');
   await tellTabs({ changed: [id] });
@@ -205,20 +205,31 @@ export function writeDecision<T>(
   problemId: number,
   write: () => Promise<T>,
 ): Promise<T> {
-  return runSerially(worker, () => decide(worker, own, account, problemId, write));
+  return writeDecisions(worker, own, account, [problemId], write);
+}
+
+/** Writes what the player has decided about several problems in the same way. `write` may change the plan too. */
+export function writeDecisions<T>(
+  worker: WorkerParts,
+  own: OwnDatabase,
+  account: Account,
+  problemIds: readonly number[],
+  write: () => Promise<T>,
+): Promise<T> {
+  return runSerially(worker, () => decide(worker, own, account, problemIds, write));
 }
 
 async function decide<T>(
   worker: WorkerParts,
   own: OwnDatabase,
   account: Account,
-  problemId: number,
+  problemIds: readonly number[],
   write: () => Promise<T>,
 ): Promise<T> {
   const player = await playerData(account.origin, account.player.id);
   // First the mark, so that no decision is stored without it if the worker ends in between.
   const marking = player.transaction(['scheduleState', 'toSchedule'], 'readwrite');
-  await markToSchedule(marking, [problemId]);
+  await markToSchedule(marking, problemIds);
   await marking.done;
   await crashPoint('decision: before writing');
   const result = await write();

@@ -8,13 +8,21 @@ import { core } from './core.ts';
 export type SettingsChange = Partial<Settings> | ((now: Settings) => Partial<Settings>);
 
 /** Changes some settings and publishes the change. A lock over all contexts runs the changes one after the other. */
-export async function changeSettings(change: SettingsChange): Promise<void> {
+export function changeSettings(change: SettingsChange): Promise<void> {
+  return changeStoredSettings((stored) => {
+    const changes = typeof change === 'function' ? change(parseSettings(stored)) : change;
+    return { ...stored, ...changes };
+  });
+}
+
+/** Replaces the settings as they are stored by what `change` returns, in the same way: only those that were ever chosen are stored. */
+export async function changeStoredSettings(
+  change: (stored: Partial<Settings> | undefined) => Partial<Settings>,
+): Promise<void> {
   await navigator.locks.request('settings', async () => {
     const db = await core();
     await crashPoint('settings: before writing');
-    const stored = await db.get('settings', ONLY);
-    const changes = typeof change === 'function' ? change(parseSettings(stored)) : change;
-    await db.put('settings', { ...stored, ...changes }, ONLY);
+    await db.put('settings', change(await db.get('settings', ONLY)), ONLY);
     await crashPoint('settings: written');
   });
   publish('settings');

@@ -1,6 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { accountId, accountIdOfDatabase, databaseName } from '../../account/accounts.ts';
 import { type AgainEntry, isAgainEntry, oldestFirst } from '../../again/again.ts';
+import { type ImportRecord, isImportRecord } from '../../files/import-record.ts';
 import { isNote, type Note, newestFirst } from '../../notes/notes.ts';
 import { isProblemReviews, type ProblemReviews } from '../../review/review-events.ts';
 import { isReviewPlan, type ReviewPlan } from '../../review/review-plan.ts';
@@ -16,6 +17,8 @@ interface OwnData extends DBSchema {
   reviewPlan: { key: string; value: ReviewPlan };
   /** The player's notes and bookmarks. */
   notes: { key: number; value: Note };
+  /** What the backup that was brought in last has changed. */
+  imported: { key: string; value: ImportRecord };
 }
 
 /** Creates the stores that a database lacks. Stores that are there keep their rows: nobody else has them. */
@@ -23,10 +26,12 @@ export function upgradeOwnData(db: IDBPDatabase<OwnData>): void {
   for (const name of ['again', 'reviews', 'notes'] as const) {
     if (!db.objectStoreNames.contains(name)) db.createObjectStore(name, { keyPath: 'problemId' });
   }
-  if (!db.objectStoreNames.contains('reviewPlan')) db.createObjectStore('reviewPlan');
+  for (const name of ['reviewPlan', 'imported'] as const) {
+    if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
+  }
 }
 
-const VERSION = 3;
+const VERSION = 5;
 
 const open = openerOf<OwnData>(VERSION, upgradeOwnData, (name, make) =>
   makeIfKept(accountIdOfDatabase(name) ?? '', make),
@@ -101,4 +106,10 @@ export async function countNotes(db: OwnDatabase): Promise<number> {
 /** Returns all notes and bookmarks, the one changed last at the top. Rows that are none are left out, and stay stored. */
 export async function readNotes(db: OwnDatabase): Promise<Note[]> {
   return newestFirst((await db.getAll('notes')).filter(isNote));
+}
+
+/** Returns what the backup that was brought in last has changed; undefined if there was none, or it was undone. */
+export async function readImportRecord(db: OwnDatabase): Promise<ImportRecord | undefined> {
+  const row = await db.get('imported', ONLY);
+  return isImportRecord(row) ? row : undefined;
 }

@@ -113,6 +113,8 @@ export const MAY = {
       lastTryAt: (at) => at === null || isTime(at),
     }),
     setBookmark: isOnly({ id: isId, bookmarked: isFlag }),
+    bringIn: isString(24_000_001),
+    undoBringIn: isNull,
     beginReviews: isNull,
     changeReviews: isReviewChange,
     endReviews: isNull,

@@ -11,6 +11,7 @@ import {
   ownDataName,
   readAgainList,
   readNote,
+  readImportRecord,
   readNotes,
   readReviewPlan,
   readReviews,
@@ -242,4 +243,22 @@ it('R23 the list and the reviews of the second version stay, notes get a store',
   const note = { problemId: 5, text: 'A note', typedAt: 8, bookmarked: true, changedAt: 9 };
   await db.put('notes', note);
   expect(await readNote(db, 5)).toEqual(note);
+});
+
+it('R23 the notes of the third version stay, and a backup can be brought in', async () => {
+  const note = { problemId: 5, text: 'A note', typedAt: 8, bookmarked: true, changedAt: 9 };
+  await createOldDatabase(
+    ownDataName(SITE, 79),
+    {
+      again: { key: 'problemId', rows: [] },
+      reviews: { key: 'problemId', rows: [] },
+      reviewPlan: { rows: [] },
+      notes: { key: 'problemId', rows: [note] },
+    },
+    3,
+  );
+  const db = await ownDataIfMade(SITE, 79);
+  if (!db) throw new Error('the database is gone');
+  expect(await readNotes(db)).toEqual([note]);
+  expect(await readImportRecord(db)).toBeUndefined();
 });

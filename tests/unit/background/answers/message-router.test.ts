@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONTENT_SHAPES, PAGE_SHAPES } from '../../../../lib/background/answers/message-shapes.ts';
+import { LARGEST_BACKUP } from '../../../../lib/files/backup.ts';
 import { AIM_NAMES } from '../../../../lib/picks/aims.ts';
 import { MAY } from '../../malformed/allowed.ts';
 import { EXTENSION_ORIGIN, messageInfo, routeMessages, send } from './router-in-node.ts';
@@ -73,6 +74,8 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       { problemId: 1, addedAt: 0, lastTryAt: null },
     ],
     setBookmark: [true, false].map((bookmarked) => ({ id: 1_000_000_000, bookmarked })),
+    bringIn: ['', 'x'.repeat(LARGEST_BACKUP + 1)],
+    undoBringIn: [null],
     beginReviews: [null],
     changeReviews: [{}, { scope: 'all', newPerDay: 100, mix: 'third', paused: true }],
     endReviews: [null],

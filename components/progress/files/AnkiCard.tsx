@@ -1,0 +1,40 @@
+import { MOST_DRAWINGS } from '../../../lib/files/chosen-problems.ts';
+import type { PositionCounts } from '../../../lib/files/files-view.ts';
+import { numberText, text, textCount } from '../../../lib/text.ts';
+import { FileCard } from './FileCard.tsx';
+import type { FilesPartProps } from './files-part-props.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { SourceChoice } from './SourceChoice.tsx';
+
+/** Draws the choice of the problems of a deck for Anki, how many of them have a drawing, and the button that saves the deck. */
+export function AnkiCard(props: FilesPartProps) {
+  const { sources, anki } = props.view;
+  const { source, counts } = anki;
+  return (
+    <FileCard id="files-anki" title={text('files_anki')} why={text('files_anki_why')}>
+      <SourceChoice sources={sources} source={source} onChoose={props.onAnki} />
+      <p class="FileCard-note" role="status">
+        {counts && drawnText(counts)}
+      </p>
+      <SaveButton
+        {...props}
+        kind="anki"
+        label={text('files_anki_save')}
+        isPossible={counts !== null && counts.drawn + counts.undrawn > 0}
+      />
+    </FileCard>
+  );
+}
+
+function drawnText({ drawn, undrawn }: PositionCounts): string {
+  const all = drawn + undrawn;
+  if (all === 0) return text('files_none');
+  const shown = Math.min(drawn, MOST_DRAWINGS);
+  return [
+    textCount('files_drawn', shown, numberText(all)),
+    drawn > MOST_DRAWINGS ? text('files_drawn_most', numberText(MOST_DRAWINGS)) : '',
+    undrawn > 0 ? textCount('files_undrawn', undrawn) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

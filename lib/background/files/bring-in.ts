@@ -1,0 +1,129 @@
+import type { Account } from '../../account/account.ts';
+import { accountId } from '../../account/accounts.ts';
+import { crashPoint } from '../../crash-point.ts';
+import { done, failed, type Result } from '../../failure.ts';
+import type { Backup } from '../../files/backup.ts';
+import { checksumIn } from '../../files/backup-text.ts';
+import type { ImportRecord } from '../../files/import-record.ts';
+import { isNothing, mergeOwn, type OwnMerge } from '../../files/merge.ts';
+import { mergeAttempts } from '../../files/merge-attempts.ts';
+import { type FileFault, readBackup } from '../../files/read-backup.ts';
+import { putAll } from '../../store/bulk.ts';
+import { ONLY } from '../../store/database.ts';
+import { type OwnDatabase, readImportRecord } from '../../store/own/own.ts';
+import { madeRowsIn, readOwnRows, readStoredSettings } from '../../store/own/own-rows.ts';
+import { playerData } from '../../store/player/player.ts';
+import { readStoredAttempts } from '../../store/player/stored-attempts.ts';
+import { makeOwnData, ownDataOf } from '../account/own-data.ts';
+import { addUnproved } from '../history/attempt-writers.ts';
+import type { RequestContext } from '../request-context.ts';
+import { writeDecisions } from '../review/review.ts';
+import { chooseSettings } from './imported-settings.ts';
+import { reportImport } from './report-import.ts';
+
+/** Tries that are written in one transaction. */
+const STEP = 1_000;
+
+/**
+ * Brings in a backup: stores what it adds to what the player has made here, and replaces what was changed later in the file. Nothing else
+ * is changed, and nothing is sent to the site. Resolves to what is wrong with the file, null if nothing is; then nothing is changed.
+ *
+ * What the player has made here changes in one transaction, together with the record by which it can be undone. Settings and tries
+ * follow. If the worker dies in between, the message comes again, and the record shows how to go on.
+ */
+export async function bringIn(context: RequestContext, text: string): Promise<Result<FileFault | null>> {
+  const { account } = context;
+  if (!account) return failed({ kind: 'no-key' });
+  const read = await readBackup(text);
+  if ('fault' in read) return done(read.fault);
+  const { backup } = read;
+  if (!isOfAccount(backup, account)) return done('other-player');
+  const record = await writeOwn(context, account, backup, checksumIn(text));
+  if (record === 'full') return done('full');
+  if (record) await finish(context, account, backup, record);
+  return done(null);
+}
+
+function isOfAccount({ site, player }: Backup, { origin, player: { id } }: Account): boolean {
+  return accountId(site, player.id) === accountId(origin, id);
+}
+
+/** Writes what the player has made, and the record of that. Resolves to the record; null if the file changes nothing. */
+async function writeOwn(
+  context: RequestContext,
+  account: Account,
+  backup: Backup,
+  checksum: string,
+): Promise<ImportRecord | null | 'full'> {
+  const player = await playerData(account.origin, account.player.id);
+  const problemIds = backup.attempts.map(({ problemId }) => problemId);
+  const { added } = mergeAttempts(await readStoredAttempts(player, problemIds), backup.attempts);
+  const earlier = await unfinishedRecord(await ownDataOf(context, account), checksum);
+  if (earlier) return earlier;
+  const first = mergeOwn(await readOwnRows(account.origin, account.player.id), backup);
+  if (first === 'full') return 'full';
+  // A file that changes nothing makes no database either.
+  if (isNothing(first) && added.length === 0) return null;
+  const own = await makeOwnData(context, account);
+  const touched = [...backup.reviews, ...backup.again].map(({ problemId }) => problemId);
+  return writeDecisions(context, own, account, touched, async () => {
+    const settings = await readStoredSettings();
+    await crashPoint('backup: before writing');
+    const writing = own.transaction(['notes', 'again', 'reviews', 'reviewPlan', 'imported'], 'readwrite');
+    const merge = mergeOwn({ settings, ...(await madeRowsIn(writing)) }, backup);
+    if (merge === 'full') return 'full';
+    const attemptIds = added.map(({ id }) => id);
+    const record = recordOf(merge, attemptIds, checksum, context.environment.now());
+    for (const name of ['notes', 'again', 'reviews'] as const) {
+      const rows: { put(row: unknown): Promise<unknown> } = writing.objectStore(name) as never;
+      putAll(
+        rows,
+        merge[name].map(({ after }) => after),
+      );
+    }
+    if (merge.reviewPlan) void writing.objectStore('reviewPlan').put(merge.reviewPlan, ONLY);
+    void writing.objectStore('imported').put(record, ONLY);
+    await writing.done;
+    await crashPoint('backup: what the player made is written');
+    return record;
+  });
+}
+
+/** Returns the record of the same file if an earlier worker died before all of it was stored. */
+async function unfinishedRecord(own: OwnDatabase | null, checksum: string): Promise<ImportRecord | null> {
+  const record = own && (await readImportRecord(own));
+  return record && !record.isFinished && record.checksum === checksum ? record : null;
+}
+
+function recordOf(
+  { notes, again, reviews, reviewPlan, settings }: OwnMerge,
+  attemptIds: number[],
+  checksum: string,
+  at: number,
+): ImportRecord {
+  return { checksum, at, isFinished: false, notes, again, reviews, reviewPlan, settings, attemptIds };
+}
+
+/** Stores the settings and the tries of a file whose record is stored, and tells pages and tabs. */
+async function finish(
+  context: RequestContext,
+  account: Account,
+  { attempts }: Backup,
+  record: ImportRecord,
+): Promise<void> {
+  await chooseSettings(record.settings);
+  const player = await playerData(account.origin, account.player.id);
+  const ids = new Set(record.attemptIds);
+  const added = attempts.filter(({ id }) => ids.has(id));
+  for (let start = 0; start < added.length; start += STEP) {
+    await addUnproved(player, added.slice(start, start + STEP));
+  }
+  await finishRecord(await makeOwnData(context, account), record);
+  await reportImport(context, account);
+}
+
+async function finishRecord(own: OwnDatabase, record: ImportRecord): Promise<void> {
+  await crashPoint('backup: before it is finished');
+  await own.put('imported', { ...record, isFinished: true }, ONLY);
+  await crashPoint('backup: finished');
+}

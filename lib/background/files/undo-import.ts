@@ -1,0 +1,56 @@
+import { crashPoint } from '../../crash-point.ts';
+import { done, failed, type Result } from '../../failure.ts';
+import { sortedJson } from '../../files/backup-text.ts';
+import type { ImportRecord } from '../../files/import-record.ts';
+import { ONLY } from '../../store/database.ts';
+import { type OwnDatabase, readImportRecord } from '../../store/own/own.ts';
+import { playerData } from '../../store/player/player.ts';
+import { ownDataOf } from '../account/own-data.ts';
+import { removeUnproved } from '../history/attempt-writers.ts';
+import type { RequestContext } from '../request-context.ts';
+import { writeDecisions } from '../review/review.ts';
+import { restoreSettings } from './imported-settings.ts';
+import { reportImport } from './report-import.ts';
+
+/** Tries that are removed in one transaction. */
+const STEP = 1_000;
+
+/**
+ * Undoes the backup that was brought in last: what it changed is as it was before, unless the player has changed it since, and the tries
+ * that it added are removed, unless the site has sent them since. Without such a backup, nothing is changed.
+ */
+export async function undoBringIn(context: RequestContext): Promise<Result<null>> {
+  const { account } = context;
+  if (!account) return failed({ kind: 'no-key' });
+  const own = await ownDataOf(context, account);
+  const record = own && (await readImportRecord(own));
+  if (!own || !record) return done(null);
+  const player = await playerData(account.origin, account.player.id);
+  for (let start = 0; start < record.attemptIds.length; start += STEP) {
+    await removeUnproved(player, record.attemptIds.slice(start, start + STEP));
+  }
+  await restoreSettings(record.settings);
+  const touched = [...record.reviews, ...record.again].map(({ problemId }) => problemId);
+  // The record goes in the same transaction, so that all is undone again if the worker dies before.
+  await writeDecisions(context, own, account, touched, () => restoreOwn(own, record));
+  await reportImport(context, account);
+  return done(null);
+}
+
+async function restoreOwn(own: OwnDatabase, record: ImportRecord): Promise<void> {
+  await crashPoint('backup: before it is undone');
+  const writing = own.transaction(['notes', 'again', 'reviews', 'reviewPlan', 'imported'], 'readwrite');
+  for (const name of ['notes', 'again', 'reviews'] as const) {
+    const rows = writing.objectStore(name);
+    for (const { problemId, before, after } of record[name]) {
+      if (sortedJson(await rows.get(problemId)) !== sortedJson(after)) continue;
+      void (before === null ? rows.delete(problemId) : rows.put(before as never));
+    }
+  }
+  const plans = writing.objectStore('reviewPlan');
+  const isAsAdded = record.reviewPlan !== null && sortedJson(await plans.get(ONLY)) === sortedJson(record.reviewPlan);
+  if (isAsAdded) void plans.delete(ONLY);
+  void writing.objectStore('imported').delete(ONLY);
+  await writing.done;
+  await crashPoint('backup: undone');
+}

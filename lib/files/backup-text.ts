@@ -1,0 +1,134 @@
+import type { AgainEntry } from '../again/again.ts';
+import type { Attempt } from '../model.ts';
+import type { Note } from '../notes/notes.ts';
+import { isReviewEvent, type ProblemReviews } from '../review/review-events.ts';
+import type { ReviewPlan } from '../review/review-plan.ts';
+import { siteName } from '../site.ts';
+import {
+  BACKUP_FORMAT,
+  type Backup,
+  isFiledAttempt,
+  isFiledEntry,
+  isFiledNote,
+  isFiledPlan,
+  isFiledReviews,
+  type OwnPart,
+} from './backup.ts';
+import { chosenSettings } from './chosen-settings.ts';
+
+// A backup as a text. README.md describes the format.
+
+/** The name of the last field: a checksum of the text before it. */
+export const CHECKSUM = '"sha256":"';
+
+/** The fields of a try, in the order in which a file has their values. */
+export const ATTEMPT_FIELDS = ['id', 'problemId', 'at', 'solved', 'ms', 'level'] as const;
+
+/** What one player has stored on this device, as it was read: rows may be invalid. */
+export interface StoredOwn {
+  /** Settings as they are stored; undefined if none was ever chosen. */
+  settings: unknown;
+  reviewPlan: unknown;
+  again: readonly unknown[];
+  notes: readonly unknown[];
+  reviews: readonly unknown[];
+}
+
+/**
+ * Returns what the player has made here as a file has it: each list in the order of the problems, with the known fields of valid rows and
+ * nothing else. So equal content gives equal files.
+ */
+export function ownPart(stored: StoredOwn): OwnPart {
+  return {
+    settings: chosenSettings(stored.settings),
+    reviewPlan: isFiledPlan(stored.reviewPlan) ? planInFile(stored.reviewPlan) : null,
+    again: byProblem(stored.again.filter(isFiledEntry)).map(entryInFile),
+    notes: byProblem(stored.notes.filter(isFiledNote)).map(noteInFile),
+    reviews: byProblem(stored.reviews.filter(isFiledReviews)).map(reviewsInFile),
+  };
+}
+
+function byProblem<Row extends { problemId: number }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => one.problemId - other.problemId);
+}
+
+function entryInFile({ problemId, addedAt, lastTryAt }: AgainEntry): AgainEntry {
+  return { problemId, addedAt, lastTryAt };
+}
+
+function noteInFile({ problemId, text, typedAt, bookmarked, changedAt }: Note): Note {
+  return { problemId, text, typedAt, bookmarked, changedAt };
+}
+
+function planInFile(plan: ReviewPlan): ReviewPlan {
+  const { startedAt, seededAt, medians, scope, newPerDay, mix, pausedAt, endedAt } = plan;
+  return { startedAt, seededAt, medians, scope, newPerDay, mix, pausedAt, endedAt };
+}
+
+function reviewsInFile({ problemId, events }: ProblemReviews): ProblemReviews {
+  return { problemId, events: inFileOrder(events) };
+}
+
+/** Returns decisions in the order of their times; of two at the same time, those of later versions last. */
+export function inFileOrder(events: readonly unknown[]): unknown[] {
+  const timeOf = (event: unknown) => (event as { at: number }).at;
+  return events
+    .map((event) => ({ event, text: sortedJson(event), isKnown: isReviewEvent(event) }))
+    .sort(
+      (one, other) =>
+        timeOf(one.event) - timeOf(other.event) ||
+        Number(other.isKnown) - Number(one.isKnown) ||
+        (one.text < other.text ? -1 : Number(one.text > other.text)),
+    )
+    .map(({ event }) => event);
+}
+
+/** Returns the site and the player as a file has them. */
+export function ownerInFile(origin: string, { id, name }: Backup['player']): Pick<Backup, 'site' | 'player'> {
+  return { site: siteName(origin), player: { id, name } };
+}
+
+/** Returns the text of a backup up to its tries. */
+export function backupHead({ site, player, ...own }: Omit<Backup, 'attempts'>): string {
+  const fields = { ...BACKUP_FORMAT, site, player, settings: own.settings, reviewPlan: own.reviewPlan };
+  const single = Object.entries(fields).map(([name, value]) => `${JSON.stringify(name)}:${sortedJson(value)}`);
+  const lists = (['again', 'notes', 'reviews'] as const).map((name) => `"${name}":${linesOf(own[name])}`);
+  const named = `"attemptFields":${JSON.stringify(ATTEMPT_FIELDS)}`;
+  return `{\n${[...single, ...lists, named].join(',\n')},\n"attempts":[`;
+}
+
+/** Returns the lines of tries that are next in a file, without those that cannot be in one. `isFirst`: whether none is before them. */
+export function backupLines(attempts: readonly Attempt[], isFirst: boolean): string {
+  const lines = attempts.filter(isFiledAttempt).map(lineOf);
+  return lines.length === 0 ? '' : `${isFirst ? '' : ','}\n${lines.join(',\n')}`;
+}
+
+function lineOf({ id, problemId, at, solved, ms, level }: Attempt): string {
+  return JSON.stringify([id, problemId, at, solved, ms, level]);
+}
+
+/** The text between the last try and the checksum. */
+export const AFTER_ATTEMPTS = '\n],\n';
+
+/** Returns the checksum that a file names at its end; empty if it names none. */
+export function checksumIn(text: string): string {
+  const at = text.lastIndexOf(CHECKSUM);
+  return at < 0 ? '' : text.slice(at + CHECKSUM.length, at + CHECKSUM.length + 64);
+}
+
+/** Returns the end of a file, with the checksum of all text before it. */
+export function backupEnd(checksum: string): string {
+  return `${CHECKSUM}${checksum}"\n}\n`;
+}
+
+function linesOf(rows: readonly unknown[]): string {
+  return rows.length === 0 ? '[]' : `[\n${rows.map(sortedJson).join(',\n')}\n]`;
+}
+
+/** Returns a value as JSON, with the fields of all its objects in the order of their names. */
+export function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_name, one: unknown) => {
+    if (typeof one !== 'object' || one === null || Array.isArray(one)) return one;
+    return Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

@@ -1,0 +1,124 @@
+import { type AgainEntry, isAgainEntry, MOST_AGAIN } from '../again/again.ts';
+import { LAST_LEVEL } from '../difficulty/levels.ts';
+import { asRecord, isNumber, isString } from '../guards.ts';
+import { type Attempt, isAttempt } from '../model.ts';
+import { isEmptyNote, isNote, NOTES, type Note } from '../notes/notes.ts';
+import type { ProblemReviews } from '../review/review-events.ts';
+import { isProblemReviews } from '../review/review-events.ts';
+import type { ReviewPlan } from '../review/review-plan.ts';
+import { isReviewPlan } from '../review/review-plan.ts';
+import { isProblemId } from '../site.ts';
+import type { ChosenSettings } from './chosen-settings.ts';
+
+/** The name and the version of the format. Raise the version if a reader of the format before would misread a file. */
+export const BACKUP_FORMAT = { format: 'companion-for-goproblems-backup', version: 1 } as const;
+
+/** The largest file that is read, in characters: over 400,000 tries, or 9,000 notes of the greatest length. A message has room for it. */
+export const LARGEST_BACKUP = 24_000_000;
+
+/** Most tries, decisions about one problem, and problems with such decisions in a file. */
+const MOST = { attempts: 400_000, events: 1_000, reviews: 100_000 } as const;
+
+/** Everything of one player that a backup has. */
+export interface Backup {
+  /** The site, without `www.`. */
+  site: string;
+  player: { id: number; name: string };
+  settings: ChosenSettings;
+  reviewPlan: ReviewPlan | null;
+  again: AgainEntry[];
+  notes: Note[];
+  reviews: ProblemReviews[];
+  attempts: Attempt[];
+}
+
+/** What the player has made here: all of a backup but the tries, which the site has too. */
+export type OwnPart = Pick<Backup, 'settings' | 'reviewPlan' | 'again' | 'notes' | 'reviews'>;
+
+/** The largest time in a file, epoch ms: the year 2100. */
+const LATEST = 4_102_444_800_000;
+
+function isTime(value: number): boolean {
+  return value >= 0 && value <= LATEST;
+}
+
+/** Whether a row of the list "Try again" can be in a file. */
+export function isFiledEntry(value: unknown): value is AgainEntry {
+  return isAgainEntry(value) && isProblemId(value.problemId) && isTime(value.addedAt);
+}
+
+/** Whether a note can be in a file. */
+export function isFiledNote(value: unknown): value is Note {
+  return (
+    isNote(value) &&
+    isProblemId(value.problemId) &&
+    value.text.length <= NOTES.textLength &&
+    !isEmptyNote(value) &&
+    isTime(value.typedAt) &&
+    isTime(value.changedAt)
+  );
+}
+
+/** Whether the decisions about the reviews of a problem can be in a file. */
+export function isFiledReviews(value: unknown): value is ProblemReviews {
+  return (
+    isProblemReviews(value) &&
+    isProblemId(value.problemId) &&
+    value.events.length > 0 &&
+    value.events.length <= MOST.events &&
+    value.events.every(isFiledEvent)
+  );
+}
+
+/** Longest name or text in a decision, and most of its fields. */
+const EVENT = { textLength: 40, fields: 12 } as const;
+
+/** Decisions of later versions of the extension are kept, so only their form is checked. */
+function isFiledEvent(value: unknown): boolean {
+  const { at, kind } = asRecord(value);
+  const fields = Object.entries(asRecord(value));
+  return (
+    isNumber(at) &&
+    isString(kind) &&
+    fields.length <= EVENT.fields &&
+    fields.every(([name, one]) => name.length <= EVENT.textLength && name !== '__proto__' && isPlain(one))
+  );
+}
+
+function isPlain(value: unknown): boolean {
+  return (
+    value === null ||
+    typeof value === 'boolean' ||
+    isNumber(value) ||
+    (isString(value) && value.length <= EVENT.textLength)
+  );
+}
+
+/** Whether the plan of the reviews can be in a file. */
+export function isFiledPlan(value: unknown): value is ReviewPlan {
+  return isReviewPlan(value) && isTime(value.startedAt) && value.medians.length <= LAST_LEVEL + 1;
+}
+
+/** Whether a try can be in a file. */
+export function isFiledAttempt(value: unknown): value is Attempt {
+  if (!isAttempt(value)) return false;
+  const { id, problemId, at, ms, level } = value;
+  return (
+    Number.isSafeInteger(id) &&
+    id > 0 &&
+    isProblemId(problemId) &&
+    isTime(at) &&
+    (ms === null || ms >= 0) &&
+    (level === null || (Number.isInteger(level) && level >= 0 && level <= LAST_LEVEL))
+  );
+}
+
+/** Whether a backup has no more of anything than may be stored. */
+export function isWithinLimits({ again, notes, reviews, attempts }: Omit<Backup, 'player'>): boolean {
+  return (
+    again.length <= MOST_AGAIN &&
+    notes.length <= NOTES.most &&
+    reviews.length <= MOST.reviews &&
+    attempts.length <= MOST.attempts
+  );
+}

@@ -1,0 +1,51 @@
+import { parseSavedFilters, SAVED } from '../filters/saved-filters.ts';
+import { asRecord } from '../guards.ts';
+import { BLIND_PARTS } from '../panel/blind-parts.ts';
+import { parseSettings, type Settings } from '../settings.ts';
+
+/**
+ * The settings that belong to one device or its browser, so that no backup has them: for another address of the site the browser must ask
+ * the player first, and a pause of reading is of this device's history.
+ */
+type OfTheDevice = 'base' | 'historyPaused';
+
+/** The settings that a player has chosen, as a backup has them. Those that were never chosen are missing. */
+export type ChosenSettings = Partial<Omit<Settings, OfTheDevice>>;
+
+/** The names of these settings, in the order of a file. */
+export const CHOSEN_SETTINGS = [
+  'badge',
+  'blind',
+  'catalogue',
+  'coversSite',
+  'dailyGoal',
+  'horizonDays',
+  'keyLineDismissed',
+  'marksOn',
+  'panelOn',
+  'panelPlace',
+  'saved',
+] as const satisfies readonly (keyof ChosenSettings)[];
+
+/**
+ * Returns the settings that were chosen, from settings as they are stored or as a file has them. Invalid ones are left out, and whatever
+ * they have beside their known fields.
+ */
+export function chosenSettings(stored: unknown): ChosenSettings {
+  const given = asRecord(stored);
+  const valid = parseSettings(stored);
+  const chosen = CHOSEN_SETTINGS.filter((name) => {
+    // A reader returns its default for what is invalid, and the same value for what is not.
+    return Object.hasOwn(given, name) && valid[name] === given[name];
+  });
+  return Object.fromEntries(chosen.map((name) => [name, plainValue(name, valid)]));
+}
+
+/** Returns the value of a setting with nothing but its known parts. */
+function plainValue(name: (typeof CHOSEN_SETTINGS)[number], settings: Settings): unknown {
+  const { panelPlace, blind, saved } = settings;
+  if (name === 'panelPlace') return { collapsed: panelPlace.collapsed, corner: panelPlace.corner };
+  if (name === 'blind') return BLIND_PARTS.filter((part) => blind.includes(part));
+  if (name === 'saved') return saved && parseSavedFilters(saved.slice(0, SAVED.max));
+  return settings[name];
+}

@@ -1,0 +1,69 @@
+import type { SetUp } from '../board/set-up.ts';
+import type { Failure } from '../failure.ts';
+import type { OwnChanges } from './merge.ts';
+import type { FileFault } from './read-backup.ts';
+import type { ProblemSource, SheetSize } from './chosen-problems.ts';
+
+/** The kinds of files that the part saves, and the sheet that it prints. */
+export type SavedKind = 'backup' | 'csv' | 'anki' | 'sheet';
+
+/** What a backup would have now. */
+export interface BackupContent {
+  tries: number;
+  /** Problems with a note or a bookmark, and those on the list "Try again". */
+  notes: number;
+  again: number;
+  /** Whether the player reviews, or has decided about reviews. */
+  hasReviews: boolean;
+}
+
+/** How many problems of a source have a stored position, and how many have none. */
+export interface PositionCounts {
+  drawn: number;
+  undrawn: number;
+}
+
+/** A numbered position on a sheet. */
+export interface SheetProblem {
+  problemId: number;
+  setUp: SetUp;
+}
+
+/** What bringing in a backup would change: what the player has made, and the tries. */
+export interface ImportPreview extends OwnChanges {
+  tries: { added: number; left: number };
+  /** Whether it changes anything. */
+  isAnything: boolean;
+}
+
+/**
+ * How far a backup is brought in: it is read, has a fault, waits for the player's decision, is being stored, is stored, or is undone.
+ * `name`: that of the file.
+ */
+export type ImportState =
+  | { at: 'none' }
+  | { at: 'reading' | 'storing'; name: string }
+  | { at: 'fault'; name: string; fault: FileFault }
+  | { at: 'preview'; name: string; preview: ImportPreview }
+  | { at: 'stored'; name: string; preview: ImportPreview }
+  | { at: 'undoing' | 'undone' }
+  | { at: 'failed'; failure: Failure };
+
+/** What the part with the files shows. */
+export interface FilesView {
+  /** Null until it is read. */
+  content: BackupContent | null;
+  /** Whether all tries are stored that the site has. */
+  isComplete: boolean;
+  /** How many problems each source has; null until that is read. */
+  sources: Readonly<Record<ProblemSource, number>> | null;
+  anki: { source: ProblemSource; counts: PositionCounts | null };
+  sheet: { source: ProblemSource; size: SheetSize; counts: PositionCounts | null };
+  /** What is being made; null: nothing. */
+  saving: SavedKind | null;
+  bringIn: ImportState;
+  /** When the backup was brought in that can be undone, epoch ms; null: there is none. */
+  undoableSince: number | null;
+  /** The sheet that is being printed; null: none. */
+  printed: readonly SheetProblem[] | null;
+}

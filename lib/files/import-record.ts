@@ -1,0 +1,28 @@
+import { type Guarded, isBoolean, isNumber, isString, listOf, objectOf, unchecked } from '../guards.ts';
+
+const isRowChanges = listOf(
+  objectOf({ problemId: isNumber, before: unchecked<unknown>(), after: unchecked<unknown>() }),
+);
+
+/** Whether a stored value is the record of a backup that was brought in. */
+export const isImportRecord = objectOf({
+  /** The checksum of the file: it is brought in to the end if the worker dies meanwhile. */
+  checksum: isString,
+  /** When it was brought in, epoch ms. */
+  at: isNumber,
+  /** Whether all of it is stored. */
+  isFinished: isBoolean,
+  /** The rows that it changed, as they were (null: there was none) and as they became. */
+  notes: isRowChanges,
+  again: isRowChanges,
+  reviews: isRowChanges,
+  /** The plan of the reviews that it added; null: none. */
+  reviewPlan: unchecked<unknown>(),
+  /** The settings that it changed. Without `before`, they were never chosen. */
+  settings: listOf(objectOf({ name: isString, before: unchecked<unknown>(), after: unchecked<unknown>() })),
+  /** The tries that it added. */
+  attemptIds: listOf(isNumber),
+});
+
+/** What the backup that was brought in last has changed, so that it can be undone. */
+export type ImportRecord = Guarded<typeof isImportRecord>;

@@ -1,0 +1,31 @@
+import type { History } from '../history/history.ts';
+import { isUnread } from '../history/unread.ts';
+import type { Attempt } from '../model.ts';
+
+/** What is stored of the tries, as far as it decides which tries of a file are added. */
+export interface StoredAttempts {
+  ids: ReadonlySet<number>;
+  history: Pick<History, 'stretches'>;
+  /** The problems of which all tries were requested. */
+  requested: ReadonlySet<number>;
+}
+
+/** The tries of a file that are added, and the number of those that are not, although they are not here. */
+export interface AttemptMerge {
+  added: Attempt[];
+  /** Tries that the site would have sent already, if it had them. */
+  left: number;
+}
+
+/**
+ * Returns which tries of a file are added: those that are not here, where the history is not read yet. The site alone knows which tries there
+ * are. So nothing is added where the site was asked already, and reading the history later proves or removes each added try.
+ */
+export function mergeAttempts(
+  { ids, history, requested }: StoredAttempts,
+  attempts: readonly Attempt[],
+): AttemptMerge {
+  const missing = attempts.filter(({ id }) => !ids.has(id));
+  const added = missing.filter(({ id, problemId }) => isUnread(history, id) && !requested.has(problemId));
+  return { added, left: missing.length - added.length };
+}

@@ -1,0 +1,176 @@
+import { type AgainEntry, MOST_AGAIN } from '../again/again.ts';
+import { parseSavedFilters, SAVED, type SavedFilter } from '../filters/saved-filters.ts';
+import { asRecord } from '../guards.ts';
+import { NOTES, type Note } from '../notes/notes.ts';
+import { compactEvents, type ProblemReviews } from '../review/review-events.ts';
+import type { ReviewPlan } from '../review/review-plan.ts';
+import type { OwnPart } from './backup.ts';
+import { isFiledEntry, isFiledNote, isFiledReviews } from './backup.ts';
+import { inFileOrder, type StoredOwn, sortedJson } from './backup-text.ts';
+import { CHOSEN_SETTINGS, type ChosenSettings, chosenSettings } from './chosen-settings.ts';
+
+// What a backup changes of what the player has made here. Nothing that only this device has is changed: an item of the file is added, or
+// replaces one that was changed earlier.
+
+/** How many items of a list a file adds, how many it replaces by newer ones, and how many stay since they are newer here. */
+export interface ListChange {
+  added: number;
+  replaced: number;
+  stay: number;
+}
+
+/** How many items of each kind a file changes. */
+export interface OwnChanges {
+  notes: ListChange;
+  again: ListChange;
+  /** Problems with decisions about their reviews. Decisions are only ever added. */
+  reviews: ListChange;
+  plan: 'added' | 'stays' | null;
+  /** Settings that were not chosen here, and those that were chosen otherwise and stay. */
+  settings: { added: number; stay: number };
+  /** Saved filters that are added to those of this device, and those for which there is no room. */
+  savedFilters: { added: number; left: number };
+}
+
+/** A row to store in place of another one; null: there was none. */
+export interface RowChange {
+  problemId: number;
+  before: unknown;
+  after: { problemId: number };
+}
+
+/** A setting to choose in place of another value; `before` is missing if it was never chosen. */
+export interface SettingChange {
+  name: keyof ChosenSettings;
+  before?: unknown;
+  after: unknown;
+}
+
+/** What a file changes of what the player has made here. */
+export interface OwnMerge {
+  notes: RowChange[];
+  again: RowChange[];
+  reviews: RowChange[];
+  /** The plan to store; null: none. */
+  reviewPlan: ReviewPlan | null;
+  settings: SettingChange[];
+  changes: OwnChanges;
+}
+
+/** Returns what a file changes; `full` if there would be more notes, or problems to try again, than there may be. */
+export function mergeOwn(stored: StoredOwn, file: OwnPart): OwnMerge | 'full' {
+  const notes = mergeRows(stored.notes, file.notes, isFiledNote, mergedNote);
+  const again = mergeRows(stored.again, file.again, isFiledEntry, mergedEntry);
+  if (stored.notes.length + notes.change.added > NOTES.most) return 'full';
+  if (stored.again.length + again.change.added > MOST_AGAIN) return 'full';
+  const reviews = mergeRows(stored.reviews, file.reviews, isFiledReviews, mergedReviews);
+  const settings = mergeSettings(stored.settings, file.settings);
+  const isPlanMissing = stored.reviewPlan === undefined;
+  const isPlanOther = file.reviewPlan !== null && sortedJson(file.reviewPlan) !== sortedJson(stored.reviewPlan);
+  return {
+    notes: notes.rows,
+    again: again.rows,
+    reviews: reviews.rows,
+    reviewPlan: isPlanMissing ? file.reviewPlan : null,
+    settings: settings.settings,
+    changes: {
+      notes: notes.change,
+      again: again.change,
+      reviews: reviews.change,
+      plan: isPlanOther ? (isPlanMissing ? 'added' : 'stays') : null,
+      settings: settings.change,
+      savedFilters: settings.savedFilters,
+    },
+  };
+}
+
+/** Whether a file changes nothing of what the player has made here. */
+export function isNothing({ notes, again, reviews, reviewPlan, settings }: OwnMerge): boolean {
+  return [notes, again, reviews, settings].every((list) => list.length === 0) && reviewPlan === null;
+}
+
+/** What becomes of a stored row: it is replaced by another one, stays since it is newer, or has all that the file has. */
+type Merged<Row> = Row | 'stays' | 'same';
+
+/**
+ * Returns what the rows of a file change. `merged` tells what becomes of a stored row for whose problem the file has one too. A stored row
+ * that is not valid stays: nobody else has it.
+ */
+function mergeRows<Row extends { problemId: number }>(
+  stored: readonly unknown[],
+  file: readonly Row[],
+  isRow: (value: unknown) => value is Row,
+  merged: (here: Row, other: Row) => Merged<Row>,
+): { rows: RowChange[]; change: ListChange } {
+  const storedById = new Map(stored.map((row) => [asRecord(row).problemId, row]));
+  const change = { added: 0, replaced: 0, stay: 0 };
+  const rows: RowChange[] = [];
+  for (const other of file) {
+    const { problemId } = other;
+    const here = storedById.get(problemId);
+    const after = here === undefined ? other : isRow(here) ? merged(here, other) : 'stays';
+    if (after === 'stays') change.stay++;
+    else if (here === undefined) change.added++;
+    else if (after !== 'same') change.replaced++;
+    // Fields of later versions stay.
+    if (typeof after === 'object') rows.push({ problemId, before: here ?? null, after: { ...asRecord(here), ...after } });
+  }
+  return { rows, change };
+}
+
+/** Returns the note that was changed last; this device's if both were changed at the same time. */
+function mergedNote(here: Note, other: Note): Merged<Note> {
+  if (here.text === other.text && here.bookmarked === other.bookmarked) return 'same';
+  return other.changedAt > here.changedAt ? other : 'stays';
+}
+
+/** Returns the entry that was added last. */
+function mergedEntry(here: AgainEntry, other: AgainEntry): Merged<AgainEntry> {
+  return other.addedAt > here.addedAt ? other : 'same';
+}
+
+/** Returns the decisions of both. */
+function mergedReviews(here: ProblemReviews, other: ProblemReviews): Merged<ProblemReviews> {
+  const known = new Set(here.events.map(sortedJson));
+  const added = other.events.filter((event) => !known.has(sortedJson(event)));
+  if (added.length === 0) return 'same';
+  const events = compactEvents(inFileOrder([...here.events, ...added]));
+  // Of very many decisions, those without an effect are left out.
+  const isNews = sortedJson(inFileOrder(events)) !== sortedJson(inFileOrder(here.events));
+  return isNews ? { problemId: here.problemId, events } : 'same';
+}
+
+function mergeSettings(stored: unknown, file: ChosenSettings) {
+  const raw = asRecord(stored);
+  const here = chosenSettings(stored);
+  const settings: SettingChange[] = [];
+  let stay = 0;
+  for (const name of CHOSEN_SETTINGS) {
+    const [own, other] = [here[name], file[name]];
+    if (other === undefined || sortedJson(own) === sortedJson(other)) continue;
+    // An invalid value counts as never chosen, as everywhere.
+    if (own === undefined || (name === 'saved' && own === null)) {
+      settings.push({ name, ...(Object.hasOwn(raw, name) ? { before: raw[name] } : {}), after: other });
+    } else if (name !== 'saved') stay++;
+  }
+  const isAdded = settings.some(({ name }) => name === 'saved');
+  const joined = isAdded ? null : joinedFilters(here.saved ?? null, file.saved ?? null);
+  if (joined && joined.added > 0) settings.push({ name: 'saved', before: raw.saved, after: joined.filters });
+  const added = settings.length - (joined && joined.added > 0 ? 1 : 0);
+  const savedFilters = joined ? { added: joined.added, left: joined.left } : { added: 0, left: 0 };
+  return { settings, change: { added, stay }, savedFilters };
+}
+
+/** Returns this device's saved filters, and after them those that the player made and only the file has, as far as there is room. */
+function joinedFilters(here: readonly unknown[] | null, file: readonly unknown[] | null) {
+  const own = parseSavedFilters(here);
+  const others = parseSavedFilters(file);
+  if (!own || !others) return null;
+  const contentOf = (filter: SavedFilter) => sortedJson({ ...filter, id: 0 });
+  const known = new Set(own.map(contentOf));
+  const missing = others.filter((filter) => filter.start === null && !known.has(contentOf(filter)));
+  const added = missing.slice(0, Math.max(0, SAVED.max - own.length));
+  const highest = own.reduce((most, { id }) => Math.max(most, id), 0);
+  const filters = [...own, ...added.map((filter, nth) => ({ ...filter, id: highest + nth + 1 }))];
+  return { filters, added: added.length, left: missing.length - added.length };
+}

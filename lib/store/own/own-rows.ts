@@ -1,0 +1,46 @@
+import { core } from '../core/core.ts';
+import { ONLY } from '../database.ts';
+import { ownDataIfMade } from './own.ts';
+
+/** All that a player has made on this device, as it is stored: rows may be invalid. */
+interface MadeRows {
+  reviewPlan: unknown;
+  again: unknown[];
+  notes: unknown[];
+  reviews: unknown[];
+}
+
+/** The same with the settings of the device, as they are stored. */
+export interface OwnRows extends MadeRows {
+  settings: unknown;
+}
+
+/** The part of a transaction that reads them. */
+interface ReadingOwn {
+  objectStore(name: 'reviewPlan'): { get(key: string): Promise<unknown> };
+  objectStore(name: 'again' | 'notes' | 'reviews'): { getAll(): Promise<unknown[]> };
+}
+
+/** Returns all that a player has chosen and made on this device. It creates no database. */
+export async function readOwnRows(site: string, playerId: number): Promise<OwnRows> {
+  const settings = await readStoredSettings();
+  const db = await ownDataIfMade(site, playerId);
+  if (!db) return { settings, reviewPlan: undefined, again: [], notes: [], reviews: [] };
+  return { settings, ...(await madeRowsIn(db.transaction(['reviewPlan', 'again', 'notes', 'reviews']))) };
+}
+
+/** Returns the settings as they are stored; undefined if none was ever chosen. */
+export async function readStoredSettings(): Promise<unknown> {
+  return (await core()).get('settings', ONLY);
+}
+
+/** Returns all that a player has made here, in the caller's transaction. */
+export async function madeRowsIn(reading: ReadingOwn): Promise<MadeRows> {
+  const [reviewPlan, again, notes, reviews] = await Promise.all([
+    reading.objectStore('reviewPlan').get(ONLY),
+    reading.objectStore('again').getAll(),
+    reading.objectStore('notes').getAll(),
+    reading.objectStore('reviews').getAll(),
+  ]);
+  return { reviewPlan, again, notes, reviews };
+}

@@ -1,0 +1,15 @@
+import { NO_HISTORY } from '../../history/history.ts';
+import { type PlayerDatabase, readHistory, readRequestedIds } from './player.ts';
+
+/**
+ * Returns what is stored of the tries, as far as it decides which tries of a file on these problems are added
+ * (`lib/files/merge-attempts.ts`).
+ */
+export async function readStoredAttempts(db: PlayerDatabase, problemIds: readonly number[]) {
+  const [ids, history, requested] = await Promise.all([
+    db.getAllKeys('attempts'),
+    readHistory(db),
+    readRequestedIds(db, [...new Set(problemIds)]),
+  ]);
+  return { ids: new Set(ids), history: history ?? NO_HISTORY, requested };
+}

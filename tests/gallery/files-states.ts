@@ -1,0 +1,86 @@
+import type { FilesView, ImportPreview, ImportState } from '../../lib/files/files-view.ts';
+import { FILE_FAULTS } from '../../lib/files/read-backup.ts';
+import { account, DAY, NOW, type State } from './states.ts';
+
+/** A player of some years. */
+const years: FilesView = {
+  content: { tries: 41_208, notes: 312, again: 14, hasReviews: true },
+  isComplete: true,
+  sources: { missed: 1_204, due: 38, again: 14, notes: 312, tried: 9_870 },
+  anki: { source: 'missed', counts: { drawn: 412, undrawn: 792 } },
+  sheet: { source: 'due', size: 12, counts: { drawn: 31, undrawn: 7 } },
+  saving: null,
+  bringIn: { at: 'none' },
+  undoableSince: null,
+  printed: null,
+};
+
+/** Somebody who has just begun. */
+const begun: FilesView = {
+  ...years,
+  content: { tries: 7, notes: 0, again: 1, hasReviews: false },
+  isComplete: false,
+  sources: { missed: 1, due: 0, again: 1, notes: 0, tried: 6 },
+  anki: { source: 'missed', counts: { drawn: 1, undrawn: 0 } },
+  sheet: { source: 'due', size: 12, counts: { drawn: 0, undrawn: 0 } },
+};
+
+function files(view: FilesView, canSaveCsv = true): State {
+  return { show: 'files', props: { view, canSaveCsv, site: account.origin, now: NOW } };
+}
+
+const NAME = 'goproblems-backup-2026-03-11.json';
+const unchanged = { added: 0, replaced: 0, stay: 0 };
+
+/** A backup that changes one of everything. */
+const preview: ImportPreview = {
+  notes: { added: 3, replaced: 2, stay: 1 },
+  again: { added: 1, replaced: 0, stay: 0 },
+  reviews: { added: 40, replaced: 2, stay: 0 },
+  plan: 'added',
+  settings: { added: 4, stay: 2 },
+  savedFilters: { added: 1, left: 1 },
+  tries: { added: 41_200, left: 3 },
+  isAnything: true,
+};
+
+/** A backup of which everything is here. */
+const known: ImportPreview = {
+  notes: unchanged,
+  again: unchanged,
+  reviews: unchanged,
+  plan: null,
+  settings: { added: 0, stay: 0 },
+  savedFilters: { added: 0, left: 0 },
+  tries: { added: 0, left: 0 },
+  isAnything: false,
+};
+
+const bringing = (bringIn: ImportState) => files({ ...years, bringIn });
+
+/** The part of the Progress page with the files. */
+export const FILES_STATES: Record<string, State> = {
+  files: files(years),
+  'files-begun': files(begun),
+  'files-unread': files(
+    {
+      ...begun,
+      content: null,
+      sources: null,
+      anki: { ...years.anki, counts: null },
+      sheet: { ...years.sheet, counts: null },
+    },
+    false,
+  ),
+  'files-saving': files({ ...years, saving: 'backup' }),
+  'files-undoable': files({ ...years, undoableSince: NOW - DAY }),
+  'files-in-reading': bringing({ at: 'reading', name: NAME }),
+  'files-in-preview': bringing({ at: 'preview', name: NAME, preview }),
+  'files-in-nothing': bringing({ at: 'preview', name: NAME, preview: known }),
+  'files-in-stored': bringing({ at: 'stored', name: NAME, preview }),
+  'files-in-undone': bringing({ at: 'undone' }),
+  'files-in-failed': bringing({ at: 'failed', failure: { kind: 'storage-full' } }),
+  ...Object.fromEntries(
+    FILE_FAULTS.map((fault) => [`files-fault-${fault}`, bringing({ at: 'fault', name: NAME, fault })]),
+  ),
+};

@@ -1,0 +1,305 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { backupText } from '../../../../entrypoints/progress/files/backup-file.ts';
+import { previewBackup } from '../../../../entrypoints/progress/files/preview-backup.ts';
+import type { Account } from '../../../../lib/account/account.ts';
+import type { Backup } from '../../../../lib/files/backup.ts';
+import { readBackup } from '../../../../lib/files/read-backup.ts';
+import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { INITIAL_SAVED_FILTERS } from '../../../../lib/filters/saved-filters.ts';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { readSettings } from '../../../../lib/store/core/settings.ts';
+import { ownData, ownDataName, readImportRecord, readNotes } from '../../../../lib/store/own/own.ts';
+import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
+import { readTotal } from '../../../../lib/store/player/sums.ts';
+import { problemsTried } from '../../../e2e/oracle.ts';
+import { startSite } from '../../../site/server.ts';
+import type { SiteUser } from '../../../site/seed/users.ts';
+import { written } from '../../files/written-backup.ts';
+import { addresses } from '../../support/browser-stand-in.ts';
+import { cases } from '../../support/cases.ts';
+import { livesAtSite } from '../../support/lives-at-site.ts';
+import { answerTo } from '../../support/raw-storage.ts';
+import { storedAccount } from '../../support/stored-key.ts';
+
+const site = await startSite({
+  problems: 200,
+  attempts: 1_000,
+  firstPlayer: { attempts: 1_300, problems: 60 },
+});
+const [player, other] = site.users as [SiteUser, SiteUser];
+const lives = livesAtSite(site);
+const TAB = 5;
+let account: Account;
+let ids: number[];
+
+beforeEach(async () => {
+  account = await storedAccount();
+  ids = problemsTried(site, player.id, 6);
+});
+
+const bringIn = (text: string) => lives.ask(({ page }) => page.bringIn(text));
+const undo = () => lives.ask(({ page }) => page.undoBringIn(null));
+const BROUGHT_IN = { ok: true, value: null };
+const fault = (value: string) => ({ ok: true, value });
+
+async function readAll(): Promise<void> {
+  await changeSettings({ historyPaused: false });
+  await lives.ask((life) => life.history.goOn().then(() => null));
+  await changeSettings({ historyPaused: true });
+}
+
+async function type(problemId: number, text: string): Promise<void> {
+  addresses.set(TAB, `${site.url}/problems/${problemId}`);
+  const change = { text, typedAt: lives.state.time };
+  const { generation } = account;
+  await lives.panel(problemId, { tab: TAB });
+  await lives.ask(({ content }) => content.changeNote({ id: problemId, generation, change }, TAB));
+}
+
+/** A player with a read history, notes, a list, reviews, settings and saved filters; resolves to the backup. */
+async function practised(): Promise<string> {
+  await readAll();
+  const [first = 0, second = 0, third = 0] = ids;
+  await type(first, 'Ladder first. #ko\n<b>&"');
+  await lives.ask(({ page }) => page.setBookmark({ id: second, bookmarked: true }));
+  addresses.set(TAB, `${site.url}/problems/${third}`);
+  site.addAttempt({ userId: player.id, problemId: third, solved: false, time: 9_000 });
+  await lives.newest();
+  await lives.ask(({ content }) => content.tryAgainLater({ id: third, on: true }, TAB));
+  await lives.ask(({ page }) => page.beginReviews(null));
+  const mine = { ...INITIAL_SAVED_FILTERS[0], id: 31, name: 'Mine', start: null, filters: NO_FILTERS };
+  await changeSettings({ dailyGoal: 20, marksOn: false, saved: [...INITIAL_SAVED_FILTERS, mine] });
+  const row = await (await playerData(account.origin, account.player.id)).getAll('schedule');
+  const reviewed = row[0]?.problemId ?? 0;
+  addresses.set(TAB, `${site.url}/problems/${reviewed}`);
+  await lives.ask(({ content }) => content.decideReview({ id: reviewed, decision: { kind: 'stop' } }, TAB));
+  return backupText(account);
+}
+
+/** Returns all rows of all databases. The rate limiter, jobs and columns are no data of the player. */
+async function everything(): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await answerTo(indexedDB.open(name));
+    for (const store of db.objectStoreNames) {
+      if (name === 'core' && ['pace', 'jobs'].includes(store)) continue;
+      const rows = db.transaction(store).objectStore(store);
+      found[`${name}/${store}`] = [await answerTo(rows.getAllKeys()), await answerTo(rows.getAll())];
+    }
+    db.close();
+  }
+  return found;
+}
+
+async function backupIn(text: string): Promise<Backup> {
+  const read = await readBackup(text);
+  if ('fault' in read) throw new Error(read.fault);
+  return read.backup;
+}
+
+describe('a backup', () => {
+  it('is byte-equal after it was brought into an empty profile, without any request', async () => {
+    const text = await practised();
+    const backup = await backupIn(text);
+    expect(backup.attempts.length).toBe(
+      Number(site.sql('select count(*) as n from attempts where user_id = ?', player.id)[0]?.n),
+    );
+    expect(backup).toMatchObject({ notes: [{}, {}], again: [{}], reviews: [{}], reviewPlan: {}, settings: { dailyGoal: 20 } });
+    await lives.begin();
+    account = await storedAccount();
+    site.log.clear();
+    expect(await previewBackup(account, text)).toMatchObject({
+      preview: {
+        notes: { added: 2, replaced: 0, stay: 0 },
+        again: { added: 1 },
+        reviews: { added: 1 },
+        plan: 'added',
+        tries: { added: backup.attempts.length, left: 0 },
+        isAnything: true,
+      },
+    });
+    expect(await bringIn(text)).toEqual(BROUGHT_IN);
+    expect(await backupText(account)).toBe(text);
+    expect(site.log.api()).toEqual([]);
+    expect(await previewBackup(account, text)).toMatchObject({ preview: { isAnything: false } });
+    const db = await playerData(account.origin, account.player.id);
+    expect(await readHistory(db)).toBeUndefined();
+    expect((await readTotal(db))?.tries).toBe(backup.attempts.length);
+    expect(await db.count('schedule')).toBeGreaterThan(0);
+  });
+
+  it('S17 has no key, no solution and no position', async () => {
+    const text = await practised();
+    expect(text).not.toContain(site.keyOf(player.name));
+    expect(text).not.toContain(account.tail);
+    expect(text).not.toMatch(/\(;|\b[BW]\[[a-s]{2}\]|sgf/i);
+    expect(text).not.toContain('black');
+  });
+
+  it('tells reading nothing: the site then proves each try, and removes those that it does not have', async () => {
+    const backup = await backupIn(await practised());
+    const [first] = backup.attempts;
+    const last = backup.attempts.at(-1);
+    if (!first || !last) throw new Error('there are none');
+    const invented = [{ ...first, id: last.id + 1_000_000 }];
+    // A try between two real ones, if there is room for its number.
+    const gap = backup.attempts.findIndex(({ id }, nth) => (backup.attempts[nth + 1]?.id ?? 0) > id + 1);
+    const between = backup.attempts[gap];
+    if (between) invented.push({ ...between, id: between.id + 1 });
+    const attempts = [...backup.attempts, ...invented].sort((one, two) => one.id - two.id);
+    await lives.begin();
+    account = await storedAccount();
+    expect(await bringIn(await written({ ...backup, attempts }))).toEqual(BROUGHT_IN);
+    const db = await playerData(account.origin, account.player.id);
+    expect(await db.count('attempts')).toBe(attempts.length);
+    await readAll();
+    expect((await db.getAll('attempts')).map(({ id }) => id)).toEqual(
+      site.sql('select id from attempts where user_id = ? order by id', player.id).map(({ id }) => Number(id)),
+    );
+    expect((await readHistory(db))?.wholeAt).toBeGreaterThan(0);
+    expect((await readTotal(db))?.tries).toBe(backup.attempts.length);
+    // Now the site was asked about all of them.
+    expect(await previewBackup(account, await written({ ...backup, attempts }))).toMatchObject({
+      preview: { tries: { added: 0, left: invented.length } },
+    });
+  });
+
+  it('keeps the newer note of both, and undo restores every row', async () => {
+    const backup = await backupIn(await practised());
+    await lives.begin();
+    account = await storedAccount();
+    const [first = 0, second = 0, , fourth = 0] = ids;
+    await type(fourth, 'Only here');
+    lives.state.time += 60_000;
+    await type(first, 'Newer here');
+    await changeSettings({ dailyGoal: 5 });
+    const before = await everything();
+    const later = lives.state.time + 60_000;
+    const notes = backup.notes.map((note) =>
+      note.problemId === second ? { ...note, text: 'Newer there', changedAt: later, typedAt: later } : note,
+    );
+    const text = await written({ ...backup, notes });
+    expect(await previewBackup(account, text)).toMatchObject({
+      preview: { notes: { added: 1, replaced: 0, stay: 1 }, settings: { stay: 1 } },
+    });
+    expect(await bringIn(text)).toEqual(BROUGHT_IN);
+    const db = await ownData(account.origin, account.player.id);
+    expect(new Map((await readNotes(db)).map((note) => [note.problemId, note.text]))).toEqual(
+      new Map([
+        [first, 'Newer here'],
+        [second, 'Newer there'],
+        [fourth, 'Only here'],
+      ]),
+    );
+    expect((await readSettings()).dailyGoal).toBe(5);
+    expect(await undo()).toEqual(BROUGHT_IN);
+    expect(await readImportRecord(db)).toBeUndefined();
+    expect(dataOf(await everything())).toEqual(dataOf(before));
+    // There is nothing more to undo.
+    expect(await undo()).toEqual(BROUGHT_IN);
+  });
+
+  it('leaves what the player changed after it was brought in, when that is undone', async () => {
+    const text = await practised();
+    await lives.begin();
+    account = await storedAccount();
+    await bringIn(text);
+    const [first = 0] = ids;
+    lives.state.time += 60_000;
+    await type(first, 'Changed since');
+    await changeSettings({ dailyGoal: 7 });
+    expect(await undo()).toEqual(BROUGHT_IN);
+    const notes = await readNotes(await ownData(account.origin, account.player.id));
+    expect(notes.map((note) => note.text)).toEqual(['Changed since']);
+    expect(await readSettings()).toMatchObject({ dailyGoal: 7, marksOn: true });
+  });
+});
+
+/** What counts after an undo: not the marks of columns that were computed anew, nor the order of counting. */
+function dataOf(all: Record<string, unknown>): Record<string, unknown> {
+  const derived = /\/(columns|outdated|columnVersion|sums|sumState|facts|popup|toSchedule|skill)$/;
+  const isEmpty = (rows: unknown) => (rows as [unknown[]])[0].length === 0;
+  return Object.fromEntries(Object.entries(all).filter(([name, rows]) => !derived.test(name) && !isEmpty(rows)));
+}
+
+describe('a file that is not brought in', () => {
+  it('of another player, or too much, changes nothing', async () => {
+    const backup = await backupIn(await practised());
+    await lives.begin();
+    account = await storedAccount();
+    const before = await everything();
+    const foreign = { ...backup, player: { id: other.id, name: 'other' } };
+    expect(await bringIn(await written(foreign))).toEqual(fault('other-player'));
+    const elsewhere = { ...backup, site: 'https://goproblems.com' };
+    expect(await bringIn(await written(elsewhere))).toEqual(fault('other-player'));
+    expect(await bringIn('x'.repeat(24_000_001))).toEqual(fault('large'));
+    expect(await bringIn('')).toEqual(fault('empty'));
+    expect(await everything()).toEqual(before);
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(
+      ownDataName(account.origin, account.player.id),
+    );
+  });
+
+  it(`changes nothing in any of many damaged forms`, async () => {
+    const text = await practised();
+    await lives.begin();
+    account = await storedAccount();
+    const before = await everything();
+    const wanted = Math.max(100, cases(300));
+    for (let nth = 0; nth < wanted; nth++) {
+      const at = Math.floor(((nth + 0.5) / wanted) * text.length);
+      const letter = text[at] === 'x' ? 'y' : 'x';
+      const damaged = [
+        text.slice(0, at) + letter + text.slice(at + 1),
+        text.slice(0, at),
+        text.slice(0, at) + text.slice(at + 1 + (nth % 50)),
+        text.slice(0, at) + '\u0000\ufffd' + text.slice(at),
+        text.replace('"version":1', `"version":${nth + 2}`),
+      ][nth % 5] as string;
+      const answer = await bringIn(damaged);
+      expect(answer).toMatchObject({ ok: true, value: expect.stringMatching(/damaged|foreign|newer|empty/) });
+      expect(await previewBackup(account, damaged)).toEqual({ fault: (answer as { value: string }).value });
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  it('needs a key', async () => {
+    const text = await practised();
+    await lives.ask(({ page }) => page.forgetKey(null));
+    expect(await bringIn(text)).toEqual({ ok: false, failure: { kind: 'no-key' } });
+  });
+});
+
+describe('a worker that dies while a backup is brought in', () => {
+  it('leaves all of it to the next one, at every step, and undo restores the same', async () => {
+    const text = await practised();
+    await lives.begin();
+    account = await storedAccount();
+    const empty = dataOf(await everything());
+    const points = [
+      ['backup: before writing', 0],
+      ['backup: what the player made is written', 0],
+      ['settings: before writing', 0],
+      ['settings: written', 0],
+      ['attempts of a file: before writing', 1],
+      ['attempts of a file: written', 0],
+      ['backup: before it is finished', 0],
+      ['backup: finished', 0],
+    ] as const;
+    for (const [point, nth] of points) {
+      await lives.begin();
+      account = await storedAccount();
+      await lives.wake();
+      lives.arm(point, nth);
+      const deaths = lives.deaths();
+      expect(await bringIn(text), point).toEqual(BROUGHT_IN);
+      expect(lives.deaths(), point).toBe(deaths + 1);
+      expect(await backupText(account), point).toBe(text);
+      const record = await readImportRecord(await ownData(account.origin, account.player.id));
+      expect(record, point).toMatchObject({ isFinished: true });
+      lives.arm('backup: before it is undone', 0);
+      expect(await undo(), point).toEqual(BROUGHT_IN);
+      expect(dataOf(await everything()), point).toEqual(empty);
+    }
+  });
+});

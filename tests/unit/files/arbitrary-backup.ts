@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import type { Backup } from '../../../lib/files/backup.ts';
+import { ownPart } from '../../../lib/files/backup-text.ts';
+import { parseFilters } from '../../../lib/filters/filters.ts';
+import { NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { BLIND_PARTS } from '../../../lib/panel/blind-parts.ts';
+import { CORNERS } from '../../../lib/panel/free-corner.ts';
+import { GRADES } from '../../../lib/review/grades.ts';
+import { REVIEW_MIXES, REVIEW_SCOPES } from '../../../lib/review/review-plan.ts';
+import { BADGES, CATALOGUE_CHOICES } from '../../../lib/settings.ts';
+
+const MOST_TIME = 4_102_444_800_000;
+const time = fc.integer({ min: 0, max: MOST_TIME });
+const problemId = fc.integer({ min: 1, max: 1_000_000_000 });
+/** Texts with everything that a file, a page or a spreadsheet could take for something else. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom('', '<img src=x onerror=alert(1)>', '=1+1', '","sha256":"', '\u2028\ud83d', '#ko \n second', '{"a":1}'),
+);
+
+const byProblem = <Row extends { problemId: number }>(row: fc.Arbitrary<Row>) =>
+  fc.uniqueArray(row, { selector: (one) => one.problemId, maxLength: 6 });
+
+const entries = byProblem(fc.record({ problemId, addedAt: time, lastTryAt: fc.option(time) }));
+const notes = byProblem(
+  fc.record({ problemId, text: anyText, typedAt: time, bookmarked: fc.boolean(), changedAt: time }),
+);
+const event = fc.oneof(
+  fc.record({ at: time, kind: fc.constant('grade' as const), attemptId: problemId, grade: fc.constantFrom(...GRADES) }),
+  fc.record({ at: time, kind: fc.constantFrom('stop' as const, 'resume' as const) }),
+  fc.record({ at: time, kind: fc.constant('undo' as const), of: time }),
+  // Of a later version of the extension.
+  fc.record({ at: time, kind: fc.constant('later'), more: fc.constantFrom(null, true, 'text', 7) }),
+);
+const reviews = byProblem(
+  fc.record({
+    problemId,
+    events: fc.uniqueArray(event, { minLength: 1, maxLength: 5, selector: ({ at }) => at }),
+  }),
+);
+const reviewPlan = fc.option(
+  fc.record({
+    startedAt: time,
+    seededAt: time,
+    medians: fc.array(fc.option(fc.integer({ min: 0, max: 90_000 })), { maxLength: 39 }),
+    scope: fc.constantFrom(...REVIEW_SCOPES),
+    newPerDay: fc.integer({ min: 0, max: 100 }),
+    mix: fc.constantFrom(...REVIEW_MIXES),
+    pausedAt: fc.option(time),
+    endedAt: fc.option(time),
+  }),
+);
+const saved = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 1, max: 99 }),
+    name: fc.string({ maxLength: 50 }),
+    start: fc.constant(null),
+    filters: fc.boolean().map((canon) => parseFilters({ ...NO_FILTERS, canon })),
+    near: fc.boolean(),
+  }),
+  { selector: ({ id }) => id, maxLength: 4 },
+);
+
+/** Settings as they are stored: some were never chosen, some are invalid, and some belong to the device. */
+export const storedSettings = fc.record(
+  {
+    badge: fc.constantFrom<unknown>(...BADGES, 'later'),
+    base: fc.constant('https://www.goproblems.com'),
+    blind: fc.subarray<unknown>([...BLIND_PARTS]),
+    catalogue: fc.constantFrom<unknown>(...CATALOGUE_CHOICES, 3),
+    coversSite: fc.boolean(),
+    dailyGoal: fc.constantFrom<unknown>(null, 20, -3),
+    historyPaused: fc.boolean(),
+    horizonDays: fc.constantFrom<unknown>(null, 90, 'x'),
+    keyLineDismissed: fc.boolean(),
+    marksOn: fc.boolean(),
+    panelOn: fc.boolean(),
+    panelPlace: fc.record({ corner: fc.option(fc.constantFrom(...CORNERS)), collapsed: fc.option(fc.boolean()), more: fc.boolean() }),
+    saved: fc.option(saved),
+  },
+  { requiredKeys: [] },
+);
+
+const attempts = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 1, max: 2 ** 40 }),
+      problemId,
+      at: time,
+      solved: fc.boolean(),
+      ms: fc.option(fc.integer({ min: 0, max: 2_592_000_000 })),
+      level: fc.option(fc.integer({ min: 0, max: 38 })),
+    }),
+    { selector: ({ id }) => id, maxLength: 12 },
+  )
+  .map((all) => all.sort((one, other) => one.id - other.id));
+
+/** The owner of all these backups. */
+export const OWNER = { site: 'https://goproblems.com', player: { id: 77, name: 'O"ta <b>, "=1' } };
+
+/** What a player may have stored. */
+export const stored = fc.record({ settings: storedSettings, reviewPlan, again: entries, notes, reviews });
+
+/** Backups of the player of the tests. */
+export const backups: fc.Arbitrary<Backup> = fc
+  .tuple(stored, attempts)
+  .map(([own, all]) => ({ ...OWNER, ...ownPart(own), attempts: all }));

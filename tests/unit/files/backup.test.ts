@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Backup } from '../../../lib/files/backup.ts';
+import { LARGEST_BACKUP } from '../../../lib/files/backup.ts';
+import { CHECKSUM, ownPart } from '../../../lib/files/backup-text.ts';
+import { checksumOf } from '../../../lib/files/checksum.ts';
+import { readBackup } from '../../../lib/files/read-backup.ts';
+import { backups, OWNER, stored } from './arbitrary-backup.ts';
+import { sealed, written } from './written-backup.ts';
+
+const forEach = <T extends [unknown, ...unknown[]]>(
+  arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> },
+  check: (...values: T) => Promise<void>,
+) => fc.assert(fc.asyncProperty<T>(...arbitraries, check));
+
+const EMPTY: Backup = {
+  ...OWNER,
+  settings: {},
+  reviewPlan: null,
+  again: [],
+  notes: [],
+  reviews: [],
+  attempts: [],
+};
+
+/** Returns the file of a backup, changed after it was read as JSON and sealed again, as a stranger could make it. */
+async function forged(change: (file: Record<string, unknown>) => unknown, from = EMPTY): Promise<string> {
+  const text = await written(from);
+  const { sha256: _, ...fields } = JSON.parse(text);
+  const changed = change(fields) ?? fields;
+  return sealed(`${JSON.stringify(changed).slice(0, -1)},\n`);
+}
+
+describe('a backup', () => {
+  it('is the same when it is read again', async () => {
+    await forEach([backups], async (backup) => {
+      const text = await written(backup);
+      expect(await readBackup(text)).toEqual({ backup });
+      expect(JSON.parse(text)).toMatchObject({ format: 'companion-for-goproblems-backup', version: 1 });
+    });
+  });
+
+  it('is the same text for equal content, in whatever order it is stored', async () => {
+    await forEach([stored, fc.infiniteStream(fc.integer({ min: -1, max: 1 }))], async (one, random) => {
+      const orders = Array.from({ length: 200 }, () => random.next().value as number);
+      const shuffled = <T>(rows: T[]) => [...rows].sort(() => orders.pop() ?? 0);
+      const other = {
+        ...one,
+        again: shuffled(one.again),
+        notes: shuffled(one.notes),
+        reviews: shuffled(one.reviews.map((row) => ({ ...row, events: shuffled(row.events) }))),
+        settings: Object.fromEntries(shuffled(Object.entries(one.settings))),
+      };
+      const text = (own: typeof one) => written({ ...EMPTY, ...ownPart(own) });
+      expect(await text(other)).toBe(await text(one));
+    });
+  });
+
+  it('has neither settings of the device nor invalid ones', () => {
+    const settings = { base: 'https://example.org', historyPaused: true, badge: 'later', marksOn: false, more: 1 };
+    expect(ownPart({ settings, reviewPlan: undefined, again: [], notes: [], reviews: [] }).settings).toEqual({
+      marksOn: false,
+    });
+  });
+
+  it('has the example of its documentation', async () => {
+    const { readFileSync } = await import('node:fs');
+    const readme = readFileSync('lib/files/README.md', 'utf8');
+    const [, example = ''] = /```json\n([\s\S]*?)```/.exec(readme) ?? [];
+    expect(await readBackup(example)).toHaveProperty('backup');
+  });
+});
+
+describe('a file that is no backup', () => {
+  it.each<[string, string, string]>([
+    ['nothing', '', 'empty'],
+    ['blanks', ' \r\n\t', 'empty'],
+    ['too much', `{"a":"${'x'.repeat(LARGEST_BACKUP)}"}`, 'large'],
+    ['a text', 'Hello', 'foreign'],
+    ['other JSON', '{"format":"anki","version":1}', 'foreign'],
+    ['a list', '[1,2,3]', 'foreign'],
+    ['a number', '1e999', 'foreign'],
+    ['null', 'null', 'foreign'],
+    ['a table', 'id,problem\r\n1,2\r\n', 'foreign'],
+    ['binary data', String.fromCharCode(...Array.from({ length: 999 }, (_, n) => (n * 7_919) % 256)), 'foreign'],
+    ['deep nesting', '['.repeat(100_000), 'foreign'],
+    ['the file of the history', '{"format":"companion-for-goproblems-history","version":1}', 'history'],
+    ['a later version', '{"format":"companion-for-goproblems-backup","version":2}', 'newer'],
+    ['an earlier version', '{"format":"companion-for-goproblems-backup","version":0}', 'older'],
+    ['no version', '{"format":"companion-for-goproblems-backup"}', 'damaged'],
+    ['a wrong version', '{"format":"companion-for-goproblems-backup","version":"1"}', 'damaged'],
+  ])('is named: %s', async (_, text, fault) => {
+    expect(await readBackup(text)).toEqual({ fault });
+  });
+
+  it('is damaged if a single character is another one, missing or added', async () => {
+    const kinds = ['change', 'remove', 'add', 'cut', 'swap'] as const;
+    await forEach(
+      [backups, fc.constantFrom(...kinds), fc.nat(), fc.integer({ min: 32, max: 126 })],
+      async (backup, kind, place, code) => {
+        const text = await written(backup);
+        const at = place % text.length;
+        const other = String.fromCharCode(code);
+        const damaged = {
+          change: text.slice(0, at) + other + text.slice(at + 1),
+          remove: text.slice(0, at) + text.slice(at + 1),
+          add: text.slice(0, at) + other + text.slice(at),
+          cut: text.slice(0, at),
+          swap: text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2),
+        }[kind];
+        if (damaged === text) return;
+        const read = await readBackup(damaged);
+        expect(read).toHaveProperty('fault');
+        expect(read).not.toHaveProperty('backup');
+      },
+    );
+  });
+
+  const note = { problemId: 5, text: 'x', typedAt: 1, bookmarked: false, changedAt: 1 };
+  const row = [1, 5, 1, true, null, null];
+  it.each<[string, (file: Record<string, unknown>) => unknown]>([
+    ['another site', (file) => ({ ...file, site: 'javascript:alert(1)' })],
+    ['a site with www.', (file) => ({ ...file, site: 'https://www.goproblems.com' })],
+    ['no player', (file) => ({ ...file, player: null })],
+    ['a player without a number', (file) => ({ ...file, player: { id: '77', name: 'x' } })],
+    ['a fraction as player', (file) => ({ ...file, player: { id: 1.5, name: 'x' } })],
+    ['a name that is no text', (file) => ({ ...file, player: { id: 77, name: ['x'] } })],
+    ['an endless name', (file) => ({ ...file, player: { id: 77, name: 'x'.repeat(5_000) } })],
+    ['no lists', (file) => ({ ...file, notes: {}, again: {}, reviews: {}, attempts: {} })],
+    ['a list that is missing', ({ notes: _, ...file }) => file],
+    ['an unknown setting', (file) => ({ ...file, settings: { key: 'secret' } })],
+    ['a setting of the device', (file) => ({ ...file, settings: { base: 'https://example.org' } })],
+    ['a wrong setting', (file) => ({ ...file, settings: { dailyGoal: 1e9 } })],
+    ['settings as a list', (file) => ({ ...file, settings: [] })],
+    ['the same problem twice', (file) => ({ ...file, notes: [note, note] })],
+    ['problems out of order', (file) => ({ ...file, notes: [note, { ...note, problemId: 4 }] })],
+    ['a problem that is none', (file) => ({ ...file, notes: [{ ...note, problemId: -1 }] })],
+    ['an endless note', (file) => ({ ...file, notes: [{ ...note, text: 'x'.repeat(5_001) }] })],
+    ['too many notes', (file) => ({ ...file, notes: Array.from({ length: 10_001 }, (_, n) => ({ ...note, problemId: n + 1 })) })],
+    ['more in a note', (file) => ({ ...file, notes: [{ ...note, more: 1 }] })],
+    ['a time in another millennium', (file) => ({ ...file, notes: [{ ...note, changedAt: 8e15 }] })],
+    ['a time that is no number', (file) => ({ ...file, notes: [{ ...note, changedAt: 'NaN' }] })],
+    ['decisions that are none', (file) => ({ ...file, reviews: [{ problemId: 5, events: [1, null] }] })],
+    ['no decisions', (file) => ({ ...file, reviews: [{ problemId: 5, events: [] }] })],
+    ['a decision with an object', (file) => ({ ...file, reviews: [{ problemId: 5, events: [{ at: 1, kind: 'x', of: {} }] }] })],
+    ['the same decision twice', (file) => ({ ...file, reviews: [{ problemId: 5, events: [{ at: 1, kind: 'stop' }, { at: 1, kind: 'stop' }] }] })],
+    ['a plan that is none', (file) => ({ ...file, reviewPlan: { startedAt: 1 } })],
+    ['the same try twice', (file) => ({ ...file, attempts: [row, row] })],
+    ['a try with an object', (file) => ({ ...file, attempts: [{ id: 1 }] })],
+    ['a try with too little', (file) => ({ ...file, attempts: [[1, 5, 1, true]] })],
+    ['a try with a text', (file) => ({ ...file, attempts: [[1, 5, 1, 'true', null, null]] })],
+    ['a try with a huge number', (file) => ({ ...file, attempts: [[1e300, 5, 1, true, null, null]] })],
+    ['a level that is none', (file) => ({ ...file, attempts: [[1, 5, 1, true, null, 39]] })],
+    ['other fields of a try', (file) => ({ ...file, attemptFields: ['id'] })],
+  ])('is damaged, although it is sealed, with %s', async (_, change) => {
+    expect(await readBackup(await forged(change))).toEqual({ fault: 'damaged' });
+  });
+
+  it('S17 changes no prototype, and deep nesting ends nothing', async () => {
+    const text = (await written(EMPTY)).replace(/"sha256"[\s\S]*/, '');
+    const evil = [
+      text.replace('"settings":{}', '"settings":{"__proto__":{"marksOn":false}}'),
+      text.replace('"notes":[]', '"notes":[{"__proto__":{"problemId":5}}]'),
+      text.replace('"notes":[]', `"notes":${'['.repeat(5_000)}${']'.repeat(5_000)}`),
+      text.replace('"reviews":[]', '"reviews":[{"problemId":5,"events":[{"at":1,"kind":"x","__proto__":1}]}]'),
+    ];
+    for (const one of evil) expect(await readBackup(await sealed(one))).toEqual({ fault: 'damaged' });
+    expect(({} as Record<string, unknown>).marksOn).toBeUndefined();
+  });
+
+  it('is sealed by the checksum of all text before it', async () => {
+    const text = await written(EMPTY);
+    const at = text.lastIndexOf(CHECKSUM);
+    expect(JSON.parse(text).sha256).toBe(await checksumOf(text.slice(0, at)));
+    // The SHA-256 of "abc" in the standard (FIPS 180).
+    expect(await checksumOf('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  });
+});

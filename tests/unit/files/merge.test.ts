@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OwnPart } from '../../../lib/files/backup.ts';
+import { ownPart, type StoredOwn, sortedJson } from '../../../lib/files/backup-text.ts';
+import { isNothing, mergeOwn, type OwnMerge } from '../../../lib/files/merge.ts';
+import { mergeAttempts } from '../../../lib/files/merge-attempts.ts';
+import { INITIAL_SAVED_FILTERS, SAVED } from '../../../lib/filters/saved-filters.ts';
+import { isUnread } from '../../../lib/history/unread.ts';
+import { forAll } from '../for-all.ts';
+import { stored } from './arbitrary-backup.ts';
+
+const NOTHING: StoredOwn = { settings: undefined, reviewPlan: undefined, again: [], notes: [], reviews: [] };
+
+function merged(here: StoredOwn, file: OwnPart): OwnMerge {
+  const merge = mergeOwn(here, file);
+  if (merge === 'full') throw new Error('full');
+  return merge;
+}
+
+/** Returns what is stored after a file is brought in. */
+function after(here: StoredOwn, { settings, reviewPlan, ...lists }: OwnMerge): StoredOwn {
+  const rows = (name: 'notes' | 'again' | 'reviews') => {
+    const changed = new Map(lists[name].map(({ problemId, after: row }) => [problemId, row]));
+    const kept = here[name].filter((row) => !changed.has((row as { problemId: number }).problemId));
+    return [...kept, ...changed.values()];
+  };
+  return {
+    settings: { ...(here.settings as object), ...Object.fromEntries(settings.map((one) => [one.name, one.after])) },
+    reviewPlan: reviewPlan ?? here.reviewPlan,
+    again: rows('again'),
+    notes: rows('notes'),
+    reviews: rows('reviews'),
+  };
+}
+
+/** What is stored here, and what is in a file: often about the same problems, and of the same times. */
+const near = fc.tuple(stored, stored, fc.boolean()).map(([here, other, isClose]) => {
+  const close = <T>(rows: readonly T[]) =>
+    isClose ? rows.map((row, nth) => ({ ...row, problemId: nth + 1 })) : [...rows];
+  const small = (one: typeof here): StoredOwn => ({
+    ...one,
+    reviewPlan: one.reviewPlan ?? undefined,
+    again: close(one.again),
+    notes: close(one.notes),
+    reviews: close(one.reviews),
+  });
+  return [small(here), ownPart(small(other))] as const;
+});
+
+describe('bringing in what a player has made', () => {
+  it('makes the same of nothing', () => {
+    forAll(stored, (other) => {
+      const file = ownPart(other);
+      expect(ownPart(after(NOTHING, merged(NOTHING, file)))).toEqual(file);
+    });
+  });
+
+  it('changes nothing the second time', () => {
+    forAll(near, ([here, file]) => {
+      const next = after(here, merged(here, file));
+      const again = merged(next, file);
+      expect(again).toMatchObject({ notes: [], again: [], reviews: [], reviewPlan: null });
+      expect(again.settings.filter(({ name }) => name !== 'saved')).toEqual([]);
+      expect(isNothing(merged(next, ownPart(next)))).toBe(true);
+    });
+  });
+
+  it('loses nothing: of two notes the later one stays, and every decision does', () => {
+    forAll(near, ([here, file]) => {
+      const merge = merged(here, file);
+      const next = ownPart(after(here, merge));
+      const own = ownPart(here);
+      const notes = (part: OwnPart) => new Map(part.notes.map((note) => [note.problemId, note]));
+      for (const id of new Set([...notes(own).keys(), ...notes(file).keys()])) {
+        const [mine, other] = [notes(own).get(id), notes(file).get(id)];
+        const isSame = mine && other && mine.text === other.text && mine.bookmarked === other.bookmarked;
+        const later = !mine || (!isSame && other && other.changedAt > mine.changedAt) ? other : mine;
+        expect(notes(next).get(id)).toEqual(later);
+      }
+      const events = (part: OwnPart) =>
+        new Set(part.reviews.flatMap((row) => row.events.map((event) => `${row.problemId} ${sortedJson(event)}`)));
+      expect(events(next)).toEqual(events(own).union(events(file)));
+      const listed = (part: OwnPart) => new Set(part.again.map(({ problemId }) => problemId));
+      expect(listed(next)).toEqual(listed(own).union(listed(file)));
+      expect(next.reviewPlan).toEqual(own.reviewPlan ?? file.reviewPlan);
+    });
+  });
+
+  it('keeps each setting that was chosen here, and says so', () => {
+    const here = { ...NOTHING, settings: { marksOn: false, dailyGoal: 20, base: 'https://example.org' } };
+    const file = ownPart({ ...NOTHING, settings: { marksOn: true, dailyGoal: 20, badge: 'due' } });
+    const merge = merged(here, file);
+    expect(merge.settings).toEqual([{ name: 'badge', after: 'due' }]);
+    expect(merge.changes.settings).toEqual({ added: 1, stay: 1 });
+  });
+
+  it('adds saved filters that the player made, as far as there is room', () => {
+    const [first] = INITIAL_SAVED_FILTERS;
+    if (!first) throw new Error('there are none');
+    const made = (id: number, name: string) => ({ ...first, id, name, start: null });
+    const of = (saved: unknown) => ({ ...NOTHING, settings: { saved } });
+    const file = ownPart(of([first, made(7, 'mine'), made(8, 'other')]));
+    const merge = merged(of([made(7, 'here'), made(9, 'other')]), file);
+    expect(merge.settings.map(({ after: value }) => value)).toMatchObject([
+      [
+        { id: 7, name: 'here' },
+        { id: 9, name: 'other' },
+        { id: 10, name: 'mine' },
+      ],
+    ]);
+    expect(merge.changes.savedFilters).toEqual({ added: 1, left: 0 });
+    const full = Array.from({ length: SAVED.max }, (_, nth) => made(nth + 1, `${nth}`));
+    expect(merged(of(full), file).changes.savedFilters).toEqual({ added: 0, left: 2 });
+    // Nothing was ever changed here.
+    expect(merged(NOTHING, file).changes).toMatchObject({ settings: { added: 1 }, savedFilters: { added: 0 } });
+  });
+
+  it('is refused if there is no room for all notes', () => {
+    const note = (problemId: number) => ({ problemId, text: 'x', typedAt: 1, bookmarked: false, changedAt: 1 });
+    const notes = Array.from({ length: 9_999 }, (_, nth) => note(nth + 1));
+    const file = (...ids: number[]) => ({ ...ownPart(NOTHING), notes: ids.map(note) });
+    expect(mergeOwn({ ...NOTHING, notes }, file(5, 20_000))).not.toBe('full');
+    expect(mergeOwn({ ...NOTHING, notes }, file(20_000, 20_001))).toBe('full');
+  });
+
+  it('leaves a row that it does not understand, and fields of later versions', () => {
+    const odd = { problemId: 5, text: 7 };
+    const later = { problemId: 6, text: 'old', typedAt: 1, bookmarked: false, changedAt: 1, colour: 'red' };
+    const note = (problemId: number) => ({ problemId, text: 'new', typedAt: 2, bookmarked: true, changedAt: 2 });
+    const merge = merged({ ...NOTHING, notes: [odd, later] }, { ...ownPart(NOTHING), notes: [note(5), note(6)] });
+    expect(merge.notes).toEqual([{ problemId: 6, before: later, after: { ...later, ...note(6) } }]);
+    expect(merge.changes.notes).toEqual({ added: 0, replaced: 1, stay: 1 });
+  });
+});
+
+describe('bringing in tries', () => {
+  const range = (newest: number, reach: number) => ({ newest, reach, total: null, place: 0 });
+  const attempt = (id: number, problemId = 1) => ({ id, problemId, at: id, solved: true, ms: null, level: null });
+
+  it.each([
+    [[], [1, 50, 100, 150]],
+    [[range(100, 60)], [1, 50]],
+    [[range(100, 60), range(40, 30)], [1, 50]],
+    [[range(100, 60), range(50, 50)], [1]],
+    [[range(100, 0)], []],
+  ])('adds only what reading has not come to, with %j', (stretches, ids) => {
+    const found = mergeAttempts(
+      { ids: new Set(), history: { stretches }, requested: new Set() },
+      [1, 50, 100, 150].map((id) => attempt(id)),
+    );
+    expect(found.added.map(({ id }) => id)).toEqual(ids);
+    expect(found.left).toBe(4 - ids.length);
+    expect(ids.every((id) => isUnread({ stretches }, id))).toBe(true);
+  });
+
+  it('adds none that is here, and none of a problem that was asked for', () => {
+    const source = { ids: new Set([1]), history: { stretches: [] }, requested: new Set([9]) };
+    expect(mergeAttempts(source, [attempt(1), attempt(2), attempt(3, 9)])).toEqual({ added: [attempt(2)], left: 1 });
+  });
+});

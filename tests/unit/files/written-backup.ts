@@ -1,0 +1,15 @@
+import type { Backup } from '../../../lib/files/backup.ts';
+import { AFTER_ATTEMPTS, backupEnd, backupHead, backupLines } from '../../../lib/files/backup-text.ts';
+import { checksumOf } from '../../../lib/files/checksum.ts';
+
+/** Returns the file of a backup, with its tries in parts of five. */
+export async function written({ attempts, ...head }: Backup): Promise<string> {
+  let lines = '';
+  for (let at = 0; at < attempts.length; at += 5) lines += backupLines(attempts.slice(at, at + 5), lines === '');
+  return sealed(backupHead(head) + lines + AFTER_ATTEMPTS);
+}
+
+/** Returns a text with its checksum at its end, as somebody can make one who knows the format. */
+export async function sealed(text: string): Promise<string> {
+  return text + backupEnd(await checksumOf(text));
+}
