@@ -133,12 +133,12 @@ export interface PageMessages {
   /** Bookmarks a problem, or removes its bookmark. */
   setBookmark(ask: { id: number; bookmarked: boolean }): Result<null>;
   /**
-   * Brings in a backup (`lib/files/README.md`): adds what only the file has, and replaces what was changed later in the file. Returns what
+   * Imports a backup (`lib/files/README.md`): adds what only the file has, and replaces what was changed later in the file. Returns what
    * is wrong with the file, null if nothing is; then nothing is changed. Sends no request to the site.
    */
-  bringIn(text: string): Result<FileFault | null>;
-  /** Undoes the backup that was brought in last. Sends no request to the site. */
-  undoBringIn(): Result<null>;
+  importBackup(text: string): Result<FileFault | null>;
+  /** Undoes the backup that was imported last. Sends no request to the site. */
+  undoImport(): Result<null>;
   /** Begins the player's reviews, or computes their median times anew. */
   beginReviews(): Result<null>;
   /** Changes what the player has chosen for reviews. */

@@ -52,9 +52,9 @@ export function Progress({ model }: { model: ReturnType<typeof progressModel> })
           onSave={files.save}
           now={now.value}
           onChooseBackup={files.chooseBackup}
-          onBringIn={files.bringIn}
-          onUndoBringIn={files.undoBringIn}
-          onCancelBringIn={files.cancelBringIn}
+          onImport={files.importBackup}
+          onUndoImport={files.undoImport}
+          onCancelImport={files.cancelImport}
         />
       )}
     </ProgressPage>

@@ -27,7 +27,9 @@ export interface AnkiCard {
 /** Returns the deck with these cards, for problems of the site at this origin. */
 export function ankiDeck(site: string, cards: readonly AnkiCard[]): string {
   const drawn = new Set(cards.filter(({ setUp }) => setUp).slice(0, MOST_DRAWINGS));
-  return [...HEAD, ...cards.map((card) => cardLine(site, card, drawn.has(card)))].map((line) => `${line}\n`).join('');
+  return [...HEAD, ...cards.map((card) => cardLine(site, card, drawn.has(card)))]
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
 /** Returns how many of the cards have a drawing in the deck. */
@@ -48,7 +50,12 @@ const HEAD = [
 function cardLine(site: string, card: AnkiCard, isDrawn: boolean): string {
   const { problemId, note } = card;
   const tags = note ? tagsOf(note.text) : [];
-  return [`goproblems-${problemId}`, front(site, card, isDrawn), back(card), ['goproblems', ...tags].join(' ')]
+  return [
+    `goproblems-${problemId}`,
+    front(site, card, isDrawn),
+    back(card),
+    ['goproblems', ...tags].join(' '),
+  ]
     .map(cell)
     .join('\t');
 }

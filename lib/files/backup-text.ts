@@ -91,7 +91,9 @@ export function ownerInFile(origin: string, { id, name }: Backup['player']): Pic
 /** Returns the text of a backup up to its tries. */
 export function backupHead({ site, player, ...own }: Omit<Backup, 'attempts'>): string {
   const fields = { ...BACKUP_FORMAT, site, player, settings: own.settings, reviewPlan: own.reviewPlan };
-  const single = Object.entries(fields).map(([name, value]) => `${JSON.stringify(name)}:${sortedJson(value)}`);
+  const single = Object.entries(fields).map(
+    ([name, value]) => `${JSON.stringify(name)}:${sortedJson(value)}`,
+  );
   const lists = (['again', 'notes', 'reviews'] as const).map((name) => `"${name}":${linesOf(own[name])}`);
   const named = `"attemptFields":${JSON.stringify(ATTEMPT_FIELDS)}`;
   return `{\n${[...single, ...lists, named].join(',\n')},\n"attempts":[`;

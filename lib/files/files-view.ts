@@ -1,8 +1,8 @@
 import type { SetUp } from '../board/set-up.ts';
 import type { Failure } from '../failure.ts';
+import type { ProblemSource, SheetSize } from './chosen-problems.ts';
 import type { OwnChanges } from './merge.ts';
 import type { FileFault } from './read-backup.ts';
-import type { ProblemSource, SheetSize } from './chosen-problems.ts';
 
 /** The kinds of files that the part saves, and the sheet that it prints. */
 export type SavedKind = 'backup' | 'csv' | 'anki' | 'sheet';
@@ -29,7 +29,7 @@ export interface SheetProblem {
   setUp: SetUp;
 }
 
-/** What bringing in a backup would change: what the player has made, and the tries. */
+/** What importing a backup would change: what the player has made, and the tries. */
 export interface ImportPreview extends OwnChanges {
   tries: { added: number; left: number };
   /** Whether it changes anything. */
@@ -37,7 +37,7 @@ export interface ImportPreview extends OwnChanges {
 }
 
 /**
- * How far a backup is brought in: it is read, has a fault, waits for the player's decision, is being stored, is stored, or is undone.
+ * How far a backup is imported: it is read, has a fault, waits for the player's decision, is being stored, is stored, or is undone.
  * `name`: that of the file.
  */
 export type ImportState =
@@ -61,8 +61,8 @@ export interface FilesView {
   sheet: { source: ProblemSource; size: SheetSize; counts: PositionCounts | null };
   /** What is being made; null: nothing. */
   saving: SavedKind | null;
-  bringIn: ImportState;
-  /** When the backup was brought in that can be undone, epoch ms; null: there is none. */
+  importing: ImportState;
+  /** When the backup was imported that can be undone, epoch ms; null: there is none. */
   undoableSince: number | null;
   /** The sheet that is being printed; null: none. */
   printed: readonly SheetProblem[] | null;

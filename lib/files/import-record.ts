@@ -4,11 +4,11 @@ const isRowChanges = listOf(
   objectOf({ problemId: isNumber, before: unchecked<unknown>(), after: unchecked<unknown>() }),
 );
 
-/** Whether a stored value is the record of a backup that was brought in. */
+/** Whether a stored value is the record of a backup that was imported. */
 export const isImportRecord = objectOf({
-  /** The checksum of the file: it is brought in to the end if the worker dies meanwhile. */
+  /** The checksum of the file: it is imported to the end if the worker dies meanwhile. */
   checksum: isString,
-  /** When it was brought in, epoch ms. */
+  /** When it was imported, epoch ms. */
   at: isNumber,
   /** Whether all of it is stored. */
   isFinished: isBoolean,
@@ -24,5 +24,5 @@ export const isImportRecord = objectOf({
   attemptIds: listOf(isNumber),
 });
 
-/** What the backup that was brought in last has changed, so that it can be undone. */
+/** What the backup that was imported last has changed, so that it can be undone. */
 export type ImportRecord = Guarded<typeof isImportRecord>;

@@ -66,7 +66,8 @@ export function mergeOwn(stored: StoredOwn, file: OwnPart): OwnMerge | 'full' {
   const reviews = mergeRows(stored.reviews, file.reviews, isFiledReviews, mergedReviews);
   const settings = mergeSettings(stored.settings, file.settings);
   const isPlanMissing = stored.reviewPlan === undefined;
-  const isPlanOther = file.reviewPlan !== null && sortedJson(file.reviewPlan) !== sortedJson(stored.reviewPlan);
+  const isPlanOther =
+    file.reviewPlan !== null && sortedJson(file.reviewPlan) !== sortedJson(stored.reviewPlan);
   return {
     notes: notes.rows,
     again: again.rows,
@@ -113,7 +114,8 @@ function mergeRows<Row extends { problemId: number }>(
     else if (here === undefined) change.added++;
     else if (after !== 'same') change.replaced++;
     // Fields of later versions stay.
-    if (typeof after === 'object') rows.push({ problemId, before: here ?? null, after: { ...asRecord(here), ...after } });
+    if (typeof after === 'object')
+      rows.push({ problemId, before: here ?? null, after: { ...asRecord(here), ...after } });
   }
   return { rows, change };
 }

@@ -1,21 +1,21 @@
 import { parseAccountId } from '../account/accounts.ts';
-import { asRecord, isString } from '../guards.ts';
 import { JSON_FORMAT } from '../attempt-list/exported.ts';
+import { asRecord, isString } from '../guards.ts';
 import type { Attempt } from '../model.ts';
+import { BACKUP_FORMAT, type Backup, isFiledAttempt, isWithinLimits, LARGEST_BACKUP } from './backup.ts';
 import {
   ATTEMPT_FIELDS,
   backupEnd,
   CHECKSUM,
   inFileOrder,
-  sortedJson,
-  type StoredOwn,
   ownPart,
+  type StoredOwn,
+  sortedJson,
 } from './backup-text.ts';
-import { BACKUP_FORMAT, type Backup, isFiledAttempt, isWithinLimits, LARGEST_BACKUP } from './backup.ts';
 import { checksumOf } from './checksum.ts';
 
 /**
- * Why a file is not brought in.
+ * Why a file is not imported.
  *
  * - `empty`: there is nothing in it. `large`: it is larger than any backup.
  * - `foreign`: it is no backup. `history`: it has the tries as the part History saves them, which is for other programs.
@@ -89,7 +89,8 @@ function backupIn(file: Record<string, unknown>): Backup | null {
   const { site, player, settings, reviewPlan, again, notes, reviews, attemptFields, attempts } = file;
   const { id, name } = asRecord(player);
   const lists = [again, notes, reviews, attempts, attemptFields];
-  if (!isString(site) || !isString(name) || name.length > LONGEST_NAME || !lists.every(Array.isArray)) return null;
+  if (!isString(site) || !isString(name) || name.length > LONGEST_NAME || !lists.every(Array.isArray))
+    return null;
   if (typeof id !== 'number' || parseAccountId(`${site}:${id}`) === null) return null;
   if (sortedJson(attemptFields) !== sortedJson(ATTEMPT_FIELDS)) return null;
   const given = { settings, reviewPlan, again, notes, reviews } as StoredOwn;

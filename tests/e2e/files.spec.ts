@@ -49,7 +49,7 @@ const bookmark = (page: TestPage, id: number, on: boolean) =>
     `(globalThis.browser ?? chrome).runtime.sendMessage({ ask: 'setBookmark', with: { id: ${id}, bookmarked: ${on} } })`,
   );
 
-test('S17 files are saved, printed and brought in by keyboard, without any request', {
+test('S17 files are saved, printed and imported by keyboard, without any request', {
   tag: ['@quick', '@quick-firefox'],
 }, async ({ site, player, connected, problems }) => {
   const { browser } = connected;
@@ -67,7 +67,9 @@ test('S17 files are saved, printed and brought in by keyboard, without any reque
   const before = site.log.mark();
 
   const backup = await test.step('a backup has everything but the key', async () => {
-    await page.waitFor(`document.querySelector('[aria-labelledby="files-backup"]').innerText.includes('1 note or bookmark')`);
+    await page.waitFor(
+      `document.querySelector('[aria-labelledby="files-backup"]').innerText.includes('1 note or bookmark')`,
+    );
     const text = await savedBy(page, 'Save a backup');
     const file = JSON.parse(text);
     expect(file).toMatchObject({ format: 'companion-for-goproblems-backup', player: { id: player.id } });
@@ -82,7 +84,9 @@ test('S17 files are saved, printed and brought in by keyboard, without any reque
       choice.value = 'notes';
       choice.dispatchEvent(new Event('change', { bubbles: true }));
     })()`);
-    await page.waitFor(`document.querySelector('[aria-labelledby="files-anki"]').innerText.includes('1 card of 1 has a drawing')`);
+    await page.waitFor(
+      `document.querySelector('[aria-labelledby="files-anki"]').innerText.includes('1 card of 1 has a drawing')`,
+    );
     const deck = await savedBy(page, 'Save the cards');
     expect(deck).toMatch(/^#separator:tab\n#html:true\n#columns:/);
     expect(deck).toContain('<svg');
@@ -101,15 +105,19 @@ test('S17 files are saved, printed and brought in by keyboard, without any reque
     await page.waitFor('globalThis.printed === 1');
   });
 
-  await test.step('a damaged file changes nothing; a backup is brought in after a look, and undone', async () => {
+  await test.step('a damaged file changes nothing; a backup is imported after a look, and undone', async () => {
     await bookmark(page, missed, false);
     await choose(page, backup.replace('"bookmarked":true', '"bookmarked":null'), 'broken.json');
-    await page.waitFor(`document.querySelector('.ImportCard-state').innerText.startsWith('broken.json is damaged')`);
+    await page.waitFor(
+      `document.querySelector('.ImportCard-state').innerText.startsWith('broken.json is damaged')`,
+    );
     await choose(page, backup, 'mine.json');
     await page.waitFor(`document.querySelector('.ImportCard-state li')`);
     expect(await textIn(page, '.ImportCard-state')).toContain('1 new note or bookmark');
-    await press(page, 'Bring in');
-    await page.waitFor(`document.querySelector('.ImportCard-state').innerText.startsWith('mine.json is brought in')`);
+    await press(page, 'Import');
+    await page.waitFor(
+      `document.querySelector('.ImportCard-state').innerText.startsWith('mine.json is imported')`,
+    );
     expect(JSON.parse(await savedBy(page, 'Save a backup')).notes).toHaveLength(1);
     await press(page, 'Undo');
     await page.waitFor(`document.querySelector('.ImportCard-state').innerText.startsWith('Undone')`);

@@ -10,7 +10,7 @@ const years: FilesView = {
   anki: { source: 'missed', counts: { drawn: 412, undrawn: 792 } },
   sheet: { source: 'due', size: 12, counts: { drawn: 31, undrawn: 7 } },
   saving: null,
-  bringIn: { at: 'none' },
+  importing: { at: 'none' },
   undoableSince: null,
   printed: null,
 };
@@ -56,7 +56,7 @@ const known: ImportPreview = {
   isAnything: false,
 };
 
-const bringing = (bringIn: ImportState) => files({ ...years, bringIn });
+const importing = (state: ImportState) => files({ ...years, importing: state });
 
 /** The part of the Progress page with the files. */
 export const FILES_STATES: Record<string, State> = {
@@ -74,13 +74,13 @@ export const FILES_STATES: Record<string, State> = {
   ),
   'files-saving': files({ ...years, saving: 'backup' }),
   'files-undoable': files({ ...years, undoableSince: NOW - DAY }),
-  'files-in-reading': bringing({ at: 'reading', name: NAME }),
-  'files-in-preview': bringing({ at: 'preview', name: NAME, preview }),
-  'files-in-nothing': bringing({ at: 'preview', name: NAME, preview: known }),
-  'files-in-stored': bringing({ at: 'stored', name: NAME, preview }),
-  'files-in-undone': bringing({ at: 'undone' }),
-  'files-in-failed': bringing({ at: 'failed', failure: { kind: 'storage-full' } }),
+  'files-import-reading': importing({ at: 'reading', name: NAME }),
+  'files-import-preview': importing({ at: 'preview', name: NAME, preview }),
+  'files-import-nothing': importing({ at: 'preview', name: NAME, preview: known }),
+  'files-import-stored': importing({ at: 'stored', name: NAME, preview }),
+  'files-import-undone': importing({ at: 'undone' }),
+  'files-import-failed': importing({ at: 'failed', failure: { kind: 'storage-full' } }),
   ...Object.fromEntries(
-    FILE_FAULTS.map((fault) => [`files-fault-${fault}`, bringing({ at: 'fault', name: NAME, fault })]),
+    FILE_FAULTS.map((fault) => [`files-fault-${fault}`, importing({ at: 'fault', name: NAME, fault })]),
   ),
 };

@@ -27,9 +27,9 @@ export function showFiles({ props }: Extract<State, { show: 'files' }>) {
         onSheet={nothing}
         onSave={nothing}
         onChooseBackup={nothing}
-        onBringIn={nothing}
-        onUndoBringIn={nothing}
-        onCancelBringIn={nothing}
+        onImport={nothing}
+        onUndoImport={nothing}
+        onCancelImport={nothing}
       />
     </ProgressPage>,
     document.body,

@@ -26,7 +26,7 @@ const MAY_ADD: Readonly<Record<string, readonly string[] | 'any'>> = {
   'own/reviewPlan': [],
   // Notes: nothing until the player writes one.
   'own/notes': [],
-  // What a backup has changed: nothing until the player brings one in.
+  // What a backup has changed: nothing until the player imports one.
   'own/imported': [],
   // The requests of content scripts, stored beside the state of the rate limiter.
   'core/pace': ['"content"'],

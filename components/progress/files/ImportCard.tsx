@@ -9,21 +9,25 @@ import { FileCard } from './FileCard.tsx';
 import type { FilesPartProps } from './files-part-props.ts';
 import { changedLines, leftLines } from './import-lines.ts';
 
-/** Draws how a backup is brought in: the choice of a file, what it would change, the player's decision, and the way back. */
+/** Draws how a backup is imported: the choice of a file, what it would change, the player's decision, and the way back. */
 export function ImportCard(props: FilesPartProps) {
   const { view, now, onChooseBackup } = props;
-  const { bringIn, undoableSince } = view;
+  const { importing, undoableSince } = view;
   const field = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
-  const isBusy = ['reading', 'storing', 'undoing'].includes(bringIn.at);
+  const isBusy = ['reading', 'storing', 'undoing'].includes(importing.at);
   // The pressed button disappears with each step.
-  useFocusKept(() => choose.current, bringIn.at);
+  useFocusKept(() => choose.current, importing.at);
   return (
-    <FileCard id="files-in" title={text('files_in')} why={text('files_in_why')}>
+    <FileCard id="files-import" title={text('files_import')} why={text('files_import_why')}>
       <div class="ImportCard-state" role="status">
         <State {...props} />
       </div>
-      <FailurePlace failure={bringIn.at === 'failed' ? bringIn.failure : null} now={now} say={popupSentence} />
+      <FailurePlace
+        failure={importing.at === 'failed' ? importing.failure : null}
+        now={now}
+        say={popupSentence}
+      />
       <div class="ImportCard-buttons">
         <Decision {...props} />
         <button
@@ -33,11 +37,11 @@ export function ImportCard(props: FilesPartProps) {
           aria-disabled={isBusy}
           onClick={() => !isBusy && field.current?.click()}
         >
-          {text('files_in_choose')}
+          {text('files_import_choose')}
         </button>
-        {bringIn.at === 'none' && undoableSince !== null && (
-          <button type="button" class="button" onClick={props.onUndoBringIn}>
-            {text('files_in_undo_last', clock(undoableSince, now, locale()))}
+        {importing.at === 'none' && undoableSince !== null && (
+          <button type="button" class="button" onClick={props.onUndoImport}>
+            {text('files_import_undo_last', clock(undoableSince, now, locale()))}
           </button>
         )}
       </div>
@@ -58,35 +62,35 @@ export function ImportCard(props: FilesPartProps) {
 }
 
 /** Draws the buttons that decide about a file, or take it back. */
-function Decision({ view: { bringIn }, onBringIn, onCancelBringIn, onUndoBringIn }: FilesPartProps) {
-  if (bringIn.at === 'preview' && bringIn.preview.isAnything) {
+function Decision({ view: { importing }, onImport, onCancelImport, onUndoImport }: FilesPartProps) {
+  if (importing.at === 'preview' && importing.preview.isAnything) {
     return (
       <>
-        <button type="button" class="button primary" onClick={onBringIn}>
-          {text('files_in_now')}
+        <button type="button" class="button primary" onClick={onImport}>
+          {text('files_import_now')}
         </button>
-        <button type="button" class="button" onClick={onCancelBringIn}>
-          {text('files_in_cancel')}
+        <button type="button" class="button" onClick={onCancelImport}>
+          {text('files_import_cancel')}
         </button>
       </>
     );
   }
-  if (bringIn.at !== 'stored') return null;
+  if (importing.at !== 'stored') return null;
   return (
-    <button type="button" class="button" onClick={onUndoBringIn}>
-      {text('files_in_undo')}
+    <button type="button" class="button" onClick={onUndoImport}>
+      {text('files_import_undo')}
     </button>
   );
 }
 
-function State({ view: { bringIn } }: FilesPartProps) {
-  const said = sentence(bringIn);
-  const preview = 'preview' in bringIn ? bringIn.preview : null;
+function State({ view: { importing } }: FilesPartProps) {
+  const said = sentence(importing);
+  const preview = 'preview' in importing ? importing.preview : null;
   return (
     <>
       {said && <p>{said}</p>}
       {preview?.isAnything && <Lines lines={changedLines(preview)} />}
-      {preview && bringIn.at === 'preview' && <Lines lines={leftLines(preview)} isQuiet />}
+      {preview && importing.at === 'preview' && <Lines lines={leftLines(preview)} isQuiet />}
     </>
   );
 }
@@ -103,22 +107,25 @@ function Lines({ lines, isQuiet = false }: { lines: readonly string[]; isQuiet?:
 }
 
 /** Returns the sentence about a step; empty if there is none. */
-function sentence(bringIn: ImportState): string {
-  switch (bringIn.at) {
+function sentence(importing: ImportState): string {
+  switch (importing.at) {
     case 'reading':
-      return text('files_in_reading', bringIn.name);
+      return text('files_import_reading', importing.name);
     case 'fault':
-      return text(`files_fault_${snake(bringIn.fault)}`, bringIn.name);
+      return text(`files_fault_${snake(importing.fault)}`, importing.name);
     case 'preview':
-      return text(bringIn.preview.isAnything ? 'files_in_preview' : 'files_in_nothing', bringIn.name);
+      return text(
+        importing.preview.isAnything ? 'files_import_preview' : 'files_import_nothing',
+        importing.name,
+      );
     case 'storing':
-      return text('files_in_storing', bringIn.name);
+      return text('files_import_storing', importing.name);
     case 'stored':
-      return text('files_in_stored', bringIn.name);
+      return text('files_import_stored', importing.name);
     case 'undoing':
-      return text('files_in_undoing');
+      return text('files_import_undoing');
     case 'undone':
-      return text('files_in_undone');
+      return text('files_import_undone');
     default:
       return '';
   }

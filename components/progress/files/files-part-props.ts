@@ -13,7 +13,7 @@ export interface FilesPartProps {
   onSheet: (source: ProblemSource, size: SheetSize) => void;
   onSave: (kind: SavedKind) => void;
   onChooseBackup: (file: File) => void;
-  onBringIn: () => void;
-  onUndoBringIn: () => void;
-  onCancelBringIn: () => void;
+  onImport: () => void;
+  onUndoImport: () => void;
+  onCancelImport: () => void;
 }

@@ -1,23 +1,25 @@
 import type { ImportPreview } from '../../../lib/files/files-view.ts';
 import { text, textCount } from '../../../lib/text.ts';
 
-/** Returns what bringing in a backup adds and changes, in lines. */
+/** Returns what importing a backup adds and changes, in lines. */
 export function changedLines(preview: ImportPreview): string[] {
   const { tries, notes, again, reviews, plan, settings, savedFilters } = preview;
   return [
-    tries.added > 0 ? textCount('files_in_tries', tries.added) : '',
-    notes.added > 0 ? textCount('files_in_notes', notes.added) : '',
-    notes.replaced > 0 ? textCount('files_in_notes_newer', notes.replaced) : '',
-    again.added > 0 ? textCount('files_in_again', again.added) : '',
-    again.replaced > 0 ? textCount('files_in_again_newer', again.replaced) : '',
-    reviews.added + reviews.replaced > 0 ? textCount('files_in_reviews', reviews.added + reviews.replaced) : '',
-    plan === 'added' ? text('files_in_plan') : '',
-    settings.added > 0 ? textCount('files_in_settings', settings.added) : '',
-    savedFilters.added > 0 ? textCount('files_in_filters', savedFilters.added) : '',
+    tries.added > 0 ? textCount('files_import_tries', tries.added) : '',
+    notes.added > 0 ? textCount('files_import_notes', notes.added) : '',
+    notes.replaced > 0 ? textCount('files_import_notes_newer', notes.replaced) : '',
+    again.added > 0 ? textCount('files_import_again', again.added) : '',
+    again.replaced > 0 ? textCount('files_import_again_newer', again.replaced) : '',
+    reviews.added + reviews.replaced > 0
+      ? textCount('files_import_reviews', reviews.added + reviews.replaced)
+      : '',
+    plan === 'added' ? text('files_import_plan') : '',
+    settings.added > 0 ? textCount('files_import_settings', settings.added) : '',
+    savedFilters.added > 0 ? textCount('files_import_filters', savedFilters.added) : '',
   ].filter(Boolean);
 }
 
-/** Returns what of a backup is not brought in, and why, in lines. */
+/** Returns what of a backup is not imported, and why, in lines. */
 export function leftLines({ tries, notes, plan, settings, savedFilters }: ImportPreview): string[] {
   return [
     tries.left > 0 ? textCount('files_left_tries', tries.left) : '',

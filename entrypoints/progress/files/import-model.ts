@@ -7,7 +7,7 @@ import type { ImportState } from '../../../lib/files/files-view.ts';
 import { storeFailure } from '../../../lib/store/database.ts';
 import { previewBackup } from './preview-backup.ts';
 
-/** Returns how far a backup is brought in, as a signal, and functions for the player's actions. The worker writes, and only after a dry run. */
+/** Returns how far a backup is imported, as a signal, and functions for the player's actions. The worker writes, and only after a dry run. */
 export function importModel(account: ReadonlySignal<Account | null | undefined>) {
   const state = signal<ImportState>({ at: 'none' });
   /** The text of the file that the player decides about. */
@@ -36,12 +36,12 @@ export function importModel(account: ReadonlySignal<Account | null | undefined>)
     state.value = { at: 'failed', failure };
   }
 
-  async function bringIn(): Promise<void> {
+  async function importBackup(): Promise<void> {
     const { value } = state;
     if (value.at !== 'preview') return;
     const { name, preview } = value;
     state.value = { at: 'storing', name };
-    const result = await ask('bringIn', chosen);
+    const result = await ask('importBackup', chosen);
     chosen = '';
     if (!result.ok) fail(result.failure);
     else if (result.value) state.value = { at: 'fault', name, fault: result.value };
@@ -50,7 +50,7 @@ export function importModel(account: ReadonlySignal<Account | null | undefined>)
 
   async function undo(): Promise<void> {
     state.value = { at: 'undoing' };
-    const result = await ask('undoBringIn', null);
+    const result = await ask('undoImport', null);
     if (result.ok) state.value = { at: 'undone' };
     else fail(result.failure);
   }
@@ -58,7 +58,7 @@ export function importModel(account: ReadonlySignal<Account | null | undefined>)
   return {
     state,
     choose: (file: File) => void choose(file),
-    bringIn: () => void bringIn(),
+    importBackup: () => void importBackup(),
     undo: () => void undo(),
     cancel: () => {
       chosen = '';

@@ -10,7 +10,13 @@ import {
   type SheetSize,
   type SourceData,
 } from '../../../lib/files/chosen-problems.ts';
-import type { BackupContent, FilesView, PositionCounts, SavedKind, SheetProblem } from '../../../lib/files/files-view.ts';
+import type {
+  BackupContent,
+  FilesView,
+  PositionCounts,
+  SavedKind,
+  SheetProblem,
+} from '../../../lib/files/files-view.ts';
 import { isHistoryComplete } from '../../../lib/history/history.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
 import type { News } from '../../../lib/store/change-channel.ts';
@@ -18,9 +24,9 @@ import { ownDataIfMade, readImportRecord } from '../../../lib/store/own/own.ts';
 import { readOwnRows } from '../../../lib/store/own/own-rows.ts';
 import { playerData, readHistory } from '../../../lib/store/player/player.ts';
 import { countAttempts } from '../../../lib/store/player/sums.ts';
+import { download } from '../download.ts';
 import { saveFile } from '../history/save-file.ts';
 import { backupText } from './backup-file.ts';
-import { download } from '../download.ts';
 import { importModel } from './import-model.ts';
 import { readCards, readSetUps, readSources } from './problem-cards.ts';
 
@@ -59,7 +65,7 @@ export function filesModel(
     anki: anki.value,
     sheet: sheet.value,
     saving: saving.value,
-    bringIn: imported.state.value,
+    importing: imported.state.value,
     undoableSince: stored.value?.undoableSince ?? null,
     printed: printed.value,
   }));
@@ -104,7 +110,10 @@ export function filesModel(
     printed.value = null;
   });
 
-  async function run(kind: SavedKind, work: (owner: Account, data: SourceData) => Promise<void>): Promise<void> {
+  async function run(
+    kind: SavedKind,
+    work: (owner: Account, data: SourceData) => Promise<void>,
+  ): Promise<void> {
     const [owner, data] = [account.value, stored.value?.sources];
     if (!owner || !data || saving.value) return;
     saving.value = kind;
@@ -155,9 +164,9 @@ export function filesModel(
   return {
     view,
     chooseBackup: imported.choose,
-    bringIn: imported.bringIn,
-    undoBringIn: imported.undo,
-    cancelBringIn: imported.cancel,
+    importBackup: imported.importBackup,
+    undoImport: imported.undo,
+    cancelImport: imported.cancel,
     /** Takes note of a published change. */
     note(change: News): void {
       if (isShown.value && READ_AGAIN.includes(change)) void readSoon();

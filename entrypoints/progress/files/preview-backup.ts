@@ -17,7 +17,8 @@ export async function previewBackup(
   const read = await readBackup(text);
   if ('fault' in read) return read;
   const { backup } = read;
-  if (accountId(backup.site, backup.player.id) !== accountId(origin, player.id)) return { fault: 'other-player' };
+  if (accountId(backup.site, backup.player.id) !== accountId(origin, player.id))
+    return { fault: 'other-player' };
   const merge = mergeOwn(await readOwnRows(origin, player.id), backup);
   if (merge === 'full') return { fault: 'full' };
   const tries = await triesAdded(origin, backup);

@@ -1,9 +1,9 @@
 import type { Account } from '../../../lib/account/account.ts';
 import type { SetUp } from '../../../lib/board/set-up.ts';
 import { rankText } from '../../../lib/difficulty/rank.ts';
-import { genreText } from '../../../lib/filters/filter-text.ts';
 import type { AnkiCard } from '../../../lib/files/anki.ts';
 import type { SourceData } from '../../../lib/files/chosen-problems.ts';
+import { genreText } from '../../../lib/filters/filter-text.ts';
 import { isProblemStats, type ProblemStats } from '../../../lib/history/problem-stats.ts';
 import { getMany } from '../../../lib/store/bulk.ts';
 import { ownDataIfMade, readAgainList, readNotes } from '../../../lib/store/own/own.ts';
@@ -74,6 +74,7 @@ async function inParts<Found>(
   read: (part: readonly number[]) => Promise<Found[]>,
 ): Promise<Found[]> {
   const found: Found[] = [];
-  for (let start = 0; start < ids.length; start += PART) found.push(...(await read(ids.slice(start, start + PART))));
+  for (let start = 0; start < ids.length; start += PART)
+    found.push(...(await read(ids.slice(start, start + PART))));
   return found;
 }

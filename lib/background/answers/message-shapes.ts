@@ -93,8 +93,8 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
   putBackAgain: z.strictObject({ problemId, addedAt: time, lastTryAt: z.nullable(time) }),
   setBookmark: z.strictObject({ id: problemId, bookmarked: z.boolean() }),
   // One character more than any backup has, so that a player who chooses another file gets an explanation instead of a refusal.
-  bringIn: textUpTo(LARGEST_BACKUP + 1),
-  undoBringIn: z.null(),
+  importBackup: textUpTo(LARGEST_BACKUP + 1),
+  undoImport: z.null(),
   beginReviews: z.null(),
   changeReviews: z.strictObject({
     scope: z.optional(z.enum(REVIEW_SCOPES)),

@@ -1,5 +1,5 @@
-import type { ImportRecord } from '../../files/import-record.ts';
 import { sortedJson } from '../../files/backup-text.ts';
+import type { ImportRecord } from '../../files/import-record.ts';
 import { asRecord } from '../../guards.ts';
 import { changeStoredSettings } from '../../store/core/change-settings.ts';
 
@@ -10,7 +10,7 @@ export async function chooseSettings(changes: Changes): Promise<void> {
   await replace(changes, ({ name, before, after }) => ({ name, from: before, to: after }));
 }
 
-/** Restores the settings as they were before a backup was brought in, unless the player has chosen others since. */
+/** Restores the settings as they were before a backup was imported, unless the player has chosen others since. */
 export async function restoreSettings(changes: Changes): Promise<void> {
   await replace(changes, ({ name, before, after }) => ({ name, from: after, to: before }));
 }

@@ -16,10 +16,10 @@ import { reportImport } from './report-import.ts';
 const STEP = 1_000;
 
 /**
- * Undoes the backup that was brought in last: what it changed is as it was before, unless the player has changed it since, and the tries
+ * Undoes the backup that was imported last: what it changed is as it was before, unless the player has changed it since, and the tries
  * that it added are removed, unless the site has sent them since. Without such a backup, nothing is changed.
  */
-export async function undoBringIn(context: RequestContext): Promise<Result<null>> {
+export async function undoImport(context: RequestContext): Promise<Result<null>> {
   const { account } = context;
   if (!account) return failed({ kind: 'no-key' });
   const own = await ownDataOf(context, account);
@@ -48,7 +48,8 @@ async function restoreOwn(own: OwnDatabase, record: ImportRecord): Promise<void>
     }
   }
   const plans = writing.objectStore('reviewPlan');
-  const isAsAdded = record.reviewPlan !== null && sortedJson(await plans.get(ONLY)) === sortedJson(record.reviewPlan);
+  const isAsAdded =
+    record.reviewPlan !== null && sortedJson(await plans.get(ONLY)) === sortedJson(record.reviewPlan);
   if (isAsAdded) void plans.delete(ONLY);
   void writing.objectStore('imported').delete(ONLY);
   await writing.done;

@@ -3,8 +3,8 @@ import { type History, NO_HISTORY } from '../../history/history.ts';
 import type { HistoryPage, IdRange } from '../../history/id-ranges.ts';
 import { isProblemStats, type ProblemStats, problemStatsOf, statsWith } from '../../history/problem-stats.ts';
 import type { AttemptChange } from '../../history/sums.ts';
-import { isUnread } from '../../history/unread.ts';
 import { afterPage, afterRemoval, pageResult, restartReading } from '../../history/sync-plan.ts';
+import { isUnread } from '../../history/unread.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
 import { isProblemId } from '../../site.ts';
 import { getMany, putAll } from '../../store/bulk.ts';
@@ -163,7 +163,12 @@ export async function addUnproved(db: PlayerDatabase, attempts: readonly Attempt
   const rows = writing.objectStore('attempts');
   const unproved = await unprovedOf(writing, attempts);
   const stored = new Set((await rowsOf(rows, new Set(unproved.map(({ id }) => id)))).map(({ id }) => id));
-  const changed = await changeRows(writing, unproved.filter(({ id }) => !stored.has(id)), [], []);
+  const changed = await changeRows(
+    writing,
+    unproved.filter(({ id }) => !stored.has(id)),
+    [],
+    [],
+  );
   await writing.done;
   await crashPoint('attempts of a file: written');
   return changed;
@@ -182,7 +187,9 @@ export async function removeUnproved(db: PlayerDatabase, ids: readonly number[])
 
 /** Returns those of the attempts of which the site was not asked yet, neither in the history nor on their problem. */
 async function unprovedOf(
-  writing: WithHistory & { objectStore(name: 'asked'): { get(id: number): Promise<AttemptRequest | undefined> } },
+  writing: WithHistory & {
+    objectStore(name: 'asked'): { get(id: number): Promise<AttemptRequest | undefined> };
+  },
   attempts: readonly Attempt[],
 ): Promise<Attempt[]> {
   const history = await historyIn(writing);

@@ -17,7 +17,7 @@ interface OwnData extends DBSchema {
   reviewPlan: { key: string; value: ReviewPlan };
   /** The player's notes and bookmarks. */
   notes: { key: number; value: Note };
-  /** What the backup that was brought in last has changed. */
+  /** What the backup that was imported last has changed. */
   imported: { key: string; value: ImportRecord };
 }
 
@@ -31,7 +31,7 @@ export function upgradeOwnData(db: IDBPDatabase<OwnData>): void {
   }
 }
 
-const VERSION = 5;
+const VERSION = 4;
 
 const open = openerOf<OwnData>(VERSION, upgradeOwnData, (name, make) =>
   makeIfKept(accountIdOfDatabase(name) ?? '', make),
@@ -108,7 +108,7 @@ export async function readNotes(db: OwnDatabase): Promise<Note[]> {
   return newestFirst((await db.getAll('notes')).filter(isNote));
 }
 
-/** Returns what the backup that was brought in last has changed; undefined if there was none, or it was undone. */
+/** Returns what the backup that was imported last has changed; undefined if there was none, or it was undone. */
 export async function readImportRecord(db: OwnDatabase): Promise<ImportRecord | undefined> {
   const row = await db.get('imported', ONLY);
   return isImportRecord(row) ? row : undefined;

@@ -2,11 +2,19 @@ import fc from 'fast-check';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { type AnkiCard, ankiDeck, drawingsIn } from '../../../lib/files/anki.ts';
-import { MOST_DRAWINGS, type SourceData, problemsOf } from '../../../lib/files/chosen-problems.ts';
+import { MOST_DRAWINGS, problemsOf, type SourceData } from '../../../lib/files/chosen-problems.ts';
 import { forAll } from '../for-all.ts';
 
 const SITE = 'https://www.goproblems.com';
-const setUp = { size: [19, 19], black: [[0, 0], [3, 3]], white: [[1, 0]], toMove: 'black' } as const;
+const setUp = {
+  size: [19, 19],
+  black: [
+    [0, 0],
+    [3, 3],
+  ],
+  white: [[1, 0]],
+  toMove: 'black',
+} as const;
 const stats = {
   problemId: 5,
   tries: 3,
@@ -23,7 +31,9 @@ const card: AnkiCard = { problemId: 5, setUp, facts: '5 kyu · Tesuji', stats, n
 /** Returns the notes of a deck, as Anki reads a text file with tabs: a quoted cell has its quotes doubled. */
 function notesOf(deck: string): string[][] {
   const lines = deck.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return lines.map((line) => line.split('\t').map((one) => (one.startsWith('"') ? one.slice(1, -1).replaceAll('""', '"') : one)));
+  return lines.map((line) =>
+    line.split('\t').map((one) => (one.startsWith('"') ? one.slice(1, -1).replaceAll('""', '"') : one)),
+  );
 }
 
 const noteOf = (text: string) => ({ problemId: 5, text, typedAt: 1, bookmarked: false, changedAt: 1 });
@@ -43,7 +53,9 @@ describe('a deck for Anki', () => {
   });
 
   it('has the position, whose turn it is and a link on the front, and what the player knows on the back', () => {
-    const [[guid, front = '', back = '', tags] = []] = notesOf(ankiDeck(SITE, [{ ...card, note: noteOf('Ladder #Ko') }]));
+    const [[guid, front = '', back = '', tags] = []] = notesOf(
+      ankiDeck(SITE, [{ ...card, note: noteOf('Ladder #Ko') }]),
+    );
     expect([guid, tags]).toEqual(['goproblems-5', 'goproblems Ko']);
     const { document } = parseHTML(`<html><body>${front}</body></html>`);
     expect(document.querySelectorAll('svg path')).toHaveLength(5);
@@ -61,7 +73,15 @@ describe('a deck for Anki', () => {
   it('shows any text as it is, in one line of four cells', () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 80 }),
-      fc.constantFrom('<script>alert(1)</script>', 'a\tb\r\nc\rd', '"quoted"', "'&lt;'", '[sound:x.mp3]', '#first', '</svg>'),
+      fc.constantFrom(
+        '<script>alert(1)</script>',
+        'a\tb\r\nc\rd',
+        '"quoted"',
+        "'&lt;'",
+        '[sound:x.mp3]',
+        '#first',
+        '</svg>',
+      ),
     );
     forAll(anyText, anyText, (note, facts) => {
       const notes = notesOf(ankiDeck(SITE, [{ ...card, facts, stats: undefined, note: noteOf(note) }]));
@@ -70,13 +90,21 @@ describe('a deck for Anki', () => {
       const back = notes[0]?.[2] ?? '';
       expect(back.replaceAll('<br>', '')).not.toMatch(/[<>"'[]/);
       const { document } = parseHTML(`<html><body><p>${back.replaceAll('<br>', '\n')}</p></body></html>`);
-      const shown = [facts, note].filter((line) => line !== '').join('\n').replaceAll(/\r\n|\r/g, '\n').replaceAll('\t', ' ');
+      const shown = [facts, note]
+        .filter((line) => line !== '')
+        .join('\n')
+        .replaceAll(/\r\n|\r/g, '\n')
+        .replaceAll('\t', ' ');
       expect(document.querySelector('p')?.textContent).toBe(shown);
     });
   });
 
   it(`has at most ${MOST_DRAWINGS} drawings, and cards without one`, () => {
-    const cards = Array.from({ length: 450 }, (_, nth) => ({ ...card, problemId: nth + 1, setUp: nth % 2 ? setUp : null }));
+    const cards = Array.from({ length: 450 }, (_, nth) => ({
+      ...card,
+      problemId: nth + 1,
+      setUp: nth % 2 ? setUp : null,
+    }));
     const notes = notesOf(ankiDeck(SITE, cards));
     expect(notes).toHaveLength(450);
     expect(notes.filter(([, front]) => front?.includes('<svg'))).toHaveLength(MOST_DRAWINGS);

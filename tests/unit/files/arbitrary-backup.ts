@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Backup } from '../../../lib/files/backup.ts';
 import { ownPart } from '../../../lib/files/backup-text.ts';
-import { parseFilters } from '../../../lib/filters/filters.ts';
-import { NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { NO_FILTERS, parseFilters } from '../../../lib/filters/filters.ts';
+import { isEmptyNote } from '../../../lib/notes/notes.ts';
 import { BLIND_PARTS } from '../../../lib/panel/blind-parts.ts';
 import { CORNERS } from '../../../lib/panel/free-corner.ts';
 import { GRADES } from '../../../lib/review/grades.ts';
@@ -15,7 +15,15 @@ const problemId = fc.integer({ min: 1, max: 1_000_000_000 });
 /** Texts with everything that a file, a page or a spreadsheet could take for something else. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
-  fc.constantFrom('', '<img src=x onerror=alert(1)>', '=1+1', '","sha256":"', '\u2028\ud83d', '#ko \n second', '{"a":1}'),
+  fc.constantFrom(
+    '',
+    '<img src=x onerror=alert(1)>',
+    '=1+1',
+    '","sha256":"',
+    '\u2028\ud83d',
+    '#ko \n second',
+    '{"a":1}',
+  ),
 );
 
 const byProblem = <Row extends { problemId: number }>(row: fc.Arbitrary<Row>) =>
@@ -23,10 +31,18 @@ const byProblem = <Row extends { problemId: number }>(row: fc.Arbitrary<Row>) =>
 
 const entries = byProblem(fc.record({ problemId, addedAt: time, lastTryAt: fc.option(time) }));
 const notes = byProblem(
-  fc.record({ problemId, text: anyText, typedAt: time, bookmarked: fc.boolean(), changedAt: time }),
+  fc
+    .record({ problemId, text: anyText, typedAt: time, bookmarked: fc.boolean(), changedAt: time })
+    // An empty note is never stored.
+    .filter((note) => !isEmptyNote(note)),
 );
 const event = fc.oneof(
-  fc.record({ at: time, kind: fc.constant('grade' as const), attemptId: problemId, grade: fc.constantFrom(...GRADES) }),
+  fc.record({
+    at: time,
+    kind: fc.constant('grade' as const),
+    attemptId: problemId,
+    grade: fc.constantFrom(...GRADES),
+  }),
   fc.record({ at: time, kind: fc.constantFrom('stop' as const, 'resume' as const) }),
   fc.record({ at: time, kind: fc.constant('undo' as const), of: time }),
   // Of a later version of the extension.
@@ -75,7 +91,11 @@ export const storedSettings = fc.record(
     keyLineDismissed: fc.boolean(),
     marksOn: fc.boolean(),
     panelOn: fc.boolean(),
-    panelPlace: fc.record({ corner: fc.option(fc.constantFrom(...CORNERS)), collapsed: fc.option(fc.boolean()), more: fc.boolean() }),
+    panelPlace: fc.record({
+      corner: fc.option(fc.constantFrom(...CORNERS)),
+      collapsed: fc.option(fc.boolean()),
+      more: fc.boolean(),
+    }),
     saved: fc.option(saved),
   },
   { requiredKeys: [] },

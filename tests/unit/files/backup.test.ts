@@ -57,7 +57,13 @@ describe('a backup', () => {
   });
 
   it('has neither settings of the device nor invalid ones', () => {
-    const settings = { base: 'https://example.org', historyPaused: true, badge: 'later', marksOn: false, more: 1 };
+    const settings = {
+      base: 'https://example.org',
+      historyPaused: true,
+      badge: 'later',
+      marksOn: false,
+      more: 1,
+    };
     expect(ownPart({ settings, reviewPlan: undefined, again: [], notes: [], reviews: [] }).settings).toEqual({
       marksOn: false,
     });
@@ -82,7 +88,11 @@ describe('a file that is no backup', () => {
     ['a number', '1e999', 'foreign'],
     ['null', 'null', 'foreign'],
     ['a table', 'id,problem\r\n1,2\r\n', 'foreign'],
-    ['binary data', String.fromCharCode(...Array.from({ length: 999 }, (_, n) => (n * 7_919) % 256)), 'foreign'],
+    [
+      'binary data',
+      String.fromCharCode(...Array.from({ length: 999 }, (_, n) => (n * 7_919) % 256)),
+      'foreign',
+    ],
     ['deep nesting', '['.repeat(100_000), 'foreign'],
     ['the file of the history', '{"format":"companion-for-goproblems-history","version":1}', 'history'],
     ['a later version', '{"format":"companion-for-goproblems-backup","version":2}', 'newer'],
@@ -136,14 +146,37 @@ describe('a file that is no backup', () => {
     ['problems out of order', (file) => ({ ...file, notes: [note, { ...note, problemId: 4 }] })],
     ['a problem that is none', (file) => ({ ...file, notes: [{ ...note, problemId: -1 }] })],
     ['an endless note', (file) => ({ ...file, notes: [{ ...note, text: 'x'.repeat(5_001) }] })],
-    ['too many notes', (file) => ({ ...file, notes: Array.from({ length: 10_001 }, (_, n) => ({ ...note, problemId: n + 1 })) })],
+    [
+      'too many notes',
+      (file) => ({
+        ...file,
+        notes: Array.from({ length: 10_001 }, (_, n) => ({ ...note, problemId: n + 1 })),
+      }),
+    ],
     ['more in a note', (file) => ({ ...file, notes: [{ ...note, more: 1 }] })],
     ['a time in another millennium', (file) => ({ ...file, notes: [{ ...note, changedAt: 8e15 }] })],
     ['a time that is no number', (file) => ({ ...file, notes: [{ ...note, changedAt: 'NaN' }] })],
     ['decisions that are none', (file) => ({ ...file, reviews: [{ problemId: 5, events: [1, null] }] })],
     ['no decisions', (file) => ({ ...file, reviews: [{ problemId: 5, events: [] }] })],
-    ['a decision with an object', (file) => ({ ...file, reviews: [{ problemId: 5, events: [{ at: 1, kind: 'x', of: {} }] }] })],
-    ['the same decision twice', (file) => ({ ...file, reviews: [{ problemId: 5, events: [{ at: 1, kind: 'stop' }, { at: 1, kind: 'stop' }] }] })],
+    [
+      'a decision with an object',
+      (file) => ({ ...file, reviews: [{ problemId: 5, events: [{ at: 1, kind: 'x', of: {} }] }] }),
+    ],
+    [
+      'the same decision twice',
+      (file) => ({
+        ...file,
+        reviews: [
+          {
+            problemId: 5,
+            events: [
+              { at: 1, kind: 'stop' },
+              { at: 1, kind: 'stop' },
+            ],
+          },
+        ],
+      }),
+    ],
     ['a plan that is none', (file) => ({ ...file, reviewPlan: { startedAt: 1 } })],
     ['the same try twice', (file) => ({ ...file, attempts: [row, row] })],
     ['a try with an object', (file) => ({ ...file, attempts: [{ id: 1 }] })],
@@ -162,7 +195,10 @@ describe('a file that is no backup', () => {
       text.replace('"settings":{}', '"settings":{"__proto__":{"marksOn":false}}'),
       text.replace('"notes":[]', '"notes":[{"__proto__":{"problemId":5}}]'),
       text.replace('"notes":[]', `"notes":${'['.repeat(5_000)}${']'.repeat(5_000)}`),
-      text.replace('"reviews":[]', '"reviews":[{"problemId":5,"events":[{"at":1,"kind":"x","__proto__":1}]}]'),
+      text.replace(
+        '"reviews":[]',
+        '"reviews":[{"problemId":5,"events":[{"at":1,"kind":"x","__proto__":1}]}]',
+      ),
     ];
     for (const one of evil) expect(await readBackup(await sealed(one))).toEqual({ fault: 'damaged' });
     expect(({} as Record<string, unknown>).marksOn).toBeUndefined();

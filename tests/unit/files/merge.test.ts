@@ -17,15 +17,18 @@ function merged(here: StoredOwn, file: OwnPart): OwnMerge {
   return merge;
 }
 
-/** Returns what is stored after a file is brought in. */
-function after(here: StoredOwn, { settings, reviewPlan, ...lists }: OwnMerge): StoredOwn {
+/** Returns what is stored after a file is imported. */
+function stateAfter(here: StoredOwn, { settings, reviewPlan, ...lists }: OwnMerge): StoredOwn {
   const rows = (name: 'notes' | 'again' | 'reviews') => {
     const changed = new Map(lists[name].map(({ problemId, after: row }) => [problemId, row]));
     const kept = here[name].filter((row) => !changed.has((row as { problemId: number }).problemId));
     return [...kept, ...changed.values()];
   };
   return {
-    settings: { ...(here.settings as object), ...Object.fromEntries(settings.map((one) => [one.name, one.after])) },
+    settings: {
+      ...(here.settings as object),
+      ...Object.fromEntries(settings.map((one) => [one.name, one.after])),
+    },
     reviewPlan: reviewPlan ?? here.reviewPlan,
     again: rows('again'),
     notes: rows('notes'),
@@ -47,17 +50,17 @@ const near = fc.tuple(stored, stored, fc.boolean()).map(([here, other, isClose])
   return [small(here), ownPart(small(other))] as const;
 });
 
-describe('bringing in what a player has made', () => {
+describe('importing what a player has made', () => {
   it('makes the same of nothing', () => {
     forAll(stored, (other) => {
       const file = ownPart(other);
-      expect(ownPart(after(NOTHING, merged(NOTHING, file)))).toEqual(file);
+      expect(ownPart(stateAfter(NOTHING, merged(NOTHING, file)))).toEqual(file);
     });
   });
 
   it('changes nothing the second time', () => {
     forAll(near, ([here, file]) => {
-      const next = after(here, merged(here, file));
+      const next = stateAfter(here, merged(here, file));
       const again = merged(next, file);
       expect(again).toMatchObject({ notes: [], again: [], reviews: [], reviewPlan: null });
       expect(again.settings.filter(({ name }) => name !== 'saved')).toEqual([]);
@@ -68,7 +71,7 @@ describe('bringing in what a player has made', () => {
   it('loses nothing: of two notes the later one stays, and every decision does', () => {
     forAll(near, ([here, file]) => {
       const merge = merged(here, file);
-      const next = ownPart(after(here, merge));
+      const next = ownPart(stateAfter(here, merge));
       const own = ownPart(here);
       const notes = (part: OwnPart) => new Map(part.notes.map((note) => [note.problemId, note]));
       for (const id of new Set([...notes(own).keys(), ...notes(file).keys()])) {
@@ -78,10 +81,12 @@ describe('bringing in what a player has made', () => {
         expect(notes(next).get(id)).toEqual(later);
       }
       const events = (part: OwnPart) =>
-        new Set(part.reviews.flatMap((row) => row.events.map((event) => `${row.problemId} ${sortedJson(event)}`)));
-      expect(events(next)).toEqual(events(own).union(events(file)));
+        new Set(
+          part.reviews.flatMap((row) => row.events.map((event) => `${row.problemId} ${sortedJson(event)}`)),
+        );
+      expect(events(next)).toEqual(new Set([...events(own), ...events(file)]));
       const listed = (part: OwnPart) => new Set(part.again.map(({ problemId }) => problemId));
-      expect(listed(next)).toEqual(listed(own).union(listed(file)));
+      expect(listed(next)).toEqual(new Set([...listed(own), ...listed(file)]));
       expect(next.reviewPlan).toEqual(own.reviewPlan ?? file.reviewPlan);
     });
   });
@@ -112,11 +117,20 @@ describe('bringing in what a player has made', () => {
     const full = Array.from({ length: SAVED.max }, (_, nth) => made(nth + 1, `${nth}`));
     expect(merged(of(full), file).changes.savedFilters).toEqual({ added: 0, left: 2 });
     // Nothing was ever changed here.
-    expect(merged(NOTHING, file).changes).toMatchObject({ settings: { added: 1 }, savedFilters: { added: 0 } });
+    expect(merged(NOTHING, file).changes).toMatchObject({
+      settings: { added: 1 },
+      savedFilters: { added: 0 },
+    });
   });
 
   it('is refused if there is no room for all notes', () => {
-    const note = (problemId: number) => ({ problemId, text: 'x', typedAt: 1, bookmarked: false, changedAt: 1 });
+    const note = (problemId: number) => ({
+      problemId,
+      text: 'x',
+      typedAt: 1,
+      bookmarked: false,
+      changedAt: 1,
+    });
     const notes = Array.from({ length: 9_999 }, (_, nth) => note(nth + 1));
     const file = (...ids: number[]) => ({ ...ownPart(NOTHING), notes: ids.map(note) });
     expect(mergeOwn({ ...NOTHING, notes }, file(5, 20_000))).not.toBe('full');
@@ -126,21 +140,40 @@ describe('bringing in what a player has made', () => {
   it('leaves a row that it does not understand, and fields of later versions', () => {
     const odd = { problemId: 5, text: 7 };
     const later = { problemId: 6, text: 'old', typedAt: 1, bookmarked: false, changedAt: 1, colour: 'red' };
-    const note = (problemId: number) => ({ problemId, text: 'new', typedAt: 2, bookmarked: true, changedAt: 2 });
-    const merge = merged({ ...NOTHING, notes: [odd, later] }, { ...ownPart(NOTHING), notes: [note(5), note(6)] });
+    const note = (problemId: number) => ({
+      problemId,
+      text: 'new',
+      typedAt: 2,
+      bookmarked: true,
+      changedAt: 2,
+    });
+    const merge = merged(
+      { ...NOTHING, notes: [odd, later] },
+      { ...ownPart(NOTHING), notes: [note(5), note(6)] },
+    );
     expect(merge.notes).toEqual([{ problemId: 6, before: later, after: { ...later, ...note(6) } }]);
     expect(merge.changes.notes).toEqual({ added: 0, replaced: 1, stay: 1 });
   });
 });
 
-describe('bringing in tries', () => {
+describe('importing tries', () => {
   const range = (newest: number, reach: number) => ({ newest, reach, total: null, place: 0 });
-  const attempt = (id: number, problemId = 1) => ({ id, problemId, at: id, solved: true, ms: null, level: null });
+  const attempt = (id: number, problemId = 1) => ({
+    id,
+    problemId,
+    at: id,
+    solved: true,
+    ms: null,
+    level: null,
+  });
 
   it.each([
     [[], [1, 50, 100, 150]],
     [[range(100, 60)], [1, 50]],
-    [[range(100, 60), range(40, 30)], [1, 50]],
+    [
+      [range(100, 60), range(40, 30)],
+      [1, 50],
+    ],
     [[range(100, 60), range(50, 50)], [1]],
     [[range(100, 0)], []],
   ])('adds only what reading has not come to, with %j', (stretches, ids) => {
@@ -155,6 +188,9 @@ describe('bringing in tries', () => {
 
   it('adds none that is here, and none of a problem that was asked for', () => {
     const source = { ids: new Set([1]), history: { stretches: [] }, requested: new Set([9]) };
-    expect(mergeAttempts(source, [attempt(1), attempt(2), attempt(3, 9)])).toEqual({ added: [attempt(2)], left: 1 });
+    expect(mergeAttempts(source, [attempt(1), attempt(2), attempt(3, 9)])).toEqual({
+      added: [attempt(2)],
+      left: 1,
+    });
   });
 });

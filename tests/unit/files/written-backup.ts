@@ -5,7 +5,8 @@ import { checksumOf } from '../../../lib/files/checksum.ts';
 /** Returns the file of a backup, with its tries in parts of five. */
 export async function written({ attempts, ...head }: Backup): Promise<string> {
   let lines = '';
-  for (let at = 0; at < attempts.length; at += 5) lines += backupLines(attempts.slice(at, at + 5), lines === '');
+  for (let at = 0; at < attempts.length; at += 5)
+    lines += backupLines(attempts.slice(at, at + 5), lines === '');
   return sealed(backupHead(head) + lines + AFTER_ATTEMPTS);
 }
 

@@ -10,8 +10,8 @@ import {
   ownDataIfMade,
   ownDataName,
   readAgainList,
-  readNote,
   readImportRecord,
+  readNote,
   readNotes,
   readReviewPlan,
   readReviews,
@@ -245,7 +245,7 @@ it('R23 the list and the reviews of the second version stay, notes get a store',
   expect(await readNote(db, 5)).toEqual(note);
 });
 
-it('R23 the notes of the third version stay, and a backup can be brought in', async () => {
+it('R23 the notes of the third version stay, and a backup can be imported', async () => {
   const note = { problemId: 5, text: 'A note', typedAt: 8, bookmarked: true, changedAt: 9 };
   await createOldDatabase(
     ownDataName(SITE, 79),

@@ -25,13 +25,13 @@ import { reportImport } from './report-import.ts';
 const STEP = 1_000;
 
 /**
- * Brings in a backup: stores what it adds to what the player has made here, and replaces what was changed later in the file. Nothing else
+ * Imports a backup: stores what it adds to what the player has made here, and replaces what was changed later in the file. Nothing else
  * is changed, and nothing is sent to the site. Resolves to what is wrong with the file, null if nothing is; then nothing is changed.
  *
  * What the player has made here changes in one transaction, together with the record by which it can be undone. Settings and tries
  * follow. If the worker dies in between, the message comes again, and the record shows how to go on.
  */
-export async function bringIn(context: RequestContext, text: string): Promise<Result<FileFault | null>> {
+export async function importBackup(context: RequestContext, text: string): Promise<Result<FileFault | null>> {
   const { account } = context;
   if (!account) return failed({ kind: 'no-key' });
   const read = await readBackup(text);
