@@ -88,6 +88,7 @@ export const TOOLS = `(() => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
+  window.inStore = inStore;
   window.pauseHistory = async (paused) => {
     const [settings] = await rows('core', 'settings');
     await inStore('core', 'settings', (rows) => rows.put({ ...settings, historyPaused: paused }, 'only'));
@@ -126,11 +127,12 @@ export const TOOLS = `(() => {
 
 /**
  * The steps of a simulated day: everything that makes the worker write data or send requests. A step is repeated if the worker
- * dies during it. `database` is the player's database; one of its rows is corrupted on the way. `wholeDay` runs all steps.
+ * dies during it. `database` is the player's database; one of its rows is corrupted on the way. `backup` is a file of the player's with
+ * an attempt that the site does not have. `wholeDay` runs all steps.
  * `dayOfDeath` runs from the step that reached the point when the points were recorded to the step after the death, or all
  * steps if no step reached it.
  */
-export function day(key: string, ids: readonly number[], database: string): string {
+export function day(key: string, ids: readonly number[], database: string, backup: string): string {
   const filters = { ...NO_FILTERS, count: 20 };
   const messages: [string, unknown][] = [
     ['useKey', key],
@@ -154,5 +156,13 @@ export function day(key: string, ids: readonly number[], database: string): stri
     return `async () => { ${before}await tell('${ask}', ${JSON.stringify(argument)}); }`;
   });
   const repaired = `async () => { await spoil(${JSON.stringify(database)}, ${ids[0]}); await tell('repair', null); }`;
-  return `[${[...steps, repaired].join(',\n')}]`;
+  // Attempts of a file are added only where the history is not read yet.
+  const imported = `async () => {
+    await pauseHistory(true);
+    await inStore(${JSON.stringify(database)}, 'history', (rows) => rows.clear());
+    await tell('importBackup', ${JSON.stringify(backup)});
+    await tell('undoImport', null);
+    await pauseHistory(false);
+  }`;
+  return `[${[...steps, repaired, imported].join(',\n')}]`;
 }

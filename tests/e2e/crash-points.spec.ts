@@ -5,6 +5,7 @@ import { QUICK } from '../crash/quick.ts';
 import { LONG_TEST_MS, STEPS_MS } from '../patience.ts';
 import { brokenPromises } from '../soak/invariants.ts';
 import { namedPoints } from '../unit/background/jobs/named-points.ts';
+import { smallBackup } from '../unit/files/written-backup.ts';
 import type { TestPage } from './browsers/browser.ts';
 import { CRASH_BUILDS, companionIn, launch, SITE } from './companion.ts';
 import { grantSite } from './extension-life.ts';
@@ -14,6 +15,8 @@ import { problemsTried, truth } from './oracle.ts';
 /** Number of tests between which the crash points are divided, so that they can run in parallel. */
 const SHARES = 4;
 const FEW_PAGES = 3;
+/** A problem that the site does not have. */
+const NOWHERE = 99_999_999;
 const OTHER = 'https://practice.example';
 const DATABASES = 'indexedDB.databases().then((all) => all.map(({ name }) => name))';
 
@@ -34,7 +37,8 @@ for (let share = 0; share < SHARES; share++) {
     const deaths: { from: number; to: number }[] = [];
     const database = `player:${siteName(SITE)}:${player.id}`;
     await options.evaluate(TOOLS);
-    const steps = day(site.keyOf(player.name), ids, database);
+    const backup = await smallBackup(SITE, player, NOWHERE, 2);
+    const steps = day(site.keyOf(player.name), ids, database, backup);
     // The databases exist now. This run of the day records which step reaches which point.
     await options.evaluate('noteEach()');
     await browser.killWorker();

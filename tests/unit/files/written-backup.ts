@@ -1,5 +1,11 @@
 import type { Backup } from '../../../lib/files/backup.ts';
-import { AFTER_ATTEMPTS, backupEnd, backupHead, backupLines } from '../../../lib/files/backup-text.ts';
+import {
+  AFTER_ATTEMPTS,
+  backupEnd,
+  backupHead,
+  backupLines,
+  ownerInFile,
+} from '../../../lib/files/backup-text.ts';
 import { checksumOf } from '../../../lib/files/checksum.ts';
 
 /** Returns the file of a backup, with its tries in parts of five. */
@@ -13,4 +19,22 @@ export async function written({ attempts, ...head }: Backup): Promise<string> {
 /** Returns a text with its checksum at its end, as somebody can make one who knows the format. */
 export async function sealed(text: string): Promise<string> {
   return text + backupEnd(await checksumOf(text));
+}
+
+/** Returns a small backup of a player of the site at this origin: a note about a problem, and an attempt on it. */
+export function smallBackup(
+  origin: string,
+  { id, name }: Backup['player'],
+  problemId: number,
+  attemptId: number,
+): Promise<string> {
+  return written({
+    ...ownerInFile(origin, { id, name }),
+    settings: { horizonDays: 90 },
+    reviewPlan: null,
+    again: [],
+    notes: [{ problemId, text: 'Of the backup', typedAt: 1, bookmarked: false, changedAt: 1 }],
+    reviews: [],
+    attempts: [{ id: attemptId, problemId, at: 1, solved: false, ms: null, level: null }],
+  });
 }

@@ -237,14 +237,14 @@ describe('a file that is not imported', () => {
     const backup = await backupIn(await practised());
     await lives.begin();
     account = await storedAccount();
-    const before = await everything();
+    const before = dataOf(await everything());
     const foreign = { ...backup, player: { id: other.id, name: 'other' } };
     expect(await importBackup(await written(foreign))).toEqual(fault('other-player'));
     const elsewhere = { ...backup, site: 'https://goproblems.com' };
     expect(await importBackup(await written(elsewhere))).toEqual(fault('other-player'));
     expect(await importBackup('x'.repeat(24_000_001))).toEqual(fault('large'));
     expect(await importBackup('')).toEqual(fault('empty'));
-    expect(await everything()).toEqual(before);
+    expect(dataOf(await everything())).toEqual(before);
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(
       ownDataName(account.origin, account.player.id),
     );

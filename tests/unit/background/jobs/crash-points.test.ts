@@ -4,6 +4,7 @@ import { problemsTried } from '../../../e2e/oracle.ts';
 import { startSite } from '../../../site/server.ts';
 import { IS_QUICK } from '../../support/cases.ts';
 import { ACCOUNT_SCENES } from '../../support/crash-scenes/account-scenes.ts';
+import { FILE_SCENES } from '../../support/crash-scenes/file-scenes.ts';
 import { HISTORY_SCENES } from '../../support/crash-scenes/history-scenes.ts';
 import { LIST_SCENES } from '../../support/crash-scenes/list-scenes.ts';
 import { PROBLEM_SCENES } from '../../support/crash-scenes/problem-scenes.ts';
@@ -53,7 +54,13 @@ async function play(scene: Scene, death: { point: string; after: number; askerLe
 }
 
 describe('R1 a worker that dies at a crash point', () => {
-  for (const scene of [...ACCOUNT_SCENES, ...PROBLEM_SCENES, ...LIST_SCENES, ...HISTORY_SCENES]) {
+  for (const scene of [
+    ...ACCOUNT_SCENES,
+    ...PROBLEM_SCENES,
+    ...LIST_SCENES,
+    ...FILE_SCENES,
+    ...HISTORY_SCENES,
+  ]) {
     it(`loses nothing and obeys the rate limit when ${scene.name}`, async () => {
       const undisturbed = await play(scene, null);
       for (const [point, times] of undisturbed.passed) {

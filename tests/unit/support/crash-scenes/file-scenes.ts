@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { ownData, readImportRecord, readNotes } from '../../../../lib/store/own/own.ts';
+import { playerData } from '../../../../lib/store/player/player.ts';
+import { smallBackup } from '../../files/written-backup.ts';
+import { FIRST, type Scene, type Stage } from './scene.ts';
+
+/** An attempt that neither the site nor this device has. */
+const INVENTED = 2;
+
+const backupOf = ({ site, player, problems }: Stage) =>
+  smallBackup(site.url, player, problems[FIRST] ?? 0, INVENTED);
+
+/** Scenes in which a backup is imported. */
+export const FILE_SCENES: readonly Scene[] = [
+  {
+    name: 'a backup is imported',
+    needsAsker: true,
+    repeats: 0,
+    act: async (stage) => {
+      const text = await backupOf(stage);
+      await stage.lives.ask(({ page }) => page.importBackup(text));
+    },
+    check: async ({ site, player, problems }) => {
+      const own = await ownData(site.url, player.id);
+      expect(await readNotes(own)).toMatchObject([
+        { problemId: problems[FIRST] ?? 0, text: 'Of the backup' },
+      ]);
+      expect(await readImportRecord(own)).toMatchObject({ isFinished: true, attemptIds: [INVENTED] });
+      expect(await (await playerData(site.url, player.id)).getAllKeys('attempts')).toEqual([INVENTED]);
+    },
+  },
+  {
+    name: 'a backup is imported and undone',
+    needsAsker: true,
+    repeats: 0,
+    act: async (stage) => {
+      const text = await backupOf(stage);
+      await stage.lives.ask(({ page }) => page.importBackup(text));
+      await stage.lives.ask(({ page }) => page.undoImport(null));
+    },
+    check: async ({ site, player }) => {
+      const own = await ownData(site.url, player.id);
+      expect(await readNotes(own)).toEqual([]);
+      expect(await readImportRecord(own)).toBeUndefined();
+      expect(await (await playerData(site.url, player.id)).getAllKeys('attempts')).toEqual([]);
+    },
+  },
+];
