@@ -157,8 +157,10 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
       const renamed = { tab: 'diary', scroll: { find, diary, progress: 0 } };
       const added = { sort: 'site', isListChosen: true, missedOnly: false, again: false, notes: false };
       expect(popup.state).toEqual({ ...added, ...left, ...renamed });
-      const again = before.find(({ name }) => name === databaseName('own', id))?.stores[0]?.rows ?? [];
-      expect(popup.notes).toEqual({ count: 0, rows: null, failure: null });
+      const own = before.find(({ name }) => name === databaseName('own', id))?.stores ?? [];
+      const ownRows = (store: string) => own.find(({ name }) => name === store)?.rows ?? [];
+      const again = ownRows('again');
+      expect(popup.notes).toEqual({ count: ownRows('notes').length, rows: null, failure: null });
       expect(popup.again).toEqual({ count: again.length, rows: null, failure: null });
       expect(popup.account).toEqual(account);
       // "Best rated" has a new definition and was never changed; all others are as the player left them.
