@@ -54,7 +54,6 @@ test('S17 files are saved, printed and imported by keyboard, without any request
 }, async ({ site, player, connected, problems }) => {
   const { browser } = connected;
   const missed = problems.first('unsolved');
-  // Its position is stored by then.
   await problems.open(missed);
   const page = await browser.newPage();
   await page.goto(`${browser.extensionOrigin}/progress.html`);
@@ -64,6 +63,10 @@ test('S17 files are saved, printed and imported by keyboard, without any request
   await page.press('End');
   await page.waitFor(`document.activeElement?.id === 'tab-files'`);
   await bookmark(page, missed, true);
+  // A row of the popup that is pointed at sends this, which stores the position.
+  await page.evaluate<unknown>(
+    `(globalThis.browser ?? chrome).runtime.sendMessage({ ask: 'problemData', with: { id: ${missed}, userInitiated: false } })`,
+  );
   const before = site.log.mark();
 
   const backup = await test.step('a backup has everything but the key', async () => {

@@ -6,8 +6,8 @@ export const BUDGETS: Record<string, number> = {
   'popup.html': 173,
   'options.html': 85,
   'welcome.html': 85,
-  'progress.html': 156,
-  'background.js': 239,
+  'progress.html': 185,
+  'background.js': 253,
 };
 
 /** Largest size of the chunk with the charts, which the Progress page loads with the first one, in the same unit. */
