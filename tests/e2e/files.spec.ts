@@ -63,7 +63,7 @@ test('S17 files are saved, printed and imported by keyboard, without any request
   await page.press('End');
   await page.waitFor(`document.activeElement?.id === 'tab-files'`);
   await bookmark(page, missed, true);
-  // A row of the popup that is pointed at sends this, which stores the position.
+  // A problem in the popup that is pointed at sends this, which stores the position.
   await page.evaluate<unknown>(
     `(globalThis.browser ?? chrome).runtime.sendMessage({ ask: 'problemData', with: { id: ${missed}, userInitiated: false } })`,
   );
