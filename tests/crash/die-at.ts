@@ -1,6 +1,7 @@
 // Runs only in the worker of the crash build. A test stores the name of a crash point in the database `crash` ("arms" it), and
 // tells it to the worker that runs. The worker that reaches the point reports it and stops, so that the test can end the worker
-// exactly there. With `EACH` armed, a worker reports each point that it reaches and continues.
+// exactly there. The test's page disarms the point when it hears of it: a worker that is ended before it could report must leave the
+// point armed for the next one. With `EACH` armed, a worker reports each point that it reaches and continues.
 import { ARMING, EACH } from './armed.ts';
 
 const STORE = 'armed';
@@ -28,14 +29,6 @@ async function read(): Promise<string | undefined> {
   return row?.point;
 }
 
-/** Disarms the point, so that the next worker does not stop there. */
-async function disarm(): Promise<void> {
-  const db = await open();
-  const { transaction } = db.transaction(STORE, 'readwrite').objectStore(STORE).delete('armed');
-  await new Promise<void>((resolve) => transaction?.addEventListener('complete', () => resolve()));
-  db.close();
-}
-
 function report(point: string): void {
   const channel = new BroadcastChannel('crash');
   channel.postMessage(point);
@@ -58,7 +51,6 @@ async function dieAt(point: string): Promise<void> {
   const target = await armed;
   if (!dead && target === point) {
     dead = true;
-    await disarm();
     report(point);
   }
   if (target === EACH) report(point);

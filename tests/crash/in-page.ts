@@ -32,6 +32,7 @@ export const TOOLS = `(() => {
     channel.postMessage(point);
     channel.close();
   };
+  const disarm = () => inStore('crash', 'armed', (rows) => rows.clear());
   window.arm = async (point) => {
     const open = await db('crash', 1, (made) => made.createObjectStore('armed', { keyPath: 'id' }));
     await done(open.transaction('armed', 'readwrite').objectStore('armed').put({ id: 'armed', point }));
@@ -40,7 +41,12 @@ export const TOOLS = `(() => {
     window.hasDied = false;
     window.died = new Promise((resolve) => {
       const channel = new BroadcastChannel('crash');
-      channel.onmessage = ({ data }) => { channel.close(); window.hasDied = true; resolve(data); };
+      channel.onmessage = async ({ data }) => {
+        channel.close();
+        window.hasDied = true;
+        await disarm();
+        resolve(data);
+      };
     });
     return null;
   };
@@ -54,7 +60,7 @@ export const TOOLS = `(() => {
   };
   window.noteNoMore = async () => {
     noting.close();
-    await inStore('crash', 'armed', (rows) => rows.clear());
+    await disarm();
     tellArmed(undefined);
     return null;
   };

@@ -69,14 +69,20 @@ for (let share = 0; share < SHARES; share++) {
         // Points of the start, and those that are prepared, need a new worker. For the others the one that runs goes on, since each
         // start takes long.
         const isOfStart = !(await options.evaluate<boolean>(`stepOf[${JSON.stringify(point)}] > 0`));
-        if (isOfStart || IS_PREPARED.test(point)) await browser.killWorker();
+        const isNewWorker = isOfStart || IS_PREPARED.test(point);
+        if (isNewWorker) await browser.killWorker();
         // After its end, since that worker could otherwise begin to read, and get the faulty answers.
         if (isOfHistory) await prepareHistory(options, point, database);
         // Reading starts when the key is set up; the death at an earlier point may have removed the key.
         const dayInPage = isOfHistory
           ? `tell('useKey', ${JSON.stringify(site.keyOf(player.name))}).then(remindUntilDead)`
           : `dayOfDeath(${steps}, ${JSON.stringify(point)})`;
-        const dayIsOver = options.evaluate(dayInPage);
+        const dayIsOver = options.evaluate(dayInPage).then(async () => {
+          // A worker repairs each database only once, so the one that runs may have passed the point for good.
+          if (isNewWorker || (await options.evaluate('hasDied'))) return;
+          await browser.killWorker();
+          await options.evaluate(dayInPage);
+        });
         const moved = point.startsWith('base:') ? moveToAndBack(options, dayIsOver) : dayIsOver;
         const died = options.evaluate('died');
         // The reading of the history goes on after its message was answered.
