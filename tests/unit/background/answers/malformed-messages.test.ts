@@ -91,9 +91,14 @@ describe('S23 messages to the worker', () => {
     const toEverybody = async (message: unknown) => {
       for (const from of Object.values(SENDERS)) await expectHarmless(message, from);
     };
+    const sendAll = async () => {
+      for (const huge of Object.values(HUGE_MESSAGES)) await toEverybody(huge());
+      ran = [];
+    };
+    // The first round also makes what stays on purpose, such as compiled code.
+    await sendAll();
     const inUse = await heapInUse();
-    for (const huge of Object.values(HUGE_MESSAGES)) await toEverybody(huge());
-    ran = [];
+    await sendAll();
     expect((await heapInUse()) - inUse).toBeLessThan(8 * MEGABYTE);
   });
 });
