@@ -45,6 +45,8 @@ export type Failure =
   | { kind: 'nothing-fits' }
   /** No untried problem of the genre is easier than the one that was often missed. */
   | { kind: 'nothing-easier' }
+  /** A practice session is only of reviews, and none of them is due now. */
+  | { kind: 'no-review-due' }
   /** Every problem that matches the filters was already drawn. */
   | { kind: 'all-seen' }
   /** The list contained only problems that were already drawn. */

@@ -11,6 +11,7 @@ import type { OpenNext } from './panel/panel-port.ts';
 import type { Aim } from './picks/aims.ts';
 import type { PickRequest } from './picks/pick.ts';
 import type { ProblemPick } from './picks/stored-picks.ts';
+import type { PracticeChange, PracticeChoices } from './practice/practice.ts';
 import type { ReviewDecision } from './review/review-events.ts';
 import type { ReviewChange } from './review/review-plan.ts';
 
@@ -83,11 +84,17 @@ export interface ContentMessages {
    * account is the same as then. A text that was typed before the stored one is refused. Sends no request to the site.
    */
   changeNote(ask: ShownNoteChange): Result<null>;
+  /**
+   * Pauses the player's practice session, or resumes it, if the tab still shows problem `id`. Sends no request to the site.
+   */
+  pausePractice(ask: { id: number; paused: boolean }): Result<null>;
   setPanelPlace(place: PanelPlace): null;
   dismissKeyLine(): null;
   openOptions(): null;
   /** Opens the Progress page with all tries at problem `id`, or shows them in the tab of this window that has the page. */
   openTries(ask: { id: number }): null;
+  /** Opens the Progress page with how the last practice session went, or shows it in the tab of this window that has the page. */
+  openPractices(): null;
   /** Opens the page that takes the first key, or turns to the tab that shows it. */
   openFirstPage(): null;
 }
@@ -145,6 +152,12 @@ export interface PageMessages {
   changeReviews(change: ReviewChange): Result<null>;
   /** Ends the player's reviews. */
   endReviews(): Result<null>;
+  /**
+   * Starts a practice session, and ends the one before. `at`: when the player started it, epoch ms. Sends no request to the site.
+   */
+  startPractice(ask: { at: number; choices: PracticeChoices }): Result<null>;
+  /** Pauses, resumes or ends the practice session that goes on. Sends no request to the site. */
+  changePractice(change: PracticeChange): Result<null>;
   /**
    * Switches to another address of the site, for which the player has given permission. Deletes the key if it belongs
    * to another site.

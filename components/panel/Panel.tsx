@@ -12,16 +12,19 @@ import { type NextEvents, useNext } from './next/use-next.ts';
 import { type NoteEvents, useNote } from './note/use-note.ts';
 import { PanelBody, type PanelBodyProps } from './PanelBody.tsx';
 import { PanelPill } from './PanelPill.tsx';
+import { useAutoOpen } from './practice/use-auto-open.ts';
+import { type PracticeEvents, usePause } from './practice/use-pause.ts';
 import { type ReviewEvents, useReview } from './review/use-review.ts';
 import { trusted } from './trusted.ts';
 import { useContainedEvents } from './use-contained-events.ts';
 
 export interface PanelProps
-  extends Omit<PanelBodyProps, 'next' | 'again' | 'review' | 'note'>,
+  extends Omit<PanelBodyProps, 'next' | 'again' | 'review' | 'note' | 'pause' | 'autoOpen'>,
     NextEvents,
     AgainEvents,
     ReviewEvents,
-    NoteEvents {
+    NoteEvents,
+    PracticeEvents {
   corner: Corner;
   collapsed: boolean;
   onToggle: () => void;
@@ -39,10 +42,12 @@ export function Panel(props: PanelProps) {
   const again = useAgain(model, props);
   const review = useReview(model, props);
   const note = useNote(model, props);
+  const pause = usePause(model, props);
+  const autoOpen = useAutoOpen(model, note.isOpen, () => next.open());
   useContainedEvents(panel);
   // The folded panel has no room for the sentence that says why a press failed, so it shows it open.
-  const isUnfolded =
-    props.collapsed && (next.failure ?? again.failure ?? review.failure ?? note.failure) !== null;
+  const pressed = [next, again, review, note, pause];
+  const isUnfolded = props.collapsed && pressed.some(({ failure }) => failure !== null);
   const collapsed = props.collapsed && !isUnfolded;
 
   // Folding and unfolding replace all buttons. If one of them had the focus, it moves to the one that undoes that.
@@ -53,10 +58,7 @@ export function Panel(props: PanelProps) {
 
   const onPress = trusted(() => {
     if (!isUnfolded) return onToggle();
-    next.forgetFailure();
-    again.forgetFailure();
-    review.forgetFailure();
-    note.forgetFailure();
+    for (const one of pressed) one.forgetFailure();
   });
   const move = (next: Corner) => {
     if (panel.current) glide(panel.current, () => onMove(next));
@@ -102,7 +104,7 @@ export function Panel(props: PanelProps) {
           </>
         )}
       </div>
-      {!collapsed && <PanelBody {...props} next={next} again={again} review={review} note={note} />}
+      {!collapsed && <PanelBody {...props} {...{ next, again, review, note, pause, autoOpen }} />}
     </section>
   );
 }

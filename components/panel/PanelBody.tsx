@@ -11,24 +11,43 @@ import { NoteField } from './note/NoteField.tsx';
 import { NoteLine } from './note/NoteLine.tsx';
 import { PanelFoot, type PanelFootProps } from './PanelFoot.tsx';
 import { ProblemLine } from './ProblemLine.tsx';
+import { PracticeLine } from './practice/PracticeLine.tsx';
+import type { AutoOpen } from './practice/use-auto-open.ts';
 import { trusted } from './trusted.ts';
 
 export interface PanelBodyProps extends PanelFootProps, NextRowProps, HiddenNoteProps {
   /** The player pressed "Show now" in blind mode. */
   onReveal: () => void;
+  autoOpen: AutoOpen;
+  /** The player wants to see how the practice session went. */
+  onPractices: () => void;
   /** The player pressed the number of tries at problem `id`. */
   onTries: (id: number) => void;
 }
 
 /** Draws the open panel without its head. A failure is shown below the stored data and never replaces them. */
 export function PanelBody(props: PanelBodyProps) {
-  const { model, texts, now, review, note, isHeaderMissing, onReveal, onTries, onOptions, onAddKey } = props;
-  const { problem, hidden, covers, failure, retryAt } = model;
+  const {
+    model,
+    texts,
+    now,
+    review,
+    note,
+    pause,
+    autoOpen,
+    isHeaderMissing,
+    onReveal,
+    onTries,
+    onOptions,
+    onAddKey,
+  } = props;
+  const { problem, hidden, covers, failure, retryAt, practice } = model;
   const isOften = isOftenMissed(model.attempts);
   // Something below the list takes a part of its room.
   const isShort =
     failure !== null ||
-    (props.next.failure ?? props.again.failure ?? review.failure ?? note.failure) !== null ||
+    [props.next, props.again, review, note, pause].some((pressed) => pressed.failure !== null) ||
+    practice !== null ||
     model.counted !== null ||
     isOften ||
     (note.shown?.text ?? '') !== '' ||
@@ -63,6 +82,13 @@ export function PanelBody(props: PanelBodyProps) {
         />
       </div>
       {note.isOpen && note.shown ? <NoteField key={problem.id} note={note} /> : <NoteLine note={note} />}
+      {practice && texts.practice !== null && (
+        <PracticeLine
+          {...{ practice, pause, autoOpen }}
+          line={texts.practice}
+          onPractices={props.onPractices}
+        />
+      )}
       {isOften && <EasierLine next={props.next} />}
       <NextRow {...props} />
       <PanelFoot {...props} />

@@ -78,14 +78,14 @@ function Second({ model, here }: { model: PopupViewModel; here: Here }) {
 
 /** Whether the player has not tried a problem since it was picked. */
 function isForPick({ by, at }: NonNullable<Picked['current']>, lastAt: number | null): boolean {
-  return lastAt === null || (by === 'review' && lastAt < at);
+  return lastAt === null || ((by === 'review' || by === 'practice') && lastAt < at);
 }
 
-const WHY = { random: 'pick_by_chance', review: 'review_due' } as const;
+const WHY = { random: 'pick_by_chance', review: 'review_due', practice: 'practice_title' } as const;
 
 function Why({ pick: { by, reason } }: { pick: NonNullable<Picked['current']> }) {
   const { words, tries } = reason ? reasonWords(reason) : NO_REASON;
-  const parts = [...(by === 'random' || by === 'review' ? [text(WHY[by])] : []), ...words];
+  const parts = [...(by in WHY ? [text(WHY[by as keyof typeof WHY])] : []), ...words];
   const all = [parts.join(' · '), tries].join(' ');
   return (
     <span class="PopupHere-why" title={all}>

@@ -12,6 +12,7 @@ import type {
   PopupTab,
   PopupViewModel,
 } from '../../lib/popup/popup.ts';
+import type { PracticeChange, PracticeChoices } from '../../lib/practice/practice.ts';
 import type { ReviewChange } from '../../lib/review/review-plan.ts';
 import type { GenreResults } from '../../lib/statistics/weak-genres.ts';
 
@@ -57,6 +58,12 @@ export interface PopupEvents {
   onReviewsChange: (change: ReviewChange) => void;
   /** Ends all reviews. */
   onReviewsEnd: () => void;
+  /** Starts a practice session and opens its first problem. */
+  onPracticeStart: (choices: PracticeChoices) => void;
+  /** Pauses, resumes or ends the practice session. */
+  onPracticeChange: (change: PracticeChange) => void;
+  /** Opens the page with how the practice sessions went. */
+  onPractices: () => void;
   /** Sets how many tries a day the player wants to make; null: no goal. */
   onGoal: (tries: number | null) => void;
   /** Picks a problem of this genre near the player's level. */

@@ -47,7 +47,7 @@ export function listen(popup: PopupSignals): void {
     new Promise((resolve) => setTimeout(resolve)).then(() => countLocally(popup)),
   );
   popup.stored.subscribe((stored) => {
-    if (!stored?.isWhole) return;
+    if (!stored?.isWhole || stored.isForProgress) return;
     storeLastCount(popup);
     void countSoon();
   });

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { PopupEvents } from '../../components/popup/popup-events.ts';
 import { acceptedAccount } from '../../lib/account/account.ts';
 import type { Filters } from '../../lib/filters/filters.ts';
-import { openProgressPage } from '../../lib/pages/progress-page.ts';
+import { openPractices, openProgressPage } from '../../lib/pages/progress-page.ts';
 import { practiceFilters } from '../../lib/statistics/weak-genres.ts';
 import { forgetPickError } from './errors.ts';
 import { copyLink } from './filter-link.ts';
@@ -13,6 +13,7 @@ import { openPopup } from './opening.ts';
 import { putBackAgain, removeAgain } from './own/again-list.ts';
 import { changeBookmark } from './own/note-list.ts';
 import { showOwnList } from './own/own-lists.ts';
+import { changePractice, startPractice } from './own/practice.ts';
 import { beginReviews, changeReviews, endReviews, openReview } from './own/reviews.ts';
 import { popupSignals } from './popup-signals.ts';
 import { previewer } from './preview.ts';
@@ -72,6 +73,9 @@ export function popupModel(
     onReviewsBegin: () => void beginReviews(popup),
     onReviewsChange: (change) => void changeReviews(popup, change),
     onReviewsEnd: () => void endReviews(popup),
+    onPracticeStart: (choices) => void startPractice(popup, choices),
+    onPracticeChange: (change) => void changePractice(popup, change),
+    onPractices: () => void openPractices().then(onDone),
     onGoal: (dailyGoal) => void saveSettings(popup, { dailyGoal }),
     onPractise: (genre) => {
       const account = acceptedAccount(popup.stored.value?.account ?? null);

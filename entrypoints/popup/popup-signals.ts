@@ -59,6 +59,8 @@ function sourceSignals() {
     openedReviews: new Set<number>(),
     /** Whether a change of the reviews is being made. */
     isReviewBusy: signal(false),
+    /** Whether a change of the practice session is being made. */
+    isPracticeBusy: signal(false),
     localCounts: signal<LocalCounts>(null),
     isVisible: signal(!document.hidden),
     isOnline: signal(navigator.onLine),
@@ -112,6 +114,7 @@ export function popupSignals() {
       removedAgain: popup.removedAgain.value,
       changedNotes: popup.changedNotes.value,
       isReviewBusy: popup.isReviewBusy.value,
+      isPracticeBusy: popup.isPracticeBusy.value,
       now: popup.now.value,
     });
   });

@@ -12,10 +12,20 @@ import {
 import type { StoredData } from './stored-data.ts';
 
 /**
- * The parts of the popup that may fail, each by itself. Each takes one request to the site, a pick up to three, `again`, `notes` and `reviews` none. `more`:
+ * The parts of the popup that may fail, each by itself. Each takes one request to the site, a pick up to three, `again`, `notes`, `reviews` and `practice` none. `more`:
  * the rows that the player adds to the list `find`.
  */
-export type Part = 'here' | 'find' | 'more' | 'diary' | 'here-data' | 'pick' | 'again' | 'notes' | 'reviews';
+export type Part =
+  | 'here'
+  | 'find'
+  | 'more'
+  | 'diary'
+  | 'here-data'
+  | 'pick'
+  | 'again'
+  | 'notes'
+  | 'reviews'
+  | 'practice';
 
 /** Most requests that opening the popup may cause. The other parts are requested the next time. */
 const MOST_AT_ONCE = 2;

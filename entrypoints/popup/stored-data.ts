@@ -12,6 +12,7 @@ import { readAccount } from '../../lib/store/core/accounts.ts';
 import { readCounts } from '../../lib/store/core/popup-state.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
 import { catalogueCompleteAt } from '../../lib/store/player/catalogue.ts';
+import type { CurrentPractice } from '../../lib/store/player/current-practice.ts';
 import { readPicks } from '../../lib/store/player/picks.ts';
 import { type PlayerDatabase, playerData, readProblemHistory } from '../../lib/store/player/player.ts';
 import { readStoredReviews } from '../../lib/store/player/schedule.ts';
@@ -20,7 +21,13 @@ import { readStandingEntries, type Standings } from '../../lib/store/player/stan
 import { type KnownProblems, readKnownProblems } from '../../lib/store/site/problem-columns.ts';
 import { readListing, readProblem, siteData } from '../../lib/store/site/site-data.ts';
 import { isMissing, publicPart } from '../../lib/store/site/stored-problem.ts';
-import { readStoredAgain, readStoredNotes, type StoredAgain, type StoredNotes } from './stored/own-lists.ts';
+import {
+  readStoredAgain,
+  readStoredNotes,
+  readStoredPractice,
+  type StoredAgain,
+  type StoredNotes,
+} from './stored/own-lists.ts';
 import { pickedOf, standingIn, standingsOf } from './stored/standings.ts';
 import { readActivity, readRecentTries } from './stored/tries.ts';
 
@@ -34,7 +41,12 @@ export async function readStoredData(
   state: Pick<PopupState, 'tab' | 'recentRows' | 'missedOnly' | 'longAgo' | 'again' | 'notes'>,
   onFirst: (first: StoredData) => Promise<void> = async () => {},
 ): Promise<StoredData> {
-  const [settings, account, lastCounts] = await Promise.all([readSettings(), readAccount(), readCounts()]);
+  const isForProgress = state.tab === 'progress';
+  const [settings, account, lastCounts] = await Promise.all([
+    readSettings(),
+    readAccount(),
+    isForProgress ? NO_COUNTS : readCounts(),
+  ]);
   const site = account?.origin ?? settings.base;
   const now = Date.now();
   const before = longAgoBefore(settings.horizonDays, now);
@@ -43,11 +55,10 @@ export async function readStoredData(
   const recent = player && account && (await readRecentTries(player, account, state));
   // The history is read once for all that need it.
   const history = recent?.lastRequest;
-  const isForProgress = state.tab === 'progress';
-  const [listing, completeAt, here, picks, longAgoEntries, again, notes, activity, reviews] =
+  const [listing, completeAt, here, picks, longAgoEntries, again, notes, activity, reviews, practice] =
     await Promise.all([
       isForProgress ? NO_LISTING : readListing(site),
-      catalogueCompleteAt(db, now, settings),
+      isForProgress ? null : catalogueCompleteAt(db, now, settings),
       hereId === null ? null : readHere(site, player, hereId, history, settings),
       readPicks(acceptedAccount(account) && player ? player : db),
       state.longAgo && player ? readStandingEntries(player) : null,
@@ -55,6 +66,9 @@ export async function readStoredData(
       state.notes && account ? readStoredNotes(account) : null,
       isForProgress && player ? readActivity(player, now) : null,
       isForProgress && player ? readStoredReviews(player, now).catch(() => null) : null,
+      isForProgress && player && account
+        ? readStoredPractice(account, player, now).catch(() => undefined)
+        : undefined,
     ]);
   const isComplete = isHistoryComplete(history);
   const longAgo =
@@ -75,6 +89,7 @@ export async function readStoredData(
     notes,
     activity,
     reviews,
+    practice,
     lastCounts,
   };
   await onFirst(first);
@@ -110,7 +125,7 @@ function withFacts<Row extends { problem: KnownFacts }>(
   });
 }
 
-/** The progress shows no list of problems. */
+/** The progress shows no list of problems, and no saved filters with their counts. */
 const NO_LISTING = { asked: undefined, answer: undefined };
 
 /** The stored data that the popup shows. */
@@ -120,7 +135,8 @@ export interface StoredData {
    * `notes` tell of their problems are empty.
    */
   isWhole: boolean;
-  /** Whether they were read for the tab with the progress: then `listing` and `recent` are empty, else `activity` and `reviews` are null. */
+  /** Whether they were read for the tab with the progress: then `listing`, `recent` and `lastCounts` are empty, and
+   * `isCatalogueComplete` is not read; else `activity`, `reviews` and `practice` are not read. */
   isForProgress: boolean;
   settings: Settings;
   account: Account | null;
@@ -142,6 +158,8 @@ export interface StoredData {
   activity: ReadonlyMap<string, Activity> | null;
   /** The reviews; null unless they are to be shown, and if they cannot be read. */
   reviews: StoredReviews | null;
+  /** The practice session that was started last, null if there is none; undefined unless it is to be shown, and if it cannot be read. */
+  practice: CurrentPractice | null | undefined;
   lastCounts: LastCounts;
 }
 
@@ -164,6 +182,7 @@ export const NOTHING_STORED: StoredData = {
   notes: null,
   activity: null,
   reviews: null,
+  practice: undefined,
   lastCounts: NO_COUNTS,
 };
 

@@ -28,6 +28,8 @@ import {
   type Results,
   triesPerRow,
 } from '../../lib/popup/popup.ts';
+import { FIRST_CHOICES, nextChoices } from '../../lib/practice/practice.ts';
+import { practiceFigures } from '../../lib/practice/practice-text.ts';
 import { type Backoff, failureIn } from '../../lib/requests/request-status.ts';
 import { type GenreResults, weakestGenres } from '../../lib/statistics/weak-genres.ts';
 import { countSavedFilters } from '../../lib/store/player/saved-filter-counts.ts';
@@ -69,6 +71,7 @@ export function viewModel(
     removedAgain,
     changedNotes,
     isReviewBusy,
+    isPracticeBusy,
     lately,
     weakest,
     ...rest
@@ -78,6 +81,7 @@ export function viewModel(
       removedAgain: readonly AgainRow[];
       changedNotes: readonly NoteRow[];
       isReviewBusy: boolean;
+      isPracticeBusy: boolean;
     },
 ): PopupViewModel {
   const { account, site } = stored;
@@ -94,7 +98,12 @@ export function viewModel(
     notes: notesOf(stored, state, requests, changedNotes, rest.now),
     progress:
       state.tab === 'progress'
-        ? summaryOf(stored, lately, weakest, reviewsOf(stored, requests, isReviewBusy))
+        ? summaryOf(stored, {
+            lately,
+            weakest,
+            review: reviewsOf(stored, requests, isReviewBusy),
+            practice: practiceOf(stored, requests, isPracticeBusy, rest.now),
+          })
         : null,
     ...rest,
   };
@@ -248,18 +257,30 @@ const NO_TRIES: Diary['tries'] = [];
 /** Returns what the tab with the progress shows; null without an account. */
 function summaryOf(
   { account, recent, settings }: StoredData,
-  lately: ProgressSummary['lately'],
-  weakest: ProgressSummary['weakest'],
-  review: ProgressSummary['review'],
+  parts: Pick<ProgressSummary, 'lately' | 'weakest' | 'review' | 'practice'>,
 ): ProgressSummary | null {
   if (!account) return null;
   const history = recent?.lastRequest;
   return {
-    lately,
+    ...parts,
     goal: settings.dailyGoal,
     isComplete: history !== undefined && (isHistoryComplete(history) || isReadToTheEnd(history)),
-    weakest,
-    review,
+  };
+}
+
+function practiceOf(
+  { practice, reviews }: StoredData,
+  { errors }: RequestStates,
+  isBusy: boolean,
+  now: number,
+): ProgressSummary['practice'] {
+  if (practice === undefined) return null;
+  return {
+    last: practice && practiceFigures(practice.practice, practice.tally, now),
+    choices: practice ? nextChoices(practice.practice) : FIRST_CHOICES,
+    hasReviews: reviews?.plan != null && reviews.plan.pausedAt === null,
+    isBusy,
+    failure: errors.get('practice')?.failure ?? null,
   };
 }
 

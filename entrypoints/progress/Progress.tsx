@@ -1,13 +1,16 @@
 import { FilesPart } from '../../components/progress/files/FilesPart.tsx';
 import { HistoryPart } from '../../components/progress/history/HistoryPart.tsx';
 import { ProgressPage } from '../../components/progress/ProgressPage.tsx';
+import { PracticePart } from '../../components/progress/practice/PracticePart.tsx';
 import { StatisticsPart } from '../../components/progress/statistics/StatisticsPart.tsx';
 import type { progressModel } from './model.ts';
+import { sessionHref } from './practice/model.ts';
 import { daysHref, genreHref } from './statistics/links.ts';
 
 /** Draws the Progress page from its model; nothing before its first screen is read. */
 export function Progress({ model }: { model: ReturnType<typeof progressModel> }) {
-  const { isRead, account, failure, progress, now, address, historyPart, statistics, files } = model;
+  const { isRead, account, failure, progress, now, address, historyPart, statistics, practice, files } =
+    model;
   if (!isRead.value || account.value === undefined) return null;
   const { part } = address.value;
   return (
@@ -40,6 +43,16 @@ export function Progress({ model }: { model: ReturnType<typeof progressModel> })
           onChoices={statistics.choose}
           daysHref={daysHref}
           genreHref={(genre, ranks) => genreHref(genre, ranks, statistics.since.value)}
+        />
+      )}
+      {part === 'practice' && account.value && (
+        <PracticePart
+          view={practice.view.value}
+          site={account.value.origin}
+          now={now.value}
+          sessionHref={sessionHref}
+          onAgain={practice.again}
+          onOptions={model.openOptions}
         />
       )}
       {part === 'files' && account.value && (

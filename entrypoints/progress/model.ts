@@ -16,6 +16,7 @@ import { storeFailure } from '../../lib/store/database.ts';
 import { patiently } from '../../lib/store/in-time.ts';
 import { filesModel } from './files/model.ts';
 import { historyPartModel } from './history/model.ts';
+import { practiceModel } from './practice/model.ts';
 import { statisticsModel } from './statistics/model.ts';
 
 /** How often relative times such as "5 minutes ago" are drawn again, ms. */
@@ -26,7 +27,7 @@ const SHOWN: readonly News[] = ['settings', 'account', 'attempts', 'catalogue', 
 
 /**
  * Returns what the Progress page shows, as signals read from the database, and functions for the player's actions. It starts to
- * read at once and listens for changes while the page is open. The page asks the worker for nothing but a repair.
+ * read at once and listens for changes while the page is open. The page asks the worker for nothing but a repair, an import, and a practice session.
  */
 export function progressModel() {
   const settings = signal<Settings | undefined>();
@@ -48,6 +49,7 @@ export function progressModel() {
     now,
     (error) => void fail(error),
   );
+  const practice = practiceModel(account, historyPart.history, address, now, (error) => void fail(error));
   const files = filesModel(
     account,
     computed(() => historyPart.view.value.history),
@@ -99,6 +101,7 @@ export function progressModel() {
   void readAgain();
   onChangePublished((change) => {
     statistics.note(change);
+    practice.note(change);
     files.note(change);
     if (change === 'pace') void reading.readWaits();
     else if (SHOWN.includes(change)) void readAgain();
@@ -120,6 +123,7 @@ export function progressModel() {
     progress: reading.progress,
     historyPart,
     statistics,
+    practice,
     files,
     showPart: (part: PagePart) => {
       location.hash = pageHash({ part, query: queries.get(part) ?? '' });

@@ -1,6 +1,7 @@
 import type { AgainEntry } from '../again/again.ts';
 import type { Attempt } from '../model.ts';
 import type { Note } from '../notes/notes.ts';
+import type { Practice } from '../practice/practice.ts';
 import { isReviewEvent, type ProblemReviews } from '../review/review-events.ts';
 import type { ReviewPlan } from '../review/review-plan.ts';
 import { siteName } from '../site.ts';
@@ -11,6 +12,7 @@ import {
   isFiledEntry,
   isFiledNote,
   isFiledPlan,
+  isFiledPractice,
   isFiledReviews,
   type OwnPart,
 } from './backup.ts';
@@ -32,10 +34,11 @@ export interface StoredOwn {
   again: readonly unknown[];
   notes: readonly unknown[];
   reviews: readonly unknown[];
+  practices: readonly unknown[];
 }
 
 /**
- * Returns what the player has made here as a file has it: each list in the order of the problems, with the known fields of valid rows and
+ * Returns what the player has made here as a file has it: each list in the order of the problems or of the times, with the known fields of valid rows and
  * nothing else. So equal content gives equal files.
  */
 export function ownPart(stored: StoredOwn): OwnPart {
@@ -45,11 +48,16 @@ export function ownPart(stored: StoredOwn): OwnPart {
     again: byProblem(stored.again.filter(isFiledEntry)).map(entryInFile),
     notes: byProblem(stored.notes.filter(isFiledNote)).map(noteInFile),
     reviews: byProblem(stored.reviews.filter(isFiledReviews)).map(reviewsInFile),
+    practices: byStart(stored.practices.filter(isFiledPractice)).map(practiceInFile),
   };
 }
 
 function byProblem<Row extends { problemId: number }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => one.problemId - other.problemId);
+}
+
+function byStart(rows: readonly Practice[]): Practice[] {
+  return rows.toSorted((one, other) => one.startedAt - other.startedAt);
 }
 
 function entryInFile({ problemId, addedAt, lastTryAt }: AgainEntry): AgainEntry {
@@ -63,6 +71,20 @@ function noteInFile({ problemId, text, typedAt, bookmarked, changedAt }: Note): 
 function planInFile(plan: ReviewPlan): ReviewPlan {
   const { startedAt, seededAt, medians, scope, newPerDay, mix, pausedAt, endedAt } = plan;
   return { startedAt, seededAt, medians, scope, newPerDay, mix, pausedAt, endedAt };
+}
+
+function practiceInFile(practice: Practice): Practice {
+  const { startedAt, length, kinds, autoOpen, problems, pauses, endedAt, changedAt } = practice;
+  return {
+    startedAt,
+    length: { unit: length.unit, count: length.count },
+    kinds,
+    autoOpen,
+    problems,
+    pauses: pauses.map(({ from, to }) => ({ from, to })),
+    endedAt,
+    changedAt,
+  };
 }
 
 function reviewsInFile({ problemId, events }: ProblemReviews): ProblemReviews {
@@ -94,7 +116,9 @@ export function backupHead({ site, player, ...own }: Omit<Backup, 'attempts'>): 
   const single = Object.entries(fields).map(
     ([name, value]) => `${JSON.stringify(name)}:${sortedJson(value)}`,
   );
-  const lists = (['again', 'notes', 'reviews'] as const).map((name) => `"${name}":${linesOf(own[name])}`);
+  const lists = (['again', 'notes', 'reviews', 'practices'] as const).map(
+    (name) => `"${name}":${linesOf(own[name])}`,
+  );
   const named = `"attemptFields":${JSON.stringify(ATTEMPT_FIELDS)}`;
   return `{\n${[...single, ...lists, named].join(',\n')},\n"attempts":[`;
 }

@@ -3,6 +3,7 @@ import { LAST_LEVEL } from '../difficulty/levels.ts';
 import { asRecord, isNumber, isString } from '../guards.ts';
 import { type Attempt, isAttempt } from '../model.ts';
 import { isEmptyNote, isNote, NOTES, type Note } from '../notes/notes.ts';
+import { isPractice, type Practice } from '../practice/practice.ts';
 import type { ProblemReviews } from '../review/review-events.ts';
 import { isProblemReviews } from '../review/review-events.ts';
 import type { ReviewPlan } from '../review/review-plan.ts';
@@ -16,8 +17,14 @@ export const BACKUP_FORMAT = { format: 'companion-for-goproblems-backup', versio
 /** The largest file that is read, in characters: over 400,000 tries, or 9,000 notes of the greatest length. A message has room for it. */
 export const LARGEST_BACKUP = 24_000_000;
 
-/** Most tries, decisions about one problem, and problems with such decisions in a file. */
-const MOST = { attempts: 400_000, events: 1_000, reviews: 100_000 } as const;
+/** Most tries, decisions about one problem, problems with such decisions, practice sessions, and pauses of one in a file. */
+const MOST = {
+  attempts: 400_000,
+  events: 1_000,
+  reviews: 100_000,
+  practices: 100_000,
+  pauses: 1_000,
+} as const;
 
 /** Everything of one player that a backup has. */
 export interface Backup {
@@ -29,11 +36,12 @@ export interface Backup {
   again: AgainEntry[];
   notes: Note[];
   reviews: ProblemReviews[];
+  practices: Practice[];
   attempts: Attempt[];
 }
 
 /** What the player has made here: all of a backup but the tries, which the site has too. */
-export type OwnPart = Pick<Backup, 'settings' | 'reviewPlan' | 'again' | 'notes' | 'reviews'>;
+export type OwnPart = Pick<Backup, 'settings' | 'reviewPlan' | 'again' | 'notes' | 'reviews' | 'practices'>;
 
 /** The largest time in a file, epoch ms: the year 2100. */
 const LATEST = 4_102_444_800_000;
@@ -94,6 +102,15 @@ function isPlain(value: unknown): boolean {
   );
 }
 
+/** Whether a practice session can be in a file. */
+export function isFiledPractice(value: unknown): value is Practice {
+  if (!isPractice(value)) return false;
+  const { startedAt, length, kinds, problems, pauses, endedAt, changedAt } = value;
+  const times = [startedAt, changedAt, endedAt ?? 0, ...pauses.flatMap(({ from, to }) => [from, to ?? 0])];
+  const isLong = problems === null || (length.unit === 'problems' && length.count === problems.length);
+  return times.every(isTime) && pauses.length <= MOST.pauses && kinds.length > 0 && isLong;
+}
+
 /** Whether the plan of the reviews can be in a file. */
 export function isFiledPlan(value: unknown): value is ReviewPlan {
   return isReviewPlan(value) && isTime(value.startedAt) && value.medians.length <= LAST_LEVEL + 1;
@@ -114,11 +131,18 @@ export function isFiledAttempt(value: unknown): value is Attempt {
 }
 
 /** Whether a backup has no more of anything than may be stored. */
-export function isWithinLimits({ again, notes, reviews, attempts }: Omit<Backup, 'player'>): boolean {
+export function isWithinLimits({
+  again,
+  notes,
+  reviews,
+  practices,
+  attempts,
+}: Omit<Backup, 'player'>): boolean {
   return (
     again.length <= MOST_AGAIN &&
     notes.length <= NOTES.most &&
     reviews.length <= MOST.reviews &&
+    practices.length <= MOST.practices &&
     attempts.length <= MOST.attempts
   );
 }

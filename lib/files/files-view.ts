@@ -15,6 +15,7 @@ export interface BackupContent {
   again: number;
   /** Whether the player reviews, or has decided about reviews. */
   hasReviews: boolean;
+  practices: number;
 }
 
 /** How many problems of a source have a stored position, and how many have none. */

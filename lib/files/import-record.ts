@@ -1,7 +1,7 @@
 import { type Guarded, isBoolean, isNumber, isString, listOf, objectOf, unchecked } from '../guards.ts';
 
 const isRowChanges = listOf(
-  objectOf({ problemId: isNumber, before: unchecked<unknown>(), after: unchecked<unknown>() }),
+  objectOf({ key: isNumber, before: unchecked<unknown>(), after: unchecked<unknown>() }),
 );
 
 /** Whether a stored value is the record of a backup that was imported. */
@@ -16,6 +16,7 @@ export const isImportRecord = objectOf({
   notes: isRowChanges,
   again: isRowChanges,
   reviews: isRowChanges,
+  practices: isRowChanges,
   /** The plan of the reviews that it added; null: none. */
   reviewPlan: unchecked<unknown>(),
   /** The settings that it changed. Without `before`, they were never chosen. */

@@ -2,10 +2,11 @@ import { type AgainEntry, MOST_AGAIN } from '../again/again.ts';
 import { parseSavedFilters, SAVED, type SavedFilter } from '../filters/saved-filters.ts';
 import { asRecord } from '../guards.ts';
 import { NOTES, type Note } from '../notes/notes.ts';
+import type { Practice } from '../practice/practice.ts';
 import { compactEvents, type ProblemReviews } from '../review/review-events.ts';
 import type { ReviewPlan } from '../review/review-plan.ts';
 import type { OwnPart } from './backup.ts';
-import { isFiledEntry, isFiledNote, isFiledReviews } from './backup.ts';
+import { isFiledEntry, isFiledNote, isFiledPractice, isFiledReviews } from './backup.ts';
 import { inFileOrder, type StoredOwn, sortedJson } from './backup-text.ts';
 import { CHOSEN_SETTINGS, type ChosenSettings, chosenSettings } from './chosen-settings.ts';
 
@@ -25,6 +26,7 @@ export interface OwnChanges {
   again: ListChange;
   /** Problems with decisions about their reviews. Decisions are only ever added. */
   reviews: ListChange;
+  practices: ListChange;
   plan: 'added' | 'stays' | null;
   /** Settings that were not chosen here, and those that were chosen otherwise and stay. */
   settings: { added: number; stay: number };
@@ -34,9 +36,10 @@ export interface OwnChanges {
 
 /** A row to store in place of another one; null: there was none. */
 export interface RowChange {
-  problemId: number;
+  /** The number of its problem, or when its practice session was started. */
+  key: number;
   before: unknown;
-  after: { problemId: number };
+  after: object;
 }
 
 /** A setting to choose in place of another value; `before` is missing if it was never chosen. */
@@ -51,6 +54,7 @@ export interface OwnMerge {
   notes: RowChange[];
   again: RowChange[];
   reviews: RowChange[];
+  practices: RowChange[];
   /** The plan to store; null: none. */
   reviewPlan: ReviewPlan | null;
   settings: SettingChange[];
@@ -59,11 +63,12 @@ export interface OwnMerge {
 
 /** Returns what a file changes; `full` if there would be more notes, or problems to try again, than there may be. */
 export function mergeOwn(stored: StoredOwn, file: OwnPart): OwnMerge | 'full' {
-  const notes = mergeRows(stored.notes, file.notes, isFiledNote, mergedNote);
-  const again = mergeRows(stored.again, file.again, isFiledEntry, mergedEntry);
+  const notes = mergeRows('problemId', stored.notes, file.notes, isFiledNote, mergedNote);
+  const again = mergeRows('problemId', stored.again, file.again, isFiledEntry, mergedEntry);
   if (stored.notes.length + notes.change.added > NOTES.most) return 'full';
   if (stored.again.length + again.change.added > MOST_AGAIN) return 'full';
-  const reviews = mergeRows(stored.reviews, file.reviews, isFiledReviews, mergedReviews);
+  const reviews = mergeRows('problemId', stored.reviews, file.reviews, isFiledReviews, mergedReviews);
+  const practices = mergeRows('startedAt', stored.practices, file.practices, isFiledPractice, mergedPractice);
   const settings = mergeSettings(stored.settings, file.settings);
   const isPlanMissing = stored.reviewPlan === undefined;
   const isPlanOther =
@@ -72,12 +77,14 @@ export function mergeOwn(stored: StoredOwn, file: OwnPart): OwnMerge | 'full' {
     notes: notes.rows,
     again: again.rows,
     reviews: reviews.rows,
+    practices: practices.rows,
     reviewPlan: isPlanMissing ? file.reviewPlan : null,
     settings: settings.settings,
     changes: {
       notes: notes.change,
       again: again.change,
       reviews: reviews.change,
+      practices: practices.change,
       plan: isPlanOther ? (isPlanMissing ? 'added' : 'stays') : null,
       settings: settings.change,
       savedFilters: settings.savedFilters,
@@ -86,36 +93,38 @@ export function mergeOwn(stored: StoredOwn, file: OwnPart): OwnMerge | 'full' {
 }
 
 /** Whether a file changes nothing of what the player has made here. */
-export function isNothing({ notes, again, reviews, reviewPlan, settings }: OwnMerge): boolean {
-  return [notes, again, reviews, settings].every((list) => list.length === 0) && reviewPlan === null;
+export function isNothing({ notes, again, reviews, practices, reviewPlan, settings }: OwnMerge): boolean {
+  return (
+    [notes, again, reviews, practices, settings].every((list) => list.length === 0) && reviewPlan === null
+  );
 }
 
 /** What becomes of a stored row: it is replaced by another one, stays since it is newer, or has all that the file has. */
 type Merged<Row> = Row | 'stays' | 'same';
 
 /**
- * Returns what the rows of a file change. `merged` tells what becomes of a stored row for whose problem the file has one too. A stored row
+ * Returns what the rows of a file change. `merged` tells what becomes of a stored row if the file has one with the same `key` too. A stored row
  * that is not valid stays: nobody else has it.
  */
-function mergeRows<Row extends { problemId: number }>(
+function mergeRows<Key extends string, Row extends Record<Key, number>>(
+  key: Key,
   stored: readonly unknown[],
   file: readonly Row[],
   isRow: (value: unknown) => value is Row,
   merged: (here: Row, other: Row) => Merged<Row>,
 ): { rows: RowChange[]; change: ListChange } {
-  const storedById = new Map(stored.map((row) => [asRecord(row).problemId, row]));
+  const storedById = new Map(stored.map((row) => [asRecord(row)[key], row]));
   const change = { added: 0, replaced: 0, stay: 0 };
   const rows: RowChange[] = [];
   for (const other of file) {
-    const { problemId } = other;
-    const here = storedById.get(problemId);
+    const here = storedById.get(other[key]);
     const after = here === undefined ? other : isRow(here) ? merged(here, other) : 'stays';
     if (after === 'stays') change.stay++;
     else if (here === undefined) change.added++;
     else if (after !== 'same') change.replaced++;
     // Fields of later versions stay.
     if (typeof after === 'object')
-      rows.push({ problemId, before: here ?? null, after: { ...asRecord(here), ...after } });
+      rows.push({ key: other[key], before: here ?? null, after: { ...asRecord(here), ...after } });
   }
   return { rows, change };
 }
@@ -140,6 +149,12 @@ function mergedReviews(here: ProblemReviews, other: ProblemReviews): Merged<Prob
   // Of very many decisions, those without an effect are left out.
   const isNews = sortedJson(inFileOrder(events)) !== sortedJson(inFileOrder(here.events));
   return isNews ? { problemId: here.problemId, events } : 'same';
+}
+
+/** Returns the session that was changed last. */
+function mergedPractice(here: Practice, other: Practice): Merged<Practice> {
+  if (other.changedAt > here.changedAt) return other;
+  return other.changedAt === here.changedAt ? 'same' : 'stays';
 }
 
 function mergeSettings(stored: unknown, file: ChosenSettings) {

@@ -86,18 +86,20 @@ async function isAsSaved(text: string): Promise<boolean> {
 
 /** Returns the backup in a file, if all of it is as this version writes it; else null. */
 function backupIn(file: Record<string, unknown>): Backup | null {
-  const { site, player, settings, reviewPlan, again, notes, reviews, attemptFields, attempts } = file;
+  const { site, player, settings, reviewPlan, again, notes, reviews, practices, attemptFields, attempts } =
+    file;
   const { id, name } = asRecord(player);
-  const lists = [again, notes, reviews, attempts, attemptFields];
+  const lists = [again, notes, reviews, practices, attempts, attemptFields];
   if (!isString(site) || !isString(name) || name.length > LONGEST_NAME || !lists.every(Array.isArray))
     return null;
   if (typeof id !== 'number' || parseAccountId(`${site}:${id}`) === null) return null;
   if (sortedJson(attemptFields) !== sortedJson(ATTEMPT_FIELDS)) return null;
-  const given = { settings, reviewPlan, again, notes, reviews } as StoredOwn;
+  const given = { settings, reviewPlan, again, notes, reviews, practices } as StoredOwn;
   const own = ownPart(given);
   // What is left out of a list, changed or put elsewhere was not written by this version.
   if (sortedJson(own) !== sortedJson(given) || !areInOrder(own.notes) || !areInOrder(own.again)) return null;
   if (!areInOrder(own.reviews) || own.reviews.some(({ events }) => hasTwice(events))) return null;
+  if (!arePracticesInOrder(own.practices)) return null;
   const rows = attemptsIn(attempts as unknown[]);
   const backup = rows && { site, player: { id, name }, ...own, attempts: rows };
   return backup && isWithinLimits(backup) ? backup : null;
@@ -120,6 +122,10 @@ function attemptsIn(rows: readonly unknown[]): Attempt[] | null {
 
 function areInOrder(rows: readonly { problemId: number }[]): boolean {
   return rows.every(({ problemId }, nth) => nth === 0 || problemId > (rows[nth - 1]?.problemId ?? 0));
+}
+
+function arePracticesInOrder(rows: readonly { startedAt: number }[]): boolean {
+  return rows.every(({ startedAt }, nth) => nth === 0 || startedAt > (rows[nth - 1]?.startedAt ?? 0));
 }
 
 function hasTwice(events: readonly unknown[]): boolean {

@@ -22,6 +22,11 @@ export function openProgressPage(): Promise<void> {
   return open();
 }
 
+/** Opens the Progress page in the same way, with how the last practice session went. */
+export function openPractices(): Promise<void> {
+  return open(pageHash({ part: 'practice', query: '' }));
+}
+
 /** Opens the Progress page in the same way, with all tries at a problem. */
 export function openTries(problemId: number): Promise<void> {
   return open(pageHash({ part: 'history', query: `problem=${problemId}` }));

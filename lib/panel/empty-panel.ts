@@ -27,5 +27,6 @@ export function blankPanel(id: number, place: PanelPlace): PanelModel {
     again: null,
     review: null,
     note: null,
+    practice: null,
   };
 }

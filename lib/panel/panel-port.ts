@@ -48,12 +48,16 @@ export interface PanelEvents {
   onAgain(id: number, on: boolean): Promise<Result<null>>;
   /** Stores what the player decides about the reviews of the problem. Resolves to a failure if that could not be stored. */
   onReview(id: number, decision: ReviewDecision): Promise<Result<null>>;
+  /** Pauses the practice session, or resumes it. Resolves to a failure if that could not be stored. */
+  onPause(id: number, paused: boolean): Promise<Result<null>>;
   /** Stores a change of the player's note of the problem. Resolves to a failure if that could not be stored. */
   onNote(made: ShownNoteChange): Promise<Result<null>>;
   /** The player pressed "Check again". */
   onCheck(): void;
   /** The player wants to see all tries at problem `id` on the Progress page. */
   onTries(id: number): void;
+  /** The player wants to see how the practice session went. */
+  onPractices(): void;
   onOptions(): void;
   /** The player wants to add a key. */
   onAddKey(): void;

@@ -2,6 +2,7 @@ import { rankText } from '../difficulty/rank.ts';
 import { chanceTexts, durationText, fetchedTexts, shortTimeTexts, starsTexts } from '../formatted-texts.ts';
 import type { ReportedStats } from '../history/reported-stats.ts';
 import { PANEL_ROWS } from '../limits.ts';
+import { practiceLine } from '../practice/practice-text.ts';
 import { GRADES } from '../review/grades.ts';
 import { locale, numberText, type TextKey, templatesOf, text, textCount } from '../text.ts';
 import { dayCount, inDays } from '../time.ts';
@@ -67,6 +68,12 @@ const FIRST_TEXTS: readonly TextKey[] = [
   'review_grade',
   'review_grade_when',
   ...GRADES.map((one) => `grade_${one}` as const),
+  'practice_pause',
+  'practice_resume',
+  'practice_report',
+  'practice_report_name',
+  'practice_opens_next',
+  'practice_stay',
   'panel_often_missed',
   'panel_easier',
   'again_later',
@@ -112,6 +119,7 @@ export function panelTexts(panel: PanelModel, now: number): PanelTexts {
     fetched: fetchedTexts(checkedAt, failure !== null, now),
     chances: chanceTexts(),
     review: panel.review && reviewTexts(panel.review),
+    practice: panel.practice && practiceLine(panel.practice, now),
   };
 }
 

@@ -6,6 +6,7 @@ import type { ReportedStats } from '../history/reported-stats.ts';
 import type { Problem, Rank, Status } from '../model.ts';
 import type { NoteContent } from '../notes/notes.ts';
 import type { Aim } from '../picks/aims.ts';
+import type { PracticeFigures } from '../practice/practice-text.ts';
 import type { Grade } from '../review/grades.ts';
 import type { BlindPart, HeaderPart } from './blind-parts.ts';
 import type { Mark } from './mark.ts';
@@ -75,6 +76,16 @@ export interface PanelModel {
   review: PanelReview | null;
   /** What the player has noted about the problem; null if that is not known, or hidden. */
   note: NoteContent | null;
+  /** The player's practice session; null if none goes on, and some time after its end. */
+  practice: PanelPractice | null;
+}
+
+/** A practice session, as the panel of a problem shows it. */
+export interface PanelPractice extends PracticeFigures {
+  /** Whether the next problem opens by itself after a solve. */
+  autoOpen: boolean;
+  /** The last try at this problem, if the session has it and it solved the problem; else null. */
+  solvedHere: number | null;
 }
 
 /**
@@ -123,6 +134,8 @@ export interface PanelTexts {
   chances: string[];
   /** What is said about the review; null: nothing. `grades`: with each grade, after how long the problem comes again, and when. */
   review: { line: string; grades: { after: string; when: string }[] } | null;
+  /** How the practice session goes, in one line; null if none is shown. */
+  practice: string | null;
 }
 
 /** The median time, ms, of the player's solved attempts at problems of a rank, and the number of these attempts. */

@@ -17,8 +17,8 @@ const isProblemPick = objectOf({
   id: isNumber,
   /** Epoch ms. */
   at: isNumber,
-  by: textLike<Aim | 'random' | 'review'>(),
-  /** Why it was picked; null for a random pick and for a review. */
+  by: textLike<Aim | 'random' | 'review' | 'practice'>(),
+  /** Why it was picked; null for a random pick, a review, and a problem of a practice session. */
   reason: orNull(isReason),
 });
 

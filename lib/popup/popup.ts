@@ -16,6 +16,8 @@ import type { Mark } from '../panel/mark.ts';
 import type { ProblemCard } from '../panel/panel.ts';
 import { AIM_NAMES } from '../picks/aims.ts';
 import type { ProblemPick } from '../picks/stored-picks.ts';
+import type { PracticeChoices } from '../practice/practice.ts';
+import type { PracticeFigures } from '../practice/practice-text.ts';
 import type { StoredReviews } from '../review/scheduled.ts';
 import type { RecentActivity } from '../statistics/progress-summary.ts';
 import type { GenreResults } from '../statistics/weak-genres.ts';
@@ -252,6 +254,20 @@ export interface ReviewSummary extends StoredReviews {
   failure: Failure | null;
 }
 
+/** The practice session that was started last, as the popup shows it. */
+export interface PracticeSummary {
+  /** How it goes; null if there was none yet. */
+  last: PracticeFigures | null;
+  /** What is offered for the next one. */
+  choices: PracticeChoices;
+  /** Whether the player reviews. */
+  hasReviews: boolean;
+  /** Whether a change is being made. */
+  isBusy: boolean;
+  /** Why the last change failed. */
+  failure: Failure | null;
+}
+
 /** What the player did lately, and what to practise. */
 export interface ProgressSummary {
   /** What the player did today, and the weeks up to today; null while the tries are being counted. */
@@ -264,6 +280,7 @@ export interface ProgressSummary {
   weakest: readonly GenreResults[] | null;
   /** Null if they cannot be read. */
   review: ReviewSummary | null;
+  practice: PracticeSummary | null;
 }
 
 /** The problem that the browser's active tab shows. */

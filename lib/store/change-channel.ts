@@ -10,6 +10,7 @@ export type News =
   | 'again'
   | 'notes'
   | 'reviews'
+  | 'practice'
   | 'aim';
 
 const CHANNEL = 'news';

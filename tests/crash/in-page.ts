@@ -1,5 +1,6 @@
 import { accountId, databaseNames } from '../../lib/account/accounts.ts';
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
+import { FIRST_CHOICES } from '../../lib/practice/practice.ts';
 import { SITE } from '../e2e/companion.ts';
 import { ARMING, EACH } from './armed.ts';
 
@@ -154,6 +155,9 @@ export function day(key: string, ids: readonly number[], database: string, backu
     ['takeOffAgain', ids[0]],
     ['setBookmark', { id: ids[0], bookmarked: true }],
     ['endReviews', null],
+    ['startPractice', { at: 1_000, choices: FIRST_CHOICES }],
+    ['changePractice', { paused: true }],
+    ['changePractice', { paused: false }],
     ['useBase', SITE],
     ['eraseAccount', ANOTHER],
   ];

@@ -1,3 +1,5 @@
+import { PAGE_SHAPES } from '../../lib/background/answers/message-shapes.ts';
+import { FIRST_CHOICES } from '../../lib/practice/practice.ts';
 import type { TestPage } from './browsers/browser.ts';
 import { HOST, SITE } from './companion.ts';
 import { API, inContentWorld, inContentWorlds, REFUSED, sending } from './content-world.ts';
@@ -9,12 +11,15 @@ import { goToNext } from './panel-view.ts';
 /** Another site that looks exactly like the real one. */
 const EVIL = 'https://evil.example';
 
-/** All messages that only the extension's own pages may send, and some that an attacker might try. */
+/** Every message that only the extension's own pages may send, most of them as these send them, and some that an attacker might try. */
 const privileged = (id: number) => [
+  ...Object.keys(PAGE_SHAPES).map((ask) => ({ ask, with: null })),
   { ask: 'useKey', with: 'stolen' },
-  { ask: 'forgetKey', with: null },
-  { ask: 'tryKeyAgain', with: null },
-  { ask: 'settingsChanged', with: null },
+  { ask: 'takeOffAgain', with: id },
+  { ask: 'setBookmark', with: { id, bookmarked: true } },
+  { ask: 'changeReviews', with: { paused: true } },
+  { ask: 'startPractice', with: { at: 1, choices: FIRST_CHOICES } },
+  { ask: 'changePractice', with: { ended: true } },
   { ask: 'findProblems', with: { filters: {}, userInitiated: true } },
   { ask: 'recentAttempts', with: { part: 'newest', userInitiated: true } },
   { ask: 'problemAttempts', with: { id, userInitiated: true } },

@@ -15,6 +15,7 @@ const COMMON = [
   'progress-many',
   'statistics-year',
   'files',
+  'practice-some',
 ];
 /** These states, and the first failure of each place that shows failures. All states are checked in `gallery-every-state`. */
 const SMOKE = ALL.filter((one) => COMMON.includes(one[0]) || (familyOf(one) !== undefined && !isTwin(one)));

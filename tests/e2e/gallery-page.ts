@@ -27,6 +27,7 @@ export const SURFACES = [
   'progress',
   'statistics',
   'files',
+  'practice',
 ] as const satisfies readonly State['show'][];
 
 /**

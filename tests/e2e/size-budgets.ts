@@ -1,13 +1,13 @@
 /** Largest size of each file with its scripts, in kB of 1,000 bytes, minified but not compressed. `SIZES.md` has what is in them. */
 export const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 16,
-  'panel.js': 72,
+  'panel.js': 75,
   'card.js': 31,
-  'popup.html': 173,
+  'popup.html': 180,
   'options.html': 85,
   'welcome.html': 85,
-  'progress.html': 185,
-  'background.js': 253,
+  'progress.html': 193,
+  'background.js': 261,
 };
 
 /** Largest size of the chunk with the charts, which the Progress page loads with the first one, in the same unit. */

@@ -1,5 +1,6 @@
 import { FILES_STATES } from './files-states.ts';
 import { POPUP_STATES } from './popup-states.ts';
+import { PRACTICE_STATES } from './practice-states.ts';
 import { PREVIEW_STATES, SIDE_PREVIEW_STATES } from './preview-states.ts';
 import { PROGRESS_STATES } from './progress-states.ts';
 import { STATES, type State } from './states.ts';
@@ -14,4 +15,5 @@ export const ALL_STATES: Record<string, State> = {
   ...PROGRESS_STATES,
   ...STATISTICS_STATES,
   ...FILES_STATES,
+  ...PRACTICE_STATES,
 };

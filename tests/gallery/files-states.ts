@@ -4,7 +4,7 @@ import { account, DAY, NOW, type State } from './states.ts';
 
 /** A player of some years. */
 const years: FilesView = {
-  content: { tries: 41_208, notes: 312, again: 14, hasReviews: true },
+  content: { tries: 41_208, notes: 312, again: 14, hasReviews: true, practices: 86 },
   isComplete: true,
   sources: { missed: 1_204, due: 38, again: 14, notes: 312, tried: 9_870 },
   anki: { source: 'missed', counts: { drawn: 412, undrawn: 792 } },
@@ -18,7 +18,7 @@ const years: FilesView = {
 /** Somebody who has just begun. */
 const begun: FilesView = {
   ...years,
-  content: { tries: 7, notes: 0, again: 1, hasReviews: false },
+  content: { tries: 7, notes: 0, again: 1, hasReviews: false, practices: 0 },
   isComplete: false,
   sources: { missed: 1, due: 0, again: 1, notes: 0, tried: 6 },
   anki: { source: 'missed', counts: { drawn: 1, undrawn: 0 } },
@@ -37,6 +37,7 @@ const preview: ImportPreview = {
   notes: { added: 3, replaced: 2, stay: 1 },
   again: { added: 1, replaced: 0, stay: 0 },
   reviews: { added: 40, replaced: 2, stay: 0 },
+  practices: { added: 12, replaced: 1, stay: 0 },
   plan: 'added',
   settings: { added: 4, stay: 2 },
   savedFilters: { added: 1, left: 1 },
@@ -49,6 +50,7 @@ const known: ImportPreview = {
   notes: unchanged,
   again: unchanged,
   reviews: unchanged,
+  practices: unchanged,
   plan: null,
   settings: { added: 0, stay: 0 },
   savedFilters: { added: 0, left: 0 },

@@ -17,6 +17,7 @@ import { panelTexts } from '../../lib/panel/panel-texts.ts';
 import { ALL_STATES } from './all-states.ts';
 import { showFiles } from './show-files.tsx';
 import { showPopup } from './show-popup.tsx';
+import { showPractice } from './show-practice.tsx';
 import { showProgress } from './show-progress.tsx';
 import { showStatistics } from './show-statistics.tsx';
 import type { State } from './states.ts';
@@ -66,6 +67,8 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
         onCheck={() => change({ model: { ...props.model, pending: true } })}
         onReveal={() => change({ model: { ...props.model, hidden: [] } })}
         onTries={() => {}}
+        onPractices={() => {}}
+        onPause={async () => (state.answer ? failed(state.answer) : done(null))}
         onOptions={() => {}}
         onAddKey={() => {}}
         onNext={async () => failed(state.answer ?? { kind: 'nothing-fits' })}
@@ -174,6 +177,7 @@ function show() {
   else if (state?.show === 'progress') showProgress(state);
   else if (state?.show === 'statistics') showStatistics(state);
   else if (state?.show === 'files') showFiles(state);
+  else if (state?.show === 'practice') showPractice(state);
   else showIndex();
   // Signals after the state is drawn and its effects have run, so that tests act on what a player could act on.
   requestAnimationFrame(() =>

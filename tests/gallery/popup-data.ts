@@ -6,6 +6,7 @@ import { dayAt, deviceDays } from '../../lib/history/days.ts';
 import type { Status } from '../../lib/model.ts';
 import { MARKS } from '../../lib/panel/mark.ts';
 import type { Try } from '../../lib/popup/diary.ts';
+import type { PracticeSummary } from '../../lib/popup/popup.ts';
 import {
   type AgainList,
   type Diary,
@@ -22,6 +23,7 @@ import {
   type SavedFilterItem,
   type Standing,
 } from '../../lib/popup/popup.ts';
+import { FIRST_CHOICES } from '../../lib/practice/practice.ts';
 import { dateAfter } from '../../lib/statistics/calendar.ts';
 import { recentActivity } from '../../lib/statistics/progress-summary.ts';
 import { dayStart } from '../../lib/time.ts';
@@ -344,6 +346,15 @@ export const review: ReviewSummary = {
   failure: null,
 };
 
+/** Practice sessions before the first one. */
+export const practice: PracticeSummary = {
+  last: null,
+  choices: FIRST_CHOICES,
+  hasReviews: true,
+  isBusy: false,
+  failure: null,
+};
+
 /** Returns the last twelve weeks, with this many tries so many days ago. */
 export function latelyOf(triesAgo: (days: number) => number): NonNullable<ProgressSummary['lately']> {
   const today = dayAt(NOW, deviceDays());
@@ -365,6 +376,7 @@ export const progress: ProgressSummary = {
     { genre: 'tesuji', tries: 31, solves: 15 },
   ],
   review,
+  practice,
 };
 
 /** The progress of somebody who began yesterday. */
@@ -373,6 +385,7 @@ export const littleProgress: ProgressSummary = {
   lately: latelyOf((days) => [1, 3][days] ?? 0),
   weakest: [],
   review: { ...review, plan: null, counts: null },
+  practice: { ...practice, hasReviews: false },
 };
 
 export const opened: PopupViewModel = {

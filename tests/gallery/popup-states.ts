@@ -9,10 +9,12 @@ import type {
   Here,
   LongAgo,
   PopupViewModel,
+  PracticeSummary,
   Results,
   ReviewSummary,
   SavedFilterItem,
 } from '../../lib/popup/popup.ts';
+import type { PracticeFigures } from '../../lib/practice/practice-text.ts';
 import { dayStart } from '../../lib/time.ts';
 import {
   again,
@@ -31,6 +33,7 @@ import {
   opened,
   ownSaved,
   picked,
+  practice,
   progress,
   proven,
   repeated,
@@ -40,7 +43,18 @@ import {
   some,
   tenYears,
 } from './popup-data.ts';
-import { account, DAY, FAILURES, failures, HOST, NOW, OF_A_PICK, reading, type State } from './states.ts';
+import {
+  account,
+  DAY,
+  FAILURES,
+  failures,
+  HOST,
+  NOW,
+  OF_A_PICK,
+  reading,
+  type State,
+  underWay,
+} from './states.ts';
 
 type PopupShown = Extract<State, { show: 'popup' }>;
 
@@ -64,6 +78,9 @@ const keyless: Partial<PopupViewModel> = {
 const refused: Partial<PopupViewModel> = { account: { ...account, refused: true } };
 const onDiary = { tab: 'diary' as const };
 const onProgress = { tab: 'progress' as const };
+/** The progress with this practice session. */
+const practising = (last: PracticeFigures | null, changes: Partial<PracticeSummary> = {}) =>
+  find({ progress: { ...progress, practice: { ...practice, last, ...changes } } }, onProgress);
 /** The progress with these reviews. */
 const reviewing = (changes: Partial<ReviewSummary>): State =>
   find({ progress: { ...progress, review: { ...review, ...changes } } }, onProgress);
@@ -332,6 +349,16 @@ export const POPUP_STATES: Record<string, State> = {
   }),
   'popup-progress-reviews-failed': reviewing({ failure: { kind: 'storage-full' } }),
   'popup-progress-review-settings': reviewing({}),
+  'popup-progress-practice': practising(underWay),
+  'popup-progress-practice-minutes': practising({
+    ...underWay,
+    length: { unit: 'minutes', count: 20 },
+    leftMs: 7 * 60_000,
+  }),
+  'popup-progress-practice-paused': practising({ ...underWay, state: 'paused' }),
+  'popup-progress-practice-over': practising({ ...underWay, state: 'over', tried: 10, firstSolved: 8 }),
+  'popup-progress-practice-failed': practising(null, { failure: { kind: 'storage-full' } }),
+  'popup-narrow-progress-practice': { ...practising(underWay), width: 340 },
   'popup-narrow-progress': { ...find({ progress: { ...progress, goal: 20 } }, onProgress), width: 340 },
   'popup-wide-progress': { ...find({ progress }, onProgress), width: 800 },
   ...failures('popup-find-failed', NOT_IN_TAB, (failure, retryAt) =>

@@ -109,6 +109,9 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
           const preview = problemId !== null && state.rests ? { ...state.rests.preview, problemId } : null;
           change({ preview });
         }}
+        onPracticeStart={(choices) => report('practice start', choices)}
+        onPracticeChange={(change) => report('practice change', change)}
+        onPractices={() => report('practices')}
         onGoal={(goal) => {
           report('goal', goal);
           if (model.progress) change({ progress: { ...model.progress, goal } });

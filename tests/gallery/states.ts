@@ -4,6 +4,7 @@ import type { KeyLineProps } from '../../components/panel/KeyLine.tsx';
 import type { PanelProps } from '../../components/panel/Panel.tsx';
 import type { FilesPartProps } from '../../components/progress/files/files-part-props.ts';
 import type { ProgressPageProps } from '../../components/progress/ProgressPage.tsx';
+import type { PracticePartProps } from '../../components/progress/practice/practice-part-props.ts';
 import type { StatisticsPartProps } from '../../components/progress/statistics/StatisticsPart.tsx';
 import type { WelcomePageProps } from '../../components/welcome/welcome-props.ts';
 import type { Account } from '../../lib/account/account.ts';
@@ -19,8 +20,16 @@ import type { Shortcut } from '../../lib/options/shortcut.ts';
 import { blindPanel } from '../../lib/panel/blind.ts';
 import { BLIND_PARTS, HEADER_PARTS } from '../../lib/panel/blind-parts.ts';
 import { MARKS, type Mark } from '../../lib/panel/mark.ts';
-import type { CardNote, CardResults, Corner, PanelModel, PanelReview } from '../../lib/panel/panel.ts';
+import type {
+  CardNote,
+  CardResults,
+  Corner,
+  PanelModel,
+  PanelPractice,
+  PanelReview,
+} from '../../lib/panel/panel.ts';
 import type { PopupViewModel, Preview, Results } from '../../lib/popup/popup.ts';
+import type { PracticeFigures } from '../../lib/practice/practice-text.ts';
 import { NEW_RATE_LIMITER, type RateLimiterState, withPause } from '../../lib/requests/rate-limiter.ts';
 
 type Data<Props> = {
@@ -53,6 +62,7 @@ export type State = {
   | { show: 'welcome'; props: Data<WelcomePageProps> }
   | { show: 'statistics'; props: Data<StatisticsPartProps> }
   | { show: 'files'; props: Data<FilesPartProps> }
+  | { show: 'practice'; props: Omit<Data<PracticePartProps>, 'sessionHref'> }
   /**
    * `answer`: the failure that a key or an address gets. Without it a key gets no answer and an address is accepted. `search`: text
    * typed in the search field.
@@ -106,6 +116,7 @@ const untried: PanelModel = {
   failure: null,
   retryAt: null,
   place: { corner: null, collapsed: null },
+  practice: null,
   aim: 'stretch',
   shortcut: 'Alt+Shift+J',
   again: null,
@@ -248,6 +259,7 @@ export const FAILURES: {
   'notes-full': [{ kind: 'notes-full' }, null],
   'nothing-fits': [{ kind: 'nothing-fits' }, null],
   'nothing-easier': [{ kind: 'nothing-easier' }, null],
+  'no-review-due': [{ kind: 'no-review-due' }, null],
   'all-seen': [{ kind: 'all-seen' }, null],
   'nothing-new': [{ kind: 'nothing-new' }, null],
   'first-pick': [{ kind: 'first-pick' }, null],
@@ -257,7 +269,13 @@ export const FAILURES: {
   'address-login': [{ kind: 'address-login' }, null],
 };
 
-export const OF_A_PICK: Failure['kind'][] = ['nothing-fits', 'all-seen', 'nothing-new', 'first-pick'];
+export const OF_A_PICK: Failure['kind'][] = [
+  'nothing-fits',
+  'no-review-due',
+  'all-seen',
+  'nothing-new',
+  'first-pick',
+];
 /** Failures of a typed address, of a pick, of the list "Try again" or of a note, which are shown only beside it. */
 const OF_ONE_PLACE: Failure['kind'][] = [
   'again-full',
@@ -527,6 +545,17 @@ const graded: Extract<PanelReview, { state: 'graded' }> = {
   changedAt: null,
 };
 
+/** A practice session that goes on. */
+export const underWay: PracticeFigures = {
+  state: 'running',
+  length: { unit: 'problems', count: 10 },
+  tried: 3,
+  firstSolved: 2,
+  leftMs: null,
+  at: NOW,
+};
+const practice: PanelPractice = { ...underWay, autoOpen: false, solvedHere: null };
+
 const refused = { account: { ...account, refused: true } };
 const nothingListed: PanelModel = {
   ...solved,
@@ -555,6 +584,23 @@ export const STATES: Record<string, State> = {
     press: 'An easier one',
   },
   'panel-often-missed-unlisted': panel(oftenMissed),
+  'panel-practice': panel({ ...solved, practice }),
+  'panel-practice-untried': panel({ ...untried, practice }),
+  'panel-practice-minutes': panel({
+    ...tried,
+    practice: { ...practice, length: { unit: 'minutes', count: 60 }, leftMs: 23.4 * MINUTE, tried: 124 },
+  }),
+  'panel-practice-paused': panel({ ...solved, practice: { ...practice, state: 'paused' } }),
+  'panel-practice-over': panel({
+    ...solved,
+    practice: { ...practice, state: 'over', tried: 10, firstSolved: 8 },
+  }),
+  'panel-practice-often-missed': panel({ ...oftenMissed, review: { ...graded, grade: 'again' }, practice }),
+  'panel-practice-disk-full': {
+    ...panel({ ...solved, practice }),
+    answer: { kind: 'storage-full' },
+    press: 'Pause the practice session',
+  },
   'panel-review-changed': panel({ ...solved, review: { ...graded, grade: 'easy', changedAt: NOW } }),
   'panel-review-delayed': panel({ ...solved, review: { state: 'delayed', days: 7, of: NOW } }),
   'panel-review-stopped': panel({ ...solved, review: { state: 'stopped' } }),

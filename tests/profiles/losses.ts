@@ -28,6 +28,8 @@ const MAY_ADD: Readonly<Record<string, readonly string[] | 'any'>> = {
   'own/notes': [],
   // What a backup has changed: nothing until the player imports one.
   'own/imported': [],
+  // Practice sessions: none until the player starts one.
+  'own/practices': [],
   // The requests of content scripts, stored beside the state of the rate limiter.
   'core/pace': ['"content"'],
   // Whether the site applies the user filter, and failures of that test, stored beside the page size.

@@ -186,6 +186,12 @@ for (const change of [{ text: 'Read first. #ko', typedAt: state.time }, { bookma
   await expectDone(worker.content.changeNote({ id: reviewed, generation, change }, 1));
 }
 
+// The player starts a practice session and pauses it.
+const length = { unit: 'problems', count: 10 } as const;
+const choices = { length, kinds: ['warm-up' as const, 'new' as const], autoOpen: false, problems: null };
+await expectDone(worker.page.startPractice({ at: state.time, choices }));
+await expectDone(worker.page.changePractice({ paused: true }));
+
 // The player uses the popup: searches with a saved filter, and renames, moves, removes and adds others.
 const { open, events: popup } = popupModel(() => {});
 await open();

@@ -4,6 +4,7 @@ import { text } from '../../../lib/text.ts';
 import { AimChoice } from '../../AimChoice.tsx';
 import { FailurePlace } from '../../FailureNote.tsx';
 import type { PanelNote } from '../note/use-note.ts';
+import type { PanelPause } from '../practice/use-pause.ts';
 import type { Review } from '../review/use-review.ts';
 import { trusted } from '../trusted.ts';
 import { AgainChoice } from './AgainChoice.tsx';
@@ -19,6 +20,7 @@ export interface NextRowProps {
   again: Again;
   review: Review;
   note: PanelNote;
+  pause: PanelPause;
   onOptions: () => void;
   onAddKey: () => void;
 }
@@ -27,9 +29,20 @@ export interface NextRowProps {
  * Draws the button that opens the next problem, the choice of how hard that is, and whether this one comes again; and why one of
  * them, or storing the player's note, failed.
  */
-export function NextRow({ model, texts, now, next, again, review, note, onOptions, onAddKey }: NextRowProps) {
+export function NextRow({
+  model,
+  texts,
+  now,
+  next,
+  again,
+  review,
+  note,
+  pause,
+  onOptions,
+  onAddKey,
+}: NextRowProps) {
   const { attempts, status, shortcut } = model;
-  const failure = next.failure ?? again.failure ?? review.failure;
+  const failure = next.failure ?? again.failure ?? review.failure ?? pause.failure;
   // Without a result, the button skips the problem; then the site's own board comes first.
   const hasResult = attempts.length > 0 || status === 'solved' || status === 'tried_but_not_solved';
   return (

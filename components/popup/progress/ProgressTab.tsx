@@ -5,6 +5,7 @@ import { NeedsKey } from '../NeedsKey.tsx';
 import type { PopupProps } from '../popup-events.ts';
 import { TabPanel } from '../TabPanel.tsx';
 import { Calendar } from './Calendar.tsx';
+import { PracticeSection } from './PracticeSection.tsx';
 import { ReviewSection } from './ReviewSection.tsx';
 import { TodayFigures } from './TodayFigures.tsx';
 import { WeakGenres } from './WeakGenres.tsx';
@@ -28,7 +29,7 @@ function Content(props: PopupProps) {
   const { model, onGoal, onPractise, onProgressPage, onAddKey } = props;
   const { progress, diary, now } = model;
   if (!progress) return <NeedsKey title={text('progress_no_key')} onAddKey={onAddKey} />;
-  const { lately, goal, isComplete, weakest, review } = progress;
+  const { lately, goal, isComplete, weakest, review, practice } = progress;
   if (!lately) {
     return diary.pending ? (
       <Awaited />
@@ -42,6 +43,7 @@ function Content(props: PopupProps) {
     <div class="ProgressTab">
       <TodayFigures {...lately} goal={goal} onGoal={onGoal} />
       {review !== null && <ReviewSection {...props} review={review} isComplete={isComplete} now={now} />}
+      {practice !== null && <PracticeSection {...props} practice={practice} now={now} />}
       <Calendar weeks={lately.weeks} />
       {!isComplete && <p class="ProgressTab-note">{text('progress_incomplete')}</p>}
       {weakest !== null && <WeakGenres weakest={weakest} onPractise={onPractise} />}

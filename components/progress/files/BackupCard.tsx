@@ -22,12 +22,13 @@ export function BackupCard(props: FilesPartProps) {
   );
 }
 
-function linesOf({ tries, notes, again, hasReviews }: BackupContent): string[] {
+function linesOf({ tries, notes, again, hasReviews, practices }: BackupContent): string[] {
   return [
     textCount('tries_count', tries),
     notes > 0 ? textCount('accounts_notes', notes) : '',
     again > 0 ? textCount('accounts_again', again) : '',
     hasReviews ? text('files_backup_reviews') : '',
+    practices > 0 ? textCount('files_practices', practices) : '',
     text('files_backup_settings'),
   ].filter(Boolean);
 }

@@ -3,7 +3,7 @@ import { text, textCount } from '../../../lib/text.ts';
 
 /** Returns what importing a backup adds and changes, in lines. */
 export function changedLines(preview: ImportPreview): string[] {
-  const { tries, notes, again, reviews, plan, settings, savedFilters } = preview;
+  const { tries, notes, again, reviews, practices, plan, settings, savedFilters } = preview;
   return [
     tries.added > 0 ? textCount('files_import_tries', tries.added) : '',
     notes.added > 0 ? textCount('files_import_notes', notes.added) : '',
@@ -12,6 +12,9 @@ export function changedLines(preview: ImportPreview): string[] {
     again.replaced > 0 ? textCount('files_import_again_newer', again.replaced) : '',
     reviews.added + reviews.replaced > 0
       ? textCount('files_import_reviews', reviews.added + reviews.replaced)
+      : '',
+    practices.added + practices.replaced > 0
+      ? textCount('files_practices', practices.added + practices.replaced)
       : '',
     plan === 'added' ? text('files_import_plan') : '',
     settings.added > 0 ? textCount('files_import_settings', settings.added) : '',

@@ -6,6 +6,8 @@ import { noteLine } from '../../../lib/notes/tags.ts';
 import type { AgainList, AgainRow, NoteList, NoteRow } from '../../../lib/popup/popup.ts';
 import { storeFailure } from '../../../lib/store/database.ts';
 import { ownDataIfMade, readAgainList, readNotes } from '../../../lib/store/own/own.ts';
+import { type CurrentPractice, readCurrentPractice } from '../../../lib/store/player/current-practice.ts';
+import type { PlayerDatabase } from '../../../lib/store/player/player.ts';
 
 /** The list "Try again" as it is stored: its number of problems, and the first ones. */
 export type StoredAgain = Pick<AgainList, 'count' | 'failure'> & { rows: readonly AgainRow[] };
@@ -52,3 +54,13 @@ const noteRow = (note: Note): NoteRow => ({
   note,
   line: noteLine(note.text),
 });
+
+/** Resolves to the practice session that was started last, and how it goes at `now`, epoch ms; null if there is none. */
+export async function readStoredPractice(
+  { origin, player: { id } }: Account,
+  player: PlayerDatabase,
+  now: number,
+): Promise<CurrentPractice | null> {
+  const own = await ownDataIfMade(origin, id);
+  return own && readCurrentPractice(own, player, now);
+}

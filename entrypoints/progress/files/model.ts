@@ -31,7 +31,15 @@ import { importModel } from './import-model.ts';
 import { readCards, readSetUps, readSources } from './problem-cards.ts';
 
 /** Changes after which what would be saved is read again. */
-const READ_AGAIN: readonly News[] = ['attempts', 'again', 'notes', 'reviews', 'settings', 'account'];
+const READ_AGAIN: readonly News[] = [
+  'attempts',
+  'again',
+  'notes',
+  'reviews',
+  'practice',
+  'settings',
+  'account',
+];
 
 /** What is stored that files are made of. */
 interface Stored {
@@ -196,7 +204,13 @@ async function readStored(owner: Account): Promise<Stored> {
   ]);
   const hasReviews = own.reviewPlan !== undefined || own.reviews.length > 0;
   return {
-    content: { tries, notes: sources.notes.length, again: sources.again.length, hasReviews },
+    content: {
+      tries,
+      notes: sources.notes.length,
+      again: sources.again.length,
+      hasReviews,
+      practices: own.practices.length,
+    },
     isComplete: isHistoryComplete(reading),
     undoableSince: record?.at ?? null,
     sources,

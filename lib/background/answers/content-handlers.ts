@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { type Failure, failed } from '../../failure.ts';
 import { openFirstPage } from '../../pages/first-page.ts';
-import { openTries } from '../../pages/progress-page.ts';
+import { openPractices, openTries } from '../../pages/progress-page.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
 import { panelAnswer, withFirstTexts } from '../../panel/panel-texts.ts';
@@ -14,6 +14,7 @@ import { injectCard, injectPanel, styleMarks, tellTabs } from '../browser/tabs.t
 import { titleTab, untitleTab } from '../browser/toolbar.ts';
 import { changeShownNote } from '../notes/notes.ts';
 import { openNextProblem } from '../picks/open-next.ts';
+import { pauseShownPractice } from '../practice/practice.ts';
 import { decideReview } from '../review/review.ts';
 import { marks, problemCard } from './marks.ts';
 import type { ContentHandlers, ContentMessageInfo } from './message.ts';
@@ -77,6 +78,8 @@ export const contentHandlers: ContentHandlers = {
     decideReview(await context(), asked, shownProblem),
   changeNote: async (asked, { context, tab, shownProblem }) =>
     changeShownNote(await context(), asked, tab, shownProblem),
+  pausePractice: async (asked, { context, shownProblem }) =>
+    pauseShownPractice(await context(), asked, shownProblem),
   setPanelPlace: async (panelPlace) => {
     await changeSettings({ panelPlace });
     return null;
@@ -93,6 +96,10 @@ export const contentHandlers: ContentHandlers = {
   },
   openTries: async ({ id }) => {
     await openTries(id);
+    return null;
+  },
+  openPractices: async () => {
+    await openPractices();
     return null;
   },
   openFirstPage: async () => {

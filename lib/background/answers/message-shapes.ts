@@ -8,6 +8,7 @@ import { MAX_MARKS, MESSAGE } from '../../limits.ts';
 import { NOTES } from '../../notes/notes.ts';
 import { CORNERS } from '../../panel/free-corner.ts';
 import { AIM_NAMES } from '../../picks/aims.ts';
+import { isPracticeCount, LENGTH_UNITS, MOST_PRACTICE, PRACTICE_KINDS } from '../../practice/practice.ts';
 import type { Argument, ContentMessages, MessageName, PageMessages } from '../../protocol.ts';
 import { GRADES } from '../../review/grades.ts';
 import { isDelay } from '../../review/review-events.ts';
@@ -65,11 +66,13 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
       z.strictObject({ bookmarked: z.boolean() }),
     ]),
   }),
+  pausePractice: z.strictObject({ id: problemId, paused: z.boolean() }),
   setPanelPlace: z.strictObject({ corner: z.nullable(corner), collapsed: z.nullable(z.boolean()) }),
   texts: z.array(textUpTo(MESSAGE.textKeyLength)).check(z.maxLength(MESSAGE.maxTexts)),
   dismissKeyLine: z.null(),
   openOptions: z.null(),
   openTries: z.strictObject({ id: problemId }),
+  openPractices: z.null(),
   openFirstPage: z.null(),
 };
 
@@ -103,6 +106,16 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
     paused: z.optional(z.boolean()),
   }),
   endReviews: z.null(),
+  startPractice: z.strictObject({
+    at: time,
+    choices: z.strictObject({
+      length: z.strictObject({ unit: z.enum(LENGTH_UNITS), count: z.custom<number>(isPracticeCount) }),
+      kinds: z.array(z.enum(PRACTICE_KINDS)).check(z.minLength(1), z.maxLength(PRACTICE_KINDS.length)),
+      autoOpen: z.boolean(),
+      problems: z.nullable(z.array(problemId).check(z.minLength(1), z.maxLength(MOST_PRACTICE))),
+    }),
+  }),
+  changePractice: z.strictObject({ paused: z.optional(z.boolean()), ended: z.optional(z.literal(true)) }),
   useBase: textUpTo(MESSAGE.addressLength),
   repair: z.null(),
   settingsChanged: z.null(),

@@ -20,6 +20,8 @@ import { isMissing, publicPart, type StoredProblem } from '../../store/site/stor
 import { againEntry } from '../again/again-list.ts';
 import { shortcutOf } from '../browser/keyboard-commands.ts';
 import { noteContent } from '../notes/notes.ts';
+import { panelPractice } from '../practice/panel-practice.ts';
+import { currentPractice } from '../practice/practice.ts';
 import { panelReview } from '../review/panel-review.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { pendingRefresh, type RefreshResult, readPanelHistory } from './panel-refresh.ts';
@@ -35,18 +37,27 @@ export async function panelModel(
   { panelPlace, horizonDays }: Settings,
   hasWaited: boolean,
 ): Promise<PanelModel> {
-  const [{ attempts: all, stats, asked, isKnown, whole }, problem, { aim }, shortcut, entry, review, note] =
-    await Promise.all([
-      readPanelHistory(worker, account, id),
-      readProblem(account.origin, id),
-      readPopupState(),
-      // The panel can do without the keys.
-      shortcutOf('next').catch(() => ''),
-      // Without that list, the reviews and the note, the panel shows all the rest.
-      againEntry(worker, account, id).catch(() => undefined),
-      panelReview(worker, account, id).catch(() => null),
-      noteContent(worker, account, id).catch(() => null),
-    ]);
+  const [
+    { attempts: all, stats, asked, isKnown, whole },
+    problem,
+    { aim },
+    shortcut,
+    entry,
+    review,
+    note,
+    practice,
+  ] = await Promise.all([
+    readPanelHistory(worker, account, id),
+    readProblem(account.origin, id),
+    readPopupState(),
+    // The panel can do without the keys.
+    shortcutOf('next').catch(() => ''),
+    // Without that list, the reviews, the note and the practice session, the panel shows all the rest.
+    againEntry(worker, account, id).catch(() => undefined),
+    panelReview(worker, account, id).catch(() => null),
+    noteContent(worker, account, id).catch(() => null),
+    currentPractice(worker, account).catch(() => null),
+  ]);
   const now = worker.environment.now();
   const missing = isMissing(problem, now);
   const { failure, retryAt } = missing
@@ -77,6 +88,7 @@ export async function panelModel(
     again: againState(entry, stats, all[0]),
     review,
     note,
+    practice: practice && panelPractice(practice, all[0], now),
   };
 }
 

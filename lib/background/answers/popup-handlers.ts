@@ -3,6 +3,7 @@ import { putBackAgain, takeOffAgain } from '../again/again-list.ts';
 import { refreshRecent } from '../history/history.ts';
 import { changeNote } from '../notes/notes.ts';
 import { goBackToPick, pickNextProblem, pickRandomProblem } from '../picks/picker.ts';
+import { changePractice, startPractice } from '../practice/practice.ts';
 import { listMore } from '../problems/more-problems.ts';
 import { refreshProblem } from '../problems/problem-data.ts';
 import { findLocally, findProblems } from '../problems/problem-list.ts';
@@ -27,6 +28,8 @@ type PopupHandlers = Pick<
   | 'beginReviews'
   | 'changeReviews'
   | 'endReviews'
+  | 'startPractice'
+  | 'changePractice'
 >;
 
 /** Handlers for messages from the popup. They request data and store it. The popup reads the data from the database. */
@@ -57,4 +60,6 @@ export const popupHandlers: PopupHandlers = {
   beginReviews: async (_, { context }) => beginReviews(await context()),
   changeReviews: async (change, { context }) => changeReviews(await context(), change),
   endReviews: async (_, { context }) => endReviews(await context()),
+  startPractice: async (started, { context }) => startPractice(await context(), started),
+  changePractice: async (change, { context }) => changePractice(await context(), change),
 };

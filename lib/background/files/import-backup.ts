@@ -11,7 +11,13 @@ import { type FileFault, readBackup } from '../../files/read-backup.ts';
 import { putAll } from '../../store/bulk.ts';
 import { ONLY } from '../../store/database.ts';
 import { type OwnDatabase, readImportRecord } from '../../store/own/own.ts';
-import { madeRowsIn, readOwnRows, readStoredSettings } from '../../store/own/own-rows.ts';
+import {
+  MADE_ROWS,
+  MADE_STORES,
+  madeRowsIn,
+  readOwnRows,
+  readStoredSettings,
+} from '../../store/own/own-rows.ts';
 import { playerData } from '../../store/player/player.ts';
 import { readStoredAttempts } from '../../store/player/stored-attempts.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
@@ -69,12 +75,12 @@ async function writeOwn(
   return writeDecisions(context, own, account, touched, async () => {
     const settings = await readStoredSettings();
     await crashPoint('backup: before writing');
-    const writing = own.transaction(['notes', 'again', 'reviews', 'reviewPlan', 'imported'], 'readwrite');
+    const writing = own.transaction(MADE_STORES, 'readwrite');
     const merge = mergeOwn({ settings, ...(await madeRowsIn(writing)) }, backup);
     if (merge === 'full') return 'full';
     const attemptIds = added.map(({ id }) => id);
     const record = recordOf(merge, attemptIds, checksum, context.environment.now());
-    for (const name of ['notes', 'again', 'reviews'] as const) {
+    for (const name of MADE_ROWS) {
       const rows: { put(row: unknown): Promise<unknown> } = writing.objectStore(name) as never;
       putAll(
         rows,
@@ -96,12 +102,23 @@ async function unfinishedRecord(own: OwnDatabase | null, checksum: string): Prom
 }
 
 function recordOf(
-  { notes, again, reviews, reviewPlan, settings }: OwnMerge,
+  { notes, again, reviews, practices, reviewPlan, settings }: OwnMerge,
   attemptIds: number[],
   checksum: string,
   at: number,
 ): ImportRecord {
-  return { checksum, at, isFinished: false, notes, again, reviews, reviewPlan, settings, attemptIds };
+  return {
+    checksum,
+    at,
+    isFinished: false,
+    notes,
+    again,
+    reviews,
+    practices,
+    reviewPlan,
+    settings,
+    attemptIds,
+  };
 }
 
 /** Stores the settings and the tries of a file whose record is stored, and tells pages and tabs. */

@@ -10,6 +10,6 @@ export async function reportImport(context: RequestContext, account: Account): P
   await removeSolvedAgain(context, account);
   await updateNoteCount(context, account);
   await updateReviews(context, account);
-  for (const change of ['settings', 'again', 'notes', 'reviews'] as const) publish(change);
+  for (const change of ['settings', 'again', 'notes', 'reviews', 'practice'] as const) publish(change);
   context.events.attemptsChanged('all');
 }

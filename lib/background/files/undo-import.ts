@@ -4,6 +4,7 @@ import { sortedJson } from '../../files/backup-text.ts';
 import type { ImportRecord } from '../../files/import-record.ts';
 import { ONLY } from '../../store/database.ts';
 import { type OwnDatabase, readImportRecord } from '../../store/own/own.ts';
+import { MADE_ROWS, MADE_STORES } from '../../store/own/own-rows.ts';
 import { playerData } from '../../store/player/player.ts';
 import { ownDataOf } from '../account/own-data.ts';
 import { removeUnproved } from '../history/attempt-writers.ts';
@@ -30,7 +31,7 @@ export async function undoImport(context: RequestContext): Promise<Result<null>>
     await removeUnproved(player, record.attemptIds.slice(start, start + STEP));
   }
   await restoreSettings(record.settings);
-  const touched = [...record.reviews, ...record.again].map(({ problemId }) => problemId);
+  const touched = [...record.reviews, ...record.again].map(({ key }) => key);
   // The record goes in the same transaction, so that all is undone again if the worker dies before.
   await writeDecisions(context, own, account, touched, () => restoreOwn(own, record));
   await reportImport(context, account);
@@ -39,12 +40,12 @@ export async function undoImport(context: RequestContext): Promise<Result<null>>
 
 async function restoreOwn(own: OwnDatabase, record: ImportRecord): Promise<void> {
   await crashPoint('backup: before it is undone');
-  const writing = own.transaction(['notes', 'again', 'reviews', 'reviewPlan', 'imported'], 'readwrite');
-  for (const name of ['notes', 'again', 'reviews'] as const) {
+  const writing = own.transaction(MADE_STORES, 'readwrite');
+  for (const name of MADE_ROWS) {
     const rows = writing.objectStore(name);
-    for (const { problemId, before, after } of record[name]) {
-      if (sortedJson(await rows.get(problemId)) !== sortedJson(after)) continue;
-      void (before === null ? rows.delete(problemId) : rows.put(before as never));
+    for (const { key, before, after } of record[name]) {
+      if (sortedJson(await rows.get(key)) !== sortedJson(after)) continue;
+      void (before === null ? rows.delete(key) : rows.put(before as never));
     }
   }
   const plans = writing.objectStore('reviewPlan');

@@ -9,6 +9,7 @@ import type { Requester } from '../queue/requester.ts';
 import { keyFailure, type RequestContext } from '../request-context.ts';
 import { areAllStored, candidatesIn } from './pick-candidates.ts';
 import { type PickScene, pickScene, requestForPicks } from './pick-list.ts';
+import { nextInPractice } from './practice-pick.ts';
 import { reviewForMix } from './review-pick.ts';
 import { skillOf } from './skill.ts';
 import { storePick, storePickOf } from './store-pick.ts';
@@ -21,15 +22,15 @@ const NEARLY = 0.05;
 const WIDELY = 0.25;
 
 /**
- * Picks the problem to try next: a due review if the player's mix says so, else one that matches the filters and whose predicted
+ * Picks the problem to try next: the one that a practice session wants if one goes on; a due review if the player's mix says so; else one that matches the filters and whose predicted
  * difficulty for the player is near the aim. A review needs no request. Otherwise requests the problem list, at most three times, only if too few suitable problems are stored. While the history is
  * incomplete, stored problems are not known to be new, so the list is requested then. Fails with `no-key` (or
- * `key-refused`) without an account, with `nothing-fits` if no problem matches, and with the failure of the list if the
+ * `key-refused`) without an account, with `nothing-fits` if no problem matches, with `no-review-due` in a session of reviews alone if none is due, and with the failure of the list if the
  * list was needed.
  */
 export async function nextPick(
   context: RequestContext,
-  { aim, filters: requested, withoutReviews }: PickRequest,
+  { aim: ownAim, filters: requested, withoutReviews }: PickRequest,
   by: Requester,
 ): Promise<Result<ProblemPick>> {
   const scene = await pickScene(context, by);
@@ -37,8 +38,12 @@ export async function nextPick(
   if (!account) return failed(keyFailure(context));
   const filters = requestableFilters(requested, account);
   const picks = await readPicks(picksDb);
-  const review = withoutReviews ? null : await reviewForMix(scene, filters, picks);
+  const inPractice = withoutReviews ? null : await nextInPractice(scene, ownAim, filters, picks);
+  if (inPractice === 'none-due') return failed({ kind: 'no-review-due' });
+  if (inPractice && 'id' in inPractice) return storePickOf(scene, { ...inPractice, reason: null });
+  const review = inPractice || withoutReviews ? null : await reviewForMix(scene, filters, picks);
   if (review !== null) return storePickOf(scene, { id: review, by: 'review', reason: null });
+  const aim = inPractice?.aim ?? ownAim;
   const { now: clock, chance } = context.environment;
   const now = clock();
   const skill = await skillOf(account, now);

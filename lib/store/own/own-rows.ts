@@ -2,12 +2,19 @@ import { core } from '../core/core.ts';
 import { ONLY } from '../database.ts';
 import { ownDataIfMade } from './own.ts';
 
+/** The stores with a row for each thing that a player has made. */
+export const MADE_ROWS = ['notes', 'again', 'reviews', 'practices'] as const;
+
+/** All stores that a backup changes, and its record. */
+export const MADE_STORES = [...MADE_ROWS, 'reviewPlan', 'imported'] as const;
+
 /** All that a player has made on this device, as it is stored: rows may be invalid. */
 interface MadeRows {
   reviewPlan: unknown;
   again: unknown[];
   notes: unknown[];
   reviews: unknown[];
+  practices: unknown[];
 }
 
 /** The same with the settings of the device, as they are stored. */
@@ -18,15 +25,18 @@ export interface OwnRows extends MadeRows {
 /** The part of a transaction that reads them. */
 interface ReadingOwn {
   objectStore(name: 'reviewPlan'): { get(key: string): Promise<unknown> };
-  objectStore(name: 'again' | 'notes' | 'reviews'): { getAll(): Promise<unknown[]> };
+  objectStore(name: (typeof MADE_ROWS)[number]): { getAll(): Promise<unknown[]> };
 }
 
 /** Returns all that a player has chosen and made on this device. It creates no database. */
 export async function readOwnRows(site: string, playerId: number): Promise<OwnRows> {
   const settings = await readStoredSettings();
   const db = await ownDataIfMade(site, playerId);
-  if (!db) return { settings, reviewPlan: undefined, again: [], notes: [], reviews: [] };
-  return { settings, ...(await madeRowsIn(db.transaction(['reviewPlan', 'again', 'notes', 'reviews']))) };
+  if (!db) return { settings, reviewPlan: undefined, again: [], notes: [], reviews: [], practices: [] };
+  return {
+    settings,
+    ...(await madeRowsIn(db.transaction(['reviewPlan', ...MADE_ROWS]))),
+  };
 }
 
 /** Returns the settings as they are stored; undefined if none was ever chosen. */
@@ -36,11 +46,12 @@ export async function readStoredSettings(): Promise<unknown> {
 
 /** Returns all that a player has made here, in the caller's transaction. */
 export async function madeRowsIn(reading: ReadingOwn): Promise<MadeRows> {
-  const [reviewPlan, again, notes, reviews] = await Promise.all([
+  const [reviewPlan, again, notes, reviews, practices] = await Promise.all([
     reading.objectStore('reviewPlan').get(ONLY),
     reading.objectStore('again').getAll(),
     reading.objectStore('notes').getAll(),
     reading.objectStore('reviews').getAll(),
+    reading.objectStore('practices').getAll(),
   ]);
-  return { reviewPlan, again, notes, reviews };
+  return { reviewPlan, again, notes, reviews, practices };
 }

@@ -3,6 +3,7 @@ import { accountId, accountIdOfDatabase, databaseName } from '../../account/acco
 import { type AgainEntry, isAgainEntry, oldestFirst } from '../../again/again.ts';
 import { type ImportRecord, isImportRecord } from '../../files/import-record.ts';
 import { isNote, type Note, newestFirst } from '../../notes/notes.ts';
+import { isPractice, type Practice } from '../../practice/practice.ts';
 import { isProblemReviews, type ProblemReviews } from '../../review/review-events.ts';
 import { isReviewPlan, type ReviewPlan } from '../../review/review-plan.ts';
 import { makeIfKept } from '../core/accounts.ts';
@@ -19,6 +20,8 @@ interface OwnData extends DBSchema {
   notes: { key: number; value: Note };
   /** What the backup that was imported last has changed. */
   imported: { key: string; value: ImportRecord };
+  /** The player's practice sessions. */
+  practices: { key: number; value: Practice };
 }
 
 /** Creates the stores that a database lacks. Stores that are there keep their rows: nobody else has them. */
@@ -29,9 +32,12 @@ export function upgradeOwnData(db: IDBPDatabase<OwnData>): void {
   for (const name of ['reviewPlan', 'imported'] as const) {
     if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
   }
+  if (!db.objectStoreNames.contains('practices')) {
+    db.createObjectStore('practices', { keyPath: 'startedAt' });
+  }
 }
 
-const VERSION = 4;
+const VERSION = 5;
 
 const open = openerOf<OwnData>(VERSION, upgradeOwnData, (name, make) =>
   makeIfKept(accountIdOfDatabase(name) ?? '', make),
@@ -112,4 +118,15 @@ export async function readNotes(db: OwnDatabase): Promise<Note[]> {
 export async function readImportRecord(db: OwnDatabase): Promise<ImportRecord | undefined> {
   const row = await db.get('imported', ONLY);
   return isImportRecord(row) ? row : undefined;
+}
+
+/** Returns the practice session that was started last, by the clock that says `now`, epoch ms; undefined if there is none. */
+export async function readLastPractice(db: OwnDatabase, now: number): Promise<Practice | undefined> {
+  const cursor = await db.transaction('practices').store.openCursor(IDBKeyRange.upperBound(now), 'prev');
+  return isPractice(cursor?.value) ? cursor.value : undefined;
+}
+
+/** Returns all practice sessions, the one started last at the top. Rows that are none are left out, and stay stored. */
+export async function readPractices(db: OwnDatabase): Promise<Practice[]> {
+  return (await db.getAll('practices')).filter(isPractice).reverse();
 }

@@ -5,6 +5,7 @@ import { NO_FILTERS, parseFilters } from '../../../lib/filters/filters.ts';
 import { isEmptyNote } from '../../../lib/notes/notes.ts';
 import { BLIND_PARTS } from '../../../lib/panel/blind-parts.ts';
 import { CORNERS } from '../../../lib/panel/free-corner.ts';
+import { PRACTICE_KINDS } from '../../../lib/practice/practice.ts';
 import { GRADES } from '../../../lib/review/grades.ts';
 import { REVIEW_MIXES, REVIEW_SCOPES } from '../../../lib/review/review-plan.ts';
 import { BADGES, CATALOGUE_CHOICES } from '../../../lib/settings.ts';
@@ -118,8 +119,38 @@ const attempts = fc
 /** The owner of all these backups. */
 export const OWNER = { site: 'https://goproblems.com', player: { id: 77, name: 'O"ta <b>, "=1' } };
 
+const practices = fc.uniqueArray(
+  fc
+    .record({
+      startedAt: time,
+      length: fc.record({
+        unit: fc.constantFrom('problems' as const, 'minutes' as const),
+        count: fc.integer({ min: 1, max: 500 }),
+      }),
+      kinds: fc.subarray([...PRACTICE_KINDS], { minLength: 1 }),
+      autoOpen: fc.boolean(),
+      problems: fc.option(fc.array(problemId, { minLength: 1, maxLength: 5 })),
+      pauses: fc.array(fc.record({ from: time, to: fc.option(time) }), { maxLength: 3 }),
+      endedAt: fc.option(time),
+      changedAt: time,
+    })
+    .map(({ problems, length, ...row }) => ({
+      ...row,
+      problems,
+      length: problems ? { unit: 'problems' as const, count: problems.length } : length,
+    })),
+  { selector: ({ startedAt }) => startedAt, maxLength: 5 },
+);
+
 /** What a player may have stored. */
-export const stored = fc.record({ settings: storedSettings, reviewPlan, again: entries, notes, reviews });
+export const stored = fc.record({
+  settings: storedSettings,
+  reviewPlan,
+  again: entries,
+  notes,
+  reviews,
+  practices,
+});
 
 /** Backups of the player of the tests. */
 export const backups: fc.Arbitrary<Backup> = fc

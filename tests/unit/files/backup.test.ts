@@ -20,6 +20,7 @@ const EMPTY: Backup = {
   again: [],
   notes: [],
   reviews: [],
+  practices: [],
   attempts: [],
 };
 
@@ -48,6 +49,7 @@ describe('a backup', () => {
         ...one,
         again: shuffled(one.again),
         notes: shuffled(one.notes),
+        practices: shuffled(one.practices),
         reviews: shuffled(one.reviews.map((row) => ({ ...row, events: shuffled(row.events) }))),
         settings: Object.fromEntries(shuffled(Object.entries(one.settings))),
       };
@@ -64,7 +66,9 @@ describe('a backup', () => {
       marksOn: false,
       more: 1,
     };
-    expect(ownPart({ settings, reviewPlan: undefined, again: [], notes: [], reviews: [] }).settings).toEqual({
+    expect(
+      ownPart({ settings, reviewPlan: undefined, again: [], notes: [], reviews: [], practices: [] }).settings,
+    ).toEqual({
       marksOn: false,
     });
   });

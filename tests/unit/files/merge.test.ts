@@ -9,7 +9,14 @@ import { isUnread } from '../../../lib/history/unread.ts';
 import { forAll } from '../for-all.ts';
 import { stored } from './arbitrary-backup.ts';
 
-const NOTHING: StoredOwn = { settings: undefined, reviewPlan: undefined, again: [], notes: [], reviews: [] };
+const NOTHING: StoredOwn = {
+  settings: undefined,
+  reviewPlan: undefined,
+  again: [],
+  notes: [],
+  reviews: [],
+  practices: [],
+};
 
 function merged(here: StoredOwn, file: OwnPart): OwnMerge {
   const merge = mergeOwn(here, file);
@@ -17,11 +24,17 @@ function merged(here: StoredOwn, file: OwnPart): OwnMerge {
   return merge;
 }
 
+/** Returns the key of a stored row. */
+function keyOf(row: unknown): number {
+  const { problemId, startedAt } = row as { problemId: number; startedAt: number };
+  return problemId ?? startedAt;
+}
+
 /** Returns what is stored after a file is imported. */
 function stateAfter(here: StoredOwn, { settings, reviewPlan, ...lists }: OwnMerge): StoredOwn {
-  const rows = (name: 'notes' | 'again' | 'reviews') => {
-    const changed = new Map(lists[name].map(({ problemId, after: row }) => [problemId, row]));
-    const kept = here[name].filter((row) => !changed.has((row as { problemId: number }).problemId));
+  const rows = (name: 'notes' | 'again' | 'reviews' | 'practices') => {
+    const changed = new Map(lists[name].map(({ key, after: row }) => [key, row]));
+    const kept = here[name].filter((row) => !changed.has(keyOf(row)));
     return [...kept, ...changed.values()];
   };
   return {
@@ -33,6 +46,7 @@ function stateAfter(here: StoredOwn, { settings, reviewPlan, ...lists }: OwnMerg
     again: rows('again'),
     notes: rows('notes'),
     reviews: rows('reviews'),
+    practices: rows('practices'),
   };
 }
 
@@ -46,6 +60,7 @@ const near = fc.tuple(stored, stored, fc.boolean()).map(([here, other, isClose])
     again: close(one.again),
     notes: close(one.notes),
     reviews: close(one.reviews),
+    practices: isClose ? one.practices.map((row, nth) => ({ ...row, startedAt: nth + 1 })) : one.practices,
   });
   return [small(here), ownPart(small(other))] as const;
 });
@@ -62,7 +77,7 @@ describe('importing what a player has made', () => {
     forAll(near, ([here, file]) => {
       const next = stateAfter(here, merged(here, file));
       const again = merged(next, file);
-      expect(again).toMatchObject({ notes: [], again: [], reviews: [], reviewPlan: null });
+      expect(again).toMatchObject({ notes: [], again: [], reviews: [], practices: [], reviewPlan: null });
       expect(again.settings.filter(({ name }) => name !== 'saved')).toEqual([]);
       expect(isNothing(merged(next, ownPart(next)))).toBe(true);
     });
@@ -87,6 +102,12 @@ describe('importing what a player has made', () => {
       expect(events(next)).toEqual(new Set([...events(own), ...events(file)]));
       const listed = (part: OwnPart) => new Set(part.again.map(({ problemId }) => problemId));
       expect(listed(next)).toEqual(new Set([...listed(own), ...listed(file)]));
+      const practised = (part: OwnPart) => new Map(part.practices.map((one) => [one.startedAt, one]));
+      for (const at of new Set([...practised(own).keys(), ...practised(file).keys()])) {
+        const [mine, other] = [practised(own).get(at), practised(file).get(at)];
+        const later = !mine || (other && other.changedAt > mine.changedAt) ? other : mine;
+        expect(practised(next).get(at)).toEqual(later);
+      }
       expect(next.reviewPlan).toEqual(own.reviewPlan ?? file.reviewPlan);
     });
   });
@@ -151,7 +172,7 @@ describe('importing what a player has made', () => {
       { ...NOTHING, notes: [odd, later] },
       { ...ownPart(NOTHING), notes: [note(5), note(6)] },
     );
-    expect(merge.notes).toEqual([{ problemId: 6, before: later, after: { ...later, ...note(6) } }]);
+    expect(merge.notes).toEqual([{ key: 6, before: later, after: { ...later, ...note(6) } }]);
     expect(merge.changes.notes).toEqual({ added: 0, replaced: 1, stay: 1 });
   });
 });

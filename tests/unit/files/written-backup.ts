@@ -35,6 +35,7 @@ export function smallBackup(
     again: [],
     notes: [{ problemId, text: 'Of the backup', typedAt: 1, bookmarked: false, changedAt: 1 }],
     reviews: [],
+    practices: [],
     attempts: [{ id: attemptId, problemId, at: 1, solved: false, ms: null, level: null }],
   });
 }

@@ -57,6 +57,29 @@ const isReviewChange: Check = (change) =>
     ),
   )(change);
 
+/** Accepts a change of the practice session: any of its parts. */
+const isPracticeChange: Check = (change) =>
+  typeof change === 'object' &&
+  change !== null &&
+  !Array.isArray(change) &&
+  Object.entries(change).every(
+    ([name, value]) =>
+      (name === 'paused' && isOneOf(true, false, undefined)(value)) ||
+      (name === 'ended' && isOneOf(true, undefined)(value)),
+  );
+/** Accepts what a player may choose for a practice session. */
+const isPracticeChoice: Check = isOnly({
+  length: isOnly({ unit: isOneOf('problems', 'minutes'), count: isWhole(1, 500) }),
+  kinds: (kinds) =>
+    Array.isArray(kinds) &&
+    kinds.length > 0 &&
+    kinds.length <= 3 &&
+    kinds.every(isOneOf('warm-up', 'new', 'review')),
+  autoOpen: isFlag,
+  problems: (ids) =>
+    ids === null || (Array.isArray(ids) && ids.length > 0 && ids.length <= 500 && ids.every(isId)),
+});
+
 /** The valid arguments of each message, by its sender. Written independently of the message router. */
 export const MAY = {
   content: {
@@ -83,6 +106,8 @@ export const MAY = {
     dismissKeyLine: isNull,
     openOptions: isNull,
     openTries: isOnly({ id: isId }),
+    openPractices: isNull,
+    pausePractice: isOnly({ id: isId, paused: isFlag }),
     openFirstPage: isNull,
   },
   page: {
@@ -117,6 +142,8 @@ export const MAY = {
     undoImport: isNull,
     beginReviews: isNull,
     changeReviews: isReviewChange,
+    startPractice: isOnly({ at: isTime, choices: isPracticeChoice }),
+    changePractice: isPracticeChange,
     endReviews: isNull,
     repair: isNull,
     useBase: isString(2_000),

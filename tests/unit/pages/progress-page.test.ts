@@ -6,7 +6,7 @@ const ORIGIN = 'chrome-extension://companion';
 
 const { chrome } = globalThis as unknown as { chrome: object };
 Object.assign(globalThis, { location: { origin: ORIGIN } });
-const { openProgressPage, openTries } = await import('../../../lib/pages/progress-page.ts');
+const { openPractices, openProgressPage, openTries } = await import('../../../lib/pages/progress-page.ts');
 
 let tabs: { id: number; url: string; isInThisWindow: boolean }[] = [];
 let shown: number | null = null;
@@ -58,6 +58,11 @@ it('shows all tries at a problem, in the tab that is open if there is one', asyn
   await openTries(345);
   expect(tabs.slice(1).map(({ url }) => url)).toEqual([`${ORIGIN}/progress.html#history?problem=345`]);
   expect(shown).toBe(2);
+});
+
+it('shows how the last practice session went', async () => {
+  await Promise.all([openPractices(), openPractices()]);
+  expect(tabs.slice(1).map(({ url }) => url)).toEqual([`${ORIGIN}/progress.html#practice`]);
 });
 
 it('opens in this window, though another one shows it', async () => {

@@ -110,6 +110,7 @@ function viewOf(stored: StoredData, now: number) {
     removedAgain: [],
     changedNotes: [],
     isReviewBusy: false,
+    isPracticeBusy: false,
     lately: null,
     weakest: null,
     now,

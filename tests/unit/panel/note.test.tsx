@@ -64,6 +64,8 @@ async function show(
       onCheck={nothing}
       onReveal={nothing}
       onTries={nothing}
+      onPause={async () => done(null)}
+      onPractices={nothing}
       onOptions={nothing}
       onAddKey={nothing}
     />,

@@ -29,6 +29,8 @@ function changesAfter(selector: string, type: string, more: object = {}): Partia
       onCheck={nothing}
       onReveal={nothing}
       onTries={nothing}
+      onPause={async () => done(null)}
+      onPractices={nothing}
       onOptions={nothing}
       onAddKey={nothing}
       onDismissKeyLine={nothing}

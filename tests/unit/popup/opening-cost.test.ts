@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { History } from '../../../lib/history/history.ts';
 import { LIST } from '../../../lib/limits.ts';
 import type { PopupTab, PopupViewModel } from '../../../lib/popup/popup.ts';
+import { FIRST_CHOICES } from '../../../lib/practice/practice.ts';
 import { CALENDAR_WEEKS } from '../../../lib/statistics/progress-summary.ts';
 import { readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
 import { ONLY } from '../../../lib/store/database.ts';
@@ -35,12 +36,14 @@ async function openingCosts(size: Size): Promise<Record<PopupTab, Map<string, nu
   vi.spyOn(Date, 'now').mockImplementation(() => state.time);
   const life = boundWorker(environment);
   await life.page.beginReviews(null);
+  await life.page.startPractice({ at: now, choices: FIRST_CHOICES });
   const costs: Record<PopupTab, Map<string, number>[]> = { find: [], diary: [], progress: [] };
   for (const tab of TABS) {
     await savePopupState({ ...(await readPopupState()), tab });
     for (const _ of ['first', 'second']) {
       const end = countDatabaseRequests();
-      const { model } = await popupOver(`${account.origin}/problems/${problemId}`, life, hasCounts);
+      const fits = tab === 'progress' ? hasWeakest : hasCounts;
+      const { model } = await popupOver(`${account.origin}/problems/${problemId}`, life, fits);
       costs[tab].push(end());
       expect(model.state.tab).toBe(tab);
       // Single tries are not read for the progress.
@@ -48,6 +51,7 @@ async function openingCosts(size: Size): Promise<Record<PopupTab, Map<string, nu
       // Nor is the list of problems.
       expect(model.results.rows.length > 0).toBe(tab !== 'progress');
       expect(model.progress?.review?.counts?.due ?? 0).toBe(tab === 'progress' ? 10 : 0);
+      expect(model.progress?.practice?.last?.state ?? null).toBe(tab === 'progress' ? 'running' : null);
       expect(model.here?.tries).toBeGreaterThan(0);
       expect(model.progress?.lately?.weeks.length ?? null).toBe(tab === 'progress' ? CALENDAR_WEEKS : null);
     }
@@ -76,6 +80,11 @@ async function lengthenList({ account }: Profile): Promise<void> {
   const db = await playerData(origin, player.id);
   const history = await db.get('history', ONLY);
   await db.put('history', { ...(history as History), wholeAt: 0 }, ONLY);
+}
+
+/** The counts of saved filters are not shown beside the progress. */
+function hasWeakest({ progress }: PopupViewModel): boolean {
+  return progress?.weakest != null;
 }
 
 function hasCounts({ savedFilters }: PopupViewModel): boolean {

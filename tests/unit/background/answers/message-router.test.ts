@@ -49,6 +49,8 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     dismissKeyLine: [null],
     openOptions: [null],
     openTries: [{ id: 1_000_000_000 }],
+    openPractices: [null],
+    pausePractice: [true, false].map((paused) => ({ id: 1_000_000_000, paused })),
     openFirstPage: [null],
   },
   page: {
@@ -79,6 +81,16 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     beginReviews: [null],
     changeReviews: [{}, { scope: 'all', newPerDay: 100, mix: 'third', paused: true }],
     endReviews: [null],
+    startPractice: [
+      {
+        length: { unit: 'problems', count: 500 },
+        kinds: ['warm-up', 'new', 'review'],
+        autoOpen: true,
+        problems: Array.from({ length: 500 }, (_, i) => i + 1),
+      },
+      { length: { unit: 'minutes', count: 1 }, kinds: ['new'], autoOpen: false, problems: null },
+    ].map((choices) => ({ at: 8.64e15, choices })),
+    changePractice: [{}, { paused: false }, { ended: true }],
     repair: [null],
     useBase: ['x'.repeat(2_000)],
     settingsChanged: [null],

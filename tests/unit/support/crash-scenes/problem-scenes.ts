@@ -1,11 +1,13 @@
 import { expect } from 'vitest';
 import { ownCount } from '../../../../lib/filters/last-counts.ts';
+import { FIRST_CHOICES } from '../../../../lib/practice/practice.ts';
 import { readCounts } from '../../../../lib/store/core/popup-state.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
 import {
   ownData,
   readAgainList,
   readNotes,
+  readPractices,
   readReviewPlan,
   readReviews,
 } from '../../../../lib/store/own/own.ts';
@@ -17,6 +19,8 @@ import { expectHistory, FIRST, NOWHERE, owed, type Scene, SECOND, THIRD } from '
 
 /** A time after every attempt, epoch ms. */
 const FAR = Date.UTC(2100, 0, 1);
+/** When a practice session is started, epoch ms. */
+const PRACTICE_START = Date.UTC(2026, 0, 1);
 
 function opens(name: string, places: readonly number[]): Scene {
   return {
@@ -115,6 +119,31 @@ export const PROBLEM_SCENES: readonly Scene[] = [
       const scheduled = await db.getAllKeys('schedule');
       expect(scheduled).not.toContain(id);
       expect(await db.count('toSchedule')).toBe(0);
+    },
+  },
+  {
+    name: 'a practice session starts, is paused and goes on, and another one takes its place',
+    needsAsker: true,
+    repeats: 1,
+    act: async ({ lives, site, problems }) => {
+      const id = problems[FIRST] ?? 0;
+      await lives.panel(id);
+      addresses.set(1, `${site.url}/problems/${id}`);
+      const start = (at: number) =>
+        lives.ask(({ page }) => page.startPractice({ at, choices: FIRST_CHOICES }));
+      await start(PRACTICE_START);
+      await lives.ask(({ content }) => content.pausePractice({ id, paused: true }, 1));
+      await lives.ask(({ page }) => page.changePractice({ paused: false }));
+      await start(PRACTICE_START + 60_000);
+    },
+    check: async ({ site, player }) => {
+      const practices = await readPractices(await ownData(site.url, player.id));
+      expect(practices.map(({ startedAt, endedAt }) => [startedAt, endedAt])).toEqual([
+        [PRACTICE_START + 60_000, null],
+        [PRACTICE_START, PRACTICE_START + 60_000],
+      ]);
+      expect(practices[1]?.pauses).toHaveLength(1);
+      expect(practices[1]?.pauses[0]?.to).not.toBeNull();
     },
   },
   {

@@ -1,0 +1,39 @@
+import type { Filters } from '../../filters/filters.ts';
+import type { Aim } from '../../picks/aims.ts';
+import type { Picks } from '../../picks/stored-picks.ts';
+import { nextKinds } from '../../practice/next-kinds.ts';
+import { currentPractice } from '../practice/practice.ts';
+import type { PickScene } from './pick-list.ts';
+import { dueReview } from './review-pick.ts';
+
+/**
+ * What a practice session wants next: one certain problem; a new one by an aim; or `none-due` if it is only of reviews and none of them is due.
+ */
+export type NextInPractice = { id: number; by: 'review' | 'practice' } | { aim: Aim } | 'none-due';
+
+/** Returns what the player's practice session wants next; null if none goes on. `aim`: the player's own. */
+export async function nextInPractice(
+  scene: PickScene,
+  aim: Aim,
+  filters: Filters,
+  picks: Picks,
+): Promise<NextInPractice | null> {
+  const { context, account } = scene;
+  const current = account && (await currentPractice(context, account).catch(() => null));
+  if (current?.tally.state !== 'running') return null;
+  const { practice, tally } = current;
+  if (practice.problems) {
+    const tried = new Set(tally.problems.map(({ problemId }) => problemId));
+    const left = practice.problems.filter((id) => !tried.has(id));
+    // A problem that was opened and not tried comes again, after the others.
+    const opened = new Set(picks.list.flatMap(({ id, at }) => (at >= practice.startedAt ? [id] : [])));
+    const id = left.find((one) => !opened.has(one)) ?? left[0];
+    return id === undefined ? null : { id, by: 'practice' };
+  }
+  for (const kind of nextKinds(practice, tally)) {
+    if (kind !== 'review') return { aim: kind === 'warm-up' ? 'warm-up' : aim };
+    const id = await dueReview(scene, filters, picks, practice.startedAt);
+    if (id !== null) return { id, by: 'review' };
+  }
+  return 'none-due';
+}

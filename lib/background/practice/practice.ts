@@ -1,0 +1,94 @@
+import type { Account } from '../../account/account.ts';
+import { crashPoint } from '../../crash-point.ts';
+import { done, failed, type Result } from '../../failure.ts';
+import {
+  changedPractice,
+  isPractice,
+  type PracticeChange,
+  type PracticeChoices,
+  startedPractice,
+} from '../../practice/practice.ts';
+import { publish } from '../../store/change-channel.ts';
+import { type OwnDatabase, readLastPractice } from '../../store/own/own.ts';
+import { type CurrentPractice, readCurrentPractice } from '../../store/player/current-practice.ts';
+import { playerData } from '../../store/player/player.ts';
+import { makeOwnData, ownDataOf } from '../account/own-data.ts';
+import { tellTabs } from '../browser/tabs.ts';
+import type { RequestContext } from '../request-context.ts';
+import type { WorkerParts } from '../worker-parts.ts';
+
+/**
+ * Starts a practice session, and ends the one before if that still goes on. `at`: when the player started it, epoch ms: if the message
+ * comes again after the worker died, nothing is started a second time. Nothing is sent to the site.
+ */
+export async function startPractice(
+  { account, ...worker }: RequestContext,
+  { at, choices }: { at: number; choices: PracticeChoices },
+): Promise<Result<null>> {
+  if (!account) return failed({ kind: 'no-key' });
+  const own = await makeOwnData(worker, account);
+  const practice = startedPractice(choices, at);
+  await crashPoint('practice: before a start');
+  const writing = own.transaction('practices', 'readwrite');
+  const cursor = await writing.store.openCursor(IDBKeyRange.upperBound(practice.startedAt, true), 'prev');
+  const before = cursor?.value;
+  if (isPractice(before)) {
+    const ended = changedPractice(before, { ended: true }, practice.startedAt);
+    if (ended !== before) void writing.store.put(ended);
+  }
+  if ((await writing.store.get(practice.startedAt)) === undefined) void writing.store.put(practice);
+  await writing.done;
+  await crashPoint('practice: started');
+  await tell();
+  return done(null);
+}
+
+/** Stores that the practice session is paused, resumed or ended. Without one that goes on, nothing is changed. Nothing is sent to the site. */
+export async function changePractice(
+  { account, ...worker }: RequestContext,
+  change: PracticeChange,
+): Promise<Result<null>> {
+  if (!account) return failed({ kind: 'no-key' });
+  const own = await ownDataOf(worker, account);
+  if (own) await changeLast(own, change, worker.environment.now());
+  await tell();
+  return done(null);
+}
+
+/**
+ * Pauses or resumes the session from the panel of problem `id`. `shownProblem`: what the tab showed when it sent the message. On another
+ * problem nothing is changed: a page's process can forge these messages.
+ */
+export async function pauseShownPractice(
+  context: RequestContext,
+  { id, paused }: { id: number; paused: boolean },
+  shownProblem: number | null,
+): Promise<Result<null>> {
+  return shownProblem === id ? changePractice(context, { paused }) : done(null);
+}
+
+async function changeLast(own: OwnDatabase, change: PracticeChange, now: number): Promise<void> {
+  const practice = await readLastPractice(own, now);
+  const changed = practice && changedPractice(practice, change, now);
+  if (!changed || changed === practice) return;
+  await crashPoint('practice: before a change');
+  await own.put('practices', changed);
+  await crashPoint('practice: changed');
+}
+
+/** Tells the extension's pages and the panels of open tabs that a session was changed. */
+async function tell(): Promise<void> {
+  publish('practice');
+  await tellTabs({ changed: 'all' });
+}
+
+/** Resolves to the player's practice session that was started last, and how it goes; null if there is none. */
+export async function currentPractice(
+  worker: WorkerParts,
+  account: Account,
+): Promise<CurrentPractice | null> {
+  const own = await ownDataOf(worker, account);
+  if (!own) return null;
+  const player = await playerData(account.origin, account.player.id);
+  return readCurrentPractice(own, player, worker.environment.now());
+}

@@ -1,0 +1,62 @@
+import { numberText, text, textCount } from '../text.ts';
+import type { Practice, PracticeLength } from './practice.ts';
+import { firstSolves, LONGEST_BREAK_MS, type PracticeProblem, type PracticeTally } from './tally.ts';
+
+/** What is told of a session in one line. */
+export interface PracticeFigures {
+  state: PracticeTally['state'];
+  length: PracticeLength;
+  /** Number of problems that were tried, and of those that the first try solved. */
+  tried: number;
+  firstSolved: number;
+  /** In a session of minutes, how much time was left at `at` (epoch ms), ms; else null. */
+  leftMs: number | null;
+  at: number;
+}
+
+/** Returns what is told of a session at a time, epoch ms. */
+export function practiceFigures({ length }: Practice, tally: PracticeTally, at: number): PracticeFigures {
+  const { state, problems, activeMs } = tally;
+  const leftMs = length.unit === 'minutes' ? length.count * 60_000 - activeMs : null;
+  return { state, length, tried: problems.length, firstSolved: firstSolves(tally), leftMs, at };
+}
+
+/** Returns a length in words, such as "10 problems". */
+export function lengthText({ unit, count }: PracticeLength): string {
+  return textCount(`practice_${unit}`, count);
+}
+
+/** Returns how many of the problems the first try solved, such as "2 of 3 solved first try"; empty if none was tried. */
+export function firstSolvedText({
+  tried,
+  firstSolved,
+}: Pick<PracticeFigures, 'tried' | 'firstSolved'>): string {
+  if (tried === 0) return '';
+  return text('practice_first_solved', numberText(firstSolved), numberText(tried));
+}
+
+/** Returns how a session goes at a time (epoch ms) in one line, such as "Practice 3 of 10 · 2 first try". */
+export function practiceLine(figures: PracticeFigures, now: number): string {
+  const { state, length, tried, leftMs } = figures;
+  const [done, solved] = [numberText(tried), numberText(figures.firstSolved)];
+  if (leftMs === null && state !== 'over') {
+    const far = text('practice_far', done, numberText(length.count), solved);
+    return text(state === 'paused' ? 'practice_line_paused' : 'practice_line', far);
+  }
+  const left = (leftMs ?? 0) - (state === 'running' ? passedSince(figures, now) : 0);
+  if (state === 'over' || left <= 0) {
+    return tried === 0 ? text('practice_over') : text('practice_line_over', firstSolvedText(figures));
+  }
+  const far = text('practice_left', numberText(Math.ceil(left / 60_000)), solved, done);
+  return state === 'paused' ? text('practice_line_paused', far) : far;
+}
+
+function passedSince({ at }: PracticeFigures, now: number): number {
+  return Math.min(Math.max(now - at, 0), LONGEST_BREAK_MS);
+}
+
+/** Returns how a problem went in a session, such as "Solved after 3 tries". */
+export function practiceResult({ firstSolved, solves, tries }: PracticeProblem): string {
+  if (firstSolved) return text('practice_solved_first');
+  return textCount(solves > 0 ? 'practice_solved_later' : 'practice_missed', tries);
+}

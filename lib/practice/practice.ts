@@ -1,0 +1,100 @@
+import { type Guard, type Guarded, isBoolean, isNumber, listOf, objectOf, oneOf, orNull } from '../guards.ts';
+import { isProblemId } from '../site.ts';
+
+/** The kinds of problems that a practice session may bring. */
+export const PRACTICE_KINDS = ['warm-up', 'new', 'review'] as const;
+export type PracticeKind = (typeof PRACTICE_KINDS)[number];
+
+/** What the length of a practice session is counted in. */
+export const LENGTH_UNITS = ['problems', 'minutes'] as const;
+
+/** The lengths that can be chosen. */
+export const PRACTICE_LENGTHS: readonly PracticeLength[] = [
+  ...[5, 10, 20, 30, 50].map((count) => ({ unit: 'problems', count }) as const),
+  ...[10, 20, 30, 60].map((count) => ({ unit: 'minutes', count }) as const),
+];
+
+/** Most problems or minutes of a session, and most tries that count in one. */
+export const MOST_PRACTICE = 500;
+
+/** Whether a value is a number of problems or minutes. */
+export const isPracticeCount: Guard<number> = (count): count is number =>
+  Number.isSafeInteger(count) && (count as number) > 0 && (count as number) <= MOST_PRACTICE;
+
+const isProblemList: Guard<number[]> = (ids): ids is number[] =>
+  listOf(isProblemId)(ids) && ids.length > 0 && ids.length <= MOST_PRACTICE;
+
+const CHOICES = {
+  length: objectOf({ unit: oneOf(LENGTH_UNITS), count: isPracticeCount }),
+  /** At least one. */
+  kinds: listOf(oneOf(PRACTICE_KINDS)),
+  /** Whether the next problem opens by itself after a solve. */
+  autoOpen: isBoolean,
+  /** The problems of the session, in this order; null: they are picked by kind, one after the other. */
+  problems: orNull(isProblemList),
+};
+
+/** Whether a stored value is a practice session. */
+export const isPractice = objectOf({
+  /** When it was started, epoch ms: the key of its row. A whole second, as the site's times are. */
+  startedAt: isNumber,
+  ...CHOICES,
+  /** When it was paused and resumed, epoch ms, in this order. `to` is null while it is paused. */
+  pauses: listOf(objectOf({ from: isNumber, to: orNull(isNumber) })),
+  /** When the player ended it; null: it ends by itself. */
+  endedAt: orNull(isNumber),
+  /** When the player changed anything of it last, epoch ms. */
+  changedAt: isNumber,
+});
+
+/** A practice session: what the player chose, and when it was paused. How it went follows from the attempts (`tally.ts`). */
+export type Practice = Guarded<typeof isPractice>;
+export type PracticeLength = Guarded<(typeof CHOICES)['length']>;
+/** What the player chooses for a session. */
+export type PracticeChoices = Pick<Practice, keyof typeof CHOICES>;
+
+/** What is offered for the first session. */
+export const FIRST_CHOICES: PracticeChoices = {
+  length: { unit: 'problems', count: 10 },
+  kinds: ['warm-up', 'new', 'review'],
+  autoOpen: false,
+  problems: null,
+};
+
+/** Returns what is offered for the session after this one: the same, with newly picked problems. */
+export function nextChoices({ length, kinds, autoOpen, problems }: Practice): PracticeChoices {
+  return { length: problems ? FIRST_CHOICES.length : length, kinds, autoOpen, problems: null };
+}
+
+/** What the player may change about a session that goes on. */
+export interface PracticeChange {
+  paused?: boolean | undefined;
+  ended?: true | undefined;
+}
+
+const SECOND = 1_000;
+
+/** Returns a session that starts at a time, epoch ms. One of certain problems is as long as they are many. */
+export function startedPractice(choices: PracticeChoices, now: number): Practice {
+  const startedAt = Math.floor(now / SECOND) * SECOND;
+  const { problems } = choices;
+  const length = problems ? ({ unit: 'problems', count: problems.length } as const) : choices.length;
+  return { startedAt, ...choices, length, pauses: [], endedAt: null, changedAt: startedAt };
+}
+
+/** Returns the session after a change at a time, epoch ms; the same one if that changes nothing. */
+export function changedPractice(
+  practice: Practice,
+  { paused, ended }: PracticeChange,
+  now: number,
+): Practice {
+  if (practice.endedAt !== null) return practice;
+  if (ended) return { ...practice, endedAt: now, changedAt: now };
+  const last = practice.pauses.at(-1);
+  const isPaused = last !== undefined && last.to === null;
+  if (paused === undefined || paused === isPaused) return practice;
+  const pauses = isPaused
+    ? [...practice.pauses.slice(0, -1), { ...last, to: now }]
+    : [...practice.pauses, { from: now, to: null }];
+  return { ...practice, pauses, changedAt: now };
+}

@@ -1,0 +1,134 @@
+import { MANY_REQUESTS_MS } from '../patience.ts';
+import type { TestPage, TestView } from './browsers/browser.ts';
+import { HOST } from './companion.ts';
+import { expect, test } from './fixture.ts';
+import { apiSince } from './oracle.ts';
+import { miss, solve } from './panel-view.ts';
+import { openPopupWithResults, settled, textIn } from './popup-view.ts';
+
+const SECTION = '.PracticeSection';
+const NEXT = '.NextRow .button';
+
+/** Waits until the page shows another problem than this one, and returns its number. */
+async function openedAfter(page: TestPage, id: number): Promise<number> {
+  await page.waitFor(
+    `/^\\/problems\\/\\d+$/.test(location.pathname) && location.pathname !== '/problems/${id}'`,
+  );
+  await page.waitFor(`document.querySelector('[data-point]')`);
+  return Number((await page.url()).split('/').at(-1));
+}
+
+async function openProgress(popup: TestView): Promise<void> {
+  await popup.click('#tab-progress');
+  await popup.waitFor(`document.querySelector('${SECTION}')`);
+  await settled(popup);
+}
+
+/** Presses the button of the practice session in the popup that has this text. */
+const press = (popup: TestView, label: string) =>
+  popup.evaluate<null>(
+    `([...document.querySelectorAll('${SECTION} button')].find(({ innerText }) => innerText === '${label}').click(), null)`,
+  );
+
+test('a practice session goes from the popup over the panel to its report, and again with what was missed', {
+  tag: '@quick',
+}, async ({ site, connected, problems }) => {
+  test.setTimeout(MANY_REQUESTS_MS);
+  const { browser } = connected;
+  const [start = 0] = problems.untried(1);
+  const page = await connected.open(start);
+  const panel = page.shadow(HOST);
+  await problems.expectShown(page, start);
+  const popup = await openPopupWithResults(connected);
+  await openProgress(popup);
+  const mark = site.log.mark();
+
+  const first = await test.step('one press starts it and opens its first problem', async () => {
+    await popup.click(`${SECTION} > .Check input`);
+    await press(popup, 'Start');
+    const id = await openedAfter(page, start);
+    await popup.waitFor(`document.querySelector('${SECTION}').innerText.includes('Practice 0 of 10')`);
+    await popup.close();
+    await page.bringToFront();
+    await panel.waitForText('Practice 0 of 10 · 0 first try');
+    return id;
+  });
+
+  const second = await test.step('after a solve the next problem opens by itself', async () => {
+    await solve(page, site, first);
+    await panel.waitForText('The next problem opens in a moment.');
+    const id = await openedAfter(page, first);
+    await panel.waitForText('Practice 1 of 10 · 1 first try');
+    return id;
+  });
+
+  const third = await test.step('after a miss it does not, and Next goes on', async () => {
+    await miss(page, site, second);
+    await panel.waitForText('Practice 2 of 10 · 1 first try');
+    expect(await panel.text()).not.toContain('opens');
+    await panel.click(NEXT);
+    return openedAfter(page, second);
+  });
+
+  await test.step('Stay here stays', async () => {
+    await solve(page, site, third);
+    await panel.waitForText('Stay here');
+    await panel.click('.PracticeLine .link-button');
+    await panel.waitForText('Practice 3 of 10 · 2 first try');
+  });
+
+  await test.step('during a pause nothing counts, also after the worker has ended', async () => {
+    await panel.click('.PracticeLine [aria-label="Pause the practice session"]');
+    await panel.waitForText('Paused: 3 of 10');
+    await browser.killWorker();
+    await page.reload();
+    await page.waitFor(`document.querySelector('[data-point]')`);
+    await panel.waitForText('Paused: 3 of 10 · 2 first try');
+    await panel.click('.PracticeLine [aria-label="Resume the practice session"]');
+    await panel.waitForText('Practice 3 of 10 · 2 first try');
+    // What was solved before the page was loaded opens nothing.
+    expect(await panel.text()).not.toContain('opens');
+    expect(await page.url()).toContain(`/problems/${third}`);
+  });
+
+  await test.step('only picks and the shown problems were requested', async () => {
+    const routes = new Set(apiSince(site, mark).map(({ route }) => route));
+    expect([...routes].filter((route) => !['problems', 'attempts', 'problem'].includes(`${route}`))).toEqual(
+      [],
+    );
+  });
+
+  await test.step('it is ended in the popup, and the panel leads to its report', async () => {
+    const again = await connected.openPopup();
+    await again.waitFor(`document.querySelector('${SECTION}')`);
+    await press(again, 'End');
+    await again.waitFor(`document.querySelector('${SECTION}').innerText.includes('2 of 3 solved first try')`);
+    await again.close();
+    await page.bringToFront();
+    await panel.waitForText('Practice: 2 of 3 solved first try');
+    expect(await panel.text()).toContain('Report');
+  });
+
+  await test.step('the report has the missed problem first, and starts a session with it', async () => {
+    const report = await browser.newPage();
+    await report.goto(`${browser.extensionOrigin}/progress.html#practice`);
+    await report.waitFor(`document.querySelectorAll('.SessionReport tbody tr').length === 3`);
+    const rows = await report.evaluate<[number, string][]>(
+      `[...document.querySelectorAll('.SessionReport tbody tr')].map((row) => [Number(row.querySelector('a').innerText), row.querySelector('td').innerText.trim()])`,
+    );
+    expect(rows[0]).toEqual([second, 'Missed, 1 try']);
+    expect(
+      rows
+        .slice(1)
+        .map(([id]) => id)
+        .sort(),
+    ).toEqual([first, third].sort());
+    expect(await textIn(report, '.PracticePart-sessions')).toContain('10 problems · 2 of 3 solved first try');
+    const before = site.log.mark();
+    await report.click('.SessionReport-buttons .button');
+    const opened = await browser.waitForPage(`/problems/${second}`);
+    await opened.shadow(HOST).waitForText('Practice 0 of 1 · 0 first try');
+    expect(apiSince(site, before).filter(({ route }) => route === 'problems')).toEqual([]);
+    await report.close();
+  });
+});

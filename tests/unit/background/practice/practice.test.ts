@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import type { PanelPractice } from '../../../../lib/panel/panel.ts';
+import { FIRST_CHOICES, type PracticeChoices } from '../../../../lib/practice/practice.ts';
+import { deleteDatabase } from '../../../../lib/store/database.ts';
+import { ownData, ownDataIfMade, ownDataName, readPractices } from '../../../../lib/store/own/own.ts';
+import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
+import { readStoredReviews } from '../../../../lib/store/player/schedule.ts';
+import { problemTried } from '../../../e2e/oracle.ts';
+import { randomFrom } from '../../../site/seed/random.ts';
+import { addresses } from '../../support/browser-stand-in.ts';
+import { standStill } from '../../support/virtual-environment.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
+
+const here = workerAtPracticeSite();
+const TAB = 7;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+let life: ReturnType<typeof here.worker.nextLife>;
+/** A problem that the player has tried. */
+let id = 0;
+const added: number[] = [];
+
+beforeEach(async () => {
+  standStill(here.worker.environment);
+  here.worker.environment.chance = randomFrom(1).fraction;
+  await here.worker.connect(here.player);
+  for (const name of [ownDataName, playerDataName]) await deleteDatabase(name(here.site.url, here.player.id));
+  id = problemTried(here.site, here.player.id, { least: 1, most: 9, solved: false });
+  life = here.worker.nextLife();
+  await here.worker.recent('newest');
+  addresses.set(TAB, `${here.site.url}/problems/${id}`);
+  here.site.log.clear();
+});
+afterEach(() => {
+  for (const one of added.splice(0)) here.site.removeAttempt(one);
+});
+
+async function start(choices: Partial<PracticeChoices> = {}): Promise<void> {
+  const at = here.worker.state.time;
+  const result = await life.page.startPractice({ at, choices: { ...FIRST_CHOICES, ...choices } });
+  expect(result).toEqual({ ok: true, value: null });
+}
+
+async function panelOf(problemId = id): Promise<PanelPractice | null> {
+  const answer = await life.content.problemPanel({ id: problemId, panelLoaded: true, wait: true }, TAB);
+  if (answer.show !== 'panel') throw new Error(answer.show);
+  return answer.panel.practice;
+}
+
+/** Makes a try at the site a minute later, and has the panel of the problem read it. Resolves to what the panel shows then. */
+async function tryIt(problemId: number, solved: boolean): Promise<PanelPractice | null> {
+  here.worker.state.time += MINUTE;
+  const createdAt = here.worker.state.time - SECOND;
+  added.push(here.site.addAttempt({ userId: here.player.id, problemId, solved, time: 4_000, createdAt }));
+  addresses.set(TAB, `${here.site.url}/problems/${problemId}`);
+  await panelOf(problemId);
+  await life.content.noticed({ id: problemId, notice: 'request' }, TAB);
+  return panelOf(problemId);
+}
+
+async function pick(aim: 'stretch' | 'hard' = 'stretch', more: object = {}) {
+  here.worker.state.time += SECOND;
+  const request = { aim, filters: NO_FILTERS, userInitiated: true, ...more };
+  return life.page.nextProblem(request);
+}
+
+async function picked(aim: 'stretch' | 'hard' = 'stretch') {
+  const result = await pick(aim);
+  if (!result.ok) throw new Error(result.failure.kind);
+  return result.value;
+}
+
+const sessions = async () => readPractices(await ownData(here.site.url, here.player.id));
+
+describe('a practice session', () => {
+  it('is shown by every panel while it goes on, and costs no request', async () => {
+    await panelOf();
+    here.site.log.clear();
+    expect(await panelOf()).toBeNull();
+    await start();
+    expect(await panelOf()).toMatchObject({ state: 'running', tried: 0, firstSolved: 0 });
+    await life.page.changePractice({ paused: true });
+    expect(await panelOf()).toMatchObject({ state: 'paused' });
+    await life.page.changePractice({ paused: false });
+    await life.page.changePractice({ ended: true });
+    expect(await panelOf()).toMatchObject({ state: 'over' });
+    here.worker.state.time += 31 * MINUTE;
+    expect(await panelOf()).toBeNull();
+    expect(here.site.log.api()).toEqual([]);
+  });
+
+  it('counts what is tried on the site, and not what is tried during a pause', async () => {
+    await start();
+    expect(await tryIt(id, true)).toMatchObject({ tried: 1, firstSolved: 1 });
+    await life.content.pausePractice({ id, paused: true }, TAB);
+    const [other] = here.site.sql('select id from problems where id <> ? limit 1', id);
+    expect(await tryIt(Number(other?.id), true)).toMatchObject({
+      state: 'paused',
+      tried: 1,
+      solvedHere: expect.any(Number),
+    });
+    addresses.set(TAB, `${here.site.url}/problems/${id}`);
+    await life.content.pausePractice({ id, paused: false }, TAB);
+    expect(await tryIt(id, false)).toMatchObject({
+      state: 'running',
+      tried: 1,
+      firstSolved: 1,
+      solvedHere: null,
+    });
+  });
+
+  it('is over when enough problems were tried', async () => {
+    await start({ length: { unit: 'problems', count: 1 } });
+    expect(await tryIt(id, false)).toMatchObject({ state: 'over', tried: 1, firstSolved: 0 });
+  });
+
+  it('starts once though the message comes twice, and ends the one before', async () => {
+    await start();
+    await start();
+    expect(await sessions()).toHaveLength(1);
+    here.worker.state.time += MINUTE;
+    await start({ kinds: ['new'] });
+    const [second, first] = await sessions();
+    expect(second).toMatchObject({ kinds: ['new'], endedAt: null });
+    expect(first?.endedAt).toBe(second?.startedAt);
+  });
+
+  it('is not changed by a page that shows another problem, nor made by a change', async () => {
+    await life.page.changePractice({ paused: true });
+    expect(await ownDataIfMade(here.site.url, here.player.id)).toBeNull();
+    await start();
+    await life.content.pausePractice({ id: id + 1, paused: true }, TAB);
+    expect((await sessions())[0]?.pauses).toEqual([]);
+  });
+
+  it('goes on after the worker has ended', async () => {
+    await start();
+    await tryIt(id, true);
+    life = here.worker.nextLife();
+    expect(await panelOf()).toMatchObject({ state: 'running', tried: 1 });
+  });
+
+  it('needs a key', async () => {
+    await life.page.forgetKey(null);
+    const { length, kinds, autoOpen, problems } = FIRST_CHOICES;
+    const asked = { at: 1, choices: { length, kinds, autoOpen, problems } };
+    expect(await life.page.startPractice(asked)).toMatchObject({ failure: { kind: 'no-key' } });
+    expect(await life.page.changePractice({ ended: true })).toMatchObject({ failure: { kind: 'no-key' } });
+  });
+});
+
+describe('the next problem in a practice session', () => {
+  it('is a warm-up first, then as hard as the player has chosen', async () => {
+    await start({ length: { unit: 'problems', count: 5 }, kinds: ['warm-up', 'new'] });
+    const first = await picked('hard');
+    expect(first.by).toBe('warm-up');
+    await tryIt(first.id, true);
+    expect((await picked('hard')).by).toBe('hard');
+    // A warm-up that is skipped comes again: it is the number of tried problems that counts.
+    await start({ length: { unit: 'problems', count: 5 }, kinds: ['warm-up', 'new'] });
+    expect([(await picked()).by, (await picked()).by]).toEqual(['warm-up', 'warm-up']);
+  });
+
+  it('is every other one a due review, whatever mix is chosen for other picks', async () => {
+    await life.page.beginReviews(null);
+    await start({ kinds: ['new', 'review'] });
+    const kinds: string[] = [];
+    for (let nth = 0; nth < 4; nth++) {
+      const { id: next, by } = await picked();
+      kinds.push(by);
+      await tryIt(next, true);
+    }
+    expect(kinds).toEqual(['stretch', 'review', 'stretch', 'review']);
+  });
+
+  it('is none if the session is of reviews alone and none is due', async () => {
+    await start({ kinds: ['review'] });
+    expect(await pick()).toMatchObject({ ok: false, failure: { kind: 'no-review-due' } });
+    await life.page.beginReviews(null);
+    expect((await picked()).by).toBe('review');
+  });
+
+  it('brings all due reviews, each once', async () => {
+    await life.page.beginReviews(null);
+    await start({ kinds: ['review'] });
+    const { counts } = await readStoredReviews(
+      await playerData(here.site.url, here.player.id),
+      here.worker.state.time,
+    );
+    const ids = new Set<number>();
+    for (let nth = 0; nth < (counts?.due ?? 0); nth++) ids.add((await picked()).id);
+    expect(ids.size).toBe(counts?.due);
+    expect(await pick()).toMatchObject({ ok: false, failure: { kind: 'no-review-due' } });
+  });
+
+  it('is the next of the chosen problems, then an ordinary one', async () => {
+    const ids = here.site.sql('select id from problems order by id limit 3').map((row) => Number(row.id));
+    const [first = 0, second = 0, third = 0] = ids;
+    await start({ problems: ids });
+    here.site.log.clear();
+    expect(await picked()).toMatchObject({ id: first, by: 'practice', reason: null });
+    // The first one is skipped, so it comes after the others.
+    expect((await picked()).id).toBe(second);
+    expect(here.site.log.api()).toEqual([]);
+    await tryIt(second, false);
+    expect((await picked()).id).toBe(third);
+    await tryIt(third, true);
+    expect((await picked()).id).toBe(first);
+    expect(await tryIt(first, true)).toMatchObject({ state: 'over', tried: 3, firstSolved: 2 });
+    expect((await picked()).by).toBe('stretch');
+  });
+
+  it('is an ordinary one while the session is paused, and for filters of another purpose', async () => {
+    await start({ kinds: ['warm-up'] });
+    expect(await pick('hard', { withoutReviews: true })).toMatchObject({ value: { by: 'hard' } });
+    await life.page.changePractice({ paused: true });
+    expect((await picked('hard')).by).toBe('hard');
+  });
+});

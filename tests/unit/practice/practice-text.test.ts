@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { type PracticeFigures, practiceLine } from '../../../lib/practice/practice-text.ts';
+
+const MINUTE = 60_000;
+const FIGURES: PracticeFigures = {
+  state: 'running',
+  length: { unit: 'problems', count: 10 },
+  tried: 3,
+  firstSolved: 2,
+  leftMs: null,
+  at: 0,
+};
+const MINUTES: PracticeFigures = {
+  ...FIGURES,
+  length: { unit: 'minutes', count: 20 },
+  leftMs: 7.5 * MINUTE,
+};
+
+it.each<[string, PracticeFigures, number]>([
+  ['Practice 3 of 10 · 2 first try', FIGURES, 0],
+  ['Paused: 3 of 10 · 2 first try', { ...FIGURES, state: 'paused' }, 0],
+  ['Practice: 2 of 3 solved first try', { ...FIGURES, state: 'over' }, 0],
+  ['Practice session over', { ...FIGURES, state: 'over', tried: 0, firstSolved: 0 }, 0],
+  ['8 min left · 2 of 3 first try', MINUTES, 0],
+  // A page that was not told anything new goes on counting, but no longer than a break counts.
+  ['5 min left · 2 of 3 first try', MINUTES, 3 * MINUTE],
+  ['Practice: 2 of 3 solved first try', MINUTES, 8 * MINUTE],
+  ['5 min left · 2 of 3 first try', { ...MINUTES, leftMs: 15 * MINUTE }, 300 * MINUTE],
+  ['Paused: 8 min left · 2 of 3 first try', { ...MINUTES, state: 'paused' }, 300 * MINUTE],
+])('says "%s"', (line, figures, now) => {
+  expect(practiceLine(figures, now)).toBe(line);
+});

@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
+import {
+  changedPractice,
+  FIRST_CHOICES,
+  type Practice,
+  startedPractice,
+} from '../../../lib/practice/practice.ts';
+import { firstSolves, tallyOf, worstFirst } from '../../../lib/practice/tally.ts';
+import { pastSessions } from '../../../lib/progress/past-sessions.ts';
+import { forAll } from '../for-all.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const START = Date.UTC(2026, 2, 12, 10);
+
+type Try = { id: number; problemId: number; at: number; solved: boolean; ms: number | null; level: null };
+
+function session(changes: Partial<Practice> = {}): Practice {
+  return { ...startedPractice(FIRST_CHOICES, START), ...changes };
+}
+
+let ids = 0;
+function attempt(minute: number, problemId: number, solved = true, ms: number | null = 30_000): Try {
+  return { id: ++ids, problemId, at: START + minute * MINUTE, solved, ms, level: null };
+}
+
+/** Returns how a session goes, found out by going through it second by second. */
+function bySeconds(
+  { length, startedAt, pauses, endedAt, problems: chosen }: Practice,
+  tries: readonly Try[],
+  now: number,
+) {
+  const isCounted = (one: Try) => chosen === null || chosen.includes(one.problemId);
+  const counted: Try[] = [];
+  const limit = length.unit === 'minutes' ? length.count * 60 : Number.POSITIVE_INFINITY;
+  const [last = 0] = [Math.max(now, endedAt ?? 0, ...tries.map(({ at }) => at))];
+  let [active, idle, isPaused] = [0, 0, false];
+  let activeBeforeIdle = 0;
+  const result = (state: string, overAt: number | null, seconds = active) => ({
+    state,
+    overAt,
+    activeMs: seconds * SECOND,
+    tries: counted,
+  });
+  for (let at = startedAt; at <= last; at += SECOND) {
+    if (at > startedAt && !isPaused) {
+      if (idle < 600) active++;
+      idle++;
+      if (active >= limit) {
+        // What is recorded next was under way if it was begun before.
+        const next = tries.find((one) => isCounted(one) && one.at >= at);
+        const isCut = [...pauses.map(({ from }) => from), endedAt ?? now].some(
+          (moment) => moment >= at && moment < (next?.at ?? 0),
+        );
+        if (next && !isCut && next.at - (next.ms ?? 0) < at) counted.push(next);
+        return result('over', at);
+      }
+      if (idle > 12 * 3_600) return result('over', at - idle * SECOND, activeBeforeIdle);
+    }
+    const done = () => {
+      idle = 0;
+      activeBeforeIdle = active;
+    };
+    for (const one of tries.filter((two) => two.at === at && isCounted(two))) {
+      if (isPaused) continue;
+      counted.push(one);
+      done();
+      const isFull =
+        length.unit === 'problems' && new Set(counted.map(({ problemId }) => problemId)).size >= length.count;
+      if (isFull) return result('over', at);
+    }
+    for (const { from, to } of pauses) {
+      if (from === at) isPaused = true;
+      if (to === at) {
+        isPaused = false;
+        done();
+      }
+    }
+    if (endedAt === at) return result('over', at);
+  }
+  return result(isPaused ? 'paused' : 'running', null);
+}
+
+const seconds = (most: number) => fc.integer({ min: 0, max: most });
+
+/** A session with its tries, and a time after them. */
+const sessions = fc
+  .record({
+    unit: fc.constantFrom('problems' as const, 'minutes' as const),
+    count: fc.integer({ min: 1, max: 20 }),
+    chosen: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 })),
+    gaps: fc.array(
+      fc.record({
+        after: fc.oneof(seconds(300), seconds(2_000), fc.constantFrom(600, 601, 43_200, 43_201)),
+        is: fc.constantFrom('try' as const, 'try' as const, 'try' as const, 'pause' as const),
+        problemId: fc.integer({ min: 1, max: 6 }),
+        solved: fc.boolean(),
+        ms: fc.option(seconds(900).map((one) => one * SECOND)),
+      }),
+      { maxLength: 14 },
+    ),
+    isEnded: fc.boolean(),
+    until: fc.oneof(seconds(900), fc.constant(43_201)),
+  })
+  .map(({ unit, count, chosen, gaps, isEnded, until }) => {
+    let at = START;
+    const tries: Try[] = [];
+    const pauses: { from: number; to: number | null }[] = [];
+    for (const { after, is, ...one } of gaps) {
+      at += after * SECOND;
+      const open = pauses.at(-1);
+      if (is === 'try') tries.push({ id: ++ids, ...one, at, level: null });
+      else if (open && open.to === null) open.to = at;
+      else pauses.push({ from: at, to: null });
+    }
+    const now = at + until * SECOND;
+    const length = chosen ? ({ unit: 'problems', count: chosen.length } as const) : { unit, count };
+    return {
+      practice: session({ length, problems: chosen, pauses, endedAt: isEnded ? now : null }),
+      tries,
+      now,
+    };
+  });
+
+describe('how a practice session goes', () => {
+  it('equals what happened in each second of it', () => {
+    forAll(sessions, ({ practice, tries, now }) => {
+      const expected = bySeconds(practice, tries, now);
+      const tally = tallyOf(practice, tries, now);
+      const { state, overAt, activeMs } = tally;
+      expect({ state, overAt, activeMs }).toEqual({
+        state: expected.state,
+        overAt: expected.overAt,
+        activeMs: expected.activeMs,
+      });
+      const ofProblem = (id: number) => expected.tries.filter(({ problemId }) => problemId === id);
+      const order = [...new Set(expected.tries.map(({ problemId }) => problemId))];
+      expect(tally.problems).toEqual(
+        order.map((problemId) => {
+          const own = ofProblem(problemId);
+          const times = own.flatMap(({ ms }) => ms ?? []);
+          return {
+            problemId,
+            tries: own.length,
+            solves: own.filter(({ solved }) => solved).length,
+            firstSolved: own[0]?.solved,
+            ms: times.length > 0 ? times.reduce((sum, ms) => sum + ms, 0) : null,
+          };
+        }),
+      );
+    });
+  });
+
+  it('is the same from the columns of the history, for many sessions at once', () => {
+    forAll(fc.array(sessions, { maxLength: 4 }), (all) => {
+      // One after the other, so that each has only its own tries.
+      const apart = 40 * 24 * HOUR;
+      const moved = all.map(({ practice, tries, now }, nth) => {
+        const by = nth * apart;
+        const pauses = practice.pauses.map(({ from, to }) => ({
+          from: from + by,
+          to: to === null ? null : to + by,
+        }));
+        const endedAt = (practice.endedAt ?? now) + by;
+        return {
+          practice: { ...practice, startedAt: practice.startedAt + by, pauses, endedAt },
+          tries: tries.map((one) => ({ ...one, at: one.at + by })),
+        };
+      });
+      const columns = withAttempts(
+        noAttempts(),
+        moved.flatMap(({ tries }) => tries),
+      );
+      const now = START + 10 * apart;
+      const found = pastSessions(
+        moved.map(({ practice }) => practice),
+        { columns, rows: newestFirst(columns) },
+        now,
+      );
+      expect(found.map(({ tally }) => tally)).toEqual(
+        moved.map(({ practice, tries }) => tallyOf(practice, tries, now)),
+      );
+    });
+  });
+
+  it('uses up no time while the browser is closed', () => {
+    const practice = session({ length: { unit: 'minutes', count: 20 } });
+    const tries = [attempt(3, 1), attempt(5, 2)];
+    const { state, activeMs } = tallyOf(practice, tries, START + 11 * HOUR);
+    expect(state).toBe('running');
+    expect(activeMs).toBe(15 * MINUTE);
+  });
+
+  it('counts the try that was under way when the time was over, and none after it', () => {
+    const practice = session({ length: { unit: 'minutes', count: 10 } });
+    const late = attempt(10.5, 2, true, MINUTE);
+    const tally = tallyOf(practice, [attempt(9, 1), late, attempt(11, 3, true, MINUTE / 3)], START + HOUR);
+    expect(tally.problems.map(({ problemId }) => problemId)).toEqual([1, 2]);
+    expect(tally.overAt).toBe(START + 10 * MINUTE);
+  });
+
+  it('is over at the very end of its time', () => {
+    const practice = session({ length: { unit: 'minutes', count: 10 } });
+    expect(tallyOf(practice, [], START + 10 * MINUTE - 1).state).toBe('running');
+    expect(tallyOf(practice, [], START + 10 * MINUTE).state).toBe('over');
+  });
+
+  it('changes with a try that arrives late from another device', () => {
+    const practice = session({ length: { unit: 'problems', count: 2 } });
+    const known = [attempt(1, 1), attempt(3, 2, false)];
+    expect(firstSolves(tallyOf(practice, known, START + HOUR))).toBe(1);
+    const [first, second] = known;
+    if (!first || !second) throw new Error('too few');
+    const all = tallyOf(practice, [first, attempt(2, 7), second], START + HOUR);
+    expect(all.problems.map(({ problemId }) => problemId)).toEqual([1, 7]);
+  });
+
+  it('ends after 500 tries', () => {
+    const tries = Array.from({ length: 600 }, (_, nth) => attempt(nth / 10, 1, false));
+    const { state, problems } = tallyOf(session(), tries, START + 2 * HOUR);
+    expect(state).toBe('over');
+    expect(problems[0]?.tries).toBe(500);
+  });
+});
+
+describe('changing a session', () => {
+  it('pauses and resumes once, whatever comes twice', () => {
+    const now = START + MINUTE;
+    const paused = changedPractice(session(), { paused: true }, now);
+    expect(paused.pauses).toEqual([{ from: now, to: null }]);
+    expect(changedPractice(paused, { paused: true }, now + 5)).toBe(paused);
+    const resumed = changedPractice(paused, { paused: false }, now + 9);
+    expect(resumed.pauses).toEqual([{ from: now, to: now + 9 }]);
+    expect(resumed.changedAt).toBe(now + 9);
+    expect(changedPractice(resumed, { paused: false }, now + 12)).toBe(resumed);
+  });
+
+  it('changes nothing after its end', () => {
+    const ended = changedPractice(session(), { ended: true }, START + MINUTE);
+    expect(ended.endedAt).toBe(START + MINUTE);
+    expect(changedPractice(ended, { ended: true }, START + HOUR)).toBe(ended);
+    expect(changedPractice(ended, { paused: true }, START + HOUR)).toBe(ended);
+  });
+});
+
+it('lists missed problems first, then the slowest', () => {
+  const of = (problemId: number, firstSolved: boolean, ms: number | null) => ({
+    problemId,
+    firstSolved,
+    ms,
+    tries: 1,
+    solves: 1,
+  });
+  const listed = worstFirst([
+    of(1, true, 5),
+    of(2, false, 3),
+    of(3, true, 9),
+    of(4, false, 7),
+    of(5, true, null),
+  ]);
+  expect(listed.map(({ problemId }) => problemId)).toEqual([4, 2, 3, 1, 5]);
+});
