@@ -4,7 +4,14 @@ import { noteParts } from '../lib/notes/tags.ts';
 export function NoteText({ line }: { line: string }) {
   return (
     <span class="NoteText" dir="auto" title={line}>
-      {noteParts(line).map(({ text, isTag }) => (isTag ? <b class="NoteText-tag">{text}</b> : text))}
+      <TaggedText text={line} />
     </span>
+  );
+}
+
+/** Draws a text with its tags set off. */
+export function TaggedText({ text }: { text: string }) {
+  return (
+    <>{noteParts(text).map((part) => (part.isTag ? <b class="NoteText-tag">{part.text}</b> : part.text))}</>
   );
 }

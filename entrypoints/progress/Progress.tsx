@@ -1,5 +1,6 @@
 import { FilesPart } from '../../components/progress/files/FilesPart.tsx';
 import { HistoryPart } from '../../components/progress/history/HistoryPart.tsx';
+import { NotesPart } from '../../components/progress/notes/NotesPart.tsx';
 import { ProgressPage } from '../../components/progress/ProgressPage.tsx';
 import { PracticePart } from '../../components/progress/practice/PracticePart.tsx';
 import { StatisticsPart } from '../../components/progress/statistics/StatisticsPart.tsx';
@@ -9,8 +10,8 @@ import { daysHref, genreHref } from './statistics/links.ts';
 
 /** Draws the Progress page from its model; nothing before its first screen is read. */
 export function Progress({ model }: { model: ReturnType<typeof progressModel> }) {
-  const { isRead, account, failure, progress, now, address, historyPart, statistics, practice, files } =
-    model;
+  const { isRead, account, failure, progress, now, address } = model;
+  const { historyPart, statistics, practice, notes, files } = model;
   if (!isRead.value || account.value === undefined) return null;
   const { part } = address.value;
   return (
@@ -52,6 +53,16 @@ export function Progress({ model }: { model: ReturnType<typeof progressModel> })
           now={now.value}
           sessionHref={sessionHref}
           onAgain={practice.again}
+          onOptions={model.openOptions}
+        />
+      )}
+      {part === 'notes' && account.value && (
+        <NotesPart
+          view={notes.view.value}
+          site={account.value.origin}
+          now={now.value}
+          onBookmark={notes.bookmark}
+          onText={notes.store}
           onOptions={model.openOptions}
         />
       )}

@@ -16,6 +16,7 @@ import { storeFailure } from '../../lib/store/database.ts';
 import { patiently } from '../../lib/store/in-time.ts';
 import { filesModel } from './files/model.ts';
 import { historyPartModel } from './history/model.ts';
+import { notesModel } from './notes/model.ts';
 import { practiceModel } from './practice/model.ts';
 import { statisticsModel } from './statistics/model.ts';
 
@@ -27,7 +28,7 @@ const SHOWN: readonly News[] = ['settings', 'account', 'attempts', 'catalogue', 
 
 /**
  * Returns what the Progress page shows, as signals read from the database, and functions for the player's actions. It starts to
- * read at once and listens for changes while the page is open. The page asks the worker for nothing but a repair, an import, and a practice session.
+ * read at once and listens for changes while the page is open. The page asks the worker for nothing but a repair, and what the player does there: an import, a practice session, a note.
  */
 export function progressModel() {
   const settings = signal<Settings | undefined>();
@@ -50,6 +51,11 @@ export function progressModel() {
     (error) => void fail(error),
   );
   const practice = practiceModel(account, historyPart.history, address, now, (error) => void fail(error));
+  const notes = notesModel(
+    account,
+    computed(() => address.value.part === 'notes'),
+    (error) => void fail(error),
+  );
   const files = filesModel(
     account,
     computed(() => historyPart.view.value.history),
@@ -102,6 +108,7 @@ export function progressModel() {
   onChangePublished((change) => {
     statistics.note(change);
     practice.note(change);
+    notes.note(change);
     files.note(change);
     if (change === 'pace') void reading.readWaits();
     else if (SHOWN.includes(change)) void readAgain();
@@ -124,6 +131,7 @@ export function progressModel() {
     historyPart,
     statistics,
     practice,
+    notes,
     files,
     showPart: (part: PagePart) => {
       location.hash = pageHash({ part, query: queries.get(part) ?? '' });

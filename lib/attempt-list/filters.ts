@@ -1,7 +1,7 @@
 import { LAST_LEVEL, levelOfTry, rankOfLevel } from '../difficulty/levels.ts';
 import { GENRES, type Genre } from '../filters/filters.ts';
 import type { Range, Rank } from '../model.ts';
-import type { NoteContent } from '../notes/notes.ts';
+import { type NoteContent, noteWith } from '../notes/notes.ts';
 import { MARKS, type Mark } from '../panel/mark.ts';
 import { isProblemId } from '../site.ts';
 import type { AttemptColumns } from './attempt-columns.ts';
@@ -135,8 +135,8 @@ export const FILTERS = {
     read: (text) => text.replaceAll(/\p{Surrogate}/gu, '').trim(),
     write: (words) => words,
     test: (words, filtered) => {
-      const wanted = words.toLowerCase();
-      return ofProblem(filtered, (facts) => facts?.note?.text.toLowerCase().includes(wanted) === true);
+      const hasWords = noteWith(words);
+      return ofProblem(filtered, (facts) => facts?.note != null && hasWords(facts.note));
     },
   } satisfies Filter<string>,
   /** Time taken, in whole seconds: from the first one on, and less than the last one. */

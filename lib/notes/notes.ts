@@ -79,3 +79,9 @@ export function isEmptyNote({ text, bookmarked }: NoteContent): boolean {
 export function newestFirst<N extends Pick<Note, 'problemId' | 'changedAt'>>(notes: readonly N[]): N[] {
   return notes.toSorted((one, other) => other.changedAt - one.changedAt || other.problemId - one.problemId);
 }
+
+/** Returns a function that tells whether a note contains these words, in capital or small letters. Every note contains no words. */
+export function noteWith(words: string): (note: Pick<Note, 'text'>) => boolean {
+  const wanted = words.trim().toLowerCase();
+  return ({ text }) => text.toLowerCase().includes(wanted);
+}

@@ -1,7 +1,7 @@
-export type PagePart = 'history' | 'statistics' | 'practice' | 'files';
+export type PagePart = 'history' | 'statistics' | 'practice' | 'notes' | 'files';
 
 /** The parts of the Progress page that have a tab, in their order. */
-export const PAGE_PARTS: readonly PagePart[] = ['history', 'statistics', 'practice', 'files'];
+export const PAGE_PARTS: readonly PagePart[] = ['history', 'statistics', 'practice', 'notes', 'files'];
 
 /** A part of the Progress page, and what it shows: parameters that the part itself understands, such as filters. */
 export interface PageAddress {

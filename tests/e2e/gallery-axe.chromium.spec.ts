@@ -16,6 +16,7 @@ const COMMON = [
   'statistics-year',
   'files',
   'practice-some',
+  'notes-some',
 ];
 /** These states, and the first failure of each place that shows failures. All states are checked in `gallery-every-state`. */
 const SMOKE = ALL.filter((one) => COMMON.includes(one[0]) || (familyOf(one) !== undefined && !isTwin(one)));

@@ -28,6 +28,7 @@ export const SURFACES = [
   'statistics',
   'files',
   'practice',
+  'notes',
 ] as const satisfies readonly State['show'][];
 
 /**

@@ -6,7 +6,7 @@ export const BUDGETS: Record<string, number> = {
   'popup.html': 180,
   'options.html': 85,
   'welcome.html': 85,
-  'progress.html': 193,
+  'progress.html': 200,
   'background.js': 261,
 };
 

@@ -1,4 +1,5 @@
 import { FILES_STATES } from './files-states.ts';
+import { NOTES_STATES } from './notes-states.ts';
 import { POPUP_STATES } from './popup-states.ts';
 import { PRACTICE_STATES } from './practice-states.ts';
 import { PREVIEW_STATES, SIDE_PREVIEW_STATES } from './preview-states.ts';
@@ -15,5 +16,6 @@ export const ALL_STATES: Record<string, State> = {
   ...PROGRESS_STATES,
   ...STATISTICS_STATES,
   ...FILES_STATES,
+  ...NOTES_STATES,
   ...PRACTICE_STATES,
 };

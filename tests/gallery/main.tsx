@@ -16,6 +16,7 @@ import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../lib/panel/panel-texts.ts';
 import { ALL_STATES } from './all-states.ts';
 import { showFiles } from './show-files.tsx';
+import { showNotes } from './show-notes.tsx';
 import { showPopup } from './show-popup.tsx';
 import { showPractice } from './show-practice.tsx';
 import { showProgress } from './show-progress.tsx';
@@ -177,6 +178,7 @@ function show() {
   else if (state?.show === 'progress') showProgress(state);
   else if (state?.show === 'statistics') showStatistics(state);
   else if (state?.show === 'files') showFiles(state);
+  else if (state?.show === 'notes') showNotes(state);
   else if (state?.show === 'practice') showPractice(state);
   else showIndex();
   // Signals after the state is drawn and its effects have run, so that tests act on what a player could act on.

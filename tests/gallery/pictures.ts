@@ -28,6 +28,7 @@ const WIDTH = {
   statistics: 1_200,
   files: 1_200,
   practice: 1_200,
+  notes: 1_200,
 } satisfies Record<State['show'], number>;
 const SHEETS: { title: string; names: RegExp; columns: number }[] = [
   { title: 'panel', names: /^panel-(?!stale|small)/, columns: 4 },
@@ -40,6 +41,7 @@ const SHEETS: { title: string; names: RegExp; columns: number }[] = [
   { title: 'progress', names: /^progress/, columns: 3 },
   { title: 'files', names: /^files/, columns: 2 },
   { title: 'practice', names: /^practice/, columns: 2 },
+  { title: 'notes', names: /^notes/, columns: 2 },
   { title: 'popup', names: /^popup-(first|found)/, columns: 5 },
   {
     title: 'popup-more',
@@ -67,7 +69,9 @@ async function takePicture(
   if (state.show === 'popup' || state.show === 'progress')
     return { name, png: await page.screenshot({ path: `${folder}/${name}.png` }) };
   const box = await shown.boundingBox();
-  const margins = ['options', 'welcome', 'statistics', 'files', 'practice'].includes(state.show) ? 0 : 32;
+  const margins = ['options', 'welcome', 'statistics', 'files', 'practice', 'notes'].includes(state.show)
+    ? 0
+    : 32;
   await page.setViewportSize({ width, height: Math.ceil(box?.height ?? 0) + margins });
   return { name, png: await page.screenshot({ path: `${folder}/${name}.png` }) };
 }

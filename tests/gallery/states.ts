@@ -3,6 +3,7 @@ import type { OptionsPageProps } from '../../components/options/options-props.ts
 import type { KeyLineProps } from '../../components/panel/KeyLine.tsx';
 import type { PanelProps } from '../../components/panel/Panel.tsx';
 import type { FilesPartProps } from '../../components/progress/files/files-part-props.ts';
+import type { NotesPartProps } from '../../components/progress/notes/notes-part-props.ts';
 import type { ProgressPageProps } from '../../components/progress/ProgressPage.tsx';
 import type { PracticePartProps } from '../../components/progress/practice/practice-part-props.ts';
 import type { StatisticsPartProps } from '../../components/progress/statistics/StatisticsPart.tsx';
@@ -62,6 +63,7 @@ export type State = {
   | { show: 'welcome'; props: Data<WelcomePageProps> }
   | { show: 'statistics'; props: Data<StatisticsPartProps> }
   | { show: 'files'; props: Data<FilesPartProps> }
+  | { show: 'notes'; props: Data<NotesPartProps> }
   | { show: 'practice'; props: Omit<Data<PracticePartProps>, 'sessionHref'> }
   /**
    * `answer`: the failure that a key or an address gets. Without it a key gets no answer and an address is accepted. `search`: text

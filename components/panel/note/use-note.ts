@@ -1,9 +1,9 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure, Result } from '../../../lib/failure.ts';
-import { type NoteDraft, noteDraft } from '../../../lib/notes/note-draft.ts';
 import type { NoteContent, ShownNoteChange } from '../../../lib/notes/notes.ts';
 import type { PanelModel } from '../../../lib/panel/panel.ts';
+import { useNoteDraft } from '../../use-note-draft.ts';
 import { usePress } from '../use-press.ts';
 
 export interface NoteEvents {
@@ -31,12 +31,6 @@ export interface PanelNote {
   forgetFailure(): void;
 }
 
-/**
- * What was typed in this page, one draft for each account and problem. A draft outlives the panel, which may be removed and drawn anew
- * while a text is on its way.
- */
-const drafts = new Map<string, NoteDraft>();
-
 /** Returns the player's note of the panel's problem. What is typed is stored soon, or at once when the field or the page is left. */
 export function useNote(
   { problem: { id }, generation: shownFor, note }: PanelModel,
@@ -47,28 +41,13 @@ export function useNote(
   if (shownFor > 0) lastGeneration.current = shownFor;
   const generation = lastGeneration.current;
   const key = `${generation} ${id}`;
-  const draft = drafts.get(key) ?? noteDraft((change) => onNote({ id, generation, change }));
-  drafts.set(key, draft);
+  const stored = note?.text ?? null;
+  const draft = useNoteDraft(key, stored, (change) => onNote({ id, generation, change }));
   const bookmark = usePress<boolean>(key, note && String(note.bookmarked));
   const [opened, setOpened] = useState<string | null>(null);
-  const [, redraw] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
-  const stored = note?.text ?? null;
 
-  useEffect(() => draft.listen(() => redraw((count) => count + 1)), [draft]);
-  useEffect(() => draft.know(stored), [draft, stored]);
-  useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    document.addEventListener('visibilitychange', () => document.hidden && draft.leave(), { signal });
-    window.addEventListener('pagehide', draft.leave, { signal });
-    window.addEventListener('pageshow', ({ persisted }) => persisted && draft.resume(), { signal });
-    return () => {
-      stop.abort();
-      draft.leave();
-      setOpened(null);
-    };
-  }, [draft]);
+  useEffect(() => () => setOpened(null), [draft]);
   // With the panel, the field is folded too: it must not take the focus when the panel is unfolded.
   useEffect(() => {
     if (collapsed) setOpened(null);

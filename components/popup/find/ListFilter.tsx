@@ -1,6 +1,6 @@
 import { text } from '../../../lib/text.ts';
+import { Check } from '../../pages/Check.tsx';
 import { Choice } from '../../pages/Choice.tsx';
-import { Check } from './Check.tsx';
 import { type FilterProps, FilterRow } from './FilterRow.tsx';
 
 const COUNTS = [10, 20, 50, 100];

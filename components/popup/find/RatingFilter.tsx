@@ -1,8 +1,8 @@
 import { rangeWith } from '../../../lib/filters/filters.ts';
 import type { Range } from '../../../lib/model.ts';
 import { text, textCount } from '../../../lib/text.ts';
+import { Check } from '../../pages/Check.tsx';
 import { Choice } from '../../pages/Choice.tsx';
-import { Check } from './Check.tsx';
 import { type FilterProps, FilterRow } from './FilterRow.tsx';
 
 const STARS = [1, 2, 3, 4, 5];

@@ -10,9 +10,9 @@ import {
 } from '../../../lib/practice/practice-text.ts';
 import { snake, text } from '../../../lib/text.ts';
 import { FailurePlace } from '../../FailureNote.tsx';
+import { Check } from '../../pages/Check.tsx';
 import { Choice } from '../../pages/Choice.tsx';
 import { useFocusKept } from '../../use-focus-kept.ts';
-import { Check } from '../find/Check.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
 interface PracticeSectionProps

@@ -30,6 +30,7 @@ const sort = z.enum(SORTS);
 const aim = z.enum(AIM_NAMES);
 const corner = z.enum(CORNERS);
 const time = z.custom<number>(isNumber);
+const typedText = z.strictObject({ text: textUpTo(NOTES.textLength), typedAt: time });
 
 type Shapes<T> = { [Q in keyof T & MessageName]: z.ZodMiniType<Argument<Q>> };
 
@@ -61,10 +62,7 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
   changeNote: z.strictObject({
     id: problemId,
     generation: time,
-    change: z.union([
-      z.strictObject({ text: textUpTo(NOTES.textLength), typedAt: time }),
-      z.strictObject({ bookmarked: z.boolean() }),
-    ]),
+    change: z.union([typedText, z.strictObject({ bookmarked: z.boolean() })]),
   }),
   pausePractice: z.strictObject({ id: problemId, paused: z.boolean() }),
   setPanelPlace: z.strictObject({ corner: z.nullable(corner), collapsed: z.nullable(z.boolean()) }),
@@ -94,6 +92,7 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
   previousPick: z.null(),
   takeOffAgain: problemId,
   putBackAgain: z.strictObject({ problemId, addedAt: time, lastTryAt: z.nullable(time) }),
+  setNoteText: z.strictObject({ id: problemId, typed: typedText }),
   setBookmark: z.strictObject({ id: problemId, bookmarked: z.boolean() }),
   // One character more than any backup has, so that a player who chooses another file gets an explanation instead of a refusal.
   importBackup: textUpTo(LARGEST_BACKUP + 1),

@@ -24,6 +24,7 @@ type PopupHandlers = Pick<
   | 'previousPick'
   | 'takeOffAgain'
   | 'putBackAgain'
+  | 'setNoteText'
   | 'setBookmark'
   | 'beginReviews'
   | 'changeReviews'
@@ -56,6 +57,7 @@ export const popupHandlers: PopupHandlers = {
   previousPick: async (_, { context }) => goBackToPick(await context()),
   takeOffAgain: async (id, { context }) => takeOffAgain(await context(), id),
   putBackAgain: async (entry, { context }) => putBackAgain(await context(), entry),
+  setNoteText: async ({ id, typed }, { context }) => changeNote(await context(), id, typed),
   setBookmark: async ({ id, bookmarked }, { context }) => changeNote(await context(), id, { bookmarked }),
   beginReviews: async (_, { context }) => beginReviews(await context()),
   changeReviews: async (change, { context }) => changeReviews(await context(), change),

@@ -41,6 +41,10 @@ const WINDOWS: Record<State['show'], readonly [width: number, height: number][]>
     [640, 800],
     [320, 800],
   ],
+  notes: [
+    [640, 800],
+    [320, 800],
+  ],
 };
 
 /** Surfaces that are drawn in pixels. */

@@ -137,6 +137,7 @@ export const MAY = {
       addedAt: isTime,
       lastTryAt: (at) => at === null || isTime(at),
     }),
+    setNoteText: isOnly({ id: isId, typed: isOnly({ text: isString(5_000), typedAt: isTime }) }),
     setBookmark: isOnly({ id: isId, bookmarked: isFlag }),
     importBackup: isString(24_000_001),
     undoImport: isNull,

@@ -56,6 +56,10 @@ function send(made: string | NoteChange, problemId = id, tab = TAB) {
   return life.content.changeNote({ id: problemId, generation, change }, tab);
 }
 
+/** Types on the Progress page, which is the extension's own: whatever a tab shows. */
+const typeOnPage = (text: string, problemId = id, typedAt = here.worker.state.time) =>
+  life.page.setNoteText({ id: problemId, typed: { text, typedAt } });
+
 beforeEach(async () => {
   ({ generation } = await here.worker.connect(here.player));
   for (const name of [own(), playerDataName(here.site.url, here.player.id)]) await deleteDatabase(name);
@@ -87,6 +91,20 @@ describe('a note', () => {
     expect(await stored()).toEqual([second]);
     expect(here.worker.changed().slice(before)).toEqual([id]);
     expect(ownCount(await readCounts(), here.player.id, 'notes')).toBe(1);
+  });
+
+  it('is typed on the Progress page too, for any problem, and nothing is sent', async () => {
+    expect(await typeOnPage('Read it out')).toEqual(DONE);
+    expect(await noteOf()).toEqual({ text: 'Read it out', bookmarked: false });
+    expect(await typeOnPage('Never opened', other)).toEqual(DONE);
+    expect((await stored()).map(({ problemId }) => problemId).sort()).toEqual([id, other].sort());
+    // What was typed before comes late, as from a page that the browser had put aside.
+    expect(await typeOnPage('older', id, here.worker.state.time - HOUR)).toEqual(REFUSED);
+    expect(await typeOnPage(' ', other)).toEqual(DONE);
+    expect(await stored()).toHaveLength(1);
+    expect(here.site.log.api()).toEqual([]);
+    await life.page.forgetKey(null);
+    expect(await typeOnPage('x')).toMatchObject({ failure: { kind: 'no-key' } });
   });
 
   it('keeps the text that was typed last, whichever comes last', async () => {

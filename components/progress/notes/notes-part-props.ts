@@ -1,0 +1,14 @@
+import type { Result } from '../../../lib/failure.ts';
+import type { TypedText } from '../../../lib/notes/notes.ts';
+import type { NotesView } from '../../../lib/notes/notes-view.ts';
+
+export interface NotesPartProps {
+  view: NotesView;
+  /** Origin of the site. */
+  site: string;
+  now: number;
+  onBookmark: (id: number, bookmarked: boolean) => void;
+  /** Stores the text of a note. Resolves to a failure if it could not be stored. */
+  onText: (id: number, typed: TypedText) => Promise<Result<null>>;
+  onOptions: () => void;
+}

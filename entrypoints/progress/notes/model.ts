@@ -1,0 +1,77 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Account } from '../../../lib/account/account.ts';
+import { ask } from '../../../lib/ask.ts';
+import type { Failure } from '../../../lib/failure.ts';
+import type { TypedText } from '../../../lib/notes/notes.ts';
+import type { NoteItem, NotesView } from '../../../lib/notes/notes-view.ts';
+import { singleFlight } from '../../../lib/single-flight.ts';
+import type { News } from '../../../lib/store/change-channel.ts';
+import { ownDataIfMade, readNotes } from '../../../lib/store/own/own.ts';
+import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
+import { siteData } from '../../../lib/store/site/site-data.ts';
+
+/** Changes after which the notes are read again. */
+const READ_AGAIN: readonly News[] = ['notes', 'account', 'catalogue'];
+
+/**
+ * Returns what the part with the notes shows, as a signal, and functions for the player's actions. It reads while it is shown (`isShown`).
+ * Nothing is requested from the site. `onError` is called if the database fails.
+ */
+export function notesModel(
+  account: ReadonlySignal<Account | null | undefined>,
+  isShown: ReadonlySignal<boolean>,
+  onError: (error: unknown) => void,
+) {
+  const items = signal<readonly NoteItem[] | null>(null);
+  const failure = signal<Failure | null>(null);
+  const view = computed<NotesView>(() => ({
+    items: items.value,
+    generation: account.value?.generation ?? 0,
+    failure: failure.value,
+  }));
+  let readFor = account.value;
+  const readSoon = singleFlight(read);
+
+  async function read(): Promise<void> {
+    const owner = account.value;
+    if (!owner || !isShown.value) return;
+    try {
+      const own = await ownDataIfMade(owner.origin, owner.player.id);
+      const notes = own ? await readNotes(own) : [];
+      const problems = await readKnownProblems(await siteData(owner.origin));
+      const found = notes.map((note) => {
+        const { rank = null, genre = null } = problems.get(note.problemId) ?? {};
+        return { note, problem: { rank, genre } };
+      });
+      if (account.value === owner) items.value = found;
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  effect(() => {
+    // Those of another player must not stay.
+    if (account.value?.generation !== readFor?.generation) {
+      items.value = null;
+      failure.value = null;
+    }
+    readFor = account.value;
+    if (isShown.value) void readSoon();
+  });
+
+  async function bookmark(id: number, bookmarked: boolean): Promise<void> {
+    const result = await ask('setBookmark', { id, bookmarked });
+    failure.value = result.ok ? null : result.failure;
+  }
+
+  return {
+    view,
+    /** Takes note of a published change. */
+    note(change: News): void {
+      if (isShown.value && READ_AGAIN.includes(change)) void readSoon();
+    },
+    bookmark: (id: number, bookmarked: boolean) => void bookmark(id, bookmarked),
+    /** Stores the text of a note. Resolves to a failure if it could not be stored. */
+    store: (id: number, typed: TypedText) => ask('setNoteText', { id, typed }),
+  };
+}
