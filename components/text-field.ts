@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Returns the props of an input that the browser neither completes nor corrects. Enter calls `onEnter`. */
-export function plainField(onEnter: () => void) {
+/** Returns the props of an input that the browser neither completes nor corrects. Enter calls `onEnter`; left out: nothing of ours. */
+export function plainField(onEnter: () => void = () => {}) {
   return {
     autocomplete: 'off',
     autocapitalize: 'off',

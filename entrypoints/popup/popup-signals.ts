@@ -14,10 +14,11 @@ import {
 } from '../../lib/popup/popup.ts';
 import { recentActivity } from '../../lib/statistics/progress-summary.ts';
 import { firstWeekday } from '../../lib/time.ts';
+import { weakestOf } from './progress-summary.ts';
 import { type LocalCounts, savedFilterItems } from './saved-filter-items.ts';
 import { type Part, partsOfTab } from './staleness.ts';
 import type { StoredData } from './stored-data.ts';
-import { offersOf, type PartError, type RunningRequest, viewModel, weakestOf } from './view-model.ts';
+import { offersOf, type PartError, type RunningRequest, viewModel } from './view-model.ts';
 
 /** Creates the signals of one popup that other modules write. */
 function sourceSignals() {

@@ -4,9 +4,8 @@ import type { Failure } from '../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../lib/filters/filters.ts';
 import { ownCount } from '../../lib/filters/last-counts.ts';
 import { offersFor } from '../../lib/filters/offers.ts';
-import { rangeNear } from '../../lib/filters/saved-filters.ts';
 import { checkAnswer } from '../../lib/filters/verdicts.ts';
-import { isHistoryComplete, isReadToTheEnd } from '../../lib/history/history.ts';
+import { isReadToTheEnd } from '../../lib/history/history.ts';
 import { statusOf } from '../../lib/history/problem-stats.ts';
 import { type Progress, progressOf } from '../../lib/history/sync-progress.ts';
 import { newestFirst } from '../../lib/notes/notes.ts';
@@ -28,11 +27,9 @@ import {
   type Results,
   triesPerRow,
 } from '../../lib/popup/popup.ts';
-import { FIRST_CHOICES, nextChoices } from '../../lib/practice/practice.ts';
-import { practiceFigures } from '../../lib/practice/practice-text.ts';
 import { type Backoff, failureIn } from '../../lib/requests/request-status.ts';
-import { type GenreResults, weakestGenres } from '../../lib/statistics/weak-genres.ts';
 import { countSavedFilters } from '../../lib/store/player/saved-filter-counts.ts';
+import { progressSummary } from './progress-summary.ts';
 import { hasMore, isFull } from './saved-filter-items.ts';
 import type { Part } from './staleness.ts';
 import type { StoredData } from './stored-data.ts';
@@ -98,11 +95,11 @@ export function viewModel(
     notes: notesOf(stored, state, requests, changedNotes, rest.now),
     progress:
       state.tab === 'progress'
-        ? summaryOf(stored, {
+        ? progressSummary(stored, rest.now, {
             lately,
             weakest,
-            review: reviewsOf(stored, requests, isReviewBusy),
-            practice: practiceOf(stored, requests, isPracticeBusy, rest.now),
+            reviews: { isBusy: isReviewBusy, failure: failureOf('reviews', requests) },
+            practice: { isBusy: isPracticeBusy, failure: failureOf('practice', requests) },
           })
         : null,
     ...rest,
@@ -254,60 +251,6 @@ function diaryOf(stored: StoredData, state: PopupState, requests: RequestStates,
 
 const NO_TRIES: Diary['tries'] = [];
 
-/** Returns what the tab with the progress shows; null without an account. */
-function summaryOf(
-  { account, recent, settings }: StoredData,
-  parts: Pick<ProgressSummary, 'lately' | 'weakest' | 'review' | 'practice'>,
-): ProgressSummary | null {
-  if (!account) return null;
-  const history = recent?.lastRequest;
-  return {
-    ...parts,
-    goal: settings.dailyGoal,
-    isComplete: history !== undefined && (isHistoryComplete(history) || isReadToTheEnd(history)),
-  };
-}
-
-function practiceOf(
-  { practice, reviews }: StoredData,
-  { errors }: RequestStates,
-  isBusy: boolean,
-  now: number,
-): ProgressSummary['practice'] {
-  if (practice === undefined) return null;
-  return {
-    last: practice && practiceFigures(practice.practice, practice.tally, now),
-    choices: practice ? nextChoices(practice.practice) : FIRST_CHOICES,
-    hasReviews: reviews?.plan != null && reviews.plan.pausedAt === null,
-    isBusy,
-    failure: errors.get('practice')?.failure ?? null,
-  };
-}
-
-function reviewsOf(
-  { reviews }: StoredData,
-  { errors }: RequestStates,
-  isBusy: boolean,
-): ProgressSummary['review'] {
-  return reviews && { ...reviews, isBusy, failure: errors.get('reviews')?.failure ?? null };
-}
-
-/**
- * Returns the genres at which the player does worst near the own level; null if the level is not known, nor any problem tried. It looks at
- * every problem tried, so call it once for each reading of the data.
- */
-export function weakestOf({ account, isWhole, standings, problems }: StoredData): GenreResults[] | null {
-  const level = acceptedAccount(account)?.player.elo ?? null;
-  if (!isWhole || !standings || level === null) return null;
-  const tried = [...standings.entries.all()].map(([id, { firstSolved }]) => {
-    const { genre = null, elo = null } = problems.get(id) ?? {};
-    return { genre, elo, firstSolved };
-  });
-  return tried.some(({ genre, elo }) => genre !== null && elo !== null)
-    ? weakestGenres(tried, rangeNear(level))
-    : null;
-}
-
 /** Returns null once all attempts are read. Failures are shown in another place. */
 function shownProgress(stored: StoredData, online: boolean, now: number): Progress | null {
   const { account, settings, recent } = stored;
@@ -341,6 +284,10 @@ function hereOf(stored: StoredData, requests: RequestStates, now: number): Here 
 }
 
 const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
+
+function failureOf(part: Part, { errors }: RequestStates): Failure | null {
+  return errors.get(part)?.failure ?? null;
+}
 
 function isPending(part: Part, { running }: RequestStates): boolean {
   return running.get(part)?.asksSite === true;

@@ -28,7 +28,8 @@ const SHOWN: readonly News[] = ['settings', 'account', 'attempts', 'catalogue', 
 
 /**
  * Returns what the Progress page shows, as signals read from the database, and functions for the player's actions. It starts to
- * read at once and listens for changes while the page is open. The page asks the worker for nothing but a repair, and what the player does there: an import, a practice session, a note.
+ * read at once and listens for changes while the page is open. The page asks the worker for nothing but a repair, and
+ * what the player does there: an import, a practice session, a note.
  */
 export function progressModel() {
   const settings = signal<Settings | undefined>();
@@ -108,7 +109,6 @@ export function progressModel() {
   onChangePublished((change) => {
     statistics.note(change);
     practice.note(change);
-    notes.note(change);
     files.note(change);
     if (change === 'pace') void reading.readWaits();
     else if (SHOWN.includes(change)) void readAgain();

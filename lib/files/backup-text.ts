@@ -38,8 +38,8 @@ export interface StoredOwn {
 }
 
 /**
- * Returns what the player has made here as a file has it: each list in the order of the problems or of the times, with the known fields of valid rows and
- * nothing else. So equal content gives equal files.
+ * Returns what the player has made here as a file has it: each list in the order of the problems or of the times, with the known fields of
+ * valid rows and nothing else. So equal content gives equal files.
  */
 export function ownPart(stored: StoredOwn): OwnPart {
   return {

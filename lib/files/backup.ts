@@ -3,7 +3,7 @@ import { LAST_LEVEL } from '../difficulty/levels.ts';
 import { asRecord, isNumber, isString } from '../guards.ts';
 import { type Attempt, isAttempt } from '../model.ts';
 import { isEmptyNote, isNote, NOTES, type Note } from '../notes/notes.ts';
-import { isPractice, type Practice } from '../practice/practice.ts';
+import { isPractice, type Practice, timesOf } from '../practice/practice.ts';
 import type { ProblemReviews } from '../review/review-events.ts';
 import { isProblemReviews } from '../review/review-events.ts';
 import type { ReviewPlan } from '../review/review-plan.ts';
@@ -105,10 +105,17 @@ function isPlain(value: unknown): boolean {
 /** Whether a practice session can be in a file. */
 export function isFiledPractice(value: unknown): value is Practice {
   if (!isPractice(value)) return false;
-  const { startedAt, length, kinds, problems, pauses, endedAt, changedAt } = value;
-  const times = [startedAt, changedAt, endedAt ?? 0, ...pauses.flatMap(({ from, to }) => [from, to ?? 0])];
-  const isLong = problems === null || (length.unit === 'problems' && length.count === problems.length);
-  return times.every(isTime) && pauses.length <= MOST.pauses && kinds.length > 0 && isLong;
+  const { length, kinds, problems, pauses, changedAt } = value;
+  const times = timesOf(value);
+  const isAsLong = problems === null || (length.unit === 'problems' && length.count === problems.length);
+  return (
+    [...times, changedAt].every(isTime) &&
+    times.every((at, nth) => at >= (times[nth - 1] ?? 0)) &&
+    pauses.length <= MOST.pauses &&
+    pauses.slice(0, -1).every(({ to }) => to !== null) &&
+    kinds.length > 0 &&
+    isAsLong
+  );
 }
 
 /** Whether the plan of the reviews can be in a file. */

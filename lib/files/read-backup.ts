@@ -97,9 +97,10 @@ function backupIn(file: Record<string, unknown>): Backup | null {
   const given = { settings, reviewPlan, again, notes, reviews, practices } as StoredOwn;
   const own = ownPart(given);
   // What is left out of a list, changed or put elsewhere was not written by this version.
-  if (sortedJson(own) !== sortedJson(given) || !areInOrder(own.notes) || !areInOrder(own.again)) return null;
-  if (!areInOrder(own.reviews) || own.reviews.some(({ events }) => hasTwice(events))) return null;
-  if (!arePracticesInOrder(own.practices)) return null;
+  const byProblem = [own.notes, own.again, own.reviews].map((rows) => rows.map(({ problemId }) => problemId));
+  const keys = [...byProblem, own.practices.map(({ startedAt }) => startedAt)];
+  if (sortedJson(own) !== sortedJson(given) || !keys.every(areEachOnce)) return null;
+  if (own.reviews.some(({ events }) => hasTwice(events))) return null;
   const rows = attemptsIn(attempts as unknown[]);
   const backup = rows && { site, player: { id, name }, ...own, attempts: rows };
   return backup && isWithinLimits(backup) ? backup : null;
@@ -120,12 +121,9 @@ function attemptsIn(rows: readonly unknown[]): Attempt[] | null {
   return attempts;
 }
 
-function areInOrder(rows: readonly { problemId: number }[]): boolean {
-  return rows.every(({ problemId }, nth) => nth === 0 || problemId > (rows[nth - 1]?.problemId ?? 0));
-}
-
-function arePracticesInOrder(rows: readonly { startedAt: number }[]): boolean {
-  return rows.every(({ startedAt }, nth) => nth === 0 || startedAt > (rows[nth - 1]?.startedAt ?? 0));
+/** Whether keys are in order, and none is there twice. */
+function areEachOnce(keys: readonly number[]): boolean {
+  return keys.every((key, nth) => nth === 0 || key > (keys[nth - 1] ?? 0));
 }
 
 function hasTwice(events: readonly unknown[]): boolean {

@@ -39,7 +39,7 @@ export const isPractice = objectOf({
   /** When it was started, epoch ms: the key of its row. A whole second, as the site's times are. */
   startedAt: isNumber,
   ...CHOICES,
-  /** When it was paused and resumed, epoch ms, in this order. `to` is null while it is paused. */
+  /** When it was paused and resumed, epoch ms, in this order. `to` is null while it is paused, also when it is ended then. */
   pauses: listOf(objectOf({ from: isNumber, to: orNull(isNumber) })),
   /** When the player ended it; null: it ends by itself. */
   endedAt: orNull(isNumber),
@@ -82,19 +82,28 @@ export function startedPractice(choices: PracticeChoices, now: number): Practice
   return { startedAt, ...choices, length, pauses: [], endedAt: null, changedAt: startedAt };
 }
 
-/** Returns the session after a change at a time, epoch ms; the same one if that changes nothing. */
+/**
+ * Returns the session after a change at a time, epoch ms; the same one if that changes nothing. Its times stay in order, also if the clock
+ * was set back since the change before.
+ */
 export function changedPractice(
   practice: Practice,
   { paused, ended }: PracticeChange,
   now: number,
 ): Practice {
   if (practice.endedAt !== null) return practice;
-  if (ended) return { ...practice, endedAt: now, changedAt: now };
+  const at = Math.max(now, ...timesOf(practice));
+  if (ended) return { ...practice, endedAt: at, changedAt: at };
   const last = practice.pauses.at(-1);
   const isPaused = last !== undefined && last.to === null;
   if (paused === undefined || paused === isPaused) return practice;
   const pauses = isPaused
-    ? [...practice.pauses.slice(0, -1), { ...last, to: now }]
-    : [...practice.pauses, { from: now, to: null }];
-  return { ...practice, pauses, changedAt: now };
+    ? [...practice.pauses.slice(0, -1), { ...last, to: at }]
+    : [...practice.pauses, { from: at, to: null }];
+  return { ...practice, pauses, changedAt: at };
+}
+
+/** Returns the times at which a session was started, paused, resumed and ended, epoch ms, in the order in which it has them. */
+export function timesOf({ startedAt, pauses, endedAt }: Practice): number[] {
+  return [startedAt, ...pauses.flatMap(({ from, to }) => [from, to]), endedAt].filter((at) => at !== null);
 }

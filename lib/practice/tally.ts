@@ -36,9 +36,9 @@ interface Moment {
 }
 
 /**
- * Returns how a session goes, at a time (`now`, epoch ms). `attempts` are those since its start, the oldest first. Tries during a pause do not
- * count. A session of a number of problems is over when so many were tried. One of minutes is over after so much time; a try that was begun before
- * still counts.
+ * Returns how a session goes, at a time (`now`, epoch ms). `attempts` are those since its start, the oldest first. Tries during a pause
+ * do not count. A session of a number of problems is over when so many were tried. One of minutes is over after so much time; a try that
+ * was begun before still counts.
  */
 export function tallyOf(practice: Practice, attempts: readonly Try[], now: number): PracticeTally {
   const { length, startedAt } = practice;

@@ -28,13 +28,16 @@ export function useAutoOpen(
   if (first.current?.id !== id || !first.current.isKnown) {
     first.current = { id, solve, isKnown: generation > 0 };
   }
+  /** It opens by what the player has chosen by then, such as another aim. */
+  const openNow = useRef(open);
+  openNow.current = open;
   const [stayedAt, setStayedAt] = useState<number | null>(null);
   const isOpening = isWanted && solve !== null && solve !== first.current.solve && solve !== stayedAt;
   useEffect(() => {
     if (!isOpening) return;
     const timer = setTimeout(() => {
       setStayedAt(solve);
-      if (!document.hidden) open();
+      if (!document.hidden) openNow.current();
     }, OPENS_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isOpening, solve]);

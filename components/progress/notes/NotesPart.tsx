@@ -38,7 +38,7 @@ export function NotesPart(props: NotesPartProps) {
           aria-label={text('notes_search')}
           placeholder={text('notes_search')}
           value={words}
-          {...plainField(() => {})}
+          {...plainField()}
           onInput={({ currentTarget }) => setWords(currentTarget.value)}
         />
         <Check label={text('notes_bookmarked_only')} on={isBookmarkedOnly} onChange={setBookmarkedOnly} />
@@ -101,7 +101,7 @@ function NewNote({ onNew }: { onNew: (id: number) => void }) {
         aria-label={text('notes_number')}
         placeholder={text('notes_number')}
         value={typed}
-        {...plainField(() => {})}
+        {...plainField()}
         onInput={({ currentTarget }) => setTyped(currentTarget.value.trim())}
       />
       <button type="submit" class="button" aria-disabled={!isPossible}>

@@ -5,16 +5,13 @@ import type { Failure } from '../../../lib/failure.ts';
 import type { TypedText } from '../../../lib/notes/notes.ts';
 import type { NoteItem, NotesView } from '../../../lib/notes/notes-view.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
-import type { News } from '../../../lib/store/change-channel.ts';
 import { ownDataIfMade, readNotes } from '../../../lib/store/own/own.ts';
 import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 
-/** Changes after which the notes are read again. */
-const READ_AGAIN: readonly News[] = ['notes', 'account', 'catalogue'];
-
 /**
- * Returns what the part with the notes shows, as a signal, and functions for the player's actions. It reads while it is shown (`isShown`).
+ * Returns what the part with the notes shows, as a signal, and functions for the player's actions. It reads while it is shown (`isShown`), and
+ * again whenever the page has read the account: it does so after each change of notes, problems and account.
  * Nothing is requested from the site. `onError` is called if the database fails.
  */
 export function notesModel(
@@ -66,10 +63,6 @@ export function notesModel(
 
   return {
     view,
-    /** Takes note of a published change. */
-    note(change: News): void {
-      if (isShown.value && READ_AGAIN.includes(change)) void readSoon();
-    },
     bookmark: (id: number, bookmarked: boolean) => void bookmark(id, bookmarked),
     /** Stores the text of a note. Resolves to a failure if it could not be stored. */
     store: (id: number, typed: TypedText) => ask('setNoteText', { id, typed }),

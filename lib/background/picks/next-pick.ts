@@ -22,11 +22,13 @@ const NEARLY = 0.05;
 const WIDELY = 0.25;
 
 /**
- * Picks the problem to try next: the one that a practice session wants if one goes on; a due review if the player's mix says so; else one that matches the filters and whose predicted
- * difficulty for the player is near the aim. A review needs no request. Otherwise requests the problem list, at most three times, only if too few suitable problems are stored. While the history is
- * incomplete, stored problems are not known to be new, so the list is requested then. Fails with `no-key` (or
- * `key-refused`) without an account, with `nothing-fits` if no problem matches, with `no-review-due` in a session of reviews alone if none is due, and with the failure of the list if the
- * list was needed.
+ * Picks the problem to try  next: the one that the practice session wants if one goes on; a due review if the player's mix says so;
+ * else one that matches the filters and whose predicted difficulty for the player is near the aim. A review needs no request. Otherwise
+ * requests the problem list, at most three times, only if too few suitable problems are stored. While the history is incomplete, stored
+ * problems are not known to be new, so the list is requested then.
+ *
+ * Fails with `no-key` (or `key-refused`) without an account, with `nothing-fits` if no problem matches, with `no-review-due` in a
+ * session of reviews alone if none is due, and with the failure of the list if the list was needed.
  */
 export async function nextPick(
   context: RequestContext,

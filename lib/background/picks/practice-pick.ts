@@ -19,6 +19,7 @@ export async function nextInPractice(
   picks: Picks,
 ): Promise<NextInPractice | null> {
   const { context, account } = scene;
+  // If it cannot be read, a problem is picked as without a session.
   const current = account && (await currentPractice(context, account).catch(() => null));
   if (current?.tally.state !== 'running') return null;
   const { practice, tally } = current;

@@ -3,13 +3,12 @@ import { crashPoint } from '../../crash-point.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import {
   changedPractice,
-  isPractice,
   type PracticeChange,
   type PracticeChoices,
   startedPractice,
 } from '../../practice/practice.ts';
 import { publish } from '../../store/change-channel.ts';
-import { type OwnDatabase, readLastPractice } from '../../store/own/own.ts';
+import { lastPracticeIn, type OwnDatabase } from '../../store/own/own.ts';
 import { type CurrentPractice, readCurrentPractice } from '../../store/player/current-practice.ts';
 import { playerData } from '../../store/player/player.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
@@ -30,12 +29,9 @@ export async function startPractice(
   const practice = startedPractice(choices, at);
   await crashPoint('practice: before a start');
   const writing = own.transaction('practices', 'readwrite');
-  const cursor = await writing.store.openCursor(IDBKeyRange.upperBound(practice.startedAt, true), 'prev');
-  const before = cursor?.value;
-  if (isPractice(before)) {
-    const ended = changedPractice(before, { ended: true }, practice.startedAt);
-    if (ended !== before) void writing.store.put(ended);
-  }
+  const before = await lastPracticeIn(writing.store, IDBKeyRange.upperBound(practice.startedAt, true));
+  const ended = before && changedPractice(before, { ended: true }, practice.startedAt);
+  if (ended && ended !== before) void writing.store.put(ended);
   if ((await writing.store.get(practice.startedAt)) === undefined) void writing.store.put(practice);
   await writing.done;
   await crashPoint('practice: started');
@@ -68,11 +64,13 @@ export async function pauseShownPractice(
 }
 
 async function changeLast(own: OwnDatabase, change: PracticeChange, now: number): Promise<void> {
-  const practice = await readLastPractice(own, now);
-  const changed = practice && changedPractice(practice, change, now);
-  if (!changed || changed === practice) return;
   await crashPoint('practice: before a change');
-  await own.put('practices', changed);
+  // In one transaction, so that of two changes at once, as from a panel and the popup, none is lost.
+  const writing = own.transaction('practices', 'readwrite');
+  const practice = await lastPracticeIn(writing.store, IDBKeyRange.upperBound(now));
+  const changed = practice && changedPractice(practice, change, now);
+  if (changed && changed !== practice) void writing.store.put(changed);
+  await writing.done;
   await crashPoint('practice: changed');
 }
 

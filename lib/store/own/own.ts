@@ -121,9 +121,22 @@ export async function readImportRecord(db: OwnDatabase): Promise<ImportRecord | 
 }
 
 /** Returns the practice session that was started last, by the clock that says `now`, epoch ms; undefined if there is none. */
-export async function readLastPractice(db: OwnDatabase, now: number): Promise<Practice | undefined> {
-  const cursor = await db.transaction('practices').store.openCursor(IDBKeyRange.upperBound(now), 'prev');
-  return isPractice(cursor?.value) ? cursor.value : undefined;
+export function readLastPractice(db: OwnDatabase, now: number): Promise<Practice | undefined> {
+  return lastPracticeIn(db.transaction('practices').store, IDBKeyRange.upperBound(now));
+}
+
+/** The part of the store with the practice sessions that `lastPracticeIn` reads. */
+interface ReadingPractices {
+  openCursor(startedAt: IDBKeyRange, direction: 'prev'): Promise<{ readonly value: unknown } | null>;
+}
+
+/** Returns the practice session that was started last within a range of times, in the caller's transaction; undefined if there is none. */
+export async function lastPracticeIn(
+  practices: ReadingPractices,
+  startedAt: IDBKeyRange,
+): Promise<Practice | undefined> {
+  const row = (await practices.openCursor(startedAt, 'prev'))?.value;
+  return isPractice(row) ? row : undefined;
 }
 
 /** Returns all practice sessions, the one started last at the top. Rows that are none are left out, and stay stored. */

@@ -119,10 +119,21 @@ const attempts = fc
 /** The owner of all these backups. */
 export const OWNER = { site: 'https://goproblems.com', player: { id: 77, name: 'O"ta <b>, "=1' } };
 
+/** Returns the start, the pauses and the end of a practice session from times in any order. */
+function inOrder(times: readonly number[], isEnded: boolean) {
+  const [startedAt = 0, ...others] = times.toSorted((one, other) => one - other);
+  const endedAt = isEnded ? (others.pop() ?? null) : null;
+  const pauses = others.flatMap((from, nth) =>
+    nth % 2 === 0 ? [{ from, to: others[nth + 1] ?? null }] : [],
+  );
+  return { startedAt, pauses, endedAt };
+}
+
 const practices = fc.uniqueArray(
   fc
     .record({
-      startedAt: time,
+      times: fc.array(time, { minLength: 1, maxLength: 8 }),
+      isEnded: fc.boolean(),
       length: fc.record({
         unit: fc.constantFrom('problems' as const, 'minutes' as const),
         count: fc.integer({ min: 1, max: 500 }),
@@ -130,12 +141,11 @@ const practices = fc.uniqueArray(
       kinds: fc.subarray([...PRACTICE_KINDS], { minLength: 1 }),
       autoOpen: fc.boolean(),
       problems: fc.option(fc.array(problemId, { minLength: 1, maxLength: 5 })),
-      pauses: fc.array(fc.record({ from: time, to: fc.option(time) }), { maxLength: 3 }),
-      endedAt: fc.option(time),
       changedAt: time,
     })
-    .map(({ problems, length, ...row }) => ({
+    .map(({ problems, length, times, isEnded, ...row }) => ({
       ...row,
+      ...inOrder(times, isEnded),
       problems,
       length: problems ? { unit: 'problems' as const, count: problems.length } : length,
     })),

@@ -132,6 +132,19 @@ describe('a file that is no backup', () => {
 
   const note = { problemId: 5, text: 'x', typedAt: 1, bookmarked: false, changedAt: 1 };
   const row = [1, 5, 1, true, null, null];
+  const session = {
+    startedAt: 10,
+    length: { unit: 'problems', count: 5 },
+    kinds: ['new'],
+    autoOpen: false,
+    problems: null,
+    pauses: [{ from: 20, to: 30 }],
+    endedAt: 40,
+    changedAt: 40,
+  };
+  const practised =
+    (...practices: object[]) =>
+    (file: Record<string, unknown>) => ({ ...file, practices });
   it.each<[string, (file: Record<string, unknown>) => unknown]>([
     ['another site', (file) => ({ ...file, site: 'javascript:alert(1)' })],
     ['a site with www.', (file) => ({ ...file, site: 'https://www.goproblems.com' })],
@@ -146,6 +159,14 @@ describe('a file that is no backup', () => {
     ['a setting of the device', (file) => ({ ...file, settings: { base: 'https://example.org' } })],
     ['a wrong setting', (file) => ({ ...file, settings: { dailyGoal: 1e9 } })],
     ['settings as a list', (file) => ({ ...file, settings: [] })],
+    ['the same session twice', practised(session, session)],
+    ['a session that ends before it starts', practised({ ...session, endedAt: 5, pauses: [] })],
+    ['a session resumed before its pause', practised({ ...session, pauses: [{ from: 20, to: 15 }] })],
+    ['two open pauses', practised({ ...session, pauses: [20, 30].map((from) => ({ from, to: null })) })],
+    ['a session of nothing', practised({ ...session, kinds: [] })],
+    ['an endless session', practised({ ...session, length: { unit: 'minutes', count: 501 } })],
+    ['problems of another length', practised({ ...session, problems: [1, 2] })],
+    ['more in a session', practised({ ...session, more: 1 })],
     ['the same problem twice', (file) => ({ ...file, notes: [note, note] })],
     ['problems out of order', (file) => ({ ...file, notes: [note, { ...note, problemId: 4 }] })],
     ['a problem that is none', (file) => ({ ...file, notes: [{ ...note, problemId: -1 }] })],

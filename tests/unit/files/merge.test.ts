@@ -60,7 +60,9 @@ const near = fc.tuple(stored, stored, fc.boolean()).map(([here, other, isClose])
     again: close(one.again),
     notes: close(one.notes),
     reviews: close(one.reviews),
-    practices: isClose ? one.practices.map((row, nth) => ({ ...row, startedAt: nth + 1 })) : one.practices,
+    practices: isClose
+      ? one.practices.map((row, nth) => ({ ...row, startedAt: nth + 1, pauses: [], endedAt: null }))
+      : one.practices,
   });
   return [small(here), ownPart(small(other))] as const;
 });

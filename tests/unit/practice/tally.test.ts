@@ -6,6 +6,7 @@ import {
   FIRST_CHOICES,
   type Practice,
   startedPractice,
+  timesOf,
 } from '../../../lib/practice/practice.ts';
 import { firstSolves, tallyOf, worstFirst } from '../../../lib/practice/tally.ts';
 import { pastSessions } from '../../../lib/progress/past-sessions.ts';
@@ -236,6 +237,14 @@ describe('changing a session', () => {
     expect(resumed.pauses).toEqual([{ from: now, to: now + 9 }]);
     expect(resumed.changedAt).toBe(now + 9);
     expect(changedPractice(resumed, { paused: false }, now + 12)).toBe(resumed);
+  });
+
+  it('has its times in order, also if the clock is set back', () => {
+    const paused = changedPractice(session(), { paused: true }, START + HOUR);
+    const resumed = changedPractice(paused, { paused: false }, START + MINUTE);
+    const ended = changedPractice(resumed, { ended: true }, START - HOUR);
+    expect(timesOf(ended)).toEqual([START, START + HOUR, START + HOUR, START + HOUR]);
+    expect(tallyOf(ended, [], START + 2 * HOUR).activeMs).toBeGreaterThan(0);
   });
 
   it('changes nothing after its end', () => {

@@ -127,6 +127,15 @@ describe('a practice session', () => {
     expect(first?.endedAt).toBe(second?.startedAt);
   });
 
+  it('loses no change of two at once', async () => {
+    await start();
+    await Promise.all([
+      life.page.changePractice({ ended: true }),
+      life.page.changePractice({ paused: true }),
+    ]);
+    expect((await sessions())[0]?.endedAt).not.toBeNull();
+  });
+
   it('is not changed by a page that shows another problem, nor made by a change', async () => {
     await life.page.changePractice({ paused: true });
     expect(await ownDataIfMade(here.site.url, here.player.id)).toBeNull();
