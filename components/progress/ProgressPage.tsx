@@ -49,8 +49,8 @@ export function ProgressPage(props: ProgressPageProps) {
         say={popupSentence}
         onOptions={onOptions}
       />
+      {account && <Parts {...props}>{children}</Parts>}
       {account && <Reading {...props} />}
-      {account && (PAGE_PARTS.length > 1 ? <Parts {...props}>{children}</Parts> : children)}
       {!account && !failure && <NoKey onAddKey={onAddKey} />}
     </main>
   );
@@ -95,7 +95,7 @@ function playerText({ player: { name, rank } }: Account): string {
   return [name, rank ? rankText(rank) : ''].filter(Boolean).join(' · ');
 }
 
-/** Draws how far the history is read, until it is complete. */
+/** Draws how far the history is read, until it is complete: at the foot of the window, where it moves nothing. */
 function Reading({ progress, now }: Pick<ProgressPageProps, 'progress' | 'now'>) {
   const isUnread = progress !== null && progress.state !== 'complete' && progress.state !== 'read';
   return (

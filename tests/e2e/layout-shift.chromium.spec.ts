@@ -1,6 +1,7 @@
 import type { History } from '../../lib/history/history.ts';
 import { problemStatsOf } from '../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../lib/model.ts';
+import { PAGE_PARTS } from '../../lib/progress/page-address.ts';
 import { COLUMN_STORES } from '../../lib/store/columns.ts';
 import { moreAttempts } from '../profiles/grown.ts';
 import type { TestPopup, TestView } from './browsers/browser.ts';
@@ -131,7 +132,22 @@ test.describe('nothing moves', () => {
     fault.clear();
   });
 
-  test('while the history is read, in popup and options', async ({ site, player, shared }) => {
+  test('on the Progress page when a part opens', { tag: '@quick' }, async ({ connected, problems }) => {
+    const problem = (await connected.open(problems.first('tried'))).shadow(HOST);
+    await problem.click('.NoteButtons-bookmark');
+    const isBookmarked = async () => (await problem.attributes('.NoteButtons-bookmark'))?.['aria-pressed'];
+    await expect.poll(isBookmarked).toBe('true');
+    const page = await connected.browser.newPage();
+    for (const part of PAGE_PARTS) {
+      await page.goto('about:blank');
+      await page.goto(`${connected.browser.extensionOrigin}/progress.html#${part}`);
+      await page.waitFor(`document.querySelector('#panel-${part} > *')`);
+      await page.waitFor(`document.querySelector('.HistoryProgress')`);
+      await expectNothingMoved(page, `when ${part} opened`);
+    }
+  });
+
+  test('while the history is read, in popup, Progress page and options', async ({ site, player, shared }) => {
     test.setTimeout(LONG_MS);
     const browser = await shared.open(site.port);
     const companion = await companionIn(browser, site, { history: true });
@@ -140,6 +156,10 @@ test.describe('nothing moves', () => {
     await noteShifts(options, '.OptionsPage *');
     await companion.connect(player.name);
     await noteShifts(options);
+    const page = await browser.newPage();
+    await page.goto(`${browser.extensionOrigin}/progress.html`);
+    await page.waitFor(`document.querySelector('.AttemptRow')`);
+    await noteShifts(page);
     const popup = await openPaintedPopup(companion);
     await noteShifts(popup);
     await openDiary(popup);
@@ -152,6 +172,8 @@ test.describe('nothing moves', () => {
     await popup.waitFor(`!document.querySelector('.HistoryProgress')`, 200_000);
     await expectNothingMoved(popup, 'when the history was complete');
     await popup.close();
+    await page.waitFor(`!document.querySelector('.HistoryProgress')`);
+    await expectNothingMoved(page, 'on the Progress page while the history was read');
     await options.bringToFront();
     await expectNothingMoved(options, 'while the history was read');
     await options.reload();

@@ -74,6 +74,7 @@ test('notes are searched and written on the Progress page by keyboard, without a
     await page.reload();
     await page.waitFor(`document.querySelectorAll('.NoteCard').length === 2`);
     await page.click(`[data-problem="${other}"] .NoteCard-edit`);
+    await page.waitFor(`document.activeElement?.matches('${FIELD}')`);
     for (const _ of 'net') await page.press('Backspace');
     await page.press('Escape');
     await page.waitFor(`document.querySelectorAll('.NoteCard').length === 1`);

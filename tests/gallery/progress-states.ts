@@ -76,6 +76,20 @@ export const PROGRESS_STATES: Record<string, State> = {
   'progress-failing': page(none, { failure: FAILURES['storage-broken'][0], account: null }),
   'progress-many': page(many),
   'progress-many-being-read': page({ ...many, isWhole: false }, {}, 'result=missed'),
+  'progress-many-unread': page({ ...many, isWhole: false }, { progress: reading }),
+  'progress-many-held': {
+    ...page(
+      { ...many, isWhole: false },
+      {
+        progress: {
+          ...reading,
+          state: 'held',
+          held: { failure: { kind: 'daily-limit' }, until: NOW + 3_600_000 },
+        },
+      },
+    ),
+    width: 320,
+  },
   'progress-many-ungrouped': page(many, {}, 'group=none'),
   'progress-many-sessions': page(many, {}, 'group=session'),
   'progress-many-problems': page(many, {}, 'group=problem'),
