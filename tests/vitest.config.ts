@@ -57,7 +57,14 @@ export default defineConfig({
       'tests/unit/support/no-decoders.ts',
     ],
     projects: [
-      { extends: true, test: { name: 'alone', include: files.filter(needsOwnProcess) } },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: files.filter(needsOwnProcess),
+          setupFiles: ['tests/unit/support/near-cursors.ts'],
+        },
+      },
       {
         extends: true,
         test: { name: 'shared', include: files.filter((file) => !needsOwnProcess(file)), isolate: false },

@@ -50,7 +50,7 @@ const bookmark = (page: TestPage, id: number, on: boolean) =>
   );
 
 test('S17 files are saved, printed and imported by keyboard, without any request', {
-  tag: ['@quick', '@quick-firefox'],
+  tag: '@quick',
 }, async ({ site, player, connected, problems }) => {
   const { browser } = connected;
   const missed = problems.first('unsolved');

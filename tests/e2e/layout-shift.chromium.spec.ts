@@ -132,7 +132,7 @@ test.describe('nothing moves', () => {
     fault.clear();
   });
 
-  test('on the Progress page when a part opens', { tag: '@quick' }, async ({ connected, problems }) => {
+  test('on the Progress page when a part opens', async ({ connected, problems }) => {
     const problem = (await connected.open(problems.first('tried'))).shadow(HOST);
     await problem.click('.NoteButtons-bookmark');
     const isBookmarked = async () => (await problem.attributes('.NoteButtons-bookmark'))?.['aria-pressed'];

@@ -21,7 +21,7 @@ const focus = (page: TestPage, selector: string) =>
   page.evaluate<null>(`(document.querySelector(${JSON.stringify(selector)}).focus(), null)`);
 
 test('notes are searched and written on the Progress page by keyboard, without a request', {
-  tag: ['@quick', '@quick-firefox'],
+  tag: '@quick',
 }, async ({ site, connected, problems }) => {
   const id = problems.first('tried');
   const [other = 0] = problems.untried(1);
