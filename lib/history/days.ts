@@ -6,6 +6,7 @@ import type { SumRow } from './sums.ts';
 const MINUTE = 60_000;
 const QUARTER_HOUR = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
+const WEEK = 7 * DAY;
 
 /** Attempts at most this many minutes apart belong to one session. */
 export const SESSION_BREAK_MINUTES = 30;
@@ -33,19 +34,20 @@ export interface Session extends Activity {
 
 /** Returns the active minutes in rows of the sum `minutes`, given with their UTC days in ascending order. */
 export function activeMinutes(rows: readonly (readonly [day: number, row: SumRow])[]): ActiveMinute[] {
-  return rows.flatMap(([day, row]) => {
-    const tries = Object.entries(row).flatMap(([counter, count]) =>
-      counter.endsWith(' tries') ? [{ minute: Number.parseInt(counter, 10), count }] : [],
-    );
-    return tries
-      .sort((one, other) => one.minute - other.minute)
-      .map(({ minute, count }) => ({
-        at: day * DAY + minute * MINUTE,
-        tries: count,
-        solves: row[`${minute} solves`] ?? 0,
-        ms: row[`${minute} ms`] ?? 0,
-      }));
-  });
+  return rows.flatMap(([day, row]) =>
+    Object.keys(row)
+      .filter((counter) => counter.endsWith(' tries'))
+      .map((counter) => {
+        const minute = Number.parseInt(counter, 10);
+        return {
+          at: day * DAY + minute * MINUTE,
+          tries: row[counter] ?? 0,
+          solves: row[`${minute} solves`] ?? 0,
+          ms: row[`${minute} ms`] ?? 0,
+        };
+      })
+      .sort((one, other) => one.at - other.at),
+  );
 }
 
 /** Where the player is, and when the player's day starts there: ms after midnight on the clock. */
@@ -105,7 +107,14 @@ function together(one: Activity | undefined, other: Activity): Activity {
 /** Returns a function from a time (epoch ms) to the date of the player's day. */
 function dates({ timeZone, startsAt }: DayRule): (at: number) => string {
   const clockAt = clockIn(timeZone);
-  return (at) => dateOnClock(clockAt(at) - startsAt);
+  // A day has hundreds of active minutes, and the text of a date takes longer than all else here.
+  const ofDay = new Map<number, string>();
+  return (at) => {
+    const day = Math.floor((clockAt(at) - startsAt) / DAY);
+    const date = ofDay.get(day) ?? dateOnClock(day * DAY);
+    ofDay.set(day, date);
+    return date;
+  };
 }
 
 /** Returns the date (`2026-11-23`) of what a clock shows, epoch ms as if the clock showed UTC. */
@@ -133,18 +142,20 @@ export function clockIn(timeZone: string): (at: number) => number {
     return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
   };
   const offsetAt = (at: number) => clockAt(at) - at;
-  const [ofDay, ofQuarter] = [steadyOffset(offsetAt, DAY), steadyOffset(offsetAt, QUARTER_HOUR)];
+  const ofWeek = steadyOffset(offsetAt, WEEK);
+  const ofDay = steadyOffset(offsetAt, DAY);
+  const ofQuarter = steadyOffset(offsetAt, QUARTER_HOUR);
   return (at) => {
     // Most clocks are changed at a full hour, but some at a minute past it.
     const minute = Math.floor(at / MINUTE) * MINUTE;
-    return at + (ofDay(at) ?? ofQuarter(at) ?? offsetAt(minute));
+    return at + (ofWeek(at) ?? ofDay(at) ?? ofQuarter(at) ?? offsetAt(minute));
   };
 }
 
 /**
  * Returns a function from a time to the offset of the clock, ms, in the span of this length that contains the time; null if the clock
  * is changed in the span. Finding an offset is slow, so this is done only for the ends of each span. Since 1980, no zone has changed its
- * clocks twice on one day of UTC, so equal ends mean no change.
+ * clocks twice in such a week (from Thursday to Wednesday, UTC), so equal ends mean no change.
  */
 function steadyOffset(offsetAt: (at: number) => number, length: number): (at: number) => number | null {
   const known = new Map<number, number>();
