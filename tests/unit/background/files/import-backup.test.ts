@@ -98,7 +98,7 @@ async function backupIn(text: string): Promise<Backup> {
 }
 
 describe('a backup', () => {
-  it('is byte-equal after it was importedto an empty profile, without any request', async () => {
+  it('is byte-equal after it was imported to an empty profile, without any request', async () => {
     const text = await practised();
     const backup = await backupIn(text);
     expect(backup.attempts.length).toBe(
