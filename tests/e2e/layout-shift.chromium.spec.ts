@@ -132,6 +132,24 @@ test.describe('nothing moves', () => {
     fault.clear();
   });
 
+  test('on the first page when it opens, without a key and with one', async ({ companion, player }) => {
+    const page = await companion.browser.newPage();
+    const open = async () => {
+      await page.goto('about:blank');
+      await page.goto(`${companion.browser.extensionOrigin}/welcome.html`);
+    };
+    await open();
+    await page.waitFor(`document.querySelector('#key')`);
+    await expectNothingMoved(page, 'without a key');
+    await companion.connect(player.name);
+    await page.bringToFront();
+    await open();
+    await page.waitFor(
+      `document.querySelector('.ShortcutList') && document.querySelector('.HistoryProgress')`,
+    );
+    await expectNothingMoved(page, 'with a key');
+  });
+
   test('on the Progress page when a part opens', async ({ connected, problems }) => {
     const problem = (await connected.open(problems.first('tried'))).shadow(HOST);
     await problem.click('.NoteButtons-bookmark');

@@ -64,7 +64,7 @@ test('notes are searched and written on the Progress page by keyboard, without a
     await page.waitFor(`document.activeElement?.matches('${FIELD}')`);
     await type(page, 'x');
     await page.press('Escape');
-    expect(await textIn(page, '.NoteCard-text')).toBe('ladderx');
+    await page.waitFor(`document.querySelector('.NoteCard-text')?.innerText === 'ladderx'`);
     await problem.bringToFront();
     await panel.waitForText('ladderx');
   });
