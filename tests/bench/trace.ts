@@ -67,9 +67,16 @@ export async function traced(
   return events;
 }
 
-/** Returns the tasks of the page's main thread, in order. `ours` is the start of the extension's addresses; null: not wanted. */
-export function tasksIn(events: readonly TraceEvent[], ours: string | null): Task[] {
-  const page = events.find(({ args }) => args.data?.url?.endsWith(PAGE_SCRIPT));
+/**
+ * Returns the tasks of the page's main thread, in order. `ours` is the start of the extension's addresses; null: not wanted.
+ * `isOfPage`: whether a script's address is one by which the page is known; by default, that of the site's pages.
+ */
+export function tasksIn(
+  events: readonly TraceEvent[],
+  ours: string | null,
+  isOfPage = (url: string) => url.endsWith(PAGE_SCRIPT),
+): Task[] {
+  const page = events.find(({ args }) => isOfPage(args.data?.url ?? ''));
   if (!page) throw new Error('the trace has nothing of the page');
   const onMain = events.filter(({ pid, tid }) => pid === page.pid && tid === page.tid);
   const samples = ours === null ? [] : samplesIn(events, onMain, ours);

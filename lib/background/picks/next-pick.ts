@@ -22,7 +22,7 @@ const NEARLY = 0.05;
 const WIDELY = 0.25;
 
 /**
- * Picks the problem to try  next: the one that the practice session wants if one goes on; a due review if the player's mix says so;
+ * Picks the problem to try next: the one that the practice session wants if one goes on; a due review if the player's mix says so;
  * else one that matches the filters and whose predicted difficulty for the player is near the aim. A review needs no request. Otherwise
  * requests the problem list, at most three times, only if too few suitable problems are stored. While the history is incomplete, stored
  * problems are not known to be new, so the list is requested then.

@@ -20,6 +20,9 @@ export interface Claim {
   target: number | null;
 }
 
+/** No task may be longer while a page is scrolled: the browser itself calls these long. */
+const LONG_TASK_MS = 50;
+
 const LIMITS: Record<PageKind, number> = { problem: 0.24, list: 0.42, other: 0.03 };
 const PAGE_NAMES: Record<PageKind, string> = {
   problem: 'problem page',
@@ -44,6 +47,13 @@ export function claimsOf({ rounds, attempts, links, writing }: Costs): Claim[] {
       histories.large.data,
       histories.small.data,
     ]),
+    claim(
+      rounds,
+      `longest task while ${many} are scrolled from end to end`,
+      'a task of 50 ms',
+      1,
+      ({ scrolling }) => [scrolling, LONG_TASK_MS],
+    ),
     claim(
       rounds,
       `panel painted after the page's heading, ${many}`,

@@ -22,6 +22,7 @@ import {
   plainPaint,
   popupPaints,
 } from './paints.ts';
+import { longestWhileScrolling } from './scrolling.ts';
 import { type ThreadTime, threadTime } from './thread-time.ts';
 
 /** What is measured on each kind of page. The same page is loaded twice without an extension: the two differ only by chance. */
@@ -41,6 +42,8 @@ export interface Round {
   popups: Record<Size, Record<PopupTab, { warm: PopupPaints; cold: PopupPaints }>>;
   /** The Progress page. */
   histories: Record<Size, PopupPaints>;
+  /** The longest task while the long history is scrolled from end to end, ms. */
+  scrolling: number;
 }
 
 /** The results of the bench. */
@@ -144,6 +147,7 @@ async function measureRound(bench: Bench): Promise<Round> {
     panels: {},
     popups: { small: {}, large: {} },
     histories: {},
+    scrolling: 0,
   };
   const measurements: Measurement[] = [
     {
@@ -153,6 +157,12 @@ async function measureRound(bench: Bench): Promise<Round> {
         while (paints.length < PLAIN_LOADS)
           paints.push(await plainPaint(browser, `${extensions.empty.origin}/plain.html`));
         Object.assign(round, { plain: median(paints) });
+      },
+    },
+    {
+      enabled: ENABLED.large,
+      measure: async () => {
+        round.scrolling = await longestWhileScrolling(browser, extensions.large.origin);
       },
     },
   ];
