@@ -95,7 +95,7 @@ function playerText({ player: { name, rank } }: Account): string {
   return [name, rank ? rankText(rank) : ''].filter(Boolean).join(' · ');
 }
 
-/** Draws how far the history is read, until it is complete: at the foot of the window, where it moves nothing. */
+/** Draws how far the history is read, until it is complete: at the foot of the window, if that has room for it. */
 function Reading({ progress, now }: Pick<ProgressPageProps, 'progress' | 'now'>) {
   const isUnread = progress !== null && progress.state !== 'complete' && progress.state !== 'read';
   return (

@@ -74,7 +74,8 @@ export function progressModel() {
       const [readNow, owner] = await patiently(() => Promise.all([readSettings(), readAccount()]));
       settings.value = readNow;
       account.value = owner;
-      await historyPart.read(owner && { account: owner, settings: readNow });
+      // How far the history is read is on the first screen, since it moves what is below it in a small window.
+      await Promise.all([historyPart.read(owner && { account: owner, settings: readNow }), reading.read()]);
       failure.value = null;
     } catch (error) {
       settings.value ??= DEFAULT_SETTINGS;
@@ -82,7 +83,6 @@ export function progressModel() {
       failure.value = storeFailure(error);
     }
     isRead.value = true;
-    await reading.read();
     if (corruptionSeen() || failure.value) await repair();
   }
 

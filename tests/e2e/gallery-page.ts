@@ -37,7 +37,8 @@ export const SURFACES = [
  */
 export const NO_FAULTS = {
   sideways: '.SavedFilters-line, .GenreTable',
-  overlays: '.Popup .ProblemCard, .SearchBox-below, .Sheet, .OptionsPage-unsaved, .DiaryList-day',
+  overlays:
+    '.Popup .ProblemCard, .SearchBox-below, .Sheet, .OptionsPage-unsaved, .DiaryList-day, .ProgressPage-reading',
 };
 
 /** Groups of states that have the same colours and differ only in a sentence. */

@@ -156,12 +156,15 @@ test.describe('nothing moves', () => {
     const isBookmarked = async () => (await problem.attributes('.NoteButtons-bookmark'))?.['aria-pressed'];
     await expect.poll(isBookmarked).toBe('true');
     const page = await connected.browser.newPage();
-    for (const part of PAGE_PARTS) {
-      await page.goto('about:blank');
-      await page.goto(`${connected.browser.extensionOrigin}/progress.html#${part}`);
-      await page.waitFor(`document.querySelector('#panel-${part} > *')`);
-      await page.waitFor(`document.querySelector('.HistoryProgress')`);
-      await expectNothingMoved(page, `when ${part} opened`);
+    for (const width of [1_280, 400]) {
+      await page.setViewport(width, 700);
+      for (const part of PAGE_PARTS) {
+        await page.goto('about:blank');
+        await page.goto(`${connected.browser.extensionOrigin}/progress.html#${part}`);
+        await page.waitFor(`document.querySelector('#panel-${part} > *')`);
+        await page.waitFor(`document.querySelector('.HistoryProgress')`);
+        await expectNothingMoved(page, `when ${part} opened in ${width} px`);
+      }
     }
   });
 
