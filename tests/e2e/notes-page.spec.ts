@@ -34,7 +34,7 @@ test('notes are searched and written on the Progress page by keyboard, without a
   const before = site.log.mark();
 
   await test.step('a note begins with the number of its problem', async () => {
-    for (const one of [id, other]) {
+    for (const [nth, one] of [id, other].entries()) {
       await focus(page, '.NotesPart-new input');
       await type(page, `${one}`);
       await page.press('Enter');
@@ -42,6 +42,10 @@ test('notes are searched and written on the Progress page by keyboard, without a
       await type(page, one === id ? 'ladder' : 'net');
       await page.press('Escape');
       await page.waitFor(`!document.querySelector('${FIELD}')`);
+      // It is stored. Two that are stored in the same millisecond are listed by number.
+      await page.waitFor(
+        `document.querySelector('.NotesPart-count').innerText.startsWith('${nth + 1} note')`,
+      );
     }
     await page.waitFor(`document.querySelectorAll('.NoteCard-text').length === 2`);
     expect(await listed(page)).toEqual([other, id]);
