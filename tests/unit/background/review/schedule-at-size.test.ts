@@ -1,6 +1,6 @@
 import '../../support/fresh-profile.ts';
 import fc from 'fast-check';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Account } from '../../../../lib/account/account.ts';
 import { deleteBetween, writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { readContext } from '../../../../lib/background/request-context.ts';
@@ -12,6 +12,7 @@ import { ownData, readReviewPlan } from '../../../../lib/store/own/own.ts';
 import { type PlayerDatabase, playerData } from '../../../../lib/store/player/player.ts';
 import { AFTER_TEN_YEARS, storeFreshProfile } from '../../support/fresh-profile.ts';
 import { virtualEnvironment } from '../../support/virtual-environment.ts';
+import { changeAndEnd } from './ending-worker.ts';
 
 const CHANGES = 200;
 const DAY = 86_400_000;
@@ -34,11 +35,6 @@ const change = fc.oneof(
 type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
 /** `diesAfter`: the worker ends at this crash point, counted from the start of the change. */
 const step = fc.record({ change, diesAfter: fc.option(fc.integer({ min: 0, max: 6 })) });
-
-const crashing = globalThis as { dieAt?: (point: string) => Promise<void> };
-afterEach(() => {
-  delete crashing.dieAt;
-});
 
 /** Returns the schedule by a replay of the attempts on each problem by itself. */
 async function replayed({ origin, player }: Account, db: PlayerDatabase): Promise<Scheduled[]> {
@@ -77,17 +73,7 @@ it('the schedule after ten years equals a replay, also after changes of attempts
 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: CHANGES, maxLength: CHANGES }), async (steps) => {
-      for (const one of steps) {
-        let left = one.diesAfter ?? Number.POSITIVE_INFINITY;
-        crashing.dieAt = async () => {
-          // Once it has ended, nothing of it goes on.
-          if (left-- <= 0) throw new Error('the worker has ended');
-        };
-        await apply(one.change).catch((error: Error) => {
-          if (error.message !== 'the worker has ended') throw error;
-        });
-        delete crashing.dieAt;
-      }
+      for (const one of steps) await changeAndEnd(() => apply(one.change), one.diesAfter);
       await updateReviews(await newLife(), account);
       expect(await db.getAll('schedule')).toEqual(await replayed(account, db));
     }),

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   putBackAgain,
   removeSolvedAgain,
@@ -31,6 +31,7 @@ import { cases } from '../../support/cases.ts';
 import { START, virtualEnvironment } from '../../support/virtual-environment.ts';
 import { type AttemptChange, attemptChanges, changeAttempts } from '../history/attempt-changes.ts';
 import { beginWithKey, ORIGIN, PLAYER } from '../history/history-lives.ts';
+import { changeAndEnd } from './ending-worker.ts';
 
 const DAY = 86_400_000;
 const PROBLEMS = 3;
@@ -74,11 +75,6 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 );
 /** `diesAfter`: the worker ends at this crash point, counted from the start of the change. */
 const step = fc.record({ change, diesAfter: fc.option(fc.integer({ min: 0, max: 12 })) });
-
-const crashing = globalThis as { dieAt?: (point: string) => Promise<void> };
-afterEach(() => {
-  delete crashing.dieAt;
-});
 
 const { environment, state } = virtualEnvironment();
 
@@ -129,18 +125,6 @@ async function corruptAndRepair(db: PlayerDatabase): Promise<void> {
   await removeCorruptPlayerRows(db);
 }
 
-async function applyAndDie(db: PlayerDatabase, one: Change, passages: number | null): Promise<void> {
-  let left = passages ?? Number.POSITIVE_INFINITY;
-  crashing.dieAt = async () => {
-    // Once it has ended, nothing of it goes on.
-    if (left-- <= 0) throw new Error('the worker has ended');
-  };
-  await apply(db, one).catch((error: Error) => {
-    if (error.message !== 'the worker has ended') throw error;
-  });
-  delete crashing.dieAt;
-}
-
 /** Returns the schedule by a replay of each problem by itself. */
 async function replayed(db: PlayerDatabase): Promise<Scheduled[]> {
   const own = await ownData(ORIGIN, PLAYER);
@@ -165,7 +149,7 @@ describe('the schedule of reviews', () => {
           const own = await ownData(ORIGIN, PLAYER);
           await apply(db, { do: 'write', attempts, replaces: false });
           await apply(db, { do: 'begin' });
-          for (const one of steps) await applyAndDie(db, one.change, one.diesAfter);
+          for (const one of steps) await changeAndEnd(() => apply(db, one.change), one.diesAfter);
           await updateSchedule(db, own, await readReviewPlan(own), state.time, STEPS);
           const stored = await db.getAll('schedule');
           rows += stored.length;
