@@ -1,4 +1,4 @@
-import type { SumRow } from './sums.ts';
+import { minutesIn, type SumRow } from './sums.ts';
 
 // Days and sessions, computed from the sum `minutes` (`sums.ts`). That sum counts in UTC, so it stays valid when the
 // player travels, changes the start of the day, or the clocks change.
@@ -35,18 +35,7 @@ export interface Session extends Activity {
 /** Returns the active minutes in rows of the sum `minutes`, given with their UTC days in ascending order. */
 export function activeMinutes(rows: readonly (readonly [day: number, row: SumRow])[]): ActiveMinute[] {
   return rows.flatMap(([day, row]) =>
-    Object.keys(row)
-      .filter((counter) => counter.endsWith(' tries'))
-      .map((counter) => {
-        const minute = Number.parseInt(counter, 10);
-        return {
-          at: day * DAY + minute * MINUTE,
-          tries: row[counter] ?? 0,
-          solves: row[`${minute} solves`] ?? 0,
-          ms: row[`${minute} ms`] ?? 0,
-        };
-      })
-      .sort((one, other) => one.at - other.at),
+    [...minutesIn(row)].map(([minute, counted]) => ({ at: day * DAY + minute * MINUTE, ...counted })),
   );
 }
 

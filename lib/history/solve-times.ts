@@ -27,16 +27,15 @@ export function timeOf(bucket: number): number {
 }
 
 /**
- * Returns the median, ms, of the times in a histogram (count by bucket) and their number; null if it is empty. For an
- * even number, it is the shorter of the two times in the middle.
+ * Returns the median, ms, of the times in a histogram and their number; null if it is empty. For an even number, it is
+ * the shorter of the two times in the middle. `counts`: the number of times by bucket, in ascending order.
  */
-export function medianOf(counts: Readonly<Record<string, number>>): { ms: number; solves: number } | null {
-  const buckets = Object.entries(counts)
-    .map(([bucket, count]) => ({ bucket: Number(bucket), count }))
-    .sort((one, other) => one.bucket - other.bucket);
-  const solves = buckets.reduce((sum, { count }) => sum + count, 0);
+export function medianOf(
+  counts: readonly (readonly [bucket: number, count: number])[],
+): { ms: number; solves: number } | null {
+  const solves = counts.reduce((sum, [, count]) => sum + count, 0);
   let left = Math.ceil(solves / 2);
-  for (const { bucket, count } of buckets) {
+  for (const [bucket, count] of counts) {
     left -= count;
     if (left <= 0) return { ms: timeOf(bucket), solves };
   }

@@ -11,14 +11,15 @@ const MINUTE = 60_000;
 const MINUTES_PER_DAY = 24 * 60;
 
 /**
- * The version of each sum. Raise it when the sum adds up something else: the worker then builds this sum again from all
- * attempts.
+ * The version of each sum. Raise it when the sum adds up something else or is stored in another form: the worker then
+ * builds this sum again from all attempts.
  *
- * - `total`: one row, the number of tries and solves.
- * - `minutes`: one row per UTC day (days since 1970), by minute: tries, solves, and ms spent.
- * - `times`: one row per level, the histogram of the times of solves (`solve-times.ts`).
+ * - `total`: one row, the number of tries (counter 0) and of solves (counter 1).
+ * - `minutes`: one row per UTC day (days since 1970), by minute: tries, solves, and ms spent. Each minute has three
+ *   counters, in this order.
+ * - `times`: one row per level, the histogram of the times of solves (`solve-times.ts`). Its counters are the buckets.
  */
-export const SUM_VERSIONS = { total: 1, minutes: 1, times: 1 } as const;
+export const SUM_VERSIONS = { total: 2, minutes: 2, times: 2 } as const;
 
 export type SumName = keyof typeof SUM_VERSIONS;
 const SUM_NAMES = Object.keys(SUM_VERSIONS) as SumName[];
@@ -26,18 +27,56 @@ const SUM_NAMES = Object.keys(SUM_VERSIONS) as SumName[];
 /** The key of a row: its sum, and its place in the sum (0, a day, a level). */
 export type SumKey = [SumName, number];
 
-/** The counters of one row by their name. A counter of 0 is not stored, nor is a row without counters. */
-export type SumRow = Readonly<Record<string, number>>;
+/** What is counted of a minute. The place here is the counter in the row `total`, and the offset in a row of `minutes`. */
+const COUNTED = ['tries', 'solves', 'ms'] as const;
+const [TRIES, SOLVES, MS] = [0, 1, 2];
+
+/**
+ * The counters of one row: the number of a counter, its value, the next number, its value. Numbers ascend. A counter of 0
+ * is not stored, nor is a row without counters. The browser copies an array of numbers far faster than an object with a
+ * field per counter, and a day has hundreds of them.
+ */
+export type SumRow = Float64Array;
 
 /** Whether a stored value is a row of a sum. */
 export function isSumRow(value: unknown): value is SumRow {
-  return typeof value === 'object' && value !== null && Object.values(value).every(isNumber);
+  if (!(value instanceof Float64Array) || value.length % 2 !== 0 || !value.every(isNumber)) return false;
+  const counters = value.filter((_, place) => place % 2 === 0);
+  return counters.every(
+    (counter, nth) => Number.isInteger(counter) && counter > (nth === 0 ? -1 : (counters[nth - 1] as number)),
+  );
+}
+
+/** Returns the counters of a row with their values, in ascending order. */
+export function countersIn(row: SumRow): [counter: number, value: number][] {
+  return Array.from({ length: row.length / 2 }, (_, nth) => [
+    row[2 * nth] as number,
+    row[2 * nth + 1] as number,
+  ]);
+}
+
+/** Returns the numbers of tries and solves in the row of `total`. */
+export function totalIn(row: SumRow): { tries: number; solves: number } {
+  const values = new Map(countersIn(row));
+  return { tries: values.get(TRIES) ?? 0, solves: values.get(SOLVES) ?? 0 };
+}
+
+/** Returns what a row of `minutes` counts, by the minute of the day (UTC), in ascending order. */
+export function minutesIn(row: SumRow): Map<number, Record<(typeof COUNTED)[number], number>> {
+  const minutes = new Map<number, Record<(typeof COUNTED)[number], number>>();
+  for (const [counter, value] of countersIn(row)) {
+    const minute = Math.floor(counter / COUNTED.length);
+    const counted = minutes.get(minute) ?? { tries: 0, solves: 0, ms: 0 };
+    minutes.set(minute, counted);
+    counted[COUNTED[counter % COUNTED.length] as (typeof COUNTED)[number]] = value;
+  }
+  return minutes;
 }
 
 /** What one attempt adds to one counter. */
 interface Part {
   key: SumKey;
-  counter: string;
+  counter: number;
   amount: number;
 }
 
@@ -45,16 +84,16 @@ interface Part {
 function partsOf({ at, solved, ms, level }: Attempt): Part[] {
   const minutes = Math.floor(at / MINUTE);
   const day: SumKey = ['minutes', Math.floor(minutes / MINUTES_PER_DAY)];
-  const minute = minutes - day[1] * MINUTES_PER_DAY;
+  const first = (minutes - day[1] * MINUTES_PER_DAY) * COUNTED.length;
   const parts: Part[] = [
-    { key: ['total', 0], counter: 'tries', amount: 1 },
-    { key: ['total', 0], counter: 'solves', amount: solved ? 1 : 0 },
-    { key: day, counter: `${minute} tries`, amount: 1 },
-    { key: day, counter: `${minute} solves`, amount: solved ? 1 : 0 },
-    { key: day, counter: `${minute} ms`, amount: ms ?? 0 },
+    { key: ['total', 0], counter: TRIES, amount: 1 },
+    { key: ['total', 0], counter: SOLVES, amount: solved ? 1 : 0 },
+    { key: day, counter: first + TRIES, amount: 1 },
+    { key: day, counter: first + SOLVES, amount: solved ? 1 : 0 },
+    { key: day, counter: first + MS, amount: ms ?? 0 },
   ];
   if (solved && ms !== null && level !== null) {
-    parts.push({ key: ['times', level], counter: String(bucketOf(ms)), amount: 1 });
+    parts.push({ key: ['times', level], counter: bucketOf(ms), amount: 1 });
   }
   return parts;
 }
@@ -68,7 +107,7 @@ export interface AttemptChange {
 /** The changes of one row: what is added to each counter. */
 export interface RowChange {
   key: SumKey;
-  added: Map<string, number>;
+  added: Map<number, number>;
 }
 
 /** Returns what changes of attempts add to the rows of the sums that contain these attempts (`contains`). */
@@ -80,7 +119,7 @@ export function rowChanges(
   const add = (attempt: Attempt | null, sign: 1 | -1) => {
     for (const { key, counter, amount } of attempt ? partsOf(attempt) : []) {
       if (amount === 0 || !contains(key[0], (attempt as Attempt).id)) continue;
-      const row = rows.get(key.join()) ?? { key, added: new Map<string, number>() };
+      const row = rows.get(key.join()) ?? { key, added: new Map<number, number>() };
       rows.set(key.join(), row);
       row.added.set(counter, (row.added.get(counter) ?? 0) + sign * amount);
     }
@@ -92,15 +131,12 @@ export function rowChanges(
   return [...rows.values()].filter(({ added }) => [...added.values()].some((amount) => amount !== 0));
 }
 
-/** Returns a row after a change; null if no counter is left. */
-export function changedRow(row: SumRow, { added }: RowChange): SumRow | null {
-  const counters: Record<string, number> = { ...row };
-  for (const [counter, amount] of added) {
-    const value = (counters[counter] ?? 0) + amount;
-    if (value === 0) delete counters[counter];
-    else counters[counter] = value;
-  }
-  return Object.keys(counters).length === 0 ? null : counters;
+/** Returns a row after a change; null if no counter is left. `row`: undefined if none is stored. */
+export function changedRow(row: SumRow | undefined, { added }: RowChange): SumRow | null {
+  const values = new Map(row && countersIn(row));
+  for (const [counter, amount] of added) values.set(counter, (values.get(counter) ?? 0) + amount);
+  const left = [...values].filter(([, value]) => value !== 0).sort(([one], [other]) => one - other);
+  return left.length === 0 ? null : Float64Array.from(left.flat());
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { History } from '../../lib/history/history.ts';
 import { problemStatsOf } from '../../lib/history/problem-stats.ts';
-import { changedRow, rowChanges, type SumRow } from '../../lib/history/sums.ts';
+import { changedRow, rowChanges, SUM_VERSIONS, type SumRow, type SumState } from '../../lib/history/sums.ts';
 import type { Attempt } from '../../lib/model.ts';
 import { COLUMN_STORES } from '../../lib/store/columns.ts';
 import type { StoredProblem } from '../../lib/store/site/stored-problem.ts';
@@ -69,12 +69,16 @@ function idOf(sum: unknown): number {
   return (sum as { problemId: number }).problemId;
 }
 
-/** Adds attempts to the stored sums, which earlier builds do not have. */
+/**
+ * Adds attempts to the stored sums. Earlier builds have none, or have them in another form: today's build sums up anew
+ * there, so those are left as they are.
+ */
 function growSums(all: readonly ProfileDatabase[], player: string, added: readonly Attempt[]): void {
-  const sums = all
-    .find(({ name }) => name === player)
-    ?.stores.find(({ name, rows }) => name === 'sums' && rows.length > 0);
-  if (!sums) return;
+  const storeOf = (store: string) =>
+    all.find(({ name }) => name === player)?.stores.find(({ name }) => name === store);
+  const sums = storeOf('sums');
+  const [state] = (storeOf('sumState')?.rows ?? []) as SumState[];
+  if (!sums || JSON.stringify(state?.versions) !== JSON.stringify(SUM_VERSIONS)) return;
   const changes = rowChanges(
     added.map((after) => ({ before: null, after })),
     () => true,
@@ -83,7 +87,7 @@ function growSums(all: readonly ProfileDatabase[], player: string, added: readon
   for (const change of changes) {
     const place = places.get(JSON.stringify(change.key)) ?? sums.rows.length;
     sums.keys[place] = change.key;
-    sums.rows[place] = changedRow((sums.rows[place] ?? {}) as SumRow, change);
+    sums.rows[place] = changedRow(sums.rows[place] as SumRow | undefined, change);
   }
 }
 

@@ -18,7 +18,7 @@ import {
   type PlayerDatabase,
 } from '../../store/player/player.ts';
 import { STANDINGS } from '../../store/player/standings.ts';
-import { readSumRow } from '../../store/player/sums.ts';
+import { readTotalIn } from '../../store/player/sums.ts';
 import { changeAttemptRequestIn } from '../writers.ts';
 import { clearSchedule, type MarkingSchedule, markToSchedule, SCHEDULE_STORES } from './schedule-marks.ts';
 import { changeSums, clearSums, discardSums, type WritingSums } from './sum-writers.ts';
@@ -268,8 +268,8 @@ interface StatsRows {
 
 /** Returns the number of stored attempts. Counting takes long in a large history, so it is taken from a sum. */
 async function countIn(writing: Writing): Promise<number> {
-  const total = await readSumRow(writing, 'total', 0);
-  return total ? (total.tries ?? 0) : writing.objectStore('attempts').count();
+  const total = await readTotalIn(writing);
+  return total ? total.tries : writing.objectStore('attempts').count();
 }
 
 /** Returns the stored rows with these ids. */

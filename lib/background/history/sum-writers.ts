@@ -60,7 +60,7 @@ async function addToRows(writing: WritingSums, changes: readonly RowChange[]): P
   );
   const valid = stored.map((row) => validRow(row, isSumRow));
   for (const [i, change] of changes.entries()) {
-    const row = changedRow(valid[i] ?? {}, change);
+    const row = changedRow(valid[i], change);
     void (row ? sums.put(row, change.key) : sums.delete(change.key));
   }
   return stored.every((row, i) => row === undefined || valid[i] !== undefined);

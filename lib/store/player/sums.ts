@@ -1,7 +1,15 @@
 import { LAST_LEVEL } from '../../difficulty/levels.ts';
 import { type ActiveMinute, activeMinutes } from '../../history/days.ts';
 import { medianOf } from '../../history/solve-times.ts';
-import { containsAttempt, currentState, isSumRow, type SumName, type SumRow } from '../../history/sums.ts';
+import {
+  containsAttempt,
+  countersIn,
+  currentState,
+  isSumRow,
+  type SumName,
+  type SumRow,
+  totalIn,
+} from '../../history/sums.ts';
 import { MIN_SOLVES_FOR_USUAL } from '../../limits.ts';
 import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
@@ -17,17 +25,13 @@ interface ReadingSums {
  * Returns one row of a sum, in the caller's transaction. Undefined: the sum does not contain all attempts yet, since
  * the worker is building it, or the row is corrupt.
  */
-export async function readSumRow(
-  reading: ReadingSums,
-  name: SumName,
-  place: number,
-): Promise<SumRow | undefined> {
+async function readSumRow(reading: ReadingSums, name: SumName, place: number): Promise<SumRow | undefined> {
   const [stored, row] = await Promise.all([
     reading.objectStore('sumState').get(ONLY),
     reading.objectStore('sums').get([name, place]),
   ]);
   if (!isBuilt(stored, name)) return undefined;
-  return row === undefined ? {} : validRow(row, isSumRow);
+  return row === undefined ? new Float64Array() : validRow(row, isSumRow);
 }
 
 /**
@@ -64,8 +68,13 @@ export async function countAttempts(db: PlayerDatabase): Promise<number> {
 
 /** Returns the number of stored attempts and that of the solved ones; null while they are being summed. */
 export async function readTotal(db: PlayerDatabase): Promise<{ tries: number; solves: number } | null> {
-  const total = await readSumRow(db.transaction(['sums', 'sumState']), 'total', 0);
-  return total ? { tries: total.tries ?? 0, solves: total.solves ?? 0 } : null;
+  return readTotalIn(db.transaction(['sums', 'sumState']));
+}
+
+/** Returns the same, in the caller's transaction. */
+export async function readTotalIn(reading: ReadingSums): Promise<{ tries: number; solves: number } | null> {
+  const total = await readSumRow(reading, 'total', 0);
+  return total ? totalIn(total) : null;
 }
 
 /**
@@ -74,7 +83,8 @@ export async function readTotal(db: PlayerDatabase): Promise<{ tries: number; so
  * median is exact to the displayed digit up to two minutes, then within 0.5 % (`solve-times.ts`).
  */
 export async function readMedianTime(db: PlayerDatabase, level: number) {
-  return medianOf((await readSumRow(db.transaction(['sums', 'sumState']), 'times', level)) ?? {});
+  const times = await readSumRow(db.transaction(['sums', 'sumState']), 'times', level);
+  return times ? medianOf(countersIn(times)) : null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GROUPINGS, type Grouping } from '../../../lib/attempt-list/groups.ts';
 import { parseHistoryQuery } from '../../../lib/attempt-list/history-address.ts';
 import { listedAttempt, listedAttempts } from '../../../lib/attempt-list/history-view.ts';
-import { activeMinutes, sessionsOf } from '../../../lib/history/days.ts';
+import { sessionsOf } from '../../../lib/history/days.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { forAll } from '../for-all.ts';
 import { attempts, facts, filters, NOW, readHistory } from './arbitrary-attempts.ts';
@@ -69,24 +69,16 @@ describe('the groups of the history', () => {
   it('are the sessions that the sums of the history have', () => {
     forAll(attempts, facts, (all, known) => {
       const { groups } = shown(readHistory(all, known), 'session');
-      const byDay = Map.groupBy(all, ({ at }) => Math.floor(at / (1_440 * MINUTE)));
-      const rows = [...byDay]
-        .sort(([one], [other]) => one - other)
-        .map(([day, ofDay]) => {
-          const row: Record<string, number> = {};
-          for (const { at, solved, ms } of ofDay) {
-            const minute = Math.floor(at / MINUTE) - day * 1_440;
-            for (const [name, amount] of [
-              ['tries', 1],
-              ['solves', solved ? 1 : 0],
-              ['ms', ms ?? 0],
-            ] as const)
-              row[`${minute} ${name}`] = (row[`${minute} ${name}`] ?? 0) + amount;
-          }
-          return [day, row] as const;
-        });
-      const sessions = sessionsOf(activeMinutes(rows)).reverse();
       const minuteOf = (at: number) => Math.floor(at / MINUTE) * MINUTE;
+      const minutes = [...Map.groupBy(all, ({ at }) => minuteOf(at))]
+        .sort(([one], [other]) => one - other)
+        .map(([at, within]) => ({
+          at,
+          tries: within.length,
+          solves: within.filter(({ solved }) => solved).length,
+          ms: within.reduce((sum, { ms }) => sum + (ms ?? 0), 0),
+        }));
+      const sessions = sessionsOf(minutes).reverse();
       expect(
         groups.map(({ tries, solves, ms, from, to }) => ({
           tries,

@@ -168,7 +168,7 @@ function minuteRows(tries: readonly Try[]): [day: number, row: SumRow][] {
     after: { ...one, level: null },
   }));
   return rowChanges(changes, (name) => name === 'minutes')
-    .map((change): [number, SumRow] => [change.key[1], changedRow({}, change) ?? {}])
+    .map((change): [number, SumRow] => [change.key[1], changedRow(undefined, change) ?? new Float64Array()])
     .toSorted(([one], [other]) => one - other);
 }
 

@@ -7,7 +7,7 @@ import type { Attempt } from '../../../lib/model.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings.ts';
 import { core } from '../../../lib/store/core/core.ts';
 import { ownData } from '../../../lib/store/own/own.ts';
-import { playerData } from '../../../lib/store/player/player.ts';
+import { type PlayerDatabase, playerData } from '../../../lib/store/player/player.ts';
 import { MANY_REQUESTS_MS } from '../../patience.ts';
 import type { Size } from '../../profiles/grown.ts';
 import { countDatabaseRequests, totalOf } from '../support/database-requests.ts';
@@ -33,6 +33,11 @@ function reading(onError = noError) {
   const { history, read } = historyReading(onError);
   ends.push(() => read(null));
   return { history, read };
+}
+
+/** Stores how many attempts the worker has counted: counter 0 is that of tries, 1 that of solves. */
+async function putTotal(db: PlayerDatabase, tries: number): Promise<void> {
+  await db.put('sums', Float64Array.of(0, tries, 1, 1), ['total', 0]);
 }
 
 /** Stores a history of this size, and returns its owner and its attempts, the newest first. */
@@ -107,7 +112,7 @@ describe('the history of the page', () => {
     const known = factsOf(history.value);
 
     await db.delete('attempts', (all[5_000] as Attempt).id);
-    await db.put('sums', { tries: all.length - 1, solves: 1 }, ['total', 0]);
+    await putTotal(db, all.length - 1);
     const { getAll } = IDBObjectStore.prototype;
     let parts = 0;
     const asked = Promise.withResolvers<void>();
@@ -122,7 +127,7 @@ describe('the history of the page', () => {
     await asked.promise;
     const newest = all[0] as Attempt;
     await db.put('attempts', { ...newest, id: newest.id + 5, at: newest.at + 60_000 });
-    await db.put('sums', { tries: all.length, solves: 1 }, ['total', 0]);
+    await putTotal(db, all.length);
     await read({ ...owner });
     await expect
       .poll(() => attemptsIn(history.value)[0]?.id, { timeout: MANY_REQUESTS_MS })
@@ -140,7 +145,7 @@ describe('the history of the page', () => {
     await read(owner);
     expect(history.value.isWhole).toBe(false);
     await db.delete('attempts', (all[10] as Attempt).id);
-    await db.put('sums', { tries: all.length - 1, solves: 1 }, ['total', 0]);
+    await putTotal(db, all.length - 1);
     await untilWhole(history, all.length - 1);
     expect(attemptsIn(history.value)).toEqual(await storedAttempts(db));
   });
@@ -201,7 +206,7 @@ describe('the history of the page', () => {
     await summed.promise;
     const newest = all[0] as Attempt;
     await db.put('attempts', { ...newest, id: newest.id + 5, at: newest.at + 60_000 });
-    await db.put('sums', { tries: all.length + 1, solves: 1 }, ['total', 0]);
+    await putTotal(db, all.length + 1);
     await read({ ...owner });
     await untilWhole(history, all.length + 1);
     expect(drawn).toEqual([all.length, all.length + 1]);
@@ -213,18 +218,17 @@ describe('the history of the page', () => {
     await read(owner);
     await untilWhole(history, all.length);
 
-    const sums = (tries: number) => db.put('sums', { tries, solves: 1 }, ['total', 0]);
     const newest = all[0] as Attempt;
     const added = { ...newest, id: newest.id + 5, at: newest.at + 60_000 };
     await db.put('attempts', added);
-    await sums(all.length + 1);
+    await putTotal(db, all.length + 1);
     await read(owner);
     await untilWhole(history, all.length + 1);
     expect(attemptsIn(history.value)[0]).toEqual(added);
 
     const middle = all[700] as Attempt;
     await db.delete('attempts', middle.id);
-    await sums(all.length);
+    await putTotal(db, all.length);
     await read(owner);
     await untilWhole(history, all.length);
     expect(attemptsIn(history.value)).toEqual(await storedAttempts(db));

@@ -12,6 +12,7 @@ import type { LastCounts } from '../../../lib/filters/last-counts.ts';
 import { INITIAL_SAVED_FILTERS, type SavedFilter } from '../../../lib/filters/saved-filters.ts';
 import { type History, isHistoryComplete } from '../../../lib/history/history.ts';
 import { type ProblemStats, problemStatsOf } from '../../../lib/history/problem-stats.ts';
+import { SUMS_BUILT } from '../../../lib/history/sums.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import type { Picks } from '../../../lib/picks/stored-picks.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
@@ -143,8 +144,8 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
 
       // The figures are right once the worker has summed up the stored attempts.
       const player = await playerData(account.origin, account.player.id);
-      const isBuilt = async () => (await player.get('sumState', ONLY))?.building === null;
-      await expect.poll(isBuilt, { timeout: MANY_REQUESTS_MS }).toBe(true);
+      const sumState = () => player.get('sumState', ONLY);
+      await expect.poll(sumState, { timeout: MANY_REQUESTS_MS }).toEqual(SUMS_BUILT);
       expect(await storedFigures(player)).toEqual(figuresOf(await player.getAll('attempts')));
       expect(sent).toEqual([]);
 

@@ -8,7 +8,7 @@ import {
 import type { SumRow } from '../../../lib/history/sums.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import type { PlayerDatabase } from '../../../lib/store/player/player.ts';
-import { countAttempts, readMedianTime, readSumRow } from '../../../lib/store/player/sums.ts';
+import { countAttempts, readMedianTime, readTotal } from '../../../lib/store/player/sums.ts';
 
 const MINUTE = 60_000;
 const LEVELS = Array.from({ length: 39 }, (_, level) => level);
@@ -36,7 +36,7 @@ export async function storedFigures(db: PlayerDatabase): Promise<Figures> {
   const ofDays = IDBKeyRange.bound(['minutes', -Infinity], ['minutes', Infinity]);
   const [rows, keys] = await Promise.all([db.getAll('sums', ofDays), db.getAllKeys('sums', ofDays)]);
   const minutes = activeMinutes(rows.map((row, i): [number, SumRow] => [keys[i]?.[1] ?? 0, row]));
-  const total = await readSumRow(db.transaction(['sums', 'sumState']), 'total', 0);
+  const total = await readTotal(db);
   const medians: Figures['medians'] = {};
   for (const level of LEVELS) {
     const median = await readMedianTime(db, level);
