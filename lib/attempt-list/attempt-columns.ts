@@ -104,7 +104,8 @@ export function attemptAt(columns: AttemptColumns, row: number): Attempt {
 
 /** Returns all rows, the newest attempt first; of two at the same time, the one with the higher id. */
 export function newestFirst({ count, at, ids }: AttemptColumns): Uint32Array {
-  const rows = Uint32Array.from({ length: count }, (_, row) => row);
+  const rows = new Uint32Array(count);
+  for (let row = 0; row < count; row++) rows[row] = row;
   const isBefore = (one: number, other: number) =>
     (at[other] ?? 0) - (at[one] ?? 0) || (ids[other] ?? 0) - (ids[one] ?? 0);
   const isSorted = rows.every((row) => row === 0 || isBefore(row - 1, row) <= 0);

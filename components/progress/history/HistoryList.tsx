@@ -29,9 +29,10 @@ export function HistoryList({ view, site, now }: Pick<HistoryPartProps, 'view' |
   const [focused, setFocused] = useState<number | null>(null);
   const toFocus = useRef(false);
   const lastFocused = useRef(0);
-  const groupAt = (index: number) => groups[-1 - (items[index] ?? 0)];
-  const idAt = (index: number) => history.columns.ids[rows[items[index] ?? 0] ?? 0] ?? 0;
   const isHeading = (index: number) => (items[index] ?? 0) < 0;
+  // Asked for each item of a new list. Looking for a place that no array can have, below 0, would take most of the time.
+  const groupAt = (index: number) => (isHeading(index) ? groups[-1 - (items[index] ?? 0)] : undefined);
+  const idAt = (index: number) => history.columns.ids[rows[items[index] ?? 0] ?? 0] ?? 0;
   const keyOf = useCallback((index: number) => groupKey(groupAt(index), grouping) ?? idAt(index), [list]);
   const focusedIndex = useMemo(
     () => (focused === null ? null : indexOf(focused, count, keyOf, lastFocused.current)),

@@ -99,7 +99,13 @@ export function historyReading(onError: (error: unknown) => void) {
   async function readAll(of: HistoryOwner, isCurrent: () => boolean): Promise<void> {
     const { db, factsFor } = await open(of);
     const newest = await withAbove(db, loaded, isCurrent);
-    let all = await withBelow(db, newest, isCurrent, (part) => showPart(part, factsFor));
+    const known: ProblemFacts[] = [];
+    let all = await withBelow(db, newest, isCurrent, (part) => {
+      if (history.value.isWhole) return;
+      // With each part, so that none of them keeps the page busy for long.
+      known.push(...part.columns.problemIds.slice(known.length).map(factsFor));
+      showPart(part, known);
+    });
     let total = await readTotal(db);
     // Attempts were deleted, or added between those that are loaded.
     if (total && all.columns.count !== total.tries) {
@@ -113,16 +119,11 @@ export function historyReading(onError: (error: unknown) => void) {
   }
 
   /** Shows what the first reading has read so far. Each showing lists all attempts anew, so there are few of them. */
-  function showPart(part: Loaded, factsFor: FactsFor): void {
-    const { columns, facts, isWhole, total } = history.value;
-    if (isWhole || part.columns.count < 4 * columns.count) return;
+  function showPart(part: Loaded, facts: readonly ProblemFacts[]): void {
+    const { columns, total } = history.value;
+    if (part.columns.count < 4 * columns.count) return;
     loaded = part;
-    show(
-      part.columns,
-      [...facts, ...part.columns.problemIds.slice(facts.length).map(factsFor)],
-      false,
-      total,
-    );
+    show(part.columns, [...facts], false, total);
   }
 
   function show(
