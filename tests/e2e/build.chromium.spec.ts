@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -8,15 +9,26 @@ import { BUDGETS, CHARTS_BUDGET } from './size-budgets.ts';
 const names = ['chromium', 'firefox'] as const;
 const read = (build: string, file: string) => readFileSync(join(build, file), 'utf8');
 
+/** Returns the sources by which a policy allows the styles in the pages of a build, one for each page. */
+function stylesOf(build: string): string[] {
+  const pages = readdirSync(build).filter((file) => file.endsWith('.html'));
+  return pages
+    .flatMap((page) => read(build, page).match(/(?<=<style>).*?(?=<\/style>)/gs) ?? [])
+    .map((styles) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`)
+    .sort();
+}
+
 test.describe('the builds', { tag: '@quick' }, () => {
   for (const name of names) {
     const build = BUILDS[name];
 
     test(`the ${name} build has exactly the reviewed manifest`, () => {
-      const reviewed = JSON.parse(
-        readFileSync(join(import.meta.dirname, 'reviewed', `${name}.json`), 'utf8'),
-      );
-      expect(JSON.parse(read(build, 'manifest.json'))).toEqual(reviewed);
+      const styles = stylesOf(build);
+      expect(styles).toHaveLength(4);
+      const reviewed = readFileSync(join(import.meta.dirname, 'reviewed', `${name}.json`), 'utf8');
+      // The policy allows the styles of these pages, and no others.
+      const wanted = JSON.parse(reviewed.replace('{styles}', styles.join(' ')));
+      expect(JSON.parse(read(build, 'manifest.json'))).toEqual(wanted);
     });
 
     for (const [file, budget] of Object.entries(BUDGETS)) {
