@@ -34,9 +34,7 @@ export interface Session extends Activity {
 
 /** Returns the active minutes in rows of the sum `minutes`, given with their UTC days in ascending order. */
 export function activeMinutes(rows: readonly (readonly [day: number, row: SumRow])[]): ActiveMinute[] {
-  return rows.flatMap(([day, row]) =>
-    [...minutesIn(row)].map(([minute, counted]) => ({ at: day * DAY + minute * MINUTE, ...counted })),
-  );
+  return rows.flatMap(([day, row]) => minutesIn(day, row));
 }
 
 /** Where the player is, and when the player's day starts there: ms after midnight on the clock. */

@@ -40,11 +40,14 @@ export type SumRow = Float64Array;
 
 /** Whether a stored value is a row of a sum. */
 export function isSumRow(value: unknown): value is SumRow {
-  if (!(value instanceof Float64Array) || value.length % 2 !== 0 || !value.every(isNumber)) return false;
-  const counters = value.filter((_, place) => place % 2 === 0);
-  return counters.every(
-    (counter, nth) => Number.isInteger(counter) && counter > (nth === 0 ? -1 : (counters[nth - 1] as number)),
-  );
+  if (!(value instanceof Float64Array) || value.length % 2 !== 0) return false;
+  let above = -1;
+  for (let place = 0; place < value.length; place += 2) {
+    const counter = value[place] as number;
+    if (!Number.isInteger(counter) || counter <= above || !isNumber(value[place + 1])) return false;
+    above = counter;
+  }
+  return true;
 }
 
 /** Returns the counters of a row with their values, in ascending order. */
@@ -61,14 +64,22 @@ export function totalIn(row: SumRow): { tries: number; solves: number } {
   return { tries: values.get(TRIES) ?? 0, solves: values.get(SOLVES) ?? 0 };
 }
 
-/** Returns what a row of `minutes` counts, by the minute of the day (UTC), in ascending order. */
-export function minutesIn(row: SumRow): Map<number, Record<(typeof COUNTED)[number], number>> {
-  const minutes = new Map<number, Record<(typeof COUNTED)[number], number>>();
-  for (const [counter, value] of countersIn(row)) {
-    const minute = Math.floor(counter / COUNTED.length);
-    const counted = minutes.get(minute) ?? { tries: 0, solves: 0, ms: 0 };
-    minutes.set(minute, counted);
-    counted[COUNTED[counter % COUNTED.length] as (typeof COUNTED)[number]] = value;
+/** What the sum `minutes` counts of one minute. `at`: when the minute starts, epoch ms. */
+type CountedMinute = Record<'at' | (typeof COUNTED)[number], number>;
+
+/** Returns what a row of `minutes` counts, by minute, in ascending order. `day`: the row's UTC day. */
+export function minutesIn(day: number, row: SumRow): CountedMinute[] {
+  const minutes: CountedMinute[] = [];
+  let last: CountedMinute | undefined;
+  // A popup reads thousands of minutes before it is drawn, so this makes nothing in between.
+  for (let place = 0; place < row.length; place += 2) {
+    const counter = row[place] as number;
+    const at = (day * MINUTES_PER_DAY + Math.floor(counter / COUNTED.length)) * MINUTE;
+    if (last?.at !== at) {
+      last = { at, tries: 0, solves: 0, ms: 0 };
+      minutes.push(last);
+    }
+    last[COUNTED[counter % COUNTED.length] as (typeof COUNTED)[number]] = row[place + 1] as number;
   }
   return minutes;
 }
