@@ -1,15 +1,12 @@
 import { crashPoint } from '../../crash-point.ts';
 import { type History, NO_HISTORY } from '../../history/history.ts';
 import type { HistoryPage, IdRange } from '../../history/id-ranges.ts';
-import { isProblemStats, type ProblemStats, problemStatsOf, statsWith } from '../../history/problem-stats.ts';
-import type { AttemptChange } from '../../history/sums.ts';
 import { afterPage, afterRemoval, pageResult, restartReading } from '../../history/sync-plan.ts';
 import { isUnread } from '../../history/unread.ts';
-import { type Attempt, isAttempt } from '../../model.ts';
-import { isProblemId } from '../../site.ts';
-import { getMany, putAll } from '../../store/bulk.ts';
-import { COLUMN_STORES, type ColumnsTransaction, changeColumns } from '../../store/columns.ts';
-import { noteCorruption, validRow } from '../../store/corruption.ts';
+import type { Attempt } from '../../model.ts';
+import { getMany } from '../../store/bulk.ts';
+import { changeColumns } from '../../store/columns.ts';
+import { validRow } from '../../store/corruption.ts';
 import { ONLY } from '../../store/database.ts';
 import {
   type AttemptRequest,
@@ -18,21 +15,10 @@ import {
   type PlayerDatabase,
 } from '../../store/player/player.ts';
 import { STANDINGS } from '../../store/player/standings.ts';
-import { readTotalIn } from '../../store/player/sums.ts';
 import { changeAttemptRequestIn } from '../writers.ts';
-import { clearSchedule, type MarkingSchedule, markToSchedule, SCHEDULE_STORES } from './schedule-marks.ts';
-import { changeSums, clearSums, discardSums, type WritingSums } from './sum-writers.ts';
-
-/** The stores that change with an attempt. */
-const CHANGED = [
-  'attempts',
-  'facts',
-  'sums',
-  'sumState',
-  'scheduleState',
-  'toSchedule',
-  ...COLUMN_STORES,
-] as const;
+import { CHANGED, changeRows, countIn, rowsOf, statsFromRows } from './attempt-changes.ts';
+import { clearSchedule, SCHEDULE_STORES } from './schedule-marks.ts';
+import { clearSums } from './sum-writers.ts';
 
 /**
  * Stores one problem's attempts, its stats and the state of its requests in one transaction. `before`: the attempts
@@ -243,138 +229,4 @@ interface WithHistory {
 
 async function historyIn(writing: WithHistory): Promise<History> {
   return validRow(await writing.objectStore('history').get(ONLY), PLAYER_ROWS.history) ?? NO_HISTORY;
-}
-
-/** The part of a transaction over attempts and stats that is used here. */
-type Writing = WritingSums &
-  ColumnsTransaction &
-  MarkingSchedule & {
-    objectStore(name: 'attempts'): AttemptRows;
-    objectStore(name: 'facts'): StatsRows;
-  };
-
-interface AttemptRows {
-  get(id: number): Promise<Attempt | undefined>;
-  put(row: Attempt): Promise<unknown>;
-  delete(id: number): Promise<void>;
-  count(): Promise<number>;
-  index(name: 'problem'): { getAll(range: IDBKeyRange): Promise<Attempt[]> };
-}
-
-interface StatsRows {
-  get(problemId: number): Promise<ProblemStats | undefined>;
-  put(stats: ProblemStats): Promise<unknown>;
-}
-
-/** Returns the number of stored attempts. Counting takes long in a large history, so it is taken from a sum. */
-async function countIn(writing: Writing): Promise<number> {
-  const total = await readTotalIn(writing);
-  return total ? total.tries : writing.objectStore('attempts').count();
-}
-
-/** Returns the stored rows with these ids. */
-async function rowsOf(rows: AttemptRows, ids: ReadonlySet<number>): Promise<Attempt[]> {
-  const found = await getMany(rows, [...ids]);
-  return found.filter((row) => row !== undefined);
-}
-
-/**
- * Stores `attempts`, deletes the attempts in `gone`, and updates the stats of their problems and the sums. `stored`: the
- * rows before the change. If the site now reports another problem for an attempt, the attempt no longer counts for the
- * first problem. If one of these rows is corrupt, it is unknown what it had added, so stats are computed from all rows,
- * and the worker builds the sums again. Resolves to the ids of the problems with a change that a player can see.
- */
-async function changeRows(
-  writing: Writing,
-  attempts: readonly Attempt[],
-  stored: readonly Attempt[],
-  gone: readonly Attempt[],
-): Promise<number[]> {
-  const corrupt = [...stored, ...gone].filter((row) => !isAttempt(row));
-  const areValid = corrupt.length === 0;
-  if (!areValid) {
-    noteCorruption();
-    await discardSums(writing);
-  }
-  const changes = changesOf(attempts, stored, gone);
-  const rows = writing.objectStore('attempts');
-  // Problems are read from the index below, so it must already contain the new rows.
-  for (const { id } of gone) void rows.delete(id);
-  putAll(
-    rows,
-    changes.flatMap(({ after }) => after ?? []),
-  );
-  const byProblem = new Map<number, AttemptChange[]>(
-    corrupt.flatMap(({ problemId }) => (isProblemId(problemId) ? [[problemId, []]] : [])),
-  );
-  for (const change of changes) {
-    const ids = new Set([change.before, change.after].flatMap((one) => (one ? [one.problemId] : [])));
-    for (const id of ids) byProblem.set(id, [...(byProblem.get(id) ?? []), change]);
-  }
-  const [stats] = await Promise.all([
-    changeStats(writing, byProblem, areValid),
-    changeSums(writing, changes),
-    markToSchedule(writing, byProblem.keys()),
-  ]);
-  await changeColumns(writing, STANDINGS, new Map(stats.map((row) => [row.problemId, row])));
-  const isSeen = ({ before, after }: AttemptChange) => !isSame(before, after);
-  return [...byProblem].flatMap(([id, its]) => (its.some(isSeen) ? [id] : []));
-}
-
-/** Returns what changes for each attempt that is not stored like this already. */
-function changesOf(
-  attempts: readonly Attempt[],
-  stored: readonly Attempt[],
-  gone: readonly Attempt[],
-): AttemptChange[] {
-  const storedById = new Map(stored.map((row) => [row.id, row]));
-  const attemptsById = new Map(attempts.map((attempt) => [attempt.id, attempt]));
-  const written = [...attemptsById.values()].map((attempt) => {
-    const before = storedById.get(attempt.id);
-    // A response without a rank does not remove a stored one.
-    const after = { ...attempt, level: attempt.level ?? before?.level ?? null };
-    return { before: isAttempt(before) ? before : null, after };
-  });
-  const deleted = gone.filter(isAttempt).map((before) => ({ before, after: null }));
-  return [
-    ...written.filter(({ before, after }) => !isSame(before, after) || before?.level !== after.level),
-    ...deleted,
-  ];
-}
-
-/**
- * Updates the stats of problems, some of whose attempts have changed, and resolves to them. `areValid`: no row of these
- * was corrupt.
- */
-async function changeStats(
-  writing: Writing,
-  changesByProblem: ReadonlyMap<number, readonly AttemptChange[]>,
-  areValid: boolean,
-): Promise<ProblemStats[]> {
-  const stats = writing.objectStore('facts');
-  const rows = await getMany(stats, [...changesByProblem.keys()]);
-  const next = await Promise.all(
-    [...changesByProblem].map(async ([problemId, changes], i) => {
-      const stored = validRow(rows[i], isProblemStats);
-      const isAdded = areValid && stored !== undefined && changes.every(({ before }) => before === null);
-      const added = changes.flatMap(({ after }) => after ?? []);
-      return (isAdded ? statsWith(stored, added) : null) ?? statsFromRows(writing, problemId);
-    }),
-  );
-  putAll(stats, next);
-  return next;
-}
-
-async function statsFromRows(writing: Writing, problemId: number): Promise<ProblemStats> {
-  const rows = await writing.objectStore('attempts').index('problem').getAll(ofProblem(problemId));
-  return problemStatsOf(problemId, rows.filter(isAttempt));
-}
-
-function isSame(one: Attempt | null, other: Attempt | null): boolean {
-  return (
-    one?.problemId === other?.problemId &&
-    one?.at === other?.at &&
-    one?.solved === other?.solved &&
-    one?.ms === other?.ms
-  );
 }
