@@ -1,6 +1,6 @@
 import type { CardNote as Note } from '../../lib/panel/panel.ts';
 import { text } from '../../lib/text.ts';
-import { NoteText } from '../NoteText.tsx';
+import { NoteText } from '../notes/NoteText.tsx';
 import { Shape } from '../Shape.tsx';
 
 /** Draws the first line of the player's note of a problem, after a sign if the problem is bookmarked. */

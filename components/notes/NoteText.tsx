@@ -1,4 +1,4 @@
-import { noteParts } from '../lib/notes/tags.ts';
+import { noteParts } from '../../lib/notes/tags.ts';
 
 /** Draws a note in one line, with its tags set off. Where there is less room, its end is cut off; its tooltip has the whole line. */
 export function NoteText({ line }: { line: string }) {

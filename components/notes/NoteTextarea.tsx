@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { NOTES } from '../lib/notes/notes.ts';
-import { text } from '../lib/text.ts';
+import { NOTES } from '../../lib/notes/notes.ts';
+import { text } from '../../lib/text.ts';
 
 interface NoteTextareaProps {
   class: string;

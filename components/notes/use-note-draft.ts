@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Result } from '../lib/failure.ts';
-import { type NoteDraft, noteDraft } from '../lib/notes/note-draft.ts';
-import type { TypedText } from '../lib/notes/notes.ts';
+import type { Result } from '../../lib/failure.ts';
+import { type NoteDraft, noteDraft } from '../../lib/notes/note-draft.ts';
+import type { TypedText } from '../../lib/notes/notes.ts';
 
 /** What was typed in this page, one draft for each key. A draft outlives its field, which may be removed while a text is on its way. */
 const drafts = new Map<string, NoteDraft>();

@@ -1,5 +1,5 @@
 import { text } from '../../../lib/text.ts';
-import { NoteTextarea } from '../../NoteTextarea.tsx';
+import { NoteTextarea } from '../../notes/NoteTextarea.tsx';
 import { trusted } from '../trusted.ts';
 import type { PanelNote } from './use-note.ts';
 

@@ -1,6 +1,6 @@
 import { noteLine } from '../../../lib/notes/tags.ts';
 import { text } from '../../../lib/text.ts';
-import { NoteText } from '../../NoteText.tsx';
+import { NoteText } from '../../notes/NoteText.tsx';
 import { trusted } from '../trusted.ts';
 import type { PanelNote } from './use-note.ts';
 

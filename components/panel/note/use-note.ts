@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure, Result } from '../../../lib/failure.ts';
 import type { NoteContent, ShownNoteChange } from '../../../lib/notes/notes.ts';
 import type { PanelModel } from '../../../lib/panel/panel.ts';
-import { useNoteDraft } from '../../use-note-draft.ts';
+import { useNoteDraft } from '../../notes/use-note-draft.ts';
 import { usePress } from '../use-press.ts';
 
 export interface NoteEvents {

@@ -2,7 +2,7 @@ import { timeTexts } from '../../../lib/formatted-texts.ts';
 import type { NoteRow, NoteList as Notes } from '../../../lib/popup/popup.ts';
 import { numberText, text } from '../../../lib/text.ts';
 import { ICONS, IconButton } from '../../IconButton.tsx';
-import { NoteText } from '../../NoteText.tsx';
+import { NoteText } from '../../notes/NoteText.tsx';
 import { When } from '../../When.tsx';
 import type { PopupProps } from '../popup-events.ts';
 import { ProblemFacts } from './ProblemFacts.tsx';

@@ -7,9 +7,9 @@ import { problemAddress } from '../../../lib/site.ts';
 import { text } from '../../../lib/text.ts';
 import { FailurePlace } from '../../FailureNote.tsx';
 import { ICONS, IconButton } from '../../IconButton.tsx';
-import { TaggedText } from '../../NoteText.tsx';
-import { NoteTextarea } from '../../NoteTextarea.tsx';
-import { useNoteDraft } from '../../use-note-draft.ts';
+import { TaggedText } from '../../notes/NoteText.tsx';
+import { NoteTextarea } from '../../notes/NoteTextarea.tsx';
+import { useNoteDraft } from '../../notes/use-note-draft.ts';
 import type { NotesPartProps } from './notes-part-props.ts';
 
 interface NoteCardProps extends NotesPartProps {
