@@ -20,7 +20,7 @@ const BUILD = process.env.COMPANION_BUILD as TestBuild | undefined;
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  // In place of 'none' come the hashes of the pages' own styles.
+  // In place of 'none' come the hashes of the pages' own styles: `build:manifestGenerated` below.
   "style-src 'none'",
   "img-src 'self'",
   'connect-src https: http://localhost:* http://127.0.0.1:*',
@@ -53,9 +53,9 @@ function stylesInPages(): Plugin {
     generateBundle(_, bundle) {
       for (const page of Object.values(bundle)) {
         if (page.type !== 'asset' || !page.fileName.endsWith('.html')) continue;
-        page.source = String(page.source).replaceAll(STYLE_LINK, (link, file: string) => {
+        page.source = String(page.source).replaceAll(STYLE_LINK, (_, file: string) => {
           const sheet = bundle[file];
-          if (sheet?.type !== 'asset') return link;
+          if (sheet?.type !== 'asset') throw new Error(`The styles ${file} of ${page.fileName} are missing.`);
           delete bundle[file];
           const styles = String(sheet.source).trim();
           styleSources.add(`'sha256-${createHash('sha256').update(styles).digest('base64')}'`);

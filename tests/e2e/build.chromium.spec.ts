@@ -26,6 +26,8 @@ test.describe('the builds', { tag: '@quick' }, () => {
       const styles = stylesOf(build);
       expect(styles).toHaveLength(4);
       const reviewed = readFileSync(join(import.meta.dirname, 'reviewed', `${name}.json`), 'utf8');
+      // The worker inserts these into pages of the site. No page loads any.
+      expect(readdirSync(join(build, 'assets'))).toEqual(['marks.css']);
       // The policy allows the styles of these pages, and no others.
       const wanted = JSON.parse(reviewed.replace('{styles}', styles.join(' ')));
       expect(JSON.parse(read(build, 'manifest.json'))).toEqual(wanted);
