@@ -271,6 +271,10 @@ const INJECT = `(async () => {
   await load('script', { src: 'https://remote.example/x.js' });
   await load('img', { src: 'https://remote.example/x.png' });
   await load('link', { rel: 'stylesheet', href: 'https://remote.example/x.css' });
+  const styled = (name) => getComputedStyle(document.documentElement).getPropertyValue(name) !== '';
+  if (!styled('--page')) done.push('without its own styles');
+  put('style', { textContent: ':root { --injected: 1 }' });
+  if (styled('--injected')) done.push('inline style');
   put('div', { innerHTML: '<img src="data:image/png;base64,x" onerror="ran(1)"><svg onload="ran(2)"></svg>' });
   await attempt('plain', () => fetch('http://remote.example/'));
   await attempt('https', () => fetch('https://remote.example/', { mode: 'no-cors' }));
