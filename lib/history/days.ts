@@ -1,4 +1,4 @@
-import { minutesIn, type SumRow } from './sums.ts';
+import type { ActiveMinute } from './sums.ts';
 
 // Days and sessions, computed from the sum `minutes` (`sums.ts`). That sum counts in UTC, so it stays valid when the
 // player travels, changes the start of the day, or the clocks change.
@@ -21,20 +21,10 @@ export interface Activity {
 /** A span of time in which the player did nothing. */
 export const NO_ACTIVITY: Activity = { tries: 0, solves: 0, ms: 0 };
 
-/** The activity in one minute, which starts at `at`, epoch ms. */
-export interface ActiveMinute extends Activity {
-  at: number;
-}
-
 /** A session: its first and its last active minute (both epoch ms, start of the minute) and its activity. */
 export interface Session extends Activity {
   from: number;
   to: number;
-}
-
-/** Returns the active minutes in rows of the sum `minutes`, given with their UTC days in ascending order. */
-export function activeMinutes(rows: readonly (readonly [day: number, row: SumRow])[]): ActiveMinute[] {
-  return rows.flatMap(([day, row]) => minutesIn(day, row));
 }
 
 /** Where the player is, and when the player's day starts there: ms after midnight on the clock. */

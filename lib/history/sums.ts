@@ -64,13 +64,13 @@ export function totalIn(row: SumRow): { tries: number; solves: number } {
   return { tries: values.get(TRIES) ?? 0, solves: values.get(SOLVES) ?? 0 };
 }
 
-/** What the sum `minutes` counts of one minute. `at`: when the minute starts, epoch ms. */
-type CountedMinute = Record<'at' | (typeof COUNTED)[number], number>;
+/** What the player did in one minute, which starts at `at`, epoch ms. `ms`: the time spent on attempts. */
+export type ActiveMinute = Record<'at' | (typeof COUNTED)[number], number>;
 
-/** Returns what a row of `minutes` counts, by minute, in ascending order. `day`: the row's UTC day. */
-export function minutesIn(day: number, row: SumRow): CountedMinute[] {
-  const minutes: CountedMinute[] = [];
-  let last: CountedMinute | undefined;
+/** Returns the active minutes in a row of `minutes`, in ascending order. `day`: the row's UTC day. */
+export function minutesIn(day: number, row: SumRow): ActiveMinute[] {
+  const minutes: ActiveMinute[] = [];
+  let last: ActiveMinute | undefined;
   // A popup reads thousands of minutes before it is drawn, so this makes nothing in between.
   for (let place = 0; place < row.length; place += 2) {
     const counter = row[place] as number;

@@ -1,10 +1,11 @@
 import type { History } from '../../lib/history/history.ts';
 import { problemStatsOf } from '../../lib/history/problem-stats.ts';
-import { changedRow, rowChanges, SUM_VERSIONS, type SumRow, type SumState } from '../../lib/history/sums.ts';
+import { changedRow, rowChanges, type SumRow } from '../../lib/history/sums.ts';
 import type { Attempt } from '../../lib/model.ts';
 import { COLUMN_STORES } from '../../lib/store/columns.ts';
 import type { StoredProblem } from '../../lib/store/site/stored-problem.ts';
 import { type ProfileDatabase, storeIn } from './profile.ts';
+import { hasSumsOfToday } from './sums-of-today.ts';
 
 /** The number of attempts and problems that the player has in the enlarged profile. */
 export interface Size {
@@ -74,11 +75,9 @@ function idOf(sum: unknown): number {
  * there, so those are left as they are.
  */
 function growSums(all: readonly ProfileDatabase[], player: string, added: readonly Attempt[]): void {
-  const storeOf = (store: string) =>
-    all.find(({ name }) => name === player)?.stores.find(({ name }) => name === store);
-  const sums = storeOf('sums');
-  const [state] = (storeOf('sumState')?.rows ?? []) as SumState[];
-  if (!sums || JSON.stringify(state?.versions) !== JSON.stringify(SUM_VERSIONS)) return;
+  const database = all.find(({ name }) => name === player);
+  const sums = database?.stores.find(({ name }) => name === 'sums');
+  if (!database || !sums || !hasSumsOfToday(database)) return;
   const changes = rowChanges(
     added.map((after) => ({ before: null, after })),
     () => true,

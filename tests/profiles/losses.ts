@@ -2,6 +2,7 @@ import { likelyElo } from '../../lib/difficulty/likely-elo.ts';
 import { isNumber } from '../../lib/guards.ts';
 import type { StoredProblem } from '../../lib/store/site/stored-problem.ts';
 import { type ProfileDatabase, type ProfileStore, rowsByKey } from './profile.ts';
+import { hasSumsOfToday } from './sums-of-today.ts';
 
 /**
  * Keys of rows, as JSON, that an update may add to a store. A store that is listed here may itself be new. Any other addition
@@ -36,11 +37,8 @@ const MAY_ADD: Readonly<Record<string, readonly string[] | 'any'>> = {
   'site/paging': ['"heeding"', '"proof"'],
 };
 
-/**
- * Stores that an update may fill anew, since all of it is computed from other rows. Tests compare the figures in them with
- * the attempts.
- */
-const MAY_REPLACE: readonly string[] = ['player/sums', 'player/sumState'];
+/** Stores that an update fills anew if they are of another version. Tests compare the figures in them with the attempts. */
+const SUMS: readonly string[] = ['player/sums', 'player/sumState'];
 
 /** Indexes that an update may drop, since nothing is read by them any more. */
 const MAY_DROP: readonly string[] = ['player/attempts solvedIn'];
@@ -90,14 +88,21 @@ export function losses(
     for (const store of now ? stores : []) {
       const other = now?.stores.find((one) => one.name === store.name);
       const place = placeOf(store);
-      if (other) found.push(...storeLosses(place, store, other).map((what) => `${name}: ${what}`));
+      const mayReplace = SUMS.includes(place) && !hasSumsOfToday({ name, version, stores });
+      if (other)
+        found.push(...storeLosses(place, store, other, mayReplace).map((what) => `${name}: ${what}`));
       else found.push(`${name} has no store ${store.name}`);
     }
   }
   return found.slice(0, most);
 }
 
-function storeLosses(place: string, before: ProfileStore, after: ProfileStore): string[] {
+function storeLosses(
+  place: string,
+  before: ProfileStore,
+  after: ProfileStore,
+  mayReplace: boolean,
+): string[] {
   const found: string[] = [];
   const shapeOf = ({ keyPath }: ProfileStore) => JSON.stringify(keyPath);
   if (shapeOf(before) !== shapeOf(after)) found.push(`${place} has another key`);
@@ -106,7 +111,7 @@ function storeLosses(place: string, before: ProfileStore, after: ProfileStore): 
     if (!isThere && !MAY_DROP.includes(`${place} ${index.name}`))
       found.push(`${place} has no such index ${index.name}`);
   }
-  if (MAY_REPLACE.includes(place)) return found;
+  if (mayReplace) return found;
   const [rows, others] = [rowsByKey(before), rowsByKey(after)];
   for (const [key, row] of rows) {
     const now = others.get(key) as Row | undefined;

@@ -99,20 +99,21 @@ export function historyReading(onError: (error: unknown) => void) {
   async function readAll(of: HistoryOwner, isCurrent: () => boolean): Promise<void> {
     const { db, factsFor } = await open(of);
     const newest = await withAbove(db, loaded, isCurrent);
-    const known: ProblemFacts[] = [];
+    let facts: ProblemFacts[] = [];
     let all = await withBelow(db, newest, isCurrent, (part) => {
       if (history.value.isWhole) return;
       // With each part, so that none of them keeps the page busy for long.
-      known.push(...part.columns.problemIds.slice(known.length).map(factsFor));
-      showPart(part, known);
+      facts = [...facts, ...part.columns.problemIds.slice(facts.length).map(factsFor)];
+      showPart(part, facts);
     });
     let total = await readTotal(db);
     // Attempts were deleted, or added between those that are loaded.
     if (total && all.columns.count !== total.tries) {
       all = await withBelow(db, nothingLoaded(), isCurrent);
+      facts = [];
       total = await readTotal(db);
     }
-    const facts = await factsInParts(all.columns.problemIds, factsFor);
+    facts = await allFacts(facts, all.columns.problemIds, factsFor);
     if (!isCurrent()) return;
     loaded = all;
     show(all.columns, facts, true, total);
@@ -123,7 +124,7 @@ export function historyReading(onError: (error: unknown) => void) {
     const { columns, total } = history.value;
     if (part.columns.count < 4 * columns.count) return;
     loaded = part;
-    show(part.columns, [...facts], false, total);
+    show(part.columns, facts, false, total);
   }
 
   function show(
@@ -215,8 +216,13 @@ function withRead({ columns, highest }: Loaded, added: readonly Attempt[], lowes
   };
 }
 
-async function factsInParts(problemIds: readonly number[], factsFor: FactsFor): Promise<ProblemFacts[]> {
-  const facts: ProblemFacts[] = [];
+/** Returns the facts of all problems, of which the first ones are known. They are found in parts. */
+async function allFacts(
+  known: readonly ProblemFacts[],
+  problemIds: readonly number[],
+  factsFor: FactsFor,
+): Promise<ProblemFacts[]> {
+  const facts = [...known];
   while (facts.length < problemIds.length) {
     facts.push(...problemIds.slice(facts.length, facts.length + PART).map(factsFor));
     await pause();

@@ -14,7 +14,7 @@ import { changeSums, discardSums, type WritingSums } from './sum-writers.ts';
 // Stored attempts change only here, together with everything that is computed from them.
 
 /** The stores that change with an attempt. */
-export const CHANGED = [
+export const ATTEMPT_STORES = [
   'attempts',
   'facts',
   'sums',

@@ -16,7 +16,7 @@ import {
 } from '../../store/player/player.ts';
 import { STANDINGS } from '../../store/player/standings.ts';
 import { changeAttemptRequestIn } from '../writers.ts';
-import { CHANGED, changeRows, countIn, rowsOf, statsFromRows } from './attempt-changes.ts';
+import { ATTEMPT_STORES, changeRows, countIn, rowsOf, statsFromRows } from './attempt-changes.ts';
 import { clearSchedule, SCHEDULE_STORES } from './schedule-marks.ts';
 import { clearSums } from './sum-writers.ts';
 
@@ -34,7 +34,7 @@ export async function writeAttempts(
   asked: Partial<AttemptRequest>,
 ): Promise<number[]> {
   await crashPoint('attempts: before writing');
-  const writing = db.transaction([...CHANGED, 'asked', 'history'] as const, 'readwrite');
+  const writing = db.transaction([...ATTEMPT_STORES, 'asked', 'history'] as const, 'readwrite');
   const rows = writing.objectStore('attempts');
   const ids = new Set(attempts.map(({ id }) => id));
   const missing = new Set(before.flatMap(({ id }) => (ids.has(id) ? [] : [id])));
@@ -81,7 +81,7 @@ export async function addPage(
   { now, status, again }: PageContext,
 ): Promise<{ changed: number[]; effect: PageEffect }> {
   await crashPoint('history page: before writing');
-  const writing = db.transaction([...CHANGED, 'history'] as const, 'readwrite');
+  const writing = db.transaction([...ATTEMPT_STORES, 'history'] as const, 'readwrite');
   const rows = writing.objectStore('attempts');
   const stored = await historyIn(writing);
   const before = again ? restartReading(stored, page.ids.at(-1)) : stored;
@@ -125,7 +125,7 @@ export async function deleteBetween(
   now: number,
 ): Promise<number[]> {
   await crashPoint('dropped attempts: before writing');
-  const writing = db.transaction([...CHANGED, 'history'] as const, 'readwrite');
+  const writing = db.transaction([...ATTEMPT_STORES, 'history'] as const, 'readwrite');
   const before = await historyIn(writing);
   const isEmpty = above + 1 >= below;
   const gone = isEmpty
@@ -145,7 +145,7 @@ export async function deleteBetween(
  */
 export async function addUnproved(db: PlayerDatabase, attempts: readonly Attempt[]): Promise<number[]> {
   await crashPoint('attempts of a file: before writing');
-  const writing = db.transaction([...CHANGED, 'asked', 'history'] as const, 'readwrite');
+  const writing = db.transaction([...ATTEMPT_STORES, 'asked', 'history'] as const, 'readwrite');
   const rows = writing.objectStore('attempts');
   const unproved = await unprovedOf(writing, attempts);
   const stored = new Set((await rowsOf(rows, new Set(unproved.map(({ id }) => id)))).map(({ id }) => id));
@@ -163,7 +163,7 @@ export async function addUnproved(db: PlayerDatabase, attempts: readonly Attempt
 /** Deletes those of the attempts of a file that the site has not proved meanwhile. Resolves to the ids of the problems that changed. */
 export async function removeUnproved(db: PlayerDatabase, ids: readonly number[]): Promise<number[]> {
   await crashPoint('attempts of a file: before removing');
-  const writing = db.transaction([...CHANGED, 'asked', 'history'] as const, 'readwrite');
+  const writing = db.transaction([...ATTEMPT_STORES, 'asked', 'history'] as const, 'readwrite');
   const stored = await rowsOf(writing.objectStore('attempts'), new Set(ids));
   const changed = await changeRows(writing, [], [], await unprovedOf(writing, stored));
   await writing.done;

@@ -1,11 +1,12 @@
 import { LAST_LEVEL } from '../../difficulty/levels.ts';
-import { type ActiveMinute, activeMinutes } from '../../history/days.ts';
 import { medianOf } from '../../history/solve-times.ts';
 import {
+  type ActiveMinute,
   containsAttempt,
   countersIn,
   currentState,
   isSumRow,
+  minutesIn,
   type SumName,
   type SumRow,
   totalIn,
@@ -54,7 +55,7 @@ export async function readActiveMinutes(
   if (!isBuilt(stored, 'minutes')) return null;
   const read = rows.map((row) => validRow(row, isSumRow));
   if (!read.every((row) => row !== undefined)) return null;
-  return activeMinutes(read.map((row, nth) => [keys[nth]?.[1] ?? 0, row]));
+  return read.flatMap((row, nth) => minutesIn(keys[nth]?.[1] ?? 0, row));
 }
 
 function isBuilt(stored: unknown, name: SumName): boolean {

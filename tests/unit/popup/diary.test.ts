@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { activeMinutes, activityByDay } from '../../../lib/history/days.ts';
-import { changedRow, rowChanges, type SumRow } from '../../../lib/history/sums.ts';
+import { activityByDay } from '../../../lib/history/days.ts';
+import { type ActiveMinute, changedRow, minutesIn, rowChanges } from '../../../lib/history/sums.ts';
 import { type DiaryDay, dayTotal, diaryDays, missedDays, type Try } from '../../../lib/popup/diary.ts';
 import { dayStart } from '../../../lib/time.ts';
 import { forAll } from '../for-all.ts';
@@ -83,7 +83,7 @@ describe('the diary', () => {
   it('has totals that equal the sums of each date', () => {
     forAll(anyTries, anyZone, (tries, zone) => {
       process.env.TZ = zone;
-      const sums = activityByDay(activeMinutes(minuteRows(tries)), { timeZone: zone, startsAt: 0 });
+      const sums = activityByDay(minutesOf(tries), { timeZone: zone, startsAt: 0 });
       const totals = wholeDiary(tries).map(({ startsAt, total }) => {
         const { tries: count, solves, ms } = total ?? {};
         return [dateOf(startsAt), { tries: count, solves, ms }] as const;
@@ -161,15 +161,15 @@ describe('the diary', () => {
   });
 });
 
-/** The rows of the sum of minutes for these tries, as the worker stores them. */
-function minuteRows(tries: readonly Try[]): [day: number, row: SumRow][] {
+/** The active minutes of these tries, from rows as the worker stores them. */
+function minutesOf(tries: readonly Try[]): ActiveMinute[] {
   const changes = tries.map(({ rank: _, genre: __, ...one }) => ({
     before: null,
     after: { ...one, level: null },
   }));
   return rowChanges(changes, (name) => name === 'minutes')
-    .map((change): [number, SumRow] => [change.key[1], changedRow(undefined, change) ?? new Float64Array()])
-    .toSorted(([one], [other]) => one - other);
+    .toSorted((one, other) => one.key[1] - other.key[1])
+    .flatMap((change) => minutesIn(change.key[1], changedRow(undefined, change) ?? new Float64Array()));
 }
 
 /** The date at the device, such as `2026-11-23`. Noon is safe: in some zones a day begins at one o'clock. */

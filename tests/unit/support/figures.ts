@@ -1,11 +1,5 @@
-import {
-  type Activity,
-  activeMinutes,
-  activityByDay,
-  type DayRule,
-  sessionsOf,
-} from '../../../lib/history/days.ts';
-import type { SumRow } from '../../../lib/history/sums.ts';
+import { type Activity, activityByDay, type DayRule, sessionsOf } from '../../../lib/history/days.ts';
+import { minutesIn } from '../../../lib/history/sums.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import type { PlayerDatabase } from '../../../lib/store/player/player.ts';
 import { countAttempts, readMedianTime, readTotal } from '../../../lib/store/player/sums.ts';
@@ -35,7 +29,7 @@ export interface Figures {
 export async function storedFigures(db: PlayerDatabase): Promise<Figures> {
   const ofDays = IDBKeyRange.bound(['minutes', -Infinity], ['minutes', Infinity]);
   const [rows, keys] = await Promise.all([db.getAll('sums', ofDays), db.getAllKeys('sums', ofDays)]);
-  const minutes = activeMinutes(rows.map((row, i): [number, SumRow] => [keys[i]?.[1] ?? 0, row]));
+  const minutes = rows.flatMap((row, i) => minutesIn(keys[i]?.[1] ?? 0, row));
   const total = await readTotal(db);
   const medians: Figures['medians'] = {};
   for (const level of LEVELS) {

@@ -10,7 +10,7 @@ import { type PlayerDatabase, playerData } from '../../../../lib/store/player/pl
 import { readStandingEntries } from '../../../../lib/store/player/standings.ts';
 import { cases } from '../../support/cases.ts';
 import { figuresOf, storedFigures } from '../../support/figures.ts';
-import { type AttemptChange, attemptChanges, changeAttempts } from './attempt-changes.ts';
+import { type AttemptChange, attemptChanges, changeAttempts } from './arbitrary-changes.ts';
 import { beginWithKey, ORIGIN, PLAYER } from './history-lives.ts';
 
 const MINUTE = 60_000;

@@ -29,7 +29,7 @@ import { type PlayerDatabase, playerData } from '../../../../lib/store/player/pl
 import { decisions } from '../../review/arbitrary-events.ts';
 import { cases } from '../../support/cases.ts';
 import { START, virtualEnvironment } from '../../support/virtual-environment.ts';
-import { type AttemptChange, attemptChanges, changeAttempts } from '../history/attempt-changes.ts';
+import { type AttemptChange, attemptChanges, changeAttempts } from '../history/arbitrary-changes.ts';
 import { beginWithKey, ORIGIN, PLAYER } from '../history/history-lives.ts';
 import { changeAndEnd } from './ending-worker.ts';
 
