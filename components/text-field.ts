@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** Returns the props of an input that the browser neither completes nor corrects. Enter calls `onEnter`; left out: nothing of ours. */
 export function plainField(onEnter: () => void = () => {}) {
@@ -27,7 +27,7 @@ interface TextField {
 /** Returns the props of `plainField` for an input with a help text and, if `wrong`, an error text. */
 export function useTextField({ id, wrong, meaning = '', focused, onEnter }: TextField) {
   const ref = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focused) ref.current?.focus();
   }, []);
   return {

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /**
  * Moves the focus to `place` if the focused element disappears in a render in which one of `changed` gets another value.
@@ -10,7 +11,24 @@ export function useFocusKept(
 ): void {
   const hadFocus = useRef(false);
   hadFocus.current = document.activeElement !== document.body;
-  useEffect(() => {
+  // Not later: the player may have given the focus to something else by then.
+  useLayoutEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) place()?.focus({ preventScroll: true });
+  }, changed);
+}
+
+/**
+ * Moves the focus to `place`, and scrolls there, if an element within `box` has the focus and disappears in a render in
+ * which one of `changed` gets another value.
+ */
+export function useFocusKeptWithin(
+  box: RefObject<HTMLElement | null>,
+  place: () => HTMLElement | null | undefined,
+  ...changed: readonly unknown[]
+): void {
+  const hadFocus = useRef(false);
+  hadFocus.current = box.current?.contains(document.activeElement) === true;
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) place()?.focus();
   }, changed);
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../lib/failure.ts';
 import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
 import { DEFAULT_BASE, isDefaultSite, siteName } from '../../lib/site.ts';
 import { text } from '../../lib/text.ts';
 import { FailurePlace } from '../FailureNote.tsx';
+import { useFocusKeptWithin } from '../use-focus-kept.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { ForgetsKey } from './ForgetsKey.tsx';
 import { Fold } from './frame/Fold.tsx';
@@ -22,21 +23,23 @@ export function SiteSection(props: OptionsPageProps) {
    * again.
    */
   const [pastFailure, setPastFailure] = useState<Failure | null>(null);
+  const section = useRef<HTMLDivElement>(null);
   const addressLine = useRef<HTMLParagraphElement>(null);
   const changeButton = useRef<HTMLButtonElement>(null);
   const lastAddress = useRef(address);
-  const wasOpen = useRef(false);
 
   const isOpen = changing === address;
-  useEffect(() => {
-    // The focused element was removed: the form, or the button that restores the default address.
-    if (lastAddress.current !== address) {
-      setChanging(null);
-      addressLine.current?.focus();
-    } else if (wasOpen.current && !isOpen) changeButton.current?.focus();
+  // The form is removed, or the button that restores the default address.
+  useFocusKeptWithin(
+    section,
+    () => (lastAddress.current === address ? changeButton.current : addressLine.current),
+    address,
+    isOpen,
+  );
+  useLayoutEffect(() => {
     lastAddress.current = address;
-    wasOpen.current = isOpen;
-  }, [address, isOpen]);
+    setChanging(null);
+  }, [address]);
 
   const failure = addressFailure === pastFailure ? null : addressFailure;
   const openForm = (from: string | null) => {
@@ -46,7 +49,7 @@ export function SiteSection(props: OptionsPageProps) {
   const isElsewhere = !isDefaultSite(address);
   return (
     <Fold id="site" title={text('options_site')} state={new URL(address).host} needsPlayer={failure !== null}>
-      <div class="SiteSection">
+      <div ref={section} class="SiteSection">
         <p ref={addressLine} tabIndex={-1} class="SiteSection-address">
           {text('options_site_address')} <code>{address}</code>
         </p>

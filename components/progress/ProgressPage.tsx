@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../lib/account/account.ts';
 import { rankText } from '../../lib/difficulty/rank.ts';
 import type { Failure } from '../../lib/failure.ts';
@@ -60,7 +60,7 @@ export function ProgressPage(props: ProgressPageProps) {
 function Parts({ part, onPart, children }: Pick<ProgressPageProps, 'part' | 'onPart' | 'children'>) {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(part);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === part) return;
     shown.current = part;
     // A pressed tab keeps the focus. The link was in the other part, and is gone with it.

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { acceptedAccount } from '../../lib/account/account.ts';
 import { rankText } from '../../lib/difficulty/rank.ts';
 import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
@@ -52,7 +52,7 @@ function FirstKey(props: WelcomePageProps) {
 function Ready({ progress, failure, shortcuts, opening, now, onOpenProblem }: WelcomePageProps) {
   const section = useRef<HTMLElement>(null);
   // The field for the key had the focus.
-  useEffect(() => section.current?.querySelector<HTMLElement>('.primary')?.focus(), []);
+  useLayoutEffect(() => section.current?.querySelector<HTMLElement>('.primary')?.focus(), []);
   return (
     <section ref={section} aria-label={text('welcome_ready')}>
       <div class="WelcomePage-history">

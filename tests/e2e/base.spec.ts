@@ -98,6 +98,25 @@ test.describe('another address of the site', () => {
     expect(keysSent(site)).toEqual(new Set([`www.goproblems.com ${oldKey}`, `practice.example ${newKey}`]));
   });
 
+  // The focus is moved to the address in use, since the pressed button is gone. The player may be quicker than the next frame.
+  test('leaves the focus in the field that the player enters at once', async ({ companion }) => {
+    const { options } = companion;
+    await options.evaluate(`void new MutationObserver((_, observer) => {
+      if (document.querySelector('.SiteSection-address code').textContent !== '${OTHER}') return;
+      observer.disconnect();
+      globalThis.focusOfPage = document.activeElement.className;
+      document.querySelector('#key').focus();
+    }).observe(document, { subtree: true, childList: true, characterData: true })`);
+    await allowSite(companion.browser, OTHER);
+    await companion.useAddress(OTHER);
+    await inUse(companion, OTHER);
+    await options.evaluate(
+      'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))',
+    );
+    expect(await options.evaluate('document.activeElement.id')).toBe('key');
+    expect(await options.evaluate('globalThis.focusOfPage')).toBe('SiteSection-address');
+  });
+
   test('S4 is shown in full before use; invalid text changes nothing', async ({ companion }) => {
     const { options } = companion;
     await companion.useAddress('http://go.example');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { OPTIONS_SAY } from '../../../lib/messages/options-failure-text.ts';
 import { text } from '../../../lib/text.ts';
 import { FailurePlace } from '../../FailureNote.tsx';
@@ -12,11 +12,11 @@ export function AccountsSection({ accounts, erasing, erased, eraseFailure, now, 
   const [asking, setAsking] = useState<string | null>(null);
   const title = useRef<HTMLElement>(null);
 
-  // The focused button was removed with the account.
-  useEffect(() => {
+  // The focused button was removed with the account, if the player has not left it.
+  useLayoutEffect(() => {
     if (!erased) return;
     setAsking(null);
-    title.current?.focus();
+    if (document.activeElement === document.body) title.current?.focus();
   }, [erased]);
 
   return (

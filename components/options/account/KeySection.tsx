@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../../lib/failure.ts';
 import { text } from '../../../lib/text.ts';
 import { KeyForm } from '../../pages/KeyForm.tsx';
-import { useFocusKept } from '../../use-focus-kept.ts';
+import { useFocusKeptWithin } from '../../use-focus-kept.ts';
 import { useShown } from '../frame/found.ts';
 import type { OptionsPageProps } from '../options-props.ts';
 import { AccountCard } from './AccountCard.tsx';
@@ -25,18 +25,13 @@ export function KeySection(props: OptionsPageProps) {
    */
   const [pastFailure, setPastFailure] = useState<Failure | null>(null);
   const name = useRef<HTMLHeadingElement>(null);
-  const wasDrawn = useRef(false);
   const section = useRef<HTMLElement>(null);
 
-  // Accepting or forgetting a key removes the focused field or button.
-  useEffect(() => {
-    if (wasDrawn.current) name.current?.focus();
-    wasDrawn.current = true;
-  }, [generation]);
+  // Accepting or forgetting a key removes the focused field or button; accepting it again the button "Try again".
+  useFocusKeptWithin(section, () => name.current, generation, account?.refused);
 
-  // When the key is accepted again, the focused "Try again" button disappears.
-  useFocusKept(() => name.current, account?.refused);
-
+  // If another part of the page deletes the key, the focus stays there.
+  const hadFocus = section.current?.contains(document.activeElement) === true;
   const isReplacing = account !== null && replacing === generation;
   const failure = props.failure === pastFailure ? null : props.failure;
   const openForm = (replaced: number | null) => {
@@ -47,9 +42,6 @@ export function KeySection(props: OptionsPageProps) {
     openForm(null);
     name.current?.focus();
   };
-  /** Whether this section had the focus. If another part of the page deletes the key, the focus stays there. */
-  const hadFocus = () =>
-    document.activeElement === document.body || section.current?.contains(document.activeElement) === true;
   return (
     <section class="KeySection" ref={section} aria-labelledby="your-key" hidden={!useShown('your-key')}>
       <h3 id="your-key">{text('options_key')}</h3>
@@ -69,7 +61,7 @@ export function KeySection(props: OptionsPageProps) {
           onReplace={() => openForm(generation)}
         />
       ) : (
-        <KeyForm {...props} failure={failure} focused={wasDrawn.current && hadFocus()} />
+        <KeyForm {...props} failure={failure} focused={hadFocus} />
       )}
       {isReplacing && (
         <KeyForm

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../../lib/text.ts';
 
 interface SureQuestionProps {
@@ -18,7 +18,7 @@ interface SureQuestionProps {
  */
 export function SureQuestion({ children, yes, busy = false, onYes, onNo }: SureQuestionProps) {
   const no = useRef<HTMLButtonElement>(null);
-  useEffect(() => no.current?.focus(), []);
+  useLayoutEffect(() => no.current?.focus(), []);
   return (
     <fieldset class="SureQuestion" aria-busy={busy}>
       <legend>{children}</legend>
@@ -41,7 +41,7 @@ export function SureQuestion({ children, yes, busy = false, onYes, onNo }: SureQ
 export function useFocusAfterQuestion(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasOpen.current) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
