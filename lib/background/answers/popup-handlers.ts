@@ -36,7 +36,7 @@ type PopupHandlers = Pick<
 /** Handlers for messages from the popup. They request data and store it. The popup reads the data from the database. */
 export const popupHandlers: PopupHandlers = {
   findProblems: async ({ filters, userInitiated, sort }, { context }) =>
-    findProblems(await context(userInitiated), filters, 'person', sort),
+    findProblems(await context(userInitiated), filters, sort),
   findKnown: async ({ filters, sort }, { context }) => findLocally(await context(), filters, sort),
   moreProblems: async ({ sort }, { context }) => listMore(await context(true), sort),
   recentAttempts: async ({ part, userInitiated }, info) => {

@@ -18,8 +18,8 @@ type JobSpec = Pick<Job, 'name' | 'work'>;
 
 type StoredSpec = Pick<Job, 'name' | 'work' | 'generation' | 'origin'>;
 
-/** Restarts a job of an earlier worker. Resolves to false if the job is obsolete. */
-export type ResumeJob = (job: Job) => Promise<boolean>;
+/** Restarts a job of an earlier worker. When it resolves, the job is under way; it is not if it is obsolete. */
+export type ResumeJob = (job: Job) => Promise<void>;
 
 interface RunningJob {
   purpose: Purpose;
@@ -179,7 +179,9 @@ export function jobStore(
       if (running.has(job.name)) continue;
       if (!isExpired(job, now)) {
         if (dueAt(job, now) > now || !environment.isOnline()) continue;
-        if (await resumeJob(job)) continue;
+        await resumeJob(job);
+        // A job that is left although it is not under way would be due again at once, without end.
+        if (running.has(job.name)) continue;
       }
       await crashPoint('job store: before a job is forgotten');
       await (await core()).delete('jobs', job.name);

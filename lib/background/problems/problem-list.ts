@@ -3,7 +3,6 @@ import { type Filters, queryOf, sameFilters } from '../../filters/filters.ts';
 import { type Sort, type Sortable, sortProblems } from '../../filters/sort.ts';
 import { LIST } from '../../limits.ts';
 import type { Problem } from '../../model.ts';
-import type { Priority } from '../../requests/rate-limiter.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
 import { publish } from '../../store/change-channel.ts';
 import { readAllCandidates } from '../../store/player/candidates.ts';
@@ -17,7 +16,7 @@ import { currentGeneration } from '../account/key.ts';
 import { problemsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
 import { perLife } from '../per-life.ts';
-import type { Asker } from '../queue/requester.ts';
+import type { Asker, Requester } from '../queue/requester.ts';
 import { type JobContext, keyFailure, type RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import {
@@ -38,28 +37,57 @@ const lastRequested = perLife(() => ({ job: '' }));
 export async function findProblems(
   context: RequestContext,
   filters: Filters,
-  priority: Priority = 'person',
   sort: Sort = 'site',
 ): Promise<Result<null>> {
   const { asker, jobs } = context;
-  const { account, origin } = asker;
   const last = lastRequested(context);
-  const name = JSON.stringify(['listing', account?.generation ?? null, origin, queryOf(filters)]);
-  // A search of the player goes before one that an earlier worker left.
-  if (priority === 'background' && last.job !== '' && last.job !== name) return done(null);
-  if (filters.statuses.length > 0 && !account) return failed(keyFailure(context));
+  if (filters.statuses.length > 0 && !asker.account) return failed(keyFailure(context));
   if (await listLocally(context, asker, filters, sort)) {
     jobs.withdraw(last.job);
     return done(null);
   }
-  const spec = { name, work: { do: 'listing', filters } } as const;
-  const requested = { filters, playerId: account?.player.id ?? null };
+  const name = jobName(asker, filters);
   if (last.job !== name) jobs.withdraw(last.job);
   last.job = name;
   // If the player searches for A, B and A again, the job for A is already under way, but A must become the latest
   // request.
-  if (jobs.underWay(name)) await writeListingRequest(origin, { ...requested, ...NO_FAILURE });
-  return jobs.run({ ...context, ...asker }, spec, priority, (job) => requestList(job, requested, sort));
+  if (jobs.underWay(name))
+    await writeListingRequest(asker.origin, { ...requestOf(asker, filters), ...NO_FAILURE });
+  return runJob(context, filters, 'person', sort);
+}
+
+/**
+ * Continues a search that an earlier worker left, or that is to be tried again. When it resolves, the job is under way;
+ * it is not if nobody waits for the list any more.
+ */
+export async function continueSearch(context: RequestContext, filters: Filters): Promise<void> {
+  const { asker } = context;
+  const { asked } = await readListing(asker.origin);
+  const last = lastRequested(context);
+  const name = jobName(asker, filters);
+  // A later search goes before this one: with other filters, or with the key that was added since then.
+  const isReplaced = () => last.job !== '' && last.job !== name;
+  if (!asked || !sameFilters(asked.filters, filters) || isReplaced()) return;
+  if ((await listLocally(context, asker, filters, 'site')) || isReplaced()) return;
+  last.job = name;
+  void runJob(context, filters, 'background', 'site');
+}
+
+/** Runs the job that requests the list, and returns its result. */
+function runJob(context: RequestContext, filters: Filters, by: Requester, sort: Sort): Promise<Result<null>> {
+  const { asker, jobs } = context;
+  const spec = { name: jobName(asker, filters), work: { do: 'listing', filters } } as const;
+  return jobs.run({ ...context, ...asker }, spec, by, (job) =>
+    requestList(job, requestOf(asker, filters), sort),
+  );
+}
+
+function jobName({ account, origin }: Asker, filters: Filters): string {
+  return JSON.stringify(['listing', account?.generation ?? null, origin, queryOf(filters)]);
+}
+
+function requestOf({ account }: Asker, filters: Filters): Pick<Listing, 'filters' | 'playerId'> {
+  return { filters, playerId: account?.player.id ?? null };
 }
 
 /**
@@ -125,7 +153,7 @@ export async function listLocally(
   if (filters.descending) inOrder.reverse();
   const all = inOrder.map((one) => ({ ...one, ...triesOf(standings, one.problem.id) }));
   const rows = sortProblems(all, sort, account?.player.elo ?? null).map(({ problem }) => problem);
-  const requested = { filters, playerId: account?.player.id ?? null };
+  const requested = requestOf({ account, origin }, filters);
   const length = most ?? (await extendedLength(origin, requested));
   const shown = rows.slice(0, length ?? filters.count ?? LIST.maxRows);
   await writeListingRequest(origin, { ...requested, ...NO_FAILURE });

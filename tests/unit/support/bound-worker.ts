@@ -12,7 +12,7 @@ import { refreshAttempts } from '../../../lib/background/history/problem-attempt
 import { checkStoredKey } from '../../../lib/background/net/request.ts';
 import { goBackToPick, pickNextProblem, pickRandomProblem } from '../../../lib/background/picks/picker.ts';
 import { refreshProblem } from '../../../lib/background/problems/problem-data.ts';
-import { findLocally, findProblems } from '../../../lib/background/problems/problem-list.ts';
+import { continueSearch, findLocally, findProblems } from '../../../lib/background/problems/problem-list.ts';
 import { type RequestContext, readContext } from '../../../lib/background/request-context.ts';
 import { workerIn } from '../../../lib/background/worker.ts';
 import type { WorkerParts } from '../../../lib/background/worker-parts.ts';
@@ -76,7 +76,11 @@ function functionsOf(worker: WorkerParts) {
         refreshProblem(worker, { account, origin }, problemId),
     },
     history: { refresh: of(refreshRecent), goOn: of(continueHistory), fill: of(readHistoryToEnd) },
-    listing: { find: inContext(findProblems), findKnown: inContext(findLocally) },
+    listing: {
+      find: inContext(findProblems),
+      goOn: inContext(continueSearch),
+      findKnown: inContext(findLocally),
+    },
     catalogue: {
       goOn: of(continueCatalogue),
       fill: of(readAttemptedCatalogue),

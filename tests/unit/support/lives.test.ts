@@ -22,3 +22,13 @@ it('a dead worker sets no alarm', async () => {
   await lives.pass(HOUR);
   expect(fetch).toHaveBeenCalledTimes(asked);
 });
+
+// Node's `fetch` starts and cancels such tasks.
+it('the virtual clock does not wait for a cancelled task', async () => {
+  const lives = livesOf();
+  clearImmediate(setImmediate(() => {}));
+  const before = lives.state.time;
+  await lives.pass(HOUR);
+  lives.end();
+  expect(lives.state.time).toBe(before + HOUR);
+});

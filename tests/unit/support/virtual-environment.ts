@@ -14,16 +14,24 @@ interface Sleeper {
 /** How many idle turns of the event loop in a row must pass before the clock jumps. */
 const QUIET_TURNS = 5;
 
-/** How many `setImmediate` tasks have not run yet. The in-memory database runs on such tasks. */
-let tasks = 0;
-const { setImmediate: nextTurn } = globalThis;
+/**
+ * The `setImmediate` tasks that have not run yet. The in-memory database runs on such tasks. Node's `fetch` cancels some of
+ * its own.
+ */
+const tasks = new Set<NodeJS.Immediate>();
+const { setImmediate: nextTurn, clearImmediate: cancel } = globalThis;
 Object.assign(globalThis, {
   setImmediate: (task: (...args: unknown[]) => void, ...args: unknown[]) => {
-    tasks++;
-    return nextTurn(() => {
-      tasks--;
+    const immediate = nextTurn(() => {
+      tasks.delete(immediate);
       task(...args);
     });
+    tasks.add(immediate);
+    return immediate;
+  },
+  clearImmediate: (immediate?: NodeJS.Immediate) => {
+    if (immediate) tasks.delete(immediate);
+    cancel(immediate);
   },
 });
 
@@ -56,7 +64,7 @@ export function virtualEnvironment(start = START) {
   async function quiet(): Promise<void> {
     for (let turn = 0; turn < QUIET_TURNS; turn++) {
       await new Promise<void>((resolve) => nextTurn(() => resolve()));
-      if (holds > 0 || tasks > 0) turn = 0;
+      if (holds > 0 || tasks.size > 0) turn = 0;
     }
   }
 
