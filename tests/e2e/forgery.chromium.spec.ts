@@ -1,6 +1,7 @@
 import { LONG_TEST_MS, MANY_REQUESTS_MS } from '../patience.ts';
 import type { ChromiumBrowser } from './browsers/chromium.ts';
 import { expect, test } from './fixture.ts';
+import { inStore } from './in-store.ts';
 import { apiSince } from './oracle.ts';
 import { expectPolite } from './polite.ts';
 import { openPaintedPopup, settled, shownIds } from './popup-view.ts';
@@ -36,6 +37,8 @@ test.describe('messages to the worker', () => {
     const pressed = site.log.mark();
     await popup.click('.ListBar-check');
     await popup.waitFor(`document.querySelector('[data-busy="true"], [data-pending="true"]')`);
+    // The worker, which is busy with the flood, has put the popup's request into the queue once this is stored.
+    await expect.poll(() => inStore(popup, 'site:', 'listing', "rows.get('asked')")).not.toBeNull();
     gate.open();
     // The flood takes most of the processor's time.
     await settled(popup, MANY_REQUESTS_MS);

@@ -3,6 +3,7 @@ import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { readListing } from '../../../../lib/store/site/site-data.ts';
 import { startSite } from '../../../site/server.ts';
+import { storeCompleteCatalogue } from '../../support/complete-catalogue.ts';
 import { livesAtSite } from '../../support/lives-at-site.ts';
 import { firstPlayer } from '../../support/practice-site.ts';
 import { storeKey } from '../../support/stored-key.ts';
@@ -39,5 +40,14 @@ it('a search without a key is not continued if the player has searched with a ke
   await lives.pass(2 * HOUR);
   expect(site.log.api('problems')).toHaveLength(1);
   expect((await readListing(site.url)).answer?.playerId).toBe(player.id);
+  expect(await readJobs()).toEqual([]);
+});
+
+it('a search that the complete catalogue answers meanwhile sends nothing', async () => {
+  await failToFind();
+  await storeCompleteCatalogue(site, lives.state.time);
+  await lives.pass(2 * HOUR);
+  expect(site.log.api('problems')).toEqual([]);
+  expect((await readListing(site.url)).answer?.rows.length).toBeGreaterThan(0);
   expect(await readJobs()).toEqual([]);
 });
