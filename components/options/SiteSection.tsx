@@ -36,6 +36,7 @@ export function SiteSection(props: OptionsPageProps) {
     address,
     isOpen,
   );
+  // After the hook above, which compares with the address before.
   useLayoutEffect(() => {
     lastAddress.current = address;
     setChanging(null);

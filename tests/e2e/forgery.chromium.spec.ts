@@ -34,11 +34,13 @@ test.describe('messages to the worker', () => {
     );
     await site.log.next('attempts', before);
     const popup = await openPaintedPopup(companion);
+    const requested = () => inStore(popup, 'site:', 'listing', "rows.get('asked')");
+    expect(await requested()).toBeNull();
     const pressed = site.log.mark();
     await popup.click('.ListBar-check');
     await popup.waitFor(`document.querySelector('[data-busy="true"], [data-pending="true"]')`);
     // The worker, which is busy with the flood, has put the popup's request into the queue once this is stored.
-    await expect.poll(() => inStore(popup, 'site:', 'listing', "rows.get('asked')")).not.toBeNull();
+    await expect.poll(requested).not.toBeNull();
     gate.open();
     // The flood takes most of the processor's time.
     await settled(popup, MANY_REQUESTS_MS);

@@ -119,6 +119,8 @@ describe('finding problems', () => {
     expect(await searched).toEqual({ ok: true, value: null });
     await left;
     expect((await shownNow()).ids).toHaveLength(11);
+    expect(here.site.log.api('problems')).toHaveLength(1);
+    expect(await readJobs()).toEqual([]);
   });
 
   it('keeps the later answer if the earlier request fails meanwhile', async () => {
