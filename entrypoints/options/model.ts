@@ -44,7 +44,7 @@ export function optionsModel() {
    * either.
    */
   let wasRepairRequested = false;
-  const { busy, failure, now, showFailure, useKey, tryAgain, forget } = keyModel(read);
+  const { busy, failure, now, showFailure, useKey, tryAgain, forget } = keyModel(account, read);
   const permission = permissionModel(settings, read);
   const today = todayModel(now);
   const address = addressModel(read);

@@ -22,7 +22,7 @@ export function welcomeModel(leaveFor: (address: string) => void) {
   const account = signal<Account | null | undefined>();
   /** Whether the first problem is being picked. */
   const opening = signal(false);
-  const { busy, failure, now, showFailure, useKey } = keyModel(read);
+  const { busy, failure, now, showFailure, useKey } = keyModel(account, read);
   const permission = permissionModel(settings, read);
   const history = historyModel(account, settings, now);
   const { shortcuts } = shortcutsModel();

@@ -1,14 +1,18 @@
-import { signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Account } from '../account/account.ts';
 import { ask } from '../ask.ts';
 import type { Failure, Result } from '../failure.ts';
 import type { Player } from '../model.ts';
 
 /**
  * Returns the state of a page that takes a key: whether a key is being checked, and why the last one did not work, with functions
- * for the player's actions. `read` reads everything that the page shows.
+ * for the player's actions. `account`: the account that the page shows; `read` reads everything that the page shows.
  */
-export function keyModel(read: () => Promise<void>) {
-  const busy = signal(false);
+export function keyModel(account: ReadonlySignal<Account | null | undefined>, read: () => Promise<void>) {
+  /** The check of a key that was not answered yet, with the key that was stored when it began. */
+  const check = signal<{ generation: number | undefined } | null>(null);
+  // Another key is shown as soon as it is stored, which is before the answer. Then the player may replace it.
+  const busy = computed(() => check.value !== null && check.value.generation === account.value?.generation);
   const failure = signal<Failure | null>(null);
   const now = signal(Date.now());
 
@@ -17,14 +21,16 @@ export function keyModel(read: () => Promise<void>) {
     failure.value = shown;
   }
 
-  /** Waits for the worker's answer about a key and shows it. */
+  /** Waits for the worker's answer about a key and shows it, unless another key is checked by then. */
   async function showKeyResult(answer: Promise<Result<Player>>): Promise<void> {
-    busy.value = true;
+    const begun = { generation: account.value?.generation };
+    check.value = begun;
     showFailure(null);
     const result = await answer;
     await read();
+    if (check.value !== begun) return;
     if (!result.ok) showFailure(result.failure);
-    busy.value = false;
+    check.value = null;
   }
 
   async function forget(): Promise<void> {

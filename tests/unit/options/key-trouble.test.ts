@@ -107,3 +107,28 @@ it('a failure of a new key stays shown when forgetting the old one ends later', 
   expect(options.all('.KeyForm .FailureNote').length).toBe(1);
   activeFault.clear();
 });
+
+it('a key can be replaced as soon as its account is shown, before its answer', async () => {
+  const { site, player } = here;
+  const gate = closedGate();
+  const { useKey } = life.page;
+  const spy = vi.spyOn(life.page, 'useKey').mockImplementationOnce(async (...given) => {
+    const answer = await useKey(...given);
+    await gate.opened;
+    return answer;
+  });
+  const entered = options.enter('#key', site.keyOf(player.name));
+  await expect.poll(() => options.all('.AccountCard').length).toBe(1);
+  hear(options.all('.AccountCard .buttons .button')[0] as Element, 'click');
+  await expect.poll(() => options.all('.KeyForm').length).toBe(1);
+  expect(options.all('.KeyForm')[0]?.getAttribute('aria-busy')).toBe('false');
+  setValue(options.all('#key')[0] as Element, 'a-wrong-key');
+  hear(options.all('#key')[0] as Element, 'keydown', { key: 'Enter' });
+  await expect.poll(() => options.all('.KeyForm .FailureNote').length).toBe(1);
+  gate.open();
+  await entered;
+  for (let turn = 0; turn < READING_TURNS; turn++) await options.settled();
+  expect(spy).toHaveBeenCalledTimes(2);
+  expect(options.all('.KeyForm .FailureNote').length).toBe(1);
+  expect(options.text('.AccountCard-name')).toBe(player.name);
+});
