@@ -25,20 +25,29 @@ const NEED_OWN_PROCESS = [
   'text.test.ts',
 ];
 
-/** Whether `npm test` runs only some cases of a file (`unit/support/cases.ts`). */
-function isRunInPart(file: string): boolean {
-  return /from '[^']*\/cases\.ts'/.test(readFileSync(join(ROOT, file), 'utf8'));
+/** The tags of units; `README.md` has the rule for which tests get one. */
+const TAGS = [
+  { name: 'part', description: 'runs some of its cases in `npm test`, all in `npm run test:all`' },
+  { name: 'long', description: 'runs only in `npm run test:all`' },
+];
+
+/** Whether `npm test` leaves out something of a file. */
+function isLong(file: string): boolean {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  return TAGS.some(({ name }) => new RegExp(`\\{\\s*tags: \\['${name}'\\]`).test(text));
 }
 
-const files = globSync(FILES, { cwd: ROOT }).filter((file) => currentSuite() !== 'rest' || isRunInPart(file));
+const files = globSync(FILES, { cwd: ROOT }).filter((file) => currentSuite() !== 'rest' || isLong(file));
 const needsOwnProcess = (file: string) => NEED_OWN_PROCESS.includes(file.split(sep)[2] ?? '');
 
-/** Files that run only some cases in `npm test` take longest. They start first, so that no worker ends long after the others. */
+/** Long files start first, so that no worker ends long after the others. */
 class LongFilesFirst extends BaseSequencer {
   override async sort(all: TestSpecification[]): Promise<TestSpecification[]> {
     const inOrder = await super.sort(all);
-    const isLong = ({ moduleId }: TestSpecification) => isRunInPart(relative(ROOT, moduleId));
-    return [...inOrder.filter(isLong), ...inOrder.filter((file) => !isLong(file))];
+    const [long, short] = [true, false].map((wanted) =>
+      inOrder.filter(({ moduleId }) => isLong(relative(ROOT, moduleId)) === wanted),
+    );
+    return [...(long ?? []), ...(short ?? [])];
   }
 }
 
@@ -51,6 +60,7 @@ export default defineConfig({
     // One worker more than cores, because some files wait for real time. Vitest's default is one fewer.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFilesFirst },
+    tags: TAGS,
     setupFiles: [
       'tests/unit/support/browser-stand-in.ts',
       'tests/gallery/i18n.ts',

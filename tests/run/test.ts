@@ -27,6 +27,13 @@ const FIRST: Record<Suite, readonly string[]> = {
   rest: ['units', 'build:tests'],
 };
 
+/** Which unit tests run, by their tags (`vitest.config.ts`). */
+const UNITS: Record<Suite, readonly string[]> = {
+  quick: ['--tagsFilter', '!long'],
+  all: [],
+  rest: ['--tagsFilter', 'part || long'],
+};
+
 /** How a step ended, and its output unless it was printed at once. */
 interface Done {
   output: string;
@@ -63,7 +70,10 @@ function tell(step: string, done: Done): void {
   console.log(done.status === 0 ? `== ${step}: ${done.seconds} s` : `\n${step} failed.`);
 }
 
-const first = FIRST[suite].map((step) => ({ step, running: run(step, 'pipe') }));
+const first = FIRST[suite].map((step) => ({
+  step,
+  running: run(step, 'pipe', ...(step === 'units' ? UNITS[suite] : [])),
+}));
 for (const { step, running } of first) {
   console.log(`\n== ${step}`);
   const done = await running;

@@ -6,6 +6,7 @@ import type { Command, CommandWord, ParseError } from '../../../lib/omnibox/comm
 import { parseCommand } from '../../../lib/omnibox/parse-command.ts';
 import { AIM_NAMES } from '../../../lib/picks/aims.ts';
 import { forAll } from '../for-all.ts';
+import { cases } from '../support/cases.ts';
 
 const BASE = 'https://www.goproblems.com';
 /** The command words that a browser in German adds to the English ones. */
@@ -226,7 +227,7 @@ describe('a command', () => {
     });
   });
 
-  test('is parsed from any text, or a valid command is suggested', () => {
+  test('is parsed from any text, or a valid command is suggested', { tags: ['part'] }, () => {
     const piece = fc.oneof(
       word,
       fc.string(),
@@ -244,7 +245,7 @@ describe('a command', () => {
         const one = command(typed);
         if ('invalid' in one) expect(command(one.suggestion)).not.toHaveProperty('invalid');
       }),
-      { numRuns: 3_000 },
+      { numRuns: cases(3_000) },
     );
   });
 });

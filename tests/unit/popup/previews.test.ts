@@ -14,6 +14,7 @@ import { closedGate } from '../../site/gate.ts';
 import { anySgf, SECRET } from '../background/net/arbitrary-sgf.ts';
 import { stored } from '../malformed/stored.ts';
 import { told } from '../support/browser-stand-in.ts';
+import { cases } from '../support/cases.ts';
 import { storedAccount } from '../support/stored-key.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 
@@ -235,7 +236,7 @@ describe('the preview of a row', () => {
 });
 
 describe('a solution', () => {
-  it('reaches no database, reply, tab or page, in any SGF', async () => {
+  it('reaches no database, reply, tab or page, in any SGF', { tags: ['part'] }, async () => {
     const popup = await openPopup();
     const life = here.worker.nextLife();
     const shown: unknown[] = [];
@@ -252,7 +253,7 @@ describe('a solution', () => {
         shown.push(await life.content.problemCard({ id, cardLoaded: true }, 1));
         shown.push(await life.content.marks({ ids: [id], styled: true }, 1));
       }),
-      { numRuns: 100 },
+      { numRuns: cases(100, 4) },
     );
     const dump = [...(await stored())].flatMap(([place, all]) =>
       all.map(({ key, value }) => JSON.stringify([place, key, value])),

@@ -28,7 +28,7 @@ describe('a site of 60,000 problems and 200,000 attempts', () => {
     }
   });
 
-  test('returns the complete history page by page', async () => {
+  test('returns the complete history page by page', { tags: ['long'] }, async () => {
     site.switches.attemptsMaximum = 1000;
     const walked: unknown[] = [];
     for (let offset = 0; offset < 100_000; offset += 1000) {

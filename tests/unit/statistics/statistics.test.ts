@@ -134,7 +134,9 @@ function figuresOf(found: Statistics) {
 }
 
 describe('the statistics', () => {
-  it('equal those by SQL over the site, in any time zone, period and after deletions', () => {
+  it('equal those by SQL over the site, in any time zone, period and after deletions', {
+    tags: ['part'],
+  }, () => {
     fc.assert(
       fc.property(
         history,

@@ -3,18 +3,23 @@ import { expect, it } from 'vitest';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { QUEUE, RATE_LIMITS } from '../../../../lib/limits.ts';
 import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
+import { cases } from '../../support/cases.ts';
 import { holdAnswer } from '../../support/practice-site.ts';
 import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
 
-it("S24 a thousand messages cause a hundred requests; the popup's is answered", async () => {
+const MESSAGES = cases(1_000, 3);
+
+it(`S24 ${MESSAGES} messages cause a hundred requests; the popup's is answered`, {
+  tags: ['part'],
+}, async () => {
   const account = await storedAccount();
   const { underWay, release } = holdAnswer(here.site, 'attempts');
   const begun = here.worker.environment.now();
   let dropped = 0;
-  const flood = Array.from({ length: 1_000 }, async (_, i) => {
+  const flood = Array.from({ length: MESSAGES }, async (_, i) => {
     const answer = await here.worker.attempts.refresh(account, i + 1);
     if (!answer.ok && answer.failure.kind === 'crowded') dropped++;
   });

@@ -1,6 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '../../../site/handle.ts';
-import { IS_QUICK } from '../../support/cases.ts';
 import { compare, newWorker, siteWith } from './catalogue-reader.ts';
 
 const SOLVED = 5_000;
@@ -19,24 +18,27 @@ function respread(site: Site, eloOf: (id: number, elo: number) => number): void 
   }
 }
 
-describe('the catalogue of 5,000 solved and 1,500 tried problems at the site', async () => {
-  const site = await siteWith(SOLVED, TRIED, 9_000);
-  const { readAnew } = await newWorker(site);
+describe('the catalogue of 5,000 solved and 1,500 tried problems at the site', {
+  tags: ['long'],
+}, () => {
+  let site: Site;
+  let readAnew: Awaited<ReturnType<typeof newWorker>>['readAnew'];
+  beforeAll(async () => {
+    site = await siteWith(SOLVED, TRIED, 9_000);
+    ({ readAnew } = await newWorker(site));
+  });
   afterAll(() => site.close());
 
-  it.each(IS_QUICK ? DISTRIBUTIONS.slice(0, 1) : DISTRIBUTIONS)(
-    'is complete after at most 250 requests with elos %s',
-    async (_, eloOf) => {
-      respread(site, eloOf);
-      const { result, asked } = await readAnew();
-      expect(result).toEqual({ ok: true, value: null });
-      const { count, wrong, off } = await compare(site);
-      expect([count, wrong]).toEqual([SOLVED + TRIED, []]);
-      expect(asked.list + asked.details).toBeLessThanOrEqual(250);
-      // biome-ignore lint/suspicious/noConsole: the figures are what the test is for
-      console.log(
-        `${asked.list} list requests, ${asked.details} problem requests; median elo error ${off[count >> 1]}`,
-      );
-    },
-  );
+  it.each(DISTRIBUTIONS)('is complete after at most 250 requests with elos %s', async (_, eloOf) => {
+    respread(site, eloOf);
+    const { result, asked } = await readAnew();
+    expect(result).toEqual({ ok: true, value: null });
+    const { count, wrong, off } = await compare(site);
+    expect([count, wrong]).toEqual([SOLVED + TRIED, []]);
+    expect(asked.list + asked.details).toBeLessThanOrEqual(250);
+    // biome-ignore lint/suspicious/noConsole: the figures are what the test is for
+    console.log(
+      `${asked.list} list requests, ${asked.details} problem requests; median elo error ${off[count >> 1]}`,
+    );
+  });
 });

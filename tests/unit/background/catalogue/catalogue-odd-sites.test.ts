@@ -3,6 +3,7 @@ import { LIFETIME } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { genreSql } from '../../../site/api/list-filter.ts';
 import { defaultSwitches, LIST_FILTERS, type Switches } from '../../../site/switches.ts';
+import { partOf } from '../../support/cases.ts';
 import { selectIds } from '../../support/practice-site.ts';
 import { compare, newWorker, siteWith } from './catalogue-reader.ts';
 
@@ -15,7 +16,7 @@ describe('the catalogue of 240 problems', async () => {
     site.faults.clear();
   });
 
-  it.each<[string, Partial<Switches>, boolean]>([
+  const SITES: [string, Partial<Switches>, boolean][] = [
     ['that ignores all filters', { listIgnores: LIST_FILTERS }, false],
     ['that ignores the status', { listIgnores: ['statuses[]'] }, false],
     ['that ignores the elo', { listIgnores: ['difficulty_from_elo', 'difficulty_to_elo'] }, false],
@@ -35,7 +36,9 @@ describe('the catalogue of 240 problems', async () => {
     ['that hides unrated problems by default', { unratedByDefault: 'hidden' }, true],
     ['with unknown genres', { listGenre: 'unknown' }, true],
     ['whose status is that of the last attempt', { statusSolved: 'lastSolved' }, true],
-  ])('of a site %s becomes complete', async (_, switches, heeded) => {
+  ];
+
+  it.each(partOf(SITES))('of a site %s becomes complete', { tags: ['part'] }, async (_, switches, heeded) => {
     Object.assign(site.switches, switches);
     const { result, reading, asked } = await readAnew();
     expect(result).toEqual({ ok: true, value: null });

@@ -16,7 +16,7 @@ import type { SiteUser } from '../../../site/seed/users.ts';
 import { startSite } from '../../../site/server.ts';
 import { written } from '../../files/written-backup.ts';
 import { addresses } from '../../support/browser-stand-in.ts';
-import { cases } from '../../support/cases.ts';
+import { cases, partOf } from '../../support/cases.ts';
 import { livesAtSite } from '../../support/lives-at-site.ts';
 import { answerTo } from '../../support/raw-storage.ts';
 import { storedAccount } from '../../support/stored-key.ts';
@@ -250,7 +250,7 @@ describe('a file that is not imported', () => {
     );
   });
 
-  it('changes nothing in any of many damaged forms', async () => {
+  it('changes nothing in any of many damaged forms', { tags: ['part'] }, async () => {
     const text = await practised();
     await lives.begin();
     account = await storedAccount();
@@ -281,7 +281,9 @@ describe('a file that is not imported', () => {
 });
 
 describe('a worker that dies while a backup is imported', () => {
-  it('leaves all of it to the next one, at every step, and undo restores the same', async () => {
+  it('leaves all of it to the next one, at every step, and undo restores the same', {
+    tags: ['part'],
+  }, async () => {
     const text = await practised();
     await lives.begin();
     account = await storedAccount();
@@ -296,7 +298,7 @@ describe('a worker that dies while a backup is imported', () => {
       ['backup: before it is finished', 0],
       ['backup: finished', 0],
     ] as const;
-    for (const [point, nth] of points) {
+    for (const [point, nth] of partOf(points)) {
       await lives.begin();
       account = await storedAccount();
       await lives.wake();

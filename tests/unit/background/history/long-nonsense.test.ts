@@ -6,6 +6,7 @@ import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { catalogueCompleteAt, countDescribed } from '../../../../lib/store/player/catalogue.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
 import type { Fault } from '../../../site/faults.ts';
+import { partOf } from '../../support/cases.ts';
 import type { Lives } from '../../support/lives.ts';
 import { livesAtSite } from '../../support/lives-at-site.ts';
 import { firstPlayer } from '../../support/practice-site.ts';
@@ -30,7 +31,7 @@ async function day(lives: Lives, deaths: boolean): Promise<void> {
 }
 
 describe('reading the history', () => {
-  it.each<[Trouble, boolean, number]>([
+  const TROUBLES: [Trouble, boolean, number][] = [
     ['nonsense', false, 1],
     ['nonsense', true, 1],
     ['not-json', false, 1],
@@ -40,16 +41,22 @@ describe('reading the history', () => {
     ['redirect', true, 3],
     [404, false, 6],
     [404, true, 6],
-  ])('continues by itself after a day of %s (worker dies: %s)', async (trouble, deaths, perTry) => {
-    const { site, lives } = await partlyRead();
-    const before = site.asked();
-    site.troubles.push(...Array<Trouble>(1_000).fill(trouble));
-    await day(lives, deaths);
-    expect(site.asked() - before).toBeLessThanOrEqual(TRIES_A_DAY * perTry);
-    site.troubles.length = 0;
-    await lives.pass(5 * HOUR);
-    await expectComplete(site);
-  });
+  ];
+
+  it.each(partOf(TROUBLES))(
+    'continues by itself after a day of %s (worker dies: %s)',
+    { tags: ['part'] },
+    async (trouble, deaths, perTry) => {
+      const { site, lives } = await partlyRead();
+      const before = site.asked();
+      site.troubles.push(...Array<Trouble>(1_000).fill(trouble));
+      await day(lives, deaths);
+      expect(site.asked() - before).toBeLessThanOrEqual(TRIES_A_DAY * perTry);
+      site.troubles.length = 0;
+      await lives.pass(5 * HOUR);
+      await expectComplete(site);
+    },
+  );
 
   it('continues within an hour after half an hour of invalid answers', async () => {
     const { site, lives } = await partlyRead();
@@ -127,27 +134,33 @@ describe('reading the whole catalogue', async () => {
   const settings = { historyPaused: false, catalogue: 'all' } as const;
   const lives = livesAtSite(site, { keyless: true, settings });
 
-  it.each<[string, Fault, boolean, number]>([
+  const FAULTS: [string, Fault, boolean, number][] = [
     ['nonsense', { kind: 'json', value: [{ id: 'five' }] }, false, 1],
     ['nonsense', { kind: 'json', value: [{ id: 'five' }] }, true, 1],
     ['a page', { kind: 'html' }, false, 1],
     ['a redirect', { kind: 'redirect', status: 302, location: '/' }, true, 3],
-  ])('continues by itself after a day of %s (%o, worker dies: %s)', async (_, fault, deaths, perTry) => {
-    await lives.wake();
-    await lives.pass(10 * SECOND);
-    expect(lives.sent.length).toBeGreaterThan(2);
-    expect(await countDescribed(await siteData(site.url))).toBeLessThan(4 * LIST.maxRows);
-    const before = lives.sent.length;
-    site.faults.add('problems', fault);
-    await day(lives, deaths);
-    expect(lives.sent.length - before).toBeLessThanOrEqual(TRIES_A_DAY * perTry);
-    site.faults.clear();
-    await lives.pass(5 * HOUR);
-    const db = await siteData(site.url);
-    expect(await countDescribed(db)).toBe(400);
-    expect(await catalogueCompleteAt(db, lives.state.time)).toBeGreaterThan(0);
-    expect(await readJobs()).toEqual([]);
-  });
+  ];
+
+  it.each(partOf(FAULTS))(
+    'continues by itself after a day of %s (%o, worker dies: %s)',
+    { tags: ['part'] },
+    async (_, fault, deaths, perTry) => {
+      await lives.wake();
+      await lives.pass(10 * SECOND);
+      expect(lives.sent.length).toBeGreaterThan(2);
+      expect(await countDescribed(await siteData(site.url))).toBeLessThan(4 * LIST.maxRows);
+      const before = lives.sent.length;
+      site.faults.add('problems', fault);
+      await day(lives, deaths);
+      expect(lives.sent.length - before).toBeLessThanOrEqual(TRIES_A_DAY * perTry);
+      site.faults.clear();
+      await lives.pass(5 * HOUR);
+      const db = await siteData(site.url);
+      expect(await countDescribed(db)).toBe(400);
+      expect(await catalogueCompleteAt(db, lives.state.time)).toBeGreaterThan(0);
+      expect(await readJobs()).toEqual([]);
+    },
+  );
 
   /** Lets eight hours of invalid answers pass. The next try is then more than an hour away. */
   async function putOffForHours(): Promise<void> {

@@ -80,7 +80,9 @@ afterEach(() => {
 });
 
 describe('the sums over attempts', () => {
-  it('equal the figures of all attempts after any changes, and after a worker that ended while it built them', async () => {
+  it('equal the figures of all attempts after any changes, and after a worker that ended while it built them', {
+    tags: ['part'],
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 12 }), async (changes) => {
         await beginWithKey();

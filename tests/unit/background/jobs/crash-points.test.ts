@@ -17,7 +17,10 @@ import { namedPoints } from './named-points.ts';
 
 /** Longer than any job stays stored, in ms. */
 const LONG = 2 * 60 * 60_000;
-/** The worker dies at this many first passages of a crash point, and at the last one. In `npm test`: only at the first. */
+/**
+ * The worker dies at this many first passages of a crash point, and at the last one. In `npm test`: only at the first one in the
+ * first scene that has it.
+ */
 const PASSAGES = 4;
 
 const reached = new Set<string>();
@@ -53,7 +56,7 @@ async function play(scene: Scene, death: { point: string; after: number; askerLe
   return { sent, passed };
 }
 
-describe('R1 a worker that dies at a crash point', () => {
+describe('R1 a worker that dies at a crash point', { tags: ['part'] }, () => {
   for (const scene of [
     ...ACCOUNT_SCENES,
     ...PROBLEM_SCENES,
@@ -64,7 +67,9 @@ describe('R1 a worker that dies at a crash point', () => {
     it(`loses nothing and obeys the rate limit when ${scene.name}`, async () => {
       const undisturbed = await play(scene, null);
       for (const [point, times] of undisturbed.passed) {
+        const isReached = reached.has(point);
         reached.add(point);
+        if (IS_QUICK && isReached) continue;
         const passages = IS_QUICK ? [0] : new Set([...Array(Math.min(times, PASSAGES)).keys(), times - 1]);
         for (const after of passages) {
           for (const askerLeaves of scene.needsAsker || IS_QUICK ? [false] : [false, true]) {

@@ -8,6 +8,7 @@ import { playerData, readManyProblemStats } from '../../../../lib/store/player/p
 import { problemsTried } from '../../../e2e/oracle.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
 import { startSite } from '../../../site/server.ts';
+import { partOf } from '../../support/cases.ts';
 import { livesAtSite } from '../../support/lives-at-site.ts';
 import { firstPlayer } from '../../support/practice-site.ts';
 import { storeKey } from '../../support/stored-key.ts';
@@ -35,10 +36,11 @@ async function knownOf(ids: readonly number[]): Promise<number> {
 }
 
 describe('the job store', () => {
-  it('R2 does each job once; each death repeats at most one request', async () => {
+  it('R2 does each job once; each death repeats at most one request', { tags: ['part'] }, async () => {
+    const ids = partOf(tried);
     const { integer } = randomFrom(7);
     lives.slowedBy(() => integer(0, 400));
-    const asked = Promise.all(tried.map((id) => panel(id)));
+    const asked = Promise.all(ids.map((id) => panel(id)));
     let isDone = false;
     void asked.then(() => {
       isDone = true;
@@ -47,9 +49,9 @@ describe('the job store', () => {
       await lives.pass(integer(1, 3_000));
       if (!isDone && lives.deaths() < 100) lives.kill();
     }
-    expect(lives.deaths()).toBeGreaterThan(20);
-    expect(await knownOf(tried)).toBe(tried.length);
-    expect(lives.sent.length).toBeLessThanOrEqual(tried.length + lives.deaths());
+    expect(lives.deaths()).toBeGreaterThan(ids.length / 3);
+    expect(await knownOf(ids)).toBe(ids.length);
+    expect(lives.sent.length).toBeLessThanOrEqual(ids.length + lives.deaths());
   });
 
   it('finishes jobs whose pages have closed', async () => {

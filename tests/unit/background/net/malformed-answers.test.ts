@@ -70,73 +70,67 @@ const casesOf = (questions: readonly Question[]) =>
 const anyCase = casesOf(QUESTIONS);
 
 describe('S33 a malformed answer', () => {
-  it(
-    'yields only what it reports, and thousands leave no memory in use',
-    async () => {
-      const run = (numRuns: number) =>
-        fc.assert(
-          // One kind of request for each reader: the one with short answers.
-          fc.property(
-            casesOf(['find', 'problem', 'attempts', 'owner']),
-            ({ question, shape, malformation }) => {
-              const body = jsonIn(malformed(truths[question][shape], malformation));
-              expect(inventedBy(ROUTES[question], body)).toEqual([]);
-            },
-          ),
-          { numRuns },
-        );
-      run(500);
-      const inUse = await heapInUse();
-      run(cases(10_000));
-      expect((await heapInUse()) - inUse).toBeLessThan(8 * MEGABYTE);
-    },
-    LONG_UNIT_MS,
-  );
-
-  it(
-    'removes nothing stored and adds nothing that it does not report',
-    async () => {
-      let answer = new Uint8Array();
-      const headers = { 'content-type': 'application/json' };
-      vi.stubGlobal('fetch', async () => new Response(answer, { headers }));
-      const inUse = await heapInUse();
-      await fc.assert(
-        fc.asyncProperty(anyCase, async ({ question, shape, malformation }) => {
-          answer = malformed(truths[question][shape], malformation);
-          await expectNothingLost(question, answer);
-        }),
-        { numRuns: CASES },
-      );
-      expect((await heapInUse()) - inUse).toBeLessThan(32 * MEGABYTE);
-    },
-    RANDOM_UNIT_MS,
-  );
-
-  it(
-    'does neither over HTTPS with any content type',
-    async () => {
-      const types = ['application/json', 'application/json; charset=iso-8859-1', 'text/html', 'nonsense', ''];
-      await fc.assert(
-        fc.asyncProperty(
-          anyCase,
-          fc.constantFrom(...types),
-          async ({ question, shape, malformation }, type) => {
-            const body = malformed(truths[question][shape], malformation);
-            here.site.faults.clear();
-            here.site.faults.add(ROUTES[question], {
-              kind: 'answer',
-              status: 200,
-              headers: { 'content-type': type },
-              body: Buffer.from(body),
-            });
-            await expectNothingLost(question, body);
+  it('yields only what it reports, and thousands leave no memory in use', {
+    tags: ['part'],
+    timeout: LONG_UNIT_MS,
+  }, async () => {
+    const run = (numRuns: number) =>
+      fc.assert(
+        // One kind of request for each reader: the one with short answers.
+        fc.property(
+          casesOf(['find', 'problem', 'attempts', 'owner']),
+          ({ question, shape, malformation }) => {
+            const body = jsonIn(malformed(truths[question][shape], malformation));
+            expect(inventedBy(ROUTES[question], body)).toEqual([]);
           },
         ),
-        { numRuns: cases(150) },
+        { numRuns },
       );
-    },
-    LONG_UNIT_MS,
-  );
+    run(500);
+    const inUse = await heapInUse();
+    run(cases(10_000));
+    expect((await heapInUse()) - inUse).toBeLessThan(8 * MEGABYTE);
+  });
+
+  it('removes nothing stored and adds nothing that it does not report', {
+    tags: ['part'],
+    timeout: RANDOM_UNIT_MS,
+  }, async () => {
+    let answer = new Uint8Array();
+    const headers = { 'content-type': 'application/json' };
+    vi.stubGlobal('fetch', async () => new Response(answer, { headers }));
+    const inUse = await heapInUse();
+    await fc.assert(
+      fc.asyncProperty(anyCase, async ({ question, shape, malformation }) => {
+        answer = malformed(truths[question][shape], malformation);
+        await expectNothingLost(question, answer);
+      }),
+      { numRuns: CASES },
+    );
+    expect((await heapInUse()) - inUse).toBeLessThan(32 * MEGABYTE);
+  });
+
+  it('does neither over HTTPS with any content type', { tags: ['part'], timeout: LONG_UNIT_MS }, async () => {
+    const types = ['application/json', 'application/json; charset=iso-8859-1', 'text/html', 'nonsense', ''];
+    await fc.assert(
+      fc.asyncProperty(
+        anyCase,
+        fc.constantFrom(...types),
+        async ({ question, shape, malformation }, type) => {
+          const body = malformed(truths[question][shape], malformation);
+          here.site.faults.clear();
+          here.site.faults.add(ROUTES[question], {
+            kind: 'answer',
+            status: 200,
+            headers: { 'content-type': type },
+            body: Buffer.from(body),
+          });
+          await expectNothingLost(question, body);
+        },
+      ),
+      { numRuns: cases(150) },
+    );
+  });
 });
 
 /** Makes this request, whose answer has these bytes. Compares all databases with `before`, then restores them. */

@@ -5,6 +5,7 @@ import { WAIT } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
 import { WAIT_MS } from '../../../patience.ts';
+import { cases } from '../../support/cases.ts';
 import { DONE, REDIRECTED, twoNames } from './two-names.ts';
 
 const here = await twoNames();
@@ -161,7 +162,7 @@ const WAYS = {
 } satisfies Record<string, (keyed: boolean) => Response | null>;
 type Way = keyof typeof WAYS;
 
-it('a key reaches a host name only after a keyless answer', async () => {
+it('a key reaches a host name only after a keyless answer', { tags: ['part'] }, async () => {
   const way = fc.constantFrom(...(Object.keys(WAYS) as Way[]));
   const acts = [find, detail, newest, useKey, () => attemptsOn(ids[1] ?? 0)];
   const step = fc.record({ www: way, bare: way, act: fc.nat(acts.length - 1) });
@@ -202,6 +203,6 @@ it('a key reaches a host name only after a keyless answer', async () => {
       globalThis.fetch = real;
     }),
     // A run that hangs is reported with its steps.
-    { numRuns: 60, timeout: WAIT_MS, endOnFailure: true },
+    { numRuns: cases(60, 3), timeout: WAIT_MS, endOnFailure: true },
   );
 });

@@ -5,6 +5,7 @@ import { playerDataName } from '../../../../lib/store/player/player.ts';
 import { readStoredSetUp, siteDataName } from '../../../../lib/store/site/site-data.ts';
 import { problemsTried, truth } from '../../../e2e/oracle.ts';
 import { popupOver } from '../../popup/popup-in-node.ts';
+import { partOf } from '../../support/cases.ts';
 import { selectIds } from '../../support/practice-site.ts';
 import { inStore } from '../../support/raw-storage.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
@@ -34,7 +35,7 @@ const rowAt = async (database: string, store: string, key: IDBValidKey = 'only')
 const putOnly = (database: string, store: string, row: unknown) =>
   inStore(database, store, (rows) => rows.put(row, 'only'));
 
-describe('R22 corrupt rows', () => {
+describe('R22 corrupt rows', { tags: ['part'] }, () => {
   const here = workerAtPracticeSite();
 
   /** Returns a problem with one failed attempt. If that attempt is lost, nothing about the problem stays stored. */
@@ -97,7 +98,7 @@ describe('R22 corrupt rows', () => {
       const name = databases[part];
       const row = await rowAt(name, store, keyOf(id));
       const invalidRows: unknown[] = keyPath ? [{ [keyPath]: id }] : INVALID_ROWS;
-      for (const invalid of [...invalidRows, ...withInvalidFields(row, keyPath)]) {
+      for (const invalid of partOf([...invalidRows, ...withInvalidFields(row, keyPath)])) {
         await inStore(name, store, (rows) => (keyPath ? rows.put(invalid) : rows.put(invalid, keyOf(id))));
         const life = here.worker.nextLife();
         await openRepaired(invalid, { life });
@@ -111,7 +112,7 @@ describe('R22 corrupt rows', () => {
     const { id, databases, openRepaired } = await setUp(triedOnce());
     const all = (await inStore(databases.player, 'attempts', (rows) => rows.getAll())) as Row[];
     const row = all.find(({ problemId }) => problemId === id) as Row;
-    for (const invalid of [{ id: row.id }, ...withInvalidFields(row, 'id')]) {
+    for (const invalid of partOf([{ id: row.id }, ...withInvalidFields(row, 'id')])) {
       await inStore(databases.player, 'attempts', (rows) => rows.put(invalid));
       await openRepaired(invalid);
       const { content } = here.worker.nextLife();
@@ -130,7 +131,7 @@ describe('R22 corrupt rows', () => {
     const row = await rowAt(databases.site, 'setUps', id);
     expect(row.setUp).toBeTruthy();
     const setUps = withInvalidFields(row.setUp as Row, null).map((invalid) => ({ id, setUp: invalid }));
-    for (const invalid of [{ id }, ...setUps]) {
+    for (const invalid of partOf([{ id }, ...setUps])) {
       await inStore(databases.site, 'setUps', (rows) => rows.put(invalid));
       const life = here.worker.nextLife();
       await open({ life });
@@ -150,7 +151,7 @@ describe('R22 corrupt rows', () => {
     await open({ fits: isListed });
     for (const key of ['asked', 'answer']) {
       const row = await rowAt(databases.site, 'listing', key);
-      for (const invalid of [...INVALID_ROWS, ...withInvalidFields(row, null)]) {
+      for (const invalid of partOf([...INVALID_ROWS, ...withInvalidFields(row, null)])) {
         await inStore(databases.site, 'listing', (rows) => rows.put(invalid, key));
         await openRepaired(invalid, { fits: isListed });
       }
@@ -160,7 +161,7 @@ describe('R22 corrupt rows', () => {
   it("of the account are restored from the key's row", async () => {
     const { open } = await setUp();
     const row = await rowAt('core', 'account');
-    for (const invalid of [...INVALID_ROWS, ...withInvalidFields(row, null)]) {
+    for (const invalid of partOf([...INVALID_ROWS, ...withInvalidFields(row, null)])) {
       await putOnly('core', 'account', invalid);
       const { model } = await open();
       expect(model.account).toEqual(row);
@@ -170,7 +171,7 @@ describe('R22 corrupt rows', () => {
   it('of the settings get default values and never remove the key', async () => {
     const { open } = await setUp();
     const row = { base: here.site.url, panelOn: false, panelPlace: { corner: null, collapsed: true } };
-    for (const invalid of [...INVALID_ROWS, ...withInvalidFields(row, null)]) {
+    for (const invalid of partOf([...INVALID_ROWS, ...withInvalidFields(row, null)])) {
       await putOnly('core', 'settings', invalid);
       const life = here.worker.nextLife();
       await life.recover();
@@ -187,7 +188,7 @@ describe('R22 corrupt rows', () => {
     const times = { createdAt: now, starts: 0, leasedUntil: now + 60_000, notBefore: 0 };
     const valid = { name: 'a job', work, generation: 1, origin: here.site.url, ...times };
     const badFilters = { ...valid, work: { do: 'listing', filters: 7 } };
-    for (const invalid of [{ name: 'a job' }, badFilters, ...withInvalidFields(valid, 'name')]) {
+    for (const invalid of partOf([{ name: 'a job' }, badFilters, ...withInvalidFields(valid, 'name')])) {
       await inStore('core', 'jobs', (rows) => rows.put(invalid));
       await here.worker.nextLife().recover();
       expect(await rowAt('core', 'jobs', 'a job'), JSON.stringify(invalid)).toBeUndefined();

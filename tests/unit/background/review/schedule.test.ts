@@ -136,7 +136,9 @@ async function replayed(db: PlayerDatabase): Promise<Scheduled[]> {
 }
 
 describe('the schedule of reviews', () => {
-  it('equals a replay of all attempts after any changes and deaths of the worker', async () => {
+  it('equals a replay of all attempts after any changes and deaths of the worker', {
+    tags: ['part'],
+  }, async () => {
     let rows = 0;
     await fc.assert(
       fc.asyncProperty(
