@@ -51,9 +51,7 @@ function focused(options: TestPage): Promise<string> {
   );
 }
 
-test('R40 erasing one of two players leaves the other complete', {
-  tag: '@quick',
-}, async ({ site, companion }) => {
+test('R40 erasing one of two players leaves the other complete', async ({ site, companion }) => {
   const { options } = companion;
   // The first player is not used, because that player has many more attempts.
   const [player, other] = site.users.slice(-2) as [SiteUser, SiteUser];

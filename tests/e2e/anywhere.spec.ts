@@ -117,7 +117,7 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     expect(await textIn(list, '.PopupNotice')).toContain('“5k tesuji”');
   });
 
-  test('keys fold and unfold the panel, and do nothing without one', { tag: '@quick' }, async ({
+  test('keys fold and unfold the panel, and do nothing without one', async ({
     companion,
     openProblem,
     realBrowser,

@@ -104,9 +104,12 @@ test.describe('blind mode', () => {
     await expectNothing(page);
   });
 
-  test("covers the site's header until it is shown or the problem is tried", {
-    tag: '@quick',
-  }, async ({ site, player, connected, problems }) => {
+  test("covers the site's header until it is shown or the problem is tried", async ({
+    site,
+    player,
+    connected,
+    problems,
+  }) => {
     await hideAll(connected);
     await connected.options.click('#cover-site');
     await connected.options.waitFor(

@@ -1,7 +1,7 @@
 import { ALL_STATES } from '../gallery/all-states.ts';
 import { expect, test } from './gallery-page.ts';
 
-test.describe('the panel', { tag: '@quick' }, () => {
+test.describe('the panel', () => {
   test('moves by arrow keys that the page does not receive', async ({ page, open }) => {
     const panel = await open('panel-solved');
     await page.evaluate(() => {
@@ -18,7 +18,7 @@ test.describe('the panel', { tag: '@quick' }, () => {
     await expect(page.locator('body')).not.toHaveClass(/heard/);
   });
 
-  test('snaps to the corner it is dragged to, without folding', async ({ page, open }) => {
+  test('snaps to the corner it is dragged to, without folding', { tag: '@quick' }, async ({ page, open }) => {
     const panel = await open('panel-solved');
     await page.getByRole('button', { name: 'Fold the panel' }).hover();
     await page.mouse.down();
@@ -28,7 +28,7 @@ test.describe('the panel', { tag: '@quick' }, () => {
     await expect(panel).toHaveAttribute('data-collapsed', 'false');
   });
 
-  test('folds and unfolds and keeps the keyboard focus', async ({ page, open }) => {
+  test('folds and unfolds and keeps the keyboard focus', { tag: '@quick' }, async ({ page, open }) => {
     const panel = await open('panel-solved');
     await page.getByRole('button', { name: 'Fold the panel' }).press('Enter');
     await expect(panel).toHaveAttribute('data-collapsed', 'true');
@@ -37,7 +37,7 @@ test.describe('the panel', { tag: '@quick' }, () => {
     await expect(page.getByRole('button', { name: 'Fold the panel' })).toBeFocused();
   });
 
-  test('ignores clicks that no person made', async ({ page, open }) => {
+  test('ignores clicks that no person made', { tag: '@quick' }, async ({ page, open }) => {
     const panel = await open('panel-solved');
     await page.getByRole('button', { name: 'Fold the panel' }).dispatchEvent('click');
     await expect(panel).toHaveAttribute('data-collapsed', 'false');
@@ -48,7 +48,9 @@ test.describe('the panel', { tag: '@quick' }, () => {
     expect(await (await open('panel-solved-refreshing')).boundingBox()).toEqual(before);
   });
 
-  test('is as large, at most 320 px high, and at the same place whatever it shows', async ({ open }) => {
+  test('is as large, at most 320 px high, and at the same place whatever it shows', {
+    tag: '@quick',
+  }, async ({ open }) => {
     const before = await (await open('panel-untried')).boundingBox();
     expect(before?.height).toBeLessThanOrEqual(320);
     for (const name of [
@@ -254,7 +256,10 @@ test.describe('the panel', { tag: '@quick' }, () => {
     await expect(check).toBeFocused();
   });
 
-  test("is not changed by the page's styles, however important", async ({ page, open }) => {
+  test("is not changed by the page's styles, however important", { tag: '@quick' }, async ({
+    page,
+    open,
+  }) => {
     const panel = await open('panel-solved');
     const before = await panel.boundingBox();
     await page.addStyleTag({

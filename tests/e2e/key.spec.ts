@@ -95,9 +95,7 @@ test.describe('setting up a key', () => {
     await companion.options.waitFor(`${PLAYER}?.textContent.includes(${JSON.stringify(player.name)})`);
   });
 
-  test('keeps the old key until the new one is accepted', {
-    tag: '@quick',
-  }, async ({ site, player, companion }) => {
+  test('keeps the old key until the new one is accepted', async ({ site, player, companion }) => {
     const [, other] = site.users;
     if (!other) throw new Error('the site has no other player');
     await companion.connect(player.name);

@@ -68,10 +68,7 @@ async function pick(popup: TestPopup, selector: string): Promise<void> {
 }
 
 test.describe('nothing moves', () => {
-  test('when the popup opens without a key, and with one', { tag: '@quick' }, async ({
-    companion,
-    player,
-  }) => {
+  test('when the popup opens without a key, and with one', async ({ companion, player }) => {
     const first = await openPopupWithResults(companion);
     await expectNothingMoved(first, 'without a key');
     await first.close();

@@ -191,9 +191,7 @@ test('marks follow the page, and only new links are requested', async ({ site, p
   });
 });
 
-test('solving in one tab updates mark and card in another', {
-  tag: '@quick',
-}, async ({ site, player, companion, problems }) => {
+test('solving in one tab updates mark and card in another', async ({ site, player, companion, problems }) => {
   const id = problems.first('untried');
   const list = await companion.visit(all(300));
   const before = trueMarks(site, player.id, HORIZON);

@@ -20,9 +20,11 @@ const type = async (page: TestPage, text: string) => {
 const focus = (page: TestPage, selector: string) =>
   page.evaluate<null>(`(document.querySelector(${JSON.stringify(selector)}).focus(), null)`);
 
-test('notes are searched and written on the Progress page by keyboard, without a request', {
-  tag: '@quick',
-}, async ({ site, connected, problems }) => {
+test('notes are searched and written on the Progress page by keyboard, without a request', async ({
+  site,
+  connected,
+  problems,
+}) => {
   const id = problems.first('tried');
   const [other = 0] = problems.untried(1);
   const problem = await problems.open(id);

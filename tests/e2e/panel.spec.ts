@@ -53,9 +53,7 @@ test.describe('the panel', () => {
     await problems.expectShown(page, second);
   });
 
-  test('shows at every address of a problem, and nowhere else', {
-    tag: '@quick',
-  }, async ({ connected, problems }) => {
+  test('shows at every address of a problem, and nowhere else', async ({ connected, problems }) => {
     const id = problems.first('solved');
     const page = await connected.open(id);
     const bare = 'https://goproblems.com';

@@ -64,9 +64,11 @@ test.describe('the popup', () => {
     );
   });
 
-  test('puts repeated tries of a day in one row, and lists the missed problems alone', {
-    tag: '@quick',
-  }, async ({ site, player, connected }) => {
+  test('puts repeated tries of a day in one row, and lists the missed problems alone', async ({
+    site,
+    player,
+    connected,
+  }) => {
     const [repeated = 0, solvedOnly = 0] = site
       .sql('select id from problems order by id limit 2')
       .map(({ id }) => Number(id));
@@ -104,7 +106,7 @@ test.describe('the popup', () => {
     await connected.browser.waitForPage(`/problems/${repeated}`);
   });
 
-  test("shows the current tab's problem on top, with data and status", { tag: '@quick' }, async ({
+  test("shows the current tab's problem on top, with data and status", async ({
     site,
     player,
     connected,
@@ -144,9 +146,7 @@ test.describe('the popup', () => {
     expect(site.log.all().some(({ path }) => path === `/problems/${second}`)).toBe(true);
   });
 
-  test('opens a typed number or address, and names invalid text', {
-    tag: '@quick',
-  }, async ({ site, connected }) => {
+  test('opens a typed number or address, and names invalid text', async ({ site, connected }) => {
     const [row] = site.sql('select id from problems order by id desc limit 1');
     const popup = await openPaintedPopup(connected);
     await popup.type('.SearchBox input', 'https://evil.example/problems/5');
@@ -163,9 +163,7 @@ test.describe('the popup', () => {
     expect(await again.evaluate<string>('document.querySelector(".SearchBox input").value')).toBe('');
   });
 
-  test('finds problems without a key, and says why status is unknown', {
-    tag: '@quick',
-  }, async ({ site, companion }) => {
+  test('finds problems without a key, and says why status is unknown', async ({ site, companion }) => {
     site.log.clear();
     const popup = await openPopupWithResults(companion);
     expect(await shownIds(popup)).toHaveLength(20);

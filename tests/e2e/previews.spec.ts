@@ -29,7 +29,7 @@ const LISTEN = `(() => {
 
 test.describe('the preview beside a row', () => {
   test('costs one request ever, by pointer, by keyboard and offline', {
-    tag: ['@quick', '@quick-firefox'],
+    tag: '@quick',
   }, async ({ site, connected }) => {
     const popup = await openPopupWithResults(connected);
     const [first = 0, second = 0] = await shownIds(popup);

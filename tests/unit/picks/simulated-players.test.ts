@@ -169,7 +169,7 @@ function following(aim: Aim, player: SimulatedPlayer): number {
   return tries.slice(-PICKS).filter(({ solved }) => solved).length / PICKS;
 }
 
-it(`30 players solve within 2 points of "stretch" (seed ${SEED}, ${PICKS} picks)`, () => {
+it(`30 players solve within 2 points of "stretch" (seed ${SEED}, ${PICKS} picks)`, { tags: ['long'] }, () => {
   const followed = everyPlayer().map((player) => ({ player, success: following('stretch', player) }));
   const mean = followed.reduce((sum, { success }) => sum + success, 0) / followed.length;
   const off = followed.map(({ success }) => Math.abs(success - AIMS.stretch));

@@ -39,7 +39,7 @@ import {
 import { differences } from '../background/history/history-model.ts';
 import { popupOver } from '../popup/popup-in-node.ts';
 import { boundWorker } from '../support/bound-worker.ts';
-import { cases } from '../support/cases.ts';
+import { cases, partOf } from '../support/cases.ts';
 import { figuresOf, storedFigures } from '../support/figures.ts';
 import { virtualEnvironment } from '../support/virtual-environment.ts';
 import { siteOfProfile } from './profile-site.ts';
@@ -215,10 +215,12 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
     expect(computed.sort((one, other) => one.problemId - other.problemId)).toEqual(storedStats);
   });
 
-  it.each([
-    ['name their player', true],
-    ['name nobody', false],
-  ])('R23 open jobs continue after an update if rows %s', async (_, names) => {
+  it.each(
+    partOf([
+      ['name their player', true],
+      ['name nobody', false],
+    ] as const),
+  )('R23 open jobs continue after an update if rows %s', { tags: ['part'] }, async (_, names) => {
     expect(new Set(jobs.map(({ work }) => work.do)).size).toBe(6);
     expect(jobs.some(({ work }) => work.do === 'problem' && work.pageSaysSo)).toBe(true);
     const { site, sent, state, worker, pass, openAll } = await lifeOver(databases, names);
