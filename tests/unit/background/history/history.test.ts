@@ -28,7 +28,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** The seed is the same in every run. `COMPANION_SEED` sets another one. */
 const SEED = Number(process.env.COMPANION_SEED ?? 2);
-const RUNS = Number(process.env.COMPANION_RUNS ?? cases(2_000, 40));
+const RUNS = Number(process.env.COMPANION_RUNS ?? cases(2_000));
 
 /** Lets the worker finish while the site does not change. Returns the remaining differences; none if complete and correct. */
 async function settled(site: ReturnType<typeof modelSite>, lives: Lives): Promise<string[]> {
