@@ -121,8 +121,13 @@ for (let share = 0; share < SHARES; share++) {
 const OF_THE_HISTORY =
   /^(history|catalogue|dropped attempts|page size|heeding|unproved attempts|job store: .*renewed)/;
 
-/** Points for which stored data or the site's answers are prepared, which a worker that runs may have read. */
-const IS_PREPARED = new RegExp(`${OF_THE_HISTORY.source}|^(base:|skill:|sums:|listing failure)`);
+/**
+ * Points for which stored data or the site's answers are prepared, which a worker that runs may have read. The job that is left to be
+ * forgotten would be removed with the account that is erased during the day.
+ */
+const IS_PREPARED = new RegExp(
+  `${OF_THE_HISTORY.source}|^(base:|skill:|sums:|listing failure|job store: .*forgotten)`,
+);
 
 /** An answer with an attempt that names no user, so that it may be anybody's. */
 const UNNAMED = {

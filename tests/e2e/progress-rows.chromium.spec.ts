@@ -65,12 +65,17 @@ test('a long history scrolls from end to end by keys and wheel without a gap', a
 
   await page.page.mouse.move(900, 500);
   for (const step of [400, 5_000, 250_000, 1_000_000, -3_000, -200_000, -2_000_000]) {
+    const from = await page.evaluate<number>('scrollY');
     await page.page.mouse.wheel(0, step);
+    // The page scrolls after the event was handled.
+    await page.waitFor(step > 0 ? `scrollY > ${from}` : `scrollY < ${from}`);
     await expectRows();
   }
 
+  await page.waitFor('scrollY === 0');
   await page.evaluate('scrollTo(0, 10_000)');
   await test.step('and stays where it is when a try is added on top', async () => {
+    await page.waitFor('scrollY > 9_000');
     await expectRows();
     const first = `(() => {
       const row = [...document.querySelectorAll('.AttemptRow')].find((one) => one.getBoundingClientRect().top > 0);
