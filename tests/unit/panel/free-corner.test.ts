@@ -16,6 +16,16 @@ describe('the corner of the panel', () => {
     expect(freeCorner([board], SIZE, { width: 1280, height: 1000 }, 16)).toBe('top-right');
   });
 
+  it('is at the same distance from both edges of the window', () => {
+    const [right, left, bottom, top] = [1280 - 16, 16, 800 - 16, 16];
+    expect(CORNERS.map((corner) => [corner, boxIn(corner, SIZE, VIEW, 16)])).toMatchObject([
+      ['bottom-right', { right, bottom }],
+      ['top-right', { right, top }],
+      ['bottom-left', { left, bottom }],
+      ['top-left', { left, top }],
+    ]);
+  });
+
   it('is none if boards cover every corner', () => {
     expect(freeCorner([{ left: 0, top: 0, right: 1280, bottom: 800 }], SIZE, VIEW, 16)).toBeNull();
   });
