@@ -9,10 +9,11 @@ import type { Player } from '../model.ts';
  * for the player's actions. `account`: the account that the page shows; `read` reads everything that the page shows.
  */
 export function keyModel(account: ReadonlySignal<Account | null | undefined>, read: () => Promise<void>) {
-  /** The check of a key that was not answered yet, with the key that was stored when it began. */
-  const check = signal<{ generation: number | undefined } | null>(null);
-  // Another key is shown as soon as it is stored, which is before the answer. Then the player may replace it.
-  const busy = computed(() => check.value !== null && check.value.generation === account.value?.generation);
+  /** The check of a key that was not answered yet, with what was known of the stored key when it began. */
+  const check = signal<{ stored: string } | null>(null);
+  const stored = () => `${account.value?.generation} ${account.value?.refused}`;
+  // An accepted key is shown as soon as it is stored, which is before the answer. Then the player may replace it.
+  const busy = computed(() => check.value !== null && check.value.stored === stored());
   const failure = signal<Failure | null>(null);
   const now = signal(Date.now());
 
@@ -23,7 +24,7 @@ export function keyModel(account: ReadonlySignal<Account | null | undefined>, re
 
   /** Waits for the worker's answer about a key and shows it, unless another key is checked by then. */
   async function showKeyResult(answer: Promise<Result<Player>>): Promise<void> {
-    const begun = { generation: account.value?.generation };
+    const begun = { stored: stored() };
     check.value = begun;
     showFailure(null);
     const result = await answer;

@@ -82,16 +82,22 @@ it.each<[string, Fault, string]>([
   expect(options.all('.FailureNote').length).toBe(0);
 });
 
+/** Holds back the next answer of the worker to this message, after its work is done. */
+function holdReply(message: 'useKey' | 'tryKeyAgain' | 'forgetKey') {
+  const gate = closedGate();
+  const handle = life.page[message] as (argument: unknown) => Promise<unknown>;
+  vi.spyOn(life.page, message).mockImplementationOnce((async (argument: unknown) => {
+    const answer = await handle(argument);
+    await gate.opened;
+    return answer;
+  }) as never);
+  return gate;
+}
+
 it('a failure of a new key stays shown when forgetting the old one ends later', async () => {
   const { site, player } = here;
   await options.enter('#key', site.keyOf(player.name));
-  const gate = closedGate();
-  const { forgetKey } = life.page;
-  vi.spyOn(life.page, 'forgetKey').mockImplementation(async (...given) => {
-    const answer = await forgetKey(...given);
-    await gate.opened;
-    return answer;
-  });
+  const gate = holdReply('forgetKey');
   await options.press('.AccountCard .buttons .button', -1);
   const forgotten = options.press('.SureQuestion .danger');
   // The form appears as soon as the key is gone, which is before the answer arrives.
@@ -108,17 +114,11 @@ it('a failure of a new key stays shown when forgetting the old one ends later', 
   activeFault.clear();
 });
 
-it('a key can be replaced as soon as its account is shown, before its answer', async () => {
-  const { site, player } = here;
-  const gate = closedGate();
-  const { useKey } = life.page;
-  const spy = vi.spyOn(life.page, 'useKey').mockImplementationOnce(async (...given) => {
-    const answer = await useKey(...given);
-    await gate.opened;
-    return answer;
-  });
-  const entered = options.enter('#key', site.keyOf(player.name));
-  await expect.poll(() => options.all('.AccountCard').length).toBe(1);
+/** Opens the form that replaces the key and enters a wrong one. Its failure must stay when the held reply comes. */
+async function expectReplaceable(
+  gate: ReturnType<typeof closedGate>,
+  answered: Promise<void>,
+): Promise<void> {
   hear(options.all('.AccountCard .buttons .button')[0] as Element, 'click');
   await expect.poll(() => options.all('.KeyForm').length).toBe(1);
   expect(options.all('.KeyForm')[0]?.getAttribute('aria-busy')).toBe('false');
@@ -126,9 +126,29 @@ it('a key can be replaced as soon as its account is shown, before its answer', a
   hear(options.all('#key')[0] as Element, 'keydown', { key: 'Enter' });
   await expect.poll(() => options.all('.KeyForm .FailureNote').length).toBe(1);
   gate.open();
-  await entered;
+  await answered;
   for (let turn = 0; turn < READING_TURNS; turn++) await options.settled();
-  expect(spy).toHaveBeenCalledTimes(2);
   expect(options.all('.KeyForm .FailureNote').length).toBe(1);
-  expect(options.text('.AccountCard-name')).toBe(player.name);
+  expect(options.text('.AccountCard-name')).toBe(here.player.name);
+}
+
+it('a key can be replaced as soon as its account is shown, before its answer', async () => {
+  const gate = holdReply('useKey');
+  const entered = options.enter('#key', here.site.keyOf(here.player.name));
+  await expect.poll(() => options.all('.AccountCard').length).toBe(1);
+  await expectReplaceable(gate, entered);
+});
+
+it('a key that is accepted again can be replaced before its answer', async () => {
+  const { site, player } = here;
+  await options.enter('#key', site.keyOf(player.name));
+  site.revokeKey(site.keyOf(player.name));
+  await life.page.recentAttempts({ part: 'newest', userInitiated: true });
+  const buttons = () => options.all('.AccountCard .buttons .button').length;
+  await expect.poll(buttons).toBe(3);
+  site.sql('update keys set revoked = 0 where user_id = ?', player.id);
+  const gate = holdReply('tryKeyAgain');
+  const tried = options.press('.AccountCard .buttons .button', 1);
+  await expect.poll(buttons).toBe(2);
+  await expectReplaceable(gate, tried);
 });
