@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { UNIT_MS, WAIT_MS } from './patience.ts';
-import { currentSuite } from './run/suites.ts';
+import { currentSuite, hasUnitTag, UNIT_TAGS } from './run/suites.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FILES = 'tests/unit/**/*.test.{ts,tsx}';
@@ -25,16 +25,10 @@ const NEED_OWN_PROCESS = [
   'text.test.ts',
 ];
 
-/** The tags of units; `README.md` has the rule for which tests get one. */
-const TAGS = [
-  { name: 'part', description: 'runs some of its cases in `npm test`, all in `npm run test:all`' },
-  { name: 'long', description: 'runs only in `npm run test:all`' },
-];
-
 /** Whether `npm test` leaves out something of a file. */
 function isLong(file: string): boolean {
   const text = readFileSync(join(ROOT, file), 'utf8');
-  return TAGS.some(({ name }) => new RegExp(`\\{\\s*tags: \\['${name}'\\]`).test(text));
+  return UNIT_TAGS.some(({ name }) => hasUnitTag(text, name));
 }
 
 const files = globSync(FILES, { cwd: ROOT }).filter((file) => currentSuite() !== 'rest' || isLong(file));
@@ -60,7 +54,7 @@ export default defineConfig({
     // One worker more than cores, because some files wait for real time. Vitest's default is one fewer.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFilesFirst },
-    tags: TAGS,
+    tags: UNIT_TAGS,
     setupFiles: [
       'tests/unit/support/browser-stand-in.ts',
       'tests/gallery/i18n.ts',

@@ -17,3 +17,24 @@ export function currentSuite(): Suite {
 
 /** The tags of the browser tests that `npm test` runs; `tests/README.md` has the rule for which tests get one. */
 export const QUICK = { chromium: '@quick', firefox: '@quick-firefox' } as const;
+
+/** The tags of units that `npm test` runs in part or not at all; `tests/README.md` has the rule for which tests get one. */
+export const UNIT_TAGS = [
+  {
+    name: 'part',
+    description: 'runs some of its cases in `npm test`, the others in the rest of `npm run test:all`',
+  },
+  { name: 'long', description: 'runs only in `npm run test:all`' },
+];
+
+/** Which units each suite runs, as an argument for Vitest; empty: all of them. */
+export const UNIT_FILTERS: Record<Suite, readonly string[]> = {
+  quick: ['--tagsFilter', '!long'],
+  all: [],
+  rest: ['--tagsFilter', 'part || long'],
+};
+
+/** Whether a test in this source text has the tag. */
+export function hasUnitTag(text: string, tag: string): boolean {
+  return new RegExp(`\\{\\s*tags: \\['${tag}'\\]`).test(text);
+}

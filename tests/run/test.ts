@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { forgetStarts } from '../e2e/browsers/starts.ts';
 import { findOrInstallBrowsers } from './browsers.ts';
 import { report, tooManyStarts } from './report.ts';
-import { SUITE_VARIABLE, type Suite } from './suites.ts';
+import { SUITE_VARIABLE, type Suite, UNIT_FILTERS } from './suites.ts';
 
 /**
  * Runs `npm test`, or with `--all` or `--rest` the larger suites (see `suites.ts`). Lint, types, unit tests and builds run in
@@ -25,13 +25,6 @@ const FIRST: Record<Suite, readonly string[]> = {
   quick: ['lint', 'types', 'units', 'build'],
   all: ['lint', 'types', 'units', 'build:tests'],
   rest: ['units', 'build:tests'],
-};
-
-/** Which unit tests run, by their tags (`vitest.config.ts`). */
-const UNITS: Record<Suite, readonly string[]> = {
-  quick: ['--tagsFilter', '!long'],
-  all: [],
-  rest: ['--tagsFilter', 'part || long'],
 };
 
 /** How a step ended, and its output unless it was printed at once. */
@@ -72,7 +65,7 @@ function tell(step: string, done: Done): void {
 
 const first = FIRST[suite].map((step) => ({
   step,
-  running: run(step, 'pipe', ...(step === 'units' ? UNITS[suite] : [])),
+  running: run(step, 'pipe', ...(step === 'units' ? UNIT_FILTERS[suite] : [])),
 }));
 for (const { step, running } of first) {
   console.log(`\n== ${step}`);

@@ -94,6 +94,14 @@ function holdReply(message: 'useKey' | 'tryKeyAgain' | 'forgetKey') {
   return gate;
 }
 
+/** Enters a key while another reply is held back, and waits for its failure. */
+async function expectFailing(key: string): Promise<void> {
+  const field = options.all('#key')[0] as Element;
+  setValue(field, key);
+  hear(field, 'keydown', { key: 'Enter' });
+  await expect.poll(() => options.all('.KeyForm .FailureNote').length).toBe(1);
+}
+
 it('a failure of a new key stays shown when forgetting the old one ends later', async () => {
   const { site, player } = here;
   await options.enter('#key', site.keyOf(player.name));
@@ -103,9 +111,7 @@ it('a failure of a new key stays shown when forgetting the old one ends later', 
   // The form appears as soon as the key is gone, which is before the answer arrives.
   await expect.poll(() => options.all('#key').length).toBe(1);
   const activeFault = site.faults.add('user', { kind: 'reset' });
-  setValue(options.all('#key')[0] as Element, site.keyOf(player.name));
-  hear(options.all('#key')[0] as Element, 'keydown', { key: 'Enter' });
-  await expect.poll(() => options.all('.KeyForm .FailureNote').length).toBe(1);
+  await expectFailing(site.keyOf(player.name));
   gate.open();
   await forgotten;
   // After the answer the page reads everything again, which sends no message.
@@ -122,9 +128,7 @@ async function expectReplaceable(
   hear(options.all('.AccountCard .buttons .button')[0] as Element, 'click');
   await expect.poll(() => options.all('.KeyForm').length).toBe(1);
   expect(options.all('.KeyForm')[0]?.getAttribute('aria-busy')).toBe('false');
-  setValue(options.all('#key')[0] as Element, 'a-wrong-key');
-  hear(options.all('#key')[0] as Element, 'keydown', { key: 'Enter' });
-  await expect.poll(() => options.all('.KeyForm .FailureNote').length).toBe(1);
+  await expectFailing('a-wrong-key');
   gate.open();
   await answered;
   for (let turn = 0; turn < READING_TURNS; turn++) await options.settled();
