@@ -1,4 +1,4 @@
-import { POPUP_TABS } from '../../lib/popup/popup.ts';
+import { POPUP_TABS } from '../../lib/popup/popup-state.ts';
 import { text } from '../../lib/text.ts';
 import { Tabs } from '../pages/Tabs.tsx';
 import type { PopupProps } from './popup-events.ts';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { PopupTab } from '../../lib/popup/popup.ts';
+import type { PopupTab } from '../../lib/popup/popup-state.ts';
 
 interface TabPanelProps {
   tab: PopupTab;

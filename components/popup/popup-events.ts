@@ -3,15 +3,8 @@ import type { OwnList } from '../../lib/filters/last-counts.ts';
 import type { SavedChange } from '../../lib/filters/saved-filters.ts';
 import type { Sort } from '../../lib/filters/sort.ts';
 import type { Aim } from '../../lib/picks/aims.ts';
-import type {
-  AgainRow,
-  DraftField,
-  NoteRow,
-  OpenIn,
-  PickHow,
-  PopupTab,
-  PopupViewModel,
-} from '../../lib/popup/popup.ts';
+import type { AgainRow, NoteRow, OpenIn, PickHow, PopupViewModel } from '../../lib/popup/popup.ts';
+import type { DraftField, PopupTab } from '../../lib/popup/popup-state.ts';
 import type { PracticeChange, PracticeChoices } from '../../lib/practice/practice.ts';
 import type { ReviewChange } from '../../lib/review/review-plan.ts';
 import type { GenreResults } from '../../lib/statistics/weak-genres.ts';

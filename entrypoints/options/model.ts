@@ -7,7 +7,7 @@ import { keyModel } from '../../lib/pages/key-model.ts';
 import { permissionModel } from '../../lib/pages/permission-model.ts';
 import { shortcutsModel } from '../../lib/pages/shortcuts-model.ts';
 import type { Aim } from '../../lib/picks/aims.ts';
-import { FRESH_POPUP } from '../../lib/popup/popup.ts';
+import { FRESH_POPUP } from '../../lib/popup/popup-state.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';

@@ -1,7 +1,7 @@
 import { type Filters, parseFilters } from '../../lib/filters/filters.ts';
 import type { Sort } from '../../lib/filters/sort.ts';
 import { withoutTyped, withTyped } from '../../lib/filters/typed-difficulty.ts';
-import { RESULTS_SHOWN } from '../../lib/popup/popup.ts';
+import { RESULTS_SHOWN } from '../../lib/popup/popup-state.ts';
 import { singleFlight } from '../../lib/single-flight.ts';
 import { forgetPickError } from './errors.ts';
 import type { PopupSignals } from './popup-signals.ts';

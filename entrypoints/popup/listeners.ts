@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import type { PopupState } from '../../lib/popup/popup.ts';
+import type { PopupState } from '../../lib/popup/popup-state.ts';
 import { singleFlight } from '../../lib/single-flight.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
 import { readPopupState } from '../../lib/store/core/popup-state.ts';

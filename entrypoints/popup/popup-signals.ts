@@ -1,17 +1,15 @@
 import { computed, signal } from '@preact/signals';
 import type { Failure } from '../../lib/failure.ts';
 import { dayAt, deviceDays } from '../../lib/history/days.ts';
-import {
-  type AgainRow,
-  FRESH_POPUP,
-  type NoteRow,
-  type PopupState,
-  type PopupTab,
-  type PopupViewModel,
-  type Preview,
-  type SavedFilterList,
-  type Search,
+import type {
+  AgainRow,
+  NoteRow,
+  PopupViewModel,
+  Preview,
+  SavedFilterList,
+  Search,
 } from '../../lib/popup/popup.ts';
+import { FRESH_POPUP, type PopupState, type PopupTab } from '../../lib/popup/popup-state.ts';
 import { recentActivity } from '../../lib/statistics/progress-summary.ts';
 import { firstWeekday } from '../../lib/time.ts';
 import { weakestOf } from './progress-summary.ts';

@@ -3,14 +3,14 @@ import { failed, type Result } from '../../lib/failure.ts';
 import { requestableFilters, sameFilters } from '../../lib/filters/filters.ts';
 import { canAnswerLocally } from '../../lib/filters/match.ts';
 import { isReadToTheEnd } from '../../lib/history/history.ts';
+import type { PickHow } from '../../lib/popup/popup.ts';
 import {
-  type PickHow,
   type PopupState,
   RECENT_STEP,
   RESULTS_SHOWN,
   showsResults,
   triesPerRow,
-} from '../../lib/popup/popup.ts';
+} from '../../lib/popup/popup-state.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { noteResult, partsToRetry } from './errors.ts';
 import { openBeside } from './navigation.ts';

@@ -11,7 +11,8 @@ import { listParts, nextPart } from '../../lib/filters/list-parts.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS, parseSavedFilters } from '../../lib/filters/saved-filters.ts';
 import { checkAnswer } from '../../lib/filters/verdicts.ts';
 import { LIST } from '../../lib/limits.ts';
-import type { PopupState, SavedFilterItem } from '../../lib/popup/popup.ts';
+import type { SavedFilterItem } from '../../lib/popup/popup.ts';
+import type { PopupState } from '../../lib/popup/popup-state.ts';
 import type { Listing } from '../../lib/store/site/stored-list.ts';
 import type { StoredData } from './stored-data.ts';
 

@@ -9,12 +9,8 @@ import {
   type SavedChange,
 } from '../../lib/filters/saved-filters.ts';
 import { withoutTyped } from '../../lib/filters/typed-difficulty.ts';
-import {
-  type PopupState,
-  RESULTS_SHOWN,
-  type SavedFilterItem,
-  type SavedFilterList,
-} from '../../lib/popup/popup.ts';
+import type { SavedFilterItem, SavedFilterList } from '../../lib/popup/popup.ts';
+import { type PopupState, RESULTS_SHOWN } from '../../lib/popup/popup-state.ts';
 import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { changeCounts } from '../../lib/store/core/popup-state.ts';
 import { countSavedFilters } from '../../lib/store/player/saved-filter-counts.ts';

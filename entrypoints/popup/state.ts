@@ -1,5 +1,5 @@
 import { isOfSite } from '../../lib/omnibox/go-to.ts';
-import type { DraftField, PopupState, PopupTab } from '../../lib/popup/popup.ts';
+import type { DraftField, PopupState, PopupTab } from '../../lib/popup/popup-state.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { problemIdAt } from '../../lib/site.ts';
 import { changeSettings } from '../../lib/store/core/change-settings.ts';

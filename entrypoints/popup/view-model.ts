@@ -11,22 +11,21 @@ import { type Progress, progressOf } from '../../lib/history/sync-progress.ts';
 import { newestFirst } from '../../lib/notes/notes.ts';
 import { blindPick, blindProblem } from '../../lib/panel/blind.ts';
 import { hiddenParts } from '../../lib/panel/blind-parts.ts';
-import {
-  type AgainList,
-  type AgainRow,
-  type Diary,
-  type Here,
-  type LoadState,
-  type NoteList,
-  type NoteRow,
-  type Picked,
-  type PickHow,
-  type PopupState,
-  type PopupViewModel,
-  type ProgressSummary,
-  type Results,
-  triesPerRow,
+import type {
+  AgainList,
+  AgainRow,
+  Diary,
+  Here,
+  LoadState,
+  NoteList,
+  NoteRow,
+  Picked,
+  PickHow,
+  PopupViewModel,
+  ProgressSummary,
+  Results,
 } from '../../lib/popup/popup.ts';
+import { type PopupState, triesPerRow } from '../../lib/popup/popup-state.ts';
 import { type Backoff, failureIn } from '../../lib/requests/request-status.ts';
 import { countSavedFilters } from '../../lib/store/player/saved-filter-counts.ts';
 import { progressSummary } from './progress-summary.ts';

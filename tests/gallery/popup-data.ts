@@ -6,23 +6,23 @@ import { dayAt, deviceDays } from '../../lib/history/days.ts';
 import type { Status } from '../../lib/model.ts';
 import { MARKS } from '../../lib/panel/mark.ts';
 import type { Try } from '../../lib/popup/diary.ts';
-import type { PracticeSummary } from '../../lib/popup/popup.ts';
-import {
-  type AgainList,
-  type Diary,
-  FRESH_POPUP,
-  type Here,
-  type LongAgo,
-  type NoteList,
-  type Picked,
-  type PopupViewModel,
-  type ProgressSummary,
-  type ResultRow,
-  type Results,
-  type ReviewSummary,
-  type SavedFilterItem,
-  type Standing,
+import type {
+  AgainList,
+  Diary,
+  Here,
+  LongAgo,
+  NoteList,
+  Picked,
+  PopupViewModel,
+  PracticeSummary,
+  ProgressSummary,
+  ResultRow,
+  Results,
+  ReviewSummary,
+  SavedFilterItem,
+  Standing,
 } from '../../lib/popup/popup.ts';
+import { FRESH_POPUP } from '../../lib/popup/popup-state.ts';
 import { FIRST_CHOICES } from '../../lib/practice/practice.ts';
 import { dateAfter } from '../../lib/statistics/calendar.ts';
 import { recentActivity } from '../../lib/statistics/progress-summary.ts';

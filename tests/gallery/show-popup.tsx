@@ -5,11 +5,11 @@ import { changeSavedFilters, type SavedChange } from '../../lib/filters/saved-fi
 import type {
   AgainRow,
   NoteRow,
-  PopupState,
   PopupViewModel,
   ReviewSummary,
   SavedFilterList,
 } from '../../lib/popup/popup.ts';
+import type { PopupState } from '../../lib/popup/popup-state.ts';
 import { changedPlan } from '../../lib/review/review-plan.ts';
 import { review, savedFilterItems } from './popup-data.ts';
 import type { State } from './states.ts';

@@ -1,4 +1,4 @@
-import { triesPerRow } from '../../../lib/popup/popup.ts';
+import { triesPerRow } from '../../../lib/popup/popup-state.ts';
 import { text, textCount } from '../../../lib/text.ts';
 import { Awaited } from '../Awaited.tsx';
 import { NeedsKey } from '../NeedsKey.tsx';

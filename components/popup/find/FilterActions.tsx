@@ -1,6 +1,6 @@
 import { NO_FILTERS, sameFilters } from '../../../lib/filters/filters.ts';
 import { SAVED } from '../../../lib/filters/saved-filters.ts';
-import { showsResults } from '../../../lib/popup/popup.ts';
+import { showsResults } from '../../../lib/popup/popup-state.ts';
 import { text } from '../../../lib/text.ts';
 import type { PopupProps } from '../popup-events.ts';
 import { CopyLink } from './CopyLink.tsx';

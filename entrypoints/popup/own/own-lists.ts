@@ -1,5 +1,5 @@
 import type { OwnList } from '../../../lib/filters/last-counts.ts';
-import { RESULTS_SHOWN } from '../../../lib/popup/popup.ts';
+import { RESULTS_SHOWN } from '../../../lib/popup/popup-state.ts';
 import type { PopupSignals } from '../popup-signals.ts';
 import { changeState, readAgain, reportStorage } from '../state.ts';
 

@@ -2,7 +2,7 @@ import type { Account } from '../../../lib/account/account.ts';
 import { type Activity, activityByDay, deviceDays } from '../../../lib/history/days.ts';
 import { type History, isHistoryComplete, isReadToTheEnd } from '../../../lib/history/history.ts';
 import { type DayTotal, dayTotal } from '../../../lib/popup/diary.ts';
-import { type PopupState, RECENT_STEP, triesPerRow } from '../../../lib/popup/popup.ts';
+import { type PopupState, RECENT_STEP, triesPerRow } from '../../../lib/popup/popup-state.ts';
 import { CALENDAR_WEEKS } from '../../../lib/statistics/progress-summary.ts';
 import { readRateLimiter } from '../../../lib/store/core/rate-limiter.ts';
 import {

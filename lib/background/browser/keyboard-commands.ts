@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { Command } from '../../omnibox/command.ts';
 import { isOfSite } from '../../omnibox/go-to.ts';
-import { FRESH_POPUP, type PopupState } from '../../popup/popup.ts';
+import { FRESH_POPUP, type PopupState } from '../../popup/popup-state.ts';
 import { problemIdAt } from '../../site.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
 import { type Picker, runCommand } from './run-command.ts';

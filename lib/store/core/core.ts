@@ -3,7 +3,7 @@ import type { Account } from '../../account/account.ts';
 import type { AccountRow } from '../../account/accounts.ts';
 import type { Failure } from '../../failure.ts';
 import type { LastCounts } from '../../filters/last-counts.ts';
-import type { PopupState } from '../../popup/popup.ts';
+import type { PopupState } from '../../popup/popup-state.ts';
 import type { RateLimiterState } from '../../requests/rate-limiter.ts';
 import type { ContentUse } from '../../requests/tab-budget.ts';
 import type { Settings } from '../../settings.ts';

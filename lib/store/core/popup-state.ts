@@ -1,6 +1,6 @@
 import { type LastCounts, parseLastCounts } from '../../filters/last-counts.ts';
 import type { Aim } from '../../picks/aims.ts';
-import { FRESH_POPUP, type PopupState, parsePopupState } from '../../popup/popup.ts';
+import { FRESH_POPUP, type PopupState, parsePopupState } from '../../popup/popup-state.ts';
 import { publish } from '../change-channel.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';

@@ -16,7 +16,7 @@ import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelModel } from '../../../lib/panel/panel.ts';
 import { reasonFor } from '../../../lib/picks/pick.ts';
 import { fitSkill } from '../../../lib/picks/prediction.ts';
-import { FRESH_POPUP } from '../../../lib/popup/popup.ts';
+import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
 import { NO_FAILURE } from '../../../lib/requests/request-status.ts';
 import { parseSettings } from '../../../lib/settings.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';

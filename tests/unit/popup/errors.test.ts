@@ -3,7 +3,7 @@ import { noteResult, partsToRetry, retryOnTime } from '../../../entrypoints/popu
 import { type PopupSignals, popupSignals } from '../../../entrypoints/popup/popup-signals.ts';
 import type { Part } from '../../../entrypoints/popup/staleness.ts';
 import { done, failed, type Result } from '../../../lib/failure.ts';
-import { FRESH_POPUP, type PopupTab } from '../../../lib/popup/popup.ts';
+import { FRESH_POPUP, type PopupTab } from '../../../lib/popup/popup-state.ts';
 
 const NOW = Date.UTC(2026, 2, 12, 14);
 const MINUTE = 60_000;

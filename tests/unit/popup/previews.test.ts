@@ -6,7 +6,8 @@ import { readStoredData, type StoredData } from '../../../entrypoints/popup/stor
 import { ask } from '../../../lib/ask.ts';
 import type { SetUp } from '../../../lib/board/set-up.ts';
 import { BLIND_PARTS } from '../../../lib/panel/blind-parts.ts';
-import { FRESH_POPUP, type Preview } from '../../../lib/popup/popup.ts';
+import type { Preview } from '../../../lib/popup/popup.ts';
+import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
 import { ownData } from '../../../lib/store/own/own.ts';
 import { readStoredSetUp, siteData } from '../../../lib/store/site/site-data.ts';
 import { problemsUntried } from '../../e2e/oracle.ts';

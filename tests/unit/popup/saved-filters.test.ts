@@ -3,7 +3,7 @@ import { savedFilterItems } from '../../../entrypoints/popup/saved-filter-items.
 import { readStoredData } from '../../../entrypoints/popup/stored-data.ts';
 import { type Filters, queryOf } from '../../../lib/filters/filters.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS } from '../../../lib/filters/saved-filters.ts';
-import { FRESH_POPUP } from '../../../lib/popup/popup.ts';
+import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
 import { savedFilterTitle } from '../../../lib/popup/saved-filter-text.ts';
 import { paramsOf } from '../../../lib/requests/query.ts';
 import { idsBySql } from '../filters/filters-in-sql.ts';

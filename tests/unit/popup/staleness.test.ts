@@ -7,7 +7,7 @@ import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { NO_HISTORY } from '../../../lib/history/history.ts';
 import { UNKNOWN_SIZE } from '../../../lib/history/page-size.ts';
 import { blankProblem } from '../../../lib/model.ts';
-import { FRESH_POPUP, type PopupState } from '../../../lib/popup/popup.ts';
+import { FRESH_POPUP, type PopupState } from '../../../lib/popup/popup-state.ts';
 import { NEW_RATE_LIMITER } from '../../../lib/requests/rate-limiter.ts';
 import { NO_FAILURE } from '../../../lib/requests/request-status.ts';
 import { forAll } from '../for-all.ts';

@@ -8,7 +8,7 @@ import { updateDerivedData } from '../../../lib/background/derived-data.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import type { History } from '../../../lib/history/history.ts';
 import type { Attempt } from '../../../lib/model.ts';
-import type { PopupTab } from '../../../lib/popup/popup.ts';
+import type { PopupTab } from '../../../lib/popup/popup-state.ts';
 import { siteDataName } from '../../../lib/store/site/site-data.ts';
 import type { StoredProblem } from '../../../lib/store/site/stored-problem.ts';
 import { grown, type Size } from '../../profiles/grown.ts';

@@ -12,7 +12,7 @@ import { done, failed } from '../../../../lib/failure.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { problemStatsOf } from '../../../../lib/history/problem-stats.ts';
 import { blankProblem } from '../../../../lib/model.ts';
-import { FRESH_POPUP } from '../../../../lib/popup/popup.ts';
+import { FRESH_POPUP } from '../../../../lib/popup/popup-state.ts';
 import { NO_FAILURE } from '../../../../lib/requests/request-status.ts';
 import { takeNotice } from '../../../../lib/store/core/pending-notice.ts';
 import { savePopupState } from '../../../../lib/store/core/popup-state.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { TAB } from '../../../../lib/limits.ts';
-import { FRESH_POPUP } from '../../../../lib/popup/popup.ts';
+import { FRESH_POPUP } from '../../../../lib/popup/popup-state.ts';
 import { readPopupState, savePopupState } from '../../../../lib/store/core/popup-state.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { playerDataName } from '../../../../lib/store/player/player.ts';

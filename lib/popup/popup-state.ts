@@ -1,0 +1,89 @@
+import { parseFilters } from '../filters/filters.ts';
+import { SORTS } from '../filters/sort.ts';
+import { asRecord, field, isBoolean, isNumber, isString, oneOf, recordOf } from '../guards.ts';
+import { AIM_NAMES } from '../picks/aims.ts';
+
+/** The tabs of the popup. */
+export const POPUP_TABS = ['find', 'diary', 'progress'] as const;
+export type PopupTab = (typeof POPUP_TABS)[number];
+/** The diary's name in a state that an earlier version stored. */
+const DIARY_BEFORE = 'recent';
+const DRAFT_FIELDS = ['goTo', 'eloFrom', 'eloTo'] as const;
+export type DraftField = (typeof DRAFT_FIELDS)[number];
+
+/** Number of tries in the diary at first, and added by each press of "more". */
+export const RECENT_STEP = 20;
+
+/** Returns a valid state from a stored value of any version. Invalid and missing fields get their default. */
+export const parsePopupState = recordOf({
+  tab: (stored) => field(oneOf(POPUP_TABS), 'find')(stored === DIARY_BEFORE ? 'diary' : stored),
+  filters: parseFilters,
+  /**
+   * Whether the player has ever chosen what the list shows. Until then it shows the untried problems near the player's level,
+   * once there is a key. True for a state that an earlier version stored.
+   */
+  isListChosen: field(isBoolean, true),
+  /** The order of the list of problems. */
+  sort: field(oneOf(SORTS), 'site'),
+  /** Whether the sheet with all filters is open. */
+  filtersOpen: field(isBoolean, false),
+  /** Text that was typed but is not applied yet, by field. */
+  drafts: draftsOf,
+  /** The scroll position of each tab, CSS pixels. */
+  scroll: scrollOf,
+  /** Number of recent tries that the diary covers; `missedOnly` multiplies it. */
+  recentRows: countFrom(RECENT_STEP),
+  /** Whether the diary has only the problems that the player missed. */
+  missedOnly: field(isBoolean, false),
+  /** How hard the next problem should be. */
+  aim: field(oneOf(AIM_NAMES), 'stretch'),
+  /** Whether the problems solved long ago are shown instead of the results. */
+  longAgo: field(isBoolean, false),
+  /** Whether the list "Try again" is shown instead of the results. */
+  again: field(isBoolean, false),
+  /** Whether the list of the player's notes and bookmarks is shown instead of the results. */
+  notes: field(isBoolean, false),
+});
+
+/** The state of the popup that is restored when it opens again. It is stored at each change. */
+export type PopupState = ReturnType<typeof parsePopupState>;
+
+/** The state in which the tab "Find" shows the results, and none of the lists that come from the database alone. */
+export const RESULTS_SHOWN = { longAgo: false, again: false, notes: false } as const;
+
+/** Whether the tab "Find" shows the results. */
+export function showsResults(state: Pick<PopupState, keyof typeof RESULTS_SHOWN>): boolean {
+  return !state.longAgo && !state.again && !state.notes;
+}
+
+/** The state before the popup is first opened. */
+export const FRESH_POPUP: PopupState = { ...parsePopupState({}), isListChosen: false };
+
+/**
+ * The diary then has so many times as many tries, since most tries of most players are solved. All of them are read at once.
+ */
+const MISSED_FACTOR = 10;
+
+/** Returns the number of tries that the diary covers for each one that `recentRows` counts. */
+export function triesPerRow({ missedOnly }: Pick<PopupState, 'missedOnly'>): number {
+  return missedOnly ? MISSED_FACTOR : 1;
+}
+
+function scrollOf(stored: unknown): Record<PopupTab, number> {
+  const { find, diary, progress, [DIARY_BEFORE]: before } = asRecord(stored);
+  const top = countFrom(0);
+  return { find: top(find), diary: top(diary ?? before), progress: top(progress) };
+}
+
+function draftsOf(stored: unknown): { [Field in DraftField]?: string } {
+  const given = asRecord(stored);
+  return Object.fromEntries(
+    DRAFT_FIELDS.flatMap((name) => (isString(given[name]) ? [[name, given[name]]] : [])),
+  );
+}
+
+/** Returns a reader of a whole number from `least` up to one million. Any other stored value is read as `least`. */
+function countFrom(least: number) {
+  return (stored: unknown): number =>
+    isNumber(stored) && stored >= least && stored < 1_000_000 ? Math.round(stored) : least;
+}
