@@ -2,11 +2,9 @@ import type { ReadonlySignal } from '@preact/signals';
 import { expect } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
-import { MANY_REQUESTS_MS } from '../../patience.ts';
+import { WAIT_MS } from '../../patience.ts';
 import type { boundWorker } from '../support/bound-worker.ts';
-
-/** After this many turns of the event loop without an open request, the popup sends no more. */
-const QUIET_TURNS = 15;
+import { untilAllDone } from '../support/virtual-environment.ts';
 
 export type Life = ReturnType<typeof boundWorker>;
 
@@ -84,16 +82,14 @@ export async function popupOver(
   void open();
   await expect
     .poll(() => shown.some(fits) || summary(shown.at(-1)), {
-      timeout: MANY_REQUESTS_MS,
+      timeout: WAIT_MS,
       interval: 5,
       message: why,
     })
     .toBe(true);
-  // The test continues only after the popup's requests are done: in Node, popup and worker share one memory.
-  for (let quiet = 0; quiet < QUIET_TURNS; quiet = unanswered.size > 0 ? 0 : quiet + 1) {
-    // `setImmediate` cannot be used here: the clock of the virtual environment waits for its tasks.
-    await new Promise((resolve) => setTimeout(resolve, 1));
-  }
+  // The test continues only after the popup's work is done: in Node, popup and worker share one memory, and what this popup
+  // still reads would meet the test's next step.
+  await untilAllDone(() => unanswered.size > 0);
   end();
   return { model: shown.findLast(fits) as PopupViewModel, shown };
 }

@@ -23,7 +23,8 @@ export async function inStore<T>(
 
 /** Replaces a database by an empty one of this name and version with these stores. */
 export async function makeDatabase(name: string, version: number, stores: readonly string[]): Promise<void> {
-  await answerTo(indexedDB.deleteDatabase(name));
+  indexedDB.deleteDatabase(name);
+  // Requested in the same turn, so that the extension cannot create the database in between.
   const opening = indexedDB.open(name, version);
   opening.onupgradeneeded = () => {
     for (const store of stores) opening.result.createObjectStore(store);

@@ -11,8 +11,8 @@ interface Sleeper {
   wake(): void;
 }
 
-/** How many idle turns of the event loop in a row must pass before the clock jumps. */
-const QUIET_TURNS = 5;
+/** How many idle turns of the event loop in a row must pass before the clock jumps, and before all work counts as done. */
+const QUIET_TURNS = { clockJumps: 5, allDone: 20 };
 
 /**
  * The `setImmediate` tasks that have not run yet. The in-memory database runs on such tasks. Node's `fetch` cancels some of
@@ -35,6 +35,21 @@ Object.assign(globalThis, {
   },
 });
 
+/**
+ * Resolves when nothing is busy and the in-memory database has had nothing to do for so long that the clock would have woken
+ * all that sleeps. Counts turns of the event loop and not milliseconds: on a busy machine a millisecond may be a single turn.
+ */
+export function untilAllDone(isBusy: () => boolean): Promise<void> {
+  return idleTurns(QUIET_TURNS.allDone, isBusy);
+}
+
+async function idleTurns(count: number, isBusy: () => boolean): Promise<void> {
+  for (let turn = 0; turn < count; turn++) {
+    await new Promise<void>((resolve) => nextTurn(() => resolve()));
+    if (isBusy() || tasks.size > 0) turn = 0;
+  }
+}
+
 /** Returns an environment whose clock moves only when all work sleeps. Then it jumps to the next wake-up. */
 export function virtualEnvironment(start = START) {
   const state = {
@@ -52,20 +67,13 @@ export function virtualEnvironment(start = START) {
   async function moveClock(): Promise<void> {
     moving = true;
     while (sleepers.size > 0) {
-      await quiet();
+      await idleTurns(QUIET_TURNS.clockJumps, () => holds > 0);
       const first = [...sleepers].sort((one, other) => one.until - other.until)[0];
       if (!first) break;
       state.time = Math.max(state.time, first.until);
       first.wake();
     }
     moving = false;
-  }
-
-  async function quiet(): Promise<void> {
-    for (let turn = 0; turn < QUIET_TURNS; turn++) {
-      await new Promise<void>((resolve) => nextTurn(() => resolve()));
-      if (holds > 0 || tasks.size > 0) turn = 0;
-    }
   }
 
   const environment: Environment = {
