@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { closedGate } from '../../site/gate.ts';
 import { ask } from './ask.ts';
@@ -37,6 +38,18 @@ describe('the log', () => {
       performance.now(),
     ];
     expect(times).toEqual(times.toSorted((one, other) => one - other));
+  });
+
+  test('shows no key when a failed test prints a request', async () => {
+    const key = site.keyOf('hoshi');
+    await ask(site, '/api/v2/users/me', { key });
+    const last = site.log.all().at(-1);
+    expect(last?.headers['x-api-key']).toBe(key);
+    expect(last?.rawHeaders).toContain(key);
+    for (const text of [inspect(last, { depth: null }), JSON.stringify(last)]) {
+      expect(text).toContain('/api/v2/users/me');
+      expect(text).not.toContain(key);
+    }
   });
 
   test('separates requests of clients from those of the site’s page', async () => {
