@@ -56,6 +56,8 @@ export interface OptionsPageProps extends ShownSettings {
   now: number;
   onUseKey: (text: string) => void;
   onTryAgain: () => void;
+  /** The player turns to another key, or back: what is said of the last one must go, and its check must not block the form. */
+  onEndCheck: () => void;
   onForget: () => void;
   onAllow: () => void;
   onSettings: (changes: Partial<ShownSettings>) => void;

@@ -41,6 +41,7 @@ export function Options({ model, linked }: OptionsProps) {
       now={now.value}
       onUseKey={model.useKey}
       onTryAgain={model.tryAgain}
+      onEndCheck={model.endCheck}
       onForget={model.forget}
       onAllow={model.allow}
       onSettings={model.change}

@@ -44,7 +44,8 @@ export function optionsModel() {
    * either.
    */
   let wasRepairRequested = false;
-  const { busy, failure, now, showFailure, useKey, tryAgain, forget } = keyModel(account, read);
+  const key = keyModel(account, read);
+  const { busy, failure, now, showFailure } = key;
   const permission = permissionModel(settings, read);
   const today = todayModel(now);
   const address = addressModel(read);
@@ -130,9 +131,10 @@ export function optionsModel() {
     shortcuts: shortcuts.shortcuts,
     now,
     useAddress: address.use,
-    useKey,
-    tryAgain,
-    forget,
+    useKey: key.useKey,
+    tryAgain: key.tryAgain,
+    forget: key.forget,
+    endCheck: key.endCheck,
     allow: permission.allow,
     change: (settingsChange: SettingsChange) => void change(() => changeSettings(settingsChange)),
     changeAim: (chosen: Aim) => {

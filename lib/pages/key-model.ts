@@ -22,7 +22,7 @@ export function keyModel(account: ReadonlySignal<Account | null | undefined>, re
     failure.value = shown;
   }
 
-  /** Waits for the worker's answer about a key and shows it, unless another key is checked by then. */
+  /** Waits for the worker's answer about a key and shows it, unless the check was ended or another begun by then. */
   async function showKeyResult(answer: Promise<Result<Player>>): Promise<void> {
     const begun = { stored: stored() };
     check.value = begun;
@@ -32,6 +32,12 @@ export function keyModel(account: ReadonlySignal<Account | null | undefined>, re
     if (check.value !== begun) return;
     if (!result.ok) showFailure(result.failure);
     check.value = null;
+  }
+
+  /** Ends the last check for the page: its failure is not shown, neither now nor when its answer arrives. */
+  function endCheck(): void {
+    check.value = null;
+    showFailure(null);
   }
 
   async function forget(): Promise<void> {
@@ -48,6 +54,7 @@ export function keyModel(account: ReadonlySignal<Account | null | undefined>, re
     now,
     showFailure,
     useKey: (text: string) => void showKeyResult(ask('useKey', text)),
+    endCheck,
     tryAgain: () => void showKeyResult(ask('tryKeyAgain', null)),
     forget: () => void forget(),
   };

@@ -112,6 +112,7 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
         {...props}
         onUseKey={() => change(state.answer ? { failure: state.answer } : { busy: true })}
         onTryAgain={() => change({ busy: true })}
+        onEndCheck={() => change({ busy: false, failure: null })}
         onForget={() => change({ account: null, failure: null })}
         onErase={(erased) =>
           change(

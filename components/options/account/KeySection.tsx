@@ -1,5 +1,4 @@
 import { useRef, useState } from 'preact/hooks';
-import type { Failure } from '../../../lib/failure.ts';
 import { text } from '../../../lib/text.ts';
 import { KeyForm } from '../../pages/KeyForm.tsx';
 import { useFocusKeptWithin } from '../../use-focus-kept.ts';
@@ -19,11 +18,6 @@ export function KeySection(props: OptionsPageProps) {
    * closes.
    */
   const [replacing, setReplacing] = useState<number | null>(null);
-  /**
-   * The failure that was shown when the form was last opened or closed. It is about another key, so it is not shown
-   * again.
-   */
-  const [pastFailure, setPastFailure] = useState<Failure | null>(null);
   const name = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
 
@@ -33,10 +27,9 @@ export function KeySection(props: OptionsPageProps) {
   // If another part of the page deletes the key, the focus stays there.
   const hadFocus = section.current?.contains(document.activeElement) === true;
   const isReplacing = account !== null && replacing === generation;
-  const failure = props.failure === pastFailure ? null : props.failure;
   const openForm = (replaced: number | null) => {
     setReplacing(replaced);
-    setPastFailure(props.failure);
+    props.onEndCheck();
   };
   const cancel = () => {
     openForm(null);
@@ -56,21 +49,15 @@ export function KeySection(props: OptionsPageProps) {
           account={account}
           busy={busy && !isReplacing}
           replacing={isReplacing}
-          failure={isReplacing ? null : failure}
+          failure={isReplacing ? null : props.failure}
           name={name}
           onReplace={() => openForm(generation)}
         />
       ) : (
-        <KeyForm {...props} failure={failure} focused={hadFocus} />
+        <KeyForm {...props} focused={hadFocus} />
       )}
       {isReplacing && (
-        <KeyForm
-          {...props}
-          key={generation}
-          failure={failure}
-          focused
-          replaces={{ account, onCancel: cancel }}
-        />
+        <KeyForm {...props} key={generation} focused replaces={{ account, onCancel: cancel }} />
       )}
     </section>
   );

@@ -143,16 +143,44 @@ it('a key can be replaced as soon as its account is shown, before its answer', a
   await expectReplaceable(gate, entered);
 });
 
-it('a key that is accepted again can be replaced before its answer', async () => {
+const button = (place: number) => options.all('.AccountCard .buttons .button')[place] as Element;
+
+/** Stores a key that the site then refuses, and waits until the page shows it. Returns the key. */
+async function expectRefused(): Promise<string> {
   const { site, player } = here;
-  await options.enter('#key', site.keyOf(player.name));
-  site.revokeKey(site.keyOf(player.name));
+  const key = site.keyOf(player.name);
+  await options.enter('#key', key);
+  site.revokeKey(key);
   await life.page.recentAttempts({ part: 'newest', userInitiated: true });
-  const buttons = () => options.all('.AccountCard .buttons .button').length;
-  await expect.poll(buttons).toBe(3);
-  site.sql('update keys set revoked = 0 where user_id = ?', player.id);
+  await expect.poll(() => options.all('.AccountCard .buttons .button').length).toBe(3);
+  return key;
+}
+
+it('a key that is accepted again can be replaced before its answer', async () => {
+  await expectRefused();
+  here.site.sql('update keys set revoked = 0 where user_id = ?', here.player.id);
   const gate = holdReply('tryKeyAgain');
   const tried = options.press('.AccountCard .buttons .button', 1);
-  await expect.poll(buttons).toBe(2);
+  await expect.poll(() => options.all('.AccountCard .buttons .button').length).toBe(2);
   await expectReplaceable(gate, tried);
+});
+
+it('a refused key can be replaced while the site takes long to check it again', async () => {
+  const { site, player } = here;
+  await expectRefused();
+  const arrived = site.log.next('user');
+  const gate = site.faults.hold('user');
+  hear(button(1), 'click');
+  await arrived;
+  hear(button(0), 'click');
+  await expect.poll(() => options.all('.KeyForm').length).toBe(1);
+  expect(options.all('.KeyForm')[0]?.getAttribute('aria-busy')).toBe('false');
+  const field = options.all('#key')[0] as Element;
+  setValue(field, site.makeKey(player.id));
+  hear(field, 'keydown', { key: 'Enter' });
+  gate.open();
+  await expect.poll(() => options.all('.KeyForm').length).toBe(0);
+  await options.settled();
+  expect(options.all('.FailureNote').length).toBe(0);
+  expect(await currentAccount()).toMatchObject({ refused: false, player: { id: player.id } });
 });
