@@ -51,6 +51,11 @@ export function takeMissingKeys(): string[] {
   return keys;
 }
 
+/** Whether the worker has sent the text of a key to this page. */
+export function hasTemplate(key: string): boolean {
+  return templates.has(key);
+}
+
 /** Returns texts with `$1` to `$4` for their substitutions, to be sent to a page. */
 export function templatesOf(keys: readonly string[]): Record<string, string> {
   const places = ['$1', '$2', '$3', '$4'];

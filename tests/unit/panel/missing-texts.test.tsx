@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelEvents } from '../../../lib/panel/panel-port.ts';
 import { panelAnswer } from '../../../lib/panel/panel-texts.ts';
+import { closedGate } from '../../site/gate.ts';
 import { PATIENT } from '../support/patient.ts';
 import { body } from './panel-document.ts';
 
@@ -15,11 +16,15 @@ vi.doMock('../../../entrypoints/panel/host.ts', () => ({
 }));
 const { mountPanel } = await import('../../../entrypoints/panel/mount.tsx');
 
+const ATTEMPTS = [2, 1].map((id) => ({ id, at: id, solved: true, ms: 8_400 }));
 const requested: string[] = [];
+/** The worker answers once this is open. */
+const gate = closedGate();
 Object.assign(browser.runtime, {
   sendMessage: async ({ ask, with: keys }: { ask: string; with: string[] }) => {
     expect(ask).toBe('texts');
     requested.push(...keys);
+    await gate.opened;
     const places = ['$1', '$2', '$3', '$4'];
     return { answer: Object.fromEntries(keys.map((key) => [key, getMessage(key, places)])) };
   },
@@ -30,13 +35,21 @@ it('a panel without texts of the browser gets from the worker what it draws, eac
   const panel = { ...blankPanel(5, { corner: null, collapsed: true }), pending: false, tries: 3, solves: 2 };
   const answer = panelAnswer(panel, 0);
   browser.i18n.getMessage = () => '';
-  port.show(5, answer, { onPlace: async () => {} } as unknown as PanelEvents);
+  const events = { onPlace: async () => {} } as unknown as PanelEvents;
+  port.show(5, answer, events);
   const drawn = () => body.innerHTML;
   await vi.waitFor(() => expect(requested).not.toEqual([]), PATIENT);
   expect(requested).not.toContain('panel_tries');
   port.toggle();
+  // Before the worker has answered: two later answers, whose own texts are made on this page, and lack the same.
+  port.show(5, panelAnswer({ ...panel, attempts: ATTEMPTS }, 0), events);
+  await vi.waitFor(() => expect(requested).toContain('panel_unchecked'), PATIENT);
+  port.show(5, panelAnswer({ ...panel, attempts: ATTEMPTS }, 0), events);
+  await new Promise((resolve) => setTimeout(resolve));
   expect(drawn()).not.toContain('Tries');
+  gate.open();
   await vi.waitFor(() => expect(drawn()).toContain('Tries'), PATIENT);
+  await vi.waitFor(() => expect(drawn()).toContain('Latest 2 of 3 tries'), PATIENT);
   expect(requested).toHaveLength(new Set(requested).size);
 
   // The extension is updated: its scripts in open pages can read no text any more, and ask for none.
