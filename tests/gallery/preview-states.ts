@@ -1,7 +1,7 @@
 import type { Colour, SetUp } from '../../lib/board/set-up.ts';
 import { diary, here, opened, picked } from './popup-data.ts';
 import { CORNER, CROWDED, drawn, GAME } from './positions.ts';
-import { type Rests, results, type State } from './states.ts';
+import { DAY, NOW, type Rests, results, type State } from './states.ts';
 
 const facts = { rank: { value: 14, unit: 'kyu', uncertain: false }, results: null, note: null } as const;
 const shows = (setUp: SetUp): Rests['preview'] => ({ ...facts, setUp, pending: false, failure: null });
@@ -26,11 +26,29 @@ function withPick(preview: Rests['preview']): State {
 const white: { toMove: Colour } = { toMove: 'white' };
 const nothing = { ...facts, setUp: null, pending: false, failure: null };
 
+/** What belongs to the row in the middle: its rank, its position, and no solve yet. */
+const tried: Rests['preview'] = {
+  ...shows(drawn(CORNER, { turned: true })),
+  rank: { value: 13, unit: 'kyu', uncertain: false },
+  results: {
+    sign: 'tried',
+    tries: 5,
+    solves: 0,
+    bestMs: null,
+    attempts: [42_000, 18_400, 95_000, 12_700, 31_000].map((ms, nth) => ({
+      id: 50 - nth,
+      at: NOW - (3 + 9 * nth) * DAY,
+      solved: false,
+      ms,
+    })),
+  },
+};
+
 /** States with a position beside the row that has the focus. */
 export const PREVIEW_STATES: Record<string, State> = {
   'popup-preview-corner': find(1, shows(drawn(CORNER))),
   'popup-preview-other-corner': find(0, shows(drawn(CORNER, { ...white, turned: true }))),
-  'popup-preview-tried': find(6, showsAll(drawn(CORNER))),
+  'popup-preview-tried': find(6, tried),
   'popup-preview-tried-whole-board': find(11, showsAll(drawn(GAME))),
   'popup-preview-untried': find(4, {
     ...shows(drawn(CORNER)),

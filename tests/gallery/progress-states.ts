@@ -3,8 +3,10 @@ import type { ProblemFacts } from '../../lib/attempt-list/filters.ts';
 import { type HistoryChoice, parseHistoryQuery } from '../../lib/attempt-list/history-address.ts';
 import type { ReadHistory } from '../../lib/attempt-list/history-view.ts';
 import { GENRES } from '../../lib/filters/filters.ts';
+import { problemStatsOf } from '../../lib/history/problem-stats.ts';
+import type { Progress } from '../../lib/history/sync-progress.ts';
 import type { Attempt } from '../../lib/model.ts';
-import { MARKS } from '../../lib/panel/mark.ts';
+import { markOrNull } from '../../lib/panel/mark.ts';
 import { account, DAY, FAILURES, MINUTE, NOW, reading, type State } from './states.ts';
 
 type ProgressShown = Extract<State, { show: 'progress' }>;
@@ -24,8 +26,8 @@ function attemptsOf(sessions: number): Attempt[] {
   });
 }
 
-/** What is known of a problem; of every ninth one nothing. */
-function factsFor(id: number): ProblemFacts | undefined {
+/** What is known of a problem with these attempts; of every ninth one nothing. */
+function factsFor(id: number, attempts: readonly Attempt[]): ProblemFacts | undefined {
   if (id % 9 === 0) return undefined;
   const isDan = id % 5 === 0;
   return {
@@ -35,18 +37,19 @@ function factsFor(id: number): ProblemFacts | undefined {
       uncertain: id % 7 === 0,
     },
     genre: id % 23 === 0 ? 'elementary' : (GENRES[id % GENRES.length] ?? null),
-    mark: MARKS[id % MARKS.length] ?? null,
+    mark: markOrNull(problemStatsOf(id, attempts), NOW, 365 * DAY, true),
     note: id % 13 === 0 ? { text: 'Cut first. #ladder', bookmarked: id % 26 === 0 } : null,
   };
 }
 
 function historyOf(attempts: readonly Attempt[], isWhole = true): ReadHistory {
   const columns = withAttempts(noAttempts(), attempts);
+  const byProblem = Map.groupBy(attempts, ({ problemId }) => problemId);
   const solves = attempts.filter(({ solved }) => solved).length;
   return {
     columns,
     rows: newestFirst(columns),
-    facts: columns.problemIds.map(factsFor),
+    facts: columns.problemIds.map((id) => factsFor(id, byProblem.get(id) ?? [])),
     isWhole,
     total: { tries: attempts.length, solves },
   };
@@ -55,6 +58,9 @@ function historyOf(attempts: readonly Attempt[], isWhole = true): ReadHistory {
 const little = historyOf(attemptsOf(2).slice(0, 7));
 const many = historyOf(attemptsOf(2_000));
 const none = historyOf([]);
+
+/** The progress of a history of which `many` is stored. */
+const READING_MORE: Progress = { ...reading, stored: 10_000, total: 13_750 };
 
 function page(
   history: ReadHistory | null,
@@ -76,13 +82,13 @@ export const PROGRESS_STATES: Record<string, State> = {
   'progress-failing': page(none, { failure: FAILURES['storage-broken'][0], account: null }),
   'progress-many': page(many),
   'progress-many-being-read': page({ ...many, isWhole: false }, {}, 'result=missed'),
-  'progress-many-unread': page({ ...many, isWhole: false }, { progress: reading }),
+  'progress-many-unread': page({ ...many, isWhole: false }, { progress: READING_MORE }),
   'progress-many-held': {
     ...page(
       { ...many, isWhole: false },
       {
         progress: {
-          ...reading,
+          ...READING_MORE,
           state: 'held',
           held: { failure: { kind: 'daily-limit' }, until: NOW + 3_600_000 },
         },
