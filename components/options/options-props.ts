@@ -20,10 +20,14 @@ export interface OptionsPageProps extends ShownSettings {
   /** Base URL of the site, the only address a key is sent to. */
   address: string;
   account: Account | null;
-  /** Whether the site is checking a key. */
+  /** Whether the site is checking a key that the player entered. */
   busy: boolean;
-  /** Why the last submitted key, or the stored one, did not work. */
+  /** Whether the site is checking the stored key once more. */
+  checking: boolean;
+  /** Why the last submitted key did not work, or the stored one cannot be read or forgotten. */
   failure: Failure | null;
+  /** Why the last check of the stored key did not work. */
+  checkFailure: Failure | null;
   retryAt: number | null;
   /** A notice about stored data that no page has shown yet, such as that it was repaired. It is shown once. */
   note: Failure | null;
@@ -56,8 +60,6 @@ export interface OptionsPageProps extends ShownSettings {
   now: number;
   onUseKey: (text: string) => void;
   onTryAgain: () => void;
-  /** The player turns to another key, or back: what is said of the last one must go, and its check must not block the form. */
-  onEndCheck: () => void;
   onForget: () => void;
   onAllow: () => void;
   onSettings: (changes: Partial<ShownSettings>) => void;

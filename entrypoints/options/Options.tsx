@@ -20,7 +20,9 @@ export function Options({ model, linked }: OptionsProps) {
       address={account.value?.origin ?? settings.value.base}
       account={account.value}
       busy={busy.value}
+      checking={model.checking.value}
       failure={failure.value}
+      checkFailure={model.checkFailure.value}
       note={note.value}
       unsaved={unsaved.value}
       // No automatic retry on this page: the player pastes a key or presses a button.
@@ -41,7 +43,6 @@ export function Options({ model, linked }: OptionsProps) {
       now={now.value}
       onUseKey={model.useKey}
       onTryAgain={model.tryAgain}
-      onEndCheck={model.endCheck}
       onForget={model.forget}
       onAllow={model.allow}
       onSettings={model.change}

@@ -45,7 +45,7 @@ export function optionsModel() {
    */
   let wasRepairRequested = false;
   const key = keyModel(account, read);
-  const { busy, failure, now, showFailure } = key;
+  const { failure, checkFailure, now, showFailure } = key;
   const permission = permissionModel(settings, read);
   const today = todayModel(now);
   const address = addressModel(read);
@@ -110,15 +110,17 @@ export function optionsModel() {
   window.addEventListener('offline', () => void history.readWaits());
   window.addEventListener('online', () => {
     void history.readWaits();
-    if (failure.value?.kind === 'offline') showFailure(null);
+    if ((failure.value ?? checkFailure.value)?.kind === 'offline') showFailure(null);
   });
 
   return {
     settings,
     account,
     allowed: permission.allowed,
-    busy,
+    busy: key.busy,
+    checking: key.checking,
     failure,
+    checkFailure,
     note,
     unsaved,
     addressFailure: address.failure,
@@ -134,7 +136,6 @@ export function optionsModel() {
     useKey: key.useKey,
     tryAgain: key.tryAgain,
     forget: key.forget,
-    endCheck: key.endCheck,
     allow: permission.allow,
     change: (settingsChange: SettingsChange) => void change(() => changeSettings(settingsChange)),
     changeAim: (chosen: Aim) => {

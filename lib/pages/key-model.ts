@@ -4,40 +4,46 @@ import { ask } from '../ask.ts';
 import type { Failure, Result } from '../failure.ts';
 import type { Player } from '../model.ts';
 
+/** The key that the site checks: one that the player entered, or the stored one once more. */
+type CheckedKey = 'new' | 'stored';
+
 /**
- * Returns the state of a page that takes a key: whether a key is being checked, and why the last one did not work, with functions
- * for the player's actions. `account`: the account that the page shows; `read` reads everything that the page shows.
+ * Returns the state of a page that takes a key: which key is being checked, and why it did not work, with functions for the
+ * player's actions. `account`: the account that the page shows; `read` reads everything that the page shows.
  */
 export function keyModel(account: ReadonlySignal<Account | null | undefined>, read: () => Promise<void>) {
-  /** The check of a key that was not answered yet, with what was known of the stored key when it began. */
-  const check = signal<{ stored: string } | null>(null);
-  const stored = () => `${account.value?.generation} ${account.value?.refused}`;
+  /** The last check if it was not answered yet, with what was known of the stored key when it began. */
+  const check = signal<{ of: CheckedKey; known: unknown } | null>(null);
   // An accepted key is shown as soon as it is stored, which is before the answer. Then the player may replace it.
-  const busy = computed(() => check.value !== null && check.value.stored === stored());
+  const checked = computed(() =>
+    check.value?.known === known(check.value?.of) ? (check.value?.of ?? null) : null,
+  );
   const failure = signal<Failure | null>(null);
+  const checkFailure = signal<Failure | null>(null);
   const now = signal(Date.now());
 
-  function showFailure(shown: Failure | null): void {
-    now.value = Date.now();
-    failure.value = shown;
+  /** Returns what changes when the site accepts the key. */
+  function known(of: CheckedKey | undefined): unknown {
+    const { generation, refused } = account.value ?? {};
+    return of === 'stored' ? `${generation} ${refused}` : generation;
   }
 
-  /** Waits for the worker's answer about a key and shows it, unless the check was ended or another begun by then. */
-  async function showKeyResult(answer: Promise<Result<Player>>): Promise<void> {
-    const begun = { stored: stored() };
+  function showFailure(shown: Failure | null, of: CheckedKey = 'new'): void {
+    now.value = Date.now();
+    failure.value = of === 'new' ? shown : null;
+    checkFailure.value = of === 'stored' ? shown : null;
+  }
+
+  /** Waits for the worker's answer about a key and shows it, unless another check began meanwhile. */
+  async function showKeyResult(of: CheckedKey, answer: Promise<Result<Player>>): Promise<void> {
+    const begun = { of, known: known(of) };
     check.value = begun;
     showFailure(null);
     const result = await answer;
     await read();
     if (check.value !== begun) return;
-    if (!result.ok) showFailure(result.failure);
+    if (!result.ok) showFailure(result.failure, of);
     check.value = null;
-  }
-
-  /** Ends the last check for the page: its failure is not shown, neither now nor when its answer arrives. */
-  function endCheck(): void {
-    check.value = null;
-    showFailure(null);
   }
 
   async function forget(): Promise<void> {
@@ -49,13 +55,18 @@ export function keyModel(account: ReadonlySignal<Account | null | undefined>, re
   }
 
   return {
-    busy,
+    /** Whether the site is checking a key that the player entered. */
+    busy: computed(() => checked.value === 'new'),
+    /** Whether the site is checking the stored key once more. */
+    checking: computed(() => checked.value === 'stored'),
+    /** Why the key that the player entered did not work, or something else that the player did with the key. */
     failure,
+    /** Why the last check of the stored key did not work. */
+    checkFailure,
     now,
     showFailure,
-    useKey: (text: string) => void showKeyResult(ask('useKey', text)),
-    endCheck,
-    tryAgain: () => void showKeyResult(ask('tryKeyAgain', null)),
+    useKey: (text: string) => void showKeyResult('new', ask('useKey', text)),
+    tryAgain: () => void showKeyResult('stored', ask('tryKeyAgain', null)),
     forget: () => void forget(),
   };
 }

@@ -111,8 +111,7 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
       <OptionsPage
         {...props}
         onUseKey={() => change(state.answer ? { failure: state.answer } : { busy: true })}
-        onTryAgain={() => change({ busy: true })}
-        onEndCheck={() => change({ busy: false, failure: null })}
+        onTryAgain={() => change({ checking: true })}
         onForget={() => change({ account: null, failure: null })}
         onErase={(erased) =>
           change(

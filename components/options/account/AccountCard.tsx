@@ -22,7 +22,7 @@ interface AccountCardProps extends OptionsPageProps {
 
 /** Draws the player whose key is stored, the state of that key, and buttons to replace, retry or forget it. */
 export function AccountCard(props: AccountCardProps) {
-  const { account, address, allowed, busy, replacing, retryAt, now, name } = props;
+  const { account, address, allowed, checking, replacing, retryAt, now, name } = props;
   const { onTryAgain, onReplace, onForget } = props;
   const [isConfirming, setConfirming] = useState(false);
   const forget = useFocusAfterQuestion(isConfirming);
@@ -31,7 +31,7 @@ export function AccountCard(props: AccountCardProps) {
   // The card already shows that the key is refused.
   const failure = props.failure?.kind === 'key-refused' ? null : props.failure;
   return (
-    <div class="AccountCard" aria-busy={busy}>
+    <div class="AccountCard" aria-busy={checking}>
       <h4 class="AccountCard-name" ref={name} tabIndex={-1}>
         {player.name}
       </h4>
@@ -64,7 +64,9 @@ export function AccountCard(props: AccountCardProps) {
           <button type="button" class={refused && allowed ? 'button primary' : 'button'} onClick={onReplace}>
             {text('options_account_replace')}
           </button>
-          {refused && <BusyButton class="" label={text('panel_check')} busy={busy} onPress={onTryAgain} />}
+          {refused && (
+            <BusyButton class="" label={text('panel_check')} busy={checking} onPress={onTryAgain} />
+          )}
           <button ref={forget} type="button" class="button" onClick={() => setConfirming(true)}>
             {text('options_account_forget')}
           </button>

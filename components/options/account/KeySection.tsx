@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import type { Failure } from '../../../lib/failure.ts';
 import { text } from '../../../lib/text.ts';
 import { KeyForm } from '../../pages/KeyForm.tsx';
 import { useFocusKeptWithin } from '../../use-focus-kept.ts';
@@ -11,13 +12,18 @@ import { AccountCard } from './AccountCard.tsx';
  * replaced.
  */
 export function KeySection(props: OptionsPageProps) {
-  const { account, busy } = props;
+  const { account, checking } = props;
   const generation = account?.generation ?? null;
   /**
    * Generation of the key that the form replaces; null: the form is closed. When the generation changes, the form
    * closes.
    */
   const [replacing, setReplacing] = useState<number | null>(null);
+  /**
+   * The failure that was shown when the form was last opened or closed. It is about another key, so it is not shown
+   * again.
+   */
+  const [pastFailure, setPastFailure] = useState<Failure | null>(null);
   const name = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
 
@@ -27,9 +33,10 @@ export function KeySection(props: OptionsPageProps) {
   // If another part of the page deletes the key, the focus stays there.
   const hadFocus = section.current?.contains(document.activeElement) === true;
   const isReplacing = account !== null && replacing === generation;
+  const failure = props.failure === pastFailure ? null : props.failure;
   const openForm = (replaced: number | null) => {
     setReplacing(replaced);
-    props.onEndCheck();
+    setPastFailure(props.failure);
   };
   const cancel = () => {
     openForm(null);
@@ -39,7 +46,7 @@ export function KeySection(props: OptionsPageProps) {
     <section class="KeySection" ref={section} aria-labelledby="your-key" hidden={!useShown('your-key')}>
       <h3 id="your-key">{text('options_key')}</h3>
       <p class="unseen" role="status">
-        {account?.refused && (isReplacing || !busy) && text('options_account_refused')}
+        {account?.refused && !checking && text('options_account_refused')}
         {account && !account.refused && text('options_key_accepted', account.player.name)}
       </p>
       {account ? (
@@ -47,17 +54,22 @@ export function KeySection(props: OptionsPageProps) {
           {...props}
           key={generation}
           account={account}
-          busy={busy && !isReplacing}
           replacing={isReplacing}
-          failure={isReplacing ? null : props.failure}
+          failure={isReplacing ? null : (props.checkFailure ?? failure)}
           name={name}
           onReplace={() => openForm(generation)}
         />
       ) : (
-        <KeyForm {...props} focused={hadFocus} />
+        <KeyForm {...props} failure={failure} focused={hadFocus} />
       )}
       {isReplacing && (
-        <KeyForm {...props} key={generation} focused replaces={{ account, onCancel: cancel }} />
+        <KeyForm
+          {...props}
+          key={generation}
+          failure={failure}
+          focused
+          replaces={{ account, onCancel: cancel }}
+        />
       )}
     </section>
   );

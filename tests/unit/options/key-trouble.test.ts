@@ -143,44 +143,76 @@ it('a key can be replaced as soon as its account is shown, before its answer', a
   await expectReplaceable(gate, entered);
 });
 
-const button = (place: number) => options.all('.AccountCard .buttons .button')[place] as Element;
+const REPLACE = 0;
+const CHECK = 1;
+const buttons = () => options.all('.AccountCard .buttons .button');
+const press = (place: number) => hear(buttons()[place] as Element, 'click');
+const isFormBusy = () => options.all('.KeyForm')[0]?.getAttribute('aria-busy');
 
-/** Stores a key that the site then refuses, and waits until the page shows it. Returns the key. */
-async function expectRefused(): Promise<string> {
+/** Stores a key that the site then refuses, and waits until the page shows it. */
+async function storeRefusedKey(): Promise<void> {
   const { site, player } = here;
   const key = site.keyOf(player.name);
   await options.enter('#key', key);
   site.revokeKey(key);
   await life.page.recentAttempts({ part: 'newest', userInitiated: true });
-  await expect.poll(() => options.all('.AccountCard .buttons .button').length).toBe(3);
-  return key;
+  await expect.poll(() => buttons().length).toBe(3);
+}
+
+/** Makes the site accept the stored key again. */
+function acceptAgain(): void {
+  here.site.sql('update keys set revoked = 0 where user_id = ?', here.player.id);
 }
 
 it('a key that is accepted again can be replaced before its answer', async () => {
-  await expectRefused();
-  here.site.sql('update keys set revoked = 0 where user_id = ?', here.player.id);
+  await storeRefusedKey();
+  acceptAgain();
   const gate = holdReply('tryKeyAgain');
-  const tried = options.press('.AccountCard .buttons .button', 1);
-  await expect.poll(() => options.all('.AccountCard .buttons .button').length).toBe(2);
+  const tried = options.press('.AccountCard .buttons .button', CHECK);
+  await expect.poll(() => buttons().length).toBe(2);
   await expectReplaceable(gate, tried);
 });
 
-it('a refused key can be replaced while the site takes long to check it again', async () => {
+it('a refused key can be replaced during its check, and accepting it again ends no other check', async () => {
   const { site, player } = here;
-  await expectRefused();
+  await storeRefusedKey();
+  acceptAgain();
   const arrived = site.log.next('user');
   const gate = site.faults.hold('user');
-  hear(button(1), 'click');
+  press(CHECK);
   await arrived;
-  hear(button(0), 'click');
-  await expect.poll(() => options.all('.KeyForm').length).toBe(1);
-  expect(options.all('.KeyForm')[0]?.getAttribute('aria-busy')).toBe('false');
+  press(REPLACE);
+  await expect.poll(isFormBusy).toBe('false');
   const field = options.all('#key')[0] as Element;
   setValue(field, site.makeKey(player.id));
   hear(field, 'keydown', { key: 'Enter' });
+  await expect.poll(isFormBusy).toBe('true');
+  const later = site.faults.hold('user');
   gate.open();
-  await expect.poll(() => options.all('.KeyForm').length).toBe(0);
+  await expect.poll(() => options.all('.AccountCard-state[data-refused="false"]').length).toBe(1);
+  expect(isFormBusy()).toBe('true');
+  later.open();
+  await expect.poll(isFormBusy).toBe(undefined);
   await options.settled();
   expect(options.all('.FailureNote').length).toBe(0);
   expect(await currentAccount()).toMatchObject({ refused: false, player: { id: player.id } });
+});
+
+it('why a check of the stored key failed is told of that key, not of another', async () => {
+  const { site } = here;
+  await storeRefusedKey();
+  const gate = closedGate();
+  const fault = site.faults.add('user', { kind: 'answer', status: 500, until: gate.opened });
+  const [arrived, answered] = [site.log.next('user'), site.log.answered('user')];
+  press(CHECK);
+  await arrived;
+  press(REPLACE);
+  await expect.poll(isFormBusy).toBe('false');
+  gate.open();
+  await answered;
+  for (let turn = 0; turn < READING_TURNS; turn++) await options.settled();
+  expect(options.all('.KeySection .FailureNote').length).toBe(0);
+  await options.press('.KeyForm .button', -1);
+  expect(options.all('.AccountCard .FailureNote').length).toBe(1);
+  fault.clear();
 });

@@ -75,7 +75,6 @@ describe('the words of each setting', () => {
         linked={{ hash: '' }}
         onUseKey={nothing}
         onTryAgain={nothing}
-        onEndCheck={nothing}
         onForget={nothing}
         onErase={nothing}
         onAllow={nothing}

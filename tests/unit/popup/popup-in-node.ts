@@ -2,9 +2,8 @@ import type { ReadonlySignal } from '@preact/signals';
 import { expect } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
-import { WAIT_MS } from '../../patience.ts';
 import type { boundWorker } from '../support/bound-worker.ts';
-import { untilAllDone } from '../support/virtual-environment.ts';
+import { untilIdle } from '../support/virtual-environment.ts';
 
 export type Life = ReturnType<typeof boundWorker>;
 
@@ -82,14 +81,12 @@ export async function popupOver(
   void open();
   await expect
     .poll(() => shown.some(fits) || summary(shown.at(-1)), {
-      timeout: WAIT_MS,
       interval: 5,
       message: why,
     })
     .toBe(true);
-  // The test continues only after the popup's work is done: in Node, popup and worker share one memory, and what this popup
-  // still reads would meet the test's next step.
-  await untilAllDone(() => unanswered.size > 0);
+  // In Node, popup and worker share one memory: what this popup still reads would meet the test's next step.
+  await untilIdle(() => unanswered.size > 0);
   end();
   return { model: shown.findLast(fits) as PopupViewModel, shown };
 }

@@ -8,7 +8,6 @@ import { DEFAULT_SETTINGS } from '../../../lib/settings.ts';
 import { core } from '../../../lib/store/core/core.ts';
 import { ownData } from '../../../lib/store/own/own.ts';
 import { type PlayerDatabase, playerData } from '../../../lib/store/player/player.ts';
-import { WAIT_MS } from '../../patience.ts';
 import type { Size } from '../../profiles/grown.ts';
 import { countDatabaseRequests, totalOf } from '../support/database-requests.ts';
 import { AT_FIRST, storeFreshProfile } from '../support/fresh-profile.ts';
@@ -64,9 +63,7 @@ function attemptsIn(history: ReadHistory): Attempt[] {
 }
 
 async function untilWhole(history: { value: ReadHistory }, count: number): Promise<void> {
-  await expect
-    .poll(() => [history.value.isWhole, history.value.columns.count], { timeout: WAIT_MS })
-    .toEqual([true, count]);
+  await expect.poll(() => [history.value.isWhole, history.value.columns.count]).toEqual([true, count]);
 }
 
 describe('the history of the page', () => {
@@ -129,7 +126,7 @@ describe('the history of the page', () => {
     await db.put('attempts', { ...newest, id: newest.id + 5, at: newest.at + 60_000 });
     await putTotal(db, all.length);
     await read({ ...owner });
-    await expect.poll(() => attemptsIn(history.value)[0]?.id, { timeout: WAIT_MS }).toBe(newest.id + 5);
+    await expect.poll(() => attemptsIn(history.value)[0]?.id).toBe(newest.id + 5);
     expect(attemptsIn(history.value)).toEqual(await storedAttempts(db));
     for (const value of shown) {
       expect(value.columns.count).toBeGreaterThanOrEqual(all.length - 1);
@@ -160,7 +157,7 @@ describe('the history of the page', () => {
     await own.put('notes', note);
     await read({ ...owner });
     const noted = () => history.value.facts.flatMap((one) => one?.note ?? []);
-    await expect.poll(noted, { timeout: WAIT_MS }).toEqual([note]);
+    await expect.poll(noted).toEqual([note]);
     expect(listedAttempt(history.value, history.value.rows[0] ?? 0).facts?.note).toEqual(note);
   });
 

@@ -40,7 +40,7 @@ describe('the log', () => {
     expect(times).toEqual(times.toSorted((one, other) => one - other));
   });
 
-  test('shows no key when a failed test prints a request', async () => {
+  test('has the headers of a request, but prints none, since they have the key', async () => {
     const key = site.keyOf('hoshi');
     await ask(site, '/api/v2/users/me', { key });
     const last = site.log.all().at(-1);

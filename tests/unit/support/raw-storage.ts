@@ -23,13 +23,14 @@ export async function inStore<T>(
 
 /** Replaces a database by an empty one of this name and version with these stores. */
 export async function makeDatabase(name: string, version: number, stores: readonly string[]): Promise<void> {
-  indexedDB.deleteDatabase(name);
-  // Requested in the same turn, so that the extension cannot create the database in between.
+  // Both are requested in the same turn, so that the extension cannot create the database in between.
+  const deleted = answerTo(indexedDB.deleteDatabase(name));
   const opening = indexedDB.open(name, version);
   opening.onupgradeneeded = () => {
     for (const store of stores) opening.result.createObjectStore(store);
   };
-  (await answerTo(opening)).close();
+  const [made] = await Promise.all([answerTo(opening), deleted]);
+  made.close();
 }
 
 /** Returns the stored version of a database; undefined if it does not exist. */

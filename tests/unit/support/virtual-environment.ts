@@ -11,8 +11,8 @@ interface Sleeper {
   wake(): void;
 }
 
-/** How many idle turns of the event loop in a row must pass before the clock jumps, and before all work counts as done. */
-const QUIET_TURNS = { clockJumps: 5, allDone: 20 };
+/** How many idle turns of the event loop in a row must pass before the clock jumps, and before a test may go on. */
+const QUIET_TURNS = { clockJumps: 5, isIdle: 20 };
 
 /**
  * The `setImmediate` tasks that have not run yet. The in-memory database runs on such tasks. Node's `fetch` cancels some of
@@ -36,17 +36,20 @@ Object.assign(globalThis, {
 });
 
 /**
- * Resolves when nothing is busy and the in-memory database has had nothing to do for so long that the clock would have woken
- * all that sleeps. Counts turns of the event loop and not milliseconds: on a busy machine a millisecond may be a single turn.
+ * Resolves when the in-memory database has had nothing to do for some turns of the event loop while `isBusy` was false, also
+ * after timers of a millisecond have run. Turns are counted, and not milliseconds alone: on a busy machine a millisecond may be
+ * a single turn. Longer timers and the network are not waited for.
  */
-export function untilAllDone(isBusy: () => boolean): Promise<void> {
-  return idleTurns(QUIET_TURNS.allDone, isBusy);
+export async function untilIdle(isBusy: () => boolean): Promise<void> {
+  await idleTurns(QUIET_TURNS.isIdle, isBusy);
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  await idleTurns(QUIET_TURNS.isIdle, isBusy);
 }
 
 async function idleTurns(count: number, isBusy: () => boolean): Promise<void> {
   for (let turn = 0; turn < count; turn++) {
     await new Promise<void>((resolve) => nextTurn(() => resolve()));
-    if (isBusy() || tasks.size > 0) turn = 0;
+    if (isBusy() || tasks.size > 0) turn = -1;
   }
 }
 
