@@ -10,7 +10,7 @@ import { StatisticCard } from './StatisticCard.tsx';
 const TITLE = 'stats-pace';
 const NAMES = ['stats_pace_0', 'stats_pace_1', 'stats_pace_2', 'stats_pace_3'] as const;
 
-/** Draws how many tries were missed, and the share solved, by the time that they took compared with the usual one. */
+/** Draws how many tries were missed, and how many solved, by the time that they took compared with the usual one. */
 export function Paces({ tries, solves, paces }: PacesFound) {
   const misses = tries - solves;
   const isFew = tries < LEAST_FIRST_TRIES;
@@ -18,7 +18,7 @@ export function Paces({ tries, solves, paces }: PacesFound) {
   const rates = paces.map((pace, nth) => ({
     ...pace,
     name: text(NAMES[nth] ?? 'stats_pace_3'),
-    note: text('stats_missed_of', numberText(pace.tries - pace.solves), numberText(pace.tries)),
+    note: text('stats_solved_of', numberText(pace.solves), numberText(pace.tries)),
     expected: null,
   }));
   const found =
