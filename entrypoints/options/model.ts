@@ -46,6 +46,7 @@ export function optionsModel() {
   let wasRepairRequested = false;
   const key = keyModel(account, read);
   const { failure, checkFailure, now, showFailure } = key;
+  const shownFailure = () => failure.value ?? checkFailure.value;
   const permission = permissionModel(settings, read);
   const today = todayModel(now);
   const address = addressModel(read);
@@ -58,7 +59,7 @@ export function optionsModel() {
     try {
       [settings.value, account.value] = await Promise.all([readSettings(), readAccount()]);
       note.value = (await takeNotice().catch(() => null)) ?? note.value;
-      if (failure.value?.kind.startsWith('storage')) showFailure(null);
+      if (shownFailure()?.kind.startsWith('storage')) showFailure(null);
       await permission.read();
     } catch (error) {
       settings.value ??= DEFAULT_SETTINGS;
@@ -70,7 +71,7 @@ export function optionsModel() {
     await Promise.race([allRead, new Promise((resolve) => setTimeout(resolve, REST_MS))]);
     isRead.value = true;
     await allRead;
-    const isCorrupt = corruptionSeen() || failure.value?.kind.startsWith('storage');
+    const isCorrupt = corruptionSeen() || shownFailure()?.kind.startsWith('storage');
     if (!isCorrupt || wasRepairRequested) return;
     wasRepairRequested = true;
     await ask('repair', null);
@@ -110,7 +111,7 @@ export function optionsModel() {
   window.addEventListener('offline', () => void history.readWaits());
   window.addEventListener('online', () => {
     void history.readWaits();
-    if ((failure.value ?? checkFailure.value)?.kind === 'offline') showFailure(null);
+    if (shownFailure()?.kind === 'offline') showFailure(null);
   });
 
   return {
