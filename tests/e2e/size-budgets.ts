@@ -4,7 +4,7 @@ export const BUDGETS: Record<string, number> = {
   'panel.js': 75,
   'card.js': 31,
   'popup.html': 180,
-  'options.html': 85,
+  'options.html': 86,
   'welcome.html': 85,
   'progress.html': 200,
   'background.js': 261,
