@@ -15,15 +15,16 @@ export function keyModel(account: ReadonlySignal<Account | null | undefined>, re
   /** The last check if it was not answered yet, with what was known of the stored key when it began. */
   const check = signal<{ of: CheckedKey; known: unknown } | null>(null);
   // An accepted key is shown as soon as it is stored, which is before the answer. Then the player may replace it.
-  const checked = computed(() =>
-    check.value?.known === known(check.value?.of) ? (check.value?.of ?? null) : null,
-  );
+  const checked = computed(() => {
+    const last = check.value;
+    return last && last.known === known(last.of) ? last.of : null;
+  });
   const failure = signal<Failure | null>(null);
   const checkFailure = signal<Failure | null>(null);
   const now = signal(Date.now());
 
   /** Returns what changes when the site accepts the key. */
-  function known(of: CheckedKey | undefined): unknown {
+  function known(of: CheckedKey): unknown {
     const { generation, refused } = account.value ?? {};
     return of === 'stored' ? `${generation} ${refused}` : generation;
   }

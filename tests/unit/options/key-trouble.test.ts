@@ -94,11 +94,16 @@ function holdReply(message: 'useKey' | 'tryKeyAgain' | 'forgetKey') {
   return gate;
 }
 
-/** Enters a key while another reply is held back, and waits for its failure. */
-async function expectFailing(key: string): Promise<void> {
+/** Enters a key without waiting for what follows. */
+function enterKey(key: string): void {
   const field = options.all('#key')[0] as Element;
   setValue(field, key);
   hear(field, 'keydown', { key: 'Enter' });
+}
+
+/** Enters a key while another reply is held back, and waits for its failure. */
+async function expectFailing(key: string): Promise<void> {
+  enterKey(key);
   await expect.poll(() => options.all('.KeyForm .FailureNote').length).toBe(1);
 }
 
@@ -120,14 +125,19 @@ it('a failure of a new key stays shown when forgetting the old one ends later', 
   activeFault.clear();
 });
 
+const REPLACE = 0;
+const CHECK = 1;
+const buttons = () => options.all('.AccountCard .buttons .button');
+const press = (place: number) => hear(buttons()[place] as Element, 'click');
+const isFormBusy = () => options.all('.KeyForm')[0]?.getAttribute('aria-busy');
+
 /** Opens the form that replaces the key and enters a wrong one. Its failure must stay when the held reply comes. */
 async function expectReplaceable(
   gate: ReturnType<typeof closedGate>,
   answered: Promise<void>,
 ): Promise<void> {
-  hear(options.all('.AccountCard .buttons .button')[0] as Element, 'click');
-  await expect.poll(() => options.all('.KeyForm').length).toBe(1);
-  expect(options.all('.KeyForm')[0]?.getAttribute('aria-busy')).toBe('false');
+  press(REPLACE);
+  await expect.poll(isFormBusy).toBe('false');
   await expectFailing('a-wrong-key');
   gate.open();
   await answered;
@@ -142,12 +152,6 @@ it('a key can be replaced as soon as its account is shown, before its answer', a
   await expect.poll(() => options.all('.AccountCard').length).toBe(1);
   await expectReplaceable(gate, entered);
 });
-
-const REPLACE = 0;
-const CHECK = 1;
-const buttons = () => options.all('.AccountCard .buttons .button');
-const press = (place: number) => hear(buttons()[place] as Element, 'click');
-const isFormBusy = () => options.all('.KeyForm')[0]?.getAttribute('aria-busy');
 
 /** Stores a key that the site then refuses, and waits until the page shows it. */
 async function storeRefusedKey(): Promise<void> {
@@ -183,9 +187,7 @@ it('a refused key can be replaced during its check, and accepting it again ends 
   await arrived;
   press(REPLACE);
   await expect.poll(isFormBusy).toBe('false');
-  const field = options.all('#key')[0] as Element;
-  setValue(field, site.makeKey(player.id));
-  hear(field, 'keydown', { key: 'Enter' });
+  enterKey(site.makeKey(player.id));
   await expect.poll(isFormBusy).toBe('true');
   const later = site.faults.hold('user');
   gate.open();

@@ -45,7 +45,6 @@ it('a panel without texts of the browser gets from the worker what it draws, eac
   port.show(5, panelAnswer({ ...panel, attempts: ATTEMPTS }, 0), events);
   await vi.waitFor(() => expect(requested).toContain('panel_unchecked'), PATIENT);
   port.show(5, panelAnswer({ ...panel, attempts: ATTEMPTS }, 0), events);
-  await new Promise((resolve) => setTimeout(resolve));
   expect(drawn()).not.toContain('Tries');
   gate.open();
   await vi.waitFor(() => expect(drawn()).toContain('Tries'), PATIENT);
