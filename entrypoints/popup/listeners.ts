@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import type { PopupState } from '../../lib/popup/popup-state.ts';
 import { singleFlight } from '../../lib/single-flight.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
-import { readPopupState } from '../../lib/store/core/popup-state.ts';
+import { readPopupState, restorePopupState } from '../../lib/store/core/popup-state.ts';
 import { forgetPickError, retryOnTime } from './errors.ts';
 import { generationOf } from './opening.ts';
 import { forgetChangedRows } from './own/own-lists.ts';
@@ -35,7 +35,7 @@ export function listen(popup: PopupSignals): void {
     popup.isVisible.value = !document.hidden;
     const before = popup.state.value;
     if (document.hidden) return;
-    readPopupState().then(
+    restorePopupState().then(
       (left) => takeOver(popup, left, before),
       (error) => reportStorage(popup, error),
     );

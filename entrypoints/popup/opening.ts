@@ -3,7 +3,7 @@ import { ask } from '../../lib/ask.ts';
 import type { Filters } from '../../lib/filters/filters.ts';
 import { sitePatterns } from '../../lib/site.ts';
 import { takeNotice } from '../../lib/store/core/pending-notice.ts';
-import { readPopupState } from '../../lib/store/core/popup-state.ts';
+import { restorePopupState } from '../../lib/store/core/popup-state.ts';
 import { corruptionSeen } from '../../lib/store/corruption.ts';
 import { ONLY } from '../../lib/store/database.ts';
 import { patiently } from '../../lib/store/in-time.ts';
@@ -62,7 +62,7 @@ async function restore(
   untilPainted: () => Promise<void>,
 ): Promise<void> {
   const [state, notice] = await Promise.all([
-    readPopupState(),
+    restorePopupState(),
     takeNotice('wish', ONLY).catch(() => null),
     readTabAddress(popup),
   ]);

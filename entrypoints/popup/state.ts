@@ -14,7 +14,7 @@ export function changeState(popup: PopupSignals, changes: Partial<PopupState>): 
   if (changes.tab) popup.wantedTab.value = null;
   if (!popup.isRestored.value) return;
   const report = (error?: unknown) => reportStorage(popup, error);
-  savePopupState(popup.state.value).then(report, report);
+  savePopupState(popup.state.value, changes).then(report, report);
 }
 
 /** Stores the text typed in a field; null removes it. */

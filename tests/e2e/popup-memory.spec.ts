@@ -1,4 +1,5 @@
 import { expect, test } from './fixture.ts';
+import { inStore } from './in-store.ts';
 import { apiSince, diaryRows } from './oracle.ts';
 import {
   CHECK,
@@ -145,6 +146,34 @@ test.describe('the popup', () => {
       popup = await openPaintedPopup(connected);
       await expect.poll(() => popup.evaluate<Left>(LEFT), `after ${act}`).toEqual(expected);
     }
+  });
+
+  test('loses nothing when closed while its store is busy', async ({ connected }) => {
+    const { options } = connected;
+    const popup = await openPopupWithResults(connected);
+    // Another page has the store until it is told to stop.
+    await options.evaluate(`new Promise((resolve, reject) => {
+      const opening = indexedDB.open('core');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const rows = opening.result.transaction('popup', 'readwrite').objectStore('popup');
+        const read = () => {
+          resolve(null);
+          if (globalThis.isOver) opening.result.close();
+          else rows.get('only').onsuccess = read;
+        };
+        read();
+      };
+    })`);
+    await popup.evaluate(typed('.SearchBox input', '12'));
+    await popup.evaluate(clicked('.ListBar-filters'));
+    await popup.close();
+    await options.evaluate('globalThis.isOver = true');
+    const reopened = await openPaintedPopup(connected);
+    expect(await reopened.evaluate<Left>(LEFT)).toMatchObject({ goTo: '12', filtersOpen: true });
+    // The worker reads the database alone.
+    const stored = () => inStore<{ filtersOpen: boolean }>(options, 'core', 'popup', "rows.get('only')");
+    await expect.poll(stored).toMatchObject({ filtersOpen: true, drafts: { goTo: '12' } });
   });
 
   test('shows the answer to a search that it was closed during', async ({ site, connected }) => {

@@ -4,6 +4,7 @@ import { FRESH_POPUP, type PopupState, parsePopupState } from '../../popup/popup
 import { publish } from '../change-channel.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
+import { readUnsavedChanges, removeUnsavedChanges, writeUnsavedChanges } from './unsaved-changes.ts';
 
 /** Returns the popup's stored state. Invalid fields get their default. */
 export async function readPopupState(): Promise<PopupState> {
@@ -15,15 +16,41 @@ function stateOf(stored: unknown): PopupState {
   return stored === undefined ? FRESH_POPUP : parsePopupState(stored);
 }
 
+/** The name of the last change of the state that a popup has stored. */
+const LAST_CHANGE = 'last change';
+
 /**
- * Stores the popup's state. Once the database is open, the browser gets the write and its commit in one step, so the
- * state is saved even if the popup is closed at once.
+ * Stores the popup's state, of which `changes` are new. They are kept apart until the database has them, so the popup may be closed
+ * at once. Rejects if the database cannot store the state; the changes stay kept then.
  */
-export async function savePopupState(state: PopupState): Promise<void> {
+export async function savePopupState(state: PopupState, changes: Partial<PopupState> = state): Promise<void> {
+  const id = crypto.randomUUID();
+  writeUnsavedChanges({ id, changes: { ...readUnsavedChanges()?.changes, ...changes } });
   const writing = (await core()).transaction('popup', 'readwrite');
   void writing.store.put(state, ONLY);
+  void writing.store.put(id, LAST_CHANGE);
   writing.commit();
   await writing.done;
+  removeUnsavedChanges(id);
+}
+
+/**
+ * Returns the popup's stored state with the changes that the last popup made just before it was closed. If the database has not
+ * got them, they are stored again.
+ */
+export async function restorePopupState(): Promise<PopupState> {
+  const unsaved = readUnsavedChanges();
+  if (!unsaved) return readPopupState();
+  const { store } = (await core()).transaction('popup');
+  const [stored, lastChange] = await Promise.all([store.get(ONLY), store.get(LAST_CHANGE)]);
+  if (lastChange === unsaved.id) {
+    removeUnsavedChanges(unsaved.id);
+    return stateOf(stored);
+  }
+  const state = parsePopupState({ ...stateOf(stored), ...unsaved.changes });
+  // If this fails, the next popup tries again.
+  savePopupState(state, {}).catch(() => {});
+  return state;
 }
 
 /** Changes how hard the next problem should be. An open popup takes it over. */

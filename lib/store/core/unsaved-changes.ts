@@ -1,0 +1,36 @@
+import { asRecord, isString } from '../../guards.ts';
+
+/**
+ * Changes of the popup's state that the database may not have yet. The browser stores them before the popup can be closed; a database
+ * may do so later, and Chromium drops a write that still waits for another one when its page is closed.
+ */
+export interface UnsavedChanges {
+  /** The name of the last change, which the database stores with it. */
+  id: string;
+  changes: Record<string, unknown>;
+}
+
+/** The item of `localStorage`, which all extension pages share and the worker does not have. */
+const ITEM = 'unsaved popup state';
+
+/** Returns the changes that may be unsaved; null if there are none, or if they cannot be read. */
+export function readUnsavedChanges(): UnsavedChanges | null {
+  try {
+    const { id, changes } = asRecord(JSON.parse(localStorage.getItem(ITEM) ?? 'null'));
+    return isString(id) ? { id, changes: asRecord(changes) } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores changes that may be unsaved, instead of earlier ones. Does nothing if the browser cannot store them: the database gets them too. */
+export function writeUnsavedChanges(unsaved: UnsavedChanges): void {
+  try {
+    localStorage.setItem(ITEM, JSON.stringify(unsaved));
+  } catch {}
+}
+
+/** Removes the changes once the database has the one with this name, unless there are newer ones. */
+export function removeUnsavedChanges(id: string): void {
+  if (readUnsavedChanges()?.id === id) localStorage.removeItem(ITEM);
+}
