@@ -4,7 +4,7 @@ import { expect, test } from './fixture.ts';
 import { inStore } from './in-store.ts';
 import { apiSince } from './oracle.ts';
 import { expectPolite } from './polite.ts';
-import { openPaintedPopup, settled, shownIds } from './popup-view.ts';
+import { NOTICE, openPaintedPopup, settled, shownIds, textIn } from './popup-view.ts';
 
 test.describe('messages to the worker', () => {
   // This test measures how much one worker answers, and its messages are not repeated as `lib/ask.ts` would do.
@@ -15,7 +15,7 @@ test.describe('messages to the worker', () => {
     const browser = companion.browser as ChromiumBrowser;
     const { id, page } = await openProblem('solved');
     const before = site.log.mark();
-    // The site holds the flood's first request until the player clicks, so that the queue is then as full as it can be.
+    // The site holds the flood's first request until the popup's is in the queue, so that the queue is then as full as it can be.
     const gate = site.faults.hold('attempts');
     // Three messages about each of a thousand problems, a thousand messages at a time, for as long as the popup is open.
     const flood = browser.evaluateAsContentScript<{ sent: number; answered: number }>(
@@ -33,20 +33,20 @@ test.describe('messages to the worker', () => {
       })()`,
     );
     await site.log.next('attempts', before);
-    const popup = await openPaintedPopup(companion);
-    const requested = () => inStore(popup, 'site:', 'listing', "rows.get('asked')");
+    const requested = () => inStore(companion.options, 'site:', 'listing', "rows.get('asked')");
     expect(await requested()).toBeNull();
-    const pressed = site.log.mark();
-    await popup.click('.ListBar-check');
-    await popup.waitFor(`document.querySelector('[data-busy="true"], [data-pending="true"]')`);
+    // The popup has no list yet, so it requests one when it opens.
+    const opened = site.log.mark();
+    const popup = await openPaintedPopup(companion);
     // The worker, which is busy with the flood, has put the popup's request into the queue once this is stored.
     await expect.poll(requested).not.toBeNull();
     gate.open();
     // The flood takes most of the processor's time.
     await settled(popup, MANY_REQUESTS_MS);
     expect((await shownIds(popup)).length).toBeGreaterThan(0);
-    // One request is under way when the click arrives, and one may just be starting.
-    const since = apiSince(site, pressed).map(({ route }) => route);
+    expect(await textIn(popup, NOTICE)).toBe('');
+    // One request is under way when the popup's arrives, and one may just be starting.
+    const since = apiSince(site, opened).map(({ route }) => route);
     expect(since).toContain('problems');
     expect(since.indexOf('problems')).toBeLessThanOrEqual(1);
     await popup.click('#tab-diary');

@@ -3,11 +3,11 @@ export const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 16,
   'panel.js': 75,
   'card.js': 31,
-  'popup.html': 180,
+  'popup.html': 181,
   'options.html': 86,
   'welcome.html': 85,
   'progress.html': 200,
-  'background.js': 261,
+  'background.js': 263,
 };
 
 /** Largest size of the chunk with the charts, which the Progress page loads with the first one, in the same unit. */

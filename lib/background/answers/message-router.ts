@@ -1,5 +1,7 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import { type Browser, browser } from 'wxt/browser';
 import * as z from 'zod/mini';
+import { TAB } from '../../limits.ts';
 import type { ContentMessages, MessageName, PageMessages, Reply } from '../../protocol.ts';
 import { withoutOwnPause } from '../../requests/rate-limiter.ts';
 import { problemIdAt, siteOrigins } from '../../site.ts';
@@ -32,12 +34,32 @@ interface Handlers {
  * the site. Messages from any other sender, and invalid messages, are refused without effect.
  */
 export function routeMessages(worker: WorkerParts, handlers: Handlers): void {
+  const limited = limitedByTab();
   browser.runtime.onMessage.addListener(
     (message: unknown, sender: Sender, reply: (answer: unknown) => void) => {
-      void answer(message, sender, worker, handlers).then(reply, () => reply(BROKE));
+      const answering = isPage(sender)
+        ? answer(message, sender, worker, handlers)
+        : limited(sender.tab?.id, () => answer(message, sender, worker, handlers));
+      void answering.then(reply, () => reply(BROKE));
       return true;
     },
   );
+}
+
+/** Returns a function that runs at most `TAB.messagesAtOnce` works of a tab at once, the others in their order. */
+function limitedByTab() {
+  // This has a few numbers for each tab that sent a message in the life of the worker.
+  const limits = new Map<number | undefined, LimitFunction>();
+  return <T>(tab: number | undefined, work: () => Promise<T>): Promise<T> => {
+    const limit = limits.get(tab) ?? pLimit(TAB.messagesAtOnce);
+    limits.set(tab, limit);
+    return limit(work);
+  };
+}
+
+/** Whether a page of the extension sent the message. Such pages have the same origin as the worker. */
+function isPage({ id, origin }: Sender): boolean {
+  return id === browser.runtime.id && origin === location.origin;
 }
 
 const REFUSED: Reply<MessageName> = { refused: true };
@@ -81,9 +103,8 @@ async function routeFor(
   info: MessageInfo,
   { content, page }: Handlers,
 ): Promise<Route | null> {
+  if (isPage(sender)) return pageRoute(ask, info, page);
   if (sender.id !== browser.runtime.id) return null;
-  // Pages of the extension have the same origin as the worker.
-  if (sender.origin === location.origin) return pageRoute(ask, info, page);
   const tab = sender.tab?.id;
   if (tab === undefined || sender.frameId !== 0 || sender.documentLifecycle === 'prerender') return null;
   const { base } = (await info.context()).settings;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CONTENT_SHAPES, PAGE_SHAPES } from '../../../../lib/background/answers/message-shapes.ts';
 import { LARGEST_BACKUP } from '../../../../lib/files/backup.ts';
+import { TAB } from '../../../../lib/limits.ts';
 import { AIM_NAMES } from '../../../../lib/picks/aims.ts';
 import { MAY } from '../../malformed/allowed.ts';
+import { untilIdle } from '../../support/virtual-environment.ts';
 import { EXTENSION_ORIGIN, messageInfo, routeMessages, send } from './router-in-node.ts';
 
 const PAGE = { id: 'companion', origin: EXTENSION_ORIGIN };
@@ -131,6 +133,38 @@ describe('the message router', () => {
   it.each(CASES)('reports an error in $ask as broken, not refused', async ({ ask, asked, from }) => {
     openWith(() => Promise.reject(new Error('storage')));
     expect(await send({ ask, with: asked }, from)).toEqual({ broke: true });
+  });
+
+  it('S24 answers only so many messages of a tab at once, and all others meanwhile', async () => {
+    const begun: unknown[] = [];
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    openWith(async (asked) => {
+      begun.push(asked);
+      await released;
+      return 'handled';
+    });
+    const texts = (from: object, of: string) =>
+      Array.from({ length: 2 * TAB.messagesAtOnce }, (_, i) =>
+        send({ ask: 'texts', with: [`${of}${i}`] }, from),
+      );
+    const first = texts(CONTENT, 'first');
+    const second = texts({ ...CONTENT, tab: { id: 4 } }, 'second');
+    const pages = first.map(() => send({ ask: 'repair', with: null }, PAGE));
+    const expected = [
+      ...['first', 'second'].flatMap((of) =>
+        Array.from({ length: TAB.messagesAtOnce }, (_, i) => [`${of}${i}`]),
+      ),
+      ...pages.map(() => null),
+    ];
+    await expect.poll(() => begun.length).toBe(expected.length);
+    // Only a message that is answered makes room for the next one.
+    await untilIdle(() => false);
+    expect(begun).toHaveLength(expected.length);
+    expect(begun).toEqual(expect.arrayContaining(expected));
+    release();
+    const all = [...first, ...second, ...pages];
+    expect(await Promise.all(all)).toEqual(all.map(() => ({ answer: 'handled' })));
+    expect(begun).toHaveLength(all.length);
   });
 
   it('reads the context again after a failed read', async () => {
