@@ -100,10 +100,11 @@ export const TAB = {
   /** … then one in this time. */
   byPageIntervalMs: 6 * 60_000,
   /**
-   * This many messages of a tab are answered at once, and the others wait. A page on the site needs a few. Without this, a page that
-   * forges messages would fill the database's queue, so that all else waits longer for the database than it may.
+   * This many messages of a tab are answered at once, and the others wait. A player who goes quickly from problem to problem on a slow
+   * site has two that wait for each of the tab's requests in the queue (`QUEUE.maxPerTab`). Without a limit, a page that forges
+   * messages would keep the database busy, so that all other reads and writes exceed the limit for storage.
    */
-  messagesAtOnce: 20,
+  messagesAtOnce: 60,
   /**
    * Number of problems that are stored as shown in a tab. Notices about any other problem are ignored, unless data
    * about it are stored.

@@ -86,7 +86,9 @@ function requestForNewKey(popup: PopupSignals): void {
 /** Takes over the aim that the player has chosen in a panel or in the options. */
 async function takeOverAim({ state, isRestored }: PopupSignals): Promise<void> {
   const left = await readPopupState().catch(() => null);
-  if (left && isRestored.value) state.value = { ...state.value, aim: left.aim };
+  if (!left || !isRestored.value) return;
+  const { aim, aimChosenAt } = left;
+  state.value = { ...state.value, aim, aimChosenAt };
 }
 
 /** Takes over the state that another popup has stored while this page was hidden, then requests stale data. */

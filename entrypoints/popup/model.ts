@@ -50,7 +50,7 @@ export function popupModel(
     },
     onPick: (how) => void pick(popup, how),
     onAim: (aim) => {
-      changeState(popup, { aim });
+      changeState(popup, { aim, aimChosenAt: Date.now() });
       forgetPickError(popup);
     },
     onSavedFilter: (id) => {

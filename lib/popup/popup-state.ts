@@ -37,6 +37,8 @@ export const parsePopupState = recordOf({
   missedOnly: field(isBoolean, false),
   /** How hard the next problem should be. */
   aim: field(oneOf(AIM_NAMES), 'stretch'),
+  /** When that was chosen, epoch ms; 0 if it never was, or by an earlier version. */
+  aimChosenAt: field(isNumber, 0),
   /** Whether the problems solved long ago are shown instead of the results. */
   longAgo: field(isBoolean, false),
   /** Whether the list "Try again" is shown instead of the results. */

@@ -168,12 +168,15 @@ test.describe('the popup', () => {
     await popup.evaluate(typed('.SearchBox input', '12'));
     await popup.evaluate(clicked('.ListBar-filters'));
     await popup.close();
+    const keptApart = () => options.evaluate<number>('localStorage.length');
+    expect(await keptApart()).toBe(1);
     await options.evaluate('globalThis.isOver = true');
     const reopened = await openPaintedPopup(connected);
     expect(await reopened.evaluate<Left>(LEFT)).toMatchObject({ goTo: '12', filtersOpen: true });
     // The worker reads the database alone.
     const stored = () => inStore<{ filtersOpen: boolean }>(options, 'core', 'popup', "rows.get('only')");
     await expect.poll(stored).toMatchObject({ filtersOpen: true, drafts: { goTo: '12' } });
+    await expect.poll(keptApart).toBe(0);
   });
 
   test('shows the answer to a search that it was closed during', async ({ site, connected }) => {

@@ -46,14 +46,14 @@ export function routeMessages(worker: WorkerParts, handlers: Handlers): void {
   );
 }
 
-/** Returns a function that runs at most `TAB.messagesAtOnce` works of a tab at once, the others in their order. */
+/** Returns a function that runs at most `TAB.messagesAtOnce` tasks of a tab at once, the others in their order. */
 function limitedByTab() {
-  // This has a few numbers for each tab that sent a message in the life of the worker.
+  // One small limiter for each tab, until the worker ends.
   const limits = new Map<number | undefined, LimitFunction>();
-  return <T>(tab: number | undefined, work: () => Promise<T>): Promise<T> => {
+  return <T>(tab: number | undefined, task: () => Promise<T>): Promise<T> => {
     const limit = limits.get(tab) ?? pLimit(TAB.messagesAtOnce);
     limits.set(tab, limit);
-    return limit(work);
+    return limit(task);
   };
 }
 

@@ -15,11 +15,8 @@ interface Core extends DBSchema {
   account: { key: string; value: Account };
   /** The rate limiter's state under `ONLY`, and the use by content scripts under another key. */
   pace: { key: string; value: RateLimiterState | ContentUse };
-  /**
-   * The popup's state under `ONLY`; under other keys the name of its last change, and the number of problems that each saved filter
-   * found.
-   */
-  popup: { key: string; value: PopupState | string | LastCounts };
+  /** The popup's state under `ONLY`, and the number of problems that each saved filter found under another key. */
+  popup: { key: string; value: PopupState | LastCounts };
   jobs: { key: string; value: Job };
   note: { key: string; value: Failure };
   /** By `accountId`. */

@@ -16,9 +16,6 @@ function stateOf(stored: unknown): PopupState {
   return stored === undefined ? FRESH_POPUP : parsePopupState(stored);
 }
 
-/** The name of the last change of the state that a popup has stored. */
-const LAST_CHANGE = 'last change';
-
 /**
  * Stores the popup's state, of which `changes` are new. They are kept apart until the database has them, so the popup may be closed
  * at once. Rejects if the database cannot store the state; the changes stay kept then.
@@ -28,35 +25,44 @@ export async function savePopupState(state: PopupState, changes: Partial<PopupSt
   writeUnsavedChanges({ id, changes: { ...readUnsavedChanges()?.changes, ...changes } });
   const writing = (await core()).transaction('popup', 'readwrite');
   void writing.store.put(state, ONLY);
-  void writing.store.put(id, LAST_CHANGE);
   writing.commit();
   await writing.done;
   removeUnsavedChanges(id);
 }
 
 /**
- * Returns the popup's stored state with the changes that the last popup made just before it was closed. If the database has not
- * got them, they are stored again.
+ * Returns the popup's stored state with the changes that a popup made just before it was closed, and stores these. A popup that is
+ * open meanwhile stores its own state whole.
  */
 export async function restorePopupState(): Promise<PopupState> {
+  if (!readUnsavedChanges()) return readPopupState();
+  const restoring = (await core()).transaction('popup', 'readwrite');
+  const state = stateOf(await restoring.store.get(ONLY));
+  // Another popup may have changed the state during the read.
   const unsaved = readUnsavedChanges();
-  if (!unsaved) return readPopupState();
-  const { store } = (await core()).transaction('popup');
-  const [stored, lastChange] = await Promise.all([store.get(ONLY), store.get(LAST_CHANGE)]);
-  if (lastChange === unsaved.id) {
-    removeUnsavedChanges(unsaved.id);
-    return stateOf(stored);
-  }
-  const state = parsePopupState({ ...stateOf(stored), ...unsaved.changes });
-  // If this fails, the next popup tries again.
-  savePopupState(state, {}).catch(() => {});
-  return state;
+  if (!unsaved) return state;
+  const restored = withUnsaved(state, unsaved.changes);
+  void restoring.store.put(restored, ONLY);
+  restoring.done.then(
+    () => removeUnsavedChanges(unsaved.id),
+    // The next popup tries again.
+    () => {},
+  );
+  return restored;
+}
+
+/** Returns the state with the changes, but with its own aim if that was chosen later, in a panel or in the options. */
+function withUnsaved(state: PopupState, changes: Record<string, unknown>): PopupState {
+  const changed = parsePopupState({ ...state, ...changes });
+  const { aim, aimChosenAt } = changed.aimChosenAt < state.aimChosenAt ? state : changed;
+  return { ...changed, aim, aimChosenAt };
 }
 
 /** Changes how hard the next problem should be. An open popup takes it over. */
 export async function changeAim(aim: Aim): Promise<void> {
   const writing = (await core()).transaction('popup', 'readwrite');
-  await writing.store.put({ ...stateOf(await writing.store.get(ONLY)), aim }, ONLY);
+  const state = stateOf(await writing.store.get(ONLY));
+  await writing.store.put({ ...state, aim, aimChosenAt: Date.now() }, ONLY);
   await writing.done;
   publish('aim');
 }

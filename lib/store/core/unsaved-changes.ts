@@ -1,11 +1,11 @@
 import { asRecord, isString } from '../../guards.ts';
 
 /**
- * Changes of the popup's state that the database may not have yet. The browser stores them before the popup can be closed; a database
- * may do so later, and Chromium drops a write that still waits for another one when its page is closed.
+ * Changes of the popup's state that the database may not have yet. They are stored at once, and stay when the popup is closed. A
+ * database stores later, and Chromium drops a write that still waits for another one when its page is closed.
  */
 export interface UnsavedChanges {
-  /** The name of the last change, which the database stores with it. */
+  /** The name of the last one. */
   id: string;
   changes: Record<string, unknown>;
 }
@@ -23,14 +23,22 @@ export function readUnsavedChanges(): UnsavedChanges | null {
   }
 }
 
-/** Stores changes that may be unsaved, instead of earlier ones. Does nothing if the browser cannot store them: the database gets them too. */
+/** Stores changes that may be unsaved, instead of earlier ones. Removes both if the browser cannot store them: the database gets them too. */
 export function writeUnsavedChanges(unsaved: UnsavedChanges): void {
   try {
     localStorage.setItem(ITEM, JSON.stringify(unsaved));
-  } catch {}
+  } catch {
+    remove();
+  }
 }
 
-/** Removes the changes once the database has the one with this name, unless there are newer ones. */
+/** Removes the changes up to the one with this name, which the database has, unless there are newer ones. */
 export function removeUnsavedChanges(id: string): void {
-  if (readUnsavedChanges()?.id === id) localStorage.removeItem(ITEM);
+  if (readUnsavedChanges()?.id === id) remove();
+}
+
+function remove(): void {
+  try {
+    localStorage.removeItem(ITEM);
+  } catch {}
 }

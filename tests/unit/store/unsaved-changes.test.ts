@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { beforeEach, expect, it } from 'vitest';
-import { FRESH_POPUP, type PopupState } from '../../../lib/popup/popup-state.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AIM_NAMES } from '../../../lib/picks/aims.ts';
+import { FRESH_POPUP, POPUP_TABS, type PopupState } from '../../../lib/popup/popup-state.ts';
 import {
   changeAim,
   readPopupState,
@@ -8,6 +9,7 @@ import {
   savePopupState,
 } from '../../../lib/store/core/popup-state.ts';
 import { deleteDatabases } from '../support/databases.ts';
+import { untilIdle } from '../support/virtual-environment.ts';
 
 /** What the browser stores for the extension's pages beside the databases. */
 const items = new Map<string, string>();
@@ -26,6 +28,9 @@ beforeEach(async () => {
   items.clear();
   useStorage(BROWSER);
   await deleteDatabases();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 /**
@@ -54,60 +59,89 @@ async function save(state: PopupState, changes: Partial<PopupState>, end: End): 
   return changed;
 }
 
-const CHANGES = fc.oneof(
-  fc.record({ tab: fc.constantFrom('find', 'diary', 'progress') }),
+const aims = fc.constantFrom(...AIM_NAMES);
+const CHANGE = fc.oneof(
+  fc.record({ tab: fc.constantFrom(...POPUP_TABS) }),
   fc.record({ filtersOpen: fc.boolean() }),
-  fc.record({ aim: fc.constantFrom('warm-up', 'stretch') }),
   fc.record({ drafts: fc.record({ goTo: fc.string() }) }),
-) as fc.Arbitrary<Partial<PopupState>>;
+  fc.record({ aim: aims }),
+);
+/** A change in the popup, which may have been opened again before it, or an aim that is chosen in a panel. */
+const STEP = fc.oneof(
+  fc.record({ change: CHANGE, end: fc.constantFrom<End>('told', 'stored', 'dropped'), isNew: fc.boolean() }),
+  fc.record({ inPanel: aims }),
+);
 
-it('what a popup changed is there when it opens again, whenever it was closed', async () => {
-  const step = fc.record({ changes: CHANGES, end: fc.constantFrom<End>('told', 'stored', 'dropped') });
+it('what a player changed is there when the popup opens again, whenever it was closed', async () => {
+  let now = 1;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+    fc.asyncProperty(fc.array(STEP, { maxLength: 10 }), async (steps) => {
       items.clear();
       await savePopupState(FRESH_POPUP);
       let state = FRESH_POPUP;
-      for (const { changes, end } of steps) {
-        state = await save(state, changes, end);
-        if (end === 'told') continue;
-        expect(await restorePopupState()).toEqual(state);
-        // The worker, which reads the database alone, has it soon.
-        await expect.poll(readPopupState).toEqual(state);
+      let isOpen = true;
+      for (const step of steps) {
+        now++;
+        if ('inPanel' in step) {
+          state = { ...state, aim: step.inPanel, aimChosenAt: now };
+          await changeAim(step.inPanel);
+          continue;
+        }
+        if (step.isNew || !isOpen) expect(await restorePopupState()).toEqual(state);
+        const { change, end } = step;
+        state = await save(state, 'aim' in change ? { ...change, aimChosenAt: now } : change, end);
+        isOpen = end === 'told';
+        expect(items.size).toBe(isOpen ? 0 : 1);
       }
       expect(await restorePopupState()).toEqual(state);
       await expect.poll(() => items.size).toBe(0);
+      // The worker reads the database alone.
+      expect(await readPopupState()).toEqual(state);
     }),
   );
 });
 
-it('a change that the database got is not made again over a later one', async () => {
-  await save(FRESH_POPUP, { aim: 'warm-up' }, 'stored');
-  await changeAim('hard');
-  expect(await restorePopupState()).toMatchObject({ aim: 'hard' });
-  expect(items.size).toBe(0);
+it('a change during a restore is kept with the restored one', async () => {
+  for (const end of ['told', 'dropped'] as const) {
+    await save(FRESH_POPUP, { tab: 'diary' }, 'dropped');
+    const restoring = restorePopupState();
+    // Another popup is open, and does not know of the first one's change.
+    await save(FRESH_POPUP, { missedOnly: true }, end);
+    expect(await restoring).toEqual({ ...FRESH_POPUP, tab: 'diary', missedOnly: true });
+    // A popup stores its own state whole.
+    const tab = end === 'told' ? 'find' : 'diary';
+    expect(await restorePopupState()).toEqual({ ...FRESH_POPUP, tab, missedOnly: true });
+    await expect.poll(() => items.size).toBe(0);
+    await savePopupState(FRESH_POPUP);
+  }
 });
 
-it('only what was changed is made again over what the database has', async () => {
-  const state = await save(FRESH_POPUP, { tab: 'diary' }, 'dropped');
-  await save(state, { missedOnly: true }, 'dropped');
-  await changeAim('hard');
-  expect(await restorePopupState()).toEqual({ ...FRESH_POPUP, tab: 'diary', missedOnly: true, aim: 'hard' });
+it('a restore that the database cannot store is repeated', async () => {
+  await save(FRESH_POPUP, { tab: 'diary' }, 'dropped');
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...given) {
+    const request = put.apply(this, given);
+    // As on a full disk, the write fails after it was requested.
+    request.onsuccess = () => this.transaction.abort();
+    return request;
+  };
+  expect(await restorePopupState()).toMatchObject({ tab: 'diary' });
+  IDBObjectStore.prototype.put = put;
+  await untilIdle(() => false);
+  expect(await readPopupState()).toMatchObject({ tab: 'find' });
+  expect(await restorePopupState()).toMatchObject({ tab: 'diary' });
+  await expect.poll(readPopupState).toMatchObject({ tab: 'diary' });
 });
 
-it.each([
-  '',
-  'null',
-  '7',
-  '[]',
-  '{"id":3}',
-  '{"id":"x","changes":{"tab":"nowhere","scroll":null}}',
-  '{"id":',
-])('the stored state is restored though the unsaved changes are %o', async (text) => {
-  await savePopupState({ ...FRESH_POPUP, aim: 'hard' });
-  items.set('unsaved popup state', text);
-  expect(await restorePopupState()).toEqual({ ...FRESH_POPUP, aim: 'hard' });
-});
+it.each(['', 'null', '7', '[]', '{"id":3}', '{"id":"x","changes":{"filters":7,"scroll":null}}', '{"id":'])(
+  'the stored state is restored though the unsaved changes are %o',
+  async (text) => {
+    await savePopupState({ ...FRESH_POPUP, aim: 'hard' });
+    items.set('unsaved popup state', text);
+    expect(await restorePopupState()).toEqual({ ...FRESH_POPUP, aim: 'hard' });
+  },
+);
 
 it('the state is stored in a browser that refuses to store anything else', async () => {
   const refuse = () => {

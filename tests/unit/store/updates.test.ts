@@ -158,7 +158,14 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
     expect(left.tab).toMatch(/^(recent|diary)$/);
     const { find, [left.tab]: diary } = left.scroll;
     const renamed = { tab: 'diary', scroll: { find, diary, progress: 0 } };
-    const added = { sort: 'site', isListChosen: true, missedOnly: false, again: false, notes: false };
+    const added = {
+      aimChosenAt: 0,
+      sort: 'site',
+      isListChosen: true,
+      missedOnly: false,
+      again: false,
+      notes: false,
+    };
     expect(popup.state).toEqual({ ...added, ...left, ...renamed });
     const own = before.find(({ name }) => name === databaseName('own', id))?.stores ?? [];
     const ownRows = (store: string) => own.find(({ name }) => name === store)?.rows ?? [];

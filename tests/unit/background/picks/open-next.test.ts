@@ -132,6 +132,8 @@ describe('the next problem, asked for by a panel', () => {
     const filters = { ...NO_FILTERS, genres: ['joseki' as const] };
     await savePopupState({ ...FRESH_POPUP, tab: 'diary', filters });
     await life.content.setAim('warm-up', MY_TAB);
-    expect(await readPopupState()).toEqual({ ...FRESH_POPUP, tab: 'diary', filters, aim: 'warm-up' });
+    const { aimChosenAt, ...others } = await readPopupState();
+    expect({ ...FRESH_POPUP, ...others }).toEqual({ ...FRESH_POPUP, tab: 'diary', filters, aim: 'warm-up' });
+    expect(aimChosenAt).toBeGreaterThan(0);
   });
 });
