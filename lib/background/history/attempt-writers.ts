@@ -70,16 +70,23 @@ interface PageContext {
   again: boolean;
 }
 
+/** What a step of reading the history has stored. */
+export interface StoredStep {
+  /** The ids of the problems with a change that a player can see. */
+  changed: number[];
+  /** How far the history has been read now. */
+  history: History;
+}
+
 /**
  * Stores a page of the history in one transaction: its attempts, the new stats of their problems, and how far the
- * history has been read. Resolves to the ids of the problems with a change that a player can see, and to what the page
- * added.
+ * history has been read. Resolves to what it has stored, and to what the page added.
  */
 export async function addPage(
   db: PlayerDatabase,
   page: ReadPage,
   { now, status, again }: PageContext,
-): Promise<{ changed: number[]; effect: PageEffect }> {
+): Promise<StoredStep & { effect: PageEffect }> {
   await crashPoint('history page: before writing');
   const writing = db.transaction([...ATTEMPT_STORES, 'history'] as const, 'readwrite');
   const rows = writing.objectStore('attempts');
@@ -97,11 +104,12 @@ export async function addPage(
   const [all, above] = isCounted
     ? await Promise.all([countIn(writing), rows.count(IDBKeyRange.lowerBound(page.ids[0] ?? 0, true))])
     : [0, 0];
-  const after = afterPage(before, page, stretches, { all, above, gone: gone.length }, now);
-  await writing.objectStore('history').put({ ...after, ...status }, ONLY);
+  const counts = { all, above, gone: gone.length };
+  const history = { ...afterPage(before, page, stretches, counts, now), ...status };
+  await writing.objectStore('history').put(history, ONLY);
   await writing.done;
   await crashPoint('history page: written');
-  return { changed, effect: effectOf(before, stretches) };
+  return { changed, history, effect: effectOf(before, stretches) };
 }
 
 /**
@@ -117,13 +125,13 @@ function effectOf({ stretches: [before] }: History, after: readonly IdRange[] | 
 
 /**
  * Deletes the stored attempts with an id between `above` and `below`, both excluded. The site has deleted these
- * attempts. Resolves to the ids of the problems that changed.
+ * attempts.
  */
 export async function deleteBetween(
   db: PlayerDatabase,
   { above, below }: { above: number; below: number },
   now: number,
-): Promise<number[]> {
+): Promise<StoredStep> {
   await crashPoint('dropped attempts: before writing');
   const writing = db.transaction([...ATTEMPT_STORES, 'history'] as const, 'readwrite');
   const before = await historyIn(writing);
@@ -132,10 +140,11 @@ export async function deleteBetween(
     ? []
     : await writing.objectStore('attempts').getAll(IDBKeyRange.bound(above, below, true, true));
   const changed = await changeRows(writing, [], [], gone);
-  await writing.objectStore('history').put(afterRemoval(before, gone.length, now), ONLY);
+  const history = afterRemoval(before, gone.length, now);
+  await writing.objectStore('history').put(history, ONLY);
   await writing.done;
   await crashPoint('dropped attempts: written');
-  return changed;
+  return { changed, history };
 }
 
 /**

@@ -7,7 +7,6 @@ import {
   safeSize,
   smallSize,
 } from '../../history/page-size.ts';
-import { readPageSize } from '../../store/site/site-data.ts';
 import { attemptsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
 import type { AttemptPage } from '../net/site-answers.ts';
@@ -32,24 +31,29 @@ const REFUSALS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
  */
 export type Expected = { newSince: number } | 'some' | 'many';
 
+/** A page of the history to request. */
+interface WantedPage {
+  offset: number;
+  expected: Expected;
+  /** The stored page sizes of the site. */
+  size: PageSize;
+  /** The failure of the last request. A page size that has worked is only reduced if that request was refused too. */
+  failure: Failure | null;
+}
+
 /**
- * Requests one page of the player's attempts, newest first. Learns how many rows the site returns per page. `before`:
- * the failure of the last request. A page size that has worked is only reduced if that request was refused too. If only
- * a few new attempts are expected, the page is small; if all of them are new, a page of the usual size is requested
- * instead. Rows that are not proved to be the player's are left out. Fails with `not-only-yours` if the site ignores the
+ * Requests one page of the player's attempts, newest first. Learns how many rows the site returns per page. If only a few
+ * new attempts are expected, the page is small; if all of them are new, a page of the usual size is requested instead. Rows that are not proved to be the player's are left out. Fails with `not-only-yours` if the site ignores the
  * requested user id.
  */
 export async function readHistoryPage(
   job: PlayerJob,
-  offset: number,
-  expected: Expected,
-  before: Failure | null,
+  { offset, expected, size: storedSize, failure }: WantedPage,
 ): Promise<Result<ArrivedPage>> {
   const { account } = job;
   const may = await mayAskForAttempts(job, account);
   if (!may.ok) return may;
-  const isAgain = before !== null && REFUSALS.has(before.kind);
-  const storedSize = await readPageSize(account.origin);
+  const isAgain = failure !== null && REFUSALS.has(failure.kind);
   const small = smallSize(storedSize);
   if (typeof expected === 'object' && !isAgain && small < safeSize(storedSize)) {
     const few = await readFew(job, offset, small, expected.newSince);

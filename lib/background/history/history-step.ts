@@ -2,15 +2,22 @@ import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { type History, isHistoryComplete, isReadToTheEnd, NO_HISTORY } from '../../history/history.ts';
 import { isInOrder } from '../../history/id-ranges.ts';
+import type { PageSize } from '../../history/page-size.ts';
 import type { Step, StoredCounts } from '../../history/sync-plan.ts';
 import { blankProblem } from '../../model.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
 import { countAroundDeletion, newestId, playerData, readHistory } from '../../store/player/player.ts';
-import { readPageSize, siteData } from '../../store/site/site-data.ts';
+import { readPageSize } from '../../store/site/site-data.ts';
 import { currentGeneration } from '../account/key.ts';
 import type { PlayerJob } from '../request-context.ts';
 import { storeProblems } from '../writers.ts';
-import { addPage, changeHistory, deleteBetween, type PageEffect } from './attempt-writers.ts';
+import {
+  addPage,
+  changeHistory,
+  deleteBetween,
+  type PageEffect,
+  type StoredStep,
+} from './attempt-writers.ts';
 import { type ArrivedPage, type Expected, readHistoryPage } from './history-pages.ts';
 
 /** The result of one step of reading the history. */
@@ -27,31 +34,44 @@ const OUT_OF_ORDER: Failure = { kind: 'unexpected', endpoint: 'attempts', field:
 const NO_ROWS: Failure = { kind: 'unexpected', endpoint: 'attempts', field: 'items' };
 const NO_COUNTS: StoredCounts = { clean: 0, inSearch: 0 };
 
-/** Returns how far the history has been read, and the other stored data that determines its next step. */
-export async function readStoredHistory({ origin, player }: Account) {
+/** What determines the next step of reading the history. */
+export interface StoredHistory {
+  history: History;
+  storedCounts: StoredCounts;
+  size: PageSize;
+}
+
+/**
+ * Returns how far the history has been read, and the other stored data that determines its next step. Rejects if a database
+ * that a step writes to does not open.
+ */
+export async function readStoredHistory({ origin, player }: Account): Promise<StoredHistory> {
   const db = await playerData(origin, player.id);
   const history = (await readHistory(db)) ?? NO_HISTORY;
   const storedCounts = history.doubt ? await countAroundDeletion(db, history.doubt) : NO_COUNTS;
-  return { db, history, storedCounts, size: await readPageSize(origin) };
+  return { history, storedCounts, size: await readPageSize(origin) };
 }
 
 /**
  * Takes one step of reading the history: requests a page and stores it, or deletes attempts that the site has deleted.
+ * `stored`: what the step was chosen by.
  */
-export async function takeStep(job: PlayerJob, step: NonNullable<Step>): Promise<Result<StepResult>> {
+export async function takeStep(
+  job: PlayerJob,
+  step: NonNullable<Step>,
+  { history, size }: StoredHistory,
+): Promise<Result<StepResult>> {
   const { environment, account, purpose } = job;
   const { origin, player, generation } = account;
-  // Open the database first: if the response cannot be stored, no request is sent.
-  await siteData(origin);
-  const { db, history } = await readStoredHistory(account);
+  const db = await playerData(origin, player.id);
   if ('drop' in step) {
-    await publishChange(job, history, await deleteBetween(db, step.drop, environment.now()));
+    publishChange(job, history, await deleteBetween(db, step.drop, environment.now()));
     return done({ effect: 'joined', oddity: null, highest: null });
   }
   const newestBefore = await newestId(db);
   const triedAt = environment.now();
   const expected = expectedAttempts(step, history, purpose.priority === 'background');
-  const read = await readHistoryPage(job, step.offset, expected, history.failure);
+  const read = await readHistoryPage(job, { offset: step.offset, expected, size, failure: history.failure });
   if ((await currentGeneration()) !== generation) return failed(NO_KEY);
   const invalid = read.ok ? invalidityOf(read.value) : null;
   const page = invalid ? failed(invalid) : read;
@@ -63,13 +83,13 @@ export async function takeStep(job: PlayerJob, step: NonNullable<Step>): Promise
   );
   const backoff = (oddity && backoffAfter(oddity, generation, environment.now())) ?? NO_FAILURE;
   const requestTimes = step.offset > 0 ? {} : oddity ? { triedAt } : { triedAt, at: triedAt };
-  const { changed, effect } = await addPage(
+  const added = await addPage(
     await playerData(origin, player.id),
     { ...page.value, newestBefore },
     { now: environment.now(), status: { ...backoff, ...requestTimes }, again: step.ask === 'again' },
   );
-  await publishChange(job, history, changed);
-  return done({ effect, oddity, highest: page.value.ids[0] ?? null });
+  publishChange(job, history, added);
+  return done({ effect: added.effect, oddity, highest: page.value.ids[0] ?? null });
 }
 
 /** Returns what a step is expected to add. */
@@ -87,12 +107,7 @@ function expectedAttempts(
  * Notifies other parts that attempts have changed. If the history has just become complete or incomplete, the panel of
  * any problem may change.
  */
-async function publishChange(
-  { events, account }: PlayerJob,
-  before: History,
-  changed: number[],
-): Promise<void> {
-  const { history } = await readStoredHistory(account);
+function publishChange({ events }: PlayerJob, before: History, { changed, history }: StoredStep): void {
   events.attemptsChanged(isHistoryComplete(history) === isHistoryComplete(before) ? changed : 'all');
 }
 

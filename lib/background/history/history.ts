@@ -5,10 +5,11 @@ import { boldSize } from '../../history/page-size.ts';
 import { nextStep, type Step } from '../../history/sync-plan.ts';
 import { LIFETIME, WAIT } from '../../limits.ts';
 import { failureIn, isYoung } from '../../requests/request-status.ts';
+import { readSettings } from '../../store/core/settings.ts';
 import type { Requester } from '../queue/requester.ts';
 import { type PlayerJob, type RequestContext, readContext } from '../request-context.ts';
 import type { HistoryCause, WorkerParts } from '../worker-parts.ts';
-import { readStoredHistory, storeHistoryFailure, takeStep } from './history-step.ts';
+import { readStoredHistory, type StoredHistory, storeHistoryFailure, takeStep } from './history-step.ts';
 import { ignoresUserFilter } from './own-rows.ts';
 
 // Requests the player's attempts. The newest are requested when a page needs them. All of them are requested in the
@@ -62,9 +63,9 @@ export async function continueHistory(worker: WorkerParts, cause: HistoryCause =
 /** Resolves to whether history is missing, may be requested, and is not delayed by a stored failure. */
 async function isDueNow(context: RequestContext, account: Account, cause: HistoryCause): Promise<boolean> {
   if (context.settings.historyPaused) return false;
-  const { history } = await readStoredHistory(account);
-  if (failureIn(history, account.generation, context.environment.now())) return false;
-  if (!(await isHistoryLeft(context, account))) return false;
+  const stored = await readStoredHistory(account);
+  if (failureIn(stored.history, account.generation, context.environment.now())) return false;
+  if (!(await isHistoryLeft(context, account, stored))) return false;
   // The job is delayed after invalid responses and after failures of the site. The start of a worker does not shorten
   // that delay.
   return cause !== 'start' || !(await context.jobs.isDelayed(nameOf('history', account)));
@@ -86,10 +87,15 @@ export async function readHistoryToEnd(
   return result;
 }
 
-/** Resolves to whether history is missing and may be requested. */
-export async function isHistoryLeft(context: RequestContext, account: Account): Promise<boolean> {
+/** Resolves to whether history is missing and may be requested. `stored` is read if the caller does not have it. */
+export async function isHistoryLeft(
+  context: RequestContext,
+  account: Account,
+  stored?: StoredHistory,
+): Promise<boolean> {
   if (context.settings.historyPaused || (await ignoresUserFilter(context, account))) return false;
-  return (await stepOf(context, account, 0, false)) !== null;
+  const current = stored ?? (await readStoredHistory(account));
+  return stepAfter(current, 0, false, context.environment.now()) !== null;
 }
 
 async function readSteps(job: PlayerJob): Promise<Result<null>> {
@@ -97,10 +103,11 @@ async function readSteps(job: PlayerJob): Promise<Result<null>> {
   let previousHighest: number | null = null;
   for (let isCaughtUp = false; ; ) {
     // The player may pause the history at any time.
-    if ((await readContext(job)).settings.historyPaused) return done(null);
-    const step = await stepOf(job, job.account, misses, isCaughtUp);
+    if ((await readSettings()).historyPaused) return done(null);
+    const stored = await readStoredHistory(job.account);
+    const step = stepAfter(stored, misses, isCaughtUp, job.environment.now());
     if (!step) return done(null);
-    const result = await takeStep(job, step);
+    const result = await takeStep(job, step, stored);
     if (!result.ok) return result;
     const { effect, highest } = result.value;
     isCaughtUp ||= 'offset' in step && step.offset === 0;
@@ -119,14 +126,13 @@ async function readSteps(job: PlayerJob): Promise<Result<null>> {
   }
 }
 
-async function stepOf(
-  { environment }: WorkerParts,
-  account: Account,
+/** Returns the next step of reading the history. */
+function stepAfter(
+  { history, storedCounts, size }: StoredHistory,
   misses: number,
   isCaughtUp: boolean,
-): Promise<Step> {
-  const { history, storedCounts, size } = await readStoredHistory(account);
-  const now = environment.now();
+  now: number,
+): Step {
   const step = nextStep(history, storedCounts, boldSize(size), misses, now);
   if (step || isCaughtUp || isYoung(history.triedAt, LIFETIME.catchUpMs, now)) return step;
   return { ask: 'newest', offset: 0 };
@@ -134,11 +140,11 @@ async function stepOf(
 
 async function readPart(job: PlayerJob, part: RecentPart): Promise<Result<null>> {
   for (let misses = 0; ; misses++) {
-    const { history } = await readStoredHistory(job.account);
-    const { stretches, total } = history;
+    const stored = await readStoredHistory(job.account);
+    const { stretches, total } = stored.history;
     const offset = part === 'newest' ? 0 : offsetBelow(stretches, total, misses);
     if (offset === null) return done(null);
-    const result = await takeStep(job, { ask: 'below', offset });
+    const result = await takeStep(job, { ask: 'below', offset }, stored);
     if (!result.ok) return result;
     const { effect, oddity } = result.value;
     if (oddity) return failed(oddity, job.environment.now() + WAIT.invalidAnswerMs);

@@ -84,7 +84,12 @@ export async function readTotalIn(reading: ReadingSums): Promise<{ tries: number
  * median is exact to the displayed digit up to two minutes, then within 0.5 % (`solve-times.ts`).
  */
 export async function readMedianTime(db: PlayerDatabase, level: number) {
-  const times = await readSumRow(db.transaction(['sums', 'sumState']), 'times', level);
+  return readMedianTimeIn(db.transaction(['sums', 'sumState']), level);
+}
+
+/** Returns the same, in the caller's transaction. */
+export async function readMedianTimeIn(reading: ReadingSums, level: number) {
+  const times = await readSumRow(reading, 'times', level);
   return times ? medianOf(countersIn(times)) : null;
 }
 
@@ -94,6 +99,7 @@ export async function readMedianTime(db: PlayerDatabase, level: number) {
  */
 export async function readMedianTimes(db: PlayerDatabase): Promise<(number | null)[]> {
   const levels = Array.from({ length: LAST_LEVEL + 1 }, (_, level) => level);
-  const medians = await Promise.all(levels.map((level) => readMedianTime(db, level)));
+  const reading = db.transaction(['sums', 'sumState']);
+  const medians = await Promise.all(levels.map((level) => readMedianTimeIn(reading, level)));
   return medians.map((median) => (median && median.solves >= MIN_SOLVES_FOR_USUAL ? median.ms : null));
 }

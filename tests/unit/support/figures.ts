@@ -2,7 +2,7 @@ import { type Activity, activityByDay, type DayRule, sessionsOf } from '../../..
 import { minutesIn } from '../../../lib/history/sums.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import type { PlayerDatabase } from '../../../lib/store/player/player.ts';
-import { countAttempts, readMedianTime, readTotal } from '../../../lib/store/player/sums.ts';
+import { countAttempts, readMedianTimeIn, readTotal } from '../../../lib/store/player/sums.ts';
 
 const MINUTE = 60_000;
 const LEVELS = Array.from({ length: 39 }, (_, level) => level);
@@ -32,8 +32,9 @@ export async function storedFigures(db: PlayerDatabase): Promise<Figures> {
   const minutes = rows.flatMap((row, i) => minutesIn(keys[i]?.[1] ?? 0, row));
   const total = await readTotal(db);
   const medians: Figures['medians'] = {};
+  const reading = db.transaction(['sums', 'sumState']);
   for (const level of LEVELS) {
-    const median = await readMedianTime(db, level);
+    const median = await readMedianTimeIn(reading, level);
     if (median) medians[level] = `${inTenths(median.ms)} of ${median.solves}`;
   }
   return {

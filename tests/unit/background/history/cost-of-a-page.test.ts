@@ -6,7 +6,15 @@ import { buildSums } from '../../../../lib/background/history/sum-writers.ts';
 import { storeProblems } from '../../../../lib/background/writers.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
-import { beginWithKey, FIRST_READING, ORIGIN, onlyPage, PLAYER } from './history-lives.ts';
+import {
+  beginReading,
+  beginWithKey,
+  FIRST_READING,
+  ORIGIN,
+  onlyPage,
+  PLAYER,
+  USUAL,
+} from './history-lives.ts';
 
 const PAGE = 100;
 const PROBLEMS = 30;
@@ -54,6 +62,18 @@ it('storing a page costs one request per attempt, two per problem and two per ro
     put: PAGE + PROBLEMS + sums + 1,
     add: 1,
   });
+});
+
+it('reading a page costs at most twenty transactions, its request included', async () => {
+  const { site, lives } = await beginReading(USUAL, 30 * PAGE);
+  while (site.asked() < 5) await lives.pass(100);
+  const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  try {
+    while (site.asked() < 25) await lives.pass(100);
+    expect(transactions.mock.calls.length).toBeLessThanOrEqual(20 * 20);
+  } finally {
+    vi.restoreAllMocks();
+  }
 });
 
 it('storing unchanged problems writes nothing', async () => {
