@@ -55,6 +55,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFilesFirst },
     tags: UNIT_TAGS,
+    globalSetup: 'tests/unit/support/one-certificate.ts',
     setupFiles: [
       'tests/unit/support/browser-stand-in.ts',
       'tests/gallery/i18n.ts',

@@ -1,5 +1,3 @@
-import { generate } from 'selfsigned';
-
 /** A private key and its certificate, both PEM. */
 export interface Certificate {
   key: string;
@@ -10,15 +8,30 @@ const NAMES = ['www.goproblems.com', 'goproblems.com', 'localhost'];
 
 let made: Promise<Certificate> | undefined;
 
+/** The environment variable with a certificate that another process has made, as JSON. */
+const GIVEN = 'COMPANION_CERTIFICATE';
+
 /**
- * Returns the certificate of this process. It is made on first use, shared by the site and the trap, and never written to disk.
+ * Returns the certificate of this process. It is made on first use unless another process has given one, shared by the site
+ * and the trap, and never written to disk.
  */
 export function certificate(): Promise<Certificate> {
-  made ??= make();
+  made ??= givenOrMade();
   return made;
 }
 
+/** Makes a certificate for all processes that this one starts: loading the package for it takes longer than most tests. */
+export async function makeForAllProcesses(): Promise<void> {
+  process.env[GIVEN] = JSON.stringify(await certificate());
+}
+
+async function givenOrMade(): Promise<Certificate> {
+  const given = process.env[GIVEN];
+  return given === undefined ? make() : (JSON.parse(given) as Certificate);
+}
+
 async function make(): Promise<Certificate> {
+  const { generate } = await import('selfsigned');
   const pems = await generate([{ name: 'commonName', value: 'Embedded practice site' }], {
     keyType: 'ec', // an RSA pair takes a hundred times longer to make
     algorithm: 'sha256',
