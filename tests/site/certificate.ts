@@ -8,12 +8,12 @@ const NAMES = ['www.goproblems.com', 'goproblems.com', 'localhost'];
 
 let made: Promise<Certificate> | undefined;
 
-/** The environment variable with a certificate that another process has made, as JSON. */
+/** The environment variable with a `Certificate` that another process has made, as JSON. */
 const GIVEN = 'COMPANION_CERTIFICATE';
 
 /**
- * Returns the certificate of this process. It is made on first use unless another process has given one, shared by the site
- * and the trap, and never written to disk.
+ * Returns the certificate that this process uses. It is made on first use unless another process has given one, shared by the
+ * site and the trap, and never written to disk.
  */
 export function certificate(): Promise<Certificate> {
   made ??= givenOrMade();

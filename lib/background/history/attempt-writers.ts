@@ -1,5 +1,5 @@
 import { crashPoint } from '../../crash-point.ts';
-import { type History, NO_HISTORY } from '../../history/history.ts';
+import { type History, isHistoryComplete, NO_HISTORY } from '../../history/history.ts';
 import type { HistoryPage, IdRange } from '../../history/id-ranges.ts';
 import { afterPage, afterRemoval, pageResult, restartReading } from '../../history/sync-plan.ts';
 import { isUnread } from '../../history/unread.ts';
@@ -74,8 +74,8 @@ interface PageContext {
 export interface StoredStep {
   /** The ids of the problems with a change that a player can see. */
   changed: number[];
-  /** How far the history has been read now. */
-  history: History;
+  /** Whether the history has become complete, or incomplete, by it. */
+  isCompletenessChanged: boolean;
 }
 
 /**
@@ -109,7 +109,11 @@ export async function addPage(
   await writing.objectStore('history').put(history, ONLY);
   await writing.done;
   await crashPoint('history page: written');
-  return { changed, history, effect: effectOf(before, stretches) };
+  return {
+    changed,
+    isCompletenessChanged: isHistoryComplete(history) !== isHistoryComplete(stored),
+    effect: effectOf(before, stretches),
+  };
 }
 
 /**
@@ -144,7 +148,7 @@ export async function deleteBetween(
   await writing.objectStore('history').put(history, ONLY);
   await writing.done;
   await crashPoint('dropped attempts: written');
-  return { changed, history };
+  return { changed, isCompletenessChanged: isHistoryComplete(history) !== isHistoryComplete(before) };
 }
 
 /**

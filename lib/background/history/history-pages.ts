@@ -37,14 +37,15 @@ interface WantedPage {
   expected: Expected;
   /** The stored page sizes of the site. */
   size: PageSize;
-  /** The failure of the last request. A page size that has worked is only reduced if that request was refused too. */
+  /** The failure of the last request, or null. A page size that has worked is only reduced if that request was refused too. */
   failure: Failure | null;
 }
 
 /**
  * Requests one page of the player's attempts, newest first. Learns how many rows the site returns per page. If only a few
- * new attempts are expected, the page is small; if all of them are new, a page of the usual size is requested instead. Rows that are not proved to be the player's are left out. Fails with `not-only-yours` if the site ignores the
- * requested user id.
+ * new attempts are expected, the page is small; if all of them are new, a page of the usual size is requested instead.
+ * Rows that are not proved to be the player's are left out. Fails with `not-only-yours` if the site ignores the requested
+ * user id.
  */
 export async function readHistoryPage(
   job: PlayerJob,

@@ -1,6 +1,6 @@
 import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
-import { type History, isHistoryComplete, isReadToTheEnd, NO_HISTORY } from '../../history/history.ts';
+import { type History, isReadToTheEnd, NO_HISTORY } from '../../history/history.ts';
 import { isInOrder } from '../../history/id-ranges.ts';
 import type { PageSize } from '../../history/page-size.ts';
 import type { Step, StoredCounts } from '../../history/sync-plan.ts';
@@ -34,16 +34,17 @@ const OUT_OF_ORDER: Failure = { kind: 'unexpected', endpoint: 'attempts', field:
 const NO_ROWS: Failure = { kind: 'unexpected', endpoint: 'attempts', field: 'items' };
 const NO_COUNTS: StoredCounts = { clean: 0, inSearch: 0 };
 
-/** What determines the next step of reading the history. */
+/** The stored data that determines the next step of reading the history. */
 export interface StoredHistory {
   history: History;
   storedCounts: StoredCounts;
+  /** The page sizes that the site accepts or refuses. */
   size: PageSize;
 }
 
 /**
- * Returns how far the history has been read, and the other stored data that determines its next step. Rejects if a database
- * that a step writes to does not open.
+ * Returns how far the history has been read, and the other stored data that determines its next step. Opens both databases that
+ * a step writes to, and rejects if one does not open: no request is sent whose response could not be stored.
  */
 export async function readStoredHistory({ origin, player }: Account): Promise<StoredHistory> {
   const db = await playerData(origin, player.id);
@@ -54,18 +55,19 @@ export async function readStoredHistory({ origin, player }: Account): Promise<St
 
 /**
  * Takes one step of reading the history: requests a page and stores it, or deletes attempts that the site has deleted.
- * `stored`: what the step was chosen by.
+ * `stored`: what the step was chosen by, read anew for each step. Rejects if a database fails.
  */
 export async function takeStep(
   job: PlayerJob,
   step: NonNullable<Step>,
-  { history, size }: StoredHistory,
+  stored: StoredHistory,
 ): Promise<Result<StepResult>> {
-  const { environment, account, purpose } = job;
+  const { environment, events, account, purpose } = job;
+  const { history, size } = stored;
   const { origin, player, generation } = account;
   const db = await playerData(origin, player.id);
   if ('drop' in step) {
-    publishChange(job, history, await deleteBetween(db, step.drop, environment.now()));
+    publishStep(events, await deleteBetween(db, step.drop, environment.now()));
     return done({ effect: 'joined', oddity: null, highest: null });
   }
   const newestBefore = await newestId(db);
@@ -88,7 +90,7 @@ export async function takeStep(
     { ...page.value, newestBefore },
     { now: environment.now(), status: { ...backoff, ...requestTimes }, again: step.ask === 'again' },
   );
-  publishChange(job, history, added);
+  publishStep(events, added);
   return done({ effect: added.effect, oddity, highest: page.value.ids[0] ?? null });
 }
 
@@ -107,8 +109,8 @@ function expectedAttempts(
  * Notifies other parts that attempts have changed. If the history has just become complete or incomplete, the panel of
  * any problem may change.
  */
-function publishChange({ events }: PlayerJob, before: History, { changed, history }: StoredStep): void {
-  events.attemptsChanged(isHistoryComplete(history) === isHistoryComplete(before) ? changed : 'all');
+function publishStep(events: PlayerJob['events'], { changed, isCompletenessChanged }: StoredStep): void {
+  events.attemptsChanged(isCompletenessChanged ? 'all' : changed);
 }
 
 /** Stores a backoff for the history if an invalid response caused the failure. Returns the failure. */

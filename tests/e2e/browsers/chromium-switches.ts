@@ -57,7 +57,7 @@ export function switches({
     `--disable-features=${WITHOUT}`,
     '--ignore-certificate-errors',
     '--disable-sync',
-    // Chromium's own window moves its toolbar's buttons at each popup, in a frame after the other, which costs more than the popup.
+    // At each popup Chromium animates the buttons of its own toolbar, frame by frame, which costs more than the popup itself.
     '--animation-duration-scale=0',
     // Without this, the animation of a waiting panel would be redrawn all the time, which costs a tenth of all tests' time.
     '--force-prefers-reduced-motion',

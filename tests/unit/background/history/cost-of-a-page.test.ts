@@ -13,6 +13,7 @@ import {
   ORIGIN,
   onlyPage,
   PLAYER,
+  storedCount,
   USUAL,
 } from './history-lives.ts';
 
@@ -65,12 +66,18 @@ it('storing a page costs one request per attempt, two per problem and two per ro
 });
 
 it('reading a page costs at most twenty transactions, its request included', async () => {
-  const { site, lives } = await beginReading(USUAL, 30 * PAGE);
-  while (site.asked() < 5) await lives.pass(100);
+  const { lives } = await beginReading(USUAL, 30 * PAGE);
+  const pagesRead = async () => Math.floor((await storedCount()) / PAGE);
+  await lives.pass(20_000);
+  const before = await pagesRead();
   const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
   try {
-    while (site.asked() < 25) await lives.pass(100);
-    expect(transactions.mock.calls.length).toBeLessThanOrEqual(20 * 20);
+    await lives.pass(40_000);
+    const cost = transactions.mock.calls.length;
+    const pages = (await pagesRead()) - before;
+    expect(pages).toBeGreaterThanOrEqual(15);
+    expect(cost).toBeGreaterThan(10 * pages);
+    expect(cost).toBeLessThanOrEqual(20 * pages);
   } finally {
     vi.restoreAllMocks();
   }
