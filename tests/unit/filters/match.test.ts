@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LAST_LEVEL, levelOf, rankOfLevel } from '../../../lib/difficulty/levels.ts';
+import { LAST_LEVEL, levelOf, levelStart, rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../../../lib/filters/filters.ts';
-import { countMatches, matchOf } from '../../../lib/filters/match.ts';
+import { canAnswerLocally, countMatches, matchOf } from '../../../lib/filters/match.ts';
 import { blankProblem, type Problem, type Status } from '../../../lib/model.ts';
 import { forAll } from '../for-all.ts';
 import { anyFilters } from './arbitrary-filters.ts';
@@ -106,5 +106,25 @@ describe('the number of matches', () => {
 
   it('is unknown if one problem is undecided', () => {
     expect(countMatches(tesuji, [one, other, blankProblem(3)], () => null)).toBeNull();
+  });
+});
+
+describe('whether a complete catalogue can decide filters', () => {
+  const between = (from: number | null, to: number | null) =>
+    canAnswerLocally({ ...NO_FILTERS, elo: { from, to } });
+
+  it('is true exactly if each bound of the difficulty begins a level', () => {
+    const [low, high] = [levelStart(4), levelStart(9)];
+    expect([between(null, null), between(low, null), between(null, high), between(low, high)]).toEqual(
+      Array(4).fill(true),
+    );
+    expect([between(low + 1, null), between(null, high + 1), between(low + 1, high + 1)]).toEqual(
+      Array(3).fill(false),
+    );
+    expect([between(low + 1, high), between(low, high + 1)]).toEqual([false, false]);
+  });
+
+  it('is false for canon problems alone, which only the site knows', () => {
+    expect(canAnswerLocally({ ...NO_FILTERS, canon: true })).toBe(false);
   });
 });

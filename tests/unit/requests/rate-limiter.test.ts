@@ -133,6 +133,15 @@ describe('the rate limiter', () => {
     expect(reasonToWait(withoutOwnPause(theirs), T0)?.until).toBe(T0 + 30_000);
   });
 
+  it("counts a failure as the site's pause while that lasts, and as its own after it", () => {
+    const theirs = afterRequestedPause(NEW_RATE_LIMITER, { kind: 'slow-down' }, 30_000, 1, T0);
+    const failedAt = (now: number) => afterFailure(theirs, { kind: 'too-slow' }, 1, now);
+    const [during, after] = [T0 + 29_999, T0 + 30_000];
+    expect(reasonToWait(withoutOwnPause(failedAt(during)), during)?.until).toBe(during + 4_000);
+    expect(reasonToWait(failedAt(after), after)?.until).toBe(after + 4_000);
+    expect(reasonToWait(withoutOwnPause(failedAt(after)), after)).toBeNull();
+  });
+
   it('keeps the longer of two pauses of the site', () => {
     const long = afterRequestedPause(NEW_RATE_LIMITER, { kind: 'slow-down' }, 120_000, 1, T0);
     expect(afterRequestedPause(long, { kind: 'slow-down' }, 5_000, 1, T0).heldUntil).toBe(T0 + 120_000);

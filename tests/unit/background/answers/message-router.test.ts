@@ -124,6 +124,24 @@ describe('the message router', () => {
     expect(await send({ ask, with: asked }, from)).toEqual({ answer: 'handled' });
   });
 
+  it.each([
+    ['the top frame of the site', {}, true],
+    ['the site under its other name', { origin: 'https://goproblems.com' }, true],
+    ['the site without encryption', { origin: 'http://www.goproblems.com' }, false],
+    ['a host below the site', { origin: 'https://a.www.goproblems.com' }, false],
+    ['another site', { origin: 'https://example.com' }, false],
+    ['a sender without an origin', { origin: undefined }, false],
+    ['a frame inside the page', { frameId: 7 }, false],
+    ['a page that is prerendered', { documentLifecycle: 'prerender' }, false],
+    ['a sender without a tab', { tab: undefined }, false],
+    ['another extension', { id: 'another' }, false],
+    ['the page of another extension', { id: 'another', origin: EXTENSION_ORIGIN }, false],
+  ])('judges a content message from %s by all of its sender', async (_, changed, isAccepted) => {
+    openWith(async () => 'handled');
+    const answer = await send({ ask: 'revealProblem', with: { id: 1 } }, { ...CONTENT, ...changed });
+    expect(answer).toEqual(isAccepted ? { answer: 'handled' } : { refused: true });
+  });
+
   it('refuses a marks message with one id too many', async () => {
     openWith(async () => 'handled');
     const ids = Array.from({ length: 2_001 }, (_, i) => i + 1);

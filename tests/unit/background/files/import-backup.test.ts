@@ -207,6 +207,24 @@ describe('a backup', () => {
     expect(await undo()).toEqual(BROUGHT_IN);
   });
 
+  it('has the reviews as before, when it is undone, also of the problems on its list', async () => {
+    const text = await practised();
+    await lives.begin();
+    account = await storedAccount();
+    await readAll();
+    await lives.ask(({ page }) => page.beginReviews(null));
+    const before = dataOf(await everything());
+    const [, , listed = 0] = ids;
+    const review = async () => (await playerData(account.origin, account.player.id)).get('schedule', listed);
+    const own = await review();
+    lives.state.time += 60_000;
+    expect(await importBackup(text)).toEqual(BROUGHT_IN);
+    expect(await review()).not.toEqual(own);
+    expect(await undo()).toEqual(BROUGHT_IN);
+    expect(await review()).toEqual(own);
+    expect(dataOf(await everything())).toEqual(before);
+  });
+
   it('leaves what the player changed after it was imported, when that is undone', async () => {
     const text = await practised();
     await lives.begin();

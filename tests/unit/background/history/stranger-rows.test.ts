@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountIdOfDatabase, parseAccountId } from '../../../../lib/account/accounts.ts';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
+import { apiUrl } from '../../../../lib/background/net/url.ts';
 import { isHistoryComplete, NO_HISTORY } from '../../../../lib/history/history.ts';
 import { LIFETIME } from '../../../../lib/limits.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
@@ -155,6 +156,26 @@ describe('the test whether a site honours `user_id`', () => {
       expect(await lives.panel(shared)).toMatchObject({ panel: { tries, failure: null } });
     },
   );
+
+  it('leaves out a row that names a stranger if the site honours it', async () => {
+    site.switches.attemptUser = 'missing';
+    await lives.panel(problemsTried(site, player.id, 2)[1] ?? 0);
+    expect(await readUserFilterTest(site.url)).toMatchObject({ heeds: true });
+
+    Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'bare' });
+    const address = apiUrl(site.url, ['attempts'], { problem_id: shared });
+    const rows = await (await fetch(address, { headers: { 'X-Api-Key': site.keyOf(player.name) } })).json();
+    Object.assign(site.switches, { attemptsIgnore: [], attemptUser: 'missing' });
+    site.faults.once('attempts', { kind: 'json', value: rows });
+    const own = idsOf('user_id = ? and problem_id = ?', player.id, shared);
+    expect(rows.items.length).toBeGreaterThan(own.length);
+    expect(await lives.panel(shared)).toMatchObject({
+      panel: { attempts: own.map((id) => ({ id })), failure: { kind: 'not-only-yours' } },
+    });
+    expect(await readUserFilterTest(site.url)).toMatchObject({ heeds: true, inSpite: true });
+    const storedIds = new Set((await (await playerNow()).getAllKeys('attempts')).map(Number));
+    expect(idsOf('user_id <> ?', player.id).filter((id) => storedIds.has(id))).toEqual([]);
+  });
 
   it('has no result if its answer has a total but no rows', async () => {
     site.switches.attemptUser = 'missing';

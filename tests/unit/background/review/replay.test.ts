@@ -142,6 +142,9 @@ describe('the next review', () => {
     expect(next([missed], [[2, { kind: 'stop' }]], { again })).not.toBeNull();
     const delayed = next([missed], [[4, { kind: 'delay', days: 2 }]], { again });
     expect(delayed?.due).toBe(STARTED + 6 * DAY);
+    const askedAfterDelay = next([missed], [[2, { kind: 'delay', days: 30 }]], { again });
+    expect(askedAfterDelay?.due).toBe(next([missed], [], { again })?.due);
+    expect(askedAfterDelay?.due).toBeLessThanOrEqual(askedAt);
     // A try since then is a review, also if the clock of the device was wrong.
     const since = [...tried, attempt(3.5, false)];
     expect(next(since, [], { again })).toEqual(next(since));

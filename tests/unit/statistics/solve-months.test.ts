@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { solveMonths } from '../../../lib/statistics/solve-months.ts';
+import type { Try } from '../../../lib/statistics/try.ts';
+import { forAll } from '../for-all.ts';
+
+/** A first try that solved a problem of the second level. */
+function solve(ms: number, date = '2026-11-03'): Try {
+  const at = Date.parse(`${date}T12:00:00Z`);
+  const of = { problemId: 1, genre: null, elo: null, level: 1, rankLevel: 1 };
+  return { ...of, at, date, solved: true, ms, isFirst: true, place: 1, hour: 12 };
+}
+
+/** Returns the months of the easiest three ranks. */
+function monthsOf(tries: readonly Try[]) {
+  const fold = solveMonths();
+  for (const one of tries) fold.add(one);
+  return fold.result()[0]?.months ?? [];
+}
+
+describe('the times of solves in a month', () => {
+  it('have each quartile where as many are shorter and longer as it says', () => {
+    const times = fc.array(fc.integer({ min: 100, max: 3_600_000 }), { minLength: 10, maxLength: 60 });
+    forAll(times, (all) => {
+      const [month] = monthsOf(all.map((ms) => solve(ms)));
+      const { low = 0, median = 0, high = 0 } = month?.times ?? {};
+      for (const [quartile, share] of [
+        [low, 0.25],
+        [median, 0.5],
+        [high, 0.75],
+      ] as const) {
+        expect(all).toContain(quartile);
+        expect(all.filter((ms) => ms <= quartile).length).toBeGreaterThanOrEqual(share * all.length);
+        expect(all.filter((ms) => ms < quartile).length).toBeLessThan(share * all.length);
+      }
+    });
+  });
+
+  it('have no quartiles if they are few, and a month without any is listed', () => {
+    const months = monthsOf([
+      ...Array.from({ length: 10 }, (_, nth) => solve(1_000 * (nth + 1), '2026-01-31')),
+      ...Array.from({ length: 9 }, () => solve(5_000, '2026-03-01')),
+    ]);
+    expect(months).toEqual([
+      { month: '2026-01', solves: 10, times: { low: 3_000, median: 5_000, high: 8_000 } },
+      { month: '2026-02', solves: 0, times: null },
+      { month: '2026-03', solves: 9, times: null },
+    ]);
+  });
+});
