@@ -49,8 +49,9 @@ for (let share = 0; share < SHARES; share++) {
       await test.step(point, async () => {
         if (point.startsWith('base:')) await grantSite(browser, options, OTHER);
         const before = site.log.mark();
-        await options.evaluate('leaveJob()');
         await options.evaluate(`arm(${JSON.stringify(point)})`);
+        // Only now, since the worker that runs may forget the job at once.
+        await options.evaluate('leaveJob()');
         if (point === 'listing failure: before writing' || point === 'listing failure: written') {
           site.faults.add('problems', { kind: 'answer', status: 404 }, { times: 2 });
         }

@@ -8,6 +8,7 @@ import {
   NEW_RATE_LIMITER,
   type RateLimiterState,
   reasonToWait,
+  withoutOwnPause,
 } from '../../../lib/requests/rate-limiter.ts';
 import { forAll } from '../for-all.ts';
 
@@ -59,6 +60,10 @@ describe('R22 stored rate-limiter state', () => {
           if (!(name === 'heldBy' && value === null))
             expect(wait).toBeGreaterThanOrEqual(earliest(was, priority));
           expect(wait).toBeLessThanOrEqual(WAIT.longestRetryAfterMs);
+          // Nor if a person requests data again, which lifts a pause of our own.
+          const [pressed, pressedWas] = [withoutOwnPause(corrupt), withoutOwnPause(was)];
+          if (!(name === 'heldBy' && value === null))
+            expect(earliest(pressed, priority)).toBeGreaterThanOrEqual(earliest(pressedWas, priority));
         },
       ),
       { numRuns: 1_000 },
