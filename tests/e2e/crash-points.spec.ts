@@ -52,6 +52,9 @@ for (let share = 0; share < SHARES; share++) {
         await options.evaluate(`arm(${JSON.stringify(point)})`);
         // Only now, since the worker that runs may forget the job at once.
         await options.evaluate('leaveJob()');
+        // The next worker forgets it at its start. Another job may have been forgotten in the step that erases an account, which
+        // takes the left job along.
+        if (FORGETS_LEFT_JOB.test(point)) await options.evaluate(`delete stepOf[${JSON.stringify(point)}]`);
         if (point === 'listing failure: before writing' || point === 'listing failure: written') {
           site.faults.add('problems', { kind: 'answer', status: 404 }, { times: 2 });
         }
@@ -122,12 +125,12 @@ for (let share = 0; share < SHARES; share++) {
 const OF_THE_HISTORY =
   /^(history|catalogue|dropped attempts|page size|heeding|unproved attempts|job store: .*renewed)/;
 
-/**
- * Points for which stored data or the site's answers are prepared, which a worker that runs may have read. The job that is left to be
- * forgotten would be removed with the account that is erased during the day.
- */
+/** Points that the left job reaches. */
+const FORGETS_LEFT_JOB = /^job store: .*forgotten/;
+
+/** Points for which stored data or the site's answers are prepared, which a worker that runs may have read. */
 const IS_PREPARED = new RegExp(
-  `${OF_THE_HISTORY.source}|^(base:|skill:|sums:|listing failure|job store: .*forgotten)`,
+  `${OF_THE_HISTORY.source}|${FORGETS_LEFT_JOB.source}|^(base:|skill:|sums:|listing failure)`,
 );
 
 /** An answer with an attempt that names no user, so that it may be anybody's. */
