@@ -127,18 +127,19 @@ describe('importing what a player has made', () => {
     if (!first) throw new Error('there are none');
     const made = (id: number, name: string) => ({ ...first, id, name, start: null });
     const of = (saved: unknown) => ({ ...NOTHING, settings: { saved } });
-    const file = ownPart(of([first, made(7, 'mine'), made(8, 'other')]));
+    const file = ownPart(of([first, made(7, 'mine'), made(8, 'other'), made(2, 'third')]));
     const merge = merged(of([made(7, 'here'), made(9, 'other')]), file);
     expect(merge.settings.map(({ after: value }) => value)).toMatchObject([
       [
         { id: 7, name: 'here' },
         { id: 9, name: 'other' },
         { id: 10, name: 'mine' },
+        { id: 11, name: 'third' },
       ],
     ]);
-    expect(merge.changes.savedFilters).toEqual({ added: 1, left: 0 });
+    expect(merge.changes.savedFilters).toEqual({ added: 2, left: 0 });
     const full = Array.from({ length: SAVED.max }, (_, nth) => made(nth + 1, `${nth}`));
-    expect(merged(of(full), file).changes.savedFilters).toEqual({ added: 0, left: 2 });
+    expect(merged(of(full), file).changes.savedFilters).toEqual({ added: 0, left: 3 });
     // Nothing was ever changed here.
     expect(merged(NOTHING, file).changes).toMatchObject({
       settings: { added: 1 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type QueuedRequest, requestQueue } from '../../../../lib/background/queue/request-queue.ts';
-import { done, type Result } from '../../../../lib/failure.ts';
+import { done, failed, type Result } from '../../../../lib/failure.ts';
 import { QUEUE, RATE_LIMITS } from '../../../../lib/limits.ts';
 import {
   afterArrival,
@@ -40,7 +40,8 @@ function setUp() {
       ...more,
     });
   const names = () => sent.map(({ name }) => name);
-  return { state, rateLimiter, written, sent, names, ask, mostUnderWay: () => mostUnderWay };
+  const { withdraw } = queue;
+  return { state, rateLimiter, written, sent, names, ask, withdraw, mostUnderWay: () => mostUnderWay };
 }
 
 describe('the queue', () => {
@@ -64,6 +65,27 @@ describe('the queue', () => {
     expect(mostUnderWay()).toBe(1);
     expect(brokenRateRules(sent)).toEqual([]);
     expect(sent[19]?.start).toBe(T0 + 17 * RATE_LIMITS.personIntervalMs);
+  });
+
+  it('withdraws a queued request that nobody else waits for, and no other', async () => {
+    const { ask, names, withdraw } = setUp();
+    const purpose = () => ({ job: null, priority: 'person' as const });
+    const [beingSent, only, first, second] = [purpose(), purpose(), purpose(), purpose()];
+    const sending = ask('being sent', {
+      purpose: beingSent,
+      send: async () => {
+        expect(withdraw(beingSent)).toBe(false);
+        return done('being sent');
+      },
+    });
+    const withdrawn = ask('withdrawn', { purpose: only });
+    const shared = [ask('shared', { purpose: first }), ask('shared', { purpose: second })];
+    expect(withdraw(only)).toBe(true);
+    expect(withdraw(only)).toBe(false);
+    expect(withdraw(first)).toBe(false);
+    expect(await withdrawn).toEqual(failed({ kind: 'crowded' }));
+    expect(await Promise.all([sending, ...shared])).toEqual(['being sent', 'shared', 'shared'].map(done));
+    expect(names()).toEqual(['shared']);
   });
 
   it("sends a person's request before earlier background requests", async () => {
