@@ -4,6 +4,7 @@ import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { startedToday } from '../../../../lib/requests/rate-limiter.ts';
+import { makeIfKept } from '../../../../lib/store/core/accounts.ts';
 import { changeCounts, readCounts } from '../../../../lib/store/core/popup-state.ts';
 import { readRateLimiter } from '../../../../lib/store/core/rate-limiter.ts';
 import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
@@ -176,6 +177,8 @@ describe('accounts', () => {
     expect(await erase(one)).toMatchObject({ ok: false, failure: { kind: 'storage-blocked' } });
     expect(await currentAccount()).toBeNull();
     expect(await readAccounts()).toMatchObject([{ id: idOf(one), isErasing: true }]);
+    // Work that ends late stores nothing of the account meanwhile.
+    await expect(makeIfKept(idOf(one), async () => null)).rejects.toMatchObject({ name: 'NotKeptError' });
     frozen.close();
     lives.kill();
     await lives.ask(({ recover }) => recover());
