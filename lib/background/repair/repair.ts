@@ -116,7 +116,7 @@ function failureOf(answer: unknown): string | undefined {
  * Whether an error means that a database is corrupt. A database that does not respond, is full, was closed, or has a
  * newer version is not corrupt.
  */
-function isCorruption(error: unknown): boolean {
+export function isCorruption(error: unknown): boolean {
   const { name = '' } = (error ?? {}) as Partial<Error>;
   return storeFailure(error).kind === 'storage-broken' && !TEMPORARY.includes(name);
 }
