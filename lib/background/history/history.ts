@@ -63,9 +63,9 @@ export async function continueHistory(worker: WorkerParts, cause: HistoryCause =
 /** Resolves to whether history is missing, may be requested, and is not delayed by a stored failure. */
 async function isDueNow(context: RequestContext, account: Account, cause: HistoryCause): Promise<boolean> {
   if (context.settings.historyPaused) return false;
-  const stored = await readStoredHistory(account);
-  if (failureIn(stored.history, account.generation, context.environment.now())) return false;
-  if (!(await isHistoryLeft(context, account, stored))) return false;
+  const { history } = await readStoredHistory(account);
+  if (failureIn(history, account.generation, context.environment.now())) return false;
+  if (!(await isHistoryLeft(context, account))) return false;
   // The job is delayed after invalid responses and after failures of the site. The start of a worker does not shorten
   // that delay.
   return cause !== 'start' || !(await context.jobs.isDelayed(nameOf('history', account)));
@@ -87,15 +87,10 @@ export async function readHistoryToEnd(
   return result;
 }
 
-/** Resolves to whether history is missing and may be requested. `stored` is read if the caller does not have it. */
-export async function isHistoryLeft(
-  context: RequestContext,
-  account: Account,
-  stored?: StoredHistory,
-): Promise<boolean> {
+/** Resolves to whether history is missing and may be requested. */
+export async function isHistoryLeft(context: RequestContext, account: Account): Promise<boolean> {
   if (context.settings.historyPaused || (await ignoresUserFilter(context, account))) return false;
-  const current = stored ?? (await readStoredHistory(account));
-  return stepAfter(current, 0, false, context.environment.now()) !== null;
+  return stepAfter(await readStoredHistory(account), 0, false, context.environment.now()) !== null;
 }
 
 async function readSteps(job: PlayerJob): Promise<Result<null>> {
@@ -126,7 +121,7 @@ async function readSteps(job: PlayerJob): Promise<Result<null>> {
   }
 }
 
-/** Returns the next step of reading the history. */
+/** Returns the next step of reading the history (`now`: epoch ms). */
 function stepAfter(
   { history, storedCounts, size }: StoredHistory,
   misses: number,

@@ -115,13 +115,23 @@ describe('whether a complete catalogue can decide filters', () => {
 
   it('is true exactly if each bound of the difficulty begins a level', () => {
     const [low, high] = [levelStart(4), levelStart(9)];
-    expect([between(null, null), between(low, null), between(null, high), between(low, high)]).toEqual(
-      Array(4).fill(true),
-    );
-    expect([between(low + 1, null), between(null, high + 1), between(low + 1, high + 1)]).toEqual(
-      Array(3).fill(false),
-    );
-    expect([between(low + 1, high), between(low, high + 1)]).toEqual([false, false]);
+    for (const [from, to] of [
+      [null, null],
+      [low, null],
+      [null, high],
+      [low, high],
+    ] as const) {
+      expect(between(from, to), `${from} to ${to}`).toBe(true);
+    }
+    for (const [from, to] of [
+      [low + 1, null],
+      [null, high + 1],
+      [low + 1, high],
+      [low, high + 1],
+      [low + 1, high + 1],
+    ] as const) {
+      expect(between(from, to), `${from} to ${to}`).toBe(false);
+    }
   });
 
   it('is false for canon problems alone, which only the site knows', () => {
