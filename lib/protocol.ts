@@ -23,8 +23,8 @@ import type { ReviewChange } from './review/review-plan.ts';
  */
 
 /**
- * Messages that a content script may send: requests for the data it shows, by problem id, and changes of a few display
- * settings.
+ * Messages that a content script may send: requests for the data it shows, by problem id; what the player does in the panel,
+ * for the problem that the tab shows; the aim and display settings.
  */
 export interface ContentMessages {
   /**

@@ -6,6 +6,7 @@ import { historyModel } from '../../lib/pages/history-model.ts';
 import { keyModel } from '../../lib/pages/key-model.ts';
 import { permissionModel } from '../../lib/pages/permission-model.ts';
 import { shortcutsModel } from '../../lib/pages/shortcuts-model.ts';
+import { DEFAULT_AIM } from '../../lib/picks/aims.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { problemAddress } from '../../lib/site.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
@@ -45,7 +46,7 @@ export function welcomeModel(leaveFor: (address: string) => void) {
     opening.value = true;
     const { base } = settings.value ?? DEFAULT_SETTINGS;
     const site = account.value?.origin ?? base;
-    const picked = await ask('nextProblem', { aim: 'stretch', filters: NO_FILTERS, userInitiated: true });
+    const picked = await ask('nextProblem', { aim: DEFAULT_AIM, filters: NO_FILTERS, userInitiated: true });
     leaveFor(picked.ok ? problemAddress(site, picked.value.id) : `${site}/problems`);
     opening.value = false;
   }

@@ -1,4 +1,4 @@
-import { type Activity, SESSION_BREAK_MINUTES } from '../history/days.ts';
+import { type Activity, isSameSession } from '../history/days.ts';
 import { dayStart, nextDayStart } from '../time.ts';
 import type { AttemptColumns } from './attempt-columns.ts';
 
@@ -60,17 +60,15 @@ function beginsIn(columns: AttemptColumns, all: Uint32Array, grouping: Grouping)
   };
 }
 
-const MINUTE = 60_000;
-
-/** Returns the number of the session of each row. Times count in whole minutes, as in `sessionsOf` (`lib/history/days.ts`). */
+/** Returns the number of the session of each row. */
 function sessionsIn({ at, count }: AttemptColumns, all: Uint32Array): Uint32Array {
   const sessions = new Uint32Array(count);
   let [session, above] = [0, Number.NaN];
   for (const row of all) {
-    const minute = Math.floor((at[row] ?? 0) / MINUTE);
-    if (above - minute > SESSION_BREAK_MINUTES) session++;
+    const time = at[row] ?? 0;
+    if (!isSameSession(above, time)) session++;
     sessions[row] = session;
-    above = minute;
+    above = time;
   }
   return sessions;
 }

@@ -26,9 +26,9 @@ export function likelyElo({ elo, rank, within }: EloHints): number | null {
 }
 
 /**
- * Returns the estimate of `likelyElo`. If there is none, returns the middle of a rank that may be uncertain. About six
- * of a hundred such ranks are wrong, with a mean error of zero. That is good enough for planning and statistics, but
- * not for a statement about one problem.
+ * Returns the estimate of `likelyElo`. If there is none, returns the middle of a rank of which the site's answer did not say
+ * whether it is uncertain (`unverified`). About six of a hundred such ranks are wrong, with a mean error of zero. That is good
+ * enough for planning and statistics, but not for a statement about one problem.
  */
 export function roughElo(hints: EloHints): number | null {
   return likelyElo(hints) ?? middleOfRank(hints.rank);

@@ -32,11 +32,6 @@ export function ankiDeck(site: string, cards: readonly AnkiCard[]): string {
     .join('');
 }
 
-/** Returns how many of the cards have a drawing in the deck. */
-export function drawingsIn(cards: readonly Pick<AnkiCard, 'setUp'>[]): number {
-  return Math.min(MOST_DRAWINGS, cards.filter(({ setUp }) => setUp).length);
-}
-
 const HEAD = [
   '#separator:tab',
   '#html:true',

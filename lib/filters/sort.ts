@@ -1,5 +1,6 @@
 import { roughElo } from '../difficulty/likely-elo.ts';
 import type { Problem, Range } from '../model.ts';
+import { bayesianRating } from './bayesian-rating.ts';
 
 /** The orders of the list of problems, in the order of the menu. `site`: as the site sends them. */
 export const SORTS = ['site', 'near', 'difficulty', 'rating', 'last-tried', 'most-missed'] as const;
@@ -14,18 +15,9 @@ export interface Sortable {
   misses: number;
 }
 
-/**
- * Votes that count as many as the players' own for a rating of few votes, and the mean of these: a Bayesian mean, so that one
- * vote of five stars does not beat a hundred of 4.8. The site's ratings have about this mean.
- */
-const PRIOR_VOTES = 10;
-const PRIOR_STARS = 3.3;
-
 /** Returns the mean rating, drawn towards the usual one if few players voted; null without a rating. */
 export function sureRating({ stars, votes }: Pick<Problem, 'stars' | 'votes'>): number | null {
-  if (stars === null) return null;
-  const count = votes ?? 1;
-  return (PRIOR_STARS * PRIOR_VOTES + stars * count) / (PRIOR_VOTES + count);
+  return stars === null ? null : bayesianRating(stars, votes ?? 1);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ActiveMinute } from './sums.ts';
 
-// Days and sessions, computed from the sum `minutes` (`sums.ts`). That sum counts in UTC, so it stays valid when the
-// player travels, changes the start of the day, or the clocks change.
+// Days are computed from the sum `minutes` (`sums.ts`). That sum counts in UTC, so it stays valid when the player travels,
+// changes the start of the day, or the clocks change. Sessions are found attempt by attempt (`isSameSession`).
 
 const MINUTE = 60_000;
 const QUARTER_HOUR = 15 * MINUTE;
@@ -20,12 +20,6 @@ export interface Activity {
 
 /** A span of time in which the player did nothing. */
 export const NO_ACTIVITY: Activity = { tries: 0, solves: 0, ms: 0 };
-
-/** A session: its first and its last active minute (both epoch ms, start of the minute) and its activity. */
-export interface Session extends Activity {
-  from: number;
-  to: number;
-}
 
 /** Where the player is, and when the player's day starts there: ms after midnight on the clock. */
 export interface DayRule {
@@ -56,19 +50,11 @@ export function deviceDays(): DayRule {
 }
 
 /**
- * Returns the sessions in these minutes, oldest first. Times count in whole minutes: an attempt at 10:00:59 and one at
- * 10:30:01 are 30 minutes apart.
+ * Whether an attempt belongs to the same session as the attempt before it. Both are epoch ms. Times count in whole minutes: an
+ * attempt at 10:00:59 and one at 10:30:01 are 30 minutes apart.
  */
-export function sessionsOf(minutes: readonly ActiveMinute[]): Session[] {
-  const sessions: Session[] = [];
-  for (const minute of minutes) {
-    const last = sessions.at(-1);
-    const isSame = last !== undefined && minute.at - last.to <= SESSION_BREAK_MINUTES * MINUTE;
-    const activity = together(isSame ? last : undefined, minute);
-    const session = { ...activity, from: isSame ? last.from : minute.at, to: minute.at };
-    sessions.splice(isSame ? -1 : sessions.length, 1, session);
-  }
-  return sessions;
+export function isSameSession(at: number, before: number): boolean {
+  return Math.floor(at / MINUTE) - Math.floor(before / MINUTE) <= SESSION_BREAK_MINUTES;
 }
 
 /** Returns the activity of all parts together. */

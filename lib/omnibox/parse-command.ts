@@ -1,7 +1,7 @@
 import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../filters/filters.ts';
 import { DIFFICULTY, enclosingRange, parseRange } from '../filters/typed-range.ts';
 import type { Range } from '../model.ts';
-import { AIM_NAMES, type Aim } from '../picks/aims.ts';
+import { AIM_NAMES, type Aim, DEFAULT_AIM } from '../picks/aims.ts';
 import { isProblemId, problemIdAt } from '../site.ts';
 import type { Command, CommandWord, Meaning, ParseError } from './command.ts';
 import { plain, type Vocabulary, vocabularyWith } from './command-vocabulary.ts';
@@ -9,8 +9,6 @@ import { parseProblemNumber } from './go-to.ts';
 
 /** Longest command, in characters; a longer text was pasted by mistake. */
 const LONGEST = 200;
-/** The aim of a command for the next problem that does not name one, if the caller gives no other. */
-const USUAL_AIM: Aim = 'stretch';
 /** The suggestion if there is no other. It is always a valid command. */
 const LAST_RESORT = 'next';
 
@@ -32,7 +30,7 @@ export function parseCommand(
   typed: string,
   base: string,
   localWords: readonly CommandWord[] = [],
-  usualAim: Aim = USUAL_AIM,
+  usualAim: Aim = DEFAULT_AIM,
 ): Command {
   const text = typed.normalize('NFKC').trim();
   const id = parseProblemNumber(text, base);

@@ -1,4 +1,5 @@
 import { blankProblem } from '../model.ts';
+import { DEFAULT_AIM } from '../picks/aims.ts';
 import type { PanelModel, PanelPlace } from './panel.ts';
 
 /** Returns the content of a panel without any data. */
@@ -22,7 +23,7 @@ export function blankPanel(id: number, place: PanelPlace): PanelModel {
     failure: null,
     retryAt: null,
     place,
-    aim: 'stretch',
+    aim: DEFAULT_AIM,
     shortcut: '',
     again: null,
     review: null,

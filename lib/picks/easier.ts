@@ -2,7 +2,7 @@ import { GENRES, NO_FILTERS } from '../filters/filters.ts';
 import type { Problem } from '../model.ts';
 import type { PickRequest } from './pick.ts';
 
-/** An easier problem is at least this much below it, elo: one level. */
+/** An easier problem is at least this much below it, elo: three to four ranks. */
 const EASIER_BY = 100;
 
 /** Returns the request for an untried problem of the same genre that the player most likely solves; any genre or elo if it is unknown. */

@@ -1,4 +1,5 @@
 import { levelOf, rankOfLevel } from '../difficulty/levels.ts';
+import { bayesianRating, USUAL_STARS } from '../filters/bayesian-rating.ts';
 import { type Filters, GENRES } from '../filters/filters.ts';
 import { type Guarded, isNumber, isString, objectOf, orMissing, orNull } from '../guards.ts';
 import type { Range } from '../model.ts';
@@ -63,8 +64,11 @@ const NEAR = 0.1;
  * near.
  */
 const ALIKE = 0.02;
-/** The site's list is requested for a narrower range of chances, since its 100 rows are only a part of the problems. */
-const ASKED_NEAR = 0.05;
+/**
+ * How far from the aim the chance of success may be in the first request for the site's list. This is narrower than `NEAR`, since
+ * the list's 100 rows are only a part of the problems.
+ */
+export const NEAR_IN_LIST = 0.05;
 /** The highest chance of success to aim for. No elo is low enough for a certain success. */
 const SUREST = 0.98;
 /** The player still remembers a problem that was tried within this time, ms. */
@@ -80,12 +84,8 @@ const WORTH = {
   variety: 0.03,
 } as const;
 
-/**
- * A problem's mean rating is averaged with `averageVotes` votes for an average problem (Bayesian mean), so ten votes
- * have half of the weight. If there are fewer than `leastVotes` votes, they are ignored, since they may be from the
- * author and a friend. The site's average is unknown; people usually rate above the middle of a scale from 1 to 5.
- */
-const RATING = { average: 3.5, averageVotes: 10, leastVotes: 3 } as const;
+/** Fewer votes than this are ignored, since they may be from the author and a friend. */
+const MIN_VOTES = 3;
 
 interface Scored {
   candidate: Candidate;
@@ -156,9 +156,8 @@ function familiarityOf({ status, lastAt }: Candidate, now: number): number {
 
 /** Returns the estimated rating of a problem, 1 to 5. */
 export function ratingOf({ stars, votes }: Problem): number {
-  const { average, averageVotes, leastVotes } = RATING;
-  if (stars === null || votes === null || votes < leastVotes) return average;
-  return (average * averageVotes + stars * votes) / (averageVotes + votes);
+  if (stars === null || votes === null || votes < MIN_VOTES) return USUAL_STARS;
+  return bayesianRating(stars, votes);
 }
 
 function nearAim(scored: readonly Scored[]): readonly Scored[] {
@@ -194,15 +193,9 @@ function best(scored: readonly Scored[]): Scored | null {
 
 /**
  * Returns the elo range to request from the site's list, so that the rows are near the aim. `off`: how far from the aim
- * the chance of success may be; 0.05 if there are many problems. `genres`: any of these, or all if empty. Returns null
- * if the player's elo is unknown.
+ * the chance of success may be. `genres`: any of these, or all if empty. Returns null if the player's elo is unknown.
  */
-export function eloRangeFor(
-  aim: Aim,
-  skill: Skill,
-  genres: readonly string[],
-  off = ASKED_NEAR,
-): Range | null {
+export function eloRangeFor(aim: Aim, skill: Skill, genres: readonly string[], off: number): Range | null {
   const wanted = genres.length > 0 ? genres : GENRES;
   const elos = [AIMS[aim] + off, AIMS[aim] - off].flatMap((success) =>
     wanted.flatMap((genre) => eloFor(skill, genre, Math.min(success, SUREST)) ?? []),

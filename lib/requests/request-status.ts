@@ -2,12 +2,6 @@ import type { Failure } from '../failure.ts';
 import { asRecord, isNumber, isString, orNull, type Stored } from '../guards.ts';
 import { LIFETIME, WAIT } from '../limits.ts';
 
-/** When something was last requested, and whether it failed. */
-export interface RequestStatus extends Backoff {
-  /** Start of the last request that was answered, epoch ms; 0: never. */
-  at: number;
-}
-
 /** Whether a stored value can be shown as a failure. */
 export function isFailure(value: unknown): value is Failure {
   return isString(asRecord(value).kind);

@@ -49,7 +49,8 @@ export function knownEvents({ events }: ProblemReviews): ReviewEvent[] {
 export interface ReviewChoices {
   /** The grades that the player has given, by the attempt that began the review. */
   grades: ReadonlyMap<number, Grade>;
-  isStopped: boolean;
+  /** When the player stopped its reviews, epoch ms; null: never, or they were resumed. */
+  stoppedAt: number | null;
   /** The last delay: when it was decided and until when, epoch ms; null: there is none. */
   delay: { at: number; until: number } | null;
 }
@@ -57,14 +58,14 @@ export interface ReviewChoices {
 /** Returns what decisions come to, given in any order. */
 export function choicesOf(events: readonly ReviewEvent[]): ReviewChoices {
   const grades = new Map<number, Grade>();
-  let isStopped = false;
+  let stoppedAt: number | null = null;
   let delay: ReviewChoices['delay'] = null;
   for (const { at, kind, attemptId, grade, until } of validEvents(events)) {
     if (kind === 'grade' && attemptId !== undefined && grade) grades.set(attemptId, grade);
     if (kind === 'delay' && until !== undefined) delay = { at, until };
-    if (kind === 'stop' || kind === 'resume') isStopped = kind === 'stop';
+    if (kind === 'stop' || kind === 'resume') stoppedAt = kind === 'stop' ? at : null;
   }
-  return { grades, isStopped, delay };
+  return { grades, stoppedAt, delay };
 }
 
 /** A decision as it is made. `days`: the next review is not before so many days from now. */

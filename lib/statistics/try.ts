@@ -1,9 +1,7 @@
 import { levelOfTry } from '../difficulty/levels.ts';
-import { clockIn, type DayRule, dateOnClock, SESSION_BREAK_MINUTES } from '../history/days.ts';
+import { clockIn, type DayRule, dateOnClock, isSameSession } from '../history/days.ts';
 import type { Attempt, Problem } from '../model.ts';
 import { bounded } from '../picks/prediction.ts';
-
-const MINUTE = 60_000;
 
 /** An attempt as far as the statistics need it. */
 export type StoredTry = Omit<Attempt, 'id'>;
@@ -17,7 +15,7 @@ export interface Try extends StoredTry, Pick<KnownOfProblem, 'genre' | 'elo'> {
   rankLevel: number | null;
   /** Whether it is the first one at its problem. Later ones say less about strength, because the problem is remembered. */
   isFirst: boolean;
-  /** Its place in its session, from 1. Sessions are those of `sessionsOf`. */
+  /** Its place in its session, from 1; see `isSameSession`. */
   place: number;
   /** The hour on the player's clock, 0 to 23. */
   hour: number;
@@ -45,16 +43,15 @@ export function tryReader(
 ): (stored: StoredTry) => Try {
   const clockAt = clockIn(rule.timeZone);
   const problems = new Map<number, KnownOfProblem>();
-  let lastMinute = Number.NEGATIVE_INFINITY;
+  let before = Number.NEGATIVE_INFINITY;
   let place = 0;
   return (stored) => {
     const { problemId, at } = stored;
     const seen = problems.get(problemId);
     const known = seen ?? withBounds(problemOf(problemId));
     if (!seen) problems.set(problemId, known);
-    const minute = Math.floor(at / MINUTE);
-    place = minute - lastMinute <= SESSION_BREAK_MINUTES ? place + 1 : 1;
-    lastMinute = minute;
+    place = isSameSession(at, before) ? place + 1 : 1;
+    before = at;
     const clock = clockAt(at);
     return {
       problemId,

@@ -5,6 +5,7 @@ import { ask } from '../../../lib/ask.ts';
 import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { DEFAULT_AIM } from '../../../lib/picks/aims.ts';
 import { MOST_PRACTICE, type Practice } from '../../../lib/practice/practice.ts';
 import { type PageAddress, pageHash } from '../../../lib/progress/page-address.ts';
 import { type PastSession, type PracticeView, pastSessions } from '../../../lib/progress/past-sessions.ts';
@@ -86,7 +87,7 @@ export function practiceModel(
     const result = await ask('startPractice', { at: Date.now(), choices });
     // Picked as the panel picks those that follow, so that it does not come a second time if it is skipped.
     const picked = result.ok
-      ? await ask('nextProblem', { aim: 'stretch', filters: NO_FILTERS, userInitiated: true })
+      ? await ask('nextProblem', { aim: DEFAULT_AIM, filters: NO_FILTERS, userInitiated: true })
       : result;
     failure.value = picked.ok ? null : picked.failure;
     if (picked.ok)

@@ -21,8 +21,10 @@ import type { ContentHandlers, ContentMessageInfo } from './message.ts';
 import { noticed, problemPanel } from './panel-answer.ts';
 
 /**
- * Handlers for messages from content scripts. They return only data to show. They store only events on the page and
- * display settings.
+ * Handlers for messages from content scripts, which a page can forge once it controls a content script's process. They return
+ * only data to show. What changes the player's own data (notes, reviews, "Try again", a practice session, the next problem)
+ * applies only to the problem that the tab shows (`shownProblem`), or, for notes, has just shown. The others store events on the
+ * page, the aim and display settings.
  */
 export const contentHandlers: ContentHandlers = {
   async problemPanel({ id, panelLoaded, wait, byPage }, { context, tab, shownProblem }) {

@@ -2,7 +2,7 @@ import { done, failed, type Result } from '../../failure.ts';
 import { type Filters, requestableFilters } from '../../filters/filters.ts';
 import { overlap } from '../../filters/random-range.ts';
 import type { Range } from '../../model.ts';
-import { eloRangeFor, isEnough, type PickRequest, pickNext } from '../../picks/pick.ts';
+import { eloRangeFor, isEnough, NEAR_IN_LIST, type PickRequest, pickNext } from '../../picks/pick.ts';
 import { type ProblemPick, pickedLately } from '../../picks/stored-picks.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import type { Requester } from '../queue/requester.ts';
@@ -14,12 +14,8 @@ import { reviewForMix } from './review-pick.ts';
 import { skillOf } from './skill.ts';
 import { storePick, storePickOf } from './store-pick.ts';
 
-/**
- * The range of problems to request around the aim, as a difference in the probability that the player solves them: for
- * the first request, and for the second.
- */
-const NEARLY = 0.05;
-const WIDELY = 0.25;
+/** How far from the aim the chance of success may be in the second request for the site's list. */
+const NEAR_IN_SECOND_LIST = 0.25;
 
 /**
  * Picks the problem to try next: the one that the practice session wants if one goes on; a due review if the player's mix says so;
@@ -51,7 +47,7 @@ export async function nextPick(
   const skill = await skillOf(account, now);
   const seen = pickedLately(picks, now);
   const options = { aim, skill, seen, now, chance };
-  const ranges = [NEARLY, WIDELY].map(
+  const ranges = [NEAR_IN_LIST, NEAR_IN_SECOND_LIST].map(
     (distance) => eloRangeFor(aim, skill, filters.genres, distance) ?? filters.elo,
   );
   const stored = await candidatesIn(scene, overlap(filters.elo, ranges[0] ?? filters.elo), filters);

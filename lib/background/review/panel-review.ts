@@ -34,7 +34,7 @@ export async function panelReview(
   await updateReviews(worker, account);
   const [source, scheduled] = await Promise.all([reviewSource(player, own, id), readScheduled(player, id)]);
   const now = worker.environment.now();
-  if (!scheduled) return choicesOf(source.events).isStopped ? { state: 'stopped' } : null;
+  if (!scheduled) return choicesOf(source.events).stoppedAt !== null ? { state: 'stopped' } : null;
   const { attemptId, grade, due, lastAt, isNew } = scheduled;
   const last = validEvents(source.events).at(-1);
   if (last?.kind === 'delay' && last.until === due && now - last.at < REVIEW_MS)

@@ -33,7 +33,9 @@ export function nextReview(source: ReviewSource, plan: ReviewPlan): Scheduled | 
   const reviews = reviewsOf(source, plan);
   const last = reviews.at(-1);
   const askedAt = askedAtOf(source);
-  if (!last || (choices.isStopped && askedAt === null)) return null;
+  // Of what the player asked for and decided, the later counts.
+  const isStopped = choices.stoppedAt !== null && choices.stoppedAt >= (askedAt ?? 0);
+  if (!last || isStopped) return null;
   if (askedAt === null && plan.scope === 'missed' && !reviews.some(isShaky)) return null;
   const lastAt = last.attempt.at;
   const regular = lastAt + daysUntilReview(stateAfterAll(reviews) as MemoryState) * DAY;

@@ -175,20 +175,28 @@ function isPossible(
   scheduled: Scheduled | undefined,
   now: number,
 ): boolean {
-  const { grades, isStopped, delay } = choicesOf(events);
+  const { grades, stoppedAt, delay } = choicesOf(events);
   switch (decision.kind) {
     case 'grade':
       // A grade is for the last review, which may be another one than the tab still shows.
       return decision.attemptId === scheduled?.attemptId && grades.get(decision.attemptId) !== decision.grade;
     case 'delay':
-      return scheduled !== undefined && (delay === null || delay.until <= now || delay.at < scheduled.lastAt);
+      return (
+        scheduled !== undefined && (delay === null || delay.until <= now || !isDelayedBy(delay, scheduled))
+      );
     case 'stop':
-      return scheduled !== undefined && !isStopped;
+      // A stopped problem is on no schedule, unless the player put it on the list "Try again" later.
+      return scheduled !== undefined;
     case 'resume':
-      return isStopped;
+      return stoppedAt !== null;
     case 'undo':
       return validEvents(events).at(-1)?.at === decision.of && now - decision.of < UNDO_MS;
   }
+}
+
+/** Whether a delay has an effect on the schedule: no try came later, nor did the player put the problem on the list "Try again". */
+function isDelayedBy(delay: { at: number; until: number }, scheduled: Scheduled): boolean {
+  return delay.at >= scheduled.lastAt && scheduled.due >= delay.until;
 }
 
 /** So long after it was made, a decision can be taken back, ms. */

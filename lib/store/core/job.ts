@@ -57,7 +57,7 @@ export const isJob = objectOf({
 });
 
 /**
- * One job of the job store. It is stored before its first request and deleted in the transaction that stores its
- * result. Times are epoch ms.
+ * One job of the job store. It is stored before its first request and deleted after its result is stored, in a later transaction.
+ * If the worker ends in between, the job is done again, so it must do no harm twice. Times are epoch ms.
  */
 export type Job = Guarded<typeof isJob>;

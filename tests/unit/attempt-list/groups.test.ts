@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { GROUPINGS, type Grouping } from '../../../lib/attempt-list/groups.ts';
 import { parseHistoryQuery } from '../../../lib/attempt-list/history-address.ts';
 import { listedAttempt, listedAttempts } from '../../../lib/attempt-list/history-view.ts';
-import { sessionsOf } from '../../../lib/history/days.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { forAll } from '../for-all.ts';
 import { attempts, facts, filters, NOW, readHistory } from './arbitrary-attempts.ts';
@@ -66,28 +65,23 @@ describe('the groups of the history', () => {
     });
   });
 
-  it('are the sessions that the sums of the history have', () => {
+  it('are sessions: a break of more than 30 minutes begins a new one', () => {
     forAll(attempts, facts, (all, known) => {
       const { groups } = shown(readHistory(all, known), 'session');
-      const minuteOf = (at: number) => Math.floor(at / MINUTE) * MINUTE;
-      const minutes = [...Map.groupBy(all, ({ at }) => minuteOf(at))]
-        .sort(([one], [other]) => one - other)
-        .map(([at, within]) => ({
-          at,
-          tries: within.length,
-          solves: within.filter(({ solved }) => solved).length,
-          ms: within.reduce((sum, { ms }) => sum + (ms ?? 0), 0),
-        }));
-      const sessions = sessionsOf(minutes).reverse();
-      expect(
-        groups.map(({ tries, solves, ms, from, to }) => ({
-          tries,
-          solves,
-          ms,
-          from: minuteOf(from),
-          to: minuteOf(to),
+      const minuteOf = (at = 0) => Math.floor(at / MINUTE);
+      const sessions: Attempt[][] = [];
+      for (const one of all.toSorted((one, other) => one.at - other.at)) {
+        const last = sessions.at(-1);
+        if (last && minuteOf(one.at) - minuteOf(last.at(-1)?.at) <= 30) last.push(one);
+        else sessions.push([one]);
+      }
+      expect(groups.map(({ tries, solves, ms, from, to }) => ({ tries, solves, ms, from, to }))).toEqual(
+        sessions.reverse().map((within) => ({
+          ...sumsOf(within),
+          from: within[0]?.at,
+          to: within.at(-1)?.at,
         })),
-      ).toEqual(sessions);
+      );
     });
   });
 

@@ -7,6 +7,7 @@ import { AIMS, type Aim } from '../../../lib/picks/aims.ts';
 import {
   type Candidate,
   eloRangeFor,
+  NEAR_IN_LIST,
   type PickOptions,
   pickNext,
   ratingOf,
@@ -167,7 +168,10 @@ describe('an estimated rating', () => {
 describe('the elo range to request from the list', () => {
   it('includes the aim and 0.05 on either side, in integers', () => {
     for (const aim of Object.keys(AIMS) as Aim[]) {
-      const { from, to } = eloRangeFor(aim, NOTHING_LEARNED, ['tesuji']) ?? { from: null, to: null };
+      const { from, to } = eloRangeFor(aim, NOTHING_LEARNED, ['tesuji'], NEAR_IN_LIST) ?? {
+        from: null,
+        to: null,
+      };
       const chanceAt = (elo: number | null) =>
         predicted(NOTHING_LEARNED, { ...blankProblem(1), elo, genre: 'tesuji' })?.success;
       expect([from, to].every(Number.isInteger)).toBe(true);
@@ -179,22 +183,22 @@ describe('the elo range to request from the list', () => {
   it('spans the requested genres, or all of them', () => {
     const skill = fitSkill([...tries(100, 0.2, { genre: 'joseki' }), ...tries(100, 0.8)], 1200, NOW);
     const [joseki, tesuji, both, any] = [['joseki'], ['tesuji'], ['joseki', 'tesuji'], []].map((genres) =>
-      eloRangeFor('stretch', skill, genres),
+      eloRangeFor('stretch', skill, genres, NEAR_IN_LIST),
     );
     expect(both).toEqual({ from: joseki?.from, to: tesuji?.to });
-    expect(any).toEqual(eloRangeFor('stretch', skill, GENRES));
+    expect(any).toEqual(eloRangeFor('stretch', skill, GENRES, NEAR_IN_LIST));
     expect(joseki?.to).toBeLessThan(tesuji?.to ?? 0);
   });
 
   it('is valid for the site, and none without an elo', () => {
     forAll(fc.double({ min: -1e15, max: 1e15, noNaN: true }), (elo) => {
-      const range = eloRangeFor('hard', fitSkill([], elo, NOW), []);
+      const range = eloRangeFor('hard', fitSkill([], elo, NOW), [], NEAR_IN_LIST);
       for (const bound of [range?.from, range?.to]) {
         expect(bound).toBeGreaterThanOrEqual(LIST.minElo);
         expect(bound).toBeLessThanOrEqual(LIST.maxElo);
       }
     });
-    expect(eloRangeFor('hard', fitSkill([], null, NOW), [])).toBeNull();
+    expect(eloRangeFor('hard', fitSkill([], null, NOW), [], NEAR_IN_LIST)).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { likelyElo } from '../../../lib/difficulty/likely-elo.ts';
 import { AIMS, type Aim } from '../../../lib/picks/aims.ts';
-import { type Candidate, eloRangeFor, pickNext } from '../../../lib/picks/pick.ts';
+import { type Candidate, eloRangeFor, NEAR_IN_LIST, pickNext } from '../../../lib/picks/pick.ts';
 import { fitSkill, predicted } from '../../../lib/picks/prediction.ts';
 import { randomFrom } from '../../site/seed/random.ts';
 import { calibrationError, logLoss, printTable } from './calibration.ts';
@@ -151,7 +151,7 @@ function following(aim: Aim, player: SimulatedPlayer): number {
   const seen = new Set<number>();
   let skill = fitSkill(tries, visibleElo, NOW);
   for (let i = 1; i <= PICKS; i++) {
-    const { from, to } = eloRangeFor(aim, skill, []) ?? {};
+    const { from, to } = eloRangeFor(aim, skill, [], NEAR_IN_LIST) ?? {};
     const candidates = someWithin(PROBLEMS, from ?? 0, to ?? 0, 60, random).map(
       ({ problem }): Candidate => ({
         problem,

@@ -29,7 +29,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   Look: 'Preview',
   LookCard: 'PreviewCard',
   MOST_MARKS: 'MAX_MARKS',
-  Memory: 'RequestStatus',
+  Memory: 'Backoff',
   NOTHING_FITS: 'NO_MATCH',
   NOTHING_KNOWN: 'NOTHING_STORED',
   NoRange: 'InvalidRange',

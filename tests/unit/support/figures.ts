@@ -1,5 +1,5 @@
-import { type Activity, activityByDay, type DayRule, sessionsOf } from '../../../lib/history/days.ts';
-import { minutesIn } from '../../../lib/history/sums.ts';
+import { type Activity, activityByDay, type DayRule } from '../../../lib/history/days.ts';
+import { type ActiveMinute, minutesIn } from '../../../lib/history/sums.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import type { PlayerDatabase } from '../../../lib/store/player/player.ts';
 import { countAttempts, readMedianTimeIn, readTotal } from '../../../lib/store/player/sums.ts';
@@ -22,7 +22,8 @@ export interface Figures {
   medians: Record<number, string>;
   /** Per rule, the activity by date. */
   days: Record<string, Activity>[];
-  sessions: (Activity & { from: number; to: number })[];
+  /** The minutes with an attempt, oldest first. */
+  minutes: ActiveMinute[];
 }
 
 /** Returns the figures of a player's database, by the stored sums alone. */
@@ -42,7 +43,7 @@ export async function storedFigures(db: PlayerDatabase): Promise<Figures> {
     solves: total?.solves ?? 0,
     medians,
     days: DAY_RULES.map((rule) => sorted(activityByDay(minutes, rule))),
-    sessions: sessionsOf(minutes),
+    minutes,
   };
 }
 
@@ -57,13 +58,7 @@ export function figuresOf(attempts: readonly Attempt[]): Figures {
     const middle = times[(times.length - 1) >> 1];
     if (middle !== undefined) medians[level] = `${inTenths(middle)} of ${times.length}`;
   }
-  const inOrder = attempts.toSorted((one, other) => one.at - other.at);
-  const sessions: Attempt[][] = [];
-  for (const attempt of inOrder) {
-    const last = sessions.at(-1)?.at(-1);
-    if (last && minuteOf(attempt) - minuteOf(last) <= 30) sessions.at(-1)?.push(attempt);
-    else sessions.push([attempt]);
-  }
+  const byMinute = Map.groupBy(attempts, ({ at }) => Math.floor(at / MINUTE) * MINUTE);
   return {
     tries: attempts.length,
     solves: attempts.filter(({ solved }) => solved).length,
@@ -77,16 +72,10 @@ export function figuresOf(attempts: readonly Attempt[]): Figures {
       const byDate = Map.groupBy(attempts, ({ at }) => dateOn(clock.format(at), rule));
       return sorted(new Map([...byDate].map(([date, on]) => [date, activityOf(on)])));
     }),
-    sessions: sessions.map((on) => ({
-      ...activityOf(on),
-      from: minuteOf(on[0] as Attempt) * MINUTE,
-      to: minuteOf(on.at(-1) as Attempt) * MINUTE,
-    })),
+    minutes: [...byMinute]
+      .sort(([one], [other]) => one - other)
+      .map(([at, within]) => ({ at, ...activityOf(within) })),
   };
-}
-
-function minuteOf({ at }: Attempt): number {
-  return Math.floor(at / MINUTE);
 }
 
 function activityOf(attempts: readonly Attempt[]): Activity {

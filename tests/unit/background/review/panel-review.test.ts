@@ -244,4 +244,21 @@ describe('reviews in the panel', () => {
     await life.content.tryAgainLater({ id, on: false }, TAB);
     expect((await scheduled())?.due).toBeGreaterThan(here.worker.state.time + 12 * HOUR);
   });
+
+  it.each<[string, ReviewDecision, PanelReview]>([
+    ['put off', { kind: 'delay', days: 7 }, { state: 'delayed', days: 7, of: expect.any(Number) }],
+    ['stopped', { kind: 'stop' }, { state: 'stopped' }],
+  ])('can be %s again after the problem was put on the list "Try again"', async (_, decision, state) => {
+    await life.page.beginReviews(null);
+    await decide(decision);
+    for (const _ of ['put on the list', 'put on it again']) {
+      here.worker.state.time += HOUR;
+      await life.content.tryAgainLater({ id, on: false }, TAB);
+      await life.content.tryAgainLater({ id, on: true }, TAB);
+      expect(await shown()).toEqual({ state: 'due' });
+      here.worker.state.time += HOUR;
+      await decide(decision);
+      expect(await shown()).toEqual(state);
+    }
+  });
 });

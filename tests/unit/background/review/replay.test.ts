@@ -134,12 +134,13 @@ describe('the next review', () => {
     expect(resumed).toEqual(next([missed]));
   });
 
-  it('is at once of a problem on the list "Try again", even a stopped one, unless delayed or tried since', () => {
+  it('is at once of a problem on the list "Try again", unless put off, stopped or tried since', () => {
     const askedAt = STARTED + 3 * DAY;
     const again = { addedAt: askedAt, lastTryAt: askedAt - DAY };
     const tried = [missed, attempt(2, true)];
     expect(next(tried, [], { again })).toMatchObject({ due: askedAt, isNew: 0 });
     expect(next([missed], [[2, { kind: 'stop' }]], { again })).not.toBeNull();
+    expect(next([missed], [[4, { kind: 'stop' }]], { again })).toBeNull();
     const delayed = next([missed], [[4, { kind: 'delay', days: 2 }]], { again });
     expect(delayed?.due).toBe(STARTED + 6 * DAY);
     const askedAfterDelay = next([missed], [[2, { kind: 'delay', days: 30 }]], { again });
