@@ -80,11 +80,18 @@ export function tallyOf(practice: Practice, attempts: readonly Try[], now: numbe
   return tally(last === null ? 'paused' : 'running', null);
 }
 
+/** Whether a try can count in a session: it came after the start, and at one of its problems if these were chosen. */
+export function isOfPractice(
+  { startedAt, problems }: Practice,
+  { at, problemId }: Pick<Attempt, 'at' | 'problemId'>,
+): boolean {
+  return at >= startedAt && (problems?.includes(problemId) ?? true);
+}
+
 /** Returns what happened in a session, in the order of time. */
 function momentsOf(practice: Practice, attempts: readonly Try[], now: number): Moment[] {
-  const { startedAt, problems, pauses, endedAt } = practice;
-  const chosen = problems && new Set(problems);
-  const tries = attempts.filter(({ at, problemId }) => at >= startedAt && (chosen?.has(problemId) ?? true));
+  const { pauses, endedAt } = practice;
+  const tries = attempts.filter((one) => isOfPractice(practice, one));
   const moments: Moment[] = [
     ...tries.map((one) => ({ at: one.at, is: one })),
     ...pauses.flatMap(({ from, to }): Moment[] => [

@@ -1,6 +1,7 @@
 import type { Attempt } from '../../model.ts';
 import type { PanelPractice } from '../../panel/panel.ts';
 import { practiceFigures } from '../../practice/practice-text.ts';
+import { isOfPractice } from '../../practice/tally.ts';
 import type { CurrentPractice } from '../../store/player/current-practice.ts';
 
 /** So long after its end, a session is shown, ms. */
@@ -13,7 +14,7 @@ export function panelPractice(
   now: number,
 ): PanelPractice | null {
   if (tally.overAt !== null && now - tally.overAt > SHOWN_AFTER_MS) return null;
-  const isSolvedHere = last?.solved && last.at >= practice.startedAt;
+  const isSolvedHere = last?.solved && isOfPractice(practice, last);
   return {
     ...practiceFigures(practice, tally, now),
     autoOpen: practice.autoOpen,

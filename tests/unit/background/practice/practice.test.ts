@@ -111,6 +111,14 @@ describe('a practice session', () => {
     });
   });
 
+  it('of chosen problems counts no other, and opens nothing after one', async () => {
+    const [other] = here.site.sql('select id from problems where id <> ? limit 1', id);
+    await start({ problems: [id] });
+    const outside = await tryIt(Number(other?.id), true);
+    expect(outside).toMatchObject({ state: 'running', tried: 0, solvedHere: null });
+    expect(await tryIt(id, true)).toMatchObject({ tried: 1, solvedHere: expect.any(Number) });
+  });
+
   it('is over when enough problems were tried', async () => {
     await start({ length: { unit: 'problems', count: 1 } });
     expect(await tryIt(id, false)).toMatchObject({ state: 'over', tried: 1, firstSolved: 0 });
