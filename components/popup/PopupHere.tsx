@@ -85,7 +85,7 @@ const WHY = { random: 'pick_by_chance', review: 'review_due', practice: 'practic
 
 function Why({ pick: { by, reason } }: { pick: NonNullable<Picked['current']> }) {
   const { words, tries } = reason ? reasonWords(reason) : NO_REASON;
-  const parts = [...(by in WHY ? [text(WHY[by as keyof typeof WHY])] : []), ...words];
+  const parts = [...(by !== null && by in WHY ? [text(WHY[by as keyof typeof WHY])] : []), ...words];
   const all = [parts.join(' · '), tries].join(' ');
   return (
     <span class="PopupHere-why" title={all}>

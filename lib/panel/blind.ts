@@ -1,4 +1,5 @@
 import type { Problem } from '../model.ts';
+import type { ShownPick } from '../popup/popup.ts';
 import type { BlindPart } from './blind-parts.ts';
 import type { PanelModel } from './panel.ts';
 
@@ -16,19 +17,13 @@ export function blindProblem(problem: Problem, hidden: readonly BlindPart[]): Pr
 
 /**
  * Returns a pick without the hidden parts. The reason combines rank, elo and genre, so it is removed if any of these is
- * hidden.
+ * hidden. That it is a review tells of earlier tries.
  */
-export function blindPick<P extends { reason: unknown; status: unknown; mark: unknown }>(
-  pick: P,
-  hidden: readonly BlindPart[],
-): P {
+export function blindPick(pick: ShownPick, hidden: readonly BlindPart[]): ShownPick {
   const isTold = hidden.every((part) => part === 'rating' || part === 'results');
-  return {
-    ...pick,
-    reason: isTold ? pick.reason : null,
-    status: hidden.includes('results') ? null : pick.status,
-    mark: hidden.includes('results') ? null : pick.mark,
-  };
+  const told = { ...pick, reason: isTold ? pick.reason : null };
+  if (!hidden.includes('results')) return told;
+  return { ...told, by: pick.by === 'review' ? null : pick.by, status: null, mark: null };
 }
 
 /**

@@ -72,10 +72,15 @@ export interface Results extends LoadState {
 /** How a problem is picked: by expected success (`next`), at random, or the previous pick again (`back`). */
 export type PickHow = 'next' | 'random' | 'back';
 
+/** A pick as it is shown. `by`: null if blind mode hides it. */
+export interface ShownPick extends Omit<ProblemPick, 'by'>, Standing {
+  by: ProblemPick['by'] | null;
+}
+
 /** The picks of the player, as the popup shows them. */
 export interface Picked extends LoadState {
   /** The current pick and where the player stands with it; null if nothing was picked. */
-  current: (ProblemPick & Standing) | null;
+  current: ShownPick | null;
   hasEarlier: boolean;
   /** The kind of pick that is being requested; null: none. */
   picking: PickHow | null;

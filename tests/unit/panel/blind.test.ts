@@ -16,6 +16,7 @@ import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelModel } from '../../../lib/panel/panel.ts';
 import { reasonFor } from '../../../lib/picks/pick.ts';
 import { fitSkill } from '../../../lib/picks/prediction.ts';
+import type { ProblemPick } from '../../../lib/picks/stored-picks.ts';
 import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
 import { NO_FAILURE } from '../../../lib/requests/request-status.ts';
 import { parseSettings } from '../../../lib/settings.ts';
@@ -155,11 +156,11 @@ describe("the popup's line about the problem of the tab", () => {
 
 describe("the popup's line about the pick", () => {
   const reason = reasonFor(FULL.problem, fitSkill([], 1_300, NOON));
-  const picked = (blind: BlindPart[], now: number) => {
+  const picked = (blind: BlindPart[], now: number, by: ProblemPick['by'] = 'stretch') => {
     const current = {
       id: 5,
       at: NOON,
-      by: 'stretch' as const,
+      by,
       reason,
       status: 'solved' as const,
       mark: 'clean' as const,
@@ -180,6 +181,13 @@ describe("the popup's line about the pick", () => {
       status: 'solved',
       mark: 'clean',
     });
+  });
+
+  it('omits that it is a review, which tells of earlier tries', () => {
+    expect(picked(['results'], NOON, 'review')).toMatchObject({ by: null });
+    expect(picked(['results'], NOON, 'random')).toMatchObject({ by: 'random' });
+    expect(picked(['rank'], NOON, 'review')).toMatchObject({ by: 'review' });
+    expect(picked(['results'], NOON - 47 * HOUR, 'review')).toMatchObject({ by: 'review' });
   });
 });
 
