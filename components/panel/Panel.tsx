@@ -45,9 +45,10 @@ export function Panel(props: PanelProps) {
   const pause = usePause(model, props);
   const autoOpen = useAutoOpen(model, note.isOpen, () => next.open());
   useContainedEvents(panel);
-  // The folded panel has no room for the sentence that says why a press failed, so it shows it open.
+  // The folded panel has no room for the sentence that says why a press failed, or that the next problem opens. So it unfolds.
   const pressed = [next, again, review, note, pause];
-  const isUnfolded = props.collapsed && pressed.some(({ failure }) => failure !== null);
+  const hasSentence = autoOpen.isOpening || pressed.some(({ failure }) => failure !== null);
+  const isUnfolded = props.collapsed && hasSentence;
   const collapsed = props.collapsed && !isUnfolded;
 
   // Folding and unfolding replace all buttons. If one of them had the focus, it moves to the one that undoes that.
@@ -59,6 +60,7 @@ export function Panel(props: PanelProps) {
   const onPress = trusted(() => {
     if (!isUnfolded) return onToggle();
     for (const one of pressed) one.forgetFailure();
+    autoOpen.stay();
   });
   const move = (next: Corner) => {
     if (panel.current) glide(panel.current, () => onMove(next));

@@ -1,0 +1,109 @@
+import { render } from 'preact';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { done } from '../../../lib/failure.ts';
+import { blankPanel } from '../../../lib/panel/empty-panel.ts';
+import type { PanelPractice } from '../../../lib/panel/panel.ts';
+import { panelTexts } from '../../../lib/panel/panel-texts.ts';
+import { hear } from '../support/node-document.ts';
+import { body } from './panel-document.ts';
+
+const { Panel } = await import('../../../components/panel/Panel.tsx');
+
+const STAY = '.PracticeLine .link-button';
+/** Less than the time after which the next problem opens, and more, ms. */
+const SOON = 1_000;
+const LATER = 10_000;
+/** After this time the effects of a drawing have run, ms. */
+const EFFECTS = 100;
+
+let opened = 0;
+let toggled = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  opened = 0;
+  toggled = 0;
+});
+afterEach(() => {
+  render(null, body);
+  vi.clearAllTimers();
+  vi.useRealTimers();
+});
+
+/** Draws the folded panel of a problem in a session that opens the next one by itself. `solvedHere`: the last solve. */
+async function show(solvedHere: number | null): Promise<void> {
+  const practice: PanelPractice = {
+    state: 'running',
+    length: { unit: 'problems', count: 10 },
+    tried: 1,
+    firstSolved: 1,
+    leftMs: null,
+    at: 0,
+    autoOpen: true,
+    solvedHere,
+  };
+  const place = { corner: null, collapsed: true };
+  const model = { ...blankPanel(5, place), generation: 1, pending: false, practice };
+  const nothing = () => {};
+  render(
+    <Panel
+      model={model}
+      texts={panelTexts(model, 0)}
+      now={0}
+      corner="bottom-right"
+      collapsed
+      isHeaderMissing={null}
+      onNote={async () => done(null)}
+      onNext={async () => {
+        opened++;
+        return done(null);
+      }}
+      onAgain={async () => done(null)}
+      onReview={async () => done(null)}
+      onToggle={() => toggled++}
+      onMove={nothing}
+      onAim={nothing}
+      onCheck={nothing}
+      onReveal={nothing}
+      onTries={nothing}
+      onPause={async () => done(null)}
+      onPractices={nothing}
+      onOptions={nothing}
+      onAddKey={nothing}
+    />,
+    body,
+  );
+  await vi.advanceTimersByTimeAsync(EFFECTS);
+}
+
+async function press(selector: string): Promise<void> {
+  const element = body.querySelector(selector);
+  if (!element) throw new Error(`The panel has no ${selector}.`);
+  hear(Object.assign(element, { checkVisibility: () => true }), 'click', { isTrusted: true });
+  await vi.advanceTimersByTimeAsync(EFFECTS);
+}
+
+const isFolded = () => body.querySelector('.PanelBody, .PracticeLine') === null;
+
+it('a folded panel unfolds before the next problem opens, and folds again', async () => {
+  await show(null);
+  expect(isFolded()).toBe(true);
+  await show(7);
+  expect(body.querySelector('.PracticeLine')?.textContent).toContain('opens in a moment');
+  await vi.advanceTimersByTimeAsync(LATER);
+  expect(opened).toBe(1);
+  expect(isFolded()).toBe(true);
+});
+
+it.each([
+  ['"Stay here"', STAY],
+  ['folding it', '.Panel-toggle'],
+])('in a folded panel, %s stays at the problem', async (_, selector) => {
+  await show(null);
+  await show(7);
+  await vi.advanceTimersByTimeAsync(SOON);
+  await press(selector);
+  expect(isFolded()).toBe(true);
+  await vi.advanceTimersByTimeAsync(LATER);
+  expect({ opened, toggled }).toEqual({ opened: 0, toggled: 0 });
+});
