@@ -13,7 +13,7 @@ const ALL_REQUESTS = 450;
  * that each choice needs.
  */
 export function CatalogueSection(props: OptionsPageProps) {
-  const { catalogue, catalogueStand, onSettings } = props;
+  const { catalogue, catalogueStand, historyPaused, onSettings } = props;
   const minutes = Math.round((ALL_REQUESTS * RATE_LIMITS.backgroundIntervalMs) / 60_000);
   const days = LIFETIME.catalogueMs / 86_400_000;
   const cost = text(
@@ -23,7 +23,7 @@ export function CatalogueSection(props: OptionsPageProps) {
     textCount('options_horizon_days', days),
   );
   const state = catalogueStand?.state;
-  const announced = state === 'reading' || state === 'done' ? state : null;
+  const announced = state === 'done' || (state === 'reading' && !historyPaused) ? state : null;
   return (
     <Fold
       id="catalogue"

@@ -1,5 +1,4 @@
 import type { Problem } from '../model.ts';
-import type { ShownPick } from '../popup/popup.ts';
 import type { BlindPart } from './blind-parts.ts';
 import type { PanelModel } from './panel.ts';
 
@@ -19,7 +18,10 @@ export function blindProblem(problem: Problem, hidden: readonly BlindPart[]): Pr
  * Returns a pick without the hidden parts. The reason combines rank, elo and genre, so it is removed if any of these is
  * hidden. That it is a review tells of earlier tries.
  */
-export function blindPick(pick: ShownPick, hidden: readonly BlindPart[]): ShownPick {
+export function blindPick<P extends Record<'by' | 'reason' | 'status' | 'mark', unknown>>(
+  pick: P,
+  hidden: readonly BlindPart[],
+): Omit<P, 'by'> & { by: P['by'] | null } {
   const isTold = hidden.every((part) => part === 'rating' || part === 'results');
   const told = { ...pick, reason: isTold ? pick.reason : null };
   if (!hidden.includes('results')) return told;

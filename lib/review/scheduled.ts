@@ -70,10 +70,20 @@ const HOUR = 60 * 60_000;
  */
 export const REVIEW_MS = 4 * HOUR;
 
+/** A review is shown at most so long before it is due, ms. */
+const LONGEST_AHEAD_MS = 24 * HOUR - REVIEW_MS;
+
 /**
  * Returns the time before which a review must be due to be shown now: the end of the device's day. No review is shown that would still
  * belong to the last one, since the shortest interval is a day. All are epoch ms.
  */
 export function dueUntil(now: number): number {
-  return Math.min(nextDayStart(now), now + 24 * HOUR - REVIEW_MS);
+  return Math.min(nextDayStart(now), now + LONGEST_AHEAD_MS);
+}
+
+/** Returns when more reviews may come due without any change, epoch ms: when `dueUntil` reaches the end of a day, and at midnight. */
+export function moreDueAt(now: number): number {
+  const midnight = nextDayStart(now);
+  const reached = midnight - LONGEST_AHEAD_MS;
+  return now < reached ? reached : midnight;
 }

@@ -395,6 +395,7 @@ const inUse: ListedAccount = {
   again: 12,
   notes: 34,
   hasReviews: true,
+  hasPractices: true,
   isErasing: false,
 };
 
@@ -410,6 +411,7 @@ const accounts: readonly ListedAccount[] = [
     again: 0,
     notes: 0,
     hasReviews: false,
+    hasPractices: false,
     readAt: NOW - 200 * DAY,
   },
   { ...inUse, id: `${ELSEWHERE}:8`, name: 'Ōta Yūzō', isPresent: false, attempts: 0, again: 1, readAt: 0 },
@@ -747,6 +749,12 @@ export const STATES: Record<string, State> = {
   'options-catalogue-reading': connected({
     linked: { hash: 'catalogue' },
     catalogue: 'all',
+    catalogueStand: { knownProblems: 4_321, answers: 120, state: 'reading', doneAt: NOW - 40 * DAY },
+  }),
+  'options-catalogue-paused': connected({
+    linked: { hash: 'catalogue' },
+    catalogue: 'all',
+    historyPaused: true,
     catalogueStand: { knownProblems: 4_321, answers: 120, state: 'reading', doneAt: NOW - 40 * DAY },
   }),
   'options-catalogue-done': connected({

@@ -76,11 +76,12 @@ function storedText({ attempts, again, notes }: ListedAccount): string {
 
 /** Returns what goes, and whether the site still has it. */
 function eraseWarning(account: ListedAccount): string {
-  const { attempts, again, notes, hasReviews } = account;
+  const { attempts, again, notes, hasReviews, hasPractices } = account;
   const name = accountName(account);
   const what = attempts ? textCount('accounts_sure', attempts, name) : text('accounts_sure_all', name);
   const lists = again === 0 ? [] : [text('accounts_sure_again')];
   const noted = notes === 0 ? [] : [text('accounts_sure_notes')];
   const reviews = hasReviews ? [text('accounts_sure_reviews')] : [];
-  return [what, text('accounts_sure_site'), ...lists, ...noted, ...reviews].join(' ');
+  const practices = hasPractices ? [text('accounts_sure_practices')] : [];
+  return [what, text('accounts_sure_site'), ...lists, ...noted, ...reviews, ...practices].join(' ');
 }

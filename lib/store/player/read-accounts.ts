@@ -57,21 +57,24 @@ function unreadableUnlessBusy(error: unknown): typeof UNREADABLE {
   return UNREADABLE;
 }
 
-const NOTHING_OWN = { again: 0, notes: 0, hasReviews: false };
-/** What cannot be read may be there. */
-const UNREADABLE_OWN = { again: null, notes: null, hasReviews: true };
+type OwnCounts = Pick<ListedAccount, 'again' | 'notes' | 'hasReviews' | 'hasPractices'>;
 
-async function readOwn(id: string): Promise<Pick<ListedAccount, 'again' | 'notes' | 'hasReviews'>> {
+const NOTHING_OWN: OwnCounts = { again: 0, notes: 0, hasReviews: false, hasPractices: false };
+/** What cannot be read may be there. */
+const UNREADABLE_OWN: OwnCounts = { again: null, notes: null, hasReviews: true, hasPractices: true };
+
+async function readOwn(id: string): Promise<OwnCounts> {
   const { site = '', playerId = 0 } = parseAccountId(id) ?? {};
   const db = await ownDataIfMade(site, playerId);
   if (!db) return NOTHING_OWN;
-  const [list, notes, plans, decisions] = await Promise.all([
+  const [list, notes, plans, decisions, practices] = await Promise.all([
     readAgainList(db),
     countNotes(db),
     db.count('reviewPlan'),
     db.count('reviews'),
+    db.count('practices'),
   ]);
-  return { again: list.length, notes, hasReviews: plans + decisions > 0 };
+  return { again: list.length, notes, hasReviews: plans + decisions > 0, hasPractices: practices > 0 };
 }
 
 async function readStored(id: string): Promise<Pick<ListedAccount, 'attempts' | 'readAt'>> {

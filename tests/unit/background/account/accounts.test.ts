@@ -149,6 +149,7 @@ describe('accounts', () => {
       again: 0,
       notes: 0,
       hasReviews: false,
+      hasPractices: false,
       readAt: 0,
     };
     expect(await readAccounts()).toEqual([nameless]);

@@ -276,6 +276,7 @@ describe("what only the player's own database has", () => {
       again: 1,
       notes: 0,
       hasReviews: false,
+      hasPractices: false,
       readAt: 0,
     };
     expect(await readAccounts()).toContainEqual(row);

@@ -13,6 +13,7 @@ import { standStill } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const ALARM = 'new-day';
+const HOUR = 3_600_000;
 const here = workerAtPracticeSite();
 const now = () => here.worker.state.time;
 let stop: AbortController;
@@ -109,5 +110,25 @@ describe('the number on the toolbar button', () => {
     await expectBadge('');
     expect(await life.page.changeReviews({ newPerDay: 50, paused: false })).toMatchObject({ ok: true });
     await expectBadge(String(await due()));
+  });
+
+  it('counts reviews again when those of the evening come due, some hours after midnight', async () => {
+    await changeSettings({ badge: 'due' });
+    await life.page.beginReviews(null);
+    const db = await playerData(here.site.url, here.player.id);
+    const midnight = midnightAfter(now());
+    const [first] = await db.getAll('schedule');
+    const row = { ...first, isNew: 0, due: midnight + 23 * HOUR } as NonNullable<typeof first>;
+    await db.clear('schedule');
+    await db.put('schedule', row);
+    here.worker.state.time = midnight;
+    watchBadge(now, stop.signal);
+    await expectBadge('');
+    const at = alarms.get(ALARM) ?? 0;
+    expect(at).toBeLessThan(midnight + 6 * HOUR);
+    here.worker.state.time = at;
+    for (const listener of alarmListeners) listener({ name: ALARM });
+    await expectBadge('1');
+    expect(alarms.get(ALARM)).toBe(midnightAfter(midnight));
   });
 });

@@ -1,0 +1,84 @@
+import { render } from 'preact';
+import { beforeEach, expect, it } from 'vitest';
+import { FIRST_CHOICES } from '../../../lib/practice/practice.ts';
+import { ownData } from '../../../lib/store/own/own.ts';
+import { readAccounts } from '../../../lib/store/player/read-accounts.ts';
+import { problemTried } from '../../e2e/oracle.ts';
+import { addresses } from '../support/browser-stand-in.ts';
+import { openDocument } from '../support/node-document.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
+
+const body = openDocument();
+const { AccountRow } = await import('../../../components/options/account/AccountRow.tsx');
+
+const here = workerAtPracticeSite();
+const TAB = 7;
+type Life = ReturnType<typeof here.worker.nextLife>;
+
+/** What the player does for each store of the own data, and what the question before erasing says of it. */
+const ACTS: Record<string, { act: (life: Life, id: number) => Promise<unknown>; says: string }> = {
+  again: {
+    act: (life, id) => life.content.tryAgainLater({ id, on: true }, TAB),
+    says: 'the list “Try again” for good',
+  },
+  notes: {
+    act: (life, id) => life.page.setBookmark({ id, bookmarked: true }),
+    says: 'your notes and bookmarks for good',
+  },
+  practices: {
+    act: (life) => life.page.startPractice({ at: here.worker.state.time, choices: FIRST_CHOICES }),
+    says: 'your practice sessions for good',
+  },
+  reviewPlan: { act: (life) => life.page.beginReviews(null), says: 'your reviews for good' },
+  reviews: {
+    act: async (life, id) => {
+      await life.page.beginReviews(null);
+      await life.content.decideReview({ id, decision: { kind: 'stop' } }, TAB);
+      await (await database()).clear('reviewPlan');
+    },
+    says: 'your reviews for good',
+  },
+};
+
+const database = () => ownData(here.site.url, here.player.id);
+
+/** Returns the question before the player's account is erased. */
+async function question(): Promise<string> {
+  const account = (await readAccounts()).find(({ isPresent }) => isPresent);
+  if (!account) throw new Error('The account is not listed.');
+  const nothing = () => {};
+  render(
+    <AccountRow account={account} asking busy={false} now={0} onAsk={nothing} onErase={nothing} />,
+    body,
+  );
+  return body.textContent ?? '';
+}
+
+/** A problem that the player missed. */
+let id = 0;
+let life: Life;
+
+beforeEach(async () => {
+  await here.worker.connect(here.player);
+  id = problemTried(here.site, here.player.id, { least: 1, most: 9, solved: false });
+  addresses.set(TAB, `${here.site.url}/problems/${id}`);
+  life = here.worker.nextLife();
+  await life.content.problemPanel({ id, panelLoaded: true, wait: true }, TAB);
+  const own = await database();
+  for (const name of own.objectStoreNames) await own.clear(name);
+});
+
+it('asks about every kind of data that only this device has', async () => {
+  // What an import has changed is kept only so that it can be undone.
+  const names = [...(await database()).objectStoreNames].filter((name) => name !== 'imported');
+  expect(Object.keys(ACTS)).toEqual(names);
+  expect(await question()).not.toContain('for good');
+});
+
+it.each(Object.entries(ACTS))('names what is in the store %s', async (name, { act, says }) => {
+  await act(life, id);
+  expect(await (await database()).count(name as never)).toBe(1);
+  const asked = await question();
+  expect(asked).toContain(says);
+  expect(asked.match(/for good/g)).toHaveLength(1);
+});
