@@ -4,7 +4,7 @@ import type { FileFault } from './files/read-backup.ts';
 import type { Filters } from './filters/filters.ts';
 import type { Sort } from './filters/sort.ts';
 import type { Player } from './model.ts';
-import type { ShownNoteChange, TypedText } from './notes/notes.ts';
+import type { PageNoteText, ShownNoteChange } from './notes/notes.ts';
 import type { Mark } from './panel/mark.ts';
 import type { PanelAnswer, PanelPlace, ProblemCard } from './panel/panel.ts';
 import type { OpenNext } from './panel/panel-port.ts';
@@ -137,8 +137,11 @@ export interface PageMessages {
   takeOffAgain(id: number): Result<null>;
   /** Puts a problem that was taken off the list "Try again" back to its place. */
   putBackAgain(entry: AgainEntry): Result<null>;
-  /** Stores the text of the player's note of a problem, typed on the Progress page. A text that was typed before the stored one is refused. */
-  setNoteText(ask: { id: number; typed: TypedText }): Result<null>;
+  /**
+   * Stores the text of the player's note of a problem, typed on the Progress page. A text that was typed before the stored one is
+   * refused, as is one that was typed under another key than the stored one.
+   */
+  setNoteText(ask: PageNoteText): Result<null>;
   /** Bookmarks a problem, or removes its bookmark. */
   setBookmark(ask: { id: number; bookmarked: boolean }): Result<null>;
   /**

@@ -39,6 +39,13 @@ export interface ShownNoteChange {
   change: NoteChange;
 }
 
+/** Text that the player types on the Progress page, for problem `id`. `generation`: of the account that the page was shown for. */
+export interface PageNoteText {
+  id: number;
+  generation: number;
+  typed: TypedText;
+}
+
 /**
  * Returns the note after a change at a time (epoch ms); the same note if nothing changes. `before`: what is stored, undefined if
  * nothing is. Of a row that is not valid, everything stays that is.

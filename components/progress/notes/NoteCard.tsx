@@ -23,8 +23,9 @@ export function NoteCard(props: NoteCardProps) {
   const { item, view, isEditing, site, now, onBookmark, onText, onEdit, onOptions } = props;
   const { note, problem } = item;
   const { problemId, bookmarked } = note;
-  const draft = useNoteDraft(`${view.generation} ${problemId}`, note.text, (typed) =>
-    onText(problemId, typed),
+  const { generation } = view;
+  const draft = useNoteDraft(`${generation} ${problemId}`, note.text, (typed) =>
+    onText({ id: problemId, generation, typed }),
   );
   const shown = draft.text() ?? note.text;
   const button = useRef<HTMLButtonElement>(null);

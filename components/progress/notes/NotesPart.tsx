@@ -13,21 +13,28 @@ import type { NotesPartProps } from './notes-part-props.ts';
 /** Notes that are listed at first, and with each press of "Show more". */
 const STEP = 50;
 
+/** The note that is being written: its problem, and the problems of the list when that began, in their order. */
+interface Editing {
+  id: number;
+  order: readonly number[];
+}
+
 /** Draws the player's notes and bookmarks, with a search for words, and a field that begins a note about any problem. */
 export function NotesPart(props: NotesPartProps) {
   const { view, now, onOptions } = props;
   const [words, setWords] = useState('');
   const [isBookmarkedOnly, setBookmarkedOnly] = useState(false);
   const [shown, setShown] = useState(STEP);
-  /** The problem whose note is being written. */
-  const [editing, setEditing] = useState<number | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
   const { items, failure } = view;
   if (!items) return null;
   const hasWords = noteWith(words);
   const found = items.filter(
-    ({ note }) => note.problemId === editing || (hasWords(note) && (note.bookmarked || !isBookmarkedOnly)),
+    ({ note }) =>
+      note.problemId === editing?.id || (hasWords(note) && (note.bookmarked || !isBookmarkedOnly)),
   );
-  const listed = withNew(found.slice(0, shown), items, editing);
+  const listed = editing ? listedWhileEditing(found, shown, items, editing) : found.slice(0, shown);
+  const edit = (id: number) => setEditing({ id, order: listed.map(({ note }) => note.problemId) });
   return (
     <div class="NotesPart">
       <div class="NotesPart-head">
@@ -42,7 +49,7 @@ export function NotesPart(props: NotesPartProps) {
           onInput={({ currentTarget }) => setWords(currentTarget.value)}
         />
         <Check label={text('notes_bookmarked_only')} on={isBookmarkedOnly} onChange={setBookmarkedOnly} />
-        <NewNote onNew={setEditing} />
+        <NewNote onNew={edit} />
       </div>
       <FailurePlace failure={failure} retryAt={null} now={now} say={popupSentence} onOptions={onOptions} />
       <p class="NotesPart-count" role="status">
@@ -54,8 +61,8 @@ export function NotesPart(props: NotesPartProps) {
             {...props}
             key={item.note.problemId}
             item={item}
-            isEditing={item.note.problemId === editing}
-            onEdit={(isEditing) => setEditing(isEditing ? item.note.problemId : null)}
+            isEditing={item.note.problemId === editing?.id}
+            onEdit={(isEditing) => (isEditing ? edit(item.note.problemId) : setEditing(null))}
           />
         ))}
       </ul>
@@ -68,16 +75,24 @@ export function NotesPart(props: NotesPartProps) {
   );
 }
 
-/** Returns the notes with the one that is being written, at the top if it is not among them: it may be new, or empty by now. */
-function withNew(
-  listed: readonly NoteItem[],
+/**
+ * Returns the notes to list while one is being written, at most so many. They stay in their order, since a field that is moved loses
+ * the focus in older browsers. The one that is being written may be new, or empty by now.
+ */
+function listedWhileEditing(
+  found: readonly NoteItem[],
+  most: number,
   items: readonly NoteItem[],
-  editing: number | null,
+  { id, order }: Editing,
 ): readonly NoteItem[] {
-  if (editing === null || listed.some(({ note }) => note.problemId === editing)) return listed;
-  const known = items.find(({ note }) => note.problemId === editing);
-  const note = { ...NO_NOTE, problemId: editing, typedAt: 0, changedAt: 0 };
-  return [known ?? { note, problem: { rank: null, genre: null } }, ...listed];
+  const note = { ...NO_NOTE, problemId: id, typedAt: 0, changedAt: 0 };
+  const isEdited = (item: NoteItem) => item.note.problemId === id;
+  const edited = items.find(isEdited) ?? { note, problem: { rank: null, genre: null } };
+  const places = new Map(order.map((problemId, place) => [problemId, place]));
+  const placeOf = (item: NoteItem) => places.get(item.note.problemId) ?? (isEdited(item) ? -1 : order.length);
+  const all = [edited, ...found.filter((item) => !isEdited(item))];
+  const listed = all.sort((one, other) => placeOf(one) - placeOf(other)).slice(0, most);
+  return listed.includes(edited) ? listed : [edited, ...listed];
 }
 
 /** Draws the field for the number of a problem, and the button that begins a note about it. */

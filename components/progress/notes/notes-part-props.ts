@@ -1,5 +1,5 @@
 import type { Result } from '../../../lib/failure.ts';
-import type { TypedText } from '../../../lib/notes/notes.ts';
+import type { PageNoteText } from '../../../lib/notes/notes.ts';
 import type { NotesView } from '../../../lib/notes/notes-view.ts';
 
 export interface NotesPartProps {
@@ -9,6 +9,6 @@ export interface NotesPartProps {
   now: number;
   onBookmark: (id: number, bookmarked: boolean) => void;
   /** Stores the text of a note. Resolves to a failure if it could not be stored. */
-  onText: (id: number, typed: TypedText) => Promise<Result<null>>;
+  onText: (typed: PageNoteText) => Promise<Result<null>>;
   onOptions: () => void;
 }

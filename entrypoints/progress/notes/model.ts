@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Account } from '../../../lib/account/account.ts';
 import { ask } from '../../../lib/ask.ts';
 import type { Failure } from '../../../lib/failure.ts';
-import type { TypedText } from '../../../lib/notes/notes.ts';
+import type { PageNoteText } from '../../../lib/notes/notes.ts';
 import type { NoteItem, NotesView } from '../../../lib/notes/notes-view.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
 import { ownDataIfMade, readNotes } from '../../../lib/store/own/own.ts';
@@ -65,6 +65,6 @@ export function notesModel(
     view,
     bookmark: (id: number, bookmarked: boolean) => void bookmark(id, bookmarked),
     /** Stores the text of a note. Resolves to a failure if it could not be stored. */
-    store: (id: number, typed: TypedText) => ask('setNoteText', { id, typed }),
+    store: (typed: PageNoteText) => ask('setNoteText', typed),
   };
 }

@@ -92,7 +92,7 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
   previousPick: z.null(),
   takeOffAgain: problemId,
   putBackAgain: z.strictObject({ problemId, addedAt: time, lastTryAt: z.nullable(time) }),
-  setNoteText: z.strictObject({ id: problemId, typed: typedText }),
+  setNoteText: z.strictObject({ id: problemId, generation: time, typed: typedText }),
   setBookmark: z.strictObject({ id: problemId, bookmarked: z.boolean() }),
   // One character more than any backup has, so that a player who chooses another file gets an explanation instead of a refusal.
   importBackup: textUpTo(LARGEST_BACKUP + 1),

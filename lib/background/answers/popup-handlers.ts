@@ -1,7 +1,7 @@
 import { failed } from '../../failure.ts';
 import { putBackAgain, takeOffAgain } from '../again/again-list.ts';
 import { refreshRecent } from '../history/history.ts';
-import { changeNote } from '../notes/notes.ts';
+import { changeNote, setNoteText } from '../notes/notes.ts';
 import { goBackToPick, pickNextProblem, pickRandomProblem } from '../picks/picker.ts';
 import { changePractice, startPractice } from '../practice/practice.ts';
 import { listMore } from '../problems/more-problems.ts';
@@ -57,7 +57,7 @@ export const popupHandlers: PopupHandlers = {
   previousPick: async (_, { context }) => goBackToPick(await context()),
   takeOffAgain: async (id, { context }) => takeOffAgain(await context(), id),
   putBackAgain: async (entry, { context }) => putBackAgain(await context(), entry),
-  setNoteText: async ({ id, typed }, { context }) => changeNote(await context(), id, typed),
+  setNoteText: async (typed, { context }) => setNoteText(await context(), typed),
   setBookmark: async ({ id, bookmarked }, { context }) => changeNote(await context(), id, { bookmarked }),
   beginReviews: async (_, { context }) => beginReviews(await context()),
   changeReviews: async (change, { context }) => changeReviews(await context(), change),

@@ -9,6 +9,7 @@ import {
   NOTES,
   type NoteChange,
   type NoteContent,
+  type PageNoteText,
   type ShownNoteChange,
 } from '../../notes/notes.ts';
 import { publish } from '../../store/change-channel.ts';
@@ -32,10 +33,22 @@ export async function changeShownNote(
   tab: number,
   shownProblem: number | null,
 ): Promise<Result<null>> {
-  const { account, environment } = context;
-  if (account && account.generation !== generation) return failed({ kind: 'refused' });
-  const mayChange = shownProblem === id || (await wasShown(tab, id, environment.now()));
+  if (isOfOtherKey(context, generation)) return failed({ kind: 'refused' });
+  const mayChange = shownProblem === id || (await wasShown(tab, id, context.environment.now()));
   return mayChange ? changeNote(context, id, change) : failed({ kind: 'refused' });
+}
+
+/** Stores what the player types on the Progress page. Fails as `changeNote`, and with `refused` if the key was replaced since then. */
+export async function setNoteText(
+  context: RequestContext,
+  { id, generation, typed }: PageNoteText,
+): Promise<Result<null>> {
+  return isOfOtherKey(context, generation) ? failed({ kind: 'refused' }) : changeNote(context, id, typed);
+}
+
+/** Whether what was typed may be another player's: the key was replaced since then. */
+function isOfOtherKey({ account }: RequestContext, generation: number): boolean {
+  return account !== null && account.generation !== generation;
 }
 
 /**

@@ -137,7 +137,11 @@ export const MAY = {
       addedAt: isTime,
       lastTryAt: (at) => at === null || isTime(at),
     }),
-    setNoteText: isOnly({ id: isId, typed: isOnly({ text: isString(5_000), typedAt: isTime }) }),
+    setNoteText: isOnly({
+      id: isId,
+      generation: isTime,
+      typed: isOnly({ text: isString(5_000), typedAt: isTime }),
+    }),
     setBookmark: isOnly({ id: isId, bookmarked: isFlag }),
     importBackup: isString(24_000_001),
     undoImport: isNull,

@@ -77,7 +77,9 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       { problemId: 1_000_000_000, addedAt: 8.64e15, lastTryAt: -8.64e15 },
       { problemId: 1, addedAt: 0, lastTryAt: null },
     ],
-    setNoteText: [{ id: 1_000_000_000, typed: { text: 'x'.repeat(5_000), typedAt: 8.64e15 } }],
+    setNoteText: [
+      { id: 1_000_000_000, generation: 8.64e15, typed: { text: 'x'.repeat(5_000), typedAt: 8.64e15 } },
+    ],
     setBookmark: [true, false].map((bookmarked) => ({ id: 1_000_000_000, bookmarked })),
     importBackup: ['', 'x'.repeat(LARGEST_BACKUP + 1)],
     undoImport: [null],

@@ -58,7 +58,7 @@ function send(made: string | NoteChange, problemId = id, tab = TAB) {
 
 /** Types on the Progress page, which is the extension's own: whatever a tab shows. */
 const typeOnPage = (text: string, problemId = id, typedAt = here.worker.state.time) =>
-  life.page.setNoteText({ id: problemId, typed: { text, typedAt } });
+  life.page.setNoteText({ id: problemId, generation, typed: { text, typedAt } });
 
 beforeEach(async () => {
   ({ generation } = await here.worker.connect(here.player));
@@ -254,6 +254,7 @@ describe('the notes of a player', () => {
     // What was typed for one player comes after the key of another was pasted.
     expect(await change('not hers')).toEqual(REFUSED);
     expect(await change({ bookmarked: true })).toEqual(REFUSED);
+    expect(await typeOnPage('nor this')).toEqual(REFUSED);
     expect(await noteOf()).toEqual(NOTHING);
     ({ generation } = await storedAccount());
     await change('hers');
