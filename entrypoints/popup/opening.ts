@@ -9,7 +9,7 @@ import { ONLY } from '../../lib/store/database.ts';
 import { patiently } from '../../lib/store/in-time.ts';
 import { readTabAddress } from './navigation.ts';
 import type { PopupSignals } from './popup-signals.ts';
-import { find, requestStale } from './requests.ts';
+import { requestStale, showFound } from './requests.ts';
 import { showFirstList } from './saved-filters.ts';
 import { changeState, readAgain, reportStorage } from './state.ts';
 import { NOTHING_STORED } from './stored-data.ts';
@@ -44,7 +44,8 @@ export async function openPopup(
   } else {
     if (wanted) {
       if (!popup.isRestored.value) choose(popup, wanted);
-      find(popup);
+      // Not `find`: the notice says why the address bar or a shortcut has opened the list.
+      showFound(popup);
     }
     void requestStale(popup);
   }

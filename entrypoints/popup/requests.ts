@@ -129,10 +129,16 @@ export function findIfChanged(popup: PopupSignals): void {
   if (!last || !sameFilters(last, filters)) void requestList(popup, true);
 }
 
-/** Requests problems with the current filters. */
+/** Requests problems with the current filters, since the player has pressed the button for that. */
 export function find(popup: PopupSignals): void {
   if (!popup.stored.value) return;
   popup.notice.value = null;
+  showFound(popup);
+}
+
+/** Shows the list, and requests problems with the current filters. A notice stays. */
+export function showFound(popup: PopupSignals): void {
+  if (!popup.stored.value) return;
   changeState(popup, RESULTS_SHOWN);
   void requestList(popup, true);
 }

@@ -4,9 +4,11 @@ import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import type { PopupTab } from '../../../lib/popup/popup-state.ts';
+import { leaveNotice } from '../../../lib/store/core/pending-notice.ts';
 import { readPopupState } from '../../../lib/store/core/popup-state.ts';
 import { boundWorker } from '../support/bound-worker.ts';
 import { AT_FIRST, storeFreshProfile } from '../support/fresh-profile.ts';
+import { PATIENT } from '../support/patient.ts';
 import { virtualEnvironment } from '../support/virtual-environment.ts';
 import { connectPage, popupOver } from './popup-in-node.ts';
 
@@ -57,6 +59,22 @@ it('keeps what the player does before the rest is read', async () => {
   await open();
   expect(view.value?.state).toMatchObject({ tab: 'diary', drafts: { goTo: '12' } });
   await expect.poll(readPopupState).toMatchObject({ tab: 'diary', drafts: { goTo: '12' } });
+  end();
+});
+
+it('keeps the reason why a pick failed beside the list that was opened instead', async () => {
+  const { life, address } = await begin('diary');
+  const { unanswered, end } = connectPage(address, life);
+  const failure = { kind: 'all-seen' } as const;
+  await leaveNotice(failure, 'wish');
+  const { view, open } = popupModel(
+    () => {},
+    { ...NO_FILTERS, canon: true },
+    async () => {},
+  );
+  await open();
+  await expect.poll(() => unanswered.size, PATIENT).toBe(0);
+  expect(view.value).toMatchObject({ notice: failure, results: { pending: false } });
   end();
 });
 
