@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { dateAt, startOf } from '../../../lib/attempt-list/dates.ts';
 import { ALL_TIME, PERIODS, type Period, spanOf } from '../../../lib/attempt-list/filters.ts';
 import { text } from '../../../lib/text.ts';
@@ -14,20 +15,6 @@ interface PeriodFilterProps {
 export function PeriodFilter({ period, now, onChange }: PeriodFilterProps) {
   const isAll = !('name' in period) && period.from === null && period.to === null;
   const dates = datesOf(period, now);
-  const field = (end: 'from' | 'to') => (
-    <label>
-      {text(`tries_${end}`)}{' '}
-      <input
-        class="field"
-        type="date"
-        value={dates[end] ?? ''}
-        onChange={({ currentTarget: { value } }) => {
-          const date = startOf(value) === null ? null : value;
-          onChange(inOrder({ ...dates, [end]: date }, end));
-        }}
-      />
-    </label>
-  );
   return (
     <FilterGroup label={text('tries_period')}>
       <SmallChoices
@@ -39,10 +26,48 @@ export function PeriodFilter({ period, now, onChange }: PeriodFilterProps) {
         onChoose={(name) => onChange(name === 'all' ? ALL_TIME : { name })}
       />
       <div class="PeriodFilter-dates">
-        {field('from')}
-        {field('to')}
+        <DateField end="from" dates={dates} onChange={onChange} />
+        <DateField end="to" dates={dates} onChange={onChange} />
       </div>
     </FilterGroup>
+  );
+}
+
+interface DateFieldProps {
+  end: keyof Dates;
+  dates: Dates;
+  onChange: (dates: Dates) => void;
+}
+
+/**
+ * Draws the field for the first or the last day. A date that passes the other one moves it only once the field is left: Chromium
+ * reports a change after each digit, so the date may be half typed.
+ */
+function DateField({ end, dates, onChange }: DateFieldProps) {
+  /** A date that has passed the other one; null: none. */
+  const [passed, setPassed] = useState<string | null>(null);
+  const change = (value: string) => {
+    const next = { ...dates, [end]: startOf(value) === null ? null : value };
+    if (!areInOrder(next)) return setPassed(value);
+    setPassed(null);
+    onChange(next);
+  };
+  const leave = () => {
+    if (passed === null) return;
+    setPassed(null);
+    onChange({ from: passed, to: passed });
+  };
+  return (
+    <label>
+      {text(`tries_${end}`)}{' '}
+      <input
+        class="field"
+        type="date"
+        value={passed ?? dates[end] ?? ''}
+        onChange={({ currentTarget: { value } }) => change(value)}
+        onBlur={leave}
+      />
+    </label>
   );
 }
 
@@ -58,8 +83,6 @@ function datesOf(period: Period, now: number): Dates {
   return { from: dateAt(from), to: dateAt(now) };
 }
 
-/** Returns the dates with the other one moved if the changed one has passed it. */
-function inOrder({ from, to }: Dates, changed: keyof Dates): Dates {
-  if (from === null || to === null || from <= to) return { from, to };
-  return changed === 'from' ? { from, to: from } : { from: to, to };
+function areInOrder({ from, to }: Dates): boolean {
+  return from === null || to === null || from <= to;
 }
