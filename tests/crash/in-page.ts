@@ -35,20 +35,22 @@ export const TOOLS = `(() => {
   };
   const disarm = () => inStore('crash', 'armed', (rows) => rows.clear());
   window.arm = async (point) => {
-    const open = await db('crash', 1, (made) => made.createObjectStore('armed', { keyPath: 'id' }));
-    await done(open.transaction('armed', 'readwrite').objectStore('armed').put({ id: 'armed', point }));
-    open.close();
-    tellArmed(point);
+    // Listens first: the worker may be at the point already when it hears of it.
     window.hasDied = false;
     window.died = new Promise((resolve) => {
       const channel = new BroadcastChannel('crash');
       channel.onmessage = async ({ data }) => {
+        if (data !== point) return;
         channel.close();
         window.hasDied = true;
         await disarm();
         resolve(data);
       };
     });
+    const open = await db('crash', 1, (made) => made.createObjectStore('armed', { keyPath: 'id' }));
+    await done(open.transaction('armed', 'readwrite').objectStore('armed').put({ id: 'armed', point }));
+    open.close();
+    tellArmed(point);
     return null;
   };
   window.noteEach = async () => {

@@ -2,7 +2,7 @@ import { RATE_LIMITS } from '../../lib/limits.ts';
 import { siteName } from '../../lib/site.ts';
 import { ANOTHERS_DATABASE, day, TOOLS } from '../crash/in-page.ts';
 import { QUICK } from '../crash/quick.ts';
-import { LONG_TEST_MS, STEPS_MS } from '../patience.ts';
+import { LONG_TEST_MS, MANY_REQUESTS_MS, STEPS_MS } from '../patience.ts';
 import { brokenPromises } from '../soak/invariants.ts';
 import { namedPoints } from '../unit/background/jobs/named-points.ts';
 import { smallBackup } from '../unit/files/written-backup.ts';
@@ -46,76 +46,80 @@ for (let share = 0; share < SHARES; share++) {
     await options.evaluate('noteNoMore()');
     const points = namedPoints().filter((_, place) => place % SHARES === share);
     for (const point of points) {
-      await test.step(point, async () => {
-        if (point.startsWith('base:')) await grantSite(browser, options, OTHER);
-        const before = site.log.mark();
-        await options.evaluate(`arm(${JSON.stringify(point)})`);
-        // Only now, since the worker that runs may forget the job at once.
-        await options.evaluate('leaveJob()');
-        // The next worker forgets it at its start. Another job may have been forgotten in the step that erases an account, which
-        // takes the left job along.
-        if (FORGETS_LEFT_JOB.test(point)) await options.evaluate(`delete stepOf[${JSON.stringify(point)}]`);
-        if (point === 'listing failure: before writing' || point === 'listing failure: written') {
-          site.faults.add('problems', { kind: 'answer', status: 404 }, { times: 2 });
-        }
-        // The estimate of a player's strength is cached for hours.
-        if (point.startsWith('skill:')) await options.evaluate(`forgetSkill(${JSON.stringify(database)})`);
-        // The sums are built once.
-        if (point.startsWith('sums:')) await options.evaluate(`forgetSums(${JSON.stringify(database)})`);
-        const isOfHistory = OF_THE_HISTORY.test(point);
-        if (point.startsWith('history: ')) {
-          site.faults.add('attempts', { kind: 'json', value: { items: 'none' } }, { times: 2 });
-        }
-        // Both the page of attempts and the test request for a user that does not exist get this answer.
-        if (point.startsWith('unproved')) {
-          site.faults.add('attempts', { kind: 'json', value: UNNAMED }, { times: 2 });
-        }
-        // Points of the start, and those that are prepared, need a new worker. For the others the one that runs goes on, since each
-        // start takes long.
-        const isOfStart = !(await options.evaluate<boolean>(`stepOf[${JSON.stringify(point)}] > 0`));
-        const isNewWorker = isOfStart || IS_PREPARED.test(point);
-        if (isNewWorker) await browser.killWorker();
-        // After its end, since that worker could otherwise begin to read, and get the faulty answers.
-        if (isOfHistory) await prepareHistory(options, point, database);
-        // Reading starts when the key is set up; the death at an earlier point may have removed the key.
-        const dayInPage = isOfHistory
-          ? `tell('useKey', ${JSON.stringify(site.keyOf(player.name))}).then(remindUntilDead)`
-          : `dayOfDeath(${steps}, ${JSON.stringify(point)})`;
-        const dayIsOver = options.evaluate(dayInPage).then(async () => {
-          // A worker repairs each database only once, so the one that runs may have passed the point for good.
-          if (isNewWorker || (await options.evaluate('hasDied'))) return;
+      await test.step(
+        point,
+        async () => {
+          if (point.startsWith('base:')) await grantSite(browser, options, OTHER);
+          const before = site.log.mark();
+          await options.evaluate(`arm(${JSON.stringify(point)})`);
+          // Only now, since the worker that runs may forget the job at once.
+          await options.evaluate('leaveJob()');
+          // The next worker forgets it at its start. Another job may have been forgotten in the step that erases an account, which
+          // takes the left job along.
+          if (FORGETS_LEFT_JOB.test(point)) await options.evaluate(`delete stepOf[${JSON.stringify(point)}]`);
+          if (point === 'listing failure: before writing' || point === 'listing failure: written') {
+            site.faults.add('problems', { kind: 'answer', status: 404 }, { times: 2 });
+          }
+          // The estimate of a player's strength is cached for hours.
+          if (point.startsWith('skill:')) await options.evaluate(`forgetSkill(${JSON.stringify(database)})`);
+          // The sums are built once.
+          if (point.startsWith('sums:')) await options.evaluate(`forgetSums(${JSON.stringify(database)})`);
+          const isOfHistory = OF_THE_HISTORY.test(point);
+          if (point.startsWith('history: ')) {
+            site.faults.add('attempts', { kind: 'json', value: { items: 'none' } }, { times: 2 });
+          }
+          // Both the page of attempts and the test request for a user that does not exist get this answer.
+          if (point.startsWith('unproved')) {
+            site.faults.add('attempts', { kind: 'json', value: UNNAMED }, { times: 2 });
+          }
+          // Points of the start, and those that are prepared, need a new worker. For the others the one that runs goes on, since each
+          // start takes long.
+          const isOfStart = !(await options.evaluate<boolean>(`stepOf[${JSON.stringify(point)}] > 0`));
+          const isNewWorker = isOfStart || IS_PREPARED.test(point);
+          if (isNewWorker) await browser.killWorker();
+          // After its end, since that worker could otherwise begin to read, and get the faulty answers.
+          if (isOfHistory) await prepareHistory(options, point, database);
+          // Reading starts when the key is set up; the death at an earlier point may have removed the key.
+          const dayInPage = isOfHistory
+            ? `tell('useKey', ${JSON.stringify(site.keyOf(player.name))}).then(remindUntilDead)`
+            : `dayOfDeath(${steps}, ${JSON.stringify(point)})`;
+          const dayIsOver = options.evaluate(dayInPage).then(async () => {
+            // A worker repairs each database only once, so the one that runs may have passed the point for good.
+            if (isNewWorker || (await options.evaluate('hasDied'))) return;
+            await browser.killWorker();
+            await options.evaluate(dayInPage);
+          });
+          const moved = point.startsWith('base:') ? moveToAndBack(options, dayIsOver) : dayIsOver;
+          const died = options.evaluate('died');
+          // The reading of the history goes on after its message was answered.
+          const missed = moved
+            .then(() => isOfHistory || options.evaluate('hasDied'))
+            .then((is) => (is ? died : 'no point'));
+          expect(await Promise.race([died, missed])).toBe(point);
+          const from = performance.now();
           await browser.killWorker();
-          await options.evaluate(dayInPage);
-        });
-        const moved = point.startsWith('base:') ? moveToAndBack(options, dayIsOver) : dayIsOver;
-        const died = options.evaluate('died');
-        // The reading of the history goes on after its message was answered.
-        const missed = moved
-          .then(() => isOfHistory || options.evaluate('hasDied'))
-          .then((is) => (is ? died : 'no point'));
-        expect(await Promise.race([died, missed])).toBe(point);
-        const from = performance.now();
-        await browser.killWorker();
-        deaths.push({ from, to: performance.now() });
-        await moved;
-        site.faults.clear();
-        // Any message wakes the worker, which then continues the history sooner than its alarm would.
-        if (isOfHistory) await options.evaluate(`tell('settingsChanged', null).then(() => null)`);
-        await expect
-          .poll(() => options.evaluate<unknown[]>(`rows('core', 'jobs')`), { timeout: STEPS_MS })
-          .toEqual([]);
-        await options.evaluate('pauseHistory(true)');
-        expect(await options.evaluate(DATABASES)).not.toContain(ANOTHERS_DATABASE);
-        await expectTruth(options, database, (id) => truth(site, player.id, id), ids);
-        const requests = site.log.api(({ sequence }) => sequence > before);
-        const { found } = brokenPromises(requests, {
-          limits: { ...RATE_LIMITS, ...QUICK },
-          secret: site.keyOf(player.name),
-          deaths,
-          stalls: [],
-        });
-        expect(found).toEqual([]);
-      });
+          deaths.push({ from, to: performance.now() });
+          await moved;
+          site.faults.clear();
+          // Any message wakes the worker, which then continues the history sooner than its alarm would.
+          if (isOfHistory) await options.evaluate(`tell('settingsChanged', null).then(() => null)`);
+          await expect
+            .poll(() => options.evaluate<unknown[]>(`rows('core', 'jobs')`), { timeout: STEPS_MS })
+            .toEqual([]);
+          await options.evaluate('pauseHistory(true)');
+          expect(await options.evaluate(DATABASES)).not.toContain(ANOTHERS_DATABASE);
+          await expectTruth(options, database, (id) => truth(site, player.id, id), ids);
+          const requests = site.log.api(({ sequence }) => sequence > before);
+          const { found } = brokenPromises(requests, {
+            limits: { ...RATE_LIMITS, ...QUICK },
+            secret: site.keyOf(player.name),
+            deaths,
+            stalls: [],
+          });
+          expect(found).toEqual([]);
+        },
+        { timeout: MANY_REQUESTS_MS },
+      );
     }
     await browser.close();
   });

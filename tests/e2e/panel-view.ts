@@ -117,7 +117,8 @@ function isoDuration(ms: number): string {
 }
 
 /** The box of the site's board in the window. */
-export function boardBox(page: TestPage): Promise<Box> {
+export async function boardBox(page: TestPage): Promise<Box> {
+  await page.waitFor(`document.querySelector('[data-point], [data-board]')`);
   return page.evaluate<Box>(`(() => {
     const { x, y, width, height } = document.querySelector('svg:has([data-point]), [data-board]').getBoundingClientRect();
     return { x, y, width, height };
@@ -139,6 +140,8 @@ export function solve(page: TestPage, site: Site, problemId: number): Promise<vo
 
 /** Plays a wrong point and waits until the site has recorded the attempt. */
 export async function miss(page: TestPage, site: Site, problemId: number): Promise<void> {
+  // The panel may be there before the site's board.
+  await page.waitFor(`document.querySelector('[data-point]')`);
   const wrong = await page.evaluate<string>(
     `[...document.querySelectorAll('[data-point]')].find((p) => p.dataset.point !== '${site.answerOf(problemId)}').dataset.point`,
   );
