@@ -14,6 +14,8 @@ import {
   isFiledPlan,
   isFiledPractice,
   isFiledReviews,
+  LARGEST_BACKUP,
+  MOST,
   type OwnPart,
 } from './backup.ts';
 import { chosenSettings } from './chosen-settings.ts';
@@ -123,10 +125,27 @@ export function backupHead({ site, player, ...own }: Omit<Backup, 'attempts'>): 
   return `{\n${[...single, ...lists, named].join(',\n')},\n"attempts":[`;
 }
 
-/** Returns the lines of tries that are next in a file, without those that cannot be in one. `isFirst`: whether none is before them. */
-export function backupLines(attempts: readonly Attempt[], isFirst: boolean): string {
-  const lines = attempts.filter(isFiledAttempt).map(lineOf);
-  return lines.length === 0 ? '' : `${isFirst ? '' : ','}\n${lines.join(',\n')}`;
+/**
+ * Returns the lines of the tries in a file after this head, without those that cannot be in one. `parts`: all tries, the oldest first.
+ * Where there is no room for all, the newest ones are left out (`leftOut`): these are the first that another device reads from the site.
+ */
+export async function backupLines(
+  head: string,
+  parts: AsyncIterable<readonly Attempt[]> | Iterable<readonly Attempt[]>,
+): Promise<{ lines: string; leftOut: number }> {
+  const room = LARGEST_BACKUP - head.length - AFTER_ATTEMPTS.length - backupEnd('0'.repeat(64)).length;
+  let [lines, count, leftOut] = ['', 0, 0];
+  for await (const part of parts) {
+    for (const attempt of part.filter(isFiledAttempt)) {
+      const line = `${count === 0 ? '' : ','}\n${lineOf(attempt)}`;
+      if (leftOut > 0 || count === MOST.attempts || lines.length + line.length > room) leftOut++;
+      else {
+        lines += line;
+        count++;
+      }
+    }
+  }
+  return { lines, leftOut };
 }
 
 function lineOf({ id, problemId, at, solved, ms, level }: Attempt): string {

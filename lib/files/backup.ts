@@ -14,11 +14,11 @@ import type { ChosenSettings } from './chosen-settings.ts';
 /** The name and the version of the format. Raise the version if a reader of the format before would misread a file. */
 export const BACKUP_FORMAT = { format: 'companion-for-goproblems-backup', version: 1 } as const;
 
-/** The largest file that is read, in characters: over 400,000 tries, or 9,000 notes of the greatest length. A message has room for it. */
+/** The largest file that is read, in characters: 400,000 tries and 1,000 notes of the greatest length. A message has room for it. */
 export const LARGEST_BACKUP = 24_000_000;
 
 /** Most tries, decisions about one problem, problems with such decisions, practice sessions, and pauses of one in a file. */
-const MOST = {
+export const MOST = {
   attempts: 400_000,
   events: 1_000,
   reviews: 100_000,

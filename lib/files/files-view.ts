@@ -18,6 +18,14 @@ export interface BackupContent {
   practices: number;
 }
 
+/** What is to be said of a backup that was saved. */
+export interface SavedBackup {
+  /** Number of the newest tries for which it had no room. */
+  leftOut: number;
+  /** Whether it is too large to be imported, even without any try. */
+  isTooLarge: boolean;
+}
+
 /** How many problems of a source have a stored position, and how many have none. */
 export interface PositionCounts {
   drawn: number;
@@ -32,7 +40,7 @@ export interface SheetProblem {
 
 /** What importing a backup would change: what the player has made, and the tries. */
 export interface ImportPreview extends OwnChanges {
-  tries: { added: number; left: number };
+  tries: { added: number; left: number; later: number };
   /** Whether it changes anything. */
   isAnything: boolean;
 }
@@ -56,6 +64,8 @@ export interface FilesView {
   content: BackupContent | null;
   /** Whether all tries are stored that the site has. */
   isComplete: boolean;
+  /** The backup that was saved last since the page was opened; null: none. */
+  saved: SavedBackup | null;
   /** How many problems each source has; null until that is read. */
   sources: Readonly<Record<ProblemSource, number>> | null;
   anki: { source: ProblemSource; counts: PositionCounts | null };

@@ -15,6 +15,8 @@ export interface AttemptMerge {
   added: Attempt[];
   /** Tries that the site would have sent already, if it had them. */
   left: number;
+  /** Tries that are newer than all that the site was asked for: the next request brings them. */
+  later: number;
 }
 
 /**
@@ -25,7 +27,9 @@ export function mergeAttempts(
   { ids, history, requested }: StoredAttempts,
   attempts: readonly Attempt[],
 ): AttemptMerge {
+  const newest = history.stretches[0]?.newest ?? Number.POSITIVE_INFINITY;
   const missing = attempts.filter(({ id }) => !ids.has(id));
+  const later = missing.filter(({ id }) => id > newest).length;
   const added = missing.filter(({ id, problemId }) => isUnread(history, id) && !requested.has(problemId));
-  return { added, left: missing.length - added.length };
+  return { added, left: missing.length - later - added.length, later };
 }

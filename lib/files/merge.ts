@@ -27,7 +27,8 @@ export interface OwnChanges {
   /** Problems with decisions about their reviews. Decisions are only ever added. */
   reviews: ListChange;
   practices: ListChange;
-  plan: 'added' | 'stays' | null;
+  /** The plan is added as it is in the file: going on, paused or stopped; or another one stays. */
+  plan: 'added' | 'added-paused' | 'added-ended' | 'stays' | null;
   /** Settings that were not chosen here, and those that were chosen otherwise and stay. */
   settings: { added: number; stay: number };
   /** Saved filters that are added to those of this device, and those for which there is no room. */
@@ -71,8 +72,6 @@ export function mergeOwn(stored: StoredOwn, file: OwnPart): OwnMerge | 'full' {
   const practices = mergeRows('startedAt', stored.practices, file.practices, isFiledPractice, mergedPractice);
   const settings = mergeSettings(stored.settings, file.settings);
   const isPlanMissing = stored.reviewPlan === undefined;
-  const isPlanOther =
-    file.reviewPlan !== null && sortedJson(file.reviewPlan) !== sortedJson(stored.reviewPlan);
   return {
     notes: notes.rows,
     again: again.rows,
@@ -85,11 +84,18 @@ export function mergeOwn(stored: StoredOwn, file: OwnPart): OwnMerge | 'full' {
       again: again.change,
       reviews: reviews.change,
       practices: practices.change,
-      plan: isPlanOther ? (isPlanMissing ? 'added' : 'stays') : null,
+      plan: changeOfPlan(stored.reviewPlan, file.reviewPlan),
       settings: settings.change,
       savedFilters: settings.savedFilters,
     },
   };
+}
+
+function changeOfPlan(here: unknown, other: ReviewPlan | null): OwnChanges['plan'] {
+  if (other === null || sortedJson(other) === sortedJson(here)) return null;
+  if (here !== undefined) return 'stays';
+  if (other.endedAt !== null) return 'added-ended';
+  return other.pausedAt !== null ? 'added-paused' : 'added';
 }
 
 /** Whether a file changes nothing of what the player has made here. */

@@ -6,6 +6,7 @@ import { account, DAY, NOW, type State } from './states.ts';
 const years: FilesView = {
   content: { tries: 41_208, notes: 312, again: 14, hasReviews: true, practices: 86 },
   isComplete: true,
+  saved: null,
   sources: { missed: 1_204, due: 38, again: 14, notes: 312, tried: 9_870 },
   anki: { source: 'missed', counts: { drawn: 412, undrawn: 792 } },
   sheet: { source: 'due', size: 12, counts: { drawn: 31, undrawn: 7 } },
@@ -41,7 +42,7 @@ const preview: ImportPreview = {
   plan: 'added',
   settings: { added: 4, stay: 2 },
   savedFilters: { added: 1, left: 1 },
-  tries: { added: 41_200, left: 3 },
+  tries: { added: 41_200, left: 3, later: 20 },
   isAnything: true,
 };
 
@@ -54,7 +55,7 @@ const known: ImportPreview = {
   plan: null,
   settings: { added: 0, stay: 0 },
   savedFilters: { added: 0, left: 0 },
-  tries: { added: 0, left: 0 },
+  tries: { added: 0, left: 0, later: 20 },
   isAnything: false,
 };
 
@@ -74,6 +75,8 @@ export const FILES_STATES: Record<string, State> = {
     },
     false,
   ),
+  'files-saved-most': files({ ...years, saved: { leftOut: 12_345, isTooLarge: false } }),
+  'files-saved-too-large': files({ ...years, saved: { leftOut: 12_345, isTooLarge: true } }),
   'files-saving': files({ ...years, saving: 'backup' }),
   'files-undoable': files({ ...years, undoableSince: NOW - DAY }),
   'files-import-reading': importing({ at: 'reading', name: NAME }),

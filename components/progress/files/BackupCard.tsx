@@ -1,4 +1,4 @@
-import type { BackupContent } from '../../../lib/files/files-view.ts';
+import type { BackupContent, SavedBackup } from '../../../lib/files/files-view.ts';
 import { text, textCount } from '../../../lib/text.ts';
 import { FileCard } from './FileCard.tsx';
 import type { FilesPartProps } from './files-part-props.ts';
@@ -6,7 +6,7 @@ import { SaveButton } from './SaveButton.tsx';
 
 /** Draws what a backup has, and the button that saves one. */
 export function BackupCard(props: FilesPartProps) {
-  const { content, isComplete } = props.view;
+  const { content, isComplete, saved } = props.view;
   return (
     <FileCard id="files-backup" title={text('files_backup')} why={text('files_backup_why')}>
       {content && (
@@ -17,9 +17,18 @@ export function BackupCard(props: FilesPartProps) {
         </ul>
       )}
       {!isComplete && <p class="FileCard-note">{text('files_backup_unread')}</p>}
+      <p class="FileCard-note" role="status">
+        {saved && savedText(saved)}
+      </p>
       <SaveButton {...props} kind="backup" label={text('files_backup_save')} isPossible />
     </FileCard>
   );
+}
+
+/** Returns what a saved backup lacks; empty if it has everything. */
+function savedText({ leftOut, isTooLarge }: SavedBackup): string {
+  if (isTooLarge) return text('files_backup_too_large');
+  return leftOut > 0 ? textCount('files_backup_left', leftOut) : '';
 }
 
 function linesOf({ tries, notes, again, hasReviews, practices }: BackupContent): string[] {

@@ -1,6 +1,12 @@
 import type { ImportPreview } from '../../../lib/files/files-view.ts';
 import { text, textCount } from '../../../lib/text.ts';
 
+const PLANS = {
+  added: 'files_import_plan',
+  'added-paused': 'files_import_plan_paused',
+  'added-ended': 'files_import_plan_ended',
+} as const;
+
 /** Returns what importing a backup adds and changes, in lines. */
 export function changedLines(preview: ImportPreview): string[] {
   const { tries, notes, again, reviews, practices, plan, settings, savedFilters } = preview;
@@ -16,7 +22,7 @@ export function changedLines(preview: ImportPreview): string[] {
     practices.added + practices.replaced > 0
       ? textCount('files_practices', practices.added + practices.replaced)
       : '',
-    plan === 'added' ? text('files_import_plan') : '',
+    plan !== null && plan in PLANS ? text(PLANS[plan as keyof typeof PLANS]) : '',
     settings.added > 0 ? textCount('files_import_settings', settings.added) : '',
     savedFilters.added > 0 ? textCount('files_import_filters', savedFilters.added) : '',
   ].filter(Boolean);
@@ -26,6 +32,7 @@ export function changedLines(preview: ImportPreview): string[] {
 export function leftLines({ tries, notes, plan, settings, savedFilters }: ImportPreview): string[] {
   return [
     tries.left > 0 ? textCount('files_left_tries', tries.left) : '',
+    tries.later > 0 ? textCount('files_later_tries', tries.later) : '',
     notes.stay > 0 ? textCount('files_left_notes', notes.stay) : '',
     plan === 'stays' ? text('files_left_plan') : '',
     settings.stay > 0 ? textCount('files_left_settings', settings.stay) : '',

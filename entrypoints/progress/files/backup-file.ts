@@ -1,4 +1,5 @@
 import type { Account } from '../../../lib/account/account.ts';
+import { LARGEST_BACKUP } from '../../../lib/files/backup.ts';
 import {
   AFTER_ATTEMPTS,
   backupEnd,
@@ -8,18 +9,17 @@ import {
   ownPart,
 } from '../../../lib/files/backup-text.ts';
 import { checksumOf } from '../../../lib/files/checksum.ts';
+import type { SavedBackup } from '../../../lib/files/files-view.ts';
 import { readOwnRows } from '../../../lib/store/own/own-rows.ts';
 import { attemptParts } from '../../../lib/store/player/attempt-parts.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 
-/** Returns the text of a backup of everything that the account's player has on this device. */
-export async function backupText({ origin, player }: Account): Promise<string> {
+/** Returns the text of a backup of everything that the account's player has on this device, and what is to be said of it. */
+export async function backupFile({ origin, player }: Account): Promise<{ text: string; saved: SavedBackup }> {
   const own = ownPart(await readOwnRows(origin, player.id));
   const head = backupHead({ ...ownerInFile(origin, player), ...own });
-  let attempts = '';
-  for await (const part of attemptParts(await playerData(origin, player.id))) {
-    attempts += backupLines(part, attempts === '');
-  }
-  const text = head + attempts + AFTER_ATTEMPTS;
-  return text + backupEnd(await checksumOf(text));
+  const { lines, leftOut } = await backupLines(head, attemptParts(await playerData(origin, player.id)));
+  const body = head + lines + AFTER_ATTEMPTS;
+  const text = body + backupEnd(await checksumOf(body));
+  return { text, saved: { leftOut, isTooLarge: text.length > LARGEST_BACKUP } };
 }

@@ -14,6 +14,7 @@ import type {
   BackupContent,
   FilesView,
   PositionCounts,
+  SavedBackup,
   SavedKind,
   SheetProblem,
 } from '../../../lib/files/files-view.ts';
@@ -26,7 +27,7 @@ import { playerData, readHistory } from '../../../lib/store/player/player.ts';
 import { countAttempts } from '../../../lib/store/player/sums.ts';
 import { download } from '../download.ts';
 import { saveFile } from '../history/save-file.ts';
-import { backupText } from './backup-file.ts';
+import { backupFile } from './backup-file.ts';
 import { importModel } from './import-model.ts';
 import { readCards, readSetUps, readSources } from './problem-cards.ts';
 
@@ -63,12 +64,14 @@ export function filesModel(
   const anki = signal<FilesView['anki']>({ source: 'missed', counts: null });
   const sheet = signal<FilesView['sheet']>({ source: 'missed', size: 12, counts: null });
   const saving = signal<SavedKind | null>(null);
+  const saved = signal<SavedBackup | null>(null);
   const imported = importModel(account);
   const printed = signal<readonly SheetProblem[] | null>(null);
   const sourceCounts = computed(() => stored.value && countSources(stored.value.sources));
   const view = computed<FilesView>(() => ({
     content: stored.value?.content ?? null,
     isComplete: stored.value?.isComplete ?? true,
+    saved: saved.value,
     sources: sourceCounts.value,
     anki: anki.value,
     sheet: sheet.value,
@@ -109,6 +112,7 @@ export function filesModel(
     // What another player has stored must not stay.
     if (account.value?.generation !== readFor?.generation) {
       stored.value = null;
+      saved.value = null;
       imported.cancel();
     }
     readFor = account.value;
@@ -134,8 +138,9 @@ export function filesModel(
   }
 
   async function saveBackup(owner: Account): Promise<void> {
-    const file = new Blob([await backupText(owner)], { type: 'application/json' });
-    download(file, nameOf('backup', 'json'));
+    const file = await backupFile(owner);
+    download(new Blob([file.text], { type: 'application/json' }), nameOf('backup', 'json'));
+    if (account.value === owner) saved.value = file.saved;
   }
 
   async function saveCsv({ origin, player }: Account): Promise<void> {

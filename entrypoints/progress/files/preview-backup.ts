@@ -32,6 +32,6 @@ async function triesAdded(origin: string, { player, attempts }: Backup): Promise
     db,
     attempts.map(({ problemId }) => problemId),
   );
-  const { added, left } = mergeAttempts(stored, attempts);
-  return { added: added.length, left };
+  const { added, left, later } = mergeAttempts(stored, attempts);
+  return { added: added.length, left, later };
 }

@@ -8,13 +8,11 @@ import { isProblemStats, type ProblemStats } from '../../../lib/history/problem-
 import { getMany } from '../../../lib/store/bulk.ts';
 import { ownDataIfMade, readAgainList, readNotes } from '../../../lib/store/own/own.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
-import { readDueReviews } from '../../../lib/store/player/schedule.ts';
+import { readReviewsOfToday } from '../../../lib/store/player/schedule.ts';
 import { readStandingEntries } from '../../../lib/store/player/standings.ts';
 import { readManyProblems, siteData } from '../../../lib/store/site/site-data.ts';
 import { isStoredSetUp, type StoredSetUp } from '../../../lib/store/site/stored-problem.ts';
 
-/** Most reviews that are due. */
-const MOST_DUE = 10_000;
 /** Problems that are read in one request. */
 const PART = 500;
 
@@ -23,7 +21,7 @@ export async function readSources({ origin, player }: Account, now: number): Pro
   const [db, own] = await Promise.all([playerData(origin, player.id), ownDataIfMade(origin, player.id)]);
   const [entries, due, again, notes] = await Promise.all([
     readStandingEntries(db),
-    readDueReviews(db, now, MOST_DUE),
+    readReviewsOfToday(db, now),
     own ? readAgainList(own) : [],
     own ? readNotes(own) : [],
   ]);

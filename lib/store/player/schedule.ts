@@ -82,6 +82,13 @@ export async function readDueReviews(db: PlayerDatabase, now: number, most: numb
   return ids;
 }
 
+/** Returns all problems that are due for review today, as many as `readStoredReviews` counts, the next one first; none during a pause. */
+export async function readReviewsOfToday(db: PlayerDatabase, now: number): Promise<number[]> {
+  const { plan, counts } = await readStoredReviews(db, now);
+  if (!counts || counts.due === 0 || plan?.pausedAt !== null) return [];
+  return readDueReviews(db, now, counts.due);
+}
+
 /** Returns the problem to review next; null if none is due. `except`: problems that are left out. */
 export async function readNextReview(
   db: PlayerDatabase,

@@ -2,9 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Backup } from '../../../lib/files/backup.ts';
 import { LARGEST_BACKUP } from '../../../lib/files/backup.ts';
-import { CHECKSUM, ownPart } from '../../../lib/files/backup-text.ts';
+import {
+  AFTER_ATTEMPTS,
+  backupHead,
+  backupLines,
+  CHECKSUM,
+  ownPart,
+} from '../../../lib/files/backup-text.ts';
 import { checksumOf } from '../../../lib/files/checksum.ts';
 import { readBackup } from '../../../lib/files/read-backup.ts';
+import type { Attempt } from '../../../lib/model.ts';
 import { backups, OWNER, stored } from './arbitrary-backup.ts';
 import { sealed, written } from './written-backup.ts';
 
@@ -78,6 +85,42 @@ describe('a backup', () => {
     const readme = readFileSync('lib/files/README.md', 'utf8');
     const [, example = ''] = /```json\n([\s\S]*?)```/.exec(readme) ?? [];
     expect(await readBackup(example)).toHaveProperty('backup');
+  });
+});
+
+describe('a backup of a very long history', () => {
+  /** So many tries one after the other, in parts as they are read. */
+  function* tries(count: number): Generator<Attempt[]> {
+    for (let id = 1; id <= count; id += 2_000) {
+      yield Array.from({ length: Math.min(2_000, count - id + 1) }, (_, nth) => ({
+        id: id + nth,
+        problemId: 99_999,
+        at: 1_764_000_000_000 + nth,
+        solved: true,
+        ms: 123_456,
+        level: 25,
+      }));
+    }
+  }
+
+  it.each([
+    ['of more tries than a file may have', '', 400_001],
+    ['with long notes', 'x'.repeat(5_000), 300_000],
+  ])('%s has the oldest ones that have room, and can be imported', async (_, note, count) => {
+    const notes = Array.from({ length: note ? 2_500 : 0 }, (_, nth) => ({
+      problemId: nth + 1,
+      text: note,
+      typedAt: 1,
+      bookmarked: false,
+      changedAt: 1,
+    }));
+    const head = backupHead({ ...EMPTY, notes });
+    const { lines, leftOut } = await backupLines(head, tries(count));
+    const read = await readBackup(await sealed(head + lines + AFTER_ATTEMPTS));
+    if ('fault' in read) throw new Error(read.fault);
+    expect(leftOut).toBeGreaterThan(0);
+    expect(read.backup.attempts).toHaveLength(count - leftOut);
+    expect(read.backup.attempts.at(-1)?.id).toBe(count - leftOut);
   });
 });
 

@@ -6,6 +6,7 @@ import { isNothing, mergeOwn, type OwnMerge } from '../../../lib/files/merge.ts'
 import { mergeAttempts } from '../../../lib/files/merge-attempts.ts';
 import { INITIAL_SAVED_FILTERS, SAVED } from '../../../lib/filters/saved-filters.ts';
 import { isUnread } from '../../../lib/history/unread.ts';
+import type { ReviewPlan } from '../../../lib/review/review-plan.ts';
 import { forAll } from '../for-all.ts';
 import { stored } from './arbitrary-backup.ts';
 
@@ -16,6 +17,17 @@ const NOTHING: StoredOwn = {
   notes: [],
   reviews: [],
   practices: [],
+};
+
+const PLAN: ReviewPlan = {
+  startedAt: 1,
+  seededAt: 1,
+  medians: [],
+  scope: 'missed',
+  newPerDay: 10,
+  mix: 'none',
+  pausedAt: null,
+  endedAt: null,
 };
 
 function merged(here: StoredOwn, file: OwnPart): OwnMerge {
@@ -161,6 +173,18 @@ describe('importing what a player has made', () => {
     expect(mergeOwn({ ...NOTHING, notes }, file(20_000, 20_001))).toBe('full');
   });
 
+  it.each([
+    [{ pausedAt: null, endedAt: null }, 'added'],
+    [{ pausedAt: 5, endedAt: null }, 'added-paused'],
+    [{ pausedAt: 5, endedAt: 6 }, 'added-ended'],
+  ])('adds a plan for reviews as it is in the file, with %j', (state, plan) => {
+    const reviewPlan = { ...PLAN, ...state };
+    const merge = merged(NOTHING, ownPart({ ...NOTHING, reviewPlan }));
+    expect(merge).toMatchObject({ reviewPlan, changes: { plan } });
+    const other = { ...NOTHING, reviewPlan: { ...PLAN, newPerDay: 3 } };
+    expect(merged(other, ownPart({ ...NOTHING, reviewPlan })).changes.plan).toBe('stays');
+  });
+
   it('leaves a row that it does not understand, and fields of later versions', () => {
     const odd = { problemId: 5, text: 7 };
     const later = { problemId: 6, text: 'old', typedAt: 1, bookmarked: false, changedAt: 1, colour: 'red' };
@@ -206,7 +230,9 @@ describe('importing tries', () => {
       [1, 50, 100, 150].map((id) => attempt(id)),
     );
     expect(found.added.map(({ id }) => id)).toEqual(ids);
-    expect(found.left).toBe(4 - ids.length);
+    // What is newer than all that was read is neither added nor missing at the site.
+    const later = stretches.length > 0 ? 1 : 0;
+    expect(found).toMatchObject({ left: 4 - ids.length - later, later });
     expect(ids.every((id) => isUnread({ stretches }, id))).toBe(true);
   });
 
@@ -215,6 +241,7 @@ describe('importing tries', () => {
     expect(mergeAttempts(source, [attempt(1), attempt(2), attempt(3, 9)])).toEqual({
       added: [attempt(2)],
       left: 1,
+      later: 0,
     });
   });
 });

@@ -10,10 +10,12 @@ import { checksumOf } from '../../../lib/files/checksum.ts';
 
 /** Returns the file of a backup, with its tries in parts of five. */
 export async function written({ attempts, ...head }: Backup): Promise<string> {
-  let lines = '';
-  for (let at = 0; at < attempts.length; at += 5)
-    lines += backupLines(attempts.slice(at, at + 5), lines === '');
-  return sealed(backupHead(head) + lines + AFTER_ATTEMPTS);
+  const text = backupHead(head);
+  const parts = Array.from({ length: Math.ceil(attempts.length / 5) }, (_, nth) =>
+    attempts.slice(5 * nth, 5 * nth + 5),
+  );
+  const { lines } = await backupLines(text, parts);
+  return sealed(text + lines + AFTER_ATTEMPTS);
 }
 
 /** Returns a text with its checksum at its end, as somebody can make one who knows the format. */

@@ -5,7 +5,12 @@ import type { ReviewPlan } from '../../../lib/review/review-plan.ts';
 import type { Scheduled } from '../../../lib/review/scheduled.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { type PlayerDatabase, playerData } from '../../../lib/store/player/player.ts';
-import { readNextReview, readReviewsToCome, readStoredReviews } from '../../../lib/store/player/schedule.ts';
+import {
+  readNextReview,
+  readReviewsOfToday,
+  readReviewsToCome,
+  readStoredReviews,
+} from '../../../lib/store/player/schedule.ts';
 import { dayStart } from '../../../lib/time.ts';
 import { beginWithKey, ORIGIN, PLAYER } from '../background/history/history-lives.ts';
 
@@ -76,6 +81,14 @@ it('due reviews are those of today, and as many new ones as may still join', asy
         const tomorrow = count(15) + count(16);
         expect(await readReviewsToCome(db, NOW, 3)).toEqual([known.length + joining, tomorrow, count(17)]);
 
+        // A file or a sheet has the same ones that are counted.
+        const whole = await readReviewsOfToday(db, NOW);
+        const places = [...known, ...fresh].map(({ problemId }) => problemId);
+        expect(whole).toHaveLength(known.length + joining);
+        expect(whole.slice(0, known.length).sort()).toEqual(known.map(({ problemId }) => problemId).sort());
+        expect(new Set(whole).size).toBe(whole.length);
+        expect(whole.every((id) => places.includes(id))).toBe(true);
+
         const oldest = Math.min(...known.map(({ due }) => due));
         const latest = Math.max(...fresh.map(({ due }) => due));
         const next = await readNextReview(db, NOW);
@@ -104,12 +117,21 @@ it('nothing is due while the schedule is being made', async () => {
 });
 
 it('no review comes while reviews are paused', async () => {
-  const { db } = await store([]);
-  expect(await readReviewsToCome(db, NOW, 14)).toEqual(Array(14).fill(0));
+  const overdue = {
+    due: NOW - HOUR,
+    isNew: 0,
+    lastAt: NOW - 24 * HOUR,
+    attemptId: 1,
+    grade: 'again',
+  } as const;
+  const { db } = await store([{ ...overdue, problemId: 1 }]);
+  expect(await readReviewsToCome(db, NOW, 14)).toEqual([1, ...Array(13).fill(0)]);
+  expect(await readReviewsOfToday(db, NOW)).toEqual([1]);
   await db.put(
     'scheduleState',
     { basis: '', plan: { ...PLAN, pausedAt: NOW }, upTo: null, joined: [] },
     ONLY,
   );
   expect(await readReviewsToCome(db, NOW, 14)).toBeNull();
+  expect(await readReviewsOfToday(db, NOW)).toEqual([]);
 });

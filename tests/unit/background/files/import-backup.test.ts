@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { backupText } from '../../../../entrypoints/progress/files/backup-file.ts';
+import { backupFile } from '../../../../entrypoints/progress/files/backup-file.ts';
 import { previewBackup } from '../../../../entrypoints/progress/files/preview-backup.ts';
 import type { Account } from '../../../../lib/account/account.ts';
 import type { Backup } from '../../../../lib/files/backup.ts';
@@ -73,8 +73,11 @@ async function practised(): Promise<string> {
   const reviewed = row[0]?.problemId ?? 0;
   addresses.set(TAB, `${site.url}/problems/${reviewed}`);
   await lives.ask(({ content }) => content.decideReview({ id: reviewed, decision: { kind: 'stop' } }, TAB));
-  return backupText(account);
+  return saved();
 }
+
+/** Returns the backup that the Progress page would save. */
+const saved = async () => (await backupFile(account)).text;
 
 /** Returns all rows of all databases. The rate limiter, jobs and columns are no data of the player. */
 async function everything(): Promise<Record<string, unknown>> {
@@ -120,12 +123,12 @@ describe('a backup', () => {
         again: { added: 1 },
         reviews: { added: 1 },
         plan: 'added',
-        tries: { added: backup.attempts.length, left: 0 },
+        tries: { added: backup.attempts.length, left: 0, later: 0 },
         isAnything: true,
       },
     });
     expect(await importBackup(text)).toEqual(BROUGHT_IN);
-    expect(await backupText(account)).toBe(text);
+    expect(await saved()).toBe(text);
     expect(site.log.api()).toEqual([]);
     expect(await previewBackup(account, text)).toMatchObject({ preview: { isAnything: false } });
     const db = await playerData(account.origin, account.player.id);
@@ -166,9 +169,9 @@ describe('a backup', () => {
     );
     expect((await readHistory(db))?.wholeAt).toBeGreaterThan(0);
     expect((await readTotal(db))?.tries).toBe(backup.attempts.length);
-    // Now the site was asked about all of them.
+    // Now the site was asked about all but those that are newer than the last one.
     expect(await previewBackup(account, await written({ ...backup, attempts }))).toMatchObject({
-      preview: { tries: { added: 0, left: invented.length } },
+      preview: { tries: { added: 0, left: 1, later: invented.length - 1 } },
     });
   });
 
@@ -324,7 +327,7 @@ describe('a worker that dies while a backup is imported', () => {
       const deaths = lives.deaths();
       expect(await importBackup(text), point).toEqual(BROUGHT_IN);
       expect(lives.deaths(), point).toBe(deaths + 1);
-      expect(await backupText(account), point).toBe(text);
+      expect(await saved(), point).toBe(text);
       const record = await readImportRecord(await ownData(account.origin, account.player.id));
       expect(record, point).toMatchObject({ isFinished: true });
       lives.arm('backup: before it is undone', 0);
