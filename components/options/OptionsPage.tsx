@@ -4,7 +4,7 @@ import { PART_IDS, PARTS } from '../../lib/options/settings-list.ts';
 import { findSettings } from '../../lib/options/settings-search.ts';
 import { text } from '../../lib/text.ts';
 import { FailureNote } from '../FailureNote.tsx';
-import { Mark } from '../Mark.tsx';
+import { Logo } from '../Logo.tsx';
 import { KeyPromise } from '../pages/KeyPromise.tsx';
 import { PermissionNotice } from '../pages/PermissionNotice.tsx';
 import { useFocusKept } from '../use-focus-kept.ts';
@@ -45,7 +45,7 @@ export function OptionsPage(props: OptionsPageProps) {
   return (
     <main class="OptionsPage">
       <header class="OptionsPage-head">
-        <Mark />
+        <Logo />
         <h1 ref={title} tabIndex={-1}>
           {text('options_title')}
         </h1>

@@ -1,7 +1,7 @@
 import type { Corner } from '../../lib/panel/panel.ts';
 import { text } from '../../lib/text.ts';
 import { IconButton } from '../IconButton.tsx';
-import { Mark } from '../Mark.tsx';
+import { Logo } from '../Logo.tsx';
 import { trusted } from './trusted.ts';
 
 export interface KeyLineProps {
@@ -17,7 +17,7 @@ export interface KeyLineProps {
 export function KeyLine({ corner, onAdd, onDismiss }: KeyLineProps) {
   return (
     <section class="KeyLine" data-corner={corner} aria-label={text('panel_label')}>
-      <Mark />
+      <Logo />
       <p>{text('key_line')}</p>
       <button type="button" class="button" onClick={trusted(onAdd)}>
         {text('key_line_add')}

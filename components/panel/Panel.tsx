@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Corner } from '../../lib/panel/panel.ts';
 import { text } from '../../lib/text.ts';
 import { ICONS, IconButton } from '../IconButton.tsx';
-import { Mark } from '../Mark.tsx';
+import { Logo } from '../Logo.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { glide, useDrag } from './corner/drag.ts';
 import { Grip } from './Grip.tsx';
@@ -89,7 +89,7 @@ export function Panel(props: PanelProps) {
           </>
         ) : (
           <>
-            <Mark />
+            <Logo />
             <span class="Panel-status" aria-live="polite">
               <StatusBadge status={model.status} mark={model.mark} />
               {model.status === null && <span class="Panel-name">{text('panel_name')}</span>}

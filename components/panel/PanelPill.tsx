@@ -3,7 +3,7 @@ import { signOf } from '../../lib/panel/mark.ts';
 import type { PanelModel } from '../../lib/panel/panel.ts';
 import { signName } from '../../lib/panel/sign-text.ts';
 import { text } from '../../lib/text.ts';
-import { Mark } from '../Mark.tsx';
+import { Logo } from '../Logo.tsx';
 import { MarkSign } from '../MarkSign.tsx';
 import { Shape } from '../Shape.tsx';
 
@@ -32,7 +32,7 @@ export function PanelPill({ model, tries, button, onPress }: PanelPillProps) {
       title={label}
       onClick={onPress}
     >
-      {failure ? <Shape name="warning" /> : <Mark />}
+      {failure ? <Shape name="warning" /> : <Logo />}
       {sign === null ? (
         <span class="PanelPill-unknown">{pending ? '…' : '?'}</span>
       ) : (

@@ -1,7 +1,7 @@
 import { rankText } from '../../lib/difficulty/rank.ts';
 import { text } from '../../lib/text.ts';
 import { ICONS, IconButton } from '../IconButton.tsx';
-import { Mark } from '../Mark.tsx';
+import { Logo } from '../Logo.tsx';
 import type { PopupProps } from './popup-events.ts';
 import { SearchBox } from './search/SearchBox.tsx';
 
@@ -10,7 +10,7 @@ export function PopupHead(props: PopupProps) {
   const player = props.model.account?.player;
   return (
     <header class="PopupHead">
-      <Mark />
+      <Logo />
       <h1 class="unseen">{text('ext_name')}</h1>
       <SearchBox {...props} />
       {player && (

@@ -10,7 +10,7 @@ import { PAGE_PARTS, type PagePart } from '../../lib/progress/page-address.ts';
 import { text } from '../../lib/text.ts';
 import { FailurePlace } from '../FailureNote.tsx';
 import { announcedProgress, HistoryProgress } from '../HistoryProgress.tsx';
-import { Mark } from '../Mark.tsx';
+import { Logo } from '../Logo.tsx';
 import { Tabs } from '../pages/Tabs.tsx';
 
 export interface ProgressPageProps {
@@ -38,7 +38,7 @@ export function ProgressPage(props: ProgressPageProps) {
   return (
     <main class="ProgressPage">
       <header class="ProgressPage-head">
-        <Mark />
+        <Logo />
         <h1>{text('page_title')}</h1>
         {account && <p>{playerText(account)}</p>}
       </header>

@@ -6,7 +6,7 @@ import { text } from '../../lib/text.ts';
 import { BusyButton } from '../BusyButton.tsx';
 import { FailurePlace } from '../FailureNote.tsx';
 import { announcedProgress, HistoryProgress } from '../HistoryProgress.tsx';
-import { Mark } from '../Mark.tsx';
+import { Logo } from '../Logo.tsx';
 import { KeyForm } from '../pages/KeyForm.tsx';
 import { KeyPromise } from '../pages/KeyPromise.tsx';
 import { PermissionNotice } from '../pages/PermissionNotice.tsx';
@@ -21,7 +21,7 @@ export function WelcomePage(props: WelcomePageProps) {
   return (
     <main class="WelcomePage">
       <header>
-        <Mark />
+        <Logo />
         <h1>{account ? text('welcome_hello', account.player.name) : text('welcome_title')}</h1>
         <p>{account?.player.rank ? rankText(account.player.rank) : text('welcome_intro')}</p>
       </header>

@@ -232,7 +232,7 @@ async function readHere(
     stats: own?.stats,
     mark: own ? standingIn(own.stats, own.isKnown, settings).mark : null,
     hasAllAttempts: own?.isKnown ?? false,
-    completeHistory: own?.whole ?? null,
+    completeHistory: own?.completeHistory ?? null,
     lastAt: own?.attempts[0]?.at ?? null,
   };
 }

@@ -9,8 +9,9 @@ import { alignAccount } from './account/key.ts';
 import { removeSolvedAgain } from './again/again-list.ts';
 import { contentHandlers } from './answers/content-handlers.ts';
 import { fileHandlers } from './answers/file-handlers.ts';
-import { optionsHandlers } from './answers/options-handlers.ts';
-import { popupHandlers } from './answers/popup-handlers.ts';
+import { ownHandlers } from './answers/own-handlers.ts';
+import { problemHandlers } from './answers/problem-handlers.ts';
+import { settingsHandlers } from './answers/settings-handlers.ts';
 import { tellTabs } from './browser/tabs.ts';
 import { alignBase } from './browser/use-site-address.ts';
 import { continueCatalogue } from './catalogue/catalogue.ts';
@@ -89,7 +90,7 @@ export function workerIn(environment: Environment) {
     worker,
     content: withRepair(contentHandlers),
     page: {
-      ...withRepair({ ...optionsHandlers, ...popupHandlers, ...fileHandlers }),
+      ...withRepair({ ...settingsHandlers, ...problemHandlers, ...ownHandlers, ...fileHandlers }),
       repair: () => repair().then(() => null),
       eraseAccount: eraser.erase,
     },

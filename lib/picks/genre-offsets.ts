@@ -1,5 +1,5 @@
-/** One result as input of the fit. */
-export interface Result {
+/** One result of a try, as input of the fit. */
+export interface Observation {
   /** Index of its group; null: unknown group. */
   group: number | null;
   /** Log odds of success before anything is learned. */
@@ -81,7 +81,7 @@ const MOST_STEPS = 100;
  * shared part adapt to the data (empirical Bayes by EM steps: `σ² = (k σ₀² + Σ (part² + its variance)) / (k + number of
  * parts)`), so similar groups are drawn together more, and a shared part far from zero is reached sooner.
  */
-export function fitOffsets(results: readonly Result[], groupCount: number, prior: Prior): Offsets {
+export function fitOffsets(results: readonly Observation[], groupCount: number, prior: Prior): Offsets {
   let parts: Parts = { shared: 0, trend: 0, groups: new Array<number>(groupCount).fill(0) };
   let spread = prior;
   for (let steps = 1; ; steps++) {
@@ -95,7 +95,7 @@ export function fitOffsets(results: readonly Result[], groupCount: number, prior
   }
 }
 
-function slopeAt({ shared, trend, groups }: Parts, results: readonly Result[], spread: Prior): Slope {
+function slopeAt({ shared, trend, groups }: Parts, results: readonly Observation[], spread: Prior): Slope {
   const precision = { shared: spread.shared ** -2, trend: spread.trend ** -2, group: spread.group ** -2 };
   const slope: Slope = {
     shared: { gradient: -shared * precision.shared, curvature: precision.shared },

@@ -3,7 +3,7 @@ import { likelyElo } from '../difficulty/likely-elo.ts';
 import { type Guarded, isNumber, isString, listOf, objectOf, orNull, type Stored } from '../guards.ts';
 import { FEW_TRIES, LIST } from '../limits.ts';
 import type { Problem } from '../model.ts';
-import { type Estimate, fitOffsets, type Result } from './genre-offsets.ts';
+import { type Estimate, fitOffsets, type Observation } from './genre-offsets.ts';
 
 /** The player's first attempt on a problem. Later ones do not measure strength, because the problem is remembered. */
 export interface FirstTry {
@@ -119,7 +119,7 @@ export function fitSkill(firstTries: readonly FirstTry[], playerElo: number | nu
   // the site changes.
   const newest = tries[0]?.at ?? now;
   const results = tries.map(
-    ({ genre, elo, solved, at }, later): Result => ({
+    ({ genre, elo, solved, at }, later): Observation => ({
       group: (genre === null ? null : indexOf.get(genre)) ?? null,
       odds: ((base ?? 0) - elo) * ODDS_PER_ELO,
       age: (newest - at) / YEAR_MS,

@@ -127,7 +127,7 @@ for (let share = 0; share < SHARES; share++) {
 
 /** Points that only the reading of the whole history reaches. */
 const OF_THE_HISTORY =
-  /^(history|catalogue|dropped attempts|page size|heeding|unproved attempts|job store: .*renewed)/;
+  /^(history|catalogue|dropped attempts|page size|user filter test|unproved attempts|job store: .*renewed)/;
 
 /** Points that the left job reaches. */
 const FORGETS_LEFT_JOB = /^job store: .*forgotten/;

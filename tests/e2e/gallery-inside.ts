@@ -55,7 +55,7 @@ export function edgesIn(): Edge[] {
   };
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    !element.closest('.unseen, :disabled, [aria-disabled="true"], .Mark');
+    !element.closest('.unseen, :disabled, [aria-disabled="true"], .Logo');
   /** The edges, by name and paints: those of the rows of a list are mostly the same. */
   const edges = new Map<string, Edge>();
   const add = (name: string, paints: Paint[]) => {

@@ -7,7 +7,7 @@ const PAGE = readFileSync(join(import.meta.dirname, '../../entrypoints/popup/ind
 const [, FRAME = ''] = /<div id="root">\s*<!--.*?-->(.*)<\/div>\s*<script/s.exec(PAGE) ?? [];
 
 /** Returns the boxes of the head and of the logo in the page as it is now. */
-const BOXES = `['.PopupHead', '.Mark'].map((part) => JSON.stringify(document.querySelector(part).getBoundingClientRect()))`;
+const BOXES = `['.PopupHead', '.Logo'].map((part) => JSON.stringify(document.querySelector(part).getBoundingClientRect()))`;
 
 test('the frame that is drawn before there are data is where the popup draws its head', async ({
   connected,

@@ -4,8 +4,8 @@ import { changedRow, rowChanges, type SumRow } from '../../lib/history/sums.ts';
 import type { Attempt } from '../../lib/model.ts';
 import { COLUMN_STORES } from '../../lib/store/columns.ts';
 import type { StoredProblem } from '../../lib/store/site/stored-problem.ts';
+import { hasSumsOfToday } from './derived-today.ts';
 import { type ProfileDatabase, storeIn } from './profile.ts';
-import { hasSumsOfToday } from './sums-of-today.ts';
 
 /** The number of attempts and problems that the player has in the enlarged profile. */
 export interface Size {

@@ -1,8 +1,8 @@
 import { likelyElo } from '../../lib/difficulty/likely-elo.ts';
 import { isNumber } from '../../lib/guards.ts';
 import type { StoredProblem } from '../../lib/store/site/stored-problem.ts';
+import { hasScheduleOfToday, hasSumsOfToday } from './derived-today.ts';
 import { type ProfileDatabase, type ProfileStore, rowsByKey } from './profile.ts';
-import { hasSumsOfToday } from './sums-of-today.ts';
 
 /**
  * Keys of rows, as JSON, that an update may add to a store. A store that is listed here may itself be new. Any other addition
@@ -37,8 +37,9 @@ const MAY_ADD: Readonly<Record<string, readonly string[] | 'any'>> = {
   'site/paging': ['"heeding"', '"proof"'],
 };
 
-/** Stores that an update fills anew if they are of another version. Tests compare the figures in them with the attempts. */
+/** Stores that an update fills anew if they are of another version. Tests compare what is in them with the attempts. */
 const SUMS: readonly string[] = ['player/sums', 'player/sumState'];
+const SCHEDULE: readonly string[] = ['player/schedule', 'player/scheduleState', 'player/toSchedule'];
 
 /** Indexes that an update may drop, since nothing is read by them any more. */
 const MAY_DROP: readonly string[] = ['player/attempts solvedIn'];
@@ -88,7 +89,10 @@ export function losses(
     for (const store of now ? stores : []) {
       const other = now?.stores.find((one) => one.name === store.name);
       const place = placeOf(store);
-      const mayReplace = SUMS.includes(place) && !hasSumsOfToday({ name, version, stores });
+      const database = { name, version, stores };
+      const mayReplace =
+        (SUMS.includes(place) && !hasSumsOfToday(database)) ||
+        (SCHEDULE.includes(place) && !hasScheduleOfToday(database));
       if (other)
         found.push(...storeLosses(place, store, other, mayReplace).map((what) => `${name}: ${what}`));
       else found.push(`${name} has no store ${store.name}`);

@@ -10,7 +10,7 @@ import { noteShown, wasShown } from '../net/tab-budget.ts';
 import { perLife } from '../per-life.ts';
 import { checkExists } from '../problems/problem-data.ts';
 import { type RequestContext, readContext } from '../request-context.ts';
-import { changeAttemptRequest } from '../writers.ts';
+import { changeAttemptRequest } from '../writers/request-writers.ts';
 import { panelModel } from './panel-model.ts';
 import { readPanelHistory, refreshAndWait, refreshIfStale, type Visit } from './panel-refresh.ts';
 
@@ -68,14 +68,14 @@ export async function noticed(
   const { settings, account, environment } = context;
   await lastOpening(context).stored;
   if (!account || !settings.panelOn) return;
-  const { stats, asked, whole } = await readPanelHistory(context, account, id);
+  const { stats, asked, completeHistory } = await readPanelHistory(context, account, id);
   const now = environment.now();
   if (!stats && !asked && !(await wasShown(tab, id, now))) return;
   if (notice === 'missing') {
     if (!stats || stats.tries === 0) await checkExists(context, account, id, tab);
     return;
   }
-  const lastTried = Math.min(lastRequestTimes(asked, whole).triedAt, now);
+  const lastTried = Math.min(lastRequestTimes(asked, completeHistory).triedAt, now);
   if (notice === 'return' && now - lastTried < LIFETIME.returnMs) return;
   // After an action of the player, the request is sent even if the last response was invalid.
   const backoff = notice === 'request' ? NO_FAILURE : {};

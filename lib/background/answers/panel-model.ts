@@ -38,7 +38,7 @@ export async function panelModel(
   hasWaited: boolean,
 ): Promise<PanelModel> {
   const [
-    { attempts: all, stats, asked, isKnown, whole },
+    { attempts: all, stats, asked, isKnown, completeHistory },
     problem,
     { aim },
     shortcut,
@@ -66,7 +66,7 @@ export async function panelModel(
   // A request that was under way may have failed without a stored failure. `pending` makes the panel request its
   // content again.
   const mustAskAgain =
-    !hasWaited && !missing && !failure && !areAttemptsFresh(lastRequestTimes(asked, whole), now);
+    !hasWaited && !missing && !failure && !areAttemptsFresh(lastRequestTimes(asked, completeHistory), now);
   return {
     ...blankPanel(id, panelPlace),
     problem: publicPart(problem),
@@ -79,8 +79,8 @@ export async function panelModel(
     attempts: all.map(({ id, at, solved, ms }) => ({ id, at, solved, ms })),
     usual: await usualTime(account, problem, all[0]),
     counted: isKnown ? currentContradiction(asked?.own, totalsOf(stats)) : null,
-    checkedAt: lastRequestTimes(asked, whole).at || null,
-    pending: mustAskAgain || pendingRefresh(worker, account, id, whole) !== undefined,
+    checkedAt: lastRequestTimes(asked, completeHistory).at || null,
+    pending: mustAskAgain || pendingRefresh(worker, account, id, completeHistory) !== undefined,
     failure,
     retryAt,
     aim,

@@ -14,7 +14,7 @@ import { takeRequest } from '../net/tab-budget.ts';
 import { priorityOf, type Requester } from '../queue/requester.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { changeAttemptRequest } from '../writers.ts';
+import { changeAttemptRequest } from '../writers/request-writers.ts';
 
 // Decides when the attempts on the problem that the player is looking at are requested again.
 
@@ -46,23 +46,23 @@ export async function refreshIfStale(worker: WorkerParts, viewing: Viewing): Pro
   const { account, id, visit, mostPages } = viewing;
   raisePriority(worker, viewing);
   if (pendingAttempts(worker, account, id)) return null;
-  const [{ asked, whole }, problem] = await Promise.all([
+  const [{ asked, completeHistory }, problem] = await Promise.all([
     readPanelHistory(worker, account, id),
     readProblem(account.origin, id),
   ]);
   const now = worker.environment.now();
   const by = requesterOf(visit);
   if (isMissing(problem, now) && problem.missingAt > (asked?.noticedAt ?? 0)) return null;
-  if (!whole && asked && failureIn(asked, account.generation, now)) return null;
-  if (areAttemptsFresh(lastRequestTimes(asked, whole), now)) return null;
+  if (!completeHistory && asked && failureIn(asked, account.generation, now)) return null;
+  if (areAttemptsFresh(lastRequestTimes(asked, completeHistory), now)) return null;
   const held = reasonToWait(await worker.rateLimiter.read(), now, priorityOf(by));
   if (held) return failed(held.failure, held.until);
   if (account.refused) return failed({ kind: 'key-refused' });
   // A request under way is shared. If it started before the last notice, `refreshUntilFresh` starts another.
-  if (whole && pendingRecent(worker, account)) return null;
+  if (completeHistory && pendingRecent(worker, account)) return null;
   const notBefore = visit && (await takeRequest(visit.tab, visit.byPage === true, now));
   if (notBefore !== null) return failed({ kind: 'crowded' }, notBefore);
-  if (whole) void refreshRecent(worker, account, 'newest', by);
+  if (completeHistory) void refreshRecent(worker, account, 'newest', by);
   else void refreshAttempts(worker, account, id, mostPages, by);
   return null;
 }
@@ -86,12 +86,13 @@ async function refreshUntilFresh(worker: WorkerParts, viewing: Viewing): Promise
   const { account, id } = viewing;
   const isKeyReplaced = async () => (await currentGeneration()) !== account.generation;
   raisePriority(worker, viewing);
-  const { whole } = await readPanelHistory(worker, account, id);
-  await pendingRefresh(worker, account, id, whole);
+  const { completeHistory } = await readPanelHistory(worker, account, id);
+  await pendingRefresh(worker, account, id, completeHistory);
   if (await isKeyReplaced()) return null;
-  const ended = (await refreshIfStale(worker, viewing)) ?? (await pendingRefresh(worker, account, id, whole));
-  if (!whole || !ended?.ok || (await isKeyReplaced())) return ended;
-  if ((await readPanelHistory(worker, account, id)).whole) return ended;
+  const ended =
+    (await refreshIfStale(worker, viewing)) ?? (await pendingRefresh(worker, account, id, completeHistory));
+  if (!completeHistory || !ended?.ok || (await isKeyReplaced())) return ended;
+  if ((await readPanelHistory(worker, account, id)).completeHistory) return ended;
   // The response has shown that the stored history has a gap. Attempts on this problem may be missing.
   return (await refreshIfStale(worker, viewing)) ?? pendingRefresh(worker, account, id, null);
 }
@@ -103,9 +104,11 @@ export function pendingRefresh(
   worker: WorkerParts,
   account: Account,
   id: number,
-  whole: History | null,
+  completeHistory: History | null,
 ): Promise<Result<null>> | undefined {
-  return pendingAttempts(worker, account, id) ?? (whole ? pendingRecent(worker, account) : undefined);
+  return (
+    pendingAttempts(worker, account, id) ?? (completeHistory ? pendingRecent(worker, account) : undefined)
+  );
 }
 
 /** Raises the priority of the requests under way, since a page waits for them now. */
@@ -135,7 +138,7 @@ export async function refreshShownAttempts(
 }
 
 /**
- * Returns the stored attempts on a problem, and the state of their requests. `whole` is the history if it is complete.
+ * Returns the stored attempts on a problem, and the state of their requests. `completeHistory` is the history if it is complete.
  * It is null while requests for the history pause after a failure: the newest attempts cannot be requested then, or an
  * invalid row among them may belong to this problem.
  */
@@ -145,8 +148,10 @@ export async function readPanelHistory(
   id: number,
 ) {
   const stored = await readProblemHistory(await playerData(origin, player.id), id, PANEL_ATTEMPTS);
-  const hasFailed = stored.whole !== null && failureIn(stored.whole, generation, environment.now()) !== null;
-  return hasFailed ? { ...stored, whole: null } : stored;
+  const hasFailed =
+    stored.completeHistory !== null &&
+    failureIn(stored.completeHistory, generation, environment.now()) !== null;
+  return hasFailed ? { ...stored, completeHistory: null } : stored;
 }
 
 function requesterOf(visit: Visit | null): Requester {

@@ -15,7 +15,7 @@ import { requestApi } from '../net/request.ts';
 import { perLife } from '../per-life.ts';
 import type { JobContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { storeProblems } from '../writers.ts';
+import { storeProblems } from '../writers/problem-writers.ts';
 import { densityOfStatus } from './catalogue-needs.ts';
 import { countNeverTried, movedRowsCounter } from './catalogue-rows.ts';
 import { writeReading } from './catalogue-writers.ts';

@@ -11,7 +11,7 @@ import { attemptsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
 import type { AttemptPage } from '../net/site-answers.ts';
 import type { PlayerJob } from '../request-context.ts';
-import { writePageSize } from '../writers.ts';
+import { writePageSize } from '../writers/request-writers.ts';
 import type { ReadPage } from './attempt-writers.ts';
 import { mayAskForAttempts, provedRows } from './own-rows.ts';
 

@@ -10,7 +10,7 @@ import { countAroundDeletion, newestId, playerData, readHistory } from '../../st
 import { readPageSize } from '../../store/site/site-data.ts';
 import { currentGeneration } from '../account/key.ts';
 import type { PlayerJob } from '../request-context.ts';
-import { storeProblems } from '../writers.ts';
+import { storeProblems } from '../writers/problem-writers.ts';
 import {
   addPage,
   changeHistory,

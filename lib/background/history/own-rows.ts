@@ -20,7 +20,7 @@ import { requestApi } from '../net/request.ts';
 import type { AttemptPage } from '../net/site-answers.ts';
 import type { PlayerJob } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { writeFailedUserFilterTest, writeUserFilterTest } from '../writers.ts';
+import { writeFailedUserFilterTest, writeUserFilterTest } from '../writers/request-writers.ts';
 import { deleteUnproved } from './attempt-writers.ts';
 
 /** The rows of a response that are proved to be the player's. */

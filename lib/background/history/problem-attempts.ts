@@ -18,7 +18,8 @@ import {
 import type { Purpose, Requester } from '../queue/requester.ts';
 import type { PlayerJob } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { changeAttemptRequest, storeProblems } from '../writers.ts';
+import { storeProblems } from '../writers/problem-writers.ts';
+import { changeAttemptRequest } from '../writers/request-writers.ts';
 import { type AttemptsRead, readAttemptsOn } from './attempt-pages.ts';
 import { writeAttempts } from './attempt-writers.ts';
 

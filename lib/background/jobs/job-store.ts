@@ -80,9 +80,9 @@ export function jobStore(
       );
       await crashPoint('job store: job is in it');
       const result = await work({ ...context, purpose });
-      await crashPoint('job store: before a job is struck out');
+      await crashPoint('job store: before a job is deleted');
       await complete(spec.name, result);
-      await crashPoint('job store: job is struck out');
+      await crashPoint('job store: job is deleted');
       resolve(result);
       void afterStored({ account, origin });
     } catch (error) {

@@ -15,7 +15,7 @@ import { requestApi } from '../net/request.ts';
 import { takeRequest } from '../net/tab-budget.ts';
 import { purposeOf, type Requester } from '../queue/requester.ts';
 import type { RequestContext } from '../request-context.ts';
-import { storeProblems } from '../writers.ts';
+import { storeProblems } from '../writers/problem-writers.ts';
 import { changePicks } from './pick-writers.ts';
 
 /**

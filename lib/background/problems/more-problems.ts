@@ -11,7 +11,8 @@ import { currentGeneration } from '../account/key.ts';
 import { problemsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
 import type { JobContext, RequestContext } from '../request-context.ts';
-import { storeProblems, writeLongerListing } from '../writers.ts';
+import { writeLongerListing } from '../writers/list-writers.ts';
+import { storeProblems } from '../writers/problem-writers.ts';
 import { listLocally, sortedRows } from './problem-list.ts';
 
 /**

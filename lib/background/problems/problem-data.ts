@@ -12,7 +12,8 @@ import { noteExistenceCheck, takeExistenceCheck } from '../net/tab-budget.ts';
 import type { Asker, Requester } from '../queue/requester.ts';
 import type { JobContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { changeAttemptRequest, changeProblem, storeProblemDetail } from '../writers.ts';
+import { changeProblem, storeProblemDetail } from '../writers/problem-writers.ts';
+import { changeAttemptRequest } from '../writers/request-writers.ts';
 
 /**
  * Requests a problem's data and stores it. If an equal call is under way, shares its result. Fails with

@@ -20,12 +20,12 @@ import type { Asker, Requester } from '../queue/requester.ts';
 import { type JobContext, keyFailure, type RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import {
-  storeProblems,
   writeListing,
   writeListingFailure,
   writeListingOrder,
   writeListingRequest,
-} from '../writers.ts';
+} from '../writers/list-writers.ts';
+import { storeProblems } from '../writers/problem-writers.ts';
 
 /** The name of the job for the filters of the latest search. */
 const lastRequested = perLife(() => ({ job: '' }));

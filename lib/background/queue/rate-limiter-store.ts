@@ -34,7 +34,7 @@ export function rateLimiterStore(environment: Environment): RateLimiterStore {
     by: (state: RateLimiterState, now: number) => RateLimiterState,
     leased: readonly string[] = [],
   ): Promise<RateLimiterState> {
-    await crashPoint('pace: before writing');
+    await crashPoint('rate limiter: before writing');
     const writing = (await core()).transaction(['pace', 'jobs'], 'readwrite');
     const states = writing.objectStore('pace');
     const row = await states.get(ONLY);
@@ -48,7 +48,7 @@ export function rateLimiterStore(environment: Environment): RateLimiterStore {
       if (job) await jobs.put({ ...job, starts: job.starts + 1, leasedUntil: now + REQUEST.deadlineMs });
     }
     await writing.done;
-    await crashPoint('pace: written');
+    await crashPoint('rate limiter: written');
     isResumed = true;
     if (isVisibleChange(stored, next)) publish('pace');
     return next;

@@ -60,9 +60,9 @@ export function repairer(onRepaired: () => void) {
     const results = await Promise.all(repairs);
     const isOverwritten = isCorruptionSeen && checked.size > checkedBefore && !isKeyLost;
     if (!results.includes(true) && !isOverwritten) return false;
-    await crashPoint('repair: set aside, nobody told yet');
+    await crashPoint('repair: set aside, notice not yet written');
     await leaveNotice({ kind: 'kept-damaged' });
-    await crashPoint('repair: word of it is left');
+    await crashPoint('repair: the player is to be told');
     publish('attempts');
     publish('listing');
     await tellTabs({ changed: 'all' });

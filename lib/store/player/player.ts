@@ -123,7 +123,7 @@ const open = openerOf<PlayerData>(5, upgradePlayerData, (name, make) =>
 );
 
 /**
- * Opens the database of one player at one site. All its data can be fetched again. It is created only for an account on
+ * Opens the database of one player at one site. All its data but the last picks can be fetched again. It is created only for an account on
  * the list of accounts; for an erased account this rejects with a `NotKeptError`.
  */
 export function playerData(base: string, playerId: number) {
@@ -144,7 +144,7 @@ export function ofProblem(problemId: number): IDBKeyRange {
 
 /**
  * Returns a problem's newest attempts (at most `most`), its `stats`, its request times (`asked`), whether all attempts
- * on it are stored (`isKnown`), and the history if that is complete (`whole`). `known`: the history if it was read already.
+ * on it are stored (`isKnown`), and the history if that is complete (`completeHistory`). `known`: the history if it was read already.
  */
 export async function readProblemHistory(
   db: PlayerDatabase,
@@ -170,8 +170,8 @@ export async function readProblemHistory(
   const { stats, asked } = statsAndTimes;
   if (Math.min(stats?.tries ?? 0, most) !== attempts.length) noteCorruption();
   const history = validRow(historyRow, isHistory);
-  const whole = isHistoryComplete(history) ? (history ?? null) : null;
-  return { attempts, stats, asked, isKnown: isKnown(statsAndTimes, history), whole };
+  const completeHistory = isHistoryComplete(history) ? (history ?? null) : null;
+  return { attempts, stats, asked, isKnown: isKnown(statsAndTimes, history), completeHistory };
 }
 
 /** Whether all attempts on a problem are stored: they were requested, or the history is complete. */

@@ -73,8 +73,8 @@ it('keeps the reason why a pick failed beside the list that was opened instead',
     async () => {},
   );
   await open();
-  await expect.poll(() => unanswered.size, PATIENT).toBe(0);
-  expect(view.value).toMatchObject({ notice: failure, results: { pending: false } });
+  await expect.poll(() => unanswered.size > 0 || view.value?.results.pending, PATIENT).toBe(false);
+  expect(view.value).toMatchObject({ notice: failure, results: { fetchedAt: expect.any(Number) } });
   end();
 });
 

@@ -3,7 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { updateProblemColumns, updateStandings } from '../../../lib/background/derived-data.ts';
 import { deleteBetween, writeAttempts } from '../../../lib/background/history/attempt-writers.ts';
-import { changeProblem, storeProblemDetail, storeProblems } from '../../../lib/background/writers.ts';
+import {
+  changeProblem,
+  storeProblemDetail,
+  storeProblems,
+} from '../../../lib/background/writers/problem-writers.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { matchOf } from '../../../lib/filters/match.ts';
 import { blankProblem } from '../../../lib/model.ts';

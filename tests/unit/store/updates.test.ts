@@ -21,6 +21,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings.ts';
 import type { Job } from '../../../lib/store/core/job.ts';
 import { readJobs } from '../../../lib/store/core/read-jobs.ts';
 import { ONLY } from '../../../lib/store/database.ts';
+import { ownDataIfMade } from '../../../lib/store/own/own.ts';
 import { readReading } from '../../../lib/store/player/catalogue.ts';
 import { playerData, readHistory } from '../../../lib/store/player/player.ts';
 import { readAccounts } from '../../../lib/store/player/read-accounts.ts';
@@ -41,6 +42,7 @@ import { popupOver } from '../popup/popup-in-node.ts';
 import { boundWorker } from '../support/bound-worker.ts';
 import { cases, partOf } from '../support/cases.ts';
 import { figuresOf, storedFigures } from '../support/figures.ts';
+import { replayedSchedule } from '../support/replayed-schedule.ts';
 import { virtualEnvironment } from '../support/virtual-environment.ts';
 import { siteOfProfile } from './profile-site.ts';
 
@@ -252,6 +254,11 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
     expect(tests).toHaveLength(isTested ? 0 : 1);
 
     const player = await playerData(account.origin, account.player.id);
+    const own = await ownDataIfMade(account.origin, account.player.id);
+    if (own) {
+      expect(await player.getAll('schedule')).toEqual(await replayedSchedule(player, own));
+      expect((await player.get('scheduleState', ONLY))?.upTo ?? null).toBeNull();
+    }
     expect(await differences(account.origin, account.player.id, site.attempts)).toEqual([]);
     expect(isHistoryComplete(await readHistory(player))).toBe(true);
     expect(isComplete(await readReading(player))).toBe(true);

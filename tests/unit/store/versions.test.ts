@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { alignAccount } from '../../../lib/background/account/key.ts';
-import { storeProblems } from '../../../lib/background/writers.ts';
+import { storeProblems } from '../../../lib/background/writers/problem-writers.ts';
 import type { SetUp } from '../../../lib/board/set-up.ts';
 import { blankProblem } from '../../../lib/model.ts';
 import { core } from '../../../lib/store/core/core.ts';

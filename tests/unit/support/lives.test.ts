@@ -16,7 +16,7 @@ it('a dead worker sets no alarm', async () => {
   const lives = livesOf();
   void lives.ask(({ page }) => page.problemData({ id: 1, userInitiated: true }), true);
   // After this crash point the worker sets the alarm before it reaches another one.
-  while (!lives.passed.has('job store: before a job is struck out')) await nextTurn();
+  while (!lives.passed.has('job store: before a job is deleted')) await nextTurn();
   const asked = fetch.mock.calls.length;
   lives.end();
   await lives.pass(HOUR);

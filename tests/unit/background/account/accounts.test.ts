@@ -22,7 +22,7 @@ import { answerTo, inStore, makeDatabase } from '../../support/raw-storage.ts';
 
 const HOUR = 3_600_000;
 /** Matches the crash points that the worker passes while it reads attempts. */
-const OF_READING = /^(history|jobStore|pace|page size|problems|queue)/;
+const OF_READING = /^(history|job store|rate limiter|page size|problems|queue)/;
 
 const site = await startSite();
 const [one, other] = site.users.slice(-2) as [SiteUser, SiteUser];

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messageInfo } from '../../../../lib/background/answers/message-router.ts';
-import { optionsHandlers } from '../../../../lib/background/answers/options-handlers.ts';
+import { settingsHandlers } from '../../../../lib/background/answers/settings-handlers.ts';
 import { renewTabsOnce } from '../../../../lib/background/browser/lifecycle.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
@@ -66,7 +66,7 @@ describe('while tabs are frozen or show an alert', () => {
       const { worker } = here.worker.nextLife();
       const events = { ...worker.events, historyReadable: () => void happened.push('begun') };
       const info = messageInfo({ ...worker, events });
-      await optionsHandlers[name](here.site.keyOf(here.player.name) as never, info);
+      await settingsHandlers[name](here.site.keyOf(here.player.name) as never, info);
       expect(happened).toEqual(['begun', 'tab 1 is told']);
     },
   );

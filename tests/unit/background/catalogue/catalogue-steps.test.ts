@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { nextAttemptedStep } from '../../../../lib/background/catalogue/catalogue-steps.ts';
 import { updateProblemColumns, updateStandings } from '../../../../lib/background/derived-data.ts';
 import { addPage } from '../../../../lib/background/history/attempt-writers.ts';
-import { storeProblems } from '../../../../lib/background/writers.ts';
+import { storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { updateStandings } from '../../../../lib/background/derived-data.ts';
 import { addPage } from '../../../../lib/background/history/attempt-writers.ts';
 import { buildSums } from '../../../../lib/background/history/sum-writers.ts';
-import { storeProblems } from '../../../../lib/background/writers.ts';
+import { storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import {

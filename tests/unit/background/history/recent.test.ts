@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writePageSize } from '../../../../lib/background/writers.ts';
+import { writePageSize } from '../../../../lib/background/writers/request-writers.ts';
 import { UNKNOWN_SIZE } from '../../../../lib/history/page-size.ts';
 import { statusOf } from '../../../../lib/history/problem-stats.ts';
 import { playerData, readManyProblemStats, readRecent } from '../../../../lib/store/player/player.ts';

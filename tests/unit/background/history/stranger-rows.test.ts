@@ -143,7 +143,7 @@ describe('the test whether a site honours `user_id`', () => {
     expect(await lives.panel(ids[0] ?? 0)).toMatchObject({ panel: { failure: null } });
   });
 
-  it.each(['heeding: before writing', 'heeding: written', 'request: answer has arrived'])(
+  it.each(['user filter test: before writing', 'user filter test: written', 'request: answer has arrived'])(
     'is made at most twice if the worker dies (%s)',
     async (point) => {
       site.switches.attemptUser = 'missing';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeProblems } from '../../../../lib/background/writers.ts';
+import { storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
 import { type Filters, GENRES, NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';

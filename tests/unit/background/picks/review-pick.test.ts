@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storeProblems } from '../../../../lib/background/writers.ts';
+import { storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
 import { type Filters, type Genre, NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import type { ReviewMix } from '../../../../lib/review/review-plan.ts';

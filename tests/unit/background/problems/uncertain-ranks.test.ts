@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { buildSums } from '../../../../lib/background/history/sum-writers.ts';
 import { readProblems } from '../../../../lib/background/net/site-answers.ts';
-import { storeProblems } from '../../../../lib/background/writers.ts';
+import { storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
 import {
   LAST_LEVEL,
   levelOf,

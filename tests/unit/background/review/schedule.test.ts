@@ -9,7 +9,6 @@ import {
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { removeCorruptPlayerRows } from '../../../../lib/background/repair/remove-corrupt-rows.ts';
 import { readContext } from '../../../../lib/background/request-context.ts';
-import { nextReview } from '../../../../lib/background/review/replay.ts';
 import {
   beginReviews,
   changeReviews,
@@ -17,17 +16,17 @@ import {
   endReviews,
   updateReviews,
 } from '../../../../lib/background/review/review.ts';
-import { reviewSource, updateSchedule } from '../../../../lib/background/review/schedule-writers.ts';
+import { updateSchedule } from '../../../../lib/background/review/schedule-writers.ts';
 import { workerIn } from '../../../../lib/background/worker.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import { knownEvents, type ReviewDecision, validEvents } from '../../../../lib/review/review-events.ts';
 import { REVIEW_SCOPES, type ReviewScope } from '../../../../lib/review/review-plan.ts';
-import type { Scheduled } from '../../../../lib/review/scheduled.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
 import { ownData, readReviewPlan, readReviews } from '../../../../lib/store/own/own.ts';
 import { type PlayerDatabase, playerData } from '../../../../lib/store/player/player.ts';
 import { decisions } from '../../review/arbitrary-events.ts';
 import { cases } from '../../support/cases.ts';
+import { replayedSchedule } from '../../support/replayed-schedule.ts';
 import { START, virtualEnvironment } from '../../support/virtual-environment.ts';
 import { type AttemptChange, attemptChanges, changeAttempts } from '../history/arbitrary-changes.ts';
 import { beginWithKey, ORIGIN, PLAYER } from '../history/history-lives.ts';
@@ -125,16 +124,6 @@ async function corruptAndRepair(db: PlayerDatabase): Promise<void> {
   await removeCorruptPlayerRows(db);
 }
 
-/** Returns the schedule by a replay of each problem by itself. */
-async function replayed(db: PlayerDatabase): Promise<Scheduled[]> {
-  const own = await ownData(ORIGIN, PLAYER);
-  const plan = await readReviewPlan(own);
-  if (!plan) return [];
-  const ids = [...new Set((await db.getAll('attempts')).map((row) => row.problemId))].sort((a, b) => a - b);
-  const all = await Promise.all(ids.map(async (id) => nextReview(await reviewSource(db, own, id), plan)));
-  return all.filter((one) => one !== null);
-}
-
 describe('the schedule of reviews', () => {
   it('equals a replay of all attempts after any changes and deaths of the worker', {
     tags: ['part'],
@@ -155,7 +144,7 @@ describe('the schedule of reviews', () => {
           await updateSchedule(db, own, await readReviewPlan(own), state.time, STEPS);
           const stored = await db.getAll('schedule');
           rows += stored.length;
-          expect(stored).toEqual(await replayed(db));
+          expect(stored).toEqual(await replayedSchedule(db, own));
           expect(await db.count('toSchedule')).toBe(0);
           // Nothing is left to do.
           expect(await updateSchedule(db, own, await readReviewPlan(own), state.time, STEPS)).toBe(false);

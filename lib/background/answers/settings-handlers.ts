@@ -9,13 +9,13 @@ import { checkStoredKey, ownerOfKey } from '../net/request.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { PageHandlers } from './message.ts';
 
-type OptionsHandlers = Pick<
+type SettingsHandlers = Pick<
   PageHandlers,
   'useKey' | 'tryKeyAgain' | 'forgetKey' | 'useBase' | 'settingsChanged'
 >;
 
-/** Handlers for messages from the options page. They store, check and forget the key, and apply changed settings. */
-export const optionsHandlers: OptionsHandlers = {
+/** Handlers for messages about the key, the address of the site and the settings, from the options and the first page. */
+export const settingsHandlers: SettingsHandlers = {
   useKey: async (pasted, { context }) => useKey(await context(), pasted),
   tryKeyAgain: async (_, { context }) => tryKeyAgain(await context()),
   forgetKey: forgetStoredKey,

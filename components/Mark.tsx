@@ -1,9 +1,0 @@
-/** Draws the logo of the extension: a white and a black stone, as in its icon. */
-export function Mark() {
-  return (
-    <svg class="Mark" viewBox="0 0 20 20" aria-hidden="true">
-      <circle class="Mark-white" cx="13" cy="7" r="5.25" />
-      <circle class="Mark-black" cx="7.5" cy="12.5" r="6" />
-    </svg>
-  );
-}

@@ -1,0 +1,101 @@
+import type { SetUp } from '../../board/set-up.ts';
+import { crashPoint } from '../../crash-point.ts';
+import { likelyElo, narrowedRange } from '../../difficulty/likely-elo.ts';
+import { mergeProblem, type Problem } from '../../model.ts';
+import { COLUMN_STORES, changeColumns } from '../../store/columns.ts';
+import { validRow } from '../../store/corruption.ts';
+import { PROBLEM_COLUMNS } from '../../store/site/problem-columns.ts';
+import { siteData } from '../../store/site/site-data.ts';
+import { LISTING, type Listing } from '../../store/site/stored-list.ts';
+import { isStoredSetUp, problemFromRow, type StoredProblem } from '../../store/site/stored-problem.ts';
+
+/** A problem's data from a response, and the range of elo that was requested. */
+type ReportedProblem = Problem & Pick<StoredProblem, 'within'>;
+
+/** Stores the data of problems from a response. Each of these problems then counts as existing. */
+export async function storeProblems(base: string, reported: readonly ReportedProblem[]): Promise<void> {
+  await crashPoint('problems: before writing');
+  const writing = (await siteData(base)).transaction(['problems', ...COLUMN_STORES], 'readwrite');
+  const problems = writing.objectStore('problems');
+  // A page of attempts may name a problem more than once.
+  const byId = Map.groupBy(reported, ({ id }) => id);
+  const changed = await Promise.all(
+    [...byId].map(async ([id, ofProblem]) => {
+      const row = await problems.get(id);
+      const next = ofProblem.reduce(withReported, problemFromRow(id, row));
+      // Most problems on a page of attempts are already stored with the same data.
+      if (JSON.stringify(next) === JSON.stringify(row)) return [];
+      await problems.put(next);
+      return changedEntry(row, next);
+    }),
+  );
+  await changeColumns(writing, PROBLEM_COLUMNS, new Map(changed.flat()));
+  await writing.done;
+  await crashPoint('problems: written');
+}
+
+/** Returns the problem's id and its new row if its entry in the columns changes with the row, else nothing. */
+function changedEntry(row: StoredProblem | undefined, next: StoredProblem): [number, StoredProblem][] {
+  const [before, after] = [row, next].map((one) => JSON.stringify(PROBLEM_COLUMNS.entryOf(one)));
+  return before === after ? [] : [[next.id, next]];
+}
+
+function withReported(stored: StoredProblem, reported: ReportedProblem): StoredProblem {
+  const { near: _, ...before } = stored;
+  const within = narrowedRange(stored.within, reported.within);
+  const next = { ...before, ...mergeProblem(stored, reported), missingAt: 0, ...(within ? { within } : {}) };
+  const near = next.genre === null ? null : likelyElo(next);
+  return near === null ? next : { ...next, near };
+}
+
+/**
+ * Stores a problem's data and its start position from the response to a request for this problem. A stored position is
+ * only replaced by another position: a response without a position that can be drawn does not remove it.
+ */
+export async function storeProblemDetail(base: string, problem: Problem, setUp: SetUp | null): Promise<void> {
+  await crashPoint('detail: before writing');
+  const stores = ['problems', 'setUps', 'listing', ...COLUMN_STORES] as const;
+  const writing = (await siteData(base)).transaction(stores, 'readwrite');
+  const problems = writing.objectStore('problems');
+  const setUps = writing.objectStore('setUps');
+  const { id } = problem;
+  const [row, storedSetUp] = [await problems.get(id), await setUps.get(id)];
+  const next = withReported(problemFromRow(id, row), problem);
+  await problems.put(next);
+  await changeColumns(writing, PROBLEM_COLUMNS, new Map(changedEntry(row, next)));
+  if (setUp || !isStoredSetUp(storedSetUp)) await setUps.put({ id, setUp });
+  if (setUp) await addToListed(writing.objectStore('listing'), id, setUp);
+  await writing.done;
+  await crashPoint('detail: written');
+}
+
+/** Changes the stored state of requests for a problem's data. */
+export async function changeProblem(
+  base: string,
+  id: number,
+  by: (stored: StoredProblem) => Partial<Pick<StoredProblem, 'missingAt' | 'asked'>>,
+): Promise<void> {
+  await crashPoint('problem: before writing');
+  const writing = (await siteData(base)).transaction(['problems', ...COLUMN_STORES], 'readwrite');
+  const problems = writing.objectStore('problems');
+  const row = await problems.get(id);
+  const stored = problemFromRow(id, row);
+  const next = { ...stored, ...by(stored) };
+  await problems.put(next);
+  await changeColumns(writing, PROBLEM_COLUMNS, new Map(changedEntry(row, next)));
+  await writing.done;
+  await crashPoint('problem: written');
+}
+
+interface ListingStore {
+  get(key: 'answer'): Promise<unknown>;
+  put(answer: Listing, key: 'answer'): Promise<unknown>;
+}
+
+/** Adds a problem's initial position to the list if the list contains the problem. */
+async function addToListed(listing: ListingStore, id: number, setUp: SetUp): Promise<void> {
+  const answer = validRow(await listing.get('answer'), LISTING.answer);
+  if (!answer?.rows.some((row) => row.id === id)) return;
+  const others = answer.setUps?.filter((one) => one.id !== id) ?? [];
+  await listing.put({ ...answer, setUps: [...others, { id, setUp }] }, 'answer');
+}
