@@ -17,7 +17,7 @@ const MONTHS: Record<Exclude<Period, 'all'>, number> = { year: 12, quarter: 3 };
 /** Number of tries between two places where the work may be interrupted. */
 const CHUNK = 256;
 
-/** What the whole history tells. Accuracy counts only the first try at each problem, and only where the problem's elo is known. */
+/** What the whole history tells. Accuracy counts only the first try at each problem; by elo, only where that is known. */
 export interface Statistics {
   /** Number of tries, and of problems tried. */
   tries: number;

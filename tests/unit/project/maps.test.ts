@@ -8,6 +8,7 @@ const MAPS = [
   'lib/store/README.md',
   'lib/background/README.md',
   'components/README.md',
+  'entrypoints/README.md',
   'tests/README.md',
 ];
 const MAX_LINES = 60;
