@@ -155,7 +155,8 @@ export async function decideReview(
     const row = (await readReviews(own, id)) ?? { problemId: id, events: [] };
     const now = worker.environment.now();
     const known = knownEvents(row);
-    if (!isPossible(decision, known, await readScheduled(player, id), now)) return;
+    const [scheduled, again] = await Promise.all([readScheduled(player, id), own.get('again', id)]);
+    if (!isPossible(decision, known, scheduled, again?.addedAt ?? 0, now)) return;
     const events = compactEvents([...row.events, eventOf(decision, now, known)]);
     await decide(worker, own, account, [id], () => own.put('reviews', { ...row, events }));
   });
@@ -167,12 +168,14 @@ export async function decideReview(
 /**
  * Whether a decision can be made now. A message may arrive twice, since it is sent again if the worker dies, so nothing is decided a
  * second time. A page's process can forge messages, so nothing is decided about a problem that is not reviewed, and nothing old is taken
- * back.
+ * back. `askedAt`: when the player put the problem on the list "Try again", epoch ms; 0: it is not on it. What was decided before that has
+ * no effect any more, and can be decided again.
  */
 function isPossible(
   decision: ReviewDecision,
   events: readonly ReviewEvent[],
   scheduled: Scheduled | undefined,
+  askedAt: number,
   now: number,
 ): boolean {
   const { grades, stoppedAt, delay } = choicesOf(events);
@@ -182,21 +185,16 @@ function isPossible(
       return decision.attemptId === scheduled?.attemptId && grades.get(decision.attemptId) !== decision.grade;
     case 'delay':
       return (
-        scheduled !== undefined && (delay === null || delay.until <= now || !isDelayedBy(delay, scheduled))
+        scheduled !== undefined &&
+        (delay === null || delay.until <= now || delay.at < Math.max(scheduled.lastAt, askedAt))
       );
     case 'stop':
-      // A stopped problem is on no schedule, unless the player put it on the list "Try again" later.
-      return scheduled !== undefined;
+      return scheduled !== undefined && (stoppedAt === null || stoppedAt < askedAt);
     case 'resume':
       return stoppedAt !== null;
     case 'undo':
       return validEvents(events).at(-1)?.at === decision.of && now - decision.of < UNDO_MS;
   }
-}
-
-/** Whether a delay has an effect on the schedule: no try came later, nor did the player put the problem on the list "Try again". */
-function isDelayedBy(delay: { at: number; until: number }, scheduled: Scheduled): boolean {
-  return delay.at >= scheduled.lastAt && scheduled.due >= delay.until;
 }
 
 /** So long after it was made, a decision can be taken back, ms. */

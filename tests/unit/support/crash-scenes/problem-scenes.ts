@@ -100,7 +100,7 @@ export const PROBLEM_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'reviews begin, and those of one problem end',
+    name: 'reviews begin, and one is put off and ends',
     needsAsker: true,
     repeats: 1,
     act: async ({ lives, site, problems }) => {
@@ -108,12 +108,14 @@ export const PROBLEM_SCENES: readonly Scene[] = [
       await lives.panel(id);
       addresses.set(1, `${site.url}/problems/${id}`);
       await lives.ask(({ page }) => page.beginReviews(null));
-      await lives.ask(({ content }) => content.decideReview({ id, decision: { kind: 'stop' } }, 1));
+      for (const decision of [{ kind: 'delay', days: 3 }, { kind: 'stop' }] as const) {
+        await lives.ask(({ content }) => content.decideReview({ id, decision }, 1));
+      }
     },
     check: async ({ site, player, problems }) => {
       const id = problems[FIRST] ?? 0;
       const own = await ownData(site.url, player.id);
-      expect((await readReviews(own, id))?.events).toMatchObject([{ kind: 'stop' }]);
+      expect((await readReviews(own, id))?.events).toMatchObject([{ kind: 'delay' }, { kind: 'stop' }]);
       expect((await readReviewPlan(own))?.newPerDay).toBe(10);
       const db = await playerData(site.url, player.id);
       const scheduled = await db.getAllKeys('schedule');
