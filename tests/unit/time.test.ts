@@ -3,13 +3,16 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dateAt, startOf } from '../../lib/attempt-list/dates.ts';
 import {
   ago,
+  calendarDays,
   clock,
+  dateInWords,
   dayStart,
   duration,
   durationCode,
   fullDate,
   nextDayStart,
   shortDate,
+  weekdayOf,
 } from '../../lib/time.ts';
 import { forAll } from './for-all.ts';
 
@@ -147,4 +150,41 @@ describe('a day', () => {
       }
     },
   );
+});
+
+describe('the days between two moments', () => {
+  const device = process.env.TZ;
+  afterEach(() => {
+    if (device === undefined) delete process.env.TZ;
+    else process.env.TZ = device;
+  });
+
+  test('are those of the calendar, also where clocks change in between', () => {
+    process.env.TZ = 'Europe/Berlin';
+    const [before, after] = [new Date(2026, 2, 29), new Date(2026, 9, 25)];
+    for (const changed of [before, after]) {
+      const noon = changed.setHours(12);
+      const [eve, next] = [-1, 1].map((days) => new Date(noon).setDate(changed.getDate() + days));
+      expect([eve, noon, next].map((to) => calendarDays(eve as number, to as number))).toEqual([0, 1, 2]);
+      expect(calendarDays(next as number, eve as number)).toBe(-2);
+    }
+  });
+});
+
+describe('a date of the calendar', () => {
+  const device = process.env.TZ;
+  afterEach(() => {
+    if (device === undefined) delete process.env.TZ;
+    else process.env.TZ = device;
+  });
+
+  // A locale for each zone, since formats are made once for a locale.
+  test.each([
+    ['Pacific/Honolulu', 'en-GB'],
+    ['Pacific/Kiritimati', 'en-NZ'],
+  ])('reads the same in %s', (zone, locale) => {
+    process.env.TZ = zone;
+    expect(dateInWords('2026-11-24', locale)).toMatch(/^Tue, 24 Nov/);
+    expect(weekdayOf('2026-11-24', locale)).toBe('Tue');
+  });
 });

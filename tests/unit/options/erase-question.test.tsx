@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { beforeEach, expect, it } from 'vitest';
+import type { ListedAccount } from '../../../lib/account/accounts.ts';
 import { FIRST_CHOICES } from '../../../lib/practice/practice.ts';
 import { ownData } from '../../../lib/store/own/own.ts';
 import { readAccounts } from '../../../lib/store/player/read-accounts.ts';
@@ -46,6 +47,10 @@ const database = () => ownData(here.site.url, here.player.id);
 async function question(): Promise<string> {
   const account = (await readAccounts()).find(({ isPresent }) => isPresent);
   if (!account) throw new Error('The account is not listed.');
+  return questionAbout(account);
+}
+
+function questionAbout(account: ListedAccount): string {
   const nothing = () => {};
   render(
     <AccountRow account={account} asking busy={false} now={0} onAsk={nothing} onErase={nothing} />,
@@ -73,6 +78,13 @@ it('asks about every kind of data that only this device has', async () => {
   const names = [...(await database()).objectStoreNames].filter((name) => name !== 'imported');
   expect(Object.keys(ACTS)).toEqual(names);
   expect(await question()).not.toContain('for good');
+});
+
+it('names notes and the list "Try again" also if they cannot be counted', async () => {
+  const [account] = await readAccounts();
+  if (!account) throw new Error('The account is not listed.');
+  const asked = questionAbout({ ...account, again: null, notes: null });
+  for (const { says } of [ACTS.again, ACTS.notes] as { says: string }[]) expect(asked).toContain(says);
 });
 
 it.each(Object.entries(ACTS))('names what is in the store %s', async (name, { act, says }) => {

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NO_COUNTS } from '../../../lib/filters/last-counts.ts';
 import { INITIAL_SAVED_FILTERS } from '../../../lib/filters/saved-filters.ts';
+import { NO_PICKS, withPick } from '../../../lib/picks/stored-picks.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { changeCounts, readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
-import { deleteDatabase } from '../../../lib/store/database.ts';
+import { deleteDatabase, ONLY } from '../../../lib/store/database.ts';
 import { ownData, ownDataName, readNotes } from '../../../lib/store/own/own.ts';
+import { playerData } from '../../../lib/store/player/player.ts';
 import { problemsTried } from '../../e2e/oracle.ts';
 import { addresses } from '../support/browser-stand-in.ts';
 import { PATIENT } from '../support/patient.ts';
@@ -110,11 +112,18 @@ it('removes bookmarks and sets them, and the rows keep their places', async () =
   popup.close();
 });
 
-it("hides the note of the tab's own problem in blind mode, and of no other", async () => {
+it.each([
+  ["the tab's own problem", true],
+  ['the picked problem', false],
+])('hides the note of %s in blind mode, and of no other', async (_, isOpen) => {
   await changeSettings({ blind: ['results'] });
   await savePopupState({ ...(await readPopupState()), notes: true });
   here.worker.state.time += 48 * 3_600_000;
-  popup = await open(`/problems/${ids[0]}`);
+  const [id = 0] = ids;
+  const pick = { id, at: here.worker.state.time, by: 'random' as const, reason: null };
+  const player = await playerData(here.site.url, here.player.id);
+  await player.put('picks', isOpen ? NO_PICKS : withPick(NO_PICKS, pick), ONLY);
+  popup = await open(isOpen ? `/problems/${id}` : '/problems');
   await vi.waitUntil(() => popup.ids().length === 3, PATIENT);
   expect(popup.text('.NoteList .NoteText')).toBe('Read first #ko');
   await changeSettings({ blind: [] });

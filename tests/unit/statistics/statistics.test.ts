@@ -5,7 +5,7 @@ import { GENRES } from '../../../lib/filters/filters.ts';
 import type { DayRule } from '../../../lib/history/days.ts';
 import { inSlices } from '../../../lib/statistics/in-slices.ts';
 import { periodStart, type Statistics, statisticsOf } from '../../../lib/statistics/statistics.ts';
-import { tryReader } from '../../../lib/statistics/try.ts';
+import { type Try, tryReader } from '../../../lib/statistics/try.ts';
 import { forAll } from '../for-all.ts';
 import { cases } from '../support/cases.ts';
 import {
@@ -161,6 +161,28 @@ describe('the statistics', () => {
       ),
       { numRuns: cases(500) },
     );
+  });
+
+  it('count each problem of unknown elo once, in the period of the first try at it', () => {
+    const read = tryReader({ timeZone: 'UTC', startsAt: 0 }, (id) => ({
+      genre: 'tesuji',
+      elo: id === 3 ? 900 : null,
+      rank: null,
+    }));
+    // Problem 1 in both years and twice in the second, problems 2 and 3 in the second alone.
+    const tries = [1, 1, 1, 2, 2, 3].map((problemId, nth) =>
+      read({
+        problemId,
+        at: Date.UTC(nth === 0 ? 2024 : 2025, 5, 1 + nth),
+        solved: false,
+        ms: null,
+        level: null,
+      }),
+    );
+    const unknown = (since: string | null) =>
+      ended(statisticsOf(tries.length, (nth) => tries[nth] as Try, since)).unknown;
+    expect(unknown(null)).toBe(2);
+    expect(unknown('2025-01-01')).toBe(1);
   });
 
   it('are the same however often the work is interrupted, and stop when they are no longer wanted', async () => {

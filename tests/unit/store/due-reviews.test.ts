@@ -61,7 +61,8 @@ it('due reviews are those of today, and as many new ones as may still join', asy
     fc.asyncProperty(
       fc.array(row, { maxLength: 20 }),
       fc.integer({ min: 0, max: 5 }),
-      async (rows, newPerDay) => {
+      fc.constantFrom(1, 3, 5, 12, 23).map((hour) => new Date(2026, 2, 15, hour).getTime()),
+      async (rows, newPerDay, NOW) => {
         const { db, stored } = await store(rows, newPerDay);
         const midnight = new Date(2026, 2, 16).getTime();
         // What was due in the last hours of the day is shown once it cannot belong to the last review.

@@ -1,0 +1,41 @@
+import { render } from 'preact';
+import { afterEach, expect, it } from 'vitest';
+import { blankPanel } from '../../../lib/panel/empty-panel.ts';
+import { panelTexts } from '../../../lib/panel/panel-texts.ts';
+import { hear } from '../support/node-document.ts';
+import { body } from './panel-document.ts';
+
+const { ResultStrip } = await import('../../../components/panel/ResultStrip.tsx');
+
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 10, 27, 12);
+const place = { corner: null, collapsed: null };
+
+afterEach(() => render(null, body));
+
+it('a chosen bar tells when its own attempt was made and how long it took', async () => {
+  // The newest first, as the site sends them: today, yesterday and so on.
+  const attempts = [1, 2, 3, 4, 5].map((nth) => ({
+    id: 10 - nth,
+    problemId: 5,
+    at: NOW - (nth - 1) * DAY,
+    solved: nth % 2 === 0,
+    ms: nth * 10_000,
+    level: null,
+  }));
+  const model = { ...blankPanel(5, place), attempts };
+  render(<ResultStrip attempts={attempts} texts={panelTexts(model, NOW)} now={NOW} />, body);
+  const bars = body.querySelector('svg[role="img"]');
+  if (!bars) throw new Error('There are no bars.');
+  const note = () => body.querySelector('.ResultStrip-note')?.textContent ?? '';
+  const shown: string[] = [];
+  for (const offsetX of [0, 5, 10, 15, 20]) {
+    hear(bars, 'pointermove', { offsetX });
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    shown.push(note());
+  }
+  // The oldest is at the left.
+  const taken = ['50 s', '40 s', '30 s', '20 s', '10 s'];
+  for (const [nth, text] of shown.entries()) expect(text).toContain(taken[nth]);
+  expect(shown.map((text) => text.includes('Solved'))).toEqual([false, true, false, true, false]);
+});

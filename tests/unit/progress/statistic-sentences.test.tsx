@@ -1,0 +1,35 @@
+import { render } from 'preact';
+import { expect, it } from 'vitest';
+import { eloByMonth } from '../../../lib/statistics/elo-by-month.ts';
+import { openDocument } from '../support/node-document.ts';
+
+const body = openDocument();
+const { Paces } = await import('../../../components/progress/statistics/Paces.tsx');
+const { StrengthByMonth } = await import('../../../components/progress/statistics/StrengthByMonth.tsx');
+
+/** Returns the sentences of a card. The chart, which needs a browser, is removed before it is drawn. */
+function said(card: preact.JSX.Element): string {
+  render(card, body);
+  const text = body.textContent ?? '';
+  render(null, body);
+  return text;
+}
+
+it('fast misses are the fast tries that did not solve', () => {
+  const paces = [
+    { tries: 10, solves: 4 },
+    { tries: 20, solves: 15 },
+    { tries: 10, solves: 5 },
+    { tries: 10, solves: 3 },
+  ];
+  expect(said(<Paces tries={50} solves={27} paces={paces} />)).toContain('6 of 23 misses took less');
+});
+
+it('the strength in the last month is told with half of its likely range', () => {
+  const months = [{ month: '2026-10', tries: 80, byElo: [{ elo: 1_000, tries: 80, solves: 50 }] }];
+  const last = eloByMonth(months)?.at(-1);
+  if (!last) throw new Error('Too few tries.');
+  const off = Math.round((last.high - last.low) / 2);
+  expect(off).toBeGreaterThan(20);
+  expect(said(<StrengthByMonth months={months} />)).toContain(`give or take ${off}.`);
+});
