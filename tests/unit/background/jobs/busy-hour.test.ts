@@ -14,8 +14,8 @@ import { firstPlayer, selectIds } from '../../support/practice-site.ts';
 import { START } from '../../support/virtual-environment.ts';
 
 const HOUR = 60 * 60_000;
-/** The part of the hour that passes in this run: ten minutes in `npm test`. */
-const PART = IS_QUICK ? 1 / 6 : 1;
+/** The part of the hour that passes in this run: six minutes in `npm test`. */
+const PART = IS_QUICK ? 1 / 10 : 1;
 const TABS = 20;
 
 describe('an hour with twenty tabs, popups, worker deaths and site failures', async () => {
