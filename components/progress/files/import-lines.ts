@@ -1,11 +1,5 @@
 import type { ImportPreview } from '../../../lib/files/files-view.ts';
-import { text, textCount } from '../../../lib/text.ts';
-
-const PLANS = {
-  added: 'files_import_plan',
-  'added-paused': 'files_import_plan_paused',
-  'added-ended': 'files_import_plan_ended',
-} as const;
+import { snake, text, textCount } from '../../../lib/text.ts';
 
 /** Returns what importing a backup adds and changes, in lines. */
 export function changedLines(preview: ImportPreview): string[] {
@@ -22,7 +16,7 @@ export function changedLines(preview: ImportPreview): string[] {
     practices.added + practices.replaced > 0
       ? textCount('files_practices', practices.added + practices.replaced)
       : '',
-    plan !== null && plan in PLANS ? text(PLANS[plan as keyof typeof PLANS]) : '',
+    plan !== null && plan !== 'stays' ? text(`files_plan_${snake(plan)}`) : '',
     settings.added > 0 ? textCount('files_import_settings', settings.added) : '',
     savedFilters.added > 0 ? textCount('files_import_filters', savedFilters.added) : '',
   ].filter(Boolean);
@@ -34,7 +28,7 @@ export function leftLines({ tries, notes, plan, settings, savedFilters }: Import
     tries.left > 0 ? textCount('files_left_tries', tries.left) : '',
     tries.later > 0 ? textCount('files_later_tries', tries.later) : '',
     notes.stay > 0 ? textCount('files_left_notes', notes.stay) : '',
-    plan === 'stays' ? text('files_left_plan') : '',
+    plan === 'stays' ? text('files_plan_stays') : '',
     settings.stay > 0 ? textCount('files_left_settings', settings.stay) : '',
     savedFilters.left > 0 ? textCount('files_left_filters', savedFilters.left) : '',
   ].filter(Boolean);

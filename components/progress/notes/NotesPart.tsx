@@ -33,8 +33,11 @@ export function NotesPart(props: NotesPartProps) {
     ({ note }) =>
       note.problemId === editing?.id || (hasWords(note) && (note.bookmarked || !isBookmarkedOnly)),
   );
-  const listed = editing ? listedWhileEditing(found, shown, items, editing) : found.slice(0, shown);
-  const edit = (id: number) => setEditing({ id, order: listed.map(({ note }) => note.problemId) });
+  const listed = (editing ? inOrderOf(editing, found) : found).slice(0, shown);
+  const edit = (id: number) => {
+    const order = listed.map(({ note }) => note.problemId);
+    setEditing({ id, order: order.includes(id) ? order : [id, ...order] });
+  };
   return (
     <div class="NotesPart">
       <div class="NotesPart-head">
@@ -76,23 +79,16 @@ export function NotesPart(props: NotesPartProps) {
 }
 
 /**
- * Returns the notes to list while one is being written, at most so many. They stay in their order, since a field that is moved loses
- * the focus in older browsers. The one that is being written may be new, or empty by now.
+ * Returns the notes in the order in which they were when one began to be written, others after them: a field that is moved loses the
+ * focus in older browsers. The one that is being written may be new, or empty by now.
  */
-function listedWhileEditing(
-  found: readonly NoteItem[],
-  most: number,
-  items: readonly NoteItem[],
-  { id, order }: Editing,
-): readonly NoteItem[] {
+function inOrderOf({ id, order }: Editing, found: readonly NoteItem[]): readonly NoteItem[] {
   const note = { ...NO_NOTE, problemId: id, typedAt: 0, changedAt: 0 };
-  const isEdited = (item: NoteItem) => item.note.problemId === id;
-  const edited = items.find(isEdited) ?? { note, problem: { rank: null, genre: null } };
+  const isThere = found.some((item) => item.note.problemId === id);
+  const all = isThere ? found : [{ note, problem: { rank: null, genre: null } }, ...found];
   const places = new Map(order.map((problemId, place) => [problemId, place]));
-  const placeOf = (item: NoteItem) => places.get(item.note.problemId) ?? (isEdited(item) ? -1 : order.length);
-  const all = [edited, ...found.filter((item) => !isEdited(item))];
-  const listed = all.sort((one, other) => placeOf(one) - placeOf(other)).slice(0, most);
-  return listed.includes(edited) ? listed : [edited, ...listed];
+  const placeOf = (item: NoteItem) => places.get(item.note.problemId) ?? order.length;
+  return all.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Draws the field for the number of a problem, and the button that begins a note about it. */
