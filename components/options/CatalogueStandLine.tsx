@@ -8,12 +8,12 @@ export function CatalogueStandLine(props: OptionsPageProps) {
   const { catalogueStand, catalogue: choice, historyPaused, now } = props;
   if (!catalogueStand) return null;
   const { knownProblems: known, answers, state, doneAt } = catalogueStand;
-  const isWaiting = choice !== 'none' && (state === 'reading' || state === 'never');
+  const isUnfinished = choice !== 'none' && (state === 'reading' || state === 'never');
   return (
     <p class="CatalogueStandLine">
       <span>{textCount('catalogue_known', known)}</span>
-      {isWaiting && historyPaused && <span>{text('catalogue_paused')}</span>}
-      {isWaiting && !historyPaused && state === 'reading' && (
+      {isUnfinished && historyPaused && <span>{text('catalogue_paused')}</span>}
+      {isUnfinished && !historyPaused && state === 'reading' && (
         <span>{textCount('catalogue_reading', answers)}</span>
       )}
       {choice !== 'none' && state === 'unfiltered' && <span>{text(`catalogue_unfiltered_${choice}`)}</span>}

@@ -45,11 +45,11 @@ export function Panel(props: PanelProps) {
   const pause = usePause(model, props);
   const autoOpen = useAutoOpen(model, note.isOpen, () => next.open());
   useContainedEvents(panel);
-  // The folded panel has no room for the sentence that says why a press failed, or that the next problem opens. So it unfolds.
+  // The folded panel has no room for why a press failed, that the next problem opens, or a note that is typed. So it unfolds.
   const pressed = [next, again, review, note, pause];
-  const hasSentence = autoOpen.isOpening || pressed.some(({ failure }) => failure !== null);
-  const isUnfolded = props.collapsed && hasSentence;
-  const collapsed = props.collapsed && !isUnfolded;
+  const mustUnfold = autoOpen.isOpening || note.isOpen || pressed.some(({ failure }) => failure !== null);
+  const isUnfolded = props.collapsed && mustUnfold;
+  const collapsed = props.collapsed && !mustUnfold;
 
   // Folding and unfolding replace all buttons. If one of them had the focus, it moves to the one that undoes that.
   hadFocus.current = panel.current !== null && hasFocus(panel.current);
@@ -58,9 +58,11 @@ export function Panel(props: PanelProps) {
   }, [collapsed]);
 
   const onPress = trusted(() => {
-    if (!isUnfolded) return onToggle();
+    // Whatever would unfold the panel again ends with the press.
     for (const one of pressed) one.forgetFailure();
     autoOpen.stay();
+    if (note.isOpen) note.open(false);
+    if (!isUnfolded) onToggle();
   });
   const move = (next: Corner) => {
     if (panel.current) glide(panel.current, () => onMove(next));
@@ -106,6 +108,10 @@ export function Panel(props: PanelProps) {
           </>
         )}
       </div>
+      {/* A region that is there before its text, so that screen readers read it when the panel unfolds by itself. */}
+      <span class="unseen" role="status">
+        {isUnfolded && autoOpen.isOpening && text('practice_opens_next')}
+      </span>
       {!collapsed && <PanelBody {...props} {...{ next, again, review, note, pause, autoOpen }} />}
     </section>
   );

@@ -129,7 +129,7 @@ export function findIfChanged(popup: PopupSignals): void {
   if (!last || !sameFilters(last, filters)) void requestList(popup, true);
 }
 
-/** Requests problems with the current filters, since the player has pressed the button for that. */
+/** Requests problems with the current filters, for a command or a saved filter. An older notice goes. */
 export function find(popup: PopupSignals): void {
   if (!popup.stored.value) return;
   popup.notice.value = null;

@@ -81,8 +81,11 @@ export function dueUntil(now: number): number {
   return Math.min(nextDayStart(now), now + LONGEST_AHEAD_MS);
 }
 
-/** Returns when more reviews may come due without any change, epoch ms: when `dueUntil` reaches the end of a day, and at midnight. */
-export function moreDueAt(now: number): number {
+/**
+ * Returns when reviews are next to be counted again although nothing has changed, epoch ms: at midnight, and once more some hours later,
+ * when `dueUntil` has reached the end of the day.
+ */
+export function recountAt(now: number): number {
   const midnight = nextDayStart(now);
   const reached = midnight - LONGEST_AHEAD_MS;
   return now < reached ? reached : midnight;

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { dateAt, startOf } from '../../../lib/attempt-list/dates.ts';
 import { ALL_TIME, PERIODS, type Period, spanOf } from '../../../lib/attempt-list/filters.ts';
 import { text } from '../../../lib/text.ts';
@@ -39,33 +39,45 @@ interface DateFieldProps {
   onChange: (dates: Dates) => void;
 }
 
+/** So long after the last change, a date that has passed the other one counts, ms. Chromium reports a change after each digit. */
+const SETTLED_MS = 1_500;
+/** An earlier year is half typed. */
+const FIRST_YEAR = '1900';
+
 /**
- * Draws the field for the first or the last day. A date that passes the other one moves it only once the field is left: Chromium
- * reports a change after each digit, so the date may be half typed.
+ * Draws the field for the first or the last day. A date that passes the other one moves it, once the date is settled: after a moment,
+ * by Enter, or when the field is left.
  */
 function DateField({ end, dates, onChange }: DateFieldProps) {
-  /** A date that has passed the other one; null: none. */
-  const [passed, setPassed] = useState<string | null>(null);
+  /** A date that has passed the other one and does not count yet; null: none. */
+  const [unsettled, setUnsettled] = useState<string | null>(null);
   const change = (value: string) => {
     const next = { ...dates, [end]: startOf(value) === null ? null : value };
-    if (!areInOrder(next)) return setPassed(value);
-    setPassed(null);
+    if (!areInOrder(next)) return setUnsettled(value);
+    setUnsettled(null);
     onChange(next);
   };
-  const leave = () => {
-    if (passed === null) return;
-    setPassed(null);
-    onChange({ from: passed, to: passed });
+  const settle = () => {
+    if (unsettled === null) return;
+    setUnsettled(null);
+    if (unsettled >= FIRST_YEAR) onChange({ from: unsettled, to: unsettled });
   };
+  useEffect(() => {
+    // A half typed year goes on being typed.
+    if (unsettled === null || unsettled < FIRST_YEAR) return;
+    const timer = setTimeout(settle, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [unsettled]);
   return (
     <label>
       {text(`tries_${end}`)}{' '}
       <input
         class="field"
         type="date"
-        value={passed ?? dates[end] ?? ''}
+        value={unsettled ?? dates[end] ?? ''}
         onChange={({ currentTarget: { value } }) => change(value)}
-        onBlur={leave}
+        onKeyDown={({ key }) => key === 'Enter' && settle()}
+        onBlur={settle}
       />
     </label>
   );

@@ -14,7 +14,7 @@ import { readOwnRows } from '../../../lib/store/own/own-rows.ts';
 import { attemptParts } from '../../../lib/store/player/attempt-parts.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 
-/** Returns the text of a backup of everything that the account's player has on this device, and what is to be said of it. */
+/** Returns the text of a backup of what the account's player has on this device, as far as there is room, and what is to be said of it. */
 export async function backupFile({ origin, player }: Account): Promise<{ text: string; saved: SavedBackup }> {
   const own = ownPart(await readOwnRows(origin, player.id));
   const head = backupHead({ ...ownerInFile(origin, player), ...own });

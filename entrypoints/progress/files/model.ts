@@ -138,9 +138,10 @@ export function filesModel(
   }
 
   async function saveBackup(owner: Account): Promise<void> {
+    saved.value = null;
     const file = await backupFile(owner);
     download(new Blob([file.text], { type: 'application/json' }), nameOf('backup', 'json'));
-    if (account.value === owner) saved.value = file.saved;
+    if (account.value?.generation === owner.generation) saved.value = file.saved;
   }
 
   async function saveCsv({ origin, player }: Account): Promise<void> {

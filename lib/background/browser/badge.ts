@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { acceptedAccount } from '../../account/account.ts';
 import { totalActivity } from '../../history/days.ts';
-import { moreDueAt } from '../../review/scheduled.ts';
+import { recountAt } from '../../review/scheduled.ts';
 import type { Badge } from '../../settings.ts';
 import { singleFlight } from '../../single-flight.ts';
 import { type News, onChangePublished } from '../../store/change-channel.ts';
@@ -25,8 +25,8 @@ const [BROWN, WHITE] = [[163, 92, 0, 255] as const, [255, 255, 255, 255] as cons
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Shows the number that the player has chosen on the toolbar button, if any: now, after each change, and when a new day begins or
- * more reviews come due. The browser forgets it when it ends, so each worker does this. Must be called while the worker starts. `now`: epoch ms.
+ * Shows the number that the player has chosen on the toolbar button, if any: now, after each change, when a new day begins, and
+ * for reviews once more some hours later. The browser forgets it when it ends, so each worker does this. Must be called while the worker starts. `now`: epoch ms.
  */
 export function watchBadge(now: () => number = Date.now, signal = new AbortController().signal): void {
   // If storage fails, the number stays as it is.
@@ -44,7 +44,7 @@ async function showBadge(now: number): Promise<void> {
     await browser.action.setBadgeText({ text: '' });
     return;
   }
-  await browser.alarms.create(ALARM, { when: badge === 'due' ? moreDueAt(now) : nextDayStart(now) });
+  await browser.alarms.create(ALARM, { when: badge === 'due' ? recountAt(now) : nextDayStart(now) });
   const count = await COUNTS[badge](await playerData(account.origin, account.player.id), now);
   await browser.action.setBadgeBackgroundColor({ color: [...BROWN] });
   await browser.action.setBadgeTextColor({ color: [...WHITE] });

@@ -19,7 +19,7 @@ import {
 import type { Scheduled } from '../../review/scheduled.ts';
 import { publish } from '../../store/change-channel.ts';
 import { ONLY } from '../../store/database.ts';
-import { type OwnDatabase, readReviewPlan, readReviews } from '../../store/own/own.ts';
+import { type OwnDatabase, readAgainEntry, readReviewPlan, readReviews } from '../../store/own/own.ts';
 import { playerData } from '../../store/player/player.ts';
 import { readScheduled } from '../../store/player/schedule.ts';
 import { readMedianTimes } from '../../store/player/sums.ts';
@@ -155,7 +155,7 @@ export async function decideReview(
     const row = (await readReviews(own, id)) ?? { problemId: id, events: [] };
     const now = worker.environment.now();
     const known = knownEvents(row);
-    const [scheduled, again] = await Promise.all([readScheduled(player, id), own.get('again', id)]);
+    const [scheduled, again] = await Promise.all([readScheduled(player, id), readAgainEntry(own, id)]);
     if (!isPossible(decision, known, scheduled, again?.addedAt ?? 0, now)) return;
     const events = compactEvents([...row.events, eventOf(decision, now, known)]);
     await decide(worker, own, account, [id], () => own.put('reviews', { ...row, events }));

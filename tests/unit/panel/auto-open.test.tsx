@@ -30,8 +30,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Draws the folded panel of a problem in a session that opens the next one by itself. `solvedHere`: the last solve. */
-async function show(solvedHere: number | null): Promise<void> {
+/** Draws the panel of a problem in a session that opens the next one by itself. `solvedHere`: the last solve. */
+async function show(solvedHere: number | null, collapsed = true): Promise<void> {
   const practice: PanelPractice = {
     state: 'running',
     length: { unit: 'problems', count: 10 },
@@ -43,7 +43,8 @@ async function show(solvedHere: number | null): Promise<void> {
     solvedHere,
   };
   const place = { corner: null, collapsed: true };
-  const model = { ...blankPanel(5, place), generation: 1, pending: false, practice };
+  const note = { text: '', bookmarked: false };
+  const model = { ...blankPanel(5, place), generation: 1, pending: false, practice, note };
   const nothing = () => {};
   render(
     <Panel
@@ -51,7 +52,7 @@ async function show(solvedHere: number | null): Promise<void> {
       texts={panelTexts(model, 0)}
       now={0}
       corner="bottom-right"
-      collapsed
+      collapsed={collapsed}
       isHeaderMissing={null}
       onNote={async () => done(null)}
       onNext={async () => {
@@ -90,6 +91,7 @@ it('a folded panel unfolds before the next problem opens, and folds again', asyn
   expect(isFolded()).toBe(true);
   await show(7);
   expect(body.querySelector('.PracticeLine')?.textContent).toContain('opens in a moment');
+  expect(body.querySelector('.Panel > [role="status"]')?.textContent).toContain('opens in a moment');
   await vi.advanceTimersByTimeAsync(LATER);
   expect(opened).toBe(1);
   expect(isFolded()).toBe(true);
@@ -106,4 +108,28 @@ it.each([
   expect(isFolded()).toBe(true);
   await vi.advanceTimersByTimeAsync(LATER);
   expect({ opened, toggled }).toEqual({ opened: 0, toggled: 0 });
+});
+
+it('hiding an open panel stays at the problem, and a folded one stays folded', async () => {
+  await show(null, false);
+  await show(7, false);
+  await vi.advanceTimersByTimeAsync(SOON);
+  await press('.Panel-toggle');
+  expect(toggled).toBe(1);
+  await show(7, true);
+  expect(isFolded()).toBe(true);
+  await vi.advanceTimersByTimeAsync(LATER);
+  expect(opened).toBe(0);
+});
+
+it('a note begun in a panel that has unfolded keeps it open until it is hidden', async () => {
+  await show(null);
+  await show(7);
+  await press('.NoteButtons-open');
+  await vi.advanceTimersByTimeAsync(LATER);
+  expect(body.querySelector('.NoteField')).not.toBeNull();
+  expect(opened).toBe(0);
+  await press('.Panel-toggle');
+  expect(isFolded()).toBe(true);
+  expect(body.querySelector('.NoteField')).toBeNull();
 });

@@ -13,7 +13,7 @@ const place = { corner: null, collapsed: null };
 
 afterEach(() => render(null, body));
 
-it('a chosen bar tells when its own attempt was made and how long it took', async () => {
+it('a chosen bar tells of its own attempt', async () => {
   // The newest first, as the site sends them: today, yesterday and so on.
   const attempts = [1, 2, 3, 4, 5].map((nth) => ({
     id: 10 - nth,

@@ -45,7 +45,7 @@ async function pressEdit(problemId: number): Promise<void> {
   await redrawn();
 }
 
-it('a note that is being written keeps its place, and so do the others, until it is closed', async () => {
+it('no note moves while one is being written', async () => {
   await show(item(1), item(2), item(3));
   await pressEdit(2);
   await show(item(2, 'longer'), item(1), item(3));

@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Period } from '../../../lib/attempt-list/filters.ts';
 import { hear, openDocument, setValue } from '../support/node-document.ts';
 
@@ -8,7 +8,13 @@ const { PeriodFilter } = await import('../../../components/progress/history/Peri
 
 let period: Period = { from: null, to: null };
 
-afterEach(() => render(null, body));
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  render(null, body);
+  vi.useRealTimers();
+});
 
 async function show(next: Period): Promise<void> {
   period = next;
@@ -17,7 +23,9 @@ async function show(next: Period): Promise<void> {
   await redrawn();
 }
 
-const redrawn = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** After this time the effects of a drawing have run, ms. */
+const EFFECTS = 100;
+const redrawn = () => vi.advanceTimersByTimeAsync(EFFECTS);
 
 function field(end: 'from' | 'to'): Element {
   const found = body.querySelectorAll('input[type="date"]')[end === 'from' ? 0 : 1];
@@ -44,13 +52,27 @@ it('a date that is half typed does not move the other one', async () => {
   expect(period).toEqual({ from: '2026-11-10', to: '2026-11-24' });
 });
 
-it('a date that passes the other one takes it along when its field is left', async () => {
+it.each([
+  ['after a moment', () => vi.advanceTimersByTimeAsync(5_000)],
+  ['when the field is left', async () => hear(field('from'), 'blur')],
+  ['by Enter', async () => hear(field('from'), 'keydown', { key: 'Enter' })],
+])('a date that passes the other one takes it along %s', async (_, settle) => {
   await show({ from: '2026-11-10', to: '2026-11-20' });
   await type('from', '2026-11-25');
   expect(period).toEqual({ from: '2026-11-10', to: '2026-11-20' });
-  hear(field('from'), 'blur');
+  await settle();
   await redrawn();
   expect(period).toEqual({ from: '2026-11-25', to: '2026-11-25' });
+});
+
+it('a year that is left half typed changes nothing', async () => {
+  await show({ from: '2026-11-10', to: '2026-11-20' });
+  await type('to', '0002-11-20');
+  await vi.advanceTimersByTimeAsync(5_000);
+  hear(field('to'), 'blur');
+  await redrawn();
+  expect(period).toEqual({ from: '2026-11-10', to: '2026-11-20' });
+  expect((field('to') as HTMLInputElement).value).toBe('2026-11-20');
 });
 
 it('a date that is removed leaves its end open', async () => {

@@ -163,7 +163,7 @@ describe('the statistics', () => {
     );
   });
 
-  it('count each problem of unknown elo once, in the period of the first try at it', () => {
+  it('count each problem of unknown elo once, by its first try', () => {
     const read = tryReader({ timeZone: 'UTC', startsAt: 0 }, (id) => ({
       genre: 'tesuji',
       elo: id === 3 ? 900 : null,

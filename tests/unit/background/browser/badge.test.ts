@@ -112,7 +112,7 @@ describe('the number on the toolbar button', () => {
     await expectBadge(String(await due()));
   });
 
-  it('counts reviews again when those of the evening come due, some hours after midnight', async () => {
+  it('counts the reviews of the evening some hours after midnight', async () => {
     await changeSettings({ badge: 'due' });
     await life.page.beginReviews(null);
     const db = await playerData(here.site.url, here.player.id);

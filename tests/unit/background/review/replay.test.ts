@@ -134,7 +134,7 @@ describe('the next review', () => {
     expect(resumed).toEqual(next([missed]));
   });
 
-  it('is at once of a problem on the list "Try again", unless put off, stopped or tried since', () => {
+  it('is at once of a problem on "Try again", unless decided otherwise later', () => {
     const askedAt = STARTED + 3 * DAY;
     const again = { addedAt: askedAt, lastTryAt: askedAt - DAY };
     const tried = [missed, attempt(2, true)];
