@@ -17,6 +17,7 @@ import type { Attempt } from '../../../lib/model.ts';
 import type { Picks } from '../../../lib/picks/stored-picks.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { type RateLimiterState, withoutOwnPause } from '../../../lib/requests/rate-limiter.ts';
+import type { Scheduled } from '../../../lib/review/scheduled.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings.ts';
 import type { Job } from '../../../lib/store/core/job.ts';
 import { readJobs } from '../../../lib/store/core/read-jobs.ts';
@@ -263,6 +264,43 @@ describe.each(PROFILES)('the profile $name', ({ profile }) => {
     expect(isHistoryComplete(await readHistory(player))).toBe(true);
     expect(isComplete(await readReading(player))).toBe(true);
     expect(isComplete(await readReading(await siteData(account.origin)))).toBe(true);
+  });
+});
+
+describe('a schedule of earlier rules', () => {
+  // Until version 2 of the rules, a problem on the list "Try again" stayed due although the player stopped it later.
+  const found = PROFILES.flatMap(({ profile }) => {
+    const account = only(profile.databases, 'core', 'account') as Account;
+    const id = accountId(account.origin, account.player.id);
+    const own = profile.databases.find(({ name }) => name === databaseName('own', id));
+    const plans = own?.stores.find(({ name }) => name === 'reviewPlan')?.rows ?? [];
+    return plans.length > 0 ? [{ profile, account, id }] : [];
+  });
+
+  it('R23 is made again, so that a stopped problem leaves it', async () => {
+    const [earlier] = found;
+    if (!earlier) throw new Error('No profile has a plan for reviews.');
+    const { profile, account, id } = earlier;
+    const left = structuredClone(profile.databases);
+    const [PLAYER, OWN] = [databaseName('player', id), databaseName('own', id)];
+    const scheduled = storeIn(left, PLAYER, 'schedule').rows as Scheduled[];
+    const isFree = (problemId: number) =>
+      ['again', 'reviews'].every((name) => !rowsByKey(storeIn(left, OWN, name)).has(String(problemId)));
+    const { problemId = 0 } = scheduled.find((one) => isFree(one.problemId)) ?? {};
+    const [addedAt, stoppedAt] = [profile.now - 2_000, profile.now - 1_000];
+    storeIn(left, OWN, 'again').rows.push({ problemId, addedAt, lastTryAt: addedAt });
+    storeIn(left, OWN, 'reviews').rows.push({ problemId, events: [{ at: stoppedAt, kind: 'stop' }] });
+    await putDatabases(left);
+    await chrome.storage.local.set(profile.storage);
+    const { environment, state } = virtualEnvironment(profile.now + MINUTE);
+    vi.spyOn(Date, 'now').mockImplementation(() => state.time);
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+    await boundWorker(environment).recover();
+    const player = await playerData(account.origin, account.player.id);
+    await expect
+      .poll(() => player.getAllKeys('schedule'), { timeout: MANY_REQUESTS_MS })
+      .not.toContain(problemId);
+    expect(await player.count('schedule')).toBeGreaterThan(0);
   });
 });
 
