@@ -1,3 +1,5 @@
+import { isForBrowser } from '../modifiers.ts';
+
 interface TabsProps<Name extends string> {
   names: readonly Name[];
   chosen: Name;
@@ -16,7 +18,7 @@ export function Tabs<Name extends string>({ names, chosen, label, words, onChoos
     // The tab that has the focus may not be shown yet, while its data are read.
     const focused = names.find((name) => document.activeElement?.id === `tab-${name}`);
     const next = tabAfter(names, focused ?? chosen, event.key);
-    if (!next) return;
+    if (!next || isForBrowser(event)) return;
     event.preventDefault();
     onChoose(next);
     event.currentTarget.querySelector<HTMLElement>(`#tab-${next}`)?.focus();

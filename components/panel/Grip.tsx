@@ -1,6 +1,7 @@
 import type { Corner } from '../../lib/panel/panel.ts';
 import { snake, text } from '../../lib/text.ts';
 import { IconButton } from '../IconButton.tsx';
+import { isForBrowser } from '../modifiers.ts';
 import { cornerAfter } from './corner/move-corner.ts';
 import { trusted } from './trusted.ts';
 
@@ -8,7 +9,7 @@ import { trusted } from './trusted.ts';
 export function Grip({ corner, onMove }: { corner: Corner; onMove: (corner: Corner) => void }) {
   const onKeyDown = trusted((event: KeyboardEvent) => {
     const next = cornerAfter(corner, event.key);
-    if (!next) return;
+    if (!next || isForBrowser(event)) return;
     event.preventDefault();
     if (next !== corner) onMove(next);
   });

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { isForBrowser } from '../modifiers.ts';
 
 const ITEMS = 'button:not(:disabled), input:not(:disabled), select:not(:disabled)';
 
@@ -44,7 +45,7 @@ export function Toolbar({ class: name, label, children }: ToolbarProps) {
       onKeyDown={(event) => {
         const all = items();
         const next = all[placeAfter(event.key, all.indexOf(event.target as HTMLElement), all.length)];
-        if (!next || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (!next || isForBrowser(event) || event.shiftKey) return;
         // Otherwise an arrow key would also change the value of a radio button or select.
         event.preventDefault();
         next.focus();

@@ -32,6 +32,15 @@ export function forgetPickError(popup: PopupSignals): void {
   noteResult(popup, 'pick', { ok: true, value: null });
 }
 
+/** Removes the error of "Show more" once its cause is probably over: the player can press it again. */
+export function forgetOverError({ errors }: PopupSignals): void {
+  const error = errors.value.get('more');
+  if (!error || !isOver(error)) return;
+  const next = new Map(errors.value);
+  next.delete('more');
+  errors.value = next;
+}
+
 /** Returns the visible parts that have failed and whose failure's cause is probably over. */
 export function partsToRetry({ errors, visibleParts }: PopupSignals): Part[] {
   return visibleParts.value.filter((part) => {

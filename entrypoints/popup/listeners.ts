@@ -3,7 +3,7 @@ import type { PopupState } from '../../lib/popup/popup-state.ts';
 import { singleFlight } from '../../lib/single-flight.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
 import { readPopupState, restorePopupState } from '../../lib/store/core/popup-state.ts';
-import { forgetPickError, retryOnTime } from './errors.ts';
+import { forgetOverError, forgetPickError, retryOnTime } from './errors.ts';
 import { generationOf } from './opening.ts';
 import { forgetChangedRows } from './own/own-lists.ts';
 import type { PopupSignals } from './popup-signals.ts';
@@ -29,6 +29,7 @@ export function listen(popup: PopupSignals): void {
   window.addEventListener('online', () => {
     showTime(popup);
     forgetPickError(popup);
+    forgetOverError(popup);
     void requestStale(popup);
   });
   window.addEventListener('visibilitychange', () => {
@@ -40,7 +41,10 @@ export function listen(popup: PopupSignals): void {
       (error) => reportStorage(popup, error),
     );
   });
-  setInterval(() => showTime(popup), CLOCK_MS);
+  setInterval(() => {
+    showTime(popup);
+    forgetOverError(popup);
+  }, CLOCK_MS);
   retryOnTime(popup, () => void requestStale(popup));
   // Counts in a task of its own, after everything else is drawn.
   const countSoon = singleFlight(() =>

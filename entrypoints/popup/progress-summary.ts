@@ -17,7 +17,6 @@ interface ChangeState {
 /** Returns what the tab with the progress shows at a time, epoch ms; null without an account. */
 export function progressSummary(
   { account, recent, settings, reviews, practice }: StoredData,
-  now: number,
   made: Pick<ProgressSummary, 'lately' | 'weakest'> & { reviews: ChangeState; practice: ChangeState },
 ): ProgressSummary | null {
   if (!account) return null;
@@ -33,7 +32,7 @@ export function progressSummary(
       practice === undefined
         ? null
         : {
-            last: practice && practiceFigures(practice.practice, practice.tally, now),
+            last: practice && practiceFigures(practice.practice, practice.tally, practice.at),
             choices: practice ? nextChoices(practice.practice) : FIRST_CHOICES,
             hasReviews: reviews?.plan != null && reviews.plan.pausedAt === null,
             ...made.practice,

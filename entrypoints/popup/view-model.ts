@@ -94,7 +94,7 @@ export function viewModel(
     notes: notesOf(stored, state, requests, changedNotes, rest.now),
     progress:
       state.tab === 'progress'
-        ? progressSummary(stored, rest.now, {
+        ? progressSummary(stored, {
             lately,
             weakest,
             reviews: { isBusy: isReviewBusy, failure: failureOf('reviews', requests) },

@@ -1,6 +1,6 @@
 import { numberText, text, textCount } from '../text.ts';
 import type { Practice, PracticeLength } from './practice.ts';
-import { firstSolves, LONGEST_BREAK_MS, type PracticeProblem, type PracticeTally } from './tally.ts';
+import { firstSolves, type PracticeProblem, type PracticeTally } from './tally.ts';
 
 /** What is told of a session in one line. */
 export interface PracticeFigures {
@@ -12,13 +12,15 @@ export interface PracticeFigures {
   /** In a session of minutes, how much time was left at `at` (epoch ms), ms; else null. */
   leftMs: number | null;
   at: number;
+  /** How much time after `at` counts without another try, ms. */
+  breakLeftMs: number;
 }
 
 /** Returns what is told of a session at a time, epoch ms. */
 export function practiceFigures({ length }: Practice, tally: PracticeTally, at: number): PracticeFigures {
-  const { state, problems, activeMs } = tally;
+  const { state, problems, activeMs, breakLeftMs } = tally;
   const leftMs = length.unit === 'minutes' ? length.count * 60_000 - activeMs : null;
-  return { state, length, tried: problems.length, firstSolved: firstSolves(tally), leftMs, at };
+  return { state, length, tried: problems.length, firstSolved: firstSolves(tally), leftMs, at, breakLeftMs };
 }
 
 /** Returns a length in words, such as "10 problems". */
@@ -51,12 +53,14 @@ export function practiceLine(figures: PracticeFigures, now: number): string {
   return state === 'paused' ? text('practice_line_paused', far) : far;
 }
 
-function passedSince({ at }: PracticeFigures, now: number): number {
-  return Math.min(Math.max(now - at, 0), LONGEST_BREAK_MS);
+function passedSince({ at, breakLeftMs }: PracticeFigures, now: number): number {
+  return Math.min(Math.max(now - at, 0), breakLeftMs);
 }
 
 /** Returns how a problem went in a session, such as "Solved after 3 tries". */
-export function practiceResult({ firstSolved, solves, tries }: PracticeProblem): string {
+export function practiceResult({ firstSolved, solvedAfter, tries }: PracticeProblem): string {
   if (firstSolved) return text('practice_solved_first');
-  return textCount(solves > 0 ? 'practice_solved_later' : 'practice_missed', tries);
+  return solvedAfter === null
+    ? textCount('practice_missed', tries)
+    : textCount('practice_solved_later', solvedAfter);
 }

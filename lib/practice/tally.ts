@@ -13,6 +13,8 @@ export interface PracticeProblem {
   solves: number;
   /** Whether the first try of the session solved it. */
   firstSolved: boolean;
+  /** Which try of the session solved it first, from 1; null: none did. */
+  solvedAfter: number | null;
   /** Time of all tries together, ms; null if the site measured none. */
   ms: number | null;
 }
@@ -24,6 +26,8 @@ export interface PracticeTally {
   problems: readonly PracticeProblem[];
   /** Time of practice without pauses and long breaks, ms. */
   activeMs: number;
+  /** How much more time counts before the present break is a long one, ms; 0 unless the session is running. */
+  breakLeftMs: number;
   /** When it was over, epoch ms; null while it goes on. */
   overAt: number | null;
 }
@@ -49,10 +53,13 @@ export function tallyOf(practice: Practice, attempts: readonly Try[], now: numbe
   let activeMs = 0;
   /** When something last happened; null during a pause. */
   let last: number | null = startedAt;
+  /** How much of the present break has counted, ms. */
+  let breakMs = 0;
   const tally = (state: PracticeTally['state'], overAt: number | null): PracticeTally => ({
     state,
     problems: [...problems.values()],
     activeMs,
+    breakLeftMs: state === 'running' && last !== null ? LONGEST_BREAK_MS - breakMs : 0,
     overAt,
   });
   for (const { at, is } of momentsOf(practice, attempts, now)) {
@@ -66,6 +73,7 @@ export function tallyOf(practice: Practice, attempts: readonly Try[], now: numbe
       }
       if (at - last > ABANDONED_MS) return tally('over', last);
       activeMs += passed;
+      breakMs = passed;
     }
     if (is === 'end') return tally('over', at);
     if (is === 'pause') last = null;
@@ -98,7 +106,10 @@ function momentsOf(practice: Practice, attempts: readonly Try[], now: number): M
       { at: from, is: 'pause' },
       ...(to === null ? [] : [{ at: to, is: 'resume' } as const]),
     ]),
-    endedAt === null ? { at: now, is: 'now' } : { at: endedAt, is: 'end' },
+    // The clock of the site may be ahead of this device's: a try is not in the future.
+    endedAt === null
+      ? { at: Math.max(now, ...tries.map(({ at }) => at)), is: 'now' }
+      : { at: endedAt, is: 'end' },
   ];
   return moments.sort((one, other) => one.at - other.at);
 }
@@ -106,11 +117,13 @@ function momentsOf(practice: Practice, attempts: readonly Try[], now: number): M
 function count(problems: Map<number, PracticeProblem>, { problemId, solved, ms }: Try): void {
   const before = problems.get(problemId);
   const taken = ms === null ? (before?.ms ?? null) : (before?.ms ?? 0) + ms;
+  const tries = (before?.tries ?? 0) + 1;
   problems.set(problemId, {
     problemId,
-    tries: (before?.tries ?? 0) + 1,
+    tries,
     solves: (before?.solves ?? 0) + Number(solved),
     firstSolved: before?.firstSolved ?? solved,
+    solvedAfter: before?.solvedAfter ?? (solved ? tries : null),
     ms: taken,
   });
 }

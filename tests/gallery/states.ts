@@ -559,6 +559,7 @@ export const underWay: PracticeFigures = {
   firstSolved: 2,
   leftMs: null,
   at: NOW,
+  breakLeftMs: 600_000,
 };
 const practice: PanelPractice = { ...underWay, autoOpen: false, solvedHere: null };
 

@@ -23,7 +23,11 @@ export function FilterActions({ model, onSavedFilterChange, onCopyLink, onClear 
       >
         {text(isTouched && isSaved ? 'filter_saved' : 'filter_save')}
       </button>
-      <CopyLink key={JSON.stringify(filters)} isOff={!isTouched} onCopy={onCopyLink} />
+      <CopyLink
+        key={JSON.stringify(filters)}
+        isOff={!isTouched || !showsResults(model.state)}
+        onCopy={onCopyLink}
+      />
       <button
         type="button"
         class="quiet-button FilterActions-clear"

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { isForBrowser } from '../../modifiers.ts';
 
 const SEARCH_BOX = '.SearchBox input';
 const ROWS = '[data-rows] a';
@@ -34,7 +35,7 @@ export function focusRows(): boolean {
 
 /** Moves the focus by arrow keys, Home and End among the rows of a list, and from the first one to the search box. */
 export function onRowKey(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (isForBrowser(event) || event.shiftKey) return;
   if (!(event.target instanceof HTMLElement) || !event.target.matches(ROWS)) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)];
   const next = stops[nextStop(stops, stops.indexOf(event.target), event.key)];

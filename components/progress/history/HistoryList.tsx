@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { AttemptGroup, Grouping } from '../../../lib/attempt-list/groups.ts';
 import { text } from '../../../lib/text.ts';
+import { isForBrowser } from '../../modifiers.ts';
 import { AttemptRow } from './AttemptRow.tsx';
 import { GroupHeading } from './GroupHeading.tsx';
 import type { HistoryPartProps } from './history-part-props.ts';
@@ -63,7 +64,7 @@ export function HistoryList({ view, site, now }: Pick<HistoryPartProps, 'view' |
   /** The row that the Tab key reaches. */
   const stop = focusedIndex ?? (isHeading(inView) ? inView + 1 : inView);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (isForBrowser(event) || event.shiftKey) return;
     const next = rowAfter(event.key, stop, count, isHeading);
     if (next === null) return;
     event.preventDefault();

@@ -12,6 +12,7 @@ import {
 import { monthText } from '../../../lib/statistics/statistics-texts.ts';
 import { locale, numberText, text, textCount } from '../../../lib/text.ts';
 import { dateInWords, duration, monthOf } from '../../../lib/time.ts';
+import { isForBrowser } from '../../modifiers.ts';
 import { ChoiceOf } from './ChoiceOf.tsx';
 import { type ChosenDays, dayAtPoint, daysAfterKey, ends } from './choose-days.ts';
 import { FigureTable } from './FigureTable.tsx';
@@ -105,7 +106,7 @@ function Months({ months, chosen, onChoose }: MonthsProps) {
         tabIndex={0}
         onKeyDown={(event) => {
           const next = daysAfterKey(event, chosen, dates);
-          if (!next) return;
+          if (!next || isForBrowser(event)) return;
           event.preventDefault();
           onChoose(next);
         }}

@@ -9,14 +9,14 @@ const SHOWN_AFTER_MS = 30 * 60_000;
 
 /** Returns what the panel of a problem shows of a practice session at `now`, epoch ms; null if nothing. `last`: the last try at the problem. */
 export function panelPractice(
-  { practice, tally }: CurrentPractice,
+  { practice, tally, at }: CurrentPractice,
   last: Attempt | undefined,
   now: number,
 ): PanelPractice | null {
   if (tally.overAt !== null && now - tally.overAt > SHOWN_AFTER_MS) return null;
   const isSolvedHere = last?.solved && isOfPractice(practice, last);
   return {
-    ...practiceFigures(practice, tally, now),
+    ...practiceFigures(practice, tally, at),
     autoOpen: practice.autoOpen,
     solvedHere: isSolvedHere ? last.id : null,
   };

@@ -5,10 +5,11 @@ import { validRow } from '../corruption.ts';
 import { type OwnDatabase, readLastPractice } from '../own/own.ts';
 import type { PlayerDatabase } from './player.ts';
 
-/** A practice session, and how it goes. */
+/** A practice session, and how it goes at a time (`at`, epoch ms). */
 export interface CurrentPractice {
   practice: Practice;
   tally: PracticeTally;
+  at: number;
 }
 
 /** Twice as many tries as count in a session, since some may be made during pauses. */
@@ -26,5 +27,5 @@ export async function readCurrentPractice(
   const since = IDBKeyRange.bound(startedAt, endedAt ?? Number.POSITIVE_INFINITY);
   const rows = await player.getAllFromIndex('attempts', 'time', since, MOST_READ);
   const attempts = rows.filter((row) => validRow(row, isAttempt));
-  return { practice, tally: tallyOf(practice, attempts, now) };
+  return { practice, tally: tallyOf(practice, attempts, now), at: now };
 }

@@ -39,6 +39,7 @@ async function show(solvedHere: number | null, collapsed = true): Promise<void> 
     firstSolved: 1,
     leftMs: null,
     at: 0,
+    breakLeftMs: 0,
     autoOpen: true,
     solvedHere,
   };

@@ -52,3 +52,7 @@ it('moving the panel stores only its corner', () => {
 it('folding the panel stores only that it is folded', () => {
   expect(changesAfter('.Panel-toggle', 'click')).toEqual([{ collapsed: true }]);
 });
+
+it('an arrow key with Alt does not move the panel: the browser goes back by it', () => {
+  expect(changesAfter('.Grip', 'keydown', { key: 'ArrowUp', altKey: true })).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteResult, partsToRetry, retryOnTime } from '../../../entrypoints/popup/errors.ts';
+import { forgetOverError, noteResult, partsToRetry, retryOnTime } from '../../../entrypoints/popup/errors.ts';
 import { type PopupSignals, popupSignals } from '../../../entrypoints/popup/popup-signals.ts';
 import type { Part } from '../../../entrypoints/popup/staleness.ts';
 import { done, failed, type Result } from '../../../lib/failure.ts';
@@ -41,6 +41,22 @@ describe('an error of a part of the popup', () => {
     note('find', failed({ kind: 'slow-down' }, NOW - 1));
     vi.advanceTimersByTime(1_000);
     expect(retried).toEqual([['find']]);
+  });
+
+  it('of "Show more" goes once its cause is over', () => {
+    const hasError = () => {
+      forgetOverError(popup);
+      return popup.errors.value.has('more');
+    };
+    note('more', failed({ kind: 'slow-down' }, NOW + MINUTE));
+    expect(hasError()).toBe(true);
+    vi.setSystemTime(NOW + MINUTE);
+    expect(hasError()).toBe(false);
+    note('more', failed({ kind: 'offline' }));
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(hasError()).toBe(true);
+    vi.stubGlobal('navigator', { onLine: true });
+    expect(hasError()).toBe(false);
   });
 
   it('is retried only once while there is no answer', () => {

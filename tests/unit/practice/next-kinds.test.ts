@@ -7,13 +7,19 @@ import {
   startedPractice,
 } from '../../../lib/practice/practice.ts';
 
-const PROBLEM = { problemId: 1, tries: 1, solves: 1, firstSolved: true, ms: null };
+const PROBLEM = { problemId: 1, tries: 1, solves: 1, firstSolved: true, solvedAfter: 1, ms: null };
 
 /** Returns the kinds that a session wants after so many problems and minutes. */
 function kindsAfter(choices: Partial<PracticeChoices>, done: number, minutes = 0): readonly PracticeKind[] {
   const practice = startedPractice({ ...FIRST_CHOICES, ...choices }, 0);
   const problems = Array.from({ length: done }, () => PROBLEM);
-  return nextKinds(practice, { state: 'running', problems, activeMs: minutes * 60_000, overAt: null });
+  return nextKinds(practice, {
+    state: 'running',
+    problems,
+    activeMs: minutes * 60_000,
+    breakLeftMs: 0,
+    overAt: null,
+  });
 }
 
 it('begins a session with a fifth of warm-up, then alternates new problems and reviews', () => {

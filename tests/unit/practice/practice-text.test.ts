@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PracticeFigures, practiceLine } from '../../../lib/practice/practice-text.ts';
+import { type PracticeFigures, practiceLine, practiceResult } from '../../../lib/practice/practice-text.ts';
 
 const MINUTE = 60_000;
 const FIGURES: PracticeFigures = {
@@ -9,6 +9,7 @@ const FIGURES: PracticeFigures = {
   firstSolved: 2,
   leftMs: null,
   at: 0,
+  breakLeftMs: 10 * MINUTE,
 };
 const MINUTES: PracticeFigures = {
   ...FIGURES,
@@ -26,7 +27,16 @@ it.each<[string, PracticeFigures, number]>([
   ['5 min left · 2 of 3 first try', MINUTES, 3 * MINUTE],
   ['Practice: 2 of 3 solved first try', MINUTES, 8 * MINUTE],
   ['5 min left · 2 of 3 first try', { ...MINUTES, leftMs: 15 * MINUTE }, 300 * MINUTE],
+  ['15 min left · 2 of 3 first try', { ...MINUTES, leftMs: 15 * MINUTE, breakLeftMs: 0 }, 8 * MINUTE],
   ['Paused: 8 min left · 2 of 3 first try', { ...MINUTES, state: 'paused' }, 300 * MINUTE],
 ])('says "%s"', (line, figures, now) => {
   expect(practiceLine(figures, now)).toBe(line);
+});
+
+it.each([
+  ['Solved first try', { tries: 3, solves: 2, firstSolved: true, solvedAfter: 1 }],
+  ['Solved after 2 tries', { tries: 5, solves: 4, firstSolved: false, solvedAfter: 2 }],
+  ['Missed, 2 tries', { tries: 2, solves: 0, firstSolved: false, solvedAfter: null }],
+])('says of a problem "%s"', (result, counts) => {
+  expect(practiceResult({ problemId: 1, ms: null, ...counts })).toBe(result);
 });

@@ -132,6 +132,11 @@ describe('how a practice session goes', () => {
       const expected = bySeconds(practice, tries, now);
       const tally = tallyOf(practice, tries, now);
       const { state, overAt, activeMs } = tally;
+      // A break counts for ten minutes after the last try, the start or the end of a pause.
+      const later = (ms: number) => tallyOf(practice, tries, now + ms).activeMs - activeMs;
+      expect(tally.breakLeftMs > 0).toBe(state === 'running' && later(MINUTE) > 0);
+      if (practice.length.unit === 'problems')
+        expect(later(tally.breakLeftMs + HOUR)).toBe(tally.breakLeftMs);
       expect({ state, overAt, activeMs }).toEqual({
         state: expected.state,
         overAt: expected.overAt,
@@ -148,6 +153,7 @@ describe('how a practice session goes', () => {
             tries: own.length,
             solves: own.filter(({ solved }) => solved).length,
             firstSolved: own[0]?.solved,
+            solvedAfter: own.some(({ solved }) => solved) ? own.findIndex(({ solved }) => solved) + 1 : null,
             ms: times.length > 0 ? times.reduce((sum, ms) => sum + ms, 0) : null,
           };
         }),
@@ -255,6 +261,13 @@ describe('changing a session', () => {
   });
 });
 
+it('counts no time twice if the clock of the site is ahead', () => {
+  const practice = session({ length: { unit: 'minutes', count: 10 } });
+  const tried = { problemId: 1, at: START + 6 * MINUTE, solved: true, ms: null };
+  const tally = tallyOf(practice, [tried], START + 6 * MINUTE - 5 * SECOND);
+  expect(tally).toMatchObject({ state: 'running', activeMs: 6 * MINUTE });
+});
+
 it('lists missed problems first, then the slowest', () => {
   const of = (problemId: number, firstSolved: boolean, ms: number | null) => ({
     problemId,
@@ -262,6 +275,7 @@ it('lists missed problems first, then the slowest', () => {
     ms,
     tries: 1,
     solves: 1,
+    solvedAfter: firstSolved ? 1 : null,
   });
   const listed = worstFirst([
     of(1, true, 5),
