@@ -175,7 +175,11 @@ it('keeps the list as it is if more of it cannot be had, and requests none of it
   await vi.advanceTimersByTimeAsync(SETTLED_MS);
   vi.restoreAllMocks();
   expect(queries()).toEqual([]);
+  // The player can press again, so the reason goes.
+  expect(popup.shown().results.failure).toBeNull();
   // Of another list, no more was asked.
+  popup.onMoreProblems();
+  await until(() => popup.shown().results.failure?.kind === 'slow-down');
   failures = {};
   popup.onFilters(JOSEKI, true);
   await until(() => popup.shown().results.failure === null);
