@@ -59,7 +59,7 @@ export function Panel(props: PanelProps) {
 
   const onPress = trusted(() => {
     // Whatever would unfold the panel again ends with the press.
-    for (const one of pressed) one.forgetFailure();
+    for (const one of pressed) if (one.failure) one.forgetFailure();
     autoOpen.stay();
     if (note.isOpen) note.open(false);
     if (!isUnfolded) onToggle();

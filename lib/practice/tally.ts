@@ -107,9 +107,7 @@ function momentsOf(practice: Practice, attempts: readonly Try[], now: number): M
       ...(to === null ? [] : [{ at: to, is: 'resume' } as const]),
     ]),
     // The clock of the site may be ahead of this device's: a try is not in the future.
-    endedAt === null
-      ? { at: Math.max(now, ...tries.map(({ at }) => at)), is: 'now' }
-      : { at: endedAt, is: 'end' },
+    endedAt === null ? { at: Math.max(now, tries.at(-1)?.at ?? 0), is: 'now' } : { at: endedAt, is: 'end' },
   ];
   return moments.sort((one, other) => one.at - other.at);
 }

@@ -220,6 +220,9 @@ test('a hostile page neither breaks the panel nor acts through it', { tag: '@qui
       expect(await restingBox(panel), where).toEqual(at);
       await panel.click('.Panel-toggle');
       await panel.click('.PanelPill');
+      // While the last check goes on, another one does nothing.
+      const isReady = async () => (await panel.attributes('.PanelFoot-check'))?.['aria-disabled'] === 'false';
+      await expect.poll(isReady).toBe(true);
       const before = site.log.mark();
       await panel.click('.PanelFoot-check');
       await site.log.next('attempts', before);

@@ -293,6 +293,21 @@ it('a bookmark shows at once, and is taken back if it cannot be stored', async (
   expect(one('.NextRow-failure').textContent).toContain('no room for more notes');
 });
 
+it('a press that fails after the panel was folded is told', async () => {
+  let fail = (_: Result<null>) => {};
+  reply = new Promise((resolve) => {
+    fail = resolve;
+  });
+  await show(note(''));
+  await act('.NoteButtons-bookmark', 'click');
+  await act('.Panel-toggle', 'click');
+  await show(note(''), { collapsed: true });
+  fail(failed({ kind: 'notes-full' }));
+  await vi.advanceTimersByTimeAsync(EFFECTS);
+  expect(one('.Panel').getAttribute('data-collapsed')).toBe('false');
+  expect(one('.NextRow-failure').textContent).toContain('no room for more notes');
+});
+
 it('the field is folded with the panel, so that it takes no focus later', async () => {
   await show(note(''));
   await unfold();
