@@ -15,7 +15,7 @@ import {
   isFiledPractice,
   isFiledReviews,
   LARGEST_BACKUP,
-  MOST,
+  MOST_IN_FILE,
   type OwnPart,
 } from './backup.ts';
 import { chosenSettings } from './chosen-settings.ts';
@@ -138,7 +138,7 @@ export async function backupLines(
   for await (const part of parts) {
     for (const attempt of part.filter(isFiledAttempt)) {
       const line = `${count === 0 ? '' : ','}\n${lineOf(attempt)}`;
-      if (leftOut > 0 || count === MOST.attempts || lines.length + line.length > room) leftOut++;
+      if (leftOut > 0 || count === MOST_IN_FILE.attempts || lines.length + line.length > room) leftOut++;
       else {
         lines += line;
         count++;

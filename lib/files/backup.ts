@@ -18,7 +18,7 @@ export const BACKUP_FORMAT = { format: 'companion-for-goproblems-backup', versio
 export const LARGEST_BACKUP = 24_000_000;
 
 /** Most tries, decisions about one problem, problems with such decisions, practice sessions, and pauses of one in a file. */
-export const MOST = {
+export const MOST_IN_FILE = {
   attempts: 400_000,
   events: 1_000,
   reviews: 100_000,
@@ -73,7 +73,7 @@ export function isFiledReviews(value: unknown): value is ProblemReviews {
     isProblemReviews(value) &&
     isProblemId(value.problemId) &&
     value.events.length > 0 &&
-    value.events.length <= MOST.events &&
+    value.events.length <= MOST_IN_FILE.events &&
     value.events.every(isFiledEvent)
   );
 }
@@ -111,7 +111,7 @@ export function isFiledPractice(value: unknown): value is Practice {
   return (
     [...times, changedAt].every(isTime) &&
     times.every((at, nth) => at >= (times[nth - 1] ?? 0)) &&
-    pauses.length <= MOST.pauses &&
+    pauses.length <= MOST_IN_FILE.pauses &&
     pauses.slice(0, -1).every(({ to }) => to !== null) &&
     kinds.length > 0 &&
     isAsLong
@@ -148,8 +148,8 @@ export function isWithinLimits({
   return (
     again.length <= MOST_AGAIN &&
     notes.length <= NOTES.most &&
-    reviews.length <= MOST.reviews &&
-    practices.length <= MOST.practices &&
-    attempts.length <= MOST.attempts
+    reviews.length <= MOST_IN_FILE.reviews &&
+    practices.length <= MOST_IN_FILE.practices &&
+    attempts.length <= MOST_IN_FILE.attempts
   );
 }

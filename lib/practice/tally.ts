@@ -10,7 +10,6 @@ export const ABANDONED_MS = 12 * 60 * 60_000;
 export interface PracticeProblem {
   problemId: number;
   tries: number;
-  solves: number;
   /** Whether the first try of the session solved it. */
   firstSolved: boolean;
   /** Which try of the session solved it first, from 1; null: none did. */
@@ -119,7 +118,6 @@ function count(problems: Map<number, PracticeProblem>, { problemId, solved, ms }
   problems.set(problemId, {
     problemId,
     tries,
-    solves: (before?.solves ?? 0) + Number(solved),
     firstSolved: before?.firstSolved ?? solved,
     solvedAfter: before?.solvedAfter ?? (solved ? tries : null),
     ms: taken,

@@ -26,7 +26,8 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Shows the number that the player has chosen on the toolbar button, if any: now, after each change, when a new day begins, and
- * for reviews once more some hours later. The browser forgets it when it ends, so each worker does this. Must be called while the worker starts. `now`: epoch ms.
+ * for reviews once more some hours later. The browser forgets it when it ends, so each worker does this. Must be called while the
+ * worker starts. `now`: epoch ms.
  */
 export function watchBadge(now: () => number = Date.now, signal = new AbortController().signal): void {
   // If storage fails, the number stays as it is.

@@ -6,8 +6,8 @@ import { isNothing, mergeOwn, type OwnMerge } from '../../../lib/files/merge.ts'
 import { mergeAttempts } from '../../../lib/files/merge-attempts.ts';
 import { INITIAL_SAVED_FILTERS, SAVED } from '../../../lib/filters/saved-filters.ts';
 import { isUnread } from '../../../lib/history/unread.ts';
-import type { ReviewPlan } from '../../../lib/review/review-plan.ts';
 import { forAll } from '../for-all.ts';
+import { REVIEW_PLAN } from '../support/review-plan.ts';
 import { stored } from './arbitrary-backup.ts';
 
 const NOTHING: StoredOwn = {
@@ -17,17 +17,6 @@ const NOTHING: StoredOwn = {
   notes: [],
   reviews: [],
   practices: [],
-};
-
-const PLAN: ReviewPlan = {
-  startedAt: 1,
-  seededAt: 1,
-  medians: [],
-  scope: 'missed',
-  newPerDay: 10,
-  mix: 'none',
-  pausedAt: null,
-  endedAt: null,
 };
 
 function merged(here: StoredOwn, file: OwnPart): OwnMerge {
@@ -178,10 +167,10 @@ describe('importing what a player has made', () => {
     [{ pausedAt: 5, endedAt: null }, 'added-paused'],
     [{ pausedAt: 5, endedAt: 6 }, 'added-ended'],
   ])('adds a plan for reviews as it is in the file, with %j', (state, plan) => {
-    const reviewPlan = { ...PLAN, ...state };
+    const reviewPlan = { ...REVIEW_PLAN, ...state };
     const merge = merged(NOTHING, ownPart({ ...NOTHING, reviewPlan }));
     expect(merge).toMatchObject({ reviewPlan, changes: { plan } });
-    const other = { ...NOTHING, reviewPlan: { ...PLAN, newPerDay: 3 } };
+    const other = { ...NOTHING, reviewPlan: { ...REVIEW_PLAN, newPerDay: 3 } };
     expect(merged(other, ownPart({ ...NOTHING, reviewPlan })).changes.plan).toBe('stays');
   });
 

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { text } from '../../../lib/text.ts';
 import { ALL_STATES } from '../../gallery/all-states.ts';
 import { openDocument } from '../support/node-document.ts';
+import { NO_EVENTS } from './no-events.ts';
 
 const body = openDocument();
 const { BlindSection } = await import('../../../components/options/BlindSection.tsx');
@@ -20,24 +21,7 @@ it.each([
     const state = ALL_STATES['options-accepted'];
     if (state?.show !== 'options') throw new Error('There is no such state.');
     const props = { ...state.props, blind: ['rank' as const], coversSite, panelOn };
-    const nothing = () => {};
-    render(
-      <BlindSection
-        {...props}
-        linked={{ hash: '' }}
-        onUseKey={nothing}
-        onTryAgain={nothing}
-        onForget={nothing}
-        onErase={nothing}
-        onAllow={nothing}
-        onSettings={nothing}
-        onAim={nothing}
-        onShortcuts={nothing}
-        onBlind={nothing}
-        onUseAddress={nothing}
-      />,
-      body,
-    );
+    render(<BlindSection {...props} linked={{ hash: '' }} {...NO_EVENTS} />, body);
     expect(body.textContent?.includes(text('options_blind_covered'))).toBe(isCovered);
   },
 );

@@ -7,6 +7,7 @@ import { findSettings } from '../../../lib/options/settings-search.ts';
 import { text } from '../../../lib/text.ts';
 import { ALL_STATES } from '../../gallery/all-states.ts';
 import { openDocument } from '../support/node-document.ts';
+import { NO_EVENTS } from './no-events.ts';
 
 const body = openDocument();
 const { OptionsPage } = await import('../../../components/options/OptionsPage.tsx');
@@ -68,24 +69,7 @@ describe('the words of each setting', () => {
   ])('include those of its labels and headings in %s', (name) => {
     const state = ALL_STATES[name];
     if (state?.show !== 'options') throw new Error(`There is no state ${name}.`);
-    const nothing = () => {};
-    render(
-      <OptionsPage
-        {...state.props}
-        linked={{ hash: '' }}
-        onUseKey={nothing}
-        onTryAgain={nothing}
-        onForget={nothing}
-        onErase={nothing}
-        onAllow={nothing}
-        onSettings={nothing}
-        onAim={nothing}
-        onShortcuts={nothing}
-        onBlind={nothing}
-        onUseAddress={nothing}
-      />,
-      body,
-    );
+    render(<OptionsPage {...state.props} linked={{ hash: '' }} {...NO_EVENTS} />, body);
     for (const part of Object.keys(PARTS)) {
       const headings = [...body.querySelectorAll(`#${part} h2, #${part} h3, #${part} .Switch label`)];
       expect(headings.length).toBeGreaterThan(2);

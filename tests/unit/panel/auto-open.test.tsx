@@ -5,7 +5,7 @@ import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelPractice } from '../../../lib/panel/panel.ts';
 import { panelTexts } from '../../../lib/panel/panel-texts.ts';
 import { hear } from '../support/node-document.ts';
-import { body } from './panel-document.ts';
+import { body, NO_EVENTS } from './panel-document.ts';
 
 const { Panel } = await import('../../../components/panel/Panel.tsx');
 
@@ -46,32 +46,20 @@ async function show(solvedHere: number | null, collapsed = true): Promise<void> 
   const place = { corner: null, collapsed: true };
   const note = { text: '', bookmarked: false };
   const model = { ...blankPanel(5, place), generation: 1, pending: false, practice, note };
-  const nothing = () => {};
   render(
     <Panel
+      {...NO_EVENTS}
       model={model}
       texts={panelTexts(model, 0)}
       now={0}
       corner="bottom-right"
       collapsed={collapsed}
       isHeaderMissing={null}
-      onNote={async () => done(null)}
       onNext={async () => {
         opened++;
         return done(null);
       }}
-      onAgain={async () => done(null)}
-      onReview={async () => done(null)}
       onToggle={() => toggled++}
-      onMove={nothing}
-      onAim={nothing}
-      onCheck={nothing}
-      onReveal={nothing}
-      onTries={nothing}
-      onPause={async () => done(null)}
-      onPractices={nothing}
-      onOptions={nothing}
-      onAddKey={nothing}
     />,
     body,
   );

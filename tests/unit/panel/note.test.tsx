@@ -5,7 +5,7 @@ import type { NoteContent, ShownNoteChange, TypedText } from '../../../lib/notes
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import { panelTexts } from '../../../lib/panel/panel-texts.ts';
 import { hear, setValue } from '../support/node-document.ts';
-import { body } from './panel-document.ts';
+import { body, NO_EVENTS } from './panel-document.ts';
 
 const { Panel } = await import('../../../components/panel/Panel.tsx');
 
@@ -42,9 +42,9 @@ async function show(
 ): Promise<void> {
   const place = { corner: null, collapsed: false };
   const model = { ...blankPanel(id, place), generation: of, pending: false, note };
-  const nothing = () => {};
   render(
     <Panel
+      {...NO_EVENTS}
       model={model}
       texts={panelTexts(model, 0)}
       now={0}
@@ -55,19 +55,6 @@ async function show(
         sent.push(made);
         return reply;
       }}
-      onNext={async () => done(null)}
-      onAgain={async () => done(null)}
-      onReview={async () => done(null)}
-      onToggle={nothing}
-      onMove={nothing}
-      onAim={nothing}
-      onCheck={nothing}
-      onReveal={nothing}
-      onTries={nothing}
-      onPause={async () => done(null)}
-      onPractices={nothing}
-      onOptions={nothing}
-      onAddKey={nothing}
     />,
     body,
   );

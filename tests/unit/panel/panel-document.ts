@@ -1,3 +1,4 @@
+import { done } from '../../../lib/failure.ts';
 import { openDocument } from '../support/node-document.ts';
 
 Object.assign(globalThis, {
@@ -14,3 +15,24 @@ Object.assign(globalThis, {
 
 /** The body of a document with what the panel uses of a window, and the texts of the interface. */
 export const body = openDocument();
+
+const nothing = () => {};
+const success = async () => done(null);
+
+/** What the player may do in a panel: nothing comes of it, and each request succeeds. */
+export const NO_EVENTS = {
+  onNote: success,
+  onNext: success,
+  onAgain: success,
+  onReview: success,
+  onPause: success,
+  onToggle: nothing,
+  onMove: nothing,
+  onAim: nothing,
+  onCheck: nothing,
+  onReveal: nothing,
+  onTries: nothing,
+  onPractices: nothing,
+  onOptions: nothing,
+  onAddKey: nothing,
+};

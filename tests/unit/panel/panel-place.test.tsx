@@ -1,11 +1,10 @@
 import { render } from 'preact';
 import { expect, it } from 'vitest';
-import { done } from '../../../lib/failure.ts';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelPlace } from '../../../lib/panel/panel.ts';
 import { panelAnswer } from '../../../lib/panel/panel-texts.ts';
 import { hear } from '../support/node-document.ts';
-import { body } from './panel-document.ts';
+import { body, NO_EVENTS } from './panel-document.ts';
 
 const { PanelRoot } = await import('../../../entrypoints/panel/PanelRoot.tsx');
 
@@ -13,27 +12,15 @@ const { PanelRoot } = await import('../../../entrypoints/panel/PanelRoot.tsx');
 function changesAfter(selector: string, type: string, more: object = {}): Partial<PanelPlace>[] {
   const changes: Partial<PanelPlace>[] = [];
   const place: PanelPlace = { corner: null, collapsed: null };
-  const nothing = () => {};
   render(
     <PanelRoot
+      {...NO_EVENTS}
       answer={panelAnswer({ ...blankPanel(5, place), pending: false }, 0)}
       answeredAt={Date.now()}
       place={place}
       covered={[]}
       onPlace={(change) => changes.push(change)}
-      onNext={async () => done(null)}
-      onAgain={async () => done(null)}
-      onNote={async () => done(null)}
-      onReview={async () => done(null)}
-      onAim={nothing}
-      onCheck={nothing}
-      onReveal={nothing}
-      onTries={nothing}
-      onPause={async () => done(null)}
-      onPractices={nothing}
-      onOptions={nothing}
-      onAddKey={nothing}
-      onDismissKeyLine={nothing}
+      onDismissKeyLine={() => {}}
     />,
     body,
   );

@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import { panelTexts } from '../../../lib/panel/panel-texts.ts';
 import { hear } from '../support/node-document.ts';
@@ -9,9 +9,17 @@ const { ResultStrip } = await import('../../../components/panel/ResultStrip.tsx'
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 27, 12);
+/** After this time the effects of a drawing have run, ms. */
+const EFFECTS = 100;
 const place = { corner: null, collapsed: null };
 
-afterEach(() => render(null, body));
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  render(null, body);
+  vi.useRealTimers();
+});
 
 it('a chosen bar tells of its own attempt', async () => {
   // The newest first, as the site sends them: today, yesterday and so on.
@@ -31,7 +39,7 @@ it('a chosen bar tells of its own attempt', async () => {
   const shown: string[] = [];
   for (const offsetX of [0, 5, 10, 15, 20]) {
     hear(bars, 'pointermove', { offsetX });
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await vi.advanceTimersByTimeAsync(EFFECTS);
     shown.push(note());
   }
   // The oldest is at the left.

@@ -7,7 +7,7 @@ import {
   startedPractice,
 } from '../../../lib/practice/practice.ts';
 
-const PROBLEM = { problemId: 1, tries: 1, solves: 1, firstSolved: true, solvedAfter: 1, ms: null };
+const PROBLEM = { problemId: 1, tries: 1, firstSolved: true, solvedAfter: 1, ms: null };
 
 /** Returns the kinds that a session wants after so many problems and minutes. */
 function kindsAfter(choices: Partial<PracticeChoices>, done: number, minutes = 0): readonly PracticeKind[] {

@@ -34,9 +34,9 @@ it.each<[string, PracticeFigures, number]>([
 });
 
 it.each([
-  ['Solved first try', { tries: 3, solves: 2, firstSolved: true, solvedAfter: 1 }],
-  ['Solved after 2 tries', { tries: 5, solves: 4, firstSolved: false, solvedAfter: 2 }],
-  ['Missed, 2 tries', { tries: 2, solves: 0, firstSolved: false, solvedAfter: null }],
+  ['Solved first try', { tries: 3, firstSolved: true, solvedAfter: 1 }],
+  ['Solved after 2 tries', { tries: 5, firstSolved: false, solvedAfter: 2 }],
+  ['Missed, 2 tries', { tries: 2, firstSolved: false, solvedAfter: null }],
 ])('says of a problem "%s"', (result, counts) => {
   expect(practiceResult({ problemId: 1, ms: null, ...counts })).toBe(result);
 });

@@ -151,7 +151,6 @@ describe('how a practice session goes', () => {
           return {
             problemId,
             tries: own.length,
-            solves: own.filter(({ solved }) => solved).length,
             firstSolved: own[0]?.solved,
             solvedAfter: own.some(({ solved }) => solved) ? own.findIndex(({ solved }) => solved) + 1 : null,
             ms: times.length > 0 ? times.reduce((sum, ms) => sum + ms, 0) : null,
@@ -274,7 +273,6 @@ it('lists missed problems first, then the slowest', () => {
     firstSolved,
     ms,
     tries: 1,
-    solves: 1,
     solvedAfter: firstSolved ? 1 : null,
   });
   const listed = worstFirst([

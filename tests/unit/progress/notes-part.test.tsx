@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { done } from '../../../lib/failure.ts';
 import type { NoteItem } from '../../../lib/notes/notes-view.ts';
 import { hear, openDocument } from '../support/node-document.ts';
@@ -8,7 +8,13 @@ Object.assign(globalThis, { window: new EventTarget() });
 const body = openDocument();
 const { NotesPart } = await import('../../../components/progress/notes/NotesPart.tsx');
 
-afterEach(() => render(null, body));
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  render(null, body);
+  vi.useRealTimers();
+});
 
 function item(problemId: number, text = `note ${problemId}`): NoteItem {
   const note = { problemId, text, typedAt: 0, bookmarked: false, changedAt: 0 };
@@ -32,7 +38,9 @@ async function show(...items: NoteItem[]): Promise<void> {
   await redrawn();
 }
 
-const redrawn = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** After this time the effects of a drawing have run, ms. */
+const EFFECTS = 100;
+const redrawn = () => vi.advanceTimersByTimeAsync(EFFECTS);
 
 function cards(): number[] {
   return [...body.querySelectorAll('.NoteCard')].map((card) => Number(card.getAttribute('data-problem')));

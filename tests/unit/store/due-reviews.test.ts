@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ReviewPlan } from '../../../lib/review/review-plan.ts';
 import type { Scheduled } from '../../../lib/review/scheduled.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { type PlayerDatabase, playerData } from '../../../lib/store/player/player.ts';
@@ -13,18 +12,9 @@ import {
 } from '../../../lib/store/player/schedule.ts';
 import { dayStart } from '../../../lib/time.ts';
 import { beginWithKey, ORIGIN, PLAYER } from '../background/history/history-lives.ts';
+import { REVIEW_PLAN } from '../support/review-plan.ts';
 
 const HOUR = 3_600_000;
-const PLAN: ReviewPlan = {
-  startedAt: 0,
-  seededAt: 0,
-  medians: [],
-  scope: 'missed',
-  newPerDay: 10,
-  mix: 'none',
-  pausedAt: null,
-  endedAt: null,
-};
 const NOW = new Date(2026, 2, 15, 12).getTime();
 
 const row: fc.Arbitrary<Scheduled> = fc
@@ -52,7 +42,7 @@ async function store(
   const stored = rows.map((one, nth) => ({ ...one, problemId: nth + 1 }));
   for (const one of stored) await db.put('schedule', one);
   const joined = stored.flatMap(({ joinedAt }) => joinedAt ?? []);
-  await db.put('scheduleState', { basis: '', plan: { ...PLAN, newPerDay }, upTo: null, joined }, ONLY);
+  await db.put('scheduleState', { basis: '', plan: { ...REVIEW_PLAN, newPerDay }, upTo: null, joined }, ONLY);
   return { db, stored };
 }
 
@@ -111,8 +101,8 @@ it('due reviews are those of today, and as many new ones as may still join', asy
 
 it('nothing is due while the schedule is being made', async () => {
   const { db } = await store([]);
-  await db.put('scheduleState', { basis: '', plan: PLAN, upTo: 7, joined: [] }, ONLY);
-  expect(await readStoredReviews(db, NOW)).toEqual({ plan: PLAN, counts: null });
+  await db.put('scheduleState', { basis: '', plan: REVIEW_PLAN, upTo: 7, joined: [] }, ONLY);
+  expect(await readStoredReviews(db, NOW)).toEqual({ plan: REVIEW_PLAN, counts: null });
   expect(await readNextReview(db, NOW)).toBeNull();
   expect(await readReviewsToCome(db, NOW, 14)).toBeNull();
 });
@@ -130,7 +120,7 @@ it('no review comes while reviews are paused', async () => {
   expect(await readReviewsOfToday(db, NOW)).toEqual([1]);
   await db.put(
     'scheduleState',
-    { basis: '', plan: { ...PLAN, pausedAt: NOW }, upTo: null, joined: [] },
+    { basis: '', plan: { ...REVIEW_PLAN, pausedAt: NOW }, upTo: null, joined: [] },
     ONLY,
   );
   expect(await readReviewsToCome(db, NOW, 14)).toBeNull();

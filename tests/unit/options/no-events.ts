@@ -1,0 +1,15 @@
+const nothing = () => {};
+
+/** What the player may do on the options page: nothing comes of it. */
+export const NO_EVENTS = {
+  onUseKey: nothing,
+  onTryAgain: nothing,
+  onForget: nothing,
+  onErase: nothing,
+  onAllow: nothing,
+  onSettings: nothing,
+  onAim: nothing,
+  onShortcuts: nothing,
+  onBlind: nothing,
+  onUseAddress: nothing,
+};
