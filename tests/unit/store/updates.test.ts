@@ -17,12 +17,13 @@ import type { Attempt } from '../../../lib/model.ts';
 import type { Picks } from '../../../lib/picks/stored-picks.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { type RateLimiterState, withoutOwnPause } from '../../../lib/requests/rate-limiter.ts';
+import { scheduleBasis } from '../../../lib/review/review-plan.ts';
 import type { Scheduled } from '../../../lib/review/scheduled.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings.ts';
 import type { Job } from '../../../lib/store/core/job.ts';
 import { readJobs } from '../../../lib/store/core/read-jobs.ts';
 import { ONLY } from '../../../lib/store/database.ts';
-import { ownDataIfMade } from '../../../lib/store/own/own.ts';
+import { ownData, ownDataIfMade } from '../../../lib/store/own/own.ts';
 import { readReading } from '../../../lib/store/player/catalogue.ts';
 import { playerData, readHistory } from '../../../lib/store/player/player.ts';
 import { readAccounts } from '../../../lib/store/player/read-accounts.ts';
@@ -297,10 +298,17 @@ describe('a schedule of earlier rules', () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
     await boundWorker(environment).recover();
     const player = await playerData(account.origin, account.player.id);
-    await expect
-      .poll(() => player.getAllKeys('schedule'), { timeout: MANY_REQUESTS_MS })
-      .not.toContain(problemId);
-    expect(await player.count('schedule')).toBeGreaterThan(0);
+    const own = await ownData(account.origin, account.player.id);
+    const isMadeAgain = async () => {
+      const state = await player.get('scheduleState', ONLY);
+      return state?.upTo === null && state.basis === scheduleBasis(state.plan);
+    };
+    // The schedule is empty at first while it is made again.
+    await expect.poll(isMadeAgain, { timeout: MANY_REQUESTS_MS }).toBe(true);
+    const schedule = await player.getAll('schedule');
+    expect(schedule).not.toHaveLength(0);
+    expect(schedule.map((one) => one.problemId)).not.toContain(problemId);
+    expect(schedule).toEqual(await replayedSchedule(player, own));
   });
 });
 
