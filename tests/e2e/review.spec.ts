@@ -49,6 +49,20 @@ test('a problem missed long ago is due for review, graded when it is solved, and
     expect(await textIn(popup, LINE)).toMatch(/^\d+ due today/);
     due = Number.parseInt(await textIn(popup, LINE), 10);
     expect(site.log.api(({ sequence }) => sequence > before)).toEqual([]);
+  });
+
+  await test.step('a pause by keyboard leads to the button that ends it, and back', async () => {
+    await popup.evaluate(`(() => {
+      const settings = document.querySelector('.ReviewSection-settings');
+      settings.open = true;
+      settings.querySelector('.ReviewSection-buttons button').focus();
+    })()`);
+    await popup.press('Enter');
+    const focused = () => popup.evaluate<string>('document.activeElement.innerText');
+    await expect.poll(focused).toBe('Resume');
+    await popup.press('Enter');
+    await expect.poll(focused).toBe('Review');
+    expect(await textIn(popup, LINE)).toMatch(new RegExp(`^${due} due today`));
     await popup.close();
   });
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MANY_REQUESTS_MS } from '../patience.ts';
 import { type ApiRoute, apiRouteOf } from './api/routes.ts';
 
 /** One request, recorded at arrival and completed as it is answered. */
@@ -54,9 +55,9 @@ export interface Log {
   clear(): void;
   /** Removes one request, as if it had never arrived. */
   forget(request: LoggedRequest): void;
-  /** Waits for the first matching request that arrives after the mark; without a mark, after this call. */
+  /** Waits for the first matching request that arrives after the mark; without a mark, after this call. Rejects if none does. */
   next(filter: RequestFilter, after?: number): Promise<LoggedRequest>;
-  /** Waits for the end of the first matching exchange whose request arrives after the mark; without a mark, after this call. */
+  /** Waits for the end of the first matching exchange whose request arrives after the mark, as `next` does. */
   answered(filter: RequestFilter, after?: number): Promise<LoggedRequest>;
 }
 
@@ -74,8 +75,8 @@ interface Waiter {
   resolve: (request: LoggedRequest) => void;
 }
 
-/** An empty log. */
-export function openLog(): LogWriter {
+/** Returns an empty log. A wait for a request ends with an error after `longestWaitMs`, so that it is told where a test hung. */
+export function openLog(longestWaitMs = MANY_REQUESTS_MS): LogWriter {
   let requests: LoggedRequest[] = [];
   let waiters: Waiter[] = [];
   let last = 0;
@@ -91,7 +92,28 @@ export function openLog(): LogWriter {
     const hasCome = (request: LoggedRequest) => stage === 'arrived' || request.closed !== null;
     const reached = requests.find((request) => isMeant(request) && hasCome(request));
     if (reached) return Promise.resolve(reached);
-    return new Promise((resolve) => waiters.push({ stage, isMeant, resolve }));
+    // Made here, so that its stack names the line that waits.
+    const cause = new Error('The test waited here.');
+    const waiting = new Promise<LoggedRequest>((resolve, reject) => {
+      waiters.push({ stage, isMeant, resolve });
+      AbortSignal.timeout(longestWaitMs).addEventListener('abort', () => {
+        reject(
+          new Error(`No request ${stage === 'arrived' ? 'came' : 'ended'} that is ${filter}.${lastOnes()}`, {
+            cause,
+          }),
+        );
+      });
+    });
+    // A test that failed for another reason no longer waits for this.
+    waiting.catch(() => {});
+    return waiting;
+  }
+
+  function lastOnes(): string {
+    const lines = requests
+      .slice(-5)
+      .map(({ method, host, path, status }) => `${method} ${host}${path}: ${status}`);
+    return ['', 'The last ones:', ...lines].join('\n');
   }
 
   return {

@@ -1,6 +1,9 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { closedGate } from '../../site/gate.ts';
+import { openLog } from '../../site/log.ts';
 import { ask } from './ask.ts';
 import { siteForFile } from './site-for-file.ts';
 
@@ -103,5 +106,20 @@ describe('the log', () => {
     gate.open();
     await Promise.all([answer, over]);
     expect(order).toEqual(['arrived', 'over']);
+  });
+
+  test('tells of a request that never came, and of those that did', async () => {
+    const log = openLog(20);
+    const request = {
+      method: 'GET',
+      url: '/api/v2/problems?key=1',
+      headers: { host: 'localhost' },
+      rawHeaders: [],
+    };
+    log.record(request as unknown as IncomingMessage, new EventEmitter() as ServerResponse);
+    await expect(log.next('user')).rejects.toThrow(
+      /^No request came that is user\.\n.*\n.*\/api\/v2\/problems: null$/,
+    );
+    await expect(log.answered('problems', 0)).rejects.toThrow('No request ended that is problems.');
   });
 });

@@ -199,6 +199,18 @@ describe('notices of a page', () => {
     );
   });
 
+  it('are for requests that begin up to 5 s after an act, not for later ones', () => {
+    act();
+    pass(5_001);
+    poll(300, 60_000);
+    expect(heard).toEqual([]);
+    act();
+    pass(5_000);
+    send();
+    pass(60_000);
+    expect(heard).toEqual([[5, 'request']]);
+  });
+
   it('are none without an act or after an untrusted one', () => {
     poll(300, 10_000);
     act(false);

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { blankPanel } from '../../../lib/panel/empty-panel.ts';
+import type { PanelEvents, PanelPort } from '../../../lib/panel/panel-port.ts';
+import { panelAnswer } from '../../../lib/panel/panel-texts.ts';
+import { body } from './panel-document.ts';
+
+// The element that carries the panel needs observers and constructed style sheets, which only a browser has.
+vi.doMock('../../../entrypoints/panel/host.ts', () => ({
+  keepHost: () => ({ root: () => body, isShown: () => true, putBack() {} }),
+}));
+// The page has no header here; only whether one is to be covered counts.
+vi.doMock('../../../entrypoints/panel/site-facts.ts', () => ({ siteFacts: () => [] }));
+const { mountPanel } = await import('../../../entrypoints/panel/mount.tsx');
+
+const EVENTS = { onPlace: async () => {} } as unknown as PanelEvents;
+const PLACE = { corner: null, collapsed: null };
+const HIDING = { hidden: ['rank', 'elo'], covers: ['rank', 'elo'] } as const;
+
+let port: PanelPort;
+beforeEach(() => {
+  port = mountPanel(() => {});
+});
+afterEach(() => port.leave());
+
+const answered = (id: number, hides: object) => panelAnswer({ ...blankPanel(id, PLACE), ...hides }, 0);
+const isCovered = () => body.querySelector('.SiteCover') !== null;
+
+it('what blind mode covers stays covered on the way to the next problem', () => {
+  port.show(5, answered(5, HIDING), EVENTS);
+  expect(isCovered()).toBe(true);
+  port.show(6, null, EVENTS);
+  expect(isCovered()).toBe(true);
+  port.show(6, answered(6, { hidden: [], covers: HIDING.covers }), EVENTS);
+  expect(isCovered()).toBe(false);
+});
+
+it('what a solve has uncovered is covered again on the way to the next problem', () => {
+  port.show(5, answered(5, { hidden: [], covers: HIDING.covers }), EVENTS);
+  expect(isCovered()).toBe(false);
+  port.show(6, null, EVENTS);
+  expect(isCovered()).toBe(true);
+});
+
+it('what is covered stays covered while the database cannot be read', () => {
+  port.show(5, answered(5, HIDING), EVENTS);
+  port.show(5, answered(5, {}), EVENTS);
+  expect(isCovered()).toBe(true);
+});
