@@ -75,6 +75,9 @@ interface Waiter {
   resolve: (request: LoggedRequest) => void;
 }
 
+/** Tests replace the global one by a clock of their own. */
+const realTimeout = setTimeout;
+
 /** Returns an empty log. A wait for a request ends with an error after `longestWaitMs`, so that it is told where a test hung. */
 export function openLog(longestWaitMs = MANY_REQUESTS_MS): LogWriter {
   let requests: LoggedRequest[] = [];
@@ -96,13 +99,14 @@ export function openLog(longestWaitMs = MANY_REQUESTS_MS): LogWriter {
     const cause = new Error('The test waited here.');
     const waiting = new Promise<LoggedRequest>((resolve, reject) => {
       waiters.push({ stage, isMeant, resolve });
-      AbortSignal.timeout(longestWaitMs).addEventListener('abort', () => {
+      const fail = () => {
         reject(
           new Error(`No request ${stage === 'arrived' ? 'came' : 'ended'} that is ${filter}.${lastOnes()}`, {
             cause,
           }),
         );
-      });
+      };
+      realTimeout(fail, longestWaitMs).unref();
     });
     // A test that failed for another reason no longer waits for this.
     waiting.catch(() => {});

@@ -26,9 +26,9 @@ export async function nextInPractice(
   if (practice.problems) {
     const tried = new Set(tally.problems.map(({ problemId }) => problemId));
     const left = practice.problems.filter((id) => !tried.has(id));
-    // A problem that was opened and not tried comes again, after the others.
-    const opened = new Set(picks.list.flatMap(({ id, at }) => (at >= practice.startedAt ? [id] : [])));
-    const id = left.find((one) => !opened.has(one)) ?? left[0];
+    const opened = picks.list.flatMap(({ id, at }) => (at >= practice.startedAt ? [id] : []));
+    // Those that were opened and not tried come again after the others, the one opened longest ago first.
+    const [id] = left.toSorted((one, other) => opened.lastIndexOf(one) - opened.lastIndexOf(other));
     return id === undefined ? null : { id, by: 'practice' };
   }
   for (const kind of nextKinds(practice, tally)) {

@@ -17,7 +17,7 @@ import { readProblem } from '../site/site-data.ts';
 import { playerData, readProblemHistory } from './player.ts';
 import { storedProblemNumbers } from './stored-problem-numbers.ts';
 
-/** The site address in use, the account of the stored key, and the settings of blind mode. */
+/** The site address in use, the account of the stored key, the settings of blind mode, and the player's aim. */
 export interface SiteInUse {
   /** The origin of the site. */
   site: string;
@@ -26,8 +26,8 @@ export interface SiteInUse {
   blind: readonly BlindPart[];
   /** After how many days a solved problem counts as solved long ago; null: never. */
   horizonDays: number | null;
-  /** The aim of a command for the next problem that does not name one; left out: the usual one. */
-  aim?: Aim;
+  /** The aim of a command for the next problem that does not name one. */
+  aim: Aim;
 }
 
 /** The maximum number of suggestions below the first line. Browsers show about five lines in all. */

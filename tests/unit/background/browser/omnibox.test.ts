@@ -202,8 +202,17 @@ describe('a pick', () => {
       // What was typed is wanted, and no review instead.
       { aim: 'hard', filters: { ...NO_FILTERS, genres: ['tesuji'] }, withoutReviews: true },
       { ...NO_FILTERS, genres: ['joseki'] },
-      { aim: expect.any(String), filters: NO_FILTERS, withoutReviews: false },
+      { aim: 'stretch', filters: NO_FILTERS, withoutReviews: false },
     ]);
+  });
+
+  it('without an aim has the one that the player chose, as its suggestion says', async () => {
+    await savePopupState({ ...FRESH_POPUP, aim: 'hard' });
+    const { asked, picks } = picker();
+    const { opens } = barHere(picks);
+    await opens('entered', 'next 5k', 'currentTab');
+    expect(asked).toMatchObject([{ aim: 'hard' }]);
+    expect((await suggestionsFor('next 5k')).first).toBe('Your next problem, Hard: 5 kyu');
   });
 
   it('that fails opens the list with the error', async () => {

@@ -229,6 +229,15 @@ describe('the next problem in a practice session', () => {
     expect((await picked()).by).toBe('stretch');
   });
 
+  it('goes round the chosen problems that were skipped', async () => {
+    const ids = here.site.sql('select id from problems order by id limit 3').map((row) => Number(row.id));
+    await start({ problems: ids });
+    const seen: number[] = [];
+    for (let nth = 0; nth < 7; nth++) seen.push((await picked()).id);
+    const [first = 0] = ids;
+    expect(seen).toEqual([...ids, ...ids, first]);
+  });
+
   it('is an ordinary one while the session is paused, and for filters of another purpose', async () => {
     await start({ kinds: ['warm-up'] });
     expect(await pick('hard', { withoutReviews: true })).toMatchObject({ value: { by: 'hard' } });
