@@ -26,7 +26,7 @@ export function noticeOf(model: PopupViewModel): Notice | null {
   return { failure: failed.failure, retryAt: failed.retryAt };
 }
 
-/** Returns the list of the tab. The problems solved long ago come from the database, so only its failures matter there. */
+/** Returns the list of the tab. The problems solved long ago and the player's own lists come from the database, so only its failures matter there. */
 function listOf({
   state,
   results,
@@ -36,8 +36,11 @@ function listOf({
   notes,
 }: PopupViewModel): Pick<LoadState, 'failure' | 'retryAt'> | null {
   if (state.tab !== 'find') return diary;
-  for (const own of [again, notes]) if (own?.rows) return { failure: own.failure, retryAt: null };
-  return longAgo && !results.failure?.kind.startsWith('storage') ? null : results;
+  const isOfStorage = results.failure?.kind.startsWith('storage');
+  for (const own of [again, notes]) {
+    if (own?.rows && (own.failure || !isOfStorage)) return { failure: own.failure, retryAt: null };
+  }
+  return longAgo && !isOfStorage ? null : results;
 }
 
 /** Draws what `noticeOf` returns. It moves nothing, since the problem of the browser's tab makes room for it. */

@@ -1,10 +1,11 @@
 import { effect } from '@preact/signals';
+import { browser } from 'wxt/browser';
 import type { PopupState } from '../../lib/popup/popup-state.ts';
 import { singleFlight } from '../../lib/single-flight.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
 import { readPopupState, restorePopupState } from '../../lib/store/core/popup-state.ts';
 import { forgetOverError, forgetPickError, retryOnTime } from './errors.ts';
-import { generationOf } from './opening.ts';
+import { checkPermission, generationOf } from './opening.ts';
 import { forgetChangedRows } from './own/own-lists.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { findLocally, requestStale } from './requests.ts';
@@ -22,10 +23,18 @@ export function listen(popup: PopupSignals): void {
     if (change === 'pace' || change === 'catalogue') return;
     if (change === 'aim') return void takeOverAim(popup);
     readAgain(popup).then(
-      () => requestForNewKey(popup),
+      () => {
+        requestForNewKey(popup);
+        // Another address of the site needs another permission.
+        if (change === 'settings') void checkPermission(popup);
+      },
       () => {},
     );
   }, signal);
+  const { onAdded, onRemoved } = browser.permissions;
+  for (const changed of [onAdded, onRemoved]) {
+    changed.addListener(() => void checkPermission(popup).then(() => requestStale(popup)));
+  }
   window.addEventListener('online', () => {
     showTime(popup);
     forgetPickError(popup);
@@ -82,6 +91,8 @@ function requestForNewKey(popup: PopupSignals): void {
   if (generation !== popup.requestedFor.value) {
     // A problem of one player must not be put back on the list of another.
     forgetChangedRows(popup);
+    // The reason may be over, such as a refused key.
+    forgetPickError(popup);
     void requestStale(popup);
   }
   popup.requestedFor.value = generation;

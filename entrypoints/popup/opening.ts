@@ -91,7 +91,8 @@ export function generationOf({ stored }: PopupSignals): number | undefined {
   return stored.value?.account?.generation;
 }
 
-async function checkPermission({ stored, allowed }: PopupSignals): Promise<void> {
+/** Shows whether the browser lets the extension use the site. */
+export async function checkPermission({ stored, allowed }: PopupSignals): Promise<void> {
   if (!stored.value) return;
   allowed.value = await browser.permissions.contains({ origins: sitePatterns(stored.value.settings.base) });
 }

@@ -56,6 +56,8 @@ function sourceSignals() {
     changedNotes: signal<readonly NoteRow[]>([]),
     /** The problems that this popup has opened for review, or that were open already. */
     openedReviews: new Set<number>(),
+    /** Settles once the last change of the reviews is shown. */
+    reviewChanges: { lastShown: Promise.resolve() },
     /** Whether a change of the reviews is being made. */
     isReviewBusy: signal(false),
     /** Whether a change of the practice session is being made. */

@@ -2,7 +2,7 @@ import { LAST_LEVEL, levelOf, rangeOfLevels } from '../difficulty/levels.ts';
 import { asRecord, field, type Guard, isBoolean, isString, oneOf, orNull, recordOf } from '../guards.ts';
 import { LIST } from '../limits.ts';
 import type { Range } from '../model.ts';
-import { type Filters, NO_FILTERS, parseFilters } from './filters.ts';
+import { type Filters, NO_FILTERS, parseFilters, sameFilters } from './filters.ts';
 import { SORTS, type Sort } from './sort.ts';
 
 export const START_NAMES = [
@@ -135,7 +135,9 @@ export type SavedChange =
 export function changeSavedFilters(list: readonly SavedFilter[], change: SavedChange): SavedFilter[] {
   switch (change.do) {
     case 'add':
-      return put(list, parseSavedFilter({ filters: change.filters, sort: change.sort }), list.length);
+      return list.some((one) => isSavedAs(one, change))
+        ? [...list]
+        : put(list, parseSavedFilter({ filters: change.filters, sort: change.sort }), list.length);
     case 'rename':
       return list.map((one) => (one.id === change.id ? { ...one, name: shortened(change.name) } : one));
     case 'move':
@@ -145,6 +147,14 @@ export function changeSavedFilters(list: readonly SavedFilter[], change: SavedCh
     case 'put':
       return put(list, parseSavedFilter(change.saved), change.at);
   }
+}
+
+/** Whether these filters are saved in this one: a double click must not save them twice. */
+function isSavedAs(
+  { filters, sort, near, longAgo }: SavedFilter,
+  wanted: Pick<SavedFilter, 'filters' | 'sort'>,
+): boolean {
+  return !near && !longAgo && sort === wanted.sort && sameFilters(filters, wanted.filters);
 }
 
 function put(list: readonly SavedFilter[], saved: SavedFilter, at: number): SavedFilter[] {

@@ -3,7 +3,7 @@ export const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 16,
   'panel.js': 75,
   'card.js': 31,
-  'popup.html': 181,
+  'popup.html': 182,
   'options.html': 86,
   'welcome.html': 85,
   'progress.html': 200,

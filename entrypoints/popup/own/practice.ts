@@ -1,7 +1,7 @@
 import { ask } from '../../../lib/ask.ts';
 import type { Result } from '../../../lib/failure.ts';
 import type { PracticeChange, PracticeChoices } from '../../../lib/practice/practice.ts';
-import { noteResult } from '../errors.ts';
+import { forgetPickError, noteResult } from '../errors.ts';
 import type { PopupSignals } from '../popup-signals.ts';
 import { pick } from '../requests.ts';
 import { readAgain, reportStorage } from '../state.ts';
@@ -26,6 +26,7 @@ async function show(popup: PopupSignals, change: () => Promise<Result<null>>): P
   popup.isPracticeBusy.value = true;
   const result = await change();
   noteResult(popup, 'practice', result);
+  if (result.ok) forgetPickError(popup);
   await readAgain(popup).catch((error) => reportStorage(popup, error));
   popup.isPracticeBusy.value = false;
   return result.ok;

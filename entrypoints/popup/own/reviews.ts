@@ -3,14 +3,15 @@ import type { Result } from '../../../lib/failure.ts';
 import type { ReviewChange } from '../../../lib/review/review-plan.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { readNextReview } from '../../../lib/store/player/schedule.ts';
-import { noteResult } from '../errors.ts';
+import { forgetPickError, noteResult } from '../errors.ts';
 import { openBeside } from '../navigation.ts';
 import type { PopupSignals } from '../popup-signals.ts';
 import { readAgain, reportStorage } from '../state.ts';
 
 /** Begins the player's reviews, or computes their usual times anew. */
-export function beginReviews(popup: PopupSignals): Promise<void> {
-  return show(popup, () => ask('beginReviews', null));
+export async function beginReviews(popup: PopupSignals): Promise<void> {
+  // Of a double click, the second press does nothing.
+  if (!popup.isReviewBusy.value) await show(popup, () => ask('beginReviews', null));
 }
 
 /** Changes what the player has chosen for reviews. */
@@ -23,13 +24,22 @@ export function endReviews(popup: PopupSignals): Promise<void> {
   return show(popup, () => ask('endReviews', null));
 }
 
-/** Asks the worker for a change, unless one is being made, and shows the reviews as they are stored then, or why nothing was changed. */
-async function show(popup: PopupSignals, change: () => Promise<Result<null>>): Promise<void> {
-  if (popup.isReviewBusy.value) return;
-  popup.isReviewBusy.value = true;
-  noteResult(popup, 'reviews', await change());
-  await readAgain(popup).catch((error) => reportStorage(popup, error));
-  popup.isReviewBusy.value = false;
+/**
+ * Asks the worker for a change once those before it are shown, and shows the reviews as they are stored then, or why nothing was changed.
+ * A change can take seconds, since the schedule may be made again for it.
+ */
+function show(popup: PopupSignals, change: () => Promise<Result<null>>): Promise<void> {
+  const { reviewChanges, isReviewBusy } = popup;
+  isReviewBusy.value = true;
+  const shown = reviewChanges.lastShown.then(async () => {
+    const result = await change();
+    noteResult(popup, 'reviews', result);
+    if (result.ok) forgetPickError(popup);
+    await readAgain(popup).catch((error) => reportStorage(popup, error));
+    if (reviewChanges.lastShown === shown) isReviewBusy.value = false;
+  });
+  reviewChanges.lastShown = shown;
+  return shown;
 }
 
 /**
@@ -50,6 +60,8 @@ export async function openReview(popup: PopupSignals): Promise<void> {
     }
     if (id === null) return;
     openedReviews.add(id);
+    popup.notice.value = null;
+    forgetPickError(popup);
     await openBeside(popup, id);
   } catch (error) {
     reportStorage(popup, error);

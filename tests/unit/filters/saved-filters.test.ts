@@ -84,11 +84,22 @@ describe('saved filters', () => {
 
   it('are added at the end with a new id until full', () => {
     forAll(anyList, anyFilters, (list, filters) => {
+      fc.pre(list.every((one) => !sameFilters(one.filters, filters)));
       const after = changeSavedFilters(list, { do: 'add', filters, sort: 'rating' });
       if (list.length === SAVED.max) return expect(after).toEqual(list);
       expect(after.slice(0, -1)).toEqual(list);
       expect(after.at(-1)).toMatchObject({ filters, name: '', start: null, near: false, longAgo: false });
       expect(ids(list)).not.toContain(after.at(-1)?.id);
+    });
+  });
+
+  it('are added once, however often "Save" is pressed', () => {
+    forAll(anyList, anyFilters, fc.constantFrom(...SORTS), (list, filters, sort) => {
+      const once = changeSavedFilters(list, { do: 'add', filters, sort });
+      expect(changeSavedFilters(once, { do: 'add', filters, sort })).toEqual(once);
+      fc.pre(once.length < SAVED.max);
+      const other = SORTS.find((one) => !once.some((saved) => saved.sort === one));
+      if (other) expect(changeSavedFilters(once, { do: 'add', filters, sort: other })).not.toEqual(once);
     });
   });
 

@@ -9,9 +9,13 @@ export type Life = ReturnType<typeof boundWorker>;
 
 /** Fakes the browser for a popup or options page: its tabs interface, and the answers to messages to the worker. */
 export function fakeBrowser(tabs: object, sendMessage: (message: never) => Promise<unknown>): void {
-  const { chrome } = globalThis as unknown as { chrome: { runtime: object; tabs: object } };
+  const { chrome } = globalThis as unknown as {
+    chrome: { runtime: object; tabs: object; permissions: object };
+  };
+  const never = { addListener() {} };
   Object.assign(chrome.runtime, { sendMessage });
   Object.assign(chrome.tabs, tabs);
+  Object.assign(chrome.permissions, { onAdded: never, onRemoved: never });
   Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false } });
 }
 

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
-import type { Failure, Result } from '../../../lib/failure.ts';
+import { done, type Failure, type Result } from '../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { publish } from '../../../lib/store/change-channel.ts';
 import { readCounts, readPopupState } from '../../../lib/store/core/popup-state.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { PATIENT } from '../support/patient.ts';
+import { storeKey } from '../support/stored-key.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { fakeBrowser, watchPaints } from './popup-in-node.ts';
 
@@ -128,6 +129,21 @@ it.each<[string, (popup: Awaited<ReturnType<typeof openPopup>>) => void]>([
   ['a saved filter is chosen', (popup) => popup.onSavedFilter(shown.savedFilters.items[0]?.saved.id ?? 0)],
   ['another difficulty is chosen', (popup) => popup.onAim('hard')],
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ['another key is used', () => void storeKey(here.site, here.player)],
+  [
+    'the practice session is changed',
+    (popup) => {
+      popup.onPracticeChange({ ended: true });
+      void requestOf('changePractice').then(({ answer }) => answer(done(null)));
+    },
+  ],
+  [
+    'the reviews are changed',
+    (popup) => {
+      popup.onReviewsChange({ newPerDay: 5 });
+      void requestOf('changeReviews').then(({ answer }) => answer(done(null)));
+    },
+  ],
 ])('shows why nothing was picked until %s', async (_, act) => {
   const popup = await openPopup();
   popup.onPick('next');
@@ -135,6 +151,33 @@ it.each<[string, (popup: Awaited<ReturnType<typeof openPopup>>) => void]>([
   await expect.poll(() => shown.picked.failure).toEqual({ kind: 'nothing-fits' });
   act(popup);
   await expect.poll(() => shown.picked.failure).toBeNull();
+});
+
+it('makes changes of the reviews one after the other, and drops none', async () => {
+  const popup = await openPopup();
+  popup.onReviewsChange({ scope: 'all' });
+  popup.onReviewsChange({ newPerDay: 5 });
+  const isAsked = () => openRequests.some(({ ask }) => ask === 'changeReviews');
+  const first = await requestOf('changeReviews');
+  expect(isAsked()).toBe(false);
+  first.answer(done(null));
+  (await requestOf('changeReviews')).answer(done(null));
+});
+
+it('follows the permission for the site', async () => {
+  const changed: (() => void)[] = [];
+  const { chrome } = globalThis as unknown as { chrome: { permissions: object } };
+  const event = { addListener: (listener: () => void) => changed.push(listener) };
+  Object.assign(chrome.permissions, { onAdded: event, onRemoved: event });
+  let allowed = false;
+  const contains = vi.spyOn(chrome.permissions as { contains(): Promise<boolean> }, 'contains');
+  contains.mockImplementation(async () => allowed);
+  await openPopup();
+  await expect.poll(() => shown.allowed).toBe(false);
+  allowed = true;
+  for (const tell of changed) tell();
+  await expect.poll(() => shown.allowed).toBe(true);
+  contains.mockRestore();
 });
 
 it.each([
