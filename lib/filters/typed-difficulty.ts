@@ -60,13 +60,16 @@ function levelAt(elo: number, side: Side): number | null {
 }
 
 /**
- * Returns the range with one bound changed by `rangeWith`. If that moves the other bound, the range includes the one
+ * Returns the range with one bound changed by `rangeWith`. If no level is left between the bounds, the range becomes the one
  * complete level.
  */
 export function withBound(range: Range, side: Side, bound: number | null): Range {
   const level = bound === null ? null : levelAt(bound, side);
-  const other = level === null ? bound : boundAt(level, side === 'from' ? 'to' : 'from');
-  return rangeWith(range, side, bound, other);
+  const opposite = side === 'from' ? 'to' : 'from';
+  const other = level === null ? bound : boundAt(level, opposite);
+  // The end of a level is the start of the next one, so equal bounds leave no level between them.
+  const isEmpty = level !== null && range[opposite] === bound;
+  return rangeWith(isEmpty ? { ...range, [opposite]: other } : range, side, bound, other);
 }
 
 /** Returns the filters with typed text applied that is not applied yet. Text that is not a difficulty is ignored. */

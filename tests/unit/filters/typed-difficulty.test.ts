@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LAST_LEVEL } from '../../../lib/difficulty/levels.ts';
+import { LAST_LEVEL, rangeOfLevels } from '../../../lib/difficulty/levels.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import {
   boundAt,
@@ -97,4 +97,12 @@ describe('typed text that is not applied yet', () => {
     const bounded = { ...NO_FILTERS, elo: { from: 1120, to: 1288 } };
     expect(withTyped(bounded, { eloTo: '' }).elo).toEqual({ from: 1120, to: null });
   });
+});
+
+test('a range of one level becomes the next one if a bound is moved by one level', () => {
+  for (let level = 1; level < LAST_LEVEL; level++) {
+    const one = rangeOfLevels(level);
+    expect(withBound(one, 'from', boundAt(level + 1, 'from'))).toEqual(rangeOfLevels(level + 1));
+    expect(withBound(one, 'to', boundAt(level - 1, 'to'))).toEqual(rangeOfLevels(level - 1));
+  }
 });
