@@ -26,7 +26,10 @@ export function noticeOf(model: PopupViewModel): Notice | null {
   return { failure: failed.failure, retryAt: failed.retryAt };
 }
 
-/** Returns the list of the tab. The problems solved long ago and the player's own lists come from the database, so only its failures matter there. */
+/**
+ * Returns the list of the tab. The problems solved long ago and the player's own lists come from the database, so of the site's list only
+ * failures of the storage matter there.
+ */
 function listOf({
   state,
   results,
@@ -37,10 +40,9 @@ function listOf({
 }: PopupViewModel): Pick<LoadState, 'failure' | 'retryAt'> | null {
   if (state.tab !== 'find') return diary;
   const isOfStorage = results.failure?.kind.startsWith('storage');
-  for (const own of [again, notes]) {
-    if (own?.rows && (own.failure || !isOfStorage)) return { failure: own.failure, retryAt: null };
-  }
-  return longAgo && !isOfStorage ? null : results;
+  const own = [again, notes].find((list) => list?.rows);
+  if (own?.failure) return { failure: own.failure, retryAt: null };
+  return (own || longAgo) && !isOfStorage ? null : results;
 }
 
 /** Draws what `noticeOf` returns. It moves nothing, since the problem of the browser's tab makes room for it. */

@@ -67,9 +67,9 @@ export function withBound(range: Range, side: Side, bound: number | null): Range
   const level = bound === null ? null : levelAt(bound, side);
   const opposite = side === 'from' ? 'to' : 'from';
   const other = level === null ? bound : boundAt(level, opposite);
+  const changed = rangeWith(range, side, bound, other);
   // The end of a level is the start of the next one, so equal bounds leave no level between them.
-  const isEmpty = level !== null && range[opposite] === bound;
-  return rangeWith(isEmpty ? { ...range, [opposite]: other } : range, side, bound, other);
+  return level !== null && changed[opposite] === bound ? { ...changed, [opposite]: other } : changed;
 }
 
 /** Returns the filters with typed text applied that is not applied yet. Text that is not a difficulty is ignored. */

@@ -1,7 +1,7 @@
 import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../filters/filters.ts';
 import { DIFFICULTY, enclosingRange, parseRange } from '../filters/typed-range.ts';
 import type { Range } from '../model.ts';
-import { AIM_NAMES, type Aim, DEFAULT_AIM } from '../picks/aims.ts';
+import { AIM_NAMES, type Aim } from '../picks/aims.ts';
 import { isProblemId, problemIdAt } from '../site.ts';
 import type { Command, CommandWord, Meaning, ParseError } from './command.ts';
 import { plain, type Vocabulary, vocabularyWith } from './command-vocabulary.ts';
@@ -29,8 +29,8 @@ type Part = Understood | Invalid;
 export function parseCommand(
   typed: string,
   base: string,
-  localWords: readonly CommandWord[] = [],
-  usualAim: Aim = DEFAULT_AIM,
+  localWords: readonly CommandWord[],
+  usualAim: Aim,
 ): Command {
   const text = typed.normalize('NFKC').trim();
   const id = parseProblemNumber(text, base);

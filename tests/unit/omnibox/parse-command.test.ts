@@ -4,7 +4,7 @@ import { LAST_LEVEL, rangeOfLevels, rankOfLevel } from '../../../lib/difficulty/
 import { type Filters, GENRES, NO_FILTERS, parseFilters } from '../../../lib/filters/filters.ts';
 import type { Command, CommandWord, ParseError } from '../../../lib/omnibox/command.ts';
 import { parseCommand } from '../../../lib/omnibox/parse-command.ts';
-import { AIM_NAMES } from '../../../lib/picks/aims.ts';
+import { AIM_NAMES, DEFAULT_AIM } from '../../../lib/picks/aims.ts';
 import { forAll } from '../for-all.ts';
 import { cases } from '../support/cases.ts';
 
@@ -19,7 +19,7 @@ const GERMAN: CommandWord[] = [
   { word: 'nächste', means: { next: true } },
 ];
 
-const command = (typed: string) => parseCommand(typed, BASE, GERMAN);
+const command = (typed: string) => parseCommand(typed, BASE, GERMAN, DEFAULT_AIM);
 const found = (some: Partial<Filters>) => ({ find: { ...NO_FILTERS, ...some } });
 const between = (lowest: number, highest: number) => rangeOfLevels(lowest, highest);
 
@@ -175,7 +175,7 @@ describe('the words of a command', () => {
   test('include unambiguous prefixes of genres; ambiguous ones list their words', () => {
     for (const prefix of PREFIXES) {
       const matching = [...GENRES, ...OTHERS].filter((word) => word.startsWith(prefix));
-      const one = parseCommand(prefix, BASE);
+      const one = parseCommand(prefix, BASE, [], DEFAULT_AIM);
       if (matching.length === 1)
         expect([prefix, one]).toEqual([
           prefix,

@@ -2,16 +2,13 @@ import { expect, it, vi } from 'vitest';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelEvents } from '../../../lib/panel/panel-port.ts';
 import { panelAnswer, withFirstTexts } from '../../../lib/panel/panel-texts.ts';
-import { body } from './panel-document.ts';
+import { body, drawIntoBody } from './panel-document.ts';
 
 const { browser } = globalThis as unknown as {
   browser: { i18n: { getMessage: (key: string, places?: string[]) => string } };
 };
 const { getMessage } = browser.i18n;
-// The element that carries the panel needs observers and constructed style sheets, which only a browser has.
-vi.doMock('../../../entrypoints/panel/host.ts', () => ({
-  keepHost: () => ({ root: () => body, isShown: () => true, putBack() {} }),
-}));
+drawIntoBody();
 // The worker has formatters of its own, which must not help the page.
 vi.resetModules();
 const { mountPanel } = await import('../../../entrypoints/panel/mount.tsx');

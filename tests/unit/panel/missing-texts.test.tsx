@@ -4,16 +4,13 @@ import type { PanelEvents } from '../../../lib/panel/panel-port.ts';
 import { panelAnswer } from '../../../lib/panel/panel-texts.ts';
 import { closedGate } from '../../site/gate.ts';
 import { PATIENT } from '../support/patient.ts';
-import { body } from './panel-document.ts';
+import { body, drawIntoBody } from './panel-document.ts';
 
 const { browser } = globalThis as unknown as {
   browser: { runtime: object; i18n: { getMessage: (key: string, places?: string[]) => string } };
 };
 const { getMessage } = browser.i18n;
-// The element that carries the panel needs observers and constructed style sheets, which only a browser has.
-vi.doMock('../../../entrypoints/panel/host.ts', () => ({
-  keepHost: () => ({ root: () => body, isShown: () => true, putBack() {} }),
-}));
+drawIntoBody();
 const { mountPanel } = await import('../../../entrypoints/panel/mount.tsx');
 
 const ATTEMPTS = [2, 1].map((id) => ({ id, at: id, solved: true, ms: 8_400 }));

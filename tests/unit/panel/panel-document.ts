@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { done } from '../../../lib/failure.ts';
 import { openDocument } from '../support/node-document.ts';
 
@@ -15,6 +16,16 @@ Object.assign(globalThis, {
 
 /** The body of a document with what the panel uses of a window, and the texts of the interface. */
 export const body = openDocument();
+
+/**
+ * Makes a panel that is mounted draw into the body: the element that carries it needs observers and constructed style sheets, which only
+ * a browser has. Call it before `mount.tsx` is imported.
+ */
+export function drawIntoBody(): void {
+  vi.doMock('../../../entrypoints/panel/host.ts', () => ({
+    keepHost: () => ({ root: () => body, isShown: () => true, putBack() {} }),
+  }));
+}
 
 const nothing = () => {};
 const success = async () => done(null);

@@ -2,12 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelEvents, PanelPort } from '../../../lib/panel/panel-port.ts';
 import { panelAnswer } from '../../../lib/panel/panel-texts.ts';
-import { body } from './panel-document.ts';
+import { body, drawIntoBody } from './panel-document.ts';
 
-// The element that carries the panel needs observers and constructed style sheets, which only a browser has.
-vi.doMock('../../../entrypoints/panel/host.ts', () => ({
-  keepHost: () => ({ root: () => body, isShown: () => true, putBack() {} }),
-}));
+drawIntoBody();
 // The page has no header here; only whether one is to be covered counts.
 vi.doMock('../../../entrypoints/panel/site-facts.ts', () => ({ siteFacts: () => [] }));
 const { mountPanel } = await import('../../../entrypoints/panel/mount.tsx');

@@ -72,6 +72,20 @@ it('begin with one press, without a request, and the next one opens', async () =
   expect(here.site.log.api()).toEqual([]);
 });
 
+it('remove the reason of a failed pick when the next one opens', async () => {
+  await begin();
+  await popup.press('#tab-find');
+  const fault = here.site.faults.add('problems', { kind: 'answer', status: 400 });
+  await popup.press('.PickBar-random');
+  await vi.waitUntil(() => popup.model().picked.failure !== null, PATIENT);
+  fault.clear();
+  await popup.press('#tab-progress');
+  await vi.waitUntil(() => popup.all('.ReviewSection-line .button').length === 1, PATIENT);
+  await popup.press('.ReviewSection-line .button');
+  await vi.waitUntil(() => opened.length === 1, PATIENT);
+  expect(popup.model().picked.failure).toBeNull();
+});
+
 it('can be limited, paused, resumed and ended', async () => {
   await begin();
   await untilIdle();
