@@ -49,7 +49,7 @@ function start(stop: AbortController): void {
     if (!leaveIfOrphaned()) return;
     const id = problemIdAt(address);
     page.visit(id, notices.moveOn(id));
-    marks.visit();
+    marks.visit(id);
   });
   whenUsedBefore(signal, () => {
     // The script was injected into a page that was already in use, as after an update. An attempt may have been made.

@@ -37,6 +37,8 @@ export function linkMarks(signal: AbortSignal) {
   const marks = new Map<number, Mark | null>();
   /** Problems whose mark may have changed since the worker sent it. */
   const stale = new Set<number>();
+  /** The problem at the page's address, null for none. Blind mode hides its mark. */
+  let shown: number | null = null;
   /** Problems whose marks are being requested. */
   let requested: number[] = [];
   /** Number of failed requests in a row. */
@@ -219,8 +221,12 @@ export function linkMarks(signal: AbortSignal) {
   });
   signal.addEventListener('abort', turnOff);
   return {
-    /** Turns marks on, because the address changed. */
-    visit: turnOn,
+    /** Turns marks on, because the address changed to that of this problem, or of a page without one (null). */
+    visit(id: number | null): void {
+      if (id !== shown) for (const one of [shown, id]) if (one !== null) stale.add(one);
+      shown = id;
+      turnOn();
+    },
     onMessage,
     /** Returns the problem of a link that we marked; null for any other, even if the page set the attribute itself. */
     marked(link: Element): number | null {

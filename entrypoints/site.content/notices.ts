@@ -12,6 +12,8 @@ const AFTER_ACTION_MS = 5_000;
  */
 const ANSWERED_MS = 20_000;
 const MAX_ACTIONS = 50;
+/** Visits whose requests may still be answered. A player can skip problems faster than a slow site answers. */
+const MAX_VISITS = 10;
 /**
  * Most notices for one action. Each costs one request to the site. A page that polls sends requests after every action.
  */
@@ -176,7 +178,7 @@ export function watchNotices(signal: AbortSignal, notify: (id: number, notice: N
     flushAll();
     const before = visits.at(-1);
     const visit = { id, since: performance.now(), missingReported: false, isNoticeOwed: false };
-    visits = [...visits.slice(-1), visit];
+    visits = [...visits, visit].slice(-MAX_VISITS);
     // The first visit includes the requests that the page sent while it loaded.
     if (visits.length === 1) observer.observe({ type: 'resource', buffered: true });
     // A page from the back/forward cache still shows the same problem.

@@ -38,15 +38,21 @@ class Page {
 }
 
 /**
- * A fake worker. `requests` is the number of requests. `styled` says for each request whether the page already had the
- * style sheet. `reply` answers the next request.
+ * A fake worker. `requests` is the number of requests. `asked` has the problems of each. `styled` says for each whether
+ * the page already had the style sheet. `reply` answers the next request.
  */
-const worker = { requests: 0, styled: [] as boolean[], reply: async (): Promise<unknown> => ({}) };
+const worker = {
+  requests: 0,
+  asked: [] as number[][],
+  styled: [] as boolean[],
+  reply: async (): Promise<unknown> => ({}),
+};
 
 const runtime = {
   id: 'companion' as string | undefined,
-  sendMessage: async (message: { with: { styled: boolean } }) => {
+  sendMessage: async (message: { with: { ids: number[]; styled: boolean } }) => {
     worker.requests++;
+    worker.asked.push(message.with.ids);
     worker.styled.push(message.with.styled);
     return worker.reply();
   },
@@ -96,6 +102,7 @@ beforeEach(() => {
   stop = new AbortController();
   links.splice(0, links.length, new Link(5));
   worker.requests = 0;
+  worker.asked = [];
   worker.styled = [];
 });
 afterEach(() => {
@@ -113,7 +120,7 @@ async function changeDuringFirstRequest(answer: unknown): Promise<void> {
   const marks = linkMarks(stop.signal);
   const first = Promise.withResolvers<unknown>();
   worker.reply = () => first.promise;
-  marks.visit();
+  marks.visit(null);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(worker.requests).toBe(1);
   marks.onMessage({ changed: 'all' });
@@ -134,10 +141,27 @@ it('marks appear after being switched off and on during a request', async () => 
   expect(markOf(links[0])).toBe('clean');
 });
 
+it('each in-page navigation updates the marks of both problems alone', async () => {
+  links.splice(0, links.length, new Link(5), new Link(6), new Link(7));
+  const marks = linkMarks(stop.signal);
+  /** The page navigates to a problem, of which blind mode hides the mark. */
+  const visit = async (id: number | null) => {
+    worker.reply = async () => ({ answer: [5, 6, 7].filter((one) => one !== id).map((one) => [one, 'clean']) });
+    marks.visit(id);
+    await vi.advanceTimersByTimeAsync(1_000);
+    return links.map(markOf);
+  };
+  expect(await visit(5)).toEqual([null, 'clean', 'clean']);
+  expect(await visit(6)).toEqual(['clean', null, 'clean']);
+  expect(await visit(6)).toEqual(['clean', null, 'clean']);
+  expect(await visit(null)).toEqual(['clean', 'clean', 'clean']);
+  expect(worker.asked).toEqual([[5, 6, 7], [5, 6], [6]]);
+});
+
 it('a page requests marks less and less often while storage fails', async () => {
   const marks = linkMarks(stop.signal);
   worker.reply = async () => ({ broke: true });
-  marks.visit();
+  marks.visit(null);
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(worker.requests).toBeGreaterThan(50);
   expect(worker.requests).toBeLessThan(80);
@@ -161,7 +185,7 @@ it.each([
 ])('a script that ends %s', async (_, id, left) => {
   const old = new AbortController();
   worker.reply = async () => ({ answer: [[5, 'solved']] });
-  linkMarks(old.signal).visit();
+  linkMarks(old.signal).visit(null);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(markOf(links[0])).toBe('solved');
   runtime.id = id;
@@ -178,7 +202,7 @@ it('styles are read once for all links of one kind, and for each link with style
     worker.reply = async () => ({ answer: many.map((_, i) => [i + 1, 'clean']) });
     const script = new AbortController();
     const before = styleReads;
-    linkMarks(script.signal).visit();
+    linkMarks(script.signal).visit(null);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(many.map(markOf)).toEqual(many.map(() => 'clean'));
     script.abort();

@@ -227,6 +227,17 @@ describe('notices of a page', () => {
     expect(heard).toEqual([[5, 'request']]);
   });
 
+  it.each([7, null])('name the problem of a slow answer two navigations later (%s)', (next) => {
+    act();
+    send(2_000);
+    pass(100);
+    moveOn(6);
+    pass(50);
+    moveOn(next);
+    pass(10_000);
+    expect(heard).toEqual([[5, 'request']]);
+  });
+
   it('tell navigation by the page from navigation by the player', () => {
     act();
     pass(10);
