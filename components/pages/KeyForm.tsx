@@ -57,6 +57,7 @@ export function KeyForm(props: KeyFormProps) {
             data-bwignore="true"
             data-lpignore="true"
             readOnly={busy}
+            onPaste={({ currentTarget }) => failure && selectAll(currentTarget)}
             // What is pasted is tried by itself.
             onInput={({ inputType }: InputEvent) => inputType === 'insertFromPaste' && submit()}
           />
@@ -99,6 +100,11 @@ export function KeyForm(props: KeyFormProps) {
       </FailurePlace>
     </div>
   );
+}
+
+/** Selects the whole text, so that what is pasted replaces it, unless the player has selected a part. */
+function selectAll(field: HTMLInputElement): void {
+  if (field.selectionStart === field.selectionEnd) field.select();
 }
 
 function keptKeyText(tail: string): string {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rankOf } from '../site/ranks.ts';
 import type { TestBrowser, TestPage } from './browsers/browser.ts';
+import { copyOnSite } from './clipboard.ts';
 import { HOST, launch, SITE } from './companion.ts';
 import { test as base, expect } from './fixture.ts';
 import { readyPackage } from './packages.ts';
@@ -36,7 +37,7 @@ const test = base.extend<{
     const browser = await launch(realBrowser, { extension, sitePort: site.port });
     try {
       const page = await browser.waitForPage('/welcome.html');
-      await copy(await browser.newPage(), site.keyOf(player.name));
+      await copyOnSite(await browser.newPage(), site.keyOf(player.name));
       let actions = 0;
       const act = <T>(work: Promise<T>) => {
         actions++;
@@ -49,19 +50,6 @@ const test = base.extend<{
     }
   },
 });
-
-/** Copies a text to the clipboard, as a player copies the key from the site. */
-async function copy(page: TestPage, text: string): Promise<void> {
-  await page.goto(`${SITE}/keys`);
-  await page.evaluate(`(() => {
-    const field = document.createElement('input');
-    document.body.prepend(field);
-    field.value = ${JSON.stringify(text)};
-    field.select();
-  })()`);
-  await page.press('Control+c');
-  await page.close();
-}
 
 /** Waits until the page tells how much of the history is stored, and how long the rest takes; or that all of it is. */
 async function expectHistory(page: TestPage, total: number): Promise<void> {

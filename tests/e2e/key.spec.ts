@@ -1,5 +1,6 @@
 import type { Fault } from '../site/faults.ts';
 import type { TestPage } from './browsers/browser.ts';
+import { copyOnSite } from './clipboard.ts';
 import { expect, test } from './fixture.ts';
 
 const PLAYER = 'document.querySelector(".AccountCard")';
@@ -46,7 +47,11 @@ test.describe('setting up a key', () => {
     ['a key with a letter beyond ASCII', 'schlüssel', /does not look like a key/],
     ['a wrong key', '0123456789abcdef', /does not accept the key/],
   ];
-  test('S6 answers each invalid text with one sentence, then takes a key', async ({ player, companion }) => {
+  test('S6 answers each invalid text with one sentence, then takes a key', async ({
+    site,
+    player,
+    companion,
+  }) => {
     for (const [name, key, sentence] of OF_THE_TEXT) {
       await test.step(name, async () => {
         await companion.clearKey();
@@ -55,8 +60,12 @@ test.describe('setting up a key', () => {
         expect(await companion.options.evaluate(`${PLAYER} === null`)).toBe(true);
       });
     }
-    await companion.clearKey();
-    await companion.connect(player.name);
+    // The key that was refused is still in the field.
+    await copyOnSite(await companion.browser.newPage(), site.keyOf(player.name));
+    await companion.options.bringToFront();
+    await companion.options.click('#key');
+    await companion.options.press('Control+v');
+    await companion.options.waitFor(`${PLAYER}?.textContent.includes(${JSON.stringify(player.name)})`);
   });
 
   /** Failures of the browser's own network code; all others are in `unit/options/key-trouble.test.ts`. */

@@ -146,7 +146,9 @@ it('each in-page navigation updates the marks of both problems alone', async () 
   const marks = linkMarks(stop.signal);
   /** The page navigates to a problem, of which blind mode hides the mark. */
   const visit = async (id: number | null) => {
-    worker.reply = async () => ({ answer: [5, 6, 7].filter((one) => one !== id).map((one) => [one, 'clean']) });
+    worker.reply = async () => ({
+      answer: [5, 6, 7].filter((one) => one !== id).map((one) => [one, 'clean']),
+    });
     marks.visit(id);
     await vi.advanceTimersByTimeAsync(1_000);
     return links.map(markOf);
