@@ -88,7 +88,7 @@ export interface ContentMessages {
    * Pauses the player's practice session, or resumes it, if the tab still shows problem `id`. Sends no request to the site.
    */
   pausePractice(ask: { id: number; paused: boolean }): Result<null>;
-  setPanelPlace(place: PanelPlace): null;
+  setPanelPlace(change: Partial<PanelPlace>): null;
   dismissKeyLine(): null;
   openOptions(): null;
   /** Opens the Progress page with all tries at problem `id`, or shows them in the tab of this window that has the page. */

@@ -108,9 +108,12 @@ export function recentAge(at: number, now: number, locale: string): string | nul
   return `${numbers(locale, 'whole').format(count)} ${sign}`;
 }
 
-/** Whether a time is less than a minute from now. */
+/**
+ * Whether a time is less than a minute ago. A time up to an hour in the future is: the site's clock may be ahead of the device's, and
+ * what the player has just done must not show a date.
+ */
 export function isNow(at: number, now: number): boolean {
-  return Math.abs(now - at) < MINUTE;
+  return now - at < MINUTE && at - now < HOUR;
 }
 
 const LONG_AGO = [

@@ -6,7 +6,12 @@ import { blankPanel } from '../../lib/panel/empty-panel.ts';
 import type { PanelAnswer, PanelPlace } from '../../lib/panel/panel.ts';
 import type { PanelEvents, PanelPort } from '../../lib/panel/panel-port.ts';
 import { panelAnswer } from '../../lib/panel/panel-texts.ts';
-import { answeredPlace, chosenPlace, type PlaceOnPage } from '../../lib/panel/place-on-page.ts';
+import {
+  AUTOMATIC_PLACE,
+  answeredPlace,
+  chosenPlace,
+  type PlaceOnPage,
+} from '../../lib/panel/place-on-page.ts';
 import { saveLatest } from '../../lib/save-latest.ts';
 import { addTemplates } from '../../lib/text.ts';
 import { findFreeCorner } from './boards.ts';
@@ -23,7 +28,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
   let answeredAt = 0;
   /** What is covered now. */
   let covered: readonly HeaderPart[] = [];
-  let onPage: PlaceOnPage = { place: { corner: null, collapsed: null }, isUnconfirmed: false };
+  let onPage: PlaceOnPage = { place: AUTOMATIC_PLACE, chosen: {} };
   let mounted: (Host & { stop: AbortController }) | undefined;
   let shownId = 0;
   /** What blind mode covers in the site's header, by the last answer; of the next problem until its own answer comes. */
@@ -35,8 +40,8 @@ export function mountPanel(onLeave: () => void): PanelPort {
   let revealedId = 0;
   /** The number of updates so far, so that an answer that comes late does not replace a newer one. */
   let version = 0;
-  const savePlace = saveLatest((chosen: { place: PanelPlace; events: PanelEvents }) =>
-    chosen.events.onPlace(chosen.place),
+  const savePlace = saveLatest(({ change, events }: { change: Partial<PanelPlace>; events: PanelEvents }) =>
+    events.onPlace(change),
   );
   /** The callbacks for the shown panel. */
   let lastEvents: PanelEvents | undefined;
@@ -45,7 +50,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
   function show(id: number, next: PanelAnswer | null, events: PanelEvents): void {
     version++;
     if (id !== shownId) revealedId = 0;
-    if (next?.show === 'panel') onPage = answeredPlace(onPage, next.panel.place);
+    if (next?.show === 'panel' && next.panel.place) onPage = answeredPlace(onPage, next.panel.place);
     if (id === revealedId && next?.show === 'panel' && next.panel.hidden.length > 0) {
       reveal(events);
       return;
@@ -99,7 +104,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
   function draw(host: Host, events: PanelEvents): void {
     onPlace = (change) => {
       onPage = chosenPlace(onPage, change);
-      savePlace({ place: onPage.place, events });
+      savePlace({ change: onPage.chosen, events });
       draw(host, events);
     };
     render(

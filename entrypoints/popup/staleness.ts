@@ -80,7 +80,7 @@ function isHereStale({ account, here }: StoredData, now: number): boolean {
   const { lastRequest, stats } = here;
   const history = here.completeHistory;
   if (history && !isWaiting(history, account, now))
-    return !areAttemptsFresh(lastRequestTimes(lastRequest, history), now);
+    return !areAttemptsFresh(lastRequestTimes(lastRequest, history, now), now);
   // The problem has more attempts than one answer contains. The panel reads them all; the popup does not.
   const isInPart = lastRequest?.at === 0 && (stats?.tries ?? 0) > 0;
   if (isInPart && isYoung(lastRequest.triedAt, LIFETIME.recentMs, now)) return false;

@@ -29,7 +29,6 @@ function follow(signal: AbortSignal, listener: (address: string) => void): void 
     last = undefined;
     check();
   };
-  check();
   window.addEventListener('popstate', check, { signal });
   window.addEventListener('hashchange', check, { signal });
   window.addEventListener('pageshow', (event) => event.persisted && checkAnew(), { signal });
@@ -41,5 +40,11 @@ function follow(signal: AbortSignal, listener: (address: string) => void): void 
   } else {
     const timer = setInterval(check, CHECK_EVERY_MS);
     signal.addEventListener('abort', () => clearInterval(timer));
+    // An action belongs to the address at which the player did it, which may be new.
+    for (const type of ['pointerdown', 'keydown']) {
+      window.addEventListener(type, check, { capture: true, passive: true, signal });
+    }
   }
+  // The caller listens for actions only after its first address, so the checks above come before its listeners.
+  check();
 }

@@ -82,10 +82,6 @@ export function watchNotices(signal: AbortSignal, notify: (id: number, notice: N
     const visit = visits.at(-1);
     if (visit?.isNoticeOwed && visit.id !== null) schedule(visit.id, action);
   };
-  for (const type of ['pointerdown', 'keydown']) {
-    window.addEventListener(type, onAction, { capture: true, passive: true, signal });
-  }
-
   function onRequest({ name, initiatorType, startTime, responseStatus }: PerformanceResourceTiming): void {
     const url = SENT_BY_SCRIPT.has(initiatorType) ? URL.parse(name) : null;
     const visit = visits.findLast(({ since }) => since <= startTime) ?? visits[0];
@@ -169,6 +165,15 @@ export function watchNotices(signal: AbortSignal, notify: (id: number, notice: N
     for (const { timer } of scheduled.values()) clearTimeout(timer);
   });
 
+  /** Begins to follow actions and requests. The first visit includes the requests that the page sent while it loaded. */
+  function start(): void {
+    // They must come after those of `onAddress`, which check whether this is still the same visit.
+    for (const type of ['pointerdown', 'keydown']) {
+      window.addEventListener(type, onAction, { capture: true, passive: true, signal });
+    }
+    observer.observe({ type: 'resource', buffered: true });
+  }
+
   /**
    * Starts the visit of this problem, or of a page without a problem. Requests that started earlier belong to the visit
    * before. Returns whether the page navigated by itself: it showed something else before, and the player did nothing
@@ -179,8 +184,7 @@ export function watchNotices(signal: AbortSignal, notify: (id: number, notice: N
     const before = visits.at(-1);
     const visit = { id, since: performance.now(), missingReported: false, isNoticeOwed: false };
     visits = [...visits, visit].slice(-MAX_VISITS);
-    // The first visit includes the requests that the page sent while it loaded.
-    if (visits.length === 1) observer.observe({ type: 'resource', buffered: true });
+    if (!before) start();
     // A page from the back/forward cache still shows the same problem.
     const isElsewhere = before !== undefined && before.id !== id;
     return isElsewhere && !actions.some(({ at }) => at >= before.since);

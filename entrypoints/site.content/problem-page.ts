@@ -37,10 +37,14 @@ export function problemPage(signal: AbortSignal) {
    */
   let refused = false;
 
+  /** Notices that could not be stored and are sent again later, each as its problem and what it reports. */
+  const delayed = new Set<string>();
+
   const events: PanelEvents = {
-    onPlace: (place) => ask('setPanelPlace', place),
+    onPlace: (change) => ask('setPanelPlace', change),
     onNext: (asked) => ask('openNextProblem', asked),
-    onAim: (aim) => void ask('setAim', aim),
+    // The next answer has the chosen aim, so the panel knows that a later one was chosen elsewhere.
+    onAim: (aim) => void ask('setAim', aim).then(() => void (refused || refresh())),
     onAgain: (id, on) => ask('tryAgainLater', { id, on }),
     onReview: (id, decision) => ask('decideReview', { id, decision }),
     onPause: (id, paused) => ask('pausePractice', { id, paused }),
@@ -132,12 +136,23 @@ export function problemPage(signal: AbortSignal) {
     if (refused) return;
     if (what !== 'missing') byPage = false;
     if (id === shown && id !== requestedId) void refresh();
-    await ask('noticed', { id, notice: what });
+    const reply = await ask('noticed', { id, notice: what });
     if (signal.aborted) return;
+    if (!reply.ok && reply.failure.kind !== 'refused') noticeLater(id, what);
     if (id === shown) await refresh();
     // The page now shows another problem. This message keeps the worker alive until its request for the earlier problem
     // has ended.
     else if (what !== 'missing') await ask('problemPanel', { id, panelLoaded: true, wait: true });
+  }
+
+  function noticeLater(id: number, what: Notice): void {
+    const name = `${id} ${what}`;
+    if (delayed.has(name)) return;
+    delayed.add(name);
+    setTimeout(() => {
+      delayed.delete(name);
+      if (extensionLives() && !signal.aborted) void notice(id, what);
+    }, LONGEST_RETRY_MS);
   }
 
   /** Refreshes the panel if this message of the worker says that its problem changed. */

@@ -1,9 +1,8 @@
 import { blankProblem } from '../model.ts';
-import { DEFAULT_AIM } from '../picks/aims.ts';
 import type { PanelModel, PanelPlace } from './panel.ts';
 
 /** Returns the content of a panel without any data. */
-export function blankPanel(id: number, place: PanelPlace): PanelModel {
+export function blankPanel(id: number, place: PanelPlace | null): PanelModel {
   return {
     problem: blankProblem(id),
     generation: 0,
@@ -23,7 +22,7 @@ export function blankPanel(id: number, place: PanelPlace): PanelModel {
     failure: null,
     retryAt: null,
     place,
-    aim: DEFAULT_AIM,
+    aim: null,
     shortcut: '',
     again: null,
     review: null,

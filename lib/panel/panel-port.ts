@@ -38,8 +38,8 @@ export interface OpenNext {
 }
 
 export interface PanelEvents {
-  /** Stores the place. Resolves when the worker has stored it or has given up. */
-  onPlace(place: PanelPlace): Promise<unknown>;
+  /** Stores what the player changed of the place. Resolves when the worker has stored it or has given up. */
+  onPlace(change: Partial<PanelPlace>): Promise<unknown>;
   /** Opens the problem after this one in the tab. Resolves to a failure if none could be picked. */
   onNext(asked: OpenNext): Promise<Result<null>>;
   /** Stores how hard the next problem should be. */

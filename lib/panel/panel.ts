@@ -65,9 +65,10 @@ export interface PanelModel {
   failure: Failure | null;
   /** When another try makes sense, epoch ms. */
   retryAt: number | null;
-  place: PanelPlace;
-  /** How hard the next problem should be. */
-  aim: Aim;
+  /** Null if it cannot be read. */
+  place: PanelPlace | null;
+  /** How hard the next problem should be; null before the answer, and if it cannot be read. */
+  aim: Aim | null;
   /** The keyboard shortcut that opens the next problem, as the browser writes it; empty if there is none. */
   shortcut: string;
   /** Whether the problem is on the player's list "Try again", or may be put there; null: neither. */

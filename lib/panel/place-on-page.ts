@@ -1,24 +1,25 @@
 import type { PanelPlace } from './panel.ts';
 
-/**
- * Where one page shows its panel, and whether the player chose that on this page and no answer has confirmed it yet.
- */
+/** Where one page shows its panel, and what of that the player chose on this page and no answer has confirmed yet. */
 export interface PlaceOnPage {
   place: PanelPlace;
-  isUnconfirmed: boolean;
+  chosen: Partial<PanelPlace>;
 }
 
+/** The place of a panel that the player has not moved or folded. */
+export const AUTOMATIC_PLACE: PanelPlace = { corner: null, collapsed: null };
+
 /** Returns the place after the player changed some of it on this page. */
-export function chosenPlace({ place }: PlaceOnPage, change: Partial<PanelPlace>): PlaceOnPage {
-  return { place: { ...place, ...change }, isUnconfirmed: true };
+export function chosenPlace({ place, chosen }: PlaceOnPage, change: Partial<PanelPlace>): PlaceOnPage {
+  return { place: { ...place, ...change }, chosen: { ...chosen, ...change } };
 }
 
 /**
  * Returns the place after an answer of the worker. An answer may be older than the player's choice and contain the
- * place before it. So the choice stays until an answer contains it.
+ * place before it. So what the player chose stays until an answer contains it.
  */
-export function answeredPlace(onPage: PlaceOnPage, answered: PanelPlace): PlaceOnPage {
-  const { place, isUnconfirmed } = onPage;
-  const isSame = place.corner === answered.corner && place.collapsed === answered.collapsed;
-  return isUnconfirmed && !isSame ? onPage : { place: answered, isUnconfirmed: false };
+export function answeredPlace({ chosen }: PlaceOnPage, answered: PanelPlace): PlaceOnPage {
+  const place = { ...answered, ...chosen };
+  const isConfirmed = place.corner === answered.corner && place.collapsed === answered.collapsed;
+  return { place, chosen: isConfirmed ? {} : chosen };
 }

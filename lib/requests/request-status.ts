@@ -39,15 +39,19 @@ export interface RequestTimes {
 
 /**
  * Returns when the attempts on a problem were last requested. This is the request for this problem or, if the history
- * is complete (`complete`), the request for the newest attempts of all problems, whichever is later.
+ * is complete (`complete`), the request for the newest attempts of all problems, whichever is later. Times after now,
+ * of a clock that was set back, do not count.
  */
 export function lastRequestTimes(
   requested: RequestTimes | undefined,
   complete: Pick<RequestTimes, 'at' | 'triedAt'> | null,
+  now: number,
 ): RequestTimes {
+  const last = (of: 'at' | 'triedAt') =>
+    Math.max(0, ...[requested?.[of] ?? 0, complete?.[of] ?? 0].filter((at) => at <= now));
   return {
-    at: Math.max(requested?.at ?? 0, complete?.at ?? 0),
-    triedAt: Math.max(requested?.triedAt ?? 0, complete?.triedAt ?? 0),
+    at: last('at'),
+    triedAt: last('triedAt'),
     noticedAt: requested?.noticedAt ?? 0,
   };
 }

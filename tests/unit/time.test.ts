@@ -79,7 +79,14 @@ describe('a past moment', () => {
     expect(ago(at(2026, 2, 11, 23, 30), at(2026, 2, 12, 1, 0), 'en')).toBe('1 hour ago');
   });
 
+  test('is now if the clock of the site is some minutes ahead', () => {
+    for (const ahead of [0, 1, 59_999, 60_000, 5 * 60_000, HOUR - 1]) {
+      expect(ago(NOON + ahead, NOON, 'en-GB')).toBeNull();
+    }
+  });
+
   test('is a date if a wrong clock puts it in the future', () => {
+    expect(ago(NOON + HOUR, NOON, 'en-GB')).toBe('12 Mar');
     expect(ago(NOON + 2 * HOUR, NOON, 'en-GB')).toBe('12 Mar');
   });
 

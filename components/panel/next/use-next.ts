@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure, Result } from '../../../lib/failure.ts';
 import type { PanelModel } from '../../../lib/panel/panel.ts';
 import type { OpenNext } from '../../../lib/panel/panel-port.ts';
-import type { Aim } from '../../../lib/picks/aims.ts';
+import { type Aim, DEFAULT_AIM } from '../../../lib/picks/aims.ts';
 
 /**
  * After a pick the page is left. If that takes longer, ms, another problem can be picked. The button must not stay busy in a
@@ -46,12 +46,15 @@ export function useNext(model: PanelModel, { onNext, onAim }: NextEvents): Next 
     const timer = setTimeout(() => setLast(null), LEAVING_MS);
     return () => clearTimeout(timer);
   }, [last]);
+  // The panel keeps the last aim while it has no answer.
+  const answered = useRef<Aim>(DEFAULT_AIM);
+  answered.current = model.aim ?? answered.current;
   // The popup may have changed it since it was chosen here.
-  useEffect(() => setChosen(null), [model.aim]);
+  useEffect(() => setChosen(null), [answered.current]);
   // What happened on another problem's page does not matter here.
   const pick = last?.from === id ? last : null;
   const isBusy = pick !== null && !pick.failure;
-  const aim = chosen ?? model.aim;
+  const aim = chosen ?? answered.current;
   const forgetFailure = () => setLast(isBusy ? last : null);
   return {
     aim,
@@ -66,14 +69,15 @@ export function useNext(model: PanelModel, { onNext, onAim }: NextEvents): Next 
     },
     open(how = {}) {
       if (isBusy) return;
-      setLast({ from: id });
-      void onNext({ id, aim, ...how }).then((result) =>
-        setLast(
-          result.ok
-            ? { from: id, isOpening: true }
-            : { from: id, failure: result.failure, retryAt: result.retryAt },
-        ),
-      );
+      const begun = { from: id };
+      setLast(begun);
+      void onNext({ id, aim, ...how }).then((result) => {
+        const ended = result.ok
+          ? { ...begun, isOpening: true }
+          : { ...begun, failure: result.failure, retryAt: result.retryAt };
+        // By now the player may have asked for the problem after another one.
+        setLast((current) => (current === begun ? ended : current));
+      });
     },
   };
 }

@@ -1,12 +1,13 @@
 import { browser } from 'wxt/browser';
-import { type Failure, failed } from '../../failure.ts';
+import { failed } from '../../failure.ts';
 import { openFirstPage } from '../../pages/first-page.ts';
 import { openPractices, openTries } from '../../pages/progress-page.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
 import { panelAnswer, withFirstTexts } from '../../panel/panel-texts.ts';
 import { changeSettings } from '../../store/core/change-settings.ts';
-import { changeAim } from '../../store/core/popup-state.ts';
+import { changeAim, readPopupState } from '../../store/core/popup-state.ts';
+import { readSettings } from '../../store/core/settings.ts';
 import { storeFailure } from '../../store/database.ts';
 import { templatesOf } from '../../text.ts';
 import { tryAgainLater } from '../again/again-list.ts';
@@ -15,6 +16,7 @@ import { titleTab, untitleTab } from '../browser/toolbar.ts';
 import { changeShownNote } from '../notes/notes.ts';
 import { openNextProblem } from '../picks/open-next.ts';
 import { pauseShownPractice } from '../practice/practice.ts';
+import type { RequestContext } from '../request-context.ts';
 import { decideReview } from '../review/review.ts';
 import { marks, problemCard } from './marks.ts';
 import type { ContentHandlers, ContentMessageInfo } from './message.ts';
@@ -28,18 +30,16 @@ import { noticed, problemPanel } from './panel-answer.ts';
  */
 export const contentHandlers: ContentHandlers = {
   async problemPanel({ id, panelLoaded, wait, byPage }, { context, tab, shownProblem }) {
-    const answer = await context()
-      .then((context) => problemPanel(context, id, wait, { tab, byPage, shownProblem }))
-      .catch((error) => panelWithoutStorage(id, storeFailure(error)));
+    const visit = { tab, byPage, shownProblem };
+    const answer = await panelOrFailure(id, context, (ready) => problemPanel(ready, id, wait, visit));
     void showInToolbar(tab, id, answer, context);
     // If injecting fails, the content script sends the message again. The answer itself is valid.
     if (answer.show !== 'nothing' && !panelLoaded) await injectPanel(tab).catch(() => {});
     return panelLoaded ? answer : withFirstTexts(answer);
   },
   async revealProblem({ id }, { context, tab, shownProblem }) {
-    const answer = await context()
-      .then((context) => problemPanel(context, id, false, { tab, shownProblem }, true))
-      .catch((error) => panelWithoutStorage(id, storeFailure(error)));
+    const visit = { tab, shownProblem };
+    const answer = await panelOrFailure(id, context, (ready) => problemPanel(ready, id, false, visit, true));
     void showInToolbar(tab, id, answer, context);
     return answer;
   },
@@ -82,8 +82,8 @@ export const contentHandlers: ContentHandlers = {
     changeShownNote(await context(), asked, tab, shownProblem),
   pausePractice: async (asked, { context, shownProblem }) =>
     pauseShownPractice(await context(), asked, shownProblem),
-  setPanelPlace: async (panelPlace) => {
-    await changeSettings({ panelPlace });
+  setPanelPlace: async (change) => {
+    await changeSettings(({ panelPlace }) => ({ panelPlace: { ...panelPlace, ...change } }));
     return null;
   },
   dismissKeyLine: async () => {
@@ -122,8 +122,29 @@ async function showInToolbar(
     .catch(() => {});
 }
 
-/** Returns the panel that reports that storage failed. */
-function panelWithoutStorage(id: number, failure: Failure): PanelAnswer {
-  const place = { corner: null, collapsed: null };
-  return panelAnswer({ ...blankPanel(id, place), pending: false, failure }, Date.now());
+/**
+ * Returns what `read` returns, or the panel that reports that storage failed. That one has the place and the aim that the player
+ * chose, if they can be read.
+ */
+async function panelOrFailure(
+  id: number,
+  context: ContentMessageInfo['context'],
+  read: (ready: RequestContext) => Promise<PanelAnswer>,
+): Promise<PanelAnswer> {
+  try {
+    return await read(await context());
+  } catch (error) {
+    const [place, aim] = await Promise.all([
+      readSettings().then(
+        ({ panelPlace }) => panelPlace,
+        () => null,
+      ),
+      readPopupState().then(
+        (state) => state.aim,
+        () => null,
+      ),
+    ]);
+    const failing = { ...blankPanel(id, place), aim, pending: false, failure: storeFailure(error) };
+    return panelAnswer(failing, Date.now());
+  }
 }

@@ -65,7 +65,10 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
     change: z.union([typedText, z.strictObject({ bookmarked: z.boolean() })]),
   }),
   pausePractice: z.strictObject({ id: problemId, paused: z.boolean() }),
-  setPanelPlace: z.strictObject({ corner: z.nullable(corner), collapsed: z.nullable(z.boolean()) }),
+  setPanelPlace: z.strictObject({
+    corner: z.exactOptional(z.nullable(corner)),
+    collapsed: z.exactOptional(z.nullable(z.boolean())),
+  }),
   texts: z.array(textUpTo(MESSAGE.textKeyLength)).check(z.maxLength(MESSAGE.maxTexts)),
   dismissKeyLine: z.null(),
   openOptions: z.null(),

@@ -29,7 +29,6 @@ export async function problemPanel(
   reveal = false,
 ): Promise<PanelAnswer> {
   const { settings, account, environment } = context;
-  if (!settings.panelOn) return { show: 'nothing' };
   // A page's process may ask for any panel; what the player looked at is at the tab's address.
   if (account && shownProblem === id) {
     // If this write fails, later notices of this tab are ignored. Nothing else is lost.
@@ -37,6 +36,7 @@ export async function problemPanel(
     lastOpening(context).stored = opening;
     await opening;
   }
+  if (!settings.panelOn) return { show: 'nothing' };
   const viewing = account && { account, id, visit };
   const refreshed =
     viewing && (await (wait ? refreshAndWait(context, viewing) : refreshIfStale(context, viewing)));
@@ -65,9 +65,9 @@ export async function noticed(
   notice: Notice,
   tab: number,
 ): Promise<void> {
-  const { settings, account, environment } = context;
+  const { account, environment } = context;
   await lastOpening(context).stored;
-  if (!account || !settings.panelOn) return;
+  if (!account) return;
   const { stats, asked, completeHistory } = await readPanelHistory(context, account, id);
   const now = environment.now();
   if (!stats && !asked && !(await wasShown(tab, id, now))) return;
@@ -75,8 +75,8 @@ export async function noticed(
     if (!stats || stats.tries === 0) await checkExists(context, account, id, tab);
     return;
   }
-  const lastTried = Math.min(lastRequestTimes(asked, completeHistory).triedAt, now);
-  if (notice === 'return' && now - lastTried < LIFETIME.returnMs) return;
+  const { triedAt } = lastRequestTimes(asked, completeHistory, now);
+  if (notice === 'return' && now - triedAt < LIFETIME.returnMs) return;
   // After an action of the player, the request is sent even if the last response was invalid.
   const backoff = notice === 'request' ? NO_FAILURE : {};
   const db = await playerData(account.origin, account.player.id);

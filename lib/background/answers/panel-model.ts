@@ -66,7 +66,10 @@ export async function panelModel(
   // A request that was under way may have failed without a stored failure. `pending` makes the panel request its
   // content again.
   const mustAskAgain =
-    !hasWaited && !missing && !failure && !areAttemptsFresh(lastRequestTimes(asked, completeHistory), now);
+    !hasWaited &&
+    !missing &&
+    !failure &&
+    !areAttemptsFresh(lastRequestTimes(asked, completeHistory, now), now);
   return {
     ...blankPanel(id, panelPlace),
     problem: publicPart(problem),
@@ -79,7 +82,7 @@ export async function panelModel(
     attempts: all.map(({ id, at, solved, ms }) => ({ id, at, solved, ms })),
     usual: await usualTime(account, problem, all[0]),
     counted: isKnown ? currentContradiction(asked?.own, totalsOf(stats)) : null,
-    checkedAt: lastRequestTimes(asked, completeHistory).at || null,
+    checkedAt: lastRequestTimes(asked, completeHistory, now).at || null,
     pending: mustAskAgain || pendingRefresh(worker, account, id, completeHistory) !== undefined,
     failure,
     retryAt,

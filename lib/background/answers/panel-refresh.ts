@@ -54,7 +54,7 @@ export async function refreshIfStale(worker: WorkerParts, viewing: Viewing): Pro
   const by = requesterOf(visit);
   if (isMissing(problem, now) && problem.missingAt > (asked?.noticedAt ?? 0)) return null;
   if (!completeHistory && asked && failureIn(asked, account.generation, now)) return null;
-  if (areAttemptsFresh(lastRequestTimes(asked, completeHistory), now)) return null;
+  if (areAttemptsFresh(lastRequestTimes(asked, completeHistory, now), now)) return null;
   const held = reasonToWait(await worker.rateLimiter.read(), now, priorityOf(by));
   if (held) return failed(held.failure, held.until);
   if (account.refused) return failed({ kind: 'key-refused' });

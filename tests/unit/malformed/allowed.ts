@@ -23,6 +23,7 @@ const isOneOf =
 const isAccount: Check = (id) =>
   typeof id === 'string' && /^https?:\/\/(?!www\.)[^/?#@\s]+:\d{1,16}$/.test(id) && id.length <= 2_000;
 const isFlag = isOneOf(true, false);
+const isFold = isOneOf(true, false, null);
 const isAim = isOneOf('warm-up', 'stretch', 'hard');
 /** Accepts any point in time that a date may have. */
 const isTime: Check = (at) => typeof at === 'number' && Math.abs(at) <= 8.64e15;
@@ -100,7 +101,10 @@ export const MAY = {
       [{ text: isString(5_000), typedAt: isTime }, { bookmarked: isFlag }].some((change) =>
         isOnly({ id: isId, generation: isTime, change: isOnly(change) })(asked),
       ),
-    setPanelPlace: isOnly({ corner: isCorner, collapsed: isOneOf(true, false, null) }),
+    setPanelPlace: (change) =>
+      [{}, { corner: isCorner }, { collapsed: isFold }, { corner: isCorner, collapsed: isFold }].some(
+        (shape) => isOnly(shape)(change),
+      ),
     texts: (keys) => Array.isArray(keys) && keys.length <= 200 && keys.every(isString(60)),
     leftProblem: isNull,
     dismissKeyLine: isNull,

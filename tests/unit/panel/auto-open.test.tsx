@@ -30,8 +30,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Draws the panel of a problem in a session that opens the next one by itself. `solvedHere`: the last solve. */
-async function show(solvedHere: number | null, collapsed = true): Promise<void> {
+/** Draws the panel of a problem in a session that opens the next one by itself. `solvedHere`: the last solve. `pending`: the site is being asked. */
+async function show(solvedHere: number | null, collapsed = true, pending = false): Promise<void> {
   const practice: PanelPractice = {
     state: 'running',
     length: { unit: 'problems', count: 10 },
@@ -45,7 +45,7 @@ async function show(solvedHere: number | null, collapsed = true): Promise<void> 
   };
   const place = { corner: null, collapsed: true };
   const note = { text: '', bookmarked: false };
-  const model = { ...blankPanel(5, place), generation: 1, pending: false, practice, note };
+  const model = { ...blankPanel(5, place), generation: 1, pending, practice, note };
   render(
     <Panel
       {...NO_EVENTS}
@@ -84,6 +84,16 @@ it('a folded panel unfolds before the next problem opens, and folds again', asyn
   await vi.advanceTimersByTimeAsync(LATER);
   expect(opened).toBe(1);
   expect(isFolded()).toBe(true);
+});
+
+it('a solve that is read after the player came back to the problem opens nothing', async () => {
+  await show(null, false, true);
+  await show(7, false);
+  await vi.advanceTimersByTimeAsync(LATER);
+  expect(opened).toBe(0);
+  await show(8, false);
+  await vi.advanceTimersByTimeAsync(LATER);
+  expect(opened).toBe(1);
 });
 
 it.each([

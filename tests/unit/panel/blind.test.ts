@@ -14,6 +14,7 @@ import {
 } from '../../../lib/panel/blind-parts.ts';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelModel } from '../../../lib/panel/panel.ts';
+import { DEFAULT_AIM } from '../../../lib/picks/aims.ts';
 import { reasonFor } from '../../../lib/picks/pick.ts';
 import { fitSkill } from '../../../lib/picks/prediction.ts';
 import type { ProblemPick } from '../../../lib/picks/stored-picks.ts';
@@ -252,6 +253,7 @@ describe('the worker', () => {
       show: 'panel',
       panel: {
         ...blankPanel(id, { corner: null, collapsed: null }),
+        aim: DEFAULT_AIM,
         generation: expect.any(Number),
         covers: [],
         shortcut: expect.any(String),

@@ -3,7 +3,7 @@ import { answeredPlace, chosenPlace, type PlaceOnPage } from '../../../lib/panel
 
 const OPEN = { corner: 'bottom-right', collapsed: false } as const;
 const FOLDED = { corner: 'bottom-right', collapsed: true } as const;
-const atFirst: PlaceOnPage = { place: OPEN, isUnconfirmed: false };
+const atFirst: PlaceOnPage = { place: OPEN, chosen: {} };
 
 it('an answer from before the fold does not unfold the panel', () => {
   const folded = chosenPlace(atFirst, { collapsed: true });
@@ -17,6 +17,14 @@ it('the panel follows answers again after one confirms the choice', () => {
 
 it('the panel follows answers if the player chose nothing', () => {
   expect(answeredPlace(atFirst, FOLDED).place).toEqual(FOLDED);
+});
+
+it('an answer with what another page chose keeps what was chosen here, and that alone', () => {
+  const folded = chosenPlace(atFirst, { collapsed: true });
+  expect(answeredPlace(folded, { corner: 'top-left', collapsed: false })).toEqual({
+    place: { corner: 'top-left', collapsed: true },
+    chosen: { collapsed: true },
+  });
 });
 
 it('a choice keeps what the player did not change', () => {

@@ -45,6 +45,8 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     setPanelPlace: [
       { corner: null, collapsed: null },
       { corner: 'top-left', collapsed: true },
+      { corner: 'top-left' },
+      { collapsed: false },
     ],
     texts: [[], Array.from({ length: 200 }, () => 'x'.repeat(60))],
     leftProblem: [null],

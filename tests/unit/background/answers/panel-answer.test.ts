@@ -1,7 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { changeAim } from '../../../../lib/store/core/popup-state.ts';
 import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
+import { readSettings } from '../../../../lib/store/core/settings.ts';
+import { playerDataName } from '../../../../lib/store/player/player.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
+import { addresses } from '../../support/browser-stand-in.ts';
 import { PATIENT } from '../../support/patient.ts';
 import { standStill } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
@@ -10,6 +15,23 @@ const here = workerAtPracticeSite();
 /** More turns of the event loop than it takes to build a panel answer. */
 const TURNS = 30;
 const OFTEN = { ...PATIENT, interval: 1 };
+const HOUR = 3_600_000;
+
+afterEach(() => changeSettings({ panelOn: true, panelPlace: { corner: null, collapsed: null } }));
+
+/** Opens a problem that the player has tried in tab 1, and waits until its panel is fresh. */
+async function openTried() {
+  const { site, worker, player } = here;
+  await worker.rest();
+  const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
+  addresses.set(1, `${site.url}/problems/${id}`);
+  const { content } = worker.nextLife();
+  await content.problemPanel({ id, panelLoaded: true, wait: true }, 1);
+  site.log.clear();
+  return { id, content, panel: () => content.problemPanel({ id, panelLoaded: true, wait: true }, 1) };
+}
+
+const routes = () => here.site.log.api().map(({ route }) => route);
 
 it('reports a pending request or its failure, whenever it fails', async () => {
   standStill(here.worker.environment);
@@ -37,4 +59,45 @@ it('reports a pending request or its failure, whenever it fails', async () => {
   }
   expect(silent).toEqual([]);
   expect(asking).toBeGreaterThan(0);
+});
+
+it('a try is read although the player has switched the panel off', async () => {
+  const { id, content, panel } = await openTried();
+  await changeSettings({ panelOn: false });
+  here.worker.state.time += 2 * HOUR;
+  expect(await panel()).toEqual({ show: 'nothing' });
+  expect(routes()).toEqual([]);
+  await content.noticed({ id, notice: 'request' }, 1);
+  await vi.waitFor(() => expect(routes()).toEqual(['attempts']), OFTEN);
+});
+
+it('a panel keeps place and aim while the attempts cannot be read', async () => {
+  const { panel } = await openTried();
+  const place = { corner: 'top-left', collapsed: true } as const;
+  await changeSettings({ panelPlace: place });
+  await changeAim('hard');
+  const name = playerDataName(here.site.url, here.player.id);
+  const { get } = IDBObjectStore.prototype;
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
+    if (this.transaction.db.name === name) throw new DOMException('', 'UnknownError');
+    return get.apply(this, given);
+  });
+  const answer = await panel();
+  broken.mockRestore();
+  expect(answer).toMatchObject({
+    show: 'panel',
+    panel: { place, aim: 'hard', failure: { kind: 'storage-broken' } },
+  });
+});
+
+it('moving the panel leaves how another window folded it', async () => {
+  const { content } = await openTried();
+  await content.setPanelPlace({ collapsed: true }, 1);
+  await content.setPanelPlace({ corner: 'top-left' }, 2);
+  expect((await readSettings()).panelPlace).toEqual({ corner: 'top-left', collapsed: true });
+  await content.setPanelPlace({ collapsed: null }, 1);
+  expect((await readSettings()).panelPlace).toEqual({ corner: 'top-left', collapsed: null });
 });

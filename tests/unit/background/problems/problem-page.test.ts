@@ -70,6 +70,29 @@ describe('the page of a problem', () => {
     expect(asked().length).toBeLessThan(130);
   });
 
+  it('sends a notice again until the worker has stored it', async () => {
+    const noticed = () => worker.messages.filter(({ ask }) => ask === 'noticed').map((sent) => sent.with);
+    worker.reply = { broke: true };
+    page.visit(5, false);
+    page.notice(5, 'request');
+    page.notice(5, 'request');
+    page.visit(6, false);
+    page.notice(6, 'return');
+    await vi.advanceTimersByTimeAsync(HOUR);
+    expect(noticed().length).toBeGreaterThan(100);
+    expect(noticed().length).toBeLessThan(250);
+    worker.reply = { answer: { show: 'nothing' } };
+    worker.messages = [];
+    await vi.advanceTimersByTimeAsync(HOUR);
+    expect(noticed()).toEqual(
+      expect.arrayContaining([
+        { id: 5, notice: 'request' },
+        { id: 6, notice: 'return' },
+      ]),
+    );
+    expect(noticed()).toHaveLength(2);
+  });
+
   it('that navigates by itself marks all its messages as page-made', async () => {
     worker.reply = { answer: { show: 'nothing' } };
     page.visit(1, false);
