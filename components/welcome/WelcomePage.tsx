@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { acceptedAccount } from '../../lib/account/account.ts';
 import { rankText } from '../../lib/difficulty/rank.ts';
+import type { Failure } from '../../lib/failure.ts';
 import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
 import { text } from '../../lib/text.ts';
 import { BusyButton } from '../BusyButton.tsx';
@@ -32,6 +33,10 @@ export function WelcomePage(props: WelcomePageProps) {
           onAllow={onAllow}
         />
       )}
+      {/* It is there before it says anything, so that screen readers tell of it. */}
+      <p class="unseen" role="status">
+        {account && props.progress && announcedProgress(props.progress)}
+      </p>
       {allowed && (account ? <Ready {...props} /> : <FirstKey {...props} />)}
       <Pictures />
     </main>
@@ -39,10 +44,12 @@ export function WelcomePage(props: WelcomePageProps) {
 }
 
 function FirstKey(props: WelcomePageProps) {
+  const { account, busy } = props;
+  const refused: Failure | null = account?.refused && !busy ? { kind: 'key-refused' } : null;
   return (
     <section aria-labelledby="first-key">
       <h2 id="first-key">{text('welcome_key')}</h2>
-      <KeyForm {...props} focused />
+      <KeyForm {...props} failure={props.failure ?? refused} focused />
       <KeyPromise address={props.address} heading="h2" />
     </section>
   );
@@ -58,9 +65,6 @@ function Ready({ progress, failure, shortcuts, opening, now, onOpenProblem }: We
       <div class="WelcomePage-history">
         {progress ? <HistoryProgress progress={progress} /> : <p>{text('history_unknown')}</p>}
       </div>
-      <p class="unseen" role="status">
-        {progress && announcedProgress(progress)}
-      </p>
       <FailurePlace
         failure={failure ?? progress?.held?.failure ?? null}
         retryAt={progress?.held?.until ?? null}

@@ -59,6 +59,9 @@ export function welcomeModel(leaveFor: (address: string) => void) {
   }, new AbortController().signal);
 
   for (const type of ['online', 'offline']) window.addEventListener(type, () => void history.readWaits());
+  window.addEventListener('online', () => {
+    if (failure.value?.kind === 'offline') showFailure(null);
+  });
 
   return {
     settings,

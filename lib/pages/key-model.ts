@@ -16,11 +16,16 @@ export function keyModel(account: ReadonlySignal<Account | null | undefined>, re
   const check = signal<{ of: CheckedKey; known: unknown } | null>(null);
   // An accepted key is shown as soon as it is stored, which is before the answer. Then the player may replace it.
   const checked = computed(() => {
-    const last = check.value;
-    return last && last.known === known(last.of) ? last.of : null;
+    const begun = check.value;
+    return begun && begun.known === known(begun.of) ? begun.of : null;
   });
-  const failure = signal<Failure | null>(null);
-  const checkFailure = signal<Failure | null>(null);
+  /** Why a key did not work, and the generation of the account then. It says nothing about an account that another page stores. */
+  const last = signal<{ failure: Failure; of: CheckedKey; generation: number | undefined } | null>(null);
+  const failureOf = (of: CheckedKey) =>
+    computed(() => {
+      const shown = last.value;
+      return shown?.of === of && shown.generation === account.value?.generation ? shown.failure : null;
+    });
   const now = signal(Date.now());
 
   /** Returns what changes when the site accepts the key. */
@@ -31,8 +36,7 @@ export function keyModel(account: ReadonlySignal<Account | null | undefined>, re
 
   function showFailure(shown: Failure | null, of: CheckedKey = 'new'): void {
     now.value = Date.now();
-    failure.value = of === 'new' ? shown : null;
-    checkFailure.value = of === 'stored' ? shown : null;
+    last.value = shown && { failure: shown, of, generation: account.value?.generation };
   }
 
   /** Waits for the worker's answer about a key and shows it, unless another check began meanwhile. */
@@ -61,9 +65,9 @@ export function keyModel(account: ReadonlySignal<Account | null | undefined>, re
     /** Whether the site is checking the stored key once more. */
     checking: computed(() => checked.value === 'stored'),
     /** Why the key that the player entered did not work, or something else that the player did with the key. */
-    failure,
+    failure: failureOf('new'),
     /** Why the last check of the stored key did not work. */
-    checkFailure,
+    checkFailure: failureOf('stored'),
     now,
     showFailure,
     useKey: (text: string) => void showKeyResult('new', ask('useKey', text)),

@@ -679,6 +679,7 @@ export const STATES: Record<string, State> = {
   'welcome-no-key': welcome({}),
   'welcome-busy': welcome({ busy: true }),
   'welcome-refused': welcome({ failure: { kind: 'key-refused' } }),
+  'welcome-stored-refused': welcome({ account: { ...account, refused: true } }),
   'welcome-permission-withheld': welcome({ allowed: false }),
   'welcome-reading': welcome({ account, progress: reading }),
   'welcome-nothing-read': welcome({ account }),

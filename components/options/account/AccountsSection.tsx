@@ -15,7 +15,7 @@ export function AccountsSection({ accounts, erasing, erased, eraseFailure, now, 
   // The focused button was removed with the account, if the player has not left it.
   useLayoutEffect(() => {
     if (!erased) return;
-    setAsking(null);
+    setAsking((id) => (id === erased.id ? null : id));
     if (document.activeElement === document.body) title.current?.focus();
   }, [erased]);
 

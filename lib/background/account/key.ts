@@ -141,7 +141,7 @@ export async function currentGeneration(): Promise<number> {
 
 /**
  * Stores a key that the site has accepted, in place of any other, and returns its account. `since` is the generation at
- * the time when the key was pasted. Returns null if the player forgot or replaced the key after that.
+ * the time when the key was pasted. Returns null if the player forgot the key or stored another one after that.
  */
 export async function saveKey(
   key: { text: string; origin: string; player: Player },
@@ -152,7 +152,10 @@ export async function saveKey(
   const changed = await change((row) =>
     row.generation === since ? { text, account, generation: account.generation } : null,
   );
-  return changed?.account ?? null;
+  if (changed) return changed.account;
+  // Another page may have stored the same key.
+  const row = await readKey();
+  return row.text === text && row.account?.origin === origin ? row.account : null;
 }
 
 /** Deletes the key from the disk. The stored history stays. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { render } from 'preact';
 import { beforeEach, expect, it } from 'vitest';
 import type { ListedAccount } from '../../../lib/account/accounts.ts';
@@ -5,11 +6,14 @@ import { FIRST_CHOICES } from '../../../lib/practice/practice.ts';
 import { ownData } from '../../../lib/store/own/own.ts';
 import { readAccounts } from '../../../lib/store/player/read-accounts.ts';
 import { problemTried } from '../../e2e/oracle.ts';
+import { STATES } from '../../gallery/states.ts';
 import { addresses } from '../support/browser-stand-in.ts';
-import { openDocument } from '../support/node-document.ts';
+import { hear, openDocument } from '../support/node-document.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
+import { NO_EVENTS } from './no-events.ts';
 
 const body = openDocument();
+const { AccountsSection } = await import('../../../components/options/account/AccountsSection.tsx');
 const { AccountRow } = await import('../../../components/options/account/AccountRow.tsx');
 
 const here = workerAtPracticeSite();
@@ -93,4 +97,27 @@ it.each(Object.entries(ACTS))('names what is in the store %s', async (name, { ac
   const asked = await question();
   expect(asked).toContain(says);
   expect(asked.match(/for good/g)).toHaveLength(1);
+});
+
+it('the end of an erase leaves the question about another account', async () => {
+  const state = STATES['options-accounts'];
+  if (state?.show !== 'options') throw new Error('The gallery has no state of the accounts.');
+  const { props } = state;
+  const [one, other] = props.accounts as [ListedAccount, ListedAccount];
+  const draw = async (changes: object) => {
+    render(
+      <AccountsSection {...props} {...NO_EVENTS} accounts={[one, other]} erased={null} {...changes} />,
+      body,
+    );
+    // Effects and the drawing that they cause have run then.
+    await nextTurn();
+  };
+  await draw({ erasing: one.id });
+  hear(body.querySelectorAll('.AccountRow > button')[1] as Element, 'click');
+  await draw({ erasing: one.id });
+  expect(body.querySelectorAll('.SureQuestion')).toHaveLength(1);
+  await draw({ accounts: [other], erasing: null, erased: one });
+  expect(body.querySelectorAll('.SureQuestion')).toHaveLength(1);
+  await draw({ accounts: [other], erasing: null, erased: other });
+  expect(body.querySelectorAll('.SureQuestion')).toHaveLength(0);
 });

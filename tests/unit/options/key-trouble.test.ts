@@ -218,3 +218,23 @@ it('why a check of the stored key failed is told of that key, not of another', a
   expect(options.all('.AccountCard .FailureNote').length).toBe(1);
   fault.clear();
 });
+
+it('why an earlier key failed is not told under the account of a key from another page', async () => {
+  const { site, player } = here;
+  await options.enter('#key', '');
+  expect(options.all('.KeyForm .FailureNote').length).toBe(1);
+  expect(await life.page.useKey(site.keyOf(player.name))).toMatchObject({ ok: true });
+  for (let turn = 0; turn < READING_TURNS; turn++) await options.settled();
+  expect(options.text('.AccountCard-name')).toBe(player.name);
+  expect(options.all('.FailureNote').length).toBe(0);
+  press(REPLACE);
+  await expect.poll(isFormBusy).toBe('false');
+  expect(options.all('.FailureNote').length).toBe(0);
+});
+
+it('the same key from two pages at once is accepted on both', async () => {
+  const key = here.site.keyOf(here.player.name);
+  const answers = await Promise.all([life.page.useKey(key), life.page.useKey(key)]);
+  expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(await currentAccount()).toMatchObject({ player: { id: here.player.id } });
+});
