@@ -87,7 +87,8 @@ export function hasMore(answer: Listing, elo: number | null): boolean {
 
 /** Whether more problems may match than the answer contains. */
 export function isFull({ filters, received, whole }: Listing): boolean {
-  if (whole) return false;
+  // A list from the catalogue knows it.
+  if (whole !== undefined) return !whole;
   if (filters.count !== null) return received > 0 && received >= filters.count;
   return received >= LEAST_LIMIT && received % ROUND === 0;
 }

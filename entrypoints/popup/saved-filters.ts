@@ -100,7 +100,7 @@ export function countLocally(popup: PopupSignals): void {
   const now = Date.now();
   const before = longAgoBefore(settings.horizonDays, now);
   const countable = savedFilters.value.map(({ saved, filters }) => ({ ...saved, filters }));
-  const found = countSavedFilters(countable, stored.value, before, now);
+  const found = countSavedFilters(countable, stored.value, before);
   localCounts.value = found;
   const counted = Object.fromEntries(
     countable.flatMap((one) => {

@@ -21,7 +21,7 @@ import { listLongAgo } from '../../lib/store/player/solved-long-ago.ts';
 import { readStandingEntries, type Standings } from '../../lib/store/player/standings.ts';
 import { type KnownProblems, readKnownProblems } from '../../lib/store/site/problem-columns.ts';
 import { readListing, readProblem, siteData } from '../../lib/store/site/site-data.ts';
-import { isMissing, publicPart } from '../../lib/store/site/stored-problem.ts';
+import { isMissing, publicPart, wasMissing } from '../../lib/store/site/stored-problem.ts';
 import {
   readStoredAgain,
   readStoredNotes,
@@ -227,7 +227,7 @@ async function readHere(
     problem: publicPart(problem),
     dataRequest: problem.asked,
     isMissing: isMissing(problem, Date.now()),
-    wasMissing: problem.missingAt > 0,
+    wasMissing: wasMissing(problem),
     lastRequest: own?.asked,
     stats: own?.stats,
     mark: own ? standingIn(own.stats, own.isKnown, settings).mark : null,

@@ -212,9 +212,7 @@ export function offersOf(stored: StoredData): Results['offers'] {
   if (!answer || checkAnswer(answer.rows, answer.filters).shown.length > 0) return [];
   const offers = offersFor(answer.filters);
   const countable = offers.map((offer, id) => ({ id, filters: offer.filters, longAgo: false }));
-  const counts = stored.isWhole
-    ? countSavedFilters(countable, stored, 0, Date.now())
-    : new Map<number, number>();
+  const counts = stored.isWhole ? countSavedFilters(countable, stored, 0) : new Map<number, number>();
   return offers
     .map((offer, id) => ({ ...offer, count: counts.get(id) ?? null }))
     .filter(({ count }) => count !== 0);

@@ -24,8 +24,8 @@ export interface WorkerEvents {
   countContradicted(account: Account, problemId: number): void;
   /** A new key or a changed setting may have made the history readable. */
   historyReadable(): void;
-  /** Reading the history has ended, perhaps only for now. */
-  historyRead(cause: HistoryCause): void;
+  /** Reading the history has ended, perhaps only for now. `read`: whose missing history was read; null if none was. */
+  historyRead(cause: HistoryCause, read: Account | null): void;
   /** The catalogue of the attempted problems is complete. */
   catalogueRead(account: Account): void;
 }

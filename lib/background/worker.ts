@@ -43,10 +43,22 @@ export function workerIn(environment: Environment) {
       void updateDerived();
       void continueHistory(worker, 'press').catch(() => {});
     },
-    historyRead: (cause) => void continueCatalogue(worker, cause === 'press').catch(() => {}),
-    catalogueRead: (account) => void learnSkill(account, environment.now()).catch(() => {}),
+    historyRead: (cause, read) => {
+      if (read) void learnWithoutCatalogue(read).catch(() => {});
+      void continueCatalogue(worker, cause === 'press').catch(() => {});
+    },
+    catalogueRead: learnAgain,
   };
   const worker: WorkerParts = { environment, rateLimiter, queue, jobs, events };
+  function learnAgain(account: Account): void {
+    void learnSkill(account, environment.now()).catch(() => {});
+  }
+
+  /** Estimates the skill from a history that has just become longer, unless the catalogue that is read next does it. */
+  async function learnWithoutCatalogue(account: Account): Promise<void> {
+    if ((await readContext(worker)).settings.catalogue === 'none') learnAgain(account);
+  }
+
   /** Updates what is computed from stored rows, by default those of the current account. */
   async function updateDerived(asker?: Asker): Promise<void> {
     try {

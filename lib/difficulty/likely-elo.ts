@@ -3,7 +3,7 @@ import type { Problem, Range, Rank } from '../model.ts';
 import { levelOfRank, provenLevel, rangeOfLevels } from './levels.ts';
 
 /** What is known about a problem's elo: the elo itself, its rank, and the narrowest elo range in which it was found. */
-type EloHints = Pick<Problem, 'elo' | 'rank'> & { within?: Range };
+export type EloHints = Pick<Problem, 'elo' | 'rank'> & { within?: Range | undefined };
 
 /**
  * The ranks 30 kyu and 9 dan have one open end. Most of their problems are about this far from the other end, in elo.

@@ -1,3 +1,4 @@
+import { type EloHints, roughElo } from '../difficulty/likely-elo.ts';
 import { GENRES, NO_FILTERS } from '../filters/filters.ts';
 import type { Problem } from '../model.ts';
 import type { PickRequest } from './pick.ts';
@@ -6,7 +7,9 @@ import type { PickRequest } from './pick.ts';
 const EASIER_BY = 100;
 
 /** Returns the request for an untried problem of the same genre that the player most likely solves; any genre or elo if it is unknown. */
-export function easierThan({ genre, elo }: Pick<Problem, 'genre' | 'elo'>): PickRequest {
+export function easierThan(problem: Pick<Problem, 'genre'> & EloHints): PickRequest {
+  const { genre } = problem;
+  const elo = roughElo(problem);
   const below = elo === null ? NO_FILTERS.elo : { from: null, to: Math.floor(elo) - EASIER_BY };
   const genres = GENRES.filter((one) => one === genre);
   return {

@@ -57,7 +57,7 @@ export async function continueHistory(worker: WorkerParts, cause: HistoryCause =
   const { account } = context.asker;
   const isDue = account && (await isDueNow(context, account, cause));
   if (isDue) await readHistoryToEnd(worker, account, cause);
-  else worker.events.historyRead(cause);
+  else worker.events.historyRead(cause, null);
 }
 
 /** Resolves to whether history is missing, may be requested, and is not delayed by a stored failure. */
@@ -83,7 +83,7 @@ export async function readHistoryToEnd(
   const spec = { name: nameOf('history', account), work: { do: 'history' } } as const;
   const context = { ...worker, account, origin: account.origin };
   const result = await worker.jobs.run(context, spec, 'background', readSteps);
-  if (result.ok) worker.events.historyRead(cause);
+  if (result.ok) worker.events.historyRead(cause, account);
   return result;
 }
 

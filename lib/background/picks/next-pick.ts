@@ -37,7 +37,7 @@ export async function nextPick(
   const filters = requestableFilters(requested, account);
   const picks = await readPicks(picksDb);
   const inPractice = withoutReviews ? null : await nextInPractice(scene, ownAim, filters, picks);
-  if (inPractice === 'none-due') return failed({ kind: 'no-review-due' });
+  if (inPractice && 'none' in inPractice) return failed(inPractice.none);
   if (inPractice && 'id' in inPractice) return storePickOf(scene, { ...inPractice, reason: null });
   const review = inPractice || withoutReviews ? null : await reviewForMix(scene, filters, picks);
   if (review !== null) return storePickOf(scene, { id: review, by: 'review', reason: null });

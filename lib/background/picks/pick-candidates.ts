@@ -14,13 +14,13 @@ import type { PickScene } from './pick-list.ts';
  * them. `listedStatus`: the status that the site was asked for, which problems have whose status is not stored.
  */
 export async function candidatesIn(
-  { context, site, origin, standings }: PickScene,
+  { site, origin, standings }: PickScene,
   near: Range,
   filters: Filters,
   listed: readonly number[] = [],
   listedStatus: Status | null = null,
 ): Promise<Candidate[]> {
-  const stored = await readCandidates(site, near, filters, standings, context.environment.now());
+  const stored = await readCandidates(site, near, filters, standings);
   const ids = new Set(stored.map(({ problem }) => problem.id));
   const others = await readManyProblems(
     origin,
@@ -46,7 +46,7 @@ export async function allCandidates(
 ): Promise<Candidate[] | null> {
   const now = context.environment.now();
   if (!(await localAnswersSince(site, player, filters, now))) return null;
-  return readAllCandidates(site, filters, standings, now);
+  return readAllCandidates(site, filters, standings);
 }
 
 /**

@@ -1,15 +1,20 @@
-import type { Filters } from '../../filters/filters.ts';
+import type { Failure } from '../../failure.ts';
+import { type Filters, NO_FILTERS } from '../../filters/filters.ts';
 import type { Aim } from '../../picks/aims.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import { nextKinds } from '../../practice/next-kinds.ts';
+import { readManyProblems } from '../../store/site/site-data.ts';
+import { wasMissing } from '../../store/site/stored-problem.ts';
 import { currentPractice } from '../practice/practice.ts';
 import type { PickScene } from './pick-list.ts';
 import { dueReview } from './review-pick.ts';
+import { NO_MATCH } from './store-pick.ts';
 
 /**
- * What a practice session wants next: one certain problem; a new one by an aim; or `none-due` if it is only of reviews and none of them is due.
+ * What a practice session wants next: one certain problem; a new one by an aim; or, if it is only of reviews, the failure that none of them
+ * is due, or none of the chosen genres.
  */
-export type NextInPractice = { id: number; by: 'review' | 'practice' } | { aim: Aim } | 'none-due';
+export type NextInPractice = { id: number; by: 'review' | 'practice' } | { aim: Aim } | { none: Failure };
 
 /** Returns what the player's practice session wants next; null if none goes on. `aim`: the player's own. */
 export async function nextInPractice(
@@ -18,23 +23,30 @@ export async function nextInPractice(
   filters: Filters,
   picks: Picks,
 ): Promise<NextInPractice | null> {
-  const { context, account } = scene;
+  const { context, account, origin } = scene;
   // If it cannot be read, a problem is picked as without a session.
   const current = account && (await currentPractice(context, account).catch(() => null));
   if (current?.tally.state !== 'running') return null;
   const { practice, tally } = current;
   if (practice.problems) {
     const tried = new Set(tally.problems.map(({ problemId }) => problemId));
-    const left = practice.problems.filter((id) => !tried.has(id));
+    const left = await readManyProblems(
+      origin,
+      practice.problems.filter((id) => !tried.has(id)),
+    );
+    const there = left.flatMap((problem) => (wasMissing(problem) ? [] : [problem.id]));
     const opened = picks.list.flatMap(({ id, at }) => (at >= practice.startedAt ? [id] : []));
     // Those that were opened and not tried come again after the others, the one opened longest ago first.
-    const [id] = left.toSorted((one, other) => opened.lastIndexOf(one) - opened.lastIndexOf(other));
+    const [id] = there.toSorted((one, other) => opened.lastIndexOf(one) - opened.lastIndexOf(other));
     return id === undefined ? null : { id, by: 'practice' };
   }
-  for (const kind of nextKinds(practice, tally)) {
+  const since = practice.startedAt;
+  const kinds = nextKinds(practice, tally);
+  for (const kind of kinds) {
     if (kind !== 'review') return { aim: kind === 'warm-up' ? 'warm-up' : aim };
-    const id = await dueReview(scene, filters, picks, practice.startedAt);
+    const id = await dueReview(scene, filters, picks, { since, goesRound: kinds.length === 1 });
     if (id !== null) return { id, by: 'review' };
   }
-  return 'none-due';
+  const isDue = (await dueReview(scene, NO_FILTERS, picks, { since, goesRound: true })) !== null;
+  return { none: isDue ? NO_MATCH : { kind: 'no-review-due' } };
 }

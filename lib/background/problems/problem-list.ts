@@ -145,7 +145,7 @@ export async function listLocally(
   const at = await localAnswersSince(site, player, filters, environment.now());
   if (at === null) return false;
   const standings = player && (await readStandings(player));
-  const found = await readAllCandidates(site, filters, standings, environment.now());
+  const found = await readAllCandidates(site, filters, standings);
   if (!found) return false;
   // If the key was replaced or the account erased meanwhile, the list must not reveal the status of that player.
   if (account && (await currentGeneration()) !== account.generation) return true;

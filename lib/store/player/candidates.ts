@@ -4,7 +4,7 @@ import type { Verdict } from '../../filters/verdicts.ts';
 import type { Range } from '../../model.ts';
 import type { Candidate } from '../../picks/pick.ts';
 import type { SiteDatabase } from '../site/site-data.ts';
-import { isMissing, isStoredProblem, type StoredProblem } from '../site/stored-problem.ts';
+import { isStoredProblem, type StoredProblem, wasMissing } from '../site/stored-problem.ts';
 import { type Standings, standingOn } from './standings.ts';
 
 /** A candidate with all stored data of its problem. */
@@ -19,9 +19,8 @@ export async function readCandidates(
   near: Range,
   filters: Filters,
   standings: Standings | null,
-  now: number,
 ): Promise<KnownCandidate[]> {
-  const candidates = await readWithVerdicts(db, near, filters, standings, now);
+  const candidates = await readWithVerdicts(db, near, filters, standings);
   return candidates.flatMap(({ verdict, ...candidate }) => (verdict === 'yes' ? [candidate] : []));
 }
 
@@ -33,9 +32,8 @@ export async function readAllCandidates(
   db: SiteDatabase,
   filters: Filters,
   standings: Standings | null,
-  now: number,
 ): Promise<KnownCandidate[] | null> {
-  const candidates = await readWithVerdicts(db, filters.elo, filters, standings, now);
+  const candidates = await readWithVerdicts(db, filters.elo, filters, standings);
   // A complete catalogue has the elo of every problem. A problem with an unknown elo is no longer on the site.
   const there = candidates.filter(
     ({ verdict, problem, status }) => verdict === 'yes' || isStatusUnknown(problem, status),
@@ -55,12 +53,11 @@ async function readWithVerdicts(
   near: Range,
   filters: Filters,
   standings: Standings | null,
-  now: number,
 ): Promise<(KnownCandidate & { verdict: Verdict })[]> {
   const index = db.transaction('problems').store.index('near');
   const rows = await index.getAll(keysOf(near));
   return rows.flatMap((problem) => {
-    if (!isStoredProblem(problem) || isMissing(problem, now)) return [];
+    if (!isStoredProblem(problem) || wasMissing(problem)) return [];
     const { status, lastAt } = standingOn(standings, problem.id);
     const verdict = matchOf(filters, problem, status);
     return verdict === 'no' ? [] : [{ problem, status, lastAt, verdict }];

@@ -3,7 +3,7 @@ import { countMatches } from '../../filters/match.ts';
 import type { SavedFilter } from '../../filters/saved-filters.ts';
 import { blankProblem } from '../../model.ts';
 import type { KnownProblems } from '../site/problem-columns.ts';
-import { isMissing } from '../site/stored-problem.ts';
+import { wasMissing } from '../site/stored-problem.ts';
 import { solvedBefore } from './solved-long-ago.ts';
 import { attemptedIn, type Standings, standingOn } from './standings.ts';
 
@@ -29,12 +29,14 @@ export function countSavedFilters(
   wanted: readonly Countable[],
   { standings, problems, isCatalogueComplete }: CountData,
   before: number,
-  now: number,
 ): Map<number, number> {
   const statusOf = (id: number) => standingOn(standings, id).status;
   const attempted = standings?.isComplete ? attemptedIn(standings.entries) : null;
-  const ofAttempted = attempted?.map((id) => problems.get(id) ?? blankProblem(id));
-  const all = isCatalogueComplete ? problems.all().filter((one) => !isMissing(one, now)) : null;
+  const ofAttempted = attempted?.flatMap((id) => {
+    const known = problems.get(id);
+    return known && wasMissing(known) ? [] : [known ?? blankProblem(id)];
+  });
+  const all = isCatalogueComplete ? problems.all().filter((one) => !wasMissing(one)) : null;
   const countOf = ({ filters, longAgo }: Countable): number | null => {
     if (longAgo) return standings && solvedBefore(standings.entries, before).length;
     const found = (isOfAttempted(filters) && ofAttempted) || all;

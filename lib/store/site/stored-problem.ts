@@ -40,6 +40,11 @@ export function isMissing({ missingAt }: Pick<StoredProblem, 'missingAt'>, now: 
   return isYoung(missingAt, LIFETIME.missingMs, now);
 }
 
+/** Whether the site's last answer about this problem was that there is none, however long ago. An answer that names it ends that. */
+export function wasMissing({ missingAt }: Pick<StoredProblem, 'missingAt'>): boolean {
+  return missingAt > 0;
+}
+
 /** Whether a stored value is a problem's initial position. */
 export const isStoredSetUp = objectOf({
   id: isNumber,

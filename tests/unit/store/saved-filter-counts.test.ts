@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '../../../lib/account/account.ts';
+import { changeProblem } from '../../../lib/background/writers/problem-writers.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS } from '../../../lib/filters/saved-filters.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
+import { readAllCandidates } from '../../../lib/store/player/candidates.ts';
 import { catalogueCompleteAt } from '../../../lib/store/player/catalogue.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { type Countable, countSavedFilters } from '../../../lib/store/player/saved-filter-counts.ts';
@@ -43,7 +45,7 @@ async function counted() {
     problems: await readKnownProblems(site),
     isCatalogueComplete: (await catalogueCompleteAt(site, here.worker.environment.now())) !== null,
   };
-  return countSavedFilters(wanted, data, before, here.worker.environment.now());
+  return countSavedFilters(wanted, data, before);
 }
 
 /** From the site's database: problems last solved before `before`, with the time of that, ms. The oldest come first. */
@@ -87,6 +89,27 @@ describe('the number of problems that a saved filter finds', () => {
     here.site.log.clear();
     expect(await counted()).toEqual(bySql(wanted));
     expect(here.site.log.api(() => true)).toEqual([]);
+  });
+
+  it('leaves out what the site has deleted, however long ago that was found', async () => {
+    const countable = wanted.filter(({ longAgo }) => !longAgo);
+    const rows = new Map(
+      countable.map((one) => [
+        one.id,
+        idsBySql(here.site, here.player.id, { ...one.filters, count: 100_000 }),
+      ]),
+    );
+    const [gone = 0] = rows.get(100) ?? [];
+    await changeProblem(here.site.url, gone, () => ({ missingAt: now - 400 * DAY }));
+    const counts = await counted();
+    for (const [id, found] of rows) {
+      expect(counts.get(id)).toBe(found.filter((one) => one !== gone).length);
+    }
+    const [player, site] = [await playerData(here.site.url, here.player.id), await siteData(here.site.url)];
+    const listed = await readAllCandidates(site, NO_FILTERS, await readStandings(player));
+    expect(listed?.length).toBeGreaterThan(100);
+    expect(listed?.map(({ problem }) => problem.id)).not.toContain(gone);
+    await changeProblem(here.site.url, gone, () => ({ missingAt: 0 }));
   });
 });
 

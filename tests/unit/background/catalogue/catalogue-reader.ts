@@ -1,10 +1,13 @@
+import { expect, vi } from 'vitest';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { readReading } from '../../../../lib/store/player/catalogue.ts';
+import { readSkill } from '../../../../lib/store/player/picks.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
 import { readManyProblems, siteDataName } from '../../../../lib/store/site/site-data.ts';
 import type { Site } from '../../../site/handle.ts';
 import { startSite } from '../../../site/server.ts';
+import { PATIENT } from '../../support/patient.ts';
 import { firstPlayer } from '../../support/practice-site.ts';
 import { workerAt } from '../../support/worker.ts';
 
@@ -38,6 +41,9 @@ export async function newWorker(site: Site) {
     await worker.rest();
     await changeSettings({ historyPaused: false });
     await worker.history.fill(account);
+    // The worker estimates the skill from the history, since no catalogue is read next.
+    const player = await playerData(site.url, account.player.id);
+    await vi.waitFor(async () => expect(await readSkill(player)).toBeDefined(), PATIENT);
     await changeSettings({ catalogue: 'attempted' });
     site.log.clear();
   }

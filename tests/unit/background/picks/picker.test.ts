@@ -1,16 +1,19 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetKey } from '../../../../lib/background/account/key.ts';
 import { levelStart } from '../../../../lib/difficulty/levels.ts';
 import { failed } from '../../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { LIFETIME, LIST } from '../../../../lib/limits.ts';
 import { AIM_NAMES, AIMS } from '../../../../lib/picks/aims.ts';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
-import { playerDataName } from '../../../../lib/store/player/player.ts';
+import { readSkill } from '../../../../lib/store/player/picks.ts';
+import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
 import { siteDataName } from '../../../../lib/store/site/site-data.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
 import { idsBySql } from '../../filters/filters-in-sql.ts';
 import { expectedSuccess } from '../../picks/elo-formula.ts';
+import { PATIENT } from '../../support/patient.ts';
 import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
@@ -72,6 +75,19 @@ describe('the next problem', () => {
     expect(reason?.success).toBeGreaterThan(AIMS[aim] - 0.15);
     expect(reason?.success).toBeLessThan(AIMS[aim] + 0.15);
     expect(all({ ...NO_FILTERS, statuses: ['untried'] })).toContain(id);
+  });
+
+  it('is picked by the whole history once that is read, also without a catalogue', async () => {
+    const account = await storedAccount();
+    const { history } = here.worker.nextLife();
+    await nextPicked();
+    const triesOf = async () => (await readSkill(await playerData(here.site.url, here.player.id)))?.any.tries;
+    expect(await triesOf()).toBe(0);
+    await changeSettings({ historyPaused: false });
+    await history.fill(account);
+    await changeSettings({ historyPaused: true });
+    const tried = here.site.sql('select distinct problem_id from attempts where user_id = ?', here.player.id);
+    await vi.waitFor(async () => expect(await triesOf()).toBeGreaterThan(tried.length / 2), PATIENT);
   });
 
   it('is not picked twice while there is another', async () => {

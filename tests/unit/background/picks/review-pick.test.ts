@@ -71,6 +71,29 @@ describe('reviews among the picks', () => {
     expect(await pattern(1)).toBe('R');
   });
 
+  it('of a chosen genre are found behind many of others', async () => {
+    await change('all');
+    const db = await playerData(here.site.url, here.player.id);
+    const [row] = await db.getAll('schedule');
+    if (!row) throw new Error('Nothing is scheduled.');
+    const ids = Array.from({ length: 120 }, (_, nth) => 900_000 + nth);
+    const wanted = ids.at(-1);
+    for (const [nth, problemId] of ids.entries()) {
+      await db.put('schedule', { ...row, problemId, isNew: 0, due: nth });
+    }
+    await storeProblems(
+      here.site.url,
+      ids.map((id) => ({ ...blankProblem(id), genre: id === wanted ? 'fuseki' : 'joseki' })),
+    );
+    const others = (await db.getAllKeys('schedule')).filter((id) => !ids.includes(id));
+    await storeProblems(
+      here.site.url,
+      others.map((id) => ({ ...blankProblem(id), genre: 'joseki' })),
+    );
+    const [made] = await pick(1, { ...NO_FILTERS, genres: ['fuseki'] });
+    expect(made).toEqual({ id: wanted, isReview: true, requests: 0 });
+  });
+
   it('do not come while they are paused or not wanted, nor of another genre', async () => {
     await change('all');
     await life.page.changeReviews({ paused: true });

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeProblem, storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { blankProblem } from '../../../../lib/model.ts';
 import type { PanelPractice } from '../../../../lib/panel/panel.ts';
 import { FIRST_CHOICES, type PracticeChoices } from '../../../../lib/practice/practice.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
@@ -201,7 +203,7 @@ describe('the next problem in a practice session', () => {
 
   it('brings all due reviews, each once', async () => {
     await life.page.beginReviews(null);
-    await start({ kinds: ['review'] });
+    await start({ kinds: ['review'], length: { unit: 'problems', count: 100 } });
     const { counts } = await readStoredReviews(
       await playerData(here.site.url, here.player.id),
       here.worker.state.time,
@@ -209,7 +211,26 @@ describe('the next problem in a practice session', () => {
     const ids = new Set<number>();
     for (let nth = 0; nth < (counts?.due ?? 0); nth++) ids.add((await picked()).id);
     expect(ids.size).toBe(counts?.due);
+    // None of them was tried, so they come again.
+    const again: number[] = [];
+    for (let nth = 0; nth < ids.size; nth++) again.push((await picked()).id);
+    expect(again).toEqual([...ids]);
+    for (const one of ids) await tryIt(one, true);
     expect(await pick()).toMatchObject({ ok: false, failure: { kind: 'no-review-due' } });
+  });
+
+  it('says that the filters are the reason if no due review is of a chosen genre', async () => {
+    await life.page.beginReviews(null);
+    await start({ kinds: ['review'] });
+    const first = await picked();
+    const all = here.site.sql('select id from problems').map((row) => Number(row.id));
+    await storeProblems(
+      here.site.url,
+      all.map((one) => ({ ...blankProblem(one), genre: 'joseki' })),
+    );
+    const filters = { ...NO_FILTERS, genres: ['fuseki'] as const };
+    expect(await pick('stretch', { filters })).toMatchObject({ failure: { kind: 'nothing-fits' } });
+    expect((await picked()).id).not.toBe(first.id);
   });
 
   it('is the next of the chosen problems, then an ordinary one', async () => {
@@ -227,6 +248,18 @@ describe('the next problem in a practice session', () => {
     expect((await picked()).id).toBe(first);
     expect(await tryIt(first, true)).toMatchObject({ state: 'over', tried: 3, firstSolved: 2 });
     expect((await picked()).by).toBe('stretch');
+  });
+
+  it('leaves out a chosen problem that the site has deleted', async () => {
+    const ids = here.site.sql('select id from problems order by id limit 2').map((row) => Number(row.id));
+    const [gone = 0, there = 0] = ids;
+    await start({ problems: ids });
+    await changeProblem(here.site.url, gone, () => ({ missingAt: 1 }));
+    expect([(await picked()).id, (await picked()).id]).toEqual([there, there]);
+    await tryIt(there, true);
+    expect((await picked()).by).toBe('stretch');
+    await changeProblem(here.site.url, gone, () => ({ missingAt: 0 }));
+    expect((await picked()).id).toBe(gone);
   });
 
   it('goes round the chosen problems that were skipped', async () => {

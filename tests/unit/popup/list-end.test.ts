@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { hasMore, isFull } from '../../../entrypoints/popup/saved-filter-items.ts';
+import { NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { blankProblem } from '../../../lib/model.ts';
+
+const listing = (received: number, whole?: boolean) => ({
+  filters: NO_FILTERS,
+  playerId: null,
+  at: 1,
+  rows: Array.from({ length: received }, (_, nth) => blankProblem(nth + 1)),
+  odd: 0,
+  received,
+  ...(whole === undefined ? {} : { whole }),
+});
+
+it.each([
+  ['of the catalogue that has more', 100, false, true],
+  // It was extended to its end, and one more problem fits since then.
+  ['of the catalogue that had no more', 137, false, true],
+  ['of the catalogue that is whole', 100, true, false],
+  ['of the site that is full', 100, undefined, true],
+  ['of the site that is not full', 137, undefined, false],
+])('a list %s (%d rows) can grow: %s', (_, received, whole, canGrow) => {
+  expect(isFull(listing(received, whole))).toBe(canGrow);
+  if (whole !== undefined) expect(hasMore(listing(received, whole), null)).toBe(canGrow);
+});
