@@ -12,11 +12,16 @@ import type {
 import { FRESH_POPUP, type PopupState, type PopupTab } from '../../lib/popup/popup-state.ts';
 import { recentActivity } from '../../lib/statistics/progress-summary.ts';
 import { firstWeekday } from '../../lib/time.ts';
+import type { Changes } from './own/changes.ts';
 import { weakestOf } from './progress-summary.ts';
 import { type LocalCounts, savedFilterItems } from './saved-filter-items.ts';
 import { type Part, partsOfTab } from './staleness.ts';
 import type { StoredData } from './stored-data.ts';
 import { offersOf, type PartError, type RunningRequest, viewModel } from './view-model.ts';
+
+function noChanges(): Changes {
+  return { isBusy: signal(false), lastShown: Promise.resolve() };
+}
 
 /** Creates the signals of one popup that other modules write. */
 function sourceSignals() {
@@ -56,12 +61,8 @@ function sourceSignals() {
     changedNotes: signal<readonly NoteRow[]>([]),
     /** The problems that this popup has opened for review, or that were open already. */
     openedReviews: new Set<number>(),
-    /** Settles once the last change of the reviews is shown. */
-    reviewChanges: { lastShown: Promise.resolve() },
-    /** Whether a change of the reviews is being made. */
-    isReviewBusy: signal(false),
-    /** Whether a change of the practice session is being made. */
-    isPracticeBusy: signal(false),
+    /** The changes of reviews and practice sessions, each kind made one after the other. */
+    changes: { reviews: noChanges(), practice: noChanges() },
     localCounts: signal<LocalCounts>(null),
     isVisible: signal(!document.hidden),
     isOnline: signal(navigator.onLine),
@@ -114,8 +115,8 @@ export function popupSignals() {
       weakest: weakest.value,
       removedAgain: popup.removedAgain.value,
       changedNotes: popup.changedNotes.value,
-      isReviewBusy: popup.isReviewBusy.value,
-      isPracticeBusy: popup.isPracticeBusy.value,
+      isReviewBusy: popup.changes.reviews.isBusy.value,
+      isPracticeBusy: popup.changes.practice.isBusy.value,
       now: popup.now.value,
     });
   });

@@ -1,45 +1,28 @@
 import { ask } from '../../../lib/ask.ts';
-import type { Result } from '../../../lib/failure.ts';
 import type { ReviewChange } from '../../../lib/review/review-plan.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { readNextReview } from '../../../lib/store/player/schedule.ts';
-import { forgetPickError, noteResult } from '../errors.ts';
+import { forgetPickError } from '../errors.ts';
 import { openBeside } from '../navigation.ts';
 import type { PopupSignals } from '../popup-signals.ts';
-import { readAgain, reportStorage } from '../state.ts';
+import { reportStorage } from '../state.ts';
+import { showChange } from './changes.ts';
 
 /** Begins the player's reviews, or computes their usual times anew. */
 export async function beginReviews(popup: PopupSignals): Promise<void> {
   // Of a double click, the second press does nothing.
-  if (!popup.isReviewBusy.value) await show(popup, () => ask('beginReviews', null));
+  if (!popup.changes.reviews.isBusy.value)
+    await showChange(popup, 'reviews', () => ask('beginReviews', null));
 }
 
 /** Changes what the player has chosen for reviews. */
-export function changeReviews(popup: PopupSignals, change: ReviewChange): Promise<void> {
-  return show(popup, () => ask('changeReviews', change));
+export async function changeReviews(popup: PopupSignals, change: ReviewChange): Promise<void> {
+  await showChange(popup, 'reviews', () => ask('changeReviews', change));
 }
 
 /** Ends the player's reviews. */
-export function endReviews(popup: PopupSignals): Promise<void> {
-  return show(popup, () => ask('endReviews', null));
-}
-
-/**
- * Asks the worker for a change once those before it are shown, and shows the reviews as they are stored then, or why nothing was changed.
- * A change can take seconds, since the schedule may be made again for it.
- */
-function show(popup: PopupSignals, change: () => Promise<Result<null>>): Promise<void> {
-  const { reviewChanges, isReviewBusy } = popup;
-  isReviewBusy.value = true;
-  const shown = reviewChanges.lastShown.then(async () => {
-    const result = await change();
-    noteResult(popup, 'reviews', result);
-    if (result.ok) forgetPickError(popup);
-    await readAgain(popup).catch((error) => reportStorage(popup, error));
-    if (reviewChanges.lastShown === shown) isReviewBusy.value = false;
-  });
-  reviewChanges.lastShown = shown;
-  return shown;
+export async function endReviews(popup: PopupSignals): Promise<void> {
+  await showChange(popup, 'reviews', () => ask('endReviews', null));
 }
 
 /**

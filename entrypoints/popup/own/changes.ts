@@ -1,0 +1,36 @@
+import type { Signal } from '@preact/signals';
+import type { Result } from '../../../lib/failure.ts';
+import { forgetPickError, noteResult } from '../errors.ts';
+import type { PopupSignals } from '../popup-signals.ts';
+import { readAgain, reportStorage } from '../state.ts';
+
+/** The changes that the player makes of reviews, or of practice sessions. */
+export interface Changes {
+  /** Whether a change is being made. */
+  isBusy: Signal<boolean>;
+  /** Settles once the last change is shown. */
+  lastShown: Promise<unknown>;
+}
+
+/**
+ * Asks the worker for a change once those before it are shown, and shows what is stored then, or why nothing was changed. A change of the
+ * reviews can take seconds, since the schedule may be made again for it. Resolves to whether it was made.
+ */
+export function showChange(
+  popup: PopupSignals,
+  of: 'reviews' | 'practice',
+  change: () => Promise<Result<null>>,
+): Promise<boolean> {
+  const changes = popup.changes[of];
+  changes.isBusy.value = true;
+  const shown = changes.lastShown.then(async () => {
+    const result = await change();
+    noteResult(popup, of, result);
+    if (result.ok) forgetPickError(popup);
+    await readAgain(popup).catch((error) => reportStorage(popup, error));
+    if (changes.lastShown === shown) changes.isBusy.value = false;
+    return result.ok;
+  });
+  changes.lastShown = shown;
+  return shown;
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FIRST_CHOICES } from '../../../lib/practice/practice.ts';
+import { deleteDatabase } from '../../../lib/store/database.ts';
+import { ownData, ownDataName, readPractices } from '../../../lib/store/own/own.ts';
+import { closedGate } from '../../site/gate.ts';
+import { hear } from '../support/node-document.ts';
+import { PATIENT } from '../support/patient.ts';
+import { standStill } from '../support/virtual-environment.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
+import { openPopup, type ShownPopup } from './popup-shown.tsx';
+
+const here = workerAtPracticeSite();
+const BUTTONS = '.PracticeSection-buttons button';
+const [PAUSE, END] = [1, 2];
+
+let popup: ShownPopup;
+let life: ReturnType<typeof here.worker.nextLife>;
+
+beforeEach(async () => {
+  standStill(here.worker.environment);
+  vi.spyOn(Date, 'now').mockImplementation(() => here.worker.state.time);
+  await deleteDatabase(ownDataName(here.site.url, here.player.id));
+  life = here.worker.nextLife();
+  await life.page.startPractice({ at: here.worker.state.time, choices: FIRST_CHOICES });
+  popup = await openPopup(`${here.site.url}/problems`, life);
+  await popup.press('#tab-progress');
+  await vi.waitUntil(() => popup.all(BUTTONS).length === 3, PATIENT);
+});
+afterEach(() => {
+  popup.close();
+  vi.restoreAllMocks();
+});
+
+it('a session is ended though the pause before is still being stored', async () => {
+  const gate = closedGate();
+  const { changePractice } = life.page;
+  vi.spyOn(life.page, 'changePractice').mockImplementationOnce(async (change) => {
+    await gate.opened;
+    return changePractice(change);
+  });
+  for (const button of [PAUSE, END]) hear(popup.all(BUTTONS)[button] as Element, 'click');
+  gate.open();
+  await vi.waitUntil(() => popup.model().progress?.practice?.isBusy === false, PATIENT);
+  const [session] = await readPractices(await ownData(here.site.url, here.player.id));
+  expect(session).toMatchObject({ pauses: [{ to: null }], endedAt: here.worker.state.time });
+});
