@@ -36,7 +36,9 @@ export function FindTab(props: PopupProps) {
       <TabPanel
         tab="find"
         top={state.scroll.find}
-        list={shownOwnList(model) ?? (longAgo ? 'long ago' : JSON.stringify(results.requested))}
+        list={
+          shownOwnList(model) ?? (longAgo ? 'long ago' : JSON.stringify([results.requested, results.sort]))
+        }
         onScroll={onScroll}
         head={<ListBar {...parts} />}
       >

@@ -24,8 +24,11 @@ it('sorts the loaded problems without a request, and says that there may be more
   await vi.waitUntil(() => popup.ids().length > 0, PATIENT);
   const loaded = popup.ids();
   const before = here.site.log.mark();
+  const [scroller] = popup.all('.TabPanel-list');
+  Object.assign(scroller as Element, { scrollTop: 500 });
   await popup.choose('.SortChoice select', 'difficulty', 0);
   await vi.waitUntil(() => popup.model().results.sort === 'difficulty', PATIENT);
+  expect(scroller?.scrollTop).toBe(0);
   const ranks = bySql(`${levels} (${loaded.join()}) order by elo`);
   expect(new Set(popup.ids())).toEqual(new Set(loaded));
   // Rows of the list have a rank, which covers several elos.
