@@ -5,9 +5,10 @@ import { type Filters, levelsOf, NO_FILTERS } from './filters.ts';
 export const OFFERS = ['wider', 'any-status', 'any-rating', 'any-genre', 'not-canon'] as const;
 export type OfferName = (typeof OFFERS)[number];
 
-/** A way to loosen filters, and the filters after it. */
+/** A way to loosen filters, what it changes, and the filters after it. */
 export interface Offer {
   name: OfferName;
+  changes: Partial<Filters>;
   filters: Filters;
 }
 
@@ -15,7 +16,7 @@ export interface Offer {
 export function offersFor(filters: Filters): Offer[] {
   return OFFERS.flatMap((name) => {
     const changes = loosened(name, filters);
-    return changes ? [{ name, filters: { ...filters, ...changes } }] : [];
+    return changes ? [{ name, changes, filters: { ...filters, ...changes } }] : [];
   });
 }
 

@@ -17,16 +17,16 @@ export interface AutoOpen {
  * panel showed the problem opens nothing. `isHeld`: nothing opens now. In a tab that is not seen, nothing opens either.
  */
 export function useAutoOpen(
-  { problem: { id }, generation, pending, practice }: PanelModel,
+  { problem: { id }, generation, practice }: PanelModel,
   isHeld: boolean,
   open: () => void,
 ): AutoOpen {
   const solve = practice?.solvedHere ?? null;
   const isWanted = practice?.state === 'running' && practice.autoOpen && !isHeld;
-  /** The solve that was there at first. It is not known before the worker has answered with all that the site has. */
+  /** The solve that was there at first. It is not known before the worker has answered. */
   const first = useRef<{ id: number; solve: number | null; isKnown: boolean } | null>(null);
   if (first.current?.id !== id || !first.current.isKnown) {
-    first.current = { id, solve, isKnown: generation > 0 && !pending };
+    first.current = { id, solve, isKnown: generation > 0 };
   }
   /** It opens by what the player has chosen by then, such as another aim. */
   const openNow = useRef(open);

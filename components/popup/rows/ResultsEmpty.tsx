@@ -13,7 +13,7 @@ const MOST_OFFERS = 3;
 
 /** Draws why there are no results and what the player can do. */
 export function ResultsEmpty({ model, onClear, onFilters, onAddKey }: ResultProps) {
-  const { results, account, allowed } = model;
+  const { results, account, allowed, state } = model;
   const { requested, fetchedAt, hidden, invalid, pending, offers } = results;
   if (pending) return <Awaited />;
   if (requested === null || fetchedAt === null) {
@@ -37,8 +37,14 @@ export function ResultsEmpty({ model, onClear, onFilters, onAddKey }: ResultProp
       <p>
         <b>{hidden > 0 ? textCount('popup_all_hidden', hidden) : text('popup_nothing_found')}</b>
       </p>
-      {offers.slice(0, MOST_OFFERS).map(({ name, filters, count }) => (
-        <button key={name} type="button" class="button" onClick={() => onFilters(filters, true)}>
+      {offers.slice(0, MOST_OFFERS).map(({ name, changes, count }) => (
+        <button
+          key={name}
+          type="button"
+          class="button"
+          // What was requested may lack a chosen filter: without an accepted key, the site is not asked for a status.
+          onClick={() => onFilters({ ...state.filters, ...changes }, true)}
+        >
           {text(`offer_${snake(name)}`)}
           {count !== null && <span class="Empty-count">{numberText(count)}</span>}
         </button>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeAccount } from '../../../lib/background/account/key.ts';
 import type { Filters } from '../../../lib/filters/filters.ts';
 import { parseCommand } from '../../../lib/omnibox/parse-command.ts';
 import { DEFAULT_AIM } from '../../../lib/picks/aims.ts';
@@ -132,11 +133,30 @@ describe('what is offered when nothing is found', () => {
     expect(here.site.log.since(mark).map(({ route }) => route)).toEqual(['problems']);
     popup.close();
   });
+
+  it('keeps the chosen status, though the site is not asked for it with a refused key', async () => {
+    const words = GENRES.flatMap((genre) => [7, 8, 9].map((dan) => `${dan}d ${genre}`));
+    const empty = words.find((one) => bySql(one).length === 0);
+    if (!empty) throw new Error('the seed has no such search');
+    await changeAccount(await storedAccount(), { refused: true });
+    const popup = await open();
+    await search(popup, `${empty} tried`);
+    expect(popup.model().results.requested?.statuses).toEqual([]);
+    const chosen = popup.model().state.filters;
+    expect(chosen.statuses).not.toEqual([]);
+    await popup.press('.Empty .button', placeOf(popup, 'Any genre'));
+    expect(popup.model().state.filters).toEqual({ ...chosen, genres: [] });
+    popup.close();
+    await changeAccount(await storedAccount(), { refused: false });
+  });
 });
+
+function placeOf(popup: ShownPopup, label: string): number {
+  return popup.all('.Empty .button').findIndex((button) => button.textContent.startsWith(label));
+}
 
 /** Presses an offer, and waits for the rows. */
 async function press(popup: ShownPopup, label: string): Promise<void> {
-  const place = popup.all('.Empty .button').findIndex((button) => button.textContent.startsWith(label));
-  await popup.press('.Empty .button', place);
+  await popup.press('.Empty .button', placeOf(popup, label));
   await vi.waitUntil(() => popup.ids().length > 0, PATIENT);
 }
