@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals';
+import { computed, type Signal, signal } from '@preact/signals';
 import type { Failure } from '../../lib/failure.ts';
 import { dayAt, deviceDays } from '../../lib/history/days.ts';
 import type {
@@ -12,12 +12,19 @@ import type {
 import { FRESH_POPUP, type PopupState, type PopupTab } from '../../lib/popup/popup-state.ts';
 import { recentActivity } from '../../lib/statistics/progress-summary.ts';
 import { firstWeekday } from '../../lib/time.ts';
-import type { Changes } from './own/changes.ts';
 import { weakestOf } from './progress-summary.ts';
 import { type LocalCounts, savedFilterItems } from './saved-filter-items.ts';
 import { type Part, partsOfTab } from './staleness.ts';
 import type { StoredData } from './stored-data.ts';
 import { offersOf, type PartError, type RunningRequest, viewModel } from './view-model.ts';
+
+/** The changes that the player makes of reviews, or of practice sessions. */
+interface Changes {
+  /** Whether a change is being made. */
+  isBusy: Signal<boolean>;
+  /** Settles once the last change is shown. */
+  lastShown: Promise<unknown>;
+}
 
 function noChanges(): Changes {
   return { isBusy: signal(false), lastShown: Promise.resolve() };

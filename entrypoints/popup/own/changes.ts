@@ -1,16 +1,7 @@
-import type { Signal } from '@preact/signals';
 import type { Result } from '../../../lib/failure.ts';
 import { forgetPickError, noteResult } from '../errors.ts';
 import type { PopupSignals } from '../popup-signals.ts';
 import { readAgain, reportStorage } from '../state.ts';
-
-/** The changes that the player makes of reviews, or of practice sessions. */
-export interface Changes {
-  /** Whether a change is being made. */
-  isBusy: Signal<boolean>;
-  /** Settles once the last change is shown. */
-  lastShown: Promise<unknown>;
-}
 
 /**
  * Asks the worker for a change once those before it are shown, and shows what is stored then, or why nothing was changed. A change of the
