@@ -28,6 +28,8 @@ export function problemPage(signal: AbortSignal) {
   let requestedId = 0;
   /** Number of the last request; answers to earlier ones are dropped. */
   let lastRequest = 0;
+  /** Number of the last choice of the player that was sent. */
+  let lastChoice = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of tries in a row after which no panel was shown. */
   let failedTries = 0;
@@ -41,10 +43,9 @@ export function problemPage(signal: AbortSignal) {
   const delayed = new Set<string>();
 
   const events: PanelEvents = {
-    onPlace: (change) => ask('setPanelPlace', change),
+    onPlace: (change) => thenRefresh(ask('setPanelPlace', change)),
     onNext: (asked) => ask('openNextProblem', asked),
-    // The next answer has the chosen aim, so the panel knows that a later one was chosen elsewhere.
-    onAim: (aim) => void ask('setAim', aim).then(() => void (refused || refresh())),
+    onAim: (aim) => void thenRefresh(ask('setAim', aim)),
     onAgain: (id, on) => ask('tryAgainLater', { id, on }),
     onReview: (id, decision) => ask('decideReview', { id, decision }),
     onPause: (id, paused) => ask('pausePractice', { id, paused }),
@@ -131,10 +132,20 @@ export function problemPage(signal: AbortSignal) {
     timer = setTimeout(() => !document.hidden && void refresh(), Math.min(ms, LONGEST_TIMER_MS));
   }
 
+  /**
+   * Refreshes the panel once the last choice that the player made in it is stored. The answer contains the choice, so that the panel
+   * follows a later one from elsewhere.
+   */
+  async function thenRefresh(stored: Promise<unknown>): Promise<void> {
+    const choice = ++lastChoice;
+    await stored;
+    if (choice === lastChoice && !refused && !signal.aborted) void refresh();
+  }
+
   /** Reports to the worker that the player's attempts on a problem may have changed, and refreshes the panel. */
   async function notice(id: number, what: Notice): Promise<void> {
     if (refused) return;
-    if (what !== 'missing') byPage = false;
+    if (what !== 'missing' && id === shown) byPage = false;
     if (id === shown && id !== requestedId) void refresh();
     const reply = await ask('noticed', { id, notice: what });
     if (signal.aborted) return;

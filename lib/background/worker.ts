@@ -44,19 +44,15 @@ export function workerIn(environment: Environment) {
       void continueHistory(worker, 'press').catch(() => {});
     },
     historyRead: (cause, read) => {
-      if (read) void learnWithoutCatalogue(read).catch(() => {});
+      if (read) learnAgain(read);
       void continueCatalogue(worker, cause === 'press').catch(() => {});
     },
     catalogueRead: learnAgain,
   };
   const worker: WorkerParts = { environment, rateLimiter, queue, jobs, events };
+  /** Estimates the skill again, from more first tries or more known problems than before. */
   function learnAgain(account: Account): void {
     void learnSkill(account, environment.now()).catch(() => {});
-  }
-
-  /** Estimates the skill from a history that has just become longer, unless the catalogue that is read next does it. */
-  async function learnWithoutCatalogue(account: Account): Promise<void> {
-    if ((await readContext(worker)).settings.catalogue === 'none') learnAgain(account);
   }
 
   /** Updates what is computed from stored rows, by default those of the current account. */

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Account } from '../account/account.ts';
 import { ask } from '../ask.ts';
 import type { Failure, Result } from '../failure.ts';
@@ -21,11 +21,10 @@ export function keyModel(account: ReadonlySignal<Account | null | undefined>, re
   });
   /** Why a key did not work, and the generation of the account then. It says nothing about an account that another page stores. */
   const last = signal<{ failure: Failure; of: CheckedKey; generation: number | undefined } | null>(null);
-  const failureOf = (of: CheckedKey) =>
-    computed(() => {
-      const shown = last.value;
-      return shown?.of === of && shown.generation === account.value?.generation ? shown.failure : null;
-    });
+  effect(() => {
+    if (last.value && last.value.generation !== account.value?.generation) last.value = null;
+  });
+  const failureOf = (of: CheckedKey) => computed(() => (last.value?.of === of ? last.value.failure : null));
   const now = signal(Date.now());
 
   /** Returns what changes when the site accepts the key. */

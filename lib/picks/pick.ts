@@ -13,6 +13,8 @@ export interface PickRequest {
   filters: Filters;
   /** Whether no due review comes instead, whatever mix the player has chosen: the filters are for this pick alone. */
   withoutReviews?: boolean | undefined;
+  /** The problem that the player wants to leave. In a session of reviews alone, it does not come at once again. */
+  leaving?: number | undefined;
 }
 
 /** A problem that may be picked. */

@@ -65,9 +65,10 @@ export async function noticed(
   notice: Notice,
   tab: number,
 ): Promise<void> {
-  const { account, environment } = context;
+  const { account, settings, environment } = context;
   await lastOpening(context).stored;
-  if (!account) return;
+  // Without a panel, only a try matters.
+  if (!account || (!settings.panelOn && notice !== 'request')) return;
   const { stats, asked, completeHistory } = await readPanelHistory(context, account, id);
   const now = environment.now();
   if (!stats && !asked && !(await wasShown(tab, id, now))) return;

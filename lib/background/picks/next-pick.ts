@@ -28,7 +28,7 @@ const NEAR_IN_SECOND_LIST = 0.25;
  */
 export async function nextPick(
   context: RequestContext,
-  { aim: ownAim, filters: requested, withoutReviews }: PickRequest,
+  { aim: ownAim, filters: requested, withoutReviews, leaving }: PickRequest,
   by: Requester,
 ): Promise<Result<ProblemPick>> {
   const scene = await pickScene(context, by);
@@ -36,7 +36,9 @@ export async function nextPick(
   if (!account) return failed(keyFailure(context));
   const filters = requestableFilters(requested, account);
   const picks = await readPicks(picksDb);
-  const inPractice = withoutReviews ? null : await nextInPractice(scene, ownAim, filters, picks);
+  const inPractice = withoutReviews
+    ? null
+    : await nextInPractice(scene, { aim: ownAim, leaving }, filters, picks);
   if (inPractice && 'none' in inPractice) return failed(inPractice.none);
   if (inPractice && 'id' in inPractice) return storePickOf(scene, { ...inPractice, reason: null });
   const review = inPractice || withoutReviews ? null : await reviewForMix(scene, filters, picks);

@@ -31,7 +31,7 @@ export async function openNextProblem(
   if (notBefore !== null) return failed({ kind: 'crowded' }, notBefore);
   const request = easier
     ? easierThan((await readProblem(context.asker.origin, id)) ?? blankProblem(id))
-    : { aim, filters: (await readPopupState()).filters };
+    : { aim, filters: (await readPopupState()).filters, leaving: id };
   const picked = await pickNextProblem(context, request, { tab });
   if (!picked.ok)
     return easier && picked.failure.kind === 'nothing-fits' ? failed({ kind: 'nothing-easier' }) : picked;

@@ -1,6 +1,7 @@
 import type { Failure } from '../../failure.ts';
 import { type Filters, NO_FILTERS } from '../../filters/filters.ts';
 import type { Aim } from '../../picks/aims.ts';
+import type { PickRequest } from '../../picks/pick.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import { nextKinds } from '../../practice/next-kinds.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
@@ -16,10 +17,10 @@ import { NO_MATCH } from './store-pick.ts';
  */
 export type NextInPractice = { id: number; by: 'review' | 'practice' } | { aim: Aim } | { none: Failure };
 
-/** Returns what the player's practice session wants next; null if none goes on. `aim`: the player's own. */
+/** Returns what the player's practice session wants next; null if none goes on. `aim`: the player's own. `leaving`: see `PickRequest`. */
 export async function nextInPractice(
   scene: PickScene,
-  aim: Aim,
+  { aim, leaving }: Pick<PickRequest, 'aim' | 'leaving'>,
   filters: Filters,
   picks: Picks,
 ): Promise<NextInPractice | null> {
@@ -44,9 +45,9 @@ export async function nextInPractice(
   const kinds = nextKinds(practice, tally);
   for (const kind of kinds) {
     if (kind !== 'review') return { aim: kind === 'warm-up' ? 'warm-up' : aim };
-    const id = await dueReview(scene, filters, picks, { since, goesRound: kinds.length === 1 });
+    const id = await dueReview(scene, filters, picks, { since, goesRound: kinds.length === 1, leaving });
     if (id !== null) return { id, by: 'review' };
   }
-  const isDue = (await dueReview(scene, NO_FILTERS, picks, { since, goesRound: true })) !== null;
+  const isDue = (await dueReview(scene, NO_FILTERS, picks, { since, goesRound: true, leaving })) !== null;
   return { none: isDue ? NO_MATCH : { kind: 'no-review-due' } };
 }

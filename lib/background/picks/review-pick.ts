@@ -2,23 +2,22 @@ import type { Filters } from '../../filters/filters.ts';
 import { verdict } from '../../filters/verdicts.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import { PICKS_PER_REVIEW } from '../../review/review-plan.ts';
-import { readDueReviews, readStoredReviews } from '../../store/player/schedule.ts';
+import { readReviewsOfToday, readStoredReviews } from '../../store/player/schedule.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
 import { dayStart } from '../../time.ts';
 import type { PickScene } from './pick-list.ts';
 
-/**
- * How many due reviews are looked at for one of the chosen genres: first a few, then, if none of these is of one, so many that a player
- * with more of them has other worries.
- */
-const LOOKED_AT = [50, 2_000];
+/** Problems whose genre is read in one request. */
+const PART = 50;
 
-/** Which due reviews are picked. */
+/** Which of the due reviews are picked. */
 interface Wanted {
   /** Those picked since this time, epoch ms, do not come again. */
   since: number;
   /** But they do after all others, the one picked longest ago first. */
   goesRound?: boolean;
+  /** The problem that the player leaves: it does not come. */
+  leaving?: number | undefined;
 }
 
 /**
@@ -30,8 +29,7 @@ export async function reviewForMix(scene: PickScene, filters: Filters, picks: Pi
   if (!player) return null;
   const now = context.environment.now();
   const { plan } = await readStoredReviews(player, now);
-  if (!plan || plan.pausedAt !== null) return null;
-  if (!isTimeForReview(picks, PICKS_PER_REVIEW[plan.mix], dayStart(now))) return null;
+  if (!plan || !isTimeForReview(picks, PICKS_PER_REVIEW[plan.mix], dayStart(now))) return null;
   return dueReview(scene, filters, picks, { since: dayStart(now) });
 }
 
@@ -40,20 +38,18 @@ export async function dueReview(
   { context, origin, player }: PickScene,
   filters: Filters,
   { list }: Picks,
-  { since, goesRound = false }: Wanted,
+  { since, goesRound = false, leaving }: Wanted,
 ): Promise<number | null> {
   if (!player) return null;
-  const now = context.environment.now();
-  const { plan } = await readStoredReviews(player, now);
-  if (!plan || plan.pausedAt !== null) return null;
+  const due = await readReviewsOfToday(player, context.environment.now());
   const brought = list.flatMap(({ id, at, by }) => (by === 'review' && at >= since ? [id] : []));
   const order = (one: number, other: number) => brought.lastIndexOf(one) - brought.lastIndexOf(other);
-  for (const most of LOOKED_AT) {
-    const due = await readDueReviews(player, now, brought.length + most);
-    const wanted = goesRound ? due.toSorted(order) : due.filter((id) => !brought.includes(id));
-    const problems = await readManyProblems(origin, wanted);
+  const others = due.filter((id) => id !== leaving && (goesRound || !brought.includes(id)));
+  const wanted = goesRound ? others.sort(order) : others;
+  for (let from = 0; from < wanted.length; from += PART) {
+    const problems = await readManyProblems(origin, wanted.slice(from, from + PART));
     const fitting = problems.find((problem) => verdict('genre', filters, problem) !== 'no');
-    if (fitting || due.length < brought.length + most) return fitting?.id ?? null;
+    if (fitting) return fitting.id;
   }
   return null;
 }

@@ -230,6 +230,10 @@ it('why an earlier key failed is not told under the account of a key from anothe
   press(REPLACE);
   await expect.poll(isFormBusy).toBe('false');
   expect(options.all('.FailureNote').length).toBe(0);
+  // Nor is it told once there is no key again.
+  await life.page.forgetKey(null);
+  await expect.poll(() => options.all('.AccountCard').length).toBe(0);
+  expect(options.all('.FailureNote').length).toBe(0);
 });
 
 it('the same key from two pages at once is accepted on both', async () => {

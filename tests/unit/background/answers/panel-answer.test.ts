@@ -66,6 +66,9 @@ it('a try is read although the player has switched the panel off', async () => {
   await changeSettings({ panelOn: false });
   here.worker.state.time += 2 * HOUR;
   expect(await panel()).toEqual({ show: 'nothing' });
+  await content.noticed({ id, notice: 'return' }, 1);
+  await content.noticed({ id, notice: 'missing' }, 1);
+  await here.worker.environment.sleep(1_000, new AbortController().signal);
   expect(routes()).toEqual([]);
   await content.noticed({ id, notice: 'request' }, 1);
   await vi.waitFor(() => expect(routes()).toEqual(['attempts']), OFTEN);

@@ -41,7 +41,7 @@ export async function newWorker(site: Site) {
     await worker.rest();
     await changeSettings({ historyPaused: false });
     await worker.history.fill(account);
-    // The worker estimates the skill from the history, since no catalogue is read next.
+    // The worker estimates the skill from the history, and again from the catalogue.
     const player = await playerData(site.url, account.player.id);
     await vi.waitFor(async () => expect(await readSkill(player)).toBeDefined(), PATIENT);
     await changeSettings({ catalogue: 'attempted' });

@@ -203,6 +203,8 @@ describe('the next problem in a practice session', () => {
 
   it('brings all due reviews, each once', async () => {
     await life.page.beginReviews(null);
+    // More new ones wait than join on a day.
+    await life.page.changeReviews({ newPerDay: 3 });
     await start({ kinds: ['review'], length: { unit: 'problems', count: 100 } });
     const { counts } = await readStoredReviews(
       await playerData(here.site.url, here.player.id),
@@ -217,6 +219,18 @@ describe('the next problem in a practice session', () => {
     expect(again).toEqual([...ids]);
     for (const one of ids) await tryIt(one, true);
     expect(await pick()).toMatchObject({ ok: false, failure: { kind: 'no-review-due' } });
+  });
+
+  it('is not the only due review that the player is leaving', async () => {
+    await life.page.beginReviews(null);
+    await life.page.changeReviews({ newPerDay: 1 });
+    await start({ kinds: ['review'] });
+    const { id: only } = await picked();
+    const request = { aim: 'stretch', filters: NO_FILTERS } as const;
+    expect(await life.picker.next({ ...request, leaving: only })).toMatchObject({
+      failure: { kind: 'no-review-due' },
+    });
+    expect(await life.picker.next(request)).toMatchObject({ value: { id: only, by: 'review' } });
   });
 
   it('says that the filters are the reason if no due review is of a chosen genre', async () => {

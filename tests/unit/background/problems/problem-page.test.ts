@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PanelEvents } from '../../../../lib/panel/panel-port.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -23,6 +24,7 @@ Object.assign(globalThis, {
     },
   },
 });
+const { setPanelPort } = await import('../../../../lib/panel/panel-port.ts');
 const { problemPage } = await import('../../../../entrypoints/site.content/problem-page.ts');
 
 describe('the page of a problem', () => {
@@ -68,6 +70,39 @@ describe('the page of a problem', () => {
     await vi.advanceTimersByTimeAsync(HOUR);
     expect(asked().length).toBeGreaterThan(100);
     expect(asked().length).toBeLessThan(130);
+  });
+
+  it('is refreshed once after choices in its panel, when the last one is stored', async () => {
+    worker.reply = { answer: { show: 'nothing' } };
+    let events: PanelEvents | undefined;
+    const show = (_id: number, _answer: unknown, given: PanelEvents) => {
+      events = given;
+    };
+    setPanelPort({ show, showUnanswered() {}, lives: () => true, toggle() {}, leave() {} });
+    page.visit(4, false);
+    page.visit(5, false);
+    await vi.advanceTimersByTimeAsync(HOUR);
+    worker.messages = [];
+    events?.onAim('hard');
+    events?.onAim('stretch');
+    void events?.onPlace({ collapsed: true });
+    expect(asked()).toEqual(['setAim', 'setAim', 'setPanelPlace']);
+    await vi.advanceTimersByTimeAsync(HOUR);
+    setPanelPort(undefined);
+    expect(asked().slice(3)).toEqual(['problemPanel']);
+  });
+
+  it('of a problem that the page opened by itself is no act of the player after a late notice', async () => {
+    worker.reply = { answer: { show: 'nothing' } };
+    page.visit(1, false);
+    await vi.advanceTimersByTimeAsync(300);
+    page.visit(2, true);
+    page.notice(1, 'request');
+    await vi.advanceTimersByTimeAsync(300);
+    const ofTwo = worker.messages.filter(
+      (message) => message.ask === 'problemPanel' && message.with.id === 2,
+    );
+    expect(ofTwo.map((message) => message.with.byPage)).toEqual([true]);
   });
 
   it('sends a notice again until the worker has stored it', async () => {
