@@ -6,6 +6,7 @@ import type { Failure } from '../../lib/failure.ts';
 import { openFirstPage } from '../../lib/pages/first-page.ts';
 import { historyModel } from '../../lib/pages/history-model.ts';
 import { type PagePart, pageHash, parsePageAddress } from '../../lib/progress/page-address.ts';
+import { recountAt } from '../../lib/review/scheduled.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { singleFlight } from '../../lib/single-flight.ts';
 import { type News, onChangePublished } from '../../lib/store/change-channel.ts';
@@ -118,7 +119,12 @@ export function progressModel() {
     address.value = parsePageAddress(location.hash);
   });
   setInterval(() => {
+    const recount = recountAt(now.value);
     now.value = Date.now();
+    if (recountAt(now.value) === recount) return;
+    // Other reviews are due now, though nothing was changed.
+    statistics.note('reviews');
+    files.note('reviews');
   }, CLOCK_MS);
 
   return {

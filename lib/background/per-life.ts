@@ -12,3 +12,14 @@ export function perLife<T>(make: (worker: WorkerParts) => T): (worker: WorkerPar
     return value;
   };
 }
+
+/** Returns a function that does pieces of work of one worker one after the other, each whether or not the one before succeeded. */
+export function oneAfterTheOther(): <T>(worker: WorkerParts, work: () => Promise<T>) => Promise<T> {
+  const lastOf = perLife(() => ({ ended: Promise.resolve<unknown>(null) }));
+  return (worker, work) => {
+    const last = lastOf(worker);
+    const result = last.ended.then(work);
+    last.ended = result.catch(() => {});
+    return result;
+  };
+}

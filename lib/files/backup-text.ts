@@ -155,10 +155,13 @@ function lineOf({ id, problemId, at, solved, ms, level }: Attempt): string {
 /** The text between the last try and the checksum. */
 export const AFTER_ATTEMPTS = '\n],\n';
 
+/** Digits of a checksum: 256 bits. */
+export const CHECKSUM_LENGTH = 64;
+
 /** Returns the checksum that a file names at its end; empty if it names none. */
 export function checksumIn(text: string): string {
   const at = text.lastIndexOf(CHECKSUM);
-  return at < 0 ? '' : text.slice(at + CHECKSUM.length, at + CHECKSUM.length + 64);
+  return at < 0 ? '' : text.slice(at + CHECKSUM.length, at + CHECKSUM.length + CHECKSUM_LENGTH);
 }
 
 /** Returns the end of a file, with the checksum of all text before it. */

@@ -54,7 +54,7 @@ export type ImportState =
   | { at: 'reading' | 'storing'; name: string }
   | { at: 'fault'; name: string; fault: FileFault }
   | { at: 'preview'; name: string; preview: ImportPreview }
-  | { at: 'stored'; name: string; preview: ImportPreview }
+  | { at: 'stored'; name: string; preview: ImportPreview; checksum: string }
   | { at: 'undoing' | 'undone' }
   | { at: 'failed'; failure: Failure };
 
@@ -73,8 +73,8 @@ export interface FilesView {
   /** What is being made; null: nothing. */
   saving: SavedKind | null;
   importing: ImportState;
-  /** When the backup was imported that can be undone, epoch ms; null: there is none. */
-  undoableSince: number | null;
+  /** The backup that can be undone, and when it was imported, epoch ms; null: there is none. */
+  undoable: { checksum: string; at: number } | null;
   /** The sheet that is being printed; null: none. */
   printed: readonly SheetProblem[] | null;
 }

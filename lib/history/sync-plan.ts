@@ -111,17 +111,13 @@ export function afterPage(
   stored: CountsAfterPage,
   now: number,
 ): History {
-  const aside = before.aside + page.unused;
+  // The first page is requested again and again, and contains the same invalid rows each time.
+  const isSeenAgain = page.offset === 0 && before.stretches.length > 0;
+  const aside = isSeenAgain ? Math.max(before.aside, page.unused) : before.aside + page.unused;
   if (!ranges) {
     const above = idRangesAbove(before.stretches, page);
-    return {
-      ...before,
-      stretches: above,
-      total: page.total,
-      aside,
-      recheck: before.doubt !== null,
-      doubt: null,
-    };
+    const detached = { ...before, stretches: above, total: page.total, aside, recheck: false, doubt: null };
+    return before.doubt ? afterFailedSearch(detached, now) : detached;
   }
   const isBegun = before.stretches.length === 0;
   const steady = isBegun || (before.steady && page.total === before.total);
@@ -190,18 +186,31 @@ function withNarrowedSearch(
   before: History,
   page: HistoryPage,
   { above, gone }: CountsAfterPage,
+  now: number,
 ): History {
   const { doubt } = before;
   const [highest, lowest] = [page.ids[0], page.ids.at(-1)];
   if (page.total !== before.total) return { ...read, recheck: true };
   const goneAbove = above - page.offset;
-  const isUnusable = highest === undefined || lowest === undefined || goneAbove < 0;
-  if (!doubt || isUnusable || gone > 0) return { ...read, recheck: true, doubt: null };
+  if (!doubt || gone > 0) return { ...read, recheck: true, doubt: null };
+  if (highest === undefined || lowest === undefined || goneAbove < 0) {
+    // With fewer attempts above the page than the site has, one is missing: the site shows one again that it had hidden.
+    return afterFailedSearch({ ...read, wholeAt: goneAbove < 0 ? 0 : read.wholeAt, doubt: null }, now);
+  }
   const narrower =
     goneAbove > 0
       ? { ...doubt, low: highest, gone: goneAbove }
       : { ...doubt, clean: Math.min(lowest, doubt.clean) };
   return { ...read, doubt: narrower };
+}
+
+/**
+ * Returns the history after a page by which the search for deleted attempts cannot go on. The next search would end at the same page, so
+ * the second time a new reading shows what is right.
+ */
+function afterFailedSearch(ended: History, now: number): History {
+  const counted = contradicted(ended, now);
+  return ended.contradictions === 0 ? { ...counted, recheck: true } : restartReading(counted);
 }
 
 /**

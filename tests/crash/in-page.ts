@@ -1,4 +1,5 @@
 import { accountId, databaseNames } from '../../lib/account/accounts.ts';
+import { checksumIn } from '../../lib/files/backup-text.ts';
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import { FIRST_CHOICES } from '../../lib/practice/practice.ts';
 import { SITE } from '../e2e/companion.ts';
@@ -173,7 +174,7 @@ export function day(key: string, ids: readonly number[], database: string, backu
     await pauseHistory(true);
     await inStore(${JSON.stringify(database)}, 'history', (rows) => rows.clear());
     await tell('importBackup', ${JSON.stringify(backup)});
-    await tell('undoImport', null);
+    await tell('undoImport', ${JSON.stringify(checksumIn(backup))});
     await pauseHistory(false);
   }`;
   return `[${[...steps, repaired, imported].join(',\n')}]`;

@@ -12,7 +12,7 @@ const years: FilesView = {
   sheet: { source: 'due', size: 12, counts: { drawn: 31, undrawn: 7 } },
   saving: null,
   importing: { at: 'none' },
-  undoableSince: null,
+  undoable: null,
   printed: null,
 };
 
@@ -78,11 +78,11 @@ export const FILES_STATES: Record<string, State> = {
   'files-saved-most': files({ ...years, saved: { leftOut: 12_345, isTooLarge: false } }),
   'files-saved-too-large': files({ ...years, saved: { leftOut: 12_345, isTooLarge: true } }),
   'files-saving': files({ ...years, saving: 'backup' }),
-  'files-undoable': files({ ...years, undoableSince: NOW - DAY }),
+  'files-undoable': files({ ...years, undoable: { checksum: '', at: NOW - DAY } }),
   'files-import-reading': importing({ at: 'reading', name: NAME }),
   'files-import-preview': importing({ at: 'preview', name: NAME, preview }),
   'files-import-nothing': importing({ at: 'preview', name: NAME, preview: known }),
-  'files-import-stored': importing({ at: 'stored', name: NAME, preview }),
+  'files-import-stored': importing({ at: 'stored', name: NAME, preview, checksum: '' }),
   'files-import-undone': importing({ at: 'undone' }),
   'files-import-failed': importing({ at: 'failed', failure: { kind: 'storage-full' } }),
   ...Object.fromEntries(

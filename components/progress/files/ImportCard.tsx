@@ -12,7 +12,7 @@ import { changedLines, leftLines } from './import-lines.ts';
 /** Draws how a backup is imported: the choice of a file, what it would change, the player's decision, and the way back. */
 export function ImportCard(props: FilesPartProps) {
   const { view, now, onChooseBackup } = props;
-  const { importing, undoableSince } = view;
+  const { importing, undoable } = view;
   const field = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const isBusy = ['reading', 'storing', 'undoing'].includes(importing.at);
@@ -39,9 +39,9 @@ export function ImportCard(props: FilesPartProps) {
         >
           {text('files_import_choose')}
         </button>
-        {importing.at === 'none' && undoableSince !== null && (
-          <button type="button" class="button" onClick={props.onUndoImport}>
-            {text('files_import_undo_last', clock(undoableSince, now, locale()))}
+        {undoable && isOver(importing) && (
+          <button type="button" class="button" onClick={() => props.onUndoImport(undoable.checksum)}>
+            {text('files_import_undo_last', clock(undoable.at, now, locale()))}
           </button>
         )}
       </div>
@@ -77,10 +77,16 @@ function Decision({ view: { importing }, onImport, onCancelImport, onUndoImport 
   }
   if (importing.at !== 'stored') return null;
   return (
-    <button type="button" class="button" onClick={onUndoImport}>
+    <button type="button" class="button" onClick={() => onUndoImport(importing.checksum)}>
       {text('files_import_undo')}
     </button>
   );
+}
+
+/** Whether nothing is being done, and nothing is to be decided but what to do next. */
+function isOver(importing: ImportState): boolean {
+  if (importing.at === 'preview') return !importing.preview.isAnything;
+  return ['none', 'fault', 'failed'].includes(importing.at);
 }
 
 function State({ view: { importing } }: FilesPartProps) {

@@ -14,6 +14,7 @@ export interface FilesPartProps {
   onSave: (kind: SavedKind) => void;
   onChooseBackup: (file: File) => void;
   onImport: () => void;
-  onUndoImport: () => void;
+  /** Undoes the import of the file with this checksum. */
+  onUndoImport: (checksum: string) => void;
   onCancelImport: () => void;
 }

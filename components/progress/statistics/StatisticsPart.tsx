@@ -110,5 +110,5 @@ function Accuracy(props: StatisticsPartProps & { statistics: Statistics }) {
 
 function periodText(period: Period): string {
   if (period === 'all') return text('stats_period_all');
-  return text(period === 'year' ? 'stats_last_year' : 'stats_period_quarter');
+  return text(period === 'year' ? 'stats_past_year' : 'stats_period_quarter');
 }

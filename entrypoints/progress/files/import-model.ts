@@ -3,6 +3,7 @@ import type { Account } from '../../../lib/account/account.ts';
 import { ask } from '../../../lib/ask.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { LARGEST_BACKUP } from '../../../lib/files/backup.ts';
+import { checksumIn } from '../../../lib/files/backup-text.ts';
 import type { ImportState } from '../../../lib/files/files-view.ts';
 import { storeFailure } from '../../../lib/store/database.ts';
 import { previewBackup } from './preview-backup.ts';
@@ -13,56 +14,65 @@ export function importModel(account: ReadonlySignal<Account | null | undefined>)
   /** The text of the file that the player decides about. */
   let chosen = '';
 
+  /** Shows a step, and then what follows from it, unless there is another player by then. */
+  async function step(begun: ImportState, next: () => Promise<ImportState>): Promise<void> {
+    const generation = account.value?.generation;
+    state.value = begun;
+    const after = await next();
+    if (account.value?.generation === generation) state.value = after;
+  }
+
   async function choose(file: File): Promise<void> {
     const owner = account.value;
     const { name } = file;
     if (!owner) return;
-    state.value = { at: 'reading', name };
-    try {
-      // A letter takes up to four bytes. A larger file is not even read.
-      chosen = file.size > 4 * LARGEST_BACKUP ? 'x'.repeat(LARGEST_BACKUP + 1) : await file.text();
-      const result = await previewBackup(owner, chosen);
-      state.value =
-        'fault' in result
-          ? { at: 'fault', name, fault: result.fault }
-          : { at: 'preview', name, preview: result.preview };
-    } catch (error) {
-      fail(storeFailure(error));
-    }
-  }
-
-  function fail(failure: Failure): void {
-    chosen = '';
-    state.value = { at: 'failed', failure };
+    await step({ at: 'reading', name }, async () => {
+      try {
+        // A letter takes up to four bytes. A larger file is not even read.
+        const text = file.size > 4 * LARGEST_BACKUP ? 'x'.repeat(LARGEST_BACKUP + 1) : await file.text();
+        const result = await previewBackup(owner, text);
+        if ('fault' in result) return { at: 'fault', name, fault: result.fault };
+        chosen = text;
+        return { at: 'preview', name, preview: result.preview };
+      } catch (error) {
+        return failure(storeFailure(error));
+      }
+    });
   }
 
   async function importBackup(): Promise<void> {
     const { value } = state;
     if (value.at !== 'preview') return;
     const { name, preview } = value;
-    state.value = { at: 'storing', name };
-    const result = await ask('importBackup', chosen);
+    const text = chosen;
     chosen = '';
-    if (!result.ok) fail(result.failure);
-    else if (result.value) state.value = { at: 'fault', name, fault: result.value };
-    else state.value = { at: 'stored', name, preview };
+    await step({ at: 'storing', name }, async () => {
+      const result = await ask('importBackup', text);
+      if (!result.ok) return failure(result.failure);
+      if (result.value) return { at: 'fault', name, fault: result.value };
+      return { at: 'stored', name, preview, checksum: checksumIn(text) };
+    });
   }
 
-  async function undo(): Promise<void> {
-    state.value = { at: 'undoing' };
-    const result = await ask('undoImport', null);
-    if (result.ok) state.value = { at: 'undone' };
-    else fail(result.failure);
+  async function undo(checksum: string): Promise<void> {
+    await step({ at: 'undoing' }, async () => {
+      const result = await ask('undoImport', checksum);
+      return result.ok ? { at: 'undone' } : failure(result.failure);
+    });
   }
 
   return {
     state,
     choose: (file: File) => void choose(file),
     importBackup: () => void importBackup(),
-    undo: () => void undo(),
+    undo: (checksum: string) => void undo(checksum),
     cancel: () => {
       chosen = '';
       state.value = { at: 'none' };
     },
   };
+}
+
+function failure(failure: Failure): ImportState {
+  return { at: 'failed', failure };
 }

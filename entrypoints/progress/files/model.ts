@@ -46,7 +46,7 @@ const READ_AGAIN: readonly News[] = [
 interface Stored {
   content: BackupContent;
   isComplete: boolean;
-  undoableSince: number | null;
+  undoable: FilesView['undoable'];
   sources: SourceData;
 }
 
@@ -77,7 +77,7 @@ export function filesModel(
     sheet: sheet.value,
     saving: saving.value,
     importing: imported.state.value,
-    undoableSince: stored.value?.undoableSince ?? null,
+    undoable: stored.value?.undoable ?? null,
     printed: printed.value,
   }));
   let readFor = account.value;
@@ -218,7 +218,7 @@ async function readStored(owner: Account): Promise<Stored> {
       practices: own.practices.length,
     },
     isComplete: isHistoryComplete(reading),
-    undoableSince: record?.at ?? null,
+    undoable: record ? { checksum: record.checksum, at: record.at } : null,
     sources,
   };
 }

@@ -4,7 +4,7 @@ import type { Account } from '../../../lib/account/account.ts';
 import { attemptAt } from '../../../lib/attempt-list/attempt-columns.ts';
 import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
 import { roughElo } from '../../../lib/difficulty/likely-elo.ts';
-import { dayAt, deviceDays } from '../../../lib/history/days.ts';
+import { type DayRule, dayAt, deviceDays } from '../../../lib/history/days.ts';
 import { dateAfter } from '../../../lib/statistics/calendar.ts';
 import { inSlices } from '../../../lib/statistics/in-slices.ts';
 import { periodStart, type Statistics, statisticsOf } from '../../../lib/statistics/statistics.ts';
@@ -39,20 +39,25 @@ export function statisticsModel(
   let chosenBy = '';
   const statistics = signal<Statistics | null>(null);
   const reviewsToCome = signal<{ date: string; reviews: number }[] | null>(null);
-  const days = deviceDays();
+  /** The player may travel while the page is open. */
+  const timeZone = computed(() => {
+    now.value;
+    return deviceDays().timeZone;
+  });
+  const days = computed(() => ({ timeZone: timeZone.value, startsAt: 0 }));
   /** Counts what has changed besides the history: the problems' genres and elos, and the reviews. */
   const changes = signal(0);
-  const today = computed(() => dayAt(now.value, days));
+  const today = computed(() => dayAt(now.value, days.value));
   const since = computed(() => periodStart(choices.value.period, today.value));
 
   async function compute(
     { origin }: Account,
     { columns, rows }: ReadHistory,
-    from: string | null,
+    { from, rule }: { from: string | null; rule: DayRule },
     signal: AbortSignal,
   ): Promise<void> {
     const problems = await readKnownProblems(await siteData(origin));
-    const read = tryReader(days, (id) => {
+    const read = tryReader(rule, (id) => {
       const problem = problems.get(id);
       return problem && { genre: problem.genre, rank: problem.rank, elo: roughElo(problem) };
     });
@@ -70,6 +75,7 @@ export function statisticsModel(
 
   effect(() => {
     const [owner, read, date, from] = [account.value, history.value, today.value, since.value];
+    const rule = days.value;
     changes.value;
     // Those of another player must not stay.
     if (!owner || !read.isWhole) statistics.value = null;
@@ -82,7 +88,7 @@ export function statisticsModel(
     if (!owner || !read.isWhole || !isShown.value) return;
     const outdated = new AbortController();
     Promise.all([
-      compute(owner, read, from, outdated.signal),
+      compute(owner, read, { from, rule }, outdated.signal),
       readReviews(owner, date, outdated.signal),
     ]).catch((error) => {
       if (!outdated.signal.aborted) onError(error);

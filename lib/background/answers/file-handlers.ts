@@ -5,5 +5,5 @@ import type { PageHandlers } from './message.ts';
 /** Handlers for messages from the part of the Progress page with the files. */
 export const fileHandlers: Pick<PageHandlers, 'importBackup' | 'undoImport'> = {
   importBackup: async (text, { context }) => importBackup(await context(), text),
-  undoImport: async (_, { context }) => undoImport(await context()),
+  undoImport: async (checksum, { context }) => undoImport(await context(), checksum),
 };

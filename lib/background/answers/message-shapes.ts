@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseAccountId } from '../../account/accounts.ts';
 import { LARGEST_BACKUP } from '../../files/backup.ts';
+import { CHECKSUM_LENGTH } from '../../files/backup-text.ts';
 import { parseFilters } from '../../filters/filters.ts';
 import { SORTS } from '../../filters/sort.ts';
 import { isNumber, isString } from '../../guards.ts';
@@ -99,7 +100,7 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
   setBookmark: z.strictObject({ id: problemId, bookmarked: z.boolean() }),
   // One character more than any backup has, so that a player who chooses another file gets an explanation instead of a refusal.
   importBackup: textUpTo(LARGEST_BACKUP + 1),
-  undoImport: z.null(),
+  undoImport: textUpTo(CHECKSUM_LENGTH),
   beginReviews: z.null(),
   changeReviews: z.strictObject({
     scope: z.optional(z.enum(REVIEW_SCOPES)),

@@ -24,6 +24,7 @@ import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { addUnproved } from '../history/attempt-writers.ts';
 import type { RequestContext } from '../request-context.ts';
 import { writeDecisions } from '../review/review.ts';
+import { changeImports } from './import-changes.ts';
 import { chooseSettings } from './imported-settings.ts';
 import { reportImport } from './report-import.ts';
 
@@ -37,7 +38,11 @@ const STEP = 1_000;
  * What the player has made here changes in one transaction, together with the record by which it can be undone. Settings and tries
  * follow. If the worker dies in between, the message comes again, and the record shows how to go on.
  */
-export async function importBackup(context: RequestContext, text: string): Promise<Result<FileFault | null>> {
+export function importBackup(context: RequestContext, text: string): Promise<Result<FileFault | null>> {
+  return changeImports(context, () => importNow(context, text));
+}
+
+async function importNow(context: RequestContext, text: string): Promise<Result<FileFault | null>> {
   const { account } = context;
   if (!account) return failed({ kind: 'no-key' });
   const read = await readBackup(text);

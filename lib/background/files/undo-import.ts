@@ -10,6 +10,7 @@ import { ownDataOf } from '../account/own-data.ts';
 import { removeUnproved } from '../history/attempt-writers.ts';
 import type { RequestContext } from '../request-context.ts';
 import { writeDecisions } from '../review/review.ts';
+import { changeImports } from './import-changes.ts';
 import { restoreSettings } from './imported-settings.ts';
 import { reportImport } from './report-import.ts';
 
@@ -18,14 +19,19 @@ const STEP = 1_000;
 
 /**
  * Undoes the backup that was imported last: what it changed is as it was before, unless the player has changed it since, and the tries
- * that it added are removed, unless the site has sent them since. Without such a backup, nothing is changed.
+ * that it added are removed, unless the site has sent them since. If that is not the backup with this checksum, nothing is changed: the
+ * player may have imported another one, or may be another one.
  */
-export async function undoImport(context: RequestContext): Promise<Result<null>> {
+export function undoImport(context: RequestContext, checksum: string): Promise<Result<null>> {
+  return changeImports(context, () => undoNow(context, checksum));
+}
+
+async function undoNow(context: RequestContext, checksum: string): Promise<Result<null>> {
   const { account } = context;
   if (!account) return failed({ kind: 'no-key' });
   const own = await ownDataOf(context, account);
   const record = own && (await readImportRecord(own));
-  if (!own || !record) return done(null);
+  if (!own || record?.checksum !== checksum) return done(null);
   const player = await playerData(account.origin, account.player.id);
   for (let start = 0; start < record.attemptIds.length; start += STEP) {
     await removeUnproved(player, record.attemptIds.slice(start, start + STEP));

@@ -132,10 +132,11 @@ function isLast({ received, total }: AttemptPage, offset: number): boolean {
 function arrived(page: AttemptPage, rows: AttemptPage['rows'], offset: number): ArrivedPage {
   const { received, total, oddity } = page;
   const attempts = rows.map(({ attempt }) => attempt);
-  const ids = attempts.map(({ id }) => id);
+  // An attempt that is listed twice counts once, as an invalid row.
+  const ids = [...new Set(attempts.map(({ id }) => id))];
   // A wrong total does not make rows invalid.
   const isMiscounted = oddity?.kind === 'unexpected' && oddity.field === 'totalRecords';
-  const unused = Math.max(received - rows.length, oddity && !isMiscounted ? 1 : 0);
+  const unused = Math.max(received - ids.length, oddity && !isMiscounted ? 1 : 0);
   const count = { offset, received, total, isMiscounted, isLast: isLast(page, offset), unused };
   return { rows, oddity, attempts, ids, ...count };
 }

@@ -75,7 +75,7 @@ export async function takeStep(
   const expected = expectedAttempts(step, history, purpose.priority === 'background');
   const read = await readHistoryPage(job, { offset: step.offset, expected, size, failure: history.failure });
   if ((await currentGeneration()) !== generation) return failed(NO_KEY);
-  const invalid = read.ok ? invalidityOf(read.value) : null;
+  const invalid = read.ok ? invalidityOf(read.value, history.failure) : null;
   const page = invalid ? failed(invalid) : read;
   if (!page.ok) return storeHistoryFailure(job, page);
   const { rows, oddity } = page.value;
@@ -127,9 +127,12 @@ export async function storeHistoryFailure(
 
 /**
  * Returns why a page cannot be used, or null: its rows are not in the requested order, or it is empty although the
- * total is not 0.
+ * total says that there are rows. Below the first page, the total may be too high, so the second such answer in a row is used
+ * (`before`: the failure of the last request).
  */
-function invalidityOf({ ids, offset, received, total }: ArrivedPage): Failure | null {
+function invalidityOf({ ids, offset, received, total }: ArrivedPage, before: Failure | null): Failure | null {
   if (!isInOrder(ids)) return OUT_OF_ORDER;
-  return offset === 0 && received === 0 && total ? NO_ROWS : null;
+  if (received > 0 || total === null || offset >= total) return null;
+  const isRepeated = JSON.stringify(before) === JSON.stringify(NO_ROWS);
+  return offset > 0 && isRepeated ? null : NO_ROWS;
 }

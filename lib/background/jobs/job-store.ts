@@ -46,7 +46,8 @@ export function jobStore(
   afterStored: (asker: Asker) => Promise<void> = async () => {},
 ) {
   const running = new Map<string, RunningJob>();
-  let alarmSet = false;
+  /** When the alarm is set for, epoch ms; null: it is not set. */
+  let alarmAt: number | null = null;
   /** The number of jobs that are being stored at this moment. */
   let storing = 0;
 
@@ -86,7 +87,10 @@ export function jobStore(
       resolve(result);
       void afterStored({ account, origin });
     } catch (error) {
-      resolve(failed(storeFailure(error), environment.now() + WAIT.invalidAnswerMs));
+      const retryAt = environment.now() + WAIT.invalidAnswerMs;
+      resolve(failed(storeFailure(error), retryAt));
+      // If this fails too, the job is due at once.
+      await delay(spec.name, retryAt).catch(() => {});
     }
     running.delete(spec.name);
     return ended;
@@ -110,9 +114,9 @@ export function jobStore(
   /** Stores a job. If a person or a tab waits for it (`isAwaited`), its number of tries starts at zero. */
   async function enqueue(spec: StoredSpec, isAwaited: boolean): Promise<void> {
     const now = environment.now();
-    // The alarm is set first. If the worker ended in between, the job would otherwise wait until the next message.
-    if (!alarmSet) environment.wakeAt(now + QUEUE.retryMs);
-    alarmSet = true;
+    // The alarm is set first. If the worker ended in between, the job would otherwise wait until the next message, or for an alarm of a
+    // job that is delayed for hours.
+    if (alarmAt === null || alarmAt > now + QUEUE.retryMs) wakeAt(now + QUEUE.retryMs);
     storing++;
     try {
       await write(spec, now, isAwaited);
@@ -135,6 +139,15 @@ export function jobStore(
     await (later ? writing.store.put(later) : writing.store.delete(name));
     await writing.done;
     if (later || running.size === 1) await setAlarm();
+  }
+
+  /** Delays a job whose result could not be stored: its request would be sent in vain again and again. */
+  async function delay(name: string, notBefore: number): Promise<void> {
+    const writing = (await core()).transaction('jobs', 'readwrite');
+    const job = validRow(await writing.store.get(name), isJob);
+    if (job) await writing.store.put({ ...job, notBefore, leasedUntil: 0 });
+    await writing.done;
+    await setAlarm();
   }
 
   /** Resets the number of tries and the age of a long job. Called when a part of its result is stored. */
@@ -173,8 +186,7 @@ export function jobStore(
     const now = environment.now();
     // The alarm that called this function fires only once. Set the next one first: otherwise the jobs would wait
     // forever if the worker ended now.
-    environment.wakeAt(now + QUEUE.retryMs);
-    alarmSet = true;
+    wakeAt(now + QUEUE.retryMs);
     for (const job of await readJobs()) {
       if (running.has(job.name)) continue;
       if (!isExpired(job, now)) {
@@ -195,8 +207,12 @@ export function jobStore(
     const times = (await readJobs()).map((job) => Math.max(dueAt(job, now), now + minimumWaitMs(job, now)));
     // While a job is being stored, the alarm that was set for it stays.
     if (times.length === 0 && storing > 0) return;
-    alarmSet = times.length > 0;
-    environment.wakeAt(alarmSet ? Math.min(...times) : null);
+    wakeAt(times.length > 0 ? Math.min(...times) : null);
+  }
+
+  function wakeAt(at: number | null): void {
+    alarmAt = at;
+    environment.wakeAt(at);
   }
 
   /**

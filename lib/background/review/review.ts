@@ -27,20 +27,13 @@ import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import { markToSchedule } from '../history/schedule-marks.ts';
 import { buildSums } from '../history/sum-writers.ts';
-import { perLife } from '../per-life.ts';
+import { oneAfterTheOther } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { updateSchedule } from './schedule-writers.ts';
 
-/** The last change of decisions or of the schedule. They run one after the other. */
-const lastChange = perLife(() => ({ ended: Promise.resolve<unknown>(null) }));
-
-function runSerially<T>(worker: WorkerParts, work: () => Promise<T>): Promise<T> {
-  const last = lastChange(worker);
-  const result = last.ended.then(work);
-  last.ended = result.catch(() => {});
-  return result;
-}
+/** Makes changes of decisions or of the schedule one after the other. */
+const runSerially = oneAfterTheOther();
 
 /** Brings the schedule of a player's reviews up to date. Pages are told if it changes. */
 export async function updateReviews(worker: WorkerParts, account: Account): Promise<void> {

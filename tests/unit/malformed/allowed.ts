@@ -148,7 +148,7 @@ export const MAY = {
     }),
     setBookmark: isOnly({ id: isId, bookmarked: isFlag }),
     importBackup: isString(24_000_001),
-    undoImport: isNull,
+    undoImport: isString(64),
     beginReviews: isNull,
     changeReviews: isReviewChange,
     startPractice: isOnly({ at: isTime, choices: isPracticeChoice }),

@@ -84,7 +84,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     ],
     setBookmark: [true, false].map((bookmarked) => ({ id: 1_000_000_000, bookmarked })),
     importBackup: ['', 'x'.repeat(LARGEST_BACKUP + 1)],
-    undoImport: [null],
+    undoImport: ['', '0'.repeat(64)],
     beginReviews: [null],
     changeReviews: [{}, { scope: 'all', newPerDay: 100, mix: 'third', paused: true }],
     endReviews: [null],

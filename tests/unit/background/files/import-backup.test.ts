@@ -1,17 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { backupFile } from '../../../../entrypoints/progress/files/backup-file.ts';
 import { previewBackup } from '../../../../entrypoints/progress/files/preview-backup.ts';
 import type { Account } from '../../../../lib/account/account.ts';
 import type { Backup } from '../../../../lib/files/backup.ts';
+import { checksumIn } from '../../../../lib/files/backup-text.ts';
 import { readBackup } from '../../../../lib/files/read-backup.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { INITIAL_SAVED_FILTERS } from '../../../../lib/filters/saved-filters.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
+import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownData, ownDataName, readImportRecord, readNotes } from '../../../../lib/store/own/own.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
 import { readTotal } from '../../../../lib/store/player/sums.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
+import { closedGate } from '../../../site/gate.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
 import { startSite } from '../../../site/server.ts';
 import { written } from '../../files/written-backup.ts';
@@ -29,6 +33,8 @@ const site = await startSite({
 const [player, other] = site.users as [SiteUser, SiteUser];
 const lives = livesAtSite(site);
 const TAB = 5;
+/** Turns of the event loop in which an undo that does not wait is over. */
+const TURNS = 500;
 let account: Account;
 let ids: number[];
 
@@ -38,7 +44,7 @@ beforeEach(async () => {
 });
 
 const importBackup = (text: string) => lives.ask(({ page }) => page.importBackup(text));
-const undo = () => lives.ask(({ page }) => page.undoImport(null));
+const undo = (text: string) => lives.ask(({ page }) => page.undoImport(checksumIn(text)));
 const BROUGHT_IN = { ok: true, value: null };
 const fault = (value: string) => ({ ok: true, value });
 
@@ -203,11 +209,11 @@ describe('a backup', () => {
       ]),
     );
     expect((await readSettings()).dailyGoal).toBe(5);
-    expect(await undo()).toEqual(BROUGHT_IN);
+    expect(await undo(text)).toEqual(BROUGHT_IN);
     expect(await readImportRecord(db)).toBeUndefined();
     expect(dataOf(await everything())).toEqual(dataOf(before));
     // There is nothing more to undo.
-    expect(await undo()).toEqual(BROUGHT_IN);
+    expect(await undo(text)).toEqual(BROUGHT_IN);
   });
 
   it('has the reviews as before, when it is undone, also of the problems on its list', async () => {
@@ -223,7 +229,7 @@ describe('a backup', () => {
     lives.state.time += 60_000;
     expect(await importBackup(text)).toEqual(BROUGHT_IN);
     expect(await review()).not.toEqual(own);
-    expect(await undo()).toEqual(BROUGHT_IN);
+    expect(await undo(text)).toEqual(BROUGHT_IN);
     expect(await review()).toEqual(own);
     expect(dataOf(await everything())).toEqual(before);
   });
@@ -237,10 +243,49 @@ describe('a backup', () => {
     lives.state.time += 60_000;
     await type(first, 'Changed since');
     await changeSettings({ dailyGoal: 7 });
-    expect(await undo()).toEqual(BROUGHT_IN);
+    expect(await undo(text)).toEqual(BROUGHT_IN);
     const notes = await readNotes(await ownData(account.origin, account.player.id));
     expect(notes.map((note) => note.text)).toEqual(['Changed since']);
     expect(await readSettings()).toMatchObject({ dailyGoal: 7, marksOn: true });
+  });
+
+  it('is undone whole from another window, though it is still being stored', async () => {
+    const text = await practised();
+    await deleteDatabase(ownDataName(account.origin, account.player.id));
+    const [reached, gate] = [closedGate(), closedGate()];
+    const steps = globalThis as { dieAt?: (name: string) => Promise<void> };
+    const dieAt = steps.dieAt;
+    steps.dieAt = async (name) => {
+      if (name !== 'backup: before it is finished') return;
+      reached.open();
+      await gate.opened;
+    };
+    const importing = importBackup(text);
+    await reached.opened;
+    const undoing = undo(text);
+    for (let turn = 0; turn < TURNS; turn++) await nextTurn();
+    gate.open();
+    await Promise.all([importing, undoing]);
+    if (dieAt) steps.dieAt = dieAt;
+    else delete steps.dieAt;
+    const own = await ownData(account.origin, account.player.id);
+    expect(await readImportRecord(own)).toBeUndefined();
+    expect(await readNotes(own)).toEqual([]);
+  });
+
+  it('stays when the undo is meant for another file', async () => {
+    const text = await practised();
+    await lives.begin();
+    account = await storedAccount();
+    await importBackup(text);
+    const stored = dataOf(await everything());
+    const later = await written({ ...(await backupIn(text)), notes: [] });
+    // This one brings nothing new, so the first one stays the one that can be undone.
+    expect(await importBackup(later)).toEqual(BROUGHT_IN);
+    expect(await undo(later)).toEqual(BROUGHT_IN);
+    expect(dataOf(await everything())).toEqual(stored);
+    await undo(text);
+    expect(await readNotes(await ownData(account.origin, account.player.id))).toEqual([]);
   });
 });
 
@@ -331,7 +376,7 @@ describe('a worker that dies while a backup is imported', () => {
       const record = await readImportRecord(await ownData(account.origin, account.player.id));
       expect(record, point).toMatchObject({ isFinished: true });
       lives.arm('backup: before it is undone', 0);
-      expect(await undo(), point).toEqual(BROUGHT_IN);
+      expect(await undo(text), point).toEqual(BROUGHT_IN);
       expect(dataOf(await everything()), point).toEqual(empty);
     }
   });

@@ -34,10 +34,16 @@ export interface SiteWays {
   miscountsFirst?: number;
   /** Ignores the offset. */
   stuck?: boolean;
+  /** The id of an attempt whose row is invalid. */
+  invalidRow?: number;
+  /** The id of an attempt that is listed twice. */
+  listedTwice?: number;
+  /** Sends no rows for offsets between these, exclusive. */
+  emptyBetween?: readonly [number, number];
 }
 
-/** A fault in place of the next answer. `nonsense`: invalid rows. */
-export type Trouble = 'reset' | 503 | 429 | 404 | 'not-json' | 'nonsense' | 'no-rows' | 'redirect';
+/** A fault in place of the next answer. `nonsense`: invalid rows; `none`: the answer is right. */
+export type Trouble = 'none' | 'reset' | 503 | 429 | 404 | 'not-json' | 'nonsense' | 'no-rows' | 'redirect';
 
 /** Returns an in-memory site that serves attempts as the API contract says and as other clients have seen. */
 export function modelSite(playerId: number, ways: SiteWays) {
@@ -84,15 +90,19 @@ export function modelSite(playerId: number, ways: SiteWays) {
       .filter(({ by, problemId }) => (by === userId || ways.ignoresUser) && on(problemId))
       .reverse();
     const from = ways.stuck ? 0 : offset;
-    const rows = trouble === 'no-rows' ? [] : own;
+    const [emptyAfter, emptyBefore] = ways.emptyBetween ?? [0, 0];
+    const isEmpty = trouble === 'no-rows' || (from > emptyAfter && from < emptyBefore);
+    const rows = isEmpty ? [] : own.flatMap((one) => (one.id === ways.listedTwice ? [one, one] : [one]));
     const items = rows.slice(from, from + Math.min(limit, ways.most)).map(({ at, ms, by, ...row }) => ({
       ...row,
       createdAt: new Date(at).toISOString(),
       time: ms,
       ...(ways.names ? { user: { id: by } } : {}),
+      ...(row.id === ways.invalidRow ? { solved: 'perhaps' } : {}),
     }));
     const wrong = (ways.miscounts ?? 0) + (offset === 0 ? (ways.miscountsFirst ?? 0) : 0);
-    return Response.json(ways.counts ? { items, totalRecords: own.length + wrong } : items);
+    const listed = Math.max(rows.length, own.length);
+    return Response.json(ways.counts ? { items, totalRecords: listed + wrong } : items);
   }
 
   return {

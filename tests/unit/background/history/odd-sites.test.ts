@@ -8,6 +8,7 @@ import {
   historyNow,
   ORIGIN,
   PLAYER,
+  SMALL_PAGES,
   storedCount,
   USUAL,
 } from './history-lives.ts';
@@ -132,6 +133,83 @@ it('a positive total without any row removes nothing', async () => {
   }
   await expectComplete(site);
   expect(site.asked() - asked).toBe(4);
+});
+
+it.each([1, 2, 3, 4, 5])('an empty answer in place of request %i causes few requests', async (nth) => {
+  const { site, lives } = await readCompleteHistory(SMALL_PAGES, 600);
+  const asked = site.asked();
+  for (let i = 0; i < 100; i++) site.add(3, true);
+  site.troubles.push(...Array.from({ length: nth - 1 }, () => 'none' as const), 'no-rows');
+  await lives.newest();
+  await lives.pass(HOUR);
+  await lives.newest();
+  await lives.pass(HOUR);
+  await expectComplete(site);
+  expect(site.asked() - asked).toBeLessThan(15);
+});
+
+describe('a search for deleted attempts', () => {
+  it('ends though the site shows one again that it had hidden', async () => {
+    const { site, lives } = await begin(USUAL, 1_000);
+    const hidden = site.attempts.splice(900, 1);
+    await lives.wake();
+    await lives.pass(HOUR);
+    await expectComplete(site);
+    const asked = site.asked();
+    site.attempts.splice(900, 0, ...hidden);
+    for (const place of [500, 300, 100]) site.attempts.splice(place, 1);
+    for (let day = 0; day < 10; day++) {
+      await lives.newest();
+      await lives.pass(DAY);
+    }
+    await expectComplete(site);
+    expect(site.asked() - asked).toBeLessThan(60);
+  });
+
+  it('ends though the site sends no rows where it looks', async () => {
+    const ways: SiteWays = { ...USUAL };
+    const { site, lives } = await readCompleteHistory(ways, 1_000);
+    const asked = site.asked();
+    ways.emptyBetween = [200, 900];
+    const [deleted] = site.attempts.splice(500, 1);
+    for (let day = 0; day < 20; day++) {
+      await lives.newest();
+      await lives.pass(DAY);
+    }
+    expect(site.asked() - asked).toBeLessThan(120);
+    expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([`${deleted?.id} is not at the site`]);
+  });
+});
+
+it.each([0, 30, 250])(
+  'an attempt that is listed twice (place %i) does not stop the reading',
+  async (place) => {
+    const ways: SiteWays = { ...USUAL };
+    const { site, lives } = await begin(ways, 300);
+    ways.listedTwice = site.attempts.at(-1 - place)?.id ?? 0;
+    await lives.wake();
+    await lives.pass(HOUR);
+    expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
+    site.add(3, true);
+    await lives.newest();
+    await lives.pass(DAY);
+    expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
+    expect(site.asked()).toBeLessThan(20);
+  },
+);
+
+it('an invalid row counts once, however often it is read', async () => {
+  const ways: SiteWays = { ...USUAL };
+  const { site, lives } = await begin(ways, 300);
+  ways.invalidRow = site.attempts.at(-2)?.id ?? 0;
+  await lives.wake();
+  await lives.pass(HOUR);
+  for (let look = 0; look < 10; look++) {
+    await lives.newest();
+    await lives.pass(HOUR);
+  }
+  expect((await historyNow())?.aside).toBe(1);
+  expect(await storedCount()).toBe(299);
 });
 
 it('the list of recent attempts stays as long while everything is reread', async () => {

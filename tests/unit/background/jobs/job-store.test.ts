@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { currentAccount, forgetKey } from '../../../../lib/background/account/key.ts';
 import { BREAKER, QUEUE, RATE_LIMITS, WAIT } from '../../../../lib/limits.ts';
 import type { PanelAnswer } from '../../../../lib/panel/panel.ts';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readRateLimiter } from '../../../../lib/store/core/rate-limiter.ts';
 import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { playerData, readManyProblemStats } from '../../../../lib/store/player/player.ts';
@@ -88,6 +89,40 @@ describe('the job store', () => {
     expect(lives.deaths()).toBe(1);
     expect(await readJobs()).toEqual([]);
     expect(await knownOf([id])).toBe(1);
+  });
+
+  it('wakes for a new job although another one is delayed for long', async () => {
+    const [id = 0] = tried;
+    await changeSettings({ historyPaused: false });
+    site.faults.once('attempts', { kind: 'html' });
+    await lives.ask((life) => life.history.goOn().then(() => null));
+    await changeSettings({ historyPaused: true });
+    expect((await readJobs())[0]?.notBefore).toBeGreaterThan(lives.state.time + 4 * MINUTE);
+    lives.slowedBy(() => 1_000);
+    const asked = panel(id, true);
+    while (!(await readJobs()).some(({ notBefore }) => notBefore === 0)) await lives.pass(1);
+    lives.kill();
+    await asked;
+    await lives.pass(2 * MINUTE);
+    expect(await knownOf([id])).toBe(1);
+  });
+
+  it('does not repeat a request whose answer cannot be stored for some minutes', async () => {
+    const [id = 0] = tried;
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {
+      if (this.name === 'attempts') throw new DOMException('', 'QuotaExceededError');
+      return put.apply(this, given);
+    };
+    expect(await panel(id)).toMatchObject({ panel: { failure: { kind: 'storage-full' } } });
+    await lives.pass(2 * MINUTE);
+    lives.kill();
+    await lives.pass(2 * MINUTE);
+    IDBObjectStore.prototype.put = put;
+    expect(lives.sent).toHaveLength(1);
+    await lives.pass(10 * MINUTE);
+    expect(await knownOf([id])).toBe(1);
+    expect(await readJobs()).toEqual([]);
   });
 
   it('gives up a job after five unfinished starts', async () => {

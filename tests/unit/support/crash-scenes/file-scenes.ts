@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { checksumIn } from '../../../../lib/files/backup-text.ts';
 import { ownData, readImportRecord, readNotes } from '../../../../lib/store/own/own.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { smallBackup } from '../../files/written-backup.ts';
@@ -36,7 +37,7 @@ export const FILE_SCENES: readonly Scene[] = [
     act: async (stage) => {
       const text = await backupOf(stage);
       await stage.lives.ask(({ page }) => page.importBackup(text));
-      await stage.lives.ask(({ page }) => page.undoImport(null));
+      await stage.lives.ask(({ page }) => page.undoImport(checksumIn(text)));
     },
     check: async ({ site, player }) => {
       const own = await ownData(site.url, player.id);
