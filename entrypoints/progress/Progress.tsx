@@ -58,6 +58,8 @@ export function Progress({ model }: { model: ReturnType<typeof progressModel> })
       )}
       {part === 'notes' && account.value && (
         <NotesPart
+          // What another player searched and wrote must not stay.
+          key={account.value.generation}
           view={notes.view.value}
           site={account.value.origin}
           now={now.value}

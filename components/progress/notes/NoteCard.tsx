@@ -18,13 +18,18 @@ interface NoteCardProps extends NotesPartProps {
   onEdit: (isEditing: boolean) => void;
 }
 
+/** Returns the key of what is typed as the note of a problem on this page. `generation`: that of the account. */
+export function draftKey(generation: number, problemId: number): string {
+  return `${generation} ${problemId}`;
+}
+
 /** Draws a note with its problem and its bookmark, and the button that unfolds the field for it. */
 export function NoteCard(props: NoteCardProps) {
   const { item, view, isEditing, site, now, onBookmark, onText, onEdit, onOptions } = props;
   const { note, problem } = item;
   const { problemId, bookmarked } = note;
   const { generation } = view;
-  const draft = useNoteDraft(`${generation} ${problemId}`, note.text, (typed) =>
+  const draft = useNoteDraft(draftKey(generation, problemId), note.text, (typed) =>
     onText({ id: problemId, generation, typed }),
   );
   const shown = draft.text() ?? note.text;

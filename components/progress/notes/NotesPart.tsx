@@ -5,38 +5,49 @@ import type { NoteItem } from '../../../lib/notes/notes-view.ts';
 import { isProblemId } from '../../../lib/site.ts';
 import { text, textCount } from '../../../lib/text.ts';
 import { FailurePlace } from '../../FailureNote.tsx';
+import { isUnsaved } from '../../notes/use-note-draft.ts';
 import { Check } from '../../pages/Check.tsx';
 import { plainField } from '../../text-field.ts';
-import { NoteCard } from './NoteCard.tsx';
+import { draftKey, NoteCard } from './NoteCard.tsx';
 import type { NotesPartProps } from './notes-part-props.ts';
 
 /** Notes that are listed at first, and with each press of "Show more". */
 const STEP = 50;
 
-/** The note that is being written: its problem, and the problems of the list when that began, in their order. */
-interface Editing {
-  id: number;
-  order: readonly number[];
-}
+/**
+ * The list as it was when the player began to write one of its notes, or pressed a bookmark. Its cards stay in their places: a card that is
+ * moved loses the focus in older browsers, and one that is removed loses it in all.
+ */
+type KeptList = readonly NoteItem[];
 
 /** Draws the player's notes and bookmarks, with a search for words, and a field that begins a note about any problem. */
 export function NotesPart(props: NotesPartProps) {
-  const { view, now, onOptions } = props;
+  const { view, now, onBookmark, onOptions } = props;
   const [words, setWords] = useState('');
   const [isBookmarkedOnly, setBookmarkedOnly] = useState(false);
   const [shown, setShown] = useState(STEP);
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const { items, failure } = view;
+  /** The problem whose note is being written. */
+  const [editing, setEditing] = useState<number | null>(null);
+  const [kept, setKept] = useState<KeptList | null>(null);
+  const { items, generation, failure } = view;
   if (!items) return null;
   const hasWords = noteWith(words);
-  const found = items.filter(
-    ({ note }) =>
-      note.problemId === editing?.id || (hasWords(note) && (note.bookmarked || !isBookmarkedOnly)),
-  );
-  const listed = (editing ? inOrderOf(editing, found) : found).slice(0, shown);
+  const found = items.filter(({ note }) => hasWords(note) && (note.bookmarked || !isBookmarkedOnly));
+  const all = kept ? inPlaces(kept, found, items) : found;
+  const listed = all.slice(0, shown);
   const edit = (id: number) => {
-    const order = listed.map(({ note }) => note.problemId);
-    setEditing({ id, order: order.includes(id) ? order : [id, ...order] });
+    setEditing(id);
+    setKept(listed.some(({ note }) => note.problemId === id) ? listed : [emptyItem(id), ...listed]);
+  };
+  const close = (id: number) => {
+    setEditing(null);
+    // A new note is not in the list before it is stored, and its card says why that failed.
+    const isStored = items.some(({ note }) => note.problemId === id);
+    if (isStored || !isUnsaved(draftKey(generation, id))) setKept(null);
+  };
+  const search = (change: () => void) => {
+    change();
+    setKept(listed.filter(({ note }) => note.problemId === editing));
   };
   return (
     <div class="NotesPart">
@@ -49,9 +60,13 @@ export function NotesPart(props: NotesPartProps) {
           placeholder={text('notes_search')}
           value={words}
           {...plainField()}
-          onInput={({ currentTarget }) => setWords(currentTarget.value)}
+          onInput={({ currentTarget }) => search(() => setWords(currentTarget.value))}
         />
-        <Check label={text('notes_bookmarked_only')} on={isBookmarkedOnly} onChange={setBookmarkedOnly} />
+        <Check
+          label={text('notes_bookmarked_only')}
+          on={isBookmarkedOnly}
+          onChange={(isOn) => search(() => setBookmarkedOnly(isOn))}
+        />
         <NewNote onNew={edit} />
       </div>
       <FailurePlace failure={failure} retryAt={null} now={now} say={popupSentence} onOptions={onOptions} />
@@ -64,12 +79,16 @@ export function NotesPart(props: NotesPartProps) {
             {...props}
             key={item.note.problemId}
             item={item}
-            isEditing={item.note.problemId === editing?.id}
-            onEdit={(isEditing) => (isEditing ? edit(item.note.problemId) : setEditing(null))}
+            isEditing={item.note.problemId === editing}
+            onEdit={(isEditing) => (isEditing ? edit : close)(item.note.problemId)}
+            onBookmark={(id, bookmarked) => {
+              setKept(listed);
+              onBookmark(id, bookmarked);
+            }}
           />
         ))}
       </ul>
-      {found.length > shown && (
+      {all.length > shown && (
         <button type="button" class="quiet-button" onClick={() => setShown(shown + STEP)}>
           {text('popup_more')}
         </button>
@@ -78,17 +97,24 @@ export function NotesPart(props: NotesPartProps) {
   );
 }
 
-/**
- * Returns the notes in the order in which they were when one began to be written, others after them: a field that is moved loses the
- * focus in older browsers. The one that is being written may be new, or empty by now.
- */
-function inOrderOf({ id, order }: Editing, found: readonly NoteItem[]): readonly NoteItem[] {
-  const note = { ...NO_NOTE, problemId: id, typedAt: 0, changedAt: 0 };
-  const isThere = found.some((item) => item.note.problemId === id);
-  const all = isThere ? found : [{ note, problem: { rank: null, genre: null } }, ...found];
-  const places = new Map(order.map((problemId, place) => [problemId, place]));
-  const placeOf = (item: NoteItem) => places.get(item.note.problemId) ?? order.length;
-  return all.toSorted((one, other) => placeOf(one) - placeOf(other));
+/** Returns the notes of the kept list in its order, as they are now, and then the other notes found. */
+function inPlaces(
+  kept: KeptList,
+  found: readonly NoteItem[],
+  items: readonly NoteItem[],
+): readonly NoteItem[] {
+  const keptIds = new Set(kept.map(({ note }) => note.problemId));
+  const now = new Map(
+    items.flatMap((item) => (keptIds.has(item.note.problemId) ? [[item.note.problemId, item] as const] : [])),
+  );
+  return [
+    ...kept.map(({ note, problem }) => now.get(note.problemId) ?? { ...emptyItem(note.problemId), problem }),
+    ...found.filter(({ note }) => !keptIds.has(note.problemId)),
+  ];
+}
+
+function emptyItem(problemId: number): NoteItem {
+  return { note: { ...NO_NOTE, problemId, typedAt: 0, changedAt: 0 }, problem: { rank: null, genre: null } };
 }
 
 /** Draws the field for the number of a problem, and the button that begins a note about it. */

@@ -1,8 +1,8 @@
 import { render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { done } from '../../../lib/failure.ts';
+import { done, failed, type Result } from '../../../lib/failure.ts';
 import type { NoteItem } from '../../../lib/notes/notes-view.ts';
-import { hear, openDocument } from '../support/node-document.ts';
+import { hear, openDocument, setValue } from '../support/node-document.ts';
 
 Object.assign(globalThis, { window: new EventTarget() });
 const body = openDocument();
@@ -13,6 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   render(null, body);
+  answer = done(null);
   vi.useRealTimers();
 });
 
@@ -20,6 +21,9 @@ function item(problemId: number, text = `note ${problemId}`): NoteItem {
   const note = { problemId, text, typedAt: 0, bookmarked: false, changedAt: 0 };
   return { note, problem: { rank: null, genre: null } };
 }
+
+/** What comes of storing a text. */
+let answer: Result<null> = done(null);
 
 /** Draws the notes of these problems, in the order in which the page read them: the one changed last first. */
 async function show(...items: NoteItem[]): Promise<void> {
@@ -30,7 +34,7 @@ async function show(...items: NoteItem[]): Promise<void> {
       site="https://goproblems.com"
       now={0}
       onBookmark={nothing}
-      onText={async () => done(null)}
+      onText={async () => answer}
       onOptions={nothing}
     />,
     body,
@@ -72,4 +76,56 @@ it('a note that is emptied while it is being written keeps its place', async () 
   expect(cards()).toEqual([1, 2, 3]);
   await pressEdit(3);
   expect(cards()).toEqual([1, 2]);
+});
+
+it('a new note that could not be stored stays, and says why', async () => {
+  await show(item(1));
+  const number = body.querySelector('.NotesPart-new input') as Element;
+  setValue(number, '777');
+  hear(number, 'input');
+  await redrawn();
+  hear(body.querySelector('.NotesPart-new') as Element, 'submit');
+  await redrawn();
+  answer = failed({ kind: 'storage-full' });
+  const field = body.querySelector('.NoteCard-field') as Element;
+  setValue(field, 'Mind the ladder.');
+  hear(field, 'input');
+  await pressEdit(777);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(cards()).toEqual([777, 1]);
+  const card = body.querySelector('[data-problem="777"]');
+  expect(card?.textContent).toContain('Mind the ladder.');
+  expect(card?.querySelector('.FailureNote')?.getAttribute('data-kind')).toBe('storage-full');
+  answer = done(null);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await show(item(777, 'Mind the ladder.'), item(1));
+  expect(cards()).toEqual([777, 1]);
+  expect(body.querySelector('.FailureNote')).toBeNull();
+});
+
+it('a bookmark that is pressed moves and removes no card', async () => {
+  const marked = (problemId: number, text: string): NoteItem => {
+    const { note, problem } = item(problemId, text);
+    return { note: { ...note, bookmarked: true }, problem };
+  };
+  await show(item(1), marked(2, ''), item(3));
+  const pressBookmark = async (problemId: number) => {
+    hear(body.querySelector(`[data-problem="${problemId}"] .NoteCard-bookmark`) as Element, 'click');
+    await redrawn();
+  };
+  await pressBookmark(3);
+  await show(marked(3, 'note 3'), item(1), marked(2, ''));
+  expect(cards()).toEqual([1, 2, 3]);
+  await pressBookmark(2);
+  await show(marked(3, 'note 3'), item(1));
+  expect(cards()).toEqual([1, 2, 3]);
+  expect(body.querySelector('[data-problem="2"] .NoteCard-bookmark')?.getAttribute('aria-pressed')).toBe(
+    'false',
+  );
+  // Another search shows the notes as they are.
+  const words = body.querySelector('.NotesPart-head input') as Element;
+  setValue(words, 'note');
+  hear(words, 'input');
+  await redrawn();
+  expect(cards()).toEqual([3, 1]);
 });
