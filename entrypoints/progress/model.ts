@@ -6,7 +6,6 @@ import type { Failure } from '../../lib/failure.ts';
 import { openFirstPage } from '../../lib/pages/first-page.ts';
 import { historyModel } from '../../lib/pages/history-model.ts';
 import { type PagePart, pageHash, parsePageAddress } from '../../lib/progress/page-address.ts';
-import { recountAt } from '../../lib/review/scheduled.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { singleFlight } from '../../lib/single-flight.ts';
 import { type News, onChangePublished } from '../../lib/store/change-channel.ts';
@@ -15,14 +14,12 @@ import { readSettings } from '../../lib/store/core/settings.ts';
 import { corruptionSeen } from '../../lib/store/corruption.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { patiently } from '../../lib/store/in-time.ts';
+import { startClock } from './clock.ts';
 import { filesModel } from './files/model.ts';
 import { historyPartModel } from './history/model.ts';
 import { notesModel } from './notes/model.ts';
 import { practiceModel } from './practice/model.ts';
 import { statisticsModel } from './statistics/model.ts';
-
-/** How often relative times such as "5 minutes ago" are drawn again, ms. */
-const CLOCK_MS = 30_000;
 
 /** Changes that the page shows. */
 const SHOWN: readonly News[] = ['settings', 'account', 'attempts', 'catalogue', 'notes'];
@@ -118,14 +115,10 @@ export function progressModel() {
   window.addEventListener('hashchange', () => {
     address.value = parsePageAddress(location.hash);
   });
-  setInterval(() => {
-    const recount = recountAt(now.value);
-    now.value = Date.now();
-    if (recountAt(now.value) === recount) return;
-    // Other reviews are due now, though nothing was changed.
+  startClock(now, () => {
     statistics.note('reviews');
     files.note('reviews');
-  }, CLOCK_MS);
+  });
 
   return {
     isRead,

@@ -1,0 +1,17 @@
+import type { Signal } from '@preact/signals';
+import { recountAt } from '../../lib/review/scheduled.ts';
+
+/** How often relative times such as "5 minutes ago" are drawn again, ms. */
+const CLOCK_MS = 30_000;
+
+/**
+ * Keeps a time (epoch ms) up to date while the page is open. Calls `onRecount` when other reviews are due than before, though nothing was
+ * changed.
+ */
+export function startClock(now: Signal<number>, onRecount: () => void): void {
+  setInterval(() => {
+    const before = recountAt(now.value);
+    now.value = Date.now();
+    if (recountAt(now.value) !== before) onRecount();
+  }, CLOCK_MS);
+}

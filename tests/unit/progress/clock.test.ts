@@ -1,0 +1,41 @@
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startClock } from '../../../entrypoints/progress/clock.ts';
+import { statisticsModel } from '../../../entrypoints/progress/statistics/model.ts';
+import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
+
+const HOUR = 60 * 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+it('reviews are counted again at midnight, and when the evening comes within reach', () => {
+  vi.setSystemTime(new Date(2026, 10, 27, 23, 30));
+  const now = signal(Date.now());
+  const recounts: number[] = [];
+  startClock(now, () => recounts.push(new Date(now.value).getHours()));
+  vi.advanceTimersByTime(24 * HOUR);
+  expect(recounts).toEqual([0, 4]);
+  expect(now.value).toBe(Date.now());
+});
+
+it('the day of the statistics is that of the place to which the player has travelled', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  const now = signal(Date.UTC(2026, 10, 27, 18));
+  const { today } = statisticsModel(
+    signal(null),
+    signal({ isWhole: false } as ReadHistory),
+    signal(false),
+    now,
+    () => {},
+  );
+  expect(today.value).toBe('2026-11-27');
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  now.value += 1;
+  expect(today.value).toBe('2026-11-28');
+});
