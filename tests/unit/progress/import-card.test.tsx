@@ -71,16 +71,17 @@ it('an import that was just stored is undone by its own checksum', () => {
 
 it('the end of an import is not shown to another player', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  vi.stubGlobal('browser', { runtime: { ...runtime, id: 'companion', sendMessage: () => promise } });
+  const sendMessage = vi.fn(() => promise);
+  Object.assign(runtime, { sendMessage });
   const account = signal({ generation: 1 } as Account);
   const { state, importBackup, cancel } = importModel(account);
   state.value = preview();
   importBackup();
   expect(state.value.at).toBe('storing');
+  expect(sendMessage).toHaveBeenCalledTimes(1);
   account.value = { generation: 2 } as Account;
   cancel();
   resolve({ answer: { ok: true, value: null } });
   await new Promise((resolve) => setTimeout(resolve));
-  vi.unstubAllGlobals();
   expect(state.value).toEqual({ at: 'none' });
 });
