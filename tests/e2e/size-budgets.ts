@@ -7,7 +7,7 @@ export const BUDGETS: Record<string, number> = {
   'options.html': 86,
   'welcome.html': 85,
   'progress.html': 200,
-  'background.js': 265,
+  'background.js': 266,
 };
 
 /** Largest size of the chunk with the charts, which the Progress page loads with the first one, in the same unit. */
