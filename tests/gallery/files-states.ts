@@ -79,6 +79,11 @@ export const FILES_STATES: Record<string, State> = {
   'files-saved-too-large': files({ ...years, saved: { leftOut: 12_345, isTooLarge: true } }),
   'files-saving': files({ ...years, saving: 'backup' }),
   'files-undoable': files({ ...years, undoable: { checksum: '', at: NOW - DAY } }),
+  'files-fault-undoable': files({
+    ...years,
+    importing: { at: 'fault', name: NAME, fault: 'foreign' },
+    undoable: { checksum: '', at: NOW - DAY },
+  }),
   'files-import-reading': importing({ at: 'reading', name: NAME }),
   'files-import-preview': importing({ at: 'preview', name: NAME, preview }),
   'files-import-nothing': importing({ at: 'preview', name: NAME, preview: known }),
