@@ -88,9 +88,10 @@ export function jobStore(
       void afterStored({ account, origin });
     } catch (error) {
       const retryAt = environment.now() + WAIT.invalidAnswerMs;
-      resolve(failed(storeFailure(error), retryAt));
-      // If this fails too, the job is due at once.
+      // If this fails too, the job is due at once. It comes first: a call that waits for a withdrawn job of this name would otherwise find
+      // it ended but still there, again and again.
       await delay(spec.name, retryAt).catch(() => {});
+      resolve(failed(storeFailure(error), retryAt));
     }
     running.delete(spec.name);
     return ended;
