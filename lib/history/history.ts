@@ -52,7 +52,7 @@ export const isHistory = objectOf({
   /** The ids among which attempts that the site has deleted are searched; null: no search. */
   doubt: orNull(isDeletionSearch),
   /**
-   * Number of invalid rows since the last reading began. If there are any, nothing proves that the history is complete.
+   * Number of invalid rows since the last reading began, or fewer than that if some came anew. If there are any, nothing proves that the history is complete.
    */
   aside: isNumber,
   /** How often all attempts were read to the end (`passes`), and when last (`readAt`). */

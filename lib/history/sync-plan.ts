@@ -111,7 +111,7 @@ export function afterPage(
   stored: CountsAfterPage,
   now: number,
 ): History {
-  // The first page is requested again and again, and contains the same invalid rows each time.
+  // The first page is requested again and again, mostly with the same invalid rows. A new one beside older ones is not counted.
   const isSeenAgain = page.offset === 0 && before.stretches.length > 0;
   const aside = isSeenAgain ? Math.max(before.aside, page.unused) : before.aside + page.unused;
   if (!ranges) {

@@ -39,15 +39,18 @@ export function NotesPart(props: NotesPartProps) {
     setEditing(id);
     setKept(listed.some(({ note }) => note.problemId === id) ? listed : [emptyItem(id), ...listed]);
   };
-  const close = (id: number) => {
+  // A new note is not among the items before it is stored, and its card says why that failed.
+  const isNew = (id: number) =>
+    isUnsaved(draftKey(generation, id)) && !items.some(({ note }) => note.problemId === id);
+  const keepNew = (edited: number | null) =>
+    setKept(listed.filter(({ note: { problemId: id } }) => id === edited || isNew(id)));
+  const close = () => {
     setEditing(null);
-    // A new note is not in the list before it is stored, and its card says why that failed.
-    const isStored = items.some(({ note }) => note.problemId === id);
-    if (isStored || !isUnsaved(draftKey(generation, id))) setKept(null);
+    keepNew(null);
   };
   const search = (change: () => void) => {
     change();
-    setKept(listed.filter(({ note }) => note.problemId === editing));
+    keepNew(editing);
   };
   return (
     <div class="NotesPart">
@@ -80,7 +83,7 @@ export function NotesPart(props: NotesPartProps) {
             key={item.note.problemId}
             item={item}
             isEditing={item.note.problemId === editing}
-            onEdit={(isEditing) => (isEditing ? edit : close)(item.note.problemId)}
+            onEdit={(isEditing) => (isEditing ? edit(item.note.problemId) : close())}
             onBookmark={(id, bookmarked) => {
               setKept(listed);
               onBookmark(id, bookmarked);
@@ -104,9 +107,7 @@ function inPlaces(
   items: readonly NoteItem[],
 ): readonly NoteItem[] {
   const keptIds = new Set(kept.map(({ note }) => note.problemId));
-  const now = new Map(
-    items.flatMap((item) => (keptIds.has(item.note.problemId) ? [[item.note.problemId, item] as const] : [])),
-  );
+  const now = new Map(items.map((item) => [item.note.problemId, item]));
   return [
     ...kept.map(({ note, problem }) => now.get(note.problemId) ?? { ...emptyItem(note.problemId), problem }),
     ...found.filter(({ note }) => !keptIds.has(note.problemId)),

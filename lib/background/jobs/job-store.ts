@@ -206,8 +206,8 @@ export function jobStore(
   async function setAlarm(): Promise<void> {
     const now = environment.now();
     const times = (await readJobs()).map((job) => Math.max(dueAt(job, now), now + minimumWaitMs(job, now)));
-    // While a job is being stored, the alarm that was set for it stays.
-    if (times.length === 0 && storing > 0) return;
+    // A job that is just being stored may not have been read.
+    if (storing > 0) times.push(now + QUEUE.retryMs);
     wakeAt(times.length > 0 ? Math.min(...times) : null);
   }
 

@@ -96,6 +96,16 @@ it('a new note that could not be stored stays, and says why', async () => {
   const card = body.querySelector('[data-problem="777"]');
   expect(card?.textContent).toContain('Mind the ladder.');
   expect(card?.querySelector('.FailureNote')?.getAttribute('data-kind')).toBe('storage-full');
+  // Nor does it go with another note, or by a search.
+  await pressEdit(1);
+  await pressEdit(1);
+  const words = body.querySelector('.NotesPart-head input') as Element;
+  setValue(words, 'note');
+  hear(words, 'input');
+  await redrawn();
+  expect(cards()).toEqual([777, 1]);
+  setValue(words, '');
+  hear(words, 'input');
   answer = done(null);
   await vi.advanceTimersByTimeAsync(60_000);
   await show(item(777, 'Mind the ladder.'), item(1));
