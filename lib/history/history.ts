@@ -1,4 +1,4 @@
-import { type Guarded, isBoolean, isNumber, listOf, objectOf, orNull } from '../guards.ts';
+import { type Guarded, isBoolean, isNumber, listOf, objectOf, orMissing, orNull } from '../guards.ts';
 import { BACKOFF, NO_FAILURE } from '../requests/request-status.ts';
 import { isIdRange } from './id-ranges.ts';
 
@@ -52,7 +52,8 @@ export const isHistory = objectOf({
   /** The ids among which attempts that the site has deleted are searched; null: no search. */
   doubt: orNull(isDeletionSearch),
   /**
-   * Number of invalid rows since the last reading began, or fewer than that if some came anew. If there are any, nothing proves that the history is complete.
+   * Number of invalid rows since the last reading began, or fewer than that if some came anew. If there are any, nothing
+   * proves that the history is complete.
    */
   aside: isNumber,
   /** How often all attempts were read to the end (`passes`), and when last (`readAt`). */
@@ -64,6 +65,8 @@ export const isHistory = objectOf({
    */
   contradictions: isNumber,
   mistrustUntil: isNumber,
+  /** Whether a page below the first was refused because it was empty, and no page below the first was stored since. */
+  isEmptyRefused: orMissing(isBoolean),
 });
 
 /**

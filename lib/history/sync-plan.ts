@@ -65,7 +65,7 @@ function isToBeReadAgain({ total, passes, aside, readAt }: History, now: number)
 export function restartReading(history: History, from = 0): History {
   const isBeside = from <= (history.stretches[0]?.newest ?? 0);
   const wholeAt = isBeside ? history.wholeAt : 0;
-  return { ...history, wholeAt, stretches: [], doubt: null, recheck: false, aside: 0 };
+  return { ...history, wholeAt, stretches: [], doubt: null, recheck: false, aside: 0, isEmptyRefused: false };
 }
 
 /** What a page proves about the stored rows. */

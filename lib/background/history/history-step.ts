@@ -75,23 +75,26 @@ export async function takeStep(
   const expected = expectedAttempts(step, history, purpose.priority === 'background');
   const read = await readHistoryPage(job, { offset: step.offset, expected, size, failure: history.failure });
   if ((await currentGeneration()) !== generation) return failed(NO_KEY);
-  const invalid = read.ok ? invalidityOf(read.value, history.failure) : null;
-  const page = invalid ? failed(invalid) : read;
-  if (!page.ok) return storeHistoryFailure(job, page);
-  const { rows, oddity } = page.value;
+  if (!read.ok) return storeHistoryFailure(job, read);
+  const failure = invalidityOf(read.value, history);
+  if (failure) {
+    return storeHistoryFailure(job, { failure }, isEmptyBelow(read.value) ? { isEmptyRefused: true } : {});
+  }
+  const { rows, oddity } = read.value;
   await storeProblems(
     origin,
     rows.map(({ attempt, rank }) => ({ ...blankProblem(attempt.problemId), rank })),
   );
   const backoff = (oddity && backoffAfter(oddity, generation, environment.now())) ?? NO_FAILURE;
-  const requestTimes = step.offset > 0 ? {} : oddity ? { triedAt } : { triedAt, at: triedAt };
+  const byPlace =
+    step.offset > 0 ? { isEmptyRefused: false } : oddity ? { triedAt } : { triedAt, at: triedAt };
   const added = await addPage(
     await playerData(origin, player.id),
-    { ...page.value, newestBefore },
-    { now: environment.now(), status: { ...backoff, ...requestTimes }, again: step.ask === 'again' },
+    { ...read.value, newestBefore },
+    { now: environment.now(), status: { ...backoff, ...byPlace }, again: step.ask === 'again' },
   );
   publishStep(events, added);
-  return done({ effect: added.effect, oddity, highest: page.value.ids[0] ?? null });
+  return done({ effect: added.effect, oddity, highest: read.value.ids[0] ?? null });
 }
 
 /** Returns what a step is expected to add. */
@@ -113,26 +116,35 @@ function publishStep(events: PlayerJob['events'], { changed, isCompletenessChang
   events.attemptsChanged(isCompletenessChanged ? 'all' : changed);
 }
 
-/** Stores a backoff for the history if an invalid response caused the failure. Returns the failure. */
+/**
+ * Stores a backoff for the history if an invalid response caused the failure. `change`: what else is
+ * stored then. Returns the failure.
+ */
 export async function storeHistoryFailure(
   { environment, events, account }: PlayerJob,
   answer: { failure: Failure; retryAt?: number },
+  change: Partial<History> = {},
 ): Promise<Result<never>> {
   const backoff = backoffAfter(answer.failure, account.generation, environment.now());
   if (!backoff) return { ok: false, ...answer };
-  await changeHistory(await playerData(account.origin, account.player.id), backoff);
+  await changeHistory(await playerData(account.origin, account.player.id), { ...backoff, ...change });
   events.attemptsChanged([]);
   return failed(answer.failure, backoff.retryAt);
 }
 
 /**
  * Returns why a page cannot be used, or null: its rows are not in the requested order, or it is empty although the
- * total says that there are rows. Below the first page, the total may be too high, so the second such answer in a row is used
- * (`before`: the failure of the last request).
+ * total says that there are rows. Below the first page, the total may be too high, so the second such page in a row is used,
+ * whatever the requests for the newest attempts brought in between.
  */
-function invalidityOf({ ids, offset, received, total }: ArrivedPage, before: Failure | null): Failure | null {
-  if (!isInOrder(ids)) return OUT_OF_ORDER;
+function invalidityOf(page: ArrivedPage, { isEmptyRefused = false }: History): Failure | null {
+  if (!isInOrder(page.ids)) return OUT_OF_ORDER;
+  const { offset, received, total } = page;
   if (received > 0 || total === null || offset >= total) return null;
-  const isRepeated = JSON.stringify(before) === JSON.stringify(NO_ROWS);
-  return offset > 0 && isRepeated ? null : NO_ROWS;
+  return isEmptyBelow(page) && isEmptyRefused ? null : NO_ROWS;
+}
+
+/** Whether a page below the first has no rows. */
+function isEmptyBelow({ offset, received }: ArrivedPage): boolean {
+  return offset > 0 && received === 0;
 }

@@ -8,6 +8,7 @@ import {
   historyNow,
   ORIGIN,
   PLAYER,
+  partlyRead,
   SMALL_PAGES,
   storedCount,
   USUAL,
@@ -146,6 +147,39 @@ it.each([1, 2, 3, 4, 5])('an empty answer in place of request %i causes few requ
   await lives.pass(HOUR);
   await expectComplete(site);
   expect(site.asked() - asked).toBeLessThan(15);
+});
+
+describe('an empty page below the first, before the end by the total', () => {
+  const MINUTE = 60_000;
+
+  it('ends the reading the second time, although newest attempts were read between', async () => {
+    const { site, lives } = await beginReading({ ...USUAL, miscounts: 3 }, 300);
+    await lives.pass(MINUTE);
+    expect(await historyNow()).toMatchObject({ failure: { field: 'items' }, passes: 0 });
+    await lives.newest();
+    expect((await historyNow())?.failure).toBeNull();
+    await lives.pass(6 * MINUTE);
+    expect((await historyNow())?.passes).toBeGreaterThan(0);
+    expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
+  });
+
+  it('is refused the first time, although the newest page was empty before', async () => {
+    const { site, lives } = await partlyRead();
+    // The reading waits for five minutes, in which the newest page is requested.
+    site.troubles.push('nonsense');
+    await lives.pass(MINUTE);
+    site.troubles.push('no-rows');
+    await lives.newest();
+    expect((await historyNow())?.failure).toMatchObject({ field: 'items' });
+    const stored = await storedCount();
+    site.troubles.push('no-rows');
+    await lives.pass(6 * MINUTE);
+    expect(site.troubles).toEqual([]);
+    expect(await historyNow()).toMatchObject({ failure: { field: 'items' }, passes: 0 });
+    expect(await storedCount()).toBe(stored);
+    await lives.pass(HOUR);
+    await expectComplete(site);
+  });
 });
 
 describe('a search for deleted attempts', () => {
