@@ -149,8 +149,11 @@ export interface PageMessages {
    * is wrong with the file, null if nothing is; then nothing is changed. Sends no request to the site.
    */
   importBackup(text: string): Result<FileFault | null>;
-  /** Undoes the backup that was imported last, if it is the one with this checksum. Sends no request to the site. */
-  undoImport(checksum: string): Result<null>;
+  /**
+   * Undoes the backup that was imported last, if it is the one with this checksum. Returns false if another one was imported last.
+   * Sends no request to the site.
+   */
+  undoImport(checksum: string): Result<boolean>;
   /** Begins the player's reviews, or computes their median times anew. */
   beginReviews(): Result<null>;
   /** Changes what the player has chosen for reviews. */

@@ -57,7 +57,9 @@ export function importModel(account: ReadonlySignal<Account | null | undefined>)
   async function undo(checksum: string): Promise<void> {
     await step({ at: 'undoing' }, async () => {
       const result = await ask('undoImport', checksum);
-      return result.ok ? { at: 'undone' } : failure(result.failure);
+      if (!result.ok) return failure(result.failure);
+      // If another backup was imported last, the page shows that one.
+      return { at: result.value ? 'undone' : 'none' };
     });
   }
 

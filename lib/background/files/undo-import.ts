@@ -20,18 +20,20 @@ const STEP = 1_000;
 /**
  * Undoes the backup that was imported last: what it changed is as it was before, unless the player has changed it since, and the tries
  * that it added are removed, unless the site has sent them since. If that is not the backup with this checksum, nothing is changed: the
- * player may have imported another one, or may be another one.
+ * player may have imported another one, or may be another one. Resolves to false if another backup was
+ * imported last; to true also if it was undone before.
  */
-export function undoImport(context: RequestContext, checksum: string): Promise<Result<null>> {
+export function undoImport(context: RequestContext, checksum: string): Promise<Result<boolean>> {
   return changeImports(context, () => undoNow(context, checksum));
 }
 
-async function undoNow(context: RequestContext, checksum: string): Promise<Result<null>> {
+async function undoNow(context: RequestContext, checksum: string): Promise<Result<boolean>> {
   const { account } = context;
   if (!account) return failed({ kind: 'no-key' });
   const own = await ownDataOf(context, account);
   const record = own && (await readImportRecord(own));
-  if (!own || record?.checksum !== checksum) return done(null);
+  if (!own || !record) return done(true);
+  if (record.checksum !== checksum) return done(false);
   const player = await playerData(account.origin, account.player.id);
   for (let start = 0; start < record.attemptIds.length; start += STEP) {
     await removeUnproved(player, record.attemptIds.slice(start, start + STEP));
@@ -41,7 +43,7 @@ async function undoNow(context: RequestContext, checksum: string): Promise<Resul
   // The record goes in the same transaction, so that all is undone again if the worker dies before.
   await writeDecisions(context, own, account, touched, () => restoreOwn(own, record));
   await reportImport(context, account);
-  return done(null);
+  return done(true);
 }
 
 async function restoreOwn(own: OwnDatabase, record: ImportRecord): Promise<void> {

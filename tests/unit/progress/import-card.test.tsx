@@ -85,3 +85,16 @@ it('the end of an import is not shown to another player', async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect(state.value).toEqual({ at: 'none' });
 });
+
+it('"Undone" is said only if that file was the last one', async () => {
+  for (const [isUndone, at] of [
+    [true, 'undone'],
+    [false, 'none'],
+  ] as const) {
+    Object.assign(runtime, { sendMessage: async () => ({ answer: { ok: true, value: isUndone } }) });
+    const { state, undo } = importModel(signal({ generation: 1 } as Account));
+    undo('this');
+    expect(state.value.at).toBe('undoing');
+    await vi.waitFor(() => expect(state.value).toEqual({ at }));
+  }
+});

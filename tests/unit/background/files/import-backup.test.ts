@@ -46,6 +46,7 @@ beforeEach(async () => {
 const importBackup = (text: string) => lives.ask(({ page }) => page.importBackup(text));
 const undo = (text: string) => lives.ask(({ page }) => page.undoImport(checksumIn(text)));
 const BROUGHT_IN = { ok: true, value: null };
+const UNDONE = { ok: true, value: true };
 const fault = (value: string) => ({ ok: true, value });
 
 async function readAll(): Promise<void> {
@@ -209,11 +210,11 @@ describe('a backup', () => {
       ]),
     );
     expect((await readSettings()).dailyGoal).toBe(5);
-    expect(await undo(text)).toEqual(BROUGHT_IN);
+    expect(await undo(text)).toEqual(UNDONE);
     expect(await readImportRecord(db)).toBeUndefined();
     expect(dataOf(await everything())).toEqual(dataOf(before));
     // There is nothing more to undo.
-    expect(await undo(text)).toEqual(BROUGHT_IN);
+    expect(await undo(text)).toEqual(UNDONE);
   });
 
   it('has the reviews as before, when it is undone, also of the problems on its list', async () => {
@@ -229,7 +230,7 @@ describe('a backup', () => {
     lives.state.time += 60_000;
     expect(await importBackup(text)).toEqual(BROUGHT_IN);
     expect(await review()).not.toEqual(own);
-    expect(await undo(text)).toEqual(BROUGHT_IN);
+    expect(await undo(text)).toEqual(UNDONE);
     expect(await review()).toEqual(own);
     expect(dataOf(await everything())).toEqual(before);
   });
@@ -243,7 +244,7 @@ describe('a backup', () => {
     lives.state.time += 60_000;
     await type(first, 'Changed since');
     await changeSettings({ dailyGoal: 7 });
-    expect(await undo(text)).toEqual(BROUGHT_IN);
+    expect(await undo(text)).toEqual(UNDONE);
     const notes = await readNotes(await ownData(account.origin, account.player.id));
     expect(notes.map((note) => note.text)).toEqual(['Changed since']);
     expect(await readSettings()).toMatchObject({ dailyGoal: 7, marksOn: true });
@@ -282,7 +283,7 @@ describe('a backup', () => {
     const later = await written({ ...(await backupIn(text)), notes: [] });
     // This one brings nothing new, so the first one stays the one that can be undone.
     expect(await importBackup(later)).toEqual(BROUGHT_IN);
-    expect(await undo(later)).toEqual(BROUGHT_IN);
+    expect(await undo(later)).toEqual({ ok: true, value: false });
     expect(dataOf(await everything())).toEqual(stored);
     await undo(text);
     expect(await readNotes(await ownData(account.origin, account.player.id))).toEqual([]);
@@ -376,7 +377,7 @@ describe('a worker that dies while a backup is imported', () => {
       const record = await readImportRecord(await ownData(account.origin, account.player.id));
       expect(record, point).toMatchObject({ isFinished: true });
       lives.arm('backup: before it is undone', 0);
-      expect(await undo(text), point).toEqual(BROUGHT_IN);
+      expect(await undo(text), point).toEqual(UNDONE);
       expect(dataOf(await everything()), point).toEqual(empty);
     }
   });
