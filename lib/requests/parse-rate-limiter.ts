@@ -17,7 +17,7 @@ export function parseRateLimiter(stored: unknown, now: number): RateLimiterState
   if (stored === undefined) return NEW_RATE_LIMITER;
   const { nextSlot, lastStart, underWay, spacedUntil, spacedMs, day, count, failures, ...hold } =
     asRecord(stored);
-  const { heldUntil, heldMs, heldBy, heldBySite } = hold;
+  const { heldUntil, heldMs, heldBy, heldBySite, dayBefore, countBefore } = hold;
   const isSpaced = [nextSlot, lastStart, spacedUntil, spacedMs].every(isCount) && isBoolean(underWay);
   const pauseMs = isCount(heldMs) && heldMs <= WAIT.longestRetryAfterMs ? heldMs : null;
   return {
@@ -25,6 +25,7 @@ export function parseRateLimiter(stored: unknown, now: number): RateLimiterState
     ...(isSpaced ? { nextSlot, lastStart, underWay, spacedUntil, spacedMs } : justAsked(now)),
     day: isCount(day) ? day : Math.floor(now / DAY_MS),
     count: isCount(count) ? count : RATE_LIMITS.perDay / 2,
+    ...(isCount(dayBefore) && isCount(countBefore) ? { dayBefore, countBefore } : {}),
     heldUntil: isCount(heldUntil) ? heldUntil : now + (pauseMs ?? WAIT.slowDownMs),
     heldMs: pauseMs ?? (isCount(heldUntil) ? WAIT.longestRetryAfterMs : WAIT.slowDownMs),
     heldBy: heldBy === null || isFailure(heldBy) ? heldBy : { kind: 'kept-damaged' },

@@ -13,6 +13,9 @@ export const NEW_RATE_LIMITER = {
   day: 0,
   /** Requests started on that day. */
   count: 0,
+  /** The day that `count` was for before, and its count. They count again if the clock was ahead and is set back to that day. */
+  dayBefore: 0,
+  countBefore: 0,
   /** Before this time no request starts, epoch ms; 0: no pause. */
   heldUntil: 0,
   /** How long that pause was when it was set, ms. If the clock is set back, the pause cannot last longer. */
@@ -122,13 +125,15 @@ export function tomorrow(now: number): number {
 export function afterStart(state: RateLimiterState, now: number): RateLimiterState {
   const safe = correctedByClock(state, now);
   const today = dayOf(now);
+  const isNewDay = safe.day !== today;
   return {
     ...safe,
+    ...(isNewDay ? { dayBefore: safe.day, countBefore: safe.count } : {}),
     nextSlot: Math.max(now, safe.nextSlot) + RATE_LIMITS.personIntervalMs,
     lastStart: now,
     underWay: true,
     day: today,
-    count: safe.day === today ? safe.count + 1 : 1,
+    count: isNewDay ? 1 : safe.count + 1,
   };
 }
 
@@ -247,12 +252,16 @@ function dayOf(now: number): number {
  * time, a pause would never end. If the clock was set forward, at most the burst is released, which is allowed anyway.
  */
 export function correctedByClock(state: RateLimiterState, now: number): RateLimiterState {
+  const today = dayOf(now);
+  const isSetBack = state.day > today;
   return {
     ...state,
     nextSlot: Math.min(state.nextSlot, now + RATE_LIMITS.personBurst * RATE_LIMITS.personIntervalMs),
     lastStart: Math.min(state.lastStart, now),
     heldUntil: Math.min(state.heldUntil, now + state.heldMs),
     spacedUntil: Math.min(state.spacedUntil, now + state.spacedMs),
-    day: Math.min(state.day, dayOf(now)),
+    day: isSetBack ? today : state.day,
+    // All of them were sent on the day to which a clock that was ahead over midnight is set back.
+    count: state.count + (isSetBack && state.dayBefore >= today ? state.countBefore : 0),
   };
 }

@@ -94,6 +94,18 @@ describe('the rate limiter', () => {
     expect(reasonToWait(today, Date.UTC(2026, 10, 21))).toBeNull();
   });
 
+  it('counts both days after a clock that was ahead over midnight is set back', () => {
+    const tomorrow = T0 + 86_400_000;
+    let state: RateLimiterState = NEW_RATE_LIMITER;
+    for (const now of [T0, T0, tomorrow, tomorrow, tomorrow])
+      state = afterArrival(afterStart(state, now), now);
+    expect(startedToday(state, tomorrow)).toBe(3);
+    expect(startedToday(state, T0)).toBe(5);
+    state = correctedByClock(correctedByClock(state, T0), T0 + 1);
+    expect(startedToday(afterStart(state, T0 + 2), T0 + 3)).toBe(6);
+    expect(startedToday(afterStart(state, tomorrow), tomorrow)).toBe(1);
+  });
+
   it('never replaces a pause of the site by a shorter one', () => {
     const theirs = afterRequestedPause(NEW_RATE_LIMITER, { kind: 'slow-down' }, 3_600_000, 1, T0);
     const after = withPause(theirs, { kind: 'redirected' }, 600_000, T0);
