@@ -202,10 +202,13 @@ export function nextDayStart(at: number): number {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime();
 }
 
-/** Returns the day on which a week starts where this locale is used, 1 (Monday) to 7 (Sunday); Monday where the browser cannot tell. */
-export function firstWeekday(locale: string): number {
+/**
+ * Returns the day on which a week starts where this language is used, 1 (Monday) to 7 (Sunday); Monday where the browser cannot tell. By
+ * default that is the browser's language, which is the player's also where the texts are in another one.
+ */
+export function firstWeekday(language = navigator.language): number {
   // Browsers have it as a method, and earlier as a property.
-  const found = new Intl.Locale(locale) as Intl.Locale & {
+  const found = new Intl.Locale(language) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };
     weekInfo?: { firstDay: number };
   };

@@ -85,20 +85,33 @@ export function dateOnClock(clock: number): string {
   return new Date(clock).toISOString().slice(0, 10);
 }
 
+const CLOCK = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+} as const satisfies Intl.DateTimeFormatOptions;
+
+/**
+ * Returns the format for the clocks of a time zone. If the browser does not know the zone by its name, that is the name which Chromium has
+ * for the zone of a device that it cannot name (`Etc/Unknown`), and refuses.
+ */
+function clockFormat(timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en', { ...CLOCK, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en', CLOCK);
+  }
+}
+
 /**
  * Returns a function from a time (epoch ms) to what the clocks of a time zone show then, as if they showed UTC, epoch ms. It is exact to
  * the minute.
  */
 export function clockIn(timeZone: string): (at: number) => number {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
+  const format = clockFormat(timeZone);
   const clockAt = (at: number) => {
     const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
     const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;

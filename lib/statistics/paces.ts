@@ -38,7 +38,7 @@ export function paces(): Fold<Try, Paces> {
           [misses, false],
         ] as const) {
           for (const ms of times) {
-            const pace = byPace[PACE_ENDS.findIndex((end) => ms < end * usual)] ?? byPace.at(-1);
+            const pace = byPace[PACE_ENDS.findIndex((end) => isWithin(ms, end, usual))] ?? byPace.at(-1);
             if (pace) count(pace, { solved });
             count(all, { solved });
           }
@@ -47,6 +47,11 @@ export function paces(): Fold<Try, Paces> {
       return { ...all, paces: byPace };
     },
   };
+}
+
+/** Whether a time belongs to the pace that ends at this multiple of the usual time, or to a faster one: "under half", then "up to". */
+function isWithin(ms: number, end: number, usual: number): boolean {
+  return end < 1 ? ms < end * usual : ms <= end * usual;
 }
 
 /** Returns the median; of an even number of times, the shorter of the two in the middle. */

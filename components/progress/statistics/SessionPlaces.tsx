@@ -33,7 +33,7 @@ export function SessionPlaces({ places, fit }: SessionPlacesProps) {
       id={TITLE}
       title={text('stats_session')}
       says={[
-        ...(all < LEAST_FIRST_TRIES ? [moreTriesText(all, LEAST_FIRST_TRIES)] : saysOf(told)),
+        ...(all < LEAST_FIRST_TRIES ? [moreTriesText(all, LEAST_FIRST_TRIES)] : saysOf(rates, told)),
         textCount('stats_session_why', SESSION_BREAK_MINUTES),
       ]}
       sample={textCount('stats_first_tries', all)}
@@ -50,10 +50,12 @@ function placesText(nth: number): string {
   return Number.isFinite(to) ? text('stats_places', from, numberText(to)) : text('stats_places_from', from);
 }
 
-function saysOf(told: readonly NamedRate[]): string[] {
+function saysOf(rates: readonly NamedRate[], told: readonly NamedRate[]): string[] {
   const [first, last] = [told[0], told.at(-1)];
   const [start, end] = [first && shareOf(first), last && shareOf(last)];
-  if (!first || !last || !start || !end || first === last) return [text('stats_session_few')];
+  // The sentence tells of the start of sessions.
+  if (!first || first !== rates[0] || !last || !start || !end || first === last)
+    return [text('stats_session_few')];
   const isChance = start.low <= end.high && end.low <= start.high;
   return [
     text('stats_session_says', percentOf(start.share), first.name, percentOf(end.share), last.name),

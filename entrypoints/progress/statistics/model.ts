@@ -14,7 +14,6 @@ import { playerData } from '../../../lib/store/player/player.ts';
 import { readReviewsToCome } from '../../../lib/store/player/schedule.ts';
 import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
-import { locale } from '../../../lib/text.ts';
 import { firstWeekday } from '../../../lib/time.ts';
 
 /** How long the page computes before it answers the player again, ms. */
@@ -102,7 +101,7 @@ export function statisticsModel(
     reviewsToCome,
     since,
     today,
-    firstWeekday: firstWeekday(locale()),
+    firstWeekday: firstWeekday(),
     /** Takes note of a published change. */
     note(change: News): void {
       if (change === 'catalogue' || change === 'reviews') changes.value++;

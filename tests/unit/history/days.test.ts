@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { activityByDay } from '../../../lib/history/days.ts';
+import { activityByDay, dayAt, deviceDays } from '../../../lib/history/days.ts';
 
 it('an attempt belongs to the date that the clock showed, also where clocks are changed a minute past midnight', () => {
   const minute = (at: string) => ({ at: Date.parse(at), tries: 1, solves: 0, ms: 0 });
@@ -30,6 +30,20 @@ it.each([
     const days = activityByDay([{ at, tries: 1, solves: 0, ms: 0 }], { timeZone, startsAt: 0 });
     expect([...days.keys()]).toEqual([shown.format(at)]);
   }
+});
+
+it('a device whose time zone has no known name has its own days', () => {
+  const real = Intl.DateTimeFormat.prototype.resolvedOptions;
+  const named = function (this: Intl.DateTimeFormat) {
+    return { ...real.call(this), timeZone: 'Etc/Unknown' };
+  };
+  const at = Date.parse('2026-11-27T20:00:00Z');
+  const today = dayAt(at, deviceDays());
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(named);
+  const days = deviceDays();
+  vi.restoreAllMocks();
+  expect(days.timeZone).toBe('Etc/Unknown');
+  expect(dayAt(at, days)).toBe(today);
 });
 
 it('the days of a long history need one look at the clock a week, not one for each attempt', () => {

@@ -1,10 +1,12 @@
 import { render } from 'preact';
 import { expect, it } from 'vitest';
 import { eloByMonth } from '../../../lib/statistics/elo-by-month.ts';
+import type { RateByElo } from '../../../lib/statistics/rates-by.ts';
 import { openDocument } from '../support/node-document.ts';
 
 const body = openDocument();
 const { Paces } = await import('../../../components/progress/statistics/Paces.tsx');
+const { SessionPlaces } = await import('../../../components/progress/statistics/SessionPlaces.tsx');
 const { StrengthByMonth } = await import('../../../components/progress/statistics/StrengthByMonth.tsx');
 
 /** Returns the sentences of a card. The chart, which needs a browser, is removed before it is drawn. */
@@ -23,6 +25,14 @@ it('fast misses are the fast tries that did not solve', () => {
     { tries: 10, solves: 3 },
   ];
   expect(said(<Paces tries={50} solves={27} paces={paces} />)).toContain('6 of 23 misses took less');
+});
+
+it('tries late in a session are not called its start', () => {
+  const few = { tries: 5, solves: 3, byElo: [] };
+  const many = { tries: 20, solves: 15, byElo: [] };
+  const says = (places: RateByElo[]) => said(<SessionPlaces places={places} fit={null} />);
+  expect(says([many, few, few, few, few, many])).toContain('at the start of a session (tries 1–5)');
+  expect(says([few, few, few, few, many, many])).not.toContain('at the start');
 });
 
 it('the strength in the last month is told with half of its likely range', () => {

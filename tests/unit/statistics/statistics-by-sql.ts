@@ -147,7 +147,7 @@ export function statisticsBySql(
           from ${inPeriod} and solved and time is not null and level is not null
         ) where n >= 10 and nth = (n + 1) / 2
       )
-      select case when time < usual / 2.0 then 0 when time < usual then 1 when time < usual * 2 then 2 else 3 end as pace,
+      select case when time < usual / 2.0 then 0 when time <= usual then 1 when time <= usual * 2 then 2 else 3 end as pace,
         count(*) as tries, sum(solved) as solves
       from tries join usual using (level)
       where is_first and day >= '${since ?? ''}' and time is not null group by 1 order by 1`,
