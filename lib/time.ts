@@ -203,10 +203,10 @@ export function nextDayStart(at: number): number {
 }
 
 /**
- * Returns the day on which a week starts where this language is used, 1 (Monday) to 7 (Sunday); Monday where the browser cannot tell. By
- * default that is the browser's language, which is the player's also where the texts are in another one.
+ * Returns the day on which a week starts where this language is used, 1 (Monday) to 7 (Sunday); Monday where the browser cannot tell. Give
+ * it the browser's language, which is the player's also where the texts are in another one.
  */
-export function firstWeekday(language = navigator.language): number {
+export function firstWeekday(language: string): number {
   // Browsers have it as a method, and earlier as a property.
   const found = new Intl.Locale(language) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };

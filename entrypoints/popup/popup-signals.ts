@@ -96,7 +96,7 @@ export function popupSignals() {
   // The same as long as possible, since the calendar is drawn again for another one.
   const lately = computed(() => {
     const activity = popup.stored.value?.activity;
-    return activity ? recentActivity(activity, today.value, firstWeekday()) : null;
+    return activity ? recentActivity(activity, today.value, firstWeekday(navigator.language)) : null;
   });
   const weakest = computed(() =>
     popup.stored.value && tab.value === 'progress' ? weakestOf(popup.stored.value) : null,

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../unit/fast-check.ts';
 import { isWellFormed } from '../unit/malformed/allowed.ts';
 import { plainMessages } from '../unit/malformed/messages.ts';
 import type { TestPage } from './browsers/browser.ts';

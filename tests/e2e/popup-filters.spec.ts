@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { type Filters, queryOf } from '../../lib/filters/filters.ts';
 import { paramsOf } from '../../lib/requests/query.ts';
+import fc from '../unit/fast-check.ts';
 import { anyFilters } from '../unit/filters/arbitrary-filters.ts';
 import { idsBySql } from '../unit/filters/filters-in-sql.ts';
 import { expect, test } from './fixture.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from './fast-check.ts';
 
 /**
  * Checks a property with a hundred random cases from these generators. A failure reports the simplest case that fails and

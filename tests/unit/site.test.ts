@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mayCarryKey } from '../../lib/background/net/url.ts';
 import { keyPage, problemIdAt, siteName, siteOrigins, sitePatterns, twinOrigin } from '../../lib/site.ts';
 import { parseAddress } from '../../lib/site-address.ts';
+import fc from './fast-check.ts';
 
 describe('the number of the problem a page shows', () => {
   it.each([

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dateAt, startOf } from '../../lib/attempt-list/dates.ts';
 import {
@@ -14,6 +13,7 @@ import {
   shortDate,
   weekdayOf,
 } from '../../lib/time.ts';
+import fc from './fast-check.ts';
 import { forAll } from './for-all.ts';
 
 const SECOND = 1000;

@@ -101,7 +101,7 @@ export function statisticsModel(
     reviewsToCome,
     since,
     today,
-    firstWeekday: firstWeekday(),
+    firstWeekday: firstWeekday(navigator.language),
     /** Takes note of a published change. */
     note(change: News): void {
       if (change === 'catalogue' || change === 'reviews') changes.value++;

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type AgainEntry,
@@ -7,6 +6,7 @@ import {
   isSolvedSince,
   oldestFirst,
 } from '../../../lib/again/again.ts';
+import fc from '../fast-check.ts';
 
 const time = fc.integer({ min: 0, max: 1_000 });
 const entry: fc.Arbitrary<AgainEntry> = fc.record({

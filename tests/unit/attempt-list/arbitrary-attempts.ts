@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
 import type { AttemptFilters, ProblemFacts } from '../../../lib/attempt-list/filters.ts';
 import {
@@ -13,6 +12,7 @@ import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
 import { GENRES } from '../../../lib/filters/filters.ts';
 import type { Attempt, Range } from '../../../lib/model.ts';
 import { MARKS } from '../../../lib/panel/mark.ts';
+import fc from '../fast-check.ts';
 
 /** The time of the tests; the summer time of Berlin ends in the night before. */
 export const NOW = Date.UTC(2026, 9, 25, 13, 30);

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { GROUPINGS } from '../../../lib/attempt-list/groups.ts';
 import { FIRST_CHOICE, historyQuery, parseHistoryQuery } from '../../../lib/attempt-list/history-address.ts';
 import { pageHash, parsePageAddress } from '../../../lib/progress/page-address.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { filters } from './arbitrary-attempts.ts';
 

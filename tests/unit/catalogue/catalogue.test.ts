@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   isUnderWay,
@@ -13,6 +12,7 @@ import { type Density, densityOf, NO_DENSITY } from '../../../lib/difficulty/elo
 import type { Filters } from '../../../lib/filters/filters.ts';
 import { randomFrom } from '../../site/seed/random.ts';
 import { type Catalogued, type ListWays, modelList } from '../background/problems/model-list.ts';
+import fc from '../fast-check.ts';
 import { cases } from '../support/cases.ts';
 
 const SEED = Number(process.env.COMPANION_SEED ?? 6);

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LAST_LEVEL, levelOf, levelOfRank, levelStart, rankOfLevel } from '../../../lib/difficulty/levels.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { RECORDED_RANKS } from './recorded-ranks.ts';
 

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { type AnkiCard, ankiDeck } from '../../../lib/files/anki.ts';
 import { MOST_DRAWINGS, problemsOf, type SourceData } from '../../../lib/files/chosen-problems.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const SITE = 'https://www.goproblems.com';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import type { Backup } from '../../../lib/files/backup.ts';
 import { ownPart } from '../../../lib/files/backup-text.ts';
 import { NO_FILTERS, parseFilters } from '../../../lib/filters/filters.ts';
@@ -9,6 +8,7 @@ import { PRACTICE_KINDS } from '../../../lib/practice/practice.ts';
 import { GRADES } from '../../../lib/review/grades.ts';
 import { REVIEW_MIXES, REVIEW_SCOPES } from '../../../lib/review/review-plan.ts';
 import { BADGES, CATALOGUE_CHOICES } from '../../../lib/settings.ts';
+import fc from '../fast-check.ts';
 
 const MOST_TIME = 4_102_444_800_000;
 const time = fc.integer({ min: 0, max: MOST_TIME });

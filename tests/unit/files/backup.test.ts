@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Backup } from '../../../lib/files/backup.ts';
 import { LARGEST_BACKUP } from '../../../lib/files/backup.ts';
@@ -12,6 +11,7 @@ import {
 import { checksumOf } from '../../../lib/files/checksum.ts';
 import { readBackup } from '../../../lib/files/read-backup.ts';
 import type { Attempt } from '../../../lib/model.ts';
+import fc from '../fast-check.ts';
 import { backups, OWNER, stored } from './arbitrary-backup.ts';
 import { sealed, written } from './written-backup.ts';
 

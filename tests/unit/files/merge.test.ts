@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OwnPart } from '../../../lib/files/backup.ts';
 import { ownPart, type StoredOwn, sortedJson } from '../../../lib/files/backup-text.ts';
@@ -6,6 +5,7 @@ import { isNothing, mergeOwn, type OwnMerge } from '../../../lib/files/merge.ts'
 import { mergeAttempts } from '../../../lib/files/merge-attempts.ts';
 import { INITIAL_SAVED_FILTERS, SAVED } from '../../../lib/filters/saved-filters.ts';
 import { isUnread } from '../../../lib/history/unread.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { REVIEW_PLAN } from '../support/review-plan.ts';
 import { stored } from './arbitrary-backup.ts';

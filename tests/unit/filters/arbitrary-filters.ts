@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { type Filters, GENRES, parseFilters, STATUSES } from '../../../lib/filters/filters.ts';
 import { LIST } from '../../../lib/limits.ts';
+import fc from '../fast-check.ts';
 
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 const range = (least: number, most: number) =>

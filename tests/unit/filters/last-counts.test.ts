@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sameFilters } from '../../../lib/filters/filters.ts';
 import {
@@ -10,6 +9,7 @@ import {
   withCounted,
   withOwnCount,
 } from '../../../lib/filters/last-counts.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 

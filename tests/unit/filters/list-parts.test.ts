@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { levelStart, rangeOfLevels } from '../../../lib/difficulty/levels.ts';
 import { listParts, nextPart } from '../../../lib/filters/list-parts.ts';
 import { LIST } from '../../../lib/limits.ts';
 import type { Range } from '../../../lib/model.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const bound = fc.option(fc.integer({ min: 400, max: 2200 }));

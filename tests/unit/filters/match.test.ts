@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LAST_LEVEL, levelOf, levelStart, rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../../../lib/filters/filters.ts';
 import { canAnswerLocally, countMatches, matchOf } from '../../../lib/filters/match.ts';
 import { blankProblem, type Problem, type Status } from '../../../lib/model.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { anyFilters } from './arbitrary-filters.ts';
 

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SORTS, type Sort, type Sortable, sortProblems, sureRating } from '../../../lib/filters/sort.ts';
 import { blankProblem } from '../../../lib/model.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const anySortable: fc.Arbitrary<Sortable> = fc

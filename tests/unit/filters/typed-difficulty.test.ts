@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LAST_LEVEL, rangeOfLevels } from '../../../lib/difficulty/levels.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
@@ -10,6 +9,7 @@ import {
   withTyped,
 } from '../../../lib/filters/typed-difficulty.ts';
 import { LIST } from '../../../lib/limits.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 /** The bounds that a typed text sets: first as the lower bound, then as the upper bound. */

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { problemStatsOf, statsWith, statusOf } from '../../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../../lib/model.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const attempt = fc.record<Attempt>({

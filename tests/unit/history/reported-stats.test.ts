@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   contradicts,
   currentContradiction,
   type ReportedStats,
 } from '../../../lib/history/reported-stats.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const anyReport = {

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bucketOf, medianOf, timeOf } from '../../../lib/history/solve-times.ts';
 import { duration } from '../../../lib/time.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const MINUTE = 60_000;

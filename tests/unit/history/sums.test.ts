@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedRow, countersIn, isSumRow, type SumKey, type SumRow } from '../../../lib/history/sums.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const KEY: SumKey = ['total', 0];

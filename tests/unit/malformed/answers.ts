@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { edited, edits } from './edits.ts';
 import { written } from './invalid-values.ts';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { invalidValues } from './invalid-values.ts';
 
 /** One kind of change to a value in an answer. */

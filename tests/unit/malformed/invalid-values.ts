@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 
 /** A nesting depth that may overflow the stack of a recursive reader. */
 const DEPTH = 5_000;

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { MAY } from './allowed.ts';
 
 /** Message names: all valid ones, names of object properties, and some that an attacker might try. */

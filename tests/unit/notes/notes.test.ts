@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   changedNote,
@@ -8,6 +7,7 @@ import {
   type Note,
   newestFirst,
 } from '../../../lib/notes/notes.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const anyNote: fc.Arbitrary<Note> = fc.record({

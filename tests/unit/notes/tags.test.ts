@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameOfTag, noteLine, noteParts, tagsOf } from '../../../lib/notes/tags.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 /** Texts with many tags, and with what looks like one. */

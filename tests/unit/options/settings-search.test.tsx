@@ -1,11 +1,11 @@
 import '../../gallery/i18n.ts';
-import fc from 'fast-check';
 import { render } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { PARTS, SETTINGS } from '../../../lib/options/settings-list.ts';
 import { findSettings } from '../../../lib/options/settings-search.ts';
 import { text } from '../../../lib/text.ts';
 import { ALL_STATES } from '../../gallery/all-states.ts';
+import fc from '../fast-check.ts';
 import { openDocument } from '../support/node-document.ts';
 import { NO_EVENTS } from './no-events.ts';
 

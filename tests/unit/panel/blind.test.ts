@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOTHING_STORED, type StoredData } from '../../../entrypoints/popup/stored-data.ts';
 import { viewModel } from '../../../entrypoints/popup/view-model.ts';
@@ -24,6 +23,7 @@ import { parseSettings } from '../../../lib/settings.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { suggestionsFor } from '../../../lib/store/player/suggestions.ts';
 import { problemsUntried } from '../../e2e/oracle.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 

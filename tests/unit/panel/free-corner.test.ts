@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boxIn, CORNERS, freeCorner } from '../../../lib/panel/free-corner.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const SIZE = { width: 264, height: 440 };

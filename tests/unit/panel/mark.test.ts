@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import { horizonMsOf, isMark, MARKS, mark, signOf } from '../../../lib/panel/mark.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const DAY = 86_400_000;

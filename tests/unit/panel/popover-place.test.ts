@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Box, overlapOf } from '../../../lib/panel/free-corner.ts';
 import { placePopover } from '../../../lib/panel/popover-place.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const VIEW = { width: 1000, height: 800 };

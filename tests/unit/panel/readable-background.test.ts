@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MARK_SIGNS, MARKS } from '../../../lib/panel/mark.ts';
 import { areMarksReadableOn } from '../../../lib/panel/readable-background.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

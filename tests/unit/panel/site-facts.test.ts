@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HEADER_PARTS } from '../../../lib/panel/blind-parts.ts';
 import { factsIn } from '../../../lib/panel/site-facts.ts';
+import fc from '../fast-check.ts';
 
 /** The words that are found. */
 const found = (text: string, parts = HEADER_PARTS as readonly (typeof HEADER_PARTS)[number][]) =>

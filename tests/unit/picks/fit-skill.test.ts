@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blankProblem } from '../../../lib/model.ts';
 import { eloFor, fitSkill, offsetIn, predicted } from '../../../lib/picks/prediction.ts';
 import { randomFrom } from '../../site/seed/random.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { expectedSuccess } from './elo-formula.ts';
 import { NOW, tries } from './simulated-players.ts';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GENRES } from '../../../lib/filters/filters.ts';
 import { LIST } from '../../../lib/limits.ts';
@@ -14,6 +13,7 @@ import {
   reasonFor,
 } from '../../../lib/picks/pick.ts';
 import { eloFor, fitSkill, offsetIn, predicted, type Skill } from '../../../lib/picks/prediction.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { NOW, tries } from './simulated-players.ts';
 

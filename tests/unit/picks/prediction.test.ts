@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { likelyElo } from '../../../lib/difficulty/likely-elo.ts';
 import type { Range } from '../../../lib/model.ts';
 import { blankProblem, type Problem } from '../../../lib/model.ts';
 import { eloFor, fitSkill, isSkill, predicted, similarTries } from '../../../lib/picks/prediction.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { expectedSuccess } from './elo-formula.ts';
 import { NOW, tries } from './simulated-players.ts';

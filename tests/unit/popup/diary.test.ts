@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { activityByDay } from '../../../lib/history/days.ts';
 import { type ActiveMinute, changedRow, minutesIn, rowChanges } from '../../../lib/history/sums.ts';
 import { type DiaryDay, dayTotal, diaryDays, missedDays, type Try } from '../../../lib/popup/diary.ts';
 import { dayStart } from '../../../lib/time.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FRESH_POPUP, POPUP_TABS, parsePopupState, RECENT_STEP } from '../../../lib/popup/popup-state.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 describe('the stored state of the popup', () => {

@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { previewer } from '../../../entrypoints/popup/preview.ts';
 import { readStoredData, type StoredData } from '../../../entrypoints/popup/stored-data.ts';
@@ -13,6 +12,7 @@ import { readStoredSetUp, siteData } from '../../../lib/store/site/site-data.ts'
 import { problemsUntried } from '../../e2e/oracle.ts';
 import { closedGate } from '../../site/gate.ts';
 import { anySgf, SECRET } from '../background/net/arbitrary-sgf.ts';
+import fc from '../fast-check.ts';
 import { stored } from '../malformed/stored.ts';
 import { told } from '../support/browser-stand-in.ts';
 import { cases } from '../support/cases.ts';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Part, staleParts } from '../../../entrypoints/popup/staleness.ts';
 import { NOTHING_STORED, type StoredData } from '../../../entrypoints/popup/stored-data.ts';
@@ -10,6 +9,7 @@ import { blankProblem } from '../../../lib/model.ts';
 import { FRESH_POPUP, type PopupState } from '../../../lib/popup/popup-state.ts';
 import { NEW_RATE_LIMITER } from '../../../lib/requests/rate-limiter.ts';
 import { NO_FAILURE } from '../../../lib/requests/request-status.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const NOW = Date.UTC(2026, 2, 12, 14);

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../../lib/practice/practice.ts';
 import { firstSolves, tallyOf, worstFirst } from '../../../lib/practice/tally.ts';
 import { pastSessions } from '../../../lib/progress/past-sessions.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const SECOND = 1_000;

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rowAfter } from '../../../components/progress/history/row-steps.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 /** A list: `h` is a heading, `r` a row. */

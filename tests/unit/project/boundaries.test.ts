@@ -75,6 +75,11 @@ describe('the layers', () => {
     expect(containing(visibleText, sourcesIn(/\.tsx$/))).toEqual([]);
   });
 
+  it('have tests that take fast-check with its sizes set', () => {
+    const importing = filesAt('tests/**/*.ts{,x}').filter((file) => importsOf(file).includes('fast-check'));
+    expect(importing).toEqual(['tests/unit/fast-check.ts']);
+  });
+
   it('have no colour outside the tokens', () => {
     const styles = filesAt('{components,entrypoints}/**/*.css').filter(
       (file) => !file.endsWith('tokens.css'),

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HIDDEN_PAUSE_MS, RATE_LIMITS, WAIT } from '../../../lib/limits.ts';
 import { parseRateLimiter } from '../../../lib/requests/parse-rate-limiter.ts';
@@ -10,6 +9,7 @@ import {
   reasonToWait,
   withoutOwnPause,
 } from '../../../lib/requests/rate-limiter.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const NOW = Date.UTC(2026, 2, 12, 14);

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BREAKER, RATE_LIMITS } from '../../../lib/limits.ts';
 import {
@@ -19,6 +18,7 @@ import {
   withPause,
 } from '../../../lib/requests/rate-limiter.ts';
 import { brokenRateRules, type TimedRequest } from '../../rate-limit/check.ts';
+import fc from '../fast-check.ts';
 
 const T0 = Date.UTC(2026, 10, 20, 12);
 

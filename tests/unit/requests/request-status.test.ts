@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LIFETIME } from '../../../lib/limits.ts';
 import { areAttemptsFresh, lastRequestTimes } from '../../../lib/requests/request-status.ts';
+import fc from '../fast-check.ts';
 
 const NOW = 1e12;
 const time = fc.oneof(

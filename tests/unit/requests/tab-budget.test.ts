@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHECKS, TAB } from '../../../lib/limits.ts';
 import {
@@ -11,6 +10,7 @@ import {
   withRequest,
   withShown,
 } from '../../../lib/requests/tab-budget.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const NOW = Date.UTC(2026, 10, 22);

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { GRADES } from '../../../lib/review/grades.ts';
 import type { ReviewDecision, ReviewEvent } from '../../../lib/review/review-events.ts';
+import fc from '../fast-check.ts';
 
 const DAY = 86_400_000;
 

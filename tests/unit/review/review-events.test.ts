@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GRADES, proposedGrade } from '../../../lib/review/grades.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type ReviewEvent,
   validEvents,
 } from '../../../lib/review/review-events.ts';
+import fc from '../fast-check.ts';
 import { eventAt, reviewEvents } from './arbitrary-events.ts';
 
 describe('the decisions about a problem', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../fast-check.ts';
 import { ask, idsIn } from './ask.ts';
 import { siteForFile } from './site-for-file.ts';
 

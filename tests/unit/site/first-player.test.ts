@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startSite } from '../../site/server.ts';
+import fc from '../fast-check.ts';
 
 async function sizesOf(options: Parameters<typeof startSite>[0]) {
   const site = await startSite(options);

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateAfter } from '../../../lib/statistics/calendar.ts';
 import { activeYears, calendarDates, calendarMonths } from '../../../lib/statistics/calendar-months.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const MONDAY = 1;

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '../../../lib/history/days.ts';
 import { calendarWeeks, dateAfter, SHADES, shadeOf, streakOf } from '../../../lib/statistics/calendar.ts';
 import { recentActivity } from '../../../lib/statistics/progress-summary.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const MONDAY = 1;

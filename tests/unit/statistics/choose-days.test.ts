@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysAfterKey, ends } from '../../../components/progress/statistics/choose-days.ts';
 import { dateAfter } from '../../../lib/statistics/calendar.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const DATES = Array.from({ length: 60 }, (_, nth) => dateAfter('2026-10-01', nth));

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eloByMonth, type MonthTries } from '../../../lib/statistics/elo-by-month.ts';
 import { randomFrom } from '../../site/seed/random.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { expectedSuccess } from '../picks/elo-formula.ts';
 

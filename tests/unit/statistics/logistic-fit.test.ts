@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eloAccuracy, triesByElo } from '../../../lib/statistics/elo-accuracy.ts';
 import { chanceAt, fitLogistic, halfSolvedElo } from '../../../lib/statistics/logistic-fit.ts';
 import { type EloRate, shareOf } from '../../../lib/statistics/rate.ts';
 import { expectedShare } from '../../../lib/statistics/rates-by.ts';
 import { randomFrom } from '../../site/seed/random.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { expectedSuccess } from '../picks/elo-formula.ts';
 

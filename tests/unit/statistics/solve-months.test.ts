@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { solveMonths } from '../../../lib/statistics/solve-months.ts';
 import type { Try } from '../../../lib/statistics/try.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 /** A first try that solved a problem of the second level. */

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { levelOf, rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { GENRES } from '../../../lib/filters/filters.ts';
@@ -6,6 +5,7 @@ import type { DayRule } from '../../../lib/history/days.ts';
 import { inSlices } from '../../../lib/statistics/in-slices.ts';
 import { periodStart, type Statistics, statisticsOf } from '../../../lib/statistics/statistics.ts';
 import { type Try, tryReader } from '../../../lib/statistics/try.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { cases } from '../support/cases.ts';
 import {

@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { updateProblemColumns, updateStandings } from '../../../lib/background/derived-data.ts';
 import { deleteBetween, writeAttempts } from '../../../lib/background/history/attempt-writers.ts';
@@ -17,6 +16,7 @@ import { readStandingEntries } from '../../../lib/store/player/standings.ts';
 import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { beginWithKey, ORIGIN, PLAYER } from '../background/history/history-lives.ts';
+import fc from '../fast-check.ts';
 import { cases } from '../support/cases.ts';
 
 /** Ids in three chunks. */

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
-import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Attempt } from '../../../lib/model.ts';
 import { playerData, readDayTotal, readRecent } from '../../../lib/store/player/player.ts';
 import { dayStart } from '../../../lib/time.ts';
 import { beginWithKey, ORIGIN, PLAYER } from '../background/history/history-lives.ts';
+import fc from '../fast-check.ts';
 
 const HOUR = 60 * 60_000;
 const device = process.env.TZ;

@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Scheduled } from '../../../lib/review/scheduled.ts';
 import { ONLY } from '../../../lib/store/database.ts';
@@ -12,6 +11,7 @@ import {
 } from '../../../lib/store/player/schedule.ts';
 import { dayStart } from '../../../lib/time.ts';
 import { beginWithKey, ORIGIN, PLAYER } from '../background/history/history-lives.ts';
+import fc from '../fast-check.ts';
 import { REVIEW_PLAN } from '../support/review-plan.ts';
 
 const HOUR = 3_600_000;

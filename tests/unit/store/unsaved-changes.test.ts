@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AIM_NAMES } from '../../../lib/picks/aims.ts';
 import { FRESH_POPUP, POPUP_TABS, type PopupState } from '../../../lib/popup/popup-state.ts';
@@ -8,6 +7,7 @@ import {
   restorePopupState,
   savePopupState,
 } from '../../../lib/store/core/popup-state.ts';
+import fc from '../fast-check.ts';
 import { deleteDatabases } from '../support/databases.ts';
 import { untilIdle } from '../support/virtual-environment.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../fast-check.ts';
 
 const DIRECTIONS = ['next', 'nextunique', 'prev', 'prevunique'] as const;
 

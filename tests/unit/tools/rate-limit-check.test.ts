@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RATE_LIMITS } from '../../../lib/limits.ts';
 import { brokenRateRules, type RateContext, type TimedRequest } from '../../rate-limit/check.ts';
+import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const T0 = Date.UTC(2026, 2, 15, 12);

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keyIn } from '../../../../lib/background/account/key.ts';
+import fc from '../../fast-check.ts';
 
 describe('a pasted key', () => {
   it('S6 is trimmed of white space', () => {

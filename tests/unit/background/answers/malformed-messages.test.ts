@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_UNIT_MS } from '../../../patience.ts';
+import fc from '../../fast-check.ts';
 import { type Check, MAY } from '../../malformed/allowed.ts';
 import { heapInUse } from '../../malformed/heap.ts';
 import { anyMessages, HUGE_MESSAGES } from '../../malformed/messages.ts';

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Notice } from '../../../../lib/protocol.ts';
+import fc from '../../fast-check.ts';
 
 const ORIGIN = 'https://www.goproblems.com';
 

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { deleteBetween, writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import type { PlayerDatabase } from '../../../../lib/store/player/player.ts';
+import fc from '../../fast-check.ts';
 
 /** What may happen to the stored attempts of a player. */
 export type AttemptChange =

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { RATE_LIMITS } from '../../../../lib/limits.ts';
@@ -7,6 +6,7 @@ import { core } from '../../../../lib/store/core/core.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
 import { playerData, readRecent } from '../../../../lib/store/player/player.ts';
 import { RANDOM_UNIT_MS } from '../../../patience.ts';
+import fc from '../../fast-check.ts';
 import { cases, partOf } from '../../support/cases.ts';
 import type { Lives } from '../../support/lives.ts';
 import { expectPolite } from '../../support/polite.ts';

@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deleteBetween, writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { buildSums } from '../../../../lib/background/history/sum-writers.ts';
@@ -8,6 +7,7 @@ import type { Attempt } from '../../../../lib/model.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
 import { type PlayerDatabase, playerData } from '../../../../lib/store/player/player.ts';
 import { readStandingEntries } from '../../../../lib/store/player/standings.ts';
+import fc from '../../fast-check.ts';
 import { cases } from '../../support/cases.ts';
 import { figuresOf, storedFigures } from '../../support/figures.ts';
 import { type AttemptChange, attemptChanges, changeAttempts } from './arbitrary-changes.ts';

@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rateLimiterStore } from '../../../../lib/background/queue/rate-limiter-store.ts';
 import { requestQueue } from '../../../../lib/background/queue/request-queue.ts';
@@ -14,6 +13,7 @@ import {
 import { core } from '../../../../lib/store/core/core.ts';
 import { LONG_UNIT_MS } from '../../../patience.ts';
 import { brokenRateRules } from '../../../rate-limit/check.ts';
+import fc from '../../fast-check.ts';
 import { standStill, virtualEnvironment } from '../../support/virtual-environment.ts';
 
 const YEAR = 365 * 86_400_000;

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rateLimitMs } from '../../../../lib/background/net/rate-limit-headers.ts';
 import { readAttempts } from '../../../../lib/background/net/site-answers.ts';
+import fc from '../../fast-check.ts';
 
 const ZONES = ['UTC', 'Pacific/Auckland', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'];
 const OLDEST = Date.UTC(1995, 0);

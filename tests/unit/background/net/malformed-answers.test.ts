@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   readAttempts,
@@ -10,6 +9,7 @@ import type { Failure, Result } from '../../../../lib/failure.ts';
 import { blankProblem, type Problem } from '../../../../lib/model.ts';
 import { problemsUntried, problemTried } from '../../../e2e/oracle.ts';
 import { LONG_UNIT_MS, RANDOM_UNIT_MS } from '../../../patience.ts';
+import fc from '../../fast-check.ts';
 import { malformation, malformed } from '../../malformed/answers.ts';
 import { heapInUse } from '../../malformed/heap.ts';
 import { lossesBy } from '../../malformed/losses.ts';

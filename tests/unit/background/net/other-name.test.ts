@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { WAIT } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
 import { WAIT_MS } from '../../../patience.ts';
+import fc from '../../fast-check.ts';
 import { cases } from '../../support/cases.ts';
 import { DONE, REDIRECTED, twoNames } from './two-names.ts';
 

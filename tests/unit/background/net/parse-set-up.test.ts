@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSetUp } from '../../../../lib/background/net/parse-set-up.ts';
 import { isSetUp, type Point, type SetUp } from '../../../../lib/board/set-up.ts';
+import fc from '../../fast-check.ts';
 import { anySetUp, anySgf, SECRET } from './arbitrary-sgf.ts';
 
 /** Returns the position with its stones sorted. */

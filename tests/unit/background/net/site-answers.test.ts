@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   readAttempts,
@@ -8,6 +7,7 @@ import {
 } from '../../../../lib/background/net/site-answers.ts';
 import { done } from '../../../../lib/failure.ts';
 import { blankProblem } from '../../../../lib/model.ts';
+import fc from '../../fast-check.ts';
 
 const row = {
   id: 900001,

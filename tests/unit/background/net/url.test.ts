@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { fetchOnce } from '../../../../lib/background/net/fetch.ts';
 import { apiUrl, mayCarryKey } from '../../../../lib/background/net/url.ts';
+import fc from '../../fast-check.ts';
 import { cases } from '../../support/cases.ts';
 
 const ORIGIN = 'https://www.goproblems.com';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LAST_LEVEL, levelOf, levelStart } from '../../../../lib/difficulty/levels.ts';
 import { failed } from '../../../../lib/failure.ts';
@@ -10,6 +9,7 @@ import { LONG_UNIT_MS } from '../../../patience.ts';
 import { RANK_SQL } from '../../../site/api/rows.ts';
 import { closedGate } from '../../../site/gate.ts';
 import { LIST_FILTERS } from '../../../site/switches.ts';
+import fc from '../../fast-check.ts';
 import { anyFilters } from '../../filters/arbitrary-filters.ts';
 import { idsBySql } from '../../filters/filters-in-sql.ts';
 import { cases } from '../../support/cases.ts';

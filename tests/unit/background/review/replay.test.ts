@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { createEmptyCard, fsrs, generatorParameters, type Grade as Rating } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,6 +11,7 @@ import { GRADES, type Grade } from '../../../../lib/review/grades.ts';
 import type { ReviewDecision } from '../../../../lib/review/review-events.ts';
 import type { ReviewPlan } from '../../../../lib/review/review-plan.ts';
 import { REVIEW_MS } from '../../../../lib/review/scheduled.ts';
+import fc from '../../fast-check.ts';
 import { eventAt } from '../../review/arbitrary-events.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,4 @@
 import '../../support/fresh-profile.ts';
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Account } from '../../../../lib/account/account.ts';
 import { deleteBetween, writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
@@ -10,6 +9,7 @@ import { workerIn } from '../../../../lib/background/worker.ts';
 import type { Scheduled } from '../../../../lib/review/scheduled.ts';
 import { ownData, readReviewPlan } from '../../../../lib/store/own/own.ts';
 import { type PlayerDatabase, playerData } from '../../../../lib/store/player/player.ts';
+import fc from '../../fast-check.ts';
 import { AFTER_TEN_YEARS, storeFreshProfile } from '../../support/fresh-profile.ts';
 import { virtualEnvironment } from '../../support/virtual-environment.ts';
 import { changeAndEnd } from './ending-worker.ts';

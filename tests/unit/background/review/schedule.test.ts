@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   putBackAgain,
@@ -24,6 +23,7 @@ import { REVIEW_SCOPES, type ReviewScope } from '../../../../lib/review/review-p
 import { ONLY } from '../../../../lib/store/database.ts';
 import { ownData, readReviewPlan, readReviews } from '../../../../lib/store/own/own.ts';
 import { type PlayerDatabase, playerData } from '../../../../lib/store/player/player.ts';
+import fc from '../../fast-check.ts';
 import { decisions } from '../../review/arbitrary-events.ts';
 import { cases } from '../../support/cases.ts';
 import { replayedSchedule } from '../../support/replayed-schedule.ts';
