@@ -207,15 +207,22 @@ export function writeDecision<T>(
   return writeDecisions(worker, own, account, [problemId], write);
 }
 
-/** Writes what the player has decided about several problems in the same way. `write` may change the plan too. */
-export function writeDecisions<T>(
+/**
+ * Writes what the player has decided about several problems in the same way, and publishes `reviews` if the schedule changes. `write` may
+ * change the plan too.
+ */
+export async function writeDecisions<T>(
   worker: WorkerParts,
   own: OwnDatabase,
   account: Account,
   problemIds: readonly number[],
   write: () => Promise<T>,
 ): Promise<T> {
-  return runSerially(worker, () => decide(worker, own, account, problemIds, write));
+  const { result, isScheduleChanged } = await runSerially(worker, () =>
+    decide(worker, own, account, problemIds, write),
+  );
+  if (isScheduleChanged) publish('reviews');
+  return result;
 }
 
 async function decide<T>(
@@ -224,7 +231,7 @@ async function decide<T>(
   account: Account,
   problemIds: readonly number[],
   write: () => Promise<T>,
-): Promise<T> {
+): Promise<{ result: T; isScheduleChanged: boolean }> {
   const player = await playerData(account.origin, account.player.id);
   // First the mark, so that no decision is stored without it if the worker ends in between.
   const marking = player.transaction(['scheduleState', 'toSchedule'], 'readwrite');
@@ -234,8 +241,8 @@ async function decide<T>(
   const result = await write();
   await crashPoint('decision: written');
   // The decision is stored. If this fails, the mark makes the next update do it.
-  await update(worker, own, account).catch(() => {});
-  return result;
+  const isScheduleChanged = await update(worker, own, account).catch(() => false);
+  return { result, isScheduleChanged };
 }
 
 const DAY = 24 * 60 * 60_000;

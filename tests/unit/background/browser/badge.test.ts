@@ -7,7 +7,7 @@ import { ownDataName } from '../../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
 import { readStoredReviews } from '../../../../lib/store/player/schedule.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
-import { alarmListeners, alarms, toolbar } from '../../support/browser-stand-in.ts';
+import { addresses, alarmListeners, alarms, toolbar } from '../../support/browser-stand-in.ts';
 import { PATIENT } from '../../support/patient.ts';
 import { standStill } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
@@ -110,6 +110,28 @@ describe('the number on the toolbar button', () => {
     await expectBadge('');
     expect(await life.page.changeReviews({ newPerDay: 50, paused: false })).toMatchObject({ ok: true });
     await expectBadge(String(await due()));
+  });
+
+  it('follows the list "Try again", whose problems are due at once', async () => {
+    await changeSettings({ badge: 'due' });
+    watchBadge(now, stop.signal);
+    expect(await life.page.beginReviews(null)).toMatchObject({ ok: true });
+    // Without new ones, and with a review that is only due tomorrow.
+    expect(await life.page.changeReviews({ newPerDay: 0 })).toMatchObject({ ok: true });
+    await tryIt(false);
+    await life.content.problemPanel({ id, panelLoaded: true, wait: false }, 1);
+    const due = async () => {
+      const db = await playerData(here.site.url, here.player.id);
+      return (await readStoredReviews(db, now())).counts?.due ?? 0;
+    };
+    const before = await due();
+    await expectBadge(before > 0 ? String(before) : '');
+    addresses.set(1, `${here.site.url}/problems/${id}`);
+    expect(await life.content.tryAgainLater({ id, on: true }, 1)).toMatchObject({ ok: true });
+    expect(await due()).toBe(before + 1);
+    await expectBadge(String(before + 1));
+    expect(await life.page.takeOffAgain(id)).toMatchObject({ ok: true });
+    await expectBadge(before > 0 ? String(before) : '');
   });
 
   it('counts the reviews of the evening some hours after midnight', async () => {
