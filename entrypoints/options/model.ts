@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Account } from '../../lib/account/account.ts';
+import { noticeBeside } from '../../lib/account/key-notice.ts';
 import { ask } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { historyModel } from '../../lib/pages/history-model.ts';
@@ -58,7 +59,8 @@ export function optionsModel() {
   async function read(): Promise<void> {
     try {
       [settings.value, account.value] = await Promise.all([readSettings(), readAccount()]);
-      note.value = (await takeNotice().catch(() => null)) ?? note.value;
+      const left = await takeNotice().catch(() => null);
+      note.value = noticeBeside(account.value, left ?? note.value);
       if (shownFailure()?.kind.startsWith('storage')) showFailure(null);
       await permission.read();
     } catch (error) {

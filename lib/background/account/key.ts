@@ -9,7 +9,7 @@ import { MESSAGE } from '../../limits.ts';
 import type { Player } from '../../model.ts';
 import { publish } from '../../store/change-channel.ts';
 import { core } from '../../store/core/core.ts';
-import { leaveNotice } from '../../store/core/pending-notice.ts';
+import { leaveNotice, withdrawNotice } from '../../store/core/pending-notice.ts';
 import { noteCorruption } from '../../store/corruption.ts';
 import { ONLY, openerOf } from '../../store/database.ts';
 import { isListed, listAccount } from './account-writers.ts';
@@ -80,6 +80,7 @@ async function change(by: (row: StoredKey) => StoredKey | null): Promise<StoredK
     await crashPoint('key: written, its public side not yet');
     await showAccount(next.account);
     await markKey(next.account !== null);
+    await withdrawNotice('key-damaged').catch(() => {});
     await crashPoint('key: both sides written');
     return next;
   });

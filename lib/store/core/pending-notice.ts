@@ -25,6 +25,13 @@ export async function takeNotice(...kinds: NoticeFor[]): Promise<Failure | null>
   return validRow(notice, isFailure) ?? null;
 }
 
+/** Deletes the notice that no page has shown yet if it is of this kind. */
+export async function withdrawNotice(kind: Failure['kind']): Promise<void> {
+  const writing = (await core()).transaction('note', 'readwrite');
+  if (validRow(await writing.store.get(ONLY), isFailure)?.kind === kind) await writing.store.delete(ONLY);
+  await writing.done;
+}
+
 /** Stores a notice for the next page of the extension that opens, or for the popup's page about a command. */
 export async function leaveNotice(failure: Failure, whose: NoticeFor = ONLY): Promise<void> {
   await (await core()).put('note', failure, whose);

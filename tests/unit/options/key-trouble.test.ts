@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { currentAccount } from '../../../lib/background/account/key.ts';
+import { leaveNotice } from '../../../lib/store/core/pending-notice.ts';
 import type { Fault } from '../../site/faults.ts';
 import { closedGate } from '../../site/gate.ts';
 import { hear, setValue } from '../support/node-document.ts';
@@ -241,4 +242,15 @@ it('the same key from two pages at once is accepted on both', async () => {
   const answers = await Promise.all([life.page.useKey(key), life.page.useKey(key)]);
   expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
   expect(await currentAccount()).toMatchObject({ player: { id: here.player.id } });
+});
+
+it('that the key was lost is no longer said once a key is stored', async () => {
+  const note = () => options.all('.OptionsPage > .FailureNote[data-kind="key-damaged"]').length;
+  options.close();
+  await leaveNotice({ kind: 'key-damaged' });
+  options = await openOptions(life);
+  await expect.poll(note).toBe(1);
+  await options.enter('#key', here.site.keyOf(here.player.name));
+  await expect.poll(() => options.all('.AccountCard').length).toBe(1);
+  await expect.poll(note).toBe(0);
 });

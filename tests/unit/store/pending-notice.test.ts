@@ -35,6 +35,15 @@ describe('a pending notice', () => {
     expect(await Promise.all([takeNotice(), takeNotice()])).toEqual([CORRUPT_DATA, null]);
   });
 
+  it('about a lost key goes when a key is stored, another one stays', async () => {
+    await leaveNotice({ kind: 'key-damaged' });
+    await here.worker.connect(here.player);
+    expect(await takeNotice()).toBeNull();
+    await leaveNotice(CORRUPT_DATA);
+    await here.worker.connect(here.player);
+    expect(await takeNotice()).toEqual(CORRUPT_DATA);
+  });
+
   it('that is left while another is taken is returned next', async () => {
     await leaveNotice({ kind: 'key-damaged' });
     const [taken] = await Promise.all([takeNotice(), leaveNotice(CORRUPT_DATA)]);

@@ -215,6 +215,8 @@ describe('R22 corrupt rows', { tags: ['part'] }, () => {
       expect(model.notice, JSON.stringify(invalid)).toEqual({ kind: 'key-damaged' });
       expect(await rowAt('key', 'key')).toEqual(invalid);
       expect(await life.page.useKey(here.site.keyOf(here.player.name))).toMatchObject({ ok: true });
+      const after = await open({ fits: ({ account: whose }) => whose !== null, life });
+      expect(after.model.notice).toBeNull();
     }
     await putOnly('key', 'key', withoutName);
     const { model } = await open({ fits: ({ account: whose }) => whose !== null });
