@@ -66,8 +66,12 @@ export async function readHistoryPage(
     const request = attemptsRequest({ userId: account.player.id, offset, limit });
     const answer = await requestApi(job, request);
     if (!answer.ok) {
-      const smaller = REFUSALS.has(answer.failure.kind) ? pageSizeAfterRefusal(size, limit, isAgain) : null;
-      if (!smaller) return answer;
+      const { kind } = answer.failure;
+      const smaller = REFUSALS.has(kind) ? pageSizeAfterRefusal(size, limit, isAgain) : null;
+      if (!smaller) {
+        await refuseBolderSize(account.origin, size, { kind, limit });
+        return answer;
+      }
       size = smaller;
       continue;
     }
@@ -109,6 +113,20 @@ async function proved(job: PlayerJob, page: AttemptPage, offset: number): Promis
   return rows.value.isHonoured
     ? done(arrived(page, rows.value.rows, offset))
     : failed({ kind: 'not-only-yours' });
+}
+
+/**
+ * Stores that a page of this size is refused, if it is larger than any that has worked and the site failed or took too long. A page of
+ * that size may be too much for the site each time, and the history would never be read to the end.
+ */
+async function refuseBolderSize(
+  origin: string,
+  size: PageSize,
+  { kind, limit }: { kind: Failure['kind']; limit: number },
+): Promise<void> {
+  const isTooMuch = kind === 'server-trouble' || kind === 'too-slow';
+  if (!isTooMuch || size.accepted === null || limit <= size.accepted) return;
+  await writePageSize(origin, { ...size, refused: limit });
 }
 
 /**

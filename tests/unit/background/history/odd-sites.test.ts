@@ -66,6 +66,14 @@ describe('the size of a page', () => {
     expect(await differences(ORIGIN, PLAYER, site.attempts)).toEqual([]);
   });
 
+  it('stays at one that works if the site fails at the next larger one', async () => {
+    const { site, lives } = await beginReading({ ...USUAL, most: 50, overMost: 503 }, 600);
+    await lives.pass(HOUR);
+    await expectComplete(site);
+    // Twelve pages, and one that was too large.
+    expect(site.asked()).toBeLessThan(20);
+  });
+
   it('grows again after one short page', async () => {
     const ways: SiteWays = { ...USUAL, most: 3, overMost: 'clamped' };
     const { site, lives } = await beginReading(ways, 1_000);
