@@ -40,6 +40,8 @@ export interface FaultReach {
   times?: number;
   /** Whether it also applies to the site's own page. Default: false. */
   siteAppToo?: boolean;
+  /** The end of the path of the requests to which it applies. Default: all. */
+  path?: string;
 }
 
 /** A fault that was added. */
@@ -75,6 +77,7 @@ interface Entry {
   left: number;
   met: number;
   siteAppToo: boolean;
+  path: string;
 }
 
 /** Returns an empty list of faults. */
@@ -83,7 +86,8 @@ export function openFaults(): FaultSource {
 
   function add(route: FaultRoute, fault: Fault, reach: FaultReach = {}): ActiveFault {
     const left = reach.times ?? Number.POSITIVE_INFINITY;
-    const entry: Entry = { route, fault, left, met: 0, siteAppToo: reach.siteAppToo ?? false };
+    const { siteAppToo = false, path = '' } = reach;
+    const entry: Entry = { route, fault, left, met: 0, siteAppToo, path };
     entries.push(entry);
     return {
       route,
@@ -120,5 +124,6 @@ export function openFaults(): FaultSource {
 function meets(entry: Entry, request: LoggedRequest): boolean {
   if (entry.left < 1 || request.route === null) return false;
   if (request.fromSiteApp && !entry.siteAppToo) return false;
+  if (!request.path.endsWith(entry.path)) return false;
   return entry.route === 'any' || entry.route === request.route;
 }

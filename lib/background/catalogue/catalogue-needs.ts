@@ -28,9 +28,9 @@ export async function problemsWithoutData(
   const rows = await readManyProblems(origin, undescribed);
   const wasLately = (at: number) => isYoung(at, LIFETIME.catalogueMs, now);
   return rows.flatMap(({ id, asked, missingAt }) => {
-    const failedAt =
-      asked.failure && isOneProblemsFailure(asked.failure) ? asked.retryAt - WAIT.invalidAnswerMs : 0;
-    return [asked.at, missingAt, failedAt].some(wasLately) ? [] : [id];
+    const failedAt = asked.retryAt - WAIT.invalidAnswerMs;
+    const isSetAside = asked.failure !== null && isYoung(failedAt, setAsideMs(asked.failure), now);
+    return isSetAside || [asked.at, missingAt].some(wasLately) ? [] : [id];
   });
 }
 
@@ -77,6 +77,20 @@ const ONE_PROBLEMS_FAILURES: ReadonlySet<Failure['kind']> = new Set<Failure['kin
   'too-large',
   'unexpected',
 ]);
+
+/** Failures of the site, which one problem may cause each time: without a day between two tries, the others would wait for it. */
+const TROUBLE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>(['server-trouble', 'too-slow']);
+
+/** Whether a failure is one of the site, although a single problem may cause it each time. */
+export function isTrouble({ kind }: Failure): boolean {
+  return TROUBLE.has(kind);
+}
+
+/** Returns how long the data of a problem is not requested again after this failure, ms. */
+function setAsideMs(failure: Failure): number {
+  if (isTrouble(failure)) return LIFETIME.troubledProblemMs;
+  return isOneProblemsFailure(failure) ? LIFETIME.catalogueMs : 0;
+}
 
 /** Whether a single problem may be the cause of a failed request, for example a deleted one. */
 export function isOneProblemsFailure({ kind }: Failure): boolean {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIFETIME } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { countDescribed, describedIds } from '../../../../lib/store/player/catalogue.ts';
@@ -48,6 +49,21 @@ describe("attempted problems that the list's filters do not find", async () => {
     await describedIds(await siteData(site.url));
     expect(learned()).toBe(1);
     expect(site.log.api('problem').length).toBe(tried.length);
+  });
+
+  it('are read without the one for which the site has trouble each time', async () => {
+    const [first = 0] = tried;
+    const trouble = site.faults.add('problem', { kind: 'answer', status: 500 }, { path: `/${first}` });
+    expect(await worker.catalogue.fill(account)).toMatchObject({ failure: { kind: 'server-trouble' } });
+    await worker.environment.sleep(10_000, new AbortController().signal);
+    expect(await worker.catalogue.fill(account)).toEqual({ ok: true, value: null });
+    expect(trouble.met).toBe(1);
+    const described = () => siteData(site.url).then(describedIds);
+    expect(await described()).toEqual(new Set(tried.slice(1)));
+    trouble.clear();
+    await worker.environment.sleep(LIFETIME.detailsMs, new AbortController().signal);
+    await worker.catalogue.fill(account);
+    expect(await described()).toEqual(new Set(tried));
   });
 
   it('are requested once each, also deleted ones', async () => {
