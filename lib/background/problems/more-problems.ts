@@ -10,6 +10,7 @@ import type { Listing } from '../../store/site/stored-list.ts';
 import { currentGeneration } from '../account/key.ts';
 import { problemsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
+import type { ProblemRows } from '../net/site-answers.ts';
 import type { JobContext, RequestContext } from '../request-context.ts';
 import { writeLongerListing } from '../writers/list-writers.ts';
 import { storeProblems } from '../writers/problem-writers.ts';
@@ -37,14 +38,18 @@ export async function listMore(context: RequestContext, sort: Sort): Promise<Res
   return jobs.run({ ...context, ...asker }, spec, 'person', (job) => requestPart(job, answer, part, sort));
 }
 
+const NO_ROWS: ProblemRows = { rows: [], odd: 0, received: 0 };
+
 /** Requests one part of the list and adds its rows, unless another list was stored meanwhile. */
 async function requestPart(job: JobContext, shown: Listing, part: Range, sort: Sort): Promise<Result<null>> {
   const { account, origin } = job;
   const answer = await requestApi(job, problemsRequest(partFilters(shown.filters, part)));
   // A response to a request with an earlier key is dropped.
   if (account && (await currentGeneration()) !== account.generation) return failed({ kind: 'no-key' });
-  if (!answer.ok) return answer;
-  const { rows, odd } = answer.value;
+  // The site answered the whole list, and some sites answer 404 to one without rows.
+  const isEmpty = !answer.ok && answer.failure.kind === 'list-refused';
+  if (!answer.ok && !isEmpty) return answer;
+  const { rows, odd } = answer.ok ? answer.value : NO_ROWS;
   await storeProblems(origin, rows);
   const listed = new Set(shown.rows.map(({ id }) => id));
   const longer = [...shown.rows, ...rows.filter(({ id }) => !listed.has(id))];
