@@ -30,7 +30,7 @@ export default defineBackground({
     watchOmnibox(import.meta.env.FIREFOX ? FIREFOX_BAR : CHROMIUM_BAR, picker);
     watchCommands(picker);
     watchInstall();
-    watchPermissions();
+    watchPermissions(worker.events.historyReadable);
     watchKeyState();
     watchBadge();
     lockStorage();

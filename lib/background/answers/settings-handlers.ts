@@ -19,7 +19,8 @@ export const settingsHandlers: SettingsHandlers = {
   useKey: async (pasted, { context }) => useKey(await context(), pasted),
   tryKeyAgain: async (_, { context }) => tryKeyAgain(await context()),
   forgetKey: forgetStoredKey,
-  useBase,
+  // The permission for the address may be new.
+  useBase: (base, { worker }) => useBase(base, worker.events.historyReadable),
   settingsChanged: async (_, { worker }) => {
     worker.events.historyReadable();
     await tellTabs({ changed: 'all' });

@@ -29,15 +29,17 @@ export async function renewTabsOnce(): Promise<void> {
 
 /**
  * Listens for granted permissions. The player may grant access to the site after opening its pages. These pages get the
- * script then.
+ * script then. `onAllowed`: called before that, since what was being read has stopped without the permission.
  */
-export function watchPermissions(): void {
-  browser.permissions.onAdded.addListener(({ origins = [] }) => void renewIfAllowed(origins));
+export function watchPermissions(onAllowed: () => void): void {
+  browser.permissions.onAdded.addListener(({ origins = [] }) => void renewIfAllowed(origins, onAllowed));
 }
 
-async function renewIfAllowed(added: readonly string[]): Promise<void> {
+async function renewIfAllowed(added: readonly string[], onAllowed: () => void): Promise<void> {
   const { base } = await readSettings();
-  if (sitePatterns(base).some((pattern) => added.includes(pattern))) await renewTabs();
+  if (!sitePatterns(base).some((pattern) => added.includes(pattern))) return;
+  onAllowed();
+  await renewTabs();
 }
 
 /**

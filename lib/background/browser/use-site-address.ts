@@ -12,14 +12,15 @@ const SCRIPT_ID = 'site';
 
 /**
  * Stores another site address. Makes the key, the registered content script and the open tabs agree with it. If they
- * disagree later, the stored address decides.
+ * disagree later, the stored address decides. `onUsed`: called once it is stored, before the tabs are told.
  */
-export async function useBase(base: string): Promise<Result<null>> {
+export async function useBase(base: string, onUsed: () => void): Promise<Result<null>> {
   const parsed = parseAddress(base);
   if ('failure' in parsed) return failed(parsed.failure);
   if (parsed.base !== base) return failed({ kind: 'address-odd' });
   if (!(await isAllowed(base))) return failed({ kind: 'no-permission', host: new URL(base).host });
   await withLock(() => moveTo(base));
+  onUsed();
   await tellOtherTabs({ changed: 'all' });
   await renewTabs();
   return done(null);

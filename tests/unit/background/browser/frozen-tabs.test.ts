@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messageInfo } from '../../../../lib/background/answers/message-router.ts';
 import { settingsHandlers } from '../../../../lib/background/answers/settings-handlers.ts';
-import { renewTabsOnce } from '../../../../lib/background/browser/lifecycle.ts';
+import { renewTabsOnce, watchPermissions } from '../../../../lib/background/browser/lifecycle.ts';
+import { sitePatterns } from '../../../../lib/site.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 // A short deadline: the tests only check that there is one.
 vi.mock('../../../../lib/limits.ts', async (real) => ({ ...(await real<object>()), TABS_MS: 1 }));
 
 /** The extension APIs that `browser-stand-in.ts` defines. */
-const { chrome } = globalThis as unknown as { chrome: Record<'scripting' | 'storage' | 'tabs', object> };
+const { chrome } = globalThis as unknown as {
+  chrome: Record<'permissions' | 'scripting' | 'storage' | 'tabs', object>;
+};
 /** What the worker has stored in `storage.session`. */
 const inSession: Record<string, unknown> = {};
 Object.assign(chrome.storage, {
@@ -58,6 +61,24 @@ describe('while tabs are frozen or show an alert', () => {
     await renewTabsOnce();
     expect(happened).toEqual(['tab 1 gets the script']);
     expect(inSession).toEqual({ tabsRenewed: true });
+  });
+
+  it('the worker starts the work that a new permission allows before tabs get the script', async () => {
+    const listeners: ((added: { origins: string[] }) => void)[] = [];
+    Object.assign(chrome, {
+      permissions: { ...chrome.permissions, onAdded: { addListener: (one: never) => listeners.push(one) } },
+    });
+    watchPermissions(() => happened.push('begun'));
+    for (const listener of listeners) listener({ origins: ['https://other.example/*'] });
+    for (const listener of listeners) listener({ origins: sitePatterns(here.site.url) });
+    await expect.poll(() => happened).toEqual(['begun', 'tab 1 gets the script']);
+  });
+
+  it('the worker starts the work that a new address allows before it tells them', async () => {
+    const { worker } = here.worker.nextLife();
+    const events = { ...worker.events, historyReadable: () => void happened.push('begun') };
+    await settingsHandlers.useBase(here.site.url, messageInfo({ ...worker, events }));
+    expect(happened).toEqual(['begun', 'tab 2 is told', 'tab 1 gets the script']);
   });
 
   it.each(['useKey', 'tryKeyAgain', 'settingsChanged'] as const)(
