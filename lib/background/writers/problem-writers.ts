@@ -1,6 +1,6 @@
 import type { SetUp } from '../../board/set-up.ts';
 import { crashPoint } from '../../crash-point.ts';
-import { likelyElo, narrowedRange } from '../../difficulty/likely-elo.ts';
+import { distanceBetween, likelyElo, narrowedRange } from '../../difficulty/likely-elo.ts';
 import { mergeProblem, type Problem } from '../../model.ts';
 import { COLUMN_STORES, changeColumns } from '../../store/columns.ts';
 import { validRow } from '../../store/corruption.ts';
@@ -43,9 +43,17 @@ function changedEntry(row: StoredProblem | undefined, next: StoredProblem): [num
 function withReported(stored: StoredProblem, reported: ReportedProblem): StoredProblem {
   const { near: _, ...before } = stored;
   const within = narrowedRange(stored.within, reported.within);
-  const next = { ...before, ...mergeProblem(stored, reported), missingAt: 0, ...(within ? { within } : {}) };
+  const merged = mergeProblem(stored, reported);
+  const elo = isElsewhere(reported, merged.elo) ? null : merged.elo;
+  const next = { ...before, ...merged, elo, missingAt: 0, ...(within ? { within } : {}) };
   const near = next.genre === null ? null : likelyElo(next);
   return near === null ? next : { ...next, near };
+}
+
+/** Whether the site has now found a problem in a range that does not contain this elo, which is then out of date. */
+function isElsewhere({ elo: reported, within }: ReportedProblem, elo: number | null): boolean {
+  if (reported !== null || elo === null || !within) return false;
+  return distanceBetween({ from: elo, to: elo }, within) > 0;
 }
 
 /**
