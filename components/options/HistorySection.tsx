@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import type { Progress } from '../../lib/history/sync-progress.ts';
-import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
+import { heldSentence } from '../../lib/messages/options-failure-text.ts';
 import { text, textCount } from '../../lib/text.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { announcedProgress, HistoryProgress } from '../HistoryProgress.tsx';
@@ -37,9 +37,7 @@ export function HistorySection({ progress, historyPaused: paused, now, onSetting
             {progress.aside > 0 && <p>{textCount('history_aside', progress.aside)}</p>}
           </div>
         )}
-        {held && (
-          <FailureNote failure={held.failure} retryAt={held.until} now={now} say={OPTIONS_SAY.today} />
-        )}
+        {held && <FailureNote failure={held.failure} retryAt={held.until} now={now} say={heldSentence} />}
         {(paused || (progress && !isDone)) && (
           <div class="buttons">
             <button type="button" class="button" onClick={() => onSettings({ historyPaused: !paused })}>

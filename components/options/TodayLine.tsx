@@ -1,5 +1,5 @@
 import { RATE_LIMITS } from '../../lib/limits.ts';
-import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
+import { heldSentence } from '../../lib/messages/options-failure-text.ts';
 import {
   correctedByClock,
   isBreakerOpen,
@@ -21,7 +21,7 @@ export function TodayLine({ rateLimiter, now }: { rateLimiter: RateLimiterState;
       {held && isBreakerOpen(rateLimiter) && (
         <p>{text('options_breaker', numberText(rateLimiter.failures))}</p>
       )}
-      {held && <FailureNote failure={held.failure} retryAt={held.until} now={now} say={OPTIONS_SAY.today} />}
+      {held && <FailureNote failure={held.failure} retryAt={held.until} now={now} say={heldSentence} />}
     </div>
   );
 }

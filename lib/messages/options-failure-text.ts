@@ -11,10 +11,18 @@ import {
   whenToPress,
 } from './failure-text.ts';
 
+/** Describes why no requests are sent, and until when, on a page that does not retry by itself. */
+export const heldSentence: Say = (failure, retryAt, now) => ({
+  what: whatIsWrong(failure),
+  todo:
+    retryAt === null
+      ? pressAgain(failure, tryAgain)
+      : text('failure_held_until', clock(retryAt, now, locale())),
+});
+
 /**
  * The functions that describe a failure on the options page, by place: at the field for the first key, at the field for
- * another key (`replacing`), at the stored key (`account`), at the site's address, or as the reason why no requests are
- * sent (`today`). The options page does not retry by itself.
+ * another key (`replacing`), at the stored key (`account`), or at the site's address. The options page does not retry by itself.
  */
 export const OPTIONS_SAY = {
   key: (failure) => ({ what: whatIsWrong(failure), todo: pressAgain(failure, notSaved) }),
@@ -24,13 +32,6 @@ export const OPTIONS_SAY = {
   }),
   account: (failure) => ({ what: whatIsWrong(failure), todo: pressAgain(failure, tryAgain) }),
   address: (failure) => ({ what: whatIsWrong(failure), todo: addressTodo(failure) }),
-  today: (failure, retryAt, now) => ({
-    what: whatIsWrong(failure),
-    todo:
-      retryAt === null
-        ? pressAgain(failure, tryAgain)
-        : text('failure_held_until', clock(retryAt, now, locale())),
-  }),
 } as const satisfies Record<string, Say>;
 
 function addressTodo(failure: Failure): string {

@@ -4,10 +4,10 @@ export const BUDGETS: Record<string, number> = {
   'panel.js': 75,
   'card.js': 31,
   'popup.html': 182,
-  'options.html': 86,
+  'options.html': 87,
   'welcome.html': 85,
   'progress.html': 200,
-  'background.js': 266,
+  'background.js': 267,
 };
 
 /** Largest size of the chunk with the charts, which the Progress page loads with the first one, in the same unit. */

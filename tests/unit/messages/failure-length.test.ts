@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { NEEDS_PLAYER } from '../../../components/FailureNote.tsx';
 import type { Failure } from '../../../lib/failure.ts';
 import type { Say } from '../../../lib/messages/failure-text.ts';
-import { OPTIONS_SAY } from '../../../lib/messages/options-failure-text.ts';
+import { heldSentence, OPTIONS_SAY } from '../../../lib/messages/options-failure-text.ts';
 import { panelSentence, pickSentence } from '../../../lib/messages/panel-failure-text.ts';
 import { noticeSentence } from '../../../lib/messages/popup-failure-text.ts';
 import { FAILURES, inOptions, NOW } from '../../gallery/states.ts';
@@ -24,7 +24,7 @@ const ROOMS: [say: Say, roomOf: (failure: Failure) => Room][] = [
   [noticeSentence, ({ kind }) => (NEEDS_PLAYER.includes(kind) ? 'popup, with a button' : 'popup')],
   [panelSentence, () => 'panel'],
   [pickSentence, () => 'panel'],
-  ...Object.values(OPTIONS_SAY).map((say): [Say, () => Room] => [say, () => 'options']),
+  ...[heldSentence, ...Object.values(OPTIONS_SAY)].map((say): [Say, () => Room] => [say, () => 'options']),
 ];
 
 it.each(Object.values(FAILURES))('$kind fits the room of its text', (failure, retryAt) => {

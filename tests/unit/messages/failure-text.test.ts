@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../../lib/failure.ts';
-import { OPTIONS_SAY } from '../../../lib/messages/options-failure-text.ts';
+import { heldSentence, OPTIONS_SAY } from '../../../lib/messages/options-failure-text.ts';
 import { panelSentence } from '../../../lib/messages/panel-failure-text.ts';
 import { popupSentence } from '../../../lib/messages/popup-failure-text.ts';
 import { FAILURES, inOptions, NOW } from '../../gallery/states.ts';
 
-const TEXTS = { panel: panelSentence, popup: popupSentence, ...OPTIONS_SAY };
+const TEXTS = { panel: panelSentence, popup: popupSentence, held: heldSentence, ...OPTIONS_SAY };
 type Place = keyof typeof TEXTS;
 const sentence = (failure: Failure, retryAt: number | null, place: Place) =>
   TEXTS[place](failure, retryAt, NOW);
@@ -156,7 +156,7 @@ describe('a failure while the site address is changed', () => {
 
 describe('the reason why no requests are sent', () => {
   test('is shown with the time when it ends', () => {
-    const { what, todo } = sentence({ kind: 'slow-down' }, NOW + 120_000, 'today');
+    const { what, todo } = sentence({ kind: 'slow-down' }, NOW + 120_000, 'held');
     expect(`${what} ${todo}`).toBe('The site asks for a pause. No requests before 14:02.');
   });
 });
