@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Account } from '../../lib/account/account.ts';
-import { noticeBeside } from '../../lib/account/key-notice.ts';
+import { currentNotice } from '../../lib/account/key-notice.ts';
 import { ask } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { historyModel } from '../../lib/pages/history-model.ts';
@@ -60,7 +60,7 @@ export function optionsModel() {
     try {
       [settings.value, account.value] = await Promise.all([readSettings(), readAccount()]);
       const left = await takeNotice().catch(() => null);
-      note.value = noticeBeside(account.value, left ?? note.value);
+      note.value = currentNotice(account.value, left ?? note.value);
       if (shownFailure()?.kind.startsWith('storage')) showFailure(null);
       await permission.read();
     } catch (error) {

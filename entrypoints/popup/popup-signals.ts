@@ -1,5 +1,5 @@
 import { computed, type Signal, signal } from '@preact/signals';
-import { noticeBeside } from '../../lib/account/key-notice.ts';
+import { currentNotice } from '../../lib/account/key-notice.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { dayAt, deviceDays } from '../../lib/history/days.ts';
 import type {
@@ -114,7 +114,7 @@ export function popupSignals() {
     };
     return viewModel(stored, popup.state.value, requests, {
       allowed: popup.allowed.value,
-      notice: noticeBeside(stored.account, popup.notice.value),
+      notice: currentNotice(stored.account, popup.notice.value),
       preview: popup.preview.value,
       savedFilters: { items: savedFilters.value, removed: popup.removedFilter.value },
       search: popup.search.value,
