@@ -160,8 +160,8 @@ export const LIFETIME = {
   catalogueMs: 30 * 24 * 60 * 60_000,
   /** The data of problems that are new to a player are requested at most once in this time. */
   detailsMs: 24 * 60 * 60_000,
-  /** In the background, the data of a problem for which the site had trouble is not requested again for this time. */
-  troubledProblemMs: 24 * 60 * 60_000,
+  /** What the site has trouble with each time, such as one problem or a large page, is not requested again in the background for this time. */
+  setAsideMs: 24 * 60 * 60_000,
   /** The estimate of the player's strength is computed again after this. */
   skillMs: 6 * 60 * 60_000,
   /** A site that ignored the parameter for the player is tested again after this. */

@@ -55,7 +55,8 @@ export type ImportState =
   | { at: 'fault'; name: string; fault: FileFault }
   | { at: 'preview'; name: string; preview: ImportPreview }
   | { at: 'stored'; name: string; preview: ImportPreview; checksum: string }
-  | { at: 'undoing' | 'undone' }
+  /** `superseded`: it was not undone, since another backup was imported later. */
+  | { at: 'undoing' | 'undone' | 'superseded' }
   | { at: 'failed'; failure: Failure };
 
 /** What the part with the files shows. */

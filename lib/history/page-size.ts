@@ -1,4 +1,6 @@
-import { type Guarded, isNumber, objectOf, orNull } from '../guards.ts';
+import { type Guarded, isNumber, objectOf, orMissing, orNull } from '../guards.ts';
+import { LIFETIME } from '../limits.ts';
+import { isYoung } from '../requests/request-status.ts';
 
 /** Whether a stored value is a page size. */
 export const isPageSize = objectOf({
@@ -6,6 +8,8 @@ export const isPageSize = objectOf({
   accepted: orNull(isNumber),
   /** The smallest size that was refused, or for which fewer rows were received than exist; null: none. */
   refused: orNull(isNumber),
+  /** When the site last failed, or took too long, at a size larger than any that has worked, epoch ms. */
+  troubledAt: orMissing(isNumber),
 });
 
 /**
@@ -38,10 +42,13 @@ export function smallSize(before: PageSize): number {
   return Math.min(FEW, safeSize(before));
 }
 
-/** Returns the size to request if many attempts remain: the next larger one, until one is refused. */
-export function boldSize(before: PageSize): number {
-  const { accepted, refused } = before;
-  if (accepted === null) return safeSize(before);
+/**
+ * Returns the size to request if many attempts remain: the next larger one, until one is refused. For a day after the site had trouble with
+ * it, the one that works.
+ */
+export function boldSize(before: PageSize, now: number): number {
+  const { accepted, refused, troubledAt = 0 } = before;
+  if (accepted === null || isYoung(troubledAt, LIFETIME.setAsideMs, now)) return safeSize(before);
   const larger = SIZES.find((size) => size > accepted);
   return larger !== undefined && (refused === null || larger < refused) ? larger : accepted;
 }

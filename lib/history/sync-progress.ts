@@ -48,12 +48,12 @@ export interface ProgressInput {
 export function progressOf(read: ProgressInput, now: number): Progress {
   const { history, stored: known, size } = read;
   const total = history?.total ?? null;
-  const pages = total === null ? null : Math.ceil(Math.max(0, total - known) / boldSize(size));
+  const pages = total === null ? null : Math.ceil(Math.max(0, total - known) / boldSize(size, now));
   return {
     ...stateOf(read, now),
     stored: known,
     total,
-    perMinute: boldSize(size) * Math.round(60_000 / RATE_LIMITS.backgroundIntervalMs),
+    perMinute: boldSize(size, now) * Math.round(60_000 / RATE_LIMITS.backgroundIntervalMs),
     leftMs: pages === null ? null : pages * RATE_LIMITS.backgroundIntervalMs,
     aside: history?.aside ?? 0,
   };

@@ -262,6 +262,8 @@ export function correctedByClock(state: RateLimiterState, now: number): RateLimi
     spacedUntil: Math.min(state.spacedUntil, now + state.spacedMs),
     day: isSetBack ? today : state.day,
     // All of them were sent on the day to which a clock that was ahead over midnight is set back.
-    count: state.count + (isSetBack && state.dayBefore >= today ? state.countBefore : 0),
+    ...(isSetBack && state.dayBefore >= today
+      ? { count: state.count + state.countBefore, dayBefore: 0, countBefore: 0 }
+      : {}),
   };
 }

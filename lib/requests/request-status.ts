@@ -82,6 +82,11 @@ export function backoffAfter(failure: Failure, generation: number, now: number):
 /** The backoff after a successful answer: none. */
 export const NO_FAILURE: Backoff = { failure: null, retryAt: 0, failedWith: 0 };
 
+/** Whether a failure is one of the site that passes, although one request may cause it each time, such as that for a large page. */
+export function isTrouble({ kind }: Failure): boolean {
+  return kind === 'server-trouble' || kind === 'too-slow';
+}
+
 const OF_THE_ANSWER: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'forbidden',
   'interface-changed',

@@ -89,6 +89,11 @@ export const FILES_STATES: Record<string, State> = {
   'files-import-nothing': importing({ at: 'preview', name: NAME, preview: known }),
   'files-import-stored': importing({ at: 'stored', name: NAME, preview, checksum: '' }),
   'files-import-undone': importing({ at: 'undone' }),
+  'files-import-superseded': files({
+    ...years,
+    importing: { at: 'superseded' },
+    undoable: { checksum: '', at: NOW - DAY },
+  }),
   'files-import-failed': importing({ at: 'failed', failure: { kind: 'storage-full' } }),
   ...Object.fromEntries(
     FILE_FAULTS.map((fault) => [`files-fault-${fault}`, importing({ at: 'fault', name: NAME, fault })]),

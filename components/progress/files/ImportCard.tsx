@@ -86,7 +86,7 @@ function Decision({ view: { importing }, onImport, onCancelImport, onUndoImport 
 /** Whether nothing is being done, and nothing is to be decided but what to do next. */
 function isOver(importing: ImportState): boolean {
   if (importing.at === 'preview') return !importing.preview.isAnything;
-  return ['none', 'fault', 'failed'].includes(importing.at);
+  return ['none', 'fault', 'failed', 'superseded'].includes(importing.at);
 }
 
 function State({ view: { importing } }: FilesPartProps) {
@@ -132,6 +132,8 @@ function sentence(importing: ImportState): string {
       return text('files_import_undoing');
     case 'undone':
       return text('files_import_undone');
+    case 'superseded':
+      return text('files_import_superseded');
     default:
       return '';
   }

@@ -53,9 +53,8 @@ function placesText(nth: number): string {
 function saysOf(rates: readonly NamedRate[], told: readonly NamedRate[]): string[] {
   const [first, last] = [told[0], told.at(-1)];
   const [start, end] = [first && shareOf(first), last && shareOf(last)];
-  // The sentence tells of the start of sessions.
-  if (!first || first !== rates[0] || !last || !start || !end || first === last)
-    return [text('stats_session_few')];
+  if (!first || !last || !start || !end || first === last) return [text('stats_session_few')];
+  if (first !== rates[0]) return [text('stats_session_late')];
   const isChance = start.low <= end.high && end.low <= start.high;
   return [
     text('stats_session_says', percentOf(start.share), first.name, percentOf(end.share), last.name),

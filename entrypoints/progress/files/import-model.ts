@@ -58,8 +58,7 @@ export function importModel(account: ReadonlySignal<Account | null | undefined>)
     await step({ at: 'undoing' }, async () => {
       const result = await ask('undoImport', checksum);
       if (!result.ok) return failure(result.failure);
-      // If another backup was imported last, the page shows that one.
-      return { at: result.value ? 'undone' : 'none' };
+      return { at: result.value ? 'undone' : 'superseded' };
     });
   }
 

@@ -6,7 +6,7 @@ import type { Failure } from '../../failure.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { LIFETIME, LIST, WAIT } from '../../limits.ts';
 import type { Status } from '../../model.ts';
-import { isYoung } from '../../requests/request-status.ts';
+import { type Backoff, isTrouble, isYoung } from '../../requests/request-status.ts';
 import { describedIds } from '../../store/player/catalogue.ts';
 import { playerData } from '../../store/player/player.ts';
 import { readManyProblems, siteData } from '../../store/site/site-data.ts';
@@ -27,11 +27,9 @@ export async function problemsWithoutData(
   const undescribed = attempted.filter((id) => !described.has(id));
   const rows = await readManyProblems(origin, undescribed);
   const wasLately = (at: number) => isYoung(at, LIFETIME.catalogueMs, now);
-  return rows.flatMap(({ id, asked, missingAt }) => {
-    const failedAt = asked.retryAt - WAIT.invalidAnswerMs;
-    const isSetAside = asked.failure !== null && isYoung(failedAt, setAsideMs(asked.failure), now);
-    return isSetAside || [asked.at, missingAt].some(wasLately) ? [] : [id];
-  });
+  return rows.flatMap(({ id, asked, missingAt }) =>
+    isSetAside(asked, now) || [asked.at, missingAt].some(wasLately) ? [] : [id],
+  );
 }
 
 /**
@@ -78,18 +76,14 @@ const ONE_PROBLEMS_FAILURES: ReadonlySet<Failure['kind']> = new Set<Failure['kin
   'unexpected',
 ]);
 
-/** Failures of the site, which one problem may cause each time: without a day between two tries, the others would wait for it. */
-const TROUBLE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>(['server-trouble', 'too-slow']);
-
-/** Whether a failure is one of the site, although a single problem may cause it each time. */
-export function isTrouble({ kind }: Failure): boolean {
-  return TROUBLE.has(kind);
-}
-
-/** Returns how long the data of a problem is not requested again after this failure, ms. */
-function setAsideMs(failure: Failure): number {
-  if (isTrouble(failure)) return LIFETIME.troubledProblemMs;
-  return isOneProblemsFailure(failure) ? LIFETIME.catalogueMs : 0;
+/**
+ * Whether the data of a problem is not requested for now because that failed. After trouble of the site, which a problem may cause each
+ * time, it is requested again a day later: the others must not wait for it.
+ */
+function isSetAside({ failure, retryAt }: Backoff, now: number): boolean {
+  if (!failure) return false;
+  if (isTrouble(failure)) return isYoung(retryAt, LIFETIME.setAsideMs, now);
+  return isOneProblemsFailure(failure) && isYoung(retryAt - WAIT.invalidAnswerMs, LIFETIME.catalogueMs, now);
 }
 
 /** Whether a single problem may be the cause of a failed request, for example a deleted one. */

@@ -1,7 +1,6 @@
 import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { isReadToTheEnd } from '../../history/history.ts';
-import { WAIT } from '../../limits.ts';
 import { backoffAfter, failureIn } from '../../requests/request-status.ts';
 import type { Settings } from '../../settings.ts';
 import { singleFlight } from '../../single-flight.ts';
@@ -14,8 +13,7 @@ import { refreshProblem } from '../problems/problem-data.ts';
 import type { Asker } from '../queue/requester.ts';
 import { type JobContext, type RequestContext, readContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { changeProblem } from '../writers/problem-writers.ts';
-import { isOneProblemsFailure, isTrouble } from './catalogue-needs.ts';
+import { isOneProblemsFailure } from './catalogue-needs.ts';
 import { type CatalogueScope, readPart } from './catalogue-part.ts';
 import { type CatalogueStep, nextAttemptedStep, nextCompleteStep } from './catalogue-steps.ts';
 import { writeReading } from './catalogue-writers.ts';
@@ -142,22 +140,11 @@ async function readSteps(
       'part' in step ? await readPart(job, scope, step.part) : await readDetail(job, step.details[0] ?? 0);
     details = 'part' in step ? [] : step.details.slice(1);
     failures = result.ok ? 0 : failures + 1;
-    if (!result.ok && 'details' in step) await setAside(job, step.details[0] ?? 0, result.failure);
     if (!result.ok && !('details' in step && isOneProblemsFailure(result.failure))) return result;
     if (!result.ok && failures >= MOST_FAILURES) return stopAt(job, result.failure);
     if ('details' in step && details.length === 0) await noteDetailed(job);
     if (result.ok) await job.jobs.renew(job);
   }
-}
-
-/** Stores that the site had trouble with a problem, if so, since that problem may be the cause: the next try begins with another one. */
-async function setAside(job: JobContext, problemId: number, failure: Failure): Promise<void> {
-  if (!isTrouble(failure)) return;
-  const retryAt = job.environment.now() + WAIT.invalidAnswerMs;
-  const failedWith = job.account?.generation ?? 0;
-  await changeProblem(job.origin, problemId, ({ asked }) => ({
-    asked: { ...asked, failure, retryAt, failedWith },
-  }));
 }
 
 async function noteDetailed({ environment, account, origin }: JobContext): Promise<void> {

@@ -1,5 +1,5 @@
 import { crashPoint } from '../../crash-point.ts';
-import { type History, isHistoryComplete, NO_HISTORY } from '../../history/history.ts';
+import { type History, isHistoryComplete, isReadToTheEnd, NO_HISTORY } from '../../history/history.ts';
 import type { HistoryPage, IdRange } from '../../history/id-ranges.ts';
 import { afterPage, afterRemoval, pageResult, restartReading } from '../../history/sync-plan.ts';
 import { isUnread } from '../../history/unread.ts';
@@ -105,7 +105,10 @@ export async function addPage(
     ? await Promise.all([countIn(writing), rows.count(IDBKeyRange.lowerBound(page.ids[0] ?? 0, true))])
     : [0, 0];
   const counts = { all, above, gone: gone.length };
-  const history = { ...afterPage(before, page, stretches, counts, now), ...status };
+  const after = { ...afterPage(before, page, stretches, counts, now), ...status };
+  // An empty page that was refused counts only in the reading or search that it belongs to.
+  const isOver = isReadToTheEnd(after) && after.doubt === null;
+  const history = isOver ? { ...after, isEmptyRefused: false } : after;
   await writing.objectStore('history').put(history, ONLY);
   await writing.done;
   await crashPoint('history page: written');

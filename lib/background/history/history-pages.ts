@@ -7,6 +7,7 @@ import {
   safeSize,
   smallSize,
 } from '../../history/page-size.ts';
+import { isTrouble } from '../../requests/request-status.ts';
 import { attemptsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
 import type { AttemptPage } from '../net/site-answers.ts';
@@ -62,14 +63,17 @@ export async function readHistoryPage(
   }
   let size = storedSize;
   for (;;) {
-    const limit = expected === 'many' ? boldSize(size) : safeSize(size);
+    const limit = expected === 'many' ? boldSize(size, job.environment.now()) : safeSize(size);
     const request = attemptsRequest({ userId: account.player.id, offset, limit });
     const answer = await requestApi(job, request);
     if (!answer.ok) {
-      const { kind } = answer.failure;
-      const smaller = REFUSALS.has(kind) ? pageSizeAfterRefusal(size, limit, isAgain) : null;
+      const { failure } = answer;
+      const smaller = REFUSALS.has(failure.kind) ? pageSizeAfterRefusal(size, limit, isAgain) : null;
       if (!smaller) {
-        await refuseBolderSize(account.origin, size, { kind, limit });
+        const isBolder = size.accepted !== null && limit > size.accepted;
+        if (isBolder && isTrouble(failure)) {
+          await writePageSize(account.origin, { ...size, troubledAt: job.environment.now() });
+        }
         return answer;
       }
       size = smaller;
@@ -113,20 +117,6 @@ async function proved(job: PlayerJob, page: AttemptPage, offset: number): Promis
   return rows.value.isHonoured
     ? done(arrived(page, rows.value.rows, offset))
     : failed({ kind: 'not-only-yours' });
-}
-
-/**
- * Stores that a page of this size is refused, if it is larger than any that has worked and the site failed or took too long. A page of
- * that size may be too much for the site each time, and the history would never be read to the end.
- */
-async function refuseBolderSize(
-  origin: string,
-  size: PageSize,
-  { kind, limit }: { kind: Failure['kind']; limit: number },
-): Promise<void> {
-  const isTooMuch = kind === 'server-trouble' || kind === 'too-slow';
-  if (!isTooMuch || size.accepted === null || limit <= size.accepted) return;
-  await writePageSize(origin, { ...size, refused: limit });
 }
 
 /**

@@ -128,7 +128,7 @@ function stepAfter(
   isCaughtUp: boolean,
   now: number,
 ): Step {
-  const step = nextStep(history, storedCounts, boldSize(size), misses, now);
+  const step = nextStep(history, storedCounts, boldSize(size, now), misses, now);
   if (step || isCaughtUp || isYoung(history.triedAt, LIFETIME.catchUpMs, now)) return step;
   return { ask: 'newest', offset: 0 };
 }

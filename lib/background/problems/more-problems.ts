@@ -38,6 +38,14 @@ export async function listMore(context: RequestContext, sort: Sort): Promise<Res
   return jobs.run({ ...context, ...asker }, spec, 'person', (job) => requestPart(job, answer, part, sort));
 }
 
+/**
+ * Whether the site has answered a request for as many rows as one part has. Then it refuses another part because nothing matches: some
+ * sites answer 404 to a list without rows.
+ */
+function isSizeAccepted({ filters, parts = [] }: Listing): boolean {
+  return filters.count === LIST.maxRows || parts.length > 0;
+}
+
 const NO_ROWS: ProblemRows = { rows: [], odd: 0, received: 0 };
 
 /** Requests one part of the list and adds its rows, unless another list was stored meanwhile. */
@@ -46,8 +54,7 @@ async function requestPart(job: JobContext, shown: Listing, part: Range, sort: S
   const answer = await requestApi(job, problemsRequest(partFilters(shown.filters, part)));
   // A response to a request with an earlier key is dropped.
   if (account && (await currentGeneration()) !== account.generation) return failed({ kind: 'no-key' });
-  // The site answered the whole list, and some sites answer 404 to one without rows.
-  const isEmpty = !answer.ok && answer.failure.kind === 'list-refused';
+  const isEmpty = !answer.ok && answer.failure.kind === 'list-refused' && isSizeAccepted(shown);
   if (!answer.ok && !isEmpty) return answer;
   const { rows, odd } = answer.ok ? answer.value : NO_ROWS;
   await storeProblems(origin, rows);

@@ -2,7 +2,7 @@ import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { currentContradiction, type ReportedStats, totalsOf } from '../../history/reported-stats.ts';
 import { LIFETIME } from '../../limits.ts';
-import { backoffAfter, isYoung, NO_FAILURE } from '../../requests/request-status.ts';
+import { type Backoff, backoffAfter, isTrouble, isYoung, NO_FAILURE } from '../../requests/request-status.ts';
 import { playerData, readManyProblemStats } from '../../store/player/player.ts';
 import { readProblem, siteData } from '../../store/site/site-data.ts';
 import { currentGeneration } from '../account/key.ts';
@@ -63,7 +63,7 @@ export function pendingProblem(
 }
 
 async function refreshNow(job: JobContext, problemId: number, pageSaysSo: boolean): Promise<Result<null>> {
-  const { account, origin, purpose } = job;
+  const { origin, purpose } = job;
   const now = () => job.environment.now();
   const answer = await requestExistence(job, problemId);
   if (pageSaysSo && purpose.sent) await noteExistenceCheck(problemId, now());
@@ -71,11 +71,21 @@ async function refreshNow(job: JobContext, problemId: number, pageSaysSo: boolea
   // The 404 for a problem that is known to exist may have another cause, for example that the API has moved.
   const isDoubtful = isMissing && !pageSaysSo && (await isKnownToExist(job, problemId));
   const result = isDoubtful ? failed(NO_DATA) : answer;
-  const backoff = result.ok ? null : backoffAfter(result.failure, account?.generation ?? 0, now());
+  const backoff = result.ok ? null : backoffOf(result.failure, job, now());
   if (backoff) await changeProblem(origin, problemId, ({ asked }) => ({ asked: { ...asked, ...backoff } }));
   else if (result.ok || isMissing) await rememberExistence(job, origin, problemId, result.ok);
   job.events.attemptsChanged([problemId]);
   return result;
+}
+
+/**
+ * Returns the backoff after a failure; null if nothing of it is stored. After trouble of the site a person may try again at once, but the
+ * background begins with another problem. The failure of an earlier request, for which this one was not sent, says nothing of the problem.
+ */
+function backoffOf(failure: Failure, { account, purpose }: JobContext, now: number): Backoff | null {
+  const generation = account?.generation ?? 0;
+  if (!isTrouble(failure)) return backoffAfter(failure, generation, now);
+  return purpose.sent ? { failure, retryAt: now, failedWith: generation } : null;
 }
 
 /** Resolves to whether stored data shows that this problem exists, or existed. */

@@ -12,8 +12,15 @@ import { isStoredSetUp, problemFromRow, type StoredProblem } from '../../store/s
 /** A problem's data from a response, and the range of elo that was requested. */
 type ReportedProblem = Problem & Pick<StoredProblem, 'within'>;
 
-/** Stores the data of problems from a response. Each of these problems then counts as existing. */
-export async function storeProblems(base: string, reported: readonly ReportedProblem[]): Promise<void> {
+/**
+ * Stores the data of problems from a response. Each of these problems then counts as existing. `provesElo`: the site is known to follow
+ * the requested range of elo, so a stored elo outside it is out of date.
+ */
+export async function storeProblems(
+  base: string,
+  reported: readonly ReportedProblem[],
+  provesElo = false,
+): Promise<void> {
   await crashPoint('problems: before writing');
   const writing = (await siteData(base)).transaction(['problems', ...COLUMN_STORES], 'readwrite');
   const problems = writing.objectStore('problems');
@@ -22,7 +29,10 @@ export async function storeProblems(base: string, reported: readonly ReportedPro
   const changed = await Promise.all(
     [...byId].map(async ([id, ofProblem]) => {
       const row = await problems.get(id);
-      const next = ofProblem.reduce(withReported, problemFromRow(id, row));
+      const next = ofProblem.reduce<StoredProblem>(
+        (stored, one) => withReported(provesElo ? withoutMovedElo(stored, one) : stored, one),
+        problemFromRow(id, row),
+      );
       // Most problems on a page of attempts are already stored with the same data.
       if (JSON.stringify(next) === JSON.stringify(row)) return [];
       await problems.put(next);
@@ -43,17 +53,16 @@ function changedEntry(row: StoredProblem | undefined, next: StoredProblem): [num
 function withReported(stored: StoredProblem, reported: ReportedProblem): StoredProblem {
   const { near: _, ...before } = stored;
   const within = narrowedRange(stored.within, reported.within);
-  const merged = mergeProblem(stored, reported);
-  const elo = isElsewhere(reported, merged.elo) ? null : merged.elo;
-  const next = { ...before, ...merged, elo, missingAt: 0, ...(within ? { within } : {}) };
+  const next = { ...before, ...mergeProblem(stored, reported), missingAt: 0, ...(within ? { within } : {}) };
   const near = next.genre === null ? null : likelyElo(next);
   return near === null ? next : { ...next, near };
 }
 
-/** Whether the site has now found a problem in a range that does not contain this elo, which is then out of date. */
-function isElsewhere({ elo: reported, within }: ReportedProblem, elo: number | null): boolean {
-  if (reported !== null || elo === null || !within) return false;
-  return distanceBetween({ from: elo, to: elo }, within) > 0;
+/** Returns the stored problem, without an elo that is outside the range in which the site has found it now. */
+function withoutMovedElo(stored: StoredProblem, { within }: ReportedProblem): StoredProblem {
+  const { elo } = stored;
+  const isMoved = elo !== null && within && distanceBetween({ from: elo, to: elo }, within) > 0;
+  return isMoved ? { ...stored, elo: null } : stored;
 }
 
 /**

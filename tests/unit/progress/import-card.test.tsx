@@ -52,6 +52,7 @@ const preview = () => viewOf('files-import-preview').importing;
 it('an earlier import can be undone whenever nothing else is to be decided', () => {
   for (const importing of [
     { at: 'none' },
+    { at: 'superseded' },
     { at: 'fault', name: 'a.json', fault: 'damaged' },
     { at: 'failed', failure: { kind: 'storage-full' } },
     known(),
@@ -89,7 +90,7 @@ it('the end of an import is not shown to another player', async () => {
 it('"Undone" is said only if that file was the last one', async () => {
   for (const [isUndone, at] of [
     [true, 'undone'],
-    [false, 'none'],
+    [false, 'superseded'],
   ] as const) {
     Object.assign(runtime, { sendMessage: async () => ({ answer: { ok: true, value: isUndone } }) });
     const { state, undo } = importModel(signal({ generation: 1 } as Account));

@@ -103,6 +103,8 @@ describe('the rate limiter', () => {
     expect(startedToday(state, T0)).toBe(5);
     state = correctedByClock(correctedByClock(state, T0), T0 + 1);
     expect(startedToday(afterStart(state, T0 + 2), T0 + 3)).toBe(6);
+    // Each of them counts once, however often the clock is set back.
+    expect(startedToday(correctedByClock(state, T0 - 86_400_000), T0 - 86_400_000)).toBe(5);
     expect(startedToday(afterStart(state, tomorrow), tomorrow)).toBe(1);
   });
 

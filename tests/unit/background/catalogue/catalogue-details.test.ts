@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { LIFETIME } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
@@ -64,6 +65,16 @@ describe("attempted problems that the list's filters do not find", async () => {
     await worker.environment.sleep(LIFETIME.detailsMs, new AbortController().signal);
     await worker.catalogue.fill(account);
     expect(await described()).toEqual(new Set(tried));
+  });
+
+  it('are not set aside if nothing was requested because the site asked for a pause', async () => {
+    site.faults.once('problems', { kind: 'answer', status: 503, headers: { 'retry-after': '60' } });
+    await worker.listing.find(NO_FILTERS);
+    expect(await worker.catalogue.fill(account)).toMatchObject({ failure: { kind: 'server-trouble' } });
+    expect(site.log.api('problem')).toEqual([]);
+    await worker.environment.sleep(2 * 60_000, new AbortController().signal);
+    expect(await worker.catalogue.fill(account)).toEqual({ ok: true, value: null });
+    expect(await describedIds(await siteData(site.url))).toEqual(new Set(tried));
   });
 
   it('are requested once each, also deleted ones', async () => {

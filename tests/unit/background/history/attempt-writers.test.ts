@@ -30,3 +30,12 @@ it('writing that finds one deleted attempt restarts the search for others', asyn
   await writeAttempts(await open(), 5, [attempt(3), attempt(1)], [attempt(3), attempt(2), attempt(1)], {});
   expect(await readHistory(await open())).toMatchObject({ doubt: null, recheck: true });
 });
+
+it('the refusal of an empty page is forgotten once all is read and no search goes on', async () => {
+  const refused = { ...FIRST_READING, status: { isEmptyRefused: true } };
+  const isRefused = async () => (await readHistory(await open()))?.isEmptyRefused;
+  await addPage(await open(), { ...page(9, 8), total: 4, isLast: false }, refused);
+  expect(await isRefused()).toBe(true);
+  await addPage(await open(), page(9, 8, 7, 6), refused);
+  expect(await isRefused()).toBe(false);
+});

@@ -6,6 +6,7 @@ import { LIFETIME, LIST } from '../../../../lib/limits.ts';
 import { paramsOf } from '../../../../lib/requests/query.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readListing, readStoredSetUp } from '../../../../lib/store/site/site-data.ts';
+import { defaultSwitches } from '../../../site/switches.ts';
 import { storeCompleteCatalogue } from '../../support/complete-catalogue.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
@@ -69,7 +70,7 @@ it('reaches every problem that matches, and then asks nothing more', async () =>
 it('goes on after a level without a match, if the site answers 404 to an empty list', async () => {
   here.site.switches.emptyList = 'notFound';
   // Few problems: some levels have none.
-  const rare: Filters = { ...NO_FILTERS, genres: ['fuseki'], count: 1 };
+  const rare: Filters = { ...NO_FILTERS, genres: ['fuseki'], count: LIST.maxRows };
   expect(await here.worker.listing.find(rare)).toEqual({ ok: true, value: null });
   const before = here.site.log.mark();
   for (let levels = 0; levels < 50; levels++) expect(await more()).toEqual({ ok: true, value: null });
@@ -77,6 +78,14 @@ it('goes on after a level without a match, if the site answers 404 to an empty l
   expect(sent.some(({ status }) => status === 404)).toBe(true);
   expect(new Set(sent.map(({ query }) => query)).size).toBe(sent.length);
   here.site.switches.emptyList = 'array';
+});
+
+it('says that the site refuses a part, if that may be because of its size', async () => {
+  Object.assign(here.site.switches, { listMaximum: 50, listOverMaximum: 'notFound' });
+  const { parts } = await listed();
+  expect(await more()).toMatchObject({ ok: false, failure: { kind: 'list-refused' } });
+  expect((await listed()).parts).toEqual(parts);
+  Object.assign(here.site.switches, defaultSwitches());
 });
 
 it('keeps the list as it is if the request fails', async () => {

@@ -17,7 +17,8 @@ beforeEach(async () => {
 });
 
 /** Stores that the list, which has no elo in its rows, found the problem in this range. */
-const findIn = (within: Range) => storeProblems(ORIGIN, [{ ...blankProblem(ID), genre: 'tesuji', within }]);
+const findIn = (within: Range) =>
+  storeProblems(ORIGIN, [{ ...blankProblem(ID), genre: 'tesuji', within }], true);
 
 it('an elo that the list contradicts later is dropped', async () => {
   const [then, now] = [rangeOfLevels(18), rangeOfLevels(12)];
@@ -35,6 +36,12 @@ it.each([
   { from: null, to: null },
 ])('an elo in the range of the list stays (%o)', async (within) => {
   await findIn(within);
+  expect((await readProblem(ORIGIN, ID)).elo).toBe(1_500);
+});
+
+it('an elo stays if the site is not known to follow the range', async () => {
+  const now = rangeOfLevels(12);
+  await storeProblems(ORIGIN, [{ ...blankProblem(ID), genre: 'tesuji', within: now }]);
   expect((await readProblem(ORIGIN, ID)).elo).toBe(1_500);
 });
 
