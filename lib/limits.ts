@@ -139,6 +139,12 @@ export const BREAKER = {
 /** A pause requested by rate-limit headers is not shown to the player if it is at most this long, ms. */
 export const HIDDEN_PAUSE_MS = 5_000;
 
+/**
+ * What the site has trouble with, such as one problem or a large page, is not requested again in the background for this time. Alone, so
+ * that pages do not load the lifetimes with it.
+ */
+export const SET_ASIDE_MS = 24 * 60 * 60_000;
+
 /** How long data count as fresh. */
 export const LIFETIME = {
   /** How long the attempts on a problem are fresh while its page is open in a tab, unless the page reports a new attempt. */
@@ -160,8 +166,6 @@ export const LIFETIME = {
   catalogueMs: 30 * 24 * 60 * 60_000,
   /** The data of problems that are new to a player are requested at most once in this time. */
   detailsMs: 24 * 60 * 60_000,
-  /** What the site has trouble with each time, such as one problem or a large page, is not requested again in the background for this time. */
-  setAsideMs: 24 * 60 * 60_000,
   /** The estimate of the player's strength is computed again after this. */
   skillMs: 6 * 60 * 60_000,
   /** A site that ignored the parameter for the player is tested again after this. */

@@ -1,5 +1,5 @@
 import { type Guarded, isNumber, objectOf, orMissing, orNull } from '../guards.ts';
-import { LIFETIME } from '../limits.ts';
+import { SET_ASIDE_MS } from '../limits.ts';
 import { isYoung } from '../requests/request-status.ts';
 
 /** Whether a stored value is a page size. */
@@ -48,7 +48,7 @@ export function smallSize(before: PageSize): number {
  */
 export function boldSize(before: PageSize, now: number): number {
   const { accepted, refused, troubledAt = 0 } = before;
-  if (accepted === null || isYoung(troubledAt, LIFETIME.setAsideMs, now)) return safeSize(before);
+  if (accepted === null || isYoung(troubledAt, SET_ASIDE_MS, now)) return safeSize(before);
   const larger = SIZES.find((size) => size > accepted);
   return larger !== undefined && (refused === null || larger < refused) ? larger : accepted;
 }

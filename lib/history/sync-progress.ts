@@ -46,14 +46,15 @@ export interface ProgressInput {
 
 /** Returns the progress at `now` (epoch ms). */
 export function progressOf(read: ProgressInput, now: number): Progress {
-  const { history, stored: known, size } = read;
+  const { history, stored: known } = read;
+  const size = boldSize(read.size, now);
   const total = history?.total ?? null;
-  const pages = total === null ? null : Math.ceil(Math.max(0, total - known) / boldSize(size, now));
+  const pages = total === null ? null : Math.ceil(Math.max(0, total - known) / size);
   return {
     ...stateOf(read, now),
     stored: known,
     total,
-    perMinute: boldSize(size, now) * Math.round(60_000 / RATE_LIMITS.backgroundIntervalMs),
+    perMinute: size * Math.round(60_000 / RATE_LIMITS.backgroundIntervalMs),
     leftMs: pages === null ? null : pages * RATE_LIMITS.backgroundIntervalMs,
     aside: history?.aside ?? 0,
   };

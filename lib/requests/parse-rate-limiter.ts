@@ -15,31 +15,27 @@ const DAY_MS = 86_400_000;
  */
 export function parseRateLimiter(stored: unknown, now: number): RateLimiterState {
   if (stored === undefined) return NEW_RATE_LIMITER;
-  const { nextSlot, lastStart, underWay, spacedUntil, spacedMs, ...others } = asRecord(stored);
-  const { heldUntil, heldMs, heldBy, heldBySite, day, count, dayBefore, countBefore, failures } = others;
+  const { nextSlot, lastStart, underWay, spacedUntil, spacedMs, day, count, failures, ...hold } =
+    asRecord(stored);
+  const { heldUntil, heldMs, heldBy, heldBySite, dayBefore, countBefore } = hold;
   const isSpaced = [nextSlot, lastStart, spacedUntil, spacedMs].every(isCount) && isBoolean(underWay);
   const pauseMs = isCount(heldMs) && heldMs <= WAIT.longestRetryAfterMs ? heldMs : null;
   return {
     ...NEW_RATE_LIMITER,
     ...(isSpaced ? { nextSlot, lastStart, underWay, spacedUntil, spacedMs } : justAsked(now)),
-    day: countOr(day, Math.floor(now / DAY_MS)),
-    count: countOr(count, RATE_LIMITS.perDay / 2),
-    dayBefore: countOr(dayBefore, 0),
-    countBefore: countOr(countBefore, 0),
-    heldUntil: countOr(heldUntil, now + (pauseMs ?? WAIT.slowDownMs)),
+    day: isCount(day) ? day : Math.floor(now / DAY_MS),
+    count: isCount(count) ? count : RATE_LIMITS.perDay / 2,
+    ...(isCount(dayBefore) && isCount(countBefore) ? { dayBefore, countBefore } : {}),
+    heldUntil: isCount(heldUntil) ? heldUntil : now + (pauseMs ?? WAIT.slowDownMs),
     heldMs: pauseMs ?? (isCount(heldUntil) ? WAIT.longestRetryAfterMs : WAIT.slowDownMs),
     heldBy: heldBy === null || isFailure(heldBy) ? heldBy : { kind: 'kept-damaged' },
     heldBySite: isBoolean(heldBySite) ? heldBySite : true,
-    failures: countOr(failures, 0),
+    failures: isCount(failures) ? failures : 0,
   } as RateLimiterState;
 }
 
 function isCount(value: unknown): value is number {
   return isNumber(value) && value >= 0;
-}
-
-function countOr(value: unknown, otherwise: number): number {
-  return isCount(value) ? value : otherwise;
 }
 
 function justAsked(now: number): Partial<RateLimiterState> {

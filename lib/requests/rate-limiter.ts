@@ -253,16 +253,15 @@ function dayOf(now: number): number {
  */
 export function correctedByClock(state: RateLimiterState, now: number): RateLimiterState {
   const today = dayOf(now);
-  const isSetBack = state.day > today;
   return {
     ...state,
     nextSlot: Math.min(state.nextSlot, now + RATE_LIMITS.personBurst * RATE_LIMITS.personIntervalMs),
     lastStart: Math.min(state.lastStart, now),
     heldUntil: Math.min(state.heldUntil, now + state.heldMs),
     spacedUntil: Math.min(state.spacedUntil, now + state.spacedMs),
-    day: isSetBack ? today : state.day,
+    day: Math.min(state.day, today),
     // All of them were sent on the day to which a clock that was ahead over midnight is set back.
-    ...(isSetBack && state.dayBefore >= today
+    ...(state.day > today && state.dayBefore >= today
       ? { count: state.count + state.countBefore, dayBefore: 0, countBefore: 0 }
       : {}),
   };

@@ -115,8 +115,6 @@ function Lines({ lines, isQuiet = false }: { lines: readonly string[]; isQuiet?:
 /** Returns the sentence about a step; empty if there is none. */
 function sentence(importing: ImportState): string {
   switch (importing.at) {
-    case 'reading':
-      return text('files_import_reading', importing.name);
     case 'fault':
       return text(`files_fault_${snake(importing.fault)}`, importing.name);
     case 'preview':
@@ -124,16 +122,14 @@ function sentence(importing: ImportState): string {
         importing.preview.isAnything ? 'files_import_preview' : 'files_import_nothing',
         importing.name,
       );
+    case 'reading':
     case 'storing':
-      return text('files_import_storing', importing.name);
     case 'stored':
-      return text('files_import_stored', importing.name);
+      return text(`files_import_${importing.at}`, importing.name);
     case 'undoing':
-      return text('files_import_undoing');
     case 'undone':
-      return text('files_import_undone');
     case 'superseded':
-      return text('files_import_superseded');
+      return text(`files_import_${importing.at}`);
     default:
       return '';
   }

@@ -51,8 +51,10 @@ function placesText(nth: number): string {
 }
 
 function saysOf(rates: readonly NamedRate[], told: readonly NamedRate[]): string[] {
-  const [first, last] = [told[0], told.at(-1)];
-  const [start, end] = [first && shareOf(first), last && shareOf(last)];
+  const first = told[0];
+  const last = told.at(-1);
+  const start = first && shareOf(first);
+  const end = last && shareOf(last);
   if (!first || !last || !start || !end || first === last) return [text('stats_session_few')];
   if (first !== rates[0]) return [text('stats_session_late')];
   const isChance = start.low <= end.high && end.low <= start.high;

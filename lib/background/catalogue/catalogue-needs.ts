@@ -4,7 +4,7 @@ import { type Density, densityOf, NO_DENSITY } from '../../difficulty/elo-densit
 import { roughElo } from '../../difficulty/likely-elo.ts';
 import type { Failure } from '../../failure.ts';
 import type { Filters } from '../../filters/filters.ts';
-import { LIFETIME, LIST, WAIT } from '../../limits.ts';
+import { LIFETIME, LIST, SET_ASIDE_MS, WAIT } from '../../limits.ts';
 import type { Status } from '../../model.ts';
 import { type Backoff, isTrouble, isYoung } from '../../requests/request-status.ts';
 import { describedIds } from '../../store/player/catalogue.ts';
@@ -82,7 +82,7 @@ const ONE_PROBLEMS_FAILURES: ReadonlySet<Failure['kind']> = new Set<Failure['kin
  */
 function isSetAside({ failure, retryAt }: Backoff, now: number): boolean {
   if (!failure) return false;
-  if (isTrouble(failure)) return isYoung(retryAt, LIFETIME.setAsideMs, now);
+  if (isTrouble(failure)) return isYoung(retryAt, SET_ASIDE_MS, now);
   return isOneProblemsFailure(failure) && isYoung(retryAt - WAIT.invalidAnswerMs, LIFETIME.catalogueMs, now);
 }
 
