@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { LIFETIME } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
@@ -68,13 +67,15 @@ describe("attempted problems that the list's filters do not find", async () => {
   });
 
   it('are not set aside if nothing was requested because the site asked for a pause', async () => {
-    site.faults.once('problems', { kind: 'answer', status: 503, headers: { 'retry-after': '60' } });
-    await worker.listing.find(NO_FILTERS);
-    expect(await worker.catalogue.fill(account)).toMatchObject({ failure: { kind: 'server-trouble' } });
-    expect(site.log.api('problem')).toEqual([]);
+    const trouble = { failure: { kind: 'server-trouble' } };
+    site.faults.once('problem', { kind: 'answer', status: 503, headers: { 'retry-after': '60' } });
+    expect(await worker.catalogue.fill(account)).toMatchObject(trouble);
+    // The first one was requested. During the pause, this is the answer for the second.
+    expect(await worker.catalogue.fill(account)).toMatchObject(trouble);
+    expect(site.log.api('problem').length).toBe(1);
     await worker.environment.sleep(2 * 60_000, new AbortController().signal);
     expect(await worker.catalogue.fill(account)).toEqual({ ok: true, value: null });
-    expect(await describedIds(await siteData(site.url))).toEqual(new Set(tried));
+    expect((await describedIds(await siteData(site.url))).size).toBe(tried.length - 1);
   });
 
   it('are requested once each, also deleted ones', async () => {
