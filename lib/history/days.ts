@@ -95,8 +95,8 @@ const CLOCK = {
 } as const satisfies Intl.DateTimeFormatOptions;
 
 /**
- * Returns the format for the clocks of a time zone. If the browser does not know the zone by its name, that is the name which Chromium has
- * for the zone of a device that it cannot name (`Etc/Unknown`), and refuses.
+ * Returns the format for the clocks of a time zone. Chromium calls the zone of a device that it cannot name `Etc/Unknown`, but refuses that
+ * name: then this is the format for the device's own zone.
  */
 function clockFormat(timeZone: string): Intl.DateTimeFormat {
   try {

@@ -65,7 +65,7 @@ export const isHistory = objectOf({
    */
   contradictions: isNumber,
   mistrustUntil: isNumber,
-  /** Whether a page below the first was refused because it was empty, and no page below the first was stored since. */
+  /** Whether the last page below the first, in the reading or search that goes on, was refused because it was empty. */
   isEmptyRefused: orMissing(isBoolean),
 });
 

@@ -59,7 +59,7 @@ export async function readPart(job: JobContext, scope: CatalogueScope, part: Fil
   const contradicting = neverTried + movedRowsCounters(job)[scope](reading.begunAt, part, rows);
   const density = ofPlayer ? await densityFor(job, ofPlayer, part, reading.begunAt) : NO_DENSITY;
   const next = readingAfterAnswer(reading, { rows, received, contradicting }, density, now);
-  if (next.heeded) await storeProblems(origin, withRequested(rows, part), true);
+  if (next.heeded) await storeProblems(origin, withRequested(rows, part), { provesElo: true });
   await writeReading(db, next);
   return done(null);
 }

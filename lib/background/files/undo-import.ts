@@ -20,8 +20,8 @@ const STEP = 1_000;
 /**
  * Undoes the backup that was imported last: what it changed is as it was before, unless the player has changed it since, and the tries
  * that it added are removed, unless the site has sent them since. If that is not the backup with this checksum, nothing is changed: the
- * player may have imported another one, or may be another one. Resolves to false if another backup was
- * imported last; to true also if it was undone before.
+ * player may have imported another one, or may be another one. Resolves to false if another backup was imported last; to true also if it
+ * was undone before.
  */
 export function undoImport(context: RequestContext, checksum: string): Promise<Result<boolean>> {
   return changeImports(context, () => undoNow(context, checksum));

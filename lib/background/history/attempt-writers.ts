@@ -106,9 +106,9 @@ export async function addPage(
     : [0, 0];
   const counts = { all, above, gone: gone.length };
   const after = { ...afterPage(before, page, stretches, counts, now), ...status };
-  // An empty page that was refused counts only in the reading or search that it belongs to.
-  const isOver = isReadToTheEnd(after) && after.doubt === null;
-  const history = isOver ? { ...after, isEmptyRefused: false } : after;
+  // An empty page that was refused counts until another page below the first comes, or the reading or search that it belongs to is over.
+  const isForgotten = page.offset > 0 || (isReadToTheEnd(after) && after.doubt === null);
+  const history = isForgotten ? { ...after, isEmptyRefused: false } : after;
   await writing.objectStore('history').put(history, ONLY);
   await writing.done;
   await crashPoint('history page: written');

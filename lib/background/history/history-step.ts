@@ -86,12 +86,11 @@ export async function takeStep(
     rows.map(({ attempt, rank }) => ({ ...blankProblem(attempt.problemId), rank })),
   );
   const backoff = (oddity && backoffAfter(oddity, generation, environment.now())) ?? NO_FAILURE;
-  const byPlace =
-    step.offset > 0 ? { isEmptyRefused: false } : oddity ? { triedAt } : { triedAt, at: triedAt };
+  const requestTimes = step.offset > 0 ? {} : oddity ? { triedAt } : { triedAt, at: triedAt };
   const added = await addPage(
     await playerData(origin, player.id),
     { ...read.value, newestBefore },
-    { now: environment.now(), status: { ...backoff, ...byPlace }, again: step.ask === 'again' },
+    { now: environment.now(), status: { ...backoff, ...requestTimes }, again: step.ask === 'again' },
   );
   publishStep(events, added);
   return done({ effect: added.effect, oddity, highest: read.value.ids[0] ?? null });
@@ -116,10 +115,7 @@ function publishStep(events: PlayerJob['events'], { changed, isCompletenessChang
   events.attemptsChanged(isCompletenessChanged ? 'all' : changed);
 }
 
-/**
- * Stores a backoff for the history if an invalid response caused the failure. `change`: what else is
- * stored then. Returns the failure.
- */
+/** Stores a backoff for the history if an invalid response caused the failure, and `change` with it. Returns the failure. */
 export async function storeHistoryFailure(
   { environment, events, account }: PlayerJob,
   answer: { failure: Failure; retryAt?: number },

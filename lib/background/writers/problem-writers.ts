@@ -19,7 +19,7 @@ type ReportedProblem = Problem & Pick<StoredProblem, 'within'>;
 export async function storeProblems(
   base: string,
   reported: readonly ReportedProblem[],
-  provesElo = false,
+  { provesElo = false } = {},
 ): Promise<void> {
   await crashPoint('problems: before writing');
   const writing = (await siteData(base)).transaction(['problems', ...COLUMN_STORES], 'readwrite');

@@ -30,6 +30,8 @@ beforeEach(async () => {
   expect(await here.worker.listing.find(LIFE_AND_DEATH)).toEqual({ ok: true, value: null });
 });
 
+afterEach(() => void Object.assign(here.site.switches, defaultSwitches()));
+
 it('adds the problems of the player’s own level first, by one request, each once', async () => {
   const first = await ids();
   expect(first).toHaveLength(20);
@@ -77,7 +79,6 @@ it('goes on after a level without a match, if the site answers 404 to an empty l
   const sent = here.site.log.since(before);
   expect(sent.some(({ status }) => status === 404)).toBe(true);
   expect(new Set(sent.map(({ query }) => query)).size).toBe(sent.length);
-  here.site.switches.emptyList = 'array';
 });
 
 it('says that the site refuses a part, if that may be because of its size', async () => {
@@ -85,7 +86,6 @@ it('says that the site refuses a part, if that may be because of its size', asyn
   const { parts } = await listed();
   expect(await more()).toMatchObject({ ok: false, failure: { kind: 'list-refused' } });
   expect((await listed()).parts).toEqual(parts);
-  Object.assign(here.site.switches, defaultSwitches());
 });
 
 it('keeps the list as it is if the request fails', async () => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 /** Stores that the list, which has no elo in its rows, found the problem in this range. */
 const findIn = (within: Range) =>
-  storeProblems(ORIGIN, [{ ...blankProblem(ID), genre: 'tesuji', within }], true);
+  storeProblems(ORIGIN, [{ ...blankProblem(ID), genre: 'tesuji', within }], { provesElo: true });
 
 it('an elo that the list contradicts later is dropped', async () => {
   const [then, now] = [rangeOfLevels(18), rangeOfLevels(12)];
