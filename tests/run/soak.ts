@@ -45,8 +45,8 @@ function untilLimit(minutes: number) {
 }
 
 function tell(report: SoakReport): void {
-  const { seconds, deaths, missedDeaths, requests, pauses, actions, samples, broken } = report;
-  const { background, repeated } = report;
+  const { seconds, deaths, missedDeaths, requests, pauses, actions, samples } = report;
+  const { background, repeated, broken, around } = report;
   const done = Object.entries(actions).map(([name, times]) => `${name} ${times}`);
   const sizes = samples.map(({ databaseBytes }) => Math.round(databaseBytes / 1_000));
   console.log(`${seconds} s, ${deaths} deaths, and ${missedDeaths} times no worker was running to be ended`);
@@ -56,7 +56,9 @@ function tell(report: SoakReport): void {
   console.log(`did: ${done.join(', ')}`);
   console.log(`databases: from ${sizes[0]} to ${sizes.at(-1)} kB, at most ${Math.max(...sizes)} kB`);
   console.log(`heap of a page open all the time: ${growth(report)}`);
-  console.log(broken.length === 0 ? 'Nothing broken.' : `Broken:\n${broken.join('\n')}`);
+  console.log(
+    broken.length === 0 ? 'Nothing broken.' : ['Broken:', ...broken, 'Around:', ...around].join('\n'),
+  );
 }
 
 function growth({ heapGrowth, options }: SoakReport): string {

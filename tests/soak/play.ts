@@ -8,6 +8,7 @@ import type { Site } from '../site/handle.ts';
 import { randomFrom } from '../site/seed/random.ts';
 import { startSite } from '../site/server.ts';
 import { ACTIONS, openTab, reloadTab, type Stage } from './actions.ts';
+import { around } from './around.ts';
 import { makeTrouble, PAUSE_ASKED } from './faults.ts';
 import { brokenPromises } from './invariants.ts';
 import { countToday, LANES, type LaneName, unmetLimit } from './lanes.ts';
@@ -44,6 +45,8 @@ export interface SoakReport {
   /** How often each action was done. */
   actions: Record<string, number>;
   broken: string[];
+  /** What the site saw around each request that broke a rule. */
+  around: string[];
   samples: Sample[];
   /**
    * Growth of the heap, after garbage collection, of a tab that was open all the time, in bytes an hour. Null below an hour,
@@ -181,6 +184,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     for (const one of found) broken.add(one);
     const logged = (await browser.settledConsoleText()).join('\n');
     if (logged.includes(secret)) broken.add('the key was logged');
+    const all = site.log.api();
     return {
       options,
       seconds: Math.round(seconds()),
@@ -192,6 +196,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
       pauses: inDay.pauses,
       actions,
       broken: [...broken],
+      around: [...broken].flatMap((sentence) => around(sentence, all, promises)),
       samples,
       heapGrowth: growthAnHour(samples),
     };
