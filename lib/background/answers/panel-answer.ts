@@ -73,7 +73,7 @@ export async function noticed(
   const now = environment.now();
   if (!stats && !asked && !(await wasShown(tab, id, now))) return;
   if (notice === 'missing') {
-    if (!stats || stats.tries === 0) await checkExists(context, account, id, tab);
+    await checkExists(context, account, id, tab);
     return;
   }
   const { triedAt } = lastRequestTimes(asked, completeHistory, now);

@@ -8,7 +8,7 @@ import { noteCorruption, validRow } from '../../store/corruption.ts';
 import { ofProblem } from '../../store/player/player.ts';
 import { STANDINGS } from '../../store/player/standings.ts';
 import { readTotalIn } from '../../store/player/sums.ts';
-import { type MarkingSchedule, markToSchedule } from './schedule-marks.ts';
+import { type MarkingSchedule, markToSchedule } from '../writers/schedule-marks.ts';
 import { changeSums, discardSums, type WritingSums } from './sum-writers.ts';
 
 // Stored attempts change only here, together with everything that is computed from them.

@@ -16,8 +16,8 @@ import {
 } from '../../store/player/player.ts';
 import { STANDINGS } from '../../store/player/standings.ts';
 import { changeAttemptRequestIn } from '../writers/request-writers.ts';
+import { clearSchedule, SCHEDULE_STORES } from '../writers/schedule-marks.ts';
 import { ATTEMPT_STORES, changeRows, countIn, rowsOf, statsFromRows } from './attempt-changes.ts';
-import { clearSchedule, SCHEDULE_STORES } from './schedule-marks.ts';
 import { clearSums } from './sum-writers.ts';
 
 /**

@@ -4,7 +4,9 @@ import type { Picks } from '../../picks/stored-picks.ts';
 import { PICKS_PER_REVIEW } from '../../review/review-plan.ts';
 import { readReviewsOfToday, readStoredReviews } from '../../store/player/schedule.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
+import { wasMissing } from '../../store/site/stored-problem.ts';
 import { dayStart } from '../../time.ts';
+import { scheduleAgain } from '../writers/schedule-marks.ts';
 import type { PickScene } from './pick-list.ts';
 
 /** Problems whose genre is read in one request. */
@@ -48,7 +50,12 @@ export async function dueReview(
   const wanted = goesRound ? others.sort(order) : others;
   for (let from = 0; from < wanted.length; from += PART) {
     const problems = await readManyProblems(origin, wanted.slice(from, from + PART));
-    const fitting = problems.find((problem) => verdict('genre', filters, problem) !== 'no');
+    const missing = problems.filter(wasMissing).map(({ id }) => id);
+    // Another account, an earlier build, or a worker that ended may have learned of these without marking them.
+    if (missing.length > 0) await scheduleAgain(player, missing);
+    const fitting = problems.find(
+      (problem) => !wasMissing(problem) && verdict('genre', filters, problem) !== 'no',
+    );
     if (fitting) return fitting.id;
   }
   return null;

@@ -15,8 +15,8 @@ import type { siteData } from '../../store/site/site-data.ts';
 import { LISTING } from '../../store/site/stored-list.ts';
 import { isStoredProblem, isStoredSetUp } from '../../store/site/stored-problem.ts';
 import { updateProblemColumns, updateStandings } from '../derived-data.ts';
-import { clearSchedule, SCHEDULE_STORES } from '../history/schedule-marks.ts';
 import { buildSums, discardSums } from '../history/sum-writers.ts';
+import { clearSchedule, SCHEDULE_STORES } from '../writers/schedule-marks.ts';
 
 type Opened<Open extends (...given: never[]) => unknown> = Awaited<ReturnType<Open>>;
 

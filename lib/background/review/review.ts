@@ -23,13 +23,14 @@ import { type OwnDatabase, readAgainEntry, readReviewPlan, readReviews } from '.
 import { playerData } from '../../store/player/player.ts';
 import { readScheduled } from '../../store/player/schedule.ts';
 import { readMedianTimes } from '../../store/player/sums.ts';
+import { readMissingProblems } from '../../store/site/problem-columns.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { tellTabs } from '../browser/tabs.ts';
-import { markToSchedule } from '../history/schedule-marks.ts';
 import { buildSums } from '../history/sum-writers.ts';
 import { oneAfterTheOther } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
+import { scheduleAgain } from '../writers/schedule-marks.ts';
 import { updateSchedule } from './schedule-writers.ts';
 
 /** Makes changes of decisions or of the schedule one after the other. */
@@ -50,7 +51,9 @@ async function update(
   { origin, player }: Account,
 ): Promise<boolean> {
   const db = await playerData(origin, player.id);
-  return updateSchedule(db, own, await readReviewPlan(own), environment.now());
+  return updateSchedule(db, own, await readReviewPlan(own), environment.now(), () =>
+    readMissingProblems(origin),
+  );
 }
 
 /**
@@ -234,9 +237,7 @@ async function decide<T>(
 ): Promise<{ result: T; isScheduleChanged: boolean }> {
   const player = await playerData(account.origin, account.player.id);
   // First the mark, so that no decision is stored without it if the worker ends in between.
-  const marking = player.transaction(['scheduleState', 'toSchedule'], 'readwrite');
-  await markToSchedule(marking, problemIds);
-  await marking.done;
+  await scheduleAgain(player, problemIds);
   await crashPoint('decision: before writing');
   const result = await write();
   await crashPoint('decision: written');

@@ -8,18 +8,24 @@ import { validRow } from '../../store/corruption.ts';
 import { ONLY } from '../../store/database.ts';
 import type { OwnDatabase } from '../../store/own/own.ts';
 import type { PlayerDatabase } from '../../store/player/player.ts';
-import { clearSchedule, SCHEDULE_STORES } from '../history/schedule-marks.ts';
+import { clearSchedule, SCHEDULE_STORES } from '../writers/schedule-marks.ts';
 import { nextReview, type ReviewSource } from './replay.ts';
 
 // The schedule follows from attempts, which are in the player's database, and from decisions, which are in the player's own. So no
 // single transaction changes both. A change of either first marks its problem here (`toSchedule`); a step computes the next review of
 // marked problems and removes their marks with it. If the worker ends in between, the next one finds the marks.
+//
+// A problem that the site has deleted is not in the schedule, since nobody can review it. It is marked when the site's answer says so, and
+// when an answer names it again.
 
 /** How many attempts one step of making the whole schedule reads, and how many marked problems one step takes. */
 const STEPS = { attempts: 2_000, marked: 200 };
 
 /** `ScheduleState.joined` goes back so far, ms: more than any day is long. */
 const JOINED_MS = 48 * 60 * 60_000;
+
+/** Returns the problems that the site has deleted. It is called only if something is to be scheduled. */
+export type MissingProblems = () => Promise<ReadonlySet<number>>;
 
 /**
  * Brings the schedule up to date, step by step: makes it for a new plan, computes the next review of marked problems, and empties it
@@ -30,6 +36,7 @@ export async function updateSchedule(
   own: OwnDatabase | null,
   plan: ReviewPlan | undefined,
   now: number,
+  missing: MissingProblems,
   steps = STEPS,
 ): Promise<boolean> {
   let isChanged = false;
@@ -37,10 +44,10 @@ export async function updateSchedule(
     const state = await currentState(db, plan);
     if (!own || !state) return isChanged;
     if (state.upTo === null) break;
-    await makeStep(db, own, { ...state, upTo: state.upTo }, now, steps.attempts);
+    await makeStep(db, own, { ...state, upTo: state.upTo }, now, await missing(), steps.attempts);
     isChanged = true;
   }
-  while (plan && (await markedStep(db, own, plan, now, steps.marked))) isChanged = true;
+  while (plan && (await markedStep(db, own, plan, now, missing, steps.marked))) isChanged = true;
   return isChanged;
 }
 
@@ -82,6 +89,7 @@ async function makeStep(
   own: OwnDatabase,
   state: ScheduleState & { upTo: number },
   now: number,
+  missing: ReadonlySet<number>,
   most: number,
 ): Promise<void> {
   const { plan, upTo } = state;
@@ -99,6 +107,7 @@ async function makeStep(
   const rows = (await writing.objectStore('attempts').index('problem').getAll(range)).filter(isAttempt);
   await schedule.delete(problems);
   for (const [problemId, attempts] of Map.groupBy(rows, (row) => row.problemId)) {
+    if (missing.has(problemId)) continue;
     const scheduled = nextReview({ problemId, attempts, ...decided(problemId) }, plan);
     if (scheduled) void schedule.put(scheduled);
   }
@@ -122,12 +131,14 @@ async function markedStep(
   own: OwnDatabase,
   plan: ReviewPlan,
   now: number,
+  missing: MissingProblems,
   most: number,
 ): Promise<boolean> {
   const ids = await db.getAllKeys('toSchedule', null, most);
   const [lowest, highest] = [ids[0], ids.at(-1)];
   if (lowest === undefined || highest === undefined) return false;
   const decided = await decisions(own, IDBKeyRange.bound(lowest, highest));
+  const gone = await missing();
   await crashPoint('schedule: before marked problems');
   const writing = db.transaction(['attempts', ...SCHEDULE_STORES], 'readwrite');
   const byProblem = writing.objectStore('attempts').index('problem');
@@ -135,7 +146,9 @@ async function markedStep(
   await Promise.all(
     ids.map(async (problemId) => {
       const attempts = await attemptsOn(byProblem, problemId);
-      const scheduled = nextReview({ problemId, attempts, ...decided(problemId) }, plan);
+      const scheduled = gone.has(problemId)
+        ? null
+        : nextReview({ problemId, attempts, ...decided(problemId) }, plan);
       await (scheduled ? schedule.put(scheduled) : schedule.delete(problemId));
       await writing.objectStore('toSchedule').delete(problemId);
     }),

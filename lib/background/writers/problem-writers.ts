@@ -2,12 +2,20 @@ import type { SetUp } from '../../board/set-up.ts';
 import { crashPoint } from '../../crash-point.ts';
 import { distanceBetween, likelyElo, narrowedRange } from '../../difficulty/likely-elo.ts';
 import { mergeProblem, type Problem } from '../../model.ts';
-import { COLUMN_STORES, changeColumns } from '../../store/columns.ts';
+import { COLUMN_STORES, type ColumnsTransaction, changeColumns } from '../../store/columns.ts';
 import { validRow } from '../../store/corruption.ts';
+import { playerData } from '../../store/player/player.ts';
 import { PROBLEM_COLUMNS } from '../../store/site/problem-columns.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { LISTING, type Listing } from '../../store/site/stored-list.ts';
-import { isStoredSetUp, problemFromRow, type StoredProblem } from '../../store/site/stored-problem.ts';
+import {
+  isStoredSetUp,
+  problemFromRow,
+  type StoredProblem,
+  wasMissing,
+} from '../../store/site/stored-problem.ts';
+import { currentAccount } from '../account/key.ts';
+import { scheduleAgain } from './schedule-marks.ts';
 
 /** A problem's data from a response, and the range of elo that was requested. */
 type ReportedProblem = Problem & Pick<StoredProblem, 'within'>;
@@ -36,16 +44,44 @@ export async function storeProblems(
       // Most problems on a page of attempts are already stored with the same data.
       if (JSON.stringify(next) === JSON.stringify(row)) return [];
       await problems.put(next);
-      return changedEntry(row, next);
+      return [{ row, next }];
     }),
   );
-  await changeColumns(writing, PROBLEM_COLUMNS, new Map(changed.flat()));
-  await writing.done;
+  await finishWriting(base, writing, changed.flat());
   await crashPoint('problems: written');
 }
 
+/** A problem's stored row and the one that replaces it. */
+interface ChangedRow {
+  row: StoredProblem | undefined;
+  next: StoredProblem;
+}
+
+interface ProblemsTransaction extends ColumnsTransaction {
+  done: Promise<void>;
+}
+
+/** Changes the columns with the rows, ends the transaction, and has reviews scheduled of problems that came or went at the site. */
+async function finishWriting(
+  base: string,
+  writing: ProblemsTransaction,
+  changed: readonly ChangedRow[],
+): Promise<void> {
+  await changeColumns(writing, PROBLEM_COLUMNS, new Map(changed.flatMap(changedEntry)));
+  await writing.done;
+  const cameOrWent = changed.filter(({ row, next }) => wasMissing(next) !== (row ? wasMissing(row) : false));
+  if (cameOrWent.length === 0) return;
+  const account = await currentAccount();
+  if (account?.origin !== base) return;
+  const player = await playerData(account.origin, account.player.id);
+  await scheduleAgain(
+    player,
+    cameOrWent.map(({ next }) => next.id),
+  );
+}
+
 /** Returns the problem's id and its new row if its entry in the columns changes with the row, else nothing. */
-function changedEntry(row: StoredProblem | undefined, next: StoredProblem): [number, StoredProblem][] {
+function changedEntry({ row, next }: ChangedRow): [number, StoredProblem][] {
   const [before, after] = [row, next].map((one) => JSON.stringify(PROBLEM_COLUMNS.entryOf(one)));
   return before === after ? [] : [[next.id, next]];
 }
@@ -79,10 +115,9 @@ export async function storeProblemDetail(base: string, problem: Problem, setUp: 
   const [row, storedSetUp] = [await problems.get(id), await setUps.get(id)];
   const next = withReported(problemFromRow(id, row), problem);
   await problems.put(next);
-  await changeColumns(writing, PROBLEM_COLUMNS, new Map(changedEntry(row, next)));
   if (setUp || !isStoredSetUp(storedSetUp)) await setUps.put({ id, setUp });
   if (setUp) await addToListed(writing.objectStore('listing'), id, setUp);
-  await writing.done;
+  await finishWriting(base, writing, [{ row, next }]);
   await crashPoint('detail: written');
 }
 
@@ -99,8 +134,7 @@ export async function changeProblem(
   const stored = problemFromRow(id, row);
   const next = { ...stored, ...by(stored) };
   await problems.put(next);
-  await changeColumns(writing, PROBLEM_COLUMNS, new Map(changedEntry(row, next)));
-  await writing.done;
+  await finishWriting(base, writing, [{ row, next }]);
   await crashPoint('problem: written');
 }
 

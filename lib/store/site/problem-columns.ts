@@ -1,8 +1,8 @@
 import type { FilterableProblem } from '../../filters/verdicts.ts';
 import type { Range, Rank } from '../../model.ts';
 import { COLUMN_STORES, type ColumnSource, readEntries } from '../columns.ts';
-import type { SiteDatabase } from './site-data.ts';
-import { isStoredProblem } from './stored-problem.ts';
+import { type SiteDatabase, siteData } from './site-data.ts';
+import { isStoredProblem, wasMissing } from './stored-problem.ts';
 
 /** What filters and lists need of a problem, in fields that are single values. */
 interface ProblemEntry extends Pick<FilterableProblem, 'elo' | 'stars' | 'unrated' | 'genre' | 'canon'> {
@@ -74,6 +74,12 @@ export async function readKnownProblems(db: SiteDatabase): Promise<KnownProblems
     },
     all: () => [...entries.all()].map(([id, entry]) => problemOf(id, entry)),
   };
+}
+
+/** Returns the problems about which the site's last answer was that there are none; see `wasMissing`. */
+export async function readMissingProblems(base: string): Promise<ReadonlySet<number>> {
+  const known = (await readKnownProblems(await siteData(base))).all();
+  return new Set(known.filter(wasMissing).map(({ id }) => id));
 }
 
 function problemOf(

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readContext } from '../../../../lib/background/request-context.ts';
+import { updateReviews } from '../../../../lib/background/review/review.ts';
 import { storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
 import { type Filters, type Genre, NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { blankProblem } from '../../../../lib/model.ts';
@@ -7,6 +9,7 @@ import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownDataName } from '../../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
 import { readStoredReviews } from '../../../../lib/store/player/schedule.ts';
+import { readProblem, siteData } from '../../../../lib/store/site/site-data.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
 import { standStill } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
@@ -27,6 +30,12 @@ beforeEach(async () => {
 afterEach(() => here.site.log.clear());
 
 const change = (mix: ReviewMix) => life.page.changeReviews({ mix });
+/** Brings the schedule up to date, as the worker does after each job. */
+const update = async () => {
+  const { account } = await readContext(life.worker);
+  if (account) await updateReviews(life.worker, account);
+};
+const dueNow = async () => (await stored()).counts?.due ?? 0;
 const stored = async () =>
   readStoredReviews(await playerData(here.site.url, here.player.id), here.worker.state.time);
 
@@ -112,5 +121,32 @@ describe('reviews among the picks', () => {
     const fitting = reviews.filter(({ genre }) => genre === wanted).length;
     expect(fitting).toBeLessThan(due);
     expect(made.filter(({ isReview }) => isReview)).toHaveLength(fitting);
+  });
+
+  it('leave out a problem whose page is gone, until an answer names it again', async () => {
+    await change('all');
+    const due = await dueNow();
+    const [{ id } = { id: 0 }] = await pick(1);
+    here.site.faults.add('problem', { kind: 'answer', status: 404 });
+    await life.content.problemPanel({ id, panelLoaded: true, wait: false }, 1);
+    await life.content.noticed({ id, notice: 'missing' }, 1);
+    await vi.waitFor(async () => expect(await dueNow()).toBe(due - 1));
+    await storeProblems(here.site.url, [blankProblem(id)]);
+    await update();
+    expect(await dueNow()).toBe(due);
+  });
+
+  it('leave out a problem that another account, or an earlier build, found missing', async () => {
+    await change('all');
+    const due = await dueNow();
+    const [{ id } = { id: 0 }, next] = await pick(2);
+    const db = await siteData(here.site.url);
+    const row = await readProblem(here.site.url, id);
+    await db.put('problems', { ...row, missingAt: here.worker.state.time });
+    await (await playerData(here.site.url, here.player.id)).clear('toSchedule');
+    here.worker.state.time += DAY;
+    expect((await pick(1))[0]?.id).toBe(next?.id);
+    await update();
+    expect(await dueNow()).toBeGreaterThanOrEqual(due - 1);
   });
 });

@@ -17,12 +17,14 @@ import {
 } from '../../../../lib/background/review/review.ts';
 import { updateSchedule } from '../../../../lib/background/review/schedule-writers.ts';
 import { workerIn } from '../../../../lib/background/worker.ts';
+import { changeProblem } from '../../../../lib/background/writers/problem-writers.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import { knownEvents, type ReviewDecision, validEvents } from '../../../../lib/review/review-events.ts';
 import { REVIEW_SCOPES, type ReviewScope } from '../../../../lib/review/review-plan.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
 import { ownData, readReviewPlan, readReviews } from '../../../../lib/store/own/own.ts';
 import { type PlayerDatabase, playerData } from '../../../../lib/store/player/player.ts';
+import { readMissingProblems } from '../../../../lib/store/site/problem-columns.ts';
 import fc from '../../fast-check.ts';
 import { decisions } from '../../review/arbitrary-events.ts';
 import { cases } from '../../support/cases.ts';
@@ -33,8 +35,8 @@ import { beginWithKey, ORIGIN, PLAYER } from '../history/history-lives.ts';
 import { changeAndEnd } from './ending-worker.ts';
 
 const DAY = 86_400_000;
-const PROBLEMS = 3;
-const problemId = fc.integer({ min: 1, max: PROBLEMS });
+const IDS = [1, 2, 3];
+const problemId = fc.constantFrom(...IDS);
 /** So few at a time that most histories take several steps. */
 const STEPS = { attempts: 3, marked: 2 };
 
@@ -57,12 +59,15 @@ type Change =
   | { do: 'begin' | 'end' | 'repair' | 'update' | 'solved' }
   | { do: 'scope'; scope: ReviewScope }
   | { do: 'again'; problemId: number; on: boolean }
-  | { do: 'decide'; problemId: number; decision: ReviewDecision };
+  | { do: 'decide'; problemId: number; decision: ReviewDecision }
+  /** The site says that it has the problem, or has it no more. */
+  | { do: 'exist'; problemId: number; exists: boolean };
 
 const change: fc.Arbitrary<Change> = fc.oneof(
   ...attemptChanges(attempt),
   fc.record({ do: fc.constantFrom(...(['begin', 'end', 'repair', 'update', 'solved'] as const)) }),
   fc.record({ do: fc.constant('scope' as const), scope: fc.constantFrom(...REVIEW_SCOPES) }),
+  fc.record({ do: fc.constant('exist' as const), problemId, exists: fc.boolean() }),
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('again' as const), problemId, on: fc.boolean() }),
@@ -76,6 +81,8 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 const step = fc.record({ change, diesAfter: fc.option(fc.integer({ min: 0, max: 12 })) });
 
 const { environment, state } = virtualEnvironment();
+
+const missing = () => readMissingProblems(ORIGIN);
 
 /** Returns the context of a new worker. */
 const newLife = () => readContext(workerIn(environment).worker);
@@ -102,6 +109,8 @@ async function apply(db: PlayerDatabase, one: Change): Promise<unknown> {
       const entry = { problemId: one.problemId, addedAt: state.time, lastTryAt: null };
       return one.on ? putBackAgain(life, entry) : takeOffAgain(life, one.problemId);
     }
+    case 'exist':
+      return changeProblem(ORIGIN, one.problemId, () => ({ missingAt: one.exists ? 0 : state.time }));
     case 'decide': {
       const last = (await db.get('schedule', one.problemId))?.attemptId ?? 0;
       const { decision } = one;
@@ -129,6 +138,8 @@ describe('the schedule of reviews', () => {
     tags: ['part'],
   }, async () => {
     let rows = 0;
+    /** Problems that the site has deleted, and that would be reviewed otherwise. */
+    let left = 0;
     await fc.assert(
       fc.asyncProperty(
         histories,
@@ -138,16 +149,22 @@ describe('the schedule of reviews', () => {
           state.time = START;
           const db = await playerData(ORIGIN, PLAYER);
           const own = await ownData(ORIGIN, PLAYER);
+          for (const id of IDS) await changeProblem(ORIGIN, id, () => ({ missingAt: 0 }));
           await apply(db, { do: 'write', attempts, replaces: false });
           await apply(db, { do: 'begin' });
           for (const one of steps) await changeAndEnd(() => apply(db, one.change), one.diesAfter);
-          await updateSchedule(db, own, await readReviewPlan(own), state.time, STEPS);
+          const update = async () =>
+            updateSchedule(db, own, await readReviewPlan(own), state.time, missing, STEPS);
+          await update();
+          const gone = await missing();
           const stored = await db.getAll('schedule');
           rows += stored.length;
-          expect(stored).toEqual(await replayedSchedule(db, own));
+          const replayed = await replayedSchedule(db, own);
+          expect(stored).toEqual(replayed.filter((row) => !gone.has(row.problemId)));
+          left += replayed.length - stored.length;
           expect(await db.count('toSchedule')).toBe(0);
           // Nothing is left to do.
-          expect(await updateSchedule(db, own, await readReviewPlan(own), state.time, STEPS)).toBe(false);
+          expect(await update()).toBe(false);
           const known = await db.get('scheduleState', ONLY);
           expect(known?.plan).toEqual(await readReviewPlan(own));
           const joined = stored.flatMap(({ joinedAt = 0 }) => (joinedAt >= START ? [joinedAt] : []));
@@ -157,6 +174,7 @@ describe('the schedule of reviews', () => {
       { numRuns: cases(600) },
     );
     expect(rows).toBeGreaterThan(cases(600));
+    expect(left).toBeGreaterThan(cases(600) / 10);
   });
 
   it('marks nothing for a player who does not review', async () => {

@@ -1,7 +1,8 @@
 import { isScheduleState, type ScheduleState } from '../../review/scheduled.ts';
 import { ONLY } from '../../store/database.ts';
+import type { PlayerDatabase } from '../../store/player/player.ts';
 
-// A change of an attempt, or of a decision about reviews, marks its problem. The next review of marked problems is computed later
+// A change of an attempt, of a decision about reviews, or of whether the site has a problem, marks the problem. The next review of marked problems is computed later
 // (`review/schedule-writers.ts`).
 
 /** The stores of the schedule. */
@@ -18,6 +19,16 @@ export async function markToSchedule(writing: MarkingSchedule, problemIds: Itera
   const ids = [...problemIds];
   if (ids.length === 0 || (await writing.objectStore('scheduleState').get(ONLY)) === undefined) return;
   for (const id of ids) void writing.objectStore('toSchedule').put(true, id);
+}
+
+/**
+ * Marks problems for which something else has changed than their attempts: what the player decided, or whether the site has them. The next
+ * `updateReviews` computes their next review.
+ */
+export async function scheduleAgain(player: PlayerDatabase, problemIds: readonly number[]): Promise<void> {
+  const writing = player.transaction(['scheduleState', 'toSchedule'], 'readwrite');
+  await markToSchedule(writing, problemIds);
+  await writing.done;
 }
 
 interface ScheduleTransaction {
