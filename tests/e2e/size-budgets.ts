@@ -6,7 +6,7 @@ export const BUDGETS: Record<string, number> = {
   'popup.html': 182,
   'options.html': 87,
   'welcome.html': 85,
-  'progress.html': 200,
+  'progress.html': 201,
   'background.js': 267,
 };
 

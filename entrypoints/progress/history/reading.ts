@@ -107,8 +107,8 @@ export function historyReading(onError: (error: unknown) => void) {
       showPart(part, facts);
     });
     let total = await readTotal(db);
-    // Attempts were deleted, or added between those that are loaded.
-    if (total && all.columns.count !== total.tries) {
+    // Attempts were deleted, changed, or added between those that are loaded.
+    if (total && !isOfTotal(all.columns, total)) {
       all = await withBelow(db, nothingLoaded(), isCurrent);
       facts = [];
       total = await readTotal(db);
@@ -141,6 +141,14 @@ export function historyReading(onError: (error: unknown) => void) {
   }
 
   return { history, read };
+}
+
+/** Whether the columns have so many tries and solves. */
+function isOfTotal(
+  { count, solved }: AttemptColumns,
+  { tries, solves }: NonNullable<ReadHistory['total']>,
+): boolean {
+  return count === tries && solved.subarray(0, count).reduce((sum, one) => sum + one, 0) === solves;
 }
 
 /** Whether two readings of the same attempts say the same. */

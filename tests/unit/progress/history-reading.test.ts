@@ -34,9 +34,11 @@ function reading(onError = noError) {
   return { history, read };
 }
 
-/** Stores how many attempts the worker has counted: counter 0 is that of tries, 1 that of solves. */
-async function putTotal(db: PlayerDatabase, tries: number): Promise<void> {
-  await db.put('sums', Float64Array.of(0, tries, 1, 1), ['total', 0]);
+/** Counts the stored attempts as the worker does: counter 0 is that of tries, 1 that of solves. */
+async function putTotal(db: PlayerDatabase): Promise<void> {
+  const rows = await db.getAll('attempts');
+  const solves = rows.filter(({ solved }) => solved).length;
+  await db.put('sums', Float64Array.of(0, rows.length, 1, solves), ['total', 0]);
 }
 
 /** Stores a history of this size, and returns its owner and its attempts, the newest first. */
@@ -109,7 +111,7 @@ describe('the history of the page', () => {
     const known = factsOf(history.value);
 
     await db.delete('attempts', (all[5_000] as Attempt).id);
-    await putTotal(db, all.length - 1);
+    await putTotal(db);
     const { getAll } = IDBObjectStore.prototype;
     let parts = 0;
     const asked = Promise.withResolvers<void>();
@@ -124,7 +126,7 @@ describe('the history of the page', () => {
     await asked.promise;
     const newest = all[0] as Attempt;
     await db.put('attempts', { ...newest, id: newest.id + 5, at: newest.at + 60_000 });
-    await putTotal(db, all.length);
+    await putTotal(db);
     await read({ ...owner });
     await expect.poll(() => attemptsIn(history.value)[0]?.id).toBe(newest.id + 5);
     expect(attemptsIn(history.value)).toEqual(await storedAttempts(db));
@@ -140,7 +142,7 @@ describe('the history of the page', () => {
     await read(owner);
     expect(history.value.isWhole).toBe(false);
     await db.delete('attempts', (all[10] as Attempt).id);
-    await putTotal(db, all.length - 1);
+    await putTotal(db);
     await untilWhole(history, all.length - 1);
     expect(attemptsIn(history.value)).toEqual(await storedAttempts(db));
   });
@@ -201,7 +203,7 @@ describe('the history of the page', () => {
     await summed.promise;
     const newest = all[0] as Attempt;
     await db.put('attempts', { ...newest, id: newest.id + 5, at: newest.at + 60_000 });
-    await putTotal(db, all.length + 1);
+    await putTotal(db);
     await read({ ...owner });
     await untilWhole(history, all.length + 1);
     expect(drawn).toEqual([all.length, all.length + 1]);
@@ -216,17 +218,23 @@ describe('the history of the page', () => {
     const newest = all[0] as Attempt;
     const added = { ...newest, id: newest.id + 5, at: newest.at + 60_000 };
     await db.put('attempts', added);
-    await putTotal(db, all.length + 1);
+    await putTotal(db);
     await read(owner);
     await untilWhole(history, all.length + 1);
     expect(attemptsIn(history.value)[0]).toEqual(added);
 
     const middle = all[700] as Attempt;
     await db.delete('attempts', middle.id);
-    await putTotal(db, all.length);
+    await putTotal(db);
     await read(owner);
     await untilWhole(history, all.length);
     expect(attemptsIn(history.value)).toEqual(await storedAttempts(db));
+
+    const other = all[300] as Attempt;
+    await db.put('attempts', { ...other, solved: !other.solved });
+    await putTotal(db);
+    await read(owner);
+    await expect.poll(() => attemptsIn(history.value)).toEqual(await storedAttempts(db));
 
     await read(null);
     expect(history.value.columns.count).toBe(0);
