@@ -28,11 +28,13 @@ export function timedByLog(
   const name = `request ${sequence} (${path}?${query})`;
   const over = earliest(closed ?? Number.POSITIVE_INFINITY, stalls);
   const from = earliest(started, stalls);
-  const diedBefore = (at: number) => deaths.some(({ from: died, to }) => died <= at && to >= from);
+  const deathsBefore = (at: number) => deaths.filter(({ from: died, to }) => died <= at && to >= from);
+  const diedBefore = (at: number) => deathsBefore(at).length > 0;
   const isCutOff = answered === null || diedBefore(answered);
-  // The request ended with its worker, which the site notices later.
+  // The request ended with its worker, at the latest when the browser reported it gone. The site notices that later.
   if (isCutOff) {
-    const end = Math.min(answered ?? over, over - PRECISION_MS);
+    const gone = deathsBefore(answered ?? over).map(({ to }) => to);
+    const end = Math.min(answered ?? over, over - PRECISION_MS, ...gone);
     return { name, start: started, earliest: from - PRECISION_MS, end };
   }
   // If a client disconnects, or its worker dies while it reads the answer, the site notices that only later.
@@ -66,7 +68,8 @@ export function isRepeatedByBrowser(
   if (!last || last.path !== path || last.query !== query) return false;
   if (last.answered !== null || !last.aborted || last.closed === null) return false;
   if (deaths.some(({ from, to }) => from <= started && to >= last.started)) return false;
-  return started - last.closed <= REPEATED_MS;
+  const since = started - last.closed;
+  return since >= -PRECISION_MS && since <= REPEATED_MS;
 }
 
 /**

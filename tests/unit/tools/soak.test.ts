@@ -113,6 +113,17 @@ describe('the log of the site', () => {
     expect(found([slow, logged(2_999)], { deaths: later })).toHaveLength(1);
   });
 
+  it('ends a request with its worker, not when the site notices that', () => {
+    const cut = logged(0, { answered: null, closed: 900, aborted: true });
+    const next = (at: number) => logged(at, { query: 'problem_id=3' });
+    const deaths = [{ from: 300, to: 500 }];
+    expect(found([cut, next(500)], { deaths })).toEqual([]);
+    expect(found([cut, next(499)], { deaths })).toHaveLength(1);
+    // Nor is a later death an excuse, or that of a worker before it.
+    expect(found([cut, next(500)], { deaths: [{ from: 901, to: 950 }] })).toHaveLength(1);
+    expect(found([cut, next(500)], { deaths: [{ from: -20, to: -10 }] })).toHaveLength(1);
+  });
+
   it("excuses only the browser's own repeats after a reset", () => {
     const reset = { answered: null, aborted: true };
     const anew = [0, 20, 40, 60, 80].map((at) => logged(at, { ...reset, closed: at + 1 }));
@@ -122,6 +133,8 @@ describe('the log of the site', () => {
     expect(found(anew.map((one) => ({ ...one, answered: one.started })))).toHaveLength(2);
     expect(found(anew, { deaths: [{ from: 0, to: 100 }] })).toHaveLength(2);
     expect(found([0, 100, 200, 300].map((at) => logged(at, { ...reset, closed: at + 1 })))).toHaveLength(1);
+    // Nor what is sent while the first one is still open: the browser repeats only what has failed.
+    expect(found([logged(0, { ...reset, closed: 900 }), logged(499)])).toHaveLength(1);
   });
 
   it('reveals a shortened pause, unless the worker died during it', () => {
