@@ -58,7 +58,8 @@ for (let share = 0; share < SHARES; share++) {
           // takes the left job along.
           if (FORGETS_LEFT_JOB.test(point)) await options.evaluate(`delete stepOf[${JSON.stringify(point)}]`);
           if (point === 'listing failure: before writing' || point === 'listing failure: written') {
-            site.faults.add('problems', { kind: 'answer', status: 404 }, { times: 2 });
+            // Until the end of the point: the catalogue, which is read in the background, must not use up the answers.
+            site.faults.add('problems', { kind: 'answer', status: 404 });
           }
           // The estimate of a player's strength is cached for hours.
           if (point.startsWith('skill:')) await options.evaluate(`forgetSkill(${JSON.stringify(database)})`);
