@@ -22,6 +22,7 @@ import { showPractice } from './show-practice.tsx';
 import { showProgress } from './show-progress.tsx';
 import { showStatistics } from './show-statistics.tsx';
 import type { State } from './states.ts';
+import { whileShown } from './while-shown.ts';
 
 /** Creates the panel's root as the extension does, but open, so that tools can read it. */
 function panelRoot(): ShadowRoot {
@@ -58,7 +59,7 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
     props = { ...props, ...changes };
     paint();
   };
-  const paint = () =>
+  const paint = whileShown(() =>
     render(
       <Panel
         {...props}
@@ -79,7 +80,8 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
         onReview={async () => (state.answer ? failed(state.answer) : done(null))}
       />,
       root,
-    );
+    ),
+  );
   paint();
 }
 
@@ -106,7 +108,7 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
     props = { ...props, ...changes };
     paint();
   };
-  const paint = () =>
+  const paint = whileShown(() =>
     render(
       <OptionsPage
         {...props}
@@ -128,7 +130,8 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
         onUseAddress={(address) => change(state.answer ? { addressFailure: state.answer } : { address })}
       />,
       document.body,
-    );
+    ),
+  );
   paint();
 }
 

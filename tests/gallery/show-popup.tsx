@@ -13,6 +13,7 @@ import type { PopupState } from '../../lib/popup/popup-state.ts';
 import { changedPlan } from '../../lib/review/review-plan.ts';
 import { review, savedFilterItems } from './popup-data.ts';
 import type { State } from './states.ts';
+import { whileShown } from './while-shown.ts';
 
 declare global {
   interface Window {
@@ -49,7 +50,7 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
     const { progress } = model;
     if (progress?.review) change({ progress: { ...progress, review: { ...progress.review, ...changes } } });
   };
-  const paint = () =>
+  const paint = whileShown(() =>
     render(
       <Popup
         model={model}
@@ -129,7 +130,8 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
         onAddKey={() => report('add-key')}
       />,
       document.body,
-    );
+    ),
+  );
   paint();
 }
 

@@ -4,6 +4,7 @@ import { ProgressPage } from '../../components/progress/ProgressPage.tsx';
 import progressCss from '../../entrypoints/progress/style.css?inline';
 import { listedAttempts } from '../../lib/attempt-list/history-view.ts';
 import type { State } from './states.ts';
+import { whileShown } from './while-shown.ts';
 
 /** Shows the Progress page. Its filters work; its files are not saved. */
 export function showProgress({ props, history, choice: first }: Extract<State, { show: 'progress' }>) {
@@ -12,7 +13,7 @@ export function showProgress({ props, history, choice: first }: Extract<State, {
   document.adoptedStyleSheets = [sheet];
   const nothing = () => {};
   let choice = first;
-  const paint = () =>
+  const paint = whileShown(() =>
     render(
       <ProgressPage {...props} onPart={nothing} onOptions={nothing} onAddKey={nothing}>
         {history && props.account && (
@@ -29,6 +30,7 @@ export function showProgress({ props, history, choice: first }: Extract<State, {
         )}
       </ProgressPage>,
       document.body,
-    );
+    ),
+  );
   paint();
 }

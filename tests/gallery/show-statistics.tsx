@@ -1,11 +1,12 @@
 import { StatisticsPart } from '../../components/progress/statistics/StatisticsPart.tsx';
 import { showInProgressPage } from './progress-frame.tsx';
 import type { State } from './states.ts';
+import { whileShown } from './while-shown.ts';
 
 /** Shows the statistics in the frame of their page. */
 export function showStatistics(state: Extract<State, { show: 'statistics' }>) {
   let { choices } = state.props;
-  const paint = () =>
+  const paint = whileShown(() =>
     showInProgressPage(
       'statistics',
       <StatisticsPart
@@ -16,6 +17,7 @@ export function showStatistics(state: Extract<State, { show: 'statistics' }>) {
           paint();
         }}
       />,
-    );
+    ),
+  );
   paint();
 }
