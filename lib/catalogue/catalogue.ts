@@ -1,10 +1,19 @@
 import type { Density } from '../difficulty/elo-density.ts';
 import { type Filters, type Genre, isFilters } from '../filters/filters.ts';
 import { verdict } from '../filters/verdicts.ts';
-import { type Guarded, isBoolean, isNumber, listOf, objectOf, orNull, textLike } from '../guards.ts';
-import { LIST } from '../limits.ts';
+import {
+  type Guarded,
+  isBoolean,
+  isNumber,
+  listOf,
+  objectOf,
+  orMissing,
+  orNull,
+  textLike,
+} from '../guards.ts';
+import { LIST, SET_ASIDE_MS } from '../limits.ts';
 import type { Problem } from '../model.ts';
-import { BACKOFF, NO_FAILURE } from '../requests/request-status.ts';
+import { BACKOFF, type Backoff, isYoung, NO_FAILURE } from '../requests/request-status.ts';
 import { ANY_RATING, divide, type SubParts } from './catalogue-parts.ts';
 
 /** Whether a stored value is a reading. */
@@ -46,6 +55,9 @@ export const isReading = objectOf({
   dense: isNumber,
   /** Whether the site applies the filters it is sent. */
   heeded: isBoolean,
+  /** How many requests in a row the site had trouble with (`isTrouble`), and when that set the remaining parts aside. */
+  troubles: orMissing(isNumber),
+  troubledAt: orMissing(isNumber),
 });
 
 /**
@@ -143,6 +155,7 @@ export function readingAfterAnswer(
     ...NO_FAILURE,
     pending,
     answers: reading.answers + 1,
+    troubles: 0,
     most: Math.max(reading.most, received),
     mostOf: received > reading.most ? null : reading.mostOf,
     repeats: 0,
@@ -219,6 +232,32 @@ export function readingAfterRefusal(reading: CatalogueReading, now: number): Cat
   return { ...reading, size: SIZES.find((smaller) => smaller < size) ?? null };
 }
 
+/** After trouble with all remaining parts, and with at least so many requests in a row, they are set aside for a day. */
+const MOST_TROUBLES = 3;
+
+/**
+ * Returns the reading after a failed request for its next part. The part may be the cause, so all others come before it. `backoff`: when
+ * the reading continues; null: after trouble of the site, for which the queue waits.
+ */
+export function readingAfterFailure(
+  reading: CatalogueReading,
+  backoff: Backoff | null,
+  now: number,
+): CatalogueReading {
+  const [part, ...others] = reading.pending;
+  if (!part) return reading;
+  const next = { ...reading, pending: [...others, part], isInDoubt: false };
+  if (backoff) return { ...next, ...backoff };
+  const troubles = (reading.troubles ?? 0) + 1;
+  const isEach = troubles >= Math.max(MOST_TROUBLES, reading.pending.length);
+  return { ...next, ...(isEach ? { troubles: 0, troubledAt: now } : { troubles }) };
+}
+
+/** Whether the remaining parts are not requested for now, since the site had trouble with each of them. */
+export function isSetAside({ troubledAt = 0 }: CatalogueReading, now: number): boolean {
+  return isYoung(troubledAt, SET_ASIDE_MS, now);
+}
+
 /**
  * Returns the reading after the other request was answered. The list works, so no problems match the refused part,
  * unless this was the first number of rows that the site accepts.
@@ -226,7 +265,14 @@ export function readingAfterRefusal(reading: CatalogueReading, now: number): Cat
 function explained(reading: CatalogueReading, part: Filters, now: number): CatalogueReading {
   const { filled, pending, answers } = reading;
   const left = filled ? pending.slice(1) : pending;
-  const next = { ...reading, ...NO_FAILURE, isInDoubt: false, answers: answers + 1, pending: left };
+  const next = {
+    ...reading,
+    ...NO_FAILURE,
+    isInDoubt: false,
+    troubles: 0,
+    answers: answers + 1,
+    pending: left,
+  };
   return ended({ ...next, filled: filled ?? widest(part) }, now);
 }
 

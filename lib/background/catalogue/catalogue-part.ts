@@ -1,10 +1,15 @@
 import type { Account } from '../../account/account.ts';
-import { nextRequest, readingAfterAnswer, readingAfterRefusal } from '../../catalogue/catalogue.ts';
+import {
+  nextRequest,
+  readingAfterAnswer,
+  readingAfterFailure,
+  readingAfterRefusal,
+} from '../../catalogue/catalogue.ts';
 import { type Density, NO_DENSITY } from '../../difficulty/elo-density.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import type { Filters } from '../../filters/filters.ts';
 import type { Problem, Range } from '../../model.ts';
-import { backoffAfter } from '../../requests/request-status.ts';
+import { backoffAfter, isTrouble } from '../../requests/request-status.ts';
 import type { CatalogueChoice } from '../../settings.ts';
 import { readReading } from '../../store/player/catalogue.ts';
 import { playerData } from '../../store/player/player.ts';
@@ -13,6 +18,7 @@ import { currentGeneration } from '../account/key.ts';
 import { problemsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
 import { perLife } from '../per-life.ts';
+import { type Purpose, wasSent } from '../queue/requester.ts';
 import type { JobContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { storeProblems } from '../writers/problem-writers.ts';
@@ -33,7 +39,9 @@ export async function readPart(job: JobContext, scope: CatalogueScope, part: Fil
   const { account, origin } = job;
   // Open the database first: if the response cannot be stored, no request is sent.
   const site = await siteData(origin);
-  const answer = await requestApi(job, problemsRequest(part));
+  // `sent` may belong to an earlier request of the job.
+  const { sent: _, ...purpose }: Purpose = job.purpose;
+  const answer = await requestApi({ ...job, purpose }, problemsRequest(part));
   const generation = account?.generation ?? 0;
   if (account && (await currentGeneration()) !== generation) return failed(NO_KEY);
   const db = scope === 'all' || !account ? site : await playerData(origin, account.player.id);
@@ -45,8 +53,8 @@ export async function readPart(job: JobContext, scope: CatalogueScope, part: Fil
     !answer.ok && answer.failure.kind === 'list-refused' && readingAfterRefusal(reading, now);
   if (!answer.ok && !afterRefusal) {
     const backoff = backoffAfter(answer.failure, generation, now);
-    // The cause may be gone when the backoff ends. The part is then requested again.
-    if (backoff) await writeReading(db, { ...reading, ...backoff, isInDoubt: false });
+    if (backoff || (isTrouble(answer.failure) && wasSent(purpose)))
+      await writeReading(db, readingAfterFailure(reading, backoff, now));
     return backoff ? failed(answer.failure, backoff.retryAt) : answer;
   }
   if (!answer.ok) {

@@ -1,5 +1,11 @@
 import type { Account } from '../../account/account.ts';
-import { type CatalogueReading, isUnderWay, nextRequest, startReading } from '../../catalogue/catalogue.ts';
+import {
+  type CatalogueReading,
+  isSetAside,
+  isUnderWay,
+  nextRequest,
+  startReading,
+} from '../../catalogue/catalogue.ts';
 import { levelParts } from '../../catalogue/catalogue-parts.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { LIFETIME } from '../../limits.ts';
@@ -24,7 +30,7 @@ const FEW_MISSING = 10;
 export async function nextAttemptedStep(account: Account, now: number): Promise<CatalogueStep> {
   const db = await playerData(account.origin, account.player.id);
   const reading = await readReading(db);
-  if (isUnderWay(reading)) return asStep(reading);
+  if (isUnderWay(reading)) return isSetAside(reading, now) ? null : asStep(reading);
   const attempted = await attemptedIds(db);
   const missing = await problemsWithoutData(account.origin, attempted, now);
   const { doneAt, detailedAt } = reading;
@@ -42,7 +48,7 @@ export async function nextAttemptedStep(account: Account, now: number): Promise<
 export async function nextCompleteStep(origin: string, now: number): Promise<CatalogueStep> {
   const db = await siteData(origin);
   const reading = await readReading(db);
-  if (isUnderWay(reading)) return asStep(reading);
+  if (isUnderWay(reading)) return isSetAside(reading, now) ? null : asStep(reading);
   if (isYoung(reading.doneAt, LIFETIME.catalogueMs, now)) return null;
   const next = startReading(levelParts(), reading, now);
   await writeReading(db, next);

@@ -15,7 +15,7 @@ import {
   rememberExistence,
   requestExistence,
 } from '../problems/problem-data.ts';
-import type { Purpose, Requester } from '../queue/requester.ts';
+import { type Purpose, type Requester, wasSent } from '../queue/requester.ts';
 import type { PlayerJob } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { storeProblems } from '../writers/problem-writers.ts';
@@ -158,11 +158,6 @@ async function isKnownMissing(worker: WorkerParts, account: Account, problemId: 
   const { origin } = account;
   await pendingProblem(worker, { account, origin }, problemId);
   return isMissing(await readProblem(origin, problemId), worker.environment.now());
-}
-
-/** Whether the check was sent. The queue sets `sent` on its purpose. */
-function wasSent({ sent }: Purpose): boolean {
-  return sent === true;
 }
 
 function nameOf({ generation }: Account, problemId: number): string {

@@ -19,6 +19,11 @@ export interface Purpose {
   sent?: true;
 }
 
+/** Whether a request for this purpose was sent. A function, since the queue changes the purpose while its request is awaited. */
+export function wasSent({ sent }: Purpose): boolean {
+  return sent === true;
+}
+
 /** Who causes a request: a tab with a content script, or anyone else, given by the priority of the request. */
 export type Requester = Priority | { tab: number };
 

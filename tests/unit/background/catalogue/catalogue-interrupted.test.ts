@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetKey } from '../../../../lib/background/account/key.ts';
 import { NO_READING, startReading } from '../../../../lib/catalogue/catalogue.ts';
 import { levelParts } from '../../../../lib/catalogue/catalogue-parts.ts';
@@ -59,6 +59,39 @@ describe('reading the whole catalogue', async () => {
     await worker.catalogue.fillWhole(nobody);
     expect(listed()).toBeLessThanOrEqual(6);
     expect(await readReading(await siteData(site.url))).toMatchObject({ heeded: false });
+  });
+
+  it('reads all other parts before one that always fails, then pauses a day', async () => {
+    const real = globalThis.fetch;
+    const elos = () =>
+      site.log.api('problems').map(({ query }) => new URLSearchParams(query).get('difficulty_from_elo'));
+    let bad: string | null = null;
+    const network = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      const { pathname, searchParams } = new URL(String(input));
+      const isList = pathname.endsWith('/problems');
+      // The second part of the list.
+      if (isList && listed() === 1) bad ??= searchParams.get('difficulty_from_elo');
+      const isBad = isList && bad !== null && searchParams.get('difficulty_from_elo') === bad;
+      if (isBad) failed++;
+      return isBad ? Promise.resolve(new Response('broken', { status: 500 })) : real(input, init);
+    });
+    let failed = 0;
+    const db = await siteData(site.url);
+    for (let hour = 0; hour < 20; hour++) {
+      await worker.catalogue.fillWhole(nobody);
+      worker.state.time += 60 * 60_000;
+    }
+    const reading = await readReading(db);
+    expect(reading.pending).toHaveLength(1);
+    expect(elos()).not.toContain(bad);
+    expect(elos().length).toBeGreaterThanOrEqual(levelParts().length - 1);
+    expect(failed).toBeGreaterThanOrEqual(3);
+    expect(failed).toBeLessThanOrEqual(4);
+    network.mockRestore();
+    worker.state.time += 24 * 60 * 60_000;
+    expect(await worker.catalogue.fillWhole(nobody)).toMatchObject({ ok: true });
+    expect(await countDescribed(db)).toBe(400);
+    expect(await catalogueCompleteAt(db, worker.environment.now())).toBeGreaterThan(0);
   });
 
   it('without a key ends when a key is stored', async () => {
