@@ -55,6 +55,11 @@ export interface SoakReport {
   heapGrowth: number | null;
 }
 
+/**
+ * Longest time in ms between two actions of the player. Without it, they take all the processor time that the machine has, from the
+ * browser tests beside them too.
+ */
+const ACTION_EVERY = 1_000;
 /** Longest time in ms between two faults of the site; the next two: between two deaths, between two samples. */
 const TROUBLE_EVERY = 6_000;
 const DEATH_EVERY = 1_000;
@@ -104,6 +109,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
       const action = random.pick(ACTIONS);
       await action(stage).catch((error: Error) => broken.add(`${action.name}: ${error.message}`));
       actions[action.name] = (actions[action.name] ?? 0) + 1;
+      await pause(random.integer(0, ACTION_EVERY));
     }
   }
 
