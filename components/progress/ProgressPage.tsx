@@ -4,7 +4,7 @@ import type { Account } from '../../lib/account/account.ts';
 import { rankText } from '../../lib/difficulty/rank.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
-import { heldSentence } from '../../lib/messages/options-failure-text.ts';
+import { heldSentenceAway } from '../../lib/messages/options-failure-text.ts';
 import { popupSentence } from '../../lib/messages/popup-failure-text.ts';
 import { PAGE_PARTS, type PagePart } from '../../lib/progress/page-address.ts';
 import { text } from '../../lib/text.ts';
@@ -108,7 +108,7 @@ function Reading({ progress, now }: Pick<ProgressPageProps, 'progress' | 'now'>)
         failure={progress?.held?.failure ?? null}
         retryAt={progress?.held?.until ?? null}
         now={now}
-        say={heldSentence}
+        say={heldSentenceAway}
       />
     </div>
   );

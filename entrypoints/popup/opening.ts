@@ -1,7 +1,6 @@
-import { browser } from 'wxt/browser';
 import { ask } from '../../lib/ask.ts';
 import type { Filters } from '../../lib/filters/filters.ts';
-import { sitePatterns } from '../../lib/site.ts';
+import { isSiteAllowed } from '../../lib/pages/site-permission.ts';
 import { takeNotice } from '../../lib/store/core/pending-notice.ts';
 import { restorePopupState } from '../../lib/store/core/popup-state.ts';
 import { corruptionSeen } from '../../lib/store/corruption.ts';
@@ -94,5 +93,5 @@ export function generationOf({ stored }: PopupSignals): number | undefined {
 /** Shows whether the browser lets the extension use the site. */
 export async function checkPermission({ stored, allowed }: PopupSignals): Promise<void> {
   if (!stored.value) return;
-  allowed.value = await browser.permissions.contains({ origins: sitePatterns(stored.value.settings.base) });
+  allowed.value = await isSiteAllowed(stored.value.settings.base);
 }

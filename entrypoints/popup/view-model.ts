@@ -88,7 +88,7 @@ export function viewModel(
     here: hereOf(stored, requests, rest.now),
     picked: pickedOf(stored, requests, rest.now),
     results: { ...resultsOf(stored, requests, rest.now), offers },
-    diary: diaryOf(stored, state, requests, rest.now),
+    diary: diaryOf(stored, state, requests, rest),
     longAgo: state.longAgo ? stored.longAgo : null,
     again: againOf(stored, state, requests, removedAgain),
     notes: notesOf(stored, state, requests, changedNotes, rest.now),
@@ -229,7 +229,12 @@ function inOrder<Row extends { id: number }>(
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-function diaryOf(stored: StoredData, state: PopupState, requests: RequestStates, now: number): Diary {
+function diaryOf(
+  stored: StoredData,
+  state: PopupState,
+  requests: RequestStates,
+  { allowed, now }: Pick<PopupViewModel, 'allowed' | 'now'>,
+): Diary {
   const { recent } = stored;
   const lastRequest = recent?.lastRequest;
   const storedTries = recent?.tries ?? NO_TRIES;
@@ -242,19 +247,20 @@ function diaryOf(stored: StoredData, state: PopupState, requests: RequestStates,
     tries,
     oldestDay: recent?.oldestDay ?? null,
     more: hasMore ? 'stored' : !recent || (lastRequest && isReadToTheEnd(lastRequest)) ? 'none' : 'site',
-    progress: shownProgress(stored, requests.isOnline, now),
+    progress: shownProgress(stored, requests.isOnline, allowed, now),
   };
 }
 
 const NO_TRIES: Diary['tries'] = [];
 
 /** Returns null once all attempts are read. Failures are shown in another place. */
-function shownProgress(stored: StoredData, online: boolean, now: number): Progress | null {
+function shownProgress(stored: StoredData, online: boolean, allowed: boolean, now: number): Progress | null {
   const { account, settings, recent } = stored;
   if (!acceptedAccount(account) || !account || !recent?.progress) return null;
-  const { historyPaused: paused } = settings;
+  const { historyPaused: paused, base } = settings;
+  const forbiddenHost = allowed ? null : new URL(base).host;
   const { generation } = account;
-  const progress = progressOf({ ...recent.progress, paused, online, generation }, now);
+  const progress = progressOf({ ...recent.progress, paused, online, forbiddenHost, generation }, now);
   return SHOWN_PROGRESS.includes(progress.state) ? progress : null;
 }
 

@@ -112,6 +112,8 @@ export function progressModel() {
     else if (SHOWN.includes(change)) void readAgain();
   }, new AbortController().signal);
   for (const type of ['online', 'offline']) window.addEventListener(type, () => void reading.readWaits());
+  for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved])
+    event.addListener(() => void reading.readWaits());
   window.addEventListener('hashchange', () => {
     address.value = parsePageAddress(location.hash);
   });

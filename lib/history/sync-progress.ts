@@ -40,6 +40,8 @@ export interface ProgressInput {
   rateLimiter: RateLimiterState;
   paused: boolean;
   online: boolean;
+  /** The site's host if the browser does not let the extension use it, else null. */
+  forbiddenHost: string | null;
   /** The generation of the stored key (`Account.generation`). */
   generation: number;
 }
@@ -75,7 +77,8 @@ function stateOf(read: ProgressInput, now: number): Pick<Progress, 'state' | 'he
   return { state: history ? 'reading' : 'unknown', held: null };
 }
 
-function blockedBy({ rateLimiter, online }: ProgressInput, now: number): Progress['held'] {
+function blockedBy({ rateLimiter, online, forbiddenHost }: ProgressInput, now: number): Progress['held'] {
+  if (forbiddenHost !== null) return { failure: { kind: 'no-permission', host: forbiddenHost }, until: null };
   if (!online) return { failure: { kind: 'offline' }, until: null };
   const held = reasonToWait(correctedByClock(rateLimiter, now), now);
   if (held) return held;

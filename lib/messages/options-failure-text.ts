@@ -20,6 +20,12 @@ export const heldSentence: Say = (failure, retryAt, now) => ({
       : text('failure_held_until', clock(retryAt, now, locale())),
 });
 
+/** The same on a page without the button that allows access to the site. */
+export const heldSentenceAway: Say = (failure, retryAt, now) =>
+  failure.kind === 'no-permission'
+    ? { what: whatIsWrong(failure), todo: whatToDo(failure.kind) }
+    : heldSentence(failure, retryAt, now);
+
 /**
  * The functions that describe a failure on the options page, by place: at the field for the first key, at the field for
  * another key (`replacing`), at the stored key (`account`), or at the site's address. The options page does not retry by itself.

@@ -2,10 +2,11 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Account, acceptedAccount } from '../account/account.ts';
 import { type Progress, progressOf } from '../history/sync-progress.ts';
 import { NEW_RATE_LIMITER } from '../requests/rate-limiter.ts';
-import type { Settings } from '../settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../settings.ts';
 import { readRateLimiter } from '../store/core/rate-limiter.ts';
 import { patiently } from '../store/in-time.ts';
 import { readProgress } from '../store/player/progress.ts';
+import { isSiteAllowed } from './site-permission.ts';
 
 /**
  * Returns the progress of the sync of the player's history, as a signal, and functions that read it from the database.
@@ -29,14 +30,15 @@ export function historyModel(
   }
 
   /**
-   * Reads only the rate limiter again, after a request or a pause, since counting all attempts of a large history takes
-   * long.
+   * Reads only what may make the sync wait, after a request, a pause or a change of the permission, since counting all attempts of a large
+   * history takes long.
    */
   async function readWaits(): Promise<void> {
     const rateLimiter = await readRateLimiter().catch(() => NEW_RATE_LIMITER);
-    const { historyPaused: paused = false } = settings.value ?? {};
-    progress.value =
-      stored && progressOf({ ...stored, rateLimiter, paused, online: navigator.onLine }, now.value);
+    const { historyPaused: paused, base } = settings.value ?? DEFAULT_SETTINGS;
+    const isAllowed = await isSiteAllowed(base).catch(() => true);
+    const waits = { paused, online: navigator.onLine, forbiddenHost: isAllowed ? null : new URL(base).host };
+    progress.value = stored && progressOf({ ...stored, rateLimiter, ...waits }, now.value);
   }
 
   return { progress, read, readWaits };

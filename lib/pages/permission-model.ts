@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser';
 import { ask } from '../ask.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../settings.ts';
 import { sitePatterns } from '../site.ts';
+import { isSiteAllowed } from './site-permission.ts';
 
 /**
  * Returns whether the browser lets the extension use the site, as a signal, a function that reads it, and one that asks the player
@@ -16,7 +17,7 @@ export function permissionModel(
   const baseInUse = () => (settings.value ?? DEFAULT_SETTINGS).base;
 
   async function read(): Promise<void> {
-    allowed.value = await browser.permissions.contains({ origins: sitePatterns(baseInUse()) });
+    allowed.value = await isSiteAllowed(baseInUse());
   }
 
   /** Nothing may be awaited before the request: browsers grant permissions only during a user gesture. */

@@ -7,7 +7,7 @@ export const BUDGETS: Record<string, number> = {
   'options.html': 87,
   'welcome.html': 85,
   'progress.html': 201,
-  'background.js': 267,
+  'background.js': 268,
 };
 
 /** Largest size of the chunk with the charts, which the Progress page loads with the first one, in the same unit. */

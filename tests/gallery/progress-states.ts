@@ -96,6 +96,16 @@ export const PROGRESS_STATES: Record<string, State> = {
     ),
     width: 320,
   },
+  'progress-many-not-allowed': page(
+    { ...many, isWhole: false },
+    {
+      progress: {
+        ...READING_MORE,
+        state: 'held',
+        held: { failure: { kind: 'no-permission', host: 'www.goproblems.com' }, until: null },
+      },
+    },
+  ),
   'progress-many-ungrouped': page(many, {}, 'group=none'),
   'progress-many-sessions': page(many, {}, 'group=session'),
   'progress-many-problems': page(many, {}, 'group=problem'),

@@ -711,7 +711,15 @@ export const STATES: Record<string, State> = {
     { kind: 'key-refused' },
     { ...refused, failure: { kind: 'key-refused' } },
   ),
-  'options-permission-withheld': connected({ allowed: false }),
+  'options-permission-withheld': connected({
+    allowed: false,
+    linked: { hash: 'history' },
+    progress: {
+      ...reading,
+      state: 'held',
+      held: { failure: { kind: 'no-permission', host: HOST }, until: null },
+    },
+  }),
   'options-permission-withheld-no-key': page({ allowed: false }),
   'options-permission-withheld-refused': page({ ...refused, allowed: false }),
   ...Object.fromEntries(MARKS.map((sign) => [`card-${sign}`, problemCard({ sign })])),

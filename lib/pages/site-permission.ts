@@ -1,0 +1,7 @@
+import { browser } from 'wxt/browser';
+import { sitePatterns } from '../site.ts';
+
+/** Resolves to whether the browser lets the extension use the site at this address. */
+export function isSiteAllowed(base: string): Promise<boolean> {
+  return browser.permissions.contains({ origins: sitePatterns(base) });
+}
