@@ -67,8 +67,8 @@ export async function noticed(
 ): Promise<void> {
   const { account, settings, environment } = context;
   await lastOpening(context).stored;
-  // Without a panel, only a try matters.
-  if (!account || (!settings.panelOn && notice !== 'request')) return;
+  // Without a panel, a return to the tab shows nothing. A try counts anyway, and a deleted problem is reviewed no more.
+  if (!account || (!settings.panelOn && notice === 'return')) return;
   const { stats, asked, completeHistory } = await readPanelHistory(context, account, id);
   const now = environment.now();
   if (!stats && !asked && !(await wasShown(tab, id, now))) return;

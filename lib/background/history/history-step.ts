@@ -83,7 +83,7 @@ export async function takeStep(
   const { rows, oddity } = read.value;
   await storeProblems(
     origin,
-    rows.map(({ attempt, rank }) => ({ ...blankProblem(attempt.problemId), rank })),
+    rows.map(({ attempt, rank }) => ({ ...blankProblem(attempt.problemId), rank, existedAt: attempt.at })),
   );
   const backoff = (oddity && backoffAfter(oddity, generation, environment.now())) ?? NO_FAILURE;
   const requestTimes = step.offset > 0 ? {} : oddity ? { triedAt } : { triedAt, at: triedAt };

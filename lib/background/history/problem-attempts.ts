@@ -98,7 +98,8 @@ async function storeAttempts(
   const { attempts, all, oddity, rank } = reading;
   const db = await playerData(account.origin, account.player.id);
   if (attempts.length > 0) {
-    await storeProblems(account.origin, [{ ...blankProblem(problemId), rank }]);
+    const existedAt = Math.max(...attempts.map((attempt) => attempt.at));
+    await storeProblems(account.origin, [{ ...blankProblem(problemId), rank, existedAt }]);
   }
   const asked = (oddity && backoffAfter(oddity, account.generation, environment.now())) ?? {
     ...NO_FAILURE,

@@ -41,7 +41,7 @@ export async function nextPick(
     : await nextInPractice(scene, { aim: ownAim, leaving }, filters, picks);
   if (inPractice && 'none' in inPractice) return failed(inPractice.none);
   if (inPractice && 'id' in inPractice) return storePickOf(scene, { ...inPractice, reason: null });
-  const review = inPractice || withoutReviews ? null : await reviewForMix(scene, filters, picks);
+  const review = inPractice || withoutReviews ? null : await reviewForMix(scene, filters, picks, leaving);
   if (review !== null) return storePickOf(scene, { id: review, by: 'review', reason: null });
   const aim = inPractice?.aim ?? ownAim;
   const { now: clock, chance } = context.environment;

@@ -6,7 +6,6 @@ import { readReviewsOfToday, readStoredReviews } from '../../store/player/schedu
 import { readManyProblems } from '../../store/site/site-data.ts';
 import { wasMissing } from '../../store/site/stored-problem.ts';
 import { dayStart } from '../../time.ts';
-import { scheduleAgain } from '../writers/schedule-marks.ts';
 import type { PickScene } from './pick-list.ts';
 
 /** Problems whose genre is read in one request. */
@@ -24,15 +23,21 @@ interface Wanted {
 
 /**
  * Returns the due review that comes instead of a new problem, by the mix that the player has chosen; null if none is to come now. Of
- * the filters only the genres count, since a review is chosen by its date. What was brought today already does not come again.
+ * the filters only the genres count, since a review is chosen by its date. What was brought today already does not come again, nor the
+ * problem that the player is leaving.
  */
-export async function reviewForMix(scene: PickScene, filters: Filters, picks: Picks): Promise<number | null> {
+export async function reviewForMix(
+  scene: PickScene,
+  filters: Filters,
+  picks: Picks,
+  leaving: number | undefined,
+): Promise<number | null> {
   const { context, player } = scene;
   if (!player) return null;
   const now = context.environment.now();
   const { plan } = await readStoredReviews(player, now);
   if (!plan || !isTimeForReview(picks, PICKS_PER_REVIEW[plan.mix], dayStart(now))) return null;
-  return dueReview(scene, filters, picks, { since: dayStart(now) });
+  return dueReview(scene, filters, picks, { since: dayStart(now), leaving });
 }
 
 /** Returns the review that is due next and of one of the chosen genres; null if there is none. */
@@ -50,9 +55,6 @@ export async function dueReview(
   const wanted = goesRound ? others.sort(order) : others;
   for (let from = 0; from < wanted.length; from += PART) {
     const problems = await readManyProblems(origin, wanted.slice(from, from + PART));
-    const missing = problems.filter(wasMissing).map(({ id }) => id);
-    // Another account, an earlier build, or a worker that ended may have learned of these without marking them.
-    if (missing.length > 0) await scheduleAgain(player, missing);
     const fitting = problems.find(
       (problem) => !wasMissing(problem) && verdict('genre', filters, problem) !== 'no',
     );

@@ -7,7 +7,7 @@ import { playerData, readManyProblemStats } from '../../store/player/player.ts';
 import { readProblem, siteData } from '../../store/site/site-data.ts';
 import { currentGeneration } from '../account/key.ts';
 import { problemRequest } from '../net/api.ts';
-import { requestApi } from '../net/request.ts';
+import { checkStoredKey, requestApi } from '../net/request.ts';
 import { noteExistenceCheck, takeExistenceCheck } from '../net/tab-budget.ts';
 import type { Asker, Requester } from '../queue/requester.ts';
 import type { JobContext } from '../request-context.ts';
@@ -18,7 +18,7 @@ import { changeAttemptRequest } from '../writers/request-writers.ts';
 /**
  * Requests a problem's data and stores it. If an equal call is under way, shares its result. Fails with
  * `no-such-problem` if the site answers that there is no such problem. That is stored only if no other data of the
- * problem is stored, or if the site also answered 404 to the page of the problem (`pageSaysSo`).
+ * problem is stored, or if the site also answered 404 to the page of the problem (`pageSaysSo`), and the rest of its API works.
  */
 export function refreshProblem(
   worker: WorkerParts,
@@ -69,7 +69,8 @@ async function refreshNow(job: JobContext, problemId: number, pageSaysSo: boolea
   if (pageSaysSo && purpose.sent) await noteExistenceCheck(problemId, now());
   const isMissing = !answer.ok && answer.failure.kind === 'no-such-problem';
   // The 404 for a problem that is known to exist may have another cause, for example that the API has moved.
-  const isDoubtful = isMissing && !pageSaysSo && (await isKnownToExist(job, problemId));
+  const isDoubtful =
+    isMissing && (await isKnownToExist(job, problemId)) && !(pageSaysSo && (await works(job)));
   const result = isDoubtful ? failed(NO_DATA) : answer;
   const backoff = result.ok ? null : backoffOf(result.failure, job, now());
   if (backoff) await changeProblem(origin, problemId, ({ asked }) => ({ asked: { ...asked, ...backoff } }));
@@ -86,6 +87,11 @@ function backoffOf(failure: Failure, { account, purpose }: JobContext, now: numb
   const generation = account?.generation ?? 0;
   if (!isTrouble(failure)) return backoffAfter(failure, generation, now);
   return purpose.sent ? { failure, retryAt: now, failedWith: generation } : null;
+}
+
+/** Resolves to whether the site's API answers another request. Else a page of the site may be gone for the same reason as the API. */
+async function works(job: JobContext): Promise<boolean> {
+  return job.account !== null && (await checkStoredKey(job, job.account, job.purpose)).ok;
 }
 
 /** Resolves to whether stored data shows that this problem exists, or existed. */

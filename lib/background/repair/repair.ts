@@ -22,7 +22,7 @@ type Handlers = Readonly<Record<string, (...given: never[]) => Promise<unknown>>
  * Returns functions that repair stored data which can be requested again. Corrupt rows are removed. A database that
  * does not open is deleted and created again. Each database is checked once per worker, so that corruption cannot cause
  * an endless loop. The key, the settings and all other data that only the player has are never deleted. `onRepaired` is called after
- * each repair, so that what follows from the rows is made again.
+ * each check, so that what follows from the rows is made again.
  */
 export function repairer(onRepaired: () => void) {
   const checked = new Set<string>();
@@ -59,6 +59,8 @@ export function repairer(onRepaired: () => void) {
     }
     const results = await Promise.all(repairs);
     const isOverwritten = isCorruptionSeen && checked.size > checkedBefore && !isKeyLost;
+    // Checking a database empties what follows from its rows, whether any was corrupt or not.
+    if (checked.size > checkedBefore) onRepaired();
     if (!results.includes(true) && !isOverwritten) return false;
     await crashPoint('repair: set aside, notice not yet written');
     await leaveNotice({ kind: 'kept-damaged' });
@@ -66,7 +68,6 @@ export function repairer(onRepaired: () => void) {
     publish('attempts');
     publish('listing');
     await tellTabs({ changed: 'all' });
-    onRepaired();
     return true;
   }
 

@@ -27,7 +27,7 @@ import { readMissingProblems } from '../../store/site/problem-columns.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import { buildSums } from '../history/sum-writers.ts';
-import { oneAfterTheOther } from '../per-life.ts';
+import { oneAfterTheOther, perLife } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { scheduleAgain } from '../writers/schedule-marks.ts';
@@ -35,6 +35,9 @@ import { updateSchedule } from './schedule-writers.ts';
 
 /** Makes changes of decisions or of the schedule one after the other. */
 const runSerially = oneAfterTheOther();
+
+/** The players whose schedule this life of the worker has compared with the missing problems. */
+const comparedPlayers = perLife(() => new Set<string>());
 
 /** Brings the schedule of a player's reviews up to date. Pages are told if it changes. */
 export async function updateReviews(worker: WorkerParts, account: Account): Promise<void> {
@@ -45,15 +48,15 @@ export async function updateReviews(worker: WorkerParts, account: Account): Prom
   if (isChanged) publish('reviews');
 }
 
-async function update(
-  { environment }: WorkerParts,
-  own: OwnDatabase,
-  { origin, player }: Account,
-): Promise<boolean> {
+async function update(worker: WorkerParts, own: OwnDatabase, { origin, player }: Account): Promise<boolean> {
   const db = await playerData(origin, player.id);
-  return updateSchedule(db, own, await readReviewPlan(own), environment.now(), () =>
-    readMissingProblems(origin),
-  );
+  const compared = comparedPlayers(worker);
+  const comparesFirst = !compared.has(db.name);
+  const missing = () => readMissingProblems(origin);
+  const plan = await readReviewPlan(own);
+  const isChanged = await updateSchedule(db, own, plan, worker.environment.now(), missing, { comparesFirst });
+  compared.add(db.name);
+  return isChanged;
 }
 
 /**

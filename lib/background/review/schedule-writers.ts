@@ -8,15 +8,16 @@ import { validRow } from '../../store/corruption.ts';
 import { ONLY } from '../../store/database.ts';
 import type { OwnDatabase } from '../../store/own/own.ts';
 import type { PlayerDatabase } from '../../store/player/player.ts';
-import { clearSchedule, SCHEDULE_STORES } from '../writers/schedule-marks.ts';
+import { clearSchedule, SCHEDULE_STORES, scheduleAgain } from '../writers/schedule-marks.ts';
 import { nextReview, type ReviewSource } from './replay.ts';
 
 // The schedule follows from attempts, which are in the player's database, and from decisions, which are in the player's own. So no
 // single transaction changes both. A change of either first marks its problem here (`toSchedule`); a step computes the next review of
 // marked problems and removes their marks with it. If the worker ends in between, the next one finds the marks.
 //
-// A problem that the site has deleted is not in the schedule, since nobody can review it. It is marked when the site's answer says so, and
-// when an answer names it again.
+// A problem that the site has deleted is not in the schedule, since nobody can review it. Whether the site has it is in a third database,
+// and another account may have learned of it. So the problems that are left out are compared with those that are missing: once in each life
+// of the worker, and after each change of the schedule.
 
 /** How many attempts one step of making the whole schedule reads, and how many marked problems one step takes. */
 const STEPS = { attempts: 2_000, marked: 200 };
@@ -24,12 +25,13 @@ const STEPS = { attempts: 2_000, marked: 200 };
 /** `ScheduleState.joined` goes back so far, ms: more than any day is long. */
 const JOINED_MS = 48 * 60 * 60_000;
 
-/** Returns the problems that the site has deleted. It is called only if something is to be scheduled. */
+/** Returns the problems that the site has deleted. */
 export type MissingProblems = () => Promise<ReadonlySet<number>>;
 
 /**
  * Brings the schedule up to date, step by step: makes it for a new plan, computes the next review of marked problems, and empties it
  * without a plan. Resolves to whether anything changed. Must not run beside a change of the player's decisions. `now`: epoch ms.
+ * `comparesFirst`: what is left out is compared with the missing problems even if nothing is to be scheduled.
  */
 export async function updateSchedule(
   db: PlayerDatabase,
@@ -37,18 +39,35 @@ export async function updateSchedule(
   plan: ReviewPlan | undefined,
   now: number,
   missing: MissingProblems,
-  steps = STEPS,
+  { steps = STEPS, comparesFirst = false } = {},
 ): Promise<boolean> {
   let isChanged = false;
-  for (;;) {
+  for (let isCompared = !comparesFirst; ; ) {
     const state = await currentState(db, plan);
-    if (!own || !state) return isChanged;
-    if (state.upTo === null) break;
-    await makeStep(db, own, { ...state, upTo: state.upTo }, now, await missing(), steps.attempts);
-    isChanged = true;
+    if (!own || !plan || !state) return isChanged;
+    const isMaking = state.upTo !== null;
+    const isToDo = isMaking || (await db.count('toSchedule')) > 0;
+    if (!isToDo && isCompared) return isChanged;
+    const gone = await missing();
+    isCompared = !isToDo;
+    if (state.upTo !== null)
+      await makeStep(db, own, { ...state, upTo: state.upTo }, now, gone, steps.attempts);
+    else if (isToDo) await markedStep(db, own, plan, now, gone, steps.marked);
+    else await markMoved(db, state, gone);
+    isChanged ||= isToDo;
   }
-  while (plan && (await markedStep(db, own, plan, now, missing, steps.marked))) isChanged = true;
-  return isChanged;
+}
+
+/** Marks problems that are scheduled although they are missing, and those that are left out although they are not. */
+async function markMoved(
+  db: PlayerDatabase,
+  { leftOut = [] }: ScheduleState,
+  missing: ReadonlySet<number>,
+): Promise<void> {
+  const { store } = db.transaction('schedule');
+  const keys = await Promise.all([...missing].map((id) => store.getKey(id)));
+  const scheduled = keys.filter((id) => id !== undefined);
+  await scheduleAgain(db, [...scheduled, ...leftOut.filter((id) => !missing.has(id))]);
 }
 
 /** Returns the state of the schedule of this plan. A schedule of another one, or without a plan, is emptied first. */
@@ -106,13 +125,15 @@ async function makeStep(
   const range = IDBKeyRange.bound(low, high, true);
   const rows = (await writing.objectStore('attempts').index('problem').getAll(range)).filter(isAttempt);
   await schedule.delete(problems);
+  const leftOut = state.leftOut?.filter((id) => id <= upTo || id > highest) ?? [];
   for (const [problemId, attempts] of Map.groupBy(rows, (row) => row.problemId)) {
-    if (missing.has(problemId)) continue;
     const scheduled = nextReview({ problemId, attempts, ...decided(problemId) }, plan);
-    if (scheduled) void schedule.put(scheduled);
+    if (scheduled && missing.has(problemId)) leftOut.push(problemId);
+    else if (scheduled) void schedule.put(scheduled);
   }
   await writing.objectStore('toSchedule').delete(problems);
-  await states.put({ ...state, upTo: next, joined: await joinedSince(schedule, now - JOINED_MS) }, ONLY);
+  const joined = await joinedSince(schedule, now - JOINED_MS);
+  await states.put({ ...state, upTo: next, joined, leftOut }, ONLY);
   await writing.done;
   await crashPoint('schedule: a step is written');
 }
@@ -125,39 +146,40 @@ async function problemAfter(db: PlayerDatabase, upTo: number, most: number): Pro
   return last === undefined ? null : ((await store.get(last))?.problemId ?? null);
 }
 
-/** Computes the next review of some marked problems. Resolves to whether there were any. */
+/** Computes the next review of some marked problems. */
 async function markedStep(
   db: PlayerDatabase,
   own: OwnDatabase,
   plan: ReviewPlan,
   now: number,
-  missing: MissingProblems,
+  missing: ReadonlySet<number>,
   most: number,
-): Promise<boolean> {
+): Promise<void> {
   const ids = await db.getAllKeys('toSchedule', null, most);
   const [lowest, highest] = [ids[0], ids.at(-1)];
-  if (lowest === undefined || highest === undefined) return false;
+  if (lowest === undefined || highest === undefined) return;
   const decided = await decisions(own, IDBKeyRange.bound(lowest, highest));
-  const gone = await missing();
   await crashPoint('schedule: before marked problems');
   const writing = db.transaction(['attempts', ...SCHEDULE_STORES], 'readwrite');
   const byProblem = writing.objectStore('attempts').index('problem');
   const [schedule, states] = [writing.objectStore('schedule'), writing.objectStore('scheduleState')];
+  const leftOut: number[] = [];
   await Promise.all(
     ids.map(async (problemId) => {
       const attempts = await attemptsOn(byProblem, problemId);
-      const scheduled = gone.has(problemId)
-        ? null
-        : nextReview({ problemId, attempts, ...decided(problemId) }, plan);
-      await (scheduled ? schedule.put(scheduled) : schedule.delete(problemId));
+      const scheduled = nextReview({ problemId, attempts, ...decided(problemId) }, plan);
+      const isLeftOut = scheduled !== null && missing.has(problemId);
+      if (isLeftOut) leftOut.push(problemId);
+      await (scheduled && !isLeftOut ? schedule.put(scheduled) : schedule.delete(problemId));
       await writing.objectStore('toSchedule').delete(problemId);
     }),
   );
   const state = await states.get(ONLY);
-  if (state) await states.put({ ...state, joined: await joinedSince(schedule, now - JOINED_MS) }, ONLY);
+  const joined = await joinedSince(schedule, now - JOINED_MS);
+  const others = state?.leftOut?.filter((id) => !ids.includes(id)) ?? [];
+  if (state) await states.put({ ...state, joined, leftOut: [...others, ...leftOut] }, ONLY);
   await writing.done;
   await crashPoint('schedule: marked problems are written');
-  return true;
 }
 
 interface ScheduleByJoined {

@@ -17,11 +17,15 @@ import {
 import { currentAccount } from '../account/key.ts';
 import { scheduleAgain } from './schedule-marks.ts';
 
-/** A problem's data from a response, and the range of elo that was requested. */
-type ReportedProblem = Problem & Pick<StoredProblem, 'within'>;
+/**
+ * A problem's data from a response, and the range of elo that was requested. `existedAt`: only an attempt at this time names the problem,
+ * epoch ms, so it may have been deleted since.
+ */
+type ReportedProblem = Problem & Pick<StoredProblem, 'within'> & { existedAt?: number };
 
 /**
- * Stores the data of problems from a response. Each of these problems then counts as existing. `provesElo`: the site is known to follow
+ * Stores the data of problems from a response. Each of these problems then counts as existing, unless the response only has attempts from
+ * before the site said that it has no such problem. `provesElo`: the site is known to follow
  * the requested range of elo, so a stored elo outside it is out of date.
  */
 export async function storeProblems(
@@ -89,7 +93,9 @@ function changedEntry({ row, next }: ChangedRow): [number, StoredProblem][] {
 function withReported(stored: StoredProblem, reported: ReportedProblem): StoredProblem {
   const { near: _, ...before } = stored;
   const within = narrowedRange(stored.within, reported.within);
-  const next = { ...before, ...mergeProblem(stored, reported), missingAt: 0, ...(within ? { within } : {}) };
+  const { existedAt = Number.POSITIVE_INFINITY } = reported;
+  const missingAt = existedAt > stored.missingAt ? 0 : stored.missingAt;
+  const next = { ...before, ...mergeProblem(stored, reported), missingAt, ...(within ? { within } : {}) };
   const near = next.genre === null ? null : likelyElo(next);
   return near === null ? next : { ...next, near };
 }

@@ -61,17 +61,18 @@ it('reports a pending request or its failure, whenever it fails', async () => {
   expect(asking).toBeGreaterThan(0);
 });
 
-it('a try is read although the player has switched the panel off', async () => {
+it('a try and a deleted problem count although the panel is switched off', async () => {
   const { id, content, panel } = await openTried();
   await changeSettings({ panelOn: false });
   here.worker.state.time += 2 * HOUR;
   expect(await panel()).toEqual({ show: 'nothing' });
   await content.noticed({ id, notice: 'return' }, 1);
-  await content.noticed({ id, notice: 'missing' }, 1);
   await here.worker.environment.sleep(1_000, new AbortController().signal);
   expect(routes()).toEqual([]);
+  await content.noticed({ id, notice: 'missing' }, 1);
+  expect(routes()).toEqual(['problem']);
   await content.noticed({ id, notice: 'request' }, 1);
-  await vi.waitFor(() => expect(routes()).toEqual(['attempts']), OFTEN);
+  await vi.waitFor(() => expect(routes()).toEqual(['problem', 'attempts']), OFTEN);
 });
 
 it('a panel keeps place and aim while the attempts cannot be read', async () => {

@@ -1,6 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readContext } from '../../../../lib/background/request-context.ts';
-import { updateReviews } from '../../../../lib/background/review/review.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
 import { type Filters, type Genre, NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { blankProblem } from '../../../../lib/model.ts';
@@ -8,8 +6,7 @@ import type { ReviewMix } from '../../../../lib/review/review-plan.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownDataName } from '../../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
-import { readStoredReviews } from '../../../../lib/store/player/schedule.ts';
-import { readProblem, siteData } from '../../../../lib/store/site/site-data.ts';
+import { readNextReview, readStoredReviews } from '../../../../lib/store/player/schedule.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
 import { standStill } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
@@ -30,12 +27,6 @@ beforeEach(async () => {
 afterEach(() => here.site.log.clear());
 
 const change = (mix: ReviewMix) => life.page.changeReviews({ mix });
-/** Brings the schedule up to date, as the worker does after each job. */
-const update = async () => {
-  const { account } = await readContext(life.worker);
-  if (account) await updateReviews(life.worker, account);
-};
-const dueNow = async () => (await stored()).counts?.due ?? 0;
 const stored = async () =>
   readStoredReviews(await playerData(here.site.url, here.player.id), here.worker.state.time);
 
@@ -123,30 +114,19 @@ describe('reviews among the picks', () => {
     expect(made.filter(({ isReview }) => isReview)).toHaveLength(fitting);
   });
 
-  it('leave out a problem whose page is gone, until an answer names it again', async () => {
-    await change('all');
-    const due = await dueNow();
-    const [{ id } = { id: 0 }] = await pick(1);
-    here.site.faults.add('problem', { kind: 'answer', status: 404 });
-    await life.content.problemPanel({ id, panelLoaded: true, wait: false }, 1);
-    await life.content.noticed({ id, notice: 'missing' }, 1);
-    await vi.waitFor(async () => expect(await dueNow()).toBe(due - 1));
-    await storeProblems(here.site.url, [blankProblem(id)]);
-    await update();
-    expect(await dueNow()).toBe(due);
-  });
-
-  it('leave out a problem that another account, or an earlier build, found missing', async () => {
-    await change('all');
-    const due = await dueNow();
-    const [{ id } = { id: 0 }, next] = await pick(2);
-    const db = await siteData(here.site.url);
-    const row = await readProblem(here.site.url, id);
-    await db.put('problems', { ...row, missingAt: here.worker.state.time });
-    await (await playerData(here.site.url, here.player.id)).clear('toSchedule');
-    here.worker.state.time += DAY;
-    expect((await pick(1))[0]?.id).toBe(next?.id);
-    await update();
-    expect(await dueNow()).toBeGreaterThanOrEqual(due - 1);
-  });
+  it.each(['third', 'half', 'all'] as const)(
+    'are never the problem that the player leaves: %s',
+    async (mix) => {
+      await change(mix);
+      const player = await playerData(here.site.url, here.player.id);
+      // The popup's button opens it, and stores no pick.
+      const id = (await readNextReview(player, here.worker.state.time)) ?? 0;
+      for (let press = 0; press < 4; press++) {
+        here.worker.state.time += 1_000;
+        const made = await life.picker.next({ aim: 'stretch', filters: NO_FILTERS, leaving: id });
+        expect(made).toMatchObject({ ok: true });
+        expect(made.ok && made.value.id).not.toBe(id);
+      }
+    },
+  );
 });

@@ -154,7 +154,10 @@ describe('the schedule of reviews', () => {
           await apply(db, { do: 'begin' });
           for (const one of steps) await changeAndEnd(() => apply(db, one.change), one.diesAfter);
           const update = async () =>
-            updateSchedule(db, own, await readReviewPlan(own), state.time, missing, STEPS);
+            updateSchedule(db, own, await readReviewPlan(own), state.time, missing, {
+              steps: STEPS,
+              comparesFirst: true,
+            });
           await update();
           const gone = await missing();
           const stored = await db.getAll('schedule');

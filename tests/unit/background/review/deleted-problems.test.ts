@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
+import { readContext } from '../../../../lib/background/request-context.ts';
+import { updateReviews } from '../../../../lib/background/review/review.ts';
+import { changeProblem, storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
+import { blankProblem } from '../../../../lib/model.ts';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { deleteDatabase } from '../../../../lib/store/database.ts';
+import { ownDataName } from '../../../../lib/store/own/own.ts';
+import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
+import { readReviewsOfToday, readStoredReviews } from '../../../../lib/store/player/schedule.ts';
+import { readProblem, siteDataName } from '../../../../lib/store/site/site-data.ts';
+import type { SiteUser } from '../../../site/seed/users.ts';
+import { standStill } from '../../support/virtual-environment.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
+
+const here = workerAtPracticeSite();
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+let life: ReturnType<typeof here.worker.nextLife>;
+
+beforeEach(async () => {
+  standStill(here.worker.environment);
+  for (const name of [ownDataName, playerDataName]) await deleteDatabase(name(here.site.url, here.player.id));
+  await deleteDatabase(siteDataName(here.site.url));
+  await here.worker.connect(here.player);
+  life = here.worker.nextLife();
+  await changeSettings({ historyPaused: false, panelOn: true });
+  await here.worker.history.goOn();
+  await changeSettings({ historyPaused: true });
+  await life.page.beginReviews(null);
+  here.site.log.clear();
+});
+
+const player = () => playerData(here.site.url, here.player.id);
+
+/** Brings the schedule up to date, as the worker does after each job. */
+async function update(): Promise<void> {
+  const { account } = await readContext(life.worker);
+  if (account) await updateReviews(life.worker, account);
+}
+
+async function isScheduled(id: number): Promise<boolean> {
+  await update();
+  return (await (await player()).get('schedule', id)) !== undefined;
+}
+
+/** Returns a reviewed problem: the one whose last try is the newest, or the oldest. */
+async function reviewed(last: 'newest' | 'oldest'): Promise<number> {
+  const rows = await (await player()).getAll('schedule');
+  const sorted = rows.toSorted((one, other) => one.attemptId - other.attemptId);
+  const row = sorted.at(last === 'newest' ? -1 : 0);
+  if (!row) throw new Error('Nothing is scheduled.');
+  return row.problemId;
+}
+
+/** Opens the page of a problem, to whose requests the site answers 404. */
+async function openGone(id: number): Promise<void> {
+  await life.content.problemPanel({ id, panelLoaded: true, wait: false }, 1);
+  await life.content.noticed({ id, notice: 'missing' }, 1);
+}
+
+const otherPlayer = () => here.site.users.find(({ id }) => id !== here.player.id) as SiteUser;
+const gone = () => here.site.faults.add('problem', { kind: 'answer', status: 404 });
+
+describe('reviews of a problem that the site has deleted', () => {
+  it('end when its page is gone, and come again when an answer names it', async () => {
+    const [id = 0] = await readReviewsOfToday(await player(), here.worker.state.time);
+    gone();
+    await openGone(id);
+    expect(await isScheduled(id)).toBe(false);
+    expect(await readReviewsOfToday(await player(), here.worker.state.time)).not.toContain(id);
+    await storeProblems(here.site.url, [blankProblem(id)]);
+    expect(await isScheduled(id)).toBe(true);
+  });
+
+  it('end without a panel too', async () => {
+    await changeSettings({ panelOn: false });
+    const id = await reviewed('oldest');
+    gone();
+    await openGone(id);
+    expect(await isScheduled(id)).toBe(false);
+  });
+
+  it('do not come again because old tries are read, but by a new try', async () => {
+    const id = await reviewed('newest');
+    gone();
+    await openGone(id);
+    expect(await isScheduled(id)).toBe(false);
+    here.worker.state.time += HOUR;
+    await life.page.recentAttempts({ part: 'newest', userInitiated: true });
+    await life.page.problemAttempts({ id, userInitiated: true });
+    expect(here.site.log.api('attempts').length).toBeGreaterThan(0);
+    expect(await isScheduled(id)).toBe(false);
+    here.worker.state.time += HOUR;
+    here.site.addAttempt({
+      userId: here.player.id,
+      problemId: id,
+      solved: false,
+      createdAt: here.worker.state.time,
+    });
+    await life.page.recentAttempts({ part: 'newest', userInitiated: true });
+    expect(await isScheduled(id)).toBe(true);
+  });
+
+  it('go on if the whole API answers 404 for a while', async () => {
+    const id = await reviewed('oldest');
+    here.site.faults.add('any', { kind: 'answer', status: 404 });
+    await openGone(id);
+    here.site.faults.clear();
+    expect((await readProblem(here.site.url, id)).missingAt).toBe(0);
+    expect(await isScheduled(id)).toBe(true);
+  });
+
+  it('end for the player if another account found out, at the next start', async () => {
+    const id = await reviewed('oldest');
+    gone();
+    await here.worker.connect(otherPlayer());
+    await openGone(id);
+    expect((await readProblem(here.site.url, id)).missingAt).toBeGreaterThan(0);
+    await here.worker.connect(here.player);
+    life = here.worker.nextLife();
+    expect(await isScheduled(id)).toBe(false);
+    // It comes back while the other account is used.
+    await here.worker.connect(otherPlayer());
+    await storeProblems(here.site.url, [blankProblem(id)]);
+    await here.worker.connect(here.player);
+    life = here.worker.nextLife();
+    expect(await isScheduled(id)).toBe(true);
+  });
+
+  it.each(['schedule: before a step', 'schedule: before marked problems'])(
+    'end if that becomes known during an update: %s',
+    async (moment) => {
+      const id = await reviewed('oldest');
+      const db = await player();
+      const crashing = globalThis as { dieAt?: ((point: string) => Promise<void>) | undefined };
+      crashing.dieAt = async (point) => {
+        if (point !== moment) return;
+        delete crashing.dieAt;
+        await changeProblem(here.site.url, id, () => ({ missingAt: here.worker.state.time }));
+      };
+      if (moment.endsWith('step')) await life.page.changeReviews({ scope: 'all' });
+      const attempt = { id: 9_000_000, problemId: id, at: here.worker.state.time - DAY, solved: false };
+      const before = await db.getAllFromIndex('attempts', 'problem', IDBKeyRange.bound([id], [id, []]));
+      await writeAttempts(db, id, [...before, { ...attempt, ms: null, level: null }], before, {});
+      await update();
+      expect(crashing.dieAt).toBeUndefined();
+      await vi.waitFor(async () => expect(await isScheduled(id)).toBe(false));
+    },
+  );
+});
+
+it('a repair that finds nothing wrong leaves the reviews', async () => {
+  const { counts } = await readStoredReviews(await player(), here.worker.state.time);
+  expect(counts?.due).toBeGreaterThan(0);
+  await life.page.repair(null);
+  await vi.waitFor(async () =>
+    expect((await readStoredReviews(await player(), here.worker.state.time)).counts).toEqual(counts),
+  );
+});
