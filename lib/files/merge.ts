@@ -1,4 +1,4 @@
-import { type AgainEntry, MOST_AGAIN } from '../again/again.ts';
+import { type AgainEntry, isSolvedSince, MOST_AGAIN } from '../again/again.ts';
 import { parseSavedFilters, SAVED, type SavedFilter } from '../filters/saved-filters.ts';
 import { asRecord } from '../guards.ts';
 import { NOTES, type Note } from '../notes/notes.ts';
@@ -62,10 +62,18 @@ export interface OwnMerge {
   changes: OwnChanges;
 }
 
-/** Returns what a file changes; `full` if there would be more notes, or problems to try again, than there may be. */
-export function mergeOwn(stored: StoredOwn, file: OwnPart): OwnMerge | 'full' {
+/**
+ * Returns what a file changes; `full` if there would be more notes, or problems to try again, than there may be. `lastSolvedAt`: when the
+ * player last solved a problem, epoch ms; null: never. A problem that was solved since it was put on the list "Try again" is not put back.
+ */
+export function mergeOwn(
+  stored: StoredOwn,
+  file: OwnPart,
+  lastSolvedAt: (problemId: number) => number | null,
+): OwnMerge | 'full' {
   const notes = mergeRows('problemId', stored.notes, file.notes, isFiledNote, mergedNote);
-  const again = mergeRows('problemId', stored.again, file.again, isFiledEntry, mergedEntry);
+  const unsolved = file.again.filter((entry) => !isSolvedSince(entry, lastSolvedAt(entry.problemId)));
+  const again = mergeRows('problemId', stored.again, unsolved, isFiledEntry, mergedEntry);
   if (stored.notes.length + notes.change.added > NOTES.most) return 'full';
   if (stored.again.length + again.change.added > MOST_AGAIN) return 'full';
   const reviews = mergeRows('problemId', stored.reviews, file.reviews, isFiledReviews, mergedReviews);

@@ -103,6 +103,13 @@ export function changedPractice(
   return { ...practice, pauses, changedAt: at };
 }
 
+/** Returns when a session was not paused: from its start, or a resumption, to the next pause or its end (infinite while it goes on), epoch ms. */
+export function activeSpans({ startedAt, pauses, endedAt }: Practice): { from: number; to: number }[] {
+  const end = endedAt ?? Number.POSITIVE_INFINITY;
+  const starts = [startedAt, ...pauses.flatMap(({ to }) => to ?? [])];
+  return starts.map((from, nth) => ({ from, to: pauses[nth]?.from ?? end }));
+}
+
 /** Returns the times at which a session was started, paused, resumed and ended, epoch ms, in the order in which it has them. */
 export function timesOf({ startedAt, pauses, endedAt }: Practice): number[] {
   return [startedAt, ...pauses.flatMap(({ from, to }) => [from, to]), endedAt].filter((at) => at !== null);

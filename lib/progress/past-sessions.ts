@@ -2,7 +2,7 @@ import { type AttemptColumns, attemptAt } from '../attempt-list/attempt-columns.
 import type { ReadHistory } from '../attempt-list/history-view.ts';
 import type { Failure } from '../failure.ts';
 import type { Practice } from '../practice/practice.ts';
-import { MOST_PRACTICE } from '../practice/practice.ts';
+import { activeSpans, MOST_PRACTICE } from '../practice/practice.ts';
 import { type PracticeTally, tallyOf } from '../practice/tally.ts';
 
 /** A session, and how it went. */
@@ -22,7 +22,7 @@ export interface PracticeView {
   failure: Failure | null;
 }
 
-/** Twice as many tries as count in a session, since some may be made during pauses. */
+/** Twice as many tries as count in a session, since some may be on other problems. */
 const MOST_READ = 2 * MOST_PRACTICE;
 
 /** Returns how sessions went, from the history as it is read. `now`: epoch ms. */
@@ -33,12 +33,13 @@ export function pastSessions(
 ): PastSession[] {
   return practices.map((practice) => {
     const attempts = [];
-    const last = practice.endedAt ?? Number.POSITIVE_INFINITY;
+    const spans = activeSpans(practice);
+    const last = spans.at(-1)?.to ?? 0;
     // The rows have the newest attempt first.
     for (let nth = rowsSince(columns, rows, practice.startedAt) - 1; nth >= 0; nth--) {
       const attempt = attemptAt(columns, rows[nth] ?? 0);
       if (attempt.at > last || attempts.length === MOST_READ) break;
-      attempts.push(attempt);
+      if (spans.some(({ from, to }) => attempt.at >= from && attempt.at <= to)) attempts.push(attempt);
     }
     return { practice, tally: tallyOf(practice, attempts, now) };
   });

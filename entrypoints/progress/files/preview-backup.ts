@@ -6,7 +6,7 @@ import { isNothing, mergeOwn } from '../../../lib/files/merge.ts';
 import { mergeAttempts } from '../../../lib/files/merge-attempts.ts';
 import { type FileFault, readBackup } from '../../../lib/files/read-backup.ts';
 import { readOwnRows } from '../../../lib/store/own/own-rows.ts';
-import { playerData } from '../../../lib/store/player/player.ts';
+import { playerData, readLastSolves } from '../../../lib/store/player/player.ts';
 import { readStoredAttempts } from '../../../lib/store/player/stored-attempts.ts';
 
 /** Returns what a backup would change, or what is wrong with it. Nothing is written. */
@@ -19,7 +19,9 @@ export async function previewBackup(
   const { backup } = read;
   if (accountId(backup.site, backup.player.id) !== accountId(origin, player.id))
     return { fault: 'other-player' };
-  const merge = mergeOwn(await readOwnRows(origin, player.id), backup);
+  const againIds = backup.again.map(({ problemId }) => problemId);
+  const lastSolvedAt = await readLastSolves(await playerData(origin, player.id), againIds);
+  const merge = mergeOwn(await readOwnRows(origin, player.id), backup, lastSolvedAt);
   if (merge === 'full') return { fault: 'full' };
   const tries = await triesAdded(origin, backup);
   const isAnything = !isNothing(merge) || tries.added > 0;

@@ -18,7 +18,7 @@ import {
   readOwnRows,
   readStoredSettings,
 } from '../../store/own/own-rows.ts';
-import { playerData } from '../../store/player/player.ts';
+import { playerData, readLastSolves } from '../../store/player/player.ts';
 import { readStoredAttempts } from '../../store/player/stored-attempts.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { addUnproved } from '../history/attempt-writers.ts';
@@ -71,17 +71,19 @@ async function writeOwn(
   const { added } = mergeAttempts(await readStoredAttempts(player, problemIds), backup.attempts);
   const earlier = await unfinishedRecord(await ownDataOf(context, account), checksum);
   if (earlier) return earlier;
-  const first = mergeOwn(await readOwnRows(account.origin, account.player.id), backup);
+  const againIds = backup.again.map(({ problemId }) => problemId);
+  const lastSolvedAt = await readLastSolves(player, againIds);
+  const first = mergeOwn(await readOwnRows(account.origin, account.player.id), backup, lastSolvedAt);
   if (first === 'full') return 'full';
   // A file that changes nothing makes no database either.
   if (isNothing(first) && added.length === 0) return null;
   const own = await makeOwnData(context, account);
-  const touched = [...backup.reviews, ...backup.again].map(({ problemId }) => problemId);
+  const touched = [...backup.reviews.map(({ problemId }) => problemId), ...againIds];
   return writeDecisions(context, own, account, touched, async () => {
     const settings = await readStoredSettings();
     await crashPoint('backup: before writing');
     const writing = own.transaction(MADE_STORES, 'readwrite');
-    const merge = mergeOwn({ settings, ...(await madeRowsIn(writing)) }, backup);
+    const merge = mergeOwn({ settings, ...(await madeRowsIn(writing)) }, backup, lastSolvedAt);
     if (merge === 'full') return 'full';
     const attemptIds = added.map(({ id }) => id);
     const record = recordOf(merge, attemptIds, checksum, context.environment.now());

@@ -36,7 +36,7 @@ async function undoNow(context: RequestContext, checksum: string): Promise<Resul
   if (record.checksum !== checksum) return done(false);
   const player = await playerData(account.origin, account.player.id);
   for (let start = 0; start < record.attemptIds.length; start += STEP) {
-    await removeUnproved(player, record.attemptIds.slice(start, start + STEP));
+    await removeUnproved(player, record.attemptIds.slice(start, start + STEP), record.at);
   }
   await restoreSettings(record.settings);
   const touched = [...record.reviews, ...record.again].map(({ key }) => key);

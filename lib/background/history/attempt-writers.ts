@@ -176,12 +176,21 @@ export async function addUnproved(db: PlayerDatabase, attempts: readonly Attempt
   return changed;
 }
 
-/** Deletes those of the attempts of a file that the site has not proved meanwhile. Resolves to the ids of the problems that changed. */
-export async function removeUnproved(db: PlayerDatabase, ids: readonly number[]): Promise<number[]> {
+/**
+ * Deletes those of the attempts of a file that the site has not proved since they were added (`addedAt`, epoch ms). Resolves to the ids of
+ * the problems that changed.
+ */
+export async function removeUnproved(
+  db: PlayerDatabase,
+  ids: readonly number[],
+  addedAt: number,
+): Promise<number[]> {
   await crashPoint('attempts of a file: before removing');
   const writing = db.transaction([...ATTEMPT_STORES, 'asked', 'history'] as const, 'readwrite');
   const stored = await rowsOf(writing.objectStore('attempts'), new Set(ids));
-  const changed = await changeRows(writing, [], [], await unprovedOf(writing, stored));
+  // A reading that has begun again forgets how far the one before came, which proved all that is left.
+  const isReadSince = (await historyIn(writing)).readAt >= addedAt;
+  const changed = await changeRows(writing, [], [], isReadSince ? [] : await unprovedOf(writing, stored));
   await writing.done;
   await crashPoint('attempts of a file: removed');
   return changed;

@@ -6,7 +6,7 @@ import type { Picks } from '../../picks/stored-picks.ts';
 import { nextKinds } from '../../practice/next-kinds.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
 import { wasMissing } from '../../store/site/stored-problem.ts';
-import { currentPractice } from '../practice/practice.ts';
+import { changePractice, currentPractice } from '../practice/practice.ts';
 import type { PickScene } from './pick-list.ts';
 import { dueReview } from './review-pick.ts';
 import { NO_MATCH } from './store-pick.ts';
@@ -39,7 +39,10 @@ export async function nextInPractice(
     const opened = picks.list.flatMap(({ id, at }) => (at >= practice.startedAt ? [id] : []));
     // Those that were opened and not tried come again after the others, the one opened longest ago first.
     const [id] = there.toSorted((one, other) => opened.lastIndexOf(one) - opened.lastIndexOf(other));
-    return id === undefined ? null : { id, by: 'practice' };
+    if (id !== undefined) return { id, by: 'practice' };
+    // Those that are left do not exist any more, so the session would never be over.
+    await changePractice(context, { ended: true });
+    return null;
   }
   const since = practice.startedAt;
   const kinds = nextKinds(practice, tally);

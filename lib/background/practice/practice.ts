@@ -3,6 +3,7 @@ import { crashPoint } from '../../crash-point.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import {
   changedPractice,
+  isPractice,
   type PracticeChange,
   type PracticeChoices,
   startedPractice,
@@ -32,6 +33,11 @@ export async function startPractice(
   const before = await lastPracticeIn(writing.store, IDBKeyRange.upperBound(practice.startedAt, true));
   const ended = before && changedPractice(before, { ended: true }, practice.startedAt);
   if (ended && ended !== before) void writing.store.put(ended);
+  // Those of the future were started while the clock was ahead. They end as they begin; the time of the change tells that.
+  const now = Math.max(practice.startedAt, worker.environment.now());
+  const later = await writing.store.getAll(IDBKeyRange.lowerBound(now, true));
+  for (const other of later.filter(isPractice))
+    void writing.store.put({ ...changedPractice(other, { ended: true }, 0), changedAt: practice.startedAt });
   if ((await writing.store.get(practice.startedAt)) === undefined) void writing.store.put(practice);
   await writing.done;
   await crashPoint('practice: started');

@@ -127,16 +127,26 @@ export function readLastPractice(db: OwnDatabase, now: number): Promise<Practice
 
 /** The part of the store with the practice sessions that `lastPracticeIn` reads. */
 interface ReadingPractices {
-  openCursor(startedAt: IDBKeyRange, direction: 'prev'): Promise<{ readonly value: unknown } | null>;
+  openCursor(startedAt: IDBKeyRange, direction: 'prev'): Promise<PracticeCursor | null>;
 }
 
-/** Returns the practice session that was started last within a range of times, in the caller's transaction; undefined if there is none. */
+interface PracticeCursor {
+  readonly value: unknown;
+  continue(): Promise<PracticeCursor | null>;
+}
+
+/**
+ * Returns the practice session that was started last within a range of times, in the caller's transaction; undefined if there is none.
+ * One that was changed last before it began is passed over: another was started since, when the clock was set back.
+ */
 export async function lastPracticeIn(
   practices: ReadingPractices,
   startedAt: IDBKeyRange,
 ): Promise<Practice | undefined> {
-  const row = (await practices.openCursor(startedAt, 'prev'))?.value;
-  return isPractice(row) ? row : undefined;
+  let cursor = await practices.openCursor(startedAt, 'prev');
+  while (cursor && isPractice(cursor.value) && cursor.value.changedAt < cursor.value.startedAt)
+    cursor = await cursor.continue();
+  return isPractice(cursor?.value) ? cursor.value : undefined;
 }
 
 /** Returns all practice sessions, the one started last at the top. Rows that are none are left out, and stay stored. */

@@ -1,5 +1,5 @@
 import { isAttempt } from '../../model.ts';
-import { MOST_PRACTICE, type Practice } from '../../practice/practice.ts';
+import { activeSpans, MOST_PRACTICE, type Practice } from '../../practice/practice.ts';
 import { type PracticeTally, tallyOf } from '../../practice/tally.ts';
 import { validRow } from '../corruption.ts';
 import { type OwnDatabase, readLastPractice } from '../own/own.ts';
@@ -12,10 +12,13 @@ export interface CurrentPractice {
   at: number;
 }
 
-/** Twice as many tries as count in a session, since some may be made during pauses. */
+/** Twice as many tries as count in a session, since some may be on other problems. */
 const MOST_READ = 2 * MOST_PRACTICE;
 
-/** Returns the practice session that was started last, and how it goes at `now`, epoch ms; null if there is none. Takes two requests. */
+/**
+ * Returns the practice session that was started last, and how it goes at `now`, epoch ms; null if there is none. Takes two requests, and one
+ * more for each pause.
+ */
 export async function readCurrentPractice(
   own: OwnDatabase,
   player: PlayerDatabase,
@@ -23,9 +26,12 @@ export async function readCurrentPractice(
 ): Promise<CurrentPractice | null> {
   const practice = await readLastPractice(own, now);
   if (!practice) return null;
-  const { startedAt, endedAt } = practice;
-  const since = IDBKeyRange.bound(startedAt, endedAt ?? Number.POSITIVE_INFINITY);
-  const rows = await player.getAllFromIndex('attempts', 'time', since, MOST_READ);
-  const attempts = rows.filter((row) => validRow(row, isAttempt));
+  const byTime = player.transaction('attempts').store.index('time');
+  const rows = await Promise.all(
+    activeSpans(practice).map(({ from, to }) => byTime.getAll(IDBKeyRange.bound(from, to), MOST_READ)),
+  );
+  // A try at the very time of a pause may be in two spans.
+  const byId = new Map(rows.flat().map((row) => [row.id, row]));
+  const attempts = [...byId.values()].filter((row) => validRow(row, isAttempt));
   return { practice, tally: tallyOf(practice, attempts, now), at: now };
 }

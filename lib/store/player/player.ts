@@ -219,6 +219,13 @@ export async function readManyProblemStats(db: PlayerDatabase, ids: readonly num
   return rows.map((one) => ({ ...one, isKnown: isKnown(one, known) }));
 }
 
+/** Returns a function that returns when the player last solved one of these problems by the stored attempts, epoch ms; null: never. */
+export async function readLastSolves(db: PlayerDatabase, ids: readonly number[]) {
+  const known = await readManyProblemStats(db, ids);
+  const times = new Map(ids.map((id, nth) => [id, known[nth]?.stats?.lastSolvedAt ?? null]));
+  return (id: number): number | null => times.get(id) ?? null;
+}
+
 /** Returns which of these problems had all their attempts requested. Takes one database request, however many they are. */
 export async function readRequestedIds(db: PlayerDatabase, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();

@@ -20,7 +20,7 @@ const NOTHING: StoredOwn = {
 };
 
 function merged(here: StoredOwn, file: OwnPart): OwnMerge {
-  const merge = mergeOwn(here, file);
+  const merge = mergeOwn(here, file, () => null);
   if (merge === 'full') throw new Error('full');
   return merge;
 }
@@ -148,6 +148,16 @@ describe('importing what a player has made', () => {
     });
   });
 
+  it('does not put back what was solved since it was put on the list', () => {
+    const again = [1, 2, 3].map((problemId) => ({ problemId, addedAt: 1_000, lastTryAt: 500 }));
+    const file = ownPart({ ...NOTHING, again });
+    const solvedAt: Record<number, number> = { 1: 400, 2: 2_000 };
+    const merge = mergeOwn(NOTHING, file, (id) => solvedAt[id] ?? null);
+    if (merge === 'full') throw new Error('full');
+    expect(merge.again.map(({ key }) => key)).toEqual([1, 3]);
+    expect(merge.changes.again.added).toBe(2);
+  });
+
   it('is refused if there is no room for all notes', () => {
     const note = (problemId: number) => ({
       problemId,
@@ -158,8 +168,8 @@ describe('importing what a player has made', () => {
     });
     const notes = Array.from({ length: 9_999 }, (_, nth) => note(nth + 1));
     const file = (...ids: number[]) => ({ ...ownPart(NOTHING), notes: ids.map(note) });
-    expect(mergeOwn({ ...NOTHING, notes }, file(5, 20_000))).not.toBe('full');
-    expect(mergeOwn({ ...NOTHING, notes }, file(20_000, 20_001))).toBe('full');
+    expect(mergeOwn({ ...NOTHING, notes }, file(5, 20_000), () => null)).not.toBe('full');
+    expect(mergeOwn({ ...NOTHING, notes }, file(20_000, 20_001), () => null)).toBe('full');
   });
 
   it.each([

@@ -3,9 +3,10 @@ import { changeProblem, storeProblems } from '../../../../lib/background/writers
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import type { PanelPractice } from '../../../../lib/panel/panel.ts';
-import { FIRST_CHOICES, type PracticeChoices } from '../../../../lib/practice/practice.ts';
+import { FIRST_CHOICES, MOST_PRACTICE, type PracticeChoices } from '../../../../lib/practice/practice.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownData, ownDataIfMade, ownDataName, readPractices } from '../../../../lib/store/own/own.ts';
+import { readCurrentPractice } from '../../../../lib/store/player/current-practice.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
 import { readStoredReviews } from '../../../../lib/store/player/schedule.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
@@ -272,8 +273,9 @@ describe('the next problem in a practice session', () => {
     expect([(await picked()).id, (await picked()).id]).toEqual([there, there]);
     await tryIt(there, true);
     expect((await picked()).by).toBe('stretch');
+    // Nothing of it is left, so it is over.
+    expect(await panelOf(there)).toMatchObject({ state: 'over', tried: 1 });
     await changeProblem(here.site.url, gone, () => ({ missingAt: 0 }));
-    expect((await picked()).id).toBe(gone);
   });
 
   it('goes round the chosen problems that were skipped', async () => {
@@ -290,5 +292,52 @@ describe('the next problem in a practice session', () => {
     expect(await pick('hard', { withoutReviews: true })).toMatchObject({ value: { by: 'hard' } });
     await life.page.changePractice({ paused: true });
     expect((await picked('hard')).by).toBe('hard');
+  });
+});
+
+describe('a practice session on a clock that is not steady', () => {
+  it('that was started while the clock was ahead does not come back', async () => {
+    const now = here.worker.state.time;
+    const start = (count: number) =>
+      life.page.startPractice({
+        at: here.worker.state.time,
+        choices: { ...FIRST_CHOICES, length: { unit: 'problems', count } },
+      });
+    here.worker.state.time = now + 120 * MINUTE;
+    await start(5);
+    here.worker.state.time = now;
+    await start(20);
+    expect((await panelOf())?.length.count).toBe(20);
+    here.worker.state.time = now + 121 * MINUTE;
+    expect((await panelOf())?.length.count).toBe(20);
+  });
+
+  it('goes on after a pause with more tries than are read at once', async () => {
+    await start({ length: { unit: 'problems', count: 2 } });
+    here.worker.state.time += MINUTE;
+    await life.page.changePractice({ paused: true });
+    const db = await playerData(here.site.url, here.player.id);
+    const writing = db.transaction('attempts', 'readwrite');
+    for (let nth = 0; nth < 2 * MOST_PRACTICE; nth++) {
+      here.worker.state.time += MINUTE;
+      const at = here.worker.state.time;
+      const row = { id: 5_000_000 + nth, problemId: 900_000 + nth, at, solved: true, ms: 1, level: null };
+      void writing.store.put(row);
+    }
+    await writing.done;
+    here.worker.state.time += MINUTE;
+    await life.page.changePractice({ paused: false });
+    here.worker.state.time += MINUTE;
+    await db.put('attempts', {
+      id: 6_000_000,
+      problemId: 1,
+      at: here.worker.state.time - SECOND,
+      solved: true,
+      ms: 1,
+      level: null,
+    });
+    const own = await ownData(here.site.url, here.player.id);
+    const current = await readCurrentPractice(own, db, here.worker.state.time);
+    expect(current?.tally).toMatchObject({ state: 'running', problems: [{ problemId: 1 }] });
   });
 });

@@ -1,0 +1,117 @@
+import { beforeEach, expect, it } from 'vitest';
+import { backupFile } from '../../../../entrypoints/progress/files/backup-file.ts';
+import { previewBackup } from '../../../../entrypoints/progress/files/preview-backup.ts';
+import type { Account } from '../../../../lib/account/account.ts';
+import { checksumIn } from '../../../../lib/files/backup-text.ts';
+import { isHistoryComplete } from '../../../../lib/history/history.ts';
+import { LIFETIME } from '../../../../lib/limits.ts';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { ownData, readAgainList, readNotes } from '../../../../lib/store/own/own.ts';
+import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
+import { problemsTried } from '../../../e2e/oracle.ts';
+import type { SiteUser } from '../../../site/seed/users.ts';
+import { startSite } from '../../../site/server.ts';
+import { addresses } from '../../support/browser-stand-in.ts';
+import { livesAtSite } from '../../support/lives-at-site.ts';
+import { storedAccount } from '../../support/stored-key.ts';
+
+const site = await startSite({
+  problems: 200,
+  attempts: 2_000,
+  firstPlayer: { attempts: 1_300, problems: 60 },
+});
+const [player] = site.users as [SiteUser];
+const lives = livesAtSite(site);
+const TAB = 5;
+const HOUR = 3_600_000;
+let account: Account;
+/** The number of tests before. Each takes other problems, since the site keeps what was tried. */
+let tests = 0;
+
+beforeEach(async () => {
+  account = await storedAccount();
+  tests++;
+});
+
+async function readHistoryToEnd(): Promise<void> {
+  await changeSettings({ historyPaused: false });
+  await lives.ask((life) => life.history.goOn().then(() => null));
+  await changeSettings({ historyPaused: true });
+}
+
+it('an undo keeps what the site has sent, also while all is read again', async () => {
+  // Without a count, all is read again from time to time.
+  site.switches.attemptsTotalRecords = false;
+  await readHistoryToEnd();
+  const { text } = await backupFile(account);
+  await lives.begin();
+  account = await storedAccount();
+  await lives.ask(({ page }) => page.importBackup(text));
+  await readHistoryToEnd();
+  const db = await playerData(account.origin, account.player.id);
+  const proved = await db.count('attempts');
+  expect(proved).toBeGreaterThan(1_000);
+  lives.state.time += LIFETIME.rereadMs;
+  const steps = globalThis as { dieAt?: (name: string) => unknown };
+  const { dieAt } = steps;
+  let pages = 0;
+  let undone: Promise<unknown> | null = null;
+  steps.dieAt = async (name) => {
+    if (name !== 'history page: written' || ++pages !== 3) return;
+    await changeSettings({ historyPaused: true });
+    undone = lives.ask(({ page }) => page.undoImport(checksumIn(text)));
+  };
+  await readHistoryToEnd();
+  if (dieAt) steps.dieAt = dieAt;
+  else delete steps.dieAt;
+  expect(await (undone as Promise<unknown> | null)).toEqual({ ok: true, value: true });
+  expect(await db.count('attempts')).toBe(proved);
+  expect(isHistoryComplete(await readHistory(db))).toBe(true);
+  site.switches.attemptsTotalRecords = true;
+});
+
+/** Returns a backup with a bookmark and a problem to try again. Since then the problem was solved, and the bookmark removed. */
+async function backupBeforeChanges(): Promise<string> {
+  const [first = 0, ...others] = problemsTried(site, player.id, 30);
+  const again = others[tests * 3] ?? 0;
+  addresses.set(TAB, `${site.url}/problems/${again}`);
+  const tried = (solved: boolean, createdAt: number) =>
+    site.addAttempt({ userId: player.id, problemId: again, solved, time: 9_000, createdAt });
+  tried(false, lives.state.time - 60_000);
+  await lives.newest();
+  await lives.ask(({ content }) => content.tryAgainLater({ id: again, on: true }, TAB));
+  await lives.ask(({ page }) => page.setBookmark({ id: first, bookmarked: true }));
+  const { text } = await backupFile(account);
+  lives.state.time += HOUR;
+  tried(true, lives.state.time - 1_000);
+  await lives.newest();
+  await lives.ask(({ page }) => page.takeOffAgain(again));
+  await lives.ask(({ page }) => page.setBookmark({ id: first, bookmarked: false }));
+  return text;
+}
+
+it('a problem solved since the backup is neither promised nor added', async () => {
+  const text = await backupBeforeChanges();
+  expect(await previewBackup(account, text)).toMatchObject({ preview: { again: { added: 0 } } });
+  await lives.ask(({ page }) => page.importBackup(text));
+  const own = await ownData(account.origin, account.player.id);
+  expect(await readAgainList(own)).toEqual([]);
+  expect(await previewBackup(account, text)).toMatchObject({ preview: { isAnything: false } });
+});
+
+it.each(['backup: finished', 'decision: written'])(
+  'an import can be undone although the worker died at "%s"',
+  async (point) => {
+    const text = await backupBeforeChanges();
+    await lives.wake();
+    lives.arm(point, 0);
+    const deaths = lives.deaths();
+    expect(await lives.ask(({ page }) => page.importBackup(text))).toEqual({ ok: true, value: null });
+    expect(lives.deaths()).toBe(deaths + 1);
+    expect(await lives.ask(({ page }) => page.undoImport(checksumIn(text)))).toEqual({
+      ok: true,
+      value: true,
+    });
+    expect(await readNotes(await ownData(account.origin, account.player.id))).toEqual([]);
+  },
+);
