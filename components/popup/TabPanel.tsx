@@ -26,6 +26,8 @@ export function TabPanel({ tab, top, list = '', onScroll, head, foot, children }
   const target = useRef<number | null>(top);
   /** The position to which this component scrolled by itself. It is not reported. */
   const restored = useRef<number | null>(null);
+  /** The position that was reported last. A popup that closes must not store its old state again for it. */
+  const reported = useRef<number | null>(null);
 
   useLayoutEffect(() => {
     const { current } = scroller;
@@ -36,9 +38,10 @@ export function TabPanel({ tab, top, list = '', onScroll, head, foot, children }
   });
 
   const report = (scrollTop: number) => {
-    if (scrollTop === restored.current) return;
+    if (scrollTop === restored.current || scrollTop === reported.current) return;
     target.current = null;
     restored.current = null;
+    reported.current = scrollTop;
     onScroll(tab, scrollTop);
   };
   // The browser sends a scroll event only with the next frame, which a closed popup never gets. So the last position is

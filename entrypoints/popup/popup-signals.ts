@@ -10,7 +10,7 @@ import type {
   SavedFilterList,
   Search,
 } from '../../lib/popup/popup.ts';
-import { FRESH_POPUP, type PopupState, type PopupTab } from '../../lib/popup/popup-state.ts';
+import { FRESH_POPUP, type PopupState, type PopupTab, showsResults } from '../../lib/popup/popup-state.ts';
 import { recentActivity } from '../../lib/statistics/progress-summary.ts';
 import { firstWeekday } from '../../lib/time.ts';
 import { weakestOf } from './progress-summary.ts';
@@ -87,7 +87,10 @@ export function popupSignals() {
   const popup = sourceSignals();
   const tab = computed(() => popup.state.value.tab);
   /** The parts that the player can see now. */
-  const visibleParts = computed(() => (popup.isVisible.value ? partsOfTab(tab.value) : []));
+  const hasSiteList = computed(() => showsResults(popup.state.value));
+  const visibleParts = computed(() =>
+    popup.isVisible.value ? partsOfTab(tab.value, hasSiteList.value) : [],
+  );
   const savedFilters = computed(() => {
     const stored = popup.stored.value;
     return stored ? savedFilterItems(stored, popup.state.value, popup.localCounts.value) : [];

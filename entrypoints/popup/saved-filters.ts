@@ -61,16 +61,19 @@ export function showFirstList(popup: PopupSignals): void {
  */
 export async function editSavedFilters(popup: PopupSignals, change: SavedChange): Promise<void> {
   let removed: SavedFilterList['removed'] = null;
+  /** The second press of a double click finds nothing to remove, and must not take the undo of the first. */
+  let removedNothing = false;
   try {
     await changeSettings(({ saved }) => {
       const list = parseSavedFilters(saved) ?? INITIAL_SAVED_FILTERS;
       const at = change.do === 'remove' ? list.findIndex(({ id }) => id === change.id) : -1;
       const one = list[at];
       removed = one ? { saved: one, at } : null;
+      removedNothing = change.do === 'remove' && !one;
       return { saved: changeSavedFilters(list, change) };
     });
     await readAgain(popup, popup.state.value, () => {
-      popup.removedFilter.value = removed;
+      if (!removedNothing) popup.removedFilter.value = removed;
     });
     reportStorage(popup, undefined);
   } catch (error) {

@@ -35,9 +35,10 @@ export function mainPartOf(tab: PopupTab): Part {
   return tab === 'find' ? 'find' : 'diary';
 }
 
-/** Returns the parts that are visible in a tab. */
-export function partsOfTab(tab: PopupTab): Part[] {
-  return ['here', mainPartOf(tab), 'here-data'];
+/** Returns the parts that are visible in a tab. `hasSiteList`: the tab "Find" shows a list of the site, not one of the database. */
+export function partsOfTab(tab: PopupTab, hasSiteList: boolean): Part[] {
+  const main = mainPartOf(tab);
+  return ['here', ...(main === 'find' && !hasSiteList ? [] : [main]), 'here-data'];
 }
 
 /** Returns the visible parts that are too old, the most important first, at most `MOST_AT_ONCE`. */

@@ -72,8 +72,8 @@ export async function readStoredData(
         : undefined,
     ]);
   const isComplete = isHistoryComplete(history);
-  const longAgo =
-    longAgoEntries && listLongAgo({ entries: longAgoEntries, isComplete }, before, LONG_AGO_ROWS);
+  const longAgoBy = (known?: KnownProblems) =>
+    longAgoEntries && listLongAgo({ entries: longAgoEntries, isComplete }, before, LONG_AGO_ROWS, known);
   const first: StoredData = {
     ...NOTHING_STORED,
     isForProgress,
@@ -85,7 +85,7 @@ export async function readStoredData(
     here,
     picked: await pickedOf(picks, player, history, settings),
     isCatalogueComplete: completeAt !== null,
-    longAgo,
+    longAgo: longAgoBy(),
     again,
     notes,
     activity,
@@ -98,6 +98,7 @@ export async function readStoredData(
     readKnownProblems(db),
     longAgoEntries ?? (player && readStandingEntries(player)),
   ]);
+  const longAgo = longAgoBy(problems);
   const standings = entries && { entries, isComplete };
   const rows = first.listing.answer?.rows ?? [];
   const rowStandings = player && standings ? await standingsOf(rows, player, standings, settings) : new Map();

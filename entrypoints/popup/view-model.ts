@@ -130,8 +130,11 @@ function againOf(
 
 /** Returns the rows of the list with those that were removed, each in its place. */
 function withRemoved(rows: readonly AgainRow[], removed: readonly AgainRow[]): AgainRow[] {
-  const removedIds = new Set(removed.map(({ problem }) => problem.id));
-  const all = [...rows.filter(({ problem }) => !removedIds.has(problem.id)), ...removed];
+  // One that was put on the list again since, for example by the panel, is not removed any more.
+  const stored = new Map(rows.map(({ problem, entry }) => [problem.id, entry.addedAt]));
+  const gone = removed.filter(({ problem, entry }) => (stored.get(problem.id) ?? 0) <= entry.addedAt);
+  const goneIds = new Set(gone.map(({ problem }) => problem.id));
+  const all = [...rows.filter(({ problem }) => !goneIds.has(problem.id)), ...gone];
   const byId = new Map(all.map((row) => [row.problem.id, row]));
   return oldestFirst(all.map(({ entry }) => entry)).flatMap(({ problemId }) => byId.get(problemId) ?? []);
 }

@@ -145,8 +145,13 @@ export function changeSavedFilters(list: readonly SavedFilter[], change: SavedCh
     case 'remove':
       return list.filter(({ id }) => id !== change.id);
     case 'put':
-      return put(list, parseSavedFilter(change.saved), change.at);
+      return isIn(list, change.saved) ? [...list] : put(list, parseSavedFilter(change.saved), change.at);
   }
+}
+
+/** Whether the list has this very filter: a double click must not put it back twice. */
+function isIn(list: readonly SavedFilter[], saved: SavedFilter): boolean {
+  return JSON.stringify(list.find(({ id }) => id === saved.id)) === JSON.stringify(saved);
 }
 
 /** Whether these filters are saved in this one: a double click must not save them twice. */

@@ -3,11 +3,11 @@ export const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 16,
   'panel.js': 75,
   'card.js': 31,
-  'popup.html': 182,
+  'popup.html': 183,
   'options.html': 87,
   'welcome.html': 85,
-  'progress.html': 201,
-  'background.js': 268,
+  'progress.html': 202,
+  'background.js': 270,
 };
 
 /** Largest size of the chunk with the charts, which the Progress page loads with the first one, in the same unit. */

@@ -1,5 +1,5 @@
 import { filterWords } from '../../../lib/filters/filter-text.ts';
-import { NO_FILTERS, sameFilters } from '../../../lib/filters/filters.ts';
+import { NO_FILTERS, requestableFilters, sameFilters } from '../../../lib/filters/filters.ts';
 import { text } from '../../../lib/text.ts';
 import { ICONS, IconButton } from '../../IconButton.tsx';
 import type { PopupProps } from '../popup-events.ts';
@@ -15,12 +15,14 @@ import { isListStored, shownOwnList } from './shown-list.ts';
  */
 export function ListBar(props: PopupProps & { onClear: () => void }) {
   const { model, onFiltersOpen, onCheck, onClear, onOwnList } = props;
-  const { filters, filtersOpen } = model.state;
+  const { filtersOpen } = model.state;
+  // What the list was requested with: without an accepted key, no status.
+  const filters = requestableFilters(model.state.filters, model.account);
   const own = shownOwnList(model);
   const isOff = model.results.pending || isListStored(model);
   const { pending } = model.results;
   const words = own ? text(`${own}_name`) : filterWords(filters).join(' · ') || text('filter_none');
-  const isTouched = !sameFilters(filters, NO_FILTERS);
+  const isTouched = !sameFilters(model.state.filters, NO_FILTERS);
   const isWide = useHasRoomFor('filters');
   const clear = () => {
     if (own) onOwnList(null);

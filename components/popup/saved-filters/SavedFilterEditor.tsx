@@ -112,7 +112,8 @@ function SavedFilterRow({ saved, isFirst, isLast, onChange }: SavedFilterRowProp
         class="SavedFilterEditor-remove"
         label={text('saved_filter_remove', name)}
         icon={ICONS.bin}
-        onClick={() => onChange({ do: 'remove', id })}
+        // By the second press of a double click, the next row may be here.
+        onClick={({ detail }) => detail > 1 || onChange({ do: 'remove', id })}
       />
     </li>
   );

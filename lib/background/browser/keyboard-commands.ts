@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { requestableFilters } from '../../filters/filters.ts';
 import type { Command } from '../../omnibox/command.ts';
 import { isOfSite } from '../../omnibox/go-to.ts';
 import { FRESH_POPUP, type PopupState } from '../../popup/popup-state.ts';
@@ -35,13 +36,15 @@ export async function shortcutOf(command: Shortcut): Promise<string> {
  * site, else in a new tab.
  */
 async function pick(commandFor: (state: PopupState) => Command, picker: Picker): Promise<void> {
-  const [{ site }, state, tab] = await Promise.all([
+  const [{ site, account }, state, tab] = await Promise.all([
     siteInUse(),
     readPopupState().catch(() => FRESH_POPUP),
     tabInFront(),
   ]);
   const siteTab = isOfSite(tab?.url, site) ? tab?.id : undefined;
-  await runCommand(commandFor(state), site, siteTab ?? 'newForegroundTab', picker);
+  // As the popup does, so that both pick alike without an accepted key.
+  const filters = requestableFilters(state.filters, account);
+  await runCommand(commandFor({ ...state, filters }), site, siteTab ?? 'newForegroundTab', picker);
 }
 
 /** Collapses or expands the panel of the problem page in the active tab. Does nothing on other pages. */

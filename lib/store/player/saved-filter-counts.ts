@@ -38,7 +38,7 @@ export function countSavedFilters(
   });
   const all = isCatalogueComplete ? problems.all().filter((one) => !wasMissing(one)) : null;
   const countOf = ({ filters, longAgo }: Countable): number | null => {
-    if (longAgo) return standings && solvedBefore(standings.entries, before).length;
+    if (longAgo) return standings && solvedBefore(standings.entries, before, problems).length;
     const found = (isOfAttempted(filters) && ofAttempted) || all;
     return found && countMatches(filters, found, statusOf);
   };

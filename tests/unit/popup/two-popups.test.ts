@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { popupModel } from '../../../entrypoints/popup/model.ts';
+import { readStoredData } from '../../../entrypoints/popup/stored-data.ts';
+import { changeAccount } from '../../../lib/background/account/key.ts';
+import { NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { NO_COUNTS } from '../../../lib/filters/last-counts.ts';
+import { INITIAL_SAVED_FILTERS, parseSavedFilters } from '../../../lib/filters/saved-filters.ts';
+import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
+import { changeCounts, readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
+import { readSettings } from '../../../lib/store/core/settings.ts';
+import { deleteDatabase } from '../../../lib/store/database.ts';
+import { ownDataName } from '../../../lib/store/own/own.ts';
+import { problemsTried } from '../../e2e/oracle.ts';
+import { addresses } from '../support/browser-stand-in.ts';
+import { hear } from '../support/node-document.ts';
+import { PATIENT } from '../support/patient.ts';
+import { storedAccount } from '../support/stored-key.ts';
+import { standStill } from '../support/virtual-environment.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
+import { openPopup } from './popup-shown.tsx';
+
+// What a popup shows and stores while something else changes: another popup, the panel, or the second press of a double click.
+
+const here = workerAtPracticeSite();
+const DAY = 86_400_000;
+const AGAIN = INITIAL_SAVED_FILTERS.length;
+const LONG_AGO = INITIAL_SAVED_FILTERS.findIndex(({ longAgo }) => longAgo);
+let life: ReturnType<typeof here.worker.nextLife>;
+
+beforeEach(async () => {
+  standStill(here.worker.environment);
+  vi.spyOn(Date, 'now').mockImplementation(() => here.worker.state.time);
+  await here.worker.connect(here.player);
+  await deleteDatabase(ownDataName(here.site.url, here.player.id));
+  await changeCounts(() => NO_COUNTS);
+  await savePopupState(FRESH_POPUP);
+  life = here.worker.nextLife();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = () => openPopup(`${here.site.url}/problems`, life);
+
+/** Puts problems that the player has tried on the list "Try again". */
+async function putOnAgain(count: number): Promise<void> {
+  const lastTryAt = here.worker.state.time;
+  for (const [nth, problemId] of problemsTried(here.site, here.player.id, count).entries())
+    await life.page.putBackAgain({ problemId, addedAt: nth + 1, lastTryAt });
+}
+
+it('a popup tab that closes keeps what was chosen elsewhere', async () => {
+  const tab = await open();
+  const list = tab.all('.TabPanel-list')[0] as HTMLElement;
+  Object.defineProperty(list, 'scrollTop', { value: 120, writable: true });
+  hear(list, 'scroll');
+  await expect.poll(async () => (await readPopupState()).scroll.find, PATIENT).toBe(120);
+  Object.assign(document, { hidden: true });
+  const toolbar = popupModel(() => {});
+  await toolbar.open();
+  toolbar.events.onFilters({ ...NO_FILTERS, genres: ['tesuji'] });
+  toolbar.events.onAim('hard');
+  await expect.poll(async () => (await readPopupState()).aim, PATIENT).toBe('hard');
+  window.dispatchEvent(new Event('pagehide'));
+  await tab.settled();
+  const { filters, aim } = await readPopupState();
+  expect([filters.genres, aim]).toEqual([['tesuji'], 'hard']);
+  Object.assign(document, { hidden: false });
+  tab.close();
+});
+
+describe('a double click', () => {
+  const names = async () =>
+    (parseSavedFilters((await readSettings()).saved) ?? []).map((one) => one.start ?? one.id);
+
+  it('removes one saved filter, and puts one back', async () => {
+    const popup = await open();
+    await popup.press('.SavedFilters-edit');
+    const before = popup.model().savedFilters.items.map(({ saved }) => saved.start ?? saved.id);
+    const twice = async (selector: string) => {
+      const button = popup.all(selector)[0] as Element;
+      hear(button, 'click');
+      hear(button, 'click');
+      await popup.settled();
+    };
+    await twice('.SavedFilterEditor-remove');
+    await expect.poll(names, PATIENT).toEqual(before.slice(1));
+    await expect.poll(() => popup.all('.SavedFilterEditor-undo').length, PATIENT).toBe(1);
+    expect(popup.model().savedFilters.removed?.saved.start).toBe(before[0]);
+    await twice('.SavedFilterEditor-undo');
+    await expect.poll(names, PATIENT).toEqual(before);
+    popup.close();
+  });
+});
+
+it('problems solved long ago are without those that the site deleted', async () => {
+  await life.page.recentAttempts({ part: 'newest', userInitiated: true });
+  here.worker.state.time += 400 * DAY;
+  const popup = await open();
+  await popup.press('.SavedFilter', LONG_AGO);
+  await vi.waitUntil(() => popup.all('.LongAgoList').length === 1 && popup.ids().length > 0, PATIENT);
+  const [gone = 0, ...others] = popup.ids();
+  popup.close();
+  here.site.faults.add('problem', { kind: 'answer', status: 404 });
+  await life.content.problemPanel({ id: gone, panelLoaded: true, wait: true }, 1);
+  await life.content.noticed({ id: gone, notice: 'missing' }, 1);
+  const known = (await readStoredData(null, FRESH_POPUP)).problems;
+  expect(known.get(gone)?.missingAt).toBeGreaterThan(0);
+  const later = await open();
+  await expect.poll(() => later.ids().slice(0, others.length), PATIENT).toEqual(others);
+  later.close();
+});
+
+it('a problem put on the list again is not shown as removed', async () => {
+  await putOnAgain(2);
+  const popup = await open();
+  await popup.press('.SavedFilter', AGAIN);
+  await vi.waitUntil(() => popup.all('.AgainList').length === 1, PATIENT);
+  const [id = 0] = popup.ids();
+  const removed = () => popup.all('.AgainList [data-removed="true"]').length;
+  await popup.press('.AgainList li .IconButton', 0);
+  await expect.poll(removed, PATIENT).toBe(1);
+  addresses.set(7, `${here.site.url}/problems/${id}`);
+  await life.content.tryAgainLater({ id, on: true }, 7);
+  await expect.poll(removed, PATIENT).toBe(0);
+  expect(popup.ids()).toContain(id);
+  popup.close();
+});
+
+it('the words above the list name no status without a key', async () => {
+  await life.page.recentAttempts({ part: 'newest', userInitiated: true });
+  const filters = { ...NO_FILTERS, count: 100, genres: ['tesuji' as const], statuses: ['untried' as const] };
+  await savePopupState({ ...FRESH_POPUP, isListChosen: true, filters });
+  await changeAccount(await storedAccount(), { refused: true });
+  const popup = await open();
+  await popup.settled();
+  expect(popup.text('.ListBar-words')).toContain('Tesuji');
+  expect(popup.text('.ListBar-words')).not.toContain('Untried');
+  popup.close();
+});
+
+it('a failed list is not requested behind one of the database', async () => {
+  await putOnAgain(1);
+  await savePopupState({
+    ...FRESH_POPUP,
+    isListChosen: true,
+    filters: { ...NO_FILTERS, genres: ['fuseki'] },
+  });
+  here.site.faults.add('problems', { kind: 'answer', status: 400 });
+  const popup = await open();
+  await vi.waitUntil(() => popup.model().results.failure !== null, PATIENT);
+  await popup.press('.SavedFilter', AGAIN);
+  await vi.waitUntil(() => popup.all('.AgainList').length === 1, PATIENT);
+  here.worker.state.time = (popup.model().results.retryAt ?? 0) + 1;
+  here.site.log.clear();
+  window.dispatchEvent(new Event('online'));
+  await popup.settled();
+  expect(here.site.log.api('problems')).toEqual([]);
+  popup.close();
+});
