@@ -86,8 +86,8 @@ function sourceSignals() {
 export function popupSignals() {
   const popup = sourceSignals();
   const tab = computed(() => popup.state.value.tab);
-  /** The parts that the player can see now. */
   const hasSiteList = computed(() => showsResults(popup.state.value));
+  /** The parts that the player can see now. */
   const visibleParts = computed(() =>
     popup.isVisible.value ? partsOfTab(tab.value, hasSiteList.value) : [],
   );

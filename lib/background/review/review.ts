@@ -52,7 +52,8 @@ async function update(worker: WorkerParts, own: OwnDatabase, { origin, player }:
   const db = await playerData(origin, player.id);
   const compared = comparedPlayers(worker);
   const comparesFirst = !compared.has(db.name);
-  const missing = () => readMissingProblems(origin);
+  // If the site's database cannot be read, nothing is left out until the next life: reviews do not depend on it.
+  const missing = () => readMissingProblems(origin).catch(() => new Set<number>());
   const plan = await readReviewPlan(own);
   const isChanged = await updateSchedule(db, own, plan, worker.environment.now(), missing, { comparesFirst });
   compared.add(db.name);
