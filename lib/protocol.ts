@@ -154,7 +154,7 @@ export interface PageMessages {
    * Sends no request to the site.
    */
   undoImport(checksum: string): Result<boolean>;
-  /** Begins the player's reviews, or computes their median times anew. */
+  /** Begins the player's reviews. */
   beginReviews(): Result<null>;
   /** Changes what the player has chosen for reviews. */
   changeReviews(change: ReviewChange): Result<null>;

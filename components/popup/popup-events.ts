@@ -46,7 +46,7 @@ export interface PopupEvents {
   onMissedOnly: (missedOnly: boolean) => void;
   /** Opens the problem that is to be reviewed next. */
   onReview: () => void;
-  /** Begins reviews, or computes the player's usual times anew. */
+  /** Begins reviews. */
   onReviewsBegin: () => void;
   onReviewsChange: (change: ReviewChange) => void;
   /** Ends all reviews. */

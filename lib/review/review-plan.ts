@@ -52,6 +52,8 @@ export interface ReviewChange {
   newPerDay?: number | undefined;
   mix?: ReviewMix | undefined;
   paused?: boolean | undefined;
+  /** Computes the usual times anew, and with them what was solved slowly. Only the worker can do that. */
+  anew?: true | undefined;
 }
 
 /** Returns the plan after a change at a time, epoch ms. */

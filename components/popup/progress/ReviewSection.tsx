@@ -108,7 +108,7 @@ function dueText({ due, joining }: NonNullable<ReviewSummary['counts']>): string
 }
 
 /** Draws what the player can choose, folded. */
-function Settings({ review: { isBusy }, plan, onReviewsBegin, onReviewsChange, onReviewsEnd }: OfPlanProps) {
+function Settings({ review: { isBusy }, plan, onReviewsChange, onReviewsEnd }: OfPlanProps) {
   const { newPerDay, scope, mix, pausedAt } = plan;
   const counts = NEW_PER_DAY.includes(newPerDay) ? NEW_PER_DAY : [newPerDay, ...NEW_PER_DAY];
   return (
@@ -152,7 +152,7 @@ function Settings({ review: { isBusy }, plan, onReviewsBegin, onReviewsChange, o
           class="quiet-button"
           title={text('review_times_why')}
           aria-disabled={isBusy}
-          onClick={onReviewsBegin}
+          onClick={() => isBusy || onReviewsChange({ anew: true })}
         >
           {text('review_times')}
         </button>

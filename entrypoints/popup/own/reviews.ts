@@ -8,7 +8,7 @@ import type { PopupSignals } from '../popup-signals.ts';
 import { reportStorage } from '../state.ts';
 import { showChange } from './changes.ts';
 
-/** Begins the player's reviews, or computes their usual times anew. */
+/** Begins the player's reviews. */
 export async function beginReviews(popup: PopupSignals): Promise<void> {
   // Of a double click, the second press does nothing.
   if (!popup.changes.reviews.isBusy.value)

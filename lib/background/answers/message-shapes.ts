@@ -107,6 +107,7 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
     newPerDay: z.optional(z.custom<number>(isNewPerDay)),
     mix: z.optional(z.enum(REVIEW_MIXES)),
     paused: z.optional(z.boolean()),
+    anew: z.optional(z.literal(true)),
   }),
   endReviews: z.null(),
   startPractice: z.strictObject({

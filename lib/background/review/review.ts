@@ -61,27 +61,23 @@ async function update(worker: WorkerParts, own: OwnDatabase, { origin, player }:
 }
 
 /**
- * Begins the reviews of the player: with the plan as it was if they were ended, else with the usual one. If they go on, the median times
- * are computed anew, and the schedule with them. A plan of a later version of the extension is left as it is.
+ * Begins the reviews of the player: with the plan as it was if they were ended, else with the usual one. If they go on, nothing is changed: the
+ * message may arrive twice. A plan of a later version of the extension is left as it is.
  */
 export async function beginReviews({ account, ...worker }: RequestContext): Promise<Result<null>> {
   if (!account) return failed({ kind: 'no-key' });
   return changePlan(worker, account, await makeOwnData(worker, account), async (before) => {
-    if (before?.endedAt) return { ...before, endedAt: null };
-    const player = await playerData(account.origin, account.player.id);
-    await buildSums(player);
-    const now = worker.environment.now();
+    if (before) return before.endedAt === null ? null : { ...before, endedAt: null };
+    const times = await usualTimes(worker, account);
     return {
       // The site's times are whole seconds: a try in the same second is one after the start.
-      startedAt: Math.floor(now / 1_000) * 1_000,
+      startedAt: Math.floor(times.seededAt / 1_000) * 1_000,
       scope: 'missed',
       newPerDay: NEW_PER_DAY,
       mix: 'none',
       pausedAt: null,
       endedAt: null,
-      ...before,
-      seededAt: now,
-      medians: await readMedianTimes(player),
+      ...times,
     };
   });
 }
@@ -92,9 +88,21 @@ export async function changeReviews(
   change: ReviewChange,
 ): Promise<Result<null>> {
   if (!account) return failed({ kind: 'no-key' });
-  return changePlan(worker, account, await ownDataOf(worker, account), (plan) =>
-    plan ? changedPlan(plan, change, worker.environment.now()) : null,
-  );
+  return changePlan(worker, account, await ownDataOf(worker, account), async (plan) => {
+    if (!plan) return null;
+    const times = change.anew ? await usualTimes(worker, account) : {};
+    return { ...changedPlan(plan, change, worker.environment.now()), ...times };
+  });
+}
+
+/** Computes the player's median times of a solve, by which a plan tells what was solved slowly. */
+async function usualTimes(
+  { environment }: WorkerParts,
+  { origin, player }: Account,
+): Promise<Pick<ReviewPlan, 'seededAt' | 'medians'>> {
+  const db = await playerData(origin, player.id);
+  await buildSums(db);
+  return { seededAt: environment.now(), medians: await readMedianTimes(db) };
 }
 
 /** Ends the reviews of the player. The plan and all decisions stay, for the case that the player begins again. */
@@ -113,7 +121,7 @@ async function changePlan(
   worker: WorkerParts,
   account: Account,
   own: OwnDatabase | null,
-  change: (before: ReviewPlan | undefined) => Promise<ReviewPlan> | ReviewPlan | null | undefined,
+  change: (before: ReviewPlan | undefined) => Promise<ReviewPlan | null> | ReviewPlan | null,
 ): Promise<Result<null>> {
   if (!own) return done(null);
   const isUnknown = await runSerially(worker, async () => {

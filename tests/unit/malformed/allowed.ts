@@ -54,6 +54,7 @@ const isReviewChange: Check = (change) =>
         newPerDay: (count: unknown) => count === undefined || isWhole(0, 100)(count),
         mix: isOneOf('none', 'third', 'half', 'all', undefined),
         paused: isOneOf(true, false, undefined),
+        anew: isOneOf(true, undefined),
       }).filter(([name]) => Object.hasOwn(change, name)),
     ),
   )(change);

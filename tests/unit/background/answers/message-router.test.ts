@@ -86,7 +86,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     importBackup: ['', 'x'.repeat(LARGEST_BACKUP + 1)],
     undoImport: ['', '0'.repeat(64)],
     beginReviews: [null],
-    changeReviews: [{}, { scope: 'all', newPerDay: 100, mix: 'third', paused: true }],
+    changeReviews: [{}, { scope: 'all', newPerDay: 100, mix: 'third', paused: true, anew: true }],
     endReviews: [null],
     startPractice: [
       {
