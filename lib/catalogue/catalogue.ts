@@ -254,7 +254,7 @@ export function readingAfterFailure(
 }
 
 /** Whether the remaining parts are not requested for now, since the site had trouble with each of them. */
-export function isSetAside({ troubledAt = 0 }: CatalogueReading, now: number): boolean {
+export function arePartsSetAside({ troubledAt = 0 }: CatalogueReading, now: number): boolean {
   return isYoung(troubledAt, SET_ASIDE_MS, now);
 }
 

@@ -19,8 +19,7 @@ export async function previewBackup(
   const { backup } = read;
   if (accountId(backup.site, backup.player.id) !== accountId(origin, player.id))
     return { fault: 'other-player' };
-  const againIds = backup.again.map(({ problemId }) => problemId);
-  const lastSolvedAt = await readLastSolves(await playerData(origin, player.id), againIds);
+  const lastSolvedAt = await readLastSolves(await playerData(origin, player.id), backup.again);
   const merge = mergeOwn(await readOwnRows(origin, player.id), backup, lastSolvedAt);
   if (merge === 'full') return { fault: 'full' };
   const tries = await triesAdded(origin, backup);

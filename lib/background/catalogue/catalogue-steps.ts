@@ -1,7 +1,7 @@
 import type { Account } from '../../account/account.ts';
 import {
+  arePartsSetAside,
   type CatalogueReading,
-  isSetAside,
   isUnderWay,
   nextRequest,
   startReading,
@@ -30,7 +30,7 @@ const FEW_MISSING = 10;
 export async function nextAttemptedStep(account: Account, now: number): Promise<CatalogueStep> {
   const db = await playerData(account.origin, account.player.id);
   const reading = await readReading(db);
-  if (isUnderWay(reading)) return isSetAside(reading, now) ? null : asStep(reading);
+  if (isUnderWay(reading)) return arePartsSetAside(reading, now) ? null : asStep(reading);
   const attempted = await attemptedIds(db);
   const missing = await problemsWithoutData(account.origin, attempted, now);
   const { doneAt, detailedAt } = reading;
@@ -48,7 +48,7 @@ export async function nextAttemptedStep(account: Account, now: number): Promise<
 export async function nextCompleteStep(origin: string, now: number): Promise<CatalogueStep> {
   const db = await siteData(origin);
   const reading = await readReading(db);
-  if (isUnderWay(reading)) return isSetAside(reading, now) ? null : asStep(reading);
+  if (isUnderWay(reading)) return arePartsSetAside(reading, now) ? null : asStep(reading);
   if (isYoung(reading.doneAt, LIFETIME.catalogueMs, now)) return null;
   const next = startReading(levelParts(), reading, now);
   await writeReading(db, next);

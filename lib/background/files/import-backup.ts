@@ -71,14 +71,13 @@ async function writeOwn(
   const { added } = mergeAttempts(await readStoredAttempts(player, problemIds), backup.attempts);
   const earlier = await unfinishedRecord(await ownDataOf(context, account), checksum);
   if (earlier) return earlier;
-  const againIds = backup.again.map(({ problemId }) => problemId);
-  const lastSolvedAt = await readLastSolves(player, againIds);
+  const lastSolvedAt = await readLastSolves(player, backup.again);
   const first = mergeOwn(await readOwnRows(account.origin, account.player.id), backup, lastSolvedAt);
   if (first === 'full') return 'full';
   // A file that changes nothing makes no database either.
   if (isNothing(first) && added.length === 0) return null;
   const own = await makeOwnData(context, account);
-  const touched = [...backup.reviews.map(({ problemId }) => problemId), ...againIds];
+  const touched = [...backup.reviews, ...backup.again].map(({ problemId }) => problemId);
   return writeDecisions(context, own, account, touched, async () => {
     const settings = await readStoredSettings();
     await crashPoint('backup: before writing');

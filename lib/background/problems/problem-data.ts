@@ -70,7 +70,7 @@ async function refreshNow(job: JobContext, problemId: number, pageSaysSo: boolea
   const isMissing = !answer.ok && answer.failure.kind === 'no-such-problem';
   // The 404 for a problem that is known to exist may have another cause, for example that the API has moved.
   const isDoubtful =
-    isMissing && (await isKnownToExist(job, problemId)) && !(pageSaysSo && (await works(job)));
+    isMissing && (await isKnownToExist(job, problemId)) && !(pageSaysSo && (await isApiWorking(job)));
   const result = isDoubtful ? failed(NO_DATA) : answer;
   const backoff = result.ok ? null : backoffOf(result.failure, job, now());
   if (backoff) await changeProblem(origin, problemId, ({ asked }) => ({ asked: { ...asked, ...backoff } }));
@@ -90,7 +90,7 @@ function backoffOf(failure: Failure, { account, purpose }: JobContext, now: numb
 }
 
 /** Resolves to whether the site's API answers another request. Else a page of the site may be gone for the same reason as the API. */
-async function works(job: JobContext): Promise<boolean> {
+async function isApiWorking(job: JobContext): Promise<boolean> {
   return job.account !== null && (await checkStoredKey(job, job.account, job.purpose)).ok;
 }
 

@@ -45,8 +45,7 @@ export async function updateSchedule(
   for (let isCompared = !comparesFirst; ; ) {
     const state = await currentState(db, plan);
     if (!own || !plan || !state) return isChanged;
-    const isMaking = state.upTo !== null;
-    const isToDo = isMaking || (await db.count('toSchedule')) > 0;
+    const isToDo = state.upTo !== null || (await db.count('toSchedule')) > 0;
     if (!isToDo && isCompared) return isChanged;
     const gone = await missing();
     isCompared = !isToDo;

@@ -219,8 +219,9 @@ export async function readManyProblemStats(db: PlayerDatabase, ids: readonly num
   return rows.map((one) => ({ ...one, isKnown: isKnown(one, known) }));
 }
 
-/** Returns a function that returns when the player last solved one of these problems by the stored attempts, epoch ms; null: never. */
-export async function readLastSolves(db: PlayerDatabase, ids: readonly number[]) {
+/** Returns a function that returns when the player last solved the problem of a row by the stored attempts, epoch ms; null: never. */
+export async function readLastSolves(db: PlayerDatabase, rows: readonly { problemId: number }[]) {
+  const ids = rows.map(({ problemId }) => problemId);
   const known = await readManyProblemStats(db, ids);
   const times = new Map(ids.map((id, nth) => [id, known[nth]?.stats?.lastSolvedAt ?? null]));
   return (id: number): number | null => times.get(id) ?? null;
