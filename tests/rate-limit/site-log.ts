@@ -55,19 +55,20 @@ export function timedByLog(
 const REPEATED_MS = 90;
 
 /**
- * Whether the browser itself repeated this request, below `fetch`, because the connection of the request before it (`last`) was
- * reset without an answer. Firefox does so up to nine times, Chromium once for each connection that it had kept open. The
- * extension sent the request once, and can neither see nor prevent the others. A request that a new worker repeats does not
- * count.
+ * Whether the browser itself repeated this request, below `fetch`, because the site reset the connection of the request before
+ * it (`last`) without an answer. Firefox does so up to nine times, Chromium once for each connection that it had kept open, and
+ * also while the worker that sent the request is being ended. The extension sent the request once, and can neither see nor
+ * prevent the others. A request that a new worker may have sent does not count.
  */
 export function isRepeatedByBrowser(
   { path, query, started }: LoggedRequest,
   last: LoggedRequest | undefined,
-  { deaths }: Meanwhile,
+  { deaths, stalls }: Meanwhile,
 ): boolean {
   if (!last || last.path !== path || last.query !== query) return false;
-  if (last.answered !== null || !last.aborted || last.closed === null) return false;
-  if (deaths.some(({ from, to }) => from <= started && to >= last.started)) return false;
+  if (!last.reset || last.closed === null) return false;
+  // No new worker starts before the browser has ended the old one. This process may have heard of the end late.
+  if (deaths.some(({ to }) => to >= last.started && earliest(to, stalls) <= started)) return false;
   const since = started - last.closed;
   return since >= -PRECISION_MS && since <= REPEATED_MS;
 }

@@ -36,6 +36,8 @@ export interface LoggedRequest {
   closed: number | null;
   /** Whether the exchange ended before the whole answer was sent. */
   aborted: boolean;
+  /** Whether the site itself reset the connection before any byte of the answer. */
+  reset: boolean;
 }
 
 /** Selects requests: a route of the API (without requests from the site's own page), or a predicate. */
@@ -177,6 +179,7 @@ function entryOf(request: IncomingMessage, sequence: number): LoggedRequest {
     answered: null,
     closed: null,
     aborted: false,
+    reset: false,
   };
   // Not enumerable: a failed test prints the requests that it compared, and the headers have the key.
   const { headers, rawHeaders } = request;

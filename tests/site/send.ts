@@ -51,6 +51,7 @@ export async function sendFaulty(way: Way, fault: Fault, truth: () => Reply): Pr
     case 'redirect':
       return send(way, { status: fault.status, headers: { location: fault.location }, body: '' });
     case 'reset':
+      way.entry.reset = true;
       way.socket?.resetAndDestroy();
       return;
     case 'truncated':

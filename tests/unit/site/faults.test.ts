@@ -201,13 +201,13 @@ describe('a wrong answer', () => {
   test('breaks off in the middle of its body', async () => {
     const over = site.log.answered('problems');
     await expect(withFault({ kind: 'truncated', bytes: 700 })).rejects.toMatchObject({ code: 'ECONNRESET' });
-    expect(await over).toMatchObject({ status: 200, bytes: 700, aborted: true });
+    expect(await over).toMatchObject({ status: 200, bytes: 700, aborted: true, reset: false });
   });
 
   test('never arrives if the connection is reset', async () => {
     const over = site.log.answered('problems');
     await expect(withFault({ kind: 'reset' })).rejects.toMatchObject({ code: 'ECONNRESET' });
-    expect(await over).toMatchObject({ status: null, bytes: 0, answered: null, aborted: true });
+    expect(await over).toMatchObject({ status: null, bytes: 0, answered: null, aborted: true, reset: true });
   });
 });
 

@@ -31,6 +31,7 @@ describe('the log', () => {
       status: 200,
       bytes: Buffer.byteLength(text),
       aborted: false,
+      reset: false,
     });
     expect(entry.startedAt).toBeGreaterThanOrEqual(before.clock);
     const times = [

@@ -19,9 +19,11 @@ const found = (requests: LoggedRequest[], more: Partial<Promises> = {}) =>
 
 /** A request as the site logs it, by default answered at once. */
 function logged(started: number, more: Partial<LoggedRequest> = {}): LoggedRequest {
-  const complete = { answered: started, closed: started, aborted: false, status: 200, answerHeaders: {} };
+  const complete = { answered: started, closed: started, aborted: false, reset: false };
   return {
     ...complete,
+    status: 200,
+    answerHeaders: {},
     sequence: 1,
     started,
     startedAt: started,
@@ -125,16 +127,27 @@ describe('the log of the site', () => {
   });
 
   it("excuses only the browser's own repeats after a reset", () => {
-    const reset = { answered: null, aborted: true };
+    const reset = { answered: null, aborted: true, reset: true };
     const anew = [0, 20, 40, 60, 80].map((at) => logged(at, { ...reset, closed: at + 1 }));
     expect(brokenPromises(anew, PROMISES)).toMatchObject({ found: [], repeated: 4 });
-    // Not excused: another address, a request that was answered, a worker that died meanwhile, and a longer delay.
+    // Not excused: another address, a request that the site did not reset, and a longer delay.
     expect(found(anew.map((one, i) => ({ ...one, query: `problem_id=${i}` })))).toHaveLength(2);
-    expect(found(anew.map((one) => ({ ...one, answered: one.started })))).toHaveLength(2);
-    expect(found(anew, { deaths: [{ from: 0, to: 100 }] })).toHaveLength(2);
+    expect(found(anew.map((one) => ({ ...one, reset: false })))).toHaveLength(2);
     expect(found([0, 100, 200, 300].map((at) => logged(at, { ...reset, closed: at + 1 })))).toHaveLength(1);
     // Nor what is sent while the first one is still open: the browser repeats only what has failed.
     expect(found([logged(0, { ...reset, closed: 900 }), logged(499)])).toHaveLength(1);
+  });
+
+  it("excuses a browser's repeat until the worker has ended", () => {
+    const reset = { answered: null, aborted: true, reset: true };
+    const anew = [page(0, { ...reset, closed: 1 }), page(34, { ...reset, closed: 34 })];
+    const ended = (to: number) => ({ deaths: [{ from: -8, to }] });
+    expect(brokenPromises(anew, { ...PROMISES, ...ended(80) })).toMatchObject({ found: [], repeated: 1 });
+    // A new worker may have sent it: the old one was reported ended before, or perhaps was, as this process stood still.
+    expect(found(anew, ended(34))).toHaveLength(1);
+    expect(found(anew, { ...ended(80), stalls: [{ from: 30, to: 85 }] })).toHaveLength(1);
+    // A worker that ended before the first request had no part in it.
+    expect(found(anew, ended(-1))).toEqual([]);
   });
 
   it('reveals a shortened pause, unless the worker died during it', () => {
