@@ -119,8 +119,10 @@ export interface PageMessages {
    * Never sends a request to the site.
    */
   findKnown(ask: { filters: Filters; sort: Sort }): Result<null>;
-  /** Adds more rows to the stored list, from stored data or by one request for a part of its elo range. */
-  moreProblems(ask: { sort: Sort }): Result<null>;
+  /**
+   * Adds more rows to the stored list, which has `listed` of them, from stored data or by one request for a part of its elo range.
+   */
+  moreProblems(ask: { sort: Sort; listed: number }): Result<null>;
   /** Requests the player's newest attempts, or the next older ones, and stores them. */
   recentAttempts(ask: { part: 'newest' | 'next'; userInitiated: boolean }): Result<null>;
   /** Requests the player's attempts on this problem if the stored ones are no longer fresh. */
@@ -131,8 +133,8 @@ export interface PageMessages {
   nextProblem(ask: PickRequest & { userInitiated: boolean }): Result<ProblemPick>;
   /** Picks a random problem that matches the filters and was not drawn before. */
   randomProblem(ask: { filters: Filters; userInitiated: boolean }): Result<ProblemPick>;
-  /** Goes back to the previous pick. */
-  previousPick(): Result<ProblemPick>;
+  /** Goes back to the pick before this one, whose time is `at` (epoch ms). */
+  previousPick(from: Pick<ProblemPick, 'id' | 'at'>): Result<ProblemPick>;
   /** Takes a problem off the player's list "Try again". */
   takeOffAgain(id: number): Result<null>;
   /** Puts a problem that was taken off the list "Try again" back to its place. */

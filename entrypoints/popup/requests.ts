@@ -3,6 +3,7 @@ import { failed, type Result } from '../../lib/failure.ts';
 import { requestableFilters, sameFilters } from '../../lib/filters/filters.ts';
 import { canAnswerLocally } from '../../lib/filters/match.ts';
 import { isReadToTheEnd } from '../../lib/history/history.ts';
+import type { ProblemPick } from '../../lib/picks/stored-picks.ts';
 import type { PickHow } from '../../lib/popup/popup.ts';
 import {
   type PopupState,
@@ -163,18 +164,23 @@ export async function pick(
       ? ask('nextProblem', { aim, filters, withoutReviews, userInitiated: true })
       : how === 'random'
         ? ask('randomProblem', { filters, userInitiated: true })
-        : ask('previousPick', null);
+        : goBack(stored.value.picked.current);
   if (!(await follow(popup, 'pick', { reply, asksSite: true, how }))) return;
   const answer = await reply;
   // A browser that is closing opens no tab.
   if (answer.ok) await openBeside(popup, answer.value.id).catch(() => {});
 }
 
+/** Goes back to the pick before the current one; without one there is none. */
+async function goBack(current: ProblemPick | null): Promise<Result<ProblemPick>> {
+  return current ? ask('previousPick', { id: current.id, at: current.at }) : failed({ kind: 'first-pick' });
+}
+
 /** Adds more rows to the list, from stored data or by one request. */
 export function listMore(popup: PopupSignals): void {
-  const { filters } = popup.stored.value?.listing.answer ?? {};
-  if (!filters || popup.running.value.has('find')) return;
-  const reply = ask('moreProblems', { sort: popup.state.value.sort });
+  const { filters, rows } = popup.stored.value?.listing.answer ?? {};
+  if (!filters || !rows || popup.running.value.has('find')) return;
+  const reply = ask('moreProblems', { sort: popup.state.value.sort, listed: rows.length });
   // If it fails, the list itself has not failed: it is not requested again.
   void follow(popup, 'find', { reply, asksSite: true, filters }, 'more');
 }

@@ -165,8 +165,13 @@ await pass(MINUTE);
 for (let i = 0; i < 3; i++) {
   await expectDone(worker.page.nextProblem({ aim: 'hard', filters: NO_FILTERS, userInitiated: true }));
 }
-await expectDone(worker.page.randomProblem({ filters: { ...NO_FILTERS, canon: true }, userInitiated: true }));
-await expectDone(worker.page.previousPick(null));
+const drawn = await worker.page.randomProblem({
+  filters: { ...NO_FILTERS, canon: true },
+  userInitiated: true,
+});
+if (!drawn.ok) throw new Error('no problem was drawn');
+const { id, at } = drawn.value;
+await expectDone(worker.page.previousPick({ id, at }));
 
 // The player wants to try two problems again.
 for (const problemId of ids.slice(12, 14)) {

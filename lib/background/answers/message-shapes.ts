@@ -30,7 +30,8 @@ const filters = z.pipe(anything, z.transform(parseFilters));
 const sort = z.enum(SORTS);
 const aim = z.enum(AIM_NAMES);
 const corner = z.enum(CORNERS);
-const time = z.custom<number>(isNumber);
+const number = z.custom<number>(isNumber);
+const time = number;
 const typedText = z.strictObject({ text: textUpTo(NOTES.textLength), typedAt: time });
 
 type Shapes<T> = { [Q in keyof T & MessageName]: z.ZodMiniType<Argument<Q>> };
@@ -87,13 +88,13 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
   eraseAccount: account,
   findProblems: z.strictObject({ filters, userInitiated, sort: z.optional(sort) }),
   findKnown: z.strictObject({ filters, sort }),
-  moreProblems: z.strictObject({ sort }),
+  moreProblems: z.strictObject({ sort, listed: number }),
   recentAttempts: z.strictObject({ part: z.enum(['newest', 'next']), userInitiated }),
   problemAttempts: z.strictObject({ id: problemId, userInitiated }),
   problemData: z.strictObject({ id: problemId, userInitiated }),
   nextProblem: z.strictObject({ aim, filters, withoutReviews: z.optional(z.boolean()), userInitiated }),
   randomProblem: z.strictObject({ filters, userInitiated }),
-  previousPick: z.null(),
+  previousPick: z.strictObject({ id: problemId, at: time }),
   takeOffAgain: problemId,
   putBackAgain: z.strictObject({ problemId, addedAt: time, lastTryAt: z.nullable(time) }),
   setNoteText: z.strictObject({ id: problemId, generation: time, typed: typedText }),

@@ -28,7 +28,7 @@ export const problemHandlers: ProblemHandlers = {
   findProblems: async ({ filters, userInitiated, sort }, { context }) =>
     findProblems(await context(userInitiated), filters, sort),
   findKnown: async ({ filters, sort }, { context }) => findLocally(await context(), filters, sort),
-  moreProblems: async ({ sort }, { context }) => listMore(await context(true), sort),
+  moreProblems: async ({ sort, listed }, { context }) => listMore(await context(true), sort, listed),
   recentAttempts: async ({ part, userInitiated }, info) => {
     const context = await info.context(userInitiated);
     const { account } = context;
@@ -44,5 +44,5 @@ export const problemHandlers: ProblemHandlers = {
     pickNextProblem(await context(userInitiated), request),
   randomProblem: async ({ filters, userInitiated }, { context }) =>
     pickRandomProblem(await context(userInitiated), filters),
-  previousPick: async (_, { context }) => goBackToPick(await context()),
+  previousPick: async (from, { context }) => goBackToPick(await context(), from),
 };

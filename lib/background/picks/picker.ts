@@ -1,8 +1,7 @@
 import { done, failed, type Result } from '../../failure.ts';
 import type { Filters } from '../../filters/filters.ts';
 import type { PickRequest } from '../../picks/pick.ts';
-import { canStepBack, currentPick, type ProblemPick, stepBack } from '../../picks/stored-picks.ts';
-import { readPicks } from '../../store/player/picks.ts';
+import { currentPick, type ProblemPick, stepBack } from '../../picks/stored-picks.ts';
 import { perLife } from '../per-life.ts';
 import type { Requester } from '../queue/requester.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -31,12 +30,21 @@ export function pickRandomProblem(context: RequestContext, filters: Filters): Pr
   return once(context, filters, () => randomPick(context, filters));
 }
 
-/** Goes back to the pick before the current one. Fails with `first-pick` if there is none. */
-export async function goBackToPick(context: RequestContext): Promise<Result<ProblemPick>> {
+/**
+ * Goes back to the pick before this one, and returns it. If another one is the current one by now, returns that: the same message was
+ * handled before, or a pick was made elsewhere. Fails with `first-pick` if there is none before it.
+ */
+export async function goBackToPick(
+  context: RequestContext,
+  from: Pick<ProblemPick, 'id' | 'at'>,
+): Promise<Result<ProblemPick>> {
   const { picksDb } = await pickScene(context);
-  if (!canStepBack(await readPicks(picksDb))) return failed({ kind: 'first-pick' });
-  const pick = currentPick(await changePicks(picksDb, stepBack));
-  return pick ? done(pick) : failed({ kind: 'first-pick' });
+  const isFrom = (pick: ProblemPick | null) => pick?.id === from.id && pick.at === from.at;
+  const picks = await changePicks(picksDb, (stored) =>
+    isFrom(currentPick(stored)) ? stepBack(stored) : stored,
+  );
+  const pick = currentPick(picks);
+  return pick && !isFrom(pick) ? done(pick) : failed({ kind: 'first-pick' });
 }
 
 /** Returns an equal pick that is under way, or starts one. So a double click picks only one problem. */

@@ -18,13 +18,14 @@ import { listLocally, sortedRows } from './problem-list.ts';
 
 /**
  * Adds up to `LIST.maxRows` rows to the stored list: from the complete catalogue if the list came from there, else by one
- * request for the next part of its elo range. Does nothing if there is no such part.
+ * request for the next part of its elo range. Does nothing if there is no such part, or if the list has more than `listed` rows:
+ * then the same message was handled before.
  */
-export async function listMore(context: RequestContext, sort: Sort): Promise<Result<null>> {
+export async function listMore(context: RequestContext, sort: Sort, listed: number): Promise<Result<null>> {
   const { asker, jobs } = context;
   const { account, origin } = asker;
   const { answer } = await readListing(origin);
-  if (!answer || answer.rows.length >= LIST.maxListed) return done(null);
+  if (!answer || answer.rows.length > listed || answer.rows.length >= LIST.maxListed) return done(null);
   if (answer.playerId !== (account?.player.id ?? null)) return failed({ kind: 'no-key' });
   const isLocal = answer.whole !== undefined;
   const longer = answer.rows.length + LIST.maxRows;

@@ -25,8 +25,9 @@ const isAccount: Check = (id) =>
 const isFlag = isOneOf(true, false);
 const isFold = isOneOf(true, false, null);
 const isAim = isOneOf('warm-up', 'stretch', 'hard');
-/** Accepts any point in time that a date may have. */
-const isTime: Check = (at) => typeof at === 'number' && Math.abs(at) <= 8.64e15;
+/** Accepts any number up to the latest point in time that a date may have. */
+const isNumber: Check = (value) => typeof value === 'number' && Math.abs(value) <= 8.64e15;
+const isTime = isNumber;
 const isSort = isOneOf('site', 'near', 'difficulty', 'rating', 'last-tried', 'most-missed');
 const isCorner = isOneOf('bottom-right', 'bottom-left', 'top-right', 'top-left', null);
 
@@ -126,7 +127,7 @@ export const MAY = {
         isOnly({ filters: () => true, userInitiated: isFlag, ...more })(asked),
       ),
     findKnown: isOnly({ filters: () => true, sort: isSort }),
-    moreProblems: isOnly({ sort: isSort }),
+    moreProblems: isOnly({ sort: isSort, listed: isNumber }),
     recentAttempts: isOnly({ part: isOneOf('newest', 'next'), userInitiated: isFlag }),
     problemAttempts: isOnly({ id: isId, userInitiated: isFlag }),
     problemData: isOnly({ id: isId, userInitiated: isFlag }),
@@ -135,7 +136,7 @@ export const MAY = {
         isOnly({ aim: isAim, filters: () => true, userInitiated: isFlag, ...more })(asked),
       ),
     randomProblem: isOnly({ filters: () => true, userInitiated: isFlag }),
-    previousPick: isNull,
+    previousPick: isOnly({ id: isId, at: isTime }),
     takeOffAgain: isId,
     putBackAgain: isOnly({
       problemId: isId,

@@ -2,9 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { done, type Failure, type Result } from '../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { NO_PICKS, withPick } from '../../../lib/picks/stored-picks.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { publish } from '../../../lib/store/change-channel.ts';
 import { readCounts, readPopupState } from '../../../lib/store/core/popup-state.ts';
+import { ONLY } from '../../../lib/store/database.ts';
+import { playerData } from '../../../lib/store/player/player.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { PATIENT } from '../support/patient.ts';
 import { storeKey } from '../support/stored-key.ts';
@@ -15,6 +18,7 @@ const here = workerAtPracticeSite();
 
 interface OpenRequest {
   ask: string;
+  argument: unknown;
   answer(result: Result<unknown>): void;
 }
 
@@ -56,9 +60,9 @@ beforeEach(() => {
     query: async () => [{ id: 1, url: `${here.site.url}/problems` }],
     update: async (_id: number, { url }: { url: string }) => void opened.push(url),
   };
-  fakeBrowser(tabs, ({ ask }: { ask: string }) => {
+  fakeBrowser(tabs, ({ ask, with: argument }: { ask: string; with: unknown }) => {
     const { promise, resolve } = Promise.withResolvers();
-    openRequests.push({ ask, answer: (answer) => resolve({ answer }) });
+    openRequests.push({ ask, argument, answer: (answer) => resolve({ answer }) });
     return promise;
   });
 });
@@ -105,13 +109,23 @@ it('opens the problem of the last of two presses for a pick', async () => {
   popup.onPick('next');
   const next = await requestOf('nextProblem');
   await expect.poll(() => shown.picked.picking).toBe('next');
-  popup.onPick('back');
-  const back = await requestOf('previousPick');
-  await expect.poll(() => shown.picked.picking).toBe('back');
+  popup.onPick('random');
+  const random = await requestOf('randomProblem');
+  await expect.poll(() => shown.picked.picking).toBe('random');
   next.answer(picked(5));
-  back.answer(picked(6));
+  random.answer(picked(6));
   await expect.poll(() => opened).toEqual([`${here.site.url}/problems/6`]);
   expect(shown.picked.picking).toBeNull();
+});
+
+it('goes back from the pick that it shows', async () => {
+  const made = [5, 6].map((id) => ({ id, at: Date.now() + id, by: 'random', reason: null }) as const);
+  const player = await playerData(here.site.url, here.player.id);
+  await player.put('picks', made.reduce(withPick, NO_PICKS), ONLY);
+  const popup = await openPopup();
+  await expect.poll(() => shown.picked.current?.id).toBe(6);
+  popup.onPick('back');
+  expect((await requestOf('previousPick')).argument).toEqual({ id: 6, at: made[1]?.at });
 });
 
 it('shows a picked problem as the problem of the tab', async () => {

@@ -64,7 +64,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     eraseAccount: ['https://goproblems.com:9007199254740991'],
     findProblems: [{ filters: {}, userInitiated: true }],
     findKnown: [{ filters: {}, sort: 'site' }],
-    moreProblems: [{ sort: 'site' }],
+    moreProblems: [{ sort: 'site', listed: 200 }],
     recentAttempts: ['newest', 'next'].map((part) => ({ part, userInitiated: false })),
     problemAttempts: [{ id: 1, userInitiated: true }],
     problemData: [{ id: 1, userInitiated: true }],
@@ -73,7 +73,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       { aim: AIM_NAMES[0], filters: {}, withoutReviews: true, userInitiated: true },
     ],
     randomProblem: [{ filters: {}, userInitiated: true }],
-    previousPick: [null],
+    previousPick: [{ id: 1_000_000_000, at: 8.64e15 }],
     takeOffAgain: [1_000_000_000],
     putBackAgain: [
       { problemId: 1_000_000_000, addedAt: 8.64e15, lastTryAt: -8.64e15 },

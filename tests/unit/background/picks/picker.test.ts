@@ -146,15 +146,31 @@ describe('a random problem', () => {
 
 describe('the way back', () => {
   it('leads to each earlier pick and ends at the first', async () => {
-    const ids: number[] = [];
-    for (let i = 0; i < 3; i++) ids.push((await picked(picker().random(NO_FILTERS))).id);
-    const back = async () => (await picked(picker().back())).id;
-    expect([await back(), await back()]).toEqual([ids[1], ids[0]]);
-    for (let result = await picker().back(); ; result = await picker().back()) {
-      if (result.ok) continue;
+    let current = await picked(picker().random(NO_FILTERS));
+    const ids = [current.id];
+    for (let i = 0; i < 2; i++) {
+      current = await picked(picker().random(NO_FILTERS));
+      ids.push(current.id);
+    }
+    for (const earlier of [ids[1], ids[0]]) {
+      current = await picked(picker().back(current));
+      expect(current.id).toBe(earlier);
+    }
+    for (let result = await picker().back(current); ; result = await picker().back(current)) {
+      if (result.ok) {
+        current = result.value;
+        continue;
+      }
       expect(result.failure.kind).toBe('first-pick');
       break;
     }
+  });
+
+  it('goes one pick back if the same message comes again, as after the death of a worker', async () => {
+    await picked(picker().random(NO_FILTERS));
+    const middle = await picked(picker().random(NO_FILTERS));
+    const last = await picked(picker().random(NO_FILTERS));
+    for (let times = 0; times < 2; times++) expect(await picked(picker().back(last))).toEqual(middle);
   });
 });
 

@@ -20,7 +20,8 @@ async function listed() {
 }
 
 const ids = async () => (await listed()).rows.map(({ id }) => id);
-const more = (sort: 'site' | 'difficulty' = 'site') => here.worker.nextLife().page.moreProblems({ sort });
+const more = async (sort: 'site' | 'difficulty' = 'site') =>
+  here.worker.nextLife().page.moreProblems({ sort, listed: (await ids()).length });
 
 // The player's elo is known only after the key was used.
 beforeAll(async () => {
@@ -53,6 +54,18 @@ it('adds the problems of the player’s own level first, by one request, each on
     expect(genre).toBe('life and death');
     expect(Math.abs(levelOf(Number(elo)) - levelOf(here.player.elo))).toBeLessThanOrEqual(1);
   }
+});
+
+it('adds nothing if the same message comes again, as after the death of a worker', async () => {
+  const message = { sort: 'site', listed: (await ids()).length } as const;
+  const page = () => here.worker.nextLife().page;
+  expect(await page().moreProblems(message)).toEqual({ ok: true, value: null });
+  const longer = await ids();
+  expect(longer.length).toBeGreaterThan(message.listed);
+  const before = here.site.log.mark();
+  expect(await page().moreProblems(message)).toEqual({ ok: true, value: null });
+  expect(here.site.log.since(before)).toEqual([]);
+  expect(await ids()).toEqual(longer);
 });
 
 it('reaches every problem that matches, and then asks nothing more', async () => {

@@ -41,7 +41,8 @@ export const LIST_SCENES: readonly Scene[] = [
     repeats: 2,
     act: async (stage) => {
       await find(stage);
-      await stage.lives.ask(({ page }) => page.moreProblems({ sort: 'site' }));
+      const listed = (await readListing(stage.site.url)).answer?.rows.length ?? 0;
+      await stage.lives.ask(({ page }) => page.moreProblems({ sort: 'site', listed }));
     },
     check: async ({ site }) => {
       const { answer } = await readListing(site.url);
