@@ -102,6 +102,23 @@ export function attemptAt(columns: AttemptColumns, row: number): Attempt {
   };
 }
 
+/** Returns the attempts in the rows from one to before another. */
+export function attemptsIn(columns: AttemptColumns, from: number, to: number): Attempt[] {
+  const length = Math.max(0, Math.min(to, columns.count) - from);
+  return Array.from({ length }, (_, nth) => attemptAt(columns, from + nth));
+}
+
+/** Returns how many tries there are whose id is above this one, and how many of them solved their problem. */
+export function totalAbove({ count, ids, solved }: AttemptColumns, above: number) {
+  let [tries, solves] = [0, 0];
+  for (let row = 0; row < count; row++) {
+    if ((ids[row] ?? 0) <= above) continue;
+    tries++;
+    solves += solved[row] ?? 0;
+  }
+  return { tries, solves };
+}
+
 /** Returns all rows, the newest attempt first; of two at the same time, the one with the higher id. */
 export function newestFirst({ count, at, ids }: AttemptColumns): Uint32Array {
   const rows = new Uint32Array(count);

@@ -2,8 +2,10 @@ import { signal } from '@preact/signals';
 import type { Account } from '../../../lib/account/account.ts';
 import {
   type AttemptColumns,
+  attemptsIn,
   newestFirst,
   noAttempts,
+  totalAbove,
   withAttempts,
 } from '../../../lib/attempt-list/attempt-columns.ts';
 import type { ProblemFacts } from '../../../lib/attempt-list/filters.ts';
@@ -109,7 +111,7 @@ export function historyReading(onError: (error: unknown) => void) {
     let total = await readTotal(db);
     // Attempts were deleted, changed, or added between those that are loaded.
     if (total && !isOfTotal(all.columns, total)) {
-      all = await withBelow(db, nothingLoaded(), isCurrent);
+      all = await withChanged(db, all, total, isCurrent);
       facts = [];
       total = await readTotal(db);
     }
@@ -144,11 +146,9 @@ export function historyReading(onError: (error: unknown) => void) {
 }
 
 /** Whether the columns have so many tries and solves. */
-function isOfTotal(
-  { count, solved }: AttemptColumns,
-  { tries, solves }: NonNullable<ReadHistory['total']>,
-): boolean {
-  return count === tries && solved.subarray(0, count).reduce((sum, one) => sum + one, 0) === solves;
+function isOfTotal(columns: AttemptColumns, total: NonNullable<ReadHistory['total']>): boolean {
+  const { tries, solves } = totalAbove(columns, 0);
+  return tries === total.tries && solves === total.solves;
 }
 
 /** Whether two readings of the same attempts say the same. */
@@ -208,6 +208,41 @@ async function withBelow(
   return loaded;
 }
 
+/**
+ * Returns what is loaded with what was added, deleted or changed in between. Reads upwards from the lowest, and ends once there are so many
+ * tries and solves: while a history is first read, each part of it comes just above the old tries of problems that were opened.
+ */
+async function withChanged(
+  db: PlayerDatabase,
+  { columns: known }: Loaded,
+  total: NonNullable<ReadHistory['total']>,
+  isCurrent: () => boolean,
+): Promise<Loaded> {
+  let read = nothingLoaded();
+  while (isCurrent()) {
+    const added = await readAttemptsAbove(db, read.highest, PART);
+    if (added.length === 0) break;
+    read = withRead(read, added, read.lowest ?? added[0]?.id ?? 0);
+    const above = totalAbove(known, read.highest);
+    const { tries, solves } = totalAbove(read.columns, 0);
+    if (tries + above.tries === total.tries && solves + above.solves === total.solves)
+      return withRowsAbove(read, known, read.highest);
+    await pause();
+  }
+  return read;
+}
+
+/** Returns what is loaded with those of the known attempts whose id is above this one. */
+async function withRowsAbove(from: Loaded, known: AttemptColumns, above: number): Promise<Loaded> {
+  let loaded = from;
+  for (let row = 0; row < known.count; row += PART) {
+    const added = attemptsIn(known, row, row + PART).filter(({ id }) => id > above);
+    loaded = withRead(loaded, added, loaded.lowest);
+    await pause();
+  }
+  return loaded;
+}
+
 /** Reads the next attempts below those that are loaded. */
 async function below(db: PlayerDatabase, before: Loaded, most: number) {
   const part = await readAttemptsBelow(db, before.lowest, most);
@@ -215,7 +250,7 @@ async function below(db: PlayerDatabase, before: Loaded, most: number) {
   return { loaded: withRead(before, part.attempts, lowest), isEnd: part.below === null };
 }
 
-function withRead({ columns, highest }: Loaded, added: readonly Attempt[], lowest: number): Loaded {
+function withRead({ columns, highest }: Loaded, added: readonly Attempt[], lowest: number | null): Loaded {
   return {
     // The same columns tell that nothing has changed.
     columns: added.length === 0 ? columns : withAttempts(columns, added),

@@ -9,6 +9,7 @@ import { core } from '../../../lib/store/core/core.ts';
 import { ownData } from '../../../lib/store/own/own.ts';
 import { type PlayerDatabase, playerData } from '../../../lib/store/player/player.ts';
 import type { Size } from '../../profiles/grown.ts';
+import fc from '../fast-check.ts';
 import { countDatabaseRequests, totalOf } from '../support/database-requests.ts';
 import { AT_FIRST, storeFreshProfile } from '../support/fresh-profile.ts';
 
@@ -238,6 +239,50 @@ describe('the history of the page', () => {
 
     await read(null);
     expect(history.value.columns.count).toBe(0);
+  });
+
+  it('takes over a part that comes above an old try, without reading all again', async () => {
+    const { owner, db, all } = await stored(LONG);
+    const byId = all.toSorted((one, other) => one.id - other.id);
+    // The oldest try is known from its problem; the history is read down to there.
+    const part = byId.slice(1, 51);
+    const readTo = all.length - part.length;
+    for (const { id } of part) await db.delete('attempts', id);
+    await putTotal(db);
+    const { history, read } = reading();
+    await read(owner);
+    await untilWhole(history, readTo);
+    for (const attempt of part) await db.put('attempts', attempt);
+    await putTotal(db);
+    const rows = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+    await read(owner);
+    await untilWhole(history, all.length);
+    expect(attemptsIn(history.value)).toEqual(all);
+    const ofAttempts = rows.mock.contexts.filter((store) => (store as IDBObjectStore).name === 'attempts');
+    expect(ofAttempts.length).toBeLessThanOrEqual(3);
+  });
+
+  it('equals the stored attempts after any changes between them', async () => {
+    const { owner, db, all } = await stored(AT_FIRST);
+    const { history, read } = reading();
+    await read(owner);
+    await untilWhole(history, all.length);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(all.length - 1),
+        fc.constantFrom('delete', 'change', 'add'),
+        async (nth, how) => {
+          const one = all[nth] as Attempt;
+          if (how === 'delete') await db.delete('attempts', one.id);
+          else await db.put('attempts', how === 'add' ? one : { ...one, solved: !one.solved });
+          await putTotal(db);
+          await read({ ...owner });
+          const now = await storedAttempts(db);
+          await expect.poll(() => attemptsIn(history.value)).toEqual(now);
+        },
+      ),
+      { numRuns: 30 },
+    );
   });
 
   it('reports a database that fails after the first screen', async () => {
