@@ -1,14 +1,18 @@
+import type { CatalogueStatus } from '../../lib/catalogue/catalogue-status.ts';
 import { timeTexts } from '../../lib/formatted-texts.ts';
 import { text, textCount } from '../../lib/text.ts';
 import { When } from '../When.tsx';
 import type { OptionsPageProps } from './options-props.ts';
+
+/** The states in which more is to be read. */
+const UNFINISHED: readonly CatalogueStatus['state'][] = ['never', 'reading', 'set-aside'];
 
 /** Draws the number of problems in the catalogue, and the progress of reading more. */
 export function CatalogueStandLine(props: OptionsPageProps) {
   const { catalogueStand, catalogue: choice, historyPaused, now } = props;
   if (!catalogueStand) return null;
   const { knownProblems: known, answers, state, doneAt } = catalogueStand;
-  const isUnfinished = choice !== 'none' && (state === 'reading' || state === 'never');
+  const isUnfinished = choice !== 'none' && UNFINISHED.includes(state);
   return (
     <p class="CatalogueStandLine">
       <span>{textCount('catalogue_known', known)}</span>
@@ -16,6 +20,7 @@ export function CatalogueStandLine(props: OptionsPageProps) {
       {isUnfinished && !historyPaused && state === 'reading' && (
         <span>{textCount('catalogue_reading', answers)}</span>
       )}
+      {isUnfinished && !historyPaused && state === 'set-aside' && <span>{text('catalogue_set_aside')}</span>}
       {choice !== 'none' && state === 'unfiltered' && <span>{text(`catalogue_unfiltered_${choice}`)}</span>}
       {choice === 'all' && state === 'gaps' && <span>{text('catalogue_gaps')}</span>}
       {(state === 'done' || (state === 'gaps' && choice !== 'all')) && doneAt !== null && (

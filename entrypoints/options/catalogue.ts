@@ -27,7 +27,7 @@ export function catalogueModel(
     const reader = acceptedAccount(account.value ?? null);
     const site = await siteData(reader?.origin ?? base);
     const ofPlayer = catalogue !== 'all' && reader ? await playerData(reader.origin, reader.player.id) : null;
-    return catalogueStatusOf(await readReading(ofPlayer ?? site), await countDescribed(site));
+    return catalogueStatusOf(await readReading(ofPlayer ?? site), await countDescribed(site), Date.now());
   }
 
   return { stand, read };

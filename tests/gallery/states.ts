@@ -761,6 +761,11 @@ export const STATES: Record<string, State> = {
     catalogue: 'all',
     catalogueStand: { knownProblems: 4_321, answers: 120, state: 'reading', doneAt: NOW - 40 * DAY },
   }),
+  'options-catalogue-set-aside': connected({
+    linked: { hash: 'catalogue' },
+    catalogue: 'all',
+    catalogueStand: { knownProblems: 4_321, answers: 120, state: 'set-aside', doneAt: null },
+  }),
   'options-catalogue-paused': connected({
     linked: { hash: 'catalogue' },
     catalogue: 'all',
