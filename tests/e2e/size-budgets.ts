@@ -6,7 +6,7 @@ export const BUDGETS: Record<string, number> = {
   'popup.html': 183,
   'options.html': 87,
   'welcome.html': 85,
-  'progress.html': 202,
+  'progress.html': 203,
   'background.js': 270,
 };
 
