@@ -1,7 +1,9 @@
 import { accountId, databaseNames } from '../../lib/account/accounts.ts';
 import { checksumIn } from '../../lib/files/backup-text.ts';
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
+import { LIST } from '../../lib/limits.ts';
 import { FIRST_CHOICES } from '../../lib/practice/practice.ts';
+import type { Argument, MessageName } from '../../lib/protocol.ts';
 import { SITE } from '../e2e/companion.ts';
 import { ARMING, EACH } from './armed.ts';
 
@@ -135,6 +137,9 @@ export const TOOLS = `(() => {
   return null;
 })()`;
 
+/** A message to the worker with its argument. */
+type AnyMessage = { [Name in MessageName]: [Name, Argument<Name>] }[MessageName];
+
 /**
  * The steps of a simulated day: everything that makes the worker write data or send requests. A step is repeated if the worker
  * dies during it. `database` is the player's database; one of its rows is corrupted on the way. `backup` is a file of the player's with
@@ -143,20 +148,23 @@ export const TOOLS = `(() => {
  * steps if no step reached it.
  */
 export function day(key: string, ids: readonly number[], database: string, backup: string): string {
+  const [id] = ids;
+  if (id === undefined) throw new Error('the player has tried no problem');
   const filters = { ...NO_FILTERS, count: 20 };
-  const messages: [string, unknown][] = [
+  const messages: AnyMessage[] = [
     ['useKey', key],
-    ...ids.map((id): [string, unknown] => ['problemAttempts', { id, userInitiated: true }]),
+    ...ids.map((each): AnyMessage => ['problemAttempts', { id: each, userInitiated: true }]),
     ['recentAttempts', { part: 'newest', userInitiated: true }],
     ['findProblems', { filters, userInitiated: true }],
-    ['moreProblems', { sort: 'site' }],
+    // A step may be repeated: whatever the list has by then, more is wanted.
+    ['moreProblems', { sort: 'site', listed: LIST.maxListed }],
     ['nextProblem', { aim: 'stretch', filters: NO_FILTERS, userInitiated: true }],
-    ['problemData', { id: ids[0], userInitiated: true }],
+    ['problemData', { id, userInitiated: true }],
     ['problemData', { id: NOWHERE, userInitiated: true }],
-    ['putBackAgain', { problemId: ids[0], addedAt: 1, lastTryAt: null }],
+    ['putBackAgain', { problemId: id, addedAt: 1, lastTryAt: null }],
     ['beginReviews', null],
-    ['takeOffAgain', ids[0]],
-    ['setBookmark', { id: ids[0], bookmarked: true }],
+    ['takeOffAgain', id],
+    ['setBookmark', { id, bookmarked: true }],
     ['endReviews', null],
     ['startPractice', { at: 1_000, choices: FIRST_CHOICES }],
     ['changePractice', { paused: true }],
@@ -168,7 +176,7 @@ export function day(key: string, ids: readonly number[], database: string, backu
     const before = ask === 'eraseAccount' ? 'await leaveAccount(); ' : '';
     return `async () => { ${before}await tell('${ask}', ${JSON.stringify(argument)}); }`;
   });
-  const repaired = `async () => { await spoil(${JSON.stringify(database)}, ${ids[0]}); await tell('repair', null); }`;
+  const repaired = `async () => { await spoil(${JSON.stringify(database)}, ${id}); await tell('repair', null); }`;
   // Attempts of a file are added only where the history is not read yet.
   const imported = `async () => {
     await pauseHistory(true);
