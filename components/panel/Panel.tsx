@@ -28,12 +28,14 @@ export interface PanelProps
   corner: Corner;
   collapsed: boolean;
   onToggle: () => void;
+  /** Gets a function that does what the button for folding does, for the keyboard shortcut. */
+  fold?: { press: () => void };
   onMove: (corner: Corner) => void;
 }
 
 /** Draws the panel of a problem page, open or folded, in its corner. */
 export function Panel(props: PanelProps) {
-  const { model, texts, corner, onToggle, onMove } = props;
+  const { model, texts, corner, onToggle, onMove, fold } = props;
   const panel = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
@@ -57,12 +59,16 @@ export function Panel(props: PanelProps) {
     if (hadFocus.current) toggle.current?.focus();
   }, [collapsed]);
 
-  const onPress = trusted(() => {
+  const press = () => {
     // Whatever would unfold the panel again ends with the press.
     for (const one of pressed) if (one.failure) one.forgetFailure();
     autoOpen.stay();
     if (note.isOpen) note.open(false);
     if (!isUnfolded) onToggle();
+  };
+  const onPress = trusted(press);
+  useLayoutEffect(() => {
+    if (fold) fold.press = press;
   });
   const move = (next: Corner) => {
     if (panel.current) glide(panel.current, () => onMove(next));

@@ -19,6 +19,8 @@ interface PanelRootProps extends Omit<PanelEvents, 'onPlace'> {
   /** What to cover of the problem in the site's header. */
   covered: readonly HeaderPart[];
   onPlace: (change: Partial<PanelPlace>) => void;
+  /** Gets a function that folds or unfolds the panel. */
+  fold: { press: () => void };
   onReveal: () => void;
 }
 
@@ -28,7 +30,7 @@ const CLOCK_MS = 30_000;
 /**
  * Whether the panel is folded: as the player chose, or, without a choice, if it would cover a board in every corner.
  */
-export function isCollapsed({ collapsed }: PanelPlace, free: Corner | null): boolean {
+function isCollapsed({ collapsed }: PanelPlace, free: Corner | null): boolean {
   return collapsed ?? free === null;
 }
 

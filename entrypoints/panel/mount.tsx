@@ -14,9 +14,8 @@ import {
 } from '../../lib/panel/place-on-page.ts';
 import { saveLatest } from '../../lib/save-latest.ts';
 import { addTemplates } from '../../lib/text.ts';
-import { findFreeCorner } from './boards.ts';
 import { type Host, keepHost } from './host.ts';
-import { isCollapsed, PanelRoot } from './PanelRoot.tsx';
+import { PanelRoot } from './PanelRoot.tsx';
 import panelCss from './style.css?inline';
 
 /**
@@ -45,7 +44,8 @@ export function mountPanel(onLeave: () => void): PanelPort {
   );
   /** The callbacks for the shown panel. */
   let lastEvents: PanelEvents | undefined;
-  let onPlace: (change: Partial<PanelPlace>) => void = () => {};
+  /** Folds or unfolds the panel that is drawn, as its own button does. */
+  const fold = { press: () => {} };
 
   function show(id: number, next: PanelAnswer | null, events: PanelEvents): void {
     version++;
@@ -102,7 +102,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
   }
 
   function draw(host: Host, events: PanelEvents): void {
-    onPlace = (change) => {
+    const onPlace = (change: Partial<PanelPlace>) => {
       onPage = chosenPlace(onPage, change);
       savePlace({ change: onPage.chosen, events });
       draw(host, events);
@@ -115,6 +115,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
         place={onPage.place}
         covered={covered}
         onPlace={onPlace}
+        fold={fold}
         onReveal={() => reveal(events)}
       />,
       host.root(),
@@ -122,7 +123,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
   }
 
   function toggle(): void {
-    if (answer.show === 'panel') onPlace({ collapsed: !isCollapsed(onPage.place, findFreeCorner()) });
+    if (answer.show === 'panel') fold.press();
   }
 
   function leave(): void {

@@ -70,12 +70,16 @@ interface Visit {
 export function watchNotices(signal: AbortSignal, notify: (id: number, notice: Notice) => void) {
   const origins = siteOrigins(location.origin);
   const actions: Action[] = [];
+  /** When the player last pressed something, in the panel too. */
+  let usedAt = Number.NEGATIVE_INFINITY;
   let visits: Visit[] = [];
   /** The scheduled notices by problem. */
   const scheduled = new Map<number, ScheduledNotice>();
 
   const onAction = (event: Event) => {
-    if (!event.isTrusted || isTypedInPanel(event)) return;
+    if (!event.isTrusted) return;
+    usedAt = performance.now();
+    if (isInPanel(event)) return;
     const action = { at: performance.now(), notices: 0, answers: 0, due: 0 };
     actions.push(action);
     if (actions.length > MAX_ACTIONS) actions.shift();
@@ -176,26 +180,26 @@ export function watchNotices(signal: AbortSignal, notify: (id: number, notice: N
 
   /**
    * Starts the visit of this problem, or of a page without a problem. Requests that started earlier belong to the visit
-   * before. Returns whether the page navigated by itself: it showed something else before, and the player did nothing
-   * during the visit before.
+   * before. If the page shows the same problem as before, the visit goes on. Returns whether the page navigated by itself: it showed
+   * something else before, and the player did nothing during the visit before.
    */
   function moveOn(id: number | null): boolean {
     flushAll();
     const before = visits.at(-1);
+    // Another address of the problem, or a page from the back/forward cache.
+    if (before?.id === id) return false;
     const visit = { id, since: performance.now(), missingReported: false, isNoticeOwed: false };
     visits = [...visits, visit].slice(-MAX_VISITS);
     if (!before) start();
-    // A page from the back/forward cache still shows the same problem.
-    const isElsewhere = before !== undefined && before.id !== id;
-    return isElsewhere && !actions.some(({ at }) => at >= before.since);
+    return before !== undefined && usedAt < before.since;
   }
 
   return { moveOn };
 }
 
-/** Whether the player pressed a key in the panel: a note is typed there, which is no action on the page. */
-function isTypedInPanel({ type, target }: Event): boolean {
-  return type === 'keydown' && target instanceof Element && target.hasAttribute(PANEL_MARK);
+/** Whether an event comes from the panel, in which no problem is tried. */
+function isInPanel({ target }: Event): boolean {
+  return target instanceof Element && target.hasAttribute(PANEL_MARK);
 }
 
 /**

@@ -20,6 +20,7 @@ function changesAfter(selector: string, type: string, more: object = {}): Partia
       place={place}
       covered={[]}
       onPlace={(change) => changes.push(change)}
+      fold={{ press: () => {} }}
       onDismissKeyLine={() => {}}
     />,
     body,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PANEL_MARK } from '../../../../lib/panel/panel-port.ts';
 import type { Notice } from '../../../../lib/protocol.ts';
 import fc from '../../fast-check.ts';
 
@@ -14,7 +15,19 @@ const target = {
     page.listeners.set(type, [...(page.listeners.get(type) ?? []), listener]),
 };
 
+/** An element of the page, or the panel's. */
+class PageElement {
+  readonly mark: string | undefined;
+  constructor(mark?: string) {
+    this.mark = mark;
+  }
+  hasAttribute(name: string): boolean {
+    return name === this.mark;
+  }
+}
+
 Object.assign(globalThis, {
+  Element: PageElement,
   window: target,
   document: { ...target, visibilityState: 'visible' },
   location: { origin: ORIGIN },
@@ -48,8 +61,9 @@ describe('notices of a page', () => {
   });
 
   const pass = (ms: number) => vi.advanceTimersByTime(ms);
-  function happens(type: string, isTrusted = true): void {
-    for (const listener of page.listeners.get(type) ?? []) listener({ type, isTrusted });
+  function happens(type: string, isTrusted = true, on = new PageElement()): void {
+    const event = { type, isTrusted, target: on as unknown as EventTarget };
+    for (const listener of page.listeners.get(type) ?? []) listener(event);
   }
   const act = (isTrusted = true) => happens('pointerdown', isTrusted);
   const see = (visibilityState: 'visible' | 'hidden') => {
@@ -77,6 +91,27 @@ describe('notices of a page', () => {
       [5, 'request'],
       [5, 'request'],
     ]);
+  });
+
+  it('are none for presses in the panel, on a page that polls', () => {
+    for (const type of ['pointerdown', 'keydown']) {
+      happens(type, true, new PageElement(PANEL_MARK));
+      poll(3_000, 60_000);
+    }
+    expect(heard).toEqual([]);
+    // But the page did not navigate by itself.
+    expect(moveOn(6)).toBe(false);
+    expect(moveOn(7)).toBe(true);
+  });
+
+  it('are sent for an act before the address changed within the problem', () => {
+    act();
+    pass(20);
+    expect(moveOn(5)).toBe(false);
+    pass(20);
+    send(300);
+    pass(60_000);
+    expect(heard).toEqual([[5, 'request']]);
   });
 
   it('are two for each act on a polling page', () => {
