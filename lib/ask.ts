@@ -22,7 +22,8 @@ export function extensionLives(): boolean {
 
 /**
  * Sends a message to the worker and returns its answer. If the worker dies before it answers, the message is sent
- * again, so every message must be repeatable.
+ * again, so every message must be repeatable. So it is if the page comes back from the back/forward cache without an answer. After
+ * `signal` has aborted, it is not sent again, and fails with `no-worker`.
  *
  * If the answer is itself a failed result, that failure is returned. Other failures: `no-worker` if no worker starts
  * within about ten seconds, if it dies during the work again and again, or if its handler throws; `refused` if the
@@ -31,15 +32,15 @@ export function extensionLives(): boolean {
 export async function ask<Q extends MessageName>(
   message: Q,
   argument: Argument<Q>,
+  signal?: AbortSignal,
 ): Promise<Result<Value<Answer<Q>>>> {
   let lives = 0;
-  for (let tries = 0; extensionLives(); tries++) {
+  for (let tries = 0; extensionLives() && !signal?.aborted; tries++) {
     const begun = Date.now();
     try {
-      const reply: Reply<Q> | undefined = await browser.runtime.sendMessage({
-        ask: message,
-        with: argument,
-      });
+      const reply: Reply<Q> | undefined = await orReturn(
+        browser.runtime.sendMessage({ ask: message, with: argument }),
+      );
       if (reply && 'answer' in reply) return resultOf(reply.answer);
       if (reply && 'refused' in reply) return failed({ kind: 'refused' });
       if (reply) break;
@@ -52,6 +53,20 @@ export async function ask<Q extends MessageName>(
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
   return failed({ kind: 'no-worker' });
+}
+
+/**
+ * Resolves as the reply does, or to undefined once the page comes back from the back/forward cache: Firefox drops a reply that arrives
+ * while the page is there, and Chromium reports it as a dead worker.
+ */
+async function orReturn<R>(reply: Promise<R>): Promise<R | undefined> {
+  if (typeof window === 'undefined') return reply;
+  const end = new AbortController();
+  const isBack = new Promise<undefined>((resolve) => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && resolve(undefined);
+    window.addEventListener('pageshow', onShow, { signal: end.signal });
+  });
+  return Promise.race([reply, isBack]).finally(() => end.abort());
 }
 
 /** The value of an answer. If the answer is a result, it is the value of that result. */

@@ -1,7 +1,7 @@
 import { ask, extensionLives } from '../../lib/ask.ts';
-import type { Failure } from '../../lib/failure.ts';
+import { done, type Failure, type Result } from '../../lib/failure.ts';
 import type { PanelAnswer } from '../../lib/panel/panel.ts';
-import { type PanelEvents, panelPort } from '../../lib/panel/panel-port.ts';
+import { type OpenNext, type PanelEvents, panelPort } from '../../lib/panel/panel-port.ts';
 import type { Notice, TabChange } from '../../lib/protocol.ts';
 
 /**
@@ -44,7 +44,7 @@ export function problemPage(signal: AbortSignal) {
 
   const events: PanelEvents = {
     onPlace: (change) => thenRefresh(ask('setPanelPlace', change)),
-    onNext: (asked) => ask('openNextProblem', asked),
+    onNext: openNext,
     onAim: (aim) => void thenRefresh(ask('setAim', aim)),
     onAgain: (id, on) => ask('tryAgainLater', { id, on }),
     onReview: (id, decision) => ask('decideReview', { id, decision }),
@@ -57,6 +57,16 @@ export function problemPage(signal: AbortSignal) {
     onAddKey: () => void ask('openFirstPage', null),
     onDismissKeyLine: () => void ask('dismissKeyLine', null),
   };
+
+  /** Opens the next problem, unless the player leaves the page first: who comes back to it is not moved away again. */
+  async function openNext(asked: OpenNext): Promise<Result<null>> {
+    const left = new AbortController();
+    window.addEventListener('pagehide', () => left.abort(), { signal: left.signal });
+    const reply = await ask('openNextProblem', asked, left.signal);
+    if (left.signal.aborted) return done(null);
+    left.abort();
+    return reply;
+  }
 
   /**
    * Shows this problem, or none, after the address changed. `isByPage`: the page navigated by itself. If a player moves

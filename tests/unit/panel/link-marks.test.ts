@@ -218,3 +218,15 @@ it('styles are read once for all links of one kind, and for each link with style
   expect(twoKinds).toBe(2 * ofOneLink);
   expect(await reads((link) => link.setAttribute('style', 'display: inline'))).toBe(200 * ofOneLink);
 });
+
+it('marks come after Back although the reply to their request was lost', async () => {
+  const marks = linkMarks(stop.signal);
+  worker.reply = () => new Promise(() => {});
+  marks.visit(null);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(worker.requests).toBe(1);
+  worker.reply = async () => ({ answer: [[5, 'clean']] });
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(markOf(links[0])).toBe('clean');
+});

@@ -38,6 +38,7 @@ describe('the page of a problem', () => {
     page = problemPage(stop.signal);
   });
   afterEach(() => {
+    setPanelPort(undefined);
     stop.abort();
     vi.useRealTimers();
   });
@@ -142,5 +143,54 @@ describe('the page of a problem', () => {
     const panels = worker.messages.filter((message) => message.ask === 'problemPanel' && message.with.id > 1);
     expect(panels.length).toBeGreaterThan(0);
     expect(panels.filter((message) => !message.with.byPage)).toEqual([]);
+  });
+
+  const fromCache = (type: string) =>
+    window.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
+  /** Shows a problem in a panel, and returns what the panel's player may do. */
+  async function shownEvents(): Promise<PanelEvents> {
+    const shown = Promise.withResolvers<PanelEvents>();
+    setPanelPort({
+      show: (_id, _answer, events) => shown.resolve(events),
+      showUnanswered() {},
+      lives: () => true,
+      toggle() {},
+      leave() {},
+    });
+    worker.reply = { answer: { show: 'nothing' } };
+    page.visit(4, false);
+    page.visit(5, false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    worker.messages = [];
+    return shown.promise;
+  }
+
+  // Chromium reports the reply as lost once the page is shown again; Firefox never does.
+  it.each(['Chromium', 'Firefox'])('of an abandoned Next sends it only once in %s', async (browserName) => {
+    const { onNext } = await shownEvents();
+    const lost = Promise.withResolvers<never>();
+    worker.reply = lost.promise;
+    const opening = onNext({ id: 5, aim: 'hard' });
+    await vi.advanceTimersByTimeAsync(3_000);
+    fromCache('pagehide');
+    worker.reply = { answer: { ok: true, value: null } };
+    fromCache('pageshow');
+    if (browserName === 'Chromium') lost.reject(new Error('the page was moved into the cache'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await opening).toEqual({ ok: true, value: null });
+    expect(asked()).toEqual(['openNextProblem']);
+  });
+
+  it('that comes back without a reply sends the message again', async () => {
+    const { onPause } = await shownEvents();
+    worker.reply = new Promise(() => {});
+    const pausing = onPause(5, true);
+    await vi.advanceTimersByTimeAsync(3_000);
+    fromCache('pagehide');
+    worker.reply = { answer: null };
+    fromCache('pageshow');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await pausing).toEqual({ ok: true, value: null });
+    expect(asked()).toEqual(['pausePractice', 'pausePractice']);
   });
 });
