@@ -33,13 +33,15 @@ export interface ContentMessages {
    *
    * `wait`: the answer is sent when that request has ended, or after a minute. `panelLoaded` false: the worker may
    * inject the panel's script into the tab. `byPage`: the page opened this problem without an action of the player;
-   * only a few of these may cause a request. `TAB` in `limits.ts` limits the requests that one tab may cause.
+   * only a few of these may cause a request. `TAB` in `limits.ts` limits the requests that one tab may cause. `unseen`: the tab is in the
+   * background, and something else has changed; no request is started.
    */
   problemPanel(ask: {
     id: number;
     panelLoaded: boolean;
     wait: boolean;
     byPage?: boolean | undefined;
+    unseen?: boolean | undefined;
   }): PanelAnswer;
   /** Returns the same as `problemPanel` without hiding anything for blind mode, since the player pressed "Show now". */
   revealProblem(ask: { id: number }): PanelAnswer;

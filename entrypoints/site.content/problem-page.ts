@@ -86,9 +86,9 @@ export function problemPage(signal: AbortSignal) {
 
   /**
    * Requests the panel from the worker and shows it. If a request to the site is running, waits for it and shows its
-   * result too.
+   * result too. `unseen`: no request is started, since nobody looks at the tab. The player's return to it refreshes the panel again.
    */
-  async function refresh(): Promise<void> {
+  async function refresh(unseen = false): Promise<void> {
     const request = ++lastRequest;
     const id = shown ?? null;
     clearTimeout(timer);
@@ -100,6 +100,7 @@ export function problemPage(signal: AbortSignal) {
         panelLoaded: panelPort()?.lives() ?? false,
         wait,
         byPage,
+        ...(unseen ? { unseen } : {}),
       });
       if (request !== lastRequest || signal.aborted) return;
       if (!extensionLives()) return leave();
@@ -110,7 +111,8 @@ export function problemPage(signal: AbortSignal) {
         return retryAfterFailure();
       }
       show(id, reply.value);
-      if (reply.value.show !== 'panel' || !reply.value.panel.pending) return planNext(reply.value);
+      const isComplete = reply.value.show !== 'panel' || !reply.value.panel.pending;
+      if (unseen || isComplete) return planNext(reply.value);
     }
     // The request was not answered within a minute, as the queue is long. A message will report the result later.
     refreshLater(LONGEST_RETRY_MS);
@@ -179,7 +181,7 @@ export function problemPage(signal: AbortSignal) {
   /** Refreshes the panel if this message of the worker says that its problem changed. */
   function onMessage(message: unknown): void {
     const { changed } = (message ?? {}) as Partial<TabChange>;
-    if (shown != null && (changed === 'all' || changed?.includes(shown))) void refresh();
+    if (shown != null && (changed === 'all' || changed?.includes(shown))) void refresh(document.hidden);
   }
 
   function leave(): void {
@@ -187,7 +189,7 @@ export function problemPage(signal: AbortSignal) {
     panelPort()?.leave();
   }
 
-  window.addEventListener('online', () => refused || void refresh(), { signal });
+  window.addEventListener('online', () => refused || void refresh(document.hidden), { signal });
   signal.addEventListener('abort', leave);
   return { visit, notice: (id: number, what: Notice) => void notice(id, what), onMessage };
 }

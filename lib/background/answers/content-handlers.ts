@@ -29,8 +29,8 @@ import { noticed, problemPanel } from './panel-answer.ts';
  * page, the aim and display settings.
  */
 export const contentHandlers: ContentHandlers = {
-  async problemPanel({ id, panelLoaded, wait, byPage }, { context, tab, shownProblem }) {
-    const visit = { tab, byPage, shownProblem };
+  async problemPanel({ id, panelLoaded, wait, byPage, unseen }, { context, tab, shownProblem }) {
+    const visit = { tab, byPage, shownProblem, unseen };
     const answer = await panelOrFailure(id, context, (ready) => problemPanel(ready, id, wait, visit));
     void showInToolbar(tab, id, answer, context);
     // If injecting fails, the content script sends the message again. The answer itself is valid.

@@ -43,6 +43,7 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
     panelLoaded: z.boolean(),
     wait: z.boolean(),
     byPage: z.optional(z.boolean()),
+    unseen: z.optional(z.boolean()),
   }),
   revealProblem: z.strictObject({ id: problemId }),
   leftProblem: z.null(),

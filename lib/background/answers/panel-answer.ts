@@ -19,13 +19,13 @@ const lastOpening = perLife(() => ({ stored: Promise.resolve<unknown>(undefined)
 
 /**
  * Returns what the panel on a problem page shows; see `ContentMessages.problemPanel`. `shownProblem`: the problem at the tab's address.
- * `reveal`: blind mode hides nothing (`ContentMessages.revealProblem`).
+ * `unseen`: nothing is requested. `reveal`: blind mode hides nothing (`ContentMessages.revealProblem`).
  */
 export async function problemPanel(
   context: RequestContext,
   id: number,
   wait: boolean,
-  { shownProblem, ...visit }: Visit & { shownProblem: number | null },
+  { shownProblem, unseen, ...visit }: Visit & { shownProblem: number | null; unseen?: boolean | undefined },
   reveal = false,
 ): Promise<PanelAnswer> {
   const { settings, account, environment } = context;
@@ -37,7 +37,7 @@ export async function problemPanel(
     await opening;
   }
   if (!settings.panelOn) return { show: 'nothing' };
-  const viewing = account && { account, id, visit };
+  const viewing = unseen ? null : account && { account, id, visit };
   const refreshed =
     viewing && (await (wait ? refreshAndWait(context, viewing) : refreshIfStale(context, viewing)));
   // During the wait the player may have moved the panel, replaced the key or forgotten it.

@@ -87,7 +87,7 @@ const isPracticeChoice: Check = isOnly({
 export const MAY = {
   content: {
     problemPanel: (asked) =>
-      [{}, { byPage: isFlag }].some((more) =>
+      [{}, { byPage: isFlag }, { unseen: isFlag }, { byPage: isFlag, unseen: isFlag }].some((more) =>
         isOnly({ id: isId, panelLoaded: isFlag, wait: isFlag, ...more })(asked),
       ),
     revealProblem: isOnly({ id: isId }),

@@ -15,7 +15,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
   content: {
     problemPanel: [
       { id: 1_000_000_000, panelLoaded: true, wait: false },
-      { id: 1, panelLoaded: false, wait: true, byPage: true },
+      { id: 1, panelLoaded: false, wait: true, byPage: true, unseen: true },
     ],
     revealProblem: [{ id: 1 }],
     marks: [
