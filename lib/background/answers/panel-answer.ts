@@ -12,7 +12,13 @@ import { checkExists } from '../problems/problem-data.ts';
 import { type RequestContext, readContext } from '../request-context.ts';
 import { changeAttemptRequest } from '../writers/request-writers.ts';
 import { panelModel } from './panel-model.ts';
-import { readPanelHistory, refreshAndWait, refreshIfStale, type Visit } from './panel-refresh.ts';
+import {
+  pendingRefresh,
+  readPanelHistory,
+  refreshAndWait,
+  refreshIfStale,
+  type Visit,
+} from './panel-refresh.ts';
 
 /** The latest write of `noteShown`, which stores that a tab requested a panel. `noticed` waits for it. */
 const lastOpening = perLife(() => ({ stored: Promise.resolve<unknown>(undefined) }));
@@ -82,5 +88,14 @@ export async function noticed(
   const backoff = notice === 'request' ? NO_FAILURE : {};
   const db = await playerData(account.origin, account.player.id);
   await changeAttemptRequest(db, id, { noticedAt: now, ...backoff });
-  await refreshIfStale(context, { account, id, visit: { tab } });
+  const viewing = { account, id, visit: { tab } };
+  if (notice === 'return') {
+    await refreshIfStale(context, viewing);
+    return;
+  }
+  // The player may go on at once, so that no page asks again: a try during a pause, or while an earlier request is answered, is read
+  // all the same.
+  const underWay = pendingRefresh(context, account, id, completeHistory);
+  await refreshIfStale(context, { ...viewing, startsInPause: true });
+  underWay?.then(() => refreshIfStale(context, viewing)).catch(() => {});
 }
