@@ -159,9 +159,10 @@ export async function pick(
   const { aim, filters: wanted } = { ...state.value, ...given };
   const filters = requestableFilters(wanted, stored.value.account);
   const withoutReviews = wanted !== state.value.filters;
+  const leaving = stored.value.here?.problem.id;
   const reply =
     how === 'next'
-      ? ask('nextProblem', { aim, filters, withoutReviews, userInitiated: true })
+      ? ask('nextProblem', { aim, filters, withoutReviews, leaving, userInitiated: true })
       : how === 'random'
         ? ask('randomProblem', { filters, userInitiated: true })
         : goBack(stored.value.picked.current);

@@ -22,13 +22,15 @@ export type Where = number | 'newForegroundTab' | 'newBackgroundTab';
 
 /**
  * Runs a command. It opens a problem, the Progress page, or the popup's page in a tab. For a `find` command, the popup's page shows the
- * list. If no problem could be picked or the text was not a command, the page shows an explanation.
+ * list. If no problem could be picked or the text was not a command, the page shows an explanation. `leaving`: the problem that the tab
+ * shows, which is not picked.
  */
 export async function runCommand(
   command: Command,
   site: string,
   where: Where,
   picker: Picker,
+  leaving?: number,
 ): Promise<void> {
   if ('go' in command) return openAddress(problemAddress(site, command.go), where);
   if ('page' in command) {
@@ -41,9 +43,13 @@ export async function runCommand(
   }
   const filters = 'find' in command ? command.find : 'random' in command ? command.random : command.filters;
   if ('find' in command) return openList(filters, where);
+  const before = await addressIn(where);
   const picked = await ('next' in command
-    ? picker.next({ aim: command.next, filters })
+    ? picker.next({ aim: command.next, filters, leaving })
     : picker.random(filters));
+  // While the problem was picked, the player has opened something else there.
+  const now = await addressIn(where);
+  if (now !== 'no tab' && now !== before) return;
   if (picked.ok) return openAddress(problemAddress(site, picked.value.id), where);
   return openList(filters, where, picked.failure);
 }
@@ -58,6 +64,15 @@ async function openList(filters: Filters, where: Where, failure?: Failure): Prom
   if (failure) await leaveNotice(failure, 'wish').catch(() => {});
   const query = paramsOf(queryOf(filters)).toString();
   await openAddress(query ? `${LIST}?${query}` : LIST, where);
+}
+
+/** Resolves to what a tab shows; undefined if the browser does not reveal it. */
+async function addressIn(where: Where): Promise<string | undefined> {
+  if (typeof where !== 'number') return 'no tab';
+  return browser.tabs.get(where).then(
+    ({ url }) => url,
+    () => 'no tab',
+  );
 }
 
 /** Opens an address in the given tab, or in a new one if that tab was closed. */

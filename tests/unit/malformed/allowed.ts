@@ -132,8 +132,8 @@ export const MAY = {
     problemAttempts: isOnly({ id: isId, userInitiated: isFlag }),
     problemData: isOnly({ id: isId, userInitiated: isFlag }),
     nextProblem: (asked) =>
-      [{}, { withoutReviews: isFlag }].some((more) =>
-        isOnly({ aim: isAim, filters: () => true, userInitiated: isFlag, ...more })(asked),
+      [{}, { withoutReviews: isFlag }, { leaving: isId }, { withoutReviews: isFlag, leaving: isId }].some(
+        (more) => isOnly({ aim: isAim, filters: () => true, userInitiated: isFlag, ...more })(asked),
       ),
     randomProblem: isOnly({ filters: () => true, userInitiated: isFlag }),
     previousPick: isOnly({ id: isId, at: isTime }),

@@ -136,6 +136,9 @@ it('shows a picked problem as the problem of the tab', async () => {
     (await requestOf('randomProblem')).answer(picked(id));
     await expect.poll(() => shown.here?.problem.id).toBe(id);
   }
+  // It is the one that the player leaves then.
+  popup.onPick('next');
+  expect((await requestOf('nextProblem')).argument).toMatchObject({ leaving: 6 });
 });
 
 it.each<[string, (popup: Awaited<ReturnType<typeof openPopup>>) => void]>([

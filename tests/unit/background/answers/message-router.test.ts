@@ -70,7 +70,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     problemData: [{ id: 1, userInitiated: true }],
     nextProblem: [
       ...AIM_NAMES.map((aim) => ({ aim, filters: {}, userInitiated: true })),
-      { aim: AIM_NAMES[0], filters: {}, withoutReviews: true, userInitiated: true },
+      { aim: AIM_NAMES[0], filters: {}, withoutReviews: true, leaving: 1, userInitiated: true },
     ],
     randomProblem: [{ filters: {}, userInitiated: true }],
     previousPick: [{ id: 1_000_000_000, at: 8.64e15 }],

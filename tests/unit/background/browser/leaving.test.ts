@@ -1,0 +1,99 @@
+import { beforeEach, expect, it } from 'vitest';
+import { watchCommands } from '../../../../lib/background/browser/keyboard-commands.ts';
+import { done } from '../../../../lib/failure.ts';
+import { FRESH_POPUP } from '../../../../lib/popup/popup-state.ts';
+import { FIRST_CHOICES } from '../../../../lib/practice/practice.ts';
+import { savePopupState } from '../../../../lib/store/core/popup-state.ts';
+import { deleteDatabase } from '../../../../lib/store/database.ts';
+import { ownDataName } from '../../../../lib/store/own/own.ts';
+import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
+import { readNextReview } from '../../../../lib/store/player/schedule.ts';
+import { standStill } from '../../support/virtual-environment.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
+
+const here = workerAtPracticeSite();
+let life: ReturnType<typeof here.worker.nextLife>;
+let press: (command: string) => void = () => {};
+/** What the tab in front shows. */
+let shown = '';
+/** What was opened in it. */
+let opened: string[] = [];
+let created: string[] = [];
+
+beforeEach(async () => {
+  standStill(here.worker.environment);
+  await here.worker.connect(here.player);
+  for (const name of [ownDataName, playerDataName]) await deleteDatabase(name(here.site.url, here.player.id));
+  life = here.worker.nextLife();
+  await here.worker.recent('newest');
+  await life.page.beginReviews(null);
+  await life.page.changeReviews({ mix: 'all' });
+  await savePopupState(FRESH_POPUP);
+  [opened, created] = [[], []];
+  const { chrome } = globalThis as unknown as { chrome: { tabs: object } };
+  const addListener = (listener: typeof press) => {
+    press = listener;
+  };
+  Object.assign(chrome, { commands: { onCommand: { addListener } } });
+  Object.assign(chrome.tabs, {
+    query: async () => [{ id: 1, url: shown }],
+    get: async () => ({ id: 1, url: shown }),
+    update: async (_: number, { url }: { url: string }) => void opened.push(url),
+    create: async ({ url }: { url: string }) => void created.push(url),
+  });
+});
+
+const usual = () => ({
+  next: (request: Parameters<typeof here.worker.picker.next>[0]) =>
+    life.page.nextProblem({ ...request, userInitiated: true }),
+  random: async () => done({ id: 7 }),
+});
+
+it('the shortcut for the next problem leaves the due problem that the tab shows', async () => {
+  watchCommands(usual());
+  const db = await playerData(here.site.url, here.player.id);
+  const due = await readNextReview(db, here.worker.environment.now());
+  expect(due).not.toBeNull();
+  shown = `${here.site.url}/problems/${due}`;
+  press('next');
+  await expect.poll(() => opened.length).toBe(1);
+  expect(opened).not.toContain(shown);
+});
+
+it('the shortcut does not open the only review of a session again', async () => {
+  watchCommands(usual());
+  await life.page.changeReviews({ newPerDay: 1 });
+  const choices = { ...FIRST_CHOICES, kinds: ['review' as const] };
+  await life.page.startPractice({ at: here.worker.environment.now(), choices });
+  shown = `${here.site.url}/problems/1`;
+  press('next');
+  await expect.poll(() => opened.length).toBe(1);
+  shown = opened[0] ?? '';
+  press('next');
+  await expect.poll(() => opened.length).toBe(2);
+  // A page that says why there is no other one.
+  expect(opened[1]).not.toBe(shown);
+});
+
+it('a tab that shows something else once the problem is picked stays as it is', async () => {
+  const answer = Promise.withResolvers<{ id: number }>();
+  let requests = 0;
+  let picks = 0;
+  watchCommands({
+    next: async () => {
+      requests++;
+      return done(await answer.promise.finally(() => picks++));
+    },
+    random: async () => done({ id: 7 }),
+  });
+  shown = `${here.site.url}/problems/5`;
+  press('next');
+  await expect.poll(() => requests).toBe(1);
+  shown = 'https://mail.example/compose';
+  answer.resolve({ id: 7 });
+  await expect.poll(() => picks).toBe(1);
+  // A later command is handled after the end of the first one.
+  press('random');
+  await expect.poll(() => created.length).toBe(1);
+  expect(opened).toEqual([]);
+});
