@@ -74,6 +74,14 @@ export function sitePatterns(base: string): string[] {
   });
 }
 
+/**
+ * Returns the one of these patterns that the browser must allow for the extension to use the site. The player may have allowed it alone,
+ * without the site's other host.
+ */
+export function neededPattern(base: string): string {
+  return sitePatterns(base)[0] as string;
+}
+
 /** Whether a base is the default site, with or without `www.`. */
 export function isDefaultSite(base: string): boolean {
   return siteName(base) === siteName(DEFAULT_BASE);

@@ -18,6 +18,19 @@ const STYLES = {
   full: { dateStyle: 'full', timeStyle: 'short' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+/** Empty as long as nobody follows the device's time zone. */
+let zone = '';
+
+/** Formats the times from now on for the device's present time zone: the player may travel while a page is open. */
+export function followTimeZone(): void {
+  zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Returns the time zone that was last followed. */
+export function timeZone(): string {
+  return zone;
+}
+
 /**
  * Returns a function that creates a formatter the first time it is needed. Creating one costs far more than using it,
  * and a list uses one on every line.
@@ -25,7 +38,8 @@ const STYLES = {
 function cached<Style extends string, Formatter>(create: (locale: string, style: Style) => Formatter) {
   const formatters = new Map<string, Formatter>();
   return (locale: string, style: Style): Formatter => {
-    const name = `${locale} ${style}`;
+    // A formatter keeps the time zone in which it was created.
+    const name = `${locale} ${style} ${zone}`;
     const formatter = formatters.get(name) ?? create(locale, style);
     formatters.set(name, formatter);
     return formatter;

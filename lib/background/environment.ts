@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { QUEUE } from '../limits.ts';
-import { isSiteAllowed } from '../pages/site-permission.ts';
+import { neededPattern } from '../site.ts';
 
 /**
  * The functions of the browser and the system that the worker uses. They are a parameter, so that tests can replace the
@@ -44,7 +44,7 @@ export const realEnvironment: Environment = {
       );
     }),
   isOnline: () => navigator.onLine,
-  mayReach: isSiteAllowed,
+  mayReach: (origin) => browser.permissions.contains({ origins: [neededPattern(origin)] }),
   withLock: (work) => navigator.locks.request('net', work) as ReturnType<typeof work>,
   keepAlive: () => void browser.runtime.getPlatformInfo(),
   wakeAt: setAlarm,

@@ -1,10 +1,7 @@
 import { browser } from 'wxt/browser';
-import { sitePatterns } from '../site.ts';
+import { neededPattern } from '../site.ts';
 
-/**
- * Resolves to whether the browser lets the extension use the site at this address. The player may have allowed only this one of the site's
- * two hosts. Rejects if the browser does not accept the host name.
- */
+/** Resolves to whether the browser lets the extension use the site at this address. */
 export function isSiteAllowed(base: string): Promise<boolean> {
-  return browser.permissions.contains({ origins: sitePatterns(base).slice(0, 1) });
+  return browser.permissions.contains({ origins: [neededPattern(base)] });
 }

@@ -1,6 +1,7 @@
 import { setFilters } from '../../../lib/attempt-list/filters.ts';
 import { FIRST_CHOICE } from '../../../lib/attempt-list/history-address.ts';
 import { text } from '../../../lib/text.ts';
+import { timeZone } from '../../../lib/time.ts';
 import { HistoryBar } from './HistoryBar.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryList } from './HistoryList.tsx';
@@ -14,7 +15,7 @@ export function HistoryPart(props: HistoryPartProps) {
       <HistoryFilters {...props} />
       <div class="HistoryPart-list">
         <HistoryBar {...props} />
-        {list.tries > 0 && <HistoryList {...props} key={choice.grouping} />}
+        {list.tries > 0 && <HistoryList {...props} key={`${choice.grouping} ${timeZone()}`} />}
         {list.tries === 0 && history.isWhole && <Nothing {...props} />}
       </div>
     </div>

@@ -1,8 +1,7 @@
 import { browser } from 'wxt/browser';
 import { crashPoint } from '../../crash-point.ts';
 import { done, failed, type Result } from '../../failure.ts';
-import { isSiteAllowed } from '../../pages/site-permission.ts';
-import { DEFAULT_BASE, siteName, sitePatterns } from '../../site.ts';
+import { DEFAULT_BASE, neededPattern, siteName, sitePatterns } from '../../site.ts';
 import { parseAddress } from '../../site-address.ts';
 import { changeSettings } from '../../store/core/change-settings.ts';
 import { isSiteAddressStored, readSettings } from '../../store/core/settings.ts';
@@ -19,14 +18,20 @@ export async function useBase(base: string, onUsed: () => void): Promise<Result<
   const parsed = parseAddress(base);
   if ('failure' in parsed) return failed(parsed.failure);
   if (parsed.base !== base) return failed({ kind: 'address-odd' });
-  // The browser may not accept the host name.
-  if (!(await isSiteAllowed(base).catch(() => false)))
-    return failed({ kind: 'no-permission', host: new URL(base).host });
+  if (!(await isAllowed(base))) return failed({ kind: 'no-permission', host: new URL(base).host });
   await withLock(() => moveTo(base));
   onUsed();
   await tellOtherTabs({ changed: 'all' });
   await renewTabs();
   return done(null);
+}
+
+/**
+ * Resolves to whether the extension may access the site. Resolves to false too if the browser does not accept the host
+ * name.
+ */
+function isAllowed(base: string): Promise<boolean> {
+  return browser.permissions.contains({ origins: [neededPattern(base)] }).catch(() => false);
 }
 
 async function moveTo(base: string): Promise<void> {

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startClock } from '../../../entrypoints/progress/clock.ts';
 import { statisticsModel } from '../../../entrypoints/progress/statistics/model.ts';
 import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
+import { timeOfDay, timeZone, weekdayDate } from '../../../lib/time.ts';
 
-const HOUR = 60 * 60_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,6 +24,17 @@ it('reviews are counted again at midnight, and when the evening comes within rea
   vi.advanceTimersByTime(24 * HOUR);
   expect(recounts).toEqual([0, 4]);
   expect(now.value).toBe(Date.now());
+});
+
+it('dates are those of the place to which the player has travelled', () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  startClock(signal(Date.now()), () => {});
+  const [at, later] = [Date.UTC(2026, 10, 20, 6), Date.UTC(2026, 10, 28)];
+  const shown = () => [weekdayDate(at, later, 'en-GB'), timeOfDay(at, 'en-GB'), timeZone()];
+  expect(shown()).toEqual(['Fri 20 Nov', '15:00', 'Asia/Tokyo']);
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  vi.advanceTimersByTime(MINUTE);
+  expect(shown()).toEqual(['Thu 19 Nov', '22:00', 'America/Los_Angeles']);
 });
 
 it('the day of the statistics is that of the place to which the player has travelled', () => {
