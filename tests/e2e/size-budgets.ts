@@ -1,13 +1,13 @@
 /** Largest size of each file with its scripts, in kB of 1,000 bytes, minified but not compressed. `SIZES.md` has what is in them. */
 export const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 16,
-  'panel.js': 75,
+  'panel.js': 76,
   'card.js': 31,
-  'popup.html': 183,
+  'popup.html': 184,
   'options.html': 87,
   'welcome.html': 85,
   'progress.html': 203,
-  'background.js': 270,
+  'background.js': 271,
 };
 
 /** Largest size of the chunk with the charts, which the Progress page loads with the first one, in the same unit. */
