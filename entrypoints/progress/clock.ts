@@ -6,8 +6,8 @@ import { followTimeZone } from '../../lib/time.ts';
 const CLOCK_MS = 30_000;
 
 /**
- * Keeps a time (epoch ms) and the time zone up to date while the page is open. Calls `onRecount` when other reviews are due than before, though nothing was
- * changed.
+ * Keeps a time (epoch ms) and the time zone up to date while the page is open. Calls `onRecount` when other reviews are due than before,
+ * though nothing was changed.
  */
 export function startClock(now: Signal<number>, onRecount: () => void): void {
   followTimeZone();

@@ -7,8 +7,8 @@ export interface CatalogueStatus {
   /** Number of answers that the current reading has received. */
   answers: number;
   /**
-   * `set-aside`: the site fails to list the rest, which is requested again within a day. `gaps`: some problems cannot be separated by any filter, so others may be missing. `unfiltered`: the site's list
-   * ignores the filters.
+   * `set-aside`: the site fails to list the rest, which is requested again within a day. `gaps`: some problems cannot be separated by any
+   * filter, so others may be missing. `unfiltered`: the site's list ignores the filters.
    */
   state: 'never' | 'reading' | 'set-aside' | 'done' | 'gaps' | 'unfiltered';
   /** When the last reading ended, epoch ms; null: never. */

@@ -5,7 +5,7 @@ import type { Command } from '../../omnibox/command.ts';
 import { PROGRESS_PAGE, showProgressTab } from '../../pages/progress-page.ts';
 import type { PickRequest } from '../../picks/pick.ts';
 import { paramsOf } from '../../requests/query.ts';
-import { problemAddress } from '../../site.ts';
+import { problemAddress, problemIdAt } from '../../site.ts';
 import { leaveNotice } from '../../store/core/pending-notice.ts';
 
 /** Picks problems for the player. A failure says why none could be picked. */
@@ -47,9 +47,10 @@ export async function runCommand(
   const picked = await ('next' in command
     ? picker.next({ aim: command.next, filters, leaving })
     : picker.random(filters));
-  // While the problem was picked, the player has opened something else there.
+  // While the problem was picked, the player may have opened something else there.
   const now = await addressIn(where);
-  if (now !== 'no tab' && now !== before) return;
+  const isStillThere = now === before || (leaving !== undefined && problemIdAt(now ?? '') === leaving);
+  if (!isStillThere && now !== CLOSED) return;
   if (picked.ok) return openAddress(problemAddress(site, picked.value.id), where);
   return openList(filters, where, picked.failure);
 }
@@ -66,12 +67,15 @@ async function openList(filters: Filters, where: Where, failure?: Failure): Prom
   await openAddress(query ? `${LIST}?${query}` : LIST, where);
 }
 
+/** Instead of the address of a tab that is closed, or not open yet. */
+const CLOSED = '';
+
 /** Resolves to what a tab shows; undefined if the browser does not reveal it. */
 async function addressIn(where: Where): Promise<string | undefined> {
-  if (typeof where !== 'number') return 'no tab';
+  if (typeof where !== 'number') return CLOSED;
   return browser.tabs.get(where).then(
     ({ url }) => url,
-    () => 'no tab',
+    () => CLOSED,
   );
 }
 

@@ -19,6 +19,8 @@ let shown = '';
 /** What was opened in it. */
 let opened: string[] = [];
 let created: string[] = [];
+/** How often it was asked what the tab shows. */
+let looks = 0;
 
 beforeEach(async () => {
   standStill(here.worker.environment);
@@ -29,7 +31,7 @@ beforeEach(async () => {
   await life.page.beginReviews(null);
   await life.page.changeReviews({ mix: 'all' });
   await savePopupState(FRESH_POPUP);
-  [opened, created] = [[], []];
+  [opened, created, looks] = [[], [], 0];
   const { chrome } = globalThis as unknown as { chrome: { tabs: object } };
   const addListener = (listener: typeof press) => {
     press = listener;
@@ -37,7 +39,10 @@ beforeEach(async () => {
   Object.assign(chrome, { commands: { onCommand: { addListener } } });
   Object.assign(chrome.tabs, {
     query: async () => [{ id: 1, url: shown }],
-    get: async () => ({ id: 1, url: shown }),
+    get: async () => {
+      looks++;
+      return { id: 1, url: shown };
+    },
     update: async (_: number, { url }: { url: string }) => void opened.push(url),
     create: async ({ url }: { url: string }) => void created.push(url),
   });
@@ -75,25 +80,29 @@ it('the shortcut does not open the only review of a session again', async () => 
   expect(opened[1]).not.toBe(shown);
 });
 
-it('a tab that shows something else once the problem is picked stays as it is', async () => {
+it.each([
+  ['nothing if it shows something else by then', 'https://mail.example/compose', []],
+  // The page itself may change the address of its problem.
+  ['the pick if it shows its problem still', '/problems/5#solved', ['/problems/7']],
+])('the tab of the shortcut gets %s', async (_, then, expected) => {
   const answer = Promise.withResolvers<{ id: number }>();
   let requests = 0;
-  let picks = 0;
   watchCommands({
     next: async () => {
       requests++;
-      return done(await answer.promise.finally(() => picks++));
+      return done(await answer.promise);
     },
-    random: async () => done({ id: 7 }),
+    random: async () => done({ id: 9 }),
   });
   shown = `${here.site.url}/problems/5`;
   press('next');
   await expect.poll(() => requests).toBe(1);
-  shown = 'https://mail.example/compose';
+  shown = new URL(then, here.site.url).href;
   answer.resolve({ id: 7 });
-  await expect.poll(() => picks).toBe(1);
-  // A later command is handled after the end of the first one.
+  await expect.poll(() => looks).toBe(2);
+  // A later command ends after the first one.
+  shown = 'https://other.example/';
   press('random');
   await expect.poll(() => created.length).toBe(1);
-  expect(opened).toEqual([]);
+  expect(opened).toEqual(expected.map((path) => `${here.site.url}${path}`));
 });
