@@ -60,7 +60,6 @@ export async function ask<Q extends MessageName>(
  * while the page is there, and Chromium reports it as a dead worker.
  */
 async function orReturn<R>(reply: Promise<R>): Promise<R | undefined> {
-  if (typeof window === 'undefined') return reply;
   const end = new AbortController();
   const isBack = new Promise<undefined>((resolve) => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && resolve(undefined);

@@ -1,29 +1,28 @@
 import { signal } from '@preact/signals';
 import type { Account } from '../../../lib/account/account.ts';
-import {
-  type AttemptColumns,
-  attemptsIn,
-  newestFirst,
-  noAttempts,
-  totalAbove,
-  withAttempts,
-} from '../../../lib/attempt-list/attempt-columns.ts';
+import { type AttemptColumns, newestFirst, noAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
 import type { ProblemFacts } from '../../../lib/attempt-list/filters.ts';
 import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
-import type { Attempt } from '../../../lib/model.ts';
 import type { Settings } from '../../../lib/settings.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
 import { patiently } from '../../../lib/store/in-time.ts';
-import { readAttemptsAbove, readAttemptsBelow } from '../../../lib/store/player/attempt-reader.ts';
-import { type PlayerDatabase, playerData } from '../../../lib/store/player/player.ts';
+import { playerData } from '../../../lib/store/player/player.ts';
 import { readTotal } from '../../../lib/store/player/sums.ts';
+import {
+  below,
+  isOfTotal,
+  type Loaded,
+  nothingLoaded,
+  PART,
+  pause,
+  withAbove,
+  withBelow,
+  withChanged,
+} from './loaded-attempts.ts';
 import { type FactsFor, readFacts } from './problem-facts.ts';
 
 /** Attempts of the first screen. */
 const FIRST = 100;
-/** Attempts, or problems, that are handled in one task, so that the page answers in between. */
-const PART = 1_000;
-
 /** Whose history is read, and with which settings. */
 export interface HistoryOwner {
   account: Account;
@@ -37,16 +36,6 @@ const NOTHING_READ: ReadHistory = {
   isWhole: false,
   total: null,
 };
-
-/** The attempts that have been read without a gap: all stored ones with these ids and those in between. */
-interface Loaded {
-  columns: AttemptColumns;
-  highest: number;
-  /** The id below which the next ones are; null: nothing is read. */
-  lowest: number | null;
-}
-
-const nothingLoaded = (): Loaded => ({ columns: noAttempts(), highest: 0, lowest: null });
 
 /**
  * Returns the history of a player as a signal, and a function that reads it: a few attempts for the first screen, then all others in
@@ -145,12 +134,6 @@ export function historyReading(onError: (error: unknown) => void) {
   return { history, read };
 }
 
-/** Whether the columns have so many tries and solves. */
-function isOfTotal(columns: AttemptColumns, total: NonNullable<ReadHistory['total']>): boolean {
-  const { tries, solves } = totalAbove(columns, 0);
-  return tries === total.tries && solves === total.solves;
-}
-
 /** Whether two readings of the same attempts say the same. */
 function isShownAs(before: ReadHistory, next: ReadHistory): boolean {
   const { facts, isWhole, total } = next;
@@ -181,84 +164,6 @@ async function open({ account, settings }: HistoryOwner) {
   return { db, factsFor: await readFacts(account, db, settings, Date.now()) };
 }
 
-/** Returns what is loaded with all attempts above it, if anything is. */
-async function withAbove(db: PlayerDatabase, from: Loaded, isCurrent: () => boolean): Promise<Loaded> {
-  let loaded = from;
-  while (loaded.lowest !== null && isCurrent()) {
-    const added = await readAttemptsAbove(db, loaded.highest, PART);
-    if (added.length === 0) break;
-    loaded = withRead(loaded, added, loaded.lowest);
-  }
-  return loaded;
-}
-
-/** Returns what is loaded with all attempts below it. `onPart` gets what is loaded after each part. */
-async function withBelow(
-  db: PlayerDatabase,
-  from: Loaded,
-  isCurrent: () => boolean,
-  onPart: (loaded: Loaded) => void = () => {},
-): Promise<Loaded> {
-  let loaded = from;
-  for (let isEnd = false; !isEnd && isCurrent(); ) {
-    ({ loaded, isEnd } = await below(db, loaded, PART));
-    await pause();
-    if (isCurrent()) onPart(loaded);
-  }
-  return loaded;
-}
-
-/**
- * Returns what is loaded with what was added, deleted or changed in between. Reads upwards from the lowest, and ends once there are so many
- * tries and solves: while a history is first read, each part of it comes just above the old tries of problems that were opened.
- */
-async function withChanged(
-  db: PlayerDatabase,
-  { columns: known }: Loaded,
-  total: NonNullable<ReadHistory['total']>,
-  isCurrent: () => boolean,
-): Promise<Loaded> {
-  let read = nothingLoaded();
-  while (isCurrent()) {
-    const added = await readAttemptsAbove(db, read.highest, PART);
-    if (added.length === 0) break;
-    read = withRead(read, added, read.lowest ?? added[0]?.id ?? 0);
-    const above = totalAbove(known, read.highest);
-    const { tries, solves } = totalAbove(read.columns, 0);
-    if (tries + above.tries === total.tries && solves + above.solves === total.solves)
-      return withRowsAbove(read, known, read.highest);
-    await pause();
-  }
-  return read;
-}
-
-/** Returns what is loaded with those of the known attempts whose id is above this one. */
-async function withRowsAbove(from: Loaded, known: AttemptColumns, above: number): Promise<Loaded> {
-  let loaded = from;
-  for (let row = 0; row < known.count; row += PART) {
-    const added = attemptsIn(known, row, row + PART).filter(({ id }) => id > above);
-    loaded = withRead(loaded, added, loaded.lowest);
-    await pause();
-  }
-  return loaded;
-}
-
-/** Reads the next attempts below those that are loaded. */
-async function below(db: PlayerDatabase, before: Loaded, most: number) {
-  const part = await readAttemptsBelow(db, before.lowest, most);
-  const lowest = part.below ?? part.attempts.at(-1)?.id ?? before.lowest ?? 0;
-  return { loaded: withRead(before, part.attempts, lowest), isEnd: part.below === null };
-}
-
-function withRead({ columns, highest }: Loaded, added: readonly Attempt[], lowest: number | null): Loaded {
-  return {
-    // The same columns tell that nothing has changed.
-    columns: added.length === 0 ? columns : withAttempts(columns, added),
-    highest: added.reduce((most, { id }) => Math.max(most, id), highest),
-    lowest,
-  };
-}
-
 /** Returns the facts of all problems, of which the first ones are known. They are found in parts. */
 async function allFacts(
   known: readonly ProblemFacts[],
@@ -271,9 +176,4 @@ async function allFacts(
     await pause();
   }
   return facts;
-}
-
-/** Ends the task, so that the page can answer the player. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }

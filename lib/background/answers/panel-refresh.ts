@@ -60,7 +60,7 @@ export async function refreshIfStale(worker: WorkerParts, viewing: Viewing): Pro
   const held = reasonToWait(await worker.rateLimiter.read(), now, priorityOf(by));
   if (held && !startsInPause) return failed(held.failure, held.until);
   if (account.refused) return failed({ kind: 'key-refused' });
-  // A request under way is shared. If it started before the last notice, `refreshUntilFresh` starts another.
+  // A request under way is shared. If it started before the last notice, `noticed` and `refreshUntilFresh` start another.
   if (completeHistory && pendingRecent(worker, account)) return null;
   const notBefore = visit && (await takeRequest(visit.tab, visit.byPage === true, now));
   if (notBefore !== null) return failed({ kind: 'crowded' }, notBefore);

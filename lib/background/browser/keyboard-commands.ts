@@ -44,9 +44,7 @@ async function pick(commandFor: (state: PopupState) => Command, picker: Picker):
   const siteTab = isOfSite(tab?.url, site) ? tab?.id : undefined;
   // As the popup does, so that both pick alike without an accepted key.
   const filters = requestableFilters(state.filters, account);
-  const leaving = siteTab === undefined ? null : problemIdAt(tab?.url ?? '');
-  const command = commandFor({ ...state, filters });
-  await runCommand(command, site, siteTab ?? 'newForegroundTab', picker, leaving ?? undefined);
+  await runCommand(commandFor({ ...state, filters }), site, siteTab ?? 'newForegroundTab', picker);
 }
 
 /** Collapses or expands the panel of the problem page in the active tab. Does nothing on other pages. */

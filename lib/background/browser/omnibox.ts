@@ -7,7 +7,7 @@ import { suggestionsFor } from '../../store/player/suggestions.ts';
 import { text } from '../../text.ts';
 import { type Picker, runCommand, type Where } from './run-command.ts';
 import { siteInUse } from './site-in-use.ts';
-import { problemInTab, tabInFront } from './tabs.ts';
+import { tabInFront } from './tabs.ts';
 
 /** How a browser's address bar shows suggestions. */
 interface Bar {
@@ -55,9 +55,7 @@ type Disposition = 'currentTab' | 'newForegroundTab' | 'newBackgroundTab';
 
 async function enter(typed: string, disposition: Disposition, picker: Picker): Promise<void> {
   const [{ site, aim }, where] = await Promise.all([siteInUse(), whereFor(disposition)]);
-  const leaving = typeof where === 'number' ? await problemInTab(where).catch(() => null) : null;
-  const command = parseCommand(typed, site, commandWords(), aim);
-  await runCommand(command, site, where, { ...picker, next }, leaving ?? undefined);
+  await runCommand(parseCommand(typed, site, commandWords(), aim), site, where, { ...picker, next });
 
   /** Picks a problem that has what was typed, so none that is due for review instead. */
   function next(request: PickRequest) {

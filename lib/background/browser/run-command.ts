@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import type { Failure, Result } from '../../failure.ts';
 import { type Filters, NO_FILTERS, queryOf } from '../../filters/filters.ts';
 import type { Command } from '../../omnibox/command.ts';
+import { isOfSite } from '../../omnibox/go-to.ts';
 import { PROGRESS_PAGE, showProgressTab } from '../../pages/progress-page.ts';
 import type { PickRequest } from '../../picks/pick.ts';
 import { paramsOf } from '../../requests/query.ts';
@@ -22,15 +23,13 @@ export type Where = number | 'newForegroundTab' | 'newBackgroundTab';
 
 /**
  * Runs a command. It opens a problem, the Progress page, or the popup's page in a tab. For a `find` command, the popup's page shows the
- * list. If no problem could be picked or the text was not a command, the page shows an explanation. `leaving`: the problem that the tab
- * shows, which is not picked.
+ * list. If no problem could be picked or the text was not a command, the page shows an explanation.
  */
 export async function runCommand(
   command: Command,
   site: string,
   where: Where,
   picker: Picker,
-  leaving?: number,
 ): Promise<void> {
   if ('go' in command) return openAddress(problemAddress(site, command.go), where);
   if ('page' in command) {
@@ -44,6 +43,7 @@ export async function runCommand(
   const filters = 'find' in command ? command.find : 'random' in command ? command.random : command.filters;
   if ('find' in command) return openList(filters, where);
   const before = await addressIn(where);
+  const leaving = (isOfSite(before, site) && problemIdAt(before ?? '')) || undefined;
   const picked = await ('next' in command
     ? picker.next({ aim: command.next, filters, leaving })
     : picker.random(filters));

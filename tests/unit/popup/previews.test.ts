@@ -30,6 +30,7 @@ beforeEach(() => {
   ids = ids.length > 20 ? ids : problemsUntried(here.site, here.player.id, 60);
   const { page } = here.worker.nextLife();
   const handlers = page as unknown as Record<string, (given: unknown) => Promise<unknown>>;
+  Object.assign(globalThis, { window: new EventTarget() });
   const { runtime } = (globalThis as unknown as { chrome: { runtime: object } }).chrome;
   const sendMessage = async (message: { ask: string; with: unknown }) => {
     const reply = { answer: await handlers[message.ask]?.(message.with) };
