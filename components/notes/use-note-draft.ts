@@ -30,7 +30,6 @@ export function useNoteDraft(
     const { signal } = stop;
     document.addEventListener('visibilitychange', () => document.hidden && draft.leave(), { signal });
     window.addEventListener('pagehide', draft.leave, { signal });
-    window.addEventListener('pageshow', ({ persisted }) => persisted && draft.resume(), { signal });
     return () => {
       stop.abort();
       draft.leave();

@@ -18,8 +18,6 @@ export interface NoteDraft {
   type(text: string): void;
   /** Stores at once what is not stored yet. From now on, text from elsewhere may replace what is stored. */
   leave(): void;
-  /** The browser shows the page again that it had put aside: no reply came to what was sent before. */
-  resume(): void;
   /** Takes the text in the panel's content; null if that is not known, or hidden. */
   know(text: string | null): void;
   /** The player has read the failure. It is not told again until something is typed. */
@@ -95,10 +93,6 @@ export function noteDraft(send: (typed: TypedText) => Promise<Result<null>>): No
       flush();
       isTyping = false;
       settle();
-    },
-    resume() {
-      sent = null;
-      flush();
     },
     know(text) {
       if (text === known) return;
