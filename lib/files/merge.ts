@@ -2,7 +2,7 @@ import { type AgainEntry, isSolvedSince, MOST_AGAIN } from '../again/again.ts';
 import { parseSavedFilters, SAVED, type SavedFilter } from '../filters/saved-filters.ts';
 import { asRecord } from '../guards.ts';
 import { NOTES, type Note } from '../notes/notes.ts';
-import type { Practice } from '../practice/practice.ts';
+import { changedPractice, type Practice } from '../practice/practice.ts';
 import { compactEvents, type ProblemReviews } from '../review/review-events.ts';
 import type { ReviewPlan } from '../review/review-plan.ts';
 import type { OwnPart } from './backup.ts';
@@ -77,7 +77,10 @@ export function mergeOwn(
   if (stored.notes.length + notes.change.added > NOTES.most) return 'full';
   if (stored.again.length + again.change.added > MOST_AGAIN) return 'full';
   const reviews = mergeRows('problemId', stored.reviews, file.reviews, isFiledReviews, mergedReviews);
-  const practices = mergeRows('startedAt', stored.practices, file.practices, isFiledPractice, mergedPractice);
+  const practices = endEarlier(
+    mergeRows('startedAt', stored.practices, file.practices, isFiledPractice, mergedPractice),
+    stored.practices.filter(isFiledPractice),
+  );
   const settings = mergeSettings(stored.settings, file.settings);
   const isPlanMissing = stored.reviewPlan === undefined;
   return {
@@ -113,6 +116,12 @@ export function isNothing({ notes, again, reviews, practices, reviewPlan, settin
   );
 }
 
+/** What a file changes of one list. */
+interface MergedRows<Row> {
+  rows: (RowChange & { after: Row })[];
+  change: ListChange;
+}
+
 /** What becomes of a stored row: it is replaced by another one, stays since it is newer, or has all that the file has. */
 type Merged<Row> = Row | 'stays' | 'same';
 
@@ -126,10 +135,10 @@ function mergeRows<Key extends string, Row extends Record<Key, number>>(
   file: readonly Row[],
   isRow: (value: unknown) => value is Row,
   merged: (here: Row, other: Row) => Merged<Row>,
-): { rows: RowChange[]; change: ListChange } {
+): MergedRows<Row> {
   const storedById = new Map(stored.map((row) => [asRecord(row)[key], row]));
   const change = { added: 0, replaced: 0, stay: 0 };
-  const rows: RowChange[] = [];
+  const rows: MergedRows<Row>['rows'] = [];
   for (const other of file) {
     const here = storedById.get(other[key]);
     const after = here === undefined ? other : isRow(here) ? merged(here, other) : 'stays';
@@ -141,6 +150,37 @@ function mergeRows<Key extends string, Row extends Record<Key, number>>(
       rows.push({ key: other[key], before: here ?? null, after: { ...asRecord(here), ...after } });
   }
   return { rows, change };
+}
+
+/**
+ * Returns the changes with each session that goes on ended when the next one began on the other device, as if all had been started on
+ * one device. Only the session that was started last can be resumed or ended.
+ */
+function endEarlier({ rows, change }: MergedRows<Practice>, here: readonly Practice[]): MergedRows<Practice> {
+  const ended = (practice: Practice, others: readonly Practice[]) => {
+    // One that was changed last before it began was started by a clock that was ahead.
+    const later = others.filter(
+      ({ startedAt, changedAt }) => startedAt > practice.startedAt && changedAt >= startedAt,
+    );
+    if (later.length === 0) return practice;
+    const { changedAt } = practice;
+    const over = changedPractice(
+      practice,
+      { ended: true },
+      Math.min(...later.map(({ startedAt }) => startedAt)),
+    );
+    // Not earlier than in a file that is imported again, else that would replace it.
+    return over === practice ? practice : { ...over, changedAt: Math.max(over.changedAt, changedAt) };
+  };
+  const ofFile = new Map(rows.map(({ key, after }) => [key, after]));
+  const ofHere = here.flatMap((before) => {
+    const after = ended(before, [...ofFile.values()]);
+    return ofFile.has(before.startedAt) || after === before ? [] : [{ key: before.startedAt, before, after }];
+  });
+  return {
+    rows: [...rows.map((row) => ({ ...row, after: ended(row.after, here) })), ...ofHere],
+    change: { ...change, replaced: change.replaced + ofHere.length },
+  };
 }
 
 /** Returns the note that was changed last; this device's if both were changed at the same time. */

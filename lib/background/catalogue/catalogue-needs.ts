@@ -10,6 +10,7 @@ import { type Backoff, isTrouble, isYoung } from '../../requests/request-status.
 import { describedIds } from '../../store/player/catalogue.ts';
 import { playerData } from '../../store/player/player.ts';
 import { readManyProblems, siteData } from '../../store/site/site-data.ts';
+import type { StoredProblem } from '../../store/site/stored-problem.ts';
 
 const STATUSES_TRIED = ['tried_but_not_solved', 'solved'] as const satisfies Status[];
 type TriedStatus = (typeof STATUSES_TRIED)[number];
@@ -26,10 +27,13 @@ export async function problemsWithoutData(
   const described = await describedIds(await siteData(origin));
   const undescribed = attempted.filter((id) => !described.has(id));
   const rows = await readManyProblems(origin, undescribed);
-  const wasLately = (at: number) => isYoung(at, LIFETIME.catalogueMs, now);
-  return rows.flatMap(({ id, asked, missingAt }) =>
-    isSetAside(asked, now) || [asked.at, missingAt].some(wasLately) ? [] : [id],
-  );
+  return rows.filter((row) => isWithoutData(row, now)).map(({ id }) => id);
+}
+
+/** Whether a problem has no stored data, and that was not requested lately (`now`: epoch ms). */
+export function isWithoutData({ near, asked, missingAt }: StoredProblem, now: number): boolean {
+  const wasLately = [asked.at, missingAt].some((at) => isYoung(at, LIFETIME.catalogueMs, now));
+  return near === undefined && !wasLately && !isSetAside(asked, now);
 }
 
 /**

@@ -44,11 +44,15 @@ export async function nextAttemptedStep(account: Account, now: number): Promise<
   return asStep(next);
 }
 
-/** Returns what to request next for all problems of the site (`now`: epoch ms). */
+/**
+ * Returns what to request next for all problems of the site (`now`: epoch ms). A reading that stood still for so long that its first
+ * parts are no longer fresh starts anew.
+ */
 export async function nextCompleteStep(origin: string, now: number): Promise<CatalogueStep> {
   const db = await siteData(origin);
   const reading = await readReading(db);
-  if (isUnderWay(reading)) return arePartsSetAside(reading, now) ? null : asStep(reading);
+  const isFresh = isYoung(reading.begunAt, LIFETIME.catalogueMs, now);
+  if (isUnderWay(reading) && isFresh) return arePartsSetAside(reading, now) ? null : asStep(reading);
   if (isYoung(reading.doneAt, LIFETIME.catalogueMs, now)) return null;
   const next = startReading(levelParts(), reading, now);
   await writeReading(db, next);

@@ -7,13 +7,13 @@ import { singleFlight } from '../../single-flight.ts';
 import { siteName } from '../../site.ts';
 import { readReading } from '../../store/player/catalogue.ts';
 import { playerData, readHistory } from '../../store/player/player.ts';
-import { siteData } from '../../store/site/site-data.ts';
+import { readProblem, siteData } from '../../store/site/site-data.ts';
 import { perLife } from '../per-life.ts';
 import { refreshProblem } from '../problems/problem-data.ts';
 import type { Asker } from '../queue/requester.ts';
 import { type JobContext, type RequestContext, readContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { isOneProblemsFailure } from './catalogue-needs.ts';
+import { isOneProblemsFailure, isWithoutData } from './catalogue-needs.ts';
 import { type CatalogueScope, readPart } from './catalogue-part.ts';
 import { type CatalogueStep, nextAttemptedStep, nextCompleteStep } from './catalogue-steps.ts';
 import { writeReading } from './catalogue-writers.ts';
@@ -136,6 +136,8 @@ async function readSteps(
     if (!isChosen(context.settings, scope) || !isSameAsker(context.asker, job)) return done(null);
     const step = details.length > 0 ? { details } : await nextStep();
     if (!step) return done(null);
+    // The list of all problems, if the player has chosen it meanwhile, contains most of these. The rest follows it.
+    if ('details' in step && (await isCompleteDue(context))) return done(null);
     const result =
       'part' in step ? await readPart(job, scope, step.part) : await readDetail(job, step.details[0] ?? 0);
     details = 'part' in step ? [] : step.details.slice(1);
@@ -166,6 +168,9 @@ async function stopAt({ environment, account }: JobContext, failure: Failure): P
 }
 
 async function readDetail(job: JobContext, problemId: number): Promise<Result<null>> {
+  const stored = await readProblem(job.origin, problemId);
+  // The player may have looked at the problem meanwhile.
+  if (!isWithoutData(stored, job.environment.now())) return done(null);
   const answer = await refreshProblem(job, job, problemId, false, 'background');
   return !answer.ok && answer.failure.kind === 'no-such-problem' ? done(null) : answer;
 }

@@ -10,7 +10,7 @@ import { mergeAttempts } from '../../files/merge-attempts.ts';
 import { type FileFault, readBackup } from '../../files/read-backup.ts';
 import { putAll } from '../../store/bulk.ts';
 import { ONLY } from '../../store/database.ts';
-import { type OwnDatabase, readImportRecord } from '../../store/own/own.ts';
+import { readImportRecord } from '../../store/own/own.ts';
 import {
   MADE_ROWS,
   MADE_STORES,
@@ -49,7 +49,12 @@ async function importNow(context: RequestContext, text: string): Promise<Result<
   if ('fault' in read) return done(read.fault);
   const { backup } = read;
   if (!isOfAccount(backup, account)) return done('other-player');
-  const record = await writeOwn(context, account, backup, checksumIn(text));
+  const checksum = checksumIn(text);
+  const own = await ownDataOf(context, account);
+  const earlier = own && (await readImportRecord(own));
+  if (earlier?.checksum === checksum) await finish(context, account, backup, earlier);
+  // Also then: the player may have removed something since.
+  const record = await writeOwn(context, account, backup, checksum);
   if (record === 'full') return done('full');
   if (record) await finish(context, account, backup, record);
   return done(null);
@@ -69,8 +74,6 @@ async function writeOwn(
   const player = await playerData(account.origin, account.player.id);
   const problemIds = backup.attempts.map(({ problemId }) => problemId);
   const { added } = mergeAttempts(await readStoredAttempts(player, problemIds), backup.attempts);
-  const earlier = await unfinishedRecord(await ownDataOf(context, account), checksum);
-  if (earlier) return earlier;
   const lastSolvedAt = await readLastSolves(player, backup.again);
   const first = mergeOwn(await readOwnRows(account.origin, account.player.id), backup, lastSolvedAt);
   if (first === 'full') return 'full';
@@ -101,12 +104,6 @@ async function writeOwn(
   });
 }
 
-/** Returns the record of the same file if an earlier worker died before all of it was stored. */
-async function unfinishedRecord(own: OwnDatabase | null, checksum: string): Promise<ImportRecord | null> {
-  const record = own && (await readImportRecord(own));
-  return record && !record.isFinished && record.checksum === checksum ? record : null;
-}
-
 function recordOf(
   { notes, again, reviews, practices, reviewPlan, settings }: OwnMerge,
   attemptIds: number[],
@@ -127,8 +124,18 @@ function recordOf(
   };
 }
 
-/** Stores the settings and the tries of a file whose record is stored, and tells pages and tabs. */
+/** Stores the settings and the tries of a file whose record is stored, unless that was done, and tells pages and tabs. */
 async function finish(
+  context: RequestContext,
+  account: Account,
+  backup: Backup,
+  record: ImportRecord,
+): Promise<void> {
+  if (!record.isFinished) await storeRest(context, account, backup, record);
+  await reportImport(context, account);
+}
+
+async function storeRest(
   context: RequestContext,
   account: Account,
   { attempts }: Backup,
@@ -141,11 +148,7 @@ async function finish(
   for (let start = 0; start < added.length; start += STEP) {
     await addUnproved(player, added.slice(start, start + STEP));
   }
-  await finishRecord(await makeOwnData(context, account), record);
-  await reportImport(context, account);
-}
-
-async function finishRecord(own: OwnDatabase, record: ImportRecord): Promise<void> {
+  const own = await makeOwnData(context, account);
   await crashPoint('backup: before it is finished');
   await own.put('imported', { ...record, isFinished: true }, ONLY);
   await crashPoint('backup: finished');

@@ -1,3 +1,4 @@
+import type { Account } from '../../account/account.ts';
 import { crashPoint } from '../../crash-point.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import { sortedJson } from '../../files/backup-text.ts';
@@ -32,8 +33,20 @@ async function undoNow(context: RequestContext, checksum: string): Promise<Resul
   if (!account) return failed({ kind: 'no-key' });
   const own = await ownDataOf(context, account);
   const record = own && (await readImportRecord(own));
-  if (!own || !record) return done(true);
-  if (record.checksum !== checksum) return done(false);
+  if (!own) return done(true);
+  if (record && record.checksum !== checksum) return done(false);
+  if (record) await undo(context, account, own, record);
+  // Also without a record: a worker may have died before it told.
+  await reportImport(context, account);
+  return done(true);
+}
+
+async function undo(
+  context: RequestContext,
+  account: Account,
+  own: OwnDatabase,
+  record: ImportRecord,
+): Promise<void> {
   const player = await playerData(account.origin, account.player.id);
   for (let start = 0; start < record.attemptIds.length; start += STEP) {
     await removeUnproved(player, record.attemptIds.slice(start, start + STEP), record.at);
@@ -42,8 +55,6 @@ async function undoNow(context: RequestContext, checksum: string): Promise<Resul
   const touched = [...record.reviews, ...record.again].map(({ key }) => key);
   // The record goes in the same transaction, so that all is undone again if the worker dies before.
   await writeDecisions(context, own, account, touched, () => restoreOwn(own, record));
-  await reportImport(context, account);
-  return done(true);
 }
 
 async function restoreOwn(own: OwnDatabase, record: ImportRecord): Promise<void> {

@@ -5,6 +5,7 @@ import { isNothing, mergeOwn, type OwnMerge } from '../../../lib/files/merge.ts'
 import { mergeAttempts } from '../../../lib/files/merge-attempts.ts';
 import { INITIAL_SAVED_FILTERS, SAVED } from '../../../lib/filters/saved-filters.ts';
 import { isUnread } from '../../../lib/history/unread.ts';
+import { changedPractice, FIRST_CHOICES, startedPractice } from '../../../lib/practice/practice.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { REVIEW_PLAN } from '../support/review-plan.ts';
@@ -109,10 +110,36 @@ describe('importing what a player has made', () => {
       for (const at of new Set([...practised(own).keys(), ...practised(file).keys()])) {
         const [mine, other] = [practised(own).get(at), practised(file).get(at)];
         const later = !mine || (other && other.changedAt > mine.changedAt) ? other : mine;
-        expect(practised(next).get(at)).toEqual(later);
+        const { endedAt, changedAt } = practised(next).get(at) ?? {};
+        expect(practised(next).get(at)).toEqual({ ...later, endedAt, changedAt });
+        if (later?.endedAt === null && endedAt !== null) continue;
+        expect([endedAt, changedAt]).toEqual([later?.endedAt, later?.changedAt]);
       }
       expect(next.reviewPlan).toEqual(own.reviewPlan ?? file.reviewPlan);
     });
+  });
+
+  it('ends a session that goes on when the next one of the other device began', () => {
+    const session = (startedAt: number) => startedPractice(FIRST_CHOICES, startedAt);
+    const paused = changedPractice(session(1_000), { paused: true }, 3_000);
+    const over = changedPractice(session(5_000), { ended: true }, 6_000);
+    const [here, there] = [
+      { ...NOTHING, practices: [paused] },
+      { ...NOTHING, practices: [over] },
+    ];
+    const ended = { ...paused, endedAt: 5_000, changedAt: 5_000 };
+    const atThisDevice = merged(here, ownPart(there));
+    expect(stateAfter(here, atThisDevice).practices).toEqual(expect.arrayContaining([ended, over]));
+    expect(atThisDevice.practices).toContainEqual({ key: 1_000, before: paused, after: ended });
+    expect(stateAfter(there, merged(there, ownPart(here))).practices).toEqual([over, ended]);
+  });
+
+  it('ends no session for one that was started by a clock that was ahead', () => {
+    const paused = changedPractice(startedPractice(FIRST_CHOICES, 1_000), { paused: true }, 3_000);
+    const ahead = { ...startedPractice(FIRST_CHOICES, 9_000), endedAt: 9_000, changedAt: 4_000 };
+    const here = { ...NOTHING, practices: [paused] };
+    const file = ownPart({ ...NOTHING, practices: [ahead] });
+    expect(stateAfter(here, merged(here, file)).practices).toEqual([paused, ahead]);
   });
 
   it('keeps each setting that was chosen here, and says so', () => {

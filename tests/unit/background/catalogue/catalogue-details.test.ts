@@ -78,6 +78,26 @@ describe("attempted problems that the list's filters do not find", async () => {
     expect((await describedIds(await siteData(site.url))).size).toBe(tried.length - 1);
   });
 
+  it('are requested once each, though the player looks at some meanwhile', async () => {
+    const filling = worker.catalogue.fill(account);
+    await expect.poll(() => site.log.api('problem').length).toBeGreaterThan(1);
+    for (const id of tried.slice(-5)) await worker.problems.ask(account, site.url, id);
+    await filling;
+    expect(site.log.api('problem').length).toBe(tried.length);
+  });
+
+  it('wait for the list of all problems if the player chooses that meanwhile', async () => {
+    const filling = worker.catalogue.fill(account);
+    await expect.poll(() => site.log.api('problem').length).toBeGreaterThan(1);
+    await changeSettings({ catalogue: 'all' });
+    await filling;
+    const before = site.log.api('problem').length;
+    expect(before).toBeLessThan(tried.length);
+    await worker.catalogue.goOn();
+    expect(site.log.api('problem').length).toBe(before);
+    expect(await worker.catalogue.isWanted(account)).toBe(false);
+  });
+
   it('are requested once each, also deleted ones', async () => {
     const gone = tried.filter((_, i) => i % 3 === 0);
     site.sql('pragma foreign_keys = off');

@@ -5,12 +5,19 @@ import { levelParts } from '../../../../lib/catalogue/catalogue-parts.ts';
 import { LIFETIME, WAIT } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase, ONLY } from '../../../../lib/store/database.ts';
-import { catalogueCompleteAt, countDescribed, readReading } from '../../../../lib/store/player/catalogue.ts';
+import {
+  catalogueCompleteAt,
+  countDescribed,
+  describedIds,
+  readReading,
+} from '../../../../lib/store/player/catalogue.ts';
 import { siteData, siteDataName } from '../../../../lib/store/site/site-data.ts';
 import type { Switches } from '../../../site/switches.ts';
 import { firstPlayer, resetSite } from '../../support/practice-site.ts';
 import { workerAt } from '../../support/worker.ts';
 import { siteWith } from './catalogue-reader.ts';
+
+const NEW_PROBLEM = 99_999;
 
 describe('reading the whole catalogue', async () => {
   const site = await siteWith(30, 10, 400);
@@ -92,6 +99,28 @@ describe('reading the whole catalogue', async () => {
     expect(await worker.catalogue.fillWhole(nobody)).toMatchObject({ ok: true });
     expect(await countDescribed(db)).toBe(400);
     expect(await catalogueCompleteAt(db, worker.environment.now())).toBeGreaterThan(0);
+  });
+
+  it('starts anew after it stood still for so long that its first parts are old', async () => {
+    breakAfter(30);
+    await worker.catalogue.fillWhole(nobody);
+    site.faults.clear();
+    const db = await siteData(site.url);
+    const { begunAt, pending } = await readReading(db);
+    expect(pending.length).toBeGreaterThan(0);
+    worker.state.time = begunAt + LIFETIME.catalogueMs + 1;
+    const [read = 0] = await describedIds(db);
+    // Meanwhile the site got a problem as difficult as one that was read.
+    const columns = Object.keys(site.sql('select * from problems limit 1')[0] ?? {}).filter(
+      (name) => name !== 'id',
+    );
+    site.sql(
+      `insert into problems (id, ${columns}) select ${NEW_PROBLEM}, ${columns} from problems where id = ?`,
+      read,
+    );
+    expect(await worker.catalogue.fillWhole(nobody)).toMatchObject({ ok: true });
+    site.sql('delete from problems where id = ?', NEW_PROBLEM);
+    expect(await describedIds(db)).toContain(NEW_PROBLEM);
   });
 
   it('without a key ends when a key is stored', async () => {

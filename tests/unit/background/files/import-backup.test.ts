@@ -8,6 +8,7 @@ import { checksumIn } from '../../../../lib/files/backup-text.ts';
 import { readBackup } from '../../../../lib/files/read-backup.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { INITIAL_SAVED_FILTERS } from '../../../../lib/filters/saved-filters.ts';
+import { type News, onChangePublished } from '../../../../lib/store/change-channel.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
@@ -290,6 +291,19 @@ describe('a backup', () => {
   });
 });
 
+const TOLD: News[] = ['settings', 'again', 'notes', 'reviews', 'practice', 'attempts'];
+
+/** Resolves to what pages are told during some work. */
+async function heardOf(work: () => Promise<unknown>): Promise<News[]> {
+  const heard: News[] = [];
+  const end = new AbortController();
+  onChangePublished((news) => heard.push(news), end.signal);
+  await work();
+  for (let turn = 0; turn < TURNS; turn++) await nextTurn();
+  end.abort();
+  return heard;
+}
+
 /** Returns what counts of all rows: not what the worker computes from others on its own. */
 function dataOf(all: Record<string, unknown>): Record<string, unknown> {
   const derived = /\/(columns|outdated|columnVersion|sums|sumState|facts|popup|toSchedule|skill)$/;
@@ -348,6 +362,39 @@ describe('a file that is not imported', () => {
 });
 
 describe('a worker that dies while a backup is imported', () => {
+  it('leaves the rest to a later import of the file, which adds what is missing by then', async () => {
+    const text = await practised();
+    const marked = (await readNotes(await ownData(account.origin, account.player.id))).length;
+    await lives.begin();
+    account = await storedAccount();
+    await lives.wake();
+    lives.arm('backup: before it is finished', 0);
+    // The page is closed too, so the message does not come again.
+    await lives.ask(({ page }) => page.importBackup(text), true);
+    const [, second = 0] = ids;
+    await lives.ask(({ page }) => page.setBookmark({ id: second, bookmarked: false }));
+    expect(await previewBackup(account, text)).toMatchObject({ preview: { notes: { added: 1 } } });
+    expect(await importBackup(text)).toEqual(BROUGHT_IN);
+    expect(await readNotes(await ownData(account.origin, account.player.id))).toHaveLength(marked);
+    expect(await saved()).toBe(text);
+  });
+
+  it.each(['', 'backup: finished', 'decision: written'])(
+    'is heard of by pages in the end, at “%s”',
+    async (point) => {
+      const text = await practised();
+      await lives.begin();
+      account = await storedAccount();
+      await lives.wake();
+      if (point) lives.arm(point, 0);
+      const deaths = lives.deaths();
+      expect(await heardOf(() => importBackup(text))).toEqual(expect.arrayContaining(TOLD));
+      expect(lives.deaths()).toBe(deaths + (point ? 1 : 0));
+      lives.arm('backup: undone', 0);
+      expect(await heardOf(() => undo(text))).toEqual(expect.arrayContaining(TOLD));
+    },
+  );
+
   it('leaves all of it to the next one, at every step, and undo restores the same', {
     tags: ['part'],
   }, async () => {
