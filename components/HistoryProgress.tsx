@@ -7,12 +7,13 @@ import { duration } from '../lib/time.ts';
  * of 0".
  */
 export function HistoryProgress({ progress }: { progress: Progress }) {
-  const { state, stored: known, total } = progress;
-  const isUnderWay = total !== null && known < total && state !== 'complete' && state !== 'read';
+  const { state, stored, unread, total } = progress;
+  const read = stored - unread;
+  const isUnderWay = total !== null && read < total && state !== 'complete' && state !== 'read';
   return (
     <div class="HistoryProgress" data-state={state}>
       <p>{progressText(progress)}</p>
-      {isUnderWay && <progress aria-label={text('history_title')} value={known} max={total} />}
+      {isUnderWay && <progress aria-label={text('history_title')} value={read} max={total} />}
     </div>
   );
 }
@@ -33,7 +34,7 @@ export function announcedProgress(progress: Progress): string {
 }
 
 function progressText(progress: Progress): string {
-  const { state, stored: known, total, leftMs, perMinute, aside } = progress;
+  const { state, stored: known, unread, total, leftMs, perMinute, aside } = progress;
   const counted =
     total === null || known > total
       ? textCount('history_known', known)
@@ -47,8 +48,9 @@ function progressText(progress: Progress): string {
       return `${known === 0 && !total ? '' : counted} ${text('history_paused')}`.trim();
     case 'reading': {
       if (total === null || leftMs === null) return `${counted} ${text('history_reading')}`;
-      if (known >= total) return `${counted} ${text('history_checking')}`;
-      return `${counted} ${text('history_left', roughTime(leftMs), numberText(perMinute))}`;
+      if (known - unread >= total) return `${counted} ${text('history_checking')}`;
+      const left = text('history_left', roughTime(leftMs), numberText(perMinute));
+      return known < total ? `${counted} ${left}` : `${counted} ${text('history_proving')} ${left}`;
     }
     case 'read':
       // If rows were invalid, HistorySection shows their number instead.

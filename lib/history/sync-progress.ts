@@ -19,6 +19,8 @@ export interface Progress {
   state: 'unknown' | 'reading' | 'paused' | 'held' | 'complete' | 'read';
   /** Number of stored attempts. */
   stored: number;
+  /** How many of these will still be read from the site, and so proved: most often those of a backup. */
+  unread: number;
   /** Number of all attempts by the site's count; null: unknown. */
   total: number | null;
   /** Attempts read per minute at our rate limit. */
@@ -34,8 +36,9 @@ export interface Progress {
 /** The data from which the progress is computed. */
 export interface ProgressInput {
   history: History | undefined;
-  /** Number of stored attempts. */
+  /** Number of stored attempts, and how many of these will still be read. */
   stored: number;
+  unread: number;
   size: PageSize;
   rateLimiter: RateLimiterState;
   paused: boolean;
@@ -48,13 +51,14 @@ export interface ProgressInput {
 
 /** Returns the progress at `now` (epoch ms). */
 export function progressOf(read: ProgressInput, now: number): Progress {
-  const { history, stored: known } = read;
+  const { history, stored, unread } = read;
   const size = boldSize(read.size, now);
   const total = history?.total ?? null;
-  const pages = total === null ? null : Math.ceil(Math.max(0, total - known) / size);
+  const pages = total === null ? null : Math.ceil(Math.max(0, total - (stored - unread)) / size);
   return {
     ...stateOf(read, now),
-    stored: known,
+    stored,
+    unread,
     total,
     perMinute: size * Math.round(60_000 / RATE_LIMITS.backgroundIntervalMs),
     leftMs: pages === null ? null : pages * RATE_LIMITS.backgroundIntervalMs,

@@ -379,6 +379,7 @@ const options: Data<OptionsPageProps> = {
 export const reading: Progress = {
   state: 'reading',
   stored: 1_250,
+  unread: 0,
   total: 5_000,
   perMinute: 1_500,
   leftMs: 150_000,
@@ -744,6 +745,7 @@ export const STATES: Record<string, State> = {
   'options-search-nothing': { ...connected(), search: 'dark mode' },
   'options-history-unknown': history({ state: 'unknown', stored: 0, total: null, leftMs: null }),
   'options-history-reading': history({}),
+  'options-history-imported': history({ stored: 5_000, unread: 3_750 }),
   'options-history-uncounted': history({ total: null, leftMs: null }),
   'options-history-paused': connected({
     progress: { ...reading, state: 'paused' },

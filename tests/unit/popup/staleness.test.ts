@@ -44,7 +44,13 @@ function stored(ages: { list?: number; recent?: number; attempts?: number; data?
       tries: [],
       count: 0,
       oldestDay: null,
-      progress: { history: undefined, stored: 0, size: UNKNOWN_SIZE, rateLimiter: NEW_RATE_LIMITER },
+      progress: {
+        history: undefined,
+        stored: 0,
+        unread: 0,
+        size: UNKNOWN_SIZE,
+        rateLimiter: NEW_RATE_LIMITER,
+      },
     },
     here: {
       problem: blankProblem(5),

@@ -8,12 +8,15 @@ import { checksumIn } from '../../../../lib/files/backup-text.ts';
 import { readBackup } from '../../../../lib/files/read-backup.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { INITIAL_SAVED_FILTERS } from '../../../../lib/filters/saved-filters.ts';
+import { progressOf } from '../../../../lib/history/sync-progress.ts';
+import { NEW_RATE_LIMITER } from '../../../../lib/requests/rate-limiter.ts';
 import { type News, onChangePublished } from '../../../../lib/store/change-channel.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownData, ownDataName, readImportRecord, readNotes } from '../../../../lib/store/own/own.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
+import { readProgress } from '../../../../lib/store/player/progress.ts';
 import { readTotal } from '../../../../lib/store/player/sums.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
 import { closedGate } from '../../../site/gate.ts';
@@ -181,6 +184,22 @@ describe('a backup', () => {
     expect(await previewBackup(account, await written({ ...backup, attempts }))).toMatchObject({
       preview: { tries: { added: 0, left: 1, later: invented.length - 1 } },
     });
+  });
+
+  it('counts as read only as far as the site has listed its tries', async () => {
+    const text = await practised();
+    await lives.begin();
+    account = await storedAccount();
+    await importBackup(text);
+    await lives.newest();
+    const waits = { paused: false, online: true, forbiddenHost: null, generation: account.generation };
+    const state = { ...(await readProgress(account)), rateLimiter: NEW_RATE_LIMITER, ...waits };
+    const [{ place = 0 } = {}] = state.history?.stretches ?? [];
+    const progress = progressOf(state, lives.state.time);
+    expect(progress).toMatchObject({ state: 'reading', unread: progress.stored - place });
+    expect(progress.leftMs).toBeGreaterThan(0);
+    await readAll();
+    expect(await readProgress(account)).toMatchObject({ stored: progress.stored, unread: 0 });
   });
 
   it('keeps the newer note of both, and undo restores every row', async () => {
