@@ -47,6 +47,8 @@ export type Failure =
   | { kind: 'nothing-easier' }
   /** A practice session is only of reviews, and none of them is due now. */
   | { kind: 'no-review-due' }
+  /** A practice session, or the reviews, have no problem left but the one that the player is leaving. */
+  | { kind: 'only-this-left' }
   /** Every problem that matches the filters was already drawn. */
   | { kind: 'all-seen' }
   /** The list contained only problems that were already drawn. */

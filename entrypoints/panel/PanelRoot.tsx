@@ -5,9 +5,10 @@ import { SiteCover } from '../../components/panel/SiteCover.tsx';
 import { extensionLives } from '../../lib/ask.ts';
 import { loadMissingTexts } from '../../lib/missing-texts.ts';
 import type { HeaderPart } from '../../lib/panel/blind-parts.ts';
-import type { Corner, PanelAnswer, PanelPlace } from '../../lib/panel/panel.ts';
+import type { Corner, PanelAnswer, PanelModel, PanelPlace } from '../../lib/panel/panel.ts';
 import type { PanelEvents } from '../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../lib/panel/panel-texts.ts';
+import { figuresAt } from '../../lib/practice/practice-text.ts';
 import { findFreeCorner, watchBoards } from './boards.ts';
 import { useSiteCover } from './use-site-cover.ts';
 
@@ -32,6 +33,12 @@ const CLOCK_MS = 30_000;
  */
 function isCollapsed({ collapsed }: PanelPlace, free: Corner | null): boolean {
   return collapsed ?? free === null;
+}
+
+/** Returns the content of a panel at a time, epoch ms: a practice session ends while a page stays open. */
+function panelAt(panel: PanelModel, now: number): PanelModel {
+  const practice = panel.practice && figuresAt(panel.practice, now);
+  return practice === panel.practice ? panel : { ...panel, practice };
 }
 
 /**
@@ -75,14 +82,17 @@ export function PanelRoot(props: PanelRootProps) {
     return <KeyLine corner={corner} onAdd={onAddKey} onDismiss={onDismissKeyLine} />;
   }
   const now = Date.now();
+  const panel = panelAt(answer.panel, now);
   // A clock that was set back must not keep the texts for ever.
   const isYoung = Math.abs(now - answeredAt) < CLOCK_MS;
   return (
     <>
       <Panel
         {...props}
-        model={answer.panel}
-        texts={isYoung && answer !== incomplete ? answer.texts : panelTexts(answer.panel, now)}
+        model={panel}
+        texts={
+          isYoung && answer !== incomplete && panel === answer.panel ? answer.texts : panelTexts(panel, now)
+        }
         now={now}
         isHeaderMissing={isMissing}
         corner={corner}

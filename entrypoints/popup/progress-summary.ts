@@ -4,7 +4,7 @@ import { rangeNear } from '../../lib/filters/saved-filters.ts';
 import { isHistoryComplete, isReadToTheEnd } from '../../lib/history/history.ts';
 import type { ProgressSummary } from '../../lib/popup/popup.ts';
 import { FIRST_CHOICES, nextChoices } from '../../lib/practice/practice.ts';
-import { practiceFigures } from '../../lib/practice/practice-text.ts';
+import { figuresAt, practiceFigures } from '../../lib/practice/practice-text.ts';
 import { type GenreResults, weakestGenres } from '../../lib/statistics/weak-genres.ts';
 import type { StoredData } from './stored-data.ts';
 
@@ -18,6 +18,7 @@ interface ChangeState {
 export function progressSummary(
   { account, recent, settings, reviews, practice }: StoredData,
   made: Pick<ProgressSummary, 'lately' | 'weakest'> & { reviews: ChangeState; practice: ChangeState },
+  now: number,
 ): ProgressSummary | null {
   if (!account) return null;
   const { lately, weakest } = made;
@@ -32,7 +33,7 @@ export function progressSummary(
       practice === undefined
         ? null
         : {
-            last: practice && practiceFigures(practice.practice, practice.tally, practice.at),
+            last: practice && figuresAt(practiceFigures(practice.practice, practice.tally, practice.at), now),
             choices: practice ? nextChoices(practice.practice) : FIRST_CHOICES,
             hasReviews: reviews?.plan != null && reviews.plan.pausedAt === null,
             ...made.practice,

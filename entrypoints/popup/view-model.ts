@@ -94,12 +94,16 @@ export function viewModel(
     notes: notesOf(stored, state, requests, changedNotes, rest.now),
     progress:
       state.tab === 'progress'
-        ? progressSummary(stored, {
-            lately,
-            weakest,
-            reviews: { isBusy: isReviewBusy, failure: failureOf('reviews', requests) },
-            practice: { isBusy: isPracticeBusy, failure: failureOf('practice', requests) },
-          })
+        ? progressSummary(
+            stored,
+            {
+              lately,
+              weakest,
+              reviews: { isBusy: isReviewBusy, failure: failureOf('reviews', requests) },
+              practice: { isBusy: isPracticeBusy, failure: failureOf('practice', requests) },
+            },
+            rest.now,
+          )
         : null,
     ...rest,
   };

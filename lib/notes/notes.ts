@@ -65,12 +65,11 @@ export function changedNote(before: unknown, problemId: number, change: NoteChan
 }
 
 /**
- * Whether the player typed a text before the one that is stored, at a time `now` (epoch ms): it comes late, as from another tab or from
- * a page that the browser had put aside. A stored time that is yet to come proves nothing: the clock was set back.
+ * Whether the player typed a text before the last one (`lastAt`, epoch ms), at a time `now`: it comes late, as from another tab or from
+ * a page that the browser had put aside. A last time that is yet to come proves nothing: the clock was set back.
  */
-export function isOutdated(change: NoteChange, stored: unknown, now: number): boolean {
-  if (!('text' in change) || !isNote(stored)) return false;
-  return change.typedAt < stored.typedAt && stored.typedAt <= now;
+export function isOutdated(change: NoteChange, lastAt: number, now: number): boolean {
+  return 'text' in change && change.typedAt < lastAt && lastAt <= now;
 }
 
 function isSame(one: NoteContent, other: NoteContent): boolean {

@@ -140,7 +140,7 @@ function usualTexts({ usual }: PanelModel): PanelTexts['usual'] {
 function reviewTexts(review: PanelReview): PanelTexts['review'] {
   if (review.state === 'graded') {
     const grades = review.days.map((days) => ({
-      after: dayCount(days, locale()),
+      after: days > 0 ? dayCount(days, locale()) : inDays(days, locale()),
       when: inDays(days, locale()),
     }));
     return { line: '', grades };

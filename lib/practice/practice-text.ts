@@ -23,6 +23,13 @@ export function practiceFigures({ length }: Practice, tally: PracticeTally, at: 
   return { state, length, tried: problems.length, firstSolved: firstSolves(tally), leftMs, at, breakLeftMs };
 }
 
+/** Returns the figures as they are at a time, epoch ms: a session of minutes is over once its time has passed. */
+export function figuresAt<F extends PracticeFigures>(figures: F, now: number): F {
+  const { state, leftMs } = figures;
+  const isOver = state === 'running' && leftMs !== null && leftMs <= passedSince(figures, now);
+  return isOver ? { ...figures, state: 'over' } : figures;
+}
+
 /** Returns a length in words, such as "10 problems". */
 export function lengthText({ unit, count }: PracticeLength): string {
   return textCount(`practice_${unit}`, count);
@@ -39,7 +46,8 @@ export function firstSolvedText({
 
 /** Returns how a session goes at a time (epoch ms) in one line, such as "Practice 3 of 10 · 2 first try". */
 export function practiceLine(figures: PracticeFigures, now: number): string {
-  const { state, length, tried, leftMs } = figures;
+  const { length, tried, leftMs } = figures;
+  const { state } = figuresAt(figures, now);
   const [done, solved] = [numberText(tried), numberText(figures.firstSolved)];
   if (leftMs === null && state !== 'over') {
     const far = text('practice_far', done, numberText(length.count), solved);

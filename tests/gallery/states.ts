@@ -262,6 +262,7 @@ export const FAILURES: {
   'nothing-fits': [{ kind: 'nothing-fits' }, null],
   'nothing-easier': [{ kind: 'nothing-easier' }, null],
   'no-review-due': [{ kind: 'no-review-due' }, null],
+  'only-this-left': [{ kind: 'only-this-left' }, null],
   'all-seen': [{ kind: 'all-seen' }, null],
   'nothing-new': [{ kind: 'nothing-new' }, null],
   'first-pick': [{ kind: 'first-pick' }, null],
@@ -274,6 +275,7 @@ export const FAILURES: {
 export const OF_A_PICK: Failure['kind'][] = [
   'nothing-fits',
   'no-review-due',
+  'only-this-left',
   'all-seen',
   'nothing-new',
   'first-pick',

@@ -1,8 +1,9 @@
 import { ask } from '../../../lib/ask.ts';
+import { done, failed } from '../../../lib/failure.ts';
 import type { ReviewChange } from '../../../lib/review/review-plan.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { readNextReview } from '../../../lib/store/player/schedule.ts';
-import { forgetPickError } from '../errors.ts';
+import { forgetPickError, noteResult } from '../errors.ts';
 import { openBeside } from '../navigation.ts';
 import type { PopupSignals } from '../popup-signals.ts';
 import { reportStorage } from '../state.ts';
@@ -39,8 +40,12 @@ export async function openReview(popup: PopupSignals): Promise<void> {
     let id = await readNextReview(player, Date.now(), openedReviews);
     if (id === null) {
       openedReviews.clear();
-      id = await readNextReview(player, Date.now());
+      if (here) openedReviews.add(here.problem.id);
+      id = await readNextReview(player, Date.now(), openedReviews);
     }
+    const isOneLeft = id !== null || (await readNextReview(player, Date.now())) !== null;
+    if (isOneLeft)
+      noteResult(popup, 'reviews', id === null ? failed({ kind: 'only-this-left' }) : done(null));
     if (id === null) return;
     openedReviews.add(id);
     popup.notice.value = null;

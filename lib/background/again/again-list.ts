@@ -10,9 +10,13 @@ import { playerData } from '../../store/player/player.ts';
 import { storeOwnCount } from '../account/own-counts.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { tellTabs } from '../browser/tabs.ts';
+import { oneAfterTheOther } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';
 import { writeDecision } from '../review/review.ts';
 import type { WorkerParts } from '../worker-parts.ts';
+
+/** Changes the list in the order of the presses: putting a problem on it takes longer than taking it off. */
+const changeList = oneAfterTheOther();
 
 /**
  * Puts a problem on the player's list "Try again", or takes it off. Nothing is sent to the site. `shownProblem`: what the tab
@@ -27,20 +31,25 @@ export async function tryAgainLater(
   const { account, environment } = context;
   if (!account) return failed({ kind: 'no-key' });
   if (shownProblem !== id) return done(null);
-  if (!on) return takeOff(context, account, id);
-  return putOn(context, account, await newEntry(account, id, environment.now()));
+  return changeList(context, async () =>
+    on
+      ? putOn(context, account, await newEntry(account, id, environment.now()))
+      : takeOff(context, account, id),
+  );
 }
 
 /** Takes a problem off the player's list "Try again". */
 export async function takeOffAgain(context: RequestContext, id: number): Promise<Result<null>> {
   const { account } = context;
-  return account ? takeOff(context, account, id) : failed({ kind: 'no-key' });
+  if (!account) return failed({ kind: 'no-key' });
+  return changeList(context, () => takeOff(context, account, id));
 }
 
 /** Puts a problem that was taken off the list back to its place. */
 export async function putBackAgain(context: RequestContext, entry: AgainEntry): Promise<Result<null>> {
   const { account } = context;
-  return account ? putOn(context, account, entry) : failed({ kind: 'no-key' });
+  if (!account) return failed({ kind: 'no-key' });
+  return changeList(context, () => putOn(context, account, entry));
 }
 
 /** Resolves to a problem's entry on the player's list "Try again"; undefined if there is none. */

@@ -4,6 +4,7 @@ import { done, failed, type Result } from '../../failure.ts';
 import {
   changedNote,
   isEmptyNote,
+  isNote,
   isOutdated,
   NO_NOTE,
   NOTES,
@@ -18,8 +19,13 @@ import { storeOwnCount } from '../account/own-counts.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import { wasShown } from '../net/tab-budget.ts';
+import { oneAfterTheOther } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
+import { rememberRemoved, removedTextAt } from './removed-texts.ts';
+
+/** Changes notes in the order of the presses: the first one takes longer, since it makes the database. */
+const changeNotes = oneAfterTheOther();
 
 /**
  * Stores what the player types or presses in the panel of a problem. Nothing is sent to the site. `tab` and `shownProblem`: the tab that
@@ -55,7 +61,11 @@ function isOfOtherKey({ account }: RequestContext, generation: number): boolean 
  * Stores a change of the player's note of a problem. A note that says nothing any more is deleted. Fails with `notes-full` if there is no
  * room for another one, and with `refused` if newer text is stored.
  */
-export async function changeNote(
+export function changeNote(context: RequestContext, id: number, change: NoteChange): Promise<Result<null>> {
+  return changeNotes(context, () => changeNow(context, id, change));
+}
+
+async function changeNow(
   { account, ...worker }: RequestContext,
   id: number,
   change: NoteChange,
@@ -82,7 +92,10 @@ export async function updateNoteCount(worker: WorkerParts, account: Account): Pr
   if (db && (await storeOwnCount(account, 'notes', () => countNotes(db)))) publish('notes');
 }
 
-/** Writes a change in one transaction. A message that comes again after the worker died changes nothing. */
+/**
+ * Writes a change in one transaction. A message that comes again after the worker died changes nothing, nor does older text than that of a
+ * note that is removed.
+ */
 async function write(
   db: OwnDatabase,
   id: number,
@@ -91,14 +104,16 @@ async function write(
 ): Promise<'stored' | 'full' | 'outdated'> {
   // A page's process may send any time. One that is yet to come would have the player's next text refused.
   const change = 'text' in made ? { ...made, typedAt: Math.min(made.typedAt, now) } : made;
+  const removedAt = await removedTextAt(db.name, id);
   const writing = db.transaction('notes', 'readwrite');
   const [stored, count] = await Promise.all([writing.store.get(id), writing.store.count()]);
-  if (isOutdated(change, stored, now)) return 'outdated';
+  if (isOutdated(change, isNote(stored) ? stored.typedAt : removedAt, now)) return 'outdated';
   const note = changedNote(stored, id, change, now);
   const isFull = stored === undefined && count >= NOTES.most && !isEmptyNote(note);
   const isSame = note === stored || (stored === undefined && isEmptyNote(note));
   if (!isFull && !isSame) await (isEmptyNote(note) ? writing.store.delete(id) : writing.store.put(note));
   await writing.done;
+  if (isEmptyNote(note) && note.typedAt > 0) await rememberRemoved(db.name, id, note.typedAt);
   return isFull ? 'full' : 'stored';
 }
 

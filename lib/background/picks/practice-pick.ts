@@ -12,8 +12,8 @@ import { dueReview } from './review-pick.ts';
 import { NO_MATCH } from './store-pick.ts';
 
 /**
- * What a practice session wants next: one certain problem; a new one by an aim; or, if it is only of reviews, the failure that none of them
- * is due, or none of the chosen genres.
+ * What a practice session wants next: one certain problem; a new one by an aim; or a failure: of its chosen problems, only the one that the
+ * player is leaving is left, or, if it is only of reviews, none of them is due, or none of the chosen genres.
  */
 export type NextInPractice = { id: number; by: 'review' | 'practice' } | { aim: Aim } | { none: Failure };
 
@@ -38,8 +38,10 @@ export async function nextInPractice(
     const there = left.flatMap((problem) => (wasMissing(problem) ? [] : [problem.id]));
     const opened = picks.list.flatMap(({ id, at }) => (at >= practice.startedAt ? [id] : []));
     // Those that were opened and not tried come again after the others, the one opened longest ago first.
-    const [id] = there.toSorted((one, other) => opened.lastIndexOf(one) - opened.lastIndexOf(other));
+    const others = there.filter((id) => id !== leaving);
+    const [id] = others.toSorted((one, other) => opened.lastIndexOf(one) - opened.lastIndexOf(other));
     if (id !== undefined) return { id, by: 'practice' };
+    if (there.length > 0) return { none: { kind: 'only-this-left' } };
     // Those that are left do not exist any more, so the session would never be over.
     await changePractice(context, { ended: true });
     return null;

@@ -41,7 +41,9 @@ export async function panelReview(
     return { state: 'delayed', days: Math.max(1, calendarDays(now, due)), of: last.at };
   if (now - lastAt < REVIEW_MS) {
     const changedAt = last?.kind === 'grade' && last.attemptId === attemptId ? last.at : null;
-    const days = daysByGrade(source, plan).map((count) => calendarDays(now, lastAt + count * DAY));
+    const days = daysByGrade(source, plan).map((count) =>
+      Math.max(0, calendarDays(now, lastAt + count * DAY)),
+    );
     return { state: 'graded', attemptId, grade, days, changedAt };
   }
   if (due >= dueUntil(now)) return null;

@@ -63,11 +63,15 @@ function askedAtOf({ again, attempts }: ReviewSource): number | null {
   return attempts.some(({ at }) => at > since) ? null : again.addedAt;
 }
 
-/** Returns in how many days the problem would come again for each grade of the last review, in the order of `GRADES`. */
+/**
+ * Returns in how many days the problem would come again for each grade of the last review, in the order of `GRADES`: at once if the player
+ * has asked for it since.
+ */
 export function daysByGrade(source: ReviewSource, plan: ReviewPlan): number[] {
   const reviews = reviewsOf(source, plan);
   const last = reviews.at(-1);
   if (!last) return [];
+  if (askedAtOf(source) !== null) return GRADES.map(() => 0);
   return GRADES.map((grade) =>
     daysUntilReview(stateAfterAll([...reviews.slice(0, -1), { ...last, grade }]) as MemoryState),
   );

@@ -40,7 +40,7 @@ it('of two texts, the one that was typed last is stored, in whatever order they 
     const storedAfter = (changes: (typeof one)[]) =>
       changes.reduce<Note | undefined>(
         (stored, change) =>
-          isOutdated(change, stored, 2_000) ? stored : changedNote(stored, 5, change, 2_000),
+          isOutdated(change, stored?.typedAt ?? 0, 2_000) ? stored : changedNote(stored, 5, change, 2_000),
         undefined,
       );
     const last = one.typedAt > other.typedAt ? one : other;
@@ -51,9 +51,9 @@ it('of two texts, the one that was typed last is stored, in whatever order they 
 
 it('a stored time that is yet to come makes no text outdated', () => {
   const stored = { problemId: 5, text: 'x', typedAt: 9_000, bookmarked: false, changedAt: 9_000 };
-  expect(isOutdated({ text: 'y', typedAt: 8_000 }, stored, 9_500)).toBe(true);
-  expect(isOutdated({ text: 'y', typedAt: 100 }, stored, 200)).toBe(false);
-  expect(isOutdated({ bookmarked: true }, stored, 9_500)).toBe(false);
+  expect(isOutdated({ text: 'y', typedAt: 8_000 }, stored.typedAt, 9_500)).toBe(true);
+  expect(isOutdated({ text: 'y', typedAt: 100 }, stored.typedAt, 200)).toBe(false);
+  expect(isOutdated({ bookmarked: true }, stored.typedAt, 9_500)).toBe(false);
 });
 
 it('a change of a row that is not valid makes it valid, and keeps what is', () => {

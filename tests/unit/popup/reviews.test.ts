@@ -4,6 +4,7 @@ import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../lib/store/database.ts';
 import { ownData, ownDataName, readReviewPlan } from '../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../lib/store/player/player.ts';
+import { readNextReview } from '../../../lib/store/player/schedule.ts';
 import { PATIENT } from '../support/patient.ts';
 import { storedAccount } from '../support/stored-key.ts';
 import { standStill } from '../support/virtual-environment.ts';
@@ -70,6 +71,21 @@ it('begin with one press, without a request, and the next one opens', async () =
   const scheduled = await (await playerData(account.origin, account.player.id)).getAllKeys('schedule');
   expect(scheduled).toContain(problemIdAt(opened[0] ?? ''));
   expect(here.site.log.api()).toEqual([]);
+});
+
+it('do not open the problem of the tab again, and say so if no other is due', async () => {
+  await begin();
+  const account = await storedAccount();
+  const player = await playerData(account.origin, account.player.id);
+  const shown = await readNextReview(player, here.worker.state.time);
+  for (const id of await player.getAllKeys('schedule')) if (id !== shown) await player.delete('schedule', id);
+  popup.close();
+  popup = await openPopup(`${here.site.url}/problems/${shown}`, here.worker.nextLife());
+  await popup.press('#tab-progress');
+  await vi.waitUntil(() => popup.all('.ReviewSection-line .button').length === 1, PATIENT);
+  await popup.press('.ReviewSection-line .button');
+  await vi.waitUntil(() => review()?.failure?.kind === 'only-this-left', PATIENT);
+  expect(opened).toEqual([]);
 });
 
 it('remove the reason of a failed pick when the next one opens', async () => {

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { type PracticeFigures, practiceLine, practiceResult } from '../../../lib/practice/practice-text.ts';
+import {
+  figuresAt,
+  type PracticeFigures,
+  practiceLine,
+  practiceResult,
+} from '../../../lib/practice/practice-text.ts';
 
 const MINUTE = 60_000;
 const FIGURES: PracticeFigures = {
@@ -31,6 +36,14 @@ it.each<[string, PracticeFigures, number]>([
   ['Paused: 8 min left · 2 of 3 first try', { ...MINUTES, state: 'paused' }, 300 * MINUTE],
 ])('says "%s"', (line, figures, now) => {
   expect(practiceLine(figures, now)).toBe(line);
+});
+
+it('a session of minutes is over once its time has passed', () => {
+  expect(figuresAt(MINUTES, 7 * MINUTE)).toBe(MINUTES);
+  expect(figuresAt(MINUTES, 7.5 * MINUTE)).toEqual({ ...MINUTES, state: 'over' });
+  const paused = { ...MINUTES, state: 'paused' as const };
+  for (const one of [FIGURES, paused, { ...MINUTES, breakLeftMs: 0 }])
+    expect(figuresAt(one, 300 * MINUTE)).toBe(one);
 });
 
 it.each([

@@ -17,6 +17,7 @@ export const opened: { tab: number; url: string }[] = [];
 export const scripts = new Map<string, { id: string; matches: string[] }>();
 
 const marks: Record<string, unknown> = {};
+const ofSession: Record<string, unknown> = {};
 
 /** What the toolbar button shows: the title of each tab, the usual title under 0, the icon's path, and the number on it. */
 export const toolbar = { titles: new Map<number, string>(), icon: '', badge: '' };
@@ -51,6 +52,10 @@ const chrome = {
       get: async () => ({ ...marks }),
       set: async (more: object) => void Object.assign(marks, more),
       remove: async (name: string) => void delete marks[name],
+    },
+    session: {
+      get: async () => ({ ...ofSession }),
+      set: async (more: object) => void Object.assign(ofSession, more),
     },
   },
   runtime: { id: 'companion', getPlatformInfo: async () => ({}) },

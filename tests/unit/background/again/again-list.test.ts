@@ -86,6 +86,14 @@ describe('the list "Try again"', () => {
     expect(here.site.log.api()).toEqual([]);
   });
 
+  it('is as the last of two quick presses left it, with and without other problems on it', async () => {
+    for (const _ of ['empty', 'with another one']) {
+      await Promise.all([press(true), press(false)]);
+      expect(await ids()).not.toContain(id);
+      await press(true, problemTried(here.site, here.player.id, { least: 1, most: 9, solved: true }));
+    }
+  });
+
   it('is changed by a press although the player leaves the page right after it', async () => {
     const pressed = press(true);
     addresses.set(TAB, `${here.site.url}/problems/5`);

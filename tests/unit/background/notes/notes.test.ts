@@ -122,6 +122,22 @@ describe('a note', () => {
     expect(await noteOf()).toEqual({ text: 'after that', bookmarked: true });
   });
 
+  it('that was deleted does not come back with older text, as from a page that was put aside', async () => {
+    const { time } = here.worker.state;
+    await change(typed('old', time - 2_000));
+    await typeOnPage('', id, time - 1_000);
+    life = here.worker.nextLife();
+    expect(await change(typed('old', time - 2_000))).toEqual(REFUSED);
+    expect(await stored()).toEqual([]);
+    expect(await change(typed('new', time - 500))).toEqual(DONE);
+    expect(await noteOf()).toMatchObject({ text: 'new' });
+  });
+
+  it('is as the last of two quick presses left it, though the first makes the database', async () => {
+    await Promise.all([change({ bookmarked: true }), change({ bookmarked: false })]);
+    expect(await stored()).toEqual([]);
+  });
+
   it('that says nothing any more is deleted, and counted no more', async () => {
     await change('x');
     await change({ bookmarked: true }, other);

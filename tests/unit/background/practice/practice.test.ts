@@ -265,6 +265,19 @@ describe('the next problem in a practice session', () => {
     expect((await picked()).by).toBe('stretch');
   });
 
+  it('is not the only chosen problem that is left, while the player is leaving it', async () => {
+    const [first = 0, second = 0] = here.site
+      .sql('select id from problems order by id limit 2')
+      .map((row) => Number(row.id));
+    await start({ problems: [first, second] });
+    expect(await pick('stretch', { leaving: first })).toMatchObject({ value: { id: second } });
+    await tryIt(first, true);
+    const failure = { kind: 'only-this-left' };
+    expect(await pick('stretch', { leaving: second })).toMatchObject({ ok: false, failure });
+    expect((await picked()).id).toBe(second);
+    expect(await panelOf(second)).toMatchObject({ state: 'running' });
+  });
+
   it('leaves out a chosen problem that the site has deleted', async () => {
     const ids = here.site.sql('select id from problems order by id limit 2').map((row) => Number(row.id));
     const [gone = 0, there = 0] = ids;

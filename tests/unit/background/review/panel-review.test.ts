@@ -241,6 +241,8 @@ describe('reviews in the panel', () => {
     addresses.set(TAB, `${here.site.url}/problems/${id}`);
     await life.content.tryAgainLater({ id, on: true }, TAB);
     expect((await scheduled())?.due).toBe(here.worker.state.time);
+    expect(await graded()).toMatchObject({ days: [0, 0, 0, 0] });
+    expect((await panelOf()).texts.review?.grades[0]).toEqual({ after: 'today', when: 'today' });
     await life.content.tryAgainLater({ id, on: false }, TAB);
     expect((await scheduled())?.due).toBeGreaterThan(here.worker.state.time + 12 * HOUR);
   });

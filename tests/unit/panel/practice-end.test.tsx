@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { blankPanel } from '../../../lib/panel/empty-panel.ts';
+import type { PanelPractice } from '../../../lib/panel/panel.ts';
+import type { PanelEvents } from '../../../lib/panel/panel-port.ts';
+import { panelAnswer } from '../../../lib/panel/panel-texts.ts';
+import { body, drawIntoBody, NO_EVENTS } from './panel-document.ts';
+
+drawIntoBody();
+const { mountPanel } = await import('../../../entrypoints/panel/mount.tsx');
+
+const MINUTE = 60_000;
+
+it('a session that ends while the page stays open offers its report', async () => {
+  const at = Date.now() - 5 * MINUTE;
+  const practice: PanelPractice = {
+    state: 'running',
+    length: { unit: 'minutes', count: 10 },
+    tried: 2,
+    firstSolved: 1,
+    leftMs: 2 * MINUTE,
+    at,
+    breakLeftMs: 10 * MINUTE,
+    autoOpen: false,
+    solvedHere: null,
+  };
+  const blank = blankPanel(5, { corner: null, collapsed: false });
+  const port = mountPanel(() => {});
+  const answer = panelAnswer({ ...blank, generation: 1, pending: false, practice }, at);
+  port.show(5, answer, NO_EVENTS as unknown as PanelEvents);
+  const button = () => body.querySelector('.PracticeLine button');
+  await expect.poll(() => button()?.getAttribute('aria-label')).toBe('Report of the practice session');
+  expect(body.querySelector('.PracticeLine-text')?.textContent).toBe('Practice: 1 of 2 solved first try');
+  port.leave();
+});
