@@ -3,11 +3,11 @@ export const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 16,
   'panel.js': 76,
   'card.js': 31,
-  'popup.html': 184,
-  'options.html': 87,
+  'popup.html': 185,
+  'options.html': 88,
   'welcome.html': 85,
-  'progress.html': 203,
-  'background.js': 271,
+  'progress.html': 204,
+  'background.js': 273,
 };
 
 /** Largest size of the chunk with the charts, which the Progress page loads with the first one, in the same unit. */
