@@ -6,6 +6,7 @@ import { withAccountsLock } from '../../store/core/accounts.ts';
 import { deleteDatabase, storeFailure } from '../../store/database.ts';
 import { accountsToErase, forgetListingOf, markErasing, removeErasedAccount } from './account-writers.ts';
 import { currentGeneration, forgetKeyOf } from './key.ts';
+import { forgetRemovedTexts } from './removed-texts.ts';
 
 /**
  * Returns functions that erase accounts: their databases, their key, and everything else that names them. The account
@@ -40,7 +41,10 @@ export function accountEraser(onKeyless: () => void) {
     await forgetKeyOf(id);
     onKeyless();
     await crashPoint('erasing: key is forgotten');
-    for (const name of databaseNames(id)) await deleteDatabase(name);
+    for (const name of databaseNames(id)) {
+      await deleteDatabase(name);
+      await forgetRemovedTexts(name);
+    }
     await crashPoint('erasing: databases are gone');
     await forgetListingOf(id);
     await removeErasedAccount(id, await currentGeneration());

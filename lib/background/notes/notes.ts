@@ -17,12 +17,12 @@ import { publish } from '../../store/change-channel.ts';
 import { countNotes, type OwnDatabase, readNote } from '../../store/own/own.ts';
 import { storeOwnCount } from '../account/own-counts.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
+import { rememberRemoved, removedTextAt } from '../account/removed-texts.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import { wasShown } from '../net/tab-budget.ts';
 import { oneAfterTheOther } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { rememberRemoved, removedTextAt } from './removed-texts.ts';
 
 /** Changes notes in the order of the presses: the first one takes longer, since it makes the database. */
 const changeNotes = oneAfterTheOther();
