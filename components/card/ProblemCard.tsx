@@ -35,12 +35,8 @@ export function ProblemCard({ card, now, pending = false, why = null }: ProblemC
           {rank && <span class="ProblemCard-rank">{rankText(rank)}</span>}
         </p>
       )}
-      {results && results.tries > 0 && (
-        <>
-          <p class="ProblemCard-sums">{sumsOf(results)}</p>
-          <LastResults attempts={results.attempts} now={now} />
-        </>
-      )}
+      {results && results.tries > 0 && <p class="ProblemCard-sums">{sumsOf(results)}</p>}
+      {results && <LastResults attempts={results.attempts} now={now} />}
       {note && <CardNote note={note} />}
       {setUp ? (
         <>

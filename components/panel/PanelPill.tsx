@@ -1,4 +1,5 @@
 import type { Ref } from 'preact';
+import { whatIsWrong } from '../../lib/messages/failure-text.ts';
 import { signOf } from '../../lib/panel/mark.ts';
 import type { PanelModel } from '../../lib/panel/panel.ts';
 import { signName } from '../../lib/panel/sign-text.ts';
@@ -21,7 +22,8 @@ export function PanelPill({ model, tries, button, onPress }: PanelPillProps) {
   const sign = signOf(status, mark);
   // The status may be known before all attempts are read. Then the number of tries is left out.
   const stats = sign === null ? [] : [signName(sign), ...(tries === null ? [] : [tries])];
-  const label = stats.length > 0 ? text('panel_show_known', stats.join(', ')) : text('panel_show');
+  const known = stats.length > 0 ? text('panel_show_known', stats.join(', ')) : text('panel_show');
+  const label = failure ? `${known}. ${whatIsWrong(failure)}` : known;
   return (
     <button
       ref={button}

@@ -6,7 +6,7 @@ import { extensionLives } from '../../lib/ask.ts';
 import { loadMissingTexts } from '../../lib/missing-texts.ts';
 import type { HeaderPart } from '../../lib/panel/blind-parts.ts';
 import type { Corner, PanelAnswer, PanelModel, PanelPlace } from '../../lib/panel/panel.ts';
-import type { PanelEvents } from '../../lib/panel/panel-port.ts';
+import { PANEL_MARK, type PanelEvents } from '../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../lib/panel/panel-texts.ts';
 import { figuresAt } from '../../lib/practice/practice-text.ts';
 import { findFreeCorner, watchBoards } from './boards.ts';
@@ -35,6 +35,11 @@ function isCollapsed({ collapsed }: PanelPlace, free: Corner | null): boolean {
   return collapsed ?? free === null;
 }
 
+/** Whether the focus is in the panel: of its closed tree, the page has only the element that carries it. */
+function hasFocus(): boolean {
+  return document.activeElement?.hasAttribute(PANEL_MARK) ?? false;
+}
+
 /** Returns the content of a panel at a time, epoch ms: a practice session ends while a page stays open. */
 function panelAt(panel: PanelModel, now: number): PanelModel {
   const practice = panel.practice && figuresAt(panel.practice, now);
@@ -50,8 +55,11 @@ export function PanelRoot(props: PanelRootProps) {
   const [, tick] = useState(0);
   /** The answer whose texts were made on this page while it lacked the browser's texts. */
   const [incomplete, setIncomplete] = useState<PanelAnswer>();
-  const [free, setFree] = useState(findFreeCorner);
-  const { origin, boxes, isMissing } = useSiteCover(covered);
+  const [free, setFree] = useState(() => findFreeCorner());
+  const { origin, boxes, isMissing } = useSiteCover(
+    answer.show === 'panel' ? answer.panel.problem.id : 0,
+    covered,
+  );
 
   useEffect(() => {
     // The texts are made again then, which takes time, so this waits until the page is idle.
@@ -72,7 +80,11 @@ export function PanelRoot(props: PanelRootProps) {
       tick((count) => count + 1);
     });
   });
-  useEffect(() => watchBoards(() => setFree(findFreeCorner())), []);
+  useEffect(
+    // Whoever types in the panel, or presses its buttons, is not disturbed.
+    () => watchBoards(() => hasFocus() || setFree((last) => findFreeCorner(last))),
+    [],
+  );
 
   const corner = place.corner ?? free ?? 'bottom-right';
   const collapsed = isCollapsed(place, free);

@@ -7,11 +7,16 @@ const GAP = 16;
 /** Smallest size of a board, CSS pixels. Smaller pictures are icons or portraits. */
 const MIN_BOARD = 160;
 
-/** Returns a corner in which an open panel covers no board; null if there is none. */
-export function findFreeCorner(): Corner | null {
+/**
+ * Returns a corner in which an open panel covers no board; null if there is none. `last`: what it returned before, which stays while the
+ * player has scrolled all boards out of the window.
+ */
+export function findFreeCorner(last?: Corner | null): Corner | null {
   const view = { width: window.innerWidth, height: window.innerHeight };
   const size = { ...PANEL, height: Math.min(PANEL.height, view.height - 2 * GAP) };
   const boards = boardElements().map((drawing) => drawing.getBoundingClientRect());
+  const isSeen = boards.some(({ top, bottom }) => bottom > 0 && top < view.height);
+  if (last !== undefined && boards.length > 0 && !isSeen) return last;
   return freeCorner(boards, size, view, GAP);
 }
 

@@ -12,19 +12,18 @@ const FACT_ATTRIBUTES = ['aria-label', 'title', 'alt', 'class', 'style', 'hidden
 const NONE: readonly Box[] = [];
 
 /**
- * Follows what the site's header says about these parts of the problem, for as long as they are to be covered. Returns the places
+ * Follows what the site's header says about these parts of problem `id`, for as long as they are to be covered. Returns the places
  * to cover, relative to the element with the ref `origin`, and whether the page has none; null while that is not known.
  */
-export function useSiteCover(parts: readonly HeaderPart[]) {
+export function useSiteCover(id: number, parts: readonly HeaderPart[]) {
   const origin = useRef<HTMLDivElement>(null);
   const [boxes, setBoxes] = useState(NONE);
   const [isLate, setLate] = useState(false);
-  const key = parts.join();
 
   useEffect(() => {
     setLate(false);
     setBoxes(NONE);
-    if (key === '') return;
+    if (parts.length === 0) return;
     let last = '';
     const update = () => {
       const { left = 0, top = 0 } = origin.current?.getBoundingClientRect() ?? {};
@@ -45,7 +44,7 @@ export function useSiteCover(parts: readonly HeaderPart[]) {
       clearTimeout(timer);
       stop();
     };
-  }, [key]);
+  }, [id, parts.join()]);
 
   return { origin, boxes, isMissing: boxes.length > 0 ? false : isLate || null };
 }

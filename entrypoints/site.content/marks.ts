@@ -195,6 +195,8 @@ export function linkMarks(signal: AbortSignal) {
       for (const id of ids) marks.set(id, byId.get(id) ?? null);
       isStyled ||= byId.size > 0;
     } else if (reply.ok || reply.failure.kind === 'refused') {
+      // With this answer the worker removes the style sheet.
+      isStyled = false;
       // The worker may have reported a change of everything in the meantime, so there may be marks again.
       if (ids.every((id) => stale.has(id))) isUpdateNeeded = true;
       else turnOff();

@@ -24,7 +24,8 @@ export function cardResults(
   const one = markOrNull(stats, now, horizonMsOf(horizonDays), isKnown);
   const sign = one ?? signOf(statusOf(stats, isKnown), null);
   if (sign === null) return null;
-  const { tries = 0, solves = 0, bestMs = null } = stats ?? {};
+  // As in the panel, no sums while not all of them are stored.
+  const { tries = 0, solves = 0, bestMs = null } = (isKnown ? stats : undefined) ?? {};
   return {
     sign,
     tries,

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PanelPractice } from '../../../lib/panel/panel.ts';
 import { text } from '../../../lib/text.ts';
 import { ICONS, IconButton } from '../../IconButton.tsx';
@@ -21,14 +22,25 @@ interface PracticeLineProps {
  */
 export function PracticeLine({ practice, line, pause, autoOpen, onPractices }: PracticeLineProps) {
   const { isOpening, stay } = autoOpen;
+  const element = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  // The pressed button is replaced. The focus does not move to the new one, which a second press of the key would press.
+  useLayoutEffect(() => {
+    if (pressed.current) element.current?.focus();
+    pressed.current = false;
+  }, [isOpening]);
+  const onStay = () => {
+    pressed.current = true;
+    stay();
+  };
   const shown = isOpening ? text('practice_opens_next') : line;
   return (
-    <div class="PracticeLine" data-state={practice.state}>
+    <div class="PracticeLine" ref={element} tabIndex={-1} data-state={practice.state}>
       <span class="PracticeLine-text" title={shown} aria-live="polite">
         {shown}
       </span>
       {isOpening ? (
-        <button key="stay" type="button" class="link-button" onClick={trusted(stay)}>
+        <button key="stay" type="button" class="link-button" onClick={trusted(onStay)}>
           {text('practice_stay')}
         </button>
       ) : practice.state === 'over' ? (

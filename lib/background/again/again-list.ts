@@ -16,7 +16,7 @@ import { writeDecision } from '../review/review.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 
 /** Changes the list in the order of the presses: putting a problem on it takes longer than taking it off. */
-const changeList = oneAfterTheOther();
+const inOrder = oneAfterTheOther();
 
 /**
  * Puts a problem on the player's list "Try again", or takes it off. Nothing is sent to the site. `shownProblem`: what the tab
@@ -31,7 +31,7 @@ export async function tryAgainLater(
   const { account, environment } = context;
   if (!account) return failed({ kind: 'no-key' });
   if (shownProblem !== id) return done(null);
-  return changeList(context, async () =>
+  return changeList(context, id, async () =>
     on
       ? putOn(context, account, await newEntry(account, id, environment.now()))
       : takeOff(context, account, id),
@@ -42,14 +42,25 @@ export async function tryAgainLater(
 export async function takeOffAgain(context: RequestContext, id: number): Promise<Result<null>> {
   const { account } = context;
   if (!account) return failed({ kind: 'no-key' });
-  return changeList(context, () => takeOff(context, account, id));
+  return changeList(context, id, () => takeOff(context, account, id));
 }
 
 /** Puts a problem that was taken off the list back to its place. */
 export async function putBackAgain(context: RequestContext, entry: AgainEntry): Promise<Result<null>> {
   const { account } = context;
   if (!account) return failed({ kind: 'no-key' });
-  return changeList(context, () => putOn(context, account, entry));
+  return changeList(context, entry.problemId, () => putOn(context, account, entry));
+}
+
+async function changeList(
+  context: RequestContext,
+  id: number,
+  change: () => Promise<Result<null>>,
+): Promise<Result<null>> {
+  const result = await inOrder(context, change);
+  // The next change does not wait for this: a tab that the browser has frozen answers late.
+  if (result.ok) await tellTabs({ changed: [id] });
+  return result;
 }
 
 /** Resolves to a problem's entry on the player's list "Try again"; undefined if there is none. */
@@ -94,20 +105,19 @@ async function putOn(worker: WorkerParts, account: Account, entry: AgainEntry): 
     await writing.done;
     return hasNoRoom;
   });
-  return isFull ? failed({ kind: 'again-full' }) : reportChange(db, account, entry.problemId);
+  return isFull ? failed({ kind: 'again-full' }) : reportChange(db, account);
 }
 
 async function takeOff(worker: WorkerParts, account: Account, id: number): Promise<Result<null>> {
   const db = await ownDataOf(worker, account);
   if (!db) return done(null);
   await writeDecision(worker, db, account, id, () => db.delete('again', id));
-  return reportChange(db, account, id);
+  return reportChange(db, account);
 }
 
-async function reportChange(db: OwnDatabase, account: Account, id: number): Promise<Result<null>> {
+async function reportChange(db: OwnDatabase, account: Account): Promise<Result<null>> {
   await storeCount(db, account);
   publish('again');
-  await tellTabs({ changed: [id] });
   return done(null);
 }
 

@@ -25,7 +25,7 @@ import type { RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 
 /** Changes notes in the order of the presses: the first one takes longer, since it makes the database. */
-const changeNotes = oneAfterTheOther();
+const inOrder = oneAfterTheOther();
 
 /**
  * Stores what the player types or presses in the panel of a problem. Nothing is sent to the site. `tab` and `shownProblem`: the tab that
@@ -61,8 +61,15 @@ function isOfOtherKey({ account }: RequestContext, generation: number): boolean 
  * Stores a change of the player's note of a problem. A note that says nothing any more is deleted. Fails with `notes-full` if there is no
  * room for another one, and with `refused` if newer text is stored.
  */
-export function changeNote(context: RequestContext, id: number, change: NoteChange): Promise<Result<null>> {
-  return changeNotes(context, () => changeNow(context, id, change));
+export async function changeNote(
+  context: RequestContext,
+  id: number,
+  change: NoteChange,
+): Promise<Result<null>> {
+  const result = await inOrder(context, () => changeNow(context, id, change));
+  // The next change does not wait for this: a tab that the browser has frozen answers late.
+  if (result.ok) await tellTabs({ changed: [id] });
+  return result;
 }
 
 async function changeNow(
@@ -82,7 +89,6 @@ async function changeNow(
   // Also if it was stored already: the worker may have died before it told that.
   await storeOwnCount(account, 'notes', () => countNotes(db));
   publish('notes');
-  await tellTabs({ changed: [id] });
   return done(null);
 }
 

@@ -219,6 +219,24 @@ it('styles are read once for all links of one kind, and for each link with style
   expect(await reads((link) => link.setAttribute('style', 'display: inline'))).toBe(200 * ofOneLink);
 });
 
+it('marks switched off and on while the page asks get their style sheet again', async () => {
+  const marks = linkMarks(stop.signal);
+  worker.reply = async () => ({ answer: [[5, 'clean']] });
+  marks.visit(null);
+  await vi.advanceTimersByTimeAsync(1_000);
+  // Off: the worker removes the style sheet and answers null. On again, before that answer has come.
+  const off = Promise.withResolvers<unknown>();
+  worker.reply = () => off.promise;
+  marks.onMessage({ changed: 'all' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  worker.reply = async () => ({ answer: [[5, 'clean']] });
+  marks.onMessage({ changed: 'all' });
+  off.resolve({ answer: null });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(markOf(links[0])).toBe('clean');
+  expect(worker.styled).toEqual([false, true, false]);
+});
+
 it('marks come after Back although the reply to their request was lost', async () => {
   const marks = linkMarks(stop.signal);
   worker.reply = () => new Promise(() => {});

@@ -142,6 +142,24 @@ describe('a note', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('is stored at once while another tab is frozen', async () => {
+    const { tabs } = (globalThis as unknown as { chrome: { tabs: { sendMessage: unknown } } }).chrome;
+    const { sendMessage } = tabs;
+    const frozen = Promise.withResolvers<void>();
+    tabs.sendMessage = () => frozen.promise;
+    const { time } = here.worker.state;
+    let isAnswered = false;
+    const first = change(typed('a', time - 2)).finally(() => {
+      isAnswered = true;
+    });
+    const second = change(typed('ab', time - 1));
+    await expect.poll(async () => (await stored())[0]?.text, PATIENT).toBe('ab');
+    expect(isAnswered).toBe(false);
+    frozen.resolve();
+    await Promise.all([first, second]);
+    tabs.sendMessage = sendMessage;
+  });
+
   it('that says nothing any more is deleted, and counted no more', async () => {
     await change('x');
     await change({ bookmarked: true }, other);
