@@ -35,10 +35,12 @@ export function announcedProgress(progress: Progress): string {
 
 function progressText(progress: Progress): string {
   const { state, stored: known, unread, total, leftMs, perMinute, aside } = progress;
-  const counted =
+  const stored =
     total === null || known > total
       ? textCount('history_known', known)
       : textCount('history_known_of', total, numberText(known));
+  const isProved = total === null || known < total || known - unread >= total;
+  const counted = isProved ? stored : `${stored} ${text('history_proving')}`;
   switch (state) {
     case 'unknown':
       return text('history_unknown');
@@ -49,8 +51,7 @@ function progressText(progress: Progress): string {
     case 'reading': {
       if (total === null || leftMs === null) return `${counted} ${text('history_reading')}`;
       if (known - unread >= total) return `${counted} ${text('history_checking')}`;
-      const left = text('history_left', roughTime(leftMs), numberText(perMinute));
-      return known < total ? `${counted} ${left}` : `${counted} ${text('history_proving')} ${left}`;
+      return `${counted} ${text('history_left', roughTime(leftMs), numberText(perMinute))}`;
     }
     case 'read':
       // If rows were invalid, HistorySection shows their number instead.

@@ -23,12 +23,13 @@ export function progressSummary(
   if (!account) return null;
   const { lately, weakest } = made;
   const history = recent?.lastRequest;
+  const isOver = made.reviews.failure?.kind === 'only-this-left' && reviews?.counts?.due === 0;
   return {
     lately,
     weakest,
     goal: settings.dailyGoal,
     isComplete: history !== undefined && (isHistoryComplete(history) || isReadToTheEnd(history)),
-    review: reviews && { ...reviews, ...made.reviews },
+    review: reviews && { ...reviews, ...made.reviews, failure: isOver ? null : made.reviews.failure },
     practice:
       practice === undefined
         ? null

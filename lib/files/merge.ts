@@ -2,7 +2,7 @@ import { type AgainEntry, isSolvedSince, MOST_AGAIN } from '../again/again.ts';
 import { parseSavedFilters, SAVED, type SavedFilter } from '../filters/saved-filters.ts';
 import { asRecord } from '../guards.ts';
 import { NOTES, type Note } from '../notes/notes.ts';
-import { changedPractice, type Practice } from '../practice/practice.ts';
+import { endedByLater, type Practice } from '../practice/practice.ts';
 import { compactEvents, type ProblemReviews } from '../review/review-events.ts';
 import type { ReviewPlan } from '../review/review-plan.ts';
 import type { OwnPart } from './backup.ts';
@@ -64,12 +64,13 @@ export interface OwnMerge {
 
 /**
  * Returns what a file changes; `full` if there would be more notes, or problems to try again, than there may be. `lastSolvedAt`: when the
- * player last solved a problem, epoch ms; null: never. A problem that was solved since it was put on the list "Try again" is not put back.
+ * player last solved a problem, epoch ms; null: never. `now`: epoch ms. A problem that was solved since it was put on the list "Try again" is not put back.
  */
 export function mergeOwn(
   stored: StoredOwn,
   file: OwnPart,
   lastSolvedAt: (problemId: number) => number | null,
+  now: number,
 ): OwnMerge | 'full' {
   const notes = mergeRows('problemId', stored.notes, file.notes, isFiledNote, mergedNote);
   const unsolved = file.again.filter((entry) => !isSolvedSince(entry, lastSolvedAt(entry.problemId)));
@@ -80,6 +81,8 @@ export function mergeOwn(
   const practices = endEarlier(
     mergeRows('startedAt', stored.practices, file.practices, isFiledPractice, mergedPractice),
     stored.practices.filter(isFiledPractice),
+    file.practices,
+    now,
   );
   const settings = mergeSettings(stored.settings, file.settings);
   const isPlanMissing = stored.reviewPlan === undefined;
@@ -156,30 +159,23 @@ function mergeRows<Key extends string, Row extends Record<Key, number>>(
  * Returns the changes with each session that goes on ended when the next one began on the other device, as if all had been started on
  * one device. Only the session that was started last can be resumed or ended.
  */
-function endEarlier({ rows, change }: MergedRows<Practice>, here: readonly Practice[]): MergedRows<Practice> {
-  const ended = (practice: Practice, others: readonly Practice[]) => {
-    // One that was changed last before it began was started by a clock that was ahead.
-    const later = others.filter(
-      ({ startedAt, changedAt }) => startedAt > practice.startedAt && changedAt >= startedAt,
-    );
-    if (later.length === 0) return practice;
-    const { changedAt } = practice;
-    const over = changedPractice(
-      practice,
-      { ended: true },
-      Math.min(...later.map(({ startedAt }) => startedAt)),
-    );
-    // Not earlier than in a file that is imported again, else that would replace it.
-    return over === practice ? practice : { ...over, changedAt: Math.max(over.changedAt, changedAt) };
-  };
-  const ofFile = new Map(rows.map(({ key, after }) => [key, after]));
+function endEarlier(
+  { rows, change }: MergedRows<Practice>,
+  here: readonly Practice[],
+  file: readonly Practice[],
+  now: number,
+): MergedRows<Practice> {
+  const changed = new Map(rows.map(({ key, after }) => [key, after]));
   const ofHere = here.flatMap((before) => {
-    const after = ended(before, [...ofFile.values()]);
-    return ofFile.has(before.startedAt) || after === before ? [] : [{ key: before.startedAt, before, after }];
+    const after = endedByLater(before, [...changed.values()], now);
+    return changed.has(before.startedAt) || after === before
+      ? []
+      : [{ key: before.startedAt, before, after }];
   });
+  const stayed = ofHere.filter(({ key }) => file.some(({ startedAt }) => startedAt === key)).length;
   return {
-    rows: [...rows.map((row) => ({ ...row, after: ended(row.after, here) })), ...ofHere],
-    change: { ...change, replaced: change.replaced + ofHere.length },
+    rows: [...rows.map((row) => ({ ...row, after: endedByLater(row.after, here, now) })), ...ofHere],
+    change: { ...change, replaced: change.replaced + ofHere.length, stay: Math.max(0, change.stay - stayed) },
   };
 }
 

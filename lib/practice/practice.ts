@@ -103,6 +103,22 @@ export function changedPractice(
   return { ...practice, pauses, changedAt: at };
 }
 
+/**
+ * Returns a session as it is beside others: one that goes on was ended when the first of those began that were started later, but not
+ * after `now`, epoch ms. One that was changed last before it began was started by a clock that was ahead.
+ */
+export function endedByLater(practice: Practice, others: readonly Practice[], now: number): Practice {
+  const starts = others.flatMap(({ startedAt, changedAt }) =>
+    startedAt > practice.startedAt && startedAt <= Math.min(changedAt, now) ? [startedAt] : [],
+  );
+  if (starts.length === 0) return practice;
+  const ended = changedPractice(practice, { ended: true }, Math.min(...starts));
+  // Not changed earlier than it was: a file that has it as it was would replace it.
+  return ended === practice
+    ? practice
+    : { ...ended, changedAt: Math.max(ended.changedAt, practice.changedAt) };
+}
+
 /** Returns when a session was not paused: from its start, or a resumption, to the next pause or its end (infinite while it goes on), epoch ms. */
 export function activeSpans({ startedAt, pauses, endedAt }: Practice): { from: number; to: number }[] {
   const end = endedAt ?? Number.POSITIVE_INFINITY;

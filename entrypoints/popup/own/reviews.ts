@@ -43,9 +43,8 @@ export async function openReview(popup: PopupSignals): Promise<void> {
       if (here) openedReviews.add(here.problem.id);
       id = await readNextReview(player, Date.now(), openedReviews);
     }
-    const isOneLeft = id !== null || (await readNextReview(player, Date.now())) !== null;
-    if (isOneLeft)
-      noteResult(popup, 'reviews', id === null ? failed({ kind: 'only-this-left' }) : done(null));
+    const isAnyDue = id !== null || (await readNextReview(player, Date.now())) !== null;
+    noteResult(popup, 'reviews', id === null && isAnyDue ? failed({ kind: 'only-this-left' }) : done(null));
     if (id === null) return;
     openedReviews.add(id);
     popup.notice.value = null;

@@ -20,7 +20,7 @@ export async function previewBackup(
   if (accountId(backup.site, backup.player.id) !== accountId(origin, player.id))
     return { fault: 'other-player' };
   const lastSolvedAt = await readLastSolves(await playerData(origin, player.id), backup.again);
-  const merge = mergeOwn(await readOwnRows(origin, player.id), backup, lastSolvedAt);
+  const merge = mergeOwn(await readOwnRows(origin, player.id), backup, lastSolvedAt, Date.now());
   if (merge === 'full') return { fault: 'full' };
   const tries = await triesAdded(origin, backup);
   const isAnything = !isNothing(merge) || tries.added > 0;

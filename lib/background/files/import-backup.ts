@@ -4,7 +4,7 @@ import { crashPoint } from '../../crash-point.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import type { Backup } from '../../files/backup.ts';
 import { checksumIn } from '../../files/backup-text.ts';
-import type { ImportRecord } from '../../files/import-record.ts';
+import { type ImportRecord, joinedRecord } from '../../files/import-record.ts';
 import { isNothing, mergeOwn, type OwnMerge } from '../../files/merge.ts';
 import { mergeAttempts } from '../../files/merge-attempts.ts';
 import { type FileFault, readBackup } from '../../files/read-backup.ts';
@@ -36,7 +36,7 @@ const STEP = 1_000;
  * is changed, and nothing is sent to the site. Resolves to what is wrong with the file, null if nothing is; then nothing is changed.
  *
  * What the player has made here changes in one transaction, together with the record by which it can be undone. Settings and tries
- * follow. If the worker dies in between, the message comes again, and the record shows how to go on.
+ * follow. If the worker dies in between, the message comes again, or the player imports the file again, and the record shows how to go on.
  */
 export function importBackup(context: RequestContext, text: string): Promise<Result<FileFault | null>> {
   return changeImports(context, () => importNow(context, text));
@@ -52,9 +52,11 @@ async function importNow(context: RequestContext, text: string): Promise<Result<
   const checksum = checksumIn(text);
   const own = await ownDataOf(context, account);
   const earlier = own && (await readImportRecord(own));
-  if (earlier?.checksum === checksum) await finish(context, account, backup, earlier);
-  // Also then: the player may have removed something since.
-  const record = await writeOwn(context, account, backup, checksum);
+  const isAgain = earlier?.checksum === checksum;
+  if (isAgain) await finish(context, account, backup, earlier);
+  // The player may have removed something since an import that was cut off. Both are undone together.
+  const cutOff = isAgain && !earlier.isFinished ? earlier : null;
+  const record = await writeOwn(context, account, backup, checksum, cutOff);
   if (record === 'full') return done('full');
   if (record) await finish(context, account, backup, record);
   return done(null);
@@ -64,18 +66,23 @@ function isOfAccount({ site, player }: Backup, { origin, player: { id } }: Accou
   return accountId(site, player.id) === accountId(origin, id);
 }
 
-/** Writes what the player has made, and the record of that. Resolves to the record; null if the file changes nothing. */
+/**
+ * Writes what the player has made, and the record of that, joined with that of an earlier import of the file. Resolves to the record; null
+ * if the file changes nothing.
+ */
 async function writeOwn(
   context: RequestContext,
   account: Account,
   backup: Backup,
   checksum: string,
+  earlier: ImportRecord | null,
 ): Promise<ImportRecord | null | 'full'> {
   const player = await playerData(account.origin, account.player.id);
   const problemIds = backup.attempts.map(({ problemId }) => problemId);
   const { added } = mergeAttempts(await readStoredAttempts(player, problemIds), backup.attempts);
   const lastSolvedAt = await readLastSolves(player, backup.again);
-  const first = mergeOwn(await readOwnRows(account.origin, account.player.id), backup, lastSolvedAt);
+  const now = context.environment.now();
+  const first = mergeOwn(await readOwnRows(account.origin, account.player.id), backup, lastSolvedAt, now);
   if (first === 'full') return 'full';
   // A file that changes nothing makes no database either.
   if (isNothing(first) && added.length === 0) return null;
@@ -85,10 +92,11 @@ async function writeOwn(
     const settings = await readStoredSettings();
     await crashPoint('backup: before writing');
     const writing = own.transaction(MADE_STORES, 'readwrite');
-    const merge = mergeOwn({ settings, ...(await madeRowsIn(writing)) }, backup, lastSolvedAt);
+    const merge = mergeOwn({ settings, ...(await madeRowsIn(writing)) }, backup, lastSolvedAt, now);
     if (merge === 'full') return 'full';
     const attemptIds = added.map(({ id }) => id);
-    const record = recordOf(merge, attemptIds, checksum, context.environment.now());
+    const made = recordOf(merge, attemptIds, checksum, now);
+    const record = earlier ? joinedRecord(earlier, made) : made;
     for (const name of MADE_ROWS) {
       const rows: { put(row: unknown): Promise<unknown> } = writing.objectStore(name) as never;
       putAll(

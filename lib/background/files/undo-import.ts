@@ -3,6 +3,7 @@ import { crashPoint } from '../../crash-point.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import { sortedJson } from '../../files/backup-text.ts';
 import type { ImportRecord } from '../../files/import-record.ts';
+import { endedByLater, isPractice } from '../../practice/practice.ts';
 import { ONLY } from '../../store/database.ts';
 import { type OwnDatabase, readImportRecord } from '../../store/own/own.ts';
 import { MADE_ROWS, MADE_STORES } from '../../store/own/own-rows.ts';
@@ -54,10 +55,12 @@ async function undo(
   await restoreSettings(record.settings);
   const touched = [...record.reviews, ...record.again].map(({ key }) => key);
   // The record goes in the same transaction, so that all is undone again if the worker dies before.
-  await writeDecisions(context, own, account, touched, () => restoreOwn(own, record));
+  await writeDecisions(context, own, account, touched, () =>
+    restoreOwn(own, record, context.environment.now()),
+  );
 }
 
-async function restoreOwn(own: OwnDatabase, record: ImportRecord): Promise<void> {
+async function restoreOwn(own: OwnDatabase, record: ImportRecord, now: number): Promise<void> {
   await crashPoint('backup: before it is undone');
   const writing = own.transaction(MADE_STORES, 'readwrite');
   for (const name of MADE_ROWS) {
@@ -66,6 +69,13 @@ async function restoreOwn(own: OwnDatabase, record: ImportRecord): Promise<void>
       if (sortedJson(await rows.get(key)) !== sortedJson(after)) continue;
       void (before === null ? rows.delete(key) : rows.put(before as never));
     }
+  }
+  // A session that goes on was restored: another one may have been started since.
+  const practices = writing.objectStore('practices');
+  const all = (await practices.getAll()).filter(isPractice);
+  for (const one of all) {
+    const ended = endedByLater(one, all, now);
+    if (ended !== one && record.practices.some(({ key }) => key === one.startedAt)) void practices.put(ended);
   }
   const plans = writing.objectStore('reviewPlan');
   const isAsAdded =

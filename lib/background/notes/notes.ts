@@ -113,7 +113,8 @@ async function write(
   const removedAt = await removedTextAt(db.name, id);
   const writing = db.transaction('notes', 'readwrite');
   const [stored, count] = await Promise.all([writing.store.get(id), writing.store.count()]);
-  if (isOutdated(change, isNote(stored) ? stored.typedAt : removedAt, now)) return 'outdated';
+  const lastTexts = [isNote(stored) ? stored.typedAt : 0, removedAt];
+  if (lastTexts.some((lastAt) => isOutdated(change, lastAt, now))) return 'outdated';
   const note = changedNote(stored, id, change, now);
   const isFull = stored === undefined && count >= NOTES.most && !isEmptyNote(note);
   const isSame = note === stored || (stored === undefined && isEmptyNote(note));

@@ -24,7 +24,8 @@ const NEAR_IN_SECOND_LIST = 0.25;
  * problems are not known to be new, so the list is requested then.
  *
  * Fails with `no-key` (or `key-refused`) without an account, with `nothing-fits` if no problem matches, with `no-review-due` in a
- * session of reviews alone if none is due, and with the failure of the list if the list was needed.
+ * session of reviews alone if none is due, with `only-this-left` if nothing is left in a session but the problem that the player is leaving,
+ * and with the failure of the list if the list was needed.
  */
 export async function nextPick(
   context: RequestContext,

@@ -12,8 +12,8 @@ import { dueReview } from './review-pick.ts';
 import { NO_MATCH } from './store-pick.ts';
 
 /**
- * What a practice session wants next: one certain problem; a new one by an aim; or a failure: of its chosen problems, only the one that the
- * player is leaving is left, or, if it is only of reviews, none of them is due, or none of the chosen genres.
+ * What a practice session wants next: one certain problem; a new one by an aim; or a failure: of its chosen problems or due reviews, only the
+ * one that the player is leaving is left, or, if it is only of reviews, none of them is due, or none of the chosen genres.
  */
 export type NextInPractice = { id: number; by: 'review' | 'practice' } | { aim: Aim } | { none: Failure };
 
@@ -53,6 +53,8 @@ export async function nextInPractice(
     const id = await dueReview(scene, filters, picks, { since, goesRound: kinds.length === 1, leaving });
     if (id !== null) return { id, by: 'review' };
   }
-  const isDue = (await dueReview(scene, NO_FILTERS, picks, { since, goesRound: true, leaving })) !== null;
-  return { none: isDue ? NO_MATCH : { kind: 'no-review-due' } };
+  const isDue = async (but?: number) =>
+    (await dueReview(scene, NO_FILTERS, picks, { since, goesRound: true, leaving: but })) !== null;
+  if (await isDue(leaving)) return { none: NO_MATCH };
+  return { none: { kind: (await isDue()) ? 'only-this-left' : 'no-review-due' } };
 }

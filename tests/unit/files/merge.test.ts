@@ -11,6 +11,9 @@ import { forAll } from '../for-all.ts';
 import { REVIEW_PLAN } from '../support/review-plan.ts';
 import { stored } from './arbitrary-backup.ts';
 
+/** Later than anything in these tests, epoch ms. */
+const NOW = Number.MAX_SAFE_INTEGER;
+
 const NOTHING: StoredOwn = {
   settings: undefined,
   reviewPlan: undefined,
@@ -21,7 +24,7 @@ const NOTHING: StoredOwn = {
 };
 
 function merged(here: StoredOwn, file: OwnPart): OwnMerge {
-  const merge = mergeOwn(here, file, () => null);
+  const merge = mergeOwn(here, file, () => null, NOW);
   if (merge === 'full') throw new Error('full');
   return merge;
 }
@@ -112,8 +115,10 @@ describe('importing what a player has made', () => {
         const later = !mine || (other && other.changedAt > mine.changedAt) ? other : mine;
         const { endedAt, changedAt } = practised(next).get(at) ?? {};
         expect(practised(next).get(at)).toEqual({ ...later, endedAt, changedAt });
-        if (later?.endedAt === null && endedAt !== null) continue;
-        expect([endedAt, changedAt]).toEqual([later?.endedAt, later?.changedAt]);
+        const isEnded = later?.endedAt === null && endedAt !== null;
+        if (!isEnded) expect([endedAt, changedAt]).toEqual([later?.endedAt, later?.changedAt]);
+        const isLater = ({ startedAt }: { startedAt: number }) => startedAt > at;
+        if (isEnded) expect([...own.practices, ...file.practices].some(isLater)).toBe(true);
       }
       expect(next.reviewPlan).toEqual(own.reviewPlan ?? file.reviewPlan);
     });
@@ -140,6 +145,11 @@ describe('importing what a player has made', () => {
     const here = { ...NOTHING, practices: [paused] };
     const file = ownPart({ ...NOTHING, practices: [ahead] });
     expect(stateAfter(here, merged(here, file)).practices).toEqual([paused, ahead]);
+    // One that is yet to begin, as from a device whose clock is ahead.
+    const yet = startedPractice(FIRST_CHOICES, 9_000);
+    const early = mergeOwn(here, ownPart({ ...NOTHING, practices: [yet] }), () => null, 5_000);
+    if (early === 'full') throw new Error('full');
+    expect(early.practices.map(({ key }) => key)).toEqual([9_000]);
   });
 
   it('keeps each setting that was chosen here, and says so', () => {
@@ -179,7 +189,7 @@ describe('importing what a player has made', () => {
     const again = [1, 2, 3].map((problemId) => ({ problemId, addedAt: 1_000, lastTryAt: 500 }));
     const file = ownPart({ ...NOTHING, again });
     const solvedAt: Record<number, number> = { 1: 400, 2: 2_000 };
-    const merge = mergeOwn(NOTHING, file, (id) => solvedAt[id] ?? null);
+    const merge = mergeOwn(NOTHING, file, (id) => solvedAt[id] ?? null, NOW);
     if (merge === 'full') throw new Error('full');
     expect(merge.again.map(({ key }) => key)).toEqual([1, 3]);
     expect(merge.changes.again.added).toBe(2);
@@ -195,8 +205,8 @@ describe('importing what a player has made', () => {
     });
     const notes = Array.from({ length: 9_999 }, (_, nth) => note(nth + 1));
     const file = (...ids: number[]) => ({ ...ownPart(NOTHING), notes: ids.map(note) });
-    expect(mergeOwn({ ...NOTHING, notes }, file(5, 20_000), () => null)).not.toBe('full');
-    expect(mergeOwn({ ...NOTHING, notes }, file(20_000, 20_001), () => null)).toBe('full');
+    expect(mergeOwn({ ...NOTHING, notes }, file(5, 20_000), () => null, NOW)).not.toBe('full');
+    expect(mergeOwn({ ...NOTHING, notes }, file(20_000, 20_001), () => null, NOW)).toBe('full');
   });
 
   it.each([

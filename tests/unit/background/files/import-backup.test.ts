@@ -14,7 +14,13 @@ import { type News, onChangePublished } from '../../../../lib/store/change-chann
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
-import { ownData, ownDataName, readImportRecord, readNotes } from '../../../../lib/store/own/own.ts';
+import {
+  ownData,
+  ownDataName,
+  readImportRecord,
+  readNotes,
+  readPractices,
+} from '../../../../lib/store/own/own.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
 import { readProgress } from '../../../../lib/store/player/progress.ts';
 import { readTotal } from '../../../../lib/store/player/sums.ts';
@@ -332,6 +338,36 @@ function dataOf(all: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
+it('an undo leaves no session going on beside one that was started since', async () => {
+  const choices = {
+    length: { unit: 'problems', count: 5 },
+    kinds: ['new'],
+    autoOpen: false,
+    problems: null,
+  } as const;
+  const start = () =>
+    lives.ask(({ page }) =>
+      page.startPractice({ at: lives.state.time, choices: { ...choices, kinds: ['new'] } }),
+    );
+  const begun = lives.state.time;
+  lives.state.time = begun + 60_000;
+  await start();
+  lives.state.time += 60_000;
+  await lives.ask(({ page }) => page.changePractice({ ended: true }));
+  const text = await saved();
+  await lives.begin();
+  account = await storedAccount();
+  lives.state.time = begun;
+  await start();
+  lives.state.time = begun + 180_000;
+  await importBackup(text);
+  lives.state.time += 60_000;
+  await start();
+  expect(await undo(text)).toEqual(UNDONE);
+  const all = await readPractices(await ownData(account.origin, account.player.id));
+  expect(all.map(({ endedAt }) => endedAt === null)).toEqual([true, false]);
+});
+
 describe('a file that is not imported', () => {
   it('of another player, or too much, changes nothing', async () => {
     const backup = await backupIn(await practised());
@@ -396,6 +432,9 @@ describe('a worker that dies while a backup is imported', () => {
     expect(await importBackup(text)).toEqual(BROUGHT_IN);
     expect(await readNotes(await ownData(account.origin, account.player.id))).toHaveLength(marked);
     expect(await saved()).toBe(text);
+    expect(await undo(text)).toEqual(UNDONE);
+    expect(await readNotes(await ownData(account.origin, account.player.id))).toEqual([]);
+    expect(await (await playerData(account.origin, account.player.id)).count('attempts')).toBe(0);
   });
 
   it.each(['', 'backup: finished', 'decision: written'])(
@@ -411,6 +450,7 @@ describe('a worker that dies while a backup is imported', () => {
       expect(lives.deaths()).toBe(deaths + (point ? 1 : 0));
       lives.arm('backup: undone', 0);
       expect(await heardOf(() => undo(text))).toEqual(expect.arrayContaining(TOLD));
+      expect(lives.deaths()).toBe(deaths + (point ? 2 : 1));
     },
   );
 

@@ -130,6 +130,10 @@ describe('a note', () => {
     life = here.worker.nextLife();
     expect(await change(typed('old', time - 2_000))).toEqual(REFUSED);
     expect(await stored()).toEqual([]);
+    await change({ bookmarked: true });
+    expect(await change(typed('old', time - 2_000))).toEqual(REFUSED);
+    await change({ bookmarked: false });
+    expect(await change(typed('old', time - 2_000))).toEqual(REFUSED);
     expect(await change(typed('new', time - 500))).toEqual(DONE);
     expect(await noteOf()).toMatchObject({ text: 'new' });
     await typeOnPage('', id, time - 400);

@@ -229,7 +229,7 @@ describe('the next problem in a practice session', () => {
     const { id: only } = await picked();
     const request = { aim: 'stretch', filters: NO_FILTERS } as const;
     expect(await life.picker.next({ ...request, leaving: only })).toMatchObject({
-      failure: { kind: 'no-review-due' },
+      failure: { kind: 'only-this-left' },
     });
     expect(await life.picker.next(request)).toMatchObject({ value: { id: only, by: 'review' } });
   });
