@@ -7,7 +7,7 @@ export const BUDGETS: Record<string, number> = {
   'options.html': 88,
   'welcome.html': 85,
   'progress.html': 204,
-  'background.js': 273,
+  'background.js': 275,
 };
 
 /** Largest size of the chunk with the charts, which the Progress page loads with the first one, in the same unit. */
