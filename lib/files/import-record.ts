@@ -27,6 +27,7 @@ export const isImportRecord = objectOf({
 
 /** What the backup that was imported last has changed, so that it can be undone. */
 export type ImportRecord = Guarded<typeof isImportRecord>;
+
 type RowChanges = ImportRecord['notes'];
 
 /** Returns the record of two imports of one file, of which the second added what the first had left out, so that both are undone together. */

@@ -23,6 +23,7 @@ import { type FactsFor, readFacts } from './problem-facts.ts';
 
 /** Attempts of the first screen. */
 const FIRST = 100;
+
 /** Whose history is read, and with which settings. */
 export interface HistoryOwner {
   account: Account;

@@ -33,7 +33,8 @@ const STEP = 1_000;
 
 /**
  * Imports a backup: stores what it adds to what the player has made here, and replaces what was changed later in the file. Nothing else
- * is changed, and nothing is sent to the site. Resolves to what is wrong with the file, null if nothing is; then nothing is changed.
+ * is changed, and nothing is sent to the site. Resolves to what is wrong with the file, null if nothing is. A
+ * wrong file changes nothing; one for which there is no room adds nothing to what an earlier import of it that was cut off had begun.
  *
  * What the player has made here changes in one transaction, together with the record by which it can be undone. Settings and tries
  * follow. If the worker dies in between, the message comes again, or the player imports the file again, and the record shows how to go on.
