@@ -37,6 +37,7 @@ export function Progress({ model }: { model: ReturnType<typeof progressModel> })
       {part === 'statistics' && (
         <StatisticsPart
           statistics={statistics.statistics.value}
+          isComplete={historyPart.history.value.isComplete}
           reviewsToCome={statistics.reviewsToCome.value}
           today={statistics.today.value}
           firstWeekday={statistics.firstWeekday}

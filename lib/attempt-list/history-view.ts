@@ -14,6 +14,8 @@ export interface ReadHistory {
   facts: readonly (ProblemFacts | undefined)[];
   /** Whether these are all stored attempts. */
   isWhole: boolean;
+  /** Whether all attempts on the site are stored, as far as is known. Until then first tries are only the first stored ones. */
+  isComplete: boolean;
   /** Number of all stored attempts, and of the solved ones; null: unknown. */
   total: { tries: number; solves: number } | null;
 }

@@ -80,6 +80,11 @@ export function isReadToTheEnd({ stretches }: Pick<History, 'stretches'>): boole
   return stretches.length === 1 && stretches[0]?.reach === 0;
 }
 
+/** Whether all attempts are stored as far as is known: the history is complete, or was read to the end without proof. */
+export function isCompleteOrRead(history: History | undefined): boolean {
+  return history !== undefined && (isHistoryComplete(history) || isReadToTheEnd(history));
+}
+
 /** Whether the history is complete, so that a problem without attempts is untried. */
 export function isHistoryComplete(history: History | undefined): boolean {
   return history !== undefined && history.wholeAt > 0;

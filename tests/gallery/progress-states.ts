@@ -51,6 +51,7 @@ function historyOf(attempts: readonly Attempt[], isWhole = true): ReadHistory {
     rows: newestFirst(columns),
     facts: columns.problemIds.map((id) => factsFor(id, byProblem.get(id) ?? [])),
     isWhole,
+    isComplete: true,
     total: { tries: attempts.length, solves },
   };
 }
@@ -76,6 +77,10 @@ function page(
 export const PROGRESS_STATES: Record<string, State> = {
   'progress-no-key': page(null, { account: null }),
   'progress-empty': page(none),
+  'progress-nothing-read': page(
+    { ...none, isComplete: false },
+    { progress: { ...reading, state: 'paused', stored: 0, total: null, leftMs: null } },
+  ),
   'progress-little': page(little),
   'progress-unread': page(little, { progress: reading }),
   'progress-refused': page(little, { account: { ...account, refused: true } }),
@@ -83,6 +88,11 @@ export const PROGRESS_STATES: Record<string, State> = {
   'progress-many': page(many),
   'progress-many-being-read': page({ ...many, isWhole: false }, {}, 'result=missed'),
   'progress-many-unread': page({ ...many, isWhole: false }, { progress: READING_MORE }),
+  'progress-many-first-tries': page(
+    { ...many, isComplete: false },
+    { progress: READING_MORE },
+    'tries=first',
+  ),
   'progress-many-held': {
     ...page(
       { ...many, isWhole: false },

@@ -15,6 +15,9 @@ export function HistoryPart(props: HistoryPartProps) {
       <HistoryFilters {...props} />
       <div class="HistoryPart-list">
         <HistoryBar {...props} />
+        {choice.filters.tries === 'first' && history.isWhole && !history.isComplete && (
+          <p class="HistoryPart-note">{text('tries_first_incomplete')}</p>
+        )}
         {list.tries > 0 && <HistoryList {...props} key={`${choice.grouping} ${timeZone()}`} />}
         {list.tries === 0 && history.isWhole && <Nothing {...props} />}
       </div>
@@ -22,7 +25,14 @@ export function HistoryPart(props: HistoryPartProps) {
   );
 }
 
-function Nothing({ view: { choice }, onChoose }: HistoryPartProps) {
+function Nothing({ view: { choice, history }, onChoose }: HistoryPartProps) {
+  if (history.columns.count === 0 && !history.isComplete) {
+    return (
+      <div class="HistoryPart-nothing">
+        <p>{text('history_unknown')}</p>
+      </div>
+    );
+  }
   if (setFilters(choice.filters).length === 0) {
     return (
       <div class="HistoryPart-nothing">

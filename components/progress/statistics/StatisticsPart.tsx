@@ -30,6 +30,8 @@ export interface StatisticsChoices {
 export interface StatisticsPartProps {
   /** Null while the tries are being counted. */
   statistics: Statistics | null;
+  /** Whether all tries on the site are stored, as far as is known. */
+  isComplete: boolean;
   /** Null if the player does not review. */
   reviewsToCome: ReviewsToComeProps['days'] | null;
   /** The date of the player's day. */
@@ -45,11 +47,14 @@ export interface StatisticsPartProps {
 
 /** Draws the figures of the player's whole history. */
 export function StatisticsPart(props: StatisticsPartProps) {
-  const { statistics, reviewsToCome, today, firstWeekday, choices, onChoices, daysHref } = props;
+  const { statistics, isComplete, reviewsToCome, today, firstWeekday, choices, onChoices, daysHref } = props;
   if (!statistics) return <p class="StatisticsPart-note">{text('progress_counting')}</p>;
-  if (statistics.tries === 0) return <p class="StatisticsPart-note">{text('stats_none')}</p>;
+  if (statistics.tries === 0) {
+    return <p class="StatisticsPart-note">{text(isComplete ? 'stats_none' : 'history_unknown')}</p>;
+  }
   return (
     <div class="StatisticsPart">
+      {!isComplete && <p class="StatisticsPart-note">{text('progress_incomplete')}</p>}
       <h2 class="unseen">{text('stats_practice')}</h2>
       <YearCalendar
         activity={statistics.activity}

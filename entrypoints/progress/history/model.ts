@@ -8,6 +8,7 @@ import {
 import { type FileKind, type HistoryView, listedAttempts } from '../../../lib/attempt-list/history-view.ts';
 import { type PageAddress, pageHash } from '../../../lib/progress/page-address.ts';
 import { dayStart } from '../../../lib/time.ts';
+import { deviceTimeZone } from '../clock.ts';
 import { historyReading } from './reading.ts';
 import { saveFile } from './save-file.ts';
 
@@ -25,9 +26,14 @@ export function historyPartModel(
   const saving = signal<FileKind | null>(null);
   const query = computed(() => (address.value.part === 'history' ? address.value.query : ''));
   const choice = computed(() => parseHistoryQuery(query.value));
-  // All attempts are filtered and grouped again only for another day, not whenever the time is shown anew.
+  // All attempts are filtered and grouped again only for another day or time zone, not whenever the time is shown anew.
   const today = computed(() => dayStart(now.value));
-  const list = computed(() => listedAttempts(history.value, choice.value, today.value));
+  const timeZone = deviceTimeZone(now);
+  const list = computed(() => {
+    // Two zones may have the same midnight today, and others in the past.
+    timeZone.value;
+    return listedAttempts(history.value, choice.value, today.value);
+  });
   const view = computed<HistoryView>(() => ({
     choice: choice.value,
     list: list.value,

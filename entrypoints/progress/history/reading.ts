@@ -3,10 +3,11 @@ import type { Account } from '../../../lib/account/account.ts';
 import { type AttemptColumns, newestFirst, noAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
 import type { ProblemFacts } from '../../../lib/attempt-list/filters.ts';
 import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
+import { isCompleteOrRead } from '../../../lib/history/history.ts';
 import type { Settings } from '../../../lib/settings.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
 import { patiently } from '../../../lib/store/in-time.ts';
-import { playerData } from '../../../lib/store/player/player.ts';
+import { type PlayerDatabase, playerData, readHistory } from '../../../lib/store/player/player.ts';
 import { readTotal } from '../../../lib/store/player/sums.ts';
 import {
   below,
@@ -30,11 +31,15 @@ export interface HistoryOwner {
   settings: Settings;
 }
 
+/** How many attempts are stored, and whether these are all. */
+type Counted = Pick<ReadHistory, 'total' | 'isComplete'>;
+
 const NOTHING_READ: ReadHistory = {
   columns: noAttempts(),
   rows: new Uint32Array(0),
   facts: [],
   isWhole: false,
+  isComplete: false,
   total: null,
 };
 
@@ -66,10 +71,10 @@ export function historyReading(onError: (error: unknown) => void) {
   async function readFirst(of: HistoryOwner, name: string): Promise<void> {
     const { db, factsFor } = await open(of);
     const first = await below(db, nothingLoaded(), FIRST);
-    const total = await readTotal(db);
+    const counted = await readCounted(db);
     if (readFor !== name) return;
     loaded = first.loaded;
-    show(first.loaded.columns, first.loaded.columns.problemIds.map(factsFor), first.isEnd, total);
+    show(first.loaded.columns, first.loaded.columns.problemIds.map(factsFor), first.isEnd, counted);
   }
 
   /**
@@ -98,36 +103,36 @@ export function historyReading(onError: (error: unknown) => void) {
       facts = [...facts, ...part.columns.problemIds.slice(facts.length).map(factsFor)];
       showPart(part, facts);
     });
-    let total = await readTotal(db);
+    let counted = await readCounted(db);
     // Attempts were deleted, changed, or added between those that are loaded.
-    if (total && !isOfTotal(all.columns, total)) {
-      all = await withChanged(db, all, total, isCurrent);
+    if (counted.total && !isOfTotal(all.columns, counted.total)) {
+      all = await withChanged(db, all, counted.total, isCurrent);
       facts = [];
-      total = await readTotal(db);
+      counted = await readCounted(db);
     }
     facts = await allFacts(facts, all.columns.problemIds, factsFor);
     if (!isCurrent()) return;
     loaded = all;
-    show(all.columns, facts, true, total);
+    show(all.columns, facts, true, counted);
   }
 
   /** Shows what the first reading has read so far. Each showing lists all attempts anew, so there are few of them. */
   function showPart(part: Loaded, facts: readonly ProblemFacts[]): void {
-    const { columns, total } = history.value;
+    const { columns, total, isComplete } = history.value;
     if (part.columns.count < 4 * columns.count) return;
     loaded = part;
-    show(part.columns, facts, false, total);
+    show(part.columns, facts, false, { total, isComplete });
   }
 
   function show(
     columns: AttemptColumns,
     facts: ReadHistory['facts'],
     isWhole: boolean,
-    total: ReadHistory['total'],
+    counted: Counted,
   ): void {
     const before = history.value;
     const isSame = columns === before.columns;
-    const next = { columns, rows: isSame ? before.rows : newestFirst(columns), facts, isWhole, total };
+    const next = { columns, rows: isSame ? before.rows : newestFirst(columns), facts, isWhole, ...counted };
     // Most changes of the database change nothing here, and everything that is shown would be computed again.
     if (!isSame || !isShownAs(before, next)) history.value = next;
   }
@@ -137,9 +142,10 @@ export function historyReading(onError: (error: unknown) => void) {
 
 /** Whether two readings of the same attempts say the same. */
 function isShownAs(before: ReadHistory, next: ReadHistory): boolean {
-  const { facts, isWhole, total } = next;
+  const { facts, isWhole, isComplete, total } = next;
   return (
     isWhole === before.isWhole &&
+    isComplete === before.isComplete &&
     total?.tries === before.total?.tries &&
     total?.solves === before.total?.solves &&
     facts.length === before.facts.length &&
@@ -163,6 +169,11 @@ function isSameFacts(one: ProblemFacts | undefined, other: ProblemFacts | undefi
 async function open({ account, settings }: HistoryOwner) {
   const db = await playerData(account.origin, account.player.id);
   return { db, factsFor: await readFacts(account, db, settings, Date.now()) };
+}
+
+async function readCounted(db: PlayerDatabase): Promise<Counted> {
+  const [total, stored] = await Promise.all([readTotal(db), readHistory(db)]);
+  return { total, isComplete: isCompleteOrRead(stored) };
 }
 
 /** Returns the facts of all problems, of which the first ones are known. They are found in parts. */

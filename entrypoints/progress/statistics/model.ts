@@ -4,7 +4,7 @@ import type { Account } from '../../../lib/account/account.ts';
 import { attemptAt } from '../../../lib/attempt-list/attempt-columns.ts';
 import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
 import { roughElo } from '../../../lib/difficulty/likely-elo.ts';
-import { type DayRule, dayAt, deviceDays } from '../../../lib/history/days.ts';
+import { type DayRule, dayAt } from '../../../lib/history/days.ts';
 import { dateAfter } from '../../../lib/statistics/calendar.ts';
 import { inSlices } from '../../../lib/statistics/in-slices.ts';
 import { periodStart, type Statistics, statisticsOf } from '../../../lib/statistics/statistics.ts';
@@ -15,6 +15,7 @@ import { readReviewsToCome } from '../../../lib/store/player/schedule.ts';
 import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { firstWeekday } from '../../../lib/time.ts';
+import { deviceTimeZone } from '../clock.ts';
 
 /** How long the page computes before it answers the player again, ms. */
 const SLICE_MS = 8;
@@ -38,11 +39,7 @@ export function statisticsModel(
   let chosenBy = '';
   const statistics = signal<Statistics | null>(null);
   const reviewsToCome = signal<{ date: string; reviews: number }[] | null>(null);
-  /** The player may travel while the page is open. */
-  const timeZone = computed(() => {
-    now.value;
-    return deviceDays().timeZone;
-  });
+  const timeZone = deviceTimeZone(now);
   const days = computed(() => ({ timeZone: timeZone.value, startsAt: 0 }));
   /** Counts what has changed besides the history: the problems' genres and elos, and the reviews. */
   const changes = signal(0);

@@ -105,6 +105,7 @@ export function readHistory(all: readonly Attempt[], known: ReadonlyMap<number, 
     rows: newestFirst(columns),
     facts: columns.problemIds.map((id) => known.get(id)),
     isWhole: true,
+    isComplete: true,
     total: null,
   };
 }

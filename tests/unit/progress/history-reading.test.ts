@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { historyReading } from '../../../entrypoints/progress/history/reading.ts';
 import { accountId } from '../../../lib/account/accounts.ts';
 import { listedAttempt, type ReadHistory } from '../../../lib/attempt-list/history-view.ts';
+import type { History } from '../../../lib/history/history.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings.ts';
 import { core } from '../../../lib/store/core/core.ts';
@@ -135,6 +136,25 @@ describe('the history of the page', () => {
       expect(value.columns.count).toBeGreaterThanOrEqual(all.length - 1);
       expect(factsOf(value)).toEqual(known);
     }
+  });
+
+  it('tells whether it is all that the site has', async () => {
+    const { owner, db, all } = await stored(AT_FIRST);
+    const history = (await db.get('history', 'only')) as History;
+    const { history: shown, read } = reading();
+    await read(owner);
+    expect([shown.value.isWhole, shown.value.isComplete]).toEqual([false, true]);
+    await untilWhole(shown, all.length);
+    expect(shown.value.isComplete).toBe(true);
+    // All attempts are read anew, from the newest one.
+    const newest = history.stretches.map((stretch) => ({ ...stretch, reach: stretch.newest - 10 }));
+    await db.put('history', { ...history, wholeAt: 0, stretches: newest }, 'only');
+    await read({ ...owner });
+    await expect.poll(() => shown.value.isComplete).toBe(false);
+    expect(shown.value.columns.count).toBe(all.length);
+    await db.put('history', { ...history, wholeAt: 0 }, 'only');
+    await read({ ...owner });
+    await expect.poll(() => shown.value.isComplete).toBe(true);
   });
 
   it('has what was deleted while it was first read', async () => {

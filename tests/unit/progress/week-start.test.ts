@@ -6,7 +6,14 @@ import { noAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
 
 it("a week starts as in the player's country, also where the texts are in English", () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('ar-EG');
-  const history = { columns: noAttempts(), rows: new Uint32Array(), facts: [], isWhole: false, total: null };
+  const history = {
+    columns: noAttempts(),
+    rows: new Uint32Array(),
+    facts: [],
+    isWhole: false,
+    isComplete: false,
+    total: null,
+  };
   const model = statisticsModel(signal(null), signal(history), signal(false), signal(0), () => {});
   vi.restoreAllMocks();
   expect(model.firstWeekday).toBe(6);

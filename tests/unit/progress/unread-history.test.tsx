@@ -1,0 +1,86 @@
+import { render } from 'preact';
+import { afterEach, expect, it } from 'vitest';
+import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
+import { parseHistoryQuery } from '../../../lib/attempt-list/history-address.ts';
+import { listedAttempts, type ReadHistory } from '../../../lib/attempt-list/history-view.ts';
+import type { Statistics } from '../../../lib/statistics/statistics.ts';
+import { text } from '../../../lib/text.ts';
+import { openDocument } from '../support/node-document.ts';
+
+Object.assign(globalThis, { window: new EventTarget() });
+const body = openDocument();
+const { HistoryPart } = await import('../../../components/progress/history/HistoryPart.tsx');
+const { StatisticsPart } = await import('../../../components/progress/statistics/StatisticsPart.tsx');
+
+afterEach(() => {
+  render(null, body);
+});
+
+/** Returns a history of so many tries, all missed and at the same problem. */
+function historyOf(tries: number, isComplete: boolean): ReadHistory {
+  const attempts = Array.from({ length: tries }, (_, nth) => ({
+    id: nth + 1,
+    problemId: 7,
+    at: nth,
+    solved: false,
+    ms: null,
+    level: null,
+  }));
+  const columns = withAttempts(noAttempts(), attempts);
+  return {
+    columns,
+    rows: newestFirst(columns),
+    facts: [],
+    isWhole: true,
+    isComplete,
+    total: { tries, solves: 0 },
+  };
+}
+
+function saidOfHistory(history: ReadHistory, query: string): string {
+  const choice = parseHistoryQuery(query);
+  // The rows themselves need the layout of a browser.
+  const list = { ...listedAttempts(history, choice, 0), tries: 0 };
+  const nothing = () => {};
+  const view = { choice, list, history, saving: null };
+  render(
+    <HistoryPart view={view} site="https://goproblems.com" now={0} onChoose={nothing} onSave={nothing} />,
+    body,
+  );
+  return body.querySelector('.HistoryPart-list')?.textContent ?? '';
+}
+
+function saidOfStatistics(isComplete: boolean): string {
+  render(
+    <StatisticsPart
+      statistics={{ tries: 0 } as Statistics}
+      isComplete={isComplete}
+      reviewsToCome={null}
+      today="2026-11-28"
+      firstWeekday={1}
+      choices={{ year: null, period: 'all', genre: null, lowest: null }}
+      onChoices={() => {}}
+      daysHref={() => ''}
+      genreHref={() => ''}
+    />,
+    body,
+  );
+  return body.textContent ?? '';
+}
+
+it('no tries are said only of a history that is read', () => {
+  expect(saidOfHistory(historyOf(0, true), '')).toContain(text('diary_none'));
+  expect(saidOfHistory(historyOf(0, false), '')).toContain(text('history_unknown'));
+  expect(saidOfHistory(historyOf(0, false), '')).not.toContain(text('diary_none'));
+  expect(saidOfHistory(historyOf(0, false), 'result=missed')).toContain(text('history_unknown'));
+  expect(saidOfHistory(historyOf(3, false), 'result=solved')).toContain(text('tries_none_match'));
+  expect(saidOfStatistics(true)).toBe(text('stats_none'));
+  expect(saidOfStatistics(false)).toBe(text('history_unknown'));
+});
+
+it('first tries of a part of the history may be later ones', () => {
+  const warning = text('tries_first_incomplete');
+  expect(saidOfHistory(historyOf(3, false), 'tries=first')).toContain(warning);
+  expect(saidOfHistory(historyOf(3, true), 'tries=first')).not.toContain(warning);
+  expect(saidOfHistory(historyOf(3, false), '')).not.toContain(warning);
+});
