@@ -118,9 +118,9 @@ export interface PageMessages {
   findProblems(ask: { filters: Filters; userInitiated: boolean; sort?: Sort | undefined }): Result<null>;
   /**
    * Stores the list of matching problems from the catalogue if that is complete enough; else puts the stored list in this order.
-   * Never sends a request to the site.
+   * Never sends a request to the site. The value tells whether the list was stored.
    */
-  findKnown(ask: { filters: Filters; sort: Sort }): Result<null>;
+  findKnown(ask: { filters: Filters; sort: Sort }): Result<boolean>;
   /**
    * Adds more rows to the stored list, which has `listed` of them, from stored data or by one request for a part of its elo range.
    */

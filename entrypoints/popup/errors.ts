@@ -27,9 +27,22 @@ export function noteResult({ errors }: PopupSignals, part: Part, result: Result<
   errors.value = next;
 }
 
-/** Removes the error of the last pick, since another pick may succeed. */
+/** The parts about the problem in the tab. */
+const ABOUT_PROBLEM: readonly Part[] = ['here', 'here-data'];
+
+/** Forgets the requests and errors about the problem in the tab, because another one is there now. Their results are not shown any more. */
+export function forgetProblem(popup: PopupSignals): void {
+  const { running, errors } = popup;
+  running.value = new Map([...running.value].filter(([part]) => !ABOUT_PROBLEM.includes(part)));
+  const isOver = ([part, { failure }]: [Part, PartError]) =>
+    ABOUT_PROBLEM.includes(part) || failure.kind === 'only-this-left';
+  errors.value = new Map([...errors.value].filter((error) => !isOver(error)));
+}
+
+/** Removes the error of the last pick, and the notice of one that was made elsewhere, since another pick may succeed. */
 export function forgetPickError(popup: PopupSignals): void {
   noteResult(popup, 'pick', { ok: true, value: null });
+  popup.notice.value = null;
 }
 
 /** Removes the error of "Show more" once its cause is probably over: the player can press it again. */

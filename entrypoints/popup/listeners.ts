@@ -8,7 +8,7 @@ import { forgetOverError, forgetPickError, retryOnTime } from './errors.ts';
 import { checkPermission, generationOf } from './opening.ts';
 import { forgetChangedRows } from './own/own-lists.ts';
 import type { PopupSignals } from './popup-signals.ts';
-import { findLocally, requestStale } from './requests.ts';
+import { chosenSort, findLocally, requestStale } from './requests.ts';
 import { countLocally, storeLastCount } from './saved-filters.ts';
 import { readAgain, reportStorage, showTime } from './state.ts';
 
@@ -75,7 +75,7 @@ function sortWhenAnswered(popup: PopupSignals): void {
   let lastSorted = '';
   effect(() => {
     const { isWhole = false, listing } = popup.stored.value ?? {};
-    const { sort } = popup.state.value;
+    const sort = chosenSort(popup);
     if (!isWhole || popup.running.value.has('find') || !listing?.answer) return;
     if ((listing.answer.sorted?.by ?? 'site') === sort) return;
     const wanted = JSON.stringify([listing.answer.at, sort]);

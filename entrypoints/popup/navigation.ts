@@ -1,10 +1,9 @@
 import { browser } from 'wxt/browser';
-import { done } from '../../lib/failure.ts';
 import { isOfSite } from '../../lib/omnibox/go-to.ts';
 import { openFirstPage } from '../../lib/pages/first-page.ts';
 import type { OpenIn } from '../../lib/popup/popup.ts';
 import { problemAddress } from '../../lib/site.ts';
-import { noteResult } from './errors.ts';
+import { forgetProblem } from './errors.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { readAgain } from './state.ts';
 
@@ -27,10 +26,10 @@ export async function openInstead(
 /** Opens a picked problem in the active tab. The popup stays and updates as if that tab had navigated. */
 export async function openBeside(popup: PopupSignals, id: number): Promise<void> {
   const opened = await openProblem(siteOf(popup), id, 'here');
-  // It was about the problem before.
-  if (popup.errors.value.get('reviews')?.failure.kind === 'only-this-left')
-    noteResult(popup, 'reviews', done(null));
-  popup.tabAddress.value = opened ?? popup.tabAddress.value;
+  if (opened !== null) {
+    forgetProblem(popup);
+    popup.tabAddress.value = opened;
+  }
   await readAgain(popup);
 }
 

@@ -1,8 +1,10 @@
+import { acceptedAccount } from '../../lib/account/account.ts';
 import { ask } from '../../lib/ask.ts';
 import { failed, type Result } from '../../lib/failure.ts';
-import { requestableFilters, sameFilters } from '../../lib/filters/filters.ts';
+import { type Filters, requestableFilters, sameFilters } from '../../lib/filters/filters.ts';
 import { canAnswerLocally } from '../../lib/filters/match.ts';
-import { isReadToTheEnd } from '../../lib/history/history.ts';
+import { possibleSort, type Sort } from '../../lib/filters/sort.ts';
+import { isHistoryComplete, isReadToTheEnd } from '../../lib/history/history.ts';
 import type { ProblemPick } from '../../lib/picks/stored-picks.ts';
 import type { PickHow } from '../../lib/popup/popup.ts';
 import {
@@ -18,6 +20,7 @@ import { openBeside } from './navigation.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { type Part, staleParts } from './staleness.ts';
 import { changeState, readAgain, reportStorage } from './state.ts';
+import type { StoredData } from './stored-data.ts';
 import type { RunningRequest } from './view-model.ts';
 
 /** The worker's answer to a request. The data themselves are read from the database. */
@@ -47,7 +50,7 @@ async function requestList(popup: PopupSignals, userInitiated: boolean): Promise
   const { stored, state } = popup;
   if (!stored.value) return;
   const filters = requestableFilters(state.value.filters, stored.value.account);
-  const reply = ask('findProblems', { filters, userInitiated, sort: state.value.sort });
+  const reply = ask('findProblems', { filters, userInitiated, sort: chosenSort(popup) });
   await follow(popup, 'find', { reply, asksSite: true, filters });
 }
 
@@ -75,13 +78,15 @@ function replyFor({ stored }: PopupSignals, part: Part, userInitiated: boolean):
 
 /**
  * Shows that a request for a part is running, then its result. A newer request for the same part replaces this one.
- * `failing`: the part that has failed if this request fails. Resolves to whether this one was the newest.
+ * `failing`: the part that has failed if this request fails. `answers`: whether a reply ends an earlier failure of that part. Resolves to
+ * whether this one was the newest.
  */
 async function follow(
   popup: PopupSignals,
   part: Part,
   { reply, ...request }: RunningRequest & { reply: Reply },
   failing = part,
+  answers: (reply: unknown) => boolean = () => true,
 ): Promise<boolean> {
   const { running } = popup;
   const isLast = () => running.value.get(part) === request;
@@ -93,8 +98,7 @@ async function follow(
     (error) => failed(storeFailure(error)),
   );
   if (!isLast()) return false;
-  // Another order of the shown list is no answer to a request that failed.
-  if (!request.onlySorts || !result.ok) noteResult(popup, failing, result);
+  if (!result.ok || answers(result.value)) noteResult(popup, failing, result);
   running.value = new Map([...running.value].filter(([other]) => other !== part));
   return true;
 }
@@ -107,14 +111,26 @@ export async function findLocally(popup: PopupSignals): Promise<void> {
   const { stored, state } = popup;
   // The list is not read for the progress.
   if (!stored.value || stored.value.isForProgress) return;
-  const { sort } = state.value;
+  const sort = chosenSort(popup);
   const filters = requestableFilters(state.value.filters, stored.value.account);
-  const isAnswerable = stored.value.isCatalogueComplete && canAnswerLocally(filters);
+  const isAnswerable = canAnswer(stored.value, filters);
   if (!isAnswerable && (stored.value.listing.answer?.sorted?.by ?? 'site') === sort) return;
   // A running request is followed until its end. If its answer has another order, it is sorted then (`listeners.ts`).
   if (!isAnswerable && popup.running.value.has('find')) return;
   const reply = ask('findKnown', { filters, sort });
-  await follow(popup, 'find', { reply, asksSite: false, onlySorts: !isAnswerable });
+  // Another order of the shown list is no answer to a request that failed.
+  await follow(popup, 'find', { reply, asksSite: false }, 'find', (isListed) => isListed === true);
+}
+
+/** Whether stored data can decide these filters for every problem. */
+function canAnswer({ isCatalogueComplete, recent }: StoredData, filters: Filters): boolean {
+  const areStatusesKnown = filters.statuses.length === 0 || isHistoryComplete(recent?.lastRequest);
+  return isCatalogueComplete && areStatusesKnown && canAnswerLocally(filters);
+}
+
+/** Returns the order that the player has chosen, or the site's if that order is not possible now. */
+export function chosenSort({ stored, state }: PopupSignals): Sort {
+  return possibleSort(state.value.sort, acceptedAccount(stored.value?.account ?? null)?.player ?? null);
 }
 
 /**
@@ -181,7 +197,7 @@ async function goBack(current: ProblemPick | null): Promise<Result<ProblemPick>>
 export function listMore(popup: PopupSignals): void {
   const { filters, rows } = popup.stored.value?.listing.answer ?? {};
   if (!filters || !rows || popup.running.value.has('find')) return;
-  const reply = ask('moreProblems', { sort: popup.state.value.sort, listed: rows.length });
+  const reply = ask('moreProblems', { sort: chosenSort(popup), listed: rows.length });
   // If it fails, the list itself has not failed: it is not requested again.
   void follow(popup, 'find', { reply, asksSite: true, filters }, 'more');
 }

@@ -10,7 +10,7 @@ import { forgetPickError } from './errors.ts';
 import { openInstead } from './navigation.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { find, pick } from './requests.ts';
-import { changeState, setDraft } from './state.ts';
+import { changeState, readForTab, setDraft } from './state.ts';
 
 /**
  * Shows what the text in the search box does, and what else the player may mean. Uses stored data only. If the text changes
@@ -57,6 +57,7 @@ function run(popup: PopupSignals, command: Exclude<Command, { invalid: string }>
     forgetPickError(popup);
     changeState(popup, { tab: 'find', filters: command.find, isListChosen: true, drafts });
     find(popup);
+    readForTab(popup);
   }
 }
 

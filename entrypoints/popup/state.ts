@@ -39,6 +39,13 @@ export async function showTab(popup: PopupSignals, tab: PopupTab): Promise<void>
   change();
 }
 
+/** Reads the data of the shown tab if those of another one are shown. */
+export function readForTab(popup: PopupSignals): void {
+  const { stored, state } = popup;
+  if (!stored.value || isFor(state.value.tab, stored.value)) return;
+  readAgain(popup).catch((error) => reportStorage(popup, error));
+}
+
 /** Whether data were read for a tab. */
 function isFor(tab: PopupTab, { isForProgress }: StoredData): boolean {
   return isForProgress === (tab === 'progress');

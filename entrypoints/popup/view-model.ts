@@ -4,10 +4,12 @@ import type { Failure } from '../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../lib/filters/filters.ts';
 import { ownCount } from '../../lib/filters/last-counts.ts';
 import { offersFor } from '../../lib/filters/offers.ts';
+import { isByTries, sortProblems } from '../../lib/filters/sort.ts';
 import { checkAnswer } from '../../lib/filters/verdicts.ts';
 import { isReadToTheEnd } from '../../lib/history/history.ts';
 import { statusOf } from '../../lib/history/problem-stats.ts';
 import { type Progress, progressOf } from '../../lib/history/sync-progress.ts';
+import type { Problem } from '../../lib/model.ts';
 import { newestFirst } from '../../lib/notes/notes.ts';
 import { blindPick, blindProblem } from '../../lib/panel/blind.ts';
 import { hiddenParts } from '../../lib/panel/blind-parts.ts';
@@ -28,6 +30,7 @@ import type {
 import { type PopupState, triesPerRow } from '../../lib/popup/popup-state.ts';
 import { type Backoff, failureIn } from '../../lib/requests/request-status.ts';
 import { countSavedFilters } from '../../lib/store/player/saved-filter-counts.ts';
+import { triesOn } from '../../lib/store/player/standings.ts';
 import { progressSummary } from './progress-summary.ts';
 import { hasMore, isFull } from './saved-filter-items.ts';
 import type { Part } from './staleness.ts';
@@ -41,8 +44,6 @@ export interface RunningRequest {
   how?: PickHow;
   /** For a list: its filters. */
   filters?: Filters;
-  /** For a list: whether only the order of the shown one changes. */
-  onlySorts?: boolean;
 }
 
 /** Why the last request for a part failed. */
@@ -195,7 +196,7 @@ function resultsOf(stored: StoredData, requests: RequestStates, now: number): Om
     ...loadStateOf('find', answer?.at ?? 0, lastRequest, stored, requests, now),
     ...requests.errors.get('more'),
     requested: answer?.filters ?? null,
-    rows: inOrder(shown, answer?.sorted?.ids).map((problem) => ({
+    rows: inOrder(shown, answer, stored).map((problem) => ({
       problem,
       ...(standings.get(problem.id) ?? { status: null, mark: null }),
       setUp: setUps.get(problem.id) ?? null,
@@ -204,7 +205,8 @@ function resultsOf(stored: StoredData, requests: RequestStates, now: number): Om
     isSortWhole: answer?.whole === true || answer?.sorted?.ofAll === true,
     hidden,
     invalid: answer?.odd ?? 0,
-    unproven,
+    // Whatever is in a list from the catalogue was proved by stored data.
+    unproven: answer?.whole === undefined ? unproven : [],
     full: answer !== undefined && isFull(answer),
     hasMore: answer !== undefined && hasMore(answer, acceptedAccount(stored.account)?.player.elo ?? null),
   };
@@ -225,14 +227,21 @@ export function offersOf(stored: StoredData): Results['offers'] {
     .filter(({ count }) => count !== 0);
 }
 
-/** Returns rows in the order of these ids; unchanged without. */
-function inOrder<Row extends { id: number }>(
-  rows: readonly Row[],
-  ids: readonly number[] | undefined,
-): readonly Row[] {
-  if (!ids || ids.length === 0) return rows;
+/** Returns the rows of an answer in its order. */
+function inOrder(
+  rows: readonly Problem[],
+  answer: StoredData['listing']['answer'],
+  { isWhole, standings }: StoredData,
+): readonly Problem[] {
+  const { by = 'site', ids = [] } = answer?.sorted ?? {};
+  if (isWhole && isByTries(by)) {
+    // The player may have tried some of them since the answer was put in order.
+    const all = rows.map((problem) => ({ problem, ...triesOn(standings, problem.id) }));
+    return sortProblems(all, by, null).map(({ problem }) => problem);
+  }
+  if (ids.length === 0) return rows;
   const places = new Map(ids.map((id, place) => [id, place]));
-  const placeOf = ({ id }: Row) => places.get(id) ?? ids.length;
+  const placeOf = ({ id }: Problem) => places.get(id) ?? ids.length;
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 

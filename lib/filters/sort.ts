@@ -6,6 +6,20 @@ import { bayesianRating } from './bayesian-rating.ts';
 export const SORTS = ['site', 'near', 'difficulty', 'rating', 'last-tried', 'most-missed'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** The orders by the player's own tries. */
+const OF_TRIES: readonly Sort[] = ['last-tried', 'most-missed'];
+
+/** Whether an order follows the player's own tries. */
+export function isByTries(sort: Sort): boolean {
+  return OF_TRIES.includes(sort);
+}
+
+/** Returns an order if what it needs is known of the player (null: no key that the site accepts), else the site's order. */
+export function possibleSort(sort: Sort, player: { elo: number | null } | null): Sort {
+  const isPossible = sort === 'near' ? player?.elo != null : player !== null || !isByTries(sort);
+  return isPossible ? sort : 'site';
+}
+
 /** What an order needs of a problem, and of the player's tries of it. */
 export interface Sortable {
   problem: Omit<Problem, 'canon' | 'unrated' | 'genre'> & { within?: Range };

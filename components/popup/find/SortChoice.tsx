@@ -1,4 +1,5 @@
-import { SORTS, type Sort } from '../../../lib/filters/sort.ts';
+import { acceptedAccount } from '../../../lib/account/account.ts';
+import { possibleSort, SORTS, type Sort } from '../../../lib/filters/sort.ts';
 import { snake, text } from '../../../lib/text.ts';
 import { ICONS } from '../../IconButton.tsx';
 import type { PopupProps } from '../popup-events.ts';
@@ -8,8 +9,6 @@ type Order = Sort | 'reversed';
 
 /** The orders of the menu. `reversed` is the site's order from its end. */
 const ORDERS = [SORTS[0], 'reversed', ...SORTS.slice(1)] as const satisfies readonly Order[];
-/** The orders by the player's own tries, which are not known without a key. */
-const OF_PLAYER: readonly Order[] = ['last-tried', 'most-missed'];
 
 /**
  * Draws the menu for the order of the list as an icon, which is highlighted unless the site's order is chosen. Orders that need what is
@@ -17,10 +16,9 @@ const OF_PLAYER: readonly Order[] = ['last-tried', 'most-missed'];
  */
 export function SortChoice({ model, onOrder }: PopupProps) {
   const { filters, sort } = model.state;
-  const isEloKnown = typeof model.account?.player.elo === 'number';
-  const isPossible = (order: Order) =>
-    OF_PLAYER.includes(order) ? model.account !== null : order !== 'near' || isEloKnown;
-  const possible = isPossible(sort) ? sort : 'site';
+  const player = acceptedAccount(model.account)?.player ?? null;
+  const isPossible = (order: Order) => order === 'reversed' || possibleSort(order, player) === order;
+  const possible = possibleSort(sort, player);
   const chosen = possible === 'site' && filters.descending ? 'reversed' : possible;
   const choose = (order: string) =>
     onOrder(SORTS.find((one) => one === order) ?? 'site', order === 'reversed');

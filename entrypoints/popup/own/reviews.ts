@@ -47,7 +47,6 @@ export async function openReview(popup: PopupSignals): Promise<void> {
     noteResult(popup, 'reviews', id === null && isAnyDue ? failed({ kind: 'only-this-left' }) : done(null));
     if (id === null) return;
     openedReviews.add(id);
-    popup.notice.value = null;
     forgetPickError(popup);
     await openBeside(popup, id);
   } catch (error) {

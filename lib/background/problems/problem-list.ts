@@ -1,6 +1,6 @@
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { type Filters, queryOf, sameFilters } from '../../filters/filters.ts';
-import { type Sort, type Sortable, sortProblems } from '../../filters/sort.ts';
+import { type Sort, sortProblems } from '../../filters/sort.ts';
 import { LIST } from '../../limits.ts';
 import type { Problem } from '../../model.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
@@ -8,7 +8,7 @@ import { publish } from '../../store/change-channel.ts';
 import { readAllCandidates } from '../../store/player/candidates.ts';
 import { localAnswersSince } from '../../store/player/catalogue.ts';
 import { playerData } from '../../store/player/player.ts';
-import { readStandings, type Standings } from '../../store/player/standings.ts';
+import { readStandings, triesOn } from '../../store/player/standings.ts';
 import { readListing, siteData } from '../../store/site/site-data.ts';
 import type { Listing } from '../../store/site/stored-list.ts';
 import { publicPart } from '../../store/site/stored-problem.ts';
@@ -92,17 +92,18 @@ function requestOf({ account }: Asker, filters: Filters): Pick<Listing, 'filters
 
 /**
  * Stores the list from the complete catalogue, without a request. If the complete catalogue is not stored, puts the stored list in
- * this order.
+ * this order. Resolves to whether the list was stored.
  */
 export async function findLocally(
   context: RequestContext,
   filters: Filters,
   sort: Sort,
-): Promise<Result<null>> {
+): Promise<Result<boolean>> {
   const { asker, jobs } = context;
-  if (await listLocally(context, asker, filters, sort)) jobs.withdraw(lastRequested(context).job);
+  const isListed = await listLocally(context, asker, filters, sort);
+  if (isListed) jobs.withdraw(lastRequested(context).job);
   else await sortStoredList(asker, sort);
-  return done(null);
+  return done(isListed);
 }
 
 async function sortStoredList(asker: Asker, sort: Sort): Promise<void> {
@@ -120,13 +121,8 @@ export async function sortedRows(
 ): Promise<NonNullable<Listing['sorted']>> {
   if (by === 'site') return { by, ids: [] };
   const standings = account && (await readStandings(await playerData(origin, account.player.id)));
-  const all = rows.map((problem) => ({ problem, ...triesOf(standings, problem.id) }));
+  const all = rows.map((problem) => ({ problem, ...triesOn(standings, problem.id) }));
   return { by, ids: sortProblems(all, by, account?.player.elo ?? null).map(({ problem }) => problem.id) };
-}
-
-function triesOf(standings: Standings | null, id: number): Pick<Sortable, 'lastAt' | 'misses'> {
-  const { tries = 0, solves = 0, lastAt = null } = standings?.entries.get(id) ?? {};
-  return { lastAt, misses: Math.max(0, (tries ?? 0) - solves) };
 }
 
 /**
@@ -151,7 +147,7 @@ export async function listLocally(
   if (account && (await currentGeneration()) !== account.generation) return true;
   const inOrder = found.toSorted((one, other) => one.problem.id - other.problem.id);
   if (filters.descending) inOrder.reverse();
-  const all = inOrder.map((one) => ({ ...one, ...triesOf(standings, one.problem.id) }));
+  const all = inOrder.map((one) => ({ ...one, ...triesOn(standings, one.problem.id) }));
   const rows = sortProblems(all, sort, account?.player.elo ?? null).map(({ problem }) => problem);
   const requested = requestOf({ account, origin }, filters);
   const length = most ?? (await extendedLength(origin, requested));

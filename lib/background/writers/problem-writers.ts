@@ -1,6 +1,6 @@
 import type { SetUp } from '../../board/set-up.ts';
 import { crashPoint } from '../../crash-point.ts';
-import { distanceBetween, likelyElo, narrowedRange } from '../../difficulty/likely-elo.ts';
+import { distanceBetween, narrowedRange } from '../../difficulty/likely-elo.ts';
 import { mergeProblem, type Problem } from '../../model.ts';
 import { COLUMN_STORES, type ColumnsTransaction, changeColumns } from '../../store/columns.ts';
 import { validRow } from '../../store/corruption.ts';
@@ -10,6 +10,7 @@ import { siteData } from '../../store/site/site-data.ts';
 import { LISTING, type Listing } from '../../store/site/stored-list.ts';
 import {
   isStoredSetUp,
+  nearOf,
   problemFromRow,
   type StoredProblem,
   wasMissing,
@@ -96,7 +97,7 @@ function withReported(stored: StoredProblem, reported: ReportedProblem): StoredP
   const { existedAt = Number.POSITIVE_INFINITY } = reported;
   const missingAt = existedAt > stored.missingAt ? 0 : stored.missingAt;
   const next = { ...before, ...mergeProblem(stored, reported), missingAt, ...(within ? { within } : {}) };
-  const near = next.genre === null ? null : likelyElo(next);
+  const near = nearOf(next);
   return near === null ? next : { ...next, near };
 }
 

@@ -3,7 +3,7 @@ import { countMatches } from '../../filters/match.ts';
 import type { SavedFilter } from '../../filters/saved-filters.ts';
 import { blankProblem } from '../../model.ts';
 import type { KnownProblems } from '../site/problem-columns.ts';
-import { wasMissing } from '../site/stored-problem.ts';
+import { nearOf, wasMissing } from '../site/stored-problem.ts';
 import { solvedBefore } from './solved-long-ago.ts';
 import { attemptedIn, type Standings, standingOn } from './standings.ts';
 
@@ -22,7 +22,8 @@ interface CountData {
 /**
  * Returns the number of problems that each filter finds, by its id, if stored data prove that number. Filters over all
  * problems need a complete catalogue, and a complete history if they include a status. Filters over attempted problems
- * need a complete history and the data of all these problems. `before`: a problem last solved before this (epoch ms)
+ * need a complete history and the data of all these problems. Rows without data, such as those of numbers that the player looked at, are no
+ * problems of the catalogue. `before`: a problem last solved before this (epoch ms)
  * was solved long ago.
  */
 export function countSavedFilters(
@@ -36,7 +37,9 @@ export function countSavedFilters(
     const known = problems.get(id);
     return known && wasMissing(known) ? [] : [known ?? blankProblem(id)];
   });
-  const all = isCatalogueComplete ? problems.all().filter((one) => !wasMissing(one)) : null;
+  const all = isCatalogueComplete
+    ? problems.all().filter((one) => nearOf(one) !== null && !wasMissing(one))
+    : null;
   const countOf = ({ filters, longAgo }: Countable): number | null => {
     if (longAgo) return standings && solvedBefore(standings.entries, before, problems).length;
     const found = (isOfAttempted(filters) && ofAttempted) || all;

@@ -1,4 +1,5 @@
 import { isSetUp } from '../../board/set-up.ts';
+import { type EloHints, likelyElo } from '../../difficulty/likely-elo.ts';
 import { type Guarded, isNumber, objectOf, orMissing, orNull } from '../../guards.ts';
 import { LIFETIME } from '../../limits.ts';
 import { blankProblem, PROBLEM, type Problem } from '../../model.ts';
@@ -20,6 +21,11 @@ export const isStoredProblem = objectOf({
 
 /** A problem as the site's last answers described it. */
 export type StoredProblem = Guarded<typeof isStoredProblem>;
+
+/** Returns the likely elo by which a problem is found in the index `near`; null if that or its genre is unknown, so that it is not in it. */
+export function nearOf(problem: EloHints & Pick<Problem, 'genre'>): number | null {
+  return problem.genre === null ? null : likelyElo(problem);
+}
 
 /** Returns the stored problem. A corrupt or missing row counts as a problem without known data. */
 export function problemFromRow(id: number, row: StoredProblem | undefined): StoredProblem {

@@ -77,7 +77,8 @@ beforeEach(() => {
       await putRequest(message.with.filters ?? NO_FILTERS);
     if (/Problem$/.test(message.ask)) return { answer: { ok: false, failure: { kind: 'nothing-fits' } } };
     const failing = failures[message.ask];
-    return { answer: failing ? { ok: false, ...failing } : { ok: true, value: null } };
+    const value = message.ask === 'findKnown' ? isAnsweredLocally : null;
+    return { answer: failing ? { ok: false, ...failing } : { ok: true, value } };
   });
 });
 afterEach(() => vi.useRealTimers());
@@ -186,19 +187,32 @@ it('keeps the list as it is if more of it cannot be had, and requests none of it
   expect(queries()).toEqual([JOSEKI]);
 });
 
-it('shows why a list failed, although its order was changed meanwhile', async () => {
-  const popup = await open();
-  failures = {
-    findProblems: { failure: { kind: 'server-trouble', status: 503 }, retryAt: Date.now() + 60_000 },
-  };
-  popup.onFilters(JOSEKI, true);
-  await until(() => popup.shown().results.failure?.kind === 'server-trouble');
-  popup.onOrder('difficulty', false);
-  await until(() => sent.at(-1)?.ask === 'findKnown');
-  // Nothing tells when the popup has read the list in its new order.
-  for (let turns = 0; turns < 500; turns++) await new Promise((resolve) => setImmediate(resolve));
-  expect(popup.shown().results.failure?.kind).toBe('server-trouble');
-});
+it.each([
+  ['an incomplete', JOSEKI],
+  ['a complete', { ...JOSEKI, statuses: ['untried'] }],
+] as [string, Filters][])(
+  'shows why a list failed after a new order, with %s catalogue',
+  async (which, filters) => {
+    // A catalogue does not tell what the player has tried, nor has the history been read.
+    if (which === 'a complete') {
+      await changeSettings({ catalogue: 'all' });
+      const reading = { ...NO_READING, doneAt: Date.now() - 1_000 };
+      await (await siteData(here.site.url)).put('catalogue', reading, ONLY);
+    }
+    const popup = await open();
+    failures = {
+      findProblems: { failure: { kind: 'server-trouble', status: 503 }, retryAt: Date.now() + 60_000 },
+    };
+    popup.onFilters(filters, true);
+    await until(() => popup.shown().results.failure?.kind === 'server-trouble');
+    popup.onOrder('difficulty', false);
+    await until(() => sent.at(-1)?.ask === 'findKnown');
+    // Nothing tells when the popup has read the list in its new order.
+    for (let turns = 0; turns < 500; turns++) await new Promise((resolve) => setImmediate(resolve));
+    expect(popup.shown().results.failure?.kind).toBe('server-trouble');
+    await changeSettings({ catalogue: 'attempted' });
+  },
+);
 
 it('takes over an aim that was chosen in a panel, and stores no other one', async () => {
   const popup = await open();

@@ -3,6 +3,7 @@ import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { forgetKey } from '../../../lib/background/account/key.ts';
 import { NO_READING } from '../../../lib/catalogue/catalogue.ts';
 import { levelStart } from '../../../lib/difficulty/levels.ts';
+import { done } from '../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { ONLY } from '../../../lib/store/database.ts';
@@ -14,7 +15,7 @@ import { fakeBrowser, watchPaints } from './popup-in-node.ts';
 const here = workerAtPracticeSite();
 
 /** The worker's reply if it has no list. */
-const NO_LIST = { ok: true, value: null };
+const NO_LIST = { ok: true, value: false };
 const upTo = (level: number): Filters => ({ ...NO_FILTERS, elo: { from: null, to: levelStart(level) } });
 
 /** Marks the catalogue as just read. The worker uses the real clock here, as the popup does. */
@@ -38,7 +39,7 @@ it('requests nothing for changed filters that the catalogue cannot answer', asyn
 it('requests the list once the player no longer wants the catalogue', async () => {
   const { page } = here.worker.nextLife();
   await changeSettings({ catalogue: 'attempted' });
-  expect(await page.findProblems({ filters: upTo(9), userInitiated: false })).toEqual(NO_LIST);
+  expect(await page.findProblems({ filters: upTo(9), userInitiated: false })).toEqual(done(null));
   expect(here.site.log.api('problems')).toHaveLength(1);
 });
 

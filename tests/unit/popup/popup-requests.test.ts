@@ -2,9 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { done, type Failure, type Result } from '../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { blankProblem } from '../../../lib/model.ts';
 import { NO_PICKS, withPick } from '../../../lib/picks/stored-picks.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { publish } from '../../../lib/store/change-channel.ts';
+import { leaveNotice } from '../../../lib/store/core/pending-notice.ts';
 import { readCounts, readPopupState } from '../../../lib/store/core/popup-state.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
@@ -170,6 +172,64 @@ it.each<[string, (popup: Awaited<ReturnType<typeof openPopup>>) => void]>([
   await expect.poll(() => shown.picked.failure).toBeNull();
 });
 
+it('shows the failure of one problem not in place of the next one', async () => {
+  const popup = await openPopup();
+  const goTo = async (id: number) => {
+    popup.onPick('random');
+    (await requestOf('randomProblem')).answer(picked(id));
+    await expect.poll(() => shown.here?.problem.id).toBe(id);
+  };
+  /** Returns the request for the attempts on this problem, which the popup sends when it is shown. */
+  const requested = async (id: number) => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    const isIt = ({ ask, argument }: OpenRequest) =>
+      ask === 'problemAttempts' && (argument as { id: number }).id === id;
+    await expect.poll(() => openRequests.some(isIt)).toBe(true);
+    return openRequests.find(isIt) as OpenRequest;
+  };
+  await goTo(81);
+  const first = await requested(81);
+  first.answer(failedBy({ kind: 'crowded' }));
+  await expect.poll(() => shown.here?.failure).toEqual({ kind: 'crowded' });
+  await goTo(82);
+  expect(shown.here?.failure).toBeNull();
+  const second = await requested(82);
+  await expect.poll(() => shown.here?.pending).toBe(true);
+  await goTo(83);
+  expect(shown.here?.pending).toBe(false);
+  second.answer(failedBy({ kind: 'crowded' }));
+  await goTo(84);
+  expect(popup.paints.filter(({ here }) => here?.problem.id !== 81 && here?.failure)).toEqual([]);
+});
+
+it('requests filters that are chosen while a search typed beside the progress waits', async () => {
+  await storeAnswer(NO_FILTERS, 3);
+  const popup = await openPopup();
+  popup.onTab('progress');
+  await expect.poll(() => shown.progress).not.toBeNull();
+  const isRequested = (genre: string) =>
+    openRequests.some(({ argument }) => JSON.stringify(argument).includes(`["${genre}"]`));
+  popup.onCommand('5k tesuji');
+  await expect.poll(() => isRequested('tesuji')).toBe(true);
+  // The list is read only for this tab.
+  await expect.poll(() => shown.results.requested).not.toBeNull();
+  popup.onFilters({ ...NO_FILTERS, genres: ['joseki'] }, true);
+  await expect.poll(() => isRequested('joseki')).toBe(true);
+});
+
+it('shows why a shortcut has picked nothing until the filters change', async () => {
+  for (const act of ['filters', 'aim', 'longAgo'] as const) {
+    await leaveNotice({ kind: 'nothing-fits' }, 'wish');
+    const popup = await openPopup();
+    await expect.poll(() => shown.notice).toEqual({ kind: 'nothing-fits' });
+    const longAgo = shown.savedFilters.items.find(({ saved }) => saved.longAgo)?.saved.id ?? 0;
+    if (act === 'filters') popup.onFilters({ ...NO_FILTERS, genres: ['joseki'] });
+    else if (act === 'aim') popup.onAim('warm-up');
+    else popup.onSavedFilter(longAgo);
+    await expect.poll(() => shown.notice).toBeNull();
+  }
+});
+
 it('makes changes of the reviews one after the other, and drops none', async () => {
   const popup = await openPopup();
   popup.onReviewsChange({ scope: 'all' });
@@ -213,9 +273,21 @@ it.each([
   expect(shown.results.full).toBe(full);
 });
 
+it.each([
+  ['the site', undefined, ['status']],
+  ['the catalogue', true, []],
+  ['the catalogue, in part', false, []],
+] as const)('says what rows do not prove, if they come from %s', async (_, whole, unproven) => {
+  const rows = [{ ...blankProblem(7), rank: { value: 5, unit: 'kyu', uncertain: false } }];
+  await storeAnswer({ ...NO_FILTERS, statuses: ['untried'] }, 1, { rows, whole });
+  await openPopup();
+  expect(shown.results.rows.map(({ problem }) => problem.id)).toEqual([7]);
+  expect(shown.results.unproven).toEqual(unproven);
+});
+
 /** Stores an answer of the site to these filters, with this number of received rows. */
-async function storeAnswer(filters: Filters, received: number): Promise<void> {
-  const listing = { filters, playerId: here.player.id, at: Date.now(), rows: [], odd: 0, received };
+async function storeAnswer(filters: Filters, received: number, more: object = {}): Promise<void> {
+  const listing = { filters, playerId: here.player.id, at: Date.now(), rows: [], odd: 0, received, ...more };
   await (await siteData(here.site.url)).put('listing', listing, 'answer');
   publish('listing');
 }

@@ -1,10 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { changeAccount } from '../../../lib/background/account/key.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { asInBrowser } from '../support/as-in-browser.ts';
 import { storeCompleteCatalogue } from '../support/complete-catalogue.ts';
 import { PATIENT } from '../support/patient.ts';
+import { storedAccount } from '../support/stored-key.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { openPopup } from './popup-shown.tsx';
 
@@ -53,6 +55,40 @@ it('has the order that was chosen while the list was on its way', async () => {
   await Promise.all([pressed, chosen]);
   await vi.waitUntil(() => popup.model().results.sort === 'difficulty', PATIENT);
   popup.close();
+});
+
+it('follows the tries that the player makes meanwhile', async () => {
+  const life = here.worker.nextLife();
+  const popup = await openPopup(`${here.site.url}/problems`, life);
+  await vi.waitUntil(() => popup.ids().length > 0, PATIENT);
+  await popup.choose('.SortChoice select', 'last-tried', 0);
+  await vi.waitUntil(() => popup.model().results.sort === 'last-tried', PATIENT);
+  const tried = popup.ids().at(-2) ?? 0;
+  const createdAt = Date.now() - 1_000;
+  here.site.addAttempt({ userId: here.player.id, problemId: tried, solved: false, createdAt });
+  await life.page.recentAttempts({ part: 'newest', userInitiated: true });
+  await vi.waitUntil(() => popup.ids()[0] === tried, PATIENT);
+  // It is read by the next popup as well.
+  popup.close();
+  const next = await openPopup(`${here.site.url}/problems`, here.worker.nextLife());
+  await vi.waitUntil(() => next.ids()[0] === tried, PATIENT);
+  next.close();
+});
+
+it('has no order by the tries or the elo of a player whose key is refused', async () => {
+  await changeAccount(await storedAccount(), { refused: true });
+  const popup = await openPopup(`${here.site.url}/problems`, here.worker.nextLife());
+  await vi.waitUntil(() => popup.model().results.sort === 'site' && popup.ids().length > 0, PATIENT);
+  expect(popup.all('.SortChoice option').map((one) => one.getAttribute('value'))).toEqual([
+    'site',
+    'reversed',
+    'difficulty',
+    'rating',
+  ]);
+  expect(popup.model().state.sort).toBe('last-tried');
+  expect(popup.text('.ListCount-found')).not.toContain('sorted here');
+  popup.close();
+  await changeAccount(await storedAccount(), { refused: false });
 });
 
 it('sorts every match once all problems are stored', async () => {

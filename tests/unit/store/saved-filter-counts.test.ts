@@ -16,6 +16,7 @@ import { idsBySql } from '../filters/filters-in-sql.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 
 const here = workerAtPracticeSite();
+const FAILED = { failure: { kind: 'server-trouble', status: 503 }, retryAt: 1, failedWith: 1 } as const;
 const DAY = 24 * 60 * 60_000;
 
 const CUSTOM: Filters[] = [
@@ -110,6 +111,15 @@ describe('the number of problems that a saved filter finds', () => {
     expect(listed?.length).toBeGreaterThan(100);
     expect(listed?.map(({ problem }) => problem.id)).not.toContain(gone);
     await changeProblem(here.site.url, gone, () => ({ missingAt: 0 }));
+  });
+
+  it('leaves out numbers at which the player looked in vain', async () => {
+    const before = await counted();
+    const all = { id: 200, filters: NO_FILTERS, longAgo: false };
+    wanted.push(all);
+    // The site did not answer, so nothing is known of it.
+    await changeProblem(here.site.url, 987_654, () => ({ asked: { at: 0, ...FAILED } }));
+    expect(await counted()).toEqual(new Map([...before, ...bySql([all])]));
   });
 });
 
