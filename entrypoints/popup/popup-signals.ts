@@ -13,11 +13,13 @@ import type {
 import { FRESH_POPUP, type PopupState, type PopupTab, showsResults } from '../../lib/popup/popup-state.ts';
 import { recentActivity } from '../../lib/statistics/progress-summary.ts';
 import { firstWeekday } from '../../lib/time.ts';
-import { weakestOf } from './progress-summary.ts';
 import { type LocalCounts, savedFilterItems } from './saved-filter-items.ts';
 import { type Part, partsOfTab } from './staleness.ts';
 import type { StoredData } from './stored-data.ts';
-import { offersOf, type PartError, type RunningRequest, viewModel } from './view-model.ts';
+import { weakestOf } from './view/progress-summary.ts';
+import type { PartError, RunningRequest } from './view/request-states.ts';
+import { offersOf } from './view/results.ts';
+import { viewModel } from './view/view-model.ts';
 
 /** The changes that the player makes of reviews, or of practice sessions. */
 interface Changes {

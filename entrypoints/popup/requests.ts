@@ -21,7 +21,7 @@ import type { PopupSignals } from './popup-signals.ts';
 import { type Part, staleParts } from './staleness.ts';
 import { changeState, readAgain, reportStorage } from './state.ts';
 import type { StoredData } from './stored-data.ts';
-import type { RunningRequest } from './view-model.ts';
+import type { RunningRequest } from './view/request-states.ts';
 
 /** The worker's answer to a request. The data themselves are read from the database. */
 type Reply = Promise<Result<unknown>>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOTHING_STORED, type StoredData } from '../../../entrypoints/popup/stored-data.ts';
-import { viewModel } from '../../../entrypoints/popup/view-model.ts';
+import { viewModel } from '../../../entrypoints/popup/view/view-model.ts';
 import { siteInUse } from '../../../lib/background/browser/site-in-use.ts';
 import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import { blindPanel } from '../../../lib/panel/blind.ts';

@@ -1,12 +1,12 @@
-import { acceptedAccount } from '../../lib/account/account.ts';
-import type { Failure } from '../../lib/failure.ts';
-import { rangeNear } from '../../lib/filters/saved-filters.ts';
-import { isCompleteOrRead } from '../../lib/history/history.ts';
-import type { ProgressSummary } from '../../lib/popup/popup.ts';
-import { FIRST_CHOICES, nextChoices } from '../../lib/practice/practice.ts';
-import { figuresAt, practiceFigures } from '../../lib/practice/practice-text.ts';
-import { type GenreResults, weakestGenres } from '../../lib/statistics/weak-genres.ts';
-import type { StoredData } from './stored-data.ts';
+import { acceptedAccount } from '../../../lib/account/account.ts';
+import type { Failure } from '../../../lib/failure.ts';
+import { rangeNear } from '../../../lib/filters/saved-filters.ts';
+import { isCompleteOrRead } from '../../../lib/history/history.ts';
+import type { ProgressSummary } from '../../../lib/popup/popup.ts';
+import { FIRST_CHOICES, nextChoices } from '../../../lib/practice/practice.ts';
+import { figuresAt, practiceFigures } from '../../../lib/practice/practice-text.ts';
+import { type GenreResults, weakestGenres } from '../../../lib/statistics/weak-genres.ts';
+import type { StoredData } from '../stored-data.ts';
 
 /** A change that the player makes: whether it is being made, and why the last one failed. */
 interface ChangeState {

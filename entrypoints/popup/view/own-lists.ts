@@ -1,0 +1,75 @@
+import { oldestFirst } from '../../../lib/again/again.ts';
+import { ownCount } from '../../../lib/filters/last-counts.ts';
+import { newestFirst } from '../../../lib/notes/notes.ts';
+import { hiddenParts } from '../../../lib/panel/blind-parts.ts';
+import type { AgainList, AgainRow, NoteList, NoteRow } from '../../../lib/popup/popup.ts';
+import type { PopupState } from '../../../lib/popup/popup-state.ts';
+import type { StoredData } from '../stored-data.ts';
+import type { RequestStates } from './request-states.ts';
+
+/** Returns the list "Try again"; null without an account. */
+export function againOf(
+  { account, again, lastCounts }: StoredData,
+  state: PopupState,
+  { errors }: RequestStates,
+  removed: readonly AgainRow[],
+): AgainList | null {
+  if (!account) return null;
+  const failure = errors.get('again')?.failure ?? again?.failure ?? null;
+  if (!state.again || !again)
+    return { count: ownCount(lastCounts, account.player.id, 'again'), rows: null, failure };
+  return { count: again.count, rows: withRemoved(again.rows, removed), failure };
+}
+
+/** Returns the rows of the list with those that were removed, each in its place. */
+function withRemoved(rows: readonly AgainRow[], removed: readonly AgainRow[]): AgainRow[] {
+  // One that was put on the list again since, for example by the panel, is not removed any more.
+  const stored = new Map(rows.map(({ problem, entry }) => [problem.id, entry.addedAt]));
+  const gone = removed.filter(({ problem, entry }) => (stored.get(problem.id) ?? 0) <= entry.addedAt);
+  const goneIds = new Set(gone.map(({ problem }) => problem.id));
+  const all = [...rows.filter(({ problem }) => !goneIds.has(problem.id)), ...gone];
+  const byId = new Map(all.map((row) => [row.problem.id, row]));
+  return oldestFirst(all.map(({ entry }) => entry)).flatMap(({ problemId }) => byId.get(problemId) ?? []);
+}
+
+/** Returns the list of the player's notes and bookmarks; null without an account. */
+export function notesOf(
+  stored: StoredData,
+  state: PopupState,
+  { errors }: RequestStates,
+  changed: readonly NoteRow[],
+  now: number,
+): NoteList | null {
+  const { account, notes, lastCounts } = stored;
+  if (!account) return null;
+  const failure = errors.get('notes')?.failure ?? notes?.failure ?? null;
+  if (!state.notes || !notes)
+    return { count: ownCount(lastCounts, account.player.id, 'notes'), rows: null, failure };
+  const hidden = hiddenNotes(stored, now);
+  const rows = withChanged(notes.rows, changed).map((row) =>
+    hidden.includes(row.problem.id) ? { ...row, line: '' } : row,
+  );
+  return { count: notes.count, rows, failure };
+}
+
+/** Returns the rows of the list of notes with those whose bookmark was pressed, each in its place. */
+function withChanged(rows: readonly NoteRow[], changed: readonly NoteRow[]): NoteRow[] {
+  const stored = new Map(rows.map((row) => [row.problem.id, row]));
+  for (const before of changed) {
+    const { problem, note } = before;
+    // Without a note, a removed bookmark leaves nothing stored.
+    const now = stored.get(problem.id) ?? { ...before, note: { ...note, bookmarked: false } };
+    stored.set(problem.id, { ...now, note: { ...now.note, changedAt: note.changedAt } });
+  }
+  return newestFirst([...stored.values()].map(({ note }) => note)).flatMap(
+    ({ problemId }) => stored.get(problemId) ?? [],
+  );
+}
+
+/** Returns the problems whose notes blind mode hides: that of the tab and the current pick, until the player has tried them today. */
+function hiddenNotes({ settings, here, picked }: StoredData, now: number): number[] {
+  const shown = [here && { ...here.problem, lastAt: here.lastAt }, picked.current];
+  return shown.flatMap((one) =>
+    one && hiddenParts(settings.blind, one.lastAt, now).includes('results') ? [one.id] : [],
+  );
+}
