@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import type { Result } from '../../lib/failure.ts';
+import type { Failure, Result } from '../../lib/failure.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import type { Part } from './staleness.ts';
 import type { PartError } from './view/request-states.ts';
@@ -23,8 +23,14 @@ export function noteResult({ errors }: PopupSignals, part: Part, result: Result<
   if (result.ok && !over.some((one) => errors.value.has(one))) return;
   const next = new Map(errors.value);
   if (result.ok) for (const one of over) next.delete(one);
-  else next.set(part, { failure: result.failure, retryAt: result.retryAt ?? null });
+  else next.set(part, { failure: result.failure, retryAt: result.retryAt ?? null, at: Date.now() });
   errors.value = next;
+}
+
+/** Forgets all requests and errors of an earlier key. Their results are not shown any more. */
+export function forgetRequests({ running, errors }: PopupSignals): void {
+  running.value = new Map();
+  errors.value = new Map();
 }
 
 /** The parts about the problem in the tab. */
@@ -42,7 +48,12 @@ export function forgetProblem(popup: PopupSignals): void {
 /** Removes the error of the last pick, and the notice of one that was made elsewhere, since another pick may succeed. */
 export function forgetPickError(popup: PopupSignals): void {
   noteResult(popup, 'pick', { ok: true, value: null });
-  popup.notice.value = null;
+  if (!isAboutData(popup.notice.value)) popup.notice.value = null;
+}
+
+/** Whether a notice tells what happened to stored data. It is shown only once, so no event but closing the popup removes it. */
+function isAboutData(notice: Failure | null): boolean {
+  return notice?.kind === 'kept-damaged' || notice?.kind === 'key-damaged';
 }
 
 /** Removes the error of "Show more" once its cause is probably over: the player can press it again. */

@@ -4,11 +4,11 @@ import type { PopupState } from '../../lib/popup/popup-state.ts';
 import { singleFlight } from '../../lib/single-flight.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
 import { readPopupState, restorePopupState } from '../../lib/store/core/popup-state.ts';
-import { forgetOverError, forgetPickError, retryOnTime } from './errors.ts';
+import { forgetOverError, forgetPickError, forgetRequests, retryOnTime } from './errors.ts';
 import { checkPermission, generationOf } from './opening.ts';
 import { forgetChangedRows } from './own/own-lists.ts';
 import type { PopupSignals } from './popup-signals.ts';
-import { chosenSort, findLocally, requestStale } from './requests.ts';
+import { chosenSort, findIfChanged, findLocally, requestStale } from './requests.ts';
 import { countLocally, storeLastCount } from './saved-filters.ts';
 import { readAgain, reportStorage, showTime } from './state.ts';
 
@@ -42,13 +42,22 @@ export function listen(popup: PopupSignals): void {
     void requestStale(popup);
   });
   window.addEventListener('visibilitychange', () => {
-    popup.isVisible.value = !document.hidden;
     const before = popup.state.value;
-    if (document.hidden) return;
-    restorePopupState().then(
-      (left) => takeOver(popup, left, before),
-      (error) => reportStorage(popup, error),
-    );
+    if (document.hidden) {
+      popup.isVisible.value = false;
+      return;
+    }
+    restorePopupState()
+      .then(
+        (left) => takeOver(popup, left, before),
+        (error) => reportStorage(popup, error),
+      )
+      .finally(() => {
+        // What this page showed before may be outdated, so nothing is requested for it.
+        popup.isVisible.value = !document.hidden;
+        if (popup.state.value.filtersOpen) findIfChanged(popup);
+        void requestStale(popup);
+      });
   });
   setInterval(() => {
     showTime(popup);
@@ -76,6 +85,8 @@ function sortWhenAnswered(popup: PopupSignals): void {
   effect(() => {
     const { isWhole = false, listing } = popup.stored.value ?? {};
     const sort = chosenSort(popup);
+    // A hidden page has the order and filters of a popup that was open earlier.
+    if (!popup.isVisible.value) return;
     if (!isWhole || popup.running.value.has('find') || !listing?.answer) return;
     if ((listing.answer.sorted?.by ?? 'site') === sort) return;
     const wanted = JSON.stringify([listing.answer.at, sort]);
@@ -91,7 +102,8 @@ function requestForNewKey(popup: PopupSignals): void {
   if (generation !== popup.requestedFor.value) {
     // A problem of one player must not be put back on the list of another.
     forgetChangedRows(popup);
-    // The reason may be over, such as a refused key.
+    // The reasons may be over, such as a refused key.
+    forgetRequests(popup);
     forgetPickError(popup);
     void requestStale(popup);
   }
@@ -106,7 +118,7 @@ async function takeOverAim({ state, isRestored }: PopupSignals): Promise<void> {
   state.value = { ...state.value, aim, aimChosenAt };
 }
 
-/** Takes over the state that another popup has stored while this page was hidden, then requests stale data. */
+/** Takes over the state that another popup has stored while this page was hidden. */
 async function takeOver(popup: PopupSignals, left: PopupState, before: PopupState): Promise<void> {
   if (!popup.isRestored.value) return;
   const { state, storageFailure } = popup;
@@ -117,5 +129,4 @@ async function takeOver(popup: PopupSignals, left: PopupState, before: PopupStat
   };
   const reading = isUntouched() ? readAgain(popup, left, replaceState) : readAgain(popup);
   await reading.catch((error) => reportStorage(popup, error));
-  await requestStale(popup);
 }

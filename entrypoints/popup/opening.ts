@@ -61,13 +61,16 @@ async function restore(
   wanted: Filters | null,
   untilPainted: () => Promise<void>,
 ): Promise<void> {
-  const [state, notice] = await Promise.all([
+  const [state, taken] = await Promise.all([
     restorePopupState(),
     takeNotice('wish', ONLY).catch(() => null),
     readTabAddress(popup),
   ]);
+  // Shown once: the player may have answered it since the first screen was shown.
+  let notice = taken;
   const show = () => {
     popup.notice.value = notice ?? popup.notice.value;
+    notice = null;
     // The player may have changed the state since the first screen was shown.
     if (!popup.isRestored.value) popup.state.value = state;
   };

@@ -62,9 +62,13 @@ export function previewer({ stored, preview }: Pick<PopupSignals, 'stored' | 'pr
     else void show(problemId);
   };
   let player = playerOf(stored.value);
+  let generation = stored.value?.account?.generation;
   stored.subscribe((data) => {
     const before = player;
     player = playerOf(data);
+    // The reason may be over, such as a refused key.
+    if (data?.account?.generation !== generation) results.clear();
+    generation = data?.account?.generation;
     if (current !== null) change(player === before ? current : null);
   });
   return change;

@@ -86,9 +86,11 @@ export function hasMore(answer: Listing, elo: number | null): boolean {
 }
 
 /** Whether more problems may match than the answer contains. */
-export function isFull({ filters, received, whole }: Listing): boolean {
+export function isFull({ filters, received, whole, parts, isCut }: Listing): boolean {
   // A list from the catalogue knows it.
   if (whole !== undefined) return !whole;
+  // So does one of which every part was loaded. The player's elo decides only in which order.
+  if (isCut === false && nextPart(listParts(filters, null), parts ?? []) === null) return false;
   if (filters.count !== null) return received > 0 && received >= filters.count;
   return received >= LEAST_LIMIT && received % ROUND === 0;
 }

@@ -16,8 +16,8 @@ export interface RunningRequest {
   filters?: Filters;
 }
 
-/** Why the last request for a part failed. */
-export type PartError = { failure: Failure; retryAt: number | null };
+/** Why the last request for a part failed, and when (`at`, epoch ms). */
+export type PartError = { failure: Failure; retryAt: number | null; at: number };
 
 /** The state of the popup's requests. */
 export interface RequestStates {
@@ -38,7 +38,10 @@ export function isPending(part: Part, { running }: RequestStates): boolean {
   return running.get(part)?.asksSite === true;
 }
 
-/** Returns the load state of a part. An error since this popup was opened takes precedence over one stored earlier. */
+/**
+ * Returns the load state of a part. An error since this popup was opened takes precedence over one stored earlier, unless the part was
+ * fetched since, as for a panel.
+ */
 export function loadStateOf(
   part: Part,
   fetchedAt: number,
@@ -49,10 +52,12 @@ export function loadStateOf(
 ): LoadState {
   const storedFailure = backoff && failureIn(backoff, acceptedAccount(account)?.generation ?? 0, now);
   const showsStorage = part !== 'here' && part !== 'pick';
-  const error =
-    requests.errors.get(part) ??
-    (storedFailure
-      ? { failure: storedFailure, retryAt: backoff.retryAt }
-      : { failure: showsStorage ? requests.storageFailure : null, retryAt: null });
-  return { fetchedAt: fetchedAt || null, pending: isPending(part, requests), ...error };
+  const last = requests.errors.get(part);
+  const { failure, retryAt } =
+    last && last.at >= fetchedAt
+      ? last
+      : storedFailure
+        ? { failure: storedFailure, retryAt: backoff.retryAt }
+        : { failure: showsStorage ? requests.storageFailure : null, retryAt: null };
+  return { fetchedAt: fetchedAt || null, pending: isPending(part, requests), failure, retryAt };
 }

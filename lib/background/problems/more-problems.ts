@@ -57,15 +57,19 @@ async function requestPart(job: JobContext, shown: Listing, part: Range, sort: S
   if (account && (await currentGeneration()) !== account.generation) return failed({ kind: 'no-key' });
   const isEmpty = !answer.ok && answer.failure.kind === 'list-refused' && isSizeAccepted(shown);
   if (!answer.ok && !isEmpty) return answer;
-  const { rows, odd } = answer.ok ? answer.value : NO_ROWS;
+  const { rows, odd, received } = answer.ok ? answer.value : NO_ROWS;
   await storeProblems(origin, rows);
+  const { parts = [] } = shown;
+  // Earlier versions stored parts without it.
+  const { isCut = parts.length > 0 } = shown;
   const listed = new Set(shown.rows.map(({ id }) => id));
   const longer = [...shown.rows, ...rows.filter(({ id }) => !listed.has(id))];
   await writeLongerListing(origin, {
     ...shown,
     rows: longer,
     odd: shown.odd + odd,
-    parts: [...(shown.parts ?? []), part],
+    parts: [...parts, part],
+    isCut: isCut || received >= LIST.maxRows,
     sorted: await sortedRows(job, longer, sort),
   });
   publish('listing');

@@ -42,8 +42,9 @@ export function countSavedFilters(
     : null;
   const countOf = ({ filters, longAgo }: Countable): number | null => {
     if (longAgo) return standings && solvedBefore(standings.entries, before, problems).length;
-    const found = (isOfAttempted(filters) && ofAttempted) || all;
-    return found && countMatches(filters, found, statusOf);
+    // The list of the same filters comes from the complete catalogue, if that is stored.
+    const found = all ?? (isOfAttempted(filters) && ofAttempted);
+    return found ? countMatches(filters, found, statusOf) : null;
   };
   return new Map(
     wanted.flatMap((one) => {

@@ -69,16 +69,17 @@ export async function readReviewsToCome(
 
 /**
  * Returns the problems that are due for review, the next one first, at most so many. Those that were reviewed before come first, the
- * longest overdue first; then new ones, the one that became due last first. There are none of these once as many as wanted have joined today.
+ * longest overdue first; then new ones, the one that became due last first. Of these there are only as many as may still join today.
  */
 export async function readDueReviews(db: PlayerDatabase, now: number, most: number): Promise<number[]> {
   const { counts } = await readStoredReviews(db, now);
   if (!counts) return [];
   const due = () => db.transaction('schedule').store.index('due');
   const ids = await due().getAllKeys(dueOn(now, 0), most);
-  if (counts.joining === 0 || ids.length >= most) return ids;
+  const wanted = Math.min(most, ids.length + counts.joining);
+  if (ids.length >= wanted) return ids;
   let cursor = await due().openKeyCursor(dueOn(now, 1), 'prev');
-  while (cursor && ids.push(cursor.primaryKey) < most) cursor = await cursor.continue();
+  while (cursor && ids.push(cursor.primaryKey) < wanted) cursor = await cursor.continue();
   return ids;
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasMore, isFull } from '../../../entrypoints/popup/saved-filter-items.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { listParts } from '../../../lib/filters/list-parts.ts';
 import { blankProblem } from '../../../lib/model.ts';
 
 const listing = (received: number, whole?: boolean) => ({
@@ -11,6 +12,14 @@ const listing = (received: number, whole?: boolean) => ({
   odd: 0,
   received,
   ...(whole === undefined ? {} : { whole }),
+});
+
+it('a list of the site of which every part was loaded has no more, unless one was cut off', () => {
+  const parts = listParts(NO_FILTERS, null);
+  const isMore = (isCut?: boolean) =>
+    isFull({ ...listing(100), parts, ...(isCut === undefined ? {} : { isCut }) });
+  // Earlier versions did not store whether one was cut off.
+  expect([false, true, undefined].map(isMore)).toEqual([false, true, true]);
 });
 
 it.each([

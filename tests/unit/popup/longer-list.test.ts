@@ -1,11 +1,22 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { levelStart } from '../../../lib/difficulty/levels.ts';
+import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { LIFETIME } from '../../../lib/limits.ts';
+import { readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
 import { asInBrowser } from '../support/as-in-browser.ts';
 import { PATIENT } from '../support/patient.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { openPopup } from './popup-shown.tsx';
 
 const here = workerAtPracticeSite();
+
+/** Shows the problems from 20 to 24 levels above the lowest, ten rows at first. Returns the number of all of them. */
+async function choose(): Promise<number> {
+  const elo = { from: levelStart(20), to: levelStart(24) };
+  const filters = { ...NO_FILTERS, elo, count: 10 };
+  await savePopupState({ ...(await readPopupState()), isListChosen: true, filters });
+  return here.site.sql('select id from problems where elo >= ? and elo <= ?', elo.from, elo.to).length;
+}
 const MORE = '.ResultList-end button';
 beforeEach(() => {
   asInBrowser();
@@ -32,4 +43,18 @@ it('grows by a press, keeps its rows in place, and is the same when the popup op
   expect(here.site.log.since(before).filter(({ route }) => route === 'problems')).toHaveLength(1);
   again.close();
   vi.restoreAllMocks();
+});
+
+it('says that there are no others once every part is loaded', async () => {
+  const all = await choose();
+  const popup = await openPopup(`${here.site.url}/problems`, here.worker.nextLife());
+  await vi.waitUntil(() => popup.ids().length > 0, PATIENT);
+  expect(popup.ids().length).toBeLessThan(all);
+  while (popup.all(MORE).length > 0) {
+    await popup.press(MORE);
+    await vi.waitUntil(() => !popup.model().results.pending, PATIENT);
+  }
+  expect(popup.ids()).toHaveLength(all);
+  expect(popup.all('.ResultList-end')).toEqual([]);
+  popup.close();
 });

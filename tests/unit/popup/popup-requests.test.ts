@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { done, type Failure, type Result } from '../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { NO_HISTORY } from '../../../lib/history/history.ts';
 import { blankProblem } from '../../../lib/model.ts';
 import { NO_PICKS, withPick } from '../../../lib/picks/stored-picks.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
@@ -223,11 +224,68 @@ it('shows why a shortcut has picked nothing until the filters change', async () 
     const popup = await openPopup();
     await expect.poll(() => shown.notice).toEqual({ kind: 'nothing-fits' });
     const longAgo = shown.savedFilters.items.find(({ saved }) => saved.longAgo)?.saved.id ?? 0;
+    // It was answered, so the second screen does not bring it back.
     if (act === 'filters') popup.onFilters({ ...NO_FILTERS, genres: ['joseki'] });
     else if (act === 'aim') popup.onAim('warm-up');
     else popup.onSavedFilter(longAgo);
     await expect.poll(() => shown.notice).toBeNull();
   }
+});
+
+it('shows what happened to stored data until it is closed', async () => {
+  await leaveNotice({ kind: 'kept-damaged' });
+  const popup = await openPopup();
+  await expect.poll(() => shown.notice).toEqual({ kind: 'kept-damaged' });
+  window.dispatchEvent(new Event('online'));
+  popup.onAim('warm-up');
+  await expect.poll(() => shown.state.aim).toBe('warm-up');
+  expect(shown.notice).toEqual({ kind: 'kept-damaged' });
+});
+
+it('does not show a notice again that was answered before the second screen', async () => {
+  await leaveNotice({ kind: 'nothing-fits' }, 'wish');
+  const { view, events, open } = popupModel(
+    () => {},
+    null,
+    async () => events.onAim('hard'),
+  );
+  const notices = new Set<string | undefined>();
+  view.subscribe((model) => notices.add(model?.notice?.kind));
+  await open();
+  await expect.poll(() => view.value?.notice).toBeNull();
+  expect(notices).toContain('nothing-fits');
+});
+
+it.each(['running', 'over'] as const)('forgets a request with an earlier key that is %s', async (state) => {
+  const popup = await openPopup();
+  openRequests.length = 0;
+  popup.onCheck();
+  const request = await requestOf('findProblems');
+  const fail = () => request.answer(failedBy({ kind: 'key-refused' }));
+  if (state === 'over') fail();
+  if (state === 'over') await expect.poll(() => shown.results.failure).toEqual({ kind: 'key-refused' });
+  const before = shown.account?.generation;
+  await storeKey(here.site, here.player);
+  await expect.poll(() => shown.account?.generation).not.toBe(before);
+  await expect.poll(() => shown.results.failure).toBeNull();
+  if (state === 'running') fail();
+  popup.onScroll('find', 70);
+  await expect.poll(async () => (await readPopupState()).scroll.find).toBe(70);
+  expect(shown.results.failure).toBeNull();
+});
+
+it('forgets a failure of the diary once its tries were read for another page', async () => {
+  const player = await playerData(here.site.url, here.player.id);
+  const popup = await openPopup();
+  popup.onTab('diary');
+  await expect.poll(() => shown.state.tab).toBe('diary');
+  openRequests.length = 0;
+  popup.onCheck();
+  (await requestOf('recentAttempts')).answer(failedBy({ kind: 'crowded' }));
+  await expect.poll(() => shown.diary.failure).toEqual({ kind: 'crowded' });
+  await player.put('history', { ...NO_HISTORY, at: Date.now() + 1_000 }, ONLY);
+  publish('attempts');
+  await expect.poll(() => shown.diary.failure).toBeNull();
 });
 
 it('makes changes of the reviews one after the other, and drops none', async () => {

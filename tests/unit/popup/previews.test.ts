@@ -4,6 +4,7 @@ import { previewer } from '../../../entrypoints/popup/preview.ts';
 import { readStoredData, type StoredData } from '../../../entrypoints/popup/stored-data.ts';
 import { ask } from '../../../lib/ask.ts';
 import type { SetUp } from '../../../lib/board/set-up.ts';
+import { done, failed } from '../../../lib/failure.ts';
 import { BLIND_PARTS } from '../../../lib/panel/blind-parts.ts';
 import type { Preview } from '../../../lib/popup/popup.ts';
 import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
@@ -16,7 +17,7 @@ import fc from '../fast-check.ts';
 import { stored } from '../malformed/stored.ts';
 import { told } from '../support/browser-stand-in.ts';
 import { cases } from '../support/cases.ts';
-import { storedAccount } from '../support/stored-key.ts';
+import { storedAccount, storeKey } from '../support/stored-key.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 
 const here = workerAtPracticeSite();
@@ -273,4 +274,21 @@ describe('a solution', () => {
       expect(text).not.toMatch(/sEcReT|RIGHT|CHOICE|FORCE|NOTTHIS|\(;|;[BW]\[|A[BW]\[/);
     }
   });
+});
+
+it('asks for a position again with another key', async () => {
+  const { runtime } = (globalThis as unknown as { chrome: { runtime: object } }).chrome;
+  let asked = 0;
+  const sendMessage = async () => ({ answer: asked++ === 0 ? failed({ kind: 'key-refused' }) : done(null) });
+  Object.assign(runtime, { sendMessage });
+  const stored = signal<StoredData | null>(await readStoredData(null, FRESH_POPUP));
+  const preview = signal<Preview | null>(null);
+  const show = previewer({ stored, preview });
+  show(123_456);
+  await expect.poll(() => preview.value?.failure).toEqual({ kind: 'key-refused' });
+  show(null);
+  await storeKey(here.site, here.player);
+  stored.value = await readStoredData(null, FRESH_POPUP);
+  show(123_456);
+  await expect.poll(() => [asked, preview.value?.failure]).toEqual([2, null]);
 });

@@ -4,7 +4,7 @@ import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../lib/store/database.ts';
 import { ownData, ownDataName, readReviewPlan } from '../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../lib/store/player/player.ts';
-import { readNextReview } from '../../../lib/store/player/schedule.ts';
+import { readNextReview, readReviewsOfToday } from '../../../lib/store/player/schedule.ts';
 import { PATIENT } from '../support/patient.ts';
 import { storedAccount } from '../support/stored-key.ts';
 import { standStill } from '../support/virtual-environment.ts';
@@ -53,6 +53,23 @@ async function press(selector: string, nth?: number): Promise<void> {
   await untilIdle();
   await popup.press(selector, nth);
 }
+
+it('opens only problems that are due today, then begins again', async () => {
+  await begin();
+  await untilIdle();
+  await popup.choose('.ReviewSection-settings select', '5', 0);
+  await vi.waitUntil(() => review()?.counts?.joining === 5, PATIENT);
+  const today = await readReviewsOfToday(
+    await playerData(here.site.url, here.player.id),
+    here.worker.state.time,
+  );
+  for (let nth = 1; nth <= 7; nth++) {
+    await popup.press('.ReviewSection-line .button');
+    await vi.waitUntil(() => opened.length === nth, PATIENT);
+  }
+  const ids = opened.map((url) => problemIdAt(url));
+  expect(new Set(ids)).toEqual(new Set(today));
+});
 
 async function begin(): Promise<void> {
   await press('.ReviewSection-offer .button');

@@ -121,6 +121,25 @@ describe('the number of problems that a saved filter finds', () => {
     await changeProblem(here.site.url, 987_654, () => ({ asked: { at: 0, ...FAILED } }));
     expect(await counted()).toEqual(new Map([...before, ...bySql([all])]));
   });
+
+  it('leaves out tried problems that the complete catalogue does not have', async () => {
+    const site = await siteData(here.site.url);
+    const known = await readKnownProblems(site);
+    const filters: Filters = { ...NO_FILTERS, statuses: ['solved'] };
+    const solved = idsBySql(here.site, here.player.id, { ...filters, count: 100_000 });
+    const isThere = (id: number) => id !== solved[0];
+    const problems = {
+      get: (id: number) => (isThere(id) ? known.get(id) : undefined),
+      all: () => known.all().filter(({ id }) => isThere(id)),
+    };
+    const standings = await readStandings(await playerData(here.site.url, here.player.id));
+    const countable = [{ id: 1, filters, longAgo: false }];
+    const countOf = (isCatalogueComplete: boolean) =>
+      countSavedFilters(countable, { standings, problems, isCatalogueComplete }, before).get(1);
+    expect(countOf(true)).toBe(solved.length - 1);
+    // Without the complete catalogue, all that were tried are known to be there.
+    expect(countOf(false)).toBe(solved.length);
+  });
 });
 
 describe('the problems solved long ago', () => {

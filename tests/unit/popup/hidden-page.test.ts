@@ -1,0 +1,62 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { popupModel } from '../../../entrypoints/popup/model.ts';
+import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { publish } from '../../../lib/store/change-channel.ts';
+import { readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
+import { siteData } from '../../../lib/store/site/site-data.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
+import { fakeBrowser } from './popup-in-node.ts';
+
+const here = workerAtPracticeSite();
+const JOSEKI: Filters = { ...NO_FILTERS, genres: ['joseki'] };
+
+/** What the page has asked the worker, which answers at once. */
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  fakeBrowser({ query: async () => [] }, async ({ ask }: { ask: string }) => {
+    asked.push(ask);
+    return { answer: { ok: true, value: ask === 'findKnown' ? false : null } };
+  });
+});
+
+/** Stores a fresh list, as another popup and the worker do. */
+async function storeList(more: object = {}): Promise<void> {
+  const requested = { filters: NO_FILTERS, playerId: here.player.id };
+  const answer = { ...requested, at: Date.now(), rows: [], odd: 0, received: 0, ...more };
+  const site = await siteData(here.site.url);
+  await site.put('listing', answer, 'answer');
+  await site.put('listing', { ...requested, failure: null, retryAt: 0, failedWith: 0 }, 'asked');
+  publish('listing');
+}
+
+function show(isShown: boolean): void {
+  Object.assign(document, { hidden: !isShown });
+  window.dispatchEvent(new Event('visibilitychange'));
+}
+
+it('of a popup leaves the list of another one alone, and takes over its filters', async () => {
+  await savePopupState({ ...(await readPopupState()), isListChosen: true, filters: NO_FILTERS });
+  await storeList();
+  const { view, open } = popupModel(() => {});
+  await open();
+  await vi.waitUntil(() => view.value?.results.pending === false);
+  show(false);
+  asked.length = 0;
+  // Another popup chooses an order, and the worker puts the list in it.
+  await storeList({ sorted: { by: 'difficulty', ids: [] } });
+  await expect.poll(() => view.value?.results.sort).toBe('difficulty');
+  expect(asked).toEqual([]);
+  // That popup is closed with its filters open, before it has asked the site.
+  await savePopupState({
+    ...(await readPopupState()),
+    sort: 'difficulty',
+    filters: JOSEKI,
+    filtersOpen: true,
+  });
+  show(true);
+  await expect.poll(() => view.value?.state.filters.genres).toEqual(['joseki']);
+  await expect.poll(() => asked).toContain('findProblems');
+  expect(asked).not.toContain('findKnown');
+});
