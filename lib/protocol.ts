@@ -34,7 +34,8 @@ export interface ContentMessages {
    * `wait`: the answer is sent when that request has ended, or after a minute. `panelLoaded` false: the worker may
    * inject the panel's script into the tab. `byPage`: the page opened this problem without an action of the player;
    * only a few of these may cause a request. `TAB` in `limits.ts` limits the requests that one tab may cause. `unseen`: the tab is in the
-   * background, and something else has changed; no request is started.
+   * background, and something else has changed; no request is started. `reveal`: nothing is hidden for blind mode, since the player pressed
+   * "Show now".
    */
   problemPanel(ask: {
     id: number;
@@ -42,9 +43,8 @@ export interface ContentMessages {
     wait: boolean;
     byPage?: boolean | undefined;
     unseen?: boolean | undefined;
+    reveal?: boolean | undefined;
   }): PanelAnswer;
-  /** Returns the same as `problemPanel` without hiding anything for blind mode, since the player pressed "Show now". */
-  revealProblem(ask: { id: number }): PanelAnswer;
   /** Reports that the page shows no problem any more without a new document, so that the toolbar button's title tells of none. */
   leftProblem(): null;
   /**

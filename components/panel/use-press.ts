@@ -25,6 +25,12 @@ export function usePress<T>(id: number | string, shown: string | null): Press<T>
   const [last, setLast] = useState<LastPress<T> | null>(null);
   // The answer after a press says the same as the press, or what happened since.
   useEffect(() => setLast(null), [shown, id]);
+  useEffect(() => {
+    // The panel is shown anew then. What was pressed before the player left the page may have been changed elsewhere.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setLast(null);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
   const press = last?.id === id ? last : null;
   return {
     pressed: press && !press.failure ? press.value : null,

@@ -12,7 +12,7 @@ import { figuresAt } from '../../lib/practice/practice-text.ts';
 import { findFreeCorner, watchBoards } from './boards.ts';
 import { useSiteCover } from './use-site-cover.ts';
 
-interface PanelRootProps extends Omit<PanelEvents, 'onPlace'> {
+interface PanelRootProps extends Omit<PanelEvents, 'onPlace' | 'onReveal'> {
   answer: PanelAnswer;
   /** When the answer came, epoch ms. */
   answeredAt: number;

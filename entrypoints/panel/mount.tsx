@@ -1,5 +1,4 @@
 import { render } from 'preact';
-import { ask } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { coveredParts, type HeaderPart } from '../../lib/panel/blind-parts.ts';
 import { blankPanel } from '../../lib/panel/empty-panel.ts';
@@ -32,13 +31,6 @@ export function mountPanel(onLeave: () => void): PanelPort {
   let shownId = 0;
   /** What blind mode covers in the site's header, by the last answer; of the next problem until its own answer comes. */
   let covers: readonly HeaderPart[] = [];
-  /**
-   * The problem for which the player pressed "Show now" in blind mode; 0: none. It is reset when another problem is
-   * shown.
-   */
-  let revealedId = 0;
-  /** The number of updates so far, so that an answer that comes late does not replace a newer one. */
-  let version = 0;
   const savePlace = saveLatest(({ change, events }: { change: Partial<PanelPlace>; events: PanelEvents }) =>
     events.onPlace(change),
   );
@@ -48,13 +40,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
   const fold = { press: () => {} };
 
   function show(id: number, next: PanelAnswer | null, events: PanelEvents): void {
-    version++;
-    if (id !== shownId) revealedId = 0;
     if (next?.show === 'panel' && next.panel.place) onPage = answeredPlace(onPage, next.panel.place);
-    if (id === revealedId && next?.show === 'panel' && next.panel.hidden.length > 0) {
-      reveal(events);
-      return;
-    }
     // An empty panel only replaces a panel. Before the first answer it is unknown whether the player wants one.
     if (!next && answer.show !== 'panel') return;
     if (next?.show === 'panel' && next.templates) addTemplates(next.templates);
@@ -74,21 +60,6 @@ export function mountPanel(onLeave: () => void): PanelPort {
     if (answer.show !== 'panel') return;
     const panel = answer.panel.problem.id === id ? answer.panel : blankPanel(id, onPage.place);
     show(id, panelAnswer({ ...panel, pending: false, failure, retryAt: null }, Date.now()), events);
-  }
-
-  /**
-   * Requests the panel with nothing hidden from the worker. This is repeated for each update, since the worker does not
-   * store that "Show now" was pressed.
-   */
-  function reveal(events: PanelEvents): void {
-    const [id, requestedVersion] = [shownId, version];
-    revealedId = id;
-    void ask('revealProblem', { id }).then((reply) => {
-      if (requestedVersion !== version) return;
-      if (reply.ok) return show(id, reply.value, events);
-      revealedId = 0;
-      showUnanswered(id, reply.failure, events);
-    });
   }
 
   function mount() {
@@ -116,7 +87,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
         covered={covered}
         onPlace={onPlace}
         fold={fold}
-        onReveal={() => reveal(events)}
+        onReveal={() => events.onReveal(shownId)}
       />,
       host.root(),
     );
@@ -130,8 +101,6 @@ export function mountPanel(onLeave: () => void): PanelPort {
     if (mounted) render(null, mounted.root());
     mounted?.stop.abort();
     mounted = undefined;
-    version++;
-    revealedId = 0;
     answer = { show: 'nothing' };
     onLeave();
   }

@@ -27,7 +27,7 @@ export function linkCard(signal: AbortSignal, marked: (link: Element) => number 
     const id = marked(link);
     if (id === null) return;
     const reply = await ask('problemCard', { id, cardLoaded: cardPort() !== undefined });
-    if (reply.ok && reply.value && target === link && marked(link) === id) {
+    if (reply.ok && reply.value && target === link && link.isConnected && marked(link) === id) {
       cardPort()?.show(reply.value, link);
     }
   }

@@ -1,7 +1,7 @@
 import { ask, extensionLives } from '../../lib/ask.ts';
 import { done, type Failure, type Result } from '../../lib/failure.ts';
 import type { PanelAnswer } from '../../lib/panel/panel.ts';
-import { type OpenNext, type PanelEvents, panelPort } from '../../lib/panel/panel-port.ts';
+import { type PanelEvents, panelPort } from '../../lib/panel/panel-port.ts';
 import type { Notice, TabChange } from '../../lib/protocol.ts';
 
 /**
@@ -39,17 +39,25 @@ export function problemPage(signal: AbortSignal) {
    */
   let refused = false;
 
+  /** The problem whose hidden parts the player wants to see in this visit; 0: none. */
+  let revealed = 0;
+
   /** Notices that could not be stored and are sent again later, each as its problem and what it reports. */
   const delayed = new Set<string>();
 
   const events: PanelEvents = {
-    onPlace: (change) => thenRefresh(ask('setPanelPlace', change)),
-    onNext: openNext,
-    onAim: (aim) => void thenRefresh(ask('setAim', aim)),
-    onAgain: (id, on) => ask('tryAgainLater', { id, on }),
+    onPlace: (change) => thenRefresh(onceHere((left) => ask('setPanelPlace', change, left))),
+    onNext: (asked) => onceHere((left) => ask('openNextProblem', asked, left)),
+    onAim: (aim) => void thenRefresh(onceHere((left) => ask('setAim', aim, left))),
+    onAgain: (id, on) => onceHere((left) => ask('tryAgainLater', { id, on }, left)),
     onReview: (id, decision) => ask('decideReview', { id, decision }),
-    onPause: (id, paused) => ask('pausePractice', { id, paused }),
-    onNote: (made) => ask('changeNote', made),
+    onPause: (id, paused) => onceHere((left) => ask('pausePractice', { id, paused }, left)),
+    onNote: (made) =>
+      'text' in made.change ? ask('changeNote', made) : onceHere((left) => ask('changeNote', made, left)),
+    onReveal(id) {
+      revealed = id;
+      if (id === shown) void refresh();
+    },
     onCheck: () => void (shown != null && notice(shown, 'request')),
     onTries: (id) => void ask('openTries', { id }),
     onPractices: () => void ask('openPractices', null),
@@ -58,11 +66,14 @@ export function problemPage(signal: AbortSignal) {
     onDismissKeyLine: () => void ask('dismissKeyLine', null),
   };
 
-  /** Opens the next problem, unless the player leaves the page first: who comes back to it is not moved away again. */
-  async function openNext(asked: OpenNext): Promise<Result<null>> {
+  /**
+   * Sends what the player pressed, but not again once the player has left the page: who comes back to it is not moved away again, and may
+   * have changed the same elsewhere.
+   */
+  async function onceHere(send: (left: AbortSignal) => Promise<Result<null>>): Promise<Result<null>> {
     const left = new AbortController();
     window.addEventListener('pagehide', () => left.abort(), { signal: left.signal });
-    const reply = await ask('openNextProblem', asked, left.signal);
+    const reply = await send(left.signal);
     if (left.signal.aborted) return done(null);
     left.abort();
     return reply;
@@ -76,8 +87,10 @@ export function problemPage(signal: AbortSignal) {
     const isFirst = shown === undefined;
     if (id !== shown && id !== null) panelPort()?.show(id, null, events);
     if (shown != null && id === null) void ask('leftProblem', null);
+    if (id !== shown) revealed = 0;
+    // Another address of the problem, such as a hash that the page sets, is no act of the player's either.
+    byPage = isByPage || (byPage && id === shown);
     shown = id;
-    byPage = isByPage;
     lastRequest++;
     clearTimeout(timer);
     if (isFirst || id === null) void refresh();
@@ -101,6 +114,7 @@ export function problemPage(signal: AbortSignal) {
         wait,
         byPage,
         ...(unseen ? { unseen } : {}),
+        ...(id === revealed ? { reveal: true } : {}),
       });
       if (request !== lastRequest || signal.aborted) return;
       if (!extensionLives()) return leave();

@@ -29,19 +29,13 @@ import { noticed, problemPanel } from './panel-answer.ts';
  * page, the aim and display settings.
  */
 export const contentHandlers: ContentHandlers = {
-  async problemPanel({ id, panelLoaded, wait, byPage, unseen }, { context, tab, shownProblem }) {
-    const visit = { tab, byPage, shownProblem, unseen };
+  async problemPanel({ id, panelLoaded, wait, ...how }, { context, tab, shownProblem }) {
+    const visit = { tab, shownProblem, ...how };
     const answer = await panelOrFailure(id, context, (ready) => problemPanel(ready, id, wait, visit));
     void showInToolbar(tab, id, answer, context);
     // If injecting fails, the content script sends the message again. The answer itself is valid.
     if (answer.show !== 'nothing' && !panelLoaded) await injectPanel(tab).catch(() => {});
     return panelLoaded ? answer : withFirstTexts(answer);
-  },
-  async revealProblem({ id }, { context, tab, shownProblem }) {
-    const visit = { tab, shownProblem };
-    const answer = await panelOrFailure(id, context, (ready) => problemPanel(ready, id, false, visit, true));
-    void showInToolbar(tab, id, answer, context);
-    return answer;
   },
   async leftProblem(_, { context, tab }) {
     // The tab may be closed by now.
@@ -61,8 +55,8 @@ export const contentHandlers: ContentHandlers = {
     if (card && !cardLoaded) await injectCard(tab);
     return card;
   },
-  noticed: async ({ id, notice }, { context, tab }) => {
-    await noticed(await context(), id, notice, tab);
+  noticed: async ({ id, notice }, { context, tab, shownProblem }) => {
+    await noticed(await context(), id, notice, tab, shownProblem);
     return null;
   },
   texts: async (keys) => templatesOf(keys),

@@ -20,19 +20,25 @@ import {
   type Visit,
 } from './panel-refresh.ts';
 
+/** From which tab the panel is requested, and how. */
+interface PanelVisit extends Visit {
+  shownProblem: number | null;
+  unseen?: boolean | undefined;
+  reveal?: boolean | undefined;
+}
+
 /** The latest write of `noteShown`, which stores that a tab requested a panel. `noticed` waits for it. */
 const lastOpening = perLife(() => ({ stored: Promise.resolve<unknown>(undefined) }));
 
 /**
  * Returns what the panel on a problem page shows; see `ContentMessages.problemPanel`. `shownProblem`: the problem at the tab's address.
- * `unseen`: nothing is requested. `reveal`: blind mode hides nothing (`ContentMessages.revealProblem`).
+ * `unseen`: nothing is requested. `reveal`: blind mode hides nothing.
  */
 export async function problemPanel(
   context: RequestContext,
   id: number,
   wait: boolean,
-  { shownProblem, unseen, ...visit }: Visit & { shownProblem: number | null; unseen?: boolean | undefined },
-  reveal = false,
+  { shownProblem, unseen, reveal, ...visit }: PanelVisit,
 ): Promise<PanelAnswer> {
   const { settings, account, environment } = context;
   // A page's process may ask for any panel; what the player looked at is at the tab's address.
@@ -70,6 +76,7 @@ export async function noticed(
   id: number,
   notice: Notice,
   tab: number,
+  shownProblem: number | null,
 ): Promise<void> {
   const { account, settings, environment } = context;
   await lastOpening(context).stored;
@@ -77,7 +84,7 @@ export async function noticed(
   if (!account || (!settings.panelOn && notice === 'return')) return;
   const { stats, asked, completeHistory } = await readPanelHistory(context, account, id);
   const now = environment.now();
-  if (!stats && !asked && !(await wasShown(tab, id, now))) return;
+  if (!stats && !asked && shownProblem !== id && !(await wasShown(tab, id, now))) return;
   if (notice === 'missing') {
     await checkExists(context, account, id, tab);
     return;

@@ -3,6 +3,7 @@ import type { PanelPractice } from '../../panel/panel.ts';
 import { practiceFigures } from '../../practice/practice-text.ts';
 import { isOfPractice } from '../../practice/tally.ts';
 import type { CurrentPractice } from '../../store/player/current-practice.ts';
+import { dayStart } from '../../time.ts';
 
 /** So long after its end, a session is shown, ms. */
 const SHOWN_AFTER_MS = 30 * 60_000;
@@ -14,7 +15,8 @@ export function panelPractice(
   now: number,
 ): PanelPractice | null {
   if (tally.overAt !== null && now - tally.overAt > SHOWN_AFTER_MS) return null;
-  const isSolvedHere = last?.solved && isOfPractice(practice, last);
+  // Of another day, blind mode hides it.
+  const isSolvedHere = last?.solved && last.at >= dayStart(now) && isOfPractice(practice, last);
   return {
     ...practiceFigures(practice, tally, at),
     autoOpen: practice.autoOpen,

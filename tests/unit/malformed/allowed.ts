@@ -15,6 +15,15 @@ const isOnly =
     asked !== null &&
     JSON.stringify(Object.keys(asked).sort()) === JSON.stringify(Object.keys(fields).sort()) &&
     Object.entries(fields).every(([name, check]) => check((asked as Record<string, unknown>)[name]));
+/** Accepts the same object, also with any of these flags. */
+const isWith =
+  (fields: Record<string, Check>, flags: readonly string[]): Check =>
+  (asked) => {
+    const given = flags.filter((flag) => Object.hasOwn(Object(asked), flag));
+    return isOnly({ ...fields, ...Object.fromEntries(given.map((flag) => [flag, isOneOf(true, false)])) })(
+      asked,
+    );
+  };
 const isOneOf =
   (...values: unknown[]): Check =>
   (asked) =>
@@ -87,10 +96,7 @@ const isPracticeChoice: Check = isOnly({
 export const MAY = {
   content: {
     problemPanel: (asked) =>
-      [{}, { byPage: isFlag }, { unseen: isFlag }, { byPage: isFlag, unseen: isFlag }].some((more) =>
-        isOnly({ id: isId, panelLoaded: isFlag, wait: isFlag, ...more })(asked),
-      ),
-    revealProblem: isOnly({ id: isId }),
+      isWith({ id: isId, panelLoaded: isFlag, wait: isFlag }, ['byPage', 'unseen', 'reveal'])(asked),
     marks: isOnly({ ids: isIds, styled: isFlag }),
     problemCard: isOnly({ id: isId, cardLoaded: isFlag }),
     noticed: isOnly({ id: isId, notice: isOneOf('request', 'return', 'missing') }),

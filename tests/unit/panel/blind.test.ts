@@ -246,7 +246,7 @@ describe('the worker', () => {
   it('sends hidden parts to a panel after an attempt or on demand', async () => {
     const { site, worker, player } = here;
     const id = await storeProblem();
-    const { problemPanel, revealProblem, noticed } = worker.nextLife().content;
+    const { problemPanel, noticed } = worker.nextLife().content;
     const ask = { id, panelLoaded: true, wait: true };
     const before = await problemPanel(ask, 1);
     expect(before).toMatchObject({
@@ -263,7 +263,7 @@ describe('the worker', () => {
         problem: { rank: null, elo: null, genre: null, stars: null, votes: null },
       },
     });
-    const revealed = await revealProblem({ id }, 1);
+    const revealed = await problemPanel({ id, panelLoaded: true, wait: false, reveal: true }, 1);
     expect(revealed).toMatchObject({
       panel: { hidden: [], status: 'solved', problem: { genre: expect.any(String) } },
     });
@@ -287,23 +287,27 @@ describe('the worker', () => {
     const { site, worker, player } = here;
     await worker.connect(player);
     const [id = 0] = problemsUntried(site, player.id, 1);
-    const { problemPanel, revealProblem } = worker.nextLife().content;
+    const { problemPanel } = worker.nextLife().content;
     const answer = await problemPanel({ id, panelLoaded: true, wait: true }, 1);
     expect(answer).toMatchObject({ panel: { hidden: BLIND_PARTS, status: null, tries: 0 } });
-    expect(await revealProblem({ id }, 1)).toMatchObject({ panel: { hidden: [], status: 'untried' } });
+    expect(await problemPanel({ id, panelLoaded: true, wait: false, reveal: true }, 1)).toMatchObject({
+      panel: { hidden: [], status: 'untried' },
+    });
   });
 
   it('covers the hidden parts in the site’s header only if the player wants that', async () => {
     const id = await storeProblem();
     const ask = { id, panelLoaded: true, wait: false };
-    const { problemPanel, revealProblem } = here.worker.content;
+    const { problemPanel } = here.worker.content;
     expect(await problemPanel(ask, 1)).toMatchObject({ panel: { hidden: BLIND_PARTS, covers: [] } });
     await changeSettings({ coversSite: true });
     expect(await problemPanel(ask, 1)).toMatchObject({
       panel: { hidden: BLIND_PARTS, covers: HEADER_PARTS },
     });
     // The next problem in this page is covered too, before its own answer comes.
-    expect(await revealProblem({ id }, 1)).toMatchObject({ panel: { hidden: [], covers: HEADER_PARTS } });
+    expect(await problemPanel({ id, panelLoaded: true, wait: false, reveal: true }, 1)).toMatchObject({
+      panel: { hidden: [], covers: HEADER_PARTS },
+    });
     await changeSettings({ blind: ['rank', 'results'] });
     expect(await problemPanel(ask, 1)).toMatchObject({ panel: { covers: ['rank'] } });
     await changeSettings({ coversSite: false });

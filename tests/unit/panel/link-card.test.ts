@@ -4,6 +4,7 @@ import { type CardPort, setCardPort } from '../../../lib/panel/card-port.ts';
 /** A fake link, with the members that the code for the card uses. */
 class Link {
   localName = 'a';
+  isConnected = true;
   problem: number;
   constructor(problem: number) {
     this.problem = problem;
@@ -79,4 +80,13 @@ it('a card that comes late does not appear at another link', async () => {
   expect(port.show).not.toHaveBeenCalled();
   await answer(1, 2);
   expect(port.show.mock.calls).toEqual([[{ problem: 2 }, SECOND]]);
+});
+
+it('a card that comes after its link was removed does not appear', async () => {
+  const link = new Link(3);
+  hear('focusin', link);
+  await vi.advanceTimersByTimeAsync(300);
+  link.isConnected = false;
+  await answer(0, 3);
+  expect(port.show).not.toHaveBeenCalled();
 });

@@ -15,9 +15,8 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
   content: {
     problemPanel: [
       { id: 1_000_000_000, panelLoaded: true, wait: false },
-      { id: 1, panelLoaded: false, wait: true, byPage: true, unseen: true },
+      { id: 1, panelLoaded: false, wait: true, byPage: true, unseen: true, reveal: true },
     ],
-    revealProblem: [{ id: 1 }],
     marks: [
       { ids: [], styled: true },
       { ids: Array.from({ length: 2_000 }, (_, i) => i + 1), styled: false },
@@ -142,7 +141,7 @@ describe('the message router', () => {
     ['the page of another extension', { id: 'another', origin: EXTENSION_ORIGIN }, false],
   ])('judges a content message from %s by all of its sender', async (_, changed, isAccepted) => {
     openWith(async () => 'handled');
-    const answer = await send({ ask: 'revealProblem', with: { id: 1 } }, { ...CONTENT, ...changed });
+    const answer = await send({ ask: 'openTries', with: { id: 1 } }, { ...CONTENT, ...changed });
     expect(answer).toEqual(isAccepted ? { answer: 'handled' } : { refused: true });
   });
 

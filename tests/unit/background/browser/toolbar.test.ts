@@ -110,7 +110,7 @@ describe('the title of a tab', () => {
     const id = tried();
     await ask(id);
     await expect.poll(() => titleOf(TAB)).toBe(`Problem ${id}`);
-    await here.worker.content.revealProblem({ id }, TAB);
+    await here.worker.content.problemPanel({ id, panelLoaded: true, wait: false, reveal: true }, TAB);
     await expect.poll(() => titleOf(TAB)).toBe(`Problem ${id} · ◐ Tried, not solved · 1 try`);
     await changeSettings({ blind: [] });
   });

@@ -212,7 +212,7 @@ describe('a note', () => {
     addresses.set(8, new URL(path, here.site.url).href);
     // A page's process may ask for the panel of any problem.
     await life.content.problemPanel({ id, panelLoaded: true, wait: false }, 8);
-    await life.content.revealProblem({ id }, 8);
+    await life.content.problemPanel({ id, panelLoaded: true, wait: false, reveal: true }, 8);
     expect(await send('forged', id, 8)).toEqual(REFUSED);
     expect(await stored()).toEqual([]);
   });
@@ -248,7 +248,10 @@ describe('a note', () => {
     here.worker.state.time += 48 * HOUR;
     expect(await noteOf()).toBeNull();
     expect(await card(TAB)).toBeNull();
-    const revealed = await life.content.revealProblem({ id }, TAB);
+    const revealed = await life.content.problemPanel(
+      { id, panelLoaded: true, wait: false, reveal: true },
+      TAB,
+    );
     expect(revealed).toMatchObject({ panel: { note: { text: 'The answer is B2.' } } });
     await changeSettings({ blind: ['rank'] });
     expect(await noteOf()).toMatchObject({ text: 'The answer is B2.' });

@@ -106,6 +106,19 @@ describe('the page of a problem', () => {
     expect(ofTwo.map((message) => message.with.byPage)).toEqual([true]);
   });
 
+  it('is the page’s own act also with a hash that the page adds', async () => {
+    worker.reply = { answer: { show: 'nothing' } };
+    page.visit(1, false);
+    await vi.advanceTimersByTimeAsync(HOUR);
+    page.visit(2, true);
+    // Another address of the same problem: for notices, the player is still there.
+    page.visit(2, false);
+    await vi.advanceTimersByTimeAsync(HOUR);
+    const ofTwo = worker.messages.filter(({ ask, with: { id } }) => ask === 'problemPanel' && id === 2);
+    expect(ofTwo.length).toBeGreaterThan(0);
+    expect(ofTwo.filter((message) => message.with.byPage !== true)).toEqual([]);
+  });
+
   it('sends a notice again until the worker has stored it', async () => {
     const noticed = () => worker.messages.filter(({ ask }) => ask === 'noticed').map((sent) => sent.with);
     worker.reply = { broke: true };
@@ -182,15 +195,15 @@ describe('the page of a problem', () => {
   });
 
   it('that comes back without a reply sends the message again', async () => {
-    const { onPause } = await shownEvents();
+    const { onReview } = await shownEvents();
     worker.reply = new Promise(() => {});
-    const pausing = onPause(5, true);
+    const deciding = onReview(5, { kind: 'stop' });
     await vi.advanceTimersByTimeAsync(3_000);
     fromCache('pagehide');
     worker.reply = { answer: null };
     fromCache('pageshow');
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(await pausing).toEqual({ ok: true, value: null });
-    expect(asked()).toEqual(['pausePractice', 'pausePractice']);
+    expect(await deciding).toEqual({ ok: true, value: null });
+    expect(asked()).toEqual(['decideReview', 'decideReview']);
   });
 });
