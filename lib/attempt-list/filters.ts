@@ -126,7 +126,7 @@ export const FILTERS = {
     write: (noted) => noted ?? '',
     test: (noted, filtered) =>
       ofProblem(filtered, (facts) =>
-        noted === 'bookmarked' ? facts?.note?.bookmarked === true : (facts?.note?.text ?? '') !== '',
+        noted === 'bookmarked' ? facts?.note?.bookmarked === true : (facts?.note?.text ?? '').trim() !== '',
       ),
   } satisfies Filter<Noted | null>,
   /** What the note of the problem contains, in capital or small letters; empty: anything. */

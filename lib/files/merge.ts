@@ -40,7 +40,8 @@ export interface RowChange {
   /** The number of its problem, or when its practice session was started. */
   key: number;
   before: unknown;
-  after: object;
+  /** Null: it is removed. */
+  after: object | null;
 }
 
 /** A setting to choose in place of another value; `before` is missing if it was never chosen. */
@@ -89,7 +90,7 @@ export function mergeOwn(
   const isPlanMissing = stored.reviewPlan === undefined;
   return {
     notes: notes.rows,
-    again: again.rows,
+    again: [...again.rows, ...solvedRows(stored.again, again.rows, lastSolvedAt)],
     reviews: reviews.rows,
     practices: practices.rows,
     reviewPlan: isPlanMissing ? file.reviewPlan : null,
@@ -104,6 +105,19 @@ export function mergeOwn(
       savedFilters: settings.savedFilters,
     },
   };
+}
+
+/** Returns the removal of the entries here whose problems the player has solved since, by the tries that the file adds. */
+function solvedRows(
+  stored: readonly unknown[],
+  changed: readonly RowChange[],
+  lastSolvedAt: (problemId: number) => number | null,
+): RowChange[] {
+  const keys = new Set(changed.map(({ key }) => key));
+  return stored
+    .filter(isFiledEntry)
+    .filter((entry) => !keys.has(entry.problemId) && isSolvedSince(entry, lastSolvedAt(entry.problemId)))
+    .map((entry) => ({ key: entry.problemId, before: entry, after: null }));
 }
 
 function changeOfPlan(here: unknown, other: ReviewPlan | null): OwnChanges['plan'] {
@@ -241,4 +255,18 @@ function joinedFilters(here: readonly unknown[] | null, file: readonly unknown[]
   const highest = own.reduce((most, { id }) => Math.max(most, id), 0);
   const filters = [...own, ...added.map((filter, nth) => ({ ...filter, id: highest + nth + 1 }))];
   return { filters, added: added.length, left: missing.length - added.length };
+}
+
+/** Returns when the player last solved a problem, by the stored tries (`stored`) and those that a file adds; null: never. */
+export function lastSolveWith(
+  stored: (problemId: number) => number | null,
+  added: readonly { problemId: number; at: number; solved: boolean }[],
+): (problemId: number) => number | null {
+  const times = new Map<number, number>();
+  for (const { problemId, at, solved } of added)
+    if (solved) times.set(problemId, Math.max(at, times.get(problemId) ?? at));
+  return (id) => {
+    const all = [stored(id), times.get(id) ?? null].filter((at) => at !== null);
+    return all.length === 0 ? null : Math.max(...all);
+  };
 }

@@ -17,6 +17,8 @@ export interface PracticeView {
   sessions: readonly PastSession[] | null;
   /** The one whose report is shown; null if there is none. */
   chosen: PastSession | null;
+  /** Whether all tries on the site are stored, as far as is known. */
+  isComplete: boolean;
   /** Whether a session is being started, and why the last start failed. */
   isBusy: boolean;
   failure: Failure | null;

@@ -29,7 +29,14 @@ function sessionsOf(lengths: readonly number[]): PastSession[] {
 }
 
 function practice(sessions: readonly PastSession[] | null, changes: Partial<PracticeView> = {}): State {
-  const view = { sessions, chosen: sessions?.[0] ?? null, isBusy: false, failure: null, ...changes };
+  const view = {
+    sessions,
+    chosen: sessions?.[0] ?? null,
+    isComplete: true,
+    isBusy: false,
+    failure: null,
+    ...changes,
+  };
   return { show: 'practice', props: { view, site: account.origin, now: NOW } };
 }
 
@@ -45,6 +52,7 @@ export const PRACTICE_STATES: Record<string, State> = {
   'practice-none': practice([]),
   'practice-some': practice(some),
   'practice-untried': practice(untried),
+  'practice-unread': practice(untried, { isComplete: false }),
   'practice-failed': practice(some, { failure: { kind: 'storage-full' } }),
   'practice-many': practice(sessionsOf(Array.from({ length: 120 }, (_, nth) => [50, 10, 20][nth % 3] ?? 10))),
 };

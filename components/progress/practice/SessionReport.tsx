@@ -35,8 +35,9 @@ export function SessionReport({ session, view, site, onAgain }: SessionReportPro
     <section class="SessionReport" aria-labelledby="practice-report">
       <h2 id="practice-report">{dateAndTime(practice.startedAt, locale())}</h2>
       <p>{facts.filter(Boolean).join(' · ')}</p>
+      {!view.isComplete && <p class="SessionReport-note">{text('progress_incomplete')}</p>}
       {problems.length === 0 ? (
-        <p class="SessionReport-note">{text('practice_no_tries')}</p>
+        view.isComplete && <p class="SessionReport-note">{text('practice_no_tries')}</p>
       ) : (
         <>
           <p class="SessionReport-buttons">

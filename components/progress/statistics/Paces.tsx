@@ -1,6 +1,6 @@
 import type { Paces as PacesFound } from '../../../lib/statistics/paces.ts';
 import { shareOf } from '../../../lib/statistics/rate.ts';
-import { moreTriesText, percentText, rangeText } from '../../../lib/statistics/statistics-texts.ts';
+import { percentText, rangeText } from '../../../lib/statistics/statistics-texts.ts';
 import { LEAST_FIRST_TRIES } from '../../../lib/statistics/weak-genres.ts';
 import { numberText, text, textCount } from '../../../lib/text.ts';
 import { FigureTable } from './FigureTable.tsx';
@@ -29,11 +29,7 @@ export function Paces({ tries, solves, paces }: PacesFound) {
     <StatisticCard
       id={TITLE}
       title={text('stats_pace')}
-      says={
-        isFew
-          ? [moreTriesText(tries, LEAST_FIRST_TRIES), textCount('stats_pace_few', LEAST_FIRST_TRIES)]
-          : [found, text('stats_pace_why')]
-      }
+      says={isFew ? [textCount('stats_pace_few', LEAST_FIRST_TRIES)] : [found, text('stats_pace_why')]}
       sample={textCount('stats_first_tries', tries)}
     >
       {!isFew && <RateRows rates={rates} />}

@@ -2,7 +2,7 @@ import type { Account } from '../../../lib/account/account.ts';
 import { accountId } from '../../../lib/account/accounts.ts';
 import type { Backup } from '../../../lib/files/backup.ts';
 import type { ImportPreview } from '../../../lib/files/files-view.ts';
-import { isNothing, mergeOwn } from '../../../lib/files/merge.ts';
+import { isNothing, lastSolveWith, mergeOwn } from '../../../lib/files/merge.ts';
 import { mergeAttempts } from '../../../lib/files/merge-attempts.ts';
 import { type FileFault, readBackup } from '../../../lib/files/read-backup.ts';
 import { readOwnRows } from '../../../lib/store/own/own-rows.ts';
@@ -19,20 +19,21 @@ export async function previewBackup(
   const { backup } = read;
   if (accountId(backup.site, backup.player.id) !== accountId(origin, player.id))
     return { fault: 'other-player' };
-  const lastSolvedAt = await readLastSolves(await playerData(origin, player.id), backup.again);
+  const { added, left, later } = await triesOf(origin, backup);
+  const stored = await readLastSolves(await playerData(origin, player.id), backup.again);
+  const lastSolvedAt = lastSolveWith(stored, added);
   const merge = mergeOwn(await readOwnRows(origin, player.id), backup, lastSolvedAt, Date.now());
   if (merge === 'full') return { fault: 'full' };
-  const tries = await triesAdded(origin, backup);
+  const tries = { added: added.length, left, later };
   const isAnything = !isNothing(merge) || tries.added > 0;
   return { preview: { ...merge.changes, tries, isAnything } };
 }
 
-async function triesAdded(origin: string, { player, attempts }: Backup): Promise<ImportPreview['tries']> {
+async function triesOf(origin: string, { player, attempts }: Backup) {
   const db = await playerData(origin, player.id);
   const stored = await readStoredAttempts(
     db,
     attempts.map(({ problemId }) => problemId),
   );
-  const { added, left, later } = mergeAttempts(stored, attempts);
-  return { added: added.length, left, later };
+  return mergeAttempts(stored, attempts);
 }

@@ -4,10 +4,9 @@ import { rankText } from '../../../lib/difficulty/rank.ts';
 import type { AnkiCard } from '../../../lib/files/anki.ts';
 import type { SourceData } from '../../../lib/files/chosen-problems.ts';
 import { genreText } from '../../../lib/filters/filter-text.ts';
-import { isProblemStats, type ProblemStats } from '../../../lib/history/problem-stats.ts';
 import { getMany } from '../../../lib/store/bulk.ts';
 import { ownDataIfMade, readAgainList, readNotes } from '../../../lib/store/own/own.ts';
-import { playerData } from '../../../lib/store/player/player.ts';
+import { playerData, readManyProblemStats } from '../../../lib/store/player/player.ts';
 import { readReviewsOfToday } from '../../../lib/store/player/schedule.ts';
 import { readStandingEntries } from '../../../lib/store/player/standings.ts';
 import { readManyProblems, siteData } from '../../../lib/store/site/site-data.ts';
@@ -51,17 +50,17 @@ export async function readCards(
   const [setUps, problems, stats] = await Promise.all([
     readSetUps(account, ids),
     inParts(ids, (part) => readManyProblems(origin, part)),
-    inParts(ids, (part) => getMany<ProblemStats, number>(db.transaction('facts').store, part)),
+    inParts(ids, (part) => readManyProblemStats(db, part)),
   ]);
   const noteOf = new Map(notes.map((note) => [note.problemId, note]));
   return ids.map((problemId, nth) => {
     const { rank = null, genre = null } = problems[nth] ?? {};
-    const row = stats[nth];
     return {
       problemId,
       setUp: setUps[nth] ?? null,
       facts: [rank && rankText(rank), genre && genreText(genre)].filter(Boolean).join(' · '),
-      stats: isProblemStats(row) ? row : undefined,
+      // Of a problem whose older tries are not stored, the figures would be wrong.
+      stats: stats[nth]?.isKnown ? stats[nth]?.stats : undefined,
       note: noteOf.get(problemId),
     };
   });

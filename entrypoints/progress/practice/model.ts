@@ -48,6 +48,7 @@ export function practiceModel(
     return {
       sessions: sessions.value,
       chosen: named ?? sessions.value?.[0] ?? null,
+      isComplete: history.value.isComplete,
       isBusy: isBusy.value,
       failure: failure.value,
     };

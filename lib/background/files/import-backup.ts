@@ -5,7 +5,7 @@ import { done, failed, type Result } from '../../failure.ts';
 import type { Backup } from '../../files/backup.ts';
 import { checksumIn } from '../../files/backup-text.ts';
 import { type ImportRecord, joinedRecord } from '../../files/import-record.ts';
-import { isNothing, mergeOwn, type OwnMerge } from '../../files/merge.ts';
+import { isNothing, lastSolveWith, mergeOwn, type OwnMerge } from '../../files/merge.ts';
 import { mergeAttempts } from '../../files/merge-attempts.ts';
 import { type FileFault, readBackup } from '../../files/read-backup.ts';
 import { putAll } from '../../store/bulk.ts';
@@ -81,7 +81,7 @@ async function writeOwn(
   const player = await playerData(account.origin, account.player.id);
   const problemIds = backup.attempts.map(({ problemId }) => problemId);
   const { added } = mergeAttempts(await readStoredAttempts(player, problemIds), backup.attempts);
-  const lastSolvedAt = await readLastSolves(player, backup.again);
+  const lastSolvedAt = lastSolveWith(await readLastSolves(player, backup.again), added);
   const now = context.environment.now();
   const first = mergeOwn(await readOwnRows(account.origin, account.player.id), backup, lastSolvedAt, now);
   if (first === 'full') return 'full';
@@ -102,8 +102,9 @@ async function writeOwn(
       const rows: { put(row: unknown): Promise<unknown> } = writing.objectStore(name) as never;
       putAll(
         rows,
-        merge[name].map(({ after }) => after),
+        merge[name].flatMap(({ after }) => after ?? []),
       );
+      for (const { key, after } of merge[name]) if (!after) void writing.objectStore(name).delete(key);
     }
     if (merge.reviewPlan) void writing.objectStore('reviewPlan').put(merge.reviewPlan, ONLY);
     void writing.objectStore('imported').put(record, ONLY);

@@ -66,7 +66,7 @@ async function restoreOwn(own: OwnDatabase, record: ImportRecord, now: number): 
   for (const name of MADE_ROWS) {
     const rows = writing.objectStore(name);
     for (const { key, before, after } of record[name]) {
-      if (sortedJson(await rows.get(key)) !== sortedJson(after)) continue;
+      if (sortedJson((await rows.get(key)) ?? null) !== sortedJson(after)) continue;
       void (before === null ? rows.delete(key) : rows.put(before as never));
     }
   }

@@ -52,7 +52,10 @@ export async function changePractice(
 ): Promise<Result<null>> {
   if (!account) return failed({ kind: 'no-key' });
   const own = await ownDataOf(worker, account);
-  if (own) await changeLast(own, change, worker.environment.now());
+  if (own) {
+    const now = worker.environment.now();
+    await changeLast(own, change, now, await timeOfChange(account, now).catch(() => now));
+  }
   await tell();
   return done(null);
 }
@@ -69,12 +72,25 @@ export async function pauseShownPractice(
   return shownProblem === id ? changePractice(context, { paused }) : done(null);
 }
 
-async function changeLast(own: OwnDatabase, change: PracticeChange, now: number): Promise<void> {
+/** A site's clock that is further ahead than this is not believed, ms. */
+const MOST_AHEAD_MS = 60 * 60_000;
+
+/**
+ * Returns when a change of a session is made, epoch ms: not before the newest try, since what was tried before the press counts although
+ * the site's clock is ahead.
+ */
+async function timeOfChange({ origin, player }: Account, now: number): Promise<number> {
+  const db = await playerData(origin, player.id);
+  const newest = (await db.transaction('attempts').store.index('time').openKeyCursor(null, 'prev'))?.key ?? 0;
+  return newest - now <= MOST_AHEAD_MS ? Math.max(now, newest) : now;
+}
+
+async function changeLast(own: OwnDatabase, change: PracticeChange, now: number, at: number): Promise<void> {
   await crashPoint('practice: before a change');
   // In one transaction, so that of two changes at once, as from a panel and the popup, none is lost.
   const writing = own.transaction('practices', 'readwrite');
   const practice = await lastPracticeIn(writing.store, IDBKeyRange.upperBound(now));
-  const changed = practice && changedPractice(practice, change, now);
+  const changed = practice && changedPractice(practice, change, at);
   if (changed && changed !== practice) void writing.store.put(changed);
   await writing.done;
   await crashPoint('practice: changed');

@@ -53,7 +53,10 @@ export const facts: fc.Arbitrary<ReadonlyMap<number, ProblemFacts>> = fc
       genre: fc.option(fc.constantFrom(...GENRES, 'elementary', '=2+3', '"a", b\nc')),
       mark: fc.option(fc.constantFrom(...MARKS)),
       note: fc.option(
-        fc.record({ text: fc.constantFrom('', 'Cut first', '#ko, CUT', '切 😀'), bookmarked: fc.boolean() }),
+        fc.record({
+          text: fc.constantFrom('', ' \n', 'Cut first', '#ko, CUT', '切 😀'),
+          bookmarked: fc.boolean(),
+        }),
       ),
     }),
     { maxLength: 8 },

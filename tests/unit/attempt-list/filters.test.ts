@@ -32,7 +32,7 @@ function isListed(
 ): boolean {
   const { problem, genre, rank, result, tries, mark, note, words, time, period } = wanted;
   const own = known?.note;
-  if (note === 'noted' && !own?.text) return false;
+  if (note === 'noted' && !own?.text.trim()) return false;
   if (note === 'bookmarked' && !own?.bookmarked) return false;
   if (words !== '' && !own?.text.toLowerCase().includes(words.toLowerCase())) return false;
   if (tries === 'first' && attempt !== firstAt(attempt.problemId, all)) return false;

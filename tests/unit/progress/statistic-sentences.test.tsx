@@ -1,11 +1,15 @@
 import { render } from 'preact';
 import { expect, it } from 'vitest';
 import { eloByMonth } from '../../../lib/statistics/elo-by-month.ts';
+import { paces } from '../../../lib/statistics/paces.ts';
 import type { RateByElo } from '../../../lib/statistics/rates-by.ts';
+import type { Try } from '../../../lib/statistics/try.ts';
+import { text } from '../../../lib/text.ts';
 import { openDocument } from '../support/node-document.ts';
 
 const body = openDocument();
 const { Paces } = await import('../../../components/progress/statistics/Paces.tsx');
+const { ReviewsToCome } = await import('../../../components/progress/statistics/ReviewsToCome.tsx');
 const { SessionPlaces } = await import('../../../components/progress/statistics/SessionPlaces.tsx');
 const { StrengthByMonth } = await import('../../../components/progress/statistics/StrengthByMonth.tsx');
 
@@ -43,4 +47,28 @@ it('the strength in the last month is told with half of its likely range', () =>
   const off = Math.round((last.high - last.low) / 2);
   expect(off).toBeGreaterThan(20);
   expect(said(<StrengthByMonth months={months} />)).toContain(`give or take ${off}.`);
+});
+
+it('fast and slow misses need solves at one rank, not any first tries', () => {
+  const fold = paces();
+  const one = { isFirst: true, solved: true, ms: 1_000, level: 10 } as Try;
+  for (let nth = 0; nth < 9; nth++) fold.add(one);
+  expect(said(<Paces {...fold.result()} />)).toContain(
+    'it takes 10 timed solves at the first try at one rank',
+  );
+  fold.add(one);
+  expect(said(<Paces {...fold.result()} />)).not.toContain('Too few');
+});
+
+it('no part of sessions is said to have enough tries if none has', () => {
+  const some = (tries: number): RateByElo => ({ tries, solves: 3, byElo: [] });
+  const places = [some(7), some(7), some(0), some(0), some(0), some(0)];
+  expect(said(<SessionPlaces places={places} fit={null} />)).toContain('fewer than two parts');
+});
+
+it('reviews of new problems are left out of those to come, also if no other comes', () => {
+  const day = (reviews: number) => said(<ReviewsToCome days={[{ date: '2026-11-28', reviews }]} />);
+  for (const reviews of [0, 1, 2])
+    expect(day(reviews)).toContain('New problems that join later are not counted');
+  expect(day(0)).toContain(text('stats_to_come_none'));
 });

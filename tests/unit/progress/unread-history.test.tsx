@@ -3,6 +3,8 @@ import { afterEach, expect, it } from 'vitest';
 import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
 import { parseHistoryQuery } from '../../../lib/attempt-list/history-address.ts';
 import { listedAttempts, type ReadHistory } from '../../../lib/attempt-list/history-view.ts';
+import { FIRST_CHOICES, startedPractice } from '../../../lib/practice/practice.ts';
+import { pastSessions } from '../../../lib/progress/past-sessions.ts';
 import type { Statistics } from '../../../lib/statistics/statistics.ts';
 import { text } from '../../../lib/text.ts';
 import { openDocument } from '../support/node-document.ts';
@@ -10,6 +12,7 @@ import { openDocument } from '../support/node-document.ts';
 Object.assign(globalThis, { window: new EventTarget() });
 const body = openDocument();
 const { HistoryPart } = await import('../../../components/progress/history/HistoryPart.tsx');
+const { PracticePart } = await import('../../../components/progress/practice/PracticePart.tsx');
 const { StatisticsPart } = await import('../../../components/progress/statistics/StatisticsPart.tsx');
 
 afterEach(() => {
@@ -83,4 +86,27 @@ it('first tries of a part of the history may be later ones', () => {
   expect(saidOfHistory(historyOf(3, false), 'tries=first')).toContain(warning);
   expect(saidOfHistory(historyOf(3, true), 'tries=first')).not.toContain(warning);
   expect(saidOfHistory(historyOf(3, false), '')).not.toContain(warning);
+});
+
+it('a session is said to have no tries only if all are stored', () => {
+  const saidOfSession = (isComplete: boolean) => {
+    const sessions = pastSessions([startedPractice(FIRST_CHOICES, 1)], historyOf(0, isComplete), 2);
+    const view = { sessions, chosen: sessions[0] ?? null, isComplete, isBusy: false, failure: null };
+    const nothing = () => {};
+    render(
+      <PracticePart
+        view={view}
+        site="https://goproblems.com"
+        now={2}
+        sessionHref={() => '#'}
+        onAgain={nothing}
+        onOptions={nothing}
+      />,
+      body,
+    );
+    return body.querySelector('.SessionReport')?.textContent ?? '';
+  };
+  expect(saidOfSession(true)).toContain(text('practice_no_tries'));
+  expect(saidOfSession(false)).not.toContain(text('practice_no_tries'));
+  expect(saidOfSession(false)).toContain(text('progress_incomplete'));
 });

@@ -52,10 +52,13 @@ async function panelOf(problemId = id): Promise<PanelPractice | null> {
   return answer.panel.practice;
 }
 
-/** Makes a try at the site a minute later, and has the panel of the problem read it. Resolves to what the panel shows then. */
-async function tryIt(problemId: number, solved: boolean): Promise<PanelPractice | null> {
+/**
+ * Makes a try at the site a minute later, and has the panel of the problem read it. Resolves to what the panel shows then. `ahead`:
+ * how far the site's clock is ahead, ms.
+ */
+async function tryIt(problemId: number, solved: boolean, ahead = -SECOND): Promise<PanelPractice | null> {
   here.worker.state.time += MINUTE;
-  const createdAt = here.worker.state.time - SECOND;
+  const createdAt = here.worker.state.time + ahead;
   added.push(here.site.addAttempt({ userId: here.player.id, problemId, solved, time: 4_000, createdAt }));
   addresses.set(TAB, `${here.site.url}/problems/${problemId}`);
   await panelOf(problemId);
@@ -309,6 +312,20 @@ describe('the next problem in a practice session', () => {
 });
 
 describe('a practice session on a clock that is not steady', () => {
+  it.each([
+    ['paused', { paused: true }],
+    ['over', { ended: true }],
+  ] as const)('keeps the tries before it is %s though the site’s clock is ahead', async (state, change) => {
+    await start();
+    expect(await tryIt(id, true, 5 * SECOND)).toMatchObject({ tried: 1 });
+    here.worker.state.time += 3 * SECOND;
+    await life.page.changePractice(change);
+    expect(await panelOf()).toMatchObject({ state, tried: 1 });
+    if (state === 'over') return;
+    await life.page.changePractice({ paused: false });
+    expect(await panelOf()).toMatchObject({ state: 'running', tried: 1 });
+  });
+
   it('that was started while the clock was ahead does not come back', async () => {
     const now = here.worker.state.time;
     const start = (count: number) =>
