@@ -387,7 +387,7 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-again-none': find({ again: { count: 0, rows: [], failure: null } }, { again: true }),
   'popup-again-first': find({ again: { ...again, count: 412 } }, { again: true }),
   'popup-again-unread': find(
-    { again: { count: 0, rows: [], failure: { kind: 'storage-newer' } } },
+    { again: { count: 12, rows: [], failure: { kind: 'storage-newer' } } },
     { again: true },
   ),
   'popup-again-count': find({ here, again: { count: 12, rows: null, failure: null } }),

@@ -38,7 +38,7 @@ export function ListCount({ model }: { model: PopupViewModel }) {
         {words}
       </p>
       {stored ? (
-        <Note words={text(own ? `${own}_note` : 'long_ago_note')} />
+        !isUnread && <Note words={text(own ? `${own}_note` : 'long_ago_note')} />
       ) : isEarlier && !pending ? (
         <Note words={text('list_earlier')} />
       ) : (

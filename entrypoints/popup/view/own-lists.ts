@@ -18,7 +18,9 @@ export function againOf(
   const failure = errors.get('again')?.failure ?? again?.failure ?? null;
   if (!state.again || !again)
     return { count: ownCount(lastCounts, account.player.id, 'again'), rows: null, failure };
-  return { count: again.count, rows: withRemoved(again.rows, removed), failure };
+  // A list that cannot be read is not empty.
+  const count = again.failure ? ownCount(lastCounts, account.player.id, 'again') : again.count;
+  return { count, rows: withRemoved(again.rows, removed), failure };
 }
 
 /** Returns the rows of the list with those that were removed, each in its place. */
@@ -49,7 +51,8 @@ export function notesOf(
   const rows = withChanged(notes.rows, changed).map((row) =>
     hidden.includes(row.problem.id) ? { ...row, line: '' } : row,
   );
-  return { count: notes.count, rows, failure };
+  const count = notes.failure ? ownCount(lastCounts, account.player.id, 'notes') : notes.count;
+  return { count, rows, failure };
 }
 
 /** Returns the rows of the list of notes with those whose bookmark was pressed, each in its place. */

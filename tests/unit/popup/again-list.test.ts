@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { NO_COUNTS } from '../../../lib/filters/last-counts.ts';
+import { NO_COUNTS, withOwnCount } from '../../../lib/filters/last-counts.ts';
 import { INITIAL_SAVED_FILTERS } from '../../../lib/filters/saved-filters.ts';
 import { changeCounts, readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
 import { deleteDatabase } from '../../../lib/store/database.ts';
@@ -95,8 +95,9 @@ it('has no button while it is empty, and says why it cannot be read', async () =
   popup.close();
   await makeDatabase(name(), 9, ['again']);
   await savePopupState({ ...(await readPopupState()), again: true });
+  await changeCounts((counts) => withOwnCount(counts, here.player.id, 'again', 7));
   const over = await open();
-  expect(over.model().again).toEqual({ count: 0, rows: [], failure: { kind: 'storage-newer' } });
+  expect(over.model().again).toEqual({ count: 7, rows: [], failure: { kind: 'storage-newer' } });
   expect(over.text('.PopupNotice')).toContain('A newer version of this extension');
   expect(over.model().results.rows.length).toBeGreaterThan(0);
   over.close();
