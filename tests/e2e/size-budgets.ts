@@ -3,10 +3,10 @@ export const BUDGETS: Record<string, number> = {
   'content-scripts/site.js': 16,
   'panel.js': 76,
   'card.js': 31,
-  'popup.html': 185,
+  'popup.html': 187,
   'options.html': 88,
   'welcome.html': 85,
-  'progress.html': 204,
+  'progress.html': 206,
   'background.js': 275,
 };
 
