@@ -65,8 +65,8 @@ export interface OwnMerge {
 
 /**
  * Returns what a file changes; `full` if there would be more notes, or problems to try again, than there may be. `lastSolvedAt`: when the
- * player last solved a problem, epoch ms; null: never. A problem that was solved since it was put on the list "Try again" is not put back.
- * `now`: epoch ms.
+ * player last solved a problem, epoch ms; null: never. A problem that was solved since it was put on the list "Try again" is not put back,
+ * and goes from it. `now`: epoch ms.
  */
 export function mergeOwn(
   stored: StoredOwn,
