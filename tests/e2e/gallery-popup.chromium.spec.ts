@@ -200,7 +200,7 @@ test.describe('the popup', () => {
     await saved.first().click();
     await open('popup-saved-filters-refused');
     await expect(page.locator('.primary')).toHaveText('Random');
-    await page.getByRole('button', { name: 'Add your key' }).click();
+    await page.getByRole('button', { name: 'Replace key' }).click();
     await saved.first().click();
     expect(await reported('add-key')).toHaveLength(2);
     // What is stored can be listed while the key is refused.

@@ -49,7 +49,7 @@ export function PickBar({ model, onPick, onAim, onAddKey }: PopupProps) {
           <>
             {random}
             <button type="button" class="button PickBar-key" onClick={onAddKey}>
-              {text('key_line_add')}
+              {text(model.account === null ? 'key_line_add' : 'options_account_replace')}
             </button>
           </>
         )}

@@ -5,6 +5,7 @@ import { percentOf, percentText } from '../../../lib/statistics/statistics-texts
 import { LEAST_FIRST_TRIES } from '../../../lib/statistics/weak-genres.ts';
 import { locale, numberText, text, textCount } from '../../../lib/text.ts';
 import { hourInWords } from '../../../lib/time.ts';
+import { RateLegend } from './RateLegend.tsx';
 import type { NamedRate } from './RateRows.tsx';
 import { RateTable } from './RateTable.tsx';
 import { StatisticCard } from './StatisticCard.tsx';
@@ -43,6 +44,7 @@ export function HoursOfDay({ hours, fit }: HoursOfDayProps) {
       sample={textCount('stats_first_tries', all)}
     >
       {share && <Columns rates={rates} />}
+      {share && <RateLegend rates={rates} along="columns" />}
       {share && <RateTable titleId={TITLE} head={text('stats_hours_head')} rates={rates} />}
     </StatisticCard>
   );

@@ -1,7 +1,7 @@
 import { type Rate, shareOf } from '../../../lib/statistics/rate.ts';
 import { percentText } from '../../../lib/statistics/statistics-texts.ts';
 import { LEAST_FIRST_TRIES } from '../../../lib/statistics/weak-genres.ts';
-import { text } from '../../../lib/text.ts';
+import { RateLegend } from './RateLegend.tsx';
 
 /** Tries that have something in common, and what is shown of them. */
 export interface NamedRate extends Rate {
@@ -41,18 +41,7 @@ export function RateRows({ rates }: { rates: readonly NamedRate[] }) {
           </div>
         );
       })}
-      <p class="RateRows-legend">
-        <span>
-          <i class="RateRows-share" />
-          {text('stats_interval_why')}
-        </span>
-        {rates.some(({ expected }) => expected !== null) && (
-          <span>
-            <i class="RateRows-expected" />
-            {text('stats_expected_why')}
-          </span>
-        )}
-      </p>
+      <RateLegend rates={rates} along="rows" />
     </div>
   );
 }
