@@ -51,7 +51,7 @@ export function forgetPickError(popup: PopupSignals): void {
   if (!isAboutData(popup.notice.value)) popup.notice.value = null;
 }
 
-/** Whether a notice tells what happened to stored data. It is shown only once, so no event but closing the popup removes it. */
+/** Whether a notice tells what happened to stored data. It is shown only once, so it stays until the player searches or picks. */
 function isAboutData(notice: Failure | null): boolean {
   return notice?.kind === 'kept-damaged' || notice?.kind === 'key-damaged';
 }

@@ -232,7 +232,7 @@ it('shows why a shortcut has picked nothing until the filters change', async () 
   }
 });
 
-it('shows what happened to stored data until it is closed', async () => {
+it('shows what happened to stored data although the network returns', async () => {
   await leaveNotice({ kind: 'kept-damaged' });
   const popup = await openPopup();
   await expect.poll(() => shown.notice).toEqual({ kind: 'kept-damaged' });

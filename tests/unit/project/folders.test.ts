@@ -1,9 +1,25 @@
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cycleIn, importsOf, sources } from './imports.ts';
+import { cycleIn, filesAt, importsOf, sources } from './imports.ts';
 
 /** In a folder with more modules than this, a reader does not find one by its name. */
 const MAX_IN_A_FOLDER = 20;
+
+/** What the top level has besides dotfiles, and what tools make there and `.gitignore` leaves out. */
+const TOP_LEVEL = [
+  'LICENSE',
+  'README.md',
+  'components',
+  'entrypoints',
+  'lib',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'tests',
+  'tsconfig.json',
+  'wxt.config.ts',
+];
+const MADE = ['node_modules', 'test-results'];
 
 /** The folders of `components/` for what several pages or scripts share. */
 const SHARED = ['pages', 'notes'];
@@ -75,6 +91,11 @@ describe('the folders', () => {
       return importer !== undefined && other !== undefined && !SHARED.includes(other) && importer !== other;
     });
     expect(foreign).toEqual([]);
+  });
+
+  it('at the top level are the fixed ones, with nothing beside them', () => {
+    const found = filesAt('*').filter((name) => !name.startsWith('.') && !MADE.includes(name));
+    expect(found).toEqual(TOP_LEVEL);
   });
 
   it('have at most twenty modules each', () => {
