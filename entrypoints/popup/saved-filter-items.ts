@@ -7,7 +7,7 @@ import {
   nameOfCounted,
   withAnswer,
 } from '../../lib/filters/last-counts.ts';
-import { listParts, nextPart } from '../../lib/filters/list-parts.ts';
+import { listParts, mayBeCut, nextPart } from '../../lib/filters/list-parts.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS, parseSavedFilters } from '../../lib/filters/saved-filters.ts';
 import { checkAnswer } from '../../lib/filters/verdicts.ts';
 import { LIST } from '../../lib/limits.ts';
@@ -66,18 +66,14 @@ export function withStoredAnswer(
   const { answer } = listing;
   const playerId = account?.player.id ?? null;
   if (!answer || answer.playerId !== playerId) return lastCounts;
-  const { shown } = checkAnswer(answer.rows, answer.filters);
+  const { filters, parts } = answer;
+  // A list that was loaded to its end has more rows than its filters asked for.
+  const isLoaded = parts !== undefined && !isFull(answer);
+  const { shown } = checkAnswer(answer.rows, isLoaded ? { ...filters, count: null } : filters);
   const requestable = items.flatMap(({ saved, filters }) => (saved.longAgo ? [] : [filters]));
   const count = { count: shown.length, full: isFull(answer) };
-  return withAnswer(lastCounts, playerId, requestable, answer.filters, count);
+  return withAnswer(lastCounts, playerId, requestable, filters, count);
 }
-
-/**
- * If a request names no number of rows, sites return a multiple of this, and at least the limit below, if more rows
- * exist.
- */
-const ROUND = 5;
-const LEAST_LIMIT = 10;
 
 /** Whether the popup can list more of the problems that match. */
 export function hasMore(answer: Listing, elo: number | null): boolean {
@@ -86,11 +82,12 @@ export function hasMore(answer: Listing, elo: number | null): boolean {
 }
 
 /** Whether more problems may match than the answer contains. */
-export function isFull({ filters, received, whole, parts, isCut }: Listing): boolean {
+export function isFull({ filters, received, whole, parts, mostOfPart }: Listing): boolean {
   // A list from the catalogue knows it.
   if (whole !== undefined) return !whole;
-  // So does one of which every part was loaded. The player's elo decides only in which order.
-  if (isCut === false && nextPart(listParts(filters, null), parts ?? []) === null) return false;
+  // So does one of which every part was loaded whole. The player's elo decides only in which order.
+  const isLoaded = nextPart(listParts(filters, null), parts ?? []) === null;
+  if (isLoaded && mostOfPart !== undefined && !mayBeCut(mostOfPart)) return false;
   if (filters.count !== null) return received > 0 && received >= filters.count;
-  return received >= LEAST_LIMIT && received % ROUND === 0;
+  return mayBeCut(received);
 }

@@ -1,5 +1,6 @@
 import type { Density } from '../difficulty/elo-density.ts';
 import { type Filters, type Genre, isFilters } from '../filters/filters.ts';
+import { mayBeCut } from '../filters/list-parts.ts';
 import { verdict } from '../filters/verdicts.ts';
 import {
   type Guarded,
@@ -131,9 +132,6 @@ export interface CatalogueAnswer {
   contradicting: number;
 }
 
-/** If a site returns at most a fixed number of rows, that number is a multiple of this and at least the limit below. */
-const ROUND = 5;
-const LEAST_LIMIT = 10;
 /** After this many equal answers in a row to different requests, the site is known to ignore the filters. */
 const MOST_REPEATS = 5;
 /** If more than this share of an answer's rows contradicts the filters, the site ignores them. */
@@ -175,7 +173,7 @@ export function readingAfterAnswer(
   // If rows do not contain their genre, a request for one genre at a time shows it.
   const isUntold = received > 0 && !tellGenre && part.genres.length !== 1;
   if (isUntold) return withCut(next, divide(part, density, false), now);
-  if (received < next.most || received < LEAST_LIMIT || received % ROUND !== 0) return ended(next, now);
+  if (received < next.most || !mayBeCut(received)) return ended(next, now);
   const { mostOf } = next;
   if (mostOf === null) return ended({ ...next, mostOf: part }, now);
   // Two answers had the same number of rows, and no answer ever had more. So this number is the site's limit, and both

@@ -6,6 +6,14 @@ import type { Filters } from './filters.ts';
 /** A range within one level is divided into this many ranges, none shorter than `LEAST_STEP` elo points. */
 const PIECES = 8;
 const LEAST_STEP = 4;
+/** If a site returns at most a fixed number of rows, that number is a multiple of this and at least the limit below. */
+const ROUND = 5;
+const LEAST_LIMIT = 10;
+
+/** Whether an answer with so many rows, which is no fewer than any other had, may lack rows that match. */
+export function mayBeCut(received: number): boolean {
+  return received >= LEAST_LIMIT && received % ROUND === 0;
+}
 
 /**
  * Returns the elo ranges by which a list with these filters is extended, since one answer has `LIST.maxRows` rows at most: one

@@ -59,17 +59,18 @@ async function requestPart(job: JobContext, shown: Listing, part: Range, sort: S
   if (!answer.ok && !isEmpty) return answer;
   const { rows, odd, received } = answer.ok ? answer.value : NO_ROWS;
   await storeProblems(origin, rows);
-  const { parts = [] } = shown;
+  // From here on the site tells how many there are, and no longer the catalogue.
+  const { whole: _, parts = [], ...before } = shown;
   // Earlier versions stored parts without it.
-  const { isCut = parts.length > 0 } = shown;
+  const { mostOfPart = parts.length > 0 ? undefined : 0 } = before;
   const listed = new Set(shown.rows.map(({ id }) => id));
   const longer = [...shown.rows, ...rows.filter(({ id }) => !listed.has(id))];
   await writeLongerListing(origin, {
-    ...shown,
+    ...before,
     rows: longer,
     odd: shown.odd + odd,
     parts: [...parts, part],
-    isCut: isCut || received >= LIST.maxRows,
+    ...(mostOfPart === undefined ? {} : { mostOfPart: Math.max(mostOfPart, received) }),
     sorted: await sortedRows(job, longer, sort),
   });
   publish('listing');

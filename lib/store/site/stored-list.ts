@@ -3,7 +3,6 @@ import { isFilters } from '../../filters/filters.ts';
 import { SORTS } from '../../filters/sort.ts';
 import {
   type Guarded,
-  isBoolean,
   isNumber,
   listOf,
   objectOf,
@@ -44,8 +43,8 @@ const isAnswer = objectOf({
   ),
   /** If the player asked for more rows than one answer has: the elo ranges that were added. Empty: added from stored data. */
   parts: orMissing(listOf(objectOf({ from: orNull(isNumber), to: orNull(isNumber) }))),
-  /** Whether the site may have more rows of one of these ranges than it sent; missing: not known. */
-  isCut: orMissing(isBoolean),
+  /** Most rows that the site sent for one of these ranges, valid or not; missing: not known. */
+  mostOfPart: orMissing(isNumber),
   /** The initial positions of its problems, as far as they are stored, so that one read brings them with the rows. */
   setUps: orMissing(listOf(objectOf({ id: isNumber, setUp: isSetUp }))),
 });

@@ -14,12 +14,15 @@ const listing = (received: number, whole?: boolean) => ({
   ...(whole === undefined ? {} : { whole }),
 });
 
-it('a list of the site of which every part was loaded has no more, unless one was cut off', () => {
+it('a list of the site of which every part was loaded has no more, unless one may have been cut off', () => {
   const parts = listParts(NO_FILTERS, null);
-  const isMore = (isCut?: boolean) =>
-    isFull({ ...listing(100), parts, ...(isCut === undefined ? {} : { isCut }) });
-  // Earlier versions did not store whether one was cut off.
-  expect([false, true, undefined].map(isMore)).toEqual([false, true, true]);
+  const isMore = (mostOfPart?: number) =>
+    isFull({ ...listing(100), parts, ...(mostOfPart === undefined ? {} : { mostOfPart }) });
+  // Sites send round numbers at most.
+  expect([0, 5, 37, 99].map(isMore)).toEqual([false, false, false, false]);
+  expect([10, 20, 50, 100].map(isMore)).toEqual([true, true, true, true]);
+  // Earlier versions did not store it.
+  expect(isMore()).toBe(true);
 });
 
 it.each([

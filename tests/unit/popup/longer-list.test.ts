@@ -2,17 +2,19 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { levelStart } from '../../../lib/difficulty/levels.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { LIFETIME } from '../../../lib/limits.ts';
+import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
 import { asInBrowser } from '../support/as-in-browser.ts';
+import { storeCompleteCatalogue } from '../support/complete-catalogue.ts';
 import { PATIENT } from '../support/patient.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { openPopup } from './popup-shown.tsx';
 
 const here = workerAtPracticeSite();
 
-/** Shows the problems from 20 to 24 levels above the lowest, ten rows at first. Returns the number of all of them. */
-async function choose(): Promise<number> {
-  const elo = { from: levelStart(20), to: levelStart(24) };
+/** Shows the problems of four levels, ten rows at first. Returns the number of all of them. */
+async function choose(lowest = 20): Promise<number> {
+  const elo = { from: levelStart(lowest), to: levelStart(lowest + 4) };
   const filters = { ...NO_FILTERS, elo, count: 10 };
   await savePopupState({ ...(await readPopupState()), isListChosen: true, filters });
   return here.site.sql('select id from problems where elo >= ? and elo <= ?', elo.from, elo.to).length;
@@ -45,16 +47,55 @@ it('grows by a press, keeps its rows in place, and is the same when the popup op
   vi.restoreAllMocks();
 });
 
-it('says that there are no others once every part is loaded', async () => {
-  const all = await choose();
+/** Opens the popup on the chosen list and loads the list to its end; stops if that needs more presses than any list does. */
+async function openToEnd(all: number) {
   const popup = await openPopup(`${here.site.url}/problems`, here.worker.nextLife());
   await vi.waitUntil(() => popup.ids().length > 0, PATIENT);
   expect(popup.ids().length).toBeLessThan(all);
-  while (popup.all(MORE).length > 0) {
+  for (let presses = 0; popup.all(MORE).length > 0 && presses < 20; presses++) {
     await popup.press(MORE);
     await vi.waitUntil(() => !popup.model().results.pending, PATIENT);
   }
+  return popup;
+}
+
+it('says that there are no others once every part is loaded', async () => {
+  const all = await choose();
+  const popup = await openToEnd(all);
   expect(popup.ids()).toHaveLength(all);
   expect(popup.all('.ResultList-end')).toEqual([]);
   popup.close();
+});
+
+it('gives its number to the saved filter that it came from once it is loaded to its end', async () => {
+  const all = await choose(21);
+  const { filters } = await readPopupState();
+  const saved = { id: 1, start: null, name: 'Mine', filters, sort: 'site', near: null, longAgo: false };
+  await changeSettings({ saved: [saved] as never });
+  const popup = await openToEnd(all);
+  await vi.waitUntil(() => popup.model().savedFilters.items[0]?.count?.full === false, PATIENT);
+  expect(popup.model().savedFilters.items[0]?.count).toEqual({ count: all, full: false });
+  popup.close();
+});
+
+it('may lack problems if the site sends fewer rows than it was asked for', async () => {
+  Object.assign(here.site.switches, { listMaximum: 20, listOverMaximum: 'clamped' });
+  const all = await choose(0);
+  const popup = await openToEnd(all);
+  expect(popup.ids().length).toBeLessThan(all);
+  expect(popup.model().results.full).toBe(true);
+  popup.close();
+});
+
+it('ends too if it began with stored problems that are not used any more', async () => {
+  const all = await choose();
+  await storeCompleteCatalogue(here.site, Date.now() - 1_000);
+  const popup = await openPopup(`${here.site.url}/problems`, here.worker.nextLife());
+  await vi.waitUntil(() => popup.ids().length > 0, PATIENT);
+  popup.close();
+  await changeSettings({ catalogue: 'none' });
+  const again = await openToEnd(all);
+  expect(again.ids()).toHaveLength(all);
+  expect(again.all('.ResultList-end')).toEqual([]);
+  again.close();
 });
