@@ -12,6 +12,7 @@ const { problemPage } = await import('../../../entrypoints/site.content/problem-
 const { setPanelPort } = await import('../../../lib/panel/panel-port.ts');
 const here = workerAtPracticeSite();
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 let stop: AbortController;
 afterEach(() => {
@@ -131,3 +132,38 @@ it('a bookmark that was removed meanwhile does not come again by Back', async ()
   );
   expect((await panel()).note?.bookmarked ?? false).toBe(false);
 });
+
+it.each([
+  ['to stop', { kind: 'stop' }, 'stopped', { kind: 'resume' }],
+  ['to put off', { kind: 'delay', days: 7 }, 'delayed', null],
+] as const)(
+  'a decision %s a review that was taken back is not made again by Back',
+  async (_, decision, state, back) => {
+    const { life, id, pressAndLeave, panel } = await openPage(4);
+    const { site, player, worker } = here;
+    await life.page.beginReviews(null);
+    site.addAttempt({
+      userId: player.id,
+      problemId: id,
+      solved: false,
+      time: 7_000,
+      createdAt: worker.environment.now(),
+    });
+    await life.content.noticed({ id, notice: 'request' }, 4);
+    worker.state.time += 3 * DAY;
+    const review = async () => (await panel()).review;
+    await expect.poll(async () => (await review())?.state, PATIENT).toBe('due');
+    await pressAndLeave(
+      'decideReview',
+      (events) => events.onReview(id, decision),
+      async () => {
+        const decided = await review();
+        expect(decided?.state).toBe(state);
+        worker.state.time += MINUTE;
+        const of = decided && 'of' in decided ? decided.of : 0;
+        await life.content.decideReview({ id, decision: back ?? { kind: 'undo', of } }, 4);
+      },
+    );
+    expect((await review())?.state).toBe('due');
+  },
+);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
@@ -59,4 +60,20 @@ it('of a popup leaves the list of another one alone, and takes over its filters'
   await expect.poll(() => view.value?.state.filters.genres).toEqual(['joseki']);
   await expect.poll(() => asked).toContain('findProblems');
   expect(asked).not.toContain('findKnown');
+});
+
+it('of a popup that the player only passes asks nothing', async () => {
+  await savePopupState({ ...(await readPopupState()), isListChosen: true, filters: NO_FILTERS });
+  await storeList();
+  const { view, open } = popupModel(() => {});
+  await open();
+  await vi.waitUntil(() => view.value?.results.pending === false);
+  show(false);
+  asked.length = 0;
+  await savePopupState({ ...(await readPopupState()), filters: JOSEKI, filtersOpen: true });
+  show(true);
+  show(false);
+  await expect.poll(() => view.value?.state.filters.genres).toEqual(['joseki']);
+  for (let turns = 0; turns < 500; turns++) await nextTurn();
+  expect(asked).toEqual([]);
 });

@@ -195,15 +195,15 @@ describe('the page of a problem', () => {
   });
 
   it('that comes back without a reply sends the message again', async () => {
-    const { onReview } = await shownEvents();
+    const { onNote } = await shownEvents();
     worker.reply = new Promise(() => {});
-    const deciding = onReview(5, { kind: 'stop' });
+    const saving = onNote({ id: 5, generation: 1, change: { text: 'ladder', typedAt: 1 } });
     await vi.advanceTimersByTimeAsync(3_000);
     fromCache('pagehide');
-    worker.reply = { answer: null };
+    worker.reply = { answer: { ok: true, value: null } };
     fromCache('pageshow');
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(await deciding).toEqual({ ok: true, value: null });
-    expect(asked()).toEqual(['decideReview', 'decideReview']);
+    expect(await saving).toEqual({ ok: true, value: null });
+    expect(asked()).toEqual(['changeNote', 'changeNote']);
   });
 });
