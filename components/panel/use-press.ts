@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Failure, Result } from '../../lib/failure.ts';
+import { usePageReturn } from './use-page-return.ts';
 
 /** What was pressed last on a problem, as long as the panel's content does not have it, and why it failed. */
 interface Press<T> {
@@ -25,12 +26,7 @@ export function usePress<T>(id: number | string, shown: string | null): Press<T>
   const [last, setLast] = useState<LastPress<T> | null>(null);
   // The answer after a press says the same as the press, or what happened since.
   useEffect(() => setLast(null), [shown, id]);
-  useEffect(() => {
-    // The panel is shown anew then. What was pressed before the player left the page may have been changed elsewhere.
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setLast(null);
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
+  usePageReturn(() => setLast(null));
   const press = last?.id === id ? last : null;
   return {
     pressed: press && !press.failure ? press.value : null,

@@ -64,6 +64,11 @@ export function mountPanel(onLeave: () => void): PanelPort {
 
   function mount() {
     const stop = new AbortController();
+    // After Back, only the next answer tells where the panel is: that may have been changed elsewhere.
+    const forgetChoice = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) onPage = { ...onPage, chosen: {} };
+    };
+    window.addEventListener('pageshow', forgetChoice, { signal: stop.signal });
     return { ...keepHost(stop.signal, panelCss, redraw), stop };
   }
 

@@ -55,7 +55,7 @@ export function listen(popup: PopupSignals): void {
       .finally(() => {
         // What this page showed before may be outdated, so nothing is requested for it.
         popup.isVisible.value = !document.hidden;
-        if (popup.state.value.filtersOpen) findIfChanged(popup);
+        if (popup.isVisible.value && popup.state.value.filtersOpen) findIfChanged(popup);
         void requestStale(popup);
       });
   });

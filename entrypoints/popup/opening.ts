@@ -76,6 +76,8 @@ async function restore(
   };
   const whenFirst = () => {
     const isFirst = !popup.isRestored.value;
+    // From here on the player may ask for something, which another key than this one would end.
+    if (isFirst) popup.requestedFor.value = generationOf(popup);
     popup.isRestored.value = true;
     reportStorage(popup, undefined);
     if (isFirst && wanted) choose(popup, wanted);

@@ -50,7 +50,7 @@ export function problemPage(signal: AbortSignal) {
     onNext: (asked) => onceHere((left) => ask('openNextProblem', asked, left)),
     onAim: (aim) => void thenRefresh(onceHere((left) => ask('setAim', aim, left))),
     onAgain: (id, on) => onceHere((left) => ask('tryAgainLater', { id, on }, left)),
-    onReview: (id, decision) => ask('decideReview', { id, decision }),
+    onReview: (id, decision) => onceHere((left) => ask('decideReview', { id, decision }, left)),
     onPause: (id, paused) => onceHere((left) => ask('pausePractice', { id, paused }, left)),
     onNote: (made) =>
       'text' in made.change ? ask('changeNote', made) : onceHere((left) => ask('changeNote', made, left)),

@@ -3,6 +3,7 @@ import type { Failure, Result } from '../../../lib/failure.ts';
 import type { PanelModel } from '../../../lib/panel/panel.ts';
 import type { OpenNext } from '../../../lib/panel/panel-port.ts';
 import { type Aim, DEFAULT_AIM } from '../../../lib/picks/aims.ts';
+import { usePageReturn } from '../use-page-return.ts';
 
 /**
  * After a pick the page is left. If that takes longer, ms, another problem can be picked. The button must not stay busy in a
@@ -51,6 +52,7 @@ export function useNext(model: PanelModel, { onNext, onAim }: NextEvents): Next 
   answered.current = model.aim ?? answered.current;
   // The popup may have changed it since it was chosen here.
   useEffect(() => setChosen(null), [answered.current]);
+  usePageReturn(() => setChosen(null));
   // What happened on another problem's page does not matter here.
   const pick = last?.from === id ? last : null;
   const isBusy = pick !== null && !pick.failure;

@@ -4,9 +4,10 @@ import { rankText } from '../../../lib/difficulty/rank.ts';
 import type { AnkiCard } from '../../../lib/files/anki.ts';
 import type { SourceData } from '../../../lib/files/chosen-problems.ts';
 import { genreText } from '../../../lib/filters/filter-text.ts';
+import { isCompleteOrRead } from '../../../lib/history/history.ts';
 import { getMany } from '../../../lib/store/bulk.ts';
 import { ownDataIfMade, readAgainList, readNotes } from '../../../lib/store/own/own.ts';
-import { playerData, readManyProblemStats } from '../../../lib/store/player/player.ts';
+import { playerData, readHistory, readManyProblemStats } from '../../../lib/store/player/player.ts';
 import { readReviewsOfToday } from '../../../lib/store/player/schedule.ts';
 import { readStandingEntries } from '../../../lib/store/player/standings.ts';
 import { readManyProblems, siteData } from '../../../lib/store/site/site-data.ts';
@@ -47,20 +48,23 @@ export async function readCards(
 ): Promise<AnkiCard[]> {
   const { origin, player } = account;
   const db = await playerData(origin, player.id);
-  const [setUps, problems, stats] = await Promise.all([
+  const [history, setUps, problems, stats] = await Promise.all([
+    readHistory(db),
     readSetUps(account, ids),
     inParts(ids, (part) => readManyProblems(origin, part)),
     inParts(ids, (part) => readManyProblemStats(db, part)),
   ]);
+  const isRead = isCompleteOrRead(history);
   const noteOf = new Map(notes.map((note) => [note.problemId, note]));
   return ids.map((problemId, nth) => {
     const { rank = null, genre = null } = problems[nth] ?? {};
+    const figures = stats[nth];
     return {
       problemId,
       setUp: setUps[nth] ?? null,
       facts: [rank && rankText(rank), genre && genreText(genre)].filter(Boolean).join(' · '),
       // Of a problem whose older tries are not stored, the figures would be wrong.
-      stats: stats[nth]?.isKnown ? stats[nth]?.stats : undefined,
+      stats: isRead || figures?.isKnown ? figures?.stats : undefined,
       note: noteOf.get(problemId),
     };
   });
