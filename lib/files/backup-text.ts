@@ -76,9 +76,11 @@ function planInFile(plan: ReviewPlan): ReviewPlan {
 }
 
 function practiceInFile(practice: Practice): Practice {
-  const { startedAt, length, kinds, autoOpen, problems, pauses, endedAt, changedAt } = practice;
+  const { startedAt, lastTryBefore, length, kinds, autoOpen, problems, pauses, endedAt, changedAt } =
+    practice;
   return {
     startedAt,
+    ...(lastTryBefore === undefined ? {} : { lastTryBefore }),
     length: { unit: length.unit, count: length.count },
     kinds,
     autoOpen,

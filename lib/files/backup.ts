@@ -105,11 +105,11 @@ function isPlain(value: unknown): boolean {
 /** Whether a practice session can be in a file. */
 export function isFiledPractice(value: unknown): value is Practice {
   if (!isPractice(value)) return false;
-  const { length, kinds, problems, pauses, changedAt } = value;
+  const { lastTryBefore = 0, length, kinds, problems, pauses, changedAt } = value;
   const times = timesOf(value);
   const isAsLong = problems === null || (length.unit === 'problems' && length.count === problems.length);
   return (
-    [...times, changedAt].every(isTime) &&
+    [...times, lastTryBefore, changedAt].every(isTime) &&
     times.every((at, nth) => at >= (times[nth - 1] ?? 0)) &&
     pauses.length <= MOST_IN_FILE.pauses &&
     pauses.slice(0, -1).every(({ to }) => to !== null) &&

@@ -1,4 +1,14 @@
-import { type Guard, type Guarded, isBoolean, isNumber, listOf, objectOf, oneOf, orNull } from '../guards.ts';
+import {
+  type Guard,
+  type Guarded,
+  isBoolean,
+  isNumber,
+  listOf,
+  objectOf,
+  oneOf,
+  orMissing,
+  orNull,
+} from '../guards.ts';
 import { isProblemId } from '../site.ts';
 
 /** The kinds of problems that a practice session may bring. */
@@ -38,6 +48,8 @@ const CHOICES = {
 export const isPractice = objectOf({
   /** When it was started, epoch ms: the key of its row. A whole second, as the site's times are. */
   startedAt: isNumber,
+  /** When the newest try was made before the start, epoch ms, if the site's clock is so far ahead that it seems to be later. */
+  lastTryBefore: orMissing(isNumber),
   ...CHOICES,
   /** When it was paused and resumed, epoch ms, in this order. `to` is null while it is paused, also when it is ended then. */
   pauses: listOf(objectOf({ from: isNumber, to: orNull(isNumber) })),

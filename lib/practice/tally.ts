@@ -89,10 +89,10 @@ export function tallyOf(practice: Practice, attempts: readonly Try[], now: numbe
 
 /** Whether a try can count in a session: it came after the start, and at one of its problems if these were chosen. */
 export function isOfPractice(
-  { startedAt, problems }: Practice,
+  { startedAt, lastTryBefore = 0, problems }: Practice,
   { at, problemId }: Pick<Attempt, 'at' | 'problemId'>,
 ): boolean {
-  return at >= startedAt && (problems?.includes(problemId) ?? true);
+  return at >= startedAt && at > lastTryBefore && (problems?.includes(problemId) ?? true);
 }
 
 /** Returns what happened in a session, in the order of time. */

@@ -27,11 +27,13 @@ export async function startPractice(
 ): Promise<Result<null>> {
   if (!account) return failed({ kind: 'no-key' });
   const own = await makeOwnData(worker, account);
-  const practice = startedPractice(choices, at);
+  const started = startedPractice(choices, at);
+  const begunAt = await timeOfChange(account, started.startedAt);
+  const practice = begunAt > started.startedAt ? { ...started, lastTryBefore: begunAt } : started;
   await crashPoint('practice: before a start');
   const writing = own.transaction('practices', 'readwrite');
   const before = await lastPracticeIn(writing.store, IDBKeyRange.upperBound(practice.startedAt, true));
-  const ended = before && changedPractice(before, { ended: true }, practice.startedAt);
+  const ended = before && changedPractice(before, { ended: true }, begunAt);
   if (ended && ended !== before) void writing.store.put(ended);
   // Those of the future were started while the clock was ahead. They end as they begin; the time of the change tells that.
   const now = Math.max(practice.startedAt, worker.environment.now());
@@ -54,7 +56,7 @@ export async function changePractice(
   const own = await ownDataOf(worker, account);
   if (own) {
     const now = worker.environment.now();
-    await changeLast(own, change, now, await timeOfChange(account, now).catch(() => now));
+    await changeLast(own, change, now, await timeOfChange(account, now));
   }
   await tell();
   return done(null);
@@ -76,13 +78,18 @@ export async function pauseShownPractice(
 const MOST_AHEAD_MS = 60 * 60_000;
 
 /**
- * Returns when a change of a session is made, epoch ms: not before the newest try, since what was tried before the press counts although
- * the site's clock is ahead.
+ * Returns when a change of a session is made, epoch ms: not before the newest try, since what was tried before the press came before it
+ * although the site's clock is ahead. If the tries cannot be read, this device's clock decides.
  */
 async function timeOfChange({ origin, player }: Account, now: number): Promise<number> {
-  const db = await playerData(origin, player.id);
-  const newest = (await db.transaction('attempts').store.index('time').openKeyCursor(null, 'prev'))?.key ?? 0;
-  return newest - now <= MOST_AHEAD_MS ? Math.max(now, newest) : now;
+  try {
+    const db = await playerData(origin, player.id);
+    const cursor = await db.transaction('attempts').store.index('time').openKeyCursor(null, 'prev');
+    const newest = cursor?.key ?? 0;
+    return newest - now <= MOST_AHEAD_MS ? Math.max(now, newest) : now;
+  } catch {
+    return now;
+  }
 }
 
 async function changeLast(own: OwnDatabase, change: PracticeChange, now: number, at: number): Promise<void> {

@@ -66,7 +66,12 @@ const near = fc.tuple(stored, stored, fc.boolean()).map(([here, other, isClose])
     notes: close(one.notes),
     reviews: close(one.reviews),
     practices: isClose
-      ? one.practices.map((row, nth) => ({ ...row, startedAt: nth + 1, pauses: [], endedAt: null }))
+      ? one.practices.map(({ lastTryBefore: _, ...row }, nth) => ({
+          ...row,
+          startedAt: nth + 1,
+          pauses: [],
+          endedAt: null,
+        }))
       : one.practices,
   });
   return [small(here), ownPart(small(other))] as const;

@@ -4,6 +4,7 @@ import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import type { PanelPractice } from '../../../../lib/panel/panel.ts';
 import { FIRST_CHOICES, MOST_PRACTICE, type PracticeChoices } from '../../../../lib/practice/practice.ts';
+import { tallyOf } from '../../../../lib/practice/tally.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownData, ownDataIfMade, ownDataName, readPractices } from '../../../../lib/store/own/own.ts';
 import { readCurrentPractice } from '../../../../lib/store/player/current-practice.ts';
@@ -325,6 +326,30 @@ describe('a practice session on a clock that is not steady', () => {
     await life.page.changePractice({ paused: false });
     expect(await panelOf()).toMatchObject({ state: 'running', tried: 1 });
   });
+
+  it.each([
+    ['goes on', false],
+    ['was ended', true],
+  ])(
+    'leaves the last try to the session before, which %s, though the site’s clock is ahead',
+    async (_, isEnded) => {
+      await start();
+      await tryIt(id, true, 5 * SECOND);
+      here.worker.state.time += 2 * SECOND;
+      if (isEnded) await life.page.changePractice({ ended: true });
+      here.worker.state.time += SECOND;
+      await start({ kinds: ['new'] });
+      expect(await panelOf()).toMatchObject({ state: 'running', tried: 0, solvedHere: null });
+      const own = await ownData(here.site.url, here.player.id);
+      const db = await playerData(here.site.url, here.player.id);
+      const attempts = await db.getAllFromIndex('attempts', 'time');
+      const tries = (await readPractices(own)).map(
+        (one) => tallyOf(one, attempts, here.worker.state.time).problems.length,
+      );
+      expect(tries.toSorted()).toEqual([0, 1]);
+      expect(await tryIt(id, true, 5 * SECOND)).toMatchObject({ tried: 1 });
+    },
+  );
 
   it('that was started while the clock was ahead does not come back', async () => {
     const now = here.worker.state.time;
