@@ -4,25 +4,37 @@ interface BusyButtonProps {
   class: string;
   label: string;
   busy: boolean;
+  /** What it says while it is busy, if it does not ask the site. */
+  busyLabel?: string;
+  /** Whether it cannot be pressed now although it is not busy. */
+  disabled?: boolean;
   onPress: () => void;
 }
 
 /**
- * Draws a button that starts a request to the site. It is as wide as the wider of its two texts, so nothing moves when
- * the text changes.
+ * Draws a button that starts a request to the site, or other work that takes time. It is as wide as the wider of its two texts, so nothing
+ * moves when the text changes.
  */
-export function BusyButton({ class: name, label, busy, onPress }: BusyButtonProps) {
+export function BusyButton({
+  class: name,
+  label,
+  busy,
+  busyLabel,
+  disabled = false,
+  onPress,
+}: BusyButtonProps) {
+  const isOff = busy || disabled;
   return (
     <button
       type="button"
       class={`button BusyButton ${name}`}
       data-busy={busy}
-      aria-disabled={busy}
-      title={busy ? text('panel_asking') : label}
-      onClick={() => busy || onPress()}
+      aria-disabled={isOff}
+      title={busy ? (busyLabel ?? text('panel_asking')) : label}
+      onClick={() => isOff || onPress()}
     >
       <span data-shown={!busy}>{label}</span>
-      <span data-shown={busy}>{text('button_busy')}</span>
+      <span data-shown={busy}>{busyLabel ?? text('button_busy')}</span>
     </button>
   );
 }

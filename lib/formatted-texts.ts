@@ -12,7 +12,7 @@ export interface TimeTexts {
 }
 
 /** The sentences that contain a past time. */
-export type TimeSentence = 'panel_checked' | 'panel_from' | 'popup_last' | 'accounts_read' | 'catalogue_done';
+export type TimeSentence = 'panel_checked' | 'popup_last' | 'accounts_read' | 'catalogue_done';
 
 /** Returns the texts of a past time (epoch ms). `within`: key of a sentence around the time; without it, the time stands alone. */
 export function timeTexts(at: number, now: number, within?: TimeSentence): TimeTexts {
@@ -38,9 +38,9 @@ export function dayText(at: number, now: number): string {
   return days === 1 ? text('day_yesterday') : weekdayDate(at, now, locale());
 }
 
-/** Returns when the shown data was fetched, null if never. `isOld`: the last request failed, so the data are older. */
-export function fetchedTexts(at: number | null, isOld: boolean, now: number): TimeTexts | null {
-  return at === null ? null : timeTexts(at, now, isOld ? 'panel_from' : 'panel_checked');
+/** Returns when the shown data was fetched, null if never. */
+export function fetchedTexts(at: number | null, now: number): TimeTexts | null {
+  return at === null ? null : timeTexts(at, now, 'panel_checked');
 }
 
 /** Returns a duration (ms) as text; null for null. */

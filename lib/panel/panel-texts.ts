@@ -102,7 +102,7 @@ export function panelAnswer(panel: PanelModel, now: number): PanelAnswer {
 
 /** Returns the texts of a panel at a time (epoch ms). */
 export function panelTexts(panel: PanelModel, now: number): PanelTexts {
-  const { problem, attempts, tries, solves, bestMs, counted, checkedAt, failure } = panel;
+  const { problem, attempts, tries, solves, bestMs, counted, checkedAt } = panel;
   return {
     attempts: attempts.slice(0, PANEL_ROWS).map((attempt) => attemptTexts(attempt, now)),
     tries: tries > 0 ? textCount('panel_tries_count', tries) : null,
@@ -116,7 +116,7 @@ export function panelTexts(panel: PanelModel, now: number): PanelTexts {
     stars: starsTexts(problem),
     results: resultsText(attempts),
     counted: counted && countedText(counted),
-    fetched: fetchedTexts(checkedAt, failure !== null, now),
+    fetched: fetchedTexts(checkedAt, now),
     chances: chanceTexts(),
     review: panel.review && reviewTexts(panel.review),
     practice: panel.practice && practiceLine(panel.practice, now),

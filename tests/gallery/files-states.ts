@@ -31,6 +31,7 @@ function files(view: FilesView, canSaveCsv = true): State {
 }
 
 const NAME = 'goproblems-backup-2026-03-11.json';
+const FOREIGN_NAME = 'holiday-photos.json';
 const unchanged = { added: 0, replaced: 0, stay: 0 };
 
 /** A backup that changes one of everything. */
@@ -81,7 +82,7 @@ export const FILES_STATES: Record<string, State> = {
   'files-undoable': files({ ...years, undoable: { checksum: '', at: NOW - DAY } }),
   'files-fault-undoable': files({
     ...years,
-    importing: { at: 'fault', name: NAME, fault: 'foreign' },
+    importing: { at: 'fault', name: FOREIGN_NAME, fault: 'foreign' },
     undoable: { checksum: '', at: NOW - DAY },
   }),
   'files-import-reading': importing({ at: 'reading', name: NAME }),
@@ -96,6 +97,9 @@ export const FILES_STATES: Record<string, State> = {
   }),
   'files-import-failed': importing({ at: 'failed', failure: { kind: 'storage-full' } }),
   ...Object.fromEntries(
-    FILE_FAULTS.map((fault) => [`files-fault-${fault}`, importing({ at: 'fault', name: NAME, fault })]),
+    FILE_FAULTS.map((fault) => [
+      `files-fault-${fault}`,
+      importing({ at: 'fault', name: fault === 'foreign' ? FOREIGN_NAME : NAME, fault }),
+    ]),
   ),
 };

@@ -27,7 +27,7 @@ export function DiaryBar({ model, onMissedOnly, onCheck, isOfAllTries = false }:
       )}
       <CheckedLine
         fetchedAt={fetchedAt}
-        fetched={fetchedTexts(fetchedAt, failure !== null, now)}
+        fetched={fetchedTexts(fetchedAt, now)}
         pending={pending}
         failing={failure !== null}
       />

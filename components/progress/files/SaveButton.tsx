@@ -1,4 +1,6 @@
 import type { SavedKind } from '../../../lib/files/files-view.ts';
+import { text } from '../../../lib/text.ts';
+import { BusyButton } from '../../BusyButton.tsx';
 import type { FilesPartProps } from './files-part-props.ts';
 
 interface SaveButtonProps extends Pick<FilesPartProps, 'view' | 'onSave'> {
@@ -8,12 +10,16 @@ interface SaveButtonProps extends Pick<FilesPartProps, 'view' | 'onSave'> {
   isPossible: boolean;
 }
 
-/** Draws the button that saves a file, or prints. It waits while another file is being made. */
+/** Draws the button that saves a file, or prints, and tells while that is made. It waits while another file is being made. */
 export function SaveButton({ view, onSave, kind, label, isPossible }: SaveButtonProps) {
-  const canSave = isPossible && view.content !== null && view.saving === null;
   return (
-    <button type="button" class="button" aria-disabled={!canSave} onClick={() => canSave && onSave(kind)}>
-      {label}
-    </button>
+    <BusyButton
+      class=""
+      label={label}
+      busy={view.saving === kind}
+      busyLabel={text('files_preparing')}
+      disabled={!isPossible || view.content === null || view.saving !== null}
+      onPress={() => onSave(kind)}
+    />
   );
 }

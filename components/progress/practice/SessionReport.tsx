@@ -84,7 +84,7 @@ export function SessionReport({ session, view, site, onAgain }: SessionReportPro
                   </th>
                   <td>
                     <span class="SessionReport-result">
-                      <Shape name={problem.firstSolved ? 'solved' : 'missed'} />
+                      <Shape name={problem.solvedAfter === null ? 'missed' : 'solved'} />
                       {practiceResult(problem)}
                     </span>
                   </td>

@@ -13,8 +13,8 @@ export interface NamedRate extends Rate {
 }
 
 /**
- * Draws a line for each group of tries: a scale from 0 to 100 % with the share solved, its likely range, and the expected share. Screen
- * readers have the table beside it.
+ * Draws a line for each group of tries: a scale from 0 to 100 % with the share solved, its likely range, and the expected share. The names
+ * of the scale are below the lines. Screen readers have the table beside it.
  */
 export function RateRows({ rates }: { rates: readonly NamedRate[] }) {
   return (
@@ -34,13 +34,20 @@ export function RateRows({ rates }: { rates: readonly NamedRate[] }) {
               {share && rate.expected !== null && (
                 <i class="RateRows-expected" style={{ '--at': `${rate.expected * 100}%` }} />
               )}
-              {share && <i class="RateRows-share" style={{ '--at': `${share.share * 100}%` }} />}
+              {share && <i class="RateLegend-share" style={{ '--at': `${share.share * 100}%` }} />}
             </div>
             <b>{share ? percentText(share.share) : '·'}</b>
             <small>{rate.note}</small>
           </div>
         );
       })}
+      <div class="RateRows-row">
+        <div class="RateRows-ends">
+          {[0, 0.5, 1].map((share) => (
+            <small key={share}>{percentText(share)}</small>
+          ))}
+        </div>
+      </div>
       <RateLegend rates={rates} along="rows" />
     </div>
   );

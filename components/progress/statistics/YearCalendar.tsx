@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'preact/hooks';
 import { type Activity, totalActivity } from '../../../lib/history/days.ts';
-import { shadeOf } from '../../../lib/statistics/calendar.ts';
+import { dateAfter, SHADES, shadeOf } from '../../../lib/statistics/calendar.ts';
 import {
   activeYears,
   type CalendarMonth,
@@ -11,7 +11,7 @@ import {
 } from '../../../lib/statistics/calendar-months.ts';
 import { monthText } from '../../../lib/statistics/statistics-texts.ts';
 import { locale, numberText, text, textCount } from '../../../lib/text.ts';
-import { dateInWords, duration, monthOf } from '../../../lib/time.ts';
+import { dateInWords, duration, monthOf, weekdayOf } from '../../../lib/time.ts';
 import { isForBrowser } from '../../modifiers.ts';
 import { ChoiceOf } from './ChoiceOf.tsx';
 import { type ChosenDays, dayAtPoint, daysAfterKey, ends } from './choose-days.ts';
@@ -31,6 +31,8 @@ export interface YearCalendarProps {
 }
 
 const LAST_YEAR = 'last';
+const WEEK_DAYS = 7;
+const ANY_MONDAY = '2024-01-01';
 const TITLE = 'stats-calendar';
 
 /**
@@ -66,8 +68,11 @@ export function YearCalendar({ activity, today, firstWeekday, year, onYear, trie
         />
       }
     >
-      <Months months={months} chosen={chosen} onChoose={setChosen} />
-      <Chosen chosen={chosen} days={days} triesHref={triesHref} />
+      <Months months={months} firstWeekday={firstWeekday} chosen={chosen} onChoose={setChosen} />
+      <div class="YearCalendar-below">
+        <Chosen chosen={chosen} days={days} triesHref={triesHref} />
+        <Key />
+      </div>
       <MonthTable months={months} />
     </StatisticCard>
   );
@@ -80,12 +85,13 @@ function activityText({ tries, solves, ms }: Activity): string {
 
 interface MonthsProps {
   months: readonly CalendarMonth[];
+  firstWeekday: number;
   chosen: ChosenDays | null;
   onChoose: (chosen: ChosenDays) => void;
 }
 
 /** Draws the days as one grid: the browser's own focus stays on the grid, and the arrow keys move through its days. */
-function Months({ months, chosen, onChoose }: MonthsProps) {
+function Months({ months, firstWeekday, chosen, onChoose }: MonthsProps) {
   const id = useId();
   const most = Math.max(...months.flatMap(({ days }) => days.map(({ tries }) => tries)));
   const dates = months.flatMap(({ days }) => days.map(({ date }) => date));
@@ -95,55 +101,87 @@ function Months({ months, chosen, onChoose }: MonthsProps) {
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a grid that lies in columns, in blocks of months */}
-      <div
-        class="YearCalendar"
-        role="grid"
-        aria-multiselectable="true"
-        aria-labelledby={TITLE}
-        aria-describedby={`${id}-how`}
-        aria-activedescendant={chosen ? `${id}-${chosen.end}` : undefined}
-        tabIndex={0}
-        onKeyDown={(event) => {
-          const next = daysAfterKey(event, chosen, dates);
-          if (!next || isForBrowser(event)) return;
-          event.preventDefault();
-          onChoose(next);
-        }}
-        onPointerDown={(event) => {
-          if (event.button === 0) choose(dayAtPoint(event), event.shiftKey);
-        }}
-        onPointerMove={(event) => {
-          if (event.buttons === 1) choose(dayAtPoint(event), true);
-        }}
-      >
-        {months.map(({ month, days }) => (
-          // biome-ignore lint/a11y/useSemanticElements: see above
-          <div key={month} role="rowgroup" aria-label={monthText(month)}>
-            <span aria-hidden="true">{monthOf(month, locale())}</span>
-            <div class="YearCalendar-days" role="presentation">
-              {[...Map.groupBy(days, ({ column }) => column)].map(([column, week]) => (
-                // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above
-                <div key={column} role="row">
-                  {week.map((day) => (
-                    <Day
-                      key={day.date}
-                      id={`${id}-${day.date}`}
-                      day={day}
-                      shade={shadeOf(day.tries, most)}
-                      isChosen={day.date >= from && day.date <= to}
-                    />
-                  ))}
-                </div>
-              ))}
+      <div class="YearCalendar-frame">
+        <Weekdays firstWeekday={firstWeekday} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a grid that lies in columns, in blocks of months */}
+        <div
+          class="YearCalendar"
+          role="grid"
+          aria-multiselectable="true"
+          aria-labelledby={TITLE}
+          aria-describedby={`${id}-how`}
+          aria-activedescendant={chosen ? `${id}-${chosen.end}` : undefined}
+          tabIndex={0}
+          onKeyDown={(event) => {
+            const next = daysAfterKey(event, chosen, dates);
+            if (!next || isForBrowser(event)) return;
+            event.preventDefault();
+            onChoose(next);
+          }}
+          onPointerDown={(event) => {
+            if (event.button === 0) choose(dayAtPoint(event), event.shiftKey);
+          }}
+          onPointerMove={(event) => {
+            if (event.buttons === 1) choose(dayAtPoint(event), true);
+          }}
+        >
+          {months.map(({ month, days }) => (
+            // biome-ignore lint/a11y/useSemanticElements: see above
+            <div key={month} role="rowgroup" aria-label={monthText(month)}>
+              <span aria-hidden="true">{monthOf(month, locale())}</span>
+              <div class="YearCalendar-days" role="presentation">
+                {[...Map.groupBy(days, ({ column }) => column)].map(([column, week]) => (
+                  // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above
+                  <div key={column} role="row">
+                    {week.map((day) => (
+                      <Day
+                        key={day.date}
+                        id={`${id}-${day.date}`}
+                        day={day}
+                        shade={shadeOf(day.tries, most)}
+                        isChosen={day.date >= from && day.date <= to}
+                      />
+                    ))}
+                  </div>
+                ))}
+              </div>
             </div>
-          </div>
-        ))}
+          ))}
+        </div>
       </div>
       <p class="unseen" id={`${id}-how`}>
         {text('stats_calendar_how')}
       </p>
     </>
+  );
+}
+
+/** Draws the names of the weekdays beside their rows. */
+function Weekdays({ firstWeekday }: { firstWeekday: number }) {
+  return (
+    <div class="YearCalendar-weekdays" aria-hidden="true">
+      {/* As high as the names of the months. */}
+      <span>{'\u00A0'}</span>
+      <div class="YearCalendar-days">
+        {Array.from({ length: WEEK_DAYS }, (_, row) => {
+          const name = weekdayOf(dateAfter(ANY_MONDAY, firstWeekday - 1 + row), locale());
+          return <i key={name}>{name}</i>;
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Draws what the shades of the days mean. */
+function Key() {
+  return (
+    <span class="YearCalendar-key" aria-hidden="true">
+      {text('stats_calendar_fewer')}
+      {Array.from({ length: SHADES + 1 }, (_, shade) => (
+        <i key={shade} data-shade={shade} />
+      ))}
+      {text('stats_calendar_more')}
+    </span>
   );
 }
 
