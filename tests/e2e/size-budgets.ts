@@ -6,7 +6,7 @@ export const BUDGETS: Record<string, number> = {
   'popup.html': 187,
   'options.html': 88,
   'welcome.html': 85,
-  'progress.html': 206,
+  'progress.html': 207,
   'background.js': 275,
 };
 
