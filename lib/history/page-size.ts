@@ -64,8 +64,8 @@ export function pageSizeAfterAnswer(
   left: number | null,
 ): PageSize {
   if (received >= requested) return { ...before, accepted: Math.max(before.accepted ?? 0, requested) };
-  // The page has fewer rows than exist: either the site's limit is lower, or only this page is short.
-  const isClamped = left !== null && received > 0 && received < left;
+  // A full page was there to be sent. With fewer left, a total that is one too high would look the same.
+  const isClamped = left !== null && received > 0 && left > requested;
   if (!isClamped) return before;
   return {
     accepted: Math.max(before.accepted ?? 0, received),

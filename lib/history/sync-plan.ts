@@ -94,6 +94,12 @@ export function pageResult({ stretches }: History, page: HistoryPage, newestBefo
   return { ranges: after, complete: to >= from && (after || !isEmpty) ? { from, to } : null };
 }
 
+/** A page, and what was known when it was requested. */
+export interface RequestedPage extends HistoryPage {
+  /** The history's `contradictions` then. */
+  contradictions: number;
+}
+
 /** Numbers of stored attempts after the rows of a page were stored. */
 export interface CountsAfterPage {
   all: number;
@@ -106,7 +112,7 @@ export interface CountsAfterPage {
 /** Returns the history after a page was stored; `ranges` are those of its `PageResult`. */
 export function afterPage(
   before: History,
-  page: HistoryPage,
+  page: RequestedPage,
   ranges: IdRange[] | null,
   stored: CountsAfterPage,
   now: number,
@@ -154,7 +160,7 @@ export function afterPage(
 function checkedByCount(
   read: History,
   before: History,
-  page: HistoryPage,
+  page: RequestedPage,
   stored: CountsAfterPage,
   now: number,
 ): History {
@@ -165,6 +171,8 @@ function checkedByCount(
   if (gone < 0) {
     const unproven = { ...checked, wholeAt: 0 };
     if (isMistrusted) return unproven;
+    // Two jobs share one answer: it contradicts the rows once.
+    if (page.contradictions < read.contradictions) return { ...unproven, recheck: true };
     // There cannot be more attempts than were read without a gap. The count may lag behind. If not, a new reading shows
     // whether the count or the rows are wrong.
     const rechecked = contradicted(unproven, now);

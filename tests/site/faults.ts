@@ -23,8 +23,8 @@ export type Fault = (
   // before, so a reset that the extension must see has to last for more than one request.
   | { kind: 'reset' }
   // The correct answer, cut off (default: in its middle). The connection breaks there, unless the fault is `quiet`: then the
-  // declared length is that of the part, and only the part's content shows that something is missing.
-  | { kind: 'truncated'; bytes?: number; quiet?: boolean }
+  // declared length is that of the part, and only the part's content shows that something is missing. `headers` are added.
+  | { kind: 'truncated'; bytes?: number; quiet?: boolean; headers?: Record<string, string> }
   | { kind: 'drip'; bytes: number; everyMs: number } // the correct answer, `bytes` at a time
   | { kind: 'huge'; bytes: number } // streamed JSON of about this length
 ) & {

@@ -55,7 +55,7 @@ export async function sendFaulty(way: Way, fault: Fault, truth: () => Reply): Pr
       way.socket?.resetAndDestroy();
       return;
     case 'truncated':
-      return truncate(way, truth(), fault);
+      return truncate(way, relabelled(truth(), { ...fault, kind: 'relabelled' }), fault);
     case 'drip':
       return drip(way, truth(), fault);
     case 'huge':

@@ -81,13 +81,13 @@ const ONE_PROBLEMS_FAILURES: ReadonlySet<Failure['kind']> = new Set<Failure['kin
 ]);
 
 /**
- * Whether the data of a problem is not requested for now because that failed. After trouble of the site, which a problem may cause each
- * time, it is requested again a day later: the others must not wait for it.
+ * Whether the data of a problem is not requested for now because that failed: the others must not wait for it. It is requested again a day
+ * later, since the site may have been the cause, such as an hour in which it answered everything with one page.
  */
 function isSetAside({ failure, retryAt }: Backoff, now: number): boolean {
   if (!failure) return false;
   if (isTrouble(failure)) return isYoung(retryAt, SET_ASIDE_MS, now);
-  return isOneProblemsFailure(failure) && isYoung(retryAt - WAIT.invalidAnswerMs, LIFETIME.catalogueMs, now);
+  return isOneProblemsFailure(failure) && isYoung(retryAt - WAIT.invalidAnswerMs, SET_ASIDE_MS, now);
 }
 
 /** Whether a single problem may be the cause of a failed request, for example a deleted one. */

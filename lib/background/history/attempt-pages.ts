@@ -21,8 +21,8 @@ export interface AttemptsRead {
 /**
  * Requests all attempts on a problem, page by page. Stops after the first page if the stored attempts and the received
  * ones add up to the site's total. A new attempt then costs one request, however many attempts there are. The result is
- * incomplete (`all` is false) if there are more than `mostPages` pages, or if some rows are not proved to be the
- * player's. Fails if the pages do not add up to the total, so that a wrong response never removes attempts.
+ * incomplete (`all` is false) if there are more than `mostPages` pages, if some rows are not proved to be the
+ * player's, or if an attempt was deleted meanwhile. Fails if the pages do not add up to the total, so that a wrong response never removes attempts.
  */
 export async function readAttemptsOn(
   job: PlayerJob,
@@ -39,6 +39,8 @@ export async function readAttemptsOn(
   let rank: Rank | null = null;
   let oddity: Failure | null = null;
   let smallestTotal = Number.POSITIVE_INFINITY;
+  /** Whether an attempt was deleted between two pages: those below it moved up, so one of them may be missing. */
+  let hasMoved = false;
   let offset = 0;
   for (let page = 0; page < Math.min(mostPages, REQUEST.maxAttemptPages); page++) {
     const request = attemptsRequest({ userId: account.player.id, problemId, offset, limit });
@@ -56,6 +58,7 @@ export async function readAttemptsOn(
       return done({ attempts: [...found.values()], all: false, oddity: NOT_ONLY_YOURS, rank });
     }
     oddity ??= answer.value.oddity;
+    hasMoved ||= page > 0 && total !== null && total < smallestTotal;
     smallestTotal = Math.min(smallestTotal, total ?? smallestTotal);
     offset += received;
     if (page === 0 && total !== null && received > 0) {
@@ -66,7 +69,7 @@ export async function readAttemptsOn(
     const ended = total === null ? isLastOf(received, limit, size) : received === 0 || offset >= total;
     if (ended) {
       if (!oddity && total !== null && found.size < smallestTotal) return invalid('totalRecords');
-      return done({ attempts: [...found.values()], all: oddity === null, oddity, rank });
+      return done({ attempts: [...found.values()], all: oddity === null && !hasMoved, oddity, rank });
     }
     // The same rows came again. The site ignores the offset, and the loop would never end.
     if (found.size === before && rows.length > 0) return invalid('offset');

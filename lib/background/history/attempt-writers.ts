@@ -1,7 +1,13 @@
 import { crashPoint } from '../../crash-point.ts';
 import { type History, isHistoryComplete, isReadToTheEnd, NO_HISTORY } from '../../history/history.ts';
-import type { HistoryPage, IdRange } from '../../history/id-ranges.ts';
-import { afterPage, afterRemoval, pageResult, restartReading } from '../../history/sync-plan.ts';
+import type { IdRange } from '../../history/id-ranges.ts';
+import {
+  afterPage,
+  afterRemoval,
+  pageResult,
+  type RequestedPage,
+  restartReading,
+} from '../../history/sync-plan.ts';
 import { isUnread } from '../../history/unread.ts';
 import type { Attempt } from '../../model.ts';
 import { getMany } from '../../store/bulk.ts';
@@ -55,7 +61,7 @@ export async function writeAttempts(
 }
 
 /** A page of the history, with its attempts. */
-export interface ReadPage extends HistoryPage {
+export interface ReadPage extends RequestedPage {
   attempts: readonly Attempt[];
   /** The highest stored id when the page was requested. */
   newestBefore: number;

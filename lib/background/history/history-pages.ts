@@ -17,7 +17,9 @@ import type { ReadPage } from './attempt-writers.ts';
 import { mayAskForAttempts, provedRows } from './own-rows.ts';
 
 /** A page of the history as received. Its rows contain the ranks of its problems. */
-export interface ArrivedPage extends Omit<ReadPage, 'newestBefore'>, Pick<AttemptPage, 'rows' | 'oddity'> {}
+export interface ArrivedPage
+  extends Omit<ReadPage, 'newestBefore' | 'contradictions'>,
+    Pick<AttemptPage, 'rows' | 'oddity'> {}
 
 /** Failures that may mean that a request asked for too many rows. */
 const REFUSALS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([

@@ -89,7 +89,7 @@ export async function takeStep(
   const requestTimes = step.offset > 0 ? {} : oddity ? { triedAt } : { triedAt, at: triedAt };
   const added = await addPage(
     await playerData(origin, player.id),
-    { ...read.value, newestBefore },
+    { ...read.value, newestBefore, contradictions: history.contradictions },
     { now: environment.now(), status: { ...backoff, ...requestTimes }, again: step.ask === 'again' },
   );
   publishStep(events, added);

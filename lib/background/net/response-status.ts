@@ -32,11 +32,14 @@ export async function checkStatus(
   const failure: Failure = isBusy ? { kind: 'server-trouble', status } : { kind: 'slow-down' };
   // A refusal with a `Retry-After` is temporary. It does not mean that the key is invalid or that something does not
   // exist.
-  if (status >= 400 && retryAfter !== null) return recordPause(worker, failure, retryAfter);
+  if (status >= 400 && retryAfter !== null)
+    return recordPause(worker, failure, Math.max(retryAfter, spacing));
   if (status === 429) return recordPause(worker, failure, Math.max(spacing, WAIT.slowDownMs));
-  if (isBusy) return recordFailure(worker, failure);
+  const pause = (trouble: Failure) =>
+    spacing > 0 ? recordPause(worker, trouble, spacing) : recordFailure(worker, trouble);
+  if (isBusy) return pause(failure);
   if (!body.ok && (body.failure.kind === 'too-slow' || body.failure.kind === 'unreachable')) {
-    return recordFailure(worker, body.failure);
+    return pause(body.failure);
   }
   await rateLimiter.change((state, now) => afterRateLimitHeaders(afterSuccess(state), spacing, now));
   if (status === 404 || status === 410) return failed({ kind: 'interface-changed', endpoint });

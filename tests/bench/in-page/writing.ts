@@ -129,7 +129,18 @@ async function writeOurs(db: PlayerDatabase, { attempts, offset }: Page, total: 
   const isLast = offset + received >= total;
   await addPage(
     db,
-    { attempts, ids, offset, received, total, isLast, isMiscounted: false, unused: 0, newestBefore: 0 },
+    {
+      attempts,
+      ids,
+      offset,
+      received,
+      total,
+      isLast,
+      isMiscounted: false,
+      unused: 0,
+      newestBefore: 0,
+      contradictions: 0,
+    },
     { now: Date.now(), status: {}, again: false },
   );
   // The worker does this as often in a long reading.

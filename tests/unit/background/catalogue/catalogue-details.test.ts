@@ -9,6 +9,9 @@ import { defaultSwitches } from '../../../site/switches.ts';
 import { selectIds } from '../../support/practice-site.ts';
 import { newWorker, siteWith } from './catalogue-reader.ts';
 
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
 /** The hook of the crash points. These tests only record the points. */
 const steps = globalThis as { dieAt?: (name: string) => Promise<void> };
 
@@ -143,4 +146,37 @@ describe("attempted problems that the list's filters do not find", async () => {
     await worker.catalogue.goOn();
     expect(await worker.catalogue.isWanted(account)).toBe(false);
   });
+});
+
+it('problems are read once the site works again after an hour in which it answered with a page', async () => {
+  const site = await siteWith(60, 20, 2_000);
+  const { worker, account, readHistory } = await newWorker(site);
+  const [player] = site.users as [SiteUser];
+  const triedNow = () =>
+    selectIds(site, 'select distinct problem_id as id from attempts where user_id = ?', player.id);
+  const pass = (ms: number) => worker.environment.sleep(ms, new AbortController().signal);
+  await readHistory();
+  expect(await worker.catalogue.fill(account)).toEqual({ ok: true, value: null });
+  await pass(2 * DAY);
+  const before = new Set(triedNow());
+  const untried = selectIds(site, 'select id from problems').filter((id) => !before.has(id));
+  for (const problemId of untried.slice(0, 20))
+    site.addAttempt({ userId: player.id, problemId, solved: true, time: 5_000 });
+  await worker.recent('newest');
+  await worker.history.fill(account);
+  const page = site.faults.add('any', { kind: 'html' });
+  for (const minutes of [0, 6, 11, 21]) {
+    await pass(minutes * MINUTE);
+    await worker.catalogue.goOn();
+  }
+  expect(page.met).toBeGreaterThan(5);
+  page.clear();
+  for (let day = 0; day < 2; day++) {
+    await pass(DAY);
+    await worker.catalogue.fill(account);
+  }
+  const described = await describedIds(await siteData(site.url));
+  expect(triedNow().filter((id) => !described.has(id))).toEqual([]);
+  await changeSettings({ historyPaused: true, catalogue: 'none' });
+  await site.close();
 });

@@ -73,7 +73,14 @@ export async function expectComplete({ attempts }: ReturnType<typeof modelSite>)
 /** Returns the only page of a site that has these attempts, newest first, as `addPage` takes it. */
 export function onlyPage(attempts: Attempt[]) {
   const ids = attempts.map(({ id }) => id);
-  const counts = { offset: 0, received: ids.length, unused: 0, total: ids.length, newestBefore: 0 };
+  const counts = {
+    offset: 0,
+    received: ids.length,
+    unused: 0,
+    total: ids.length,
+    newestBefore: 0,
+    contradictions: 0,
+  };
   return { attempts, ids, ...counts, isMiscounted: false, isLast: true };
 }
 export const FIRST_READING = { now: START, status: {}, again: false };

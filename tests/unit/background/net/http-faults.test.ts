@@ -127,6 +127,25 @@ describe('R18 rate-limit headers', () => {
     expect(await pauseAfter({ status: 429, headers })).toBe(expected);
   });
 
+  const nothingLeft = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '600' };
+
+  it.each([500, 503, 408])('with nothing left delay the next request after a %i too', async (status) => {
+    expect(await pauseAfter({ status, headers: nothingLeft })).toBe(600 * SECOND);
+  });
+
+  it('with nothing left are not shortened by a Retry-After', async () => {
+    expect(await pauseAfter({ status: 503, headers: { ...nothingLeft, 'retry-after': '5' } })).toBe(
+      600 * SECOND,
+    );
+  });
+
+  it('with nothing left count although the body was cut short', async () => {
+    here.site.faults.once('attempts', { kind: 'truncated', headers: nothingLeft });
+    const now = here.worker.environment.now();
+    const failure = { kind: 'unreachable' };
+    expect(await ask()).toMatchObject({ ok: false, failure, retryAt: now + 600 * SECOND });
+  });
+
   const relabelled = (headers: Record<string, string>) =>
     here.site.faults.add('attempts', { kind: 'relabelled', headers });
 
