@@ -8,6 +8,8 @@ export const isPageSize = objectOf({
   accepted: orNull(isNumber),
   /** The smallest size that was refused, or for which fewer rows were received than exist; null: none. */
   refused: orNull(isNumber),
+  /** When it last was, epoch ms; missing: not known. */
+  refusedAt: orMissing(isNumber),
   /** When the site last failed, or took too long, at a size larger than any that has worked, epoch ms. */
   troubledAt: orMissing(isNumber),
 });
@@ -42,15 +44,19 @@ export function smallSize(before: PageSize): number {
   return Math.min(FEW, safeSize(before));
 }
 
+/** For this time after a size was refused it is not requested again, ms. Later the refusal may turn out to have been for another reason. */
+const REFUSED_MS = 7 * 24 * 60 * 60_000;
+
 /**
  * Returns the size to request if many attempts remain: the next larger one, until one is refused. For a day after the site had trouble with
  * it, the one that works.
  */
 export function boldSize(before: PageSize, now: number): number {
-  const { accepted, refused, troubledAt = 0 } = before;
+  const { accepted, refused, refusedAt = 0, troubledAt = 0 } = before;
   if (accepted === null || isYoung(troubledAt, SET_ASIDE_MS, now)) return safeSize(before);
   const larger = SIZES.find((size) => size > accepted);
-  return larger !== undefined && (refused === null || larger < refused) ? larger : accepted;
+  const isRefused = refused !== null && larger !== undefined && larger >= refused;
+  return larger === undefined || (isRefused && isYoung(refusedAt, REFUSED_MS, now)) ? accepted : larger;
 }
 
 /**
@@ -62,14 +68,20 @@ export function pageSizeAfterAnswer(
   requested: number,
   received: number,
   left: number | null,
+  now: number,
 ): PageSize {
-  if (received >= requested) return { ...before, accepted: Math.max(before.accepted ?? 0, requested) };
+  if (received >= requested) {
+    const accepted = Math.max(before.accepted ?? 0, requested);
+    const isRefused = before.refused !== null && before.refused > accepted;
+    return { ...before, accepted, refused: isRefused ? before.refused : null };
+  }
   // A full page was there to be sent. With fewer left, a total that is one too high would look the same.
   const isClamped = left !== null && received > 0 && left > requested;
   if (!isClamped) return before;
   return {
     accepted: Math.max(before.accepted ?? 0, received),
     refused: Math.min(before.refused ?? requested, requested),
+    refusedAt: now,
   };
 }
 
@@ -77,13 +89,19 @@ export function pageSizeAfterAnswer(
  * Returns the known page sizes after a size was refused. Returns null if the size cannot be the reason: it is the
  * smallest one, or it worked before and was not refused twice in a row (`again`).
  */
-export function pageSizeAfterRefusal(before: PageSize, requested: number, again: boolean): PageSize | null {
+export function pageSizeAfterRefusal(
+  before: PageSize,
+  requested: number,
+  again: boolean,
+  now: number,
+): PageSize | null {
   if (requested <= SIZES[0]) return null;
   const hasWorked = before.accepted !== null && requested <= before.accepted;
   if (hasWorked && !again) return null;
   return {
     accepted: hasWorked ? null : before.accepted,
     refused: Math.min(before.refused ?? requested, requested),
+    refusedAt: now,
   };
 }
 

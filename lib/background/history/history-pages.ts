@@ -70,7 +70,9 @@ export async function readHistoryPage(
     const answer = await requestApi(job, request);
     if (!answer.ok) {
       const { failure } = answer;
-      const smaller = REFUSALS.has(failure.kind) ? pageSizeAfterRefusal(size, limit, isAgain) : null;
+      const smaller = REFUSALS.has(failure.kind)
+        ? pageSizeAfterRefusal(size, limit, isAgain, job.environment.now())
+        : null;
       if (!smaller) {
         const isBolder = size.accepted !== null && limit > size.accepted;
         if (isBolder && isTrouble(failure)) {
@@ -87,6 +89,7 @@ export async function readHistoryPage(
       limit,
       received,
       total === null ? null : Math.max(0, total - offset),
+      job.environment.now(),
     );
     await storeSize(account.origin, storedSize, seen);
     return proved(job, answer.value, offset);
@@ -126,7 +129,8 @@ async function proved(job: PlayerJob, page: AttemptPage, offset: number): Promis
  * cause.
  */
 async function storeSize(origin: string, stored: PageSize, seen: PageSize): Promise<void> {
-  if (stored.accepted === seen.accepted && stored.refused === seen.refused) return;
+  const isSame = (['accepted', 'refused', 'refusedAt'] as const).every((name) => stored[name] === seen[name]);
+  if (isSame) return;
   await writePageSize(origin, seen);
 }
 
