@@ -63,7 +63,7 @@ export async function readPart(job: JobContext, scope: CatalogueScope, part: Fil
   }
   const { rows, received } = answer.value;
   const ofPlayer = scope === 'attempted' ? account : null;
-  const neverTried = ofPlayer ? await countNeverTried(ofPlayer, rows) : 0;
+  const neverTried = ofPlayer ? await countNeverTried(ofPlayer, rows, now) : 0;
   const contradicting = neverTried + movedRowsCounters(job)[scope](reading.begunAt, part, rows);
   const density = ofPlayer ? await densityFor(job, ofPlayer, part, reading.begunAt) : NO_DENSITY;
   const next = readingAfterAnswer(reading, { rows, received, contradicting }, density, now);

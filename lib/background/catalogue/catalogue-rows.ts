@@ -3,18 +3,24 @@ import { distanceBetween } from '../../difficulty/likely-elo.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { isHistoryComplete } from '../../history/history.ts';
 import type { Problem, Range } from '../../model.ts';
+import { isYoung } from '../../requests/request-status.ts';
 import { playerData, readHistory, readManyProblemStats } from '../../store/player/player.ts';
+
+/** Attempts that were requested longer ago than this may lack some that the player has made on another device, ms. */
+const RECENT_MS = 10 * 60_000;
 
 /**
  * Returns the number of rows whose problem the player has never attempted. Returns 0 if the stored attempts may be
- * incomplete.
+ * incomplete. `now`: epoch ms.
  */
 export async function countNeverTried(
   { origin, player }: Account,
   rows: readonly Problem[],
+  now: number,
 ): Promise<number> {
   const db = await playerData(origin, player.id);
-  if (!isHistoryComplete(await readHistory(db))) return 0;
+  const history = await readHistory(db);
+  if (!history || !isHistoryComplete(history) || !isYoung(history.at, RECENT_MS, now)) return 0;
   const stats = await readManyProblemStats(
     db,
     rows.map(({ id }) => id),

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIFETIME } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
-import { countDescribed, describedIds } from '../../../../lib/store/player/catalogue.ts';
+import { countDescribed, describedIds, readReading } from '../../../../lib/store/player/catalogue.ts';
+import { playerData } from '../../../../lib/store/player/player.ts';
 import { siteData, siteDataName } from '../../../../lib/store/site/site-data.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
 import { defaultSwitches } from '../../../site/switches.ts';
@@ -177,6 +178,25 @@ it('problems are read once the site works again after an hour in which it answer
   }
   const described = await describedIds(await siteData(site.url));
   expect(triedNow().filter((id) => !described.has(id))).toEqual([]);
+  await changeSettings({ historyPaused: true, catalogue: 'none' });
+  await site.close();
+});
+
+it('problems solved on another device are no sign of a list that ignores its filters', async () => {
+  const site = await siteWith(60, 20, 2_000);
+  const { worker, account, readHistory } = await newWorker(site);
+  const [player] = site.users as [SiteUser];
+  await readHistory();
+  await worker.environment.sleep(6 * 60 * MINUTE, new AbortController().signal);
+  const tried = new Set(
+    selectIds(site, 'select distinct problem_id as id from attempts where user_id = ?', player.id),
+  );
+  const untried = selectIds(site, 'select id from problems').filter((id) => !tried.has(id));
+  for (const problemId of untried.slice(0, 12))
+    site.addAttempt({ userId: player.id, problemId, solved: true, time: 5_000 });
+  await worker.catalogue.fill(account);
+  const db = await playerData(site.url, player.id);
+  expect((await readReading(db)).heeded).toBe(true);
   await changeSettings({ historyPaused: true, catalogue: 'none' });
   await site.close();
 });
