@@ -78,6 +78,13 @@ async function openPage(tab: number) {
   return { life, id, pressAndLeave, panel };
 }
 
+/** The player tries a problem on the site and does not solve it. */
+function miss(problemId: number): void {
+  const { site, player, worker } = here;
+  const createdAt = worker.environment.now();
+  site.addAttempt({ userId: player.id, problemId, solved: false, time: 7_000, createdAt });
+}
+
 it('a session that was resumed meanwhile is not paused again by Back', async () => {
   const { life, id, pressAndLeave, panel } = await openPage(1);
   await life.page.startPractice({ at: here.worker.environment.now(), choices: FIRST_CHOICES });
@@ -96,14 +103,7 @@ it('a session that was resumed meanwhile is not paused again by Back', async () 
 
 it('a problem that was taken off the list is not listed again by Back', async () => {
   const { life, id, pressAndLeave, panel } = await openPage(2);
-  const { site, player, worker } = here;
-  site.addAttempt({
-    userId: player.id,
-    problemId: id,
-    solved: false,
-    time: 7_000,
-    createdAt: worker.environment.now(),
-  });
+  miss(id);
   await life.content.noticed({ id, notice: 'request' }, 2);
   await expect.poll(async () => (await panel()).again, PATIENT).toBe('offered');
   await pressAndLeave(
@@ -140,17 +140,10 @@ it.each([
   'a decision %s a review that was taken back is not made again by Back',
   async (_, decision, state, back) => {
     const { life, id, pressAndLeave, panel } = await openPage(4);
-    const { site, player, worker } = here;
     await life.page.beginReviews(null);
-    site.addAttempt({
-      userId: player.id,
-      problemId: id,
-      solved: false,
-      time: 7_000,
-      createdAt: worker.environment.now(),
-    });
+    miss(id);
     await life.content.noticed({ id, notice: 'request' }, 4);
-    worker.state.time += 3 * DAY;
+    here.worker.state.time += 3 * DAY;
     const review = async () => (await panel()).review;
     await expect.poll(async () => (await review())?.state, PATIENT).toBe('due');
     await pressAndLeave(
@@ -159,7 +152,7 @@ it.each([
       async () => {
         const decided = await review();
         expect(decided?.state).toBe(state);
-        worker.state.time += MINUTE;
+        here.worker.state.time += MINUTE;
         const of = decided && 'of' in decided ? decided.of : 0;
         await life.content.decideReview({ id, decision: back ?? { kind: 'undo', of } }, 4);
       },

@@ -37,7 +37,8 @@ function show(isShown: boolean): void {
   window.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('of a popup leaves the list of another one alone, and takes over its filters', async () => {
+/** Opens a popup in a tab, with a list, and shows another tab. Returns the popup's view. */
+async function openHidden() {
   await savePopupState({ ...(await readPopupState()), isListChosen: true, filters: NO_FILTERS });
   await storeList();
   const { view, open } = popupModel(() => {});
@@ -45,6 +46,11 @@ it('of a popup leaves the list of another one alone, and takes over its filters'
   await vi.waitUntil(() => view.value?.results.pending === false);
   show(false);
   asked.length = 0;
+  return view;
+}
+
+it('of a popup leaves the list of another one alone, and takes over its filters', async () => {
+  const view = await openHidden();
   // Another popup chooses an order, and the worker puts the list in it.
   await storeList({ sorted: { by: 'difficulty', ids: [] } });
   await expect.poll(() => view.value?.results.sort).toBe('difficulty');
@@ -63,13 +69,7 @@ it('of a popup leaves the list of another one alone, and takes over its filters'
 });
 
 it('of a popup that the player only passes asks nothing', async () => {
-  await savePopupState({ ...(await readPopupState()), isListChosen: true, filters: NO_FILTERS });
-  await storeList();
-  const { view, open } = popupModel(() => {});
-  await open();
-  await vi.waitUntil(() => view.value?.results.pending === false);
-  show(false);
-  asked.length = 0;
+  const view = await openHidden();
   await savePopupState({ ...(await readPopupState()), filters: JOSEKI, filtersOpen: true });
   show(true);
   show(false);
