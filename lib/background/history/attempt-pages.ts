@@ -22,7 +22,8 @@ export interface AttemptsRead {
  * Requests all attempts on a problem, page by page. Stops after the first page if the stored attempts and the received
  * ones add up to the site's total. A new attempt then costs one request, however many attempts there are. The result is
  * incomplete (`all` is false) if there are more than `mostPages` pages, if some rows are not proved to be the
- * player's, or if an attempt was deleted meanwhile. Fails if the pages do not add up to the total, so that a wrong response never removes attempts.
+ * player's, or if an attempt was deleted meanwhile. Fails if the pages do not add up to the total, so that a wrong
+ * response never removes attempts.
  */
 export async function readAttemptsOn(
   job: PlayerJob,
