@@ -136,8 +136,11 @@ export const BREAKER = {
   longestOpenMs: 30 * 60_000,
 } as const;
 
-/** A pause requested by rate-limit headers is not shown to the player if it is at most this long, ms. */
-export const HIDDEN_PAUSE_MS = 5_000;
+/**
+ * A pause requested by rate-limit headers is not shown to the player if it is at most this long, ms. At a site that allows ten requests a
+ * minute, the second request of an act waits 7 s.
+ */
+export const HIDDEN_PAUSE_MS = 10_000;
 
 /**
  * What the site has trouble with, such as one problem or a large page, is not requested again in the background for this time. Alone, so

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentAccount } from '../../../../lib/background/account/key.ts';
+import { currentAccount, forgetKey } from '../../../../lib/background/account/key.ts';
 import type { Result } from '../../../../lib/failure.ts';
 import { RATE_LIMITS, REQUEST, WAIT } from '../../../../lib/limits.ts';
 import { closedGate } from '../../../site/gate.ts';
@@ -167,6 +167,15 @@ describe('R18 rate-limit headers', () => {
     relabelled({ 'x-ratelimit-remaining': '10', 'x-ratelimit-reset': '20' });
     for (let i = 0; i < 4; i++) expect(await ask()).toEqual({ ok: true, value: null });
     expect(gaps()).toEqual([2 * SECOND, 2 * SECOND, 2 * SECOND]);
+  });
+
+  it('that allow ten requests a minute let a key be connected, which takes two', async () => {
+    const headers = { 'x-ratelimit-remaining': '9', 'x-ratelimit-reset': '60' };
+    here.site.faults.add('any', { kind: 'relabelled', headers });
+    await forgetKey();
+    const { page } = here.worker.nextLife();
+    expect(await page.useKey(here.site.keyOf(here.player.name))).toMatchObject({ ok: true });
+    expect(gaps().at(-1)).toBeGreaterThan(6 * SECOND);
   });
 
   it.each<[string, Record<string, string>]>([
