@@ -45,8 +45,8 @@ export function forgetProblem(popup: PopupSignals): void {
   errors.value = new Map([...errors.value].filter((error) => !isOver(error)));
 }
 
-/** Removes the error of the last pick, and the notice of one that was made elsewhere, since another pick may succeed. */
-export function forgetPickError(popup: PopupSignals): void {
+/** Removes why the last pick failed, also the notice of one that was made elsewhere, since another pick may succeed. */
+export function forgetFailedPick(popup: PopupSignals): void {
   noteResult(popup, 'pick', { ok: true, value: null });
   if (!isAboutData(popup.notice.value)) popup.notice.value = null;
 }

@@ -3,7 +3,7 @@ import type { Sort } from '../../lib/filters/sort.ts';
 import { withoutTyped, withTyped } from '../../lib/filters/typed-difficulty.ts';
 import { RESULTS_SHOWN } from '../../lib/popup/popup-state.ts';
 import { singleFlight } from '../../lib/single-flight.ts';
-import { forgetPickError } from './errors.ts';
+import { forgetFailedPick } from './errors.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { findIfChanged, findLocally } from './requests.ts';
 import { changeState } from './state.ts';
@@ -24,7 +24,7 @@ export function filtering(popup: PopupSignals) {
 
   function change(filters: Filters, now = false): void {
     changeState(popup, { filters: parseFilters(filters), isListChosen: true, ...RESULTS_SHOWN });
-    forgetPickError(popup);
+    forgetFailedPick(popup);
     if (now) void findNow();
     else findWhenSettled();
   }

@@ -4,7 +4,7 @@ import type { PopupState } from '../../lib/popup/popup-state.ts';
 import { singleFlight } from '../../lib/single-flight.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
 import { readPopupState, restorePopupState } from '../../lib/store/core/popup-state.ts';
-import { forgetOverError, forgetPickError, forgetRequests, retryOnTime } from './errors.ts';
+import { forgetFailedPick, forgetOverError, forgetRequests, retryOnTime } from './errors.ts';
 import { checkPermission, generationOf } from './opening.ts';
 import { forgetChangedRows } from './own/own-lists.ts';
 import type { PopupSignals } from './popup-signals.ts';
@@ -37,7 +37,7 @@ export function listen(popup: PopupSignals): void {
   }
   window.addEventListener('online', () => {
     showTime(popup);
-    forgetPickError(popup);
+    forgetFailedPick(popup);
     forgetOverError(popup);
     void requestStale(popup);
   });
@@ -104,7 +104,7 @@ function requestForNewKey(popup: PopupSignals): void {
     forgetChangedRows(popup);
     // The reasons may be over, such as a refused key.
     forgetRequests(popup);
-    forgetPickError(popup);
+    forgetFailedPick(popup);
     void requestStale(popup);
   }
   popup.requestedFor.value = generation;

@@ -4,7 +4,7 @@ import { acceptedAccount } from '../../lib/account/account.ts';
 import type { Filters } from '../../lib/filters/filters.ts';
 import { openPractices, openProgressPage } from '../../lib/pages/progress-page.ts';
 import { practiceFilters } from '../../lib/statistics/weak-genres.ts';
-import { forgetPickError } from './errors.ts';
+import { forgetFailedPick } from './errors.ts';
 import { copyLink } from './filter-link.ts';
 import { filtering } from './filtering.ts';
 import { listen } from './listeners.ts';
@@ -51,11 +51,11 @@ export function popupModel(
     onPick: (how) => void pick(popup, how),
     onAim: (aim) => {
       changeState(popup, { aim, aimChosenAt: Date.now() });
-      forgetPickError(popup);
+      forgetFailedPick(popup);
     },
     onSavedFilter: (id) => {
       chooseSavedFilter(popup, id);
-      forgetPickError(popup);
+      forgetFailedPick(popup);
     },
     onOwnList: (list) => showOwnList(popup, list),
     onAgainRemove: (row) => void removeAgain(popup, row),

@@ -76,17 +76,22 @@ function replyFor({ stored }: PopupSignals, part: Part, userInitiated: boolean):
   }
 }
 
+interface Followed extends RunningRequest {
+  reply: Reply;
+  /** The part that has failed if this request fails; missing: the requested one. */
+  failing?: Part;
+  /** Whether a reply ends an earlier failure of that part; missing: each does. */
+  answers?: (reply: unknown) => boolean;
+}
+
 /**
- * Shows that a request for a part is running, then its result. A newer request for the same part replaces this one.
- * `failing`: the part that has failed if this request fails. `answers`: whether a reply ends an earlier failure of that part. Resolves to
- * whether this one was the newest.
+ * Shows that a request for a part is running, then its result. A newer request for the same part replaces this one. Resolves to whether
+ * this one was the newest.
  */
 async function follow(
   popup: PopupSignals,
   part: Part,
-  { reply, ...request }: RunningRequest & { reply: Reply },
-  failing = part,
-  answers: (reply: unknown) => boolean = () => true,
+  { reply, failing = part, answers = () => true, ...request }: Followed,
 ): Promise<boolean> {
   const { running } = popup;
   const isLast = () => running.value.get(part) === request;
@@ -119,7 +124,7 @@ export async function findLocally(popup: PopupSignals): Promise<void> {
   if (!isAnswerable && popup.running.value.has('find')) return;
   const reply = ask('findKnown', { filters, sort });
   // Another order of the shown list is no answer to a request that failed.
-  await follow(popup, 'find', { reply, asksSite: false }, 'find', (isListed) => isListed === true);
+  await follow(popup, 'find', { reply, asksSite: false, answers: (isListed) => isListed === true });
 }
 
 /** Whether stored data can decide these filters for every problem. */
@@ -199,7 +204,7 @@ export function listMore(popup: PopupSignals): void {
   if (!filters || !rows || popup.running.value.has('find')) return;
   const reply = ask('moreProblems', { sort: chosenSort(popup), listed: rows.length });
   // If it fails, the list itself has not failed: it is not requested again.
-  void follow(popup, 'find', { reply, asksSite: true, filters }, 'more');
+  void follow(popup, 'find', { reply, asksSite: true, filters, failing: 'more' });
 }
 
 /** Shows more tries in the diary. Requests them from the site if not enough are stored. */

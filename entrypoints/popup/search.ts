@@ -6,7 +6,7 @@ import { commandText, commandWords } from '../../lib/omnibox/command-text.ts';
 import { parseCommand } from '../../lib/omnibox/parse-command.ts';
 import { openProgressPage } from '../../lib/pages/progress-page.ts';
 import { suggestionsFor } from '../../lib/store/player/suggestions.ts';
-import { forgetPickError } from './errors.ts';
+import { forgetFailedPick } from './errors.ts';
 import { openInstead } from './navigation.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { find, pick } from './requests.ts';
@@ -54,7 +54,7 @@ function run(popup: PopupSignals, command: Exclude<Command, { invalid: string }>
   else if ('random' in command) void pick(popup, 'random', { filters: among(popup, command.random) });
   else {
     const drafts = withoutTyped(popup.state.value.drafts);
-    forgetPickError(popup);
+    forgetFailedPick(popup);
     changeState(popup, { tab: 'find', filters: command.find, isListChosen: true, drafts });
     find(popup);
     readForTab(popup);

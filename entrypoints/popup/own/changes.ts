@@ -1,5 +1,5 @@
 import type { Result } from '../../../lib/failure.ts';
-import { forgetPickError, noteResult } from '../errors.ts';
+import { forgetFailedPick, noteResult } from '../errors.ts';
 import type { PopupSignals } from '../popup-signals.ts';
 import { readAgain, reportStorage } from '../state.ts';
 
@@ -17,7 +17,7 @@ export function showChange(
   const shown = changes.lastShown.then(async () => {
     const result = await change();
     noteResult(popup, of, result);
-    if (result.ok) forgetPickError(popup);
+    if (result.ok) forgetFailedPick(popup);
     await readAgain(popup).catch((error) => reportStorage(popup, error));
     if (changes.lastShown === shown) changes.isBusy.value = false;
     return result.ok;

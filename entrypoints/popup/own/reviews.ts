@@ -3,7 +3,7 @@ import { done, failed } from '../../../lib/failure.ts';
 import type { ReviewChange } from '../../../lib/review/review-plan.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { readNextReview } from '../../../lib/store/player/schedule.ts';
-import { forgetPickError, noteResult } from '../errors.ts';
+import { forgetFailedPick, noteResult } from '../errors.ts';
 import { openBeside } from '../navigation.ts';
 import type { PopupSignals } from '../popup-signals.ts';
 import { reportStorage } from '../state.ts';
@@ -47,7 +47,7 @@ export async function openReview(popup: PopupSignals): Promise<void> {
     noteResult(popup, 'reviews', id === null && isAnyDue ? failed({ kind: 'only-this-left' }) : done(null));
     if (id === null) return;
     openedReviews.add(id);
-    forgetPickError(popup);
+    forgetFailedPick(popup);
     await openBeside(popup, id);
   } catch (error) {
     reportStorage(popup, error);
