@@ -7,7 +7,7 @@ import {
   nameOfCounted,
   withAnswer,
 } from '../../lib/filters/last-counts.ts';
-import { listParts, mayBeCut, nextPart } from '../../lib/filters/list-parts.ts';
+import { areAllWhole, listParts, mayBeCut, nextPart } from '../../lib/filters/list-parts.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS, parseSavedFilters } from '../../lib/filters/saved-filters.ts';
 import { checkAnswer } from '../../lib/filters/verdicts.ts';
 import { LIST } from '../../lib/limits.ts';
@@ -78,16 +78,18 @@ export function withStoredAnswer(
 /** Whether the popup can list more of the problems that match. */
 export function hasMore(answer: Listing, elo: number | null): boolean {
   if (!isFull(answer) || answer.rows.length >= LIST.maxListed) return false;
-  return answer.whole === false || nextPart(listParts(answer.filters, elo), answer.parts ?? []) !== null;
+  const { filters, whole, parts = [] } = answer;
+  // From the catalogue, until that was no longer usable.
+  if (whole === false && parts.length === 0) return true;
+  return nextPart(listParts(filters, elo), parts) !== null;
 }
 
 /** Whether more problems may match than the answer contains. */
 export function isFull({ filters, received, whole, parts, mostOfPart }: Listing): boolean {
   // A list from the catalogue knows it.
   if (whole !== undefined) return !whole;
-  // So does one of which every part was loaded whole. The player's elo decides only in which order.
-  const isLoaded = nextPart(listParts(filters, null), parts ?? []) === null;
-  if (isLoaded && mostOfPart !== undefined && !mayBeCut(mostOfPart)) return false;
+  // So does one of which every part was loaded whole.
+  if (areAllWhole(filters, parts ?? [], mostOfPart, received)) return false;
   if (filters.count !== null) return received > 0 && received >= filters.count;
   return mayBeCut(received);
 }

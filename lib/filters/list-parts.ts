@@ -40,6 +40,21 @@ export function nextPart(parts: readonly Range[], loaded: readonly Range[]): Ran
   return parts.find((part) => !isLoaded(part)) ?? null;
 }
 
+/**
+ * Whether all parts are loaded, and the site has certainly cut none of their answers off. `mostOfPart`: most rows of one of them; undefined:
+ * not known. `received`: rows of another answer of the site: it cuts no answer off at fewer.
+ */
+export function areAllWhole(
+  filters: Pick<Filters, 'elo'>,
+  loaded: readonly Range[],
+  mostOfPart: number | undefined,
+  received: number,
+): boolean {
+  // The player's elo decides only in which order.
+  if (mostOfPart === undefined || nextPart(listParts(filters, null), loaded) !== null) return false;
+  return !mayBeCut(mostOfPart) || received > mostOfPart;
+}
+
 function overlap(one: Range, other: Range): Range {
   const starts = [one.from, other.from].filter((bound) => bound !== null);
   const ends = [one.to, other.to].filter((bound) => bound !== null);

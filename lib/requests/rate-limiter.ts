@@ -177,15 +177,19 @@ function heldBySite(state: RateLimiterState, failure: Failure, ms: number, now: 
  * in a row the circuit breaker opens for 2 min, doubling up to 30 min, and then lets one request through as a test.
  *
  * Each pause is between half and all of that, by `chance` (0 to 1), so that clients spread out (equal jitter; AWS
- * Architecture Blog, "Exponential Backoff And Jitter").
+ * Architecture Blog, "Exponential Backoff And Jitter"). `spacing`: how long the site's rate-limit headers ask to wait, ms. Only if that
+ * is longer is the pause the site's own, which no act of the player ends.
  */
 export function afterFailure(
   state: RateLimiterState,
   failure: Failure,
-  chance: number,
+  { chance, spacing = 0 }: { chance: number; spacing?: number },
   now: number,
 ): RateLimiterState {
-  return withPause(state, failure, failurePauseMs(state, chance), now);
+  const own = failurePauseMs(state, chance);
+  if (spacing > own) return heldBySite(state, failure, spacing, now);
+  const paused = withPause(state, failure, own, now);
+  return spacing > 0 ? spacedBy(paused, spacing, now) : paused;
 }
 
 function failurePauseMs({ failures }: RateLimiterState, chance: number): number {
@@ -212,6 +216,11 @@ export function afterRateLimitHeaders(state: RateLimiterState, ms: number, now: 
   if (ms > HIDDEN_PAUSE_MS) {
     return { ...heldBySite(state, { kind: 'slow-down' }, ms, now), failures: state.failures };
   }
+  return spacedBy(state, ms, now);
+}
+
+/** Returns the state with at least `ms` until the next request. */
+function spacedBy(state: RateLimiterState, ms: number, now: number): RateLimiterState {
   return now + ms > state.spacedUntil ? { ...state, spacedUntil: now + ms, spacedMs: ms } : state;
 }
 

@@ -81,13 +81,14 @@ const ONE_PROBLEMS_FAILURES: ReadonlySet<Failure['kind']> = new Set<Failure['kin
 ]);
 
 /**
- * Whether the data of a problem is not requested for now because that failed: the others must not wait for it. It is requested again a day
- * later, since the site may have been the cause, such as an hour in which it answered everything with one page.
+ * Whether the data of a problem is not requested for now because that failed: the others must not wait for it. If the site may have been
+ * the cause, by trouble or by an hour in which it answered everything with one page, it is requested again a day later.
  */
 function isSetAside({ failure, retryAt }: Backoff, now: number): boolean {
   if (!failure) return false;
   if (isTrouble(failure)) return isYoung(retryAt, SET_ASIDE_MS, now);
-  return isOneProblemsFailure(failure) && isYoung(retryAt - WAIT.invalidAnswerMs, SET_ASIDE_MS, now);
+  const lifetime = failure.kind === 'not-data' ? SET_ASIDE_MS : LIFETIME.catalogueMs;
+  return isOneProblemsFailure(failure) && isYoung(retryAt - WAIT.invalidAnswerMs, lifetime, now);
 }
 
 /** Whether a single problem may be the cause of a failed request, for example a deleted one. */

@@ -35,11 +35,9 @@ export async function checkStatus(
   if (status >= 400 && retryAfter !== null)
     return recordPause(worker, failure, Math.max(retryAfter, spacing));
   if (status === 429) return recordPause(worker, failure, Math.max(spacing, WAIT.slowDownMs));
-  const pause = (trouble: Failure) =>
-    spacing > 0 ? recordPause(worker, trouble, spacing) : recordFailure(worker, trouble);
-  if (isBusy) return pause(failure);
+  if (isBusy) return recordFailure(worker, failure, spacing);
   if (!body.ok && (body.failure.kind === 'too-slow' || body.failure.kind === 'unreachable')) {
-    return pause(body.failure);
+    return recordFailure(worker, body.failure, spacing);
   }
   await rateLimiter.change((state, now) => afterRateLimitHeaders(afterSuccess(state), spacing, now));
   if (status === 404 || status === 410) return failed({ kind: 'interface-changed', endpoint });
@@ -49,12 +47,14 @@ export async function checkStatus(
   return arrived;
 }
 
+/** Records a failure. `spacing`: how long the headers of its answer ask to wait, ms. */
 async function recordFailure(
   { environment, rateLimiter }: Recorder,
   failure: Failure,
+  spacing = 0,
 ): Promise<Result<never>> {
   const { heldUntil } = await rateLimiter.change((state, now) =>
-    afterFailure(state, failure, environment.chance(), now),
+    afterFailure(state, failure, { chance: environment.chance(), spacing }, now),
   );
   return failed(failure, heldUntil);
 }

@@ -1,6 +1,6 @@
 import { done, failed, type Result } from '../../failure.ts';
 import { queryOf } from '../../filters/filters.ts';
-import { listParts, nextPart, partFilters } from '../../filters/list-parts.ts';
+import { areAllWhole, listParts, nextPart, partFilters } from '../../filters/list-parts.ts';
 import type { Sort } from '../../filters/sort.ts';
 import { LIST } from '../../limits.ts';
 import type { Range } from '../../model.ts';
@@ -59,18 +59,21 @@ async function requestPart(job: JobContext, shown: Listing, part: Range, sort: S
   if (!answer.ok && !isEmpty) return answer;
   const { rows, odd, received } = answer.ok ? answer.value : NO_ROWS;
   await storeProblems(origin, rows);
-  // From here on the site tells how many there are, and no longer the catalogue.
-  const { whole: _, parts = [], ...before } = shown;
+  const { parts = [] } = shown;
+  const loaded = [...parts, part];
   // Earlier versions stored parts without it.
-  const { mostOfPart = parts.length > 0 ? undefined : 0 } = before;
+  const { mostOfPart: most = parts.length > 0 ? undefined : 0 } = shown;
+  const mostOfPart = most === undefined ? undefined : Math.max(most, received);
   const listed = new Set(shown.rows.map(({ id }) => id));
   const longer = [...shown.rows, ...rows.filter(({ id }) => !listed.has(id))];
   await writeLongerListing(origin, {
-    ...before,
+    ...shown,
+    // If it began with the catalogue, the site tells from here on whether there are others.
+    ...(shown.whole === undefined ? {} : { whole: areAllWhole(shown.filters, loaded, mostOfPart, 0) }),
     rows: longer,
     odd: shown.odd + odd,
-    parts: [...parts, part],
-    ...(mostOfPart === undefined ? {} : { mostOfPart: Math.max(mostOfPart, received) }),
+    parts: loaded,
+    ...(mostOfPart === undefined ? {} : { mostOfPart }),
     sorted: await sortedRows(job, longer, sort),
   });
   publish('listing');

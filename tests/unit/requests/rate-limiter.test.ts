@@ -131,17 +131,19 @@ describe('the rate limiter', () => {
   it('doubles the pause with each failure until an answer', () => {
     let state = NEW_RATE_LIMITER;
     const waits = Array.from({ length: 15 }, () => {
-      state = afterFailure(state, { kind: 'too-slow' }, 1, T0);
+      state = afterFailure(state, { kind: 'too-slow' }, { chance: 1 }, T0);
       return state.heldUntil - T0;
     });
     expect(waits.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 16_000]);
     expect(waits.at(-1)).toBe(BREAKER.longestOpenMs);
     expect(reasonToWait(afterSuccess(state), T0)).toBeNull();
-    expect(afterFailure(afterSuccess(state), { kind: 'too-slow' }, 1, T0).heldUntil - T0).toBe(2_000);
+    expect(afterFailure(afterSuccess(state), { kind: 'too-slow' }, { chance: 1 }, T0).heldUntil - T0).toBe(
+      2_000,
+    );
   });
 
   it("ends its own pauses on demand, but never the site's", () => {
-    const ours = afterFailure(NEW_RATE_LIMITER, { kind: 'too-slow' }, 1, T0);
+    const ours = afterFailure(NEW_RATE_LIMITER, { kind: 'too-slow' }, { chance: 1 }, T0);
     const theirs = afterRequestedPause(NEW_RATE_LIMITER, { kind: 'slow-down' }, 30_000, 1, T0);
     expect(reasonToWait(withoutOwnPause(ours), T0)).toBeNull();
     expect(reasonToWait(withoutOwnPause(theirs), T0)?.until).toBe(T0 + 30_000);
@@ -149,7 +151,7 @@ describe('the rate limiter', () => {
 
   it("counts a failure as the site's pause while that lasts, and as its own after it", () => {
     const theirs = afterRequestedPause(NEW_RATE_LIMITER, { kind: 'slow-down' }, 30_000, 1, T0);
-    const failedAt = (now: number) => afterFailure(theirs, { kind: 'too-slow' }, 1, now);
+    const failedAt = (now: number) => afterFailure(theirs, { kind: 'too-slow' }, { chance: 1 }, now);
     const [during, after] = [T0 + 29_999, T0 + 30_000];
     expect(reasonToWait(withoutOwnPause(failedAt(during)), during)?.until).toBe(during + 4_000);
     expect(reasonToWait(failedAt(after), after)?.until).toBe(after + 4_000);

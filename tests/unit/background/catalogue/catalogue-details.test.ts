@@ -124,6 +124,21 @@ describe("attempted problems that the list's filters do not find", async () => {
     expect(site.log.api('problem').length).toBe(first);
   });
 
+  it('are not requested again a day later if the site does not have them', async () => {
+    const gone = new Set(tried.slice(0, 4));
+    for (const id of gone) site.faults.add('problem', { kind: 'answer', status: 404 }, { path: `/${id}` });
+    for (let runs = 0; runs < 3; runs++) {
+      await worker.catalogue.fill(account);
+      await worker.environment.sleep(DAY / 2, new AbortController().signal);
+    }
+    site.log.clear();
+    for (let days = 0; days < 5; days++) {
+      await worker.environment.sleep(DAY, new AbortController().signal);
+      await worker.catalogue.fill(account);
+    }
+    expect(site.log.api('problem')).toEqual([]);
+  });
+
   it('are not retried while the network is lost', async () => {
     await worker.catalogue.fill(account);
     await deleteDatabase(siteDataName(site.url));

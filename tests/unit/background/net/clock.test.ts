@@ -114,7 +114,7 @@ describe('R34 a clock change', () => {
     await rateLimiter().change((state, at) =>
       by === 'site'
         ? afterRequestedPause(state, { kind: 'slow-down' }, ms, 1, at)
-        : afterFailure(state, { kind: 'too-slow' }, 1, at),
+        : afterFailure(state, { kind: 'too-slow' }, { chance: 1 }, at),
     );
     set(-YEAR);
     expect(reasonToWait(await rateLimiter().read(), now())?.until).toBe(now() + ms);

@@ -133,6 +133,17 @@ describe('R18 rate-limit headers', () => {
     expect(await pauseAfter({ status, headers: nothingLeft })).toBe(600 * SECOND);
   });
 
+  it('that ask for less than our own pause leave it to the player to end that', async () => {
+    const headers = { 'x-ratelimit-remaining': '5', 'x-ratelimit-reset': '10' };
+    const trouble = here.site.faults.add('attempts', { kind: 'answer', status: 503, headers });
+    for (let failures = 0; failures < 9; failures++) here.worker.state.time = retryAtOf(await ask());
+    const held = await ask();
+    trouble.clear();
+    expect(retryAtOf(held) - here.worker.environment.now()).toBeGreaterThan(60 * SECOND);
+    const { page } = here.worker.nextLife();
+    expect(await page.recentAttempts({ part: 'newest', userInitiated: true })).toMatchObject({ ok: true });
+  });
+
   it('with nothing left are not shortened by a Retry-After', async () => {
     expect(await pauseAfter({ status: 503, headers: { ...nothingLeft, 'retry-after': '5' } })).toBe(
       600 * SECOND,
