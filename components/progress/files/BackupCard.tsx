@@ -17,7 +17,7 @@ export function BackupCard(props: FilesPartProps) {
         </ul>
       )}
       {!isComplete && <p class="FileCard-note">{text('files_backup_unread')}</p>}
-      <p class="FileCard-note" role="status">
+      <p class="FileCard-note" role="status" data-fault={saved?.isTooLarge}>
         {saved && savedText(saved)}
       </p>
       <SaveButton {...props} kind="backup" label={text('files_backup_save')} isPossible />

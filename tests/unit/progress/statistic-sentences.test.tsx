@@ -63,7 +63,7 @@ it('fast and slow misses need solves at one rank, not any first tries', () => {
 it('no part of sessions is said to have enough tries if none has', () => {
   const some = (tries: number): RateByElo => ({ tries, solves: 3, byElo: [] });
   const places = [some(7), some(7), some(0), some(0), some(0), some(0)];
-  expect(said(<SessionPlaces places={places} fit={null} />)).toContain('fewer than two parts');
+  expect(said(<SessionPlaces places={places} fit={null} />)).toContain('Too few tries yet to compare');
 });
 
 it('reviews of new problems are left out of those to come, also if no other comes', () => {
