@@ -37,3 +37,17 @@ it.each([
   expect(isFull(listing(received, whole))).toBe(canGrow);
   if (whole !== undefined) expect(hasMore(listing(received, whole), null)).toBe(canGrow);
 });
+
+it('a list that began with stored problems can grow until the site has sent every part', () => {
+  const parts = listParts(NO_FILTERS, null);
+  // Stored problems are of any number, also of one that no site stops at.
+  const begun = { ...listing(77, false), filters: { ...NO_FILTERS, count: null } };
+  const after = (loaded: typeof parts, whole: boolean) => {
+    const list = { ...begun, parts: loaded, mostOfPart: 9, whole };
+    return [isFull(list), hasMore(list, null)];
+  };
+  expect(after(parts.slice(0, 1), false)).toEqual([true, true]);
+  expect(after(parts, true)).toEqual([false, false]);
+  // One part may have been cut off: there may be others, but no way to get them.
+  expect(after(parts, false)).toEqual([true, false]);
+});
