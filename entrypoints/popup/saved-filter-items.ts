@@ -86,7 +86,7 @@ export function hasMore(answer: Listing, elo: number | null): boolean {
 
 /** Whether more problems may match than the answer contains. */
 export function isFull({ filters, received, whole, parts, mostOfPart }: Listing): boolean {
-  // A list from the catalogue knows it.
+  // A list that began with the catalogue knows it.
   if (whole !== undefined) return !whole;
   // So does one of which every part was loaded whole.
   if (areAllWhole(filters, parts ?? [], mostOfPart, received)) return false;

@@ -1,7 +1,5 @@
 import { type Activity, NO_ACTIVITY } from '../history/days.ts';
-import { type CalendarDay, dateAfter } from './calendar.ts';
-
-const WEEK_DAYS = 7;
+import { type CalendarDay, dateAfter, WEEK_DAYS } from './calendar.ts';
 
 /** A day with its place in the month: `row` is its weekday, 0 for the day on which weeks start, `column` its week. Both count from 0. */
 export interface PlacedDay extends CalendarDay {

@@ -3,7 +3,7 @@ import { type Activity, NO_ACTIVITY } from '../history/days.ts';
 // Dates are those of the player's days, as `activityByDay` (lib/history/days.ts) writes them: "2026-11-24".
 
 const DAY = 24 * 60 * 60_000;
-const WEEK_DAYS = 7;
+export const WEEK_DAYS = 7;
 
 /** A day of the calendar, with what the player did on it. */
 export interface CalendarDay extends Activity {

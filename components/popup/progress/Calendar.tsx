@@ -1,14 +1,12 @@
 import { useMemo } from 'preact/hooks';
 import type { ProgressSummary } from '../../../lib/popup/popup.ts';
-import { type CalendarDay, shadeOf } from '../../../lib/statistics/calendar.ts';
+import { type CalendarDay, shadeOf, WEEK_DAYS } from '../../../lib/statistics/calendar.ts';
 import { locale, numberText, text, textCount } from '../../../lib/text.ts';
 import { dateInWords, monthOf, weekdayOf } from '../../../lib/time.ts';
 
 interface CalendarProps {
   weeks: NonNullable<ProgressSummary['lately']>['weeks'];
 }
-
-const WEEK_DAYS = 7;
 
 /**
  * Draws the last weeks as a table: a column for each week, a row for each weekday, and the darker a day, the more tries it has. Memoised,

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'preact/hooks';
 import { type Activity, totalActivity } from '../../../lib/history/days.ts';
-import { dateAfter, SHADES, shadeOf } from '../../../lib/statistics/calendar.ts';
+import { dateAfter, SHADES, shadeOf, WEEK_DAYS } from '../../../lib/statistics/calendar.ts';
 import {
   activeYears,
   type CalendarMonth,
@@ -31,7 +31,6 @@ export interface YearCalendarProps {
 }
 
 const LAST_YEAR = 'last';
-const WEEK_DAYS = 7;
 const ANY_MONDAY = '2024-01-01';
 const TITLE = 'stats-calendar';
 
@@ -126,12 +125,12 @@ function Months({ months, firstWeekday, chosen, onChoose }: MonthsProps) {
           }}
         >
           {months.map(({ month, days }) => (
-            // biome-ignore lint/a11y/useSemanticElements: see above
+            // biome-ignore lint/a11y/useSemanticElements: a month of that grid
             <div key={month} role="rowgroup" aria-label={monthText(month)}>
               <span aria-hidden="true">{monthOf(month, locale())}</span>
               <div class="YearCalendar-days" role="presentation">
                 {[...Map.groupBy(days, ({ column }) => column)].map(([column, week]) => (
-                  // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above
+                  // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a week of it; the grid has the focus
                   <div key={column} role="row">
                     {week.map((day) => (
                       <Day
