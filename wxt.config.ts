@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig, type UserManifest } from 'wxt';
@@ -6,8 +5,6 @@ import { DEFAULT_BASE, sitePatterns } from './lib/site.ts';
 import { type TestBuild, testBuild, withoutCrashPoints } from './tests/crash/build.ts';
 
 const NO_DECODERS = fileURLToPath(new URL('lib/background/net/no-decoders.ts', import.meta.url));
-
-const NO_CONTEXT = fileURLToPath(new URL('entrypoints/site.content/no-context.ts', import.meta.url));
 
 /** Set for the builds that are for tests alone; see `tests/crash/build.ts`. */
 const BUILD = process.env.COMPANION_BUILD as TestBuild | undefined;
@@ -20,8 +17,7 @@ const BUILD = process.env.COMPANION_BUILD as TestBuild | undefined;
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  // In place of 'none' come the hashes of the pages' own styles: `build:manifestGenerated` below.
-  "style-src 'none'",
+  "style-src 'self'",
   "img-src 'self'",
   'connect-src https: http://localhost:* http://127.0.0.1:*',
   "base-uri 'none'",
@@ -40,67 +36,14 @@ function pagesAskNothing(): Plugin {
   };
 }
 
-/** Loads a later chunk by a plain `import()`. Vite's own way also preloads what the chunk needs, which takes 2 kB and here is nothing. */
-function plainImports(): Plugin {
-  return {
-    name: 'plain-imports',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) =>
-      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
-  };
-}
-
-const STYLE_LINK = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
-/** The styles in the pages that are built so far, as sources of the policy. */
-const styleSources = new Set<string>();
-
-/** Moves the styles of each page into its HTML, so that the browser draws its first frame without another file. */
-function stylesInPages(): Plugin {
-  return {
-    name: 'styles-in-pages',
-    apply: 'build',
-    enforce: 'post',
-    generateBundle(_, bundle) {
-      for (const page of Object.values(bundle)) {
-        if (page.type !== 'asset' || !page.fileName.endsWith('.html')) continue;
-        page.source = String(page.source).replaceAll(STYLE_LINK, (_, file: string) => {
-          const sheet = bundle[file];
-          if (sheet?.type !== 'asset') throw new Error(`The styles ${file} of ${page.fileName} are missing.`);
-          delete bundle[file];
-          const styles = String(sheet.source).trim();
-          styleSources.add(`'sha256-${createHash('sha256').update(styles).digest('base64')}'`);
-          return `<style>${styles}</style>`;
-        });
-      }
-    },
-  };
-}
-
-/** How Preact makes elements of a text with HTML. */
-const HTML_FROM_TEXT = /\w+\.innerHTML=\w+\.__html/;
-
-/** Leaves the one place out of Preact that makes HTML of a text: nothing here uses it, and Firefox's reviewers are warned of it. */
-function withoutHtmlFromText(): Plugin {
-  return {
-    name: 'without-html-from-text',
-    apply: 'build',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!id.endsWith('/preact/dist/preact.mjs')) return undefined;
-      if (!HTML_FROM_TEXT.test(code))
-        throw new Error('This version of Preact makes HTML of texts elsewhere.');
-      return code.replace(HTML_FROM_TEXT, '0');
-    },
-  };
-}
-
 const shared: UserManifest = {
   name: '__MSG_ext_name__',
   description: '__MSG_ext_description__',
   default_locale: 'en',
   permissions: ['storage', 'alarms', 'scripting', 'unlimitedStorage'],
   host_permissions: sitePatterns(DEFAULT_BASE),
+  // An unlisted script, named here: WXT's own content scripts tell the page by an event that they started.
+  content_scripts: [{ matches: sitePatterns(DEFAULT_BASE), js: ['site.js'] }],
   optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
   omnibox: { keyword: 'gp' },
   commands: {
@@ -143,19 +86,6 @@ export default defineConfig({
   },
   // The archive of the sources, which Firefox's reviewers build. What git ignores, and git's own folder, are left out.
   zip: { dotSources: true, excludeSources: ['.git/**', '.wxt/**', 'test-results/**'] },
-  hooks: {
-    'build:manifestGenerated': (_, { content_security_policy: policy }) => {
-      if (typeof policy !== 'object' || !policy.extension_pages) return;
-      const styles = [...styleSources].sort().join(' ');
-      policy.extension_pages = policy.extension_pages.replace("style-src 'none'", `style-src ${styles}`);
-    },
-    // Each page is one file: what two pages share weighs less when it is built into each than with its seams.
-    'entrypoints:grouped': (_, groups) => {
-      const pages = groups.findIndex((group) => Array.isArray(group));
-      const shared = groups[pages];
-      if (Array.isArray(shared)) groups.splice(pages, 1, ...shared.map((page) => [page]));
-    },
-  },
   // Every browser that runs this preloads modules by itself.
   vite: () => ({
     build: { target: ['chrome126', 'firefox140'], modulePreload: { polyfill: false } },
@@ -163,15 +93,8 @@ export default defineConfig({
       alias: {
         'iconv-lite': NO_DECODERS,
         jschardet: NO_DECODERS,
-        'wxt/utils/content-script-context': NO_CONTEXT,
       },
     },
-    plugins: [
-      plainImports(),
-      pagesAskNothing(),
-      stylesInPages(),
-      withoutHtmlFromText(),
-      ...(BUILD ? testBuild(BUILD) : [withoutCrashPoints()]),
-    ],
+    plugins: [pagesAskNothing(), ...(BUILD ? testBuild(BUILD) : [withoutCrashPoints()])],
   }),
 });

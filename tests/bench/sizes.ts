@@ -8,7 +8,7 @@ const PARTS = {
   options: 'options.html',
   panel: 'panel.js',
   card: 'card.js',
-  'site.content': 'content-scripts/site.js',
+  site: 'site.js',
 };
 
 /** Bytes of each part's scripts in both production builds, not packed. */

@@ -186,7 +186,7 @@ const restart = (address: string) => `(async () => {
   const tab = (await api.tabs.query({})).find(({ url }) => url === ${JSON.stringify(address)});
   await api.scripting.executeScript({
     target: { tabId: tab.id, frameIds: [0] },
-    files: ['/content-scripts/site.js'],
+    files: ['/site.js'],
   });
 })()`;
 

@@ -64,7 +64,7 @@ const WRITE_IN_EXTENSION = `(async () => {
   await new Promise((resolve) => { indexedDB.open('left behind').onsuccess = ({ target }) => resolve(target.result.close()); });
   await api.alarms.create('left behind', { delayInMinutes: 1000 });
   await api.scripting.registerContentScripts([
-    { id: 'left-behind', js: ['content-scripts/site.js'], matches: ['${SITE}/left/*'] },
+    { id: 'left-behind', js: ['site.js'], matches: ['${SITE}/left/*'] },
   ]);
   await api.windows.create({ url: '${SITE}/problems' });
   return null;

@@ -16,7 +16,7 @@ export function watchInstall(): void {
 
 /**
  * Injects the script of this version into open tabs of the site, once after an install, an update or a start of the
- * browser, which all empty `storage.session`. `entrypoints/site.content/index.ts` describes how an older script ends. The
+ * browser, which all empty `storage.session`. `entrypoints/site/index.ts` describes how an older script ends. The
  * browser's event for updates is not enough: the worker may end before all tabs have the script, and after an update
  * Chromium sometimes starts a worker whose calls all fail ("No SW"), and then loses the event.
  */

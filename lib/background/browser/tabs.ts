@@ -6,7 +6,7 @@ import { problemIdAt, sitePatterns } from '../../site.ts';
 import { readSettings } from '../../store/core/settings.ts';
 
 /** The script that the manifest puts into pages of the default site. */
-export const SITE_SCRIPT = '/content-scripts/site.js';
+export const SITE_SCRIPT = '/site.js';
 
 /** Returns the ids of the tabs that show the site. Tabs whose address the browser does not reveal are missing. */
 export async function siteTabs(): Promise<number[]> {
@@ -98,7 +98,7 @@ export async function togglePanel(tabId: number): Promise<void> {
 
 /**
  * Injects the script of this version into open tabs of the site. An older script there then ends (see
- * `site.content/index.ts`).
+ * `site/index.ts`).
  */
 export async function renewTabs(): Promise<void> {
   const ids = await siteTabs();

@@ -26,7 +26,7 @@ Object.assign(globalThis, {
     runtime: { id: 'companion', sendMessage: () => new Promise((resolve) => answers.push(resolve)) },
   },
 });
-const { linkCard } = await import('../../../entrypoints/site.content/card.ts');
+const { linkCard } = await import('../../../entrypoints/site/card.ts');
 
 const port = { show: vi.fn<CardPort['show']>(), leave: vi.fn() };
 const [FIRST, SECOND] = [new Link(1), new Link(2)];

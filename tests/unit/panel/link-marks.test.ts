@@ -94,7 +94,7 @@ Object.assign(globalThis, {
   },
   browser: { runtime },
 });
-const { linkMarks } = await import('../../../entrypoints/site.content/marks.ts');
+const { linkMarks } = await import('../../../entrypoints/site/marks.ts');
 
 let stop: AbortController;
 beforeEach(() => {

@@ -24,8 +24,8 @@ Object.assign(globalThis, {
     disconnect() {}
   },
 });
-const { onAddress } = await import('../../../entrypoints/site.content/navigation.ts');
-const { watchNotices } = await import('../../../entrypoints/site.content/notices.ts');
+const { onAddress } = await import('../../../entrypoints/site/navigation.ts');
+const { watchNotices } = await import('../../../entrypoints/site/notices.ts');
 const { problemIdAt } = await import('../../../lib/site.ts');
 
 let stop: AbortController;

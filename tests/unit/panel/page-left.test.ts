@@ -8,7 +8,7 @@ import { workerAtPracticeSite } from '../support/worker.ts';
 
 const window = new EventTarget();
 Object.assign(globalThis, { window, document: { hidden: false } });
-const { problemPage } = await import('../../../entrypoints/site.content/problem-page.ts');
+const { problemPage } = await import('../../../entrypoints/site/problem-page.ts');
 const { setPanelPort } = await import('../../../lib/panel/panel-port.ts');
 const here = workerAtPracticeSite();
 const MINUTE = 60_000;

@@ -14,7 +14,7 @@ drawIntoBody();
 const soon = (work: () => void) => setTimeout(work, 0);
 Object.assign(globalThis, { requestIdleCallback: soon, cancelIdleCallback: clearTimeout });
 const { mountPanel } = await import('../../../entrypoints/panel/mount.tsx');
-const { problemPage } = await import('../../../entrypoints/site.content/problem-page.ts');
+const { problemPage } = await import('../../../entrypoints/site/problem-page.ts');
 const { setPanelPort } = await import('../../../lib/panel/panel-port.ts');
 const here = workerAtPracticeSite();
 const TAB = 1;

@@ -10,7 +10,7 @@ const TABS = 12;
 const HOUR = 60 * 60_000;
 
 Object.assign(globalThis, { window: new EventTarget(), document: { hidden: true } });
-const { problemPage } = await import('../../../../entrypoints/site.content/problem-page.ts');
+const { problemPage } = await import('../../../../entrypoints/site/problem-page.ts');
 const { setPanelPort } = await import('../../../../lib/panel/panel-port.ts');
 afterEach(() => setPanelPort(undefined));
 

@@ -39,7 +39,7 @@ Object.assign(globalThis, {
     disconnect() {}
   },
 });
-const { watchNotices, whenUsedBefore } = await import('../../../../entrypoints/site.content/notices.ts');
+const { watchNotices, whenUsedBefore } = await import('../../../../entrypoints/site/notices.ts');
 
 describe('notices of a page', () => {
   let stop: AbortController;

@@ -25,7 +25,7 @@ Object.assign(globalThis, {
   },
 });
 const { setPanelPort } = await import('../../../../lib/panel/panel-port.ts');
-const { problemPage } = await import('../../../../entrypoints/site.content/problem-page.ts');
+const { problemPage } = await import('../../../../entrypoints/site/problem-page.ts');
 
 describe('the page of a problem', () => {
   let stop: AbortController;

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { defineContentScript } from 'wxt/utils/define-content-script';
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { extensionLives } from '../../lib/ask.ts';
 import { problemIdAt } from '../../lib/site.ts';
 import { linkCard } from './card.ts';
@@ -15,20 +15,15 @@ import { problemPage } from './problem-page.ts';
  */
 const world = globalThis as { companionScript?: unknown };
 
-export default defineContentScript({
-  // The same as `sitePatterns(DEFAULT_BASE)`. It is written out, since an import would enlarge a script that runs on
-  // every page of the site.
-  matches: ['https://www.goproblems.com/*', 'https://goproblems.com/*'],
-  main() {
-    // Ends a script that was injected into this page before. After an update, the old script has another global object
-    // and no extension. It ends at the next event (`leaveIfOrphaned`), and the new host element replaces its panel.
-    // Earlier builds stored a plain object here, which cannot be aborted.
-    const before = Object.hasOwn(world, 'companionScript') && world.companionScript;
-    if (before instanceof AbortController) before.abort();
-    const stop = new AbortController();
-    world.companionScript = stop;
-    start(stop);
-  },
+/** The manifest names this script for every page of the site (`wxt.config.ts`); after an install or update the worker injects it. */
+export default defineUnlistedScript(() => {
+  // Ends a script that was injected into this page before. After an update, the old script has another global object
+  // and no extension. It ends at the next event (`leaveIfOrphaned`), and the new host element replaces its panel.
+  const before = Object.hasOwn(world, 'companionScript') && world.companionScript;
+  if (before instanceof AbortController) before.abort();
+  const stop = new AbortController();
+  world.companionScript = stop;
+  start(stop);
 });
 
 function start(stop: AbortController): void {
