@@ -1,5 +1,5 @@
 /**
- * All limits on requests to the site, and how long its answers count as fresh. No setting raises the limits of the
+ * All limits on requests to the site (how long its answers count as fresh: `lifetimes.ts`). No setting raises the limits of the
  * first group. Durations are in ms. The site's rule is only "not excessively quickly", so these numbers are our choice.
  */
 export const RATE_LIMITS = {
@@ -61,7 +61,7 @@ export const WAIT = {
   /** First pause after a failure. It doubles with each further failure. */
   failureMs: 2_000,
   /** Pause after a 429 without a usable `Retry-After`. */
-  slowDownMs: 60_000,
+  after429Ms: 60_000,
   /** Longest `Retry-After` that is honoured. A wrong header must not stop the extension forever. */
   longestRetryAfterMs: 24 * 60 * 60_000,
   /** Pause after the site redirected a request that carried the key. */
@@ -147,35 +147,6 @@ export const HIDDEN_PAUSE_MS = 10_000;
  * that pages do not load the lifetimes with it.
  */
 export const SET_ASIDE_MS = 24 * 60 * 60_000;
-
-/** How long data count as fresh. */
-export const LIFETIME = {
-  /** How long the attempts on a problem are fresh while its page is open in a tab, unless the page reports a new attempt. */
-  attemptsMs: 60 * 60_000,
-  /** When the popup opens, it requests only data older than this. */
-  listMs: 10 * 60_000,
-  /** A list to which the player added rows is kept longer, since a new answer has only the first of them. */
-  longListMs: 24 * 60 * 60_000,
-  recentMs: 10 * 60_000,
-  /** Public data of a problem change seldom: 7 days. */
-  problemMs: 7 * 24 * 60 * 60_000,
-  /** When the player returns to a tab, only data older than this are requested. */
-  returnMs: 60_000,
-  /** The newest attempts are requested in the background if the last answer is older than this. */
-  catchUpMs: 12 * 60 * 60_000,
-  /** If no count proves that the history is complete, all of it is read again after this time. */
-  rereadMs: 30 * 24 * 60 * 60_000,
-  /** Genre and difficulty of a problem change seldom: 30 days. */
-  catalogueMs: 30 * 24 * 60 * 60_000,
-  /** The data of problems that are new to a player are requested at most once in this time. */
-  detailsMs: 24 * 60 * 60_000,
-  /** The estimate of the player's strength is computed again after this. */
-  skillMs: 6 * 60 * 60_000,
-  /** A site that ignored the parameter for the player is tested again after this. */
-  userFilterTestMs: 24 * 60 * 60_000,
-  /** The site's answer to whether a problem exists is fresh this long. */
-  missingMs: 24 * 60 * 60_000,
-} as const;
 
 /** Most problems in one message that requests marks. */
 export const MAX_MARKS = 2_000;

@@ -1,4 +1,5 @@
-import { LIFETIME, RATE_LIMITS } from '../../lib/limits.ts';
+import { LIFETIME } from '../../lib/lifetimes.ts';
+import { RATE_LIMITS } from '../../lib/limits.ts';
 import { CATALOGUE_CHOICES } from '../../lib/settings.ts';
 import { numberText, text, textCount } from '../../lib/text.ts';
 import { CatalogueStandLine } from './CatalogueStandLine.tsx';

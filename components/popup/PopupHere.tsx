@@ -7,7 +7,7 @@ import { Stars } from '../Stars.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { When } from '../When.tsx';
 import type { PopupProps } from './popup-events.ts';
-import { ProblemFacts } from './rows/ProblemFacts.tsx';
+import { NumberRankGenre } from './rows/NumberRankGenre.tsx';
 import { ProblemLink } from './rows/ProblemLink.tsx';
 
 /**
@@ -26,7 +26,7 @@ export function PopupHere({ model, onOpen }: PopupProps) {
         pending={pending}
         second={<Second model={model} here={here} />}
       >
-        <ProblemFacts id={id} rank={rank} elo={elo} genre={genre} />
+        <NumberRankGenre id={id} rank={rank} elo={elo} genre={genre} />
         <Stars texts={starsTexts(problem, true)} />
         <StatusBadge key={`${status} ${mark}`} status={status} mark={mark} />
       </Lines>
@@ -38,7 +38,7 @@ export function PopupHere({ model, onOpen }: PopupProps) {
   return (
     <Lines id={id} label={text('pick_label')} second={<Why key={id} pick={current} />}>
       <ProblemLink id={id} site={site} isTabStop onOpen={onOpen}>
-        <ProblemFacts id={id} rank={reason?.rank ?? null} genre={reason?.genre ?? null} />
+        <NumberRankGenre id={id} rank={reason?.rank ?? null} genre={reason?.genre ?? null} />
       </ProblemLink>
       <StatusBadge key={`${status} ${mark}`} status={status} mark={mark} />
     </Lines>

@@ -1,7 +1,8 @@
 import { type Account, acceptedAccount } from '../../lib/account/account.ts';
 import { ask } from '../../lib/ask.ts';
 import type { Result } from '../../lib/failure.ts';
-import { CARD_ATTEMPTS, LIFETIME, PREVIEW } from '../../lib/limits.ts';
+import { LIFETIME } from '../../lib/lifetimes.ts';
+import { CARD_ATTEMPTS, PREVIEW } from '../../lib/limits.ts';
 import type { Note } from '../../lib/notes/notes.ts';
 import { blindProblem } from '../../lib/panel/blind.ts';
 import { hiddenParts } from '../../lib/panel/blind-parts.ts';

@@ -4,8 +4,9 @@ import { withoutTyped } from '../../lib/filters/typed-difficulty.ts';
 import type { Command } from '../../lib/omnibox/command.ts';
 import { commandText, commandWords } from '../../lib/omnibox/command-text.ts';
 import { parseCommand } from '../../lib/omnibox/parse-command.ts';
+import { suggestionsFor } from '../../lib/omnibox/suggestions.ts';
 import { openProgressPage } from '../../lib/pages/progress-page.ts';
-import { suggestionsFor } from '../../lib/store/player/suggestions.ts';
+import { storedProblems } from '../../lib/store/player/stored-problems.ts';
 import { forgetFailedPick } from './errors.ts';
 import { openInstead } from './navigation.ts';
 import type { PopupSignals } from './popup-signals.ts';
@@ -22,13 +23,14 @@ export async function suggest(popup: PopupSignals): Promise<void> {
   search.value = { suggestions: typed.trim() ? search.value.suggestions : null, failure: null };
   if (!typed.trim() || !stored.value) return;
   const { account, site, settings } = stored.value;
-  const suggestions = await suggestionsFor(typed, {
+  const current = {
     site,
     account: acceptedAccount(account),
     blind: settings.blind,
     horizonDays: settings.horizonDays,
     aim: state.value.aim,
-  });
+  };
+  const suggestions = await suggestionsFor(typed, current, storedProblems(current));
   if (typedIn(popup) === typed) search.value = { ...search.value, suggestions: { ...suggestions, typed } };
 }
 

@@ -1,6 +1,6 @@
 import { type Account, acceptedAccount } from '../../lib/account/account.ts';
 import { requestableFilters, sameFilters } from '../../lib/filters/filters.ts';
-import { LIFETIME } from '../../lib/limits.ts';
+import { LIFETIME } from '../../lib/lifetimes.ts';
 import type { PopupState, PopupTab } from '../../lib/popup/popup-state.ts';
 import {
   areAttemptsFresh,

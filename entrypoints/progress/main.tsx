@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { GENRES } from '../../lib/filters/filters.ts';
+import { GENRES } from '../../lib/filters/genres.ts';
 import { MARKS } from '../../lib/panel/mark.ts';
 import { addTemplates, locale, snake, templatesOf, text } from '../../lib/text.ts';
 import { progressModel } from './model.ts';

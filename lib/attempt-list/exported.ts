@@ -2,7 +2,7 @@ import { rankOfLevel } from '../difficulty/levels.ts';
 import type { Attempt, Rank } from '../model.ts';
 import type { Mark } from '../panel/mark.ts';
 import { problemAddress } from '../site.ts';
-import type { ProblemFacts } from './filters.ts';
+import type { ProblemInfo } from './filters.ts';
 
 // The history as a file. README.md describes both formats.
 
@@ -51,7 +51,7 @@ export const JSON_FORMAT = { format: 'companion-for-goproblems-history', version
 /** Returns an attempt as it is in a file. */
 export function exportedAttempt(
   { id, problemId, at, solved, ms, level }: Attempt,
-  facts: ProblemFacts | undefined,
+  facts: ProblemInfo | undefined,
   site: string,
 ): ExportedAttempt {
   return {

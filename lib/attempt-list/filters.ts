@@ -1,5 +1,5 @@
 import { LAST_LEVEL, levelOfTry, rankOfLevel } from '../difficulty/levels.ts';
-import { GENRES, type Genre } from '../filters/filters.ts';
+import { GENRES, type Genre } from '../filters/genres.ts';
 import type { Range, Rank } from '../model.ts';
 import { type NoteContent, noteWith } from '../notes/notes.ts';
 import { MARKS, type Mark } from '../panel/mark.ts';
@@ -12,7 +12,7 @@ import { dateAt, startOf } from './dates.ts';
 // A new filter is one more entry there, and its control on the page (README.md).
 
 /** What is known of an attempted problem. */
-export interface ProblemFacts {
+export interface ProblemInfo {
   rank: Rank | null;
   /** The genre as the site writes it. */
   genre: string | null;
@@ -25,7 +25,7 @@ export interface ProblemFacts {
 export interface Filtered {
   columns: AttemptColumns;
   /** The facts of each problem, in the order of `columns.problemIds`. */
-  facts: readonly (ProblemFacts | undefined)[];
+  facts: readonly (ProblemInfo | undefined)[];
   now: number;
 }
 
@@ -213,7 +213,7 @@ export function filteredRows(rows: Uint32Array, filters: AttemptFilters, filtere
 /** Returns the test of a property of problems, which is computed once for each problem. */
 function ofProblem(
   { columns, facts }: Filtered,
-  isRight: (facts: ProblemFacts | undefined) => boolean,
+  isRight: (facts: ProblemInfo | undefined) => boolean,
 ): RowTest {
   const right = Uint8Array.from(columns.problemIds, (_, place) => Number(isRight(facts[place])));
   return (row) => right[columns.problem[row] ?? 0] === 1;

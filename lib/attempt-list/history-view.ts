@@ -1,6 +1,6 @@
 import type { Attempt } from '../model.ts';
 import { type AttemptColumns, attemptAt } from './attempt-columns.ts';
-import type { ProblemFacts } from './filters.ts';
+import type { ProblemInfo } from './filters.ts';
 import { filteredRows } from './filters.ts';
 import { type AttemptList, listOfAttempts } from './groups.ts';
 import type { HistoryChoice } from './history-address.ts';
@@ -11,7 +11,7 @@ export interface ReadHistory {
   /** All rows of the columns, the newest attempt first. */
   rows: Uint32Array;
   /** The facts of the problems, in the order of `columns.problemIds`. */
-  facts: readonly (ProblemFacts | undefined)[];
+  facts: readonly (ProblemInfo | undefined)[];
   /** Whether these are all stored attempts. */
   isWhole: boolean;
   /** Whether all attempts on the site are stored, as far as is known. Until then first tries are only the first stored ones. */
@@ -36,7 +36,7 @@ export type FileKind = (typeof FILE_KINDS)[number];
 
 /** An attempt with what is known of its problem. */
 export interface ListedAttempt extends Attempt {
-  facts: ProblemFacts | undefined;
+  facts: ProblemInfo | undefined;
 }
 
 /** Returns the attempts to list: those that the filters let through, in groups. `now`: epoch ms. */

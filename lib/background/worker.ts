@@ -1,5 +1,5 @@
 import type { Account } from '../account/account.ts';
-import { LIFETIME } from '../limits.ts';
+import { LIFETIME } from '../lifetimes.ts';
 import { isYoung } from '../requests/request-status.ts';
 import { publish } from '../store/change-channel.ts';
 import { corruptionSeen } from '../store/corruption.ts';

@@ -1,6 +1,7 @@
 import { type Density, eloAfter, massBetween, smoothed } from '../difficulty/elo-density.ts';
 import { LAST_LEVEL, levelStart, rangeOfLevels } from '../difficulty/levels.ts';
-import { type Filters, GENRES, NO_FILTERS } from '../filters/filters.ts';
+import { type Filters, NO_FILTERS } from '../filters/filters.ts';
+import { GENRES } from '../filters/genres.ts';
 import { LIST } from '../limits.ts';
 import type { Range, Status } from '../model.ts';
 

@@ -1,5 +1,6 @@
 import type { Density } from '../difficulty/elo-density.ts';
-import { type Filters, type Genre, isFilters } from '../filters/filters.ts';
+import { type Filters, isFilters } from '../filters/filters.ts';
+import type { Genre } from '../filters/genres.ts';
 import { mayBeCut } from '../filters/list-parts.ts';
 import { verdict } from '../filters/verdicts.ts';
 import {

@@ -1,6 +1,7 @@
 import type { Range } from '../model.ts';
 import { numberText, snake, text, textCount } from '../text.ts';
-import { type Filters, GENRES } from './filters.ts';
+import type { Filters } from './filters.ts';
+import { GENRES } from './genres.ts';
 import { boundText, rankAtBound } from './typed-difficulty.ts';
 
 /** Returns a few words for each filter that is set: "Tesuji, Joseki", "15–10 kyu", "Untried". */

@@ -3,10 +3,7 @@ import { LAST_LEVEL, levelOf } from '../difficulty/levels.ts';
 import { asRecord, field, isBoolean, isNumber, recordOf } from '../guards.ts';
 import { LIST } from '../limits.ts';
 import type { Range, Status } from '../model.ts';
-
-/** The six genres of the site's API, in its order. */
-export const GENRES = ['life and death', 'joseki', 'fuseki', 'tesuji', 'best move', 'endgame'] as const;
-export type Genre = (typeof GENRES)[number];
+import { GENRES } from './genres.ts';
 
 /** The three statuses, in the order of the site's API. */
 export const STATUSES = ['untried', 'tried_but_not_solved', 'solved'] as const satisfies readonly Status[];

@@ -1,4 +1,4 @@
-import { LIFETIME } from '../limits.ts';
+import { LIFETIME } from '../lifetimes.ts';
 import { isYoung } from '../requests/request-status.ts';
 import { type History, isReadToTheEnd } from './history.ts';
 import { type HistoryPage, type IdRange, idRangesAbove, joinPage, offsetBelow } from './id-ranges.ts';

@@ -1,6 +1,7 @@
 import type { Failure } from '../failure.ts';
 import { type Guarded, isBoolean, isNumber, objectOf, orMissing, orNull } from '../guards.ts';
-import { LIFETIME, WAIT } from '../limits.ts';
+import { LIFETIME } from '../lifetimes.ts';
+import { WAIT } from '../limits.ts';
 import { isFailure, isYoung } from '../requests/request-status.ts';
 
 /** Whether a stored value is the result of a test of the site's user filter. */

@@ -1,5 +1,6 @@
 import { filterWords, genreText } from '../filters/filter-text.ts';
-import { type Filters, GENRES, STATUSES } from '../filters/filters.ts';
+import { type Filters, STATUSES } from '../filters/filters.ts';
+import { GENRES } from '../filters/genres.ts';
 import { AIM_NAMES } from '../picks/aims.ts';
 import { snake, text } from '../text.ts';
 import type { Command, CommandWord } from './command.ts';

@@ -1,4 +1,5 @@
-import { GENRES, STATUSES } from '../filters/filters.ts';
+import { STATUSES } from '../filters/filters.ts';
+import { GENRES } from '../filters/genres.ts';
 import { AIM_NAMES } from '../picks/aims.ts';
 import type { CommandWord, Meaning } from './command.ts';
 

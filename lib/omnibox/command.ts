@@ -1,4 +1,5 @@
-import type { Filters, Genre } from '../filters/filters.ts';
+import type { Filters } from '../filters/filters.ts';
+import type { Genre } from '../filters/genres.ts';
 import type { Status } from '../model.ts';
 import type { Aim } from '../picks/aims.ts';
 

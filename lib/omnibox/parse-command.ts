@@ -1,4 +1,5 @@
-import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../filters/filters.ts';
+import { type Filters, NO_FILTERS, STATUSES } from '../filters/filters.ts';
+import { GENRES } from '../filters/genres.ts';
 import { DIFFICULTY, enclosingRange, parseRange } from '../filters/typed-range.ts';
 import type { Range } from '../model.ts';
 import { AIM_NAMES, type Aim } from '../picks/aims.ts';

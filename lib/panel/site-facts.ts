@@ -1,3 +1,4 @@
+import { GENRES } from '../filters/genres.ts';
 import type { HeaderPart } from './blind-parts.ts';
 
 /** A part of a text: from `start` up to `end`, without it, in UTF-16 units. */
@@ -6,6 +7,9 @@ export interface TextPart {
   end: number;
 }
 
+/** Any genre, also with `&` and with more or other spaces. */
+const GENRE = GENRES.join('|').replaceAll(' and ', ' (?:and|&) ').replaceAll(' ', '\\s{1,3}');
+
 /**
  * How a page may write what blind mode hides. Between a number and its unit there may be a line break, since these may be
  * separate elements.
@@ -13,7 +17,7 @@ export interface TextPart {
 const PATTERNS: Record<HeaderPart, RegExp> = {
   rank: /\b\d{1,2}\s{0,3}(?:kyu|dan|k|d)\b(?:\s?\?)?/gi,
   elo: /\belo\b[\s:]{0,3}-?\d+(?:\.\d+)?|\b\d{3,4}\s{0,3}elo\b/gi,
-  genre: /\b(?:life\s{1,3}(?:and|&)\s{1,3}death|joseki|fuseki|tesuji|best\s{1,3}move|endgame)\b/gi,
+  genre: new RegExp(`\\b(?:${GENRE})\\b`, 'gi'),
   rating:
     /\b\d(?:\.\d+)?\s{0,3}(?:[★☆⭐]+|stars?\b|\/\s?5\b)(?:\s{0,3}\(\d+\))?|[★☆⭐]{2,}|\b(?:not rated|unrated|\d+ votes?)\b/gi,
 };

@@ -1,5 +1,6 @@
 import { type EloHints, roughElo } from '../difficulty/likely-elo.ts';
-import { GENRES, NO_FILTERS } from '../filters/filters.ts';
+import { NO_FILTERS } from '../filters/filters.ts';
+import { GENRES } from '../filters/genres.ts';
 import type { Problem } from '../model.ts';
 import type { PickRequest } from './pick.ts';
 

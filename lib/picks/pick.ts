@@ -1,6 +1,7 @@
 import { levelOf, rankOfLevel } from '../difficulty/levels.ts';
 import { bayesianRating, USUAL_STARS } from '../filters/bayesian-rating.ts';
-import { type Filters, GENRES } from '../filters/filters.ts';
+import type { Filters } from '../filters/filters.ts';
+import { GENRES } from '../filters/genres.ts';
 import { type Guarded, isNumber, isString, objectOf, orMissing, orNull } from '../guards.ts';
 import type { Range } from '../model.ts';
 import { isRank, type Problem, type Status } from '../model.ts';

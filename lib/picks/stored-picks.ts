@@ -8,7 +8,8 @@ import {
   orNull,
   textLike,
 } from '../guards.ts';
-import { LIFETIME, WAIT } from '../limits.ts';
+import { LIFETIME } from '../lifetimes.ts';
+import { WAIT } from '../limits.ts';
 import { isYoung } from '../requests/request-status.ts';
 import type { Aim } from './aims.ts';
 import { isReason } from './pick.ts';

@@ -1,6 +1,7 @@
 import type { Failure } from '../failure.ts';
 import { asRecord, isNumber, isString, orNull, type Stored } from '../guards.ts';
-import { LIFETIME, WAIT } from '../limits.ts';
+import { LIFETIME } from '../lifetimes.ts';
+import { WAIT } from '../limits.ts';
 
 /** Whether a stored value can be shown as a failure. */
 export function isFailure(value: unknown): value is Failure {

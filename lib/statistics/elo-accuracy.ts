@@ -1,4 +1,4 @@
-import { GENRES, type Genre } from '../filters/filters.ts';
+import { GENRES, type Genre } from '../filters/genres.ts';
 import type { Fold } from './fold.ts';
 import { chanceAt, type EloRange, fitLogistic, halfSolvedElo, type LogisticFit } from './logistic-fit.ts';
 import { count, countAtElo, type EloRate, type Rate, type Share } from './rate.ts';

@@ -1,4 +1,4 @@
-import { GENRES, type Genre } from '../filters/filters.ts';
+import { GENRES, type Genre } from '../filters/genres.ts';
 import type { Fold } from './fold.ts';
 import { type LevelRange, placeOfLevel, RANK_COLUMNS } from './rank-groups.ts';
 import { count, type Rate } from './rate.ts';

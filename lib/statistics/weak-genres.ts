@@ -1,4 +1,5 @@
-import { type Filters, GENRES, NO_FILTERS } from '../filters/filters.ts';
+import { type Filters, NO_FILTERS } from '../filters/filters.ts';
+import { GENRES } from '../filters/genres.ts';
 import { rangeNear } from '../filters/saved-filters.ts';
 import type { Range } from '../model.ts';
 

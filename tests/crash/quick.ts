@@ -7,7 +7,7 @@ const QUICKER = {
   failureMs: 100,
   openMs: 1_000,
   longestOpenMs: 4_000,
-  slowDownMs: 500,
+  after429Ms: 500,
   redirectedMs: 500,
   invalidAnswerMs: 500,
   retryMs: 1_000,

@@ -39,7 +39,7 @@ test.describe('the diary', () => {
       await open(name);
       const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
       expect([...new Set(heights)], name).toEqual([34]);
-      const left = ['.DiaryList h2, .DiaryList .ProblemFacts-id', '.DiaryList .ProblemFacts-rank'];
+      const left = ['.DiaryList h2, .DiaryList .NumberRankGenre-id', '.DiaryList .NumberRankGenre-rank'];
       for (const column of left) expect(await sides(page, column, 'left'), name).toHaveLength(1);
       const right = [
         '.DiaryList :is(.Duration, .Duration-none)',
@@ -48,7 +48,7 @@ test.describe('the diary', () => {
       ];
       for (const column of right) expect(await sides(page, column, 'right'), name).toHaveLength(1);
       const cut = await page
-        .locator('.DiaryList :is(span, b, h2, time):not(.unseen, .ProblemFacts-genre, .LineFacts-clock)')
+        .locator('.DiaryList :is(span, b, h2, time):not(.unseen, .NumberRankGenre-genre, .LineFacts-clock)')
         .evaluateAll((all) =>
           all
             .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)

@@ -109,7 +109,7 @@ test.describe('the popup', () => {
       expect(gutter, name).toBeGreaterThan(4);
       const right = await side(`${HERE} .StatusBadge`, 'right');
       expect([await side(bar, 'right'), await side(sign, 'right')], name).toEqual([right, right]);
-      const left = await side(`${HERE} .ProblemFacts-id`, 'left');
+      const left = await side(`${HERE} .NumberRankGenre-id`, 'left');
       if (name === 'popup-found') {
         expect([await side('.ListBar-icon', 'left'), await side('.RowBoard', 'left')]).toEqual([left, left]);
       }
@@ -118,9 +118,9 @@ test.describe('the popup', () => {
           left,
           left,
         ]);
-        expect(await side('.DiaryList .ProblemFacts-id', 'left'), name).toBe(left);
-        const rank = await side(`${HERE} .ProblemFacts-rank`, 'left');
-        expect(await side('.DiaryList .ProblemFacts-rank', 'left'), name).toBe(rank);
+        expect(await side('.DiaryList .NumberRankGenre-id', 'left'), name).toBe(left);
+        const rank = await side(`${HERE} .NumberRankGenre-rank`, 'left');
+        expect(await side('.DiaryList .NumberRankGenre-rank', 'left'), name).toBe(rank);
       }
     }
     await browser.close();

@@ -125,7 +125,7 @@ test('texts of a hostile site are shown as text only', async ({ site, player, co
     await expect
       .poll(() =>
         popup.evaluate<string[]>(
-          '[...document.querySelectorAll(".ResultList .ProblemFacts-genre")].map((one) => one.textContent)',
+          '[...document.querySelectorAll(".ResultList .NumberRankGenre-genre")].map((one) => one.textContent)',
         ),
       )
       .toEqual(genres.map((genre) => (typeof genre === 'string' ? genre.slice(0, MOST) : '')));

@@ -1,4 +1,4 @@
-import { LIFETIME } from '../../lib/limits.ts';
+import { LIFETIME } from '../../lib/lifetimes.ts';
 import type { TestPage } from './browsers/browser.ts';
 import { HOST, SITE } from './companion.ts';
 import { setEnabled, updateExtension } from './extension-life.ts';

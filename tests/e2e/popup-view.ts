@@ -1,4 +1,5 @@
-import { type Filters, GENRES, STATUSES } from '../../lib/filters/filters.ts';
+import { type Filters, STATUSES } from '../../lib/filters/filters.ts';
+import { GENRES } from '../../lib/filters/genres.ts';
 import type { TestPopup, TestView } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
 import { inStore } from './in-store.ts';

@@ -1,4 +1,4 @@
-import { GENRES } from '../../lib/filters/filters.ts';
+import { GENRES } from '../../lib/filters/genres.ts';
 import type { NoteItem, NotesView } from '../../lib/notes/notes-view.ts';
 import { account, DAY, NOW, type State } from './states.ts';
 

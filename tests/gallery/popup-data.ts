@@ -1,5 +1,6 @@
 import { levelOf, rankOfLevel } from '../../lib/difficulty/levels.ts';
-import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../../lib/filters/filters.ts';
+import { type Filters, NO_FILTERS, STATUSES } from '../../lib/filters/filters.ts';
+import { GENRES } from '../../lib/filters/genres.ts';
 import { offersFor } from '../../lib/filters/offers.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS, type SavedFilter } from '../../lib/filters/saved-filters.ts';
 import { dayAt, deviceDays } from '../../lib/history/days.ts';

@@ -1,8 +1,8 @@
 import { newestFirst, noAttempts, withAttempts } from '../../lib/attempt-list/attempt-columns.ts';
-import type { ProblemFacts } from '../../lib/attempt-list/filters.ts';
+import type { ProblemInfo } from '../../lib/attempt-list/filters.ts';
 import { type HistoryChoice, parseHistoryQuery } from '../../lib/attempt-list/history-address.ts';
 import type { ReadHistory } from '../../lib/attempt-list/history-view.ts';
-import { GENRES } from '../../lib/filters/filters.ts';
+import { GENRES } from '../../lib/filters/genres.ts';
 import { problemStatsOf } from '../../lib/history/problem-stats.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
 import type { Attempt } from '../../lib/model.ts';
@@ -27,7 +27,7 @@ function attemptsOf(sessions: number): Attempt[] {
 }
 
 /** What is known of a problem with these attempts; of every ninth one nothing. */
-function factsFor(id: number, attempts: readonly Attempt[]): ProblemFacts | undefined {
+function factsFor(id: number, attempts: readonly Attempt[]): ProblemInfo | undefined {
   if (id % 9 === 0) return undefined;
   const isDan = id % 5 === 0;
   return {

@@ -648,7 +648,7 @@ export const STATES: Record<string, State> = {
   'panel-solved-long-history': panel(long),
   'panel-solved-nothing-listed': panel(nothingListed),
   'panel-solved-nothing-listed-many': panel({ ...solved, tries: 1_204, solves: 1_003, attempts: [] }),
-  'panel-problem-facts-unknown': panel({ ...tried, problem: notFetched.problem }),
+  'panel-read-problem-info-unknown': panel({ ...tried, problem: notFetched.problem }),
   'panel-uncertain-rank-no-rating': panel({
     ...tried,
     problem: { ...tried.problem, rank: { value: 3, unit: 'dan', uncertain: true }, stars: null, votes: null },

@@ -1,6 +1,6 @@
 import type { StatisticsPartProps } from '../../components/progress/statistics/StatisticsPart.tsx';
 import { levelOf } from '../../lib/difficulty/levels.ts';
-import { GENRES } from '../../lib/filters/filters.ts';
+import { GENRES } from '../../lib/filters/genres.ts';
 import { dateAfter } from '../../lib/statistics/calendar.ts';
 import { type Statistics, statisticsOf } from '../../lib/statistics/statistics.ts';
 import { type KnownOfProblem, type StoredTry, tryReader } from '../../lib/statistics/try.ts';

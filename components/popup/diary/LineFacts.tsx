@@ -5,7 +5,7 @@ import { locale, text } from '../../../lib/text.ts';
 import { fullDate, timeOfDay } from '../../../lib/time.ts';
 import { Duration } from '../../Duration.tsx';
 import { Shape } from '../../Shape.tsx';
-import { ProblemFacts } from '../rows/ProblemFacts.tsx';
+import { NumberRankGenre } from '../rows/NumberRankGenre.tsx';
 import { TryStrip } from './TryStrip.tsx';
 
 /**
@@ -19,7 +19,7 @@ export function LineFacts({ line }: { line: DiaryLine }) {
     const result = text(last.solved ? 'panel_attempt_solved' : 'panel_attempt_missed');
     return (
       <>
-        <ProblemFacts id={problemId} rank={rank} genre={genre} />
+        <NumberRankGenre id={problemId} rank={rank} genre={genre} />
         <TryStrip tries={tries} />
         <Duration ms={ms} shown={shortDurationText(ms)} otherwise="panel_no_time" />
         <time class="LineFacts-clock" dateTime={new Date(last.at).toISOString()}>

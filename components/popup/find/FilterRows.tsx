@@ -1,5 +1,6 @@
 import { genreText } from '../../../lib/filters/filter-text.ts';
-import { type Filters, GENRES } from '../../../lib/filters/filters.ts';
+import type { Filters } from '../../../lib/filters/filters.ts';
+import { GENRES } from '../../../lib/filters/genres.ts';
 import { text } from '../../../lib/text.ts';
 import { Chips } from '../../pages/Chips.tsx';
 import type { PopupProps } from '../popup-events.ts';

@@ -5,7 +5,7 @@ import { numberText, text } from '../../../lib/text.ts';
 import { ICONS, IconButton } from '../../IconButton.tsx';
 import { When } from '../../When.tsx';
 import type { PopupProps } from '../popup-events.ts';
-import { ProblemFacts } from './ProblemFacts.tsx';
+import { NumberRankGenre } from './NumberRankGenre.tsx';
 import { ProblemLink } from './ProblemLink.tsx';
 import { useRovingRows } from './roving-rows.ts';
 
@@ -52,7 +52,7 @@ export function AgainList({ found, rows, model, onOpen, onAgainRemove, onAgainPu
           return (
             <li key={id} data-removed={isRemoved}>
               <ProblemLink id={id} site={site} {...stop} onOpen={onOpen}>
-                <ProblemFacts {...problem} />
+                <NumberRankGenre {...problem} />
                 {isRemoved ? (
                   <span class="AgainList-removed">{text('again_removed')}</span>
                 ) : (

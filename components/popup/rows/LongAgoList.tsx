@@ -2,7 +2,7 @@ import type { LongAgo } from '../../../lib/popup/popup.ts';
 import { locale, numberText, text } from '../../../lib/text.ts';
 import { fullDate, longAgo } from '../../../lib/time.ts';
 import type { PopupProps } from '../popup-events.ts';
-import { ProblemFacts } from './ProblemFacts.tsx';
+import { NumberRankGenre } from './NumberRankGenre.tsx';
 import { ProblemLink } from './ProblemLink.tsx';
 import { useRovingRows } from './roving-rows.ts';
 
@@ -26,7 +26,7 @@ export function LongAgoList({ found, model, onOpen }: PopupProps & { found: Long
         {rows.map(({ problem, solvedAt }) => (
           <li key={problem.id}>
             <ProblemLink id={problem.id} site={site} {...roving(problem.id)} onOpen={onOpen}>
-              <ProblemFacts {...problem} />
+              <NumberRankGenre {...problem} />
               <time dateTime={new Date(solvedAt).toISOString()} title={fullDate(solvedAt, locale())}>
                 {text('long_ago_solved', longAgo(solvedAt, now, locale()))}
               </time>

@@ -5,7 +5,7 @@ import { ICONS, IconButton } from '../../IconButton.tsx';
 import { NoteText } from '../../notes/NoteText.tsx';
 import { When } from '../../When.tsx';
 import type { PopupProps } from '../popup-events.ts';
-import { ProblemFacts } from './ProblemFacts.tsx';
+import { NumberRankGenre } from './NumberRankGenre.tsx';
 import { ProblemLink } from './ProblemLink.tsx';
 import { useRovingRows } from './roving-rows.ts';
 
@@ -31,7 +31,7 @@ export function NoteList({ found, rows, model, onOpen, onBookmark }: NoteListPro
           return (
             <li key={problem.id}>
               <ProblemLink id={problem.id} site={site} {...stop} onOpen={onOpen}>
-                <ProblemFacts {...problem} />
+                <NumberRankGenre {...problem} />
                 <When at={note.changedAt} texts={changedTexts(note.changedAt, now)} />
                 {line !== '' && <NoteText line={line} />}
               </ProblemLink>

@@ -6,7 +6,7 @@ import { BusyButton } from '../../BusyButton.tsx';
 import { Stars } from '../../Stars.tsx';
 import { StatusBadge } from '../../StatusBadge.tsx';
 import { useFocusKept } from '../../use-focus-kept.ts';
-import { ProblemFacts } from './ProblemFacts.tsx';
+import { NumberRankGenre } from './NumberRankGenre.tsx';
 import { ProblemLink } from './ProblemLink.tsx';
 import { ResultNotes } from './ResultNotes.tsx';
 import { type ResultProps, ResultsEmpty } from './ResultsEmpty.tsx';
@@ -63,7 +63,7 @@ function ResultFacts({ problem, status, mark, setUp }: ResultRow) {
     () => (
       <>
         <RowBoard setUp={setUp} />
-        <ProblemFacts {...problem} />
+        <NumberRankGenre {...problem} />
         <span class="ResultList-rating">
           <Stars texts={starsTexts(problem, true)} />
           {problem.unrated && (

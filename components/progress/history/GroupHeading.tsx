@@ -1,4 +1,4 @@
-import type { ProblemFacts } from '../../../lib/attempt-list/filters.ts';
+import type { ProblemInfo } from '../../../lib/attempt-list/filters.ts';
 import type { AttemptGroup, Grouping } from '../../../lib/attempt-list/groups.ts';
 import { rankText } from '../../../lib/difficulty/rank.ts';
 import { genreText } from '../../../lib/filters/filter-text.ts';
@@ -11,7 +11,7 @@ interface GroupHeadingProps extends PlacedItem {
   group: AttemptGroup;
   grouping: Grouping;
   /** What is known of the group's problem. */
-  facts: ProblemFacts | undefined;
+  facts: ProblemInfo | undefined;
   /** Whether all of its tries are read. Until then its sums are not shown. */
   isWhole: boolean;
   now: number;

@@ -6,7 +6,7 @@ import {
   setFilters,
 } from '../../../lib/attempt-list/filters.ts';
 import { genreText } from '../../../lib/filters/filter-text.ts';
-import { GENRES } from '../../../lib/filters/filters.ts';
+import { GENRES } from '../../../lib/filters/genres.ts';
 import { MARKS } from '../../../lib/panel/mark.ts';
 import { signName } from '../../../lib/panel/sign-text.ts';
 import { numberText, text } from '../../../lib/text.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { genreText } from '../../../lib/filters/filter-text.ts';
-import { GENRES, type Genre } from '../../../lib/filters/filters.ts';
+import { GENRES, type Genre } from '../../../lib/filters/genres.ts';
 import {
   type EloAccuracy,
   type EloTries,

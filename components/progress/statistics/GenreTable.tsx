@@ -1,5 +1,5 @@
 import { genreInSentence, genreText } from '../../../lib/filters/filter-text.ts';
-import type { Genre } from '../../../lib/filters/filters.ts';
+import type { Genre } from '../../../lib/filters/genres.ts';
 import { type GenreRow, weakestCell } from '../../../lib/statistics/genre-ranks.ts';
 import { type LevelRange, RANK_COLUMNS } from '../../../lib/statistics/rank-groups.ts';
 import { type Rate, shareOf } from '../../../lib/statistics/rate.ts';

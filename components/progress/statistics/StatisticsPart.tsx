@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { Genre } from '../../../lib/filters/filters.ts';
+import type { Genre } from '../../../lib/filters/genres.ts';
 import type { CalendarYear } from '../../../lib/statistics/calendar-months.ts';
 import { LEAST_FOR_CURVE } from '../../../lib/statistics/elo-accuracy.ts';
 import { fitLogistic } from '../../../lib/statistics/logistic-fit.ts';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Account } from '../../../lib/account/account.ts';
 import { type AttemptColumns, newestFirst, noAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
-import type { ProblemFacts } from '../../../lib/attempt-list/filters.ts';
+import type { ProblemInfo } from '../../../lib/attempt-list/filters.ts';
 import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
 import { isCompleteOrRead } from '../../../lib/history/history.ts';
 import type { Settings } from '../../../lib/settings.ts';
@@ -20,7 +20,7 @@ import {
   withBelow,
   withChanged,
 } from './loaded-attempts.ts';
-import { type FactsFor, readFacts } from './problem-facts.ts';
+import { type FactsFor, readFacts } from './read-problem-info.ts';
 
 /** Attempts of the first screen. */
 const FIRST = 100;
@@ -96,7 +96,7 @@ export function historyReading(onError: (error: unknown) => void) {
   async function readAll(of: HistoryOwner, isCurrent: () => boolean): Promise<void> {
     const { db, factsFor } = await open(of);
     const newest = await withAbove(db, loaded, isCurrent);
-    let facts: ProblemFacts[] = [];
+    let facts: ProblemInfo[] = [];
     let all = await withBelow(db, newest, isCurrent, (part) => {
       if (history.value.isWhole) return;
       // With each part, so that none of them keeps the page busy for long.
@@ -117,7 +117,7 @@ export function historyReading(onError: (error: unknown) => void) {
   }
 
   /** Shows what the first reading has read so far. Each showing lists all attempts anew, so there are few of them. */
-  function showPart(part: Loaded, facts: readonly ProblemFacts[]): void {
+  function showPart(part: Loaded, facts: readonly ProblemInfo[]): void {
     const { columns, total, isComplete } = history.value;
     if (part.columns.count < 4 * columns.count) return;
     loaded = part;
@@ -153,7 +153,7 @@ function isShownAs(before: ReadHistory, next: ReadHistory): boolean {
   );
 }
 
-function isSameFacts(one: ProblemFacts | undefined, other: ProblemFacts | undefined): boolean {
+function isSameFacts(one: ProblemInfo | undefined, other: ProblemInfo | undefined): boolean {
   const [rank, before] = [one?.rank, other?.rank];
   return (
     one?.genre === other?.genre &&
@@ -178,10 +178,10 @@ async function readCounted(db: PlayerDatabase): Promise<Counted> {
 
 /** Returns the facts of all problems, of which the first ones are known. They are found in parts. */
 async function allFacts(
-  known: readonly ProblemFacts[],
+  known: readonly ProblemInfo[],
   problemIds: readonly number[],
   factsFor: FactsFor,
-): Promise<ProblemFacts[]> {
+): Promise<ProblemInfo[]> {
   const facts = [...known];
   while (facts.length < problemIds.length) {
     facts.push(...problemIds.slice(facts.length, facts.length + PART).map(factsFor));

@@ -1,7 +1,7 @@
 import { type AttemptFilters, EVERY_ATTEMPT } from '../../../lib/attempt-list/filters.ts';
 import { FIRST_CHOICE, historyQuery } from '../../../lib/attempt-list/history-address.ts';
 import { LAST_LEVEL } from '../../../lib/difficulty/levels.ts';
-import type { Genre } from '../../../lib/filters/filters.ts';
+import type { Genre } from '../../../lib/filters/genres.ts';
 import { pageHash } from '../../../lib/progress/page-address.ts';
 import type { LevelRange } from '../../../lib/statistics/rank-groups.ts';
 

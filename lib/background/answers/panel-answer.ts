@@ -1,4 +1,4 @@
-import { LIFETIME } from '../../limits.ts';
+import { LIFETIME } from '../../lifetimes.ts';
 import { blindPanel } from '../../panel/blind.ts';
 import { headerParts, hiddenParts } from '../../panel/blind-parts.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';

@@ -2,8 +2,9 @@ import { browser } from 'wxt/browser';
 import { NO_FILTERS, sameFilters } from '../../filters/filters.ts';
 import { commandWords } from '../../omnibox/command-text.ts';
 import { parseCommand } from '../../omnibox/parse-command.ts';
+import { suggestionsFor } from '../../omnibox/suggestions.ts';
 import type { PickRequest } from '../../picks/pick.ts';
-import { suggestionsFor } from '../../store/player/suggestions.ts';
+import { storedProblems } from '../../store/player/stored-problems.ts';
 import { text } from '../../text.ts';
 import { type Picker, runCommand, type Where } from './run-command.ts';
 import { siteInUse } from './site-in-use.ts';
@@ -36,7 +37,7 @@ export function watchOmnibox({ written, firstInTime }: Bar, picker: Picker): voi
   omnibox.onInputChanged.addListener((typed, suggest) => {
     lastTyped = typed;
     void siteInUse()
-      .then((current) => suggestionsFor(typed, current))
+      .then((current) => suggestionsFor(typed, current, storedProblems(current)))
       .then(({ first, others, id }) => {
         if (typed !== lastTyped) return;
         if (firstInTime) setFirstLine(first);

@@ -1,8 +1,8 @@
+import type { SiteInUse } from '../../omnibox/suggestions.ts';
 import { DEFAULT_AIM } from '../../picks/aims.ts';
 import { DEFAULT_BASE } from '../../site.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
 import { readSettings } from '../../store/core/settings.ts';
-import type { SiteInUse } from '../../store/player/suggestions.ts';
 import { currentAccount } from '../account/key.ts';
 
 /**

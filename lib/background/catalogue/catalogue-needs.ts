@@ -4,7 +4,8 @@ import { type Density, densityOf, NO_DENSITY } from '../../difficulty/elo-densit
 import { roughElo } from '../../difficulty/likely-elo.ts';
 import type { Failure } from '../../failure.ts';
 import type { Filters } from '../../filters/filters.ts';
-import { LIFETIME, LIST, SET_ASIDE_MS, WAIT } from '../../limits.ts';
+import { LIFETIME } from '../../lifetimes.ts';
+import { LIST, SET_ASIDE_MS, WAIT } from '../../limits.ts';
 import type { Status } from '../../model.ts';
 import { type Backoff, isTrouble, isYoung } from '../../requests/request-status.ts';
 import { describedIds } from '../../store/player/catalogue.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../catalogue/catalogue.ts';
 import { levelParts } from '../../catalogue/catalogue-parts.ts';
 import type { Filters } from '../../filters/filters.ts';
-import { LIFETIME } from '../../limits.ts';
+import { LIFETIME } from '../../lifetimes.ts';
 import { isYoung } from '../../requests/request-status.ts';
 import { readReading } from '../../store/player/catalogue.ts';
 import { playerData } from '../../store/player/player.ts';

@@ -1,5 +1,6 @@
 import type { Failure } from '../../failure.ts';
-import { LIFETIME, QUEUE, WAIT } from '../../limits.ts';
+import { LIFETIME } from '../../lifetimes.ts';
+import { QUEUE, WAIT } from '../../limits.ts';
 import type { Job } from '../../store/core/job.ts';
 
 // Decides when a stored job is tried again, and when it is dropped. After temporary failures, interactive jobs are

@@ -34,7 +34,7 @@ export async function checkStatus(
   // exist.
   if (status >= 400 && retryAfter !== null)
     return recordPause(worker, failure, Math.max(retryAfter, spacing));
-  if (status === 429) return recordPause(worker, failure, Math.max(spacing, WAIT.slowDownMs));
+  if (status === 429) return recordPause(worker, failure, Math.max(spacing, WAIT.after429Ms));
   if (isBusy) return recordFailure(worker, failure, spacing);
   if (!body.ok && (body.failure.kind === 'too-slow' || body.failure.kind === 'unreachable')) {
     return recordFailure(worker, body.failure, spacing);

@@ -1,6 +1,6 @@
 import type { Account } from '../../account/account.ts';
 import { middleOfRank, roughElo } from '../../difficulty/likely-elo.ts';
-import { LIFETIME } from '../../limits.ts';
+import { LIFETIME } from '../../lifetimes.ts';
 import { type FirstTry, fitSkill, type Skill } from '../../picks/prediction.ts';
 import { isYoung } from '../../requests/request-status.ts';
 import { readSkill } from '../../store/player/picks.ts';

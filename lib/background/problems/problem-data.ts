@@ -1,7 +1,7 @@
 import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { currentContradiction, type ReportedStats, totalsOf } from '../../history/reported-stats.ts';
-import { LIFETIME } from '../../limits.ts';
+import { LIFETIME } from '../../lifetimes.ts';
 import { type Backoff, backoffAfter, isTrouble, isYoung, NO_FAILURE } from '../../requests/request-status.ts';
 import { playerData, readManyProblemStats } from '../../store/player/player.ts';
 import { readProblem, siteData } from '../../store/site/site-data.ts';

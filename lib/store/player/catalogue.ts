@@ -2,7 +2,7 @@ import { type CatalogueReading, isComplete, isReading, NO_READING } from '../../
 import type { Filters } from '../../filters/filters.ts';
 import { canAnswerLocally } from '../../filters/match.ts';
 import { isHistoryComplete } from '../../history/history.ts';
-import { LIFETIME } from '../../limits.ts';
+import { LIFETIME } from '../../lifetimes.ts';
 import { isYoung } from '../../requests/request-status.ts';
 import type { Settings } from '../../settings.ts';
 import { readSettings } from '../core/settings.ts';

@@ -1,7 +1,7 @@
 import { isSetUp } from '../../board/set-up.ts';
 import { type EloHints, likelyElo } from '../../difficulty/likely-elo.ts';
 import { type Guarded, isNumber, objectOf, orMissing, orNull } from '../../guards.ts';
-import { LIFETIME } from '../../limits.ts';
+import { LIFETIME } from '../../lifetimes.ts';
 import { blankProblem, PROBLEM, type Problem } from '../../model.ts';
 import { BACKOFF, isYoung, NO_FAILURE } from '../../requests/request-status.ts';
 import { validRow } from '../corruption.ts';

@@ -1,5 +1,5 @@
 import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
-import type { AttemptFilters, ProblemFacts } from '../../../lib/attempt-list/filters.ts';
+import type { AttemptFilters, ProblemInfo } from '../../../lib/attempt-list/filters.ts';
 import {
   ALL_TIME,
   FILTERS,
@@ -9,7 +9,7 @@ import {
   RESULTS,
 } from '../../../lib/attempt-list/filters.ts';
 import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
-import { GENRES } from '../../../lib/filters/filters.ts';
+import { GENRES } from '../../../lib/filters/genres.ts';
 import type { Attempt, Range } from '../../../lib/model.ts';
 import { MARKS } from '../../../lib/panel/mark.ts';
 import fc from '../fast-check.ts';
@@ -46,7 +46,7 @@ const rank = fc.record({
 });
 
 /** What is known of problems 1 to 8. */
-export const facts: fc.Arbitrary<ReadonlyMap<number, ProblemFacts>> = fc
+export const facts: fc.Arbitrary<ReadonlyMap<number, ProblemInfo>> = fc
   .array(
     fc.record({
       rank: fc.option(rank),
@@ -100,7 +100,7 @@ export const filters: fc.Arbitrary<AttemptFilters> = fc.record({
 });
 
 /** Returns what the page has read, if it read these attempts in parts of three. */
-export function readHistory(all: readonly Attempt[], known: ReadonlyMap<number, ProblemFacts>): ReadHistory {
+export function readHistory(all: readonly Attempt[], known: ReadonlyMap<number, ProblemInfo>): ReadHistory {
   let columns = noAttempts();
   for (let at = 0; at < all.length; at += 3) columns = withAttempts(columns, all.slice(at, at + 3));
   return {

@@ -5,7 +5,7 @@ import {
   EVERY_ATTEMPT,
   filteredRows,
   filtersFromQuery,
-  type ProblemFacts,
+  type ProblemInfo,
   queryOfFilters,
   setFilters,
 } from '../../../lib/attempt-list/filters.ts';
@@ -27,7 +27,7 @@ afterAll(() => {
 function isListed(
   attempt: Attempt,
   all: readonly Attempt[],
-  known: ProblemFacts | undefined,
+  known: ProblemInfo | undefined,
   wanted: AttemptFilters,
 ): boolean {
   const { problem, genre, rank, result, tries, mark, note, words, time, period } = wanted;

@@ -1,4 +1,5 @@
-import { type Filters, GENRES, parseFilters, STATUSES } from '../../../lib/filters/filters.ts';
+import { type Filters, parseFilters, STATUSES } from '../../../lib/filters/filters.ts';
+import { GENRES } from '../../../lib/filters/genres.ts';
 import { LIST } from '../../../lib/limits.ts';
 import fc from '../fast-check.ts';
 

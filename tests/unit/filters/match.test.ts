@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LAST_LEVEL, levelOf, levelStart, rankOfLevel } from '../../../lib/difficulty/levels.ts';
-import { type Filters, GENRES, NO_FILTERS, STATUSES } from '../../../lib/filters/filters.ts';
+import { type Filters, NO_FILTERS, STATUSES } from '../../../lib/filters/filters.ts';
+import { GENRES } from '../../../lib/filters/genres.ts';
 import { canAnswerLocally, countMatches, matchOf } from '../../../lib/filters/match.ts';
 import { blankProblem, type Problem, type Status } from '../../../lib/model.ts';
 import fc from '../fast-check.ts';

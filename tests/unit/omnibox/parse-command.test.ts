@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LAST_LEVEL, rangeOfLevels, rankOfLevel } from '../../../lib/difficulty/levels.ts';
-import { type Filters, GENRES, NO_FILTERS, parseFilters } from '../../../lib/filters/filters.ts';
+import { type Filters, NO_FILTERS, parseFilters } from '../../../lib/filters/filters.ts';
+import { GENRES } from '../../../lib/filters/genres.ts';
 import type { Command, CommandWord, ParseError } from '../../../lib/omnibox/command.ts';
 import { parseCommand } from '../../../lib/omnibox/parse-command.ts';
 import { AIM_NAMES, DEFAULT_AIM } from '../../../lib/picks/aims.ts';

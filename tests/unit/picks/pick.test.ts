@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GENRES } from '../../../lib/filters/filters.ts';
+import { GENRES } from '../../../lib/filters/genres.ts';
 import { LIST } from '../../../lib/limits.ts';
 import { blankProblem, type Problem } from '../../../lib/model.ts';
 import { AIMS, type Aim } from '../../../lib/picks/aims.ts';

@@ -1,6 +1,6 @@
 import { levelOf, rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { likelyElo } from '../../../lib/difficulty/likely-elo.ts';
-import { GENRES } from '../../../lib/filters/filters.ts';
+import { GENRES } from '../../../lib/filters/genres.ts';
 import { blankProblem, type Problem } from '../../../lib/model.ts';
 import type { FirstTry } from '../../../lib/picks/prediction.ts';
 import { type Random, randomFrom } from '../../site/seed/random.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { levelStart } from '../../../lib/difficulty/levels.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
-import { LIFETIME } from '../../../lib/limits.ts';
+import { LIFETIME } from '../../../lib/lifetimes.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
 import { asInBrowser } from '../support/as-in-browser.ts';

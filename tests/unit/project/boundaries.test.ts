@@ -59,7 +59,7 @@ describe('the layers', () => {
 
   it('keep components off browser interfaces, content scripts off storage and channels', () => {
     expect(offences(sourcesIn(/^components\//), BROWSER)).toEqual([]);
-    const inPage = sourcesIn(/^entrypoints\/(site\.content|panel)\//);
+    const inPage = sourcesIn(/^entrypoints\/(site|panel)\//);
     expect(offences(inPage, /^lib\/store\//)).toEqual([]);
     expect(containing(/BroadcastChannel|indexedDB|localStorage|\.storage\b/, inPage)).toEqual([]);
   });

@@ -15,7 +15,6 @@ const SHARED: Record<string, string> = {
   'components/progress-bar.css': 'bars that show how far something is, the same everywhere',
   'components/result-colours.css': 'the result of a try has a colour wherever it is shown',
   'components/marks.css': "marks on links of the site's pages",
-  'components/panel/in-corner.css': 'panel and key line are placed in the same corners',
   'components/options/page.css': 'elements of the page',
   'components/popup/page.css': 'elements of the page',
   'components/calendar-shades.css': 'both calendars have the same shades',

@@ -72,8 +72,8 @@ describe('R22 stored rate-limiter state', () => {
   it('without any valid field causes the same pause as a 429', () => {
     for (const row of [null, 'odd', 7, [], {}, Number.NaN]) {
       const state = parseRateLimiter(row, NOW);
-      expect(earliest(state, 'person')).toBe(WAIT.slowDownMs);
-      expect(reasonToWait(correctedByClock(state, NOW + WAIT.slowDownMs), NOW + WAIT.slowDownMs)).toBeNull();
+      expect(earliest(state, 'person')).toBe(WAIT.after429Ms);
+      expect(reasonToWait(correctedByClock(state, NOW + WAIT.after429Ms), NOW + WAIT.after429Ms)).toBeNull();
       expect(state.count).toBe(RATE_LIMITS.perDay / 2);
     }
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LIFETIME } from '../../../lib/limits.ts';
+import { LIFETIME } from '../../../lib/lifetimes.ts';
 import { areAttemptsFresh, lastRequestTimes } from '../../../lib/requests/request-status.ts';
 import fc from '../fast-check.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GENRES } from '../../../lib/filters/filters.ts';
+import { GENRES } from '../../../lib/filters/genres.ts';
 import { chanceOfSoFew, type GenreRow, weakestCell } from '../../../lib/statistics/genre-ranks.ts';
 import { RANK_COLUMNS } from '../../../lib/statistics/rank-groups.ts';
 import { randomFrom } from '../../site/seed/random.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { levelOf, rankOfLevel } from '../../../lib/difficulty/levels.ts';
-import { GENRES } from '../../../lib/filters/filters.ts';
+import { GENRES } from '../../../lib/filters/genres.ts';
 import type { DayRule } from '../../../lib/history/days.ts';
 import { inSlices } from '../../../lib/statistics/in-slices.ts';
 import { periodStart, type Statistics, statisticsOf } from '../../../lib/statistics/statistics.ts';

@@ -1,5 +1,6 @@
 import { likelyElo } from '../../../lib/difficulty/likely-elo.ts';
-import { filtersFromQuery, GENRES } from '../../../lib/filters/filters.ts';
+import { filtersFromQuery } from '../../../lib/filters/filters.ts';
+import { GENRES } from '../../../lib/filters/genres.ts';
 import type { History } from '../../../lib/history/history.ts';
 import { type ProblemStats, statusOf } from '../../../lib/history/problem-stats.ts';
 import type { Attempt, Problem } from '../../../lib/model.ts';

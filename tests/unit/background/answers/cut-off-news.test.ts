@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LIFETIME } from '../../../../lib/limits.ts';
+import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { told } from '../../support/browser-stand-in.ts';
 import type { Lives } from '../../support/lives.ts';

@@ -12,12 +12,13 @@ import { done, failed } from '../../../../lib/failure.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { problemStatsOf } from '../../../../lib/history/problem-stats.ts';
 import { blankProblem } from '../../../../lib/model.ts';
+import { suggestionsFor as suggestionsAt } from '../../../../lib/omnibox/suggestions.ts';
 import { FRESH_POPUP } from '../../../../lib/popup/popup-state.ts';
 import { NO_FAILURE } from '../../../../lib/requests/request-status.ts';
 import { takeNotice } from '../../../../lib/store/core/pending-notice.ts';
 import { savePopupState } from '../../../../lib/store/core/popup-state.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
-import { suggestionsFor as suggestionsAt } from '../../../../lib/store/player/suggestions.ts';
+import { storedProblems } from '../../../../lib/store/player/stored-problems.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
 import { closedGate } from '../../../site/gate.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
@@ -26,7 +27,10 @@ const here = workerAtPracticeSite();
 const HOW_TO_BEGIN = 'A problem by its number, or: next, random, 5k tesuji untried';
 
 /** Returns the suggestions for a text typed in the address bar. */
-const suggestionsFor = async (typed: string) => suggestionsAt(typed, await siteInUse());
+const suggestionsFor = async (typed: string) => {
+  const current = await siteInUse();
+  return suggestionsAt(typed, current, storedProblems(current));
+};
 
 type Heard = (...given: never[]) => void;
 

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { forgetKey } from '../../../../lib/background/account/key.ts';
 import { NO_READING, startReading } from '../../../../lib/catalogue/catalogue.ts';
 import { levelParts } from '../../../../lib/catalogue/catalogue-parts.ts';
-import { LIFETIME, WAIT } from '../../../../lib/limits.ts';
+import { LIFETIME } from '../../../../lib/lifetimes.ts';
+import { WAIT } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase, ONLY } from '../../../../lib/store/database.ts';
 import {

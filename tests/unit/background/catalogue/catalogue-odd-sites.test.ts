@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { LIFETIME } from '../../../../lib/limits.ts';
+import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { genreSql } from '../../../site/api/list-filter.ts';
 import { defaultSwitches, LIST_FILTERS, type Switches } from '../../../site/switches.ts';

@@ -4,7 +4,7 @@ import { previewBackup } from '../../../../entrypoints/progress/files/preview-ba
 import type { Account } from '../../../../lib/account/account.ts';
 import { checksumIn } from '../../../../lib/files/backup-text.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
-import { LIFETIME } from '../../../../lib/limits.ts';
+import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { ownData, readAgainList, readNotes } from '../../../../lib/store/own/own.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';

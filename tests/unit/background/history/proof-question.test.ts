@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
-import { LIFETIME } from '../../../../lib/limits.ts';
+import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { readHistory } from '../../../../lib/store/player/player.ts';
 import { readUserFilterTest } from '../../../../lib/store/site/site-data.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';

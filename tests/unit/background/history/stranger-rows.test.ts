@@ -3,7 +3,7 @@ import { accountIdOfDatabase, parseAccountId } from '../../../../lib/account/acc
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { apiUrl } from '../../../../lib/background/net/url.ts';
 import { isHistoryComplete, NO_HISTORY } from '../../../../lib/history/history.ts';
-import { LIFETIME } from '../../../../lib/limits.ts';
+import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
 import { playerData, readHistory, readRecent } from '../../../../lib/store/player/player.ts';
 import { readProgress } from '../../../../lib/store/player/progress.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LIFETIME } from '../../../../lib/limits.ts';
+import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
 import { readPageSize } from '../../../../lib/store/site/site-data.ts';

@@ -107,7 +107,7 @@ describe('R34 a clock change', () => {
   );
 
   it.each([
-    ["the site's requested pause", 'site', WAIT.slowDownMs],
+    ["the site's requested pause", 'site', WAIT.after429Ms],
     ['the wait after a failure', 'own', WAIT.failureMs],
   ] as const)('back by a year leaves %s the same', async (_, by, ms) => {
     const { rateLimiter, set, now } = await queueAt(Date.UTC(2026, 2, 15, 12));

@@ -83,8 +83,8 @@ describe('R12 R35 a pause that the site requests', () => {
     ['two values', '30, 120', 120 * SECOND],
     ['a huge number (capped at a day)', '9'.repeat(40), DAY],
     ['zero (the growing wait applies)', '0', WAIT.failureMs],
-    ['a past date (ignored)', date(-60 * SECOND), WAIT.slowDownMs],
-    ['an invalid text', 'soon', WAIT.slowDownMs],
+    ['a past date (ignored)', date(-60 * SECOND), WAIT.after429Ms],
+    ['an invalid text', 'soon', WAIT.after429Ms],
   ])('is obeyed to the millisecond with %s', async (_, value, expected) => {
     expect(await pauseAfter({ status: 429, headers: { 'retry-after': value, date: date(0) } })).toBe(
       expected,
@@ -120,7 +120,7 @@ describe('R12 R35 a pause that the site requests', () => {
 
 describe('R18 rate-limit headers', () => {
   it.each([
-    [2, WAIT.slowDownMs],
+    [2, WAIT.after429Ms],
     [600, 600 * SECOND],
   ])('with a reset in %i s shorten no pause of a 429', async (reset, expected) => {
     const headers = { 'ratelimit-remaining': '0', 'ratelimit-reset': String(reset) };

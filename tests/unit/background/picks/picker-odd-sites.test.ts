@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
-import { type Filters, GENRES, NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { type Filters, NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { GENRES } from '../../../../lib/filters/genres.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';

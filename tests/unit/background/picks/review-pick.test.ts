@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
-import { type Filters, type Genre, NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { type Filters, NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import type { Genre } from '../../../../lib/filters/genres.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import type { ReviewMix } from '../../../../lib/review/review-plan.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';

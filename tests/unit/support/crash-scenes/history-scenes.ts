@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
-import { LIFETIME } from '../../../../lib/limits.ts';
+import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { describedIds } from '../../../../lib/store/player/catalogue.ts';
 import { playerData, readHistory, readRecent } from '../../../../lib/store/player/player.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '../../../lib/account/account.ts';
-import type { ProblemFacts } from '../../../lib/attempt-list/filters.ts';
+import type { ProblemInfo } from '../../../lib/attempt-list/filters.ts';
 import { isHistoryComplete } from '../../../lib/history/history.ts';
 import { horizonMsOf, markOrNull } from '../../../lib/panel/mark.ts';
 import type { Settings } from '../../../lib/settings.ts';
@@ -10,7 +10,7 @@ import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 
 /** Returns what is known of a problem. */
-export type FactsFor = (problemId: number) => ProblemFacts;
+export type FactsFor = (problemId: number) => ProblemInfo;
 
 /** Reads what is known of all problems, in the same number of requests however many they are. `now`: the time for marks, epoch ms. */
 export async function readFacts(

@@ -1,14 +1,26 @@
 import type { Account } from '../../account/account.ts';
-import { siteData } from '../site/site-data.ts';
-import { playerData } from './player.ts';
+import type { LookUp } from '../../omnibox/suggestions.ts';
+import { readProblem, siteData } from '../site/site-data.ts';
+import { playerData, readProblemHistory } from './player.ts';
 
 /** Most digits of a problem's number; see `lib/site.ts`. */
 const MOST_DIGITS = 10;
 
-/**
- * Returns the numbers of stored problems that begin with these digits and are longer: at most `most`, the lowest first.
- */
-export async function storedProblemNumbers(
+/** Returns what suggestions need of the problems that are stored for a site and an account. */
+export function storedProblems({ site, account }: { site: string; account: Account | null }): LookUp {
+  return {
+    numbersFrom: (digits, most) => numbersFrom(site, account, digits, most),
+    problem: (id) => readProblem(site, id),
+    results: async (id) => {
+      if (!account) return null;
+      const player = await playerData(account.origin, account.player.id);
+      const { attempts, stats, isKnown } = await readProblemHistory(player, id, 1);
+      return { stats, isKnown, lastAt: attempts[0]?.at ?? null };
+    },
+  };
+}
+
+async function numbersFrom(
   site: string,
   account: Account | null,
   digits: string,

@@ -3,7 +3,7 @@ import { genreText } from '../../../lib/filters/filter-text.ts';
 import type { Rank } from '../../../lib/model.ts';
 import { text } from '../../../lib/text.ts';
 
-interface ProblemFactsProps {
+interface NumberRankGenreProps {
   id: number;
   rank: Rank | null;
   /** Shown if there is no rank. */
@@ -12,15 +12,15 @@ interface ProblemFactsProps {
 }
 
 /** Draws a problem's number, rank and genre as three elements, one for each column of a row. Those of unknown values are empty. */
-export function ProblemFacts({ id, rank, elo = null, genre }: ProblemFactsProps) {
+export function NumberRankGenre({ id, rank, elo = null, genre }: NumberRankGenreProps) {
   const words = genre === null ? undefined : genreText(genre);
   return (
     <>
-      <b class="ProblemFacts-id">{id}</b>
-      <span class="ProblemFacts-rank">
+      <b class="NumberRankGenre-id">{id}</b>
+      <span class="NumberRankGenre-rank">
         {rank ? rankText(rank) : elo !== null && text('panel_elo', `${Math.round(elo)}`)}
       </span>
-      <span class="ProblemFacts-genre" title={words}>
+      <span class="NumberRankGenre-genre" title={words}>
         {words}
       </span>
     </>

@@ -1,0 +1,28 @@
+/** How long stored answers of the site count as fresh, ms. */
+export const LIFETIME = {
+  /** How long the attempts on a problem are fresh while its page is open in a tab, unless the page reports a new attempt. */
+  attemptsMs: 60 * 60_000,
+  /** When the popup opens, it requests only data older than this. */
+  listMs: 10 * 60_000,
+  /** A list to which the player added rows is kept longer, since a new answer has only the first of them. */
+  longListMs: 24 * 60 * 60_000,
+  recentMs: 10 * 60_000,
+  /** Public data of a problem change seldom: 7 days. */
+  problemMs: 7 * 24 * 60 * 60_000,
+  /** When the player returns to a tab, only data older than this are requested. */
+  returnMs: 60_000,
+  /** The newest attempts are requested in the background if the last answer is older than this. */
+  catchUpMs: 12 * 60 * 60_000,
+  /** If no count proves that the history is complete, all of it is read again after this time. */
+  rereadMs: 30 * 24 * 60 * 60_000,
+  /** Genre and difficulty of a problem change seldom: 30 days. */
+  catalogueMs: 30 * 24 * 60 * 60_000,
+  /** The data of problems that are new to a player are requested at most once in this time. */
+  detailsMs: 24 * 60 * 60_000,
+  /** The estimate of the player's strength is computed again after this. */
+  skillMs: 6 * 60 * 60_000,
+  /** A site that ignored the parameter for the player is tested again after this. */
+  userFilterTestMs: 24 * 60 * 60_000,
+  /** The site's answer to whether a problem exists is fresh this long. */
+  missingMs: 24 * 60 * 60_000,
+} as const;

@@ -1,0 +1,137 @@
+import type { Account } from '../account/account.ts';
+import { rankText } from '../difficulty/rank.ts';
+import { genreText } from '../filters/filter-text.ts';
+import { type ProblemStats, statusOf } from '../history/problem-stats.ts';
+import type { Problem } from '../model.ts';
+import { blindProblem } from '../panel/blind.ts';
+import { type BlindPart, hiddenParts } from '../panel/blind-parts.ts';
+import { horizonMsOf, markOrNull, signOf } from '../panel/mark.ts';
+import { signWords } from '../panel/sign-text.ts';
+import type { Aim } from '../picks/aims.ts';
+import { isProblemId } from '../site.ts';
+import { text } from '../text.ts';
+import type { CommandWord } from './command.ts';
+import { commandText, commandWords } from './command-text.ts';
+import { completions } from './command-vocabulary.ts';
+import { parseCommand } from './parse-command.ts';
+
+/** The site address in use, the account of the stored key, the settings of blind mode, and the player's aim. */
+export interface SiteInUse {
+  /** The origin of the site. */
+  site: string;
+  account: Account | null;
+  /** What blind mode hides. */
+  blind: readonly BlindPart[];
+  /** After how many days a solved problem counts as solved long ago; null: never. */
+  horizonDays: number | null;
+  /** The aim of a command for the next problem that does not name one. */
+  aim: Aim;
+}
+
+/** Looks up what is stored on this device; `lib/store/player/stored-problems.ts`. */
+export interface LookUp {
+  /** Numbers of stored problems that begin with these digits and are longer: at most `most`, the lowest first. */
+  numbersFrom(digits: string, most: number): Promise<number[]>;
+  problem(id: number): Promise<Problem>;
+  /** Null: no key is stored. `isKnown`: whether all attempts on the problem are stored. `lastAt`: of the newest one, epoch ms. */
+  results(
+    id: number,
+  ): Promise<{ stats: ProblemStats | undefined; isKnown: boolean; lastAt: number | null } | null>;
+}
+
+/** The maximum number of suggestions below the first line. Browsers show about five lines in all. */
+const MAX_SUGGESTIONS = 5;
+/** Suggestions of an empty search box or address bar. */
+const FIRST_SUGGESTIONS = ['next', 'random', '5k-1k tesuji untried'];
+
+/**
+ * The suggestions for a typed text. `first` describes what the Enter key does. Each of `others` is another text
+ * (`content`) and a description of what it does (`line`).
+ */
+export interface Suggestions {
+  first: string;
+  others: { content: string; line: string }[];
+  /** The problem that the Enter key opens. Null: none. */
+  id: number | null;
+  /** Whether the typed text is a command. If not, `first` says what is wrong. */
+  isCommand: boolean;
+}
+
+/** Returns the suggestions for a typed text. Uses only stored data. Never rejects. */
+export async function suggestionsFor(
+  typed: string,
+  current: SiteInUse,
+  lookUp: LookUp,
+): Promise<Suggestions> {
+  const words = commandWords();
+  if (!typed.trim()) {
+    return {
+      first: text('omnibox_hint'),
+      others: await linesOf(FIRST_SUGGESTIONS, current, lookUp, words),
+      id: null,
+      isCommand: false,
+    };
+  }
+  const command = parseCommand(typed, current.site, words, current.aim);
+  const others =
+    'go' in command ? await numbersFrom(command.go, lookUp) : completions(typed, words, MAX_SUGGESTIONS);
+  const instead = 'invalid' in command && others.length === 0 ? [command.suggestion] : others;
+  const [first, lines] = await Promise.all([
+    lineOf(typed, current, lookUp, words),
+    linesOf(instead, current, lookUp, words),
+  ]);
+  return {
+    first,
+    others: lines,
+    id: 'go' in command ? command.go : null,
+    isCommand: !('invalid' in command),
+  };
+}
+
+async function numbersFrom(id: number, lookUp: LookUp): Promise<string[]> {
+  const numbers = await lookUp.numbersFrom(String(id), MAX_SUGGESTIONS).catch(() => []);
+  return numbers.filter(isProblemId).map(String);
+}
+
+function linesOf(
+  texts: readonly string[],
+  current: SiteInUse,
+  lookUp: LookUp,
+  words: readonly CommandWord[],
+): Promise<Suggestions['others']> {
+  return Promise.all(
+    texts.map(async (content) => ({ content, line: await lineOf(content, current, lookUp, words) })),
+  );
+}
+
+async function lineOf(
+  typed: string,
+  current: SiteInUse,
+  lookUp: LookUp,
+  words: readonly CommandWord[],
+): Promise<string> {
+  const command = parseCommand(typed, current.site, words, current.aim);
+  const details = 'go' in command ? await detailsOf(command.go, current, lookUp).catch(() => []) : [];
+  return [commandText(command), ...details].join(' · ');
+}
+
+/** Returns the status, rank and genre of a problem as texts, if they are stored and blind mode does not hide them. */
+async function detailsOf(id: number, { blind, horizonDays }: SiteInUse, lookUp: LookUp): Promise<string[]> {
+  const problem = await lookUp.problem(id);
+  const results = await lookUp.results(id);
+  const now = Date.now();
+  const hidden = hiddenParts(blind, results?.lastAt ?? null, now);
+  const { rank, genre } = blindProblem(problem, hidden);
+  const shown = hidden.includes('results') ? null : results;
+  const sign =
+    shown &&
+    signOf(
+      statusOf(shown.stats, shown.isKnown),
+      markOrNull(shown.stats, now, horizonMsOf(horizonDays), shown.isKnown),
+    );
+  return [
+    sign ? signWords(sign) : '',
+    rank ? rankText(rank) : '',
+    genre === null ? '' : genreText(genre),
+  ].filter(Boolean);
+}
