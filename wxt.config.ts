@@ -31,7 +31,7 @@ function pagesAskNothing(): Plugin {
   return {
     name: 'pages-ask-nothing',
     // The development server talks to its pages.
-    apply: 'build',
+    apply: (_, { mode }) => mode !== 'development',
     transformIndexHtml: () => [{ tag: 'meta', attrs, injectTo: 'head-prepend' }],
   };
 }

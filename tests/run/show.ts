@@ -2,19 +2,39 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
-import { BUILDS, companionIn, launch } from '../e2e/companion.ts';
+import { type ChromiumBrowser, launchChromium } from '../e2e/browsers/chromium.ts';
+import { BUILDS, companionIn } from '../e2e/companion.ts';
+import type { Site } from '../site/handle.ts';
 import { startSite } from '../site/server.ts';
 
-/** Opens a window with the extension and a key, on a problem of the practice site, until the window is closed. */
-export async function showAround(): Promise<void> {
+/** Whether a window can be shown. */
+export const hasDisplay =
+  process.platform === 'darwin' ||
+  process.platform === 'win32' ||
+  Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+
+/** A browser in which the extension has a key of the practice site, and that site. */
+export interface Shown {
+  site: Site;
+  browser: ChromiumBrowser;
+}
+
+/** Opens a browser with this build and a key, on a problem of the practice site. Without a display it has no window. */
+export async function openWithKey(extension: string, options: { history?: boolean } = {}): Promise<Shown> {
   const site = await startSite();
-  const browser = await launch('chromium', { sitePort: site.port, headless: false });
-  const companion = await companionIn(browser, site);
+  const browser = await launchChromium({ extension, sitePort: site.port, headless: !hasDisplay });
+  const companion = await companionIn(browser, site, options);
   const [player] = site.users;
   await companion.connect(player.name);
   const [row] = site.sql('select problem_id as id from attempts where user_id = ? limit 1', player.id);
   await companion.open(Number(row?.id));
   console.log(`Set up with the key of ${player.name}, who practises on the embedded site.`);
+  return { site, browser };
+}
+
+/** Opens a window with the extension and a key, on a problem of the practice site, until the window is closed. */
+export async function showAround(): Promise<void> {
+  const { site, browser } = await openWithKey(BUILDS.chromium);
   console.log('Close the window, or press Ctrl+C here, to end.');
   await browser.closed();
   await site.close();

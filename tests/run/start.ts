@@ -1,15 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { findOrInstallBrowsers } from './browsers.ts';
-import { openRealSite, showAround } from './show.ts';
+import { hasDisplay, openRealSite, showAround } from './show.ts';
 import { takeTour } from './tour.ts';
 
 /** `npm start`: opens a browser with the extension to try, or, without a display, takes a tour that reports what it sees. */
 const { values } = parseArgs({ options: { site: { type: 'string' } } });
-const hasDisplay =
-  process.platform === 'darwin' ||
-  process.platform === 'win32' ||
-  Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 
 const { chromium } = await findOrInstallBrowsers();
 console.log('Building the extension …');
