@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
-import { type ChromiumBrowser, launchChromium } from '../e2e/browsers/chromium.ts';
-import { BUILDS, companionIn } from '../e2e/companion.ts';
+import type { BrowserName, TestBrowser } from '../e2e/browsers/browser.ts';
+import { BUILDS, companionIn, launch } from '../e2e/companion.ts';
 import type { Site } from '../site/handle.ts';
 import { startSite } from '../site/server.ts';
 
@@ -16,14 +16,17 @@ export const hasDisplay =
 /** A browser in which the extension has a key of the practice site, and that site. */
 export interface Shown {
   site: Site;
-  browser: ChromiumBrowser;
+  browser: TestBrowser;
 }
 
 /** Opens a browser with this build and a key, on a problem of the practice site. Without a display it has no window. */
-export async function openWithKey(extension: string, options: { history?: boolean } = {}): Promise<Shown> {
+export async function openWithKey(
+  name: BrowserName,
+  { extension = BUILDS[name], history = false } = {},
+): Promise<Shown> {
   const site = await startSite();
-  const browser = await launchChromium({ extension, sitePort: site.port, headless: !hasDisplay });
-  const companion = await companionIn(browser, site, options);
+  const browser = await launch(name, { extension, sitePort: site.port, headless: !hasDisplay });
+  const companion = await companionIn(browser, site, { history });
   const [player] = site.users;
   await companion.connect(player.name);
   const [row] = site.sql('select problem_id as id from attempts where user_id = ? limit 1', player.id);
@@ -34,7 +37,7 @@ export async function openWithKey(extension: string, options: { history?: boolea
 
 /** Opens a window with the extension and a key, on a problem of the practice site, until the window is closed. */
 export async function showAround(): Promise<void> {
-  const { site, browser } = await openWithKey(BUILDS.chromium);
+  const { site, browser } = await openWithKey('chromium');
   console.log('Close the window, or press Ctrl+C here, to end.');
   await browser.closed();
   await site.close();
