@@ -1,4 +1,4 @@
-export type ShapeName = 'solved' | 'missed' | 'untried' | 'warning' | 'star' | 'bookmark';
+type ShapeName = 'solved' | 'missed' | 'untried' | 'warning' | 'star' | 'bookmark';
 
 const DISC = 'M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1Z';
 

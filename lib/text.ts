@@ -12,10 +12,10 @@ declare module 'wxt/browser' {
 export type TextKey = keyof typeof messages;
 
 /** The key of a text with plural forms, without the suffix (`_one`, `_other` or another form of the language). */
-export type CountKey = TextKey extends infer Key ? (Key extends `${infer Base}_other` ? Base : never) : never;
+type CountKey = TextKey extends infer Key ? (Key extends `${infer Base}_other` ? Base : never) : never;
 
 /** A name with `_` for `-` and for blanks, as text keys are written. */
-export type Snake<Name extends string> = Name extends `${infer Start}${'-' | ' '}${infer End}`
+type Snake<Name extends string> = Name extends `${infer Start}${'-' | ' '}${infer End}`
   ? `${Start}_${Snake<End>}`
   : Name;
 

@@ -22,7 +22,7 @@ export interface ProblemInfo {
 }
 
 /** What a filter looks at. */
-export interface Filtered {
+interface Filtered {
   columns: AttemptColumns;
   /** The facts of each problem, in the order of `columns.problemIds`. */
   facts: readonly (ProblemInfo | undefined)[];
@@ -43,15 +43,15 @@ interface Filter<Value> {
 
 /** Results of an attempt. */
 export const RESULTS = ['solved', 'missed'] as const;
-export type TryResult = (typeof RESULTS)[number];
+type TryResult = (typeof RESULTS)[number];
 
 /** What a problem may have of the player's own. */
 export const NOTED = ['noted', 'bookmarked'] as const;
-export type Noted = (typeof NOTED)[number];
+type Noted = (typeof NOTED)[number];
 
 /** Periods that end today. `year`: this calendar year. */
 export const PERIODS = ['today', '7d', '30d', 'year'] as const;
-export type PeriodName = (typeof PERIODS)[number];
+type PeriodName = (typeof PERIODS)[number];
 const PERIOD_DAYS = { today: 1, '7d': 7, '30d': 30 } as const;
 
 /** The names of a period in words, or its first and last date; null: open at that end. */
@@ -167,13 +167,13 @@ export const FILTERS = {
   } satisfies Filter<Period>,
 };
 
-export type FilterName = keyof typeof FILTERS;
+type FilterName = keyof typeof FILTERS;
 
 /** The values of all filters. */
 export type AttemptFilters = { [Name in FilterName]: ReturnType<(typeof FILTERS)[Name]['read']> };
 
 /** The names of all filters. */
-export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
+const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
 /** The same as a list of filters of any values. */
 const ANY = FILTERS as Record<FilterName, Filter<unknown>>;

@@ -35,7 +35,7 @@ export const FILE_KINDS = ['csv', 'json'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** An attempt with what is known of its problem. */
-export interface ListedAttempt extends Attempt {
+interface ListedAttempt extends Attempt {
   facts: ProblemInfo | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Point, SetUp } from './set-up.ts';
 
 /** The part of a board that is drawn: its first and last column and row, inclusive. */
-export interface BoardPart {
+interface BoardPart {
   left: number;
   right: number;
   top: number;

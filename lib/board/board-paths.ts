@@ -18,7 +18,7 @@ export function boardView(setUp: SetUp): { width: number; height: number; viewBo
 }
 
 /** The paths of a board, in the order in which they are drawn. */
-export interface BoardPaths {
+interface BoardPaths {
   lines: string;
   edge: string;
   stars: string;

@@ -20,7 +20,7 @@ export interface SetUp {
  * Smallest and largest number of lines of a board. There are letters for 25 columns only. Problems of the site have
  * boards from 2 to 21.
  */
-export const BOARD = { least: 2, most: 25 } as const;
+const BOARD = { least: 2, most: 25 } as const;
 
 const isPair = (value: unknown): value is readonly [number, number] =>
   Array.isArray(value) && value.length === 2 && value.every(isNumber);

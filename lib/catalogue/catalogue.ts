@@ -124,7 +124,7 @@ function widest(part: Filters): Filters {
 }
 
 /** The properties of an answer that a reading needs. */
-export interface CatalogueAnswer {
+interface CatalogueAnswer {
   /** The valid rows. */
   rows: readonly Problem[];
   /** Number of rows received, valid or not. */

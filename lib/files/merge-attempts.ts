@@ -3,7 +3,7 @@ import { isUnread } from '../history/unread.ts';
 import type { Attempt } from '../model.ts';
 
 /** What is stored of the tries, as far as it decides which tries of a file are added. */
-export interface StoredAttempts {
+interface StoredAttempts {
   ids: ReadonlySet<number>;
   history: Pick<History, 'stretches'>;
   /** The problems of which all tries were requested. */
@@ -11,7 +11,7 @@ export interface StoredAttempts {
 }
 
 /** The tries of a file that are added, and the number of those that are not, although they are not here. */
-export interface AttemptMerge {
+interface AttemptMerge {
   added: Attempt[];
   /** Tries that the site would have sent already, if it had them. */
   left: number;

@@ -14,7 +14,7 @@ import { CHOSEN_SETTINGS, type ChosenSettings, chosenSettings } from './chosen-s
 // replaces one that was changed earlier.
 
 /** How many items of a list a file adds, how many it replaces by newer ones, and how many stay since they are newer here. */
-export interface ListChange {
+interface ListChange {
   added: number;
   replaced: number;
   stay: number;
@@ -36,7 +36,7 @@ export interface OwnChanges {
 }
 
 /** A row to store in place of another one; null: there was none. */
-export interface RowChange {
+interface RowChange {
   /** The number of its problem, or when its practice session was started. */
   key: number;
   before: unknown;
@@ -45,7 +45,7 @@ export interface RowChange {
 }
 
 /** A setting to choose in place of another value; `before` is missing if it was never chosen. */
-export interface SettingChange {
+interface SettingChange {
   name: keyof ChosenSettings;
   before?: unknown;
   after: unknown;

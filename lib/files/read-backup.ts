@@ -38,7 +38,7 @@ export const FILE_FAULTS = [
 export type FileFault = (typeof FILE_FAULTS)[number];
 
 /** A backup, or why a file is none. */
-export type ReadBackup = { backup: Backup } | { fault: FileFault };
+type ReadBackup = { backup: Backup } | { fault: FileFault };
 
 /** Returns the backup that a file has, or what is wrong with the file. Nothing of a file with a fault is used. */
 export async function readBackup(text: string): Promise<ReadBackup> {

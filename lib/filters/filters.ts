@@ -62,7 +62,7 @@ export function isFilters(stored: unknown): stored is Filters {
 }
 
 /** Parameters of the API by name; an array is sent as repeated `name[]`. */
-export type ListQuery = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+type ListQuery = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 /**
  * Returns the query of `GET /problems` for these filters. It contains only documented names and values. Filters that

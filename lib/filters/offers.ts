@@ -2,8 +2,8 @@ import { levelStart } from '../difficulty/levels.ts';
 import { type Filters, levelsOf, NO_FILTERS } from './filters.ts';
 
 /** The ways to loosen filters that find nothing, the smallest change first. */
-export const OFFERS = ['wider', 'any-status', 'any-rating', 'any-genre', 'not-canon'] as const;
-export type OfferName = (typeof OFFERS)[number];
+const OFFERS = ['wider', 'any-status', 'any-rating', 'any-genre', 'not-canon'] as const;
+type OfferName = (typeof OFFERS)[number];
 
 /** A way to loosen filters, what it changes, and the filters after it. */
 export interface Offer {

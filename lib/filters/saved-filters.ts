@@ -12,7 +12,7 @@ export const START_NAMES = [
   'best_rated',
   'endgame_ladder',
 ] as const;
-export type StartName = (typeof START_NAMES)[number];
+type StartName = (typeof START_NAMES)[number];
 
 /** Most saved filters, and most characters of a name. */
 export const SAVED = { max: 20, nameLength: 40 } as const;

@@ -20,7 +20,7 @@ const MOST_KYU = 30;
 const MOST_DAN = LAST_LEVEL - MOST_KYU + 1;
 
 /** A text that looks like a difficulty but is invalid. `instead`: a suggestion; null if nothing is similar. */
-export interface InvalidRange {
+interface InvalidRange {
   instead: string | null;
 }
 

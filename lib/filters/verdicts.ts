@@ -61,7 +61,7 @@ function asVerdict(holds: boolean): Verdict {
 }
 
 /** An answer of the list, checked against its filters. */
-export interface CheckedAnswer {
+interface CheckedAnswer {
   /** The rows that contradict no filter, in the site's order, at most as many as requested. */
   shown: Problem[];
   /** Number of rows that are not shown because they contradict a filter. */

@@ -54,7 +54,7 @@ function pieceOf({ ids, offset, received, total, isLast }: HistoryPage): IdRange
  * Returns the smallest possible number of attempts from the top of the list down to the end of a range, now that the
  * site counts `total`. If the count is lower than before, the missing attempts may have been deleted in this part.
  */
-export function minRowsDownTo({ place, total }: IdRange, totalNow: number | null): number {
+function minRowsDownTo({ place, total }: IdRange, totalNow: number | null): number {
   if (total === null || totalNow === null) return place;
   return Math.max(0, place - Math.max(0, total - totalNow));
 }

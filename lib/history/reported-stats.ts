@@ -15,7 +15,7 @@ export const isComparedReport = objectOf({
 });
 
 /** Such a report, and the totals of the stored attempts that it was compared with. */
-export type ComparedReport = Guarded<typeof isComparedReport>;
+type ComparedReport = Guarded<typeof isComparedReport>;
 
 /** Returns the totals of a problem's attempts; zeros without stats. */
 export function totalsOf(stats: Totals | undefined): Totals {

@@ -69,7 +69,7 @@ export function restartReading(history: History, from = 0): History {
 }
 
 /** What a page proves about the stored rows. */
-export interface PageResult {
+interface PageResult {
   /** The id ranges, including the page; null: there may be a gap above it. */
   ranges: IdRange[] | null;
   /** Between these ids, only the attempts in the page exist. Null: the page proves no such range. */
@@ -101,7 +101,7 @@ export interface RequestedPage extends HistoryPage {
 }
 
 /** Numbers of stored attempts after the rows of a page were stored. */
-export interface CountsAfterPage {
+interface CountsAfterPage {
   all: number;
   /** Number of attempts with an id above the highest one of the page. */
   above: number;

@@ -34,7 +34,7 @@ export interface Progress {
 }
 
 /** The data from which the progress is computed. */
-export interface ProgressInput {
+interface ProgressInput {
   history: History | undefined;
   /** Number of stored attempts, and how many of these will still be read. */
   stored: number;

@@ -2,7 +2,7 @@ import type { Endpoint, Failure } from '../failure.ts';
 import { snake, type TextKey, text } from '../text.ts';
 
 /** The text for a failure: what is wrong, and what the player can do or expect. */
-export interface Sentence {
+interface Sentence {
   what: string;
   todo: string;
 }

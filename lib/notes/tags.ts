@@ -4,7 +4,7 @@ const TAG = /(?<!\S)#[\p{L}\p{M}\p{N}_-]+/gu;
 const LINE_LENGTH = 160;
 
 /** A piece of a line: a tag with its "#", or the text between two. */
-export interface NotePart {
+interface NotePart {
   text: string;
   isTag: boolean;
 }

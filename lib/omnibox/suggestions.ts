@@ -48,7 +48,7 @@ const FIRST_SUGGESTIONS = ['next', 'random', '5k-1k tesuji untried'];
  * The suggestions for a typed text. `first` describes what the Enter key does. Each of `others` is another text
  * (`content`) and a description of what it does (`line`).
  */
-export interface Suggestions {
+interface Suggestions {
   first: string;
   others: { content: string; line: string }[];
   /** The problem that the Enter key opens. Null: none. */

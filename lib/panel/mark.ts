@@ -28,13 +28,13 @@ export const MARK_SIGNS: Readonly<Record<Mark, string>> = {
 };
 
 /** What a mark needs of a problem's stats. */
-export type MarkedStats = Pick<
+type MarkedStats = Pick<
   ProblemStats,
   'tries' | 'solves' | 'firstSolved' | 'lastSolved' | 'lastSolvedAt'
 >;
 
 /** The results that have no mark. */
-export type Unmarked = 'untried' | 'unknown';
+type Unmarked = 'untried' | 'unknown';
 
 /**
  * Returns the mark of a problem at `now` (epoch ms): the first of `MARKS` that applies. `horizonMs`: how long a solved

@@ -2,7 +2,7 @@ import { GENRES } from '../filters/genres.ts';
 import type { HeaderPart } from './blind-parts.ts';
 
 /** A part of a text: from `start` up to `end`, without it, in UTF-16 units. */
-export interface TextPart {
+interface TextPart {
   start: number;
   end: number;
 }

@@ -12,7 +12,7 @@ export interface Observation {
 }
 
 /** The prior: standard deviations of normal distributions around zero, in log odds. */
-export interface Prior {
+interface Prior {
   shared: number;
   /** Standard deviation of the change of the shared part in one year. */
   trend: number;
@@ -27,7 +27,7 @@ export interface Estimate {
 }
 
 /** The offsets to add to the log odds at the time of the newest result. */
-export interface Offsets {
+interface Offsets {
   groups: Estimate[];
   /** The offset for a group without results. */
   any: Estimate;

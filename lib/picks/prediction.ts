@@ -24,7 +24,7 @@ const OFFSET = {
 };
 
 /** How much stronger than `Skill.base` a player is in a genre, and how certain that is. */
-export type Offset = Stored<typeof OFFSET>;
+type Offset = Stored<typeof OFFSET>;
 const isLevelTries = objectOf({
   level: isNumber,
   tries: isNumber,
@@ -32,14 +32,14 @@ const isLevelTries = objectOf({
 });
 
 /** First tries on problems of one level (`lib/difficulty/levels.ts`). */
-export type LevelTries = Guarded<typeof isLevelTries>;
+type LevelTries = Guarded<typeof isLevelTries>;
 const isGenreSkill = objectOf({
   ...OFFSET,
   genre: isString,
   /** The first tries in the year before the fit. */
   lastYear: listOf(isLevelTries),
 });
-export type GenreSkill = Guarded<typeof isGenreSkill>;
+type GenreSkill = Guarded<typeof isGenreSkill>;
 
 /** Whether a stored value is a skill. */
 export const isSkill = objectOf({
@@ -58,7 +58,7 @@ export const isSkill = objectOf({
 export type Skill = Guarded<typeof isSkill>;
 
 /** The prediction for a problem before it is tried. */
-export interface Prediction {
+interface Prediction {
   /** Chance of success, 0 to 1. */
   success: number;
   /** A 90 % interval for the chance, given the known data. */

@@ -73,7 +73,7 @@ export interface Results extends LoadState {
 export type PickHow = 'next' | 'random' | 'back';
 
 /** A pick as it is shown. `by`: null if blind mode hides it. */
-export interface ShownPick extends Omit<ProblemPick, 'by'>, Standing {
+interface ShownPick extends Omit<ProblemPick, 'by'>, Standing {
   by: ProblemPick['by'] | null;
 }
 

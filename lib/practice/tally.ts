@@ -2,9 +2,9 @@ import type { Attempt } from '../model.ts';
 import { MOST_PRACTICE, type Practice } from './practice.ts';
 
 /** A break without a try counts as practice for at most so long, ms: a restart of the browser uses up no time. */
-export const LONGEST_BREAK_MS = 10 * 60_000;
+const LONGEST_BREAK_MS = 10 * 60_000;
 /** After so long without a try, a session that is not paused is over, ms. */
-export const ABANDONED_MS = 12 * 60 * 60_000;
+const ABANDONED_MS = 12 * 60 * 60_000;
 
 /** How a problem went in a session. */
 export interface PracticeProblem {

@@ -16,7 +16,7 @@ const isTabUse = objectOf({
 });
 
 /** The use by the content script of one tab. Times are epoch ms. */
-export type TabUse = Guarded<typeof isTabUse>;
+type TabUse = Guarded<typeof isTabUse>;
 
 const isContentUse = objectOf({
   tabs: listOf(isTabUse),

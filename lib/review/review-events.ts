@@ -46,7 +46,7 @@ export function knownEvents({ events }: ProblemReviews): ReviewEvent[] {
 }
 
 /** What a player's decisions about a problem come to. */
-export interface ReviewChoices {
+interface ReviewChoices {
   /** The grades that the player has given, by the attempt that began the review. */
   grades: ReadonlyMap<number, Grade>;
   /** When the player stopped its reviews, epoch ms; null: never, or they were resumed. */

@@ -53,7 +53,7 @@ export const isScheduleState = objectOf({
 export type ScheduleState = Guarded<typeof isScheduleState>;
 
 /** How many problems are due. `joining`: of these, how many come up for the first time. */
-export interface DueCounts {
+interface DueCounts {
   due: number;
   joining: number;
 }

@@ -23,7 +23,7 @@ export interface EloTries extends Rate {
 }
 
 /** A point of the curve: the chance of success at an elo. */
-export interface CurvePoint extends Share {
+interface CurvePoint extends Share {
   elo: number;
 }
 

@@ -34,7 +34,7 @@ export function genreRanks(): Fold<Try, GenreRow[]> {
 }
 
 /** A genre at which less is solved than at the others of the same ranks: the shares, 0 to 1, of both. */
-export interface WeakCell {
+interface WeakCell {
   genre: Genre;
   ranks: LevelRange;
   share: number;

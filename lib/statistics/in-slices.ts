@@ -1,5 +1,5 @@
 /** How work is done in slices: `now` is a clock in ms, and `pause` resolves when the page has had time for something else. */
-export interface Slices {
+interface Slices {
   /** Longest slice, ms. */
   ms: number;
   now(): number;

@@ -5,7 +5,7 @@ import type { Try } from './try.ts';
 import { LEAST_FIRST_TRIES } from './weak-genres.ts';
 
 /** The paces, from fast to slow: where each ends, as a multiple of the usual time for a solve at the rank. */
-export const PACE_ENDS = [0.5, 1, 2, Number.POSITIVE_INFINITY] as const;
+const PACE_ENDS = [0.5, 1, 2, Number.POSITIVE_INFINITY] as const;
 
 /** First tries by pace, in the order of `PACE_ENDS`, and all together. */
 export interface Paces extends Rate {

@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 
 /** The kinds of items of the history, with their usual heights, CSS pixels. */
-export interface Heights {
+interface Heights {
   row: number;
   heading: number;
 }

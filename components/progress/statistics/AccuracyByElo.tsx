@@ -21,7 +21,7 @@ import { FigureTable } from './FigureTable.tsx';
 import { LineChart } from './LineChart.tsx';
 import { StatisticCard } from './StatisticCard.tsx';
 
-export interface AccuracyByEloProps {
+interface AccuracyByEloProps {
   /** All first tries, and those of each genre. */
   byElo: readonly EloTries[];
   /** Null: all genres. */

@@ -16,7 +16,7 @@ import { numberText, text, textCount } from '../../../lib/text.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { StatisticCard } from './StatisticCard.tsx';
 
-export interface GenreTableProps {
+interface GenreTableProps {
   genres: readonly GenreRow[];
   /** The address of the list of the tries at a genre and ranks. */
   triesHref: (genre: Genre, ranks: LevelRange) => string;

@@ -10,7 +10,7 @@ import type { NamedRate } from './RateRows.tsx';
 import { RateTable } from './RateTable.tsx';
 import { StatisticCard } from './StatisticCard.tsx';
 
-export interface HoursOfDayProps {
+interface HoursOfDayProps {
   /** From midnight on. */
   hours: readonly RateByElo[];
   /** The accuracy by elo of all these tries; null: not known. */

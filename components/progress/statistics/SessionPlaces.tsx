@@ -9,7 +9,7 @@ import { type NamedRate, RateRows } from './RateRows.tsx';
 import { RateTable } from './RateTable.tsx';
 import { StatisticCard } from './StatisticCard.tsx';
 
-export interface SessionPlacesProps {
+interface SessionPlacesProps {
   /** In the order of `PLACE_ENDS`. */
   places: readonly RateByElo[];
   /** The accuracy by elo of all these tries; null: not known. */

@@ -14,7 +14,7 @@ import { LineChart } from './LineChart.tsx';
 import { MONTH_TEXTS, monthNumber } from './month-axis.ts';
 import { StatisticCard } from './StatisticCard.tsx';
 
-export interface SolveTimesProps {
+interface SolveTimesProps {
   solveTimes: readonly TimesOfRanks[];
   /** The lowest level of the ranks that are shown; null: those with the most solves. */
   lowest: number | null;

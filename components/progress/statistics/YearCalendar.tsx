@@ -18,7 +18,7 @@ import { type ChosenDays, dayAtPoint, daysAfterKey, ends } from './choose-days.t
 import { FigureTable } from './FigureTable.tsx';
 import { StatisticCard } from './StatisticCard.tsx';
 
-export interface YearCalendarProps {
+interface YearCalendarProps {
   activity: ReadonlyMap<string, Activity>;
   /** The date of the player's day. */
   today: string;

@@ -26,7 +26,7 @@ import { type FactsFor, readFacts } from './read-problem-info.ts';
 const FIRST = 100;
 
 /** Whose history is read, and with which settings. */
-export interface HistoryOwner {
+interface HistoryOwner {
   account: Account;
   settings: Settings;
 }

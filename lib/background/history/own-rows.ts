@@ -24,7 +24,7 @@ import { writeFailedUserFilterTest, writeUserFilterTest } from '../writers/reque
 import { deleteUnproved } from './attempt-writers.ts';
 
 /** The rows of a response that are proved to be the player's. */
-export interface ProvedRows {
+interface ProvedRows {
   rows: AttemptPage['rows'];
   /**
    * Whether the site honours the requested user id, or all rows name the player. If true, rows that were left out are

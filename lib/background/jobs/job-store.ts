@@ -19,7 +19,7 @@ type JobSpec = Pick<Job, 'name' | 'work'>;
 type StoredSpec = Pick<Job, 'name' | 'work' | 'generation' | 'origin'>;
 
 /** Restarts a job of an earlier worker. When it resolves, the job is under way; it is not if it is obsolete. */
-export type ResumeJob = (job: Job) => Promise<void>;
+type ResumeJob = (job: Job) => Promise<void>;
 
 interface RunningJob {
   purpose: Purpose;

@@ -13,7 +13,7 @@ export interface Arrived {
 }
 
 /** What `fetchOnce` sends. */
-export interface Outgoing {
+interface Outgoing {
   url: URL;
   /** Sent as `X-Api-Key`, and nowhere else. Null: no key is sent. */
   key: string | null;

@@ -17,7 +17,7 @@ import { apiUrl } from './url.ts';
  * The key of a request and the origin that it may be sent to: the stored key, a new key that is being checked
  * (`candidate`), or no key (`nobodyAt`: the origin).
  */
-export type Credential = Stored | { candidate: string; origin: string } | Nobody;
+type Credential = Stored | { candidate: string; origin: string } | Nobody;
 
 interface Stored {
   account: Account;

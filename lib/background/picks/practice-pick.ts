@@ -15,7 +15,7 @@ import { NO_MATCH } from './store-pick.ts';
  * What a practice session wants next: one certain problem; a new one by an aim; or a failure: of its chosen problems or due reviews, only the
  * one that the player is leaving is left, or, if it is only of reviews, none of them is due, or none of the chosen genres.
  */
-export type NextInPractice = { id: number; by: 'review' | 'practice' } | { aim: Aim } | { none: Failure };
+type NextInPractice = { id: number; by: 'review' | 'practice' } | { aim: Aim } | { none: Failure };
 
 /** Returns what the player's practice session wants next; null if none goes on. `aim`: the player's own. `leaving`: see `PickRequest`. */
 export async function nextInPractice(

@@ -26,7 +26,7 @@ const STEPS = { attempts: 2_000, marked: 200 };
 const JOINED_MS = 48 * 60 * 60_000;
 
 /** Returns the problems that the site has deleted. */
-export type MissingProblems = () => Promise<ReadonlySet<number>>;
+type MissingProblems = () => Promise<ReadonlySet<number>>;
 
 /**
  * Brings the schedule up to date, step by step: makes it for a new plan, computes the next review of marked problems, and empties it

@@ -25,7 +25,7 @@ const WORK = {
 };
 
 /** What a job fetches, in a form that can be stored. */
-export type Work = Guarded<(typeof WORK)[keyof typeof WORK]>;
+type Work = Guarded<(typeof WORK)[keyof typeof WORK]>;
 
 function isWork(value: unknown): value is Work {
   return Object.values(WORK).some((guard) => guard(value));

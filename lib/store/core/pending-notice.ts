@@ -8,7 +8,7 @@ import { core } from './core.ts';
  * Which page shows a notice: the first page that opens, or only the popup's page that opens for a command in the
  * address bar.
  */
-export type NoticeFor = typeof ONLY | 'wish';
+type NoticeFor = typeof ONLY | 'wish';
 
 /**
  * Returns and deletes the notice that no page has shown yet: what happened to stored data, or why a command failed.

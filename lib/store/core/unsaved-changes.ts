@@ -4,7 +4,7 @@ import { asRecord, isString } from '../../guards.ts';
  * Changes of the popup's state that the database may not have yet. They are stored at once, and stay when the popup is closed. A
  * database stores later, and Chromium drops a write that still waits for another one when its page is closed.
  */
-export interface UnsavedChanges {
+interface UnsavedChanges {
   /** The name of the last one. */
   id: string;
   changes: Record<string, unknown>;

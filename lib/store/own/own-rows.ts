@@ -18,7 +18,7 @@ interface MadeRows {
 }
 
 /** The same with the settings of the device, as they are stored. */
-export interface OwnRows extends MadeRows {
+interface OwnRows extends MadeRows {
   settings: unknown;
 }
 

@@ -3,7 +3,7 @@ import { validRow } from '../corruption.ts';
 import type { PlayerDatabase } from './player.ts';
 
 /** A part of the stored attempts: those found, the newest first, and the id below which the next ones are; null: there are none. */
-export interface AttemptPart {
+interface AttemptPart {
   attempts: Attempt[];
   below: number | null;
 }

@@ -71,7 +71,7 @@ export async function readReviewsToCome(
  * Returns the problems that are due for review, the next one first, at most so many. Those that were reviewed before come first, the
  * longest overdue first; then new ones, the one that became due last first. Of these there are only as many as may still join today.
  */
-export async function readDueReviews(db: PlayerDatabase, now: number, most: number): Promise<number[]> {
+async function readDueReviews(db: PlayerDatabase, now: number, most: number): Promise<number[]> {
   const { counts } = await readStoredReviews(db, now);
   if (!counts) return [];
   const due = () => db.transaction('schedule').store.index('due');

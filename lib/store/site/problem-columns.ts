@@ -56,7 +56,7 @@ export const PROBLEM_COLUMNS: ColumnSource<ProblemEntry> = {
 };
 
 /** A stored problem as far as filters need it. */
-export type KnownProblem = FilterableProblem & { within: Range; missingAt: number };
+type KnownProblem = FilterableProblem & { within: Range; missingAt: number };
 
 /** The stored problems, as far as filters need them. */
 export interface KnownProblems {
