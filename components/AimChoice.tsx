@@ -10,7 +10,6 @@ interface AimChoiceProps {
   onAim: (aim: Aim, event: Event) => void;
 }
 
-/** Draws the choice of how hard the next problem is: a small button for each aim, with its expected chance of success. */
 export function AimChoice({ aim, chances, shows, onAim }: AimChoiceProps) {
   return (
     <fieldset class="small-choices AimChoice" data-shows={shows}>

@@ -11,10 +11,7 @@ interface BusyButtonProps {
   onPress: () => void;
 }
 
-/**
- * Draws a button that starts a request to the site, or other work that takes time. It is as wide as the wider of its two texts, so nothing
- * moves when the text changes.
- */
+/** It is as wide as the wider of its two texts, so nothing moves when the text changes. */
 export function BusyButton({
   class: name,
   label,

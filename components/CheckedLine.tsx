@@ -11,7 +11,7 @@ interface CheckedLineProps {
   failing: boolean;
 }
 
-/** Draws the time at which the shown data was fetched. It is always one line high, so a request moves nothing. */
+/** It is always one line high, so a request moves nothing. */
 export function CheckedLine({ fetchedAt, fetched, pending, failing }: CheckedLineProps) {
   return (
     <p class="CheckedLine" data-pending={pending} title={pending ? text('panel_asking') : undefined}>

@@ -9,7 +9,7 @@ interface DurationProps {
   otherwise: 'panel_no_time' | 'panel_none';
 }
 
-/** Draws a duration; the text `otherwise` if it is unknown. */
+/** `otherwise`: the text for an unknown duration. */
 export function Duration({ ms, shown, otherwise }: DurationProps) {
   if (ms !== null) {
     return (

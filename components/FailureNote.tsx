@@ -32,7 +32,6 @@ export const NEEDS_PLAYER: Failure['kind'][] = [
   'no-permission',
 ];
 
-/** Draws a failure: what is wrong, and what the player can do about it. */
 export function FailureNote({
   failure,
   retryAt = null,
@@ -64,10 +63,7 @@ export function FailureNote({
 
 type FailurePlaceProps = Omit<FailureNoteProps, 'failure'> & { failure: Failure | null; class?: string };
 
-/**
- * Draws an element for a failure. It is in the page, empty, before a failure occurs, so that screen readers announce
- * the failure when it appears.
- */
+/** It is in the page, empty, before a failure occurs, so that screen readers announce the failure when it appears. */
 export function FailurePlace({ class: name, failure, ...note }: FailurePlaceProps) {
   return (
     <div class={name} aria-live="polite">

@@ -2,10 +2,7 @@ import type { Progress } from '../lib/history/sync-progress.ts';
 import { locale, numberText, text, textCount } from '../lib/text.ts';
 import { duration } from '../lib/time.ts';
 
-/**
- * Draws the progress of the sync of the player's history: a sentence, and a bar while the sync runs. It never shows "0
- * of 0".
- */
+/** It never shows "0 of 0". */
 export function HistoryProgress({ progress }: { progress: Progress }) {
   const { state, stored, unread, total } = progress;
   const read = stored - unread;

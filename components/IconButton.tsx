@@ -32,7 +32,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'label' | 'icon
   icon: string;
 }
 
-/** Draws a small button with an icon. In the site's page, wrap its handlers in `trusted` (panel/trusted.ts). */
+/** In the site's page, wrap its handlers in `trusted` (panel/trusted.ts). */
 export function IconButton({ class: name = '', label, icon, ...rest }: IconButtonProps) {
   return (
     <button type="button" class={`IconButton ${name}`} aria-label={label} title={label} {...rest}>

@@ -1,4 +1,3 @@
-/** Draws the logo of the extension: a white and a black stone, as in its icon. */
 export function Logo() {
   return (
     <svg class="Logo" viewBox="0 0 20 20" aria-hidden="true">

@@ -1,10 +1,7 @@
 import type { Mark } from '../lib/panel/mark.ts';
 import { Shape } from './Shape.tsx';
 
-/**
- * Draws the same sign that links with this mark have; "untried" is an empty circle. Screen readers skip it, so text with the same meaning
- * must be beside it.
- */
+/** "untried" is an empty circle. Screen readers skip it, so text with the same meaning must be beside it. */
 export function MarkSign({ mark }: { mark: Mark | 'untried' }) {
   if (mark === 'untried') return <Shape name="untried" />;
   return <span class="MarkSign" data-companion-mark={mark} aria-hidden="true" />;

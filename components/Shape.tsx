@@ -15,10 +15,7 @@ const PATHS: Record<ShapeName, string> = {
   star: 'm8 1.3 2 4.4 4.8.5-3.6 3.2 1 4.7L8 11.7l-4.2 2.4 1-4.7L1.2 6.2 6 5.7Z',
 };
 
-/**
- * Draws a small sign in the colour of the text. Screen readers skip it, so text with the same meaning must be beside
- * it.
- */
+/** Screen readers skip it, so text with the same meaning must be beside it. */
 export function Shape({ name }: { name: ShapeName }) {
   return (
     <svg class="Shape" data-name={name} viewBox="0 0 16 16" aria-hidden="true">

@@ -1,7 +1,6 @@
 import type { StarsTexts } from '../lib/formatted-texts.ts';
 import { Shape } from './Shape.tsx';
 
-/** Draws a problem's mean rating and, if known, its number of votes; nothing without a rating. */
 export function Stars({ texts }: { texts: StarsTexts | null }) {
   if (!texts) return null;
   const { mean, votes, spoken } = texts;

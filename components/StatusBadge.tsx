@@ -11,7 +11,6 @@ interface StatusBadgeProps {
   bare?: boolean;
 }
 
-/** Draws where the player stands with a problem as sign and words; nothing if the status is unknown. */
 export function StatusBadge({ status, mark, bare = false }: StatusBadgeProps) {
   const sign = signOf(status, mark);
   if (sign === null) return null;

@@ -1,6 +1,6 @@
 import type { TimeTexts } from '../lib/formatted-texts.ts';
 
-/** Draws a past time (epoch ms) relative to now ("5 minutes ago"), with the full date as its tooltip. */
+/** `at`: epoch ms. The tooltip has the full date. */
 export function When({ at, texts }: { at: number; texts: TimeTexts }) {
   return (
     // A new element for each text: a text in the middle or at the end of its line would move.

@@ -6,9 +6,7 @@ import { setUpWords } from '../../lib/board/set-up-text.ts';
 const LARGEST_LINE = 18;
 const LARGEST_SIDE = 176;
 
-/**
- * Draws the part of the board that has stones, and the edges near it. Screen readers read one sentence instead.
- */
+/** Only the part of the board that has stones, and the edges near it. Screen readers read one sentence instead. */
 export function BoardDrawing({ setUp }: { setUp: SetUp }) {
   const { width, height, viewBox } = boardView(setUp);
   const scale = Math.min(LARGEST_LINE / LINE, LARGEST_SIDE / Math.max(width, height));
@@ -26,7 +24,7 @@ export function BoardDrawing({ setUp }: { setUp: SetUp }) {
   );
 }
 
-/** Draws the same as large as its parent element is, hidden from screen readers. */
+/** As large as its parent element, and hidden from screen readers. */
 export function SmallBoard({ setUp }: { setUp: SetUp }) {
   return (
     <svg class="BoardDrawing BoardDrawing-small" aria-hidden="true" viewBox={boardView(setUp).viewBox}>

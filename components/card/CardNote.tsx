@@ -3,7 +3,6 @@ import { text } from '../../lib/text.ts';
 import { NoteText } from '../notes/NoteText.tsx';
 import { Shape } from '../Shape.tsx';
 
-/** Draws the first line of the player's note of a problem, after a sign if the problem is bookmarked. */
 export function CardNote({ note: { line, bookmarked } }: { note: Note }) {
   return (
     <p class="CardNote">

@@ -6,7 +6,7 @@ import { Duration } from '../Duration.tsx';
 import { Shape } from '../Shape.tsx';
 import { When } from '../When.tsx';
 
-/** Draws the results of the latest tries as bars, the oldest at the left, and when and how fast the last one was. */
+/** The oldest is at the left. */
 export function LastResults({ attempts, now }: { attempts: CardResults['attempts']; now: number }) {
   const [last] = attempts;
   if (!last) return null;

@@ -18,10 +18,7 @@ export interface ProblemCardProps {
   why?: string | null;
 }
 
-/**
- * Draws the card of a problem, beside a marked link or a row of the popup: the player's results with the problem's rank, if they are
- * known, the player's note, and the position. A press goes to what is below the card.
- */
+/** A press goes to what is below the card. */
 export function ProblemCard({ card, now, pending = false, why = null }: ProblemCardProps) {
   const { rank, results, note, setUp } = card;
   return (

@@ -1,6 +1,6 @@
 import { noteParts } from '../../lib/notes/tags.ts';
 
-/** Draws a note in one line, with its tags set off. Where there is less room, its end is cut off; its tooltip has the whole line. */
+/** Where there is less room, its end is cut off; its tooltip has the whole line. */
 export function NoteText({ line }: { line: string }) {
   return (
     <span class="NoteText" dir="auto" title={line}>
@@ -9,7 +9,6 @@ export function NoteText({ line }: { line: string }) {
   );
 }
 
-/** Draws a text with its tags set off. */
 export function TaggedText({ text }: { text: string }) {
   return (
     <>{noteParts(text).map((part) => (part.isTag ? <b class="NoteText-tag">{part.text}</b> : part.text))}</>

@@ -15,7 +15,7 @@ interface NoteTextareaProps {
   only?: <E extends Event>(act: (event: E) => void) => (event: E) => void;
 }
 
-/** Draws the field for a note, which takes the focus. The browser's spelling help may send texts away, so it is off. */
+/** The browser's spelling help may send texts away, so it is off. */
 export function NoteTextarea(props: NoteTextareaProps) {
   const { label, value, onText, onLeave, onEscape, only = (act) => act } = props;
   const field = useRef<HTMLTextAreaElement>(null);

@@ -18,9 +18,7 @@ interface AddressFormProps {
   onCancel: () => void;
 }
 
-/**
- * Draws the form for another address of the site. Before the typed text is submitted, it shows the full address for it.
- */
+/** Before the typed text is submitted, it shows the full address for it. */
 export function AddressForm({ account, failure, now, onUse, onCancel }: AddressFormProps) {
   const [typed, setTyped] = useState('');
   /** The submitted text. A failure is shown only until the text changes. */

@@ -4,7 +4,6 @@ import { AimChoice } from '../AimChoice.tsx';
 import { useShown } from './frame/found.ts';
 import type { OptionsPageProps } from './options-props.ts';
 
-/** Draws the choice of how hard the next problem is. */
 export function AimSection({ aim, onAim }: OptionsPageProps) {
   return (
     <section class="AimSection" aria-labelledby="aim" hidden={!useShown('aim')}>

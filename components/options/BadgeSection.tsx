@@ -4,7 +4,6 @@ import { useShown } from './frame/found.ts';
 import type { OptionsPageProps } from './options-props.ts';
 import { SelectLine } from './SelectLine.tsx';
 
-/** Draws the choice of the number on the toolbar button. */
 export function BadgeSection({ badge, onSettings }: OptionsPageProps) {
   return (
     <section class="BadgeSection" aria-labelledby="badge" hidden={!useShown('badge')}>

@@ -4,10 +4,6 @@ import { useFound, useShown } from './frame/found.ts';
 import type { OptionsPageProps } from './options-props.ts';
 import { Switch } from './Switch.tsx';
 
-/**
- * Draws the settings of blind mode: one switch for each part of a problem that can be hidden until it is tried today, each with
- * what the site's own page shows of it, and the switch that covers this in the site's header.
- */
 export function BlindSection({ blind, coversSite, panelOn, onBlind, onSettings }: OptionsPageProps) {
   const isShown = useFound();
   const isCovered = coversSite && panelOn;

@@ -9,10 +9,6 @@ import type { OptionsPageProps } from './options-props.ts';
 /** Number of requests for all problems of the site. A simulation with the site's 16,372 problems took 451. */
 const ALL_REQUESTS = 450;
 
-/**
- * Draws the choice of problems whose genre, elo and rating are fetched in the background, and the number of requests
- * that each choice needs.
- */
 export function CatalogueSection(props: OptionsPageProps) {
   const { catalogue, catalogueStand, historyPaused, onSettings } = props;
   const minutes = Math.round((ALL_REQUESTS * RATE_LIMITS.backgroundIntervalMs) / 60_000);

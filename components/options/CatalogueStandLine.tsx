@@ -7,7 +7,6 @@ import type { OptionsPageProps } from './options-props.ts';
 /** The states in which more is to be read. */
 const UNFINISHED: readonly CatalogueStatus['state'][] = ['never', 'reading', 'set-aside'];
 
-/** Draws the number of problems in the catalogue, and the progress of reading more. */
 export function CatalogueStandLine(props: OptionsPageProps) {
   const { catalogueStand, catalogue: choice, historyPaused, now } = props;
   if (!catalogueStand) return null;

@@ -4,7 +4,6 @@ import { Fold } from './frame/Fold.tsx';
 import type { OptionsPageProps } from './options-props.ts';
 import { TodayLine } from './TodayLine.tsx';
 
-/** Draws how many requests were sent today, and why no more are sent, if that is so. */
 export function DiagnosticsSection({ rateLimiter, now }: OptionsPageProps) {
   const isHeld = reasonToWait(correctedByClock(rateLimiter, now), now) !== null;
   return (

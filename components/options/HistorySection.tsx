@@ -8,7 +8,6 @@ import { useFocusKept } from '../use-focus-kept.ts';
 import { Fold } from './frame/Fold.tsx';
 import type { OptionsPageProps } from './options-props.ts';
 
-/** Draws how much of the player's history is stored, why the sync waits, and a button to pause or resume it. */
 export function HistorySection({ progress, historyPaused: paused, now, onSettings }: OptionsPageProps) {
   const isDone = progress?.state === 'complete' || progress?.state === 'read';
   const summary = useRef<HTMLElement>(null);

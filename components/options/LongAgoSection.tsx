@@ -5,7 +5,6 @@ import { SelectLine } from './SelectLine.tsx';
 
 const CHOICES = [30, 90, 180, 365];
 
-/** Draws the choice of the number of days after which a solved problem counts as solved long ago. */
 export function LongAgoSection({ horizonDays: days, onSettings }: OptionsPageProps) {
   // A stored value that is no choice, such as one from another version, stays valid. So it is listed too.
   const choices =

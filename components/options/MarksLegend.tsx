@@ -3,7 +3,6 @@ import { MARKS } from '../../lib/panel/mark.ts';
 import { text } from '../../lib/text.ts';
 import { MarkSign } from '../MarkSign.tsx';
 
-/** Draws the legend of all marks: sign, name and meaning of each. */
 export function MarksLegend() {
   return (
     <dl class="MarksLegend">

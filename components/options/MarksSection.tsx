@@ -4,7 +4,6 @@ import { MarksLegend } from './MarksLegend.tsx';
 import type { OptionsPageProps } from './options-props.ts';
 import { Switch } from './Switch.tsx';
 
-/** Draws the settings of marks: whether links to problems have them, and the legend. */
 export function MarksSection(props: OptionsPageProps) {
   return (
     <section class="MarksSection" aria-labelledby="marks" hidden={!useShown('marks')}>

@@ -26,7 +26,6 @@ import { PanelSection } from './PanelSection.tsx';
 import { ShortcutsSection } from './ShortcutsSection.tsx';
 import { SiteSection } from './SiteSection.tsx';
 
-/** Draws the whole options page: a search, links to its parts, and the parts. */
 export function OptionsPage(props: OptionsPageProps) {
   const { address, allowed, note, unsaved, linked, now, onAllow } = props;
   const title = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,6 @@ import { useShown } from './frame/found.ts';
 import type { OptionsPageProps } from './options-props.ts';
 import { Switch } from './Switch.tsx';
 
-/** Draws whether problem pages have the panel. */
 export function PanelSection({ panelOn, onSettings }: OptionsPageProps) {
   return (
     <section class="PanelSection" aria-labelledby="panel" hidden={!useShown('panel')}>

@@ -6,7 +6,6 @@ interface SelectLineProps {
   onChange: (value: string) => void;
 }
 
-/** Draws a label and beside it a choice of one of several values. */
 export function SelectLine({ id, label, choices, value, onChange }: SelectLineProps) {
   return (
     <p class="SelectLine">

@@ -3,7 +3,6 @@ import { ShortcutList } from '../pages/ShortcutList.tsx';
 import { useShown } from './frame/found.ts';
 import type { OptionsPageProps } from './options-props.ts';
 
-/** Draws the keyboard shortcuts, with a button to the browser's own page for changing them, and where that is. */
 export function ShortcutsSection({ shortcuts, browserName, onShortcuts }: OptionsPageProps) {
   return (
     <section class="ShortcutsSection" aria-labelledby="shortcuts" hidden={!useShown('shortcuts')}>

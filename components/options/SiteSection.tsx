@@ -10,7 +10,6 @@ import { ForgetsKey } from './ForgetsKey.tsx';
 import { Fold } from './frame/Fold.tsx';
 import type { OptionsPageProps } from './options-props.ts';
 
-/** Draws the address of the site with a form to change it. */
 export function SiteSection(props: OptionsPageProps) {
   const { address, account, addressFailure, now, onUseAddress } = props;
   /**

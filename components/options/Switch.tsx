@@ -10,7 +10,7 @@ interface SwitchProps {
   onChange: (on: boolean) => void;
 }
 
-/** Draws a setting that is on or off, with its label and help text. A change takes effect at once. */
+/** A change takes effect at once. */
 export function Switch({ id, label, help, note = '', on, hidden = false, onChange }: SwitchProps) {
   return (
     <div class="Switch" hidden={hidden}>

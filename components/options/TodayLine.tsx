@@ -10,7 +10,6 @@ import {
 import { numberText, text } from '../../lib/text.ts';
 import { FailureNote } from '../FailureNote.tsx';
 
-/** Draws how many requests were sent today, and why the queue waits, if it does. */
 export function TodayLine({ rateLimiter, now }: { rateLimiter: RateLimiterState; now: number }) {
   const held = reasonToWait(correctedByClock(rateLimiter, now), now);
   return (

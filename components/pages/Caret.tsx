@@ -1,6 +1,5 @@
 import { ICONS } from '../IconButton.tsx';
 
-/** Draws the arrow of a control that opens downwards. */
 export function Caret() {
   return (
     <svg class="Caret" viewBox="0 0 16 16" aria-hidden="true">

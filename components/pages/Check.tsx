@@ -5,7 +5,6 @@ interface CheckProps {
   onChange: (on: boolean) => void;
 }
 
-/** Draws a checkbox with its label. */
 export function Check({ label, title, on, onChange }: CheckProps) {
   return (
     <label class="Check" title={title}>

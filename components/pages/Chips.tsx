@@ -13,7 +13,7 @@ interface ChipsProps<Name extends string> {
   onChange: (pressed: Name[]) => void;
 }
 
-/** Draws toggle buttons. Any number of them may be pressed. */
+/** Any number of them may be pressed. */
 export function Chips<Name extends string>(props: ChipsProps<Name>) {
   const { names, pressed, label, sign = () => null, disabled = false, describedBy, onChange } = props;
   const toggle = (name: Name) => onChange(names.filter((one) => (one === name) !== pressed.includes(one)));

@@ -8,7 +8,6 @@ interface ChoiceProps {
   onPick: (value: number | null) => void;
 }
 
-/** Draws a select element with a few numbers. */
 export function Choice({ label, choices, value, onPick }: ChoiceProps) {
   return (
     <span class="Choice">

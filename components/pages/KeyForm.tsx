@@ -27,8 +27,8 @@ export interface KeyFormProps {
 }
 
 /**
- * Draws the form for a key. It is not a `<form>`, and it has attributes against password managers, so that the browser
- * does not save the key. The text exists only in the field: a new mount of the component clears it.
+ * It is not a `<form>`, and it has attributes against password managers, so that the browser does not save the key. The text
+ * exists only in the field: a new mount of the component clears it.
  */
 export function KeyForm(props: KeyFormProps) {
   const { address, allowed, busy, failure, retryAt, now, focused, onUseKey, replaces } = props;

@@ -7,7 +7,7 @@ interface KeyPromiseProps {
   hidden?: boolean;
 }
 
-/** Draws the list of promises about the key: where it is stored and sent. A test checks that each one is kept. */
+/** A test checks that each promise is kept. */
 export function KeyPromise({ address, heading: Heading, hidden = false }: KeyPromiseProps) {
   return (
     <section class="KeyPromise" aria-labelledby="promise" hidden={hidden}>

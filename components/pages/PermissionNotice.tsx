@@ -9,7 +9,6 @@ interface PermissionNoticeProps {
   onAllow: () => void;
 }
 
-/** Draws a notice that the browser does not let the extension use the site, with a button to allow it. */
 export function PermissionNotice({ host, help, onAllow }: PermissionNoticeProps) {
   return (
     <section class="PermissionNotice" aria-labelledby="permission">

@@ -1,7 +1,6 @@
 import type { Shortcut } from '../../lib/options/shortcut.ts';
 import { snake, text } from '../../lib/text.ts';
 
-/** Draws the keyboard shortcuts: the keys of each, and what it does. */
 export function ShortcutList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   return (
     <dl class="ShortcutList">

@@ -9,10 +9,7 @@ interface TabsProps<Name extends string> {
   onChoose: (name: Name) => void;
 }
 
-/**
- * Draws the names of tabs. An arrow key moves the focus to another tab and shows it. The content of a tab must have the id `panel-`
- * and its name.
- */
+/** An arrow key moves the focus to another tab and shows it. The content of a tab must have the id `panel-` and its name. */
 export function Tabs<Name extends string>({ names, chosen, label, words, onChoose }: TabsProps<Name>) {
   const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
     // The tab that has the focus may not be shown yet, while its data are read.

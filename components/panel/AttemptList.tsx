@@ -22,7 +22,7 @@ interface AttemptListProps {
   now: number;
 }
 
-/** Draws the player's attempts, newest first: result, date, time taken. Rows of a long list are drawn as the player scrolls. */
+/** Rows of a long list are drawn as the player scrolls. */
 export function AttemptList({ isShort, attempts, texts, now }: AttemptListProps) {
   const [drawn, setDrawn] = useState(FIRST_ROWS);
   const isLonger = attempts.length > FIRST_ROWS;
@@ -77,7 +77,7 @@ interface AttemptRowProps {
   texts: AttemptTexts;
 }
 
-/** Draws one attempt as a table row: result, date, time taken. Memoised, since a list may have hundreds of rows. */
+/** Memoised, since a list may have hundreds of rows. */
 function AttemptRow({ attempt, texts }: AttemptRowProps) {
   const { id, at, solved, ms } = attempt;
   const { when, taken } = texts;

@@ -17,8 +17,8 @@ interface FiguresProps {
 }
 
 /**
- * Draws the numbers of tries and solves, the result of the first try, and the best time. The number of solves has less weight, since the
- * three others say more. The number of tries leads to all of them. Screen readers read all when one changes.
+ * The number of solves has less weight, since the three others say more. The number of tries leads to all of them. Screen
+ * readers read all when one changes.
  */
 export function Figures({ tries, solves, firstSolved, bestMs, best, onTries }: FiguresProps) {
   return (

@@ -5,7 +5,7 @@ import { isForBrowser } from '../modifiers.ts';
 import { cornerAfter } from './corner/move-corner.ts';
 import { trusted } from './trusted.ts';
 
-/** Draws the handle that moves the panel without dragging: by arrow keys, or by a click to the next corner. */
+/** Moves the panel without dragging: by arrow keys, or by a click to the next corner. */
 export function Grip({ corner, onMove }: { corner: Corner; onMove: (corner: Corner) => void }) {
   const onKeyDown = trusted((event: KeyboardEvent) => {
     const next = cornerAfter(corner, event.key);

@@ -5,7 +5,6 @@ export interface HiddenNoteProps {
   isHeaderMissing: boolean | null;
 }
 
-/** Draws a note that blind mode hides something, with a button that shows it, and what is covered in the site's header. */
 export function HiddenNote({
   isHeaderMissing,
   covers,

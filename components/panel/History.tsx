@@ -16,7 +16,7 @@ interface HistoryProps {
   onTries: () => void;
 }
 
-/** Draws the player's figures and attempts, or why there are none. "Not tried" appears only if the site reported it. */
+/** "Not tried" appears only if the site reported it. */
 export function History({ model, texts, now, review, isShort, onTries }: HistoryProps) {
   const { hidden, status, tries, attempts, checkedAt, failure } = model;
   if (tries > 0 || attempts.length > 0) {
@@ -41,7 +41,6 @@ export function History({ model, texts, now, review, isShort, onTries }: History
   return failure || checkedAt !== null || hidden.includes('results') ? null : <Awaited />;
 }
 
-/** Draws a placeholder for figures and attempts. */
 function Awaited() {
   return (
     <div class="History-awaited" aria-hidden="true">

@@ -11,8 +11,8 @@ export interface KeyLineProps {
 }
 
 /**
- * Draws the line that a problem page shows instead of the panel while no key is stored. Once the player has dismissed
- * it, it never appears again.
+ * What a problem page shows instead of the panel while no key is stored. Once the player has dismissed it, it never appears
+ * again.
  */
 export function KeyLine({ corner, onAdd, onDismiss }: KeyLineProps) {
   return (

@@ -33,7 +33,6 @@ export interface PanelProps
   onMove: (corner: Corner) => void;
 }
 
-/** Draws the panel of a problem page, open or folded, in its corner. */
 export function Panel(props: PanelProps) {
   const { model, texts, corner, onToggle, onMove, fold } = props;
   const panel = useRef<HTMLElement>(null);

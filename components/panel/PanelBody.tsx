@@ -25,7 +25,7 @@ export interface PanelBodyProps extends PanelFootProps, NextRowProps, HiddenNote
   onTries: (id: number) => void;
 }
 
-/** Draws the open panel without its head. A failure is shown below the stored data and never replaces them. */
+/** A failure is shown below the stored data and never replaces them. */
 export function PanelBody(props: PanelBodyProps) {
   const {
     model,

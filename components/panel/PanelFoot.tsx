@@ -15,7 +15,6 @@ export interface PanelFootProps {
   onOptions: () => void;
 }
 
-/** Draws the foot of the panel: when its data was fetched, the buttons for bookmark and note, "Check again" and "Options". */
 export function PanelFoot({ model, texts, note, onCheck, onOptions }: PanelFootProps) {
   const { checkedAt, pending, failure } = model;
   const fetchedAt = failure?.kind === 'no-such-problem' ? null : checkedAt;

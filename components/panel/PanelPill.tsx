@@ -16,7 +16,7 @@ interface PanelPillProps {
   onPress: (event: MouseEvent) => void;
 }
 
-/** Draws the folded panel: status and number of tries. A failure takes the place of the logo, so that nothing moves. */
+/** The folded panel. A failure takes the place of the logo, so that nothing moves. */
 export function PanelPill({ model, tries, button, onPress }: PanelPillProps) {
   const { status, mark, pending, failure } = model;
   const sign = signOf(status, mark);

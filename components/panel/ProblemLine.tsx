@@ -4,7 +4,7 @@ import type { Problem } from '../../lib/model.ts';
 import { text } from '../../lib/text.ts';
 import { Stars } from '../Stars.tsx';
 
-/** Draws the problem's rank, elo and rating, as far as they are known. The line is there before they are, so nothing moves. */
+/** The line is there before its values are known, so nothing moves. */
 export function ProblemLine({ problem, stars }: { problem: Problem; stars: StarsTexts | null }) {
   const { rank, elo } = problem;
   return (

@@ -12,8 +12,8 @@ interface ResultStripProps {
 }
 
 /**
- * Draws the latest results as bars, the oldest at the left: solved ones above the middle line, missed ones below it. Beside
- * them stands the player's usual time or, while a bar is under the pointer or chosen by the arrow keys, its attempt.
+ * The oldest result is at the left; solved ones are above the middle line, missed ones below it. Beside them stands the
+ * player's usual time or, while a bar is under the pointer or chosen by the arrow keys, its attempt.
  */
 export function ResultStrip({ attempts, texts, now }: ResultStripProps) {
   const [chosen, setChosen] = useState<number | null>(null);

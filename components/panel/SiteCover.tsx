@@ -8,7 +8,7 @@ interface SiteCoverProps {
   origin: Ref<HTMLDivElement>;
 }
 
-/** Draws plain blocks over places of the site's page. Clicks go through them, since the page stays as it is. */
+/** Plain blocks over places of the site's page. Clicks go through them, since the page stays as it is. */
 export function SiteCover({ boxes, origin }: SiteCoverProps) {
   return (
     <div class="SiteCover" ref={origin} aria-hidden="true">

@@ -1,4 +1,3 @@
-/** Draws placeholder rows while a list is loading. */
 export function Awaited() {
   return (
     <div class="Awaited" aria-hidden="true">

@@ -2,7 +2,7 @@ import { PopupHere } from './PopupHere.tsx';
 import { noticeOf, PopupNotice } from './PopupNotice.tsx';
 import type { PopupProps } from './popup-events.ts';
 
-/** Draws the problem of the browser's tab or, in its place, what went wrong. It is always two lines high. */
+/** It is always two lines high. */
 export function HereLine(props: PopupProps) {
   return (
     <div class="HereLine">

@@ -6,7 +6,6 @@ interface NeedsKeyProps extends Pick<PopupEvents, 'onAddKey'> {
   title: string;
 }
 
-/** Draws what a tab of the player's own tries shows without a key. */
 export function NeedsKey({ title, onAddKey }: NeedsKeyProps) {
   return (
     <div class="Empty">

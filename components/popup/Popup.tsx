@@ -9,10 +9,7 @@ import { RowPreview } from './rows/RowPreview.tsx';
 import { onRowKey } from './rows/roving-rows.ts';
 import { TabLine } from './TabLine.tsx';
 
-/**
- * Draws the popup: search box, the tab's own problem, picks, and the list of the chosen tab, which alone scrolls. A side panel or tab may show it too.
- * It fills its parent element.
- */
+/** A side panel or tab may show it too. It fills its parent element. */
 export function Popup(props: PopupProps) {
   const { tab } = props.model.state;
   return (

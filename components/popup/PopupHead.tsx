@@ -5,7 +5,6 @@ import { Logo } from '../Logo.tsx';
 import type { PopupProps } from './popup-events.ts';
 import { SearchBox } from './search/SearchBox.tsx';
 
-/** Draws the search box, the player's rank, in a wide window with the name, and the button that opens the options. */
 export function PopupHead(props: PopupProps) {
   const player = props.model.account?.player;
   return (

@@ -10,10 +10,7 @@ import type { PopupProps } from './popup-events.ts';
 import { NumberRankGenre } from './rows/NumberRankGenre.tsx';
 import { ProblemLink } from './rows/ProblemLink.tsx';
 
-/**
- * Draws two lines: the problem that the browser's tab shows with the player's status on it, and either the player's tries or,
- * if it was picked, why. Without a problem in the tab, draws the last pick, or says what this line is for.
- */
+/** Without a problem in the tab, it shows the last pick, or says what this line is for. */
 export function PopupHere({ model, onOpen }: PopupProps) {
   const { here, picked, site } = model;
   if (here) {

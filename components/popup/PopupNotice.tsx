@@ -45,7 +45,7 @@ function listOf({
   return (own || longAgo) && !isOfStorage ? null : results;
 }
 
-/** Draws what `noticeOf` returns. It moves nothing, since the problem of the browser's tab makes room for it. */
+/** It moves nothing, since the problem of the browser's tab makes room for it. */
 export function PopupNotice({ model, onOptions, onAddKey }: PopupProps) {
   const notice = noticeOf(model);
   return (

@@ -13,9 +13,8 @@ interface SheetProps {
 }
 
 /**
- * Draws a dialog over the lower part of the popup. While it is open, nothing behind it can be used. Its button, Escape and a
- * press beside it close it. The focus then returns to where it was; to the search box if nothing had it, as when the popup opens
- * with the sheet.
+ * While it is open, nothing behind it can be used. Its button, Escape and a press beside it close it. The focus then returns to
+ * where it was; to the search box if nothing had it, as when the popup opens with the sheet.
  */
 export function Sheet({ label, actions, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);

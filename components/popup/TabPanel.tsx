@@ -16,7 +16,7 @@ interface TabPanelProps {
   children: ComponentChildren;
 }
 
-/** Draws the content of a tab and restores the scroll position of its list. */
+/** Restores the scroll position of the tab's list. */
 export function TabPanel({ tab, top, list = '', onScroll, head, foot, children }: TabPanelProps) {
   const scroller = useRef<HTMLDivElement>(null);
   /**

@@ -11,9 +11,9 @@ interface ToolbarProps {
 }
 
 /**
- * Draws a line of buttons that is one stop of the Tab key: the one that had the focus last, else the first. The left and right
- * arrow keys, Home and End move the focus among them. Browsers let Tab skip a radio button that is not checked if its group has a
- * checked one, so the stop is then the checked one.
+ * One stop of the Tab key: the button that had the focus last, else the first. The left and right arrow keys, Home and End move
+ * the focus among them. Browsers let Tab skip a radio button that is not checked if its group has a checked one, so the stop is
+ * then the checked one.
  */
 export function Toolbar({ class: name, label, children }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);

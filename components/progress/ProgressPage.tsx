@@ -28,10 +28,7 @@ export interface ProgressPageProps {
   children?: ComponentChildren;
 }
 
-/**
- * Draws the frame of the Progress page: who the player is, the tabs of its parts, how far the history is read, and the part that is
- * shown. Without a key it says what a key adds.
- */
+/** Without a key it says what a key adds. */
 export function ProgressPage(props: ProgressPageProps) {
   const { account, failure, now, onOptions, onAddKey, children } = props;
   const refused: Failure | null = account?.refused ? { kind: 'key-refused' } : null;
@@ -56,7 +53,7 @@ export function ProgressPage(props: ProgressPageProps) {
   );
 }
 
-/** Draws the tabs, and the part of the chosen one. A link to another part leads to its beginning. */
+/** A link to another part leads to its beginning. */
 function Parts({ part, onPart, children }: Pick<ProgressPageProps, 'part' | 'onPart' | 'children'>) {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(part);
@@ -95,7 +92,7 @@ function playerText({ player: { name, rank } }: Account): string {
   return [name, rank ? rankText(rank) : ''].filter(Boolean).join(' · ');
 }
 
-/** Draws how far the history is read, until it is complete: at the foot of the window, if that has room for it. */
+/** At the foot of the window, if that has room for it. */
 function Reading({ progress, now }: Pick<ProgressPageProps, 'progress' | 'now'>) {
   const isUnread = progress !== null && progress.state !== 'complete' && progress.state !== 'read';
   return (

@@ -7,7 +7,6 @@ const PICTURES = [
   ['marks', 272, 320],
 ] as const;
 
-/** Draws three pictures of the extension, each with a sentence, for light and dark pages. */
 export function Pictures() {
   return (
     <ul class="Pictures">

@@ -15,7 +15,6 @@ import { ShortcutList } from '../pages/ShortcutList.tsx';
 import { Pictures } from './Pictures.tsx';
 import type { WelcomePageProps } from './welcome-props.ts';
 
-/** Draws the page that opens after an install: what the extension does, the field for the key, and then the way to play. */
 export function WelcomePage(props: WelcomePageProps) {
   const { address, allowed, onAllow } = props;
   const account = acceptedAccount(props.account);
@@ -55,7 +54,6 @@ function FirstKey(props: WelcomePageProps) {
   );
 }
 
-/** Draws how far the history is, the button to the first problem, and the keyboard shortcuts. */
 function Ready({ progress, failure, shortcuts, opening, now, onOpenProblem }: WelcomePageProps) {
   const section = useRef<HTMLElement>(null);
   // The field for the key had the focus.

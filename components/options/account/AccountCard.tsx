@@ -20,7 +20,6 @@ interface AccountCardProps extends OptionsPageProps {
   onReplace: () => void;
 }
 
-/** Draws the player whose key is stored, the state of that key, and buttons to replace, retry or forget it. */
 export function AccountCard(props: AccountCardProps) {
   const { account, address, allowed, checking, replacing, retryAt, now, name } = props;
   const { onTryAgain, onReplace, onForget } = props;

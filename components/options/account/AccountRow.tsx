@@ -16,7 +16,6 @@ interface AccountRowProps {
   onErase: () => void;
 }
 
-/** Draws one account in the list: its name, how many attempts are stored, and a button to erase them. */
 export function AccountRow({ account, asking, busy, now, onAsk, onErase }: AccountRowProps) {
   const erase = useFocusAfterQuestion(asking);
   const { id, isPresent, isErasing } = account;

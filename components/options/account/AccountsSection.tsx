@@ -6,7 +6,6 @@ import { Fold } from '../frame/Fold.tsx';
 import type { OptionsPageProps } from '../options-props.ts';
 import { AccountRow, accountName } from './AccountRow.tsx';
 
-/** Draws the list of accounts whose attempts are stored on this device. */
 export function AccountsSection({ accounts, erasing, erased, eraseFailure, now, onErase }: OptionsPageProps) {
   /** Id of the account whose confirming question is open. */
   const [asking, setAsking] = useState<string | null>(null);

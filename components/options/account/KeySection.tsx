@@ -7,10 +7,6 @@ import { useShown } from '../frame/found.ts';
 import type { OptionsPageProps } from '../options-props.ts';
 import { AccountCard } from './AccountCard.tsx';
 
-/**
- * Draws the section of the key: the form if no key is stored, the account if one is, and both while the key is being
- * replaced.
- */
 export function KeySection(props: OptionsPageProps) {
   const { account, checking } = props;
   const generation = account?.generation ?? null;

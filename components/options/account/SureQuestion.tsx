@@ -13,9 +13,7 @@ interface SureQuestionProps {
   onNo: () => void;
 }
 
-/**
- * Draws a question that confirms a deletion. It replaces the button that starts the deletion. "Cancel" has the focus.
- */
+/** It replaces the button that starts the deletion. "Cancel" has the focus. */
 export function SureQuestion({ children, yes, busy = false, onYes, onNo }: SureQuestionProps) {
   const no = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => no.current?.focus(), []);

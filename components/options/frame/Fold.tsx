@@ -20,8 +20,8 @@ interface FoldProps {
 }
 
 /**
- * Draws a folded section of the options. It opens when pressed, when something in it needs the player, and while a search finds
- * something in it; after the search it is as it was. `OptionsPage` opens it if the page's address has its id as the hash.
+ * It opens when pressed, when something in it needs the player, and while a search finds something in it; after the search it
+ * is as it was. `OptionsPage` opens it if the page's address has its id as the hash.
  */
 export function Fold({
   id,

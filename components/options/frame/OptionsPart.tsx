@@ -4,7 +4,7 @@ import { PARTS, type PartId } from '../../../lib/options/settings-list.ts';
 import { text } from '../../../lib/text.ts';
 import { Found } from './found.ts';
 
-/** Draws one of the parts of the options page, unless a search found nothing in it. */
+/** Nothing while a search finds nothing in it. */
 export function OptionsPart({ part, children }: { part: PartId; children: ComponentChildren }) {
   const found = useContext(Found);
   return (

@@ -9,7 +9,7 @@ interface SettingsSearchProps {
   onSearch: (search: string) => void;
 }
 
-/** Draws the field that searches the options page, and what is said if it finds nothing. Escape empties the field. */
+/** Escape empties the field. */
 export function SettingsSearch({ search, count, onSearch }: SettingsSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -4,7 +4,6 @@ import { ICONS, IconButton } from '../../IconButton.tsx';
 import { onceOnly, trusted } from '../trusted.ts';
 import type { Again } from './use-again.ts';
 
-/** Draws the button that puts the problem on the list "Try again"; on the list, that it is, and the button that takes it off. */
 export function AgainChoice({ again }: { again: Again }) {
   const { state } = again;
   const choice = useRef<HTMLDivElement>(null);
@@ -51,10 +50,7 @@ export function AgainChoice({ again }: { again: Again }) {
   );
 }
 
-/**
- * Draws the same as an icon, for the folded panel; its name says what a press does. Its room is there before it is needed, so that
- * nothing moves.
- */
+/** The same as an icon, for the folded panel. Its room is there before it is needed, so that nothing moves. */
 export function AgainIconButton({ again }: { again: Again }) {
   const isListed = again.state === 'listed';
   return (

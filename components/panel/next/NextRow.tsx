@@ -25,10 +25,6 @@ export interface NextRowProps {
   onAddKey: () => void;
 }
 
-/**
- * Draws the button that opens the next problem, the choice of how hard that is, and whether this one comes again; and why one of
- * them, or storing the player's note, failed.
- */
 export function NextRow({
   model,
   texts,

@@ -3,7 +3,6 @@ import { ICONS, IconButton } from '../../IconButton.tsx';
 import { trusted } from '../trusted.ts';
 import type { PanelNote } from './use-note.ts';
 
-/** Draws the buttons that bookmark the problem and unfold the field for a note; nothing while neither is known. */
 export function NoteButtons({ note }: { note: PanelNote }) {
   const { shown, isOpen } = note;
   if (!shown) return null;

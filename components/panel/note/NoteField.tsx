@@ -3,7 +3,7 @@ import { NoteTextarea } from '../../notes/NoteTextarea.tsx';
 import { trusted } from '../trusted.ts';
 import type { PanelNote } from './use-note.ts';
 
-/** Draws the field for the player's note, which takes the focus. Escape folds it. */
+/** Escape folds it. */
 export function NoteField({ note }: { note: PanelNote }) {
   return (
     <NoteTextarea

@@ -4,7 +4,6 @@ import { NoteText } from '../../notes/NoteText.tsx';
 import { trusted } from '../trusted.ts';
 import type { PanelNote } from './use-note.ts';
 
-/** Draws the player's note in one line, which unfolds the field; nothing without a note. */
 export function NoteLine({ note }: { note: PanelNote }) {
   const line = noteLine(note.shown?.text ?? '');
   if (line === '') return null;

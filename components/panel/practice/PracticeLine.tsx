@@ -16,10 +16,6 @@ interface PracticeLineProps {
   onPractices: () => void;
 }
 
-/**
- * Draws how the practice session goes, with the button that pauses it; at its end the one for the report; and before the next problem opens
- * by itself the one that stays here.
- */
 export function PracticeLine({ practice, line, pause, autoOpen, onPractices }: PracticeLineProps) {
   const { isOpening, stay } = autoOpen;
   const element = useRef<HTMLDivElement>(null);

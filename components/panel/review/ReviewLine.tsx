@@ -16,10 +16,6 @@ interface ReviewLineProps {
   review: Review;
 }
 
-/**
- * Draws one line about the reviews of the problem: that it is due, with the buttons that delay or end them; after a try, its grade and when
- * it comes again; after a delay or the end, what was decided, with the button that takes it back.
- */
 export function ReviewLine({ shown, texts, review }: ReviewLineProps) {
   const line = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
@@ -82,7 +78,7 @@ interface GradesProps extends ReviewLineProps {
   shown: Extract<PanelReview, { state: 'graded' }>;
 }
 
-/** Draws the four grades of the last review, and after how long the problem comes again. The tooltip of each grade says when with that. */
+/** The tooltip of each grade says when the problem comes again with it. */
 function Grades({ shown, texts, review }: GradesProps) {
   const chosen = review.chosen ?? shown.grade;
   return (

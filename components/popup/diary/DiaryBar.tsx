@@ -11,7 +11,6 @@ interface DiaryBarProps extends PopupProps {
   isOfAllTries?: boolean;
 }
 
-/** Draws the line above tries: the choice of missed problems only, when the site was last asked, and check again. */
 export function DiaryBar({ model, onMissedOnly, onCheck, isOfAllTries = false }: DiaryBarProps) {
   const { diary, state, now } = model;
   const { fetchedAt, pending, failure } = diary;

@@ -4,7 +4,6 @@ import { Awaited } from '../Awaited.tsx';
 import { NeedsKey } from '../NeedsKey.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
-/** Draws why the diary is empty: no key, nothing read, no tries yet, or none of the latest ones missed. */
 export function DiaryEmpty({ model, onAddKey }: PopupProps) {
   const { account, diary, state } = model;
   const { tries, more, pending, failure, fetchedAt } = diary;

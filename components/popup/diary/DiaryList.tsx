@@ -7,7 +7,6 @@ import { ProblemLink } from '../rows/ProblemLink.tsx';
 import { useRovingRows } from '../rows/roving-rows.ts';
 import { LineFacts } from './LineFacts.tsx';
 
-/** Draws days, newest first: a heading with what the player did on the day, and a row for each problem. */
 export function DiaryList({ days, model, onOpen }: PopupProps & { days: readonly DiaryDay[] }) {
   const { now, site } = model;
   const roving = useRovingRows(days.flatMap((day) => day.lines.map((line) => keyOf(day, line))));

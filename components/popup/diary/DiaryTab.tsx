@@ -10,7 +10,6 @@ import { DiaryBar } from './DiaryBar.tsx';
 import { DiaryEmpty } from './DiaryEmpty.tsx';
 import { DiaryList } from './DiaryList.tsx';
 
-/** Draws the tab with the player's latest tries by day, of all problems or of the missed ones. */
 export function DiaryTab(props: PopupProps) {
   const { model, onMore, onScroll } = props;
   const { account, diary, state } = model;

@@ -8,10 +8,7 @@ import { Shape } from '../../Shape.tsx';
 import { NumberRankGenre } from '../rows/NumberRankGenre.tsx';
 import { TryStrip } from './TryStrip.tsx';
 
-/**
- * Draws the contents of a diary's row: the problem, the results if there are several, the time taken, the time of day where
- * there is room, and the last result. Memoised, since a diary may have hundreds of rows.
- */
+/** Memoised, since a diary may have hundreds of rows. */
 export function LineFacts({ line }: { line: DiaryLine }) {
   return useMemo(() => {
     const { problemId, rank, genre, tries, ms } = line;

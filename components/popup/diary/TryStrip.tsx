@@ -10,8 +10,8 @@ const MAX_BARS = 8;
 const BAR_HEIGHT = 6;
 
 /**
- * Draws the results of several tries as bars, the oldest at the left: solved ones above the middle, missed ones below. Of many
- * tries, draws how many were solved; of a single one, nothing. `tries`: newest first.
+ * The oldest is at the left; solved ones are above the middle, missed ones below. Of many tries, it says how many were solved;
+ * of a single one, nothing. `tries`: newest first.
  */
 export function TryStrip({ tries }: { tries: readonly Try[] }) {
   const oldestFirst = tries.toReversed();

@@ -10,9 +10,7 @@ interface CopyLinkProps {
   onCopy: () => Promise<boolean>;
 }
 
-/**
- * Draws a button that copies an address and shows whether that worked. Give it another `key` when the address changes.
- */
+/** Give it another `key` when the address changes. */
 export function CopyLink({ isOff, onCopy }: CopyLinkProps) {
   const [state, setState] = useState<keyof typeof WORDS>('none');
   const copy = async () => setState((await onCopy()) ? 'done' : 'failed');

@@ -14,9 +14,6 @@ import type { FilterProps } from './FilterRow.tsx';
 
 const SIDES = ['from', 'to'] as const satisfies readonly Side[];
 
-/**
- * Draws the filter for difficulty: a slider over the ranks, and a text field for each end of the range (rank or elo).
- */
 export function DifficultyFilter({ model, onChange, onDraft }: FilterProps) {
   const { drafts, filters } = model.state;
   const { elo } = filters;
@@ -34,7 +31,6 @@ export function DifficultyFilter({ model, onChange, onDraft }: FilterProps) {
     onChange({ elo: withBound(elo, side, bound) });
     onDraft(DRAFT_OF[side], null);
   };
-  /** Draws the text field for one end of the range. */
   const field = (side: Side) => (
     <input
       class="field DifficultyField"

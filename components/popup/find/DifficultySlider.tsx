@@ -11,7 +11,7 @@ interface DifficultySliderProps {
   onBound: (side: Side, bound: number | null) => void;
 }
 
-/** Draws a slider with two thumbs over the 39 ranks. The thumbs may meet but not pass each other. */
+/** The thumbs may meet but not pass each other. */
 export function DifficultySlider({ elo, onBound }: DifficultySliderProps) {
   const { lowest, highest } = levelsOf(elo);
   const thumb = (side: Side) => {

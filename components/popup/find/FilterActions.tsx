@@ -5,7 +5,7 @@ import { text } from '../../../lib/text.ts';
 import type { PopupProps } from '../popup-events.ts';
 import { CopyLink } from './CopyLink.tsx';
 
-/** Draws the buttons for the filters as a whole: save them, copy a link to them, clear them. Each has its place always. */
+/** Each has its place always. */
 export function FilterActions({ model, onSavedFilterChange, onCopyLink, onClear }: FilterActionsProps) {
   const { filters, sort, drafts } = model.state;
   const isTouched = !sameFilters(filters, NO_FILTERS);

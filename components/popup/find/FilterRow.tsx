@@ -7,7 +7,6 @@ export interface FilterProps extends PopupProps {
   onChange: (changes: Partial<Filters>) => void;
 }
 
-/** Draws the controls of one filter after its label. */
 export function FilterRow({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     <fieldset class="FilterRow">

@@ -10,7 +10,7 @@ import { ListFilter } from './ListFilter.tsx';
 import { RatingFilter } from './RatingFilter.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 
-/** Draws the controls of all filters. Each change applies at once. */
+/** Each change applies at once. */
 export function FilterRows(props: PopupProps) {
   const { model, onFilters } = props;
   const { filters } = model.state;

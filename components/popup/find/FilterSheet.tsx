@@ -5,7 +5,7 @@ import { FilterActions } from './FilterActions.tsx';
 import { FilterRows } from './FilterRows.tsx';
 import { ListCount } from './ListCount.tsx';
 
-/** Draws the sheet with all filters. Closing it requests problems if only the site can tell which ones match. */
+/** Closing it requests problems if only the site can tell which ones match. */
 export function FilterSheet(props: PopupProps & { onClear: () => void }) {
   return (
     <Sheet

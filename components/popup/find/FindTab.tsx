@@ -13,7 +13,7 @@ import { FilterSheet } from './FilterSheet.tsx';
 import { ListBar } from './ListBar.tsx';
 import { shownOwnList } from './shown-list.ts';
 
-/** Draws the current filters in words and the problems found. In a wide window, all filters are at the side. */
+/** In a wide window, all filters are at the side. */
 export function FindTab(props: PopupProps) {
   const { model, onFilters, onDraft, onScroll } = props;
   const { state, longAgo, again, notes, results } = model;

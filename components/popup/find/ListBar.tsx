@@ -9,10 +9,6 @@ import { ListCount } from './ListCount.tsx';
 import { SortChoice } from './SortChoice.tsx';
 import { isListStored, shownOwnList } from './shown-list.ts';
 
-/**
- * Draws the line above the list: the filters in words, which open all of them unless these are at the side; the number of problems; the
- * order; and check again.
- */
 export function ListBar(props: PopupProps & { onClear: () => void }) {
   const { model, onFiltersOpen, onCheck, onClear, onOwnList } = props;
   const { filtersOpen } = model.state;

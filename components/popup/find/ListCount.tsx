@@ -5,10 +5,7 @@ import { numberText, text, textCount } from '../../../lib/text.ts';
 import { CheckedLine } from '../../CheckedLine.tsx';
 import { shownOwnList } from './shown-list.ts';
 
-/**
- * Draws two lines: the number of problems found, and when the site said so or that the filters have changed since. Its height
- * never changes.
- */
+/** Its height never changes. */
 export function ListCount({ model }: { model: PopupViewModel }) {
   const { state, account, results, longAgo, now } = model;
   const own = shownOwnList(model);

@@ -5,7 +5,6 @@ import { type FilterProps, FilterRow } from './FilterRow.tsx';
 
 const COUNTS = [10, 20, 50, 100];
 
-/** Draws the filters for the number of problems, and canon problems only. */
 export function ListFilter({ model, onChange }: FilterProps) {
   const { count, canon } = model.state.filters;
   return (

@@ -7,7 +7,7 @@ import { type FilterProps, FilterRow } from './FilterRow.tsx';
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Draws the filter for the rating, 1 to 5 stars. If a new bound crosses the other one, the other one moves too. */
+/** If a new bound crosses the other one, the other one moves too. */
 export function RatingFilter({ model, onChange }: FilterProps) {
   const { rating, unrated } = model.state.filters;
   const choices = [

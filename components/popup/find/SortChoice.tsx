@@ -10,10 +10,7 @@ type Order = Sort | 'reversed';
 /** The orders of the menu. `reversed` is the site's order from its end. */
 const ORDERS = [SORTS[0], 'reversed', ...SORTS.slice(1)] as const satisfies readonly Order[];
 
-/**
- * Draws the menu for the order of the list as an icon, which is highlighted unless the site's order is chosen. Orders that need what is
- * not known of the player are left out. Lists from the database alone have an order of their own.
- */
+/** Orders that need what is not known of the player are left out. Lists from the database alone have an order of their own. */
 export function SortChoice({ model, onOrder }: PopupProps) {
   const { filters, sort } = model.state;
   const player = acceptedAccount(model.account)?.player ?? null;

@@ -4,7 +4,7 @@ import { text } from '../../../lib/text.ts';
 import { Chips } from '../../pages/Chips.tsx';
 import { type FilterProps, FilterRow } from './FilterRow.tsx';
 
-/** Draws the filter for the player's status. The site can filter by it only if it accepts the key. */
+/** The site can filter by it only if it accepts the key. */
 export function StatusFilter({ model, onChange, onOptions, onAddKey }: FilterProps) {
   const { account, state } = model;
   const why = account === null ? 'filter_status_no_key' : account.refused ? 'filter_status_refused' : null;

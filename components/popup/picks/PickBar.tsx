@@ -10,10 +10,7 @@ import type { PopupProps } from '../popup-events.ts';
 import { Sheet } from '../Sheet.tsx';
 import { Toolbar } from '../Toolbar.tsx';
 
-/**
- * Draws one line with the buttons that pick a problem within the filters, by expected success or at random, the button back to
- * the previous pick, and the one that explains the pick. Without a key that the site accepts, the first is replaced by one to add a key.
- */
+/** Without a key that the site accepts, a button to add a key replaces the first one. */
 export function PickBar({ model, onPick, onAim, onAddKey }: PopupProps) {
   const { picked, state } = model;
   const account = acceptedAccount(model.account);

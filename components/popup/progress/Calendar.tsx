@@ -8,10 +8,7 @@ interface CalendarProps {
   weeks: NonNullable<ProgressSummary['lately']>['weeks'];
 }
 
-/**
- * Draws the last weeks as a table: a column for each week, a row for each weekday, and the darker a day, the more tries it has. Memoised,
- * since it has a cell for each day.
- */
+/** Memoised, since it has a cell for each day. */
 export function Calendar({ weeks }: CalendarProps) {
   return useMemo(() => {
     const most = Math.max(...weeks.flat().map(({ tries }) => tries));

@@ -24,10 +24,6 @@ interface PracticeSectionProps
   now: number;
 }
 
-/**
- * Draws the practice session: what it is to be, with a button that starts it; then how it goes, with buttons that open the next problem, pause
- * and end it.
- */
 export function PracticeSection(props: PracticeSectionProps) {
   const { practice, now, onOptions, onAddKey } = props;
   const { last, failure } = practice;

@@ -10,7 +10,6 @@ import { ReviewSection } from './ReviewSection.tsx';
 import { TodayFigures } from './TodayFigures.tsx';
 import { WeakGenres } from './WeakGenres.tsx';
 
-/** Draws the tab with what the player did today and in the last weeks, and what to practise. */
 export function ProgressTab(props: PopupProps) {
   const { model, onScroll } = props;
   return (

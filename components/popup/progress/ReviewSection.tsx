@@ -22,7 +22,6 @@ interface ReviewSectionProps
   now: number;
 }
 
-/** Draws the reviews: what they are, with a button that begins them; then how many are due, with a button that opens the next one. */
 export function ReviewSection(props: ReviewSectionProps) {
   const { review, now, onOptions, onAddKey } = props;
   const { plan, failure } = review;
@@ -107,7 +106,6 @@ function dueText({ due, joining }: NonNullable<ReviewSummary['counts']>): string
   return joining > 0 ? text('review_due_new', all, numberText(joining)) : all;
 }
 
-/** Draws what the player can choose, folded. */
 function Settings({ review: { isBusy }, plan, onReviewsChange, onReviewsEnd }: OfPlanProps) {
   const { newPerDay, scope, mix, pausedAt } = plan;
   const counts = NEW_PER_DAY.includes(newPerDay) ? NEW_PER_DAY : [newPerDay, ...NEW_PER_DAY];

@@ -11,7 +11,6 @@ interface TodayFiguresProps extends Pick<NonNullable<ProgressSummary['lately']>,
   onGoal: (tries: number | null) => void;
 }
 
-/** Draws today's tries, solves and time, how many days in a row there was a try, and the daily goal. */
 export function TodayFigures({ today, streak, goal, onGoal }: TodayFiguresProps) {
   const { tries, solves, ms } = today;
   // A goal that another version has set is shown too.

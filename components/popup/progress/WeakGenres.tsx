@@ -8,7 +8,6 @@ interface WeakGenresProps {
   onPractise: (genre: GenreResults['genre']) => void;
 }
 
-/** Draws the genres at which the player does worst near the own level, each with a button that picks a problem of it. */
 export function WeakGenres({ weakest, onPractise }: WeakGenresProps) {
   return (
     <section class="WeakGenres" aria-labelledby="progress-weak">

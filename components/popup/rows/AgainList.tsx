@@ -14,10 +14,7 @@ interface AgainListProps extends PopupProps {
   rows: readonly AgainRow[];
 }
 
-/**
- * Draws the problems that the player wants to try again, the one added first at the top. The row of a removed one stays in its place
- * until the list is left, with a button that puts it back.
- */
+/** The row of a removed one stays in its place until the list is left, with a button that puts it back. */
 export function AgainList({ found, rows, model, onOpen, onAgainRemove, onAgainPutBack }: AgainListProps) {
   const { now, site } = model;
   const list = useRef<HTMLUListElement>(null);

@@ -6,7 +6,6 @@ import { NumberRankGenre } from './NumberRankGenre.tsx';
 import { ProblemLink } from './ProblemLink.tsx';
 import { useRovingRows } from './roving-rows.ts';
 
-/** Draws the problems solved long ago, the one solved longest ago first. */
 export function LongAgoList({ found, model, onOpen }: PopupProps & { found: LongAgo }) {
   const { rows, count, isComplete } = found;
   const { now, site } = model;

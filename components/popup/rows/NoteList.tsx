@@ -14,10 +14,7 @@ interface NoteListProps extends PopupProps {
   rows: readonly NoteRow[];
 }
 
-/**
- * Draws the problems with a note or a bookmark, the one changed last at the top, each with its note in one line and the button that
- * bookmarks it. The row of a pressed one stays in its place until the list is left.
- */
+/** The row of a pressed bookmark stays in its place until the list is left. */
 export function NoteList({ found, rows, model, onOpen, onBookmark }: NoteListProps) {
   const { now, site } = model;
   const roving = useRovingRows(rows.map(({ problem }) => problem.id));

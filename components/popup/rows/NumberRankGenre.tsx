@@ -11,7 +11,7 @@ interface NumberRankGenreProps {
   genre: string | null;
 }
 
-/** Draws a problem's number, rank and genre as three elements, one for each column of a row. Those of unknown values are empty. */
+/** Three elements, one for each column of a row. Those of unknown values are empty. */
 export function NumberRankGenre({ id, rank, elo = null, genre }: NumberRankGenreProps) {
   const words = genre === null ? undefined : genreText(genre);
   return (

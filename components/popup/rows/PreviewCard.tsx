@@ -3,7 +3,6 @@ import type { Preview } from '../../../lib/popup/popup.ts';
 import { text } from '../../../lib/text.ts';
 import { ProblemCard } from '../../card/ProblemCard.tsx';
 
-/** Draws the card of a row; without a position, why there is none. */
 export function PreviewCard({ preview, now }: { preview: Preview; now: number }) {
   const { pending, failure } = preview;
   return (

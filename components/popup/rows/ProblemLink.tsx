@@ -13,7 +13,7 @@ type ProblemLinkProps = {
   children: ComponentChildren;
 } & Pick<PopupEvents, 'onOpen'>;
 
-/** Draws a row that opens its problem. The modifier keys decide where it opens. */
+/** The modifier keys decide where it opens. */
 export function ProblemLink({ id, site, isTabStop, onFocus, onOpen, children }: ProblemLinkProps) {
   const open = (event: MouseEvent) => {
     const where = openIn(event);

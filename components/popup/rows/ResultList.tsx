@@ -14,7 +14,6 @@ import { RowBoard } from './RowBoard.tsx';
 import { searchBox, useRovingRows } from './roving-rows.ts';
 import { useFocusOnNewRows } from './use-focus-on-new-rows.ts';
 
-/** Draws the problems found, in the chosen order. */
 export function ResultList(props: ResultProps) {
   const { model, onOpen, onMoreProblems } = props;
   const { results, site } = model;
@@ -57,7 +56,7 @@ export function ResultList(props: ResultProps) {
   );
 }
 
-/** Draws the contents of a result's row. Memoised, since a hundred rows are rendered at every keystroke and scroll. */
+/** Memoised, since a hundred rows are rendered at every keystroke and scroll. */
 function ResultFacts({ problem, status, mark, setUp }: ResultRow) {
   return useMemo(
     () => (

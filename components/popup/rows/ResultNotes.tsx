@@ -1,7 +1,6 @@
 import type { Results } from '../../../lib/popup/popup.ts';
 import { locale, text, textCount } from '../../../lib/text.ts';
 
-/** Draws notes on the whole answer, such as rows left out; nothing if there are none. */
 export function ResultNotes({ results }: { results: Results }) {
   const { hidden, invalid, unproven } = results;
   if (hidden + invalid + unproven.length === 0) return null;

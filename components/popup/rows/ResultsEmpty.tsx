@@ -11,7 +11,6 @@ export interface ResultProps extends PopupProps {
 /** More would be a menu, not a hint. */
 const MOST_OFFERS = 3;
 
-/** Draws why there are no results and what the player can do. */
 export function ResultsEmpty({ model, onClear, onFilters, onAddKey }: ResultProps) {
   const { results, account, allowed, state } = model;
   const { requested, fetchedAt, hidden, invalid, pending, offers } = results;

@@ -2,7 +2,6 @@ import type { Preview } from '../../../lib/popup/popup.ts';
 import { text } from '../../../lib/text.ts';
 import { PreviewCard } from './PreviewCard.tsx';
 
-/** Draws the card of a row at the side of a wide tab, with a larger board; without one, how to get it. */
 export function SidePreview({ preview, now }: { preview: Preview | null; now: number }) {
   return (
     <aside class="SidePreview">

@@ -2,10 +2,7 @@ import type { OwnList } from '../../../lib/filters/last-counts.ts';
 import { numberText, text } from '../../../lib/text.ts';
 import type { PopupProps } from '../popup-events.ts';
 
-/**
- * Draws the button that shows one of the player's own lists, with its number of problems; nothing while the list is empty and not
- * shown.
- */
+/** Nothing while the list is empty and not shown. */
 export function OwnListButton({ list, model, onOwnList }: PopupProps & { list: OwnList }) {
   const own = model[list];
   if (!own || (own.count === 0 && !own.rows)) return null;

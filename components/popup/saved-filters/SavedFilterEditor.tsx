@@ -5,7 +5,6 @@ import { text } from '../../../lib/text.ts';
 import { ICONS, IconButton } from '../../IconButton.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
-/** Draws the saved filters as a list in which they can be renamed, moved and removed. */
 export function SavedFilterEditor({ model, onSavedFilterChange }: PopupProps) {
   const { items, removed } = model.savedFilters;
   const box = useRef<HTMLDivElement>(null);

@@ -11,7 +11,6 @@ import { OwnListButton } from './OwnListButton.tsx';
 import { SavedFilterEditor } from './SavedFilterEditor.tsx';
 import { useSideScroll } from './use-side-scroll.ts';
 
-/** Draws one line of saved filters and the player's own lists, which scrolls sideways, and the button that opens their editor. */
 export function SavedFilters(props: PopupProps) {
   const [isEditing, setEditing] = useState(false);
   const scrolling = useSideScroll();

@@ -9,9 +9,8 @@ const LIST = 'search-suggestions';
 const optionId = (place: number) => `search-suggestion-${place}`;
 
 /**
- * Draws the search box: a problem's number or address, or words such as "5k tesuji", "next" and "random". Below it are
- * suggestions. Enter does what the chosen one says, else the typed text. The arrow keys choose one; without suggestions, the
- * down arrow leads to the rows. It has the focus when the popup opens.
+ * Below it are suggestions. Enter does what the chosen one says, else the typed text. The arrow keys choose one; without
+ * suggestions, the down arrow leads to the rows. It has the focus when the popup opens.
  */
 export function SearchBox({ model, onDraft, onCommand }: PopupProps) {
   const { goTo: draft = '' } = model.state.drafts;

@@ -6,7 +6,6 @@ import type { FilesPartProps } from './files-part-props.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { SourceChoice } from './SourceChoice.tsx';
 
-/** Draws the choice of the problems of a deck for Anki, how many of them have a drawing, and the button that saves the deck. */
 export function AnkiCard(props: FilesPartProps) {
   const { sources, anki } = props.view;
   const { source, counts } = anki;

@@ -4,7 +4,6 @@ import { FileCard } from './FileCard.tsx';
 import type { FilesPartProps } from './files-part-props.ts';
 import { SaveButton } from './SaveButton.tsx';
 
-/** Draws what a backup has, and the button that saves one. */
 export function BackupCard(props: FilesPartProps) {
   const { content, isComplete, saved } = props.view;
   return (

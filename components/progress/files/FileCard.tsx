@@ -9,7 +9,6 @@ interface FileCardProps {
   children: ComponentChildren;
 }
 
-/** Draws the frame of a kind of file: its name, what it is for, and what can be done. */
 export function FileCard({ id, title, why, children }: FileCardProps) {
   return (
     <section class="FileCard" aria-labelledby={id}>

@@ -8,7 +8,6 @@ import { PrintCard } from './PrintCard.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import { SaveButton } from './SaveButton.tsx';
 
-/** Draws what the player can take along: a backup, tables and decks for other programs, and positions on paper. */
 export function FilesPart(props: FilesPartProps) {
   const { view, canSaveCsv, site } = props;
   return (

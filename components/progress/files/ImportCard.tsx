@@ -9,7 +9,6 @@ import { FileCard } from './FileCard.tsx';
 import type { FilesPartProps } from './files-part-props.ts';
 import { changedLines, leftLines } from './import-lines.ts';
 
-/** Draws how a backup is imported: the choice of a file, what it would change, the player's decision, and the way back. */
 export function ImportCard(props: FilesPartProps) {
   const { view, now, onChooseBackup } = props;
   const { importing, undoable } = view;
@@ -61,7 +60,6 @@ export function ImportCard(props: FilesPartProps) {
   );
 }
 
-/** Draws the buttons that decide about a file, or take it back. */
 function Decision({ view: { importing }, onImport, onCancelImport, onUndoImport }: FilesPartProps) {
   if (importing.at === 'preview' && importing.preview.isAnything) {
     return (

@@ -7,7 +7,6 @@ import type { FilesPartProps } from './files-part-props.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { SourceChoice } from './SourceChoice.tsx';
 
-/** Draws the choice of the problems of a sheet, how many of them are on it, and the button that prints it. */
 export function PrintCard(props: FilesPartProps) {
   const { sources, sheet } = props.view;
   const { source, size, counts } = sheet;

@@ -9,7 +9,7 @@ interface PrintSheetProps {
   site: string;
 }
 
-/** Draws numbered positions for paper: on the screen nothing is seen of them, and on paper nothing of the page. */
+/** On the screen nothing is seen of it, and on paper nothing of the page. */
 export function PrintSheet({ problems, site }: PrintSheetProps) {
   return (
     <section class="PrintSheet">

@@ -10,7 +10,7 @@ interface SaveButtonProps extends Pick<FilesPartProps, 'view' | 'onSave'> {
   isPossible: boolean;
 }
 
-/** Draws the button that saves a file, or prints, and tells while that is made. It waits while another file is being made. */
+/** It waits while another file is being made. */
 export function SaveButton({ view, onSave, kind, label, isPossible }: SaveButtonProps) {
   return (
     <BusyButton

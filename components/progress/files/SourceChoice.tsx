@@ -9,7 +9,6 @@ interface SourceChoiceProps {
   onChoose: (source: ProblemSource) => void;
 }
 
-/** Draws the choice of the problems to take along, with the number of each. */
 export function SourceChoice({ sources, source, onChoose }: SourceChoiceProps) {
   const named = (one: ProblemSource) => {
     const name = text(`files_source_${one}`);

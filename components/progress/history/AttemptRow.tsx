@@ -35,7 +35,7 @@ interface AttemptRowProps extends PlacedItem {
   onFocus: (id: number) => void;
 }
 
-/** Draws one try as a row of the history. Memoised, since all rows in view are drawn with each step of scrolling. */
+/** Memoised, since all rows in view are drawn with each step of scrolling. */
 export function AttemptRow(props: AttemptRowProps) {
   return useMemo(() => drawn(props), Object.values(props));
 }

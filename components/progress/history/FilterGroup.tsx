@@ -8,7 +8,6 @@ interface FilterGroupProps {
   children: ComponentChildren;
 }
 
-/** Draws a filter of the history under its name. */
 export function FilterGroup({ label, isChips = false, children }: FilterGroupProps) {
   const id = useId();
   return (

@@ -17,7 +17,6 @@ interface GroupHeadingProps extends PlacedItem {
   now: number;
 }
 
-/** Draws the heading of a group of tries: its day, session or problem, and what the tries come to. */
 export function GroupHeading(props: GroupHeadingProps) {
   const { index, count, top, innerRef, group, isWhole } = props;
   return (

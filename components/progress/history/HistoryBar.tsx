@@ -5,7 +5,6 @@ import { numberText, text, textCount } from '../../../lib/text.ts';
 import type { HistoryPartProps } from './history-part-props.ts';
 import { SmallChoices } from './SmallChoices.tsx';
 
-/** Draws the line above the tries: how many there are, how they are grouped, and the buttons that save them. */
 export function HistoryBar({ view, onChoose, onSave }: HistoryPartProps) {
   const { choice, list, history, saving } = view;
   const canSave = history.isWhole && list.tries > 0 && saving === null;

@@ -20,7 +20,7 @@ import { PeriodFilter } from './PeriodFilter.tsx';
 import { RangeFilter, rankChoices, timeChoices } from './RangeFilter.tsx';
 import { SmallChoices } from './SmallChoices.tsx';
 
-/** Draws the controls of all filters: beside the list, or in a narrow window folded above it. Each change applies at once. */
+/** Each change applies at once. */
 export function HistoryFilters({ view: { choice }, site, now, onChoose }: HistoryPartProps) {
   const [isOpen, setOpen] = useState(false);
   const { filters } = choice;

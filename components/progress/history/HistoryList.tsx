@@ -17,8 +17,8 @@ const NEAR = 20;
 const COLUMNS = ['when', 'problem', 'rank', 'genre', 'time'] as const;
 
 /**
- * Draws the list of tries, of which only the rows in view are in the page. Arrow keys move the focus from row to row. New tries
- * at the top do not move what the player reads.
+ * Only the rows in view are in the page. Arrow keys move the focus from row to row. New tries at the top do not move what the
+ * player reads.
  */
 export function HistoryList({ view, site, now }: Pick<HistoryPartProps, 'view' | 'site' | 'now'>) {
   const { list, history, choice } = view;

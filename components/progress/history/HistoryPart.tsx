@@ -7,7 +7,6 @@ import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import type { HistoryPartProps } from './history-part-props.ts';
 
-/** Draws the player's whole history: its filters, how many tries they let through, and these tries. */
 export function HistoryPart(props: HistoryPartProps) {
   const { choice, list, history } = props.view;
   return (

@@ -9,7 +9,7 @@ interface NoteFilterProps extends Pick<AttemptFilters, 'note' | 'words'> {
   onChange: (changes: Partial<AttemptFilters>) => void;
 }
 
-/** Draws the choice of problems with a note or a bookmark, and the field for words in the note, which apply with each letter typed. */
+/** The words apply with each letter typed. */
 export function NoteFilter({ note, words, onChange }: NoteFilterProps) {
   /** The text that is being typed. */
   const [typed, setTyped] = useState<string | null>(null);

@@ -12,7 +12,7 @@ interface NumberFilterProps {
   onChange: (ids: number[]) => void;
 }
 
-/** Draws the field for the number of a problem, or several, or the address of one. It applies with each letter typed. */
+/** The number of a problem, or several, or the address of one. It applies with each letter typed. */
 export function NumberFilter({ ids, site, onChange }: NumberFilterProps) {
   /** The text that is being typed. */
   const [typed, setTyped] = useState<string | null>(null);

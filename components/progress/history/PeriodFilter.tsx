@@ -11,7 +11,6 @@ interface PeriodFilterProps {
   onChange: (period: Period) => void;
 }
 
-/** Draws the filter for the days of the tries: a choice of periods that end today, and fields for the first and the last day. */
 export function PeriodFilter({ period, now, onChange }: PeriodFilterProps) {
   const isAll = !('name' in period) && period.from === null && period.to === null;
   const dates = datesOf(period, now);
@@ -44,10 +43,7 @@ const SETTLED_MS = 1_500;
 /** An earlier year is half typed. */
 const FIRST_YEAR = '1900';
 
-/**
- * Draws the field for the first or the last day. A date that passes the other one moves it, once the date is settled: after a moment,
- * by Enter, or when the field is left.
- */
+/** A date that passes the other one moves it, once the date is settled: after a moment, by Enter, or when the field is left. */
 function DateField({ end, dates, onChange }: DateFieldProps) {
   /** A date that has passed the other one and does not count yet; null: none. */
   const [unsettled, setUnsettled] = useState<string | null>(null);

@@ -18,7 +18,6 @@ interface RangeFilterProps {
   onChange: (range: Range) => void;
 }
 
-/** Draws a filter with a lowest and a highest value, each of which may be any. */
 export function RangeFilter({ label, choices, range, isBelow = false, onChange }: RangeFilterProps) {
   const end = (side: keyof Range) => (
     <Choice

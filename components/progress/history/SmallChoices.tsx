@@ -10,7 +10,6 @@ interface SmallChoicesProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** Draws a choice of one of a few values, as a row of small buttons. */
 export function SmallChoices<Value extends string>(props: SmallChoicesProps<Value>) {
   const { name, label, values, chosen, words, onChoose } = props;
   return (

@@ -23,7 +23,6 @@ export function draftKey(generation: number, problemId: number): string {
   return `${generation} ${problemId}`;
 }
 
-/** Draws a note with its problem and its bookmark, and the button that unfolds the field for it. */
 export function NoteCard(props: NoteCardProps) {
   const { item, view, isEditing, site, now, onBookmark, onText, onEdit, onOptions } = props;
   const { note, problem } = item;

@@ -20,7 +20,6 @@ const STEP = 50;
  */
 type KeptList = readonly NoteItem[];
 
-/** Draws the player's notes and bookmarks, with a search for words, and a field that begins a note about any problem. */
 export function NotesPart(props: NotesPartProps) {
   const { view, now, onBookmark, onOptions } = props;
   const [words, setWords] = useState('');
@@ -118,7 +117,6 @@ function emptyItem(problemId: number): NoteItem {
   return { note: { ...NO_NOTE, problemId, typedAt: 0, changedAt: 0 }, problem: { rank: null, genre: null } };
 }
 
-/** Draws the field for the number of a problem, and the button that begins a note about it. */
 function NewNote({ onNew }: { onNew: (id: number) => void }) {
   const [typed, setTyped] = useState('');
   const id = Number(typed);

@@ -11,7 +11,6 @@ import { SessionReport } from './SessionReport.tsx';
 /** Sessions that are listed at first, and with each press of "More". */
 const STEP = 50;
 
-/** Draws the practice sessions as a list, and how the chosen one went. */
 export function PracticePart(props: PracticePartProps) {
   const { view, now, onOptions } = props;
   const { sessions, chosen, failure } = view;

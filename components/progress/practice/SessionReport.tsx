@@ -18,7 +18,6 @@ interface SessionReportProps extends PracticePartProps {
   session: PastSession;
 }
 
-/** Draws how a session went: its problems, the missed and the slowest ones first, and the buttons that start one with the same problems. */
 export function SessionReport({ session, view, site, onAgain }: SessionReportProps) {
   const { practice, tally } = session;
   const problems = worstFirst(tally.problems);

@@ -34,7 +34,6 @@ const ALL = 'all';
 const HALF = 0.5;
 const ELO_STEPS = [50, 100, 200, 500, 1_000];
 
-/** Draws the share solved at the first try against the elo of the problem, and says near which elo it is one half. */
 export function AccuracyByElo({ byElo, genre, onGenre }: AccuracyByEloProps) {
   const tries = byElo.find((one) => one.genre === genre);
   const accuracy = useMemo(() => (tries ? eloAccuracy(tries) : null), [tries]);

@@ -10,7 +10,6 @@ interface ChoiceOfProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Draws a choice of one of several values, such as the genre of a chart. */
 export function ChoiceOf<Value extends string>(props: ChoiceOfProps<Value>) {
   const { label, isLabelShown = false, choices, value, onChange } = props;
   const id = useId();

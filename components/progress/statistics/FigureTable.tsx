@@ -8,7 +8,7 @@ interface FigureTableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** Draws the figures of a chart as a table, folded: for those who cannot see the chart, and for exact figures. */
+/** For those who cannot see the chart, and for exact figures. */
 export function FigureTable({ titleId, head, rows }: FigureTableProps) {
   return (
     <details class="FigureTable">

@@ -25,7 +25,7 @@ interface GenreTableProps {
 const TITLE = 'stats-genres';
 const SHADES = 5;
 
-/** Draws the share of problems solved at the first try for each genre and rank. A cell leads to its tries. */
+/** A cell leads to its tries. */
 export function GenreTable({ genres, triesHref }: GenreTableProps) {
   const all = genres.reduce((sum, { tries }) => sum + tries, 0);
   return (

@@ -21,7 +21,6 @@ const TITLE = 'stats-hours';
 /** Hours that are named below the chart. */
 const NAMED_EVERY = 6;
 
-/** Draws the share solved by the hour of the day, beside the share that the problems' difficulty alone would give. */
 export function HoursOfDay({ hours, fit }: HoursOfDayProps) {
   const all = hours.reduce((sum, { tries }) => sum + tries, 0);
   const rates = hours.map((rate, hour) => ({
@@ -50,7 +49,6 @@ export function HoursOfDay({ hours, fit }: HoursOfDayProps) {
   );
 }
 
-/** Draws a column for each hour, from 0 to 100 %: the share, its likely range and the expected share, as `RateRows` does in rows. */
 function Columns({ rates }: { rates: readonly NamedRate[] }) {
   return (
     <div class="HoursOfDay" aria-hidden="true">

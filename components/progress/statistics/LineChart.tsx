@@ -9,8 +9,8 @@ interface LineChartProps extends LineChartData {
 }
 
 /**
- * Draws a line with a band around it. The library that draws it loads with the first chart; the chart has its place before. The figures at
- * the pointer stand below it.
+ * The library that draws it loads with the first chart; the chart has its place before. The figures at the pointer stand below
+ * it.
  */
 export function LineChart({ label, wordsAt, ...data }: LineChartProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -10,7 +10,6 @@ import { StatisticCard } from './StatisticCard.tsx';
 const TITLE = 'stats-pace';
 const NAMES = ['stats_pace_0', 'stats_pace_1', 'stats_pace_2', 'stats_pace_3'] as const;
 
-/** Draws how many tries were missed, and how many solved, by the time that they took compared with the usual one. */
 export function Paces({ tries, solves, paces }: PacesFound) {
   const misses = tries - solves;
   const isFew = tries < LEAST_FIRST_TRIES;

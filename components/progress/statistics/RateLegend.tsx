@@ -7,7 +7,7 @@ interface RateLegendProps {
   along: 'rows' | 'columns';
 }
 
-/** Draws what the dot, its range and the dash of a chart of shares mean. Tables tell it in words. */
+/** Tables tell it in words. */
 export function RateLegend({ rates, along }: RateLegendProps) {
   return (
     <p class="RateLegend" data-along={along} aria-hidden="true">

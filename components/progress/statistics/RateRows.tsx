@@ -12,10 +12,7 @@ export interface NamedRate extends Rate {
   expected: number | null;
 }
 
-/**
- * Draws a line for each group of tries: a scale from 0 to 100 % with the share solved, its likely range, and the expected share. The names
- * of the scale are below the lines. Screen readers have the table beside it.
- */
+/** The names of the scale are below the lines. Screen readers have the table beside it. */
 export function RateRows({ rates }: { rates: readonly NamedRate[] }) {
   return (
     <div class="RateRows" aria-hidden="true">

@@ -11,7 +11,6 @@ interface RateTableProps {
   rates: readonly NamedRate[];
 }
 
-/** Draws the table of shares solved by group: tries, share, likely range and expected share. */
 export function RateTable({ titleId, head, rates }: RateTableProps) {
   return (
     <FigureTable

@@ -10,7 +10,6 @@ export interface ReviewsToComeProps {
 
 const TITLE = 'stats-to-come';
 
-/** Draws how many reviews come due on each of the next days. */
 export function ReviewsToCome({ days }: ReviewsToComeProps) {
   const all = days.reduce((sum, { reviews }) => sum + reviews, 0);
   const most = Math.max(1, ...days.map(({ reviews }) => reviews));

@@ -18,7 +18,6 @@ interface SessionPlacesProps {
 
 const TITLE = 'stats-session';
 
-/** Draws the share solved by the place of a try in its session, beside the share that the problems' difficulty alone would give. */
 export function SessionPlaces({ places, fit }: SessionPlacesProps) {
   const all = places.reduce((sum, { tries }) => sum + tries, 0);
   const rates = places.map((rate, nth) => ({

@@ -28,7 +28,6 @@ const TIME_STEPS = [1, 2, 5, 10, 15, 30]
   .flatMap((count) => count * SECOND)
   .concat([1, 2, 5, 10, 30, 60, 240].map((count) => count * MINUTE));
 
-/** Draws the times of solves at three neighbouring ranks over the months: the median, and the middle half. */
 export function SolveTimes({ solveTimes, lowest, onLowest }: SolveTimesProps) {
   const most = solveTimes.reduce((one, other) => (other.solves > one.solves ? other : one));
   const shown = solveTimes.find((one) => one.lowest === lowest) ?? most;
@@ -66,7 +65,7 @@ export function SolveTimes({ solveTimes, lowest, onLowest }: SolveTimesProps) {
   );
 }
 
-/** Draws all months; the line has a gap where there are too few solves. */
+/** The line has a gap where there are too few solves. */
 function Times({ months, label }: { months: readonly SolveMonth[]; label: string }) {
   const timeText = (ms: number) => duration(ms, locale());
   const chart = useMemo(() => {

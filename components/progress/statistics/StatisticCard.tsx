@@ -13,7 +13,6 @@ interface StatisticCardProps {
   children?: ComponentChildren;
 }
 
-/** Draws the frame of a statistic: its title, what it means, how many tries it is about, and its chart. */
 export function StatisticCard({ id, title, says, sample, choice, children }: StatisticCardProps) {
   return (
     <section class="StatisticCard" aria-labelledby={id}>

@@ -45,7 +45,6 @@ export interface StatisticsPartProps {
   genreHref: (genre: Genre, ranks: LevelRange) => string;
 }
 
-/** Draws the figures of the player's whole history. */
 export function StatisticsPart(props: StatisticsPartProps) {
   const { statistics, isComplete, reviewsToCome, today, firstWeekday, choices, onChoices, daysHref } = props;
   if (!statistics) return <p class="StatisticsPart-note">{text('progress_counting')}</p>;
@@ -79,7 +78,6 @@ export function StatisticsPart(props: StatisticsPartProps) {
   );
 }
 
-/** Draws the figures about the share of problems that are solved, all of one period. */
 function Accuracy(props: StatisticsPartProps & { statistics: Statistics }) {
   const { statistics, choices, onChoices, genreHref } = props;
   const { unknown, byElo } = statistics;

@@ -15,7 +15,6 @@ import { StatisticCard } from './StatisticCard.tsx';
 const TITLE = 'stats-strength';
 const ELO_STEPS = [20, 50, 100, 200, 500, 1_000];
 
-/** Draws the player's elo in each month as the first tries tell it, with its likely range. */
 export function StrengthByMonth({ months }: { months: readonly MonthTries[] }) {
   const elos = useMemo(() => eloByMonth(months), [months]);
   const all = months.reduce((sum, { tries }) => sum + tries, 0);

@@ -34,10 +34,7 @@ const LAST_YEAR = 'last';
 const ANY_MONDAY = '2024-01-01';
 const TITLE = 'stats-calendar';
 
-/**
- * Draws a year, or the last twelve months, with the darker a day, the more tries it has. The player chooses a day, or several, by pointer or
- * arrow keys; a link leads to their tries.
- */
+/** The player chooses a day, or several, by pointer or arrow keys; a link leads to their tries. */
 export function YearCalendar({ activity, today, firstWeekday, year, onYear, triesHref }: YearCalendarProps) {
   const [chosen, setChosen] = useState<ChosenDays | null>(null);
   const months = useMemo(() => {
@@ -89,7 +86,7 @@ interface MonthsProps {
   onChoose: (chosen: ChosenDays) => void;
 }
 
-/** Draws the days as one grid: the browser's own focus stays on the grid, and the arrow keys move through its days. */
+/** The browser's own focus stays on the grid, and the arrow keys move through its days. */
 function Months({ months, firstWeekday, chosen, onChoose }: MonthsProps) {
   const id = useId();
   const most = Math.max(...months.flatMap(({ days }) => days.map(({ tries }) => tries)));
@@ -155,7 +152,6 @@ function Months({ months, firstWeekday, chosen, onChoose }: MonthsProps) {
   );
 }
 
-/** Draws the names of the weekdays beside their rows. */
 function Weekdays({ firstWeekday }: { firstWeekday: number }) {
   return (
     <div class="YearCalendar-weekdays" aria-hidden="true">
@@ -171,7 +167,6 @@ function Weekdays({ firstWeekday }: { firstWeekday: number }) {
   );
 }
 
-/** Draws what the shades of the days mean. */
 function Key() {
   return (
     <span class="YearCalendar-key" aria-hidden="true">
@@ -216,7 +211,7 @@ interface ChosenProps {
   triesHref: YearCalendarProps['triesHref'];
 }
 
-/** Draws what the player did on the chosen days. It has its place before any is chosen, so that nothing moves. */
+/** It has its place before any is chosen, so that nothing moves. */
 function Chosen({ chosen, days, triesHref }: ChosenProps) {
   if (!chosen) return <p class="YearCalendar-chosen">{text('stats_calendar_how')}</p>;
   const { from, to } = ends(chosen);
