@@ -9,7 +9,6 @@ interface OptionsProps {
   linked: ReadonlySignal<{ hash: string }>;
 }
 
-/** Draws the options page from its model; nothing before its sections are read. */
 export function Options({ model, linked }: OptionsProps) {
   const { settings, account, allowed, busy, failure, note, unsaved, addressFailure } = model;
   const { rateLimiter, progress, accounts, now } = model;

@@ -46,10 +46,7 @@ function panelAt(panel: PanelModel, now: number): PanelModel {
   return practice === panel.practice ? panel : { ...panel, practice };
 }
 
-/**
- * Draws the worker's answer: the panel, the line about the key, or nothing. Adds the time and a corner in which the
- * panel covers no board.
- */
+/** Adds the time and a corner in which the panel covers no board. */
 export function PanelRoot(props: PanelRootProps) {
   const { answer, answeredAt, place, covered, onPlace, onAddKey, onDismissKeyLine } = props;
   const [, tick] = useState(0);

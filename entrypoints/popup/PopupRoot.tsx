@@ -1,7 +1,6 @@
 import { Popup } from '../../components/popup/Popup.tsx';
 import type { popupModel } from './model.ts';
 
-/** Draws the popup from its model; nothing until the database is read. */
 export function PopupRoot({ model }: { model: ReturnType<typeof popupModel> }) {
   const view = model.view.value;
   return view && <Popup model={view} {...model.events} />;

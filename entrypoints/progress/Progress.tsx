@@ -8,7 +8,6 @@ import type { progressModel } from './model.ts';
 import { sessionHref } from './practice/model.ts';
 import { daysHref, genreHref } from './statistics/links.ts';
 
-/** Draws the Progress page from its model; nothing before its first screen is read. */
 export function Progress({ model }: { model: ReturnType<typeof progressModel> }) {
   const { isRead, account, failure, progress, now, address } = model;
   const { historyPart, statistics, practice, notes, files } = model;

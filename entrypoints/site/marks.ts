@@ -137,7 +137,6 @@ export function linkMarks(signal: AbortSignal) {
     return [...new Set([...near, ...markedElements()])];
   }
 
-  /** Draws the known marks of these links. */
   async function draw(links: Element[]): Promise<void> {
     const findPlace = placesOfMarks();
     await inSlices(links, (group) => {

@@ -1,7 +1,6 @@
 import { WelcomePage } from '../../components/welcome/WelcomePage.tsx';
 import type { welcomeModel } from './model.ts';
 
-/** Draws the first page from its model; nothing before the settings and the account are read. */
 export function Welcome({ model }: { model: ReturnType<typeof welcomeModel> }) {
   const { settings, account, allowed, busy, failure, progress, shortcuts, opening, now } = model;
   if (!settings.value || account.value === undefined) return null;
