@@ -19,7 +19,6 @@ interface TextField {
   wrong: boolean;
   /** Id of an element that screen readers read if the field is not wrong. */
   meaning?: string;
-  /** Whether the field takes the focus when it appears. */
   focused: boolean;
   onEnter: () => void;
 }

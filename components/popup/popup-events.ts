@@ -70,11 +70,9 @@ export interface PopupEvents {
   /** Opens the page with the whole history and all figures. */
   onProgressPage: () => void;
   onOptions: () => void;
-  /** The player wants to add a key. */
   onAddKey: () => void;
 }
 
-/** The props of the popup and its parts: the data to show, and the callbacks. */
 export interface PopupProps extends PopupEvents {
   model: PopupViewModel;
 }

@@ -24,7 +24,6 @@ export interface ProgressPageProps {
   onPart: (part: PagePart) => void;
   onOptions: () => void;
   onAddKey: () => void;
-  /** The content of the part. */
   children?: ComponentChildren;
 }
 

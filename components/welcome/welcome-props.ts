@@ -3,7 +3,6 @@ import type { Progress } from '../../lib/history/sync-progress.ts';
 import type { Shortcut } from '../../lib/options/shortcut.ts';
 import type { KeyFormProps } from '../pages/KeyForm.tsx';
 
-/** The props of the first page that a player sees. */
 export interface WelcomePageProps extends Omit<KeyFormProps, 'focused' | 'replaces'> {
   /** The player whose key is stored; null: none. */
   account: Account | null;

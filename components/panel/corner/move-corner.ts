@@ -25,7 +25,6 @@ export function cornerAfter(corner: Corner, key: string): Corner | null {
   }
 }
 
-/** Returns the corner of the window that is nearest to a point. */
 export function nearestCorner(x: number, y: number, width: number, height: number): Corner {
   return cornerOf(y > height / 2, x > width / 2);
 }

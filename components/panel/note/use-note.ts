@@ -15,7 +15,6 @@ export interface NoteEvents {
 export interface PanelNote {
   /** With what the player has just typed and pressed; null: it is not known, or hidden. */
   shown: NoteContent | null;
-  /** Whether the field is unfolded. */
   isOpen: boolean;
   failure: Failure | null;
   /** Whether `failure` is of the text, which is tried again. */

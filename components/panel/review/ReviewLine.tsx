@@ -61,7 +61,6 @@ export function ReviewLine({ shown, texts, review }: ReviewLineProps) {
   );
 }
 
-/** Returns the button at the end of the line. */
 function buttonOf(shown: PanelReview): {
   icon: 'remove' | 'undo';
   name: 'review_stop' | 'undo' | 'review_resume_problem';

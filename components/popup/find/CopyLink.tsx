@@ -4,7 +4,6 @@ import { text } from '../../../lib/text.ts';
 const WORDS = { none: 'filter_link', done: 'filter_link_copied', failed: 'filter_link_failed' } as const;
 
 interface CopyLinkProps {
-  /** Whether there is nothing to copy. */
   isOff: boolean;
   /** Copies the address. Resolves to whether that worked. */
   onCopy: () => Promise<boolean>;

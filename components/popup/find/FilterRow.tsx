@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact';
 import type { Filters } from '../../../lib/filters/filters.ts';
 import type { PopupProps } from '../popup-events.ts';
 
-/** The props of the controls of a filter. */
 export interface FilterProps extends PopupProps {
   onChange: (changes: Partial<Filters>) => void;
 }

@@ -21,7 +21,6 @@ export function searchBox(): HTMLElement | null {
   return document.querySelector<HTMLElement>(SEARCH_BOX);
 }
 
-/** Returns the links of all rows of the list. */
 export function listRows(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(ROWS)];
 }

@@ -110,7 +110,6 @@ function Lines({ lines, isQuiet = false }: { lines: readonly string[]; isQuiet?:
   );
 }
 
-/** Returns the sentence about a step; empty if there is none. */
 function sentence(importing: ImportState): string {
   switch (importing.at) {
     case 'fault':

@@ -6,7 +6,6 @@ import type { FilesPartProps } from './files-part-props.ts';
 interface SaveButtonProps extends Pick<FilesPartProps, 'view' | 'onSave'> {
   kind: SavedKind;
   label: string;
-  /** Whether there is something to save. */
   isPossible: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { ProblemSource, SheetSize } from '../../../lib/files/chosen-problems.ts';
 import type { FilesView, SavedKind } from '../../../lib/files/files-view.ts';
 
-/** The props of the part with the files, and of its own parts. */
 export interface FilesPartProps {
   view: FilesView;
   /** Whether all stored tries are read, so that they can be saved as CSV. */

@@ -84,7 +84,6 @@ interface Dates {
   to: string | null;
 }
 
-/** Returns the first and the last day of a period. */
 function datesOf(period: Period, now: number): Dates {
   if (!('name' in period)) return period;
   const { from } = spanOf(period, now);

@@ -1,7 +1,6 @@
 import type { HistoryChoice } from '../../../lib/attempt-list/history-address.ts';
 import type { FileKind, HistoryView } from '../../../lib/attempt-list/history-view.ts';
 
-/** The props of the part with the whole history, and of its own parts. */
 export interface HistoryPartProps {
   view: HistoryView;
   /** Origin of the site. */

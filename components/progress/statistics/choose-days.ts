@@ -4,7 +4,6 @@ export interface ChosenDays {
   end: string;
 }
 
-/** Returns the earlier and the later end. */
 export function ends({ start, end }: ChosenDays): { from: string; to: string } {
   return start <= end ? { from: start, to: end } : { from: end, to: start };
 }

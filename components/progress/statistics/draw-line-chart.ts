@@ -23,9 +23,7 @@ export interface LineChartData {
   mark: { x: number; y: number } | null;
 }
 
-/** A chart that is drawn. */
 export interface Chart {
-  /** Shows other data. */
   show(data: LineChartData): void;
   remove(): void;
 }
