@@ -12,7 +12,6 @@ const MAX_REMOVALS = 2 * MAX_RETURNS;
 
 /** The host element: the extension's element in the site's page. It contains the panel in a closed shadow root. */
 export interface Host {
-  /** Returns the shadow root to draw the panel into. */
   root(): ShadowRoot;
   /**
    * Whether the element is shown. False if it is in place but the browser hides it, because the browser refused the

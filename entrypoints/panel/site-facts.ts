@@ -73,7 +73,6 @@ function rangesIn(texts: readonly Text[], parts: readonly HeaderPart[]): Range[]
   });
 }
 
-/** Returns one box for each line of text. */
 function lineBoxes(boxes: readonly Box[]): Box[] {
   const lines = Map.groupBy(boxes, ({ top }) => Math.round(top));
   return [...lines.values()].map((line) => ({

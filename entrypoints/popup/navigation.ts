@@ -7,7 +7,6 @@ import { forgetProblem } from './errors.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { readAgain } from './state.ts';
 
-/** Reads the address of the active tab. */
 export async function readTabAddress({ tabAddress }: PopupSignals): Promise<void> {
   tabAddress.value = (await activeTab().catch(() => undefined))?.url;
 }

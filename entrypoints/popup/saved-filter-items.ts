@@ -22,7 +22,6 @@ import type { StoredData } from './stored-data.ts';
  */
 export type LocalCounts = ReadonlyMap<number, number> | null;
 
-/** Returns the saved filters to show. */
 export function savedFilterItems(
   { settings, account, lastCounts }: StoredData,
   state: PopupState,

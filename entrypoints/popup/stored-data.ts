@@ -130,7 +130,6 @@ function withFacts<Row extends { problem: KnownFacts }>(
 /** The progress shows no list of problems, and no saved filters with their counts. */
 const NO_LISTING = { asked: undefined, answer: undefined };
 
-/** The stored data that the popup shows. */
 export interface StoredData {
   /**
    * Whether all data are read. If not, `problems`, `standings`, the standings in `listing`, and what `recent`, `longAgo`, `again` and

@@ -6,7 +6,6 @@ import { problemIdIn, siteOrigins } from '../../lib/site.ts';
 /** Links are compared by host, not by origin, since old pages link to plain HTTP, which the site redirects. */
 const OUR_HOSTS = siteOrigins(location.origin).map((origin) => new URL(origin).host);
 
-/** Returns every link of the page. */
 export function linksOfPage(): Element[] {
   return [...rootOfPage().querySelectorAll('a[href]')];
 }

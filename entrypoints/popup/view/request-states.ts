@@ -19,7 +19,6 @@ export interface RunningRequest {
 /** Why the last request for a part failed, and when (`at`, epoch ms). */
 export type PartError = { failure: Failure; retryAt: number | null; at: number };
 
-/** The state of the popup's requests. */
 export interface RequestStates {
   running: ReadonlyMap<Part, RunningRequest>;
   errors: ReadonlyMap<Part, PartError>;

@@ -54,7 +54,6 @@ export function offersOf(stored: StoredData): Results['offers'] {
     .filter(({ count }) => count !== 0);
 }
 
-/** Returns the rows of an answer in its order. */
 function inOrder(
   rows: readonly Problem[],
   answer: StoredData['listing']['answer'],

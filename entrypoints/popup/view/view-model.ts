@@ -22,7 +22,6 @@ import { progressSummary } from './progress-summary.ts';
 import { failureOf, isPending, loadStateOf, type RequestStates } from './request-states.ts';
 import { resultsOf } from './results.ts';
 
-/** Returns everything that the popup shows. */
 export function viewModel(
   stored: StoredData,
   state: PopupState,

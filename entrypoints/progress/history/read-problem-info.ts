@@ -9,7 +9,6 @@ import { readStandingEntries } from '../../../lib/store/player/standings.ts';
 import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 
-/** Returns what is known of a problem. */
 export type FactsFor = (problemId: number) => ProblemInfo;
 
 /** Reads what is known of all problems, in the same number of requests however many they are. `now`: the time for marks, epoch ms. */
