@@ -26,7 +26,6 @@ export interface Environment {
   wakeAt(when: number | null): void;
 }
 
-/** The environment of the installed extension. */
 export const realEnvironment: Environment = {
   now: () => Date.now(),
   chance: () => Math.random(),

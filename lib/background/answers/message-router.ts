@@ -22,7 +22,6 @@ interface Route {
 
 const envelope = z.strictObject({ ask: textUpTo(40), with: anything });
 
-/** All message handlers of a worker. */
 interface Handlers {
   content: ContentHandlers;
   page: PageHandlers;

@@ -14,7 +14,6 @@ export interface MessageInfo {
 
 /** What a handler gets besides the argument of a content script's message. */
 export interface ContentMessageInfo extends MessageInfo {
-  /** The tab that sent the message. */
   tab: number;
   /** The number of the problem that the tab showed when it sent the message, by the browser's own report; null: none. */
   shownProblem: number | null;

@@ -51,7 +51,6 @@ export async function countIn(writing: Writing): Promise<number> {
   return total ? total.tries : writing.objectStore('attempts').count();
 }
 
-/** Returns the stored rows with these ids. */
 export async function rowsOf(rows: AttemptRows, ids: ReadonlySet<number>): Promise<Attempt[]> {
   const found = await getMany(rows, [...ids]);
   return found.filter((row) => row !== undefined);

@@ -79,7 +79,6 @@ export async function readAttemptsOn(
   return done({ attempts: [...found.values()], all: false, oddity, rank });
 }
 
-/** Returns the failure for an invalid field of the response. */
 function invalid(field: string): Result<never> {
   return failed({ kind: 'unexpected', endpoint: 'attempts', field });
 }

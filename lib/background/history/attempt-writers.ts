@@ -70,7 +70,6 @@ export interface ReadPage extends RequestedPage {
 /** The other data that is stored with a page. */
 interface PageContext {
   now: number;
-  /** The state of the requests. */
   status: Partial<History>;
   /** Whether a new reading of all attempts starts with this page. */
   again: boolean;

@@ -34,7 +34,6 @@ const REFUSALS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
  */
 export type Expected = { newSince: number } | 'some' | 'many';
 
-/** A page of the history to request. */
 interface WantedPage {
   offset: number;
   expected: Expected;

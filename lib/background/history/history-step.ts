@@ -96,7 +96,6 @@ export async function takeStep(
   return done({ effect: added.effect, oddity, highest: read.value.ids[0] ?? null });
 }
 
-/** Returns what a step is expected to add. */
 function expectedAttempts(
   step: Exclude<Step, null | { drop: unknown }>,
   history: History,
@@ -140,7 +139,6 @@ function invalidityOf(page: ArrivedPage, { isEmptyRefused = false }: History): F
   return isEmptyBelow(page) && isEmptyRefused ? null : NO_ROWS;
 }
 
-/** Whether a page below the first has no rows. */
 function isEmptyBelow({ offset, received }: ArrivedPage): boolean {
   return offset > 0 && received === 0;
 }

@@ -31,7 +31,6 @@ interface Nobody {
   asTwin?: boolean;
 }
 
-/** One request to send. */
 interface Sendable<T> {
   purpose: Purpose;
   request: ApiRequest<T>;

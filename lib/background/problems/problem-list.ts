@@ -113,7 +113,6 @@ async function sortStoredList(asker: Asker, sort: Sort): Promise<void> {
   publish('listing');
 }
 
-/** Returns the ids of these problems in an order. */
 export async function sortedRows(
   { account, origin }: Asker,
   rows: readonly Problem[],

@@ -122,5 +122,4 @@ export function isCorruption(error: unknown): boolean {
   return storeFailure(error).kind === 'storage-broken' && !TEMPORARY.includes(name);
 }
 
-/** The names of temporary errors. */
 const TEMPORARY = ['TimeoutError', 'AbortError', 'InvalidStateError', 'TransactionInactiveError'];
