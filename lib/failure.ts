@@ -81,7 +81,6 @@ export type Endpoint = 'problems' | 'problem' | 'user' | 'attempts';
 /** A value, or the reason why there is none. `retryAt` (epoch ms) is when another try makes sense. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure; retryAt?: number };
 
-/** Returns a successful result with this value. */
 export function done<T>(value: T): Result<T> {
   return { ok: true, value };
 }

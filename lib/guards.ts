@@ -28,12 +28,10 @@ export function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= MAX_NUMBER;
 }
 
-/** Whether a value is a string. */
 export function isString(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** Whether a value is a boolean. */
 export function isBoolean(value: unknown): value is boolean {
   return typeof value === 'boolean';
 }
@@ -43,7 +41,6 @@ export function isOrigin(value: unknown): value is string {
   return isString(value) && /^https?:/.test(value) && URL.parse(value)?.origin === value;
 }
 
-/** Returns a guard for one of these texts. */
 export function oneOf<const T extends string>(texts: readonly T[]): Guard<T> {
   return (value): value is T => texts.some((text) => text === value);
 }
@@ -61,7 +58,6 @@ export function unchecked<T>(): Guard<T> {
   return (_value): _value is T => true;
 }
 
-/** Returns a guard that also accepts null. */
 export function orNull<T>(guard: Guard<T>): Guard<T | null> {
   return (value): value is T | null => value === null || guard(value);
 }

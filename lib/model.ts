@@ -12,7 +12,6 @@ import {
 
 /** The basic types of the domain, as the extension stores them. Times are epoch ms, durations ms. */
 
-/** Whether a stored value is a rank. */
 export const isRank = objectOf({
   value: isNumber,
   unit: textLike<'kyu' | 'dan'>(),
@@ -25,7 +24,6 @@ export const isRank = objectOf({
 /** A kyu or dan rank as the site writes it. */
 export type Rank = Guarded<typeof isRank>;
 
-/** Whether a stored value is an attempt. */
 export const isAttempt = objectOf({
   id: isNumber,
   problemId: isNumber,
@@ -63,7 +61,6 @@ export const PROBLEM = {
 /** Public data of a problem; null where no answer has contained the value yet. Never contains a solution. */
 export type Problem = Stored<typeof PROBLEM>;
 
-/** Returns a problem of which only the number is known. */
 export function blankProblem(id: number): Problem {
   return { id, rank: null, elo: null, stars: null, votes: null, unrated: false, genre: null, canon: null };
 }

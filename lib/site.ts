@@ -26,7 +26,6 @@ export function problemAddress(site: string, id: number): string {
   return `${site}/problems/${id}`;
 }
 
-/** Whether a value is a possible problem number. */
 export function isProblemId(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_PROBLEM_ID;
 }

@@ -6,7 +6,6 @@ export function acceptedAccount(account: Account | null): Account | null {
   return account?.refused ? null : account;
 }
 
-/** Whether a stored value is a valid account. */
 export const isAccount = objectOf({
   /** Increases each time a key is stored or deleted. The answer to a request with an earlier key is dropped. */
   generation: isNumber,

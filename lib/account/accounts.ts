@@ -4,7 +4,6 @@ import { isDefaultSite, siteName } from '../site.ts';
 /** The kinds of database that belong to one account. */
 const KINDS = ['player', 'own'] as const;
 
-/** Whether a stored value is a row of the list of accounts. */
 export const isAccountRow = objectOf({
   /** The player's name in the site's last answer; empty if no answer contained it. */
   name: isString,
@@ -18,7 +17,6 @@ export const isAccountRow = objectOf({
  */
 export type AccountRow = Guarded<typeof isAccountRow>;
 
-/** One of the accounts stored on this device. */
 export interface ListedAccount {
   /** The name made by `accountId`. */
   id: string;
@@ -34,7 +32,6 @@ export interface ListedAccount {
   notes: number | null;
   /** Whether the player has begun to review, or decided about reviews. */
   hasReviews: boolean;
-  /** Whether there are practice sessions. */
   hasPractices: boolean;
   /** When the newest attempts were last requested, epoch ms; 0: never or unknown. */
   readAt: number;
@@ -63,12 +60,10 @@ export function otherHost(id: string): string | null {
   return site === undefined || isDefaultSite(site) ? null : new URL(site).host;
 }
 
-/** Returns the name of an account's database of one kind. */
 export function databaseName(kind: (typeof KINDS)[number], id: string): string {
   return `${kind}:${id}`;
 }
 
-/** Returns the names of all databases of an account. */
 export function databaseNames(id: string): string[] {
   return KINDS.map((kind) => databaseName(kind, id));
 }

@@ -6,7 +6,6 @@ import { type Guarded, isNumber, objectOf, orNull } from '../guards.ts';
  */
 export const MOST_AGAIN = 1_000;
 
-/** Whether a stored value is an entry of the list "Try again". */
 export const isAgainEntry = objectOf({
   problemId: isNumber,
   /** When the player put the problem on the list, epoch ms. */
@@ -15,7 +14,6 @@ export const isAgainEntry = objectOf({
   lastTryAt: orNull(isNumber),
 });
 
-/** A problem that the player wants to try again. */
 export type AgainEntry = Guarded<typeof isAgainEntry>;
 
 /** Whether a problem is on the list, or may be put there: its last stored try missed it. Null: neither. */

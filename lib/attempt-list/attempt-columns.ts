@@ -31,7 +31,6 @@ export const NO_LEVEL = -1;
 
 const FIRST_CAPACITY = 128;
 
-/** Returns the columns of no attempts. */
 export function noAttempts(): AttemptColumns {
   return { ...numbersFor(0), count: 0, problemIds: [], places: new Map() };
 }
@@ -88,7 +87,6 @@ function roomFor(columns: AttemptColumns, count: number): Numbers {
   return larger;
 }
 
-/** Returns the attempt in a row. */
 export function attemptAt(columns: AttemptColumns, row: number): Attempt {
   const { ids, at, ms, solved, level, problem, problemIds } = columns;
   const [taken = Number.NaN, ofRow = NO_LEVEL] = [ms[row], level[row]];

@@ -6,7 +6,6 @@ import type { ProblemInfo } from './filters.ts';
 
 // The history as a file. README.md describes both formats.
 
-/** One attempt as it is in a file. */
 export interface ExportedAttempt {
   id: number;
   problem: number;
@@ -48,7 +47,6 @@ export interface ExportSource {
 /** The name and the version of the JSON format. Raise the version if a reader of the format before would misread a file. */
 export const JSON_FORMAT = { format: 'companion-for-goproblems-history', version: 1 } as const;
 
-/** Returns an attempt as it is in a file. */
 export function exportedAttempt(
   { id, problemId, at, solved, ms, level }: Attempt,
   facts: ProblemInfo | undefined,
@@ -74,12 +72,10 @@ function rankInFile(rank: Rank | null): string | null {
 
 const LINE_END = '\r\n';
 
-/** Returns the first line of a CSV file. */
 export function csvHead(): string {
   return EXPORTED_FIELDS.join(',') + LINE_END;
 }
 
-/** Returns the line of an attempt in a CSV file. */
 export function csvLine(attempt: ExportedAttempt): string {
   return EXPORTED_FIELDS.map((field) => csvCell(attempt[field])).join(',') + LINE_END;
 }

@@ -169,10 +169,8 @@ export const FILTERS = {
 
 type FilterName = keyof typeof FILTERS;
 
-/** The values of all filters. */
 export type AttemptFilters = { [Name in FilterName]: ReturnType<(typeof FILTERS)[Name]['read']> };
 
-/** The names of all filters. */
 const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
 /** The same as a list of filters of any values. */
@@ -199,7 +197,6 @@ export function queryOfFilters(filters: AttemptFilters): string {
 /** Every attempt. */
 export const EVERY_ATTEMPT: AttemptFilters = filtersFromQuery('');
 
-/** Returns the names of the filters that are set. */
 export function setFilters(filters: AttemptFilters): FilterName[] {
   return FILTER_NAMES.filter((name) => ANY[name].write(filters[name]) !== '');
 }

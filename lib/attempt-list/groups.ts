@@ -15,7 +15,6 @@ export interface AttemptGroup extends Activity {
   to: number;
 }
 
-/** The attempts that are listed. */
 export interface AttemptList extends Activity {
   grouping: Grouping;
   /** The rows of the attempts, in the order in which they are shown. */

@@ -10,7 +10,6 @@ export interface HistoryChoice {
 /** What the history shows at first. */
 export const FIRST_CHOICE: HistoryChoice = { filters: EVERY_ATTEMPT, grouping: 'day' };
 
-/** Returns what the parameters of the page's address name. */
 export function parseHistoryQuery(query: string): HistoryChoice {
   const named = new URLSearchParams(query).get('group');
   const grouping = GROUPINGS.find((one) => one === named) ?? FIRST_CHOICE.grouping;

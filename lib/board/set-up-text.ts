@@ -27,7 +27,6 @@ export function setUpWords({ size, black, white, toMove }: SetUp): string {
   return parts.filter(Boolean).join('; ');
 }
 
-/** Returns the text for whose turn it is. */
 export function toPlay(colour: Colour): string {
   return text(`board_${colour}_to_play`);
 }

@@ -1,6 +1,5 @@
 import { isNumber, listOf, objectOf, oneOf, orNull } from '../guards.ts';
 
-/** The colour of a stone or a player. */
 export type Colour = 'black' | 'white';
 
 /** Column and row, both counted from 0 at the top left corner. */
@@ -31,7 +30,6 @@ const hasFields = objectOf({
   toMove: orNull(oneOf<Colour>(['black', 'white'])),
 });
 
-/** Whether a stored value is a position that can be drawn. */
 export function isSetUp(value: unknown): value is SetUp {
   if (!hasFields(value)) return false;
   const { size, black, white } = value;
@@ -42,12 +40,10 @@ export function isSetUp(value: unknown): value is SetUp {
   );
 }
 
-/** Whether a board may have this many lines. */
 export function isBoardSize(lines: number): boolean {
   return Number.isInteger(lines) && lines >= BOARD.least && lines <= BOARD.most;
 }
 
-/** Whether a point lies on a board of this size. */
 export function isOnBoard(point: Point, size: SetUp['size']): boolean {
   return point.every((at, axis) => Number.isInteger(at) && at >= 0 && at < (size[axis] ?? 0));
 }

@@ -18,7 +18,6 @@ import type { Problem } from '../model.ts';
 import { BACKOFF, type Backoff, isYoung, NO_FAILURE } from '../requests/request-status.ts';
 import { ANY_RATING, divide, type SubParts } from './catalogue-parts.ts';
 
-/** Whether a stored value is a reading. */
 export const isReading = objectOf({
   ...BACKOFF,
   begunAt: isNumber,
@@ -68,7 +67,6 @@ export const isReading = objectOf({
  */
 export type CatalogueReading = Guarded<typeof isReading>;
 
-/** The state before the first reading. */
 export const NO_READING: CatalogueReading = {
   begunAt: 0,
   doneAt: 0,
@@ -125,7 +123,6 @@ function widest(part: Filters): Filters {
 
 /** The properties of an answer that a reading needs. */
 interface CatalogueAnswer {
-  /** The valid rows. */
   rows: readonly Problem[];
   /** Number of rows received, valid or not. */
   received: number;

@@ -7,7 +7,6 @@ export type Density = readonly number[];
 /** The density without any data. */
 export const NO_DENSITY: Density = Array(LAST_LEVEL + 1).fill(0);
 
-/** Returns the density of these elos. */
 export function densityOf(elos: readonly number[]): Density {
   const counts = [...NO_DENSITY];
   for (const elo of elos) counts[levelOf(elo)] = (counts[levelOf(elo)] ?? 0) + 1;

@@ -63,7 +63,6 @@ export function provenLevel(rank: Rank | null): number | null {
   return rank && !rank.uncertain && !rank.unverified ? levelOfRank(rank) : null;
 }
 
-/** Returns the rank of a level. */
 export function rankOfLevel(level: number): Rank {
   return level < FIRST_DAN
     ? { value: FIRST_DAN - level, unit: 'kyu', uncertain: false }

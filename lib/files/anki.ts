@@ -13,7 +13,6 @@ import { MOST_DRAWINGS } from './chosen-problems.ts';
 // A deck for Anki as a text file: https://docs.ankiweb.net/importing/text-files.html. A card has the position on its front, and what the
 // player knows of the problem on its back. It is found again by its `guid`, so that a later file changes it and adds no second one.
 
-/** A problem as a card of the deck. */
 export interface AnkiCard {
   problemId: number;
   /** Null if its position is not stored. */

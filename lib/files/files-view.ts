@@ -32,7 +32,6 @@ export interface PositionCounts {
   undrawn: number;
 }
 
-/** A numbered position on a sheet. */
 export interface SheetProblem {
   problemId: number;
   setUp: SetUp;

@@ -4,7 +4,6 @@ const isRowChanges = listOf(
   objectOf({ key: isNumber, before: unchecked<unknown>(), after: unchecked<unknown>() }),
 );
 
-/** Whether a stored value is the record of a backup that was imported. */
 export const isImportRecord = objectOf({
   /** The checksum of the file: it is imported to the end if the worker dies meanwhile. */
   checksum: isString,

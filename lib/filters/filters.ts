@@ -31,7 +31,6 @@ export const parseFilters = recordOf({
   descending: field(isBoolean, false),
 });
 
-/** The filters of the problem list. */
 export type Filters = ReturnType<typeof parseFilters>;
 
 /** Filters of which none is set. */
@@ -115,7 +114,6 @@ export function requestableFilters(filters: Filters, account: Account | null): F
   return acceptedAccount(account) ? filters : { ...filters, statuses: [] };
 }
 
-/** Whether two filters make the same query. */
 export function sameFilters(one: Filters, other: Filters): boolean {
   return JSON.stringify(queryOf(one)) === JSON.stringify(queryOf(other));
 }

@@ -42,7 +42,6 @@ const parseSavedFilter = recordOf({
   near: field(isBoolean, false),
   /** If so, the number of levels below and above the player's own that it includes. */
   levels: recordOf({ below: field(isLevelCount, NEAR_LEVELS), above: field(isLevelCount, NEAR_LEVELS) }),
-  /** The order of its list. */
   sort: field(oneOf(SORTS), 'site'),
   /**
    * Whether only problems match that were solved long ago. They are listed from stored data, without a request to the

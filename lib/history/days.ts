@@ -57,7 +57,6 @@ export function isSameSession(at: number, before: number): boolean {
   return Math.floor(at / MINUTE) - Math.floor(before / MINUTE) <= SESSION_BREAK_MINUTES;
 }
 
-/** Returns the activity of all parts together. */
 export function totalActivity(parts: readonly Activity[]): Activity {
   return parts.reduce<Activity>(together, NO_ACTIVITY);
 }

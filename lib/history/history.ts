@@ -9,7 +9,6 @@ import { isIdRange } from './id-ranges.ts';
 export type DeletionSearch = Guarded<typeof isDeletionSearch>;
 const isDeletionSearch = objectOf({ clean: isNumber, low: isNumber, gone: isNumber });
 
-/** The history before the first request. */
 export const NO_HISTORY: History = {
   at: 0,
   triedAt: 0,
@@ -27,7 +26,6 @@ export const NO_HISTORY: History = {
   mistrustUntil: 0,
 };
 
-/** Whether a stored value is a history. */
 export const isHistory = objectOf({
   ...BACKOFF,
   at: isNumber,

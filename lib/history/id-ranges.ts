@@ -1,6 +1,5 @@
 import { type Guarded, isNumber, objectOf, orNull } from '../guards.ts';
 
-/** Whether a stored value is an id range. */
 export const isIdRange = objectOf({
   newest: isNumber,
   /** The lowest id; 0: the range includes the first attempt. */
@@ -32,7 +31,6 @@ export interface HistoryPage {
   total: number | null;
   /** Whether it has more rows than the site's count allows. Then `total` is null. */
   isMiscounted: boolean;
-  /** Whether it is the last page. */
   isLast: boolean;
 }
 

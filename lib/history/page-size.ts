@@ -2,7 +2,6 @@ import { type Guarded, isNumber, objectOf, orMissing, orNull } from '../guards.t
 import { SET_ASIDE_MS } from '../limits.ts';
 import { isYoung } from '../requests/request-status.ts';
 
-/** Whether a stored value is a page size. */
 export const isPageSize = objectOf({
   /** The largest size for which a full page was received; null: none yet. */
   accepted: orNull(isNumber),
@@ -20,7 +19,6 @@ export const isPageSize = objectOf({
  */
 export type PageSize = Guarded<typeof isPageSize>;
 
-/** The page size before the first request. */
 export const UNKNOWN_SIZE: PageSize = { accepted: null, refused: null };
 
 const USUAL = 50;

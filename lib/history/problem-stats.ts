@@ -1,7 +1,6 @@
 import { type Guarded, isBoolean, isNumber, objectOf, orNull } from '../guards.ts';
 import type { Attempt, Status } from '../model.ts';
 
-/** Whether a stored value is the stats of a problem. */
 export const isProblemStats = objectOf({
   problemId: isNumber,
   tries: isNumber,

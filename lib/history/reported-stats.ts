@@ -8,7 +8,6 @@ export type ReportedStats = Stored<typeof REPORTED>;
 
 type Totals = Pick<ProblemStats, 'tries' | 'solves'>;
 
-/** Whether a stored value is such a report. */
 export const isComparedReport = objectOf({
   ...REPORTED,
   against: objectOf({ tries: isNumber, solves: isNumber }),

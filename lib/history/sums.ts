@@ -38,7 +38,6 @@ const [TRIES, SOLVES, MS] = [0, 1, 2];
  */
 export type SumRow = Float64Array;
 
-/** Whether a stored value is a row of a sum. */
 export function isSumRow(value: unknown): value is SumRow {
   if (!(value instanceof Float64Array) || value.length % 2 !== 0) return false;
   let above = -1;
@@ -151,8 +150,8 @@ export function changedRow(row: SumRow | undefined, { added }: RowChange): SumRo
 }
 
 /**
- * Whether a stored value is the state of the sums. `versions`: the version of each sum. `building`: the sums (`names`)
- * that so far contain only the attempts with an id of at most `upTo`; null: all sums contain all attempts.
+ * `versions`: the version of each sum. `building`: the sums (`names`) that so far contain only the attempts with an id of at
+ * most `upTo`; null: all sums contain all attempts.
  */
 export const isSumState = objectOf({
   versions: objectOf({ total: isNumber, minutes: isNumber, times: isNumber }),

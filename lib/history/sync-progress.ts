@@ -33,7 +33,6 @@ export interface Progress {
   aside: number;
 }
 
-/** The data from which the progress is computed. */
 interface ProgressInput {
   history: History | undefined;
   /** Number of stored attempts, and how many of these will still be read. */

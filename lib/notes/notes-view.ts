@@ -2,7 +2,6 @@ import type { Failure } from '../failure.ts';
 import type { Problem } from '../model.ts';
 import type { Note } from './notes.ts';
 
-/** A note with what is known of its problem. */
 export interface NoteItem {
   note: Note;
   problem: Pick<Problem, 'rank' | 'genre'>;

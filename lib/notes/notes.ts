@@ -5,7 +5,6 @@ import { type Guarded, isBoolean, isNumber, isString, objectOf } from '../guards
  */
 export const NOTES = { textLength: 5_000, most: 10_000 } as const;
 
-/** Whether a stored value is what the player has noted about a problem. */
 export const isNote = objectOf({
   problemId: isNumber,
   /** As the player typed it; empty for a bookmark without a note. */
@@ -23,7 +22,6 @@ export type Note = Guarded<typeof isNote>;
 /** What is shown of the note of one problem. */
 export type NoteContent = Pick<Note, 'text' | 'bookmarked'>;
 
-/** The content of a problem without a note. */
 export const NO_NOTE: NoteContent = { text: '', bookmarked: false };
 
 /** A text, and when the player typed its last letter, epoch ms. */

@@ -15,7 +15,6 @@ export type Command =
   | { page: 'progress' }
   | ParseError;
 
-/** The reason why a text is not a command. */
 export interface ParseError {
   /** The word that is not understood, in lower case. */
   invalid: string;

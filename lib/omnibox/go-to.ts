@@ -12,7 +12,6 @@ export function parseProblemNumber(text: string, base: string): number | null {
   return isOfSite(address, base) ? problemIdAt(address) : null;
 }
 
-/** Whether an address belongs to the site at this base. */
 export function isOfSite(address: string | undefined, base: string): boolean {
   const url = address === undefined ? null : URL.parse(address);
   return url !== null && siteOrigins(base).includes(url.origin);

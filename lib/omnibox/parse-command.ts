@@ -13,7 +13,6 @@ const LONGEST = 200;
 /** The suggestion if there is no other. It is always a valid command. */
 const LAST_RESORT = 'next';
 
-/** A part of a command with a meaning. */
 type Understood = { text: string; meaning: Meaning | { range: Range } };
 /** A part that is not understood. `instead`: the suggested replacement; null if nothing is similar. */
 type Invalid = { text: string; among: string[]; instead: string | null };

@@ -8,7 +8,6 @@ export type BlindPart = (typeof BLIND_PARTS)[number];
 export const HEADER_PARTS = ['rank', 'elo', 'genre', 'rating'] as const satisfies readonly BlindPart[];
 export type HeaderPart = (typeof HEADER_PARTS)[number];
 
-/** Returns those of the parts that the site's header may show. */
 export function headerParts(parts: readonly BlindPart[]): readonly HeaderPart[] {
   return HEADER_PARTS.filter((part) => parts.includes(part));
 }

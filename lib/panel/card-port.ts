@@ -7,7 +7,6 @@ export const CARD_MARK = 'data-companion-card';
 export interface CardPort {
   /** Shows a card next to the link, replacing any other card. */
   show(card: ProblemCard, link: Element): void;
-  /** Removes the card from the page. */
   leave(): void;
 }
 

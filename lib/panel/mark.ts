@@ -28,10 +28,7 @@ export const MARK_SIGNS: Readonly<Record<Mark, string>> = {
 };
 
 /** What a mark needs of a problem's stats. */
-type MarkedStats = Pick<
-  ProblemStats,
-  'tries' | 'solves' | 'firstSolved' | 'lastSolved' | 'lastSolvedAt'
->;
+type MarkedStats = Pick<ProblemStats, 'tries' | 'solves' | 'firstSolved' | 'lastSolved' | 'lastSolvedAt'>;
 
 /** The results that have no mark. */
 type Unmarked = 'untried' | 'unknown';

@@ -23,7 +23,6 @@ export interface PanelPort {
   lives(): boolean;
   /** Folds or unfolds the panel. */
   toggle(): void;
-  /** Removes everything from the page. */
   leave(): void;
 }
 
@@ -61,7 +60,6 @@ export interface PanelEvents {
   /** The player wants to see how the practice session went. */
   onPractices(): void;
   onOptions(): void;
-  /** The player wants to add a key. */
   onAddKey(): void;
   onDismissKeyLine(): void;
 }

@@ -38,7 +38,6 @@ export interface PickOptions {
   chance: () => number;
 }
 
-/** Whether a stored value is a reason. */
 export const isReason = objectOf({
   genre: orNull(isString),
   rank: orNull(isRank),
@@ -207,7 +206,6 @@ export function eloRangeFor(aim: Aim, skill: Skill, genres: readonly string[], o
   return { from: bounded(Math.floor(Math.min(...elos))), to: bounded(Math.ceil(Math.max(...elos))) };
 }
 
-/** Returns the reason for picking a problem. */
 export function reasonFor(problem: Problem, skill: Skill): Reason {
   const { genre, rank, elo } = problem;
   const { success, low, high, tries } = predicted(skill, problem) ?? UNKNOWN;

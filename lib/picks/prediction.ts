@@ -41,7 +41,6 @@ const isGenreSkill = objectOf({
 });
 type GenreSkill = Guarded<typeof isGenreSkill>;
 
-/** Whether a stored value is a skill. */
 export const isSkill = objectOf({
   /** Epoch ms. */
   fittedAt: isNumber,

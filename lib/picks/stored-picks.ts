@@ -37,7 +37,6 @@ const isListAnswer = objectOf({
 /** The problems in an answer of the list, its request (`to`), and when it was received (epoch ms). */
 export type ListAnswer = Guarded<typeof isListAnswer>;
 
-/** Whether a stored value is the picks of a player. */
 export const isPicks = objectOf({
   list: listOf(isProblemPick),
   place: isNumber,
@@ -63,7 +62,6 @@ const MOST = 1_000;
 /** Within this time, ms, a problem is not picked again if there is another. */
 const SEEN_MS = 14 * 86_400_000;
 
-/** Returns the current pick; null if there is none. */
 export function currentPick({ list, place }: Picks): ProblemPick | null {
   return list[place] ?? null;
 }
@@ -79,7 +77,6 @@ export function stepBack(picks: Picks): Picks {
   return { ...picks, place: Math.max(0, Math.min(picks.place, picks.list.length) - 1) };
 }
 
-/** Whether there is a pick before the current one. */
 export function canStepBack({ place }: Picks): boolean {
   return place > 0;
 }
@@ -114,7 +111,6 @@ function lifetimeOf({ refused }: ListAnswer): number {
   return refused ? WAIT.invalidAnswerMs : LIFETIME.listMs;
 }
 
-/** Returns the picks with a new answer of the list. */
 export function withAnswer(picks: Picks, answer: ListAnswer): Picks {
   const others = picks.answers.filter(({ to }) => to !== answer.to);
   return { ...picks, answers: [answer, ...others].slice(0, MOST_ANSWERS) };

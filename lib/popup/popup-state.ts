@@ -25,7 +25,6 @@ export const parsePopupState = recordOf({
   isListChosen: field(isBoolean, true),
   /** The order of the list of problems. */
   sort: field(oneOf(SORTS), 'site'),
-  /** Whether the sheet with all filters is open. */
   filtersOpen: field(isBoolean, false),
   /** Text that was typed but is not applied yet, by field. */
   drafts: draftsOf,
@@ -53,7 +52,6 @@ export type PopupState = ReturnType<typeof parsePopupState>;
 /** The state in which the tab "Find" shows the results, and none of the lists that come from the database alone. */
 export const RESULTS_SHOWN = { longAgo: false, again: false, notes: false } as const;
 
-/** Whether the tab "Find" shows the results. */
 export function showsResults(state: Pick<PopupState, keyof typeof RESULTS_SHOWN>): boolean {
   return !state.longAgo && !state.again && !state.notes;
 }

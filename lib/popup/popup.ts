@@ -65,7 +65,6 @@ export interface Results extends LoadState {
    * default.
    */
   full: boolean;
-  /** Whether more of them can be listed. */
   hasMore: boolean;
 }
 
@@ -179,7 +178,6 @@ export interface PracticeSummary {
   last: PracticeFigures | null;
   /** What is offered for the next one. */
   choices: PracticeChoices;
-  /** Whether the player reviews. */
   hasReviews: boolean;
   /** Whether a change is being made. */
   isBusy: boolean;

@@ -44,7 +44,6 @@ const CHOICES = {
   problems: orNull(isProblemList),
 };
 
-/** Whether a stored value is a practice session. */
 export const isPractice = objectOf({
   /** When it was started, epoch ms: the key of its row. A whole second, as the site's times are. */
   startedAt: isNumber,

@@ -51,12 +51,10 @@ export type RateLimiterState = typeof NEW_RATE_LIMITER;
 const PRIORITIES = ['first', 'person', 'tab', 'background'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** Returns the more urgent of two priorities. */
 export function moreUrgent(one: Priority, other: Priority): Priority {
   return PRIORITIES.indexOf(one) <= PRIORITIES.indexOf(other) ? one : other;
 }
 
-/** Returns the less urgent of two priorities. */
 export function lessUrgent(one: Priority, other: Priority): Priority {
   return moreUrgent(one, other) === one ? other : one;
 }

@@ -20,7 +20,7 @@ import { GRADES, type Grade } from './grades.ts';
  */
 const KINDS = ['grade', 'delay', 'stop', 'resume', 'undo'] as const;
 
-/** Whether a stored value is a decision. `at`: when the player made it, epoch ms; of one problem, no two are the same. */
+/** `at`: when the player made it, epoch ms; of one problem, no two are the same. */
 export const isReviewEvent = objectOf({
   at: isNumber,
   kind: oneOf(KINDS),
@@ -33,8 +33,8 @@ export const isReviewEvent = objectOf({
 export type ReviewEvent = Guarded<typeof isReviewEvent>;
 
 /**
- * Whether a stored value is the decisions about one problem, the newest last. Those of a later version of the extension are kept, but
- * have no effect (`knownEvents`).
+ * The decisions about one problem, the newest last. Those of a later version of the extension are kept, but have no effect
+ * (`knownEvents`).
  */
 export const isProblemReviews = objectOf({ problemId: isNumber, events: listOf(unchecked<unknown>()) });
 

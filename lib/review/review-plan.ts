@@ -24,7 +24,6 @@ export const PICKS_PER_REVIEW: Record<ReviewMix, number> = {
   all: 1,
 };
 
-/** Whether a stored value is the plan of a player's reviews. */
 export const isReviewPlan = objectOf({
   /** When the player began to review, epoch ms. Attempts from before only tell how well a problem is known. */
   startedAt: isNumber,

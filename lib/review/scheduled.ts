@@ -15,7 +15,7 @@ import { isReviewPlan, type ReviewPlan } from './review-plan.ts';
 
 const isZeroOrOne: Guard<0 | 1> = (value): value is 0 | 1 => value === 0 || value === 1;
 
-/** Whether a stored value is the next review of a problem. Times are epoch ms. */
+/** Times are epoch ms. */
 export const isScheduled = objectOf({
   problemId: isNumber,
   /** When it is due. */
@@ -36,7 +36,7 @@ export const isScheduled = objectOf({
  */
 export type Scheduled = Guarded<typeof isScheduled>;
 
-/** Whether a stored value is the state of the schedule. It is missing if the player does not review. */
+/** It is missing if the player does not review. */
 export const isScheduleState = objectOf({
   /** What the schedule was made from; see `scheduleBasis`. */
   basis: isString,

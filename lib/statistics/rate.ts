@@ -39,7 +39,6 @@ export function shareOf({ tries, solves }: Rate): Share | null {
   };
 }
 
-/** Adds a try to a rate. */
 export function count(rate: Rate, { solved }: { solved: boolean }): void {
   rate.tries++;
   if (solved) rate.solves++;
