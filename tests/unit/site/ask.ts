@@ -47,11 +47,6 @@ export function idsIn(rows: readonly { id?: unknown }[]): unknown[] {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the session cookie that an answer sets, in the form of a request header. */
-export function cookieIn({ headers }: Answer): string {
-  return String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
-}
-
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

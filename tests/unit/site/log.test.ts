@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { closedGate } from '../../site/gate.ts';
 import { openLog } from '../../site/log.ts';
 import { ask } from './ask.ts';
 import { siteForFile } from './site-for-file.ts';
@@ -65,48 +64,6 @@ describe('the log', () => {
     expect(site.log.api().map(({ path }) => path)).toEqual(['/api/v2/problems', '/api/v2/nothing']);
     expect(site.log.api('problems')).toHaveLength(1);
     expect(site.log.api(({ route }) => route === null)).toHaveLength(1);
-  });
-
-  test('returns what follows a mark, and never reuses a sequence number', async () => {
-    await ask(site, '/api/v2/problems');
-    const mark = site.log.mark();
-    await ask(site, '/api/v2/user/me');
-    expect(site.log.since(mark).map(({ route }) => route)).toEqual(['user']);
-    site.log.clear();
-    expect(site.log.all()).toEqual([]);
-    await ask(site, '/api/v2/problems');
-    expect(site.log.all()[0]?.sequence).toBe(mark + 2);
-  });
-
-  test('resolves with the next matching request, not an earlier one', async () => {
-    await ask(site, '/api/v2/user/me?old');
-    const next = site.log.next('user');
-    await ask(site, '/api/v2/problems');
-    await ask(site, '/api/v2/user/me?new');
-    expect((await next).query).toBe('new');
-  });
-
-  test('resolves at once with a match after a mark', async () => {
-    const mark = site.log.mark();
-    await ask(site, '/api/v2/user/me?first');
-    await ask(site, '/api/v2/user/me?second');
-    expect((await site.log.next('user', mark)).query).toBe('first');
-    expect((await site.log.answered(({ status }) => status === 401, mark)).query).toBe('first');
-  });
-
-  test('resolves with an answered request only when its exchange is over', async () => {
-    const gate = closedGate();
-    const order: string[] = [];
-    site.faults.once('problems', { kind: 'none', until: gate.opened });
-    const arrived = site.log.next('problems').then(() => order.push('arrived'));
-    const over = site.log.answered('problems').then(() => order.push('over'));
-    const answer = ask(site, '/api/v2/problems');
-    await arrived;
-    await ask(site, '/api/v2/user/me');
-    expect(order).toEqual(['arrived']);
-    gate.open();
-    await Promise.all([answer, over]);
-    expect(order).toEqual(['arrived', 'over']);
   });
 
   test('tells of a request that never came, and of those that did', async () => {

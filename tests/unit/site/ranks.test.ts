@@ -54,23 +54,4 @@ describe('the ranks of a site with the recorded number of problems', () => {
     expect(shareOf(20, 38)).toBe(0);
     expect(off.filter((one) => !one.rank.mark && one.off > 1)).toEqual([]);
   });
-
-  test("follow the suggested elo below six tries, then the problem's elo", async () => {
-    const few = (await listed()).find(({ tries, off }) => tries < 6 && off > 3);
-    const { id = 0, elo = 0, rank, suggested, tries = 0 } = few ?? {};
-    expect(rankOf(Number(suggested))).toEqual({ value: rank?.value, unit: rank?.unit });
-    const detail = async () => (await ask(site, `/api/v2/problems/${id}`)).json;
-    expect(await detail()).toMatchObject({ rank, suggestedElo: suggested, attempts: { tries } });
-    const add = (count: number) => {
-      for (let i = 0; i < count; i++) site.addAttempt({ userId: 77, problemId: id, solved: true, time: 1 });
-    };
-    add(6 - tries);
-    site.sql('update problems set rank_off = 0 where id = ?', id);
-    const rankOfElo = { ...rankOf(elo), exact: false };
-    expect(await detail()).toMatchObject({ rank: { ...rankOfElo, mark: true }, attempts: { tries: 6 } });
-    const { json } = await ask(site, `/api/v2/attempts?problem_id=${id}`, { key: site.keyOf('hoshi') });
-    expect(json.items[0].rank).toEqual(rankOfElo);
-    add(24);
-    expect(await detail()).toMatchObject({ rank: { ...rankOfElo, mark: false }, attempts: { tries: 30 } });
-  });
 });

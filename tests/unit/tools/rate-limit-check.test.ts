@@ -32,44 +32,6 @@ describe('the check of interactive requests', () => {
     }
   });
 
-  it('refuses a burst in every interval', () => {
-    const times = Array.from({ length: 30 }, (_, i) => Math.floor(i / personBurst) * personIntervalMs);
-    // Each comes one interval after the third one before it: a check of that distance alone would accept them.
-    for (const [i, time] of times.entries())
-      if (i >= personBurst) expect(time - (times[i - personBurst] ?? 0)).toBe(personIntervalMs);
-    const broken = brokenRateRules(at(times));
-    expect(broken).toHaveLength(times.length - personBurst - 1);
-    expect(broken[0]).toBe('request 5 came 1000 ms before there was a token for it');
-  });
-
-  it('adds one token per interval of rest, up to the burst', () => {
-    const rest = 10 * personIntervalMs;
-    isGood(at([0, 0, 0, 2_000, 2_000, 3_000, ...exact(10).map((time) => 3_000 + rest + time)]));
-    isBad(at([0, 0, 0, 2_000, 2_000, 2_000]), /^request 6/);
-    isBad(at([0, 0, 0, rest, rest, rest, rest]), /^request 7/);
-  });
-
-  it('counts keyless requests and those of unknown kind like all others', () => {
-    const kinds = ['attempts', 'problems without a key', 'user/me', 'problems without a key'];
-    isBad(
-      kinds.map((name) => ({ name, start: T0, end: T0 })),
-      /^problems without a key came 1000 ms before/,
-    );
-  });
-
-  it('accepts what an ideal bucket allows, and nothing sooner', () => {
-    const idle = fc.array(fc.integer({ min: 0, max: 3 * personIntervalMs }), { minLength: 1, maxLength: 80 });
-    forAll(idle, fc.nat(), (pauses, place) => {
-      const { times, waited } = idealBucket(pauses);
-      isGood(at(times));
-      const full = waited.flatMap((ms, i) => (ms > 0 ? [i] : []));
-      const early = full[place % Math.max(1, full.length)];
-      if (early === undefined) return;
-      const hasty = times.map((time, i) => (i === early ? time - 1 : time));
-      expect(brokenRateRules(at(hasty))[0]).toContain(`request ${early + 1} came 1 ms before`);
-    });
-  });
-
   it('allows no more in any window than burst and tokens', () => {
     const gaps = fc.array(fc.constantFrom(0, 1, 333, 500, 999, 1_000, 1_001), { maxLength: 40 });
     forAll(gaps, (all) => {
@@ -167,53 +129,4 @@ describe('a log that may be late', () => {
     isGood([{ ...first, earliest: T0 }, ...others]);
     isBad([{ ...first, earliest: T0 + 1 }, ...others], /^request 4 came 1 ms before there was a token/);
   });
-
-  it('causes no false alarm, however late it is', () => {
-    const arrivals = fc.array(
-      fc.record({ idle: fc.nat(2_500), late: fc.nat(400), by: fc.constantFrom('person', 'background') }),
-      { minLength: 2, maxLength: 60 },
-    );
-    forAll(arrivals, (all) => {
-      const { times } = idealBucket(
-        all.map(({ idle }) => idle),
-        all.map(({ by }) => by === 'background'),
-      );
-      let logged = 0;
-      const requests = all.map(({ late, by }, i) => {
-        const arrived = T0 + (times[i] ?? 0);
-        logged = Math.max(logged, arrived + late);
-        return { name: `${i}`, start: logged, earliest: arrived, end: logged, by };
-      });
-      isGood(requests);
-    });
-  });
 });
-
-/**
- * Simulates a sender that waits each of these idle times, then sends as soon as it may. Returns the times of its requests
- * and how long each waited for its token.
- */
-function idealBucket(idle: readonly number[], background: readonly boolean[] = []) {
-  let [now, tokens, filledAt, last] = [0, personBurst as number, 0, Number.NEGATIVE_INFINITY];
-  const waited: number[] = [];
-  const times = idle.map((ms, i) => {
-    now += ms;
-    if (background[i]) now = Math.max(now, last + backgroundIntervalMs);
-    const fill = () => {
-      const gained = Math.floor((now - filledAt) / personIntervalMs);
-      tokens += gained;
-      filledAt += gained * personIntervalMs;
-      // A full bucket gains no tokens. The next one comes a complete interval after the next request.
-      if (tokens >= personBurst) [tokens, filledAt] = [personBurst, now];
-    };
-    fill();
-    const wait = tokens > 0 ? 0 : filledAt + personIntervalMs - now;
-    waited.push(wait);
-    now += wait;
-    fill();
-    tokens--;
-    last = now;
-    return now;
-  });
-  return { times, waited };
-}
