@@ -1,7 +1,4 @@
-/**
- * Returns whether a value has the type T. Used for stored rows: any version of the extension may have written them, and
- * they may be corrupt.
- */
+/** Returns whether a value has the type T. Used for stored rows, which may be corrupt. */
 export type Guard<T> = (value: unknown) => value is T;
 
 /** The type that a guard checks. With it, a stored shape is declared only once, as its guard. */
@@ -62,7 +59,7 @@ export function orNull<T>(guard: Guard<T>): Guard<T | null> {
   return (value): value is T | null => value === null || guard(value);
 }
 
-/** Returns a guard for an optional field, which rows of an earlier version do not have. */
+/** Returns a guard for an optional field. */
 export function orMissing<T>(guard: Guard<T>): Guard<T | undefined> {
   return (value): value is T | undefined => value === undefined || guard(value);
 }

@@ -88,7 +88,7 @@ function sortWhenAnswered(popup: PopupSignals): void {
     // A hidden page has the order and filters of a popup that was open earlier.
     if (!popup.isVisible.value) return;
     if (!isWhole || popup.running.value.has('find') || !listing?.answer) return;
-    if ((listing.answer.sorted?.by ?? 'site') === sort) return;
+    if (listing.answer.sorted.by === sort) return;
     const wanted = JSON.stringify([listing.answer.at, sort]);
     if (wanted === lastSorted) return;
     lastSorted = wanted;

@@ -119,7 +119,7 @@ export async function findLocally(popup: PopupSignals): Promise<void> {
   const sort = chosenSort(popup);
   const filters = requestableFilters(state.value.filters, stored.value.account);
   const isAnswerable = canAnswer(stored.value, filters);
-  if (!isAnswerable && (stored.value.listing.answer?.sorted?.by ?? 'site') === sort) return;
+  if (!isAnswerable && (stored.value.listing.answer?.sorted.by ?? 'site') === sort) return;
   // A running request is followed until its end. If its answer has another order, it is sorted then (`listeners.ts`).
   if (!isAnswerable && popup.running.value.has('find')) return;
   const reply = ask('findKnown', { filters, sort });

@@ -84,11 +84,11 @@ export function hasMore(answer: Listing, elo: number | null): boolean {
 }
 
 /** Whether more problems may match than the answer contains. */
-export function isFull({ filters, received, whole, parts, mostOfPart }: Listing): boolean {
+export function isFull({ filters, received, whole, parts = [], mostOfPart }: Listing): boolean {
   // A list that began with the catalogue knows it.
   if (whole !== undefined) return !whole;
   // So does one of which every part was loaded whole.
-  if (areAllWhole(filters, parts ?? [], mostOfPart, received)) return false;
+  if (mostOfPart !== undefined && areAllWhole(filters, parts, mostOfPart, received)) return false;
   if (filters.count !== null) return received > 0 && received >= filters.count;
   return mayBeCut(received);
 }

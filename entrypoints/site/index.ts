@@ -13,14 +13,13 @@ import { problemPage } from './problem-page.ts';
  * the script that runs in this page. An event could end it too, but the page would see the event and detect the
  * extension.
  */
-const world = globalThis as { companionScript?: unknown };
+const world = globalThis as { companionScript?: AbortController };
 
 /** The manifest names this script for every page of the site (`wxt.config.ts`); after an install or update the worker injects it. */
 export default defineUnlistedScript(() => {
   // Ends a script that was injected into this page before. After an update, the old script has another global object
   // and no extension. It ends at the next event (`leaveIfOrphaned`), and the new host element replaces its panel.
-  const before = Object.hasOwn(world, 'companionScript') && world.companionScript;
-  if (before instanceof AbortController) before.abort();
+  if (Object.hasOwn(world, 'companionScript')) world.companionScript?.abort();
   const stop = new AbortController();
   world.companionScript = stop;
   start(stop);

@@ -19,7 +19,7 @@ import { checksumOf } from './checksum.ts';
  *
  * - `empty`: there is nothing in it. `large`: it is larger than any backup.
  * - `foreign`: it is no backup. `history`: it has the tries as the part History saves them, which is for other programs.
- * - `newer`, `older`: it is of a later version of the format, or of one that is not read any more.
+ * - `newer`: it is of a later version of the format.
  * - `damaged`: it is not as it was saved.
  * - `other-player`: it is of another player or site.
  * - `full`: with it, there would be more notes, or problems to try again, than there may be.
@@ -30,7 +30,6 @@ export const FILE_FAULTS = [
   'foreign',
   'history',
   'newer',
-  'older',
   'damaged',
   'other-player',
   'full',
@@ -49,9 +48,8 @@ export async function readBackup(text: string): Promise<ReadBackup> {
   if (format === JSON_FORMAT.format) return { fault: 'history' };
   // A part of a backup is no JSON, but begins as one.
   if (format !== BACKUP_FORMAT.format) return { fault: isBegun(text) ? 'damaged' : 'foreign' };
-  if (!Number.isSafeInteger(version)) return { fault: 'damaged' };
-  if ((version as number) > BACKUP_FORMAT.version) return { fault: 'newer' };
-  if ((version as number) < BACKUP_FORMAT.version) return { fault: 'older' };
+  if (Number.isSafeInteger(version) && (version as number) > BACKUP_FORMAT.version) return { fault: 'newer' };
+  if (version !== BACKUP_FORMAT.version) return { fault: 'damaged' };
   const backup = (await isAsSaved(text)) ? backupOrNull(asRecord(value)) : null;
   return backup ? { backup } : { fault: 'damaged' };
 }

@@ -9,7 +9,7 @@ import { GENRES } from './genres.ts';
 export const STATUSES = ['untried', 'tried_but_not_solved', 'solved'] as const satisfies readonly Status[];
 
 /**
- * Returns valid filters from any value, such as one that an earlier version stored or a message contains. Invalid parts
+ * Returns valid filters from any value, such as one that is stored or that a message contains. Invalid parts
  * are not set. Filters that are not set are not sent, so the site's own defaults apply.
  */
 export const parseFilters = recordOf({

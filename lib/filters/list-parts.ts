@@ -41,17 +41,17 @@ export function nextPart(parts: readonly Range[], loaded: readonly Range[]): Ran
 }
 
 /**
- * Whether all parts are loaded, and the site has certainly cut none of their answers off. `mostOfPart`: most rows of one of them; undefined:
- * not known. `received`: rows of another answer of the site: it cuts no answer off at fewer.
+ * Whether all parts are loaded, and the site has certainly cut none of their answers off. `mostOfPart`: most rows of one of them.
+ * `received`: rows of another answer of the site: it cuts no answer off at fewer.
  */
 export function areAllWhole(
   filters: Pick<Filters, 'elo'>,
   loaded: readonly Range[],
-  mostOfPart: number | undefined,
+  mostOfPart: number,
   received: number,
 ): boolean {
   // The player's elo decides only in which order.
-  if (mostOfPart === undefined || nextPart(listParts(filters, null), loaded) !== null) return false;
+  if (nextPart(listParts(filters, null), loaded) !== null) return false;
   return !mayBeCut(mostOfPart) || received > mostOfPart;
 }
 

@@ -91,23 +91,6 @@ export const INITIAL_SAVED_FILTERS: readonly SavedFilter[] = [
   }),
 ];
 
-/** Those that earlier versions defined in another way. Their stored rows have no field `sort`. */
-const EARLIER_DEFINITIONS: readonly SavedFilter[] = [
-  starting('not_solved', { filters: { statuses: ['tried_but_not_solved'] } }),
-  starting('best_rated', { filters: WELL_RATED_UNTRIED }),
-  starting('endgame_ladder', { filters: ENDGAMES, near: true }),
-];
-
-/** Returns an initial saved filter as it is defined now, if an earlier version stored it and the player has not changed it. */
-function asDefinedNow(saved: SavedFilter, stored: unknown): SavedFilter {
-  if (asRecord(stored).sort !== undefined) return saved;
-  const isAsDefinedThen = EARLIER_DEFINITIONS.some(
-    (one) => JSON.stringify({ ...one, id: 0 }) === JSON.stringify({ ...saved, id: 0 }),
-  );
-  const now = isAsDefinedThen && INITIAL_SAVED_FILTERS.find(({ start }) => start === saved.start);
-  return now ? { ...now, id: saved.id } : saved;
-}
-
 /** Returns valid saved filters from a stored value, without invalid ones; null if the stored value is not a list. */
 export function parseSavedFilters(stored: unknown): SavedFilter[] | null {
   if (!Array.isArray(stored)) return null;
@@ -115,9 +98,7 @@ export function parseSavedFilters(stored: unknown): SavedFilter[] | null {
   for (const one of stored) {
     const { id } = asRecord(one);
     const hasRoom = filtersById.size < SAVED.max;
-    if (isId(id) && hasRoom && !filtersById.has(id)) {
-      filtersById.set(id, asDefinedNow(parseSavedFilter(one), one));
-    }
+    if (isId(id) && hasRoom && !filtersById.has(id)) filtersById.set(id, parseSavedFilter(one));
   }
   return [...filtersById.values()];
 }

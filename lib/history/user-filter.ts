@@ -8,7 +8,7 @@ import { isFailure, isYoung } from '../requests/request-status.ts';
 export const isUserFilterTest = objectOf({
   /** Whether the site honours the user filter; null: this was not tested, since every row named its player. */
   heeds: orNull(isBoolean),
-  /** When it was tested, epoch ms; 0: by an earlier version. */
+  /** When it was tested, epoch ms; 0: it was not. */
   askedAt: isNumber,
   /** Whether it was tested because a row belonged to another player. */
   inSpite: isBoolean,

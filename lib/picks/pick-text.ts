@@ -9,7 +9,7 @@ const percent = (share: number) => numberText(Math.round(share * 100));
  * Returns the reason for a pick as short texts: "62 % chance", "you solve 52 % of tesuji at this level". `tries`: how many tries say
  * that, such as "(41 tries)"; empty if that is not known.
  */
-export function reasonWords({ genre, success, tries, missRate, similar = 0 }: Reason) {
+export function reasonWords({ genre, success, tries, missRate, similar }: Reason) {
   const name = genre === null ? '' : genreInSentence(genre);
   const words = [
     success === null ? '' : text('pick_chance', percent(success)),

@@ -2,7 +2,7 @@ import { levelOf, rankOfLevel } from '../difficulty/levels.ts';
 import { bayesianRating, USUAL_STARS } from '../filters/bayesian-rating.ts';
 import type { Filters } from '../filters/filters.ts';
 import { GENRES } from '../filters/genres.ts';
-import { type Guarded, isNumber, isString, objectOf, orMissing, orNull } from '../guards.ts';
+import { type Guarded, isNumber, isString, objectOf, orNull } from '../guards.ts';
 import type { Range } from '../model.ts';
 import { isRank, type Problem, type Status } from '../model.ts';
 import { AIMS, type Aim } from './aims.ts';
@@ -52,8 +52,8 @@ export const isReason = objectOf({
   tries: isNumber,
   /** Share of similar problems that the player missed, 0 to 1; null if there are too few. */
   missRate: orNull(isNumber),
-  /** Number of similar problems that `missRate` is about; 0 if there are too few. Picks of earlier versions lack it. */
-  similar: orMissing(isNumber),
+  /** Number of similar problems that `missRate` is about; 0 if there are too few. */
+  similar: isNumber,
 });
 
 /** Why a problem was picked. `pick-text.ts` turns it into text. */

@@ -6,23 +6,21 @@ import { AIM_NAMES, DEFAULT_AIM } from '../picks/aims.ts';
 /** The tabs of the popup. */
 export const POPUP_TABS = ['find', 'diary', 'progress'] as const;
 export type PopupTab = (typeof POPUP_TABS)[number];
-/** The diary's name in a state that an earlier version stored. */
-const DIARY_BEFORE = 'recent';
 const DRAFT_FIELDS = ['goTo', 'eloFrom', 'eloTo'] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 
 /** Number of tries in the diary at first, and added by each press of "more". */
 export const RECENT_STEP = 20;
 
-/** Returns a valid state from a stored value of any version. Invalid and missing fields get their default. */
+/** Returns a valid state from any stored value. Invalid and missing fields get their default. */
 export const parsePopupState = recordOf({
-  tab: (stored) => field(oneOf(POPUP_TABS), 'find')(stored === DIARY_BEFORE ? 'diary' : stored),
+  tab: field(oneOf(POPUP_TABS), 'find'),
   filters: parseFilters,
   /**
    * Whether the player has ever chosen what the list shows. Until then it shows the untried problems near the player's level,
-   * once there is a key. True for a state that an earlier version stored.
+   * once there is a key.
    */
-  isListChosen: field(isBoolean, true),
+  isListChosen: field(isBoolean, false),
   /** The order of the list of problems. */
   sort: field(oneOf(SORTS), 'site'),
   filtersOpen: field(isBoolean, false),
@@ -36,7 +34,7 @@ export const parsePopupState = recordOf({
   missedOnly: field(isBoolean, false),
   /** How hard the next problem should be. */
   aim: field(oneOf(AIM_NAMES), DEFAULT_AIM),
-  /** When that was chosen, epoch ms; 0 if it never was, or by an earlier version. */
+  /** When that was chosen, epoch ms; 0 if it never was. */
   aimChosenAt: field(isNumber, 0),
   /** Whether the problems solved long ago are shown instead of the results. */
   longAgo: field(isBoolean, false),
@@ -57,7 +55,7 @@ export function showsResults(state: Pick<PopupState, keyof typeof RESULTS_SHOWN>
 }
 
 /** The state before the popup is first opened. */
-export const FRESH_POPUP: PopupState = { ...parsePopupState({}), isListChosen: false };
+export const FRESH_POPUP: PopupState = parsePopupState(undefined);
 
 /**
  * The diary then has so many times as many tries, since most tries of most players are solved. All of them are read at once.
@@ -70,9 +68,9 @@ export function triesPerRow({ missedOnly }: Pick<PopupState, 'missedOnly'>): num
 }
 
 function scrollOf(stored: unknown): Record<PopupTab, number> {
-  const { find, diary, progress, [DIARY_BEFORE]: before } = asRecord(stored);
+  const { find, diary, progress } = asRecord(stored);
   const top = countFrom(0);
-  return { find: top(find), diary: top(diary ?? before), progress: top(progress) };
+  return { find: top(find), diary: top(diary), progress: top(progress) };
 }
 
 function draftsOf(stored: unknown): { [Field in DraftField]?: string } {

@@ -47,7 +47,7 @@ export const isScheduleState = objectOf({
   /** When problems joined the reviews, as far as that was at most two days before the last change; see `Scheduled.joinedAt`. */
   joined: listOf(isNumber),
   /** Problems that would be reviewed if the site had not deleted them. */
-  leftOut: orMissing(listOf(isNumber)),
+  leftOut: listOf(isNumber),
 });
 
 export type ScheduleState = Guarded<typeof isScheduleState>;

@@ -70,15 +70,13 @@ function storesIn(transaction: ColumnsTransaction) {
   };
 }
 
-/** Creates the stores of the columns in a database that lacks them. */
+/** Creates the stores of the columns in a database. */
 export function createColumnStores(db: {
-  objectStoreNames: { contains(name: (typeof COLUMN_STORES)[number]): boolean };
   createObjectStore(name: (typeof COLUMN_STORES)[number], options?: IDBObjectStoreParameters): unknown;
 }): void {
-  for (const name of COLUMN_STORES) {
-    if (db.objectStoreNames.contains(name)) continue;
-    db.createObjectStore(name, name === 'outdated' ? { autoIncrement: true } : {});
-  }
+  db.createObjectStore('columns');
+  db.createObjectStore('outdated', { autoIncrement: true });
+  db.createObjectStore('columnVersion');
 }
 
 /**

@@ -1,23 +1,10 @@
-import {
-  type DBSchema,
-  deleteDB,
-  type IDBPDatabase,
-  type IDBPTransaction,
-  openDB,
-  type StoreNames,
-} from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { Failure } from '../failure.ts';
 import { inTime } from './in-time.ts';
 import { withDeadline } from './with-deadline.ts';
 
 /** The key of the row in a store that has only one row. */
 export const ONLY = 'only';
-
-type Upgrade<S extends DBSchema> = (
-  db: IDBPDatabase<S>,
-  oldVersion: number,
-  upgrading: IDBPTransaction<S, StoreNames<S>[], 'versionchange'>,
-) => void;
 
 /** Creates a missing database by calling `make`, or rejects if it must not be created. */
 type Making<S extends DBSchema> = (
@@ -27,13 +14,17 @@ type Making<S extends DBSchema> = (
 
 /**
  * Returns a function that opens a database by name. All callers share one connection. If the browser or another version
- * of the extension closes it, the next call opens a new one. `making`, if given, decides whether a missing database is
- * created.
+ * of the extension closes it, the next call opens a new one. `createStores` gets a database that is new or has an older
+ * version. `making`, if given, decides whether a missing database is created.
  *
  * Rejects with the errors of IndexedDB, and with a `TimeoutError` or `BlockedError` if IndexedDB does not answer;
  * `storeFailure` turns these into a failure. A database that opens after the deadline is used by later calls.
  */
-export function openerOf<S extends DBSchema>(version: number, upgrade: Upgrade<S>, making?: Making<S>) {
+export function openerOf<S extends DBSchema>(
+  version: number,
+  createStores: (db: IDBPDatabase<S>) => void,
+  making?: Making<S>,
+) {
   const open = new Map<string, () => Promise<IDBPDatabase<S>>>();
 
   function openNew(name: string) {
@@ -45,7 +36,7 @@ export function openerOf<S extends DBSchema>(version: number, upgrade: Upgrade<S
         upgrade(upgraded, oldVersion, _newVersion, upgrading) {
           isThere = oldVersion > 0;
           const within = withDeadline(upgrading);
-          if (isThere || mayMake) upgrade(withDeadline(upgraded), oldVersion, within);
+          if (isThere || mayMake) createStores(withDeadline(upgraded));
           else within.abort();
         },
         // A page with an earlier version closes its connection when the browser notifies it, unless the page is frozen.
@@ -75,6 +66,11 @@ export function openerOf<S extends DBSchema>(version: number, upgrade: Upgrade<S
     open.set(name, connection);
     return connection();
   };
+}
+
+/** Deletes all stores of a cache of an older version, before its stores are created. What it held is read from the site again. */
+export function emptyCache<S extends DBSchema>(db: IDBPDatabase<S>): void {
+  for (const name of [...db.objectStoreNames]) db.deleteObjectStore(name);
 }
 
 /**

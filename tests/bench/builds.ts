@@ -1,9 +1,9 @@
 import { AT_ONCE_BUILDS, type Companion, companionIn, launch } from '../e2e/companion.ts';
-import { storeIn } from '../profiles/profile.ts';
 import type { Site } from '../site/handle.ts';
 import type { FirstPlayer } from '../site/seed/first-player.ts';
 import { type Random, randomFrom, shuffled } from '../site/seed/random.ts';
 import type { Databases } from './in-page/databases.ts';
+import { storeIn } from './in-page/stored-databases.ts';
 import { type Comparison, comparisonOf, type Pair } from './ratios.ts';
 import { putSnapshot, snapshot } from './snapshot.ts';
 import { onStage } from './stage.ts';

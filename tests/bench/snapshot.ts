@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { COLUMN_STORES } from '../../lib/store/columns.ts';
 import type { TestPage } from '../e2e/browsers/browser.ts';
-import { type ProfileDatabase, storeIn } from '../profiles/profile.ts';
 import type { Databases } from './in-page/databases.ts';
+import { type StoredDatabase, storeIn } from './in-page/stored-databases.ts';
 import { equip } from './in-page.ts';
 import { readAll } from './reading.ts';
 import type { Stage } from './stage.ts';
@@ -31,14 +31,14 @@ export async function putSnapshot(page: TestPage, origin: string, stored: Databa
 }
 
 /** Typed arrays cannot be sent as JSON. The build's worker makes the columns again. */
-function dropColumns(databases: readonly ProfileDatabase[]): void {
+function dropColumns(databases: readonly StoredDatabase[]): void {
   const names: readonly string[] = COLUMN_STORES;
   for (const store of databases.flatMap(({ stores }) => stores)) {
     if (names.includes(store.name)) Object.assign(store, { keys: [], rows: [] });
   }
 }
 
-function pauseHistory(databases: readonly ProfileDatabase[]): void {
+function pauseHistory(databases: readonly StoredDatabase[]): void {
   const { keys, rows } = storeIn(databases, 'core', 'settings');
   const before = rows[keys.indexOf('only')];
   keys.splice(0, keys.length, 'only');

@@ -3,12 +3,12 @@ import { problemStatsOf } from '../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../lib/model.ts';
 import { PAGE_PARTS } from '../../lib/progress/page-address.ts';
 import { COLUMN_STORES } from '../../lib/store/columns.ts';
-import { moreAttempts } from '../profiles/grown.ts';
 import type { TestPopup, TestView } from './browsers/browser.ts';
 import { companionIn, HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { inStore } from './in-store.ts';
 import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
+import { moreAttempts } from './more-attempts.ts';
 import { solve } from './panel-view.ts';
 import {
   CHECK,
@@ -48,7 +48,7 @@ async function grow(page: TestView, total: number): Promise<void> {
   const stretches = [{ newest: own.at(-1)?.id, reach: 0, total, place: total }];
   const complete = JSON.stringify({ ...history, stretches, total, wholeAt: Date.now() });
   await inStore(page, 'player', 'history', `rows.put(${complete}, 'only')`);
-  // The next worker builds sums and columns anew, as after an update from a version without them.
+  // The next worker builds sums and columns anew.
   for (const store of ['sums', 'sumState', ...COLUMN_STORES]) {
     await inStore(page, 'player', store, 'rows.clear()');
   }

@@ -1,8 +1,8 @@
 import type { Attempt } from '../../lib/model.ts';
-import { moreAttempts } from '../profiles/grown.ts';
 import type { ChromiumPage } from './browsers/chromium-page.ts';
 import { expect, test } from './fixture.ts';
 import { inStore } from './in-store.ts';
+import { moreAttempts } from './more-attempts.ts';
 import { openDiary, openPaintedPopup, textIn } from './popup-view.ts';
 
 const COUNT = 20_000;

@@ -66,51 +66,12 @@ test.describe('storage', () => {
       expect(await options.evaluate(`document.querySelector('.AccountCard') !== null`)).toBe(true);
     });
 
-    await test.step('R23 a rank stored as certain by an earlier version becomes unverified', async () => {
-      // A problem that this test does not open: an answer would overwrite its row.
-      const other = 7;
-      const row = `{ id: ${other}, rank: { value: 6, unit: 'kyu', uncertain: false }, elo: null, stars: null, votes: null,
-        unrated: true, genre: 'tesuji', canon: null, missingAt: 0, asked: { at: 0, failure: null, retryAt: 0, failedWith: 0 },
-        within: { from: 1316, to: 1500 }, near: 1386 }`;
-      // A worker that starts between the two requests creates the newer database again: then opening fails.
-      const madeAsBefore = async () => {
-        await browser.killWorker();
-        return inDatabase<number | string>(
-          options,
-          `const name = await nameOf('site:');
-           await answerTo(indexedDB.deleteDatabase(name));
-           const opening = indexedDB.open(name, 3);
-           opening.onupgradeneeded = () => {
-             const problems = opening.result.createObjectStore('problems', { keyPath: 'id' });
-             problems.createIndex('near', 'near');
-             problems.put(${row});
-             for (const store of ['listing', 'paging', 'catalogue', 'picks']) opening.result.createObjectStore(store);
-             opening.result.createObjectStore('setUps', { keyPath: 'id' });
-           };
-           const db = await answerTo(opening).catch(({ name }) => ({ version: name, close: () => {} }));
-           db.close();
-           return db.version;`,
-        );
-      };
-      await expect.poll(madeAsBefore).toBe(3);
-      const popup = await openSettledPopup(connected);
-      await popup.close();
-      const stored = await inDatabase<unknown>(
-        options,
-        `const db = await answerTo(indexedDB.open(await nameOf('site:')));
-         const row = await answerTo(db.transaction('problems').objectStore('problems').get(${other}));
-         db.close();
-         return [db.version, row.rank.unverified ?? null, row.within];`,
-      );
-      expect(stored).toEqual([5, true, { from: 1316, to: 1500 }]);
-    });
-
     await test.step('R23 R25 an upgrade works beside an open popup; older code changes nothing', async () => {
       await options.reload();
       const popup = await openSettledPopup(connected);
       const rows = await inDatabase<unknown>(
         options,
-        `const opening = indexedDB.open('core', 3);
+        `const opening = indexedDB.open('core', 2);
          opening.onupgradeneeded = () => opening.result.createObjectStore('later');
          const db = await answerTo(opening);
          const rows = await answerTo(db.transaction('account').objectStore('account').getAll());

@@ -28,8 +28,8 @@ export function resultsOf(stored: StoredData, requests: RequestStates, now: numb
       ...(standings.get(problem.id) ?? { status: null, mark: null }),
       setUp: setUps.get(problem.id) ?? null,
     })),
-    sort: answer?.sorted?.by ?? 'site',
-    isSortWhole: answer?.whole === true || answer?.sorted?.ofAll === true,
+    sort: answer?.sorted.by ?? 'site',
+    isSortWhole: answer?.whole === true || answer?.sorted.ofAll === true,
     hidden,
     invalid: answer?.odd ?? 0,
     // Whatever is in a list from the catalogue was proved by stored data.

@@ -225,16 +225,15 @@ export async function changeHistory(db: PlayerDatabase, change: Partial<History>
 }
 
 /**
- * Deletes all attempts and the data that was derived from them, since nothing proves that they are the player's.
- * `withHistory`: also deletes the record of how far the history has been read.
+ * Deletes all attempts, the data that was derived from them, and how far the history was read, since nothing proves that they are
+ * the player's.
  */
-export async function deleteUnproved(db: PlayerDatabase, withHistory: boolean): Promise<void> {
+export async function deleteUnproved(db: PlayerDatabase): Promise<void> {
   await crashPoint('unproved attempts: before dropping');
-  const names = [...UNPROVED, ...(withHistory ? (['history'] as const) : [])];
-  const stores = [...names, 'sums', 'sumState', ...SCHEDULE_STORES] as const;
+  const stores = [...UNPROVED, 'sums', 'sumState', ...SCHEDULE_STORES] as const;
   const writing = db.transaction(stores, 'readwrite');
   await Promise.all([
-    ...names.map((name) => writing.objectStore(name).clear()),
+    ...UNPROVED.map((name) => writing.objectStore(name).clear()),
     clearSums(writing),
     clearSchedule(writing),
   ]);
@@ -242,7 +241,7 @@ export async function deleteUnproved(db: PlayerDatabase, withHistory: boolean): 
   await crashPoint('unproved attempts: dropped');
 }
 
-const UNPROVED = ['attempts', 'facts', 'asked', 'columns', 'outdated'] as const;
+const UNPROVED = ['attempts', 'facts', 'asked', 'history', 'columns', 'outdated'] as const;
 
 async function countAnew(writing: WithHistory): Promise<void> {
   const history = await historyIn(writing);

@@ -1,7 +1,6 @@
 import type { Account } from '../../account/account.ts';
 import { parseAccountId } from '../../account/accounts.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
-import { NO_HISTORY } from '../../history/history.ts';
 import {
   afterFailedTest,
   afterRefusedTest,
@@ -12,7 +11,7 @@ import {
 } from '../../history/user-filter.ts';
 import { isYoung } from '../../requests/request-status.ts';
 import { siteName } from '../../site.ts';
-import { playerData, readHistory } from '../../store/player/player.ts';
+import { playerData } from '../../store/player/player.ts';
 import { readAccounts } from '../../store/player/read-accounts.ts';
 import { readFailedUserFilterTest, readUserFilterTest } from '../../store/site/site-data.ts';
 import { attemptsRequest } from '../net/api.ts';
@@ -64,8 +63,7 @@ const TEMPORARY: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
  * matters: a request with a user id that no user has. Fails if this cannot be found out now.
  */
 export async function provedRows(job: PlayerJob, rows: AttemptPage['rows']): Promise<Result<ProvedRows>> {
-  const { account } = job;
-  const { origin, player } = account;
+  const { origin, player } = job.account;
   const isNamed = ({ playerId }: (typeof rows)[number]) => playerId === player.id;
   const stored = await readUserFilterTest(origin);
   if (rows.every(isNamed)) {
@@ -74,17 +72,17 @@ export async function provedRows(job: PlayerJob, rows: AttemptPage['rows']): Pro
     return done({ rows, isHonoured: true });
   }
   const isContradicted = rows.some((row) => row.playerId !== null && !isNamed(row));
-  const previous = stored ?? (await ofEarlierVersion(account));
-  const mustRequest = !previous || !isTestCurrent(previous, isContradicted, job.environment.now());
+  const mustRequest = !stored || !isTestCurrent(stored, isContradicted, job.environment.now());
   const userFilterTest = mustRequest
-    ? await requestUserFilterTest(job, previous, isContradicted)
-    : done(previous);
+    ? await requestUserFilterTest(job, stored, isContradicted)
+    : done(stored);
   if (!userFilterTest.ok) return userFilterTest;
   const isHonoured = userFilterTest.value.heeds === true;
-  // Stored rows may belong to other users only if the site returns rows that name no user. If all rows name a user, the
-  // stored rows have named the player.
-  if (!isHonoured && rows.some(({ playerId }) => playerId === null))
-    await deleteUnprovedOnce(job, origin, stored);
+  // Stored rows may belong to other users only if the site returns rows that name no user, and only one refusal said
+  // that it honours the requested user id. They are deleted before the new result is stored: if the worker ends in
+  // between, this is repeated.
+  const mayBeOfOthers = stored?.refusals === 1 && rows.some(({ playerId }) => playerId === null);
+  if (!isHonoured && mayBeOfOthers && (await deleteAllUnproved(origin))) job.events.attemptsChanged('all');
   if (userFilterTest.value !== stored) await writeUserFilterTest(origin, userFilterTest.value);
   return done({
     rows: rows.filter((row) => isNamed(row) || (isHonoured && row.playerId === null)),
@@ -123,30 +121,16 @@ async function requestUserFilterTest(
 }
 
 /**
- * Deletes stored attempts that nothing proves to be the player's. They exist if this version has stored no test result
- * yet (`stored` null) or relied on a single refusal. They are deleted before the new result is stored: if the worker
- * ends in between, this is repeated.
- */
-async function deleteUnprovedOnce(
-  { events }: WorkerParts,
-  origin: string,
-  stored: UserFilterTest | null,
-): Promise<void> {
-  const wasRefused = stored?.refusals === 1;
-  if ((!stored || wasRefused) && (await deleteAllUnproved(origin, wasRefused))) events.attemptsChanged('all');
-}
-
-/**
  * Resolves to a failure if attempts should not be requested now: it is unknown whose rows the site returns, and the
  * test that finds it out failed a short while ago.
  */
 export async function mayAskForAttempts(
   { environment }: WorkerParts,
-  account: Account,
+  { origin }: Account,
 ): Promise<Result<null>> {
-  const failedTest = await readFailedUserFilterTest(account.origin);
+  const failedTest = await readFailedUserFilterTest(origin);
   if (!failedTest) return done(null);
-  const stored = (await readUserFilterTest(account.origin)) ?? (await ofEarlierVersion(account));
+  const stored = await readUserFilterTest(origin);
   if (stored && isTestCurrent(stored, false, environment.now())) return done(null);
   return currentFailure(failedTest, environment.now()) ?? done(null);
 }
@@ -159,39 +143,18 @@ export async function ignoresUserFilter({ environment }: WorkerParts, { origin }
   return isUserFilterIgnored(await readUserFilterTest(origin), environment.now());
 }
 
-/**
- * Returns the test result of an earlier version of the extension, or null. That version requested a history only after
- * the first rows, or a request, had proved whose attempts the site returns. It stored a failure if they were not only
- * the player's.
- */
-async function ofEarlierVersion({ origin, player }: Account): Promise<UserFilterTest | null> {
-  const history = await readHistory(await playerData(origin, player.id));
-  if (history?.failure?.kind === 'not-only-yours')
-    return { heeds: false, askedAt: history.triedAt, inSpite: false };
-  if (history && history.stretches.length > 0) return { heeds: true, askedAt: 0, inSpite: false };
-  return null;
-}
-
 /** Returns the stored failure until the test may be repeated, and null after that. */
 function currentFailure({ failure, at, waitMs }: FailedUserFilterTest, now: number): Result<never> | null {
   return isYoung(at, waitMs, now) ? failed(failure, at + waitMs) : null;
 }
 
-/**
- * Deletes the stored attempts of all accounts at a site that ignores the requested user id: rows that name no user were
- * stored there as the player's. Attempts of an account with a begun history stay, since an earlier version had proved
- * them. `withHistory`: they are deleted too, since the only proof was a refusal. Resolves to whether anything was
- * deleted.
- */
-async function deleteAllUnproved(origin: string, withHistory: boolean): Promise<boolean> {
+/** Deletes the stored attempts of all accounts at a site. Resolves to whether there were any. */
+async function deleteAllUnproved(origin: string): Promise<boolean> {
   const accounts = (await readAccounts()).filter(({ isErasing }) => !isErasing);
   const drops = accounts.map(async ({ id, attempts }) => {
     const { site, playerId } = parseAccountId(id) ?? {};
     if (!attempts || site !== siteName(origin) || playerId === undefined) return false;
-    const db = await playerData(site, playerId);
-    const { stretches } = (await readHistory(db)) ?? NO_HISTORY;
-    if (stretches.length > 0 && !withHistory) return false;
-    await deleteUnproved(db, withHistory);
+    await deleteUnproved(await playerData(site, playerId));
     return true;
   });
   return (await Promise.all(drops)).includes(true);

@@ -56,7 +56,7 @@ export function reschedule(
   if (!INVALID_ANSWERS.has(kind) || (retryAt === undefined && kind !== 'redirected')) return null;
   const nonsenseMs = Math.min(
     WAIT.longestInvalidAnswerMs,
-    Math.max(WAIT.invalidAnswerMs, 2 * (job.nonsenseMs ?? 0)),
+    Math.max(WAIT.invalidAnswerMs, 2 * job.nonsenseMs),
   );
   return { ...untried, nonsenseMs, notBefore: Math.max(later.notBefore, now + nonsenseMs) };
 }

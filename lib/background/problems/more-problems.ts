@@ -61,9 +61,7 @@ async function requestPart(job: JobContext, shown: Listing, part: Range, sort: S
   await storeProblems(origin, rows);
   const { parts = [] } = shown;
   const loaded = [...parts, part];
-  // Earlier versions stored parts without it.
-  const { mostOfPart: most = parts.length > 0 ? undefined : 0 } = shown;
-  const mostOfPart = most === undefined ? undefined : Math.max(most, received);
+  const mostOfPart = Math.max(shown.mostOfPart ?? 0, received);
   const listed = new Set(shown.rows.map(({ id }) => id));
   const longer = [...shown.rows, ...rows.filter(({ id }) => !listed.has(id))];
   await writeLongerListing(origin, {
@@ -73,7 +71,7 @@ async function requestPart(job: JobContext, shown: Listing, part: Range, sort: S
     rows: longer,
     odd: shown.odd + odd,
     parts: loaded,
-    ...(mostOfPart === undefined ? {} : { mostOfPart }),
+    mostOfPart,
     sorted: await sortedRows(job, longer, sort),
   });
   publish('listing');

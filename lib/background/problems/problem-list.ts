@@ -117,7 +117,7 @@ export async function sortedRows(
   { account, origin }: Asker,
   rows: readonly Problem[],
   by: Sort,
-): Promise<NonNullable<Listing['sorted']>> {
+): Promise<Listing['sorted']> {
   if (by === 'site') return { by, ids: [] };
   const standings = account && (await readStandings(await playerData(origin, account.player.id)));
   const all = rows.map((problem) => ({ problem, ...triesOn(standings, problem.id) }));

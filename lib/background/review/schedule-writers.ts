@@ -60,7 +60,7 @@ export async function updateSchedule(
 /** Marks problems that are scheduled although they are missing, and those that are left out although they are not. */
 async function markMoved(
   db: PlayerDatabase,
-  { leftOut = [] }: ScheduleState,
+  { leftOut }: ScheduleState,
   missing: ReadonlySet<number>,
 ): Promise<void> {
   const { store } = db.transaction('schedule');
@@ -98,7 +98,7 @@ function isOfPlan(stored: unknown, plan: ReviewPlan | undefined): stored is Sche
 
 function stateOfPlan(plan: ReviewPlan, before: ScheduleState | undefined): ScheduleState {
   const basis = scheduleBasis(plan);
-  return before?.basis === basis ? { ...before, plan } : { basis, plan, upTo: 0, joined: [] };
+  return before?.basis === basis ? { ...before, plan } : { basis, plan, upTo: 0, joined: [], leftOut: [] };
 }
 
 /** Adds the next problems above `upTo` to the schedule. */
@@ -124,7 +124,7 @@ async function makeStep(
   const range = IDBKeyRange.bound(low, high, true);
   const rows = (await writing.objectStore('attempts').index('problem').getAll(range)).filter(isAttempt);
   await schedule.delete(problems);
-  const leftOut = state.leftOut?.filter((id) => id <= upTo || id > highest) ?? [];
+  const leftOut = state.leftOut.filter((id) => id <= upTo || id > highest);
   for (const [problemId, attempts] of Map.groupBy(rows, (row) => row.problemId)) {
     const scheduled = nextReview({ problemId, attempts, ...decided(problemId) }, plan);
     if (scheduled && missing.has(problemId)) leftOut.push(problemId);
@@ -175,8 +175,10 @@ async function markedStep(
   );
   const state = await states.get(ONLY);
   const joined = await joinedSince(schedule, now - JOINED_MS);
-  const others = state?.leftOut?.filter((id) => !ids.includes(id)) ?? [];
-  if (state) await states.put({ ...state, joined, leftOut: [...others, ...leftOut] }, ONLY);
+  if (state) {
+    const others = state.leftOut.filter((id) => !ids.includes(id));
+    await states.put({ ...state, joined, leftOut: [...others, ...leftOut] }, ONLY);
+  }
   await writing.done;
   await crashPoint('schedule: marked problems are written');
 }

@@ -67,11 +67,7 @@ export async function writeLongerListing(base: string, longer: Listing): Promise
 }
 
 /** Stores the order of the list that was answered at `at` (epoch ms), unless another answer was stored meanwhile. */
-export async function writeListingOrder(
-  base: string,
-  at: number,
-  sorted: NonNullable<Listing['sorted']>,
-): Promise<void> {
+export async function writeListingOrder(base: string, at: number, sorted: Listing['sorted']): Promise<void> {
   const writing = (await siteData(base)).transaction('listing', 'readwrite');
   const answer = validRow(await writing.store.get('answer'), LISTING.answer);
   if (answer?.at === at) await writing.store.put({ ...answer, sorted }, 'answer');

@@ -23,17 +23,11 @@ interface Core extends DBSchema {
   accounts: { key: string; value: AccountRow };
 }
 
-/**
- * Version 1 had no list of accounts. The worker adds the account of the stored key when it starts; other accounts are
- * shown by their number.
- */
-const open = openerOf<Core>(2, (db, oldVersion) => {
-  if (oldVersion < 1) {
-    for (const name of ['settings', 'account', 'pace', 'popup'] as const) db.createObjectStore(name);
-    db.createObjectStore('jobs', { keyPath: 'name' });
-    db.createObjectStore('note');
+const open = openerOf<Core>(1, (db) => {
+  for (const name of ['settings', 'account', 'pace', 'popup', 'note', 'accounts'] as const) {
+    db.createObjectStore(name);
   }
-  db.createObjectStore('accounts');
+  db.createObjectStore('jobs', { keyPath: 'name' });
 });
 
 /**

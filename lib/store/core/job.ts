@@ -6,7 +6,6 @@ import {
   isString,
   objectOf,
   oneOf,
-  orMissing,
   orNull,
   textLike,
 } from '../../guards.ts';
@@ -49,11 +48,8 @@ export const isJob = objectOf({
   leasedUntil: isNumber,
   /** It is not resumed before this time; 0: it is running, or the worker died while it ran. */
   notBefore: isNumber,
-  /**
-   * How long it was postponed after its last invalid answers, ms; 0: the last answers were valid. Missing in jobs of
-   * earlier versions.
-   */
-  nonsenseMs: orMissing(isNumber),
+  /** How long it was postponed after its last invalid answers, ms; 0: the last answers were valid. */
+  nonsenseMs: isNumber,
 });
 
 /**

@@ -1,6 +1,6 @@
 import { type LastCounts, parseLastCounts } from '../../filters/last-counts.ts';
 import type { Aim } from '../../picks/aims.ts';
-import { FRESH_POPUP, type PopupState, parsePopupState } from '../../popup/popup-state.ts';
+import { type PopupState, parsePopupState } from '../../popup/popup-state.ts';
 import { publish } from '../change-channel.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
@@ -8,12 +8,7 @@ import { readUnsavedChanges, removeUnsavedChanges, writeUnsavedChanges } from '.
 
 /** Returns the popup's stored state. Invalid fields get their default. */
 export async function readPopupState(): Promise<PopupState> {
-  const stored = await (await core()).get('popup', ONLY);
-  return stateOf(stored);
-}
-
-function stateOf(stored: unknown): PopupState {
-  return stored === undefined ? FRESH_POPUP : parsePopupState(stored);
+  return parsePopupState(await (await core()).get('popup', ONLY));
 }
 
 /**
@@ -37,7 +32,7 @@ export async function savePopupState(state: PopupState, changes: Partial<PopupSt
 export async function restorePopupState(): Promise<PopupState> {
   if (!readUnsavedChanges()) return readPopupState();
   const restoring = (await core()).transaction('popup', 'readwrite');
-  const state = stateOf(await restoring.store.get(ONLY));
+  const state = parsePopupState(await restoring.store.get(ONLY));
   // Another popup may have changed the state during the read.
   const unsaved = readUnsavedChanges();
   if (!unsaved) return state;
@@ -61,7 +56,7 @@ function withUnsaved(state: PopupState, changes: Record<string, unknown>): Popup
 /** Changes how hard the next problem should be. An open popup takes it over. */
 export async function changeAim(aim: Aim): Promise<void> {
   const writing = (await core()).transaction('popup', 'readwrite');
-  const state = stateOf(await writing.store.get(ONLY));
+  const state = parsePopupState(await writing.store.get(ONLY));
   await writing.store.put({ ...state, aim, aimChosenAt: Date.now() }, ONLY);
   await writing.done;
   publish('aim');

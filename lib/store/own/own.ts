@@ -24,28 +24,23 @@ interface OwnData extends DBSchema {
   practices: { key: number; value: Practice };
 }
 
-/** Creates the stores that a database lacks. Stores that are there keep their rows: nobody else has them. */
-export function upgradeOwnData(db: IDBPDatabase<OwnData>): void {
+function createStores(db: IDBPDatabase<OwnData>): void {
   for (const name of ['again', 'reviews', 'notes'] as const) {
-    if (!db.objectStoreNames.contains(name)) db.createObjectStore(name, { keyPath: 'problemId' });
+    db.createObjectStore(name, { keyPath: 'problemId' });
   }
-  for (const name of ['reviewPlan', 'imported'] as const) {
-    if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
-  }
-  if (!db.objectStoreNames.contains('practices')) {
-    db.createObjectStore('practices', { keyPath: 'startedAt' });
-  }
+  for (const name of ['reviewPlan', 'imported'] as const) db.createObjectStore(name);
+  db.createObjectStore('practices', { keyPath: 'startedAt' });
 }
 
-const VERSION = 5;
+const VERSION = 1;
 
-const open = openerOf<OwnData>(VERSION, upgradeOwnData, (name, make) =>
+const open = openerOf<OwnData>(VERSION, createStores, (name, make) =>
   makeIfKept(accountIdOfDatabase(name) ?? '', make),
 );
 
 const NOT_MADE = 'NotFoundError';
 
-const openIfMade = openerOf<OwnData>(VERSION, upgradeOwnData, () =>
+const openIfMade = openerOf<OwnData>(VERSION, createStores, () =>
   Promise.reject(new DOMException('', NOT_MADE)),
 );
 

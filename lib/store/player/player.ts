@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import { accountId, accountIdOfDatabase, databaseName } from '../../account/accounts.ts';
 import type { CatalogueReading } from '../../catalogue/catalogue.ts';
 import { type Guarded, isNumber, objectOf, orMissing } from '../../guards.ts';
@@ -15,7 +15,7 @@ import type { Scheduled, ScheduleState } from '../../review/scheduled.ts';
 import { type ColumnStores, createColumnStores } from '../columns.ts';
 import { makeIfKept } from '../core/accounts.ts';
 import { noteCorruption, validRow } from '../corruption.ts';
-import { ONLY, openerOf } from '../database.ts';
+import { emptyCache, ONLY, openerOf } from '../database.ts';
 
 const isAttemptRequest = objectOf({
   ...BACKOFF,
@@ -70,55 +70,31 @@ interface PlayerData extends DBSchema, ColumnStores {
   toSchedule: { key: number; value: true };
 }
 
-/**
- * Creates the stores that a database of an earlier version lacks. The other stores keep their rows, except those of
- * version 1, which had neither levels nor complete problem stats: its rows are deleted. The history is then fetched
- * again automatically, a single problem when the player opens it. Version 4 added the sums and the columns, which the worker builds; version 5
- * the schedule of reviews, which stays empty until the player begins to review.
- */
-export function upgradePlayerData(
-  db: IDBPDatabase<PlayerData>,
-  oldVersion: number,
-  upgrading: IDBPTransaction<PlayerData, StoreNames<PlayerData>[], 'versionchange'>,
-): void {
-  for (const name of [
-    'catalogue',
-    'skill',
-    'picks',
-    'sums',
-    'sumState',
-    'scheduleState',
-    'toSchedule',
-  ] as const) {
-    if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
-  }
-  createColumnStores(db);
-  if (!db.objectStoreNames.contains('schedule')) {
-    const schedule = db.createObjectStore('schedule', { keyPath: 'problemId' });
-    schedule.createIndex('due', ['isNew', 'due']);
-    schedule.createIndex('joined', 'joinedAt');
-  }
-  if (oldVersion >= 2) {
-    // Version 4 takes the usual time from a sum instead of this index.
-    const attempts = upgrading.objectStore('attempts');
-    if (attempts.indexNames.contains(OLD_INDEX)) attempts.deleteIndex(OLD_INDEX);
-    return;
-  }
-  for (const name of ['attempts', 'facts', 'asked', 'recent'] as const) {
-    if (db.objectStoreNames.contains(name as 'facts')) db.deleteObjectStore(name as 'facts');
-  }
+function createStores(db: IDBPDatabase<PlayerData>): void {
+  emptyCache(db);
   const attempts = db.createObjectStore('attempts', { keyPath: 'id' });
   attempts.createIndex('problem', ['problemId', 'at']);
   attempts.createIndex('time', 'at');
-  db.createObjectStore('facts', { keyPath: 'problemId' });
-  db.createObjectStore('asked', { keyPath: 'problemId' });
-  db.createObjectStore('history');
+  for (const name of ['facts', 'asked'] as const) db.createObjectStore(name, { keyPath: 'problemId' });
+  for (const name of [
+    'history',
+    'sums',
+    'sumState',
+    'catalogue',
+    'skill',
+    'picks',
+    'scheduleState',
+    'toSchedule',
+  ] as const) {
+    db.createObjectStore(name);
+  }
+  const schedule = db.createObjectStore('schedule', { keyPath: 'problemId' });
+  schedule.createIndex('due', ['isNew', 'due']);
+  schedule.createIndex('joined', 'joinedAt');
+  createColumnStores(db);
 }
 
-/** An index of earlier versions. */
-const OLD_INDEX = 'solvedIn' as 'time';
-
-const open = openerOf<PlayerData>(5, upgradePlayerData, (name, make) =>
+const open = openerOf<PlayerData>(1, createStores, (name, make) =>
   makeIfKept(accountIdOfDatabase(name) ?? '', make),
 );
 

@@ -24,7 +24,7 @@ const CORRUPT: StandingEntry = {
 /** The columns with an entry for each problem that has stats. */
 export const STANDINGS: ColumnSource<StandingEntry> = {
   rows: 'facts',
-  version: 2,
+  version: 1,
   fields: {
     tries: 'number',
     solves: 'number',

@@ -20,7 +20,7 @@ interface ProblemEntry extends Pick<FilterableProblem, 'elo' | 'stars' | 'unrate
 /** The columns with an entry for each stored problem. */
 export const PROBLEM_COLUMNS: ColumnSource<ProblemEntry> = {
   rows: 'problems',
-  version: 2,
+  version: 1,
   fields: {
     rank: 'number',
     dan: 'flag',

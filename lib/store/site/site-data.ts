@@ -1,4 +1,4 @@
-import type { DBSchema, StoreNames } from 'idb';
+import type { DBSchema } from 'idb';
 import type { CatalogueReading } from '../../catalogue/catalogue.ts';
 import { isPageSize, type PageSize, UNKNOWN_SIZE } from '../../history/page-size.ts';
 import {
@@ -12,16 +12,9 @@ import { siteName } from '../../site.ts';
 import { getMany } from '../bulk.ts';
 import { type ColumnStores, createColumnStores } from '../columns.ts';
 import { validRow } from '../corruption.ts';
-import { ONLY, openerOf } from '../database.ts';
-import { withDoubtedRank } from './doubted-ranks.ts';
+import { emptyCache, ONLY, openerOf } from '../database.ts';
 import { LISTING, type Listing, type ListingRequest } from './stored-list.ts';
-import {
-  isStoredProblem,
-  isStoredSetUp,
-  problemFromRow,
-  type StoredProblem,
-  type StoredSetUp,
-} from './stored-problem.ts';
+import { isStoredSetUp, problemFromRow, type StoredProblem, type StoredSetUp } from './stored-problem.ts';
 
 interface SiteData extends DBSchema, ColumnStores {
   problems: { key: number; value: StoredProblem; indexes: { near: number } };
@@ -39,36 +32,13 @@ interface SiteData extends DBSchema, ColumnStores {
   setUps: { key: number; value: StoredSetUp };
 }
 
-/** Rows of versions 1 and 2 have no likely elo. They get it with the next answer that describes the problem. */
-const open = openerOf<SiteData>(5, (db, oldVersion, upgrading) => {
-  // Creates the stores that an earlier version did not have or that were lost.
-  const isThere = (name: StoreNames<SiteData>) => db.objectStoreNames.contains(name);
-  const problems = isThere('problems')
-    ? upgrading.objectStore('problems')
-    : db.createObjectStore('problems', { keyPath: 'id' });
-  if (!problems.indexNames.contains('near')) problems.createIndex('near', 'near');
-  for (const name of ['listing', 'paging', 'catalogue', 'picks'] as const) {
-    if (!isThere(name)) db.createObjectStore(name);
-  }
-  if (!isThere('setUps')) db.createObjectStore('setUps', { keyPath: 'id' });
+const open = openerOf<SiteData>(1, (db) => {
+  emptyCache(db);
+  db.createObjectStore('problems', { keyPath: 'id' }).createIndex('near', 'near');
+  db.createObjectStore('setUps', { keyPath: 'id' });
+  for (const name of ['listing', 'paging', 'catalogue', 'picks'] as const) db.createObjectStore(name);
   createColumnStores(db);
-  // If this fails, opening the database fails too, so the error is reported there.
-  if (oldVersion > 0) doubtRanks(problems).catch(() => {});
 });
-
-interface ProblemStore {
-  getAll(): Promise<StoredProblem[]>;
-  put(row: StoredProblem): Promise<unknown>;
-}
-
-/** Rewrites rows of an earlier version whose ranks may be uncertain; corrupt ones stay as they are. */
-async function doubtRanks(problems: ProblemStore): Promise<void> {
-  const rows = (await problems.getAll()).filter(isStoredProblem);
-  const changed = rows
-    .map((row) => [row, withDoubtedRank(row)] as const)
-    .filter(([row, next]) => row.near !== next.near || row.rank !== next.rank);
-  await Promise.all(changed.map(([, next]) => problems.put(next)));
-}
 
 /** Opens the database of a site's public problems: metadata and start positions, no solutions. */
 export function siteData(base: string) {

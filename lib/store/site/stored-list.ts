@@ -36,14 +36,12 @@ const isAnswer = objectOf({
   whole: unchecked<boolean | undefined>(),
   /**
    * The order that the player chose, and the ids of `rows` in it. `ofAll`: it covers every problem that matches, not only the
-   * rows. Not part of rows that earlier versions stored.
+   * rows.
    */
-  sorted: orMissing(
-    objectOf({ by: oneOf(SORTS), ids: listOf(isNumber), ofAll: unchecked<true | undefined>() }),
-  ),
+  sorted: objectOf({ by: oneOf(SORTS), ids: listOf(isNumber), ofAll: unchecked<true | undefined>() }),
   /** If the player asked for more rows than one answer has: the elo ranges that were added. Empty: added from stored data. */
   parts: orMissing(listOf(objectOf({ from: orNull(isNumber), to: orNull(isNumber) }))),
-  /** Most rows that the site sent for one of these ranges, valid or not; missing: not known. */
+  /** Most rows that the site sent for one of these ranges, valid or not; missing: none was added. */
   mostOfPart: orMissing(isNumber),
   /** The initial positions of its problems, as far as they are stored, so that one read brings them with the rows. */
   setUps: orMissing(listOf(objectOf({ id: isNumber, setUp: isSetUp }))),

@@ -1,11 +1,11 @@
 import { browser } from 'wxt/browser';
 import { readJobs } from '../../../lib/store/core/read-jobs.ts';
-import { type ProfileDatabase, putDatabases, readDatabases } from '../../profiles/profile.ts';
+import { putDatabases, readDatabases, type StoredDatabase } from './stored-databases.ts';
 
 /** Everything that the extension has stored in this browser. */
 export interface Databases {
   storage: Record<string, unknown>;
-  databases: ProfileDatabase[];
+  databases: StoredDatabase[];
 }
 
 /** Resolves to everything that the extension has stored here. */

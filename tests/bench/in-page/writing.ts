@@ -8,8 +8,8 @@ import type { Attempt } from '../../../lib/model.ts';
 import { core } from '../../../lib/store/core/core.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { playerData, playerDataName } from '../../../lib/store/player/player.ts';
-import { answerTo } from '../../profiles/profile.ts';
 import { everyAttempt } from './stored.ts';
+import { answerTo } from './stored-databases.ts';
 
 /** The times that pages of a hundred attempts take when they are written in two ways, ms each. */
 export interface WrittenPages {

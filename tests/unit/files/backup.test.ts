@@ -143,7 +143,6 @@ describe('a file that is no backup', () => {
     ['deep nesting', '['.repeat(100_000), 'foreign'],
     ['the file of the history', '{"format":"companion-for-goproblems-history","version":1}', 'history'],
     ['a later version', '{"format":"companion-for-goproblems-backup","version":2}', 'newer'],
-    ['an earlier version', '{"format":"companion-for-goproblems-backup","version":0}', 'older'],
     ['no version', '{"format":"companion-for-goproblems-backup"}', 'damaged'],
     ['a wrong version', '{"format":"companion-for-goproblems-backup","version":"1"}', 'damaged'],
   ])('is named: %s', async (_, text, fault) => {

@@ -155,37 +155,6 @@ describe('saved filters', () => {
   });
 });
 
-describe('saved filters that an earlier version stored', () => {
-  /** A row as earlier versions stored it: without an order and levels. */
-  const stored = (start: string, changes: object = {}) => {
-    const {
-      sort: _,
-      levels: __,
-      ...one
-    } = INITIAL_SAVED_FILTERS.find((first) => first.start === start) as SavedFilter;
-    return { ...one, near: start === 'untried_near' || start === 'endgame_ladder', ...changes };
-  };
-
-  it('get the new definition if the player has not changed them', () => {
-    expect(parseSavedFilters(START_NAMES.map((start) => stored(start)))).toEqual(INITIAL_SAVED_FILTERS);
-    expect(parseSavedFilters([stored('best_rated', { id: 31 })])).toMatchObject([
-      { id: 31, sort: 'rating', near: true },
-    ]);
-  });
-
-  it('stay as they are otherwise', () => {
-    for (const start of ['not_solved', 'best_rated', 'endgame_ladder']) {
-      for (const changes of [{ name: 'Mine' }, { filters: NO_FILTERS }]) {
-        const [saved] = parseSavedFilters([stored(start, changes)]) ?? [];
-        expect(saved).toMatchObject({ sort: 'site', levels: { below: 2, above: 2 }, ...changes });
-      }
-    }
-    expect(parseSavedFilters([{ ...stored('best_rated'), near: false, sort: 'site' }])).toMatchObject([
-      { near: false, sort: 'site' },
-    ]);
-  });
-});
-
 describe('the filters of a saved filter', () => {
   it('are the stored ones if they do not depend on the player', () => {
     forAll(anySaved, fc.option(fc.double({ noNaN: true, min: -500, max: 3000 })), (saved, elo) => {

@@ -44,6 +44,7 @@ async function open(state: Partial<typeof FRESH_POPUP> = {}) {
     rows: [],
     odd: 0,
     received: 0,
+    sorted: { by: 'site' as const, ids: [] },
   };
   const site = await siteData(here.site.url);
   await site.put('listing', listing, 'answer');

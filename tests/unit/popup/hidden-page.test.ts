@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
+import type { Sort } from '../../../lib/filters/sort.ts';
 import { publish } from '../../../lib/store/change-channel.ts';
 import { readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
@@ -23,9 +24,10 @@ beforeEach(() => {
 });
 
 /** Stores a fresh list, as another popup and the worker do. */
-async function storeList(more: object = {}): Promise<void> {
+async function storeList(sort: Sort = 'site'): Promise<void> {
   const requested = { filters: NO_FILTERS, playerId: here.player.id };
-  const answer = { ...requested, at: Date.now(), rows: [], odd: 0, received: 0, ...more };
+  const sorted = { by: sort, ids: [] };
+  const answer = { ...requested, at: Date.now(), rows: [], odd: 0, received: 0, sorted };
   const site = await siteData(here.site.url);
   await site.put('listing', answer, 'answer');
   await site.put('listing', { ...requested, failure: null, retryAt: 0, failedWith: 0 }, 'asked');
@@ -52,7 +54,7 @@ async function openHidden() {
 it('of a popup leaves the list of another one alone, and takes over its filters', async () => {
   const view = await openHidden();
   // Another popup chooses an order, and the worker puts the list in it.
-  await storeList({ sorted: { by: 'difficulty', ids: [] } });
+  await storeList('difficulty');
   await expect.poll(() => view.value?.results.sort).toBe('difficulty');
   expect(asked).toEqual([]);
   // That popup is closed with its filters open, before it has asked the site.

@@ -13,10 +13,9 @@ import { playerData } from '../../../lib/store/player/player.ts';
 import { readListing, siteData } from '../../../lib/store/site/site-data.ts';
 import type { Listing } from '../../../lib/store/site/stored-list.ts';
 import { publicPart } from '../../../lib/store/site/stored-problem.ts';
-import type { Size } from '../../profiles/grown.ts';
 import { boundWorker } from '../support/bound-worker.ts';
 import { countDatabaseRequests, totalOf } from '../support/database-requests.ts';
-import { AFTER_TEN_YEARS, AT_FIRST, storeFreshProfile } from '../support/fresh-profile.ts';
+import { AFTER_TEN_YEARS, AT_FIRST, type Size, storeFreshProfile } from '../support/fresh-profile.ts';
 import { virtualEnvironment } from '../support/virtual-environment.ts';
 import { popupOver } from './popup-in-node.ts';
 

@@ -345,7 +345,9 @@ it.each([
 
 /** Stores an answer of the site to these filters, with this number of received rows. */
 async function storeAnswer(filters: Filters, received: number, more: object = {}): Promise<void> {
-  const listing = { filters, playerId: here.player.id, at: Date.now(), rows: [], odd: 0, received, ...more };
+  const requested = { filters, playerId: here.player.id };
+  const sorted = { by: 'site' as const, ids: [] };
+  const listing = { ...requested, at: Date.now(), rows: [], odd: 0, received, sorted, ...more };
   await (await siteData(here.site.url)).put('listing', listing, 'answer');
   publish('listing');
 }

@@ -5,8 +5,7 @@ import { forAll } from '../for-all.ts';
 
 describe('the stored state of the popup', () => {
   it('is fresh if nothing was stored', () => {
-    // A state without the last field is that of an earlier version, in which the player has chosen a list.
-    expect(parsePopupState(undefined)).toEqual({ ...FRESH_POPUP, isListChosen: true });
+    expect(parsePopupState(undefined)).toMatchObject({ tab: 'find', isListChosen: false, sort: 'site' });
   });
 
   it('keeps valid fields and replaces invalid ones', () => {
@@ -28,13 +27,6 @@ describe('the stored state of the popup', () => {
       ...FRESH_POPUP,
       drafts: { eloTo: '9d' },
     });
-  });
-
-  it('of an earlier version keeps its tab of recent attempts, which is the diary now', () => {
-    const { missedOnly: _, ...before } = FRESH_POPUP;
-    const left = { ...before, tab: 'recent', scroll: { find: 3, recent: 40 }, recentRows: 60 };
-    const scroll = { find: 3, diary: 40, progress: 0 };
-    expect(parsePopupState(left)).toEqual({ ...FRESH_POPUP, tab: 'diary', scroll, recentRows: 60 });
   });
 
   it('is valid for any stored value', () => {

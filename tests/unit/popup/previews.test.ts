@@ -154,7 +154,6 @@ describe('the preview of a row', () => {
     answerOnce(id, '(;SZ[9]AB[aa]PL[B])', 'white');
     const { url } = here.site;
     const setUp: SetUp = { size: [9, 9], black: [[0, 0]], white: [], toMove: 'black' };
-    // An earlier version stored this: it took the colour from the SGF.
     await (await siteData(url)).put('setUps', { id, setUp });
     answerOnce(id, '(;SZ[9]AB[aa]PL[B])', 'white');
     await here.worker.problems.ask(null, url, id);

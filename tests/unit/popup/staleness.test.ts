@@ -35,7 +35,7 @@ function stored(ages: { list?: number; recent?: number; attempts?: number; data?
     account,
     listing: {
       lastRequest: { ...listed, ...NO_FAILURE },
-      answer: { ...listed, at: NOW - list, rows: [], odd: 0, received: 0 },
+      answer: { ...listed, at: NOW - list, rows: [], odd: 0, received: 0, sorted: { by: 'site', ids: [] } },
       standings: new Map(),
       setUps: new Map(),
     },

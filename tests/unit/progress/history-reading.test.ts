@@ -9,10 +9,9 @@ import { DEFAULT_SETTINGS } from '../../../lib/settings.ts';
 import { core } from '../../../lib/store/core/core.ts';
 import { ownData } from '../../../lib/store/own/own.ts';
 import { type PlayerDatabase, playerData } from '../../../lib/store/player/player.ts';
-import type { Size } from '../../profiles/grown.ts';
 import fc from '../fast-check.ts';
 import { countDatabaseRequests, totalOf } from '../support/database-requests.ts';
-import { AT_FIRST, storeFreshProfile } from '../support/fresh-profile.ts';
+import { AT_FIRST, type Size, storeFreshProfile } from '../support/fresh-profile.ts';
 
 /** A history of some years. */
 const LONG: Size = { attempts: 10_000, problems: 2_000 };
@@ -52,10 +51,7 @@ async function stored(size: Size) {
 }
 
 async function storedAttempts(db: Awaited<ReturnType<typeof playerData>>): Promise<Attempt[]> {
-  const rows = (await db.getAll('attempts')).map(
-    // Rows of earlier versions have more fields.
-    ({ id, problemId, at, solved, ms, level }) => ({ id, problemId, at, solved, ms, level }),
-  );
+  const rows = await db.getAll('attempts');
   return rows.sort((one, other) => other.at - one.at || other.id - one.id);
 }
 

@@ -42,7 +42,8 @@ async function store(
   const stored = rows.map((one, nth) => ({ ...one, problemId: nth + 1 }));
   for (const one of stored) await db.put('schedule', one);
   const joined = stored.flatMap(({ joinedAt }) => joinedAt ?? []);
-  await db.put('scheduleState', { basis: '', plan: { ...REVIEW_PLAN, newPerDay }, upTo: null, joined }, ONLY);
+  const plan = { ...REVIEW_PLAN, newPerDay };
+  await db.put('scheduleState', { basis: '', plan, upTo: null, joined, leftOut: [] }, ONLY);
   return { db, stored };
 }
 
@@ -99,7 +100,7 @@ it('due reviews are those of today, and as many new ones as may still join', asy
 
 it('nothing is due while the schedule is being made', async () => {
   const { db } = await store([]);
-  await db.put('scheduleState', { basis: '', plan: REVIEW_PLAN, upTo: 7, joined: [] }, ONLY);
+  await db.put('scheduleState', { basis: '', plan: REVIEW_PLAN, upTo: 7, joined: [], leftOut: [] }, ONLY);
   expect(await readStoredReviews(db, NOW)).toEqual({ plan: REVIEW_PLAN, counts: null });
   expect(await readNextReview(db, NOW)).toBeNull();
   expect(await readReviewsToCome(db, NOW, 14)).toBeNull();
@@ -118,7 +119,7 @@ it('no review comes while reviews are paused', async () => {
   expect(await readReviewsOfToday(db, NOW)).toEqual([1]);
   await db.put(
     'scheduleState',
-    { basis: '', plan: { ...REVIEW_PLAN, pausedAt: NOW }, upTo: null, joined: [] },
+    { basis: '', plan: { ...REVIEW_PLAN, pausedAt: NOW }, upTo: null, joined: [], leftOut: [] },
     ONLY,
   );
   expect(await readReviewsToCome(db, NOW, 14)).toBeNull();

@@ -1,79 +1,129 @@
 import 'fake-indexeddb/auto';
 import './patient-storage.ts';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Account } from '../../../lib/account/account.ts';
-import { accountId, databaseName } from '../../../lib/account/accounts.ts';
+import { saveKey } from '../../../lib/background/account/key.ts';
 import { updateDerivedData } from '../../../lib/background/derived-data.ts';
-import { NO_FILTERS } from '../../../lib/filters/filters.ts';
-import type { History } from '../../../lib/history/history.ts';
+import { levelOf, rankOfLevel } from '../../../lib/difficulty/levels.ts';
+import { GENRES, NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { NO_HISTORY } from '../../../lib/history/history.ts';
+import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../../lib/model.ts';
-import type { PopupTab } from '../../../lib/popup/popup-state.ts';
-import { siteDataName } from '../../../lib/store/site/site-data.ts';
-import type { StoredProblem } from '../../../lib/store/site/stored-problem.ts';
-import { grown, type Size } from '../../profiles/grown.ts';
-import { type ProfileDatabase, profileIn, putDatabases, rowsByKey, storeIn } from '../../profiles/profile.ts';
+import { NO_PICKS, withPick } from '../../../lib/picks/stored-picks.ts';
+import { FRESH_POPUP, type PopupTab } from '../../../lib/popup/popup-state.ts';
+import { NO_FAILURE } from '../../../lib/requests/request-status.ts';
+import { DEFAULT_BASE } from '../../../lib/site.ts';
+import { changeSettings } from '../../../lib/store/core/change-settings.ts';
+import { savePopupState } from '../../../lib/store/core/popup-state.ts';
+import { ONLY } from '../../../lib/store/database.ts';
+import { playerData, playerDataName } from '../../../lib/store/player/player.ts';
+import { siteData, siteDataName } from '../../../lib/store/site/site-data.ts';
+import { nearOf, publicPart, type StoredProblem } from '../../../lib/store/site/stored-problem.ts';
 import { cases } from './cases.ts';
+import { deleteDatabases } from './databases.ts';
+import { answerTo } from './raw-storage.ts';
 
-const FILE = join(import.meta.dirname, '../../profiles/0.1.0-2026-11-23-95bed66.json');
-const { databases, now } = profileIn(readFileSync(FILE, 'utf8'));
-const account = rowsByKey(storeIn(databases, 'core', 'account')).get('"only"') as Account;
-const PLAYER = databaseName('player', accountId(account.origin, account.player.id));
-const SITE = siteDataName(account.origin);
+/** The number of attempts and problems that the player has. */
+export interface Size {
+  attempts: number;
+  problems: number;
+}
 
 /** The history of a player at first, and after ten years. */
 export const AT_FIRST: Size = { attempts: 1_500, problems: 300 };
 export const AFTER_TEN_YEARS: Size = { attempts: cases(100_000), problems: cases(15_000) };
 
-/** Changes the rows of a store. */
-function change<Row>(
-  all: readonly ProfileDatabase[],
-  name: string,
-  store: string,
-  by: (row: Row) => Row,
-): void {
-  const stored = storeIn(all, name, store);
-  stored.rows = (stored.rows as Row[]).map(by);
-}
+const NOW = Date.UTC(2026, 2, 15, 14, 38);
+const PLAYER = { id: 77, name: 'hoshi', elo: 1_406.52, rank: rankOfLevel(levelOf(1_406.52)) };
+const FIRST_PROBLEM = 1_000;
+const FIRST_ATTEMPT = 500_000;
+const BETWEEN_ATTEMPTS_MS = 52 * 60_000;
+/** A prime: unless it divides the number of problems, its multiples reach every problem in turn. */
+const STEP = 7_919;
 
 /**
  * Stores a profile of this size in which nothing is stale, so that neither popup nor panel needs a request to the site.
  * `tab`: that of the popup. Resolves to the account, the problem of its newest attempt, and the time of all answers.
  */
 export async function storeFreshProfile(size: Size, tab: PopupTab) {
-  const all = grown(databases, PLAYER, SITE, size);
-  const filters = { ...NO_FILTERS, count: 20 };
-  const attempts = storeIn(all, PLAYER, 'attempts').rows as Attempt[];
+  await deleteDatabases();
+  const origin = DEFAULT_BASE;
+  const account = await saveKey({ text: 'made-up key', origin, player: PLAYER }, 0);
+  if (!account) throw new Error('the key is not stored');
+  const problems = Array.from({ length: size.problems }, (_, nth) => problemAt(nth));
+  const attempts = Array.from({ length: size.attempts }, (_, nth) => attemptAt(nth, size));
+  const byProblem = [...Map.groupBy(attempts, ({ problemId }) => problemId)];
   const { id: newest = 0, problemId = 0 } = attempts.at(-1) ?? {};
   const total = attempts.length;
-  change<History>(all, PLAYER, 'history', (row) => ({
-    ...row,
-    at: now,
-    triedAt: now,
-    failure: null,
-    stretches: [{ newest, reach: 0, total, place: total }],
-    total,
-    wholeAt: now,
-    recheck: false,
-    doubt: null,
-  }));
-  change<object>(all, SITE, 'listing', (row) => ({
-    ...row,
-    filters,
-    at: now,
-    failure: null,
-    playerId: account.player.id,
-  }));
-  change<StoredProblem>(all, SITE, 'problems', (row) => ({
-    ...row,
-    missingAt: 0,
-    asked: { ...row.asked, at: now },
-  }));
-  change<object>(all, 'core', 'popup', (row) =>
-    'tab' in row ? { ...row, tab, filters, longAgo: false, filtersOpen: false } : row,
+  const filters = { ...NO_FILTERS, count: 20 };
+  await changeSettings({ horizonDays: 30 });
+  await savePopupState({ ...FRESH_POPUP, isListChosen: true, tab, filters });
+
+  const site = await siteData(origin);
+  await putAll(siteDataName(origin), 'problems', problems);
+  const listed = { filters, playerId: PLAYER.id };
+  const rows = problems.slice(0, filters.count).map(publicPart);
+  const sorted = { by: 'site' as const, ids: [] };
+  await site.put('listing', { ...listed, ...NO_FAILURE }, 'asked');
+  await site.put('listing', { ...listed, at: NOW, rows, odd: 0, received: rows.length, sorted }, 'answer');
+
+  const player = await playerData(origin, PLAYER.id);
+  await putAll(playerDataName(origin, PLAYER.id), 'attempts', attempts);
+  const stats = byProblem.map(([id, tries]) => problemStatsOf(id, tries));
+  await putAll(playerDataName(origin, PLAYER.id), 'facts', stats);
+  const stretches = [{ newest, reach: 0, total, place: total }];
+  const history = { ...NO_HISTORY, at: NOW, triedAt: NOW, stretches, total, steady: true, wholeAt: NOW };
+  await player.put('history', history, ONLY);
+  await player.put(
+    'picks',
+    withPick(NO_PICKS, { id: FIRST_PROBLEM, at: NOW, by: 'random', reason: null }),
+    ONLY,
   );
-  storeIn(all, 'core', 'jobs').rows = [];
-  await putDatabases(all);
-  await updateDerivedData({ account, origin: account.origin });
-  return { account, problemId, now };
+  await updateDerivedData({ account, origin });
+  return { account, problemId, now: NOW };
+}
+
+function problemAt(nth: number): StoredProblem {
+  const elo = 900 + ((nth * 37) % 900);
+  const problem = {
+    id: FIRST_PROBLEM + nth,
+    rank: rankOfLevel(levelOf(elo)),
+    elo,
+    stars: 1 + (nth % 9) / 2,
+    votes: nth % 20,
+    unrated: false,
+    genre: GENRES[nth % GENRES.length] ?? null,
+    canon: nth % 5 === 0,
+    missingAt: 0,
+    asked: { at: NOW, ...NO_FAILURE },
+  };
+  return { ...problem, near: nearOf(problem) ?? elo };
+}
+
+function attemptAt(nth: number, { attempts, problems }: Size): Attempt {
+  const place = (nth * STEP) % problems;
+  const { id: problemId, elo } = problemAt(place);
+  return {
+    id: FIRST_ATTEMPT + nth,
+    problemId,
+    at: NOW - (attempts - nth) * BETWEEN_ATTEMPTS_MS,
+    solved: nth % 7 < 4,
+    ms: 5_000 + ((nth * 997) % 60_000),
+    level: levelOf(elo ?? 0),
+  };
+}
+
+/** Rows in one transaction: with an IndexedDB in memory, large transactions are slow. */
+const MOST_AT_ONCE = 1_000;
+
+/** Puts rows into a store without the extension's deadlines, which would take longer than the rows. */
+async function putAll(database: string, store: string, rows: readonly object[]): Promise<void> {
+  const db = await answerTo(indexedDB.open(database));
+  for (let from = 0; from < rows.length; from += MOST_AT_ONCE) {
+    const writing = db.transaction(store, 'readwrite');
+    for (const row of rows.slice(from, from + MOST_AT_ONCE)) writing.objectStore(store).put(row);
+    await new Promise<void>((resolve, reject) => {
+      writing.oncomplete = () => resolve();
+      writing.onabort = () => reject(writing.error);
+    });
+  }
+  db.close();
 }

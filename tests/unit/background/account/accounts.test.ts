@@ -137,8 +137,8 @@ describe('accounts', () => {
     expect(await storedIds(one)).toEqual(idsAt(one));
   });
 
-  it('of an earlier version are listed by id and can be erased', async () => {
-    await makeDatabase(playerDataName(site.url, 4_711), 2, []);
+  it('without a row are listed by id and can be erased', async () => {
+    await makeDatabase(playerDataName(site.url, 4_711), 1, []);
     const id = accountId(site.url, 4_711);
     const nameless = {
       id,

@@ -197,9 +197,10 @@ describe('R21 the list "Try again" that cannot be stored', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('by a newer version causes one failure, and the panel shows the rest', async () => {
+  it('R23 by a newer version causes one failure, changes nothing, and the panel shows the rest', async () => {
     await deleteDatabase(own());
     await makeDatabase(own(), 9, ['again']);
+    await inStore(own(), 'again', (rows) => rows.put('of a newer version', 1));
     expect(await press(true)).toEqual({ ok: false, failure: { kind: 'storage-newer' } });
     expect(await panelOf()).toMatchObject({
       again: 'offered',
@@ -207,6 +208,7 @@ describe('R21 the list "Try again" that cannot be stored', () => {
       status: 'tried_but_not_solved',
     });
     expect(await versionOf(own())).toBe(9);
+    expect(await inStore(own(), 'again', (rows) => rows.getAll())).toEqual(['of a newer version']);
     await deleteDatabase(own());
   });
 });
@@ -255,7 +257,7 @@ describe("what only the player's own database has", () => {
     expect(await inStore(own(), 'again', (rows) => rows.getAll())).toEqual(before);
     // A player's database that lost its stores is made anew; this one keeps its rows.
     await deleteDatabase(player);
-    await makeDatabase(player, 4, ['nothing']);
+    await makeDatabase(player, 1, ['nothing']);
     life = here.worker.nextLife();
     await life.page.repair(null);
     expect(await inStore(own(), 'again', (rows) => rows.getAll())).toEqual(before);

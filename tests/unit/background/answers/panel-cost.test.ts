@@ -1,9 +1,8 @@
 import '../../support/database-requests.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Size } from '../../../profiles/grown.ts';
 import { boundWorker } from '../../support/bound-worker.ts';
 import { countDatabaseRequests, totalOf } from '../../support/database-requests.ts';
-import { AFTER_TEN_YEARS, AT_FIRST, storeFreshProfile } from '../../support/fresh-profile.ts';
+import { AFTER_TEN_YEARS, AT_FIRST, type Size, storeFreshProfile } from '../../support/fresh-profile.ts';
 import { virtualEnvironment } from '../../support/virtual-environment.ts';
 
 /** Most database requests of one answer. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { buildSums } from '../../../../lib/background/history/sum-writers.ts';
-import { type ProblemStats, problemStatsOf } from '../../../../lib/history/problem-stats.ts';
+import { problemStatsOf } from '../../../../lib/history/problem-stats.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { figuresOf, storedFigures } from '../../support/figures.ts';
@@ -128,10 +128,7 @@ export async function differences(
 ): Promise<string[]> {
   const db = await playerData(origin, playerId);
   const stored: Attempt[] = await db.getAll('attempts');
-  // Rows of an earlier build may also have a median time, which nothing reads.
-  const stats = (await db.getAll('facts')).map(
-    ({ medianMs: _, ...fact }: ProblemStats & { medianMs?: unknown }) => fact,
-  );
+  const stats = await db.getAll('facts');
   const byId = new Map(stored.map((attempt) => [attempt.id, attempt]));
   const wrong = own.flatMap(({ id, problemId, at, solved, ms }) => {
     const one = byId.get(id);

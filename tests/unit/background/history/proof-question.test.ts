@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { readHistory } from '../../../../lib/store/player/player.ts';
 import { readUserFilterTest } from '../../../../lib/store/site/site-data.ts';
@@ -120,22 +119,6 @@ describe('S34 a site that refuses the user-filter test', () => {
     await panel(foreign);
     expect(await readUserFilterTest(site.url)).toMatchObject({ heeds: false });
     expect(await storedIds()).toEqual(storedBefore);
-  });
-});
-
-describe('an update', () => {
-  it.each(['full', 'bare'] as const)('keeps attempts from rows with a user (%s)', async (naming) => {
-    Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: naming });
-    const at = START - HOUR;
-    const rows = idsOf('user_id = ? and problem_id = ?', player.id, shared).map((id) => {
-      return { id, problemId: shared, at, solved: true, ms: null, level: null };
-    });
-    await writeAttempts(await playerNow(), shared, rows, [], { at, triedAt: at });
-    const before = await storedIds();
-    expect(before.length).toBeGreaterThan(0);
-    await panel(foreign);
-    expect(await storedIds()).toEqual(before);
-    expect(await readUserFilterTest(site.url)).toMatchObject({ heeds: false });
   });
 });
 

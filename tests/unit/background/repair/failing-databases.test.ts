@@ -16,8 +16,8 @@ const says =
   ({ notice, results, diary, here }: PopupViewModel) =>
     [notice, results.failure, diary.failure, here?.failure].some((failure) => failure?.kind === kind);
 
-/** The current versions of the databases of a player and of a site. */
-const CURRENT = { player: 5, site: 5 } as const;
+/** The current version of all databases. */
+const CURRENT = 1;
 
 describe('storage', () => {
   const here = workerAtPracticeSite();
@@ -55,6 +55,16 @@ describe('storage', () => {
     };
     ends.push(end);
     return { end, left: () => left };
+  }
+
+  /** Makes this build the next one, with a database of the next version. */
+  function raiseVersion(ofDatabase: string) {
+    const { open } = indexedDB;
+    indexedDB.open = (name, version) =>
+      open.call(indexedDB, name, version && name === ofDatabase ? version + 1 : version);
+    ends.push(() => {
+      indexedDB.open = open;
+    });
   }
 
   it('R21 on a full disk causes a failure but no request', async () => {
@@ -97,11 +107,11 @@ describe('storage', () => {
       const { open, isTrue, names } = setUp();
       const keyBefore = await inStore('key', 'key', (rows) => rows.get('only'));
       await open(isTrue);
-      await makeDatabase(names[part], CURRENT[part], ['nothing']);
+      await makeDatabase(names[part], CURRENT, ['nothing']);
       const life = here.worker.nextLife();
       await open((model) => isTrue(model) && says('kept-damaged')(model), life);
       expect(await inStore('key', 'key', (rows) => rows.get('only'))).toEqual(keyBefore);
-      await makeDatabase(names[part], CURRENT[part], ['nothing']);
+      await makeDatabase(names[part], CURRENT, ['nothing']);
       here.site.log.clear();
       await open(says('storage-broken'), life);
       expect(here.site.log.api().length).toBeLessThanOrEqual(2);
@@ -137,15 +147,30 @@ describe('storage', () => {
   });
 
   it.each(['player', 'site'] as const)(
+    'R23 of an older version (%s) is deleted and read again',
+    async (part) => {
+      const { open, isTrue, names } = setUp();
+      await makeDatabase(names[part], CURRENT, ['of an older version']);
+      raiseVersion(names[part]);
+      const { shown } = await open(isTrue);
+      expect(shown.some(says('kept-damaged'))).toBe(false);
+      expect(await versionOf(names[part])).toBe(CURRENT + 1);
+      const db = await answerTo(indexedDB.open(names[part]));
+      expect([...db.objectStoreNames]).not.toContain('of an older version');
+      db.close();
+    },
+  );
+
+  it.each(['player', 'site'] as const)(
     'R23 of a newer version (%s) is reported and not changed',
     async (part) => {
       const { open, isTrue, names } = setUp();
-      await makeDatabase(names[part], CURRENT[part] + 1, ['of a newer version']);
+      await makeDatabase(names[part], CURRENT + 1, ['of a newer version']);
       const { shown } = await open(says('storage-newer'));
       expect(shown.some(says('kept-damaged'))).toBe(false);
       expect(here.site.log.api('attempts')).toEqual([]);
-      expect(await versionOf(names[part])).toBe(CURRENT[part] + 1);
-      await makeDatabase(names[part], CURRENT[part], []);
+      expect(await versionOf(names[part])).toBe(CURRENT + 1);
+      await makeDatabase(names[part], CURRENT, []);
       await open(isTrue);
     },
   );
@@ -154,12 +179,12 @@ describe('storage', () => {
     const { open, isTrue } = setUp();
     await open(isTrue);
     const settings = await (await core()).get('settings', 'only');
-    const upgraded = await openerOf(3, (db) => void db.createObjectStore('later' as never))('core');
+    const upgraded = await openerOf(CURRENT + 1, (db) => void db.createObjectStore('later' as never))('core');
     expect(await upgraded.get('settings' as never, 'only')).toEqual(settings);
     here.site.log.clear();
     await open(says('storage-newer'));
     expect(here.site.log.api()).toEqual([]);
-    expect(await versionOf('core')).toBe(3);
+    expect(await versionOf('core')).toBe(CURRENT + 1);
     upgraded.close();
     await answerTo(indexedDB.deleteDatabase('core'));
     await changeSettings({ base: here.site.url });

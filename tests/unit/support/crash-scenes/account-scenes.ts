@@ -69,7 +69,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     act: async ({ lives, player, site }) => {
       const work = { do: 'attempts', problemId: 1, mostPages: null } as const;
       const job = { name: 'attempts 0 1', work, generation: 0, origin: site.url };
-      const times = { createdAt: lives.state.time, starts: 0, leasedUntil: 0, notBefore: 0 };
+      const times = { createdAt: lives.state.time, starts: 0, leasedUntil: 0, notBefore: 0, nonsenseMs: 0 };
       await (await core()).put('jobs', { ...job, ...times });
       await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated: false }));
       expect(player.id).toBeGreaterThan(0);
