@@ -3,16 +3,7 @@ import { type Filters, isFilters } from '../filters/filters.ts';
 import type { Genre } from '../filters/genres.ts';
 import { mayBeCut } from '../filters/list-parts.ts';
 import { verdict } from '../filters/verdicts.ts';
-import {
-  type Guarded,
-  isBoolean,
-  isNumber,
-  listOf,
-  objectOf,
-  orMissing,
-  orNull,
-  textLike,
-} from '../guards.ts';
+import { type Guarded, isBoolean, isNumber, listOf, objectOf, orNull, textLike } from '../guards.ts';
 import { LIST, SET_ASIDE_MS } from '../limits.ts';
 import type { Problem } from '../model.ts';
 import { BACKOFF, type Backoff, isYoung, NO_FAILURE } from '../requests/request-status.ts';
@@ -57,8 +48,8 @@ export const isReading = objectOf({
   /** Whether the site applies the filters it is sent. */
   heeded: isBoolean,
   /** How many requests in a row the site had trouble with (`isTrouble`), and when that set the remaining parts aside. */
-  troubles: orMissing(isNumber),
-  troubledAt: orMissing(isNumber),
+  troubles: isNumber,
+  troubledAt: isNumber,
 });
 
 /**
@@ -85,6 +76,8 @@ export const NO_READING: CatalogueReading = {
   isInDoubt: false,
   dense: 0,
   heeded: true,
+  troubles: 0,
+  troubledAt: 0,
 };
 
 /**
@@ -244,13 +237,13 @@ export function readingAfterFailure(
   if (!part) return reading;
   const next = { ...reading, pending: [...others, part], isInDoubt: false };
   if (backoff) return { ...next, ...backoff };
-  const troubles = (reading.troubles ?? 0) + 1;
+  const troubles = reading.troubles + 1;
   const isEach = troubles >= Math.max(MOST_TROUBLES, reading.pending.length);
   return { ...next, ...(isEach ? { troubles: 0, troubledAt: now } : { troubles }) };
 }
 
 /** Whether the remaining parts are not requested for now, since the site had trouble with each of them. */
-export function arePartsSetAside({ troubledAt = 0 }: CatalogueReading, now: number): boolean {
+export function arePartsSetAside({ troubledAt }: CatalogueReading, now: number): boolean {
   return isYoung(troubledAt, SET_ASIDE_MS, now);
 }
 

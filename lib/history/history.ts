@@ -1,4 +1,4 @@
-import { type Guarded, isBoolean, isNumber, listOf, objectOf, orMissing, orNull } from '../guards.ts';
+import { type Guarded, isBoolean, isNumber, listOf, objectOf, orNull } from '../guards.ts';
 import { BACKOFF, NO_FAILURE } from '../requests/request-status.ts';
 import { isIdRange } from './id-ranges.ts';
 
@@ -24,6 +24,7 @@ export const NO_HISTORY: History = {
   readAt: 0,
   contradictions: 0,
   mistrustUntil: 0,
+  isEmptyRefused: false,
 };
 
 export const isHistory = objectOf({
@@ -64,7 +65,7 @@ export const isHistory = objectOf({
   contradictions: isNumber,
   mistrustUntil: isNumber,
   /** Whether the last page below the first, in the reading or search that goes on, was refused because it was empty. */
-  isEmptyRefused: orMissing(isBoolean),
+  isEmptyRefused: isBoolean,
 });
 
 /**

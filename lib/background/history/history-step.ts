@@ -132,7 +132,7 @@ export async function storeHistoryFailure(
  * total says that there are rows. Below the first page, the total may be too high, so the second such page in a row is used,
  * whatever the requests for the newest attempts brought in between.
  */
-function invalidityOf(page: ArrivedPage, { isEmptyRefused = false }: History): Failure | null {
+function invalidityOf(page: ArrivedPage, { isEmptyRefused }: History): Failure | null {
   if (!isInOrder(page.ids)) return OUT_OF_ORDER;
   const { offset, received, total } = page;
   if (received > 0 || total === null || offset >= total) return null;

@@ -4,6 +4,7 @@ import { type AgainEntry, MOST_AGAIN } from '../../../../lib/again/again.ts';
 import { removeSolvedAgain } from '../../../../lib/background/again/again-list.ts';
 import { ownCount } from '../../../../lib/filters/last-counts.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { core } from '../../../../lib/store/core/core.ts';
 import { changeCounts, readCounts } from '../../../../lib/store/core/popup-state.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownData, ownDataName, readAgainList } from '../../../../lib/store/own/own.ts';
@@ -266,17 +267,11 @@ describe("what only the player's own database has", () => {
 
   it('keeps its account on the list of accounts without anything else', async () => {
     const lonely = accountId(here.site.url, 4_711);
-    const opening = indexedDB.open(ownDataName(here.site.url, 4_711), 1);
-    await new Promise<void>((resolve) => {
-      opening.onupgradeneeded = () => {
-        const store = opening.result.createObjectStore('again', { keyPath: 'problemId' });
-        store.put({ problemId: 5, addedAt: 1, lastTryAt: null });
-      };
-      opening.onsuccess = () => {
-        opening.result.close();
-        resolve();
-      };
-    });
+    const accounts = await core();
+    await accounts.put('accounts', { name: '', erasing: false }, lonely);
+    const db = await ownData(here.site.url, 4_711);
+    await db.put('again', { problemId: 5, addedAt: 1, lastTryAt: null });
+    await accounts.delete('accounts', lonely);
     const row = {
       id: lonely,
       name: '',

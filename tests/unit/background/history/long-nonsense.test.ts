@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIST, QUEUE } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { isJob } from '../../../../lib/store/core/job.ts';
 import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { catalogueCompleteAt, countDescribed } from '../../../../lib/store/player/catalogue.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
@@ -11,9 +10,8 @@ import type { Lives } from '../../support/lives.ts';
 import { livesAtSite } from '../../support/lives-at-site.ts';
 import { firstPlayer } from '../../support/practice-site.ts';
 import { storeKey } from '../../support/stored-key.ts';
-import { START } from '../../support/virtual-environment.ts';
 import { siteWith } from '../catalogue/catalogue-reader.ts';
-import { expectComplete, ORIGIN, partlyRead } from './history-lives.ts';
+import { expectComplete, partlyRead } from './history-lives.ts';
 import type { Trouble } from './history-model.ts';
 
 const SECOND = 1_000;
@@ -119,13 +117,6 @@ describe('reading the history', () => {
     await lives.wake();
     await lives.pass(MINUTE);
     expect(forgotten()).toBe(1);
-  });
-
-  it('accepts a job of the previous version, without its delay', async () => {
-    const times = { createdAt: START, starts: 0, leasedUntil: 0, notBefore: START + MINUTE };
-    const before = { name: 'history 1', work: { do: 'history' }, generation: 1, origin: ORIGIN, ...times };
-    expect(isJob(before)).toBe(true);
-    expect(isJob({ ...before, nonsenseMs: 'long' })).toBe(false);
   });
 });
 

@@ -1,23 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { accountIdOfDatabase, parseAccountId } from '../../../../lib/account/accounts.ts';
-import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { apiUrl } from '../../../../lib/background/net/url.ts';
-import { isHistoryComplete, NO_HISTORY } from '../../../../lib/history/history.ts';
+import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { LIFETIME } from '../../../../lib/lifetimes.ts';
-import { ONLY } from '../../../../lib/store/database.ts';
 import { playerData, readHistory, readRecent } from '../../../../lib/store/player/player.ts';
 import { readProgress } from '../../../../lib/store/player/progress.ts';
-import { readUserFilterTest, siteData } from '../../../../lib/store/site/site-data.ts';
+import { readUserFilterTest } from '../../../../lib/store/site/site-data.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
 import type { Switches } from '../../../site/switches.ts';
 import { storedAccount } from '../../support/stored-key.ts';
 import { siteOfTwoPlayers } from '../../support/two-players.ts';
-import { START } from '../../support/virtual-environment.ts';
 
 const HOUR = 3_600_000;
 const NAMING = ['missing', 'null', 'some', 'bare', 'full'] as const;
 
-const { site, player, other, shared, foreign, lives, playerNow, idsOf, readAll } = await siteOfTwoPlayers();
+const { site, player, shared, foreign, lives, playerNow, idsOf, readAll } = await siteOfTwoPlayers();
 
 /** The user-filter tests: requests for the attempts of a user id that nobody has. */
 const proofs = () => site.log.api('attempts').filter(({ query }) => query.includes('user_id=2147483647'));
@@ -185,54 +182,5 @@ describe('the test whether a site honours `user_id`', () => {
       panel: { attempts: [], failure: { kind: 'unexpected' } },
     });
     expect(await readUserFilterTest(site.url)).toBeNull();
-  });
-});
-
-describe('a profile of the previous version', () => {
-  const history = { ...NO_HISTORY, triedAt: START - HOUR };
-  const stranger = () => {
-    const [id = 0] = idsOf('user_id = ? and problem_id = ?', other.id, foreign);
-    return { id, problemId: foreign, at: START, solved: true, ms: 7_000, level: null };
-  };
-  const keepStranger = async () => {
-    const asked = { at: START - 2 * HOUR, triedAt: START - 2 * HOUR };
-    await writeAttempts(await playerNow(), foreign, [stranger()], [], asked);
-  };
-
-  it('with a history without users requests nothing more and loses nothing', async () => {
-    site.switches.attemptUser = 'missing';
-    const newest = Math.max(...idsOf('user_id = ?', player.id));
-    const stretches = [{ newest, reach: newest, place: 1, total: 120 }];
-    const db = await playerNow();
-    await db.put('history', { ...history, stretches }, ONLY);
-    expect((await readHistory(db))?.stretches).toHaveLength(1);
-    await lives.panel(shared);
-    expect(lives.sent).toHaveLength(1);
-    expect(proofs()).toEqual([]);
-    expect((await readHistory(db))?.stretches).toHaveLength(1);
-  });
-
-  it("with a failed history drops strangers' attempts without a request", async () => {
-    Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'missing' });
-    await keepStranger();
-    await (await playerNow()).put('history', { ...history, failure: { kind: 'not-only-yours' } }, ONLY);
-    expect(await lives.panel(shared)).toMatchObject({ panel: { failure: { kind: 'not-only-yours' } } });
-    expect(proofs()).toEqual([]);
-    await expectNoStranger();
-  });
-
-  it("without a history drops strangers' attempts after the user-filter test", async () => {
-    Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'missing' });
-    await keepStranger();
-    await lives.panel(shared);
-    await expectNoStranger();
-    expect(proofs()).toHaveLength(1);
-  });
-
-  it('keeps its stored page size', async () => {
-    const size = { accepted: 50, refused: 100 };
-    await (await siteData(site.url)).put('paging', size, ONLY);
-    await lives.panel(shared);
-    expect(await (await siteData(site.url)).get('paging', ONLY)).toEqual(size);
   });
 });
