@@ -1,6 +1,6 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { MANY_REQUESTS_MS } from '../patience.ts';
 import { startSite } from '../site/server.ts';
 import { BUILDS, companionIn, launch } from './companion.ts';
@@ -9,20 +9,9 @@ import { expect, test } from './fixture.ts';
 import { inStore } from './in-store.ts';
 import { historyRead } from './marks-view.ts';
 import { openPaintedPopup, textIn } from './popup-view.ts';
-import { filesInZip } from './zip-file.ts';
 
-/** The path of an earlier package, to update from that. Without it, the update is from this build under an earlier version. */
-const { COMPANION_PREVIOUS_ZIP: previous } = process.env;
-
-/** Puts the earlier package into the folder, as a player unzips it. */
+/** Puts this build under an earlier version number into the folder. */
 async function unzipPrevious(folder: string): Promise<void> {
-  if (previous) {
-    for (const [path, content] of filesInZip(await readFile(previous))) {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), content);
-    }
-    return;
-  }
   await unzipPresent(folder);
   const manifest = join(folder, 'manifest.json');
   const text = await readFile(manifest, 'utf8');
@@ -72,7 +61,7 @@ test('unzipping a new version over the old one and reloading it loses nothing', 
     const account = () => page.evaluate(`document.querySelector('.AccountRow')?.textContent ?? ''`);
     await expect.poll(account, { timeout: MANY_REQUESTS_MS }).toContain(`${attempts} tries stored`);
     expect(await textIn(page, '.AccountCard')).toContain(player.name);
-    if (!previous) expect(await page.evaluate<string>(version())).not.toBe(before);
+    expect(await page.evaluate<string>(version())).not.toBe(before);
     const again = await openPaintedPopup(companion);
     await again.waitFor(`document.querySelector('.SavedFilter-name')?.textContent === 'Mine'`);
     await again.waitFor(`document.querySelector('.PickBar-next')`);
