@@ -19,7 +19,7 @@ const MINUTES_PER_DAY = 24 * 60;
  *   counters, in this order.
  * - `times`: one row per level, the histogram of the times of solves (`solve-times.ts`). Its counters are the buckets.
  */
-export const SUM_VERSIONS = { total: 1, minutes: 1, times: 1 } as const;
+const SUM_VERSIONS = { total: 1, minutes: 1, times: 1 } as const;
 
 export type SumName = keyof typeof SUM_VERSIONS;
 const SUM_NAMES = Object.keys(SUM_VERSIONS) as SumName[];
