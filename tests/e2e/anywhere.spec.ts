@@ -5,13 +5,13 @@ import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { clashes, command, enter, keysOf, suggested } from './keyword.ts';
 import { expectFolded } from './panel-view.ts';
-import { openFilters, settled, shownIds, textIn } from './popup-view.ts';
+import { settled, shownIds } from './popup-view.ts';
 
 // In Chromium the tests create the events inside the worker, so the worker must not have been replaced.
 test.describe('from anywhere', { tag: '@one-life' }, () => {
-  test('the address bar shows a problem by its number, and opens it', {
-    tag: '@quick',
-  }, async ({ connected, problems, openProblem }) => {
+  test('the address bar opens a problem by its number, and a list by a command', {
+    tag: ['@quick', '@firefox'],
+  }, async ({ site, player, connected, problems, openProblem }) => {
     const { browser } = connected;
     const { id, page } = await openProblem('solved');
     const begun = String(id).slice(0, -1);
@@ -25,12 +25,7 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     await enter(browser, String(id));
     await page.waitFor(`location.pathname === '/problems/${id}'`);
     await problems.expectShown(page, id);
-  });
 
-  test('a command opens a list in a tab, which survives a reload', async ({ site, player, connected }) => {
-    const { browser } = connected;
-    const page = await connected.visit('/problems');
-    await page.bringToFront();
     await enter(browser, 'tesuji solved 20k-10k');
     const list = await browser.waitForPage('/popup.html');
     await list.waitFor('document.querySelector("[data-rows] .ProblemLink")');
@@ -46,82 +41,11 @@ test.describe('from anywhere', { tag: '@one-life' }, () => {
     expect(await shownIds(list)).toEqual(wanted);
     expect(await list.url()).toBe(`${browser.extensionOrigin}/popup.html`);
     expect(await list.evaluate<number>('document.querySelector(".Popup").clientWidth')).toBeGreaterThan(800);
-    await list.click('[data-rows] .ProblemLink');
-    const opened = await browser.waitForPage(`/problems/${wanted[0]}`);
-    await opened.close();
-    await list.bringToFront();
-    await openFilters(list);
-    await list.click('.Chip[data-name="tesuji"]');
-    await list.reload();
-    await list.waitFor('document.querySelector(".Popup")');
-    expect(await list.evaluate(`document.querySelector('.Chip[data-name="tesuji"]').ariaPressed`)).toBe(
-      'false',
-    );
   });
 
-  test('a command picks and opens a problem, or says there is none', async ({
-    site,
-    connected,
-    problems,
-  }) => {
-    const { browser } = connected;
-    const page = await connected.visit('/problems');
-    await page.bringToFront();
-    await enter(browser, 'random tesuji 25k-15k');
-    await page.waitFor('/^.problems.\\d+$/.test(location.pathname)');
-    const id = Number((await page.url()).split('/').at(-1));
-    const [row] = site.sql('select genre, elo from problems where id = ?', id);
-    expect(row).toMatchObject({ genre: 'tesuji' });
-    await problems.expectShown(page, id);
-    await command(browser, 'next');
-    await page.waitFor(`/^.problems.\\d+$/.test(location.pathname) && !location.pathname.endsWith('/${id}')`);
-    await enter(browser, 'random elo -900..-800');
-    const list = await browser.waitForPage('/popup.html');
-    await list.waitFor('document.querySelector(".PopupNotice")?.innerText');
-  });
-
-  test('without a key, what needs one leads to one first page', async ({ companion, problems }) => {
-    const { browser, options } = companion;
-    /** Waits until the first page is in front, and no other tab shows it. */
-    async function expectFirstPage() {
-      const tabs = '(globalThis.browser ?? chrome).tabs';
-      const shown = `${tabs}.query({ url: location.origin + '/welcome.html' })`;
-      await options.waitFor(`${shown}.then((all) => all.some(({ active }) => active))`);
-      expect(await options.evaluate(`${shown}.then((all) => all.length)`)).toBe(1);
-    }
-    const page = await companion.open(problems.first('untried'));
-    for (let press = 1; press <= 2; press++) {
-      await page.bringToFront();
-      await page.shadow(HOST).click('.KeyLine > .button');
-      await expectFirstPage();
-    }
-    for (const wish of [() => enter(browser, 'next'), () => command(browser, 'next')]) {
-      const site = await companion.visit('/problems');
-      await site.bringToFront();
-      await wish();
-      await site.waitFor(`document.querySelector('.PopupNotice')?.innerText.includes('Add your key')`);
-      await site.click('.PopupNotice .button');
-      await expectFirstPage();
-      await site.close();
-    }
-  });
-
-  test('the address bar answers unknown text with what it understands', async ({ companion }) => {
-    const { browser } = companion;
-    const page = await companion.visit('/problems');
-    await page.bringToFront();
-    expect(await suggested(browser, '5k tesjui')).toEqual([['5k tesuji', 'Find problems: Tesuji · 5 kyu']]);
-    await enter(browser, '5k tesjui');
-    const list = await browser.waitForPage('/popup.html');
-    await list.waitFor('document.querySelector(".PopupNotice")?.innerText');
-    expect(await textIn(list, '.PopupNotice')).toContain('“5k tesuji”');
-  });
-
-  test('keys fold and unfold the panel, and do nothing without one', async ({
-    companion,
-    openProblem,
-    realBrowser,
-  }) => {
+  test('keys fold and unfold the panel, and do nothing without one', {
+    tag: '@firefox',
+  }, async ({ companion, openProblem, realBrowser }) => {
     const { browser } = companion;
     expect(await keysOf(browser)).toEqual({
       _execute_action: 'Alt+Shift+G',

@@ -98,26 +98,9 @@ test.describe('another address of the site', () => {
     expect(keysSent(site)).toEqual(new Set([`www.goproblems.com ${oldKey}`, `practice.example ${newKey}`]));
   });
 
-  // The focus is moved to the address in use, since the pressed button is gone. The player may be quicker than the next frame.
-  test('leaves the focus in the field that the player enters at once', async ({ companion }) => {
-    const { options } = companion;
-    await options.evaluate(`void new MutationObserver((_, observer) => {
-      if (document.querySelector('.SiteSection-address code').textContent !== '${OTHER}') return;
-      observer.disconnect();
-      globalThis.focusOfPage = document.activeElement.className;
-      document.querySelector('#key').focus();
-    }).observe(document, { subtree: true, childList: true, characterData: true })`);
-    await allowSite(companion.browser, OTHER);
-    await companion.useAddress(OTHER);
-    await inUse(companion, OTHER);
-    await options.evaluate(
-      'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))',
-    );
-    expect(await options.evaluate('document.activeElement.id')).toBe('key');
-    expect(await options.evaluate('globalThis.focusOfPage')).toBe('SiteSection-address');
-  });
-
-  test('S4 is shown in full before use; invalid text changes nothing', async ({ companion }) => {
+  test('S4 is shown in full before use; invalid text changes nothing; the focus stays put', async ({
+    companion,
+  }) => {
     const { options } = companion;
     await companion.useAddress('http://go.example');
     await options.waitFor('document.querySelector(".FailureNote[data-kind=address-plain]")');
@@ -129,9 +112,30 @@ test.describe('another address of the site', () => {
     );
     await options.click('.AddressForm .button:last-child');
     await inUse(companion, SITE);
+
+    // The focus is moved to the address in use, since the pressed button is gone. The player may be quicker than the next frame.
+    await options.evaluate(`void new MutationObserver((_, observer) => {
+      if (document.querySelector('.SiteSection-address code').textContent !== '${OTHER}') return;
+      observer.disconnect();
+      globalThis.focusOfPage = document.activeElement.className;
+      document.querySelector('#key').focus();
+    }).observe(document, { subtree: true, childList: true, characterData: true })`);
+    await allowSite(companion.browser, OTHER);
+    await options.click('.SiteSection .buttons .button:last-child');
+    await options.type('#address', OTHER);
+    // Enter does the same as the button.
+    await options.press('Enter');
+    await inUse(companion, OTHER);
+    await options.evaluate(
+      'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))',
+    );
+    expect(await options.evaluate('document.activeElement.id')).toBe('key');
+    expect(await options.evaluate('globalThis.focusOfPage')).toBe('SiteSection-address');
   });
 
-  test('is in use in the end although the worker dies meanwhile', async ({ player, connected, problems }) => {
+  test('is in use in the end although the worker dies meanwhile', {
+    tag: '@deep',
+  }, async ({ player, connected, problems }) => {
     const id = problems.first('tried');
     const there = await connected.open(id, OTHER);
     for (let round = 0; round < 4; round++) {
@@ -170,35 +174,11 @@ test.describe('another address of the site', () => {
     expect(await here.shadow(HOST).count()).toBe(0);
   });
 
-  test('survives an update of the extension, in open tabs too', async ({
+  test('S11 gets no request without permission, works again with it, also after an update', async ({
     site,
     player,
     companion,
     problems,
-  }) => {
-    const [id = 0, second = 0] = problems.tried(2);
-    await allowSite(companion.browser, OTHER);
-    // Enter does the same as the button.
-    await unfold(companion.options, 'site');
-    await companion.options.click('.SiteSection .buttons .button:last-child');
-    await companion.options.type('#address', OTHER);
-    await companion.options.press('Enter');
-    await inUse(companion, OTHER);
-    await companion.connect(player.name);
-    const there = await problems.open(id, OTHER);
-    await updateExtension(companion.browser);
-    await there.bringToFront();
-    await solve(there, site, id);
-    await problems.expectShown(there, id);
-    await problems.open(second, OTHER);
-  });
-
-  test('S11 gets no request without permission, and works again with it', async ({
-    site,
-    player,
-    companion,
-    problems,
-    realBrowser,
   }) => {
     const [id = 0, second = 0] = problems.tried(2);
     await allowSite(companion.browser, OTHER);
@@ -222,31 +202,13 @@ test.describe('another address of the site', () => {
     expect(site.log.api(({ sequence }) => sequence > withheld)).toEqual([]);
     await allowSite(companion.browser, OTHER);
     await companion.options.bringToFront();
-    // A test cannot answer Chromium's permission prompt. There `allowSite` has already granted the permission.
-    if (realBrowser === 'firefox') await companion.options.click('.PermissionNotice .button');
     await companion.options.waitFor('!document.querySelector(".PermissionNotice")');
     await later.bringToFront();
     await problems.expectShown(later, second);
-  });
-});
 
-// The worker counts a request before it sends it. If it dies in between, it counts a request that the site never got.
-test("the options show today's number of requests as it grows", {
-  tag: '@one-life',
-}, async ({ site, player, companion, problems }) => {
-  const line = (count: number) =>
-    `document.querySelector(".TodayLine").textContent.includes("Today: ${count} of at most 3,000")`;
-  expect(await companion.options.evaluate('document.querySelector("#diagnostics").open')).toBe(false);
-  await companion.options.waitFor(line(0));
-  await companion.connect(player.name);
-  await companion.options.waitFor(line(site.log.api().length));
-  site.faults.once('attempts', { kind: 'answer', status: 429, headers: { 'retry-after': '600' } });
-  const id = problems.first('tried');
-  await companion.open(id);
-  await companion.options.waitFor(
-    '/asks for a pause. No requests before/.test(document.querySelector(".TodayLine").textContent)',
-  );
-  // It opens by itself, since something is to be said.
-  await companion.options.waitFor('document.querySelector("#diagnostics").open');
-  await companion.options.waitFor(line(site.log.api().length));
+    await updateExtension(companion.browser);
+    await later.bringToFront();
+    await solve(later, site, second);
+    await problems.expectShown(later, second);
+  });
 });

@@ -1,10 +1,8 @@
-import type { Settings } from '../../lib/settings.ts';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
 import type { Box, TestPage } from './browsers/browser.ts';
 import { type Companion, HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { inStore } from './in-store.ts';
 import { goWithin, solve } from './panel-view.ts';
 import { titleOver } from './toolbar-view.ts';
 
@@ -79,7 +77,7 @@ test.describe('blind mode', () => {
     }
   });
 
-  test('shows all for one visit when the player asks by keyboard', async ({
+  test('hides the same parts in the popup; shows all for one visit when asked by keyboard', async ({
     site,
     player,
     connected,
@@ -92,6 +90,12 @@ test.describe('blind mode', () => {
     await panel.waitForText('Show now');
     // The site's answer redraws the panel during this time.
     await panel.waitForText(/Checked/);
+    const popup = await connected.openPopup();
+    await popup.waitFor('document.querySelector(".PopupHere")');
+    const text = await popup.evaluate<string>('document.querySelector(".PopupHere").innerText');
+    expect(text).toContain(String(id));
+    expect(text).not.toMatch(/kyu|dan|solved|tries|tesuji|joseki|endgame|fuseki|best|death/i);
+    await popup.close();
     // The panel's first Tab stop comes after all Tab stops of the page.
     await focusReveal(page);
     await page.press('Enter');
@@ -138,46 +142,12 @@ test.describe('blind mode', () => {
     expect(await page.evaluate(`document.querySelector('.problem-heading').outerHTML`)).not.toMatch(
       /style=|companion/,
     );
-  });
 
-  test("says where the site's header has nothing to cover", async ({ site, player, connected }) => {
-    await hideAll(connected);
-    await connected.options.click('#cover-site');
-    const page = await connected.open(problemKnown(site, player));
-    const panel = page.shadow(HOST);
+    await goWithin(page, `/problems/${problems.untried(2)[1]}`);
     await panel.waitForText('Covered in');
     await page.evaluate(`document.querySelector('.facts').remove()`);
     await panel.waitForText('Nothing to cover in the site’s header.');
     expect(await panel.attributes('.SiteCover div')).toBeNull();
-  });
-
-  test('stores every choice, however fast the clicks', async ({ companion }) => {
-    const { options } = companion;
-    await options.waitFor('document.querySelector("#blind-rank")');
-    const parts = await options.evaluate<
-      string[]
-    >(`[...document.querySelectorAll('input[id^="blind-"]')].map((part) => {
-      part.click();
-      return part.id.replace('blind-', '');
-    })`);
-    expect(parts).toHaveLength(5);
-    await expect
-      .poll(() => inStore<Settings[]>(options, 'core', 'settings', 'rows.getAll()'))
-      .toMatchObject([{ blind: parts }]);
-    await options.reload();
-    await options.waitFor('document.querySelectorAll(\'input[id^="blind-"]:checked\').length === 5');
-  });
-
-  test('hides the same parts in the popup', async ({ site, player, connected, problems }) => {
-    const id = problemKnown(site, player);
-    const page = await problems.open(id);
-    await hideAll(connected);
-    await page.bringToFront();
-    const popup = await connected.openPopup();
-    await popup.waitFor('document.querySelector(".PopupHere")');
-    const text = await popup.evaluate<string>('document.querySelector(".PopupHere").innerText');
-    expect(text).toContain(String(id));
-    expect(text).not.toMatch(/kyu|dan|solved|tries|tesuji|joseki|endgame|fuseki|best|death/i);
   });
 });
 

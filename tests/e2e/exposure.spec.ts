@@ -28,7 +28,7 @@ const LISTEN = `(() => {
 })()`;
 
 test('the key is out of reach of content scripts and all pages', {
-  tag: ['@quick', '@quick-firefox'],
+  tag: '@quick-firefox',
 }, async ({ site, player, companion, problems, realBrowser }) => {
   const { options } = companion;
   const untried = problems.first('untried');

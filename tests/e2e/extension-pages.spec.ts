@@ -22,7 +22,7 @@ const STOLEN = 'stolen-key';
 const PLAIN = ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '0.0.0.0', '192.168.1.5'];
 
 test("the extension's pages are closed to sites and other extensions", {
-  tag: '@quick',
+  tag: '@firefox',
 }, async ({ site, player, realBrowser }) => {
   const trap = await startTrap();
   const plain = await startPlainServer();

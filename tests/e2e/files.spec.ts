@@ -50,7 +50,7 @@ const bookmark = (page: TestPage, id: number, on: boolean) =>
   );
 
 test('S17 files are saved, printed and imported by keyboard, without any request', {
-  tag: '@quick',
+  tag: ['@quick', '@firefox'],
 }, async ({ site, player, connected, problems }) => {
   const { browser } = connected;
   const missed = problems.first('unsolved');

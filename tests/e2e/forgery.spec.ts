@@ -54,7 +54,7 @@ const FRAMES = `(async () => {
   await add({ src: '${EVIL}/keys' });
 })()`;
 
-test('a forged message has no effect, wherever it comes from', { tag: '@quick' }, async ({
+test('a forged message has no effect, wherever it comes from', { tag: '@firefox' }, async ({
   site,
   player,
   connected,

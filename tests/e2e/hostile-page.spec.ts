@@ -77,7 +77,7 @@ async function restingBox(panel: ShadowView): Promise<Box | null> {
   return last;
 }
 
-test('a hostile page neither breaks the panel nor acts through it', { tag: '@quick' }, async ({
+test('a hostile page neither breaks the panel nor acts through it', async ({
   site,
   connected,
   problems,

@@ -93,7 +93,7 @@ test('texts of a hostile site are shown as text only', async ({ site, player, co
 
   await test.step("S25 a player's name in the options", async () => {
     await companion.connect(player.name);
-    for (const name of TEXTS) {
+    for (const name of [TEXTS[0], TEXTS[5], TEXTS.at(-1)] as string[]) {
       await options.click('.AccountCard .buttons .button:first-child');
       const active = site.faults.add('user', {
         kind: 'json',

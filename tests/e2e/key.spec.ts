@@ -6,21 +6,8 @@ import { expect, test } from './fixture.ts';
 const PLAYER = 'document.querySelector(".AccountCard")';
 
 test.describe('setting up a key', () => {
-  test('shows whose key it is, and its last four characters alone', async ({ site, player, connected }) => {
-    const key = site.keyOf(player.name);
-    const card = await connected.options.evaluate<string>(`${PLAYER}.textContent`);
-    expect(card).toContain(player.name);
-    expect(card).toContain(String(Math.round(player.elo)));
-    const html = await connected.options.evaluate<string>('document.documentElement.outerHTML');
-    expect(html).toContain(key.slice(-4));
-    expect(html).not.toContain(key);
-    expect(await connected.options.evaluate('document.querySelectorAll("input[type=password]").length')).toBe(
-      0,
-    );
-  });
-
-  test('S7 costs two requests, one without the key, no cookies or referrer', {
-    tag: '@quick',
+  test('S7 costs two requests, one without the key, no cookies or referrer; shows its last four characters', {
+    tag: ['@quick', '@firefox'],
   }, async ({ site, player, companion }) => {
     // The site's own page sets a cookie, which the browser then adds to all requests of that page.
     const page = await companion.visit('/keys');
@@ -37,6 +24,16 @@ test.describe('setting up a key', () => {
       expect(headers.cookie).toBeUndefined();
       expect(headers.referer).toBeUndefined();
     }
+    const key = site.keyOf(player.name);
+    const card = await companion.options.evaluate<string>(`${PLAYER}.textContent`);
+    expect(card).toContain(player.name);
+    expect(card).toContain(String(Math.round(player.elo)));
+    const html = await companion.options.evaluate<string>('document.documentElement.outerHTML');
+    expect(html).toContain(key.slice(-4));
+    expect(html).not.toContain(key);
+    expect(await companion.options.evaluate('document.querySelectorAll("input[type=password]").length')).toBe(
+      0,
+    );
   });
 
   const OF_THE_TEXT: [string, string, RegExp][] = [
@@ -66,6 +63,20 @@ test.describe('setting up a key', () => {
     await companion.options.click('#key');
     await companion.options.press('Control+v');
     await companion.options.waitFor(`${PLAYER}?.textContent.includes(${JSON.stringify(player.name)})`);
+
+    await test.step('keeps the old key until a new one is accepted, and forgets it when told', async () => {
+      const [, other] = site.users;
+      if (!other) throw new Error('the site has no other player');
+      await companion.options.click('.AccountCard .buttons .button:first-child');
+      await companion.pasteKey('a-wrong-key');
+      await companion.options.waitFor('/does not accept the new key/.test(document.body.innerText)');
+      expect(await companion.options.evaluate<string>(`${PLAYER}.textContent`)).toContain(player.name);
+      await companion.clearKey();
+      await companion.connect(other.name);
+      await companion.options.click('.AccountCard .buttons .button:last-child');
+      await companion.options.click('.SureQuestion .danger');
+      await companion.options.waitFor(`${PLAYER} === null`);
+    });
   });
 
   /** Failures of the browser's own network code; all others are in `unit/options/key-trouble.test.ts`. */
@@ -75,11 +86,9 @@ test.describe('setting up a key', () => {
     ['a huge body', { kind: 'huge', bytes: 5_000_000 }, /too large to read/],
     ['a redirect', { kind: 'redirect', status: 302, location: '/elsewhere' }, /Redirected elsewhere/],
   ];
-  test('answers each network failure with one sentence, and works after it', async ({
-    site,
-    player,
-    companion,
-  }) => {
+  test('answers each network failure with one sentence, and works after it', {
+    tag: '@firefox',
+  }, async ({ site, player, companion }) => {
     for (const [name, fault, sentence] of OF_THE_NETWORK) {
       await test.step(name, async () => {
         site.faults.add('user', fault);
@@ -93,30 +102,14 @@ test.describe('setting up a key', () => {
         await companion.options.waitFor('document.querySelector("#key")');
       });
     }
-  });
-
-  test('says that the browser is offline, and works once online', async ({ site, player, companion }) => {
-    await companion.browser.setOffline(true);
-    await companion.pasteKey(site.keyOf(player.name));
-    await companion.options.waitFor('/You are offline/.test(document.body.innerText)');
-    await companion.browser.setOffline(false);
-    await companion.options.click('.KeyForm-submit');
-    await companion.options.waitFor(`${PLAYER}?.textContent.includes(${JSON.stringify(player.name)})`);
-  });
-
-  test('keeps the old key until the new one is accepted', async ({ site, player, companion }) => {
-    const [, other] = site.users;
-    if (!other) throw new Error('the site has no other player');
-    await companion.connect(player.name);
-    await companion.options.click('.AccountCard .buttons .button:first-child');
-    await companion.pasteKey('a-wrong-key');
-    await companion.options.waitFor('/does not accept the new key/.test(document.body.innerText)');
-    expect(await companion.options.evaluate<string>(`${PLAYER}.textContent`)).toContain(player.name);
-    await companion.clearKey();
-    await companion.connect(other.name);
-    await companion.options.click('.AccountCard .buttons .button:last-child');
-    await companion.options.click('.SureQuestion .danger');
-    await companion.options.waitFor(`${PLAYER} === null`);
+    await test.step('offline', async () => {
+      await companion.browser.setOffline(true);
+      await companion.pasteKey(site.keyOf(player.name));
+      await companion.options.waitFor('/You are offline/.test(document.body.innerText)');
+      await companion.browser.setOffline(false);
+      await companion.options.click('.KeyForm-submit');
+      await companion.options.waitFor(`${PLAYER}?.textContent.includes(${JSON.stringify(player.name)})`);
+    });
   });
 });
 

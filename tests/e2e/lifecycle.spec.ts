@@ -23,7 +23,7 @@ const REDRAWN = {
 test.describe('open problem tabs', () => {
   // `tests/unit/background/browser/renewal.test.ts` tests a worker that dies during the update.
   test('R26 get the new script after an update, one working panel each', {
-    tag: '@one-life',
+    tag: ['@firefox', '@one-life'],
   }, async ({ site, connected, problems }) => {
     const ids = problems.tried(5);
     const begun = performance.now();
@@ -136,10 +136,7 @@ test.describe('open problem tabs', () => {
     expect(apiSince(site, before)).toHaveLength(1);
   });
 
-  test('R32 keep one working panel, whatever the page redraws', { tag: '@quick' }, async ({
-    problems,
-    openProblem,
-  }) => {
+  test('R32 keep one working panel, whatever the page redraws', async ({ problems, openProblem }) => {
     const { id, page } = await openProblem('tried');
     const panel = page.shadow(HOST);
     let folded = false;

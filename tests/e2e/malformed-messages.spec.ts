@@ -61,12 +61,9 @@ function sendFromSite(page: TestPage, messages: string): Promise<Record<string, 
   })()`);
 }
 
-test('S23 ten thousand malformed messages are refused and change nothing', async ({
-  site,
-  connected,
-  problems,
-  openProblem,
-}) => {
+test('S23 ten thousand malformed messages are refused and change nothing', {
+  tag: '@deep',
+}, async ({ site, connected, problems, openProblem }) => {
   const { id, page } = await openProblem('solved');
   const loggedBefore = (await connected.browser.settledConsoleText()).length;
   const before = site.log.mark();

@@ -54,7 +54,9 @@ const all = (count: number) => `/problems/all?count=${count}`;
 test.describe('a page with 2,000 links to problems', () => {
   test.use({ size: { problems: 2_000, attempts: 2_400, firstPlayer: { attempts: 1_000, problems: 800 } } });
 
-  test('shows all marks as in SQL after one message, unmoved', async ({ site, player, companion }) => {
+  test('shows all marks as in SQL after one message, unmoved', {
+    tag: '@deep',
+  }, async ({ site, player, companion }) => {
     const page = await companion.visit('/keys');
     await page.waitFor('document.querySelector("h1")');
     await watchMessages(companion, page);
@@ -191,22 +193,31 @@ test('marks follow the page, and only new links are requested', async ({ site, p
   });
 });
 
-test('solving in one tab updates mark and card in another', async ({ site, player, companion, problems }) => {
+test('solving updates panel, marks, cards and popup everywhere with one request', {
+  tag: ['@quick', '@firefox'],
+}, async ({ site, player, companion, problems }) => {
   const id = problems.first('untried');
+  const { browser } = companion;
+  const popup = await browser.newPage();
+  await popup.goto(`${browser.extensionOrigin}/popup.html`);
+  await painted(popup);
+  await openDiary(popup);
   const list = await companion.visit(all(300));
-  const before = trueMarks(site, player.id, HORIZON);
-  expect(before.has(id)).toBe(false);
-  await expectMarks(list, before);
+  await expectMarks(list, trueMarks(site, player.id, HORIZON));
   await watchMessages(companion, list);
-  const page = await companion.open(id);
+  const page = await problems.open(id);
+
+  const before = site.log.mark();
   await page.waitFor('document.querySelector("[data-point]")');
   await solve(page, site, id);
-  const after = trueMarks(site, player.id, HORIZON);
-  expect(after.get(id)).toBe('clean');
-  await list.bringToFront();
-  await expectMarks(list, after);
+  await problems.expectShown(page, id);
+  await expectMarks(list, trueMarks(site, player.id, HORIZON));
+  expect(trueMarks(site, player.id, HORIZON).get(id)).toBe('clean');
   expect([...new Set((await requestedMarks(companion, list)).flat())]).toEqual([id]);
+  await popup.waitFor(`document.querySelector('[data-rows] .ProblemLink').href.endsWith('/${id}')`);
+  expect(apiSince(site, before).map(({ path, query }) => path + query)).toHaveLength(1);
 
+  await list.bringToFront();
   await list.evaluate(`void ([...document.querySelectorAll('${MARKED}')]
     .find(({ href }) => /(?:[/=])${id}(?:[/?#]|$)/.test(href)).closest('.card').id = 'solved')`);
   const link = `#solved ${MARKED}`;
@@ -237,30 +248,7 @@ test('solving in one tab updates mark and card in another', async ({ site, playe
   await card.waitForGone();
 });
 
-test('solving updates panel, marks and popup everywhere with one request', {
-  tag: '@quick',
-}, async ({ site, player, companion, problems }) => {
-  const id = problems.first('untried');
-  const { browser } = companion;
-  const popup = await browser.newPage();
-  await popup.goto(`${browser.extensionOrigin}/popup.html`);
-  await painted(popup);
-  await openDiary(popup);
-  const list = await companion.visit(all(300));
-  await expectMarks(list, trueMarks(site, player.id, HORIZON));
-  const page = await problems.open(id);
-
-  const before = site.log.mark();
-  await page.waitFor('document.querySelector("[data-point]")');
-  await solve(page, site, id);
-  await problems.expectShown(page, id);
-  await expectMarks(list, trueMarks(site, player.id, HORIZON));
-  expect(trueMarks(site, player.id, HORIZON).get(id)).toBe('clean');
-  await popup.waitFor(`document.querySelector('[data-rows] .ProblemLink').href.endsWith('/${id}')`);
-  expect(apiSince(site, before).map(({ path, query }) => path + query)).toHaveLength(1);
-});
-
-test("marks keep off the site's steps and are on a disc on coloured buttons", async ({
+test("marks keep off the site's steps, have a disc on coloured buttons, and a card with the board", async ({
   site,
   player,
   companion,
@@ -299,16 +287,8 @@ test("marks keep off the site's steps and are on a disc on coloured buttons", as
   })()`);
   expect(disc).toContain(surface);
   expect(sign).not.toContain(surface);
-});
 
-test('the card shows the board once the position is stored, and requests nothing', async ({
-  site,
-  player,
-  companion,
-}) => {
-  const [id = 0] = trueMarks(site, player.id, HORIZON).keys();
-  const page = await companion.visit('/keys');
-  await page.waitFor('document.querySelector("h1")');
+  // The card shows the board once the position is stored, and requests nothing.
   await page.evaluate(
     `document.querySelector('main').insertAdjacentHTML('afterbegin', '<p><a id="one" href="/problems/${id}">One</a></p><p><a id="two" href="/problems/${id}">Two</a></p>')`,
   );

@@ -3,15 +3,33 @@ import { expect, test } from './fixture.ts';
 import { goToNext, solve } from './panel-view.ts';
 
 test.describe('an attempt', () => {
-  test('is noticed although the page moves on at once', async ({ site, problems, openProblem }) => {
+  test('shows in every tab, though the page moves on, the site deletes one, or it is made elsewhere', async ({
+    site,
+    player,
+    problems,
+    openProblem,
+  }) => {
     const { id, page } = await openProblem('unsolved');
+    const other = await problems.open(id);
+    await page.bringToFront();
     await solve(page, site, id);
     const next = await goToNext(page);
     await problems.expectShown(page, next);
     await page.back();
     await problems.expectShown(page, id);
+    await problems.expectShown(other, id);
     const requests = site.log.api('attempts').filter(({ query }) => query.includes(`problem_id=${id}&`));
     expect(requests).toHaveLength(2);
+
+    const [row] = site.sql(
+      'select max(id) as id from attempts where user_id = ? and problem_id = ?',
+      player.id,
+      id,
+    );
+    site.removeAttempt(Number(row?.id));
+    site.addAttempt({ userId: player.id, problemId: id, solved: false });
+    await page.shadow(HOST).click('.PanelFoot-check');
+    await problems.expectShown(page, id);
   });
 
   test('is requested again after a server error, though the tab moved on', async ({
@@ -55,61 +73,7 @@ test.describe('an attempt', () => {
     expect(requestCount()).toBe(before + 2);
   });
 
-  test('reaches the panel of another tab that shows the same problem', async ({
-    site,
-    problems,
-    openProblem,
-  }) => {
-    const { id, page: one } = await openProblem('untried');
-    const other = await problems.open(id);
-    const before = site.log.api().length;
-    await solve(other, site, id);
-    await problems.expectShown(other, id);
-    await problems.expectShown(one, id);
-    expect(site.log.api()).toHaveLength(before + 1);
-  });
-
-  test('on a problem with many pages of attempts costs one request', async ({
-    site,
-    player,
-    companion,
-    problems,
-  }) => {
-    const id = problems.first('untried');
-    for (let i = 0; i < 130; i++) {
-      site.addAttempt({
-        userId: player.id,
-        problemId: id,
-        solved: i % 3 === 0,
-        createdAt: Date.UTC(2025, 0, 1 + i),
-      });
-    }
-    await companion.connect(player.name);
-    site.log.clear();
-    const page = await problems.open(id);
-    const offsets = site.log.api().map(({ query }) => new URLSearchParams(query).get('offset'));
-    expect(offsets).toEqual(['0', '50', '100']);
-    site.log.clear();
-    await solve(page, site, id);
-    await problems.expectShown(page, id);
-    expect(site.log.api()).toHaveLength(1);
-  });
-
-  test('that the site deleted leaves the panel', async ({ site, player, problems, openProblem }) => {
-    const { id, page } = await openProblem('solved');
-    const [row] = site.sql(
-      'select max(id) as id from attempts where user_id = ? and problem_id = ?',
-      player.id,
-      id,
-    );
-    site.removeAttempt(Number(row?.id));
-    await solve(page, site, id);
-    await problems.expectShown(page, id);
-  });
-
-  test('is looked for only after a person acts', {
-    tag: '@quick',
-  }, async ({ site, problems, openProblem }) => {
+  test('is looked for only after a person acts', async ({ site, problems, openProblem }) => {
     const { id, page } = await openProblem('untried');
     site.log.clear();
     await page.evaluate(`(async () => {
@@ -129,33 +93,5 @@ test.describe('an attempt', () => {
     await problems.expectShown(page, id);
     expect(site.log.api(({ route }) => route !== 'problem')).toEqual([]);
     expect(site.log.api().length).toBeLessThanOrEqual(1);
-  });
-
-  test('made elsewhere shows once the player asks for it', async ({
-    site,
-    player,
-    problems,
-    openProblem,
-  }) => {
-    const { id, page } = await openProblem('untried');
-    site.addAttempt({ userId: player.id, problemId: id, solved: true });
-    await page.shadow(HOST).click('.PanelFoot-check');
-    await problems.expectShown(page, id);
-  });
-
-  test('whose answer takes over 20 s fails with a sentence, then retries', async ({
-    site,
-    connected,
-    problems,
-  }) => {
-    const id = problems.first('untried');
-    site.faults.once('attempts', { kind: 'none', until: new Promise(() => {}) });
-    // The sentence would be gone once the second request is answered.
-    const second = site.faults.hold('attempts');
-    const page = await connected.open(id);
-    const text = await page.shadow(HOST).waitForText('took too long');
-    second.open();
-    expect(text).not.toMatch(/Untried/i);
-    await problems.expectShown(page, id);
   });
 });

@@ -1,7 +1,6 @@
 import { SETTINGS } from '../../lib/options/settings-list.ts';
 import type { Settings } from '../../lib/settings.ts';
 import type { BrowserName, TestPage } from './browsers/browser.ts';
-import { HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { inStore } from './in-store.ts';
 import { unfold } from './options-view.ts';
@@ -48,7 +47,9 @@ test.describe('the options', () => {
     expect(await options.evaluate('document.activeElement.id')).toBe('search');
   });
 
-  test('opens the section that its address names', async ({ companion }) => {
+  test("opens the section that its address names, and the browser's page for shortcuts", {
+    tag: '@firefox',
+  }, async ({ companion, realBrowser }) => {
     const { options } = companion;
     for (const id of FOLDED) {
       await options.evaluate(`void (location.hash = '#${id}')`);
@@ -58,24 +59,7 @@ test.describe('the options', () => {
     await options.reload();
     await options.waitFor(`document.querySelector('#diagnostics')?.open`);
     expect(await openFolds(options)).toEqual(['diagnostics']);
-  });
 
-  test('chooses the aim that the panel shows', async ({ connected, openProblem }) => {
-    const { page } = await openProblem('solved');
-    const { options } = connected;
-    await options.bringToFront();
-    await options.click('.AimSection label:last-child');
-    await page.bringToFront();
-    const chosen = async () =>
-      (await page.shadow(HOST).attributes('.AimChoice input:checked'))?.['aria-label'];
-    await expect.poll(chosen).toContain('Hard');
-    await options.bringToFront();
-    await options.reload();
-    await options.waitFor('document.querySelector(".AimSection label:last-child input")?.checked');
-  });
-
-  test("leads to the browser's page for keyboard shortcuts", async ({ companion, realBrowser }) => {
-    const { options } = companion;
     await options.waitFor(`document.querySelector('.ShortcutsSection').innerText.includes('Alt')`);
     const tabs = '(globalThis.browser ?? chrome).tabs.query({}).then((all) => all.length)';
     const before = await options.evaluate<number>(tabs);
@@ -84,26 +68,6 @@ test.describe('the options', () => {
     expect(await options.evaluate(`document.querySelector('.ShortcutsSection').innerText`)).toContain(
       WORDS[realBrowser],
     );
-  });
-
-  test('moves nothing while it opens', async ({ connected, realBrowser }) => {
-    test.skip(realBrowser === 'firefox', 'Firefox does not report layout shifts.');
-    const { options } = connected;
-    for (const hash of ['', '#history']) {
-      await options.goto('about:blank');
-      await options.goto(`${connected.browser.extensionOrigin}/options.html${hash}`);
-      await options.waitFor(`document.querySelector('.AccountRow-present, .AccountCard')`);
-      await options.waitFor(`document.querySelector('#accounts .Fold-state').textContent !== ''`);
-      await options.waitFor(`document.querySelector('.ShortcutsSection').innerText.includes('Alt')`);
-      const shifts = await options.evaluate(
-        `new Promise((resolve) => {
-          new PerformanceObserver((list) => resolve(list.getEntries().map(({ value }) => value)))
-            .observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => setTimeout(() => resolve([])));
-        })`,
-      );
-      expect(shifts, hash).toEqual([]);
-    }
   });
 });
 

@@ -20,7 +20,9 @@ function keepStill({ browser }: Companion): void {
 }
 
 test.describe('the site', () => {
-  test('gets one request for ten tabs of one problem', async ({ site, connected, problems }) => {
+  test('gets one request for ten tabs of one problem', {
+    tag: '@deep',
+  }, async ({ site, connected, problems }) => {
     const id = problems.first('solved');
     const pages = await openWaitingTabs(connected, 10);
     site.log.clear();
@@ -37,12 +39,9 @@ test.describe('the site', () => {
     expect(site.log.api()).toHaveLength(1);
   });
 
-  test("gets twenty tabs' requests within the limits, across twenty worker deaths", async ({
-    site,
-    player,
-    companion,
-    problems,
-  }) => {
+  test("gets twenty tabs' requests within the limits, across twenty worker deaths", {
+    tag: '@deep',
+  }, async ({ site, player, companion, problems }) => {
     test.setTimeout(LONG_TEST_MS);
     keepStill(companion);
     await companion.connect(player.name);
@@ -74,12 +73,20 @@ test.describe('the site', () => {
     expect(requests.length).toBeLessThanOrEqual(40);
   });
 
-  test('gets no request before its pause ends, also after a worker death', async ({
+  test('gets no request before its pause ends, also after a worker death; the options tell', async ({
     site,
     connected,
     problems,
   }) => {
     const [first = 0, second = 0] = problems.tried(2);
+    /** Waits until the options show that many requests of today. */
+    const counted = (count: number) =>
+      connected.options.waitFor(
+        `document.querySelector('.TodayLine').textContent.includes('Today: ${count} of at most 3,000')`,
+      );
+    const atFirst = site.log.api().length;
+    await counted(atFirst);
+    expect(await connected.options.evaluate('document.querySelector("#diagnostics").open')).toBe(false);
     site.log.clear();
     site.faults.once('attempts', { kind: 'answer', status: 429, headers: { 'retry-after': '4' } });
     const refusal = site.log.answered('attempts');
@@ -89,17 +96,22 @@ test.describe('the site', () => {
     const rateLimiter = () =>
       inStore<RateLimiterState[]>(connected.options, 'core', 'pace', "rows.getAll('only')");
     await expect.poll(async () => (await rateLimiter())[0]?.heldBySite).toBe(true);
+    // It opens by itself, since something is to be said.
+    await connected.options.waitFor('document.querySelector("#diagnostics").open');
     await connected.browser.killWorker();
     const page = await opening;
     await page.goto(`${SITE}/problems/${second}`);
     await problems.expectShown(page, second);
     const [refused, next] = site.log.api();
     expect((next?.started ?? 0) - (refused?.started ?? 0)).toBeGreaterThanOrEqual(4_000);
+    await counted(atFirst + site.log.api().length);
   });
 });
 
 test.describe('a worker that dies before each step', () => {
-  test('changes nothing for key, panel and solving', async ({ site, player, companion, problems }) => {
+  test('changes nothing for key, panel and solving', {
+    tag: '@firefox',
+  }, async ({ site, player, companion, problems }) => {
     const id = problemTried(site, player.id, { least: 3, most: 12, solved: false });
     await companion.browser.killWorker();
     await companion.connect(player.name);

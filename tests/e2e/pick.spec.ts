@@ -4,7 +4,16 @@ import { idsBySql } from '../unit/filters/filters-in-sql.ts';
 import { expectedSuccess } from '../unit/picks/elo-formula.ts';
 import type { TestView } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
-import { openPaintedPopup, openSettledPopup, settled, textIn } from './popup-view.ts';
+import { apiSince } from './oracle.ts';
+import {
+  closeFilters,
+  openFilters,
+  openPaintedPopup,
+  openSettledPopup,
+  settled,
+  shownIds,
+  textIn,
+} from './popup-view.ts';
 
 const NEXT = '.PickBar-next';
 const RANDOM = '.PickBar-random';
@@ -53,32 +62,48 @@ test('Next picks a problem, says why, opens it, and Back returns', {
   await page.waitFor(`location.pathname === '/problems/${first}'`);
   // The panels request their problems one by one; the problem list is requested only for picks.
   expect(site.log.api('problems').filter(({ sequence }) => sequence > before).length).toBeLessThanOrEqual(3);
+
+  await test.step('Random works by keyboard, and the pick survives closing the popup', async () => {
+    await popup.evaluate(`document.querySelector(${JSON.stringify(RANDOM)}).focus()`);
+    await popup.press('Enter');
+    await page.waitFor(
+      `/\\/problems\\/\\d+$/.test(location.pathname) && !location.pathname.endsWith('/${first}')`,
+    );
+    await settled(popup);
+    const id = await picked(popup);
+    await page.waitFor(`location.pathname === '/problems/${id}'`);
+    expect(idsBySql(site, player.id, { ...NO_FILTERS, count: 100_000 })).toContain(id);
+    await popup.close();
+    const again = await openPaintedPopup(connected);
+    expect(await picked(again)).toBe(id);
+  });
 });
 
-test('Random works by keyboard, and the pick survives closing the popup', async ({
+test('without a key the popup finds problems, says what needs one, and leads to the first page', async ({
   site,
-  player,
-  connected,
+  companion,
 }) => {
-  const page = await connected.visit('/problems');
-  const popup = await openSettledPopup(connected);
-  await popup.evaluate(`document.querySelector(${JSON.stringify(RANDOM)}).focus()`);
-  await popup.press('Enter');
-  await popup.waitFor(`document.querySelector('.PopupHere-why')`);
-  await settled(popup);
-  const id = await picked(popup);
-  await page.waitFor(`location.pathname === '/problems/${id}'`);
-  expect(idsBySql(site, player.id, { ...NO_FILTERS, count: 100_000 })).toContain(id);
-  await popup.close();
-  const again = await openPaintedPopup(connected);
-  expect(await picked(again)).toBe(id);
-});
-
-test('without a key the popup offers to add it, and Random works', async ({ companion }) => {
   // If the tab in front shows no problem page, a problem opens in a new tab, which closes the popup.
   await companion.visit('/problems');
   const popup = await openSettledPopup(companion);
   expect(await textIn(popup, '.PickBar-key')).toBe('Add your key');
   expect(await textIn(popup, '.primary')).toBe('Random');
   expect(await press(popup, RANDOM)).toBeGreaterThan(0);
+  expect(await shownIds(popup)).toHaveLength(20);
+  await openFilters(popup);
+  expect(await textIn(popup, '.StatusFilter-why')).toMatch(/key/i);
+  expect(
+    await popup.evaluate(
+      `[...document.querySelectorAll('.Chip[data-name="solved"]')].every((chip) => chip.disabled)`,
+    ),
+  ).toBe(true);
+  await closeFilters(popup);
+  await popup.click('#tab-diary');
+  await expect.poll(() => textIn(popup, '.TabPanel')).toMatch(/key/i);
+  for (const { headers, query } of apiSince(site, 0)) {
+    expect(query).not.toMatch(/status/);
+    expect(headers['x-api-key']).toBeUndefined();
+  }
+  await popup.click('.PickBar-key');
+  await companion.browser.waitForPage('/welcome.html');
 });

@@ -127,22 +127,4 @@ test.describe('the preview beside a row', () => {
     expect(stored).not.toMatch(SOLUTION);
     expect((await connected.browser.settledConsoleText()).join('\n')).not.toMatch(SOLUTION);
   });
-
-  test('works without a key, and is a sentence without a drawable position', async ({ site, companion }) => {
-    const popup = await openPopupWithResults(companion);
-    const [first = 0, second = 0] = await shownIds(popup);
-    const before = site.log.mark();
-    await pointAtRow(popup, 1);
-    await expectDrawn(popup, site, first);
-    site.faults.once('problem', { kind: 'json', value: { id: second, sgf: '(;SZ[19]AB[aa][bb' } });
-    await pointAtRow(popup, 2);
-    await expect.poll(() => textIn(popup, '.ProblemCard-why')).toMatch(/^The site has no position .*\.$/);
-    await popup.pointAt('#tab-find');
-    await expectNothingDrawn(popup);
-    await pointAtRow(popup, 2);
-    await expect.poll(() => textIn(popup, '.ProblemCard-why')).toMatch(/^The site has no position/);
-    const requests = apiSince(site, before);
-    expect(requests.map(({ path }) => path)).toEqual([first, second].map((id) => `/api/v2/problems/${id}`));
-    expect(requests.filter(({ headers }) => headers['x-api-key'] !== undefined)).toEqual([]);
-  });
 });

@@ -1,20 +1,10 @@
-import { sending } from './content-world.ts';
 import { expect, test } from './fixture.ts';
 import { goWithin, solve } from './panel-view.ts';
-import { titleOver, usualTitle } from './toolbar-view.ts';
+import { titleOver } from './toolbar-view.ts';
 
 const NAME = 'Companion for GoProblems';
-const NO_KEY = `${NAME}: add your key`;
 
 test.describe('the toolbar button', () => {
-  test('asks for a key until there is one, and again without it', async ({ player, companion }) => {
-    await expect.poll(() => usualTitle(companion)).toBe(NO_KEY);
-    await companion.connect(player.name);
-    await expect.poll(() => usualTitle(companion)).toBe(NAME);
-    await companion.options.evaluate(sending({ ask: 'forgetKey', with: null }));
-    await expect.poll(() => usualTitle(companion)).toBe(NO_KEY);
-  });
-
   test('tells the status of the problem in its tab, and asks the site nothing for it', {
     tag: '@quick',
   }, async ({ site, connected, problems }) => {

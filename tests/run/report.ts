@@ -1,20 +1,9 @@
 // The report at the end of a run: the time of each step, how many browsers were started, how many tests passed.
 import { readFileSync } from 'node:fs';
 import { startsSoFar } from '../e2e/browsers/starts.ts';
-import type { Suite } from './suites.ts';
 
 /** Number of slowest tests that the report names. */
 const SLOWEST = 10;
-
-/**
- * How many browsers a run may start. Each start costs 1.5 s of processor time or more. Tests share a browser, except those with
- * a tag or a launch of their own.
- */
-const MOST_STARTS: Record<Suite, Record<'chromium' | 'firefox', number>> = {
-  quick: { chromium: 10, firefox: 5 },
-  all: { chromium: 45, firefox: 30 },
-  rest: { chromium: 45, firefox: 30 },
-};
 
 interface Ran {
   title: string;
@@ -33,16 +22,6 @@ export function report(seconds: Readonly<Record<string, number>>): void {
   const parts = Object.entries(seconds).map(([part, own]) => `${part} ${own} s`);
   console.log(`\n${parts.join(', ')}; ${chromium} starts of Chromium, ${firefox} of Firefox`);
   console.log(`\n${units.passed + browsers.passed} passed, ${units.failed + browsers.failed} failed`);
-}
-
-/** Returns a sentence if more browsers were started than this suite may start; else null. */
-export function tooManyStarts(suite: Suite): string | null {
-  const starts = startsSoFar();
-  const most = MOST_STARTS[suite];
-  const over = (['chromium', 'firefox'] as const).filter((name) => starts[name] > most[name]);
-  if (over.length === 0) return null;
-  const words = over.map((name) => `${name} ${starts[name]} times, of ${most[name]} that are allowed`);
-  return `Too many browsers were started: ${words.join('; ')} (tests/run/report.ts).`;
 }
 
 function unitsThatRan() {

@@ -1,7 +1,7 @@
 // Defines which tests run: `npm test` runs the quick ones, `npm run test:all` all of them.
 
-/** `quick`: `npm test`; `all`: `npm run test:all`; `rest`: all that `npm test` leaves out. */
-const SUITES = ['quick', 'all', 'rest'] as const;
+/** `quick`: `npm test`; `all`: `npm run test:all`; `rest`: of that, what `npm test` leaves out; `deep`: `npm run test:deep`, only that. */
+const SUITES = ['quick', 'all', 'rest', 'deep'] as const;
 export type Suite = (typeof SUITES)[number];
 
 /** Environment variable that names the suite; without it all tests run. */
@@ -14,9 +14,6 @@ export function currentSuite(): Suite {
   if (!suite) throw new Error(`${SUITE_VARIABLE} is ${named}: it is one of ${SUITES.join(', ')}.`);
   return suite;
 }
-
-/** The tags of the browser tests that `npm test` runs; `tests/README.md` has the rule for which tests get one. */
-export const QUICK = { chromium: '@quick', firefox: '@quick-firefox' } as const;
 
 /** The tags of units that `npm test` runs in part or not at all; `tests/README.md` has the rule for which tests get one. */
 export const UNIT_TAGS = [
@@ -32,6 +29,7 @@ export const UNIT_FILTERS: Record<Suite, readonly string[]> = {
   quick: ['--tagsFilter', '!long'],
   all: [],
   rest: ['--tagsFilter', 'part || long'],
+  deep: ['--tagsFilter', 'part || long'],
 };
 
 /** Whether a test in this source text has the tag. */

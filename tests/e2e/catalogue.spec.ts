@@ -16,7 +16,7 @@ const LONG_MS = 600_000;
 // The test sends about a hundred background requests. A worker that dies every other second would send only one a minute, by
 // its alarm.
 test('the whole catalogue is fetched within the limits, then filtered offline', {
-  tag: '@one-life',
+  tag: ['@deep', '@one-life'],
 }, async ({ site, player, shared }) => {
   test.setTimeout(LONG_TEST_MS);
   const browser = await shared.open(site.port);

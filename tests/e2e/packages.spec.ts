@@ -6,7 +6,9 @@ import { BUILDS } from './companion.ts';
 import { copySources, unzip, zipIn } from './packages.ts';
 import { filesInZip } from './zip-file.ts';
 
-test('npm run zip makes the same packages in any folder, and the sources build them', async () => {
+test('npm run zip makes the same packages in any folder, and the sources build them', {
+  tag: '@deep',
+}, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'packages-'));
   try {
     const copy = join(folder, 'copy');

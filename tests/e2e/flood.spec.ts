@@ -9,7 +9,7 @@ import { NOTICE, openPaintedPopup, settled, shownIds, textIn } from './popup-vie
 test.describe('messages to the worker', () => {
   // This test measures how much one worker answers, and its messages are not repeated as `lib/ask.ts` would do.
   test('S24 a flood of valid messages delays neither site nor popup', {
-    tag: '@one-life',
+    tag: ['@deep', '@one-life'],
   }, async ({ site, companion, problems, openProblem }) => {
     test.setTimeout(LONG_TEST_MS);
     const browser = companion.browser as ChromiumBrowser;

@@ -2,18 +2,7 @@ import { FAULTS } from '../unit/popup/popup-trouble-cases.ts';
 import type { TestPopup } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import {
-  chooseAllProblems,
-  closeFilters,
-  find,
-  NOTICE,
-  openFilters,
-  openPaintedPopup,
-  openPopupWithResults,
-  settled,
-  shownIds,
-  textIn,
-} from './popup-view.ts';
+import { chooseAllProblems, NOTICE, openPopupWithResults, settled, shownIds, textIn } from './popup-view.ts';
 
 // `unit/popup/popup-trouble.test.ts` tests the popup's sentence for every switch and fault of the site. This file tests how a
 // page shows such sentences.
@@ -84,51 +73,5 @@ test.describe('the popup and a site', () => {
       expect(await popup.evaluate('document.activeElement.matches(".ListBar-check")'), name).toBe(true);
       expect(await shownIds(popup), name).toEqual(known);
     }
-  });
-
-  test('that ignores filters: wrong rows are left out, with a note', async ({ site, player, companion }) => {
-    const popup = await open(companion, player.name);
-    site.switches.parameterNames = 'camelCase';
-    await openFilters(popup);
-    await popup.type('.DifficultyField', '9d');
-    await popup.press('Enter');
-    await find(popup);
-    expect(await textIn(popup, '.ResultNotes')).toMatch(/^13 left out: they do not match the filters\./);
-    expect(await shownIds(popup)).toHaveLength(7);
-    expect(await seen(popup, '.ResultNotes')).toMatchObject({ fits: true, legible: true });
-    // Screen readers are told the count too.
-    expect(await textIn(popup, '.ListBar [role="status"]')).toBe('7 of the first 20');
-  });
-
-  test('that refuses the key: a notice, and status filters are disabled', async ({
-    site,
-    player,
-    companion,
-  }) => {
-    const popup = await open(companion, player.name);
-    await openFilters(popup);
-    const [rows, disabled] = [
-      `document.querySelector('[data-rows]').getBoundingClientRect().top`,
-      `[...document.querySelectorAll('.Chip[data-name="solved"]')].every((chip) => chip.matches(':disabled'))`,
-    ];
-    const before = await popup.evaluate<number>(rows);
-    expect(await popup.evaluate<boolean>(disabled)).toBe(false);
-    await closeFilters(popup);
-    site.revokeKey(site.keyOf(player.name));
-    await find(popup);
-    await expect.poll(() => textIn(popup, '.PopupNotice')).toMatch(/does not accept the key/);
-    expect(await seen(popup, '.PopupNotice .FailureNote p')).toEqual(GOOD);
-    // The notice has the place of the tab's problem, so nothing moves.
-    expect(await popup.evaluate<number>(rows)).toBe(before);
-    await openFilters(popup);
-    expect(await popup.evaluate<boolean>(disabled)).toBe(true);
-    // A new key removes the notice and enables the filters.
-    await popup.close();
-    await companion.options.bringToFront();
-    await companion.options.click('.AccountCard .button:first-child');
-    await companion.pasteKey(site.makeKey(player.id));
-    await companion.options.waitFor(`!document.querySelector('.FailureNote')`);
-    const again = await openPaintedPopup(companion);
-    await expect.poll(() => textIn(again, '.PopupNotice')).toBe('');
   });
 });

@@ -18,7 +18,7 @@ async function unzipPrevious(folder: string): Promise<void> {
   await writeFile(manifest, text.replace(/"version":"[^"]*"/, '"version":"0.0.9"'));
 }
 
-/** Puts this build into the folder. `packages.chromium.spec.ts` tests that the package has the same files. */
+/** Puts this build into the folder. `packages.spec.ts` tests that the package has the same files. */
 function unzipPresent(folder: string): Promise<void> {
   return cp(BUILDS.chromium, folder, { recursive: true });
 }
