@@ -9,7 +9,7 @@ import { settled, shownIds } from './popup-view.ts';
 
 // In Chromium the tests create the events inside the worker, so the worker must not have been replaced.
 test.describe('from anywhere', { tag: '@one-life' }, () => {
-  test('the address bar opens a problem by its number, and a list by a command', {
+  test('the address bar opens a problem by number, a list by command', {
     tag: ['@quick', '@firefox'],
   }, async ({ site, player, connected, problems, openProblem }) => {
     const { browser } = connected;

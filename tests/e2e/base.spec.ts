@@ -98,9 +98,7 @@ test.describe('another address of the site', () => {
     expect(keysSent(site)).toEqual(new Set([`www.goproblems.com ${oldKey}`, `practice.example ${newKey}`]));
   });
 
-  test('S4 is shown in full before use; invalid text changes nothing; the focus stays put', async ({
-    companion,
-  }) => {
+  test('S4 is shown in full before use, and the focus stays put', async ({ companion }) => {
     const { options } = companion;
     await companion.useAddress('http://go.example');
     await options.waitFor('document.querySelector(".FailureNote[data-kind=address-plain]")');
@@ -174,7 +172,7 @@ test.describe('another address of the site', () => {
     expect(await here.shadow(HOST).count()).toBe(0);
   });
 
-  test('S11 gets no request without permission, works again with it, also after an update', async ({
+  test('S11 gets no request without permission, and works with it, also updated', async ({
     site,
     player,
     companion,

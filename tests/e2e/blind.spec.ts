@@ -77,7 +77,7 @@ test.describe('blind mode', () => {
     }
   });
 
-  test('hides the same parts in the popup; shows all for one visit when asked by keyboard', async ({
+  test('hides the same in the popup; shows all once by keyboard', async ({
     site,
     player,
     connected,

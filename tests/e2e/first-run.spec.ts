@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { rankOf } from '../site/ranks.ts';
 import type { TestBrowser, TestPage } from './browsers/browser.ts';
 import { copyOnSite } from './clipboard.ts';
 import { HOST, launch } from './companion.ts';
 import { test as base, expect } from './fixture.ts';
-import { readyPackage } from './packages.ts';
 
 /** Most actions of a player (click, key press or paste) to the first panel. */
 const MOST_ACTIONS = 4;
@@ -20,8 +16,8 @@ const SHORTCUTS = [
 ];
 
 /**
- * A new browser in which the extension was installed from its package by the README's steps, with the page that the extension
- * opened then. A shared browser would not do: its driver opens that page.
+ * A new browser in which the extension was just installed, with the page that the extension opened then. A shared browser would
+ * not do: its driver opens that page. `packages.spec.ts` tests that the packages have the same files as the builds.
  */
 const test = base.extend<{
   installed: {
@@ -32,9 +28,7 @@ const test = base.extend<{
   };
 }>({
   installed: async ({ site, realBrowser, player }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'first-run-'));
-    const extension = await readyPackage(realBrowser, folder);
-    const browser = await launch(realBrowser, { extension, sitePort: site.port });
+    const browser = await launch(realBrowser, { sitePort: site.port });
     try {
       const page = await browser.waitForPage('/welcome.html');
       await copyOnSite(await browser.newPage(), site.keyOf(player.name));
@@ -46,7 +40,6 @@ const test = base.extend<{
       await use({ browser, page, act, count: () => actions });
     } finally {
       await browser.close();
-      await rm(folder, { recursive: true });
     }
   },
 });

@@ -3,15 +3,12 @@ import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
 import { startSite } from '../site/server.ts';
 import type { BrowserName, SharedBrowser, TestPage } from './browsers/browser.ts';
-import { type Companion, companionIn, launch, share } from './companion.ts';
+import { type Companion, companionIn, share } from './companion.ts';
 import { problemsTried, problemsUntried, problemTried, truth } from './oracle.ts';
 import { expectPanel, openKnown } from './panel-view.ts';
 import { seen } from './seen.ts';
 
 export { expect };
-
-/** Tag of tests that need a new profile in Chromium, because they change something that only a new profile resets. */
-const FRESH_CHROMIUM = '@fresh-chromium';
 
 export interface RealBrowser {
   realBrowser: BrowserName;
@@ -75,11 +72,8 @@ export const test = base.extend<Fixtures, OfWorker>({
   player: async ({ site }, use) => {
     await use(site.users[0]);
   },
-  companion: async ({ site, shared, realBrowser }, use, info) => {
-    const isFresh = realBrowser === 'chromium' && info.tags.includes(FRESH_CHROMIUM);
-    const browser = isFresh
-      ? await launch(realBrowser, { sitePort: site.port })
-      : await shared.open(site.port);
+  companion: async ({ site, shared }, use, info) => {
+    const browser = await shared.open(site.port);
     await use(await companionIn(browser, site));
     if (info.status !== info.expectedStatus) {
       // The reporter shows only the start of an attachment, so this is printed.

@@ -4,7 +4,7 @@ import { apiSince, truth } from './oracle.ts';
 import { solve } from './panel-view.ts';
 
 test.describe('a player with a key', () => {
-  test("sees a problem's status, solves it, and sees the change; opening it again sends nothing", {
+  test('sees a status, solves, sees the change; opening again sends nothing', {
     tag: ['@quick', '@firefox'],
   }, async ({ site, player, problems, openProblem }) => {
     const { id, page } = await openProblem('unsolved');

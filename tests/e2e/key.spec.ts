@@ -6,7 +6,7 @@ import { expect, test } from './fixture.ts';
 const PLAYER = 'document.querySelector(".AccountCard")';
 
 test.describe('setting up a key', () => {
-  test('S7 costs two requests, one without the key, no cookies or referrer; shows its last four characters', {
+  test('S7 costs two requests, no cookies or referrer; shows its last characters', {
     tag: ['@quick', '@firefox'],
   }, async ({ site, player, companion }) => {
     // The site's own page sets a cookie, which the browser then adds to all requests of that page.

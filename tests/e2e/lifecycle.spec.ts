@@ -25,7 +25,7 @@ test.describe('open problem tabs', () => {
   test('R26 get the new script after an update, one working panel each', {
     tag: ['@firefox', '@one-life'],
   }, async ({ site, connected, problems }) => {
-    const ids = problems.tried(5);
+    const ids = problems.tried(3);
     const begun = performance.now();
     const pages: TestPage[] = [];
     for (const id of ids) pages.push(await problems.open(id));

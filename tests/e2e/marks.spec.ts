@@ -1,4 +1,3 @@
-import { startSite } from '../site/server.ts';
 import { companionIn } from './companion.ts';
 import { sending } from './content-world.ts';
 import { test as base, expect } from './fixture.ts';
@@ -24,18 +23,11 @@ const MARKED = '[data-companion-mark]';
 const HORIZON = 180;
 const NEVER = 100_000;
 
-interface Size {
-  size: { problems: number; attempts: number; firstPlayer: { attempts: number; problems: number } };
-}
+/** The site's history ends now, so that some solved problems were solved long ago and some were not. */
+const now = new Date().toISOString();
 
-const test = base.extend<Size>({
-  size: [{ problems: 300, attempts: 1200, firstPlayer: { attempts: 340, problems: 200 } }, { option: true }],
-  // The site's history ends now, so that some solved problems were solved long ago and some were not.
-  site: async ({ size }, use) => {
-    const site = await startSite({ ...size, now: new Date().toISOString() });
-    await use(site);
-    await site.close();
-  },
+const test = base.extend({
+  siteSize: { problems: 300, attempts: 1200, firstPlayer: { attempts: 340, problems: 200 }, now },
   companion: async ({ site, player, shared }, use) => {
     const browser = await shared.open(site.port);
     const companion = await companionIn(browser, site, { history: true });
@@ -52,7 +44,9 @@ const test = base.extend<Size>({
 const all = (count: number) => `/problems/all?count=${count}`;
 
 test.describe('a page with 2,000 links to problems', () => {
-  test.use({ size: { problems: 2_000, attempts: 2_400, firstPlayer: { attempts: 1_000, problems: 800 } } });
+  test.use({
+    siteSize: { problems: 2_000, attempts: 2_400, firstPlayer: { attempts: 1_000, problems: 800 }, now },
+  });
 
   test('shows all marks as in SQL after one message, unmoved', {
     tag: '@deep',
@@ -248,11 +242,7 @@ test('solving updates panel, marks, cards and popup everywhere with one request'
   await card.waitForGone();
 });
 
-test("marks keep off the site's steps, have a disc on coloured buttons, and a card with the board", async ({
-  site,
-  player,
-  companion,
-}) => {
+test("marks keep off the site's steps; their card has the board", async ({ site, player, companion }) => {
   const truth = trueMarks(site, player.id, HORIZON);
   const [id = 0] = truth.keys();
   const page = await companion.visit('/keys');

@@ -3,7 +3,7 @@ import { expect, test } from './fixture.ts';
 import { goToNext, solve } from './panel-view.ts';
 
 test.describe('an attempt', () => {
-  test('shows in every tab, though the page moves on, the site deletes one, or it is made elsewhere', async ({
+  test('shows in every tab, also one made or deleted elsewhere', async ({
     site,
     player,
     problems,

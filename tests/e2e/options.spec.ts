@@ -47,7 +47,7 @@ test.describe('the options', () => {
     expect(await options.evaluate('document.activeElement.id')).toBe('search');
   });
 
-  test("opens the section that its address names, and the browser's page for shortcuts", {
+  test("opens the section of its address, and the browser's page for shortcuts", {
     tag: '@firefox',
   }, async ({ companion, realBrowser }) => {
     const { options } = companion;

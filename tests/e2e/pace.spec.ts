@@ -73,7 +73,7 @@ test.describe('the site', () => {
     expect(requests.length).toBeLessThanOrEqual(40);
   });
 
-  test('gets no request before its pause ends, also after a worker death; the options tell', async ({
+  test('gets no request before its pause ends, and the options say so', async ({
     site,
     connected,
     problems,

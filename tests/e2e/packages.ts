@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import type { BrowserName } from './browsers/browser.ts';
 import { filesInZip } from './zip-file.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -20,29 +19,15 @@ export async function copySources(folder: string): Promise<void> {
 
 /** Runs `npm run zip` in a folder with the sources. Resolves to the packages by name. */
 export async function zipIn(folder: string): Promise<Map<string, Buffer>> {
-  await zipBy(folder, 'npm', 'run', '--silent', 'zip');
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  await promisify(execFile)('npm', ['run', '--silent', 'zip'], {
+    cwd: folder,
+    shell: process.platform === 'win32',
+  });
   const names = await zipsIn(folder);
   return new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(pathIn(folder, name))] as const)),
   );
-}
-
-/**
- * Makes a browser's package and does with it what the README says. Resolves to what the browser then installs: the folder with
- * its files for Chromium, the package itself for Firefox.
- */
-export async function readyPackage(browser: BrowserName, folder: string): Promise<string> {
-  const sources = join(folder, 'sources');
-  await copySources(sources);
-  const name = browser === 'chromium' ? 'chrome' : browser;
-  await zipBy(sources, 'npx', 'wxt', 'zip', '-b', name);
-  const file = (await zipsIn(sources)).find((one) => one.endsWith(`-${name}.zip`));
-  if (!file) throw new Error(`There is no package for ${name}.`);
-  const path = pathIn(sources, file);
-  if (browser === 'firefox') return path;
-  const unpacked = join(folder, 'unpacked');
-  await unzip(await readFile(path), unpacked);
-  return unpacked;
 }
 
 /** Writes the files of a package into a folder, over those that are there. */
@@ -51,11 +36,6 @@ export async function unzip(zip: Buffer, folder: string): Promise<void> {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
-}
-
-async function zipBy(folder: string, command: string, ...args: string[]): Promise<void> {
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  await promisify(execFile)(command, args, { cwd: folder, shell: process.platform === 'win32' });
 }
 
 async function zipsIn(folder: string): Promise<string[]> {

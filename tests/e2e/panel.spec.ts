@@ -68,7 +68,7 @@ test.describe('the panel', () => {
     }
   });
 
-  test('leaves the board free by default, and remembers where it was moved or folded', {
+  test('leaves the board free, and remembers where it was moved or folded', {
     tag: '@quick',
   }, async ({ site, player, connected }) => {
     const id = problemTried(site, player.id, { least: 8, most: 20, solved: true });
@@ -98,7 +98,7 @@ test.describe('the panel', () => {
     await expect.poll(() => cornerOf(panel)).toBe(corner);
   });
 
-  test('leaves when switched off, returns when switched on, and has the aim of the options', async ({
+  test('leaves and returns by its switch, and has the chosen aim', async ({
     site,
     connected,
     problems,
@@ -192,7 +192,7 @@ test.describe('the panel', () => {
     await problems.expectShown(page, second);
   });
 
-  test('without a key is one dismissible line that leads to the first page, without a request', async ({
+  test('without a key is one dismissible line, and sends no request', async ({
     site,
     companion,
     problems,

@@ -2,11 +2,6 @@ import type { TestPage } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
 import { API } from './content-world.ts';
 
-/** The title of the toolbar button where no tab has its own. */
-export function usualTitle({ options }: Companion): Promise<string> {
-  return options.evaluate<string>(`${API}.action.getTitle({})`);
-}
-
 /** The title of the toolbar button while this page is in front. */
 export async function titleOver({ options }: Companion, page: TestPage): Promise<string> {
   const address = JSON.stringify(await page.url());
