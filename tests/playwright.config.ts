@@ -3,10 +3,12 @@ import { defineConfig } from '@playwright/test';
 import { DYING } from './e2e/dying.ts';
 import type { RealBrowser } from './e2e/fixture.ts';
 import { DYING_TEST_MS, TEST_MS, WAIT_MS } from './patience.ts';
-import { currentSuite, type Suite } from './run/suites.ts';
+import { currentSuite, QUICK, type Suite } from './run/suites.ts';
 
-const QUICK = /@quick(?![-\w])/;
-const QUICK_IN_FIREFOX = /@quick-firefox/;
+const [QUICK_IN_CHROMIUM, QUICK_IN_FIREFOX] = [
+  new RegExp(`${QUICK.chromium}(?!-)`),
+  new RegExp(QUICK.firefox),
+];
 /** Firefox runs only these: tests with its tag, where the code or the browser differs, and files that test nothing else. */
 const IN_FIREFOX = /@(quick-)?firefox|\.firefox\.spec\.ts/;
 const DEEP = /@deep/;
@@ -18,9 +20,9 @@ interface Selection {
 }
 /** The tests that each browser runs in each suite; `tests/README.md` has the rule for the tags. */
 const CHROMIUM: Record<Suite, Selection> = {
-  quick: { grep: QUICK },
+  quick: { grep: QUICK_IN_CHROMIUM },
   all: { grepInvert: [DEEP] },
-  rest: { grepInvert: [DEEP, QUICK] },
+  rest: { grepInvert: [DEEP, QUICK_IN_CHROMIUM] },
   deep: { grep: DEEP },
 };
 const FIREFOX: Record<Suite, Selection> = {

@@ -14,9 +14,7 @@ import {
 } from './panel-view.ts';
 
 test.describe('the panel', () => {
-  test('shows status and all attempts as in SQL', {
-    tag: '@quick',
-  }, async ({ site, player, connected, problems }) => {
+  test('shows status and all attempts as in SQL', async ({ site, player, connected, problems }) => {
     const page = await connected.open(problems.first('untried'));
     const [longest] = site.sql(
       'select problem_id as id, count(*) as n from attempts where user_id = ? group by 1 order by n desc limit 1',

@@ -98,7 +98,7 @@ const PASSING_IN_CHROMIUM = ['dark', 'zoom', 'cached'];
 
 // The worker injects its script into open tabs when it starts; in this test nothing else would wake the worker.
 test('a shared browser is like new after another test', {
-  tag: '@one-life',
+  tag: ['@firefox', '@one-life'],
 }, async ({ shared, site, player }) => {
   const first = await companionIn(await shared.open(site.port), site);
   const { page, found } = await look(first);

@@ -1,10 +1,10 @@
-// Defines which tests run: `npm test` runs the quick ones, `npm run test:all` all of them.
+// Defines which tests run: `npm test` runs the quick ones, `npm run test:all` these and more, `npm run test:deep` long sweeps.
 
-/** `quick`: `npm test`; `all`: `npm run test:all`; `rest`: of that, what `npm test` leaves out; `deep`: `npm run test:deep`, only that. */
+/** `quick`: `npm test`; `all`: `npm run test:all`; `rest`: what `npm test` leaves out of that; `deep`: `npm run test:deep`. */
 const SUITES = ['quick', 'all', 'rest', 'deep'] as const;
 export type Suite = (typeof SUITES)[number];
 
-/** Environment variable that names the suite; without it all tests run. */
+/** Environment variable that names the suite; without it, it is `all`. */
 export const SUITE_VARIABLE = 'COMPANION_SUITE';
 
 /** Returns the suite that this process runs. Throws on an unknown name, which might otherwise run too few tests. */
@@ -14,6 +14,9 @@ export function currentSuite(): Suite {
   if (!suite) throw new Error(`${SUITE_VARIABLE} is ${named}: it is one of ${SUITES.join(', ')}.`);
   return suite;
 }
+
+/** The tags of the browser tests that `npm test` runs; `tests/README.md` has the rule for which tests get one. */
+export const QUICK = { chromium: '@quick', firefox: '@quick-firefox' } as const;
 
 /** The tags of units that `npm test` runs in part or not at all; `tests/README.md` has the rule for which tests get one. */
 export const UNIT_TAGS = [
