@@ -6,9 +6,8 @@ import { report } from './report.ts';
 import { SUITE_VARIABLE, type Suite, UNIT_FILTERS } from './suites.ts';
 
 /**
- * Runs `npm test`, or with `--all`, `--rest` or `--deep` the larger suites (see `suites.ts`). Lint, types, unit tests and builds run in
- * parallel, then the browser tests, and in the larger suites two minutes of soak beside them. Reports the first step that
- * fails.
+ * Runs `npm test`, or a larger suite (see `suites.ts`): the steps that need no browser beside each other, then the browser
+ * tests, in `--deep` with the soak beside them. Ends at the first step that fails.
  */
 const { values } = parseArgs({
   options: {
@@ -17,19 +16,16 @@ const { values } = parseArgs({
     deep: { type: 'boolean', default: false },
   },
 });
-const suite: Suite = values.deep ? 'deep' : values.rest ? 'rest' : values.all ? 'all' : 'quick';
+const suite: Suite = values.rest ? 'rest' : values.all ? 'all' : values.deep ? 'deep' : 'quick';
 process.env[SUITE_VARIABLE] = suite;
 await findOrInstallBrowsers();
 
-/**
- * The steps before the browser tests. `--rest` leaves out lint and types, which `npm test` has checked: nothing changes in
- * between.
- */
+/** The steps before the browser tests. `--rest` runs after `npm test`, which has checked and built what is here. */
 const FIRST: Record<Suite, readonly string[]> = {
   quick: ['lint', 'types', 'units', 'build'],
-  all: ['lint', 'types', 'units', 'build:tests'],
-  rest: ['units', 'build:tests'],
-  deep: ['units', 'build:tests'],
+  all: ['lint', 'types', 'units', 'build'],
+  rest: ['units'],
+  deep: ['units', 'build'],
 };
 
 /** How a step ended, and its output unless it was printed at once. */
@@ -39,7 +35,7 @@ interface Done {
   seconds: number;
 }
 
-function run(step: string, stdio: 'inherit' | 'pipe', ...args: string[]): Promise<Done> {
+function run(step: string, stdio: 'inherit' | 'pipe', ...args: readonly string[]): Promise<Done> {
   const begun = Date.now();
   const child = spawn('npm', ['run', '--silent', step, '--', ...args], {
     stdio: ['inherit', stdio, stdio],
@@ -62,35 +58,28 @@ function run(step: string, stdio: 'inherit' | 'pipe', ...args: string[]): Promis
 /** Seconds of each step that was run. */
 const seconds: Record<string, number> = {};
 
-function tell(step: string, done: Done): void {
-  seconds[step] = done.seconds;
-  if (done.output) console.log(done.output.trimEnd());
-  console.log(done.status === 0 ? `== ${step}: ${done.seconds} s` : `\n${step} failed.`);
+/** Waits for steps that run, prints each, and ends this process if one has failed. */
+async function allPass(steps: Record<string, Promise<Done>>): Promise<void> {
+  let status: number | null = 0;
+  for (const [step, running] of Object.entries(steps)) {
+    const done = await running;
+    seconds[step] = done.seconds;
+    console.log(`\n== ${step}`);
+    if (done.output) console.log(done.output.trimEnd());
+    console.log(done.status === 0 ? `== ${step}: ${done.seconds} s` : `\n${step} failed.`);
+    if (status === 0) status = done.status;
+  }
+  if (status !== 0) process.exit(status ?? 1);
 }
 
-const first = FIRST[suite].map((step) => ({
-  step,
-  running: run(step, 'pipe', ...(step === 'units' ? UNIT_FILTERS[suite] : [])),
-}));
-for (const { step, running } of first) {
-  console.log(`\n== ${step}`);
-  const done = await running;
-  tell(step, done);
-  if (done.status === 0) continue;
-  // No process of this run may outlive it.
-  await Promise.all(first.map((other) => other.running));
-  process.exit(done.status ?? 1);
-}
-console.log('\n== browsers');
+await allPass(
+  Object.fromEntries(
+    FIRST[suite].map((step) => [step, run(step, 'pipe', ...(step === 'units' ? UNIT_FILTERS[suite] : []))]),
+  ),
+);
 forgetStarts();
-const soaking = suite === 'quick' ? null : run('soak', 'pipe', '--minutes', '2', '--built');
-const journeys = await run('browsers', 'inherit');
-tell('browsers', journeys);
-const soaked = await soaking;
-if (soaked) {
-  console.log('\n== soak');
-  tell('soak', soaked);
-}
-const failed = [journeys, soaked].find((done) => done && done.status !== 0);
-if (failed) process.exit(failed.status ?? 1);
+await allPass({
+  browsers: run('browsers', 'inherit'),
+  ...(suite === 'deep' ? { soak: run('soak', 'pipe', '--minutes', '2') } : {}),
+});
 report(seconds);
