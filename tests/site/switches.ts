@@ -31,9 +31,6 @@ export const LIST_FILTERS = [
   'include_not_rated',
 ] as const;
 
-/** Both filters of the attempts list. */
-export const ATTEMPT_FILTERS = ['user_id', 'problem_id'] as const;
-
 /**
  * Returns a new set of switches with their defaults. A switch covers behaviour that the contract leaves open, and tests can
  * change it at any time. The defaults are what all public clients agree on, and nothing more. The site's own page depends on
@@ -88,11 +85,6 @@ export function defaultSwitches() {
      */
     listKnowsCaller: true,
     /**
-     * The status filter in requests without a key, which have no statuses. Default: 'untried': every problem counts as untried.
-     * 'ignored' ignores the filter; 'refused' answers as to a missing key.
-     */
-    statusesWithoutKey: 'untried' as 'untried' | 'ignored' | 'refused',
-    /**
      * When a problem counts as solved, which is not documented. Default: 'onceSolved'. With 'lastSolved' a problem that was
      * failed after it was solved is `tried_but_not_solved` again.
      */
@@ -125,11 +117,6 @@ export function defaultSwitches() {
     attemptsIgnore: [] as readonly ('user_id' | 'problem_id' | 'limit' | 'offset' | 'sort_direction')[],
     /** The attempts' order when the request names none, which is not documented. */
     attemptsDirection: 'desc' as 'asc' | 'desc',
-    /**
-     * What the attempts are sorted by. Default: 'byId', as requested. 'byProblem' sorts the whole list by problem, then id.
-     * 'mixed' gives each page its correct rows in no particular order.
-     */
-    attemptsOrder: 'byId' as 'byId' | 'byProblem' | 'mixed',
     /** How many attempts are given when the request names no number, which is not documented. */
     attemptsDefault: 50,
     /**

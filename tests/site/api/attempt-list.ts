@@ -1,7 +1,5 @@
 import type { Call, Environment } from '../environment.ts';
 import { failure, json, type Reply, refusal } from '../reply.ts';
-import { randomFrom, shuffled } from '../seed/random.ts';
-import type { Switches } from '../switches.ts';
 import { type AttemptRow, attempted } from './attempt-row.ts';
 import { callerOf, idOf } from './caller.ts';
 import { overMaximum } from './over-maximum.ts';
@@ -18,12 +16,6 @@ const PARAMETERS: Parameters = {
 };
 
 const NOBODY = 0;
-
-const SORTS: Readonly<Record<Switches['attemptsOrder'], readonly string[]>> = {
-  byId: ['id'],
-  byProblem: ['problem_id', 'id'],
-  mixed: ['id'],
-};
 
 /** GET /api/v2/attempts */
 export function listAttempts(environment: Environment, call: Call): Reply {
@@ -53,13 +45,12 @@ export function listAttempts(environment: Environment, call: Call): Reply {
     'user_id = :caller': switches.attemptsOfOthers === 'shown' ? null : (idOf(caller) ?? NOBODY),
   });
   const direction = query.get('sort_direction') ?? switches.attemptsDirection;
-  const rows = database.prepare(selection(filter.where, direction, switches)).all({
+  const rows = database.prepare(selection(filter.where, direction)).all({
     ...filter.values,
     limit: Math.min(limit, switches.attemptsMaximum),
     offset,
   }) as unknown as AttemptRow[];
-  const shown = switches.attemptsOrder === 'mixed' ? shuffled(rows, randomFrom(offset)) : rows;
-  const items = shown.map((row) => attempted(row, switches));
+  const items = rows.map((row) => attempted(row, switches));
   if (switches.attemptsEnvelope === 'none') return json(items);
   if (!switches.attemptsTotalRecords) return json({ items });
   const counted = database
@@ -69,15 +60,14 @@ export function listAttempts(environment: Environment, call: Call): Reply {
 }
 
 /** SQL that first selects the ids of the page. SQLite then skips earlier rows in an index, without reading them. */
-function selection(where: string, direction: string, { attemptsOrder }: Switches): string {
-  const order = SORTS[attemptsOrder].map((column) => `attempts.${column} ${direction}`).join(', ');
+function selection(where: string, direction: string): string {
   return `
     select attempts.*, ${RANK_SQL}, name, users.elo, last_online_at
     from attempts join problems on problems.id = problem_id join users on users.id = user_id
     where attempts.id in (
-      select id from attempts ${where} order by ${order} limit :limit offset :offset
+      select id from attempts ${where} order by id ${direction} limit :limit offset :offset
     )
-    order by ${order}
+    order by attempts.id ${direction}
   `;
 }
 

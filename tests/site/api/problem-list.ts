@@ -43,10 +43,6 @@ export function listProblems(environment: Environment, call: Call): Reply {
   const limit = Math.min(wanted, switches.listMaximum);
   const user = switches.listKnowsCaller ? idOf(caller) : null;
   const values = filterValues(query, switches);
-  if (user === null && values.statuses !== null) {
-    if (switches.statusesWithoutKey === 'refused') return refusal(switches);
-    if (switches.statusesWithoutKey === 'ignored') values.statuses = null;
-  }
   const rows = database
     .prepare(selection(query, switches))
     .all({ ...values, user, limit, offset }) as unknown as ListRow[];
