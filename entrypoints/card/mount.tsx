@@ -49,7 +49,6 @@ export function cardBesideLinks(): CardPort {
 /** Number of links on each side of a link that its card should not cover. */
 const MAX_NEIGHBOURS = 8;
 
-/** Returns the boxes of the links before and after this one. */
 function neighboursOf(link: Element): Neighbours {
   const links = [...rootOfPage().querySelectorAll('a[href]')];
   const at = links.indexOf(link);

@@ -46,7 +46,6 @@ export function readForTab(popup: PopupSignals): void {
   readAgain(popup).catch((error) => reportStorage(popup, error));
 }
 
-/** Whether data were read for a tab. */
 function isFor(tab: PopupTab, { isForProgress }: StoredData): boolean {
   return isForProgress === (tab === 'progress');
 }

@@ -162,7 +162,6 @@ export function linkMarks(signal: AbortSignal) {
     }
   }
 
-  /** Returns the mark of a link, null for none. */
   function markOf(link: Element): Mark | null {
     const id = problemLinked(link);
     return id === null ? null : (marks.get(id) ?? null);

@@ -99,7 +99,6 @@ export function jsonHead({ site, player, madeAt }: ExportSource): string {
   return `${JSON.stringify(head).slice(0, -1)},"attempts":[`;
 }
 
-/** Returns an attempt as it follows in a JSON file. */
 export function jsonLine(attempt: ExportedAttempt, isFirst: boolean): string {
   return `${isFirst ? '' : ','}\n${JSON.stringify(attempt)}`;
 }

@@ -26,7 +26,6 @@ interface BoardPaths {
   white: string;
 }
 
-/** Returns the paths of the whole board with its stones. */
 export function boardPaths({ size, black, white }: SetUp): BoardPaths {
   const [east = 0, south = 0] = size.map((lines) => (lines - 1) * LINE);
   return {

@@ -50,12 +50,10 @@ function isTime(value: number): boolean {
   return value >= 0 && value <= LATEST;
 }
 
-/** Whether a row of the list "Try again" can be in a file. */
 export function isFiledEntry(value: unknown): value is AgainEntry {
   return isAgainEntry(value) && isProblemId(value.problemId) && isTime(value.addedAt);
 }
 
-/** Whether a note can be in a file. */
 export function isFiledNote(value: unknown): value is Note {
   return (
     isNote(value) &&
@@ -67,7 +65,6 @@ export function isFiledNote(value: unknown): value is Note {
   );
 }
 
-/** Whether the decisions about the reviews of a problem can be in a file. */
 export function isFiledReviews(value: unknown): value is ProblemReviews {
   return (
     isProblemReviews(value) &&
@@ -102,7 +99,6 @@ function isPlain(value: unknown): boolean {
   );
 }
 
-/** Whether a practice session can be in a file. */
 export function isFiledPractice(value: unknown): value is Practice {
   if (!isPractice(value)) return false;
   const { lastTryBefore = 0, length, kinds, problems, pauses, changedAt } = value;
@@ -118,12 +114,10 @@ export function isFiledPractice(value: unknown): value is Practice {
   );
 }
 
-/** Whether the plan of the reviews can be in a file. */
 export function isFiledPlan(value: unknown): value is ReviewPlan {
   return isReviewPlan(value) && isTime(value.startedAt) && value.medians.length <= LAST_LEVEL + 1;
 }
 
-/** Whether a try can be in a file. */
 export function isFiledAttempt(value: unknown): value is Attempt {
   if (!isAttempt(value)) return false;
   const { id, problemId, at, ms, level } = value;

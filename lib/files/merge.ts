@@ -205,7 +205,6 @@ function mergedEntry(here: AgainEntry, other: AgainEntry): Merged<AgainEntry> {
   return other.addedAt > here.addedAt ? other : 'same';
 }
 
-/** Returns the decisions of both. */
 function mergedReviews(here: ProblemReviews, other: ProblemReviews): Merged<ProblemReviews> {
   const known = new Set(here.events.map(sortedJson));
   const added = other.events.filter((event) => !known.has(sortedJson(event)));

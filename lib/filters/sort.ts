@@ -9,7 +9,6 @@ export type Sort = (typeof SORTS)[number];
 /** The orders by the player's own tries. */
 const OF_TRIES: readonly Sort[] = ['last-tried', 'most-missed'];
 
-/** Whether an order follows the player's own tries. */
 export function isByTries(sort: Sort): boolean {
   return OF_TRIES.includes(sort);
 }

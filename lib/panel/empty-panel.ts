@@ -1,7 +1,6 @@
 import { blankProblem } from '../model.ts';
 import type { PanelModel, PanelPlace } from './panel.ts';
 
-/** Returns the content of a panel without any data. */
 export function blankPanel(id: number, place: PanelPlace | null): PanelModel {
   return {
     problem: blankProblem(id),

@@ -30,7 +30,6 @@ const isListAnswer = objectOf({
   to: isString,
   at: isNumber,
   ids: listOf(isNumber),
-  /** Whether the site refused the request. */
   refused: isBoolean,
 });
 
@@ -81,7 +80,6 @@ export function canStepBack({ place }: Picks): boolean {
   return place > 0;
 }
 
-/** Returns the problems that were recently picked. */
 export function pickedLately({ list }: Picks, now: number): Set<number> {
   return new Set(list.flatMap(({ id, at }) => (now - at < SEEN_MS ? [id] : [])));
 }

@@ -10,7 +10,6 @@ const ABANDONED_MS = 12 * 60 * 60_000;
 export interface PracticeProblem {
   problemId: number;
   tries: number;
-  /** Whether the first try of the session solved it. */
   firstSolved: boolean;
   /** Which try of the session solved it first, from 1; null: none did. */
   solvedAfter: number | null;

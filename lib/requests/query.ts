@@ -1,7 +1,6 @@
 /** The parameters of one query. An array is sent as repeated `name[]` keys, as the API requires for lists. */
 export type Query = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
 
-/** Returns a query as it is written in an address. */
 export function paramsOf(query: Query): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -86,7 +86,6 @@ function rowOf({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
 }
 
-/** Returns the boxes of the rows before and after this one. */
 export function neighboursOf(row: HTMLElement): Neighbours {
   const rows = [...document.querySelectorAll(ROW)];
   const boxes = rows.map((one) => one.getBoundingClientRect());

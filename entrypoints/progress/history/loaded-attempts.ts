@@ -21,7 +21,6 @@ export interface Loaded {
   lowest: number | null;
 }
 
-/** Returns what is loaded before anything is read. */
 export const nothingLoaded = (): Loaded => ({ columns: noAttempts(), highest: 0, lowest: null });
 
 /** Whether the columns have so many tries and solves. */

@@ -143,7 +143,6 @@ async function changeStats(
   return next;
 }
 
-/** Returns the stats of a problem, computed from all of its stored attempts. */
 export async function statsFromRows(writing: Writing, problemId: number): Promise<ProblemStats> {
   const rows = await writing.objectStore('attempts').index('problem').getAll(ofProblem(problemId));
   return problemStatsOf(problemId, rows.filter(isAttempt));

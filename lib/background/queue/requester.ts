@@ -32,7 +32,6 @@ export function purposeOf(job: string | null, by: Requester): Purpose {
   return typeof by === 'string' ? { job, priority: by } : { job, priority: 'tab', tab: by.tab };
 }
 
-/** Returns the priority of a request from this requester. */
 export function priorityOf(by: Requester): Priority {
   return typeof by === 'string' ? by : 'tab';
 }
