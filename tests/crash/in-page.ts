@@ -121,18 +121,20 @@ export const TOOLS = `(() => {
       at: Date.now(), triedAt: Date.now(), failure: null, retryAt: 0, failedWith: 0,
       stretches: [{ newest: 3, reach: 0, place: 1, total: 1 }], total: 1, steady: true, wholeAt: 1, recheck: false,
       doubt: { clean: 3, low: 1, gone: 1 }, aside: 0, passes: 1, readAt: 1, contradictions: 0, mistrustUntil: 0,
+      isEmptyRefused: false,
     }, 'only'));
     return null;
   };
   window.rows = (name, store) => inStore(name, store, (rows) => rows.getAll());
   window.spoil = (name, problemId) => inStore(name, 'facts', (facts) => facts.put({ problemId }));
   window.leaveAccount = async () => {
-    (await db('${ANOTHERS_DATABASE}', 2)).close();
+    (await db('${ANOTHERS_DATABASE}', 1)).close();
     return null;
   };
   window.leaveJob = () => inStore('core', 'jobs', (jobs) => jobs.put({
     name: 'attempts 0 1', work: { do: 'attempts', problemId: 1, mostPages: null }, generation: 0,
     origin: 'https://nowhere.example', createdAt: Date.now(), starts: 0, leasedUntil: 0, notBefore: 0,
+    nonsenseMs: 0,
   })).then(() => null);
   return null;
 })()`;

@@ -185,7 +185,7 @@ describe('R22 corrupt rows', { tags: ['part'] }, () => {
   it('of jobs are removed', async () => {
     const now = here.worker.environment.now();
     const work = { do: 'recent', part: 'newest' };
-    const times = { createdAt: now, starts: 0, leasedUntil: now + 60_000, notBefore: 0 };
+    const times = { createdAt: now, starts: 0, leasedUntil: now + 60_000, notBefore: 0, nonsenseMs: 0 };
     const valid = { name: 'a job', work, generation: 1, origin: here.site.url, ...times };
     const badFilters = { ...valid, work: { do: 'listing', filters: 7 } };
     for (const invalid of partOf([{ name: 'a job' }, badFilters, ...withInvalidFields(valid, 'name')])) {
