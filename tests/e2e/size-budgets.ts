@@ -1,13 +1,16 @@
-/** Largest size of each file with its scripts, in kB of 1,000 bytes, minified but not compressed. `SIZES.md` has what is in them. */
+/**
+ * Largest size of each file with its scripts, in kB of 1,000 bytes, minified but not compressed. The limits exist to notice waste: when
+ * readable code needs more, raise them. Beside each: the largest parts, about.
+ */
 export const BUDGETS: Record<string, number> = {
-  'site.js': 18,
-  'panel.js': 80,
-  'card.js': 34,
-  'popup.html': 210,
+  'site.js': 18, // marks and notices, on every page of the site
+  'panel.js': 80, // preact 14, styles 17
+  'card.js': 34, // preact 11, styles 7, board 4
+  'popup.html': 210, // preact and signals 18, search box 16, saved filters 12, database 10
   'options.html': 120,
   'welcome.html': 85,
-  'progress.html': 240,
-  'background.js': 285,
+  'progress.html': 240, // @tanstack/virtual-core 33, statistics 33, files 28
+  'background.js': 285, // zod 26, reviews 20, picks 16, backups 15, typed commands 14
 };
 
 /** Largest size of the chunk with the charts, which the Progress page loads with the first one, in the same unit. */
