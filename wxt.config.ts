@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig, type UserManifest } from 'wxt';
 import { DEFAULT_BASE, sitePatterns } from './lib/site.ts';
-import { type TestBuild, testBuild, withoutCrashPoints } from './tests/crash/build.ts';
+import { type TestBuild, testBuild } from './tests/builds/build.ts';
 
 const NO_DECODERS = fileURLToPath(new URL('lib/background/net/no-decoders.ts', import.meta.url));
 
-/** Set for the builds that are for tests alone; see `tests/crash/build.ts`. */
+/** Set for the builds that are for tests alone; see `tests/builds/build.ts`. */
 const BUILD = process.env.COMPANION_BUILD as TestBuild | undefined;
 
 /**
@@ -95,6 +95,6 @@ export default defineConfig({
         jschardet: NO_DECODERS,
       },
     },
-    plugins: [pagesAskNothing(), ...(BUILD ? testBuild(BUILD) : [withoutCrashPoints()])],
+    plugins: [pagesAskNothing(), ...(BUILD ? [testBuild(BUILD)] : [])],
   }),
 });

@@ -17,9 +17,8 @@ export const BROWSER_END_MS = 30_000;
 /** The start or the end of the extension's worker. */
 export const WORKER_MS = 90_000;
 
-/** A browser test; one in `npm run dying`, where workers die all the time; one that takes minutes on a fast machine. */
+/** A browser test; one that takes minutes on a fast machine. */
 export const TEST_MS = 480_000;
-export const DYING_TEST_MS = 1_200_000;
 export const LONG_TEST_MS = 1_200_000;
 
 /** A unit test; one that reads large data; one with thousands of random cases. */

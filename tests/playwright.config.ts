@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { DYING } from './e2e/dying.ts';
 import type { RealBrowser } from './e2e/fixture.ts';
-import { DYING_TEST_MS, TEST_MS, WAIT_MS } from './patience.ts';
+import { TEST_MS, WAIT_MS } from './patience.ts';
 import { currentSuite, QUICK, type Suite } from './run/suites.ts';
 
 const [QUICK_IN_CHROMIUM, QUICK_IN_FIREFOX] = [
@@ -33,13 +32,6 @@ const FIREFOX: Record<Suite, Selection> = {
 };
 
 const suite = currentSuite();
-/** `npm run dying` leaves out tests of one life of the worker, and those without a worker. */
-const ONE_LIFE = DYING ? [/@one-life/] : [];
-const WORKERLESS = DYING ? ['gallery-*', 'build.*', 'packages.*'] : [];
-function inSuite({ grep, grepInvert = [] }: Selection): Selection {
-  return { ...(grep && { grep }), grepInvert: [...grepInvert, ...ONE_LIFE] };
-}
-
 /** The gallery's tests start no browser with the extension, and run in one worker. */
 const GALLERY = 'gallery-*.spec.ts';
 const CORES = Math.max(2, availableParallelism());
@@ -48,7 +40,7 @@ const CORES = Math.max(2, availableParallelism());
 export default defineConfig<object, RealBrowser>({
   testDir: 'e2e',
   outputDir: '../test-results',
-  timeout: DYING ? DYING_TEST_MS : TEST_MS,
+  timeout: TEST_MS,
   expect: { timeout: WAIT_MS },
   fullyParallel: true,
   // Many tests wait for the site, which sends an answer each second or two.
@@ -57,14 +49,14 @@ export default defineConfig<object, RealBrowser>({
   forbidOnly: process.env.CI === 'true',
   reporter: [['list'], ['json', { outputFile: '../.output/browsers.json' }]],
   projects: [
-    { name: 'firefox', ...inSuite(FIREFOX[suite]), use: { realBrowser: 'firefox' }, workers: CORES - 1 },
+    { name: 'firefox', ...FIREFOX[suite], use: { realBrowser: 'firefox' }, workers: CORES - 1 },
     {
       name: 'chromium',
-      ...inSuite(CHROMIUM[suite]),
+      ...CHROMIUM[suite],
       use: { realBrowser: 'chromium' },
-      testIgnore: ['*.firefox.spec.ts', GALLERY, ...WORKERLESS],
+      testIgnore: ['*.firefox.spec.ts', GALLERY],
       workers: CORES + 1,
     },
-    { name: 'gallery', ...inSuite(CHROMIUM[suite]), testMatch: GALLERY, testIgnore: WORKERLESS, workers: 1 },
+    { name: 'gallery', ...CHROMIUM[suite], testMatch: GALLERY, workers: 1 },
   ],
 });

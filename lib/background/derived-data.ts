@@ -1,5 +1,4 @@
 import type { Account } from '../account/account.ts';
-import { crashPoint } from '../crash-point.ts';
 import { COLUMN_STORES, updateColumns } from '../store/columns.ts';
 import { type PlayerDatabase, playerData } from '../store/player/player.ts';
 import { STANDINGS } from '../store/player/standings.ts';
@@ -32,18 +31,14 @@ async function updatePlayer({ origin, player }: Account): Promise<boolean> {
 
 /** Brings the columns of a site's problems up to date. */
 export async function updateProblemColumns(db: SiteDatabase): Promise<void> {
-  await crashPoint('problem columns: before an update');
   const writing = db.transaction(['problems', ...COLUMN_STORES], 'readwrite');
   await updateColumns(writing, PROBLEM_COLUMNS);
   await writing.done;
-  await crashPoint('problem columns: updated');
 }
 
 /** Brings the columns of a player's stats up to date. */
 export async function updateStandings(db: PlayerDatabase): Promise<void> {
-  await crashPoint('standings: before an update');
   const writing = db.transaction(['facts', ...COLUMN_STORES], 'readwrite');
   await updateColumns(writing, STANDINGS);
   await writing.done;
-  await crashPoint('standings: updated');
 }

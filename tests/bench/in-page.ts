@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { withoutCrashPoints } from '../crash/build.ts';
 import type { TestPage } from '../e2e/browsers/browser.ts';
 import { SITE } from '../e2e/companion.ts';
 import type { SiteUser } from '../site/seed/users.ts';
@@ -22,7 +21,6 @@ async function bundled(): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     build: { write: false, target: 'es2024', lib: { entry: MAIN, formats: ['iife'], name: 'unused' } },
-    plugins: [withoutCrashPoints()],
   })) as unknown as Bundle[];
   return built[0]?.output[0]?.code ?? '';
 }

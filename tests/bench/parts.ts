@@ -1,6 +1,6 @@
 import { RATE_LIMITS } from '../../lib/limits.ts';
-import { AT_ONCE, QUICK } from '../crash/quick.ts';
-import { AT_ONCE_BUILDS, BUILDS, CRASH_BUILDS } from '../e2e/companion.ts';
+import { AT_ONCE, QUICK } from '../builds/limits.ts';
+import { AT_ONCE_BUILDS, BUILDS, QUICK_BUILDS } from '../e2e/companion.ts';
 import { randomFrom } from '../site/seed/random.ts';
 import { faultsOf } from './checks.ts';
 import { deathsEvery, manyDeaths } from './deaths.ts';
@@ -46,7 +46,7 @@ export const PARTS = {
 
   /** The same with a worker that dies fifty times during the reading. */
   deaths: (seed: number) =>
-    onStage({ browser: 'chromium', extension: CRASH_BUILDS.chromium, history: BIG }, async (stage) => {
+    onStage({ browser: 'chromium', extension: QUICK_BUILDS.chromium, history: BIG }, async (stage) => {
       const heap: Heap = { peak: 0, live: [] };
       const pages = BIG.attempts / PAGE;
       const dying = manyDeaths(DEATHS, pages - 1, QUICK.backgroundIntervalMs, randomFrom(seed));

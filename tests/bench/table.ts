@@ -11,7 +11,7 @@ export function tableOf({ undisturbed, deaths, firefox, sizes }: Results): strin
   return [
     ...(undisturbed ? section('Chromium, in one life, no waits', ofHistory(undisturbed)) : []),
     ...(undisturbed?.marks ? section('A page of links, Chromium', ofMarks(undisturbed.marks)) : []),
-    ...(deaths ? section("Chromium, deaths, the crash build's rate", ofHistory(deaths)) : []),
+    ...(deaths ? section("Chromium, deaths, the quick build's rate", ofHistory(deaths)) : []),
     ...(firefox ? section("Firefox, deaths, the players' rate", ofHistory(firefox)) : []),
     ...(sizes ? section('Bundles, bytes', ofSizes(sizes)) : []),
   ].join('\n');

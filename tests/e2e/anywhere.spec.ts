@@ -7,8 +7,7 @@ import { clashes, command, enter, keysOf, suggested } from './keyword.ts';
 import { expectFolded } from './panel-view.ts';
 import { settled, shownIds } from './popup-view.ts';
 
-// In Chromium the tests create the events inside the worker, so the worker must not have been replaced.
-test.describe('from anywhere', { tag: '@one-life' }, () => {
+test.describe('from anywhere', () => {
   test('the address bar opens a problem by number, a list by command', {
     tag: ['@quick', '@firefox'],
   }, async ({ site, player, connected, problems, openProblem }) => {

@@ -131,37 +131,7 @@ test.describe('another address of the site', () => {
     expect(await options.evaluate('globalThis.focusOfPage')).toBe('SiteSection-address');
   });
 
-  test('is in use in the end although the worker dies meanwhile', {
-    tag: '@deep',
-  }, async ({ player, connected, problems }) => {
-    const id = problems.first('tried');
-    const there = await connected.open(id, OTHER);
-    for (let round = 0; round < 4; round++) {
-      await allowSite(connected.browser, OTHER);
-      await connected.useAddress(OTHER);
-      for (let death = 0; death < round; death++) await connected.browser.killWorker();
-      await inUse(connected, OTHER);
-      await connected.options.waitFor(KEY_FIELD);
-      await expect.poll(() => registeredFor(connected.options)).toContain(`${OTHER}/*`);
-      await there.shadow(HOST).waitForText('add your API key');
-
-      await goBack(connected);
-      for (let death = 0; death < round; death++) await connected.browser.killWorker();
-      await inUse(connected, SITE);
-      await there.shadow(HOST).waitForGone();
-    }
-    await allowSite(connected.browser, OTHER);
-    await connected.useAddress(OTHER);
-    await inUse(connected, OTHER);
-    await connected.connect(player.name);
-    await there.bringToFront();
-    await problems.expectShown(there, id);
-  });
-
-  // The content script wakes the worker only once: its message is refused, and it sends no other.
-  test('is applied by the next worker if it was only stored', {
-    tag: '@one-life',
-  }, async ({ connected, problems }) => {
+  test('is applied by the next worker if it was only stored', async ({ connected, problems }) => {
     const id = problems.first('tried');
     await inStore(connected.options, 'core', 'settings', `rows.put({ base: '${OTHER}' }, 'only')`);
     await connected.browser.killWorker();

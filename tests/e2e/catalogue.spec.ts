@@ -13,10 +13,8 @@ const ALL = '.CatalogueSection-choice:last-child input';
 /** Longest wait in ms: each request takes two seconds, and a history is read first. */
 const LONG_MS = 600_000;
 
-// The test sends about a hundred background requests. A worker that dies every other second would send only one a minute, by
-// its alarm.
 test('the whole catalogue is fetched within the limits, then filtered offline', {
-  tag: ['@deep', '@one-life'],
+  tag: '@deep',
 }, async ({ site, player, shared }) => {
   test.setTimeout(LONG_TEST_MS);
   const browser = await shared.open(site.port);

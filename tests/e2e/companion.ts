@@ -10,7 +10,6 @@ import type {
   TestPopup,
 } from './browsers/browser.ts';
 import { launch as launchBrowser, share as shareBrowser } from './browsers/launch.ts';
-import { DYING, dying } from './dying.ts';
 import { inStore } from './in-store.ts';
 import { unfold } from './options-view.ts';
 
@@ -49,10 +48,10 @@ function buildsIn(...folder: string[]): Record<BrowserName, string> {
 /** The two production builds. */
 export const BUILDS = buildsIn();
 
-/** Builds that can die at each crash point, with shorter waits. See `tests/crash/build.ts` for these and the next two. */
-export const CRASH_BUILDS = buildsIn('crash');
+/** Builds with shorter waits. See `tests/builds/limits.ts` for these and the next two. */
+export const QUICK_BUILDS = buildsIn('quick');
 
-/** Crash builds with the players' daily limits. */
+/** Builds with shorter waits and the players' daily limits. */
 export const DAILY_LIMIT_BUILDS = buildsIn('daily-limit');
 
 /** Builds without waits between requests. */
@@ -82,11 +81,10 @@ const PAUSE_HISTORY = `rows.get('only').onsuccess = ({ target }) =>
  * background.
  */
 export async function companionIn(
-  started: TestBrowser,
+  browser: TestBrowser,
   site: Site,
   { history = false } = {},
 ): Promise<Companion> {
-  const browser = DYING ? dying(started, site) : started;
   // The page that opens after an install becomes the options page, which most tests use.
   const options = await browser.waitForPage(`${browser.extensionOrigin}/welcome.html`);
   await options.waitFor('document.querySelector("#key")');

@@ -7,9 +7,8 @@ import { expectPolite } from './polite.ts';
 import { NOTICE, openPaintedPopup, settled, shownIds, textIn } from './popup-view.ts';
 
 test.describe('messages to the worker', () => {
-  // This test measures how much one worker answers, and its messages are not repeated as `lib/ask.ts` would do.
   test('S24 a flood of valid messages delays neither site nor popup', {
-    tag: ['@deep', '@one-life'],
+    tag: '@deep',
   }, async ({ site, companion, problems, openProblem }) => {
     test.setTimeout(LONG_TEST_MS);
     const browser = companion.browser as ChromiumBrowser;

@@ -19,9 +19,8 @@ async function diedByItself(browser: TestBrowser): Promise<void> {
 }
 
 test.describe('an idle worker that ended by itself', () => {
-  // The time at which the worker ends is what this tests.
   test('R5 starts again for popup, panel and options, with its limits', {
-    tag: ['@firefox', '@one-life'],
+    tag: '@firefox',
   }, async ({ site, player, realBrowser }) => {
     const browser = await launch(realBrowser, {
       sitePort: site.port,

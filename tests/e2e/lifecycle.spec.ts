@@ -23,7 +23,7 @@ const REDRAWN = {
 test.describe('open problem tabs', () => {
   // `tests/unit/background/browser/renewal.test.ts` tests a worker that dies during the update.
   test('R26 get the new script after an update, one working panel each', {
-    tag: ['@firefox', '@one-life'],
+    tag: '@firefox',
   }, async ({ site, connected, problems }) => {
     const ids = problems.tried(3);
     const begun = performance.now();

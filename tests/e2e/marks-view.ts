@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Mark } from '../../lib/panel/mark.ts';
-import { TOOLS } from '../crash/in-page.ts';
 import { MANY_REQUESTS_MS, STEPS_MS } from '../patience.ts';
 import type { Site } from '../site/handle.ts';
 import type { TestPage } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
 import { inContentWorld, WATCH_MESSAGES, type WatchedMessage } from './content-world.ts';
+import { inStore } from './in-store.ts';
 
 const DAY_S = 86_400;
 
@@ -89,14 +89,16 @@ export async function requestedMarks(companion: Companion, page: TestPage): Prom
 }
 
 /** Resolves when the complete history was read. Until then every solved problem has the plain mark. */
-export async function historyRead({ options }: Companion): Promise<void> {
-  await options.evaluate(TOOLS);
-  const isComplete = `indexedDB.databases().then(async (all) => {
-    const mine = all.find(({ name }) => name.startsWith('player:'));
-    const [history] = mine ? await rows(mine.name, 'history') : [];
-    return history?.wholeAt > 0;
-  })`;
-  await expect.poll(() => options.evaluate(isComplete), { timeout: MANY_REQUESTS_MS }).toBe(true);
+export async function historyRead(companion: Companion): Promise<void> {
+  const isComplete = async () => (await playerRow<{ wholeAt: number }>(companion, 'history'))?.wholeAt ?? 0;
+  await expect.poll(isComplete, { timeout: MANY_REQUESTS_MS }).toBeGreaterThan(0);
+}
+
+/** Returns the only row of a store of the player's database, if both are there. */
+export async function playerRow<Row>({ options }: Companion, store: string): Promise<Row | undefined> {
+  const isThere = "indexedDB.databases().then((all) => all.some(({ name }) => name.startsWith('player:')))";
+  if (!(await options.evaluate<boolean>(isThere))) return undefined;
+  return (await inStore<Row[]>(options, 'player:', store, 'rows.getAll()'))[0];
 }
 
 /**

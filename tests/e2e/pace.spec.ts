@@ -1,23 +1,8 @@
-import type { RateLimiterState } from '../../lib/requests/rate-limiter.ts';
-import { LONG_TEST_MS, MANY_REQUESTS_MS } from '../patience.ts';
 import { closedGate } from '../site/gate.ts';
-import type { ChromiumBrowser } from './browsers/chromium.ts';
-import { type Companion, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { inStore } from './in-store.ts';
 import { apiSince, problemTried } from './oracle.ts';
 import { solve } from './panel-view.ts';
-import { expectPolite } from './polite.ts';
 import { moveTo, openWaitingTabs } from './waiting-tabs.ts';
-
-/**
- * Stops animations. In a Chromium under test every tab counts as visible, so twenty waiting panels would be drawn all the time.
- */
-function keepStill({ browser }: Companion): void {
-  if (browser.name !== 'chromium') return;
-  const { context } = browser as ChromiumBrowser;
-  context.on('page', (page) => void page.emulateMedia({ reducedMotion: 'reduce' }).catch(() => undefined));
-}
 
 test.describe('the site', () => {
   test('gets one request for ten tabs of one problem', {
@@ -37,40 +22,6 @@ test.describe('the site', () => {
     gate.open();
     for (const page of pages) await problems.expectShown(page, id);
     expect(site.log.api()).toHaveLength(1);
-  });
-
-  test("gets twenty tabs' requests within the limits, across twenty worker deaths", {
-    tag: '@deep',
-  }, async ({ site, player, companion, problems }) => {
-    test.setTimeout(LONG_TEST_MS);
-    keepStill(companion);
-    await companion.connect(player.name);
-    const ids = problems.tried(20);
-    expect(ids).toHaveLength(20);
-    site.log.clear();
-    // The site holds each of the first twenty requests until this test releases it, so that no death comes too late.
-    const gates = ids.map(() => site.faults.hold('attempts'));
-    const opening = Promise.all(ids.map((id) => companion.open(id)));
-    let last = site.log.mark();
-    for (const [i, gate] of gates.entries()) {
-      const { sequence } = await site.log.next('attempts', last);
-      // The worker dies alternately during the request and directly after its answer.
-      if (i % 2 === 1) {
-        gate.open();
-        await site.log.answered('attempts', last);
-      }
-      await companion.browser.killWorker();
-      gate.open();
-      last = sequence;
-    }
-    const pages = await opening;
-    // Up to twenty requests may still be queued, one a second.
-    for (const [i, page] of pages.entries()) await problems.expectShown(page, ids[i] ?? 0, MANY_REQUESTS_MS);
-    const requests = site.log.api();
-    expectPolite(requests);
-    // After a death at most one request is repeated: the one that was under way.
-    expect(requests.length).toBeGreaterThanOrEqual(20);
-    expect(requests.length).toBeLessThanOrEqual(40);
   });
 
   test('gets no request before its pause ends, and the options say so', async ({

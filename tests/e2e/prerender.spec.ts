@@ -15,10 +15,7 @@ const prerender = (address: string) => `
   rules.textContent = JSON.stringify({ prerender: [{ urls: ['${address}'], eagerness: 'immediate' }] });
   document.head.append(rules);`;
 
-// Ending the worker attaches a debugger to a tab, and Chromium prerenders nothing for such a tab.
-test('R30 a prerendered page sends no request until it is activated', {
-  tag: '@one-life',
-}, async ({ site, player }) => {
+test('R30 a prerendered page sends no request until it is activated', async ({ site, player }) => {
   const browser = (await launch('chromium', { sitePort: site.port, unattended: true })) as UnattendedChromium;
   try {
     const companion = await companionIn(browser, site);

@@ -57,9 +57,8 @@ async function savedBy(page: TestPage, selector: string): Promise<string> {
   return page.evaluate<string>('globalThis.saved');
 }
 
-// In Chromium the test creates the address bar's event inside the worker, so the worker must not have been replaced.
 test('the Progress page lists the tries that the site has, filters and saves them', {
-  tag: ['@quick', '@one-life'],
+  tag: '@quick',
 }, async ({ site, player, connected, problems }) => {
   const { browser } = connected;
   const id = problems.first('untried');

@@ -77,9 +77,8 @@ async function look({ options, browser }: Companion): Promise<{ page: TestPage; 
   return { page, found: { ...ofExtension, ofSite: await page.evaluate<Findings>(OF_SITE) } };
 }
 
-// The worker injects its script into open tabs when it starts; in this test nothing else would wake the worker.
 test('a shared browser is like new after another test', {
-  tag: ['@firefox', '@one-life'],
+  tag: '@firefox',
 }, async ({ shared, site, player }) => {
   const first = await companionIn(await shared.open(site.port), site);
   const { page, found } = await look(first);

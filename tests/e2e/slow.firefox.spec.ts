@@ -10,10 +10,11 @@ const SLOW_MS = 16_000;
 /** Delays beyond the deadline, one below and one above the 30 s. */
 const TOO_SLOW_MS = [25_000, 45_000];
 
-// The worker's lifetime is what this tests.
-test("R6 answers arrive past Firefox's idle timeout, and fail past the deadline", {
-  tag: '@one-life',
-}, async ({ site, connected, problems }) => {
+test("R6 answers arrive past Firefox's idle timeout, and fail past the deadline", async ({
+  site,
+  connected,
+  problems,
+}) => {
   const [one = 0, two = 0, three = 0, four = 0] = problems.tried(4);
   await test.step('16 s each, in a row', async () => {
     const before = site.log.mark();

@@ -3,7 +3,7 @@ import type { Site } from '../site/handle.ts';
 import type { TestPage } from './browsers/browser.ts';
 import { type Companion, companionIn } from './companion.ts';
 import { test as base, expect } from './fixture.ts';
-import { historyRead } from './marks-view.ts';
+import { historyRead, playerRow } from './marks-view.ts';
 import { apiSince } from './oracle.ts';
 
 /** A site whose first player has a history that is read quickly, with tries at enough problems for a curve. */
@@ -51,13 +51,9 @@ function monthsBySql(site: Site, userId: number): Map<string, number[]> {
   );
 }
 
-/** Whether genre and difficulty of the attempted problems were read. `historyRead` has made the tools for this. */
-const catalogueRead = ({ options }: Companion) =>
-  options.evaluate<boolean>(`indexedDB.databases().then(async (all) => {
-    const mine = all.find(({ name }) => name.startsWith('player:'));
-    const [reading] = mine ? await rows(mine.name, 'catalogue') : [];
-    return reading?.doneAt > 0;
-  })`);
+/** Whether genre and difficulty of the attempted problems were read. */
+const catalogueRead = async (companion: Companion) =>
+  ((await playerRow<{ doneAt: number }>(companion, 'catalogue'))?.doneAt ?? 0) > 0;
 
 /** The player's first tries at problems that have a rank, by genre: all, and the solved ones. */
 function firstTriesBySql(site: Site, userId: number): { genre: string; tries: number; solves: number }[] {

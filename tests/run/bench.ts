@@ -8,7 +8,7 @@ import { claimsOf, tableOfClaims } from '../bench/costs/claims.ts';
 import { measureCosts } from '../bench/costs/measure.ts';
 import { PARTS, type Results } from '../bench/parts.ts';
 import { tableOf, tableOfBuilds } from '../bench/table.ts';
-import { makeBuild } from '../crash/make-build.ts';
+import { makeBuild } from '../builds/make-build.ts';
 import { findOrInstallBrowsers } from './browsers.ts';
 
 /**
@@ -40,7 +40,7 @@ if (!values.built) {
       shell: process.platform === 'win32',
     });
   }
-  if (command === 'reading') makeBuild('crash');
+  if (command === 'reading') makeBuild('quick');
 }
 await run();
 process.exit();

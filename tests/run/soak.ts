@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { makeBuild } from '../builds/make-build.ts';
 import type { BrowserName } from '../e2e/browsers/browser.ts';
 import { LANES, type LaneName } from '../soak/lanes.ts';
 import { type SoakReport, soak } from '../soak/play.ts';
@@ -16,7 +17,6 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     browser: { type: 'string', default: 'chromium' },
     lane: { type: 'string', multiple: true, default: Object.keys(LANES) },
-    built: { type: 'boolean', default: false },
   },
 });
 /** A day's requests are used up within this time. */
@@ -24,7 +24,7 @@ const MOST_MINUTES_AT_LIMIT = 5;
 
 const browser = values.browser as BrowserName;
 await findOrInstallBrowsers();
-if (!values.built) await import('../crash/make.ts');
+for (const build of ['quick', 'daily-limit'] as const) makeBuild(build);
 
 const seed = Number(values.seed);
 const reports: SoakReport[] = [];

@@ -25,14 +25,15 @@ export const UNIT_TAGS = [
     description: 'runs some of its cases in `npm test`, the others in the rest of `npm run test:all`',
   },
   { name: 'long', description: 'runs only in `npm run test:all`' },
+  { name: 'deep', description: 'runs only in `npm run test:deep`' },
 ];
 
-/** Which units each suite runs, as an argument for Vitest; empty: all of them. */
+/** Which units each suite runs, as an argument for Vitest. */
 export const UNIT_FILTERS: Record<Suite, readonly string[]> = {
-  quick: ['--tagsFilter', '!long'],
-  all: [],
-  rest: ['--tagsFilter', 'part || long'],
-  deep: ['--tagsFilter', 'part || long'],
+  quick: ['--tagsFilter', '!long && !deep'],
+  all: ['--tagsFilter', '!deep'],
+  rest: ['--tagsFilter', '(part || long) && !deep'],
+  deep: ['--tagsFilter', 'deep'],
 };
 
 /** Whether a test in this source text has the tag. */

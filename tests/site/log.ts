@@ -55,8 +55,6 @@ export interface Log {
   since(mark: number): LoggedRequest[];
   /** Removes all requests; later requests still get new sequence numbers. */
   clear(): void;
-  /** Removes one request, as if it had never arrived. */
-  forget(request: LoggedRequest): void;
   /** Waits for the first matching request that arrives after the mark; without a mark, after this call. Rejects if none does. */
   next(filter: RequestFilter, after?: number): Promise<LoggedRequest>;
   /** Waits for the end of the first matching exchange whose request arrives after the mark, as `next` does. */
@@ -130,9 +128,6 @@ export function openLog(longestWaitMs = MANY_REQUESTS_MS): LogWriter {
     since: (mark) => requests.filter((request) => request.sequence > mark),
     clear: () => {
       requests = [];
-    },
-    forget: (request) => {
-      requests = requests.filter((other) => other !== request);
     },
     next: (filter, after) => wait('arrived', filter, after),
     answered: (filter, after) => wait('over', filter, after),

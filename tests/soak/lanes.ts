@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { RATE_LIMITS } from '../../lib/limits.ts';
 import { NEW_RATE_LIMITER } from '../../lib/requests/rate-limiter.ts';
-import { QUICK, QUICK_BY_DAY } from '../crash/quick.ts';
+import { QUICK, QUICK_BY_DAY } from '../builds/limits.ts';
 import type { BrowserName, TestPage } from '../e2e/browsers/browser.ts';
-import { CRASH_BUILDS, DAILY_LIMIT_BUILDS } from '../e2e/companion.ts';
+import { DAILY_LIMIT_BUILDS, QUICK_BUILDS } from '../e2e/companion.ts';
 import { inStore } from '../e2e/in-store.ts';
 import type { RateLimits } from '../rate-limit/check.ts';
 import type { LoggedRequest } from '../site/log.ts';
@@ -28,7 +28,7 @@ const LONGEST_WAIT_MS = 240_000;
 
 /** `daily-limit` differs from `any-number` only in its limits by day, which are the players' and which it reaches. */
 export const LANES = {
-  'any-number': { builds: CRASH_BUILDS, limits: { ...RATE_LIMITS, ...QUICK }, before: 0, least: 0 },
+  'any-number': { builds: QUICK_BUILDS, limits: { ...RATE_LIMITS, ...QUICK }, before: 0, least: 0 },
   'daily-limit': {
     builds: DAILY_LIMIT_BUILDS,
     limits: { ...RATE_LIMITS, ...QUICK_BY_DAY },

@@ -1,6 +1,5 @@
 import type { Account } from '../../account/account.ts';
 import { accountId, isAccountRow, parseAccountId } from '../../account/accounts.ts';
-import { crashPoint } from '../../crash-point.ts';
 import { asRecord } from '../../guards.ts';
 import { core } from '../../store/core/core.ts';
 import { forgetCountsIn } from '../../store/core/popup-state.ts';
@@ -30,12 +29,10 @@ export async function isListed({ origin, player }: Account): Promise<boolean> {
 
 /** Marks an account in the list as being erased, and adds it if it was not in the list. */
 export async function markErasing(id: string): Promise<void> {
-  await crashPoint('erasing: before the account is marked');
   const writing = (await core()).transaction('accounts', 'readwrite');
   const { name } = asRecord(await writing.store.get(id));
   await writing.store.put({ name: typeof name === 'string' ? name : '', erasing: true }, id);
   await writing.done;
-  await crashPoint('erasing: account is marked');
 }
 
 /** Resolves to the ids of the accounts that are marked as being erased. */
@@ -58,7 +55,6 @@ export async function removeErasedAccount(id: string, generation: number): Promi
     if (job.generation !== null && job.generation !== generation) await jobs.delete(job.name);
   }
   await writing.done;
-  await crashPoint('erasing: account is off the list');
 }
 
 /**
@@ -73,5 +69,4 @@ export async function forgetListingOf(id: string): Promise<void> {
     if (asRecord(await writing.store.get(key)).playerId === playerId) await writing.store.delete(key);
   }
   await writing.done;
-  await crashPoint('erasing: list of problems is forgotten');
 }

@@ -1,5 +1,4 @@
 import { databaseNames } from '../../account/accounts.ts';
-import { crashPoint } from '../../crash-point.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import { publish } from '../../store/change-channel.ts';
 import { withAccountsLock } from '../../store/core/accounts.ts';
@@ -40,12 +39,10 @@ export function accountEraser(onKeyless: () => void) {
   async function eraseMarked(id: string): Promise<void> {
     await forgetKeyOf(id);
     onKeyless();
-    await crashPoint('erasing: key is forgotten');
     for (const name of databaseNames(id)) {
       await deleteDatabase(name);
       await forgetRemovedTexts(name);
     }
-    await crashPoint('erasing: databases are gone');
     await forgetListingOf(id);
     await removeErasedAccount(id, await currentGeneration());
     for (const change of ['account', 'attempts', 'listing', 'again', 'notes'] as const) publish(change);

@@ -2,7 +2,6 @@ import type { DBSchema } from 'idb';
 import { browser } from 'wxt/browser';
 import { type Account, parseAccount } from '../../account/account.ts';
 import { accountId } from '../../account/accounts.ts';
-import { crashPoint } from '../../crash-point.ts';
 import type { Failure } from '../../failure.ts';
 import { asRecord, isNumber, isString } from '../../guards.ts';
 import { MESSAGE } from '../../limits.ts';
@@ -75,13 +74,10 @@ async function change(by: (row: StoredKey) => StoredKey | null): Promise<StoredK
   return navigator.locks.request('key', async () => {
     const next = by(await readKey());
     if (!next) return null;
-    await crashPoint('key: before writing');
     await (await open('key')).put('key', next, ONLY);
-    await crashPoint('key: written, its public side not yet');
     await showAccount(next.account);
     await markKey(next.account !== null);
     await withdrawNotice('key-damaged').catch(() => {});
-    await crashPoint('key: both sides written');
     return next;
   });
 }

@@ -1,5 +1,4 @@
 import { browser } from 'wxt/browser';
-import { crashPoint } from '../../crash-point.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import { DEFAULT_BASE, neededPattern, siteName, sitePatterns } from '../../site.ts';
 import { parseAddress } from '../../site-address.ts';
@@ -40,10 +39,8 @@ async function moveTo(base: string): Promise<void> {
   // old site. It is deleted after the change, since a key that was being checked at the old site may have been stored
   // meanwhile.
   if (moves) await forgetKey();
-  await crashPoint('base: key is forgotten, address not yet changed');
   await changeSettings({ base });
   if (moves) await forgetKey();
-  await crashPoint('base: address is changed, script not yet');
   await align();
 }
 
@@ -83,9 +80,7 @@ async function alignScript(base: string): Promise<void> {
   if (unused.length === 0 && wanted.every((pattern) => present.includes(pattern))) return;
   // Remove the permissions for an address that is no longer used, if the browser allows that.
   if (unused.length > 0) await browser.permissions.remove({ origins: unused }).catch(() => false);
-  await crashPoint('base: before the script is moved');
   if (registered) await browser.scripting.unregisterContentScripts({ ids: [SCRIPT_ID] });
-  await crashPoint('base: old script is gone');
   if (wanted.length === 0) return;
   await browser.scripting.registerContentScripts([
     { id: SCRIPT_ID, matches: wanted, js: [SITE_SCRIPT], persistAcrossSessions: true },

@@ -1,5 +1,4 @@
 import type { CatalogueReading } from '../../catalogue/catalogue.ts';
-import { crashPoint } from '../../crash-point.ts';
 import { publish } from '../../store/change-channel.ts';
 import { ONLY } from '../../store/database.ts';
 import type { PlayerDatabase } from '../../store/player/player.ts';
@@ -13,9 +12,7 @@ export async function writeReading(
   db: PlayerDatabase | SiteDatabase,
   reading: CatalogueReading,
 ): Promise<void> {
-  await crashPoint('catalogue: before writing');
   // Both databases have this store, but their types do not show that it is the same.
   await (db as SiteDatabase).put('catalogue', reading, ONLY);
-  await crashPoint('catalogue: written');
   publish('catalogue');
 }

@@ -1,6 +1,5 @@
 import type { Account } from '../../account/account.ts';
 import { accountId } from '../../account/accounts.ts';
-import { crashPoint } from '../../crash-point.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import type { Backup } from '../../files/backup.ts';
 import { checksumIn } from '../../files/backup-text.ts';
@@ -91,7 +90,6 @@ async function writeOwn(
   const touched = [...backup.reviews, ...backup.again].map(({ problemId }) => problemId);
   return writeDecisions(context, own, account, touched, async () => {
     const settings = await readStoredSettings();
-    await crashPoint('backup: before writing');
     const writing = own.transaction(MADE_STORES, 'readwrite');
     const merge = mergeOwn({ settings, ...(await madeRowsIn(writing)) }, backup, lastSolvedAt, now);
     if (merge === 'full') return 'full';
@@ -109,7 +107,6 @@ async function writeOwn(
     if (merge.reviewPlan) void writing.objectStore('reviewPlan').put(merge.reviewPlan, ONLY);
     void writing.objectStore('imported').put(record, ONLY);
     await writing.done;
-    await crashPoint('backup: what the player made is written');
     return record;
   });
 }
@@ -159,7 +156,5 @@ async function storeRest(
     await addUnproved(player, added.slice(start, start + STEP));
   }
   const own = await makeOwnData(context, account);
-  await crashPoint('backup: before it is finished');
   await own.put('imported', { ...record, isFinished: true }, ONLY);
-  await crashPoint('backup: finished');
 }

@@ -1,5 +1,4 @@
 import type { Account } from '../../account/account.ts';
-import { crashPoint } from '../../crash-point.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import { sortedJson } from '../../files/backup-text.ts';
 import type { ImportRecord } from '../../files/import-record.ts';
@@ -61,7 +60,6 @@ async function undo(
 }
 
 async function restoreOwn(own: OwnDatabase, record: ImportRecord, now: number): Promise<void> {
-  await crashPoint('backup: before it is undone');
   const writing = own.transaction(MADE_STORES, 'readwrite');
   for (const name of MADE_ROWS) {
     const rows = writing.objectStore(name);
@@ -83,5 +81,4 @@ async function restoreOwn(own: OwnDatabase, record: ImportRecord, now: number): 
   if (isAsAdded) void plans.delete(ONLY);
   void writing.objectStore('imported').delete(ONLY);
   await writing.done;
-  await crashPoint('backup: undone');
 }

@@ -1,4 +1,3 @@
-import { crashPoint } from '../../crash-point.ts';
 import { type History, isHistoryComplete, isReadToTheEnd, NO_HISTORY } from '../../history/history.ts';
 import type { IdRange } from '../../history/id-ranges.ts';
 import {
@@ -39,7 +38,6 @@ export async function writeAttempts(
   before: readonly Pick<Attempt, 'id'>[],
   asked: Partial<AttemptRequest>,
 ): Promise<number[]> {
-  await crashPoint('attempts: before writing');
   const writing = db.transaction([...ATTEMPT_STORES, 'asked', 'history'] as const, 'readwrite');
   const rows = writing.objectStore('attempts');
   const ids = new Set(attempts.map(({ id }) => id));
@@ -56,7 +54,6 @@ export async function writeAttempts(
   await changeColumns(writing, STANDINGS, new Map([[problemId, stats]]));
   await changeAttemptRequestIn(writing.objectStore('asked'), problemId, asked);
   await writing.done;
-  await crashPoint('attempts: written');
   return changed;
 }
 
@@ -92,7 +89,6 @@ export async function addPage(
   page: ReadPage,
   { now, status, again }: PageContext,
 ): Promise<StoredStep & { effect: PageEffect }> {
-  await crashPoint('history page: before writing');
   const writing = db.transaction([...ATTEMPT_STORES, 'history'] as const, 'readwrite');
   const rows = writing.objectStore('attempts');
   const stored = await historyIn(writing);
@@ -116,7 +112,6 @@ export async function addPage(
   const history = isForgotten ? { ...after, isEmptyRefused: false } : after;
   await writing.objectStore('history').put(history, ONLY);
   await writing.done;
-  await crashPoint('history page: written');
   return {
     changed,
     isCompletenessChanged: isHistoryComplete(history) !== isHistoryComplete(stored),
@@ -144,7 +139,6 @@ export async function deleteBetween(
   { above, below }: { above: number; below: number },
   now: number,
 ): Promise<StoredStep> {
-  await crashPoint('dropped attempts: before writing');
   const writing = db.transaction([...ATTEMPT_STORES, 'history'] as const, 'readwrite');
   const before = await historyIn(writing);
   const isEmpty = above + 1 >= below;
@@ -155,7 +149,6 @@ export async function deleteBetween(
   const history = afterRemoval(before, gone.length, now);
   await writing.objectStore('history').put(history, ONLY);
   await writing.done;
-  await crashPoint('dropped attempts: written');
   return { changed, isCompletenessChanged: isHistoryComplete(history) !== isHistoryComplete(before) };
 }
 
@@ -165,7 +158,6 @@ export async function deleteBetween(
  * with a change that a player can see.
  */
 export async function addUnproved(db: PlayerDatabase, attempts: readonly Attempt[]): Promise<number[]> {
-  await crashPoint('attempts of a file: before writing');
   const writing = db.transaction([...ATTEMPT_STORES, 'asked', 'history'] as const, 'readwrite');
   const rows = writing.objectStore('attempts');
   const unproved = await unprovedOf(writing, attempts);
@@ -177,7 +169,6 @@ export async function addUnproved(db: PlayerDatabase, attempts: readonly Attempt
     [],
   );
   await writing.done;
-  await crashPoint('attempts of a file: written');
   return changed;
 }
 
@@ -190,14 +181,12 @@ export async function removeUnproved(
   ids: readonly number[],
   addedAt: number,
 ): Promise<number[]> {
-  await crashPoint('attempts of a file: before removing');
   const writing = db.transaction([...ATTEMPT_STORES, 'asked', 'history'] as const, 'readwrite');
   const stored = await rowsOf(writing.objectStore('attempts'), new Set(ids));
   // A reading that has begun again forgets how far the one before came, which proved all that is left.
   const isReadSince = (await historyIn(writing)).readAt >= addedAt;
   const changed = await changeRows(writing, [], [], isReadSince ? [] : await unprovedOf(writing, stored));
   await writing.done;
-  await crashPoint('attempts of a file: removed');
   return changed;
 }
 
@@ -217,11 +206,9 @@ async function unprovedOf(
 
 /** Changes the stored state of the requests for the history. */
 export async function changeHistory(db: PlayerDatabase, change: Partial<History>): Promise<void> {
-  await crashPoint('history: before writing');
   const writing = db.transaction('history', 'readwrite');
   await writing.store.put({ ...(await historyIn(writing)), ...change }, ONLY);
   await writing.done;
-  await crashPoint('history: written');
 }
 
 /**
@@ -229,7 +216,6 @@ export async function changeHistory(db: PlayerDatabase, change: Partial<History>
  * the player's.
  */
 export async function deleteUnproved(db: PlayerDatabase): Promise<void> {
-  await crashPoint('unproved attempts: before dropping');
   const stores = [...UNPROVED, 'sums', 'sumState', ...SCHEDULE_STORES] as const;
   const writing = db.transaction(stores, 'readwrite');
   await Promise.all([
@@ -238,7 +224,6 @@ export async function deleteUnproved(db: PlayerDatabase): Promise<void> {
     clearSchedule(writing),
   ]);
   await writing.done;
-  await crashPoint('unproved attempts: dropped');
 }
 
 const UNPROVED = ['attempts', 'facts', 'asked', 'history', 'columns', 'outdated'] as const;

@@ -1,4 +1,3 @@
-import { crashPoint } from '../../crash-point.ts';
 import { isNumber } from '../../guards.ts';
 import {
   type AttemptChange,
@@ -95,7 +94,6 @@ export async function buildSums(db: PlayerDatabase, step = STEP): Promise<number
 
 /** Takes one step of building. Resolves to the number of attempts added; null if all sums are built. */
 async function buildStep(db: PlayerDatabase, most: number): Promise<number | null | 'corrupt'> {
-  await crashPoint('sums: before a step');
   const writing = db.transaction(['attempts', 'sums', 'sumState'], 'readwrite');
   const states = writing.objectStore('sumState');
   const { state, stale } = currentState(await states.get(ONLY));
@@ -115,7 +113,6 @@ async function buildStep(db: PlayerDatabase, most: number): Promise<number | nul
   const next = rows.length < most || !isNumber(upTo) ? null : { ...building, upTo };
   await (areValid ? states.put({ ...state, building: next }, ONLY) : states.delete(ONLY));
   await writing.done;
-  await crashPoint('sums: a step is written');
   return areValid ? changes.length : 'corrupt';
 }
 

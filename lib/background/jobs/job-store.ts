@@ -1,4 +1,3 @@
-import { crashPoint } from '../../crash-point.ts';
 import { failed, type Result } from '../../failure.ts';
 import { QUEUE, WAIT } from '../../limits.ts';
 import { moreUrgent } from '../../requests/rate-limiter.ts';
@@ -73,17 +72,13 @@ export function jobStore(
     const { promise: ended, resolve } = Promise.withResolvers<Result<null>>();
     running.set(spec.name, { purpose, ended, parts: 0 });
     try {
-      await crashPoint('job store: before a job is in it');
       const { account, origin } = context;
       await enqueue(
         { ...spec, generation: account?.generation ?? null, origin },
         purpose.priority !== 'background',
       );
-      await crashPoint('job store: job is in it');
       const result = await work({ ...context, purpose });
-      await crashPoint('job store: before a job is deleted');
       await complete(spec.name, result);
-      await crashPoint('job store: job is deleted');
       resolve(result);
       void afterStored({ account, origin });
     } catch (error) {
@@ -157,12 +152,10 @@ export function jobStore(
     account,
     origin,
   }: Asker & { purpose: Purpose }): Promise<void> {
-    await crashPoint('job store: before a job is renewed');
     const writing = (await core()).transaction('jobs', 'readwrite');
     const job = name === null ? undefined : validRow(await writing.store.get(name), isJob);
     if (job) await writing.store.put({ ...job, ...freshAt(environment.now()) });
     await writing.done;
-    await crashPoint('job store: job is renewed');
     const own = name === null ? undefined : running.get(name);
     if (own && ++own.parts % PARTS_BETWEEN === 1) await afterStored({ account, origin });
   }
@@ -196,7 +189,6 @@ export function jobStore(
         // A job that is left although it is not under way would be due again at once, without end.
         if (running.has(job.name)) continue;
       }
-      await crashPoint('job store: before a job is forgotten');
       await (await core()).delete('jobs', job.name);
     }
     await setAlarm();

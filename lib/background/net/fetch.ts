@@ -1,5 +1,4 @@
 import { ofetch } from 'ofetch';
-import { crashPoint } from '../../crash-point.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { REQUEST } from '../../limits.ts';
 import { mayCarryKey } from './url.ts';
@@ -49,7 +48,6 @@ export async function fetchOnce({ url, key, onReceived }: Outgoing): Promise<Res
     await onReceived();
     return failed(deadline.aborted ? { kind: 'too-slow' } : unreachable(url));
   }
-  await crashPoint('request: answer has begun');
   await onReceived();
   if (isRedirect(response)) {
     await response.body?.cancel();
@@ -57,7 +55,6 @@ export async function fetchOnce({ url, key, onReceived }: Outgoing): Promise<Res
   }
   const { status, headers } = response;
   const body = await readJson(response, deadline, url);
-  await crashPoint('request: answer has arrived');
   return done({ status, headers, body });
 }
 

@@ -1,5 +1,4 @@
 import type { Account } from '../../account/account.ts';
-import { crashPoint } from '../../crash-point.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import {
   changedNote,
@@ -81,9 +80,7 @@ async function changeNow(
   const isNothing = isEmptyNote({ ...NO_NOTE, ...change });
   const db = await (isNothing ? ownDataOf(worker, account) : makeOwnData(worker, account));
   if (!db) return done(null);
-  await crashPoint('note: before writing');
   const outcome = await write(db, id, change, worker.environment.now());
-  await crashPoint('note: written');
   if (outcome === 'full') return failed({ kind: 'notes-full' });
   if (outcome === 'outdated') return failed({ kind: 'refused' });
   // Also if it was stored already: the worker may have died before it told that.

@@ -1,4 +1,3 @@
-import { crashPoint } from '../../crash-point.ts';
 import type { Skill } from '../../picks/prediction.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import { publish } from '../../store/change-channel.ts';
@@ -9,9 +8,7 @@ import type { SiteDatabase } from '../../store/site/site-data.ts';
 
 /** Stores the player's estimated skill. */
 export async function writeSkill(db: PlayerDatabase, skill: Skill): Promise<void> {
-  await crashPoint('skill: before writing');
   await db.put('skill', skill, ONLY);
-  await crashPoint('skill: written');
 }
 
 /**
@@ -22,14 +19,12 @@ export async function changePicks(
   db: PlayerDatabase | SiteDatabase,
   by: (picks: Picks) => Picks,
 ): Promise<Picks> {
-  await crashPoint('picks: before writing');
   const picks = await navigator.locks.request('picks', async () => {
     const next = by(await readPicks(db));
     // Both databases have this store, but their types do not show that it is the same.
     await (db as SiteDatabase).put('picks', next, ONLY);
     return next;
   });
-  await crashPoint('picks: written');
   publish('picks');
   return picks;
 }

@@ -1,5 +1,4 @@
 import type { Account } from '../../account/account.ts';
-import { crashPoint } from '../../crash-point.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import {
   changedPractice,
@@ -30,7 +29,6 @@ export async function startPractice(
   const started = startedPractice(choices, at);
   const begunAt = await timeOfChange(account, started.startedAt);
   const practice = begunAt > started.startedAt ? { ...started, lastTryBefore: begunAt } : started;
-  await crashPoint('practice: before a start');
   const writing = own.transaction('practices', 'readwrite');
   const before = await lastPracticeIn(writing.store, IDBKeyRange.upperBound(practice.startedAt, true));
   const ended = before && changedPractice(before, { ended: true }, begunAt);
@@ -42,7 +40,6 @@ export async function startPractice(
     void writing.store.put({ ...changedPractice(other, { ended: true }, 0), changedAt: practice.startedAt });
   if ((await writing.store.get(practice.startedAt)) === undefined) void writing.store.put(practice);
   await writing.done;
-  await crashPoint('practice: started');
   await tell();
   return done(null);
 }
@@ -93,14 +90,12 @@ async function timeOfChange({ origin, player }: Account, now: number): Promise<n
 }
 
 async function changeLast(own: OwnDatabase, change: PracticeChange, now: number, at: number): Promise<void> {
-  await crashPoint('practice: before a change');
   // In one transaction, so that of two changes at once, as from a panel and the popup, none is lost.
   const writing = own.transaction('practices', 'readwrite');
   const practice = await lastPracticeIn(writing.store, IDBKeyRange.upperBound(now));
   const changed = practice && changedPractice(practice, change, at);
   if (changed && changed !== practice) void writing.store.put(changed);
   await writing.done;
-  await crashPoint('practice: changed');
 }
 
 /** Tells the extension's pages and the panels of open tabs that a session was changed. */

@@ -1,4 +1,3 @@
-import { crashPoint } from '../../crash-point.ts';
 import { REQUEST } from '../../limits.ts';
 import { parseRateLimiter } from '../../requests/parse-rate-limiter.ts';
 import {
@@ -34,7 +33,6 @@ export function rateLimiterStore(environment: Environment): RateLimiterStore {
     by: (state: RateLimiterState, now: number) => RateLimiterState,
     leased: readonly string[] = [],
   ): Promise<RateLimiterState> {
-    await crashPoint('rate limiter: before writing');
     const writing = (await core()).transaction(['pace', 'jobs'], 'readwrite');
     const states = writing.objectStore('pace');
     const row = await states.get(ONLY);
@@ -48,7 +46,6 @@ export function rateLimiterStore(environment: Environment): RateLimiterStore {
       if (job) await jobs.put({ ...job, starts: job.starts + 1, leasedUntil: now + REQUEST.deadlineMs });
     }
     await writing.done;
-    await crashPoint('rate limiter: written');
     isResumed = true;
     if (isVisibleChange(stored, next)) publish('pace');
     return next;

@@ -1,4 +1,3 @@
-import { crashPoint } from '../../crash-point.ts';
 import { type Failure, failed, type Result } from '../../failure.ts';
 import { KEEP_ALIVE_MS, QUEUE } from '../../limits.ts';
 import {
@@ -139,11 +138,7 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
     try {
       await rateLimiter.start(next.purposes.flatMap(({ job }) => job ?? []));
       for (const purpose of next.purposes) purpose.sent = true;
-      await crashPoint('queue: start is on record');
-      const sent = next.request.send();
-      await crashPoint('queue: request is under way');
-      const result = await sent;
-      await crashPoint('queue: request is over');
+      const result = await next.request.send();
       answerOne(next.request.name, result);
     } finally {
       sending = null;

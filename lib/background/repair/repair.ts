@@ -1,4 +1,3 @@
-import { crashPoint } from '../../crash-point.ts';
 import { failed } from '../../failure.ts';
 import { publish } from '../../store/change-channel.ts';
 import { leaveNotice } from '../../store/core/pending-notice.ts';
@@ -46,7 +45,6 @@ export function repairer(onRepaired: () => void) {
     const isKeyLost = await isKeyDamaged();
     if (isKeyLost) await leaveNotice({ kind: 'key-damaged' });
     await alignAccount();
-    await crashPoint('repair: before anything is set aside');
     await removeCorruptJobs();
     await removeCorruptAccounts();
     const account = await currentAccount();
@@ -62,9 +60,7 @@ export function repairer(onRepaired: () => void) {
     // Checking a database empties what follows from its rows, whether any was corrupt or not.
     if (checked.size > checkedBefore) onRepaired();
     if (!results.includes(true) && !isOverwritten) return false;
-    await crashPoint('repair: set aside, notice not yet written');
     await leaveNotice({ kind: 'kept-damaged' });
-    await crashPoint('repair: the player is to be told');
     publish('attempts');
     publish('listing');
     await tellTabs({ changed: 'all' });

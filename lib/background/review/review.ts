@@ -1,5 +1,4 @@
 import type { Account } from '../../account/account.ts';
-import { crashPoint } from '../../crash-point.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import {
   choicesOf,
@@ -139,9 +138,7 @@ async function changePlan(
 }
 
 async function storePlan(own: OwnDatabase, plan: ReviewPlan): Promise<void> {
-  await crashPoint('review plan: before writing');
   await own.put('reviewPlan', plan, ONLY);
-  await crashPoint('review plan: written');
 }
 
 /**
@@ -250,9 +247,7 @@ async function decide<T>(
   const player = await playerData(account.origin, account.player.id);
   // First the mark, so that no decision is stored without it if the worker ends in between.
   await scheduleAgain(player, problemIds);
-  await crashPoint('decision: before writing');
   const result = await write();
-  await crashPoint('decision: written');
   // The decision is stored. If this fails, the mark makes the next update do it.
   const isScheduleChanged = await update(worker, own, account).catch(() => false);
   return { result, isScheduleChanged };

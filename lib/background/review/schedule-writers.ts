@@ -1,5 +1,4 @@
 import { isAgainEntry } from '../../again/again.ts';
-import { crashPoint } from '../../crash-point.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
 import { isProblemReviews, knownEvents } from '../../review/review-events.ts';
 import { type ReviewPlan, scheduleBasis } from '../../review/review-plan.ts';
@@ -76,7 +75,6 @@ async function currentState(
 ): Promise<ScheduleState | undefined> {
   const stored = await db.get('scheduleState', ONLY);
   if (isOfPlan(stored, plan)) return stored;
-  await crashPoint('schedule: before its state is changed');
   const writing = db.transaction(SCHEDULE_STORES, 'readwrite');
   const states = writing.objectStore('scheduleState');
   // Read again, since a repair may have emptied the schedule meanwhile.
@@ -86,7 +84,6 @@ async function currentState(
   if (before && state?.basis === before.basis) await states.put(state, ONLY);
   else await clearSchedule(writing, state ?? null);
   await writing.done;
-  await crashPoint('schedule: its state is changed');
   return state;
 }
 
@@ -115,7 +112,6 @@ async function makeStep(
   const highest = next ?? Number.POSITIVE_INFINITY;
   const problems = IDBKeyRange.bound(upTo, highest, true);
   const decided = await decisions(own, problems);
-  await crashPoint('schedule: before a step');
   const writing = db.transaction(['attempts', ...SCHEDULE_STORES], 'readwrite');
   const [schedule, states] = [writing.objectStore('schedule'), writing.objectStore('scheduleState')];
   // A repair may have emptied the schedule since the state was read.
@@ -134,7 +130,6 @@ async function makeStep(
   const joined = await joinedSince(schedule, now - JOINED_MS);
   await states.put({ ...state, upTo: next, joined, leftOut }, ONLY);
   await writing.done;
-  await crashPoint('schedule: a step is written');
 }
 
 /** Returns the problem of the attempt that comes after the next `most` ones above problem `upTo`, by problem; null if there are no more. */
@@ -158,7 +153,6 @@ async function markedStep(
   const [lowest, highest] = [ids[0], ids.at(-1)];
   if (lowest === undefined || highest === undefined) return;
   const decided = await decisions(own, IDBKeyRange.bound(lowest, highest));
-  await crashPoint('schedule: before marked problems');
   const writing = db.transaction(['attempts', ...SCHEDULE_STORES], 'readwrite');
   const byProblem = writing.objectStore('attempts').index('problem');
   const [schedule, states] = [writing.objectStore('schedule'), writing.objectStore('scheduleState')];
@@ -180,7 +174,6 @@ async function markedStep(
     await states.put({ ...state, joined, leftOut: [...others, ...leftOut] }, ONLY);
   }
   await writing.done;
-  await crashPoint('schedule: marked problems are written');
 }
 
 interface ScheduleByJoined {

@@ -1,4 +1,3 @@
-import { crashPoint } from '../../crash-point.ts';
 import { type Filters, sameFilters } from '../../filters/filters.ts';
 import type { Backoff } from '../../requests/request-status.ts';
 import { validRow } from '../../store/corruption.ts';
@@ -8,26 +7,21 @@ import { isStoredSetUp, type StoredSetUp } from '../../store/site/stored-problem
 
 /** Stores a request for the problem list before it is sent. */
 export async function writeListingRequest(base: string, asked: ListingRequest): Promise<void> {
-  await crashPoint('listing request: before writing');
   await (await siteData(base)).put('listing', asked, 'asked');
-  await crashPoint('listing request: written');
 }
 
 /** Stores the failure of a request for the problem list, unless other filters were requested meanwhile. */
 export async function writeListingFailure(base: string, filters: Filters, backoff: Backoff): Promise<void> {
-  await crashPoint('listing failure: before writing');
   const writing = (await siteData(base)).transaction('listing', 'readwrite');
   const last = validRow(await writing.store.get('asked'), LISTING.asked);
   if (last && sameFilters(last.filters, filters)) await writing.store.put({ ...last, ...backoff }, 'asked');
   await writing.done;
-  await crashPoint('listing failure: written');
 }
 
 /**
  * Stores a response of the problem list, unless other filters were requested meanwhile. Resolves to whether it was stored.
  */
 export async function writeListing(base: string, answer: Listing, asked: ListingRequest): Promise<boolean> {
-  await crashPoint('listing: before writing');
   const writing = (await siteData(base)).transaction(['listing', 'setUps'], 'readwrite');
   const listing = writing.objectStore('listing');
   const last = validRow(await listing.get('asked'), LISTING.asked);
@@ -37,7 +31,6 @@ export async function writeListing(base: string, answer: Listing, asked: Listing
     await Promise.all([listing.put(withBoards, 'answer'), listing.put(asked, 'asked')]);
   }
   await writing.done;
-  await crashPoint('listing: written');
   return isLast;
 }
 
@@ -55,7 +48,6 @@ async function withSetUps(setUps: SetUpStore, list: Listing): Promise<Listing> {
 
 /** Stores the same list with more rows, unless another answer was stored meanwhile. */
 export async function writeLongerListing(base: string, longer: Listing): Promise<void> {
-  await crashPoint('longer listing: before writing');
   const writing = (await siteData(base)).transaction(['listing', 'setUps'], 'readwrite');
   const listing = writing.objectStore('listing');
   const answer = validRow(await listing.get('answer'), LISTING.answer);
@@ -63,7 +55,6 @@ export async function writeLongerListing(base: string, longer: Listing): Promise
     await listing.put(await withSetUps(writing.objectStore('setUps'), longer), 'answer');
   }
   await writing.done;
-  await crashPoint('longer listing: written');
 }
 
 /** Stores the order of the list that was answered at `at` (epoch ms), unless another answer was stored meanwhile. */

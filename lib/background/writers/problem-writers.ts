@@ -1,5 +1,4 @@
 import type { SetUp } from '../../board/set-up.ts';
-import { crashPoint } from '../../crash-point.ts';
 import { distanceBetween, narrowedRange } from '../../difficulty/likely-elo.ts';
 import { mergeProblem, type Problem } from '../../model.ts';
 import { COLUMN_STORES, type ColumnsTransaction, changeColumns } from '../../store/columns.ts';
@@ -34,7 +33,6 @@ export async function storeProblems(
   reported: readonly ReportedProblem[],
   { provesElo = false } = {},
 ): Promise<void> {
-  await crashPoint('problems: before writing');
   const writing = (await siteData(base)).transaction(['problems', ...COLUMN_STORES], 'readwrite');
   const problems = writing.objectStore('problems');
   // A page of attempts may name a problem more than once.
@@ -53,7 +51,6 @@ export async function storeProblems(
     }),
   );
   await finishWriting(base, writing, changed.flat());
-  await crashPoint('problems: written');
 }
 
 /** A problem's stored row and the one that replaces it. */
@@ -113,7 +110,6 @@ function withoutMovedElo(stored: StoredProblem, { within }: ReportedProblem): St
  * only replaced by another position: a response without a position that can be drawn does not remove it.
  */
 export async function storeProblemDetail(base: string, problem: Problem, setUp: SetUp | null): Promise<void> {
-  await crashPoint('detail: before writing');
   const stores = ['problems', 'setUps', 'listing', ...COLUMN_STORES] as const;
   const writing = (await siteData(base)).transaction(stores, 'readwrite');
   const problems = writing.objectStore('problems');
@@ -125,7 +121,6 @@ export async function storeProblemDetail(base: string, problem: Problem, setUp: 
   if (setUp || !isStoredSetUp(storedSetUp)) await setUps.put({ id, setUp });
   if (setUp) await addToListed(writing.objectStore('listing'), id, setUp);
   await finishWriting(base, writing, [{ row, next }]);
-  await crashPoint('detail: written');
 }
 
 /** Changes the stored state of requests for a problem's data. */
@@ -134,7 +129,6 @@ export async function changeProblem(
   id: number,
   by: (stored: StoredProblem) => Partial<Pick<StoredProblem, 'missingAt' | 'asked'>>,
 ): Promise<void> {
-  await crashPoint('problem: before writing');
   const writing = (await siteData(base)).transaction(['problems', ...COLUMN_STORES], 'readwrite');
   const problems = writing.objectStore('problems');
   const row = await problems.get(id);
@@ -142,7 +136,6 @@ export async function changeProblem(
   const next = { ...stored, ...by(stored) };
   await problems.put(next);
   await finishWriting(base, writing, [{ row, next }]);
-  await crashPoint('problem: written');
 }
 
 interface ListingStore {

@@ -1,4 +1,3 @@
-import { crashPoint } from '../../crash-point.ts';
 import type { PageSize } from '../../history/page-size.ts';
 import type { FailedUserFilterTest, UserFilterTest } from '../../history/user-filter.ts';
 import { NO_FAILURE } from '../../requests/request-status.ts';
@@ -15,11 +14,9 @@ export async function changeAttemptRequest(
   problemId: number,
   change: Partial<AttemptRequest>,
 ): Promise<void> {
-  await crashPoint('asked: before writing');
   const writing = db.transaction('asked', 'readwrite');
   await changeAttemptRequestIn(writing.store, problemId, change);
   await writing.done;
-  await crashPoint('asked: written');
 }
 
 interface AskedStore {
@@ -39,9 +36,7 @@ export async function changeAttemptRequestIn(
 
 /** Stores how many attempts the site returns per page. */
 export async function writePageSize(base: string, size: PageSize): Promise<void> {
-  await crashPoint('page size: before writing');
   await (await siteData(base)).put('paging', size, ONLY);
-  await crashPoint('page size: written');
 }
 
 /** Stores whether the site honours the requested user id. Removes a stored failure of the test that finds this out. */
@@ -59,8 +54,6 @@ async function writeUserFilterRow(
   key: 'heeding' | 'proof',
   row: UserFilterTest | FailedUserFilterTest,
 ): Promise<void> {
-  await crashPoint('user filter test: before writing');
   const writing = (await siteData(base)).transaction('paging', 'readwrite');
   await Promise.all([writing.store.delete('proof'), writing.store.put(row, key), writing.done]);
-  await crashPoint('user filter test: written');
 }

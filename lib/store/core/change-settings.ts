@@ -1,4 +1,3 @@
-import { crashPoint } from '../../crash-point.ts';
 import { parseSettings, type Settings } from '../../settings.ts';
 import { publish } from '../change-channel.ts';
 import { ONLY } from '../database.ts';
@@ -21,9 +20,7 @@ export async function changeStoredSettings(
 ): Promise<void> {
   await navigator.locks.request('settings', async () => {
     const db = await core();
-    await crashPoint('settings: before writing');
     await db.put('settings', change(await db.get('settings', ONLY)), ONLY);
-    await crashPoint('settings: written');
   });
   publish('settings');
 }

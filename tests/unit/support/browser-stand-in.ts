@@ -27,7 +27,8 @@ export const alarms = new Map<string, number>();
 /** What listens to alarms. */
 export const alarmListeners = new Set<(alarm: { name: string }) => void>();
 
-const chrome = {
+/** The extension APIs, as the worker's code finds them. */
+export const chrome = {
   action: {
     getTitle: async ({ tabId = 0 }: { tabId?: number }) =>
       toolbar.titles.get(tabId) ?? 'Companion for GoProblems',

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Environment } from '../../../lib/background/environment.ts';
 import { boundWorker } from './bound-worker.ts';
+import { chrome } from './browser-stand-in.ts';
 import { isInBackground, watchStarts } from './start-record.ts';
 import { virtualEnvironment } from './virtual-environment.ts';
 
@@ -28,22 +29,33 @@ export interface Sent {
   isBackground: boolean;
 }
 
+/** Two moments of an effect: just ahead of it, and when it has happened but the worker does not know yet. */
+export type Moment = 'before' | 'after';
+
+/** What happens at an effect of a worker, of those on `on`: at the `left`th from now on. */
+interface Plan {
+  on: RegExp;
+  left: number;
+  moment: Moment;
+  act(): void;
+}
+
 const NEVER = new Promise<never>(() => {});
 
 /**
  * Runs workers one after the other over one database and one virtual clock. A life is one run of the worker, from its start
- * to its death. A test kills it directly or at a crash point (`lib/crash-point.ts`). Its locks, timers and requests end with
- * it; the database and the browser's alarm survive.
+ * to its death. A test kills it directly or at any of its effects: a transaction that writes, a request, a change of the registered
+ * scripts. Its locks, timers and requests end with it; the database and the browser's alarm survive. A transaction that it has begun
+ * is finished.
  */
 export function livesOf() {
   const { environment: outside, state, timeless } = virtualEnvironment();
   const living = new AsyncLocalStorage<Life>();
   const sent: Sent[] = [];
   const starts = watchStarts();
-  const passed = new Map<string, number>();
   const lockTails = new Map<string, Promise<void>>();
-  let passedByFirst: ReadonlyMap<string, number> | null = null;
-  let armed: { point: string; after: number } | null = null;
+  let effects = 0;
+  let plan: Plan | null = null;
   let alarm = new AbortController();
   let life: Life | null = null;
   let latency = () => 0;
@@ -51,15 +63,46 @@ export function livesOf() {
   let inFlight = 0;
   let deaths = 0;
 
-  async function dieAt(point: string): Promise<void> {
+  /** Counts an effect of a worker that is about to happen. Returns a function to call when it has happened. */
+  function beginEffect(on: string): () => void {
+    effects++;
+    const none = () => {};
+    if (!plan?.on.test(on) || --plan.left > 0) return none;
+    const { moment, act } = plan;
+    plan = null;
+    if (moment === 'after') return act;
+    act();
+    return none;
+  }
+
+  const { transaction } = IDBDatabase.prototype;
+
+  /** Replaces `IDBDatabase.transaction`. A dead worker can read and open databases, but it cannot write. */
+  function begunTransaction(
+    this: IDBDatabase,
+    ...given: Parameters<typeof transaction>
+  ): ReturnType<typeof transaction> {
     const here = living.getStore();
-    if (!here) return;
-    if (here.dead) return NEVER;
-    passed.set(point, (passed.get(point) ?? 0) + 1);
-    if (armed?.point !== point || armed.after-- > 0) return;
-    armed = null;
-    kill();
-    return NEVER;
+    const [stores, mode] = given;
+    if (!here || mode !== 'readwrite') return transaction.apply(this, given);
+    const happened = here.dead ? null : beginEffect(String(stores));
+    if (!happened || here.dead) throw new DOMException('The worker has ended.', 'AbortError');
+    const begun = transaction.apply(this, given);
+    begun.addEventListener('complete', happened);
+    return begun;
+  }
+
+  /** Returns a function of the browser that changes something, for workers that may die at it. */
+  function asEffect<Given extends unknown[]>(change: (...given: Given) => Promise<void>) {
+    return async (...given: Given): Promise<void> => {
+      const here = living.getStore();
+      if (here?.dead) return NEVER;
+      const happened = here && beginEffect('scripts');
+      if (here?.dead) return NEVER;
+      await change(...given);
+      happened?.();
+      if (here?.dead) return NEVER;
+    };
   }
 
   /**
@@ -90,6 +133,8 @@ export function livesOf() {
     const here = living.getStore();
     if (!here) return real(url, init);
     if (here.dead) return NEVER;
+    const happened = beginEffect('request');
+    if (here.dead) return NEVER;
     const isBackground = isInBackground(starts.take(), here.isAsked, new URL(url));
     const one: Sent = { at: state.time, url, over: Number.POSITIVE_INFINITY, isBackground };
     sent.push(one);
@@ -110,6 +155,7 @@ export function livesOf() {
         await received.clone().arrayBuffer();
         return received;
       });
+      if (!here.dead) happened();
       if (here.dead) return NEVER;
       one.response = response;
       return response;
@@ -123,7 +169,12 @@ export function livesOf() {
 
   function begin(): Life {
     const death = new AbortController();
-    const born: Life = { dead: false, death, isAsked: false, worker: undefined as unknown as Worker };
+    const born: Life = {
+      worker: undefined as unknown as Worker,
+      dead: false,
+      death,
+      isAsked: false,
+    };
     const environment: Environment = {
       ...outside,
       sleep: async (ms, signal) => {
@@ -147,7 +198,6 @@ export function livesOf() {
   function kill(): void {
     if (!life) return;
     deaths++;
-    passedByFirst ??= new Map(passed);
     life.dead = true;
     life.death.abort();
     life = null;
@@ -204,22 +254,30 @@ export function livesOf() {
   const realLocks = navigator.locks;
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
   globalThis.fetch = (url, init) => send(realFetch, String(url), init ?? {});
-  Object.assign(globalThis, { dieAt });
+  const { scripting } = chrome;
+  IDBDatabase.prototype.transaction = begunTransaction;
+  Object.assign(chrome, {
+    scripting: {
+      ...scripting,
+      registerContentScripts: asEffect(scripting.registerContentScripts),
+      unregisterContentScripts: asEffect(scripting.unregisterContentScripts),
+    },
+  });
 
-  /** Restores Node's own fetch and locks. */
+  /** Restores Node's own fetch and locks, and the stand-ins for database and browser. */
   function end(): void {
     kill();
     alarm.abort();
     starts.end();
     globalThis.fetch = realFetch;
     Object.defineProperty(navigator, 'locks', { value: realLocks, configurable: true });
-    Object.assign(globalThis, { dieAt: undefined });
+    IDBDatabase.prototype.transaction = transaction;
+    Object.assign(chrome, { scripting });
   }
 
   return {
     state,
     sent,
-    passed,
     ask,
     wake,
     panel,
@@ -228,15 +286,19 @@ export function livesOf() {
     beside,
     pass,
     end,
-    arm: (point: string, after: number) => {
-      armed = { point, after };
+    /** How many effects workers had so far. */
+    effects: () => effects,
+    /**
+     * Ends the worker (or does something else) at the `nth` effect from now on. `on`: only effects on these are counted. They are named
+     * `request`, `scripts`, or by the stores of a transaction with commas between.
+     */
+    atEffect: (moment: Moment, nth: number, on = /./, act = kill) => {
+      plan = { on, left: nth, moment, act };
     },
     slowedBy: (ms: () => number) => {
       latency = ms;
     },
     deaths: () => deaths,
-    /** How often the first worker had passed each crash point when it died; null until then. */
-    passedByFirst: () => passedByFirst,
     mostInFlight: () => mostInFlight,
   };
 }

@@ -25,13 +25,13 @@ async function settled() {
 const askAttempts = (lives: Lives) =>
   lives.ask(async ({ attempts }) => attempts.refresh(await storedAccount(), 7), true);
 
-it.each<[what: string, point: string, ask: (lives: Lives) => Promise<unknown>]>([
-  ['new attempts', 'history page: written', (lives) => lives.newest(true)],
-  ['a problem’s attempts', 'attempts: written', askAttempts],
-])('a tab is told of %s if the worker died before telling', async (_, point, ask) => {
+it.each<[what: string, ask: (lives: Lives) => Promise<unknown>]>([
+  ['new attempts', (lives) => lives.newest(true)],
+  ['a problem’s attempts', askAttempts],
+])('a tab is told of %s if the worker died before telling', async (_, ask) => {
   const { site, lives } = await settled();
   site.add(7, true);
-  lives.arm(point, 0);
+  lives.atEffect('after', 1, /^attempts/);
   await ask(lives);
   expect(lives.deaths()).toBe(1);
   expect(isTold(7)).toBe(false);
@@ -43,7 +43,7 @@ it('a tab is told if the worker died so during a retry', async () => {
   const { site, lives } = await settled();
   site.add(7, true);
   site.troubles.push(503);
-  lives.arm('history page: written', 0);
+  lives.atEffect('after', 1, /^attempts/);
   await lives.newest(true);
   await lives.pass(10 * MINUTE);
   expect(lives.deaths()).toBe(1);

@@ -7,23 +7,13 @@ import { playerData } from '../../../../lib/store/player/player.ts';
 import { siteData, siteDataName } from '../../../../lib/store/site/site-data.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
 import { defaultSwitches } from '../../../site/switches.ts';
+import { countDatabaseRequests } from '../../support/database-requests.ts';
 import { selectIds } from '../../support/practice-site.ts';
+import { untilIdle } from '../../support/virtual-environment.ts';
 import { newWorker, siteWith } from './catalogue-reader.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-
-/** The hook of the crash points. These tests only record the points. */
-const steps = globalThis as { dieAt?: (name: string) => Promise<void> };
-
-/** Returns a list that gets the name of each crash point passed from now on. */
-function stepsPassed(): string[] {
-  const passed: string[] = [];
-  steps.dieAt = async (name) => {
-    passed.push(name);
-  };
-  return passed;
-}
 
 describe("attempted problems that the list's filters do not find", async () => {
   const site = await siteWith(40, 20, 200);
@@ -40,18 +30,14 @@ describe("attempted problems that the list's filters do not find", async () => {
 
   afterEach(async () => {
     await changeSettings({ historyPaused: true, catalogue: 'none' });
-    delete steps.dieAt;
     site.faults.clear();
   });
 
   it("are read in one go; the player's skill is computed once", async () => {
-    const passed = stepsPassed();
-    const learned = () => passed.filter((name) => name === 'skill: before writing').length;
+    const stop = countDatabaseRequests();
     await worker.catalogue.fill(account);
-    await expect.poll(learned).toBe(1);
-    // Work still in progress is over once storage has answered.
-    await describedIds(await siteData(site.url));
-    expect(learned()).toBe(1);
+    await untilIdle(() => false);
+    expect(stop().get('player skill put')).toBe(1);
     expect(site.log.api('problem').length).toBe(tried.length);
   });
 
@@ -142,13 +128,13 @@ describe("attempted problems that the list's filters do not find", async () => {
   it('are not retried while the network is lost', async () => {
     await worker.catalogue.fill(account);
     await deleteDatabase(siteDataName(site.url));
-    const passed = stepsPassed();
+    const stop = countDatabaseRequests();
     worker.state.online = false;
     await worker.catalogue.goOn();
     for (let answers = 0; answers < 300; answers++) await countDescribed(await siteData(site.url));
     worker.state.online = true;
     // Two jobs were stored: the catalogue and the first problem.
-    expect(passed.filter((name) => name === 'job store: job is in it').length).toBe(2);
+    expect(stop().get('core jobs put')).toBe(2);
   });
 
   it("are read for the next player after the key's replacement", async () => {

@@ -31,6 +31,7 @@ import { startSite } from '../../../site/server.ts';
 import { written } from '../../files/written-backup.ts';
 import { addresses } from '../../support/browser-stand-in.ts';
 import { cases, partOf } from '../../support/cases.ts';
+import type { Lives } from '../../support/lives.ts';
 import { livesAtSite } from '../../support/lives-at-site.ts';
 import { answerTo } from '../../support/raw-storage.ts';
 import { storedAccount } from '../../support/stored-key.ts';
@@ -423,7 +424,7 @@ describe('a worker that dies while a backup is imported', () => {
     await lives.begin();
     account = await storedAccount();
     await lives.wake();
-    lives.arm('backup: before it is finished', 0);
+    lives.atEffect('before', 1, /^imported/);
     // The page is closed too, so the message does not come again.
     await lives.ask(({ page }) => page.importBackup(text), true);
     const [, second = 0] = ids;
@@ -437,22 +438,23 @@ describe('a worker that dies while a backup is imported', () => {
     expect(await (await playerData(account.origin, account.player.id)).count('attempts')).toBe(0);
   });
 
-  it.each(['', 'backup: finished', 'decision: written'])(
-    'is heard of by pages in the end, at “%s”',
-    async (point) => {
-      const text = await practised();
-      await lives.begin();
-      account = await storedAccount();
-      await lives.wake();
-      if (point) lives.arm(point, 0);
-      const deaths = lives.deaths();
-      expect(await heardOf(() => importBackup(text))).toEqual(expect.arrayContaining(TOLD));
-      expect(lives.deaths()).toBe(deaths + (point ? 1 : 0));
-      lives.arm('backup: undone', 0);
-      expect(await heardOf(() => undo(text))).toEqual(expect.arrayContaining(TOLD));
-      expect(lives.deaths()).toBe(deaths + (point ? 2 : 1));
-    },
-  );
+  it.each([
+    ['', null],
+    ['when all is written', /^imported/],
+    ['when its decisions are written', /,imported/],
+  ] as const)('is heard of by pages in the end, also if it ends %s', async (_, on) => {
+    const text = await practised();
+    await lives.begin();
+    account = await storedAccount();
+    await lives.wake();
+    if (on) lives.atEffect('after', 1, on);
+    const deaths = lives.deaths();
+    expect(await heardOf(() => importBackup(text))).toEqual(expect.arrayContaining(TOLD));
+    expect(lives.deaths()).toBe(deaths + (on ? 1 : 0));
+    lives.atEffect('after', 1, /,imported/);
+    expect(await heardOf(() => undo(text))).toEqual(expect.arrayContaining(TOLD));
+    expect(lives.deaths()).toBe(deaths + (on ? 2 : 1));
+  });
 
   it('leaves all of it to the next one, at every step, and undo restores the same', {
     tags: ['part'],
@@ -461,30 +463,31 @@ describe('a worker that dies while a backup is imported', () => {
     await lives.begin();
     account = await storedAccount();
     const empty = dataOf(await everything());
-    const points = [
-      ['backup: before writing', 0],
-      ['backup: what the player made is written', 0],
-      ['settings: before writing', 0],
-      ['settings: written', 0],
-      ['attempts of a file: before writing', 1],
-      ['attempts of a file: written', 0],
-      ['backup: before it is finished', 0],
-      ['backup: finished', 0],
-    ] as const;
-    for (const [point, nth] of partOf(points)) {
+    const moments: Parameters<Lives['atEffect']>[] = [
+      ['before', 1, /,imported/],
+      ['after', 1, /,imported/],
+      ['before', 1, /^settings/],
+      ['after', 1, /^settings/],
+      ['before', 2, /^attempts.*,asked/],
+      ['after', 1, /^attempts.*,asked/],
+      ['before', 1, /^imported/],
+      ['after', 1, /^imported/],
+    ];
+    for (const moment of partOf(moments)) {
+      const where = moment.join(' ');
       await lives.begin();
       account = await storedAccount();
       await lives.wake();
-      lives.arm(point, nth);
+      lives.atEffect(...moment);
       const deaths = lives.deaths();
-      expect(await importBackup(text), point).toEqual(BROUGHT_IN);
-      expect(lives.deaths(), point).toBe(deaths + 1);
-      expect(await saved(), point).toBe(text);
+      expect(await importBackup(text), where).toEqual(BROUGHT_IN);
+      expect(lives.deaths(), where).toBe(deaths + 1);
+      expect(await saved(), where).toBe(text);
       const record = await readImportRecord(await ownData(account.origin, account.player.id));
-      expect(record, point).toMatchObject({ isFinished: true });
-      lives.arm('backup: before it is undone', 0);
-      expect(await undo(text), point).toEqual(UNDONE);
-      expect(dataOf(await everything()), point).toEqual(empty);
+      expect(record, where).toMatchObject({ isFinished: true });
+      lives.atEffect('before', 1, /,imported/);
+      expect(await undo(text), where).toEqual(UNDONE);
+      expect(dataOf(await everything()), where).toEqual(empty);
     }
   });
 });

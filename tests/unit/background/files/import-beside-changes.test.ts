@@ -99,19 +99,19 @@ it('a problem solved since the backup is neither promised nor added', async () =
   expect(await previewBackup(account, text)).toMatchObject({ preview: { isAnything: false } });
 });
 
-it.each(['backup: finished', 'decision: written'])(
-  'an import can be undone although the worker died at "%s"',
-  async (point) => {
-    const text = await backupBeforeChanges();
-    await lives.wake();
-    lives.arm(point, 0);
-    const deaths = lives.deaths();
-    expect(await lives.ask(({ page }) => page.importBackup(text))).toEqual({ ok: true, value: null });
-    expect(lives.deaths()).toBe(deaths + 1);
-    expect(await lives.ask(({ page }) => page.undoImport(checksumIn(text)))).toEqual({
-      ok: true,
-      value: true,
-    });
-    expect(await readNotes(await ownData(account.origin, account.player.id))).toEqual([]);
-  },
-);
+it.each([
+  ['all', /^imported/],
+  ['its decisions', /,imported/],
+] as const)('an import can be undone although the worker died when %s were written', async (_, on) => {
+  const text = await backupBeforeChanges();
+  await lives.wake();
+  lives.atEffect('after', 1, on);
+  const deaths = lives.deaths();
+  expect(await lives.ask(({ page }) => page.importBackup(text))).toEqual({ ok: true, value: null });
+  expect(lives.deaths()).toBe(deaths + 1);
+  expect(await lives.ask(({ page }) => page.undoImport(checksumIn(text)))).toEqual({
+    ok: true,
+    value: true,
+  });
+  expect(await readNotes(await ownData(account.origin, account.player.id))).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { readProgress } from '../../../../lib/store/player/progress.ts';
 import { readUserFilterTest } from '../../../../lib/store/site/site-data.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
 import type { Switches } from '../../../site/switches.ts';
+import type { Lives } from '../../support/lives.ts';
 import { storedAccount } from '../../support/stored-key.ts';
 import { siteOfTwoPlayers } from '../../support/two-players.ts';
 
@@ -140,19 +141,20 @@ describe('the test whether a site honours `user_id`', () => {
     expect(await lives.panel(ids[0] ?? 0)).toMatchObject({ panel: { failure: null } });
   });
 
-  it.each(['user filter test: before writing', 'user filter test: written', 'request: answer has arrived'])(
-    'is made at most twice if the worker dies (%s)',
-    async (point) => {
-      site.switches.attemptUser = 'missing';
-      lives.arm(point, point.startsWith('request') ? 1 : 0);
-      await lives.panel(shared);
-      expect(lives.deaths()).toBe(1);
-      expect(proofs().length).toBeLessThanOrEqual(2);
-      expect(lives.sent.length).toBeLessThanOrEqual(4);
-      const tries = idsOf('user_id = ? and problem_id = ?', player.id, shared).length;
-      expect(await lives.panel(shared)).toMatchObject({ panel: { tries, failure: null } });
-    },
-  );
+  it.each<Parameters<Lives['atEffect']>>([
+    ['before', 1, /^paging/],
+    ['after', 1, /^paging/],
+    ['after', 2, /^request/],
+  ])('is made at most twice if the worker dies (%s effect %i on %s)', async (...moment) => {
+    site.switches.attemptUser = 'missing';
+    lives.atEffect(...moment);
+    await lives.panel(shared);
+    expect(lives.deaths()).toBe(1);
+    expect(proofs().length).toBeLessThanOrEqual(2);
+    expect(lives.sent.length).toBeLessThanOrEqual(4);
+    const tries = idsOf('user_id = ? and problem_id = ?', player.id, shared).length;
+    expect(await lives.panel(shared)).toMatchObject({ panel: { tries, failure: null } });
+  });
 
   it('leaves out a row that names a stranger if the site honours it', async () => {
     site.switches.attemptUser = 'missing';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteBetween, writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { buildSums } from '../../../../lib/background/history/sum-writers.ts';
 import { problemStatsOf } from '../../../../lib/history/problem-stats.ts';
@@ -9,6 +9,7 @@ import { type PlayerDatabase, playerData } from '../../../../lib/store/player/pl
 import { readStandingEntries } from '../../../../lib/store/player/standings.ts';
 import fc from '../../fast-check.ts';
 import { cases } from '../../support/cases.ts';
+import { changeAndEnd } from '../../support/ending-worker.ts';
 import { figuresOf, storedFigures } from '../../support/figures.ts';
 import { type AttemptChange, attemptChanges, changeAttempts } from './arbitrary-changes.ts';
 import { beginWithKey, ORIGIN, PLAYER } from './history-lives.ts';
@@ -38,8 +39,8 @@ type Change =
   | AttemptChange
   /** The sums are of another version of the extension, which added up something else under these names. */
   | { do: 'outdate'; names: ('total' | 'minutes' | 'times')[] }
-  /** The worker builds the sums, and stops at a crash point. */
-  | { do: 'build'; stopsAfter: number };
+  /** The worker builds the sums, and ends after so many steps. */
+  | { do: 'build'; endsAfter: number };
 
 const change: fc.Arbitrary<Change> = fc.oneof(
   ...attemptChanges(attempt),
@@ -47,12 +48,12 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     do: fc.constant('outdate' as const),
     names: fc.subarray(['total', 'minutes', 'times'] as const),
   }),
-  fc.record({ do: fc.constant('build' as const), stopsAfter: fc.integer({ min: 0, max: 8 }) }),
+  fc.record({ do: fc.constant('build' as const), endsAfter: fc.integer({ min: 0, max: 4 }) }),
 );
 
 async function apply(db: PlayerDatabase, one: Change): Promise<void> {
   if (one.do === 'outdate') await outdate(db, one.names);
-  else if (one.do === 'build') await buildAndStop(db, one.stopsAfter);
+  else if (one.do === 'build') await changeAndEnd(() => buildSums(db, STEP), one.endsAfter);
   else await changeAttempts(db, one);
 }
 
@@ -63,21 +64,6 @@ async function outdate(db: PlayerDatabase, names: readonly ('total' | 'minutes' 
   await db.put('sumState', { ...state, versions }, ONLY);
   for (const name of names) await db.put('sums', { 'of another version': 7 } as never, [name, 0]);
 }
-
-const crashing = globalThis as { dieAt?: (point: string) => Promise<void> };
-
-async function buildAndStop(db: PlayerDatabase, passages: number): Promise<void> {
-  let left = passages;
-  crashing.dieAt = async (point) => {
-    if (point.startsWith('sums:') && left-- === 0) throw new Error('the worker has ended');
-  };
-  await buildSums(db, STEP).catch(() => {});
-  delete crashing.dieAt;
-}
-
-afterEach(() => {
-  delete crashing.dieAt;
-});
 
 describe('the sums over attempts', () => {
   it('equal the figures of all attempts after any changes, and after a worker that ended while it built them', {

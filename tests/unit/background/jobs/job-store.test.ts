@@ -84,7 +84,7 @@ describe('the job store', () => {
     const [id = 0] = tried;
     site.faults.once('attempts', { kind: 'answer', status: 503 });
     await panel(id);
-    lives.arm('job store: before a job is in it', 0);
+    lives.atEffect('before', 1, /^jobs/);
     await lives.pass(10 * MINUTE);
     expect(lives.deaths()).toBe(1);
     expect(await readJobs()).toEqual([]);

@@ -170,7 +170,7 @@ describe('a site that moved to its other host name', () => {
 
   it("gets a dead worker's job under its new name", async () => {
     site.switches.canonicalHost = 'bare';
-    lives.arm('job store: before a job is deleted', 0);
+    lives.atEffect('before', 2, /^jobs/);
     await lives.ask(({ page }) => page.problemData({ id: ids[3] ?? 0, userInitiated: true }), true);
     expect(lives.deaths()).toBe(1);
     expect(await readJobs()).toHaveLength(1);

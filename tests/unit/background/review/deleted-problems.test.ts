@@ -11,6 +11,7 @@ import { playerData, playerDataName } from '../../../../lib/store/player/player.
 import { readReviewsOfToday, readStoredReviews } from '../../../../lib/store/player/schedule.ts';
 import { readProblem, siteDataName } from '../../../../lib/store/site/site-data.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
+import { aheadOfWrites } from '../../support/ahead-of-writes.ts';
 import { standStill } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
@@ -129,23 +130,23 @@ describe('reviews of a problem that the site has deleted', () => {
     expect(await isScheduled(id)).toBe(true);
   });
 
-  it.each(['schedule: before a step', 'schedule: before marked problems'])(
-    'end if that becomes known during an update: %s',
-    async (moment) => {
+  it.each(['whole schedule', 'schedule of some problems'])(
+    'end if that becomes known during an update of the %s',
+    async (updated) => {
       const id = await reviewed('oldest');
       const db = await player();
-      const crashing = globalThis as { dieAt?: ((point: string) => Promise<void>) | undefined };
-      crashing.dieAt = async (point) => {
-        if (point !== moment) return;
-        delete crashing.dieAt;
-        await changeProblem(here.site.url, id, () => ({ missingAt: here.worker.state.time }));
-      };
-      if (moment.endsWith('step')) await life.page.changeReviews({ scope: 'all' });
+      let known: Promise<void> | undefined;
+      const stop = aheadOfWrites((stores) => {
+        if (stores.startsWith('attempts,schedule'))
+          known ??= changeProblem(here.site.url, id, () => ({ missingAt: here.worker.state.time }));
+      });
+      if (updated === 'whole schedule') await life.page.changeReviews({ scope: 'all' });
       const attempt = { id: 9_000_000, problemId: id, at: here.worker.state.time - DAY, solved: false };
       const before = await db.getAllFromIndex('attempts', 'problem', IDBKeyRange.bound([id], [id, []]));
       await writeAttempts(db, id, [...before, { ...attempt, ms: null, level: null }], before, {});
       await update();
-      expect(crashing.dieAt).toBeUndefined();
+      stop();
+      expect(known).toBeDefined();
       await vi.waitFor(async () => expect(await isScheduled(id)).toBe(false));
     },
   );

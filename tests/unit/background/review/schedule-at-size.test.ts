@@ -10,9 +10,9 @@ import type { Scheduled } from '../../../../lib/review/scheduled.ts';
 import { ownData, readReviewPlan } from '../../../../lib/store/own/own.ts';
 import { type PlayerDatabase, playerData } from '../../../../lib/store/player/player.ts';
 import fc from '../../fast-check.ts';
+import { changeAndEnd } from '../../support/ending-worker.ts';
 import { AFTER_TEN_YEARS, storeFreshProfile } from '../../support/fresh-profile.ts';
 import { virtualEnvironment } from '../../support/virtual-environment.ts';
-import { changeAndEnd } from './ending-worker.ts';
 
 const CHANGES = 200;
 const DAY = 86_400_000;
@@ -33,8 +33,8 @@ const change = fc.oneof(
   fc.record({ do: fc.constant('update' as const) }),
 );
 type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
-/** `diesAfter`: the worker ends at this crash point, counted from the start of the change. */
-const step = fc.record({ change, diesAfter: fc.option(fc.integer({ min: 0, max: 6 })) });
+/** `endsAfter`: how much the worker writes of the change before it ends. */
+const step = fc.record({ change, endsAfter: fc.option(fc.integer({ min: 0, max: 3 })) });
 
 /** Returns the schedule by a replay of the attempts on each problem by itself. */
 async function replayed({ origin, player }: Account, db: PlayerDatabase): Promise<Scheduled[]> {
@@ -75,7 +75,7 @@ it('the schedule after ten years equals a replay, also after changes of attempts
 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: CHANGES, maxLength: CHANGES }), async (steps) => {
-      for (const one of steps) await changeAndEnd(() => apply(one.change), one.diesAfter);
+      for (const one of steps) await changeAndEnd(() => apply(one.change), one.endsAfter);
       await updateReviews(await newLife(), account);
       expect(await db.getAll('schedule')).toEqual(await replayed(account, db));
     }),

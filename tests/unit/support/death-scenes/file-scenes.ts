@@ -11,32 +11,22 @@ const INVENTED = 2;
 const backupOf = ({ site, player, problems }: Stage) =>
   smallBackup(site.url, player, problems[FIRST] ?? 0, INVENTED);
 
+async function expectImported({ site, player, problems }: Stage): Promise<void> {
+  const own = await ownData(site.url, player.id);
+  expect(await readNotes(own)).toMatchObject([{ problemId: problems[FIRST] ?? 0, text: 'Of the backup' }]);
+  expect(await readImportRecord(own)).toMatchObject({ isFinished: true, attemptIds: [INVENTED] });
+  expect(await (await playerData(site.url, player.id)).getAllKeys('attempts')).toEqual([INVENTED]);
+}
+
 /** Scenes in which a backup is imported. */
 export const FILE_SCENES: readonly Scene[] = [
   {
-    name: 'a backup is imported',
-    needsAsker: true,
-    repeats: 0,
-    act: async (stage) => {
-      const text = await backupOf(stage);
-      await stage.lives.ask(({ page }) => page.importBackup(text));
-    },
-    check: async ({ site, player, problems }) => {
-      const own = await ownData(site.url, player.id);
-      expect(await readNotes(own)).toMatchObject([
-        { problemId: problems[FIRST] ?? 0, text: 'Of the backup' },
-      ]);
-      expect(await readImportRecord(own)).toMatchObject({ isFinished: true, attemptIds: [INVENTED] });
-      expect(await (await playerData(site.url, player.id)).getAllKeys('attempts')).toEqual([INVENTED]);
-    },
-  },
-  {
     name: 'a backup is imported and undone',
-    needsAsker: true,
     repeats: 0,
     act: async (stage) => {
       const text = await backupOf(stage);
       await stage.lives.ask(({ page }) => page.importBackup(text));
+      await expectImported(stage);
       await stage.lives.ask(({ page }) => page.undoImport(checksumIn(text)));
     },
     check: async ({ site, player }) => {

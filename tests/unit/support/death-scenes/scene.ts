@@ -16,31 +16,19 @@ export interface Stage {
   lives: Lives;
   /** Problems that the player has tried; the attempts on each fit one page. */
   problems: readonly number[];
-  /** Whether the page that sent the message closes when the worker dies. */
-  askerLeaves: boolean;
   /** Ids of attempts that the scene adds at the site; they are removed afterwards. */
   added: number[];
 }
 
-/** What a player does, and a check that must pass wherever the worker dies. */
+/** What a player does, and a check that must pass wherever the worker dies. A page whose worker died sends its message again. */
 export interface Scene {
   name: string;
   act(stage: Stage): Promise<void>;
-  /** If `askerLeaves`, only results of requests without a stored job may be missing. */
   check(stage: Stage): Promise<void>;
   /** How many requests one death of the worker may repeat. */
   repeats: number;
   /** Whether the scene begins without a key. */
   keyless?: boolean;
-  /** Runs only with `askerLeaves` false: the page must send its message again, since nothing stores it. */
-  needsAsker?: boolean;
-}
-
-/** Returns how many jobs must be completed: all, or, if the page closed, those stored before that. */
-export function owed({ lives, askerLeaves }: Stage): number {
-  if (!askerLeaves) return Number.POSITIVE_INFINITY;
-  // A worker that resumes a job passes this crash point again, so only the first worker's passes count.
-  return (lives.passedByFirst() ?? lives.passed).get('job store: job is in it') ?? 0;
 }
 
 /** Indexes into `Stage.problems`, and an id that no problem has. */

@@ -47,7 +47,6 @@ async function untilProblemsAreRead({ site, lives }: Stage): Promise<void> {
 export const HISTORY_SCENES: readonly Scene[] = [
   {
     name: 'the newest attempts are requested, then the next ones',
-    needsAsker: true,
     // The page, and the test whether the site honours `user_id`, since rows name no player.
     repeats: 2,
     act: async ({ site, lives }) => {
@@ -65,7 +64,6 @@ export const HISTORY_SCENES: readonly Scene[] = [
   },
   {
     name: "a site sends all players' attempts, some of them stored before",
-    needsAsker: true,
     // The page, and the test whether the site honours `user_id`, since rows name no player.
     repeats: 2,
     act: async ({ site, player, lives, problems }) => {
@@ -81,7 +79,6 @@ export const HISTORY_SCENES: readonly Scene[] = [
   },
   {
     name: 'the test whether a site honours `user_id` fails',
-    needsAsker: true,
     // The page, and the test whether the site honours `user_id`, since rows name no player.
     repeats: 2,
     act: async ({ site, lives, problems }) => {
@@ -98,7 +95,6 @@ export const HISTORY_SCENES: readonly Scene[] = [
   },
   {
     name: 'the whole history is read while attempts are added and deleted',
-    needsAsker: true,
     // A page, the test whether the site honours `user_id`, and the page sizes that the site refuses first.
     repeats: 5,
     act: async (stage) => {
@@ -127,7 +123,6 @@ export const HISTORY_SCENES: readonly Scene[] = [
   },
   {
     name: 'attempted problems are read from the list and one by one',
-    needsAsker: true,
     // One request of each kind: the history's first page and refused sizes, a part of the list, a problem.
     repeats: 5,
     act: async (stage) => {

@@ -13,7 +13,7 @@ const QUICKER = {
   retryMs: 1_000,
 } as const;
 
-/** The limits of the crash build. Its daily limit is far more than a soak needs. */
+/** The limits of the build `quick`. Its daily limit is far more than a soak needs. */
 export const QUICK = {
   ...QUICKER,
   perDay: 1_000_000,
@@ -21,7 +21,7 @@ export const QUICK = {
   backgroundPerDay: 1_000_000,
 } as const;
 
-/** Limits of the build with the players' daily limits. */
+/** Limits of the build `daily-limit`: also shorter waits, with the players' daily limits. */
 export const QUICK_BY_DAY = {
   ...QUICKER,
   perDay: RATE_LIMITS.perDay,
@@ -29,5 +29,5 @@ export const QUICK_BY_DAY = {
   backgroundPerDay: RATE_LIMITS.backgroundPerDay,
 } as const;
 
-/** Limits of the build without waits, so that the work itself can be measured. */
+/** Limits of the build `at-once`, which never waits, so that the work itself can be measured. */
 export const AT_ONCE = { ...QUICK, personIntervalMs: 1, backgroundIntervalMs: 1 } as const;

@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite';
+import { AT_ONCE, QUICK, QUICK_BY_DAY } from './limits.ts';
+
+const LIMITS = { quick: QUICK, 'daily-limit': QUICK_BY_DAY, 'at-once': AT_ONCE };
+
+/** The test builds, by their folder in `.output`. */
+export type TestBuild = keyof typeof LIMITS;
+
+/** Returns the plugin of a test build, which differs from the players' build only in its rate limits. */
+export function testBuild(build: TestBuild): Plugin {
+  return {
+    name: 'test-build',
+    enforce: 'pre',
+    transform: (code, id) => (id.endsWith('/lib/limits.ts') ? withLimits(code, LIMITS[build]) : undefined),
+  };
+}
+
+function withLimits(code: string, limits: Record<string, number>): string {
+  return Object.entries(limits).reduce((text, [name, ms]) => {
+    const constant = new RegExp(`^(  ${name}: ).*,$`, 'm');
+    if (!constant.test(text)) throw new Error(`lib/limits.ts has no ${name}.`);
+    return text.replace(constant, `$1${ms},`);
+  }, code);
+}

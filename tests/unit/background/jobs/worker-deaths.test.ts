@@ -1,0 +1,91 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
+import { problemsTried } from '../../../e2e/oracle.ts';
+import { LONG_UNIT_MS } from '../../../patience.ts';
+import { startSite } from '../../../site/server.ts';
+import { IS_QUICK } from '../../support/cases.ts';
+import { emptyDatabases } from '../../support/databases.ts';
+import { ACCOUNT_SCENES } from '../../support/death-scenes/account-scenes.ts';
+import { FILE_SCENES } from '../../support/death-scenes/file-scenes.ts';
+import { HISTORY_SCENES } from '../../support/death-scenes/history-scenes.ts';
+import { LIST_SCENES } from '../../support/death-scenes/list-scenes.ts';
+import { PROBLEM_SCENES } from '../../support/death-scenes/problem-scenes.ts';
+import type { Scene, Stage } from '../../support/death-scenes/scene.ts';
+import { type Lives, livesOf, type Moment } from '../../support/lives.ts';
+import { expectPolite } from '../../support/polite.ts';
+import { firstPlayer, resetSite } from '../../support/practice-site.ts';
+
+/** Longer than any job stays stored, in ms. */
+const LONG = 2 * 60 * 60_000;
+
+/** At which effect the worker dies, counted from 1. */
+interface Death {
+  effect: number;
+  moment: Moment;
+}
+
+const site = await startSite();
+const player = firstPlayer(site);
+const problems = problemsTried(site, player.id, 3);
+let lives: Lives | undefined;
+
+afterAll(() => site.close());
+afterEach(() => lives?.end());
+
+/** Runs a scene, with one death if given. Returns the numbers of requests and of effects. */
+async function play(scene: Scene, death: Death | null) {
+  resetSite(site);
+  await emptyDatabases(site, scene.keyless);
+  lives = livesOf();
+  const stage: Stage = { site, player, lives, problems, added: [] };
+  if (death) lives.atEffect(death.moment, death.effect);
+  await scene.act(stage);
+  for (let waited = 0; waited < LONG; waited += 60_000) {
+    await lives.pass(60_000);
+    if ((await readJobs()).length === 0) break;
+  }
+  expect(await readJobs()).toEqual([]);
+  await scene.check(stage);
+  expectPolite(lives);
+  expect(lives.deaths()).toBe(death ? 1 : 0);
+  lives.end();
+  for (const id of stage.added) site.removeAttempt(id);
+  return { sent: lives.sent.length, effects: lives.effects() };
+}
+
+const SCENES = [...ACCOUNT_SCENES, ...PROBLEM_SCENES, ...LIST_SCENES, ...FILE_SCENES, ...HISTORY_SCENES];
+
+/** Plays a scene undisturbed, then with one death: at each moment, or at each `stride`th. */
+async function playWithDeaths(scene: Scene, stride: number): Promise<void> {
+  const undisturbed = await play(scene, null);
+  const deaths = Array.from({ length: undisturbed.effects }, (_, i) => i + 1).flatMap((effect): Death[] => [
+    { effect, moment: 'before' },
+    { effect, moment: 'after' },
+  ]);
+  // Scenes begin at different moments, so that the first effects, which all workers have, are not all tested again and again.
+  const first = (SCENES.indexOf(scene) * 7) % Math.min(stride, deaths.length);
+  for (let i = first; i < deaths.length; i += stride) {
+    const death = deaths[i] as Death;
+    const where = `${death.moment} effect ${death.effect}`;
+    const { sent } = await play(scene, death).catch((error) => {
+      throw new Error(`died ${where}`, { cause: error });
+    });
+    expect(sent, where).toBeLessThanOrEqual(undisturbed.sent + scene.repeats);
+  }
+}
+
+describe('R1 a worker that dies at a write or a request', { tags: ['part'] }, () => {
+  it.each(SCENES)('loses nothing and obeys the rate limit when $name', async (scene) => {
+    await playWithDeaths(scene, IS_QUICK ? 60 : 20);
+  });
+});
+
+describe('R1 a worker that dies at each write and each request', { tags: ['deep'] }, () => {
+  it.each(SCENES)(
+    'loses nothing and obeys the rate limit when $name',
+    async (scene) => {
+      await playWithDeaths(scene, 1);
+    },
+    LONG_UNIT_MS,
+  );
+});
