@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { RATE_LIMITS } from '../../../lib/limits.ts';
 import { isReadByNobody, NOTING_MS, timedByLog } from '../../rate-limit/site-log.ts';
 import type { LoggedRequest } from '../../site/log.ts';
-import { around } from '../../soak/around.ts';
 import { PAUSE_ASKED } from '../../soak/faults.ts';
 import { brokenPromises, type Promises } from '../../soak/invariants.ts';
 import { LANES } from '../../soak/lanes.ts';
-import { growthAnHour, type Sample } from '../../soak/samples.ts';
 import { PRECISION_MS } from '../../soak/stalls.ts';
 
 const NO_INTERRUPTIONS = { deaths: [], stalls: [] };
@@ -173,49 +171,5 @@ describe('the log of the site', () => {
 
   it('reveals a key in an address', () => {
     expect(found([logged(0, { query: 'key=a-key' })])).toEqual(['request 1 has the key in its address']);
-  });
-});
-
-describe('what a soak shows of a broken rule', () => {
-  const ONE = 'request 5 (/api/v2/attempts?offset=0) came while one was under way';
-
-  it('are the three requests before it, itself, and the deaths and stalls meanwhile', () => {
-    const log = [1, 2, 3, 4, 5, 6].map((sequence) => logged(sequence * 1_000, { sequence }));
-    const deaths = [500, 1_500, 4_500, 5_500].map((from) => ({ from, to: from + 10 }));
-    const stalls = [{ from: 4_990, to: 5_020 }];
-    expect(around(ONE, log, { deaths, stalls })).toEqual([
-      'request 2 at -3000, answered -3000, closed -3000, status 200: /api/v2/attempts?offset=0',
-      'request 3 at -2000, answered -2000, closed -2000, status 200: /api/v2/attempts?offset=0',
-      'request 4 at -1000, answered -1000, closed -1000, status 200: /api/v2/attempts?offset=0',
-      'request 5 at 0, answered 0, closed 0, status 200: /api/v2/attempts?offset=0',
-      'death from -3500 to -3490',
-      'death from -500 to -490',
-      'stall from -10 to 20',
-    ]);
-  });
-
-  it('is nothing if it is about no request', () => {
-    expect(around('the key was logged', [logged(0)], NO_INTERRUPTIONS)).toEqual([]);
-    expect(around(ONE, [logged(0)], NO_INTERRUPTIONS)).toEqual([]);
-  });
-});
-
-describe('the growth of the heap', () => {
-  /** One sample per minute, each larger by this many bytes. With null, the samples have no heap size. */
-  const samples = (minutes: number, bytes: number | null): Sample[] =>
-    Array.from({ length: minutes + 1 }, (_, i) => ({
-      seconds: i * 60,
-      databaseBytes: 0,
-      heapBytes: bytes === null ? null : 1_000_000 + i * bytes,
-    }));
-
-  it('is known after an hour, and not before', () => {
-    expect(growthAnHour(samples(59, 100))).toBeNull();
-    expect(growthAnHour(samples(60, 100))).toBe(6_000);
-    expect(growthAnHour(samples(600, 0))).toBe(0);
-  });
-
-  it('is unknown if the browser reports no heap', () => {
-    expect(growthAnHour(samples(120, null))).toBeNull();
   });
 });

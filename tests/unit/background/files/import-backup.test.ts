@@ -25,7 +25,6 @@ import { playerData, readHistory } from '../../../../lib/store/player/player.ts'
 import { readProgress } from '../../../../lib/store/player/progress.ts';
 import { readTotal } from '../../../../lib/store/player/sums.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
-import { closedGate } from '../../../site/gate.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
 import { startSite } from '../../../site/server.ts';
 import { written } from '../../files/written-backup.ts';
@@ -280,22 +279,11 @@ describe('a backup', () => {
   it('is undone whole from another window, though it is still being stored', async () => {
     const text = await practised();
     await deleteDatabase(ownDataName(account.origin, account.player.id));
-    const [reached, gate] = [closedGate(), closedGate()];
-    const steps = globalThis as { dieAt?: (name: string) => Promise<void> };
-    const dieAt = steps.dieAt;
-    steps.dieAt = async (name) => {
-      if (name !== 'backup: before it is finished') return;
-      reached.open();
-      await gate.opened;
-    };
-    const importing = importBackup(text);
-    await reached.opened;
-    const undoing = undo(text);
-    for (let turn = 0; turn < TURNS; turn++) await nextTurn();
-    gate.open();
-    await Promise.all([importing, undoing]);
-    if (dieAt) steps.dieAt = dieAt;
-    else delete steps.dieAt;
+    const undone = new Promise((resolve) =>
+      lives.atEffect('after', 1, /,imported/, () => resolve(undo(text))),
+    );
+    await importBackup(text);
+    expect(await undone).toEqual(UNDONE);
     const own = await ownData(account.origin, account.player.id);
     expect(await readImportRecord(own)).toBeUndefined();
     expect(await readNotes(own)).toEqual([]);

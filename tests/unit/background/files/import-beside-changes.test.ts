@@ -52,19 +52,16 @@ it('an undo keeps what the site has sent, also while all is read again', async (
   const proved = await db.count('attempts');
   expect(proved).toBeGreaterThan(1_000);
   lives.state.time += LIFETIME.rereadMs;
-  const steps = globalThis as { dieAt?: (name: string) => unknown };
-  const { dieAt } = steps;
-  let pages = 0;
-  let undone: Promise<unknown> | null = null;
-  steps.dieAt = async (name) => {
-    if (name !== 'history page: written' || ++pages !== 3) return;
+  const undo = async () => {
     await changeSettings({ historyPaused: true });
-    undone = lives.ask(({ page }) => page.undoImport(checksumIn(text)));
+    return lives.ask(({ page }) => page.undoImport(checksumIn(text)));
   };
+  const undone = new Promise((resolve) =>
+    // The third page of the history.
+    lives.atEffect('after', 3, /^attempts,facts.*,history$/, () => resolve(undo())),
+  );
   await readHistoryToEnd();
-  if (dieAt) steps.dieAt = dieAt;
-  else delete steps.dieAt;
-  expect(await (undone as Promise<unknown> | null)).toEqual({ ok: true, value: true });
+  expect(await undone).toEqual({ ok: true, value: true });
   expect(await db.count('attempts')).toBe(proved);
   expect(isHistoryComplete(await readHistory(db))).toBe(true);
   site.switches.attemptsTotalRecords = true;
