@@ -12,7 +12,10 @@ const refuse = (call: string, times: number) => `(() => {
 })()`;
 
 // The change is made in the worker's memory and is lost when the worker ends.
-test('the panel comes although the browser refused its script and its styles', async ({ connected, openProblem }) => {
+test('the panel comes although the browser refused its script and its styles', async ({
+  connected,
+  openProblem,
+}) => {
   const browser = connected.browser as ChromiumBrowser;
   for (const call of CALLS) await browser.evaluateInWorker(refuse(call, 2));
   await openProblem('solved');

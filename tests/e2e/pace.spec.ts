@@ -1,5 +1,8 @@
+import type { RateLimiterState } from '../../lib/requests/rate-limiter.ts';
 import { closedGate } from '../site/gate.ts';
+import { SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
+import { inStore } from './in-store.ts';
 import { apiSince, problemTried } from './oracle.ts';
 import { solve } from './panel-view.ts';
 import { moveTo, openWaitingTabs } from './waiting-tabs.ts';
