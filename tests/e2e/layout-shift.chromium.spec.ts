@@ -67,7 +67,32 @@ async function pick(popup: TestPopup, selector: string): Promise<void> {
   await popup.waitFor(`document.querySelector('.PopupHere .StatusBadge')`);
 }
 
-test.describe('nothing moves', () => {
+test('nothing moves on a problem page when the panel comes, fills and learns a result', {
+  tag: '@quick',
+}, async ({ site, connected, problems }) => {
+  const id = problems.first('solved');
+  const page = await connected.open(id);
+  await noteShifts(page);
+  await problems.expectShown(page, id);
+  await expectNothingMoved(page, 'when the panel filled');
+  await page.reload();
+  await noteShifts(page);
+  await problems.expectShown(page, id);
+  await expectNothingMoved(page, 'when the panel came from stored data');
+  await page.shadow(HOST).click('.PanelFoot-check');
+  await problems.expectShown(page, id);
+  await expectNothingMoved(page, 'when the attempts were requested again');
+  const untried = problems.first('untried');
+  await page.goto(`${SITE}/problems/${untried}`);
+  await noteShifts(page);
+  await problems.expectShown(page, untried);
+  await page.waitFor('document.querySelector("[data-point]")');
+  await solve(page, site, untried);
+  await problems.expectShown(page, untried);
+  await expectNothingMoved(page, 'when a problem was solved');
+});
+
+test.describe('nothing moves', { tag: '@deep' }, () => {
   test('when the popup opens without a key, and with one', async ({ companion, player }) => {
     const first = await openPopupWithResults(companion);
     await expectNothingMoved(first, 'without a key');
@@ -240,30 +265,5 @@ test.describe('nothing moves', () => {
       await options.waitFor(`document.querySelector('.AccountRow-present')`);
       await expectNothingMoved(options, `at ${scrolled}`);
     }
-  });
-
-  test('on a problem page when the panel comes, fills and learns a result', {
-    tag: '@quick',
-  }, async ({ site, connected, problems }) => {
-    const id = problems.first('solved');
-    const page = await connected.open(id);
-    await noteShifts(page);
-    await problems.expectShown(page, id);
-    await expectNothingMoved(page, 'when the panel filled');
-    await page.reload();
-    await noteShifts(page);
-    await problems.expectShown(page, id);
-    await expectNothingMoved(page, 'when the panel came from stored data');
-    await page.shadow(HOST).click('.PanelFoot-check');
-    await problems.expectShown(page, id);
-    await expectNothingMoved(page, 'when the attempts were requested again');
-    const untried = problems.first('untried');
-    await page.goto(`${SITE}/problems/${untried}`);
-    await noteShifts(page);
-    await problems.expectShown(page, untried);
-    await page.waitFor('document.querySelector("[data-point]")');
-    await solve(page, site, untried);
-    await problems.expectShown(page, untried);
-    await expectNothingMoved(page, 'when a problem was solved');
   });
 });
