@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { setTextSize } from './every-state/large-texts.ts';
+import { setTextSize } from './every-state/texts.ts';
 import { expect, test } from './gallery-page.ts';
 
 test.describe('the filters of the popup', () => {
@@ -7,22 +7,19 @@ test.describe('the filters of the popup', () => {
     await open('popup-first-run-with-key');
     const easiest = page.getByRole('textbox', { name: 'Easiest' });
     const hardest = page.getByRole('textbox', { name: 'Hardest' });
-    const thumbs = () => page.getByRole('slider').evaluateAll((both) => both.map((one) => one.ariaValueText));
     await easiest.fill('15k');
     await easiest.press('Enter');
     await expect(easiest).toHaveValue('15 kyu');
     await hardest.fill('1300');
     await hardest.blur();
-    await expect(hardest).toHaveValue('1300');
-    expect(await thumbs()).toEqual(['15 kyu, elo 1120', '9 kyu, elo 1300']);
+    const thumbs = page.getByRole('slider').evaluateAll((both) => both.map((one) => one.ariaValueText));
+    expect(await thumbs).toEqual(['15 kyu, elo 1120', '9 kyu, elo 1300']);
     await hardest.fill('hard');
     await expect(hardest).toHaveAttribute('aria-invalid', 'false');
     await hardest.blur();
     await expect(hardest).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByText('Type a rank (15k, 3d) or an elo')).toBeVisible();
     await expect(hardest).toHaveValue('hard');
     await hardest.fill('');
-    await hardest.press('Enter');
     await page.getByRole('button', { name: 'Done' }).click();
     expect(await reported('filters open')).toEqual([
       [false, expect.objectContaining({ elo: { from: 1120, to: null } })],
@@ -32,8 +29,7 @@ test.describe('the filters of the popup', () => {
   test('have two thumbs that meet but never pass', async ({ page, open }) => {
     await open('popup-first-run-with-key');
     const [from, to] = [page.getByRole('slider').first(), page.getByRole('slider').last()];
-    await from.press('End');
-    expect(await from.inputValue()).toBe('38');
+    const values = async () => [await from.inputValue(), await to.inputValue()];
     // Thumbs that meet are side by side, and each can be dragged where it is visible.
     const dragFrom = async (slider: Locator, start: 'left' | 'right') => {
       const box = await slider.boundingBox();
@@ -45,16 +41,16 @@ test.describe('the filters of the popup', () => {
       await page.mouse.move(start === 'left' ? right + 4 : left - 4, y, { steps: 4 });
       await page.mouse.up();
     };
-    const [lower, upper] = [await from.boundingBox(), await to.boundingBox()];
-    expect((upper?.x ?? 0) - (lower?.x ?? 0)).toBeGreaterThan(4);
+    await from.press('End');
+    expect(await values()).toEqual(['38', '38']);
     await dragFrom(from, 'right');
-    expect([await from.inputValue(), await to.inputValue()]).toEqual(['0', '38']);
+    expect(await values()).toEqual(['0', '38']);
     await to.press('Home');
     await dragFrom(to, 'left');
-    expect([await from.inputValue(), await to.inputValue()]).toEqual(['0', '38']);
+    expect(await values()).toEqual(['0', '38']);
     await to.press('ArrowLeft');
     await from.press('End');
-    expect([await from.inputValue(), await to.inputValue()]).toEqual(['37', '37']);
+    expect(await values()).toEqual(['37', '37']);
   });
 
   test('all change and clear by keyboard, and the focus stays', async ({ page, open, reported }) => {
@@ -106,20 +102,15 @@ test.describe('the filters of the popup', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByText('Any problem')).toBeVisible();
   });
-});
 
-test('a tab that becomes too narrow for its texts moves the filters from the list', async ({
-  page,
-  open,
-}) => {
-  const beside = page.locator('.FilterRows');
-  const session = await page.context().newCDPSession(page);
-  await open('popup-found');
-  await page.setViewportSize({ width: 800, height: 600 });
-  await expect(beside).toHaveCount(1);
-  await setTextSize(session, 'double');
-  await page.evaluate(() => dispatchEvent(new Event('resize')));
-  await expect(beside).toHaveCount(0);
-  await setTextSize(session, 'normal');
-  await session.detach();
+  test('move off the list in a tab that becomes too narrow for its texts', async ({ page, open }) => {
+    const beside = page.locator('.FilterRows');
+    const session = await page.context().newCDPSession(page);
+    await open('popup-wide-found');
+    await expect(beside).toHaveCount(1);
+    await setTextSize(page, session, 2);
+    await expect(beside).toHaveCount(0);
+    await setTextSize(page, session, 1);
+    await session.detach();
+  });
 });

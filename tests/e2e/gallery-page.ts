@@ -31,43 +31,17 @@ export const SURFACES = [
   'notes',
 ] as const satisfies readonly State['show'][];
 
-/**
- * For `textFaultsIn`: the line of saved filters and a table may scroll sideways; some parts lie over the page for a moment, or stay at the top
- * while a sheet scrolls.
- */
-export const NO_FAULTS = {
-  sideways: '.SavedFilters-line, .GenreTable',
-  overlays:
-    '.Popup .ProblemCard, .SearchBox-below, .Sheet, .OptionsPage-unsaved, .DiaryList-day, .ProgressPage-reading',
-};
+/** Faults of all checks in all states: each once, with the first state that has it. */
+export class Faults {
+  private readonly states = new Map<string, string>();
 
-/** Groups of states that have the same colours and differ only in a sentence. */
-const FAMILY = /^(panel-stale|options-failed|popup-\w+-failed)-/;
+  add([name]: NamedState, faults: readonly string[]): void {
+    for (const fault of faults) if (!this.states.has(fault)) this.states.set(fault, name);
+  }
 
-/** Returns the start of the name of a state in such a group, which all of them share. */
-export const familyOf = ([name]: NamedState) => FAMILY.exec(name)?.[0];
-
-/** Whether a state is in such a group and is not its first. */
-export function isTwin(one: NamedState): boolean {
-  const family = familyOf(one);
-  return family !== undefined && ALL.find(([name]) => name.startsWith(family))?.[0] !== one[0];
-}
-
-/** Most states in one test, so that none takes much longer than the others. */
-const PART = 25;
-
-/** Divides states into tests: by surface, and those of a surface with many states into parts, each with the end of its title. */
-export function partsOf(all: readonly NamedState[]) {
-  return SURFACES.flatMap((surface) => {
-    const states = all.filter(([, { show }]) => show === surface);
-    const count = Math.ceil(states.length / PART);
-    const begin = (nth: number) => Math.floor((nth * states.length) / count);
-    return Array.from({ length: count }, (_, nth) => ({
-      surface,
-      part: count > 1 ? ` (${nth + 1} of ${count})` : '',
-      states: states.slice(begin(nth), begin(nth + 1)),
-    }));
-  });
+  all(): string[] {
+    return [...this.states].map(([fault, name]) => `${name}: ${fault}`);
+  }
 }
 
 interface Fixtures {

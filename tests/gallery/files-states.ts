@@ -1,5 +1,4 @@
 import type { FilesView, ImportPreview, ImportState } from '../../lib/files/files-view.ts';
-import { FILE_FAULTS } from '../../lib/files/read-backup.ts';
 import { account, DAY, NOW, type State } from './states.ts';
 
 /** A player of some years. */
@@ -31,7 +30,6 @@ function files(view: FilesView, canSaveCsv = true): State {
 }
 
 const NAME = 'goproblems-backup-2026-03-11.json';
-const FOREIGN_NAME = 'holiday-photos.json';
 const unchanged = { added: 0, replaced: 0, stay: 0 };
 
 /** A backup that changes one of everything. */
@@ -76,30 +74,12 @@ export const FILES_STATES: Record<string, State> = {
     },
     false,
   ),
-  'files-saved-most': files({ ...years, saved: { leftOut: 12_345, isTooLarge: false } }),
   'files-saved-too-large': files({ ...years, saved: { leftOut: 12_345, isTooLarge: true } }),
-  'files-saving': files({ ...years, saving: 'backup' }),
   'files-undoable': files({ ...years, undoable: { checksum: '', at: NOW - DAY } }),
-  'files-fault-undoable': files({
-    ...years,
-    importing: { at: 'fault', name: FOREIGN_NAME, fault: 'foreign' },
-    undoable: { checksum: '', at: NOW - DAY },
-  }),
   'files-import-reading': importing({ at: 'reading', name: NAME }),
   'files-import-preview': importing({ at: 'preview', name: NAME, preview }),
   'files-import-nothing': importing({ at: 'preview', name: NAME, preview: known }),
   'files-import-stored': importing({ at: 'stored', name: NAME, preview, checksum: '' }),
-  'files-import-undone': importing({ at: 'undone' }),
-  'files-import-superseded': files({
-    ...years,
-    importing: { at: 'superseded' },
-    undoable: { checksum: '', at: NOW - DAY },
-  }),
   'files-import-failed': importing({ at: 'failed', failure: { kind: 'storage-full' } }),
-  ...Object.fromEntries(
-    FILE_FAULTS.map((fault) => [
-      `files-fault-${fault}`,
-      importing({ at: 'fault', name: fault === 'foreign' ? FOREIGN_NAME : NAME, fault }),
-    ]),
-  ),
+  'files-fault-foreign': importing({ at: 'fault', name: 'holiday-photos.json', fault: 'foreign' }),
 };

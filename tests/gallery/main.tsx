@@ -1,4 +1,5 @@
 import './i18n.ts';
+import './inside/inside.ts';
 
 import { render } from 'preact';
 import { ProblemCard } from '../../components/card/ProblemCard.tsx';

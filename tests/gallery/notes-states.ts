@@ -39,6 +39,5 @@ export const NOTES_STATES: Record<string, State> = {
   'notes-none': notes([]),
   'notes-some': notes(itemsOf(5)),
   'notes-editing': { ...notes(itemsOf(5)), press: 'Change the note of problem 1037' },
-  'notes-many': notes(itemsOf(130)),
   'notes-failed': notes(itemsOf(5), { failure: { kind: 'storage-full' } }),
 };

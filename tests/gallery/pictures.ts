@@ -31,29 +31,18 @@ const WIDTH = {
   notes: 1_200,
 } satisfies Record<State['show'], number>;
 const SHEETS: { title: string; names: RegExp; columns: number }[] = [
-  { title: 'panel', names: /^panel-(?!stale|small)/, columns: 4 },
-  { title: 'panel-failures', names: /^panel-stale/, columns: 5 },
+  { title: 'panel', names: /^(panel-(?!small)|card)/, columns: 6 },
   { title: 'small', names: /^(panel-small|key-line)/, columns: 3 },
-  { title: 'card', names: /^card/, columns: 6 },
-  { title: 'options', names: /^options-(?!failed)/, columns: 3 },
-  { title: 'options-failures', names: /^options-failed/, columns: 3 },
+  { title: 'options', names: /^options/, columns: 4 },
   { title: 'welcome', names: /^welcome/, columns: 2 },
   { title: 'progress', names: /^progress/, columns: 3 },
   { title: 'files', names: /^files/, columns: 2 },
   { title: 'practice', names: /^practice/, columns: 2 },
   { title: 'notes', names: /^notes/, columns: 2 },
-  { title: 'popup', names: /^popup-(first|found)/, columns: 5 },
-  {
-    title: 'popup-more',
-    names: /^popup-(all|difficulty|filters|search|here|picked|saved|refused|permission|name)/,
-    columns: 5,
-  },
-  { title: 'popup-diary', names: /^popup-diary-(?!failed)|^popup-diary$/, columns: 5 },
-  { title: 'popup-progress', names: /^popup-(narrow-|wide-)?progress/, columns: 5 },
+  { title: 'popup', names: /^popup-(?!diary|progress|preview|side|narrow|wide)/, columns: 6 },
+  { title: 'popup-diary', names: /^popup-(diary|progress)/, columns: 6 },
   { title: 'popup-preview', names: /^popup-preview/, columns: 5 },
-  { title: 'popup-failures', names: /^popup-\w+-failed/, columns: 6 },
-  { title: 'popup-side-preview', names: /^popup-side-preview/, columns: 1 },
-  { title: 'popup-sizes', names: /^popup-(narrow|wide)/, columns: 2 },
+  { title: 'popup-sizes', names: /^popup-(side|narrow|wide)/, columns: 2 },
 ];
 
 async function takePicture(

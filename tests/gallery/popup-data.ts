@@ -120,7 +120,7 @@ export const none: Results = {
 type Written = [minutes: number, problem: number, solved: boolean, seconds: number | null];
 
 /** Tries on problems, one of which has neither rank nor genre, one an uncertain rank. */
-export function triesOf(written: readonly Written[]): Try[] {
+function triesOf(written: readonly Written[]): Try[] {
   return written.map(([minutes, problem, solved, seconds], place) => ({
     id: 9_000 - place,
     problemId: 1204 + ((problem * 7919) % 34_000),
@@ -357,7 +357,7 @@ export const practice: PracticeSummary = {
 };
 
 /** Returns the last twelve weeks, with this many tries so many days ago. */
-export function latelyOf(triesAgo: (days: number) => number): NonNullable<ProgressSummary['lately']> {
+function latelyOf(triesAgo: (days: number) => number): NonNullable<ProgressSummary['lately']> {
   const today = dayAt(NOW, deviceDays());
   const activity = new Map(
     Array.from({ length: 90 }, (_, days) => {
@@ -380,10 +380,10 @@ export const progress: ProgressSummary = {
   practice,
 };
 
-/** The progress of somebody who began yesterday. */
-export const littleProgress: ProgressSummary = {
+/** The progress of somebody who has not begun. */
+export const noProgress: ProgressSummary = {
   ...progress,
-  lately: latelyOf((days) => [1, 3][days] ?? 0),
+  lately: latelyOf(() => 0),
   weakest: [],
   review: { ...review, plan: null, counts: null },
   practice: { ...practice, hasReviews: false },

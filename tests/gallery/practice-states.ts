@@ -51,8 +51,6 @@ const untried = pastSessions(
 export const PRACTICE_STATES: Record<string, State> = {
   'practice-none': practice([]),
   'practice-some': practice(some),
-  'practice-untried': practice(untried),
   'practice-unread': practice(untried, { isComplete: false }),
   'practice-failed': practice(some, { failure: { kind: 'storage-full' } }),
-  'practice-many': practice(sessionsOf(Array.from({ length: 120 }, (_, nth) => [50, 10, 20][nth % 3] ?? 10))),
 };

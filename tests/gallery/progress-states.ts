@@ -42,7 +42,7 @@ function factsFor(id: number, attempts: readonly Attempt[]): ProblemInfo | undef
   };
 }
 
-function historyOf(attempts: readonly Attempt[], isWhole = true): ReadHistory {
+function historyOf(attempts: readonly Attempt[]): ReadHistory {
   const columns = withAttempts(noAttempts(), attempts);
   const byProblem = Map.groupBy(attempts, ({ problemId }) => problemId);
   const solves = attempts.filter(({ solved }) => solved).length;
@@ -50,7 +50,7 @@ function historyOf(attempts: readonly Attempt[], isWhole = true): ReadHistory {
     columns,
     rows: newestFirst(columns),
     facts: columns.problemIds.map((id) => factsFor(id, byProblem.get(id) ?? [])),
-    isWhole,
+    isWhole: true,
     isComplete: true,
     total: { tries: attempts.length, solves },
   };
@@ -81,18 +81,9 @@ export const PROGRESS_STATES: Record<string, State> = {
     { ...none, isComplete: false },
     { progress: { ...reading, state: 'paused', stored: 0, total: null, leftMs: null } },
   ),
-  'progress-little': page(little),
-  'progress-unread': page(little, { progress: reading }),
   'progress-refused': page(little, { account: { ...account, refused: true } }),
   'progress-failing': page(none, { failure: FAILURES['storage-broken'][0], account: null }),
   'progress-many': page(many),
-  'progress-many-being-read': page({ ...many, isWhole: false }, {}, 'result=missed'),
-  'progress-many-unread': page({ ...many, isWhole: false }, { progress: READING_MORE }),
-  'progress-many-first-tries': page(
-    { ...many, isComplete: false },
-    { progress: READING_MORE },
-    'tries=first',
-  ),
   'progress-many-held': {
     ...page(
       { ...many, isWhole: false },
@@ -106,18 +97,6 @@ export const PROGRESS_STATES: Record<string, State> = {
     ),
     width: 320,
   },
-  'progress-many-not-allowed': page(
-    { ...many, isWhole: false },
-    {
-      progress: {
-        ...READING_MORE,
-        state: 'held',
-        held: { failure: { kind: 'no-permission', host: 'www.goproblems.com' }, until: null },
-      },
-    },
-  ),
-  'progress-many-ungrouped': page(many, {}, 'group=none'),
-  'progress-many-sessions': page(many, {}, 'group=session'),
   'progress-many-problems': page(many, {}, 'group=problem'),
   'progress-filtered': {
     ...page(

@@ -15,23 +15,15 @@ import type { ReadHistory } from '../../lib/attempt-list/history-view.ts';
 import type { SetUp } from '../../lib/board/set-up.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
-import { CARD_ATTEMPTS, RATE_LIMITS } from '../../lib/limits.ts';
+import { CARD_ATTEMPTS } from '../../lib/limits.ts';
 import { NO_NOTE } from '../../lib/notes/notes.ts';
 import type { Shortcut } from '../../lib/options/shortcut.ts';
 import { blindPanel } from '../../lib/panel/blind.ts';
 import { BLIND_PARTS, HEADER_PARTS } from '../../lib/panel/blind-parts.ts';
-import { MARKS, type Mark } from '../../lib/panel/mark.ts';
-import type {
-  CardNote,
-  CardResults,
-  Corner,
-  PanelModel,
-  PanelPractice,
-  PanelReview,
-} from '../../lib/panel/panel.ts';
+import type { CardNote, CardResults, PanelModel, PanelPractice, PanelReview } from '../../lib/panel/panel.ts';
 import type { PopupViewModel, Preview, Results } from '../../lib/popup/popup.ts';
 import type { PracticeFigures } from '../../lib/practice/practice-text.ts';
-import { NEW_RATE_LIMITER, type RateLimiterState, withPause } from '../../lib/requests/rate-limiter.ts';
+import { NEW_RATE_LIMITER, withPause } from '../../lib/requests/rate-limiter.ts';
 
 type Data<Props> = {
   [Name in keyof Props as Name extends `on${Capitalize<string>}` ? never : Name]: Props[Name];
@@ -154,31 +146,6 @@ const solved: PanelModel = {
   ],
 };
 
-/** Returns a history that has this mark. */
-function modelOf(mark: Mark): PanelModel {
-  const results = {
-    clean: [true, true, true],
-    solved: [true, true, false],
-    shaky: [false, true, false],
-    lapsed: [true, true, false],
-    tried: [false, false, false],
-  }[mark];
-  const longAgo = mark === 'lapsed' ? 300 * DAY : 0;
-  return {
-    ...solved,
-    mark,
-    status: mark === 'tried' ? 'tried_but_not_solved' : 'solved',
-    solves: results.filter((one) => one).length,
-    firstSolved: mark === 'clean',
-    bestMs: mark === 'tried' ? null : mark === 'shaky' ? 31_250 : 4_230,
-    attempts: solved.attempts.map((one, nth) => ({
-      ...one,
-      at: one.at - longAgo,
-      solved: results[nth] ?? false,
-    })),
-  };
-}
-
 const usual = { rank: { value: 14, unit: 'kyu', uncertain: false }, ms: 21_300, solves: 34 } as const;
 
 const long: PanelModel = {
@@ -272,54 +239,23 @@ export const FAILURES: {
   'address-login': [{ kind: 'address-login' }, null],
 };
 
-export const OF_A_PICK: Failure['kind'][] = [
-  'nothing-fits',
-  'no-review-due',
-  'only-this-left',
-  'all-seen',
-  'nothing-new',
-  'first-pick',
-];
-/** Failures of a typed address, of a pick, of the list "Try again" or of a note, which are shown only beside it. */
-const OF_ONE_PLACE: Failure['kind'][] = [
-  'again-full',
-  'notes-full',
-  'nothing-easier',
-  'address-empty',
-  'address-odd',
-  'address-plain',
-  'address-login',
-  ...OF_A_PICK,
-];
-/** Failures that the panel never shows: without a key there is no panel, and keys are typed in the options. */
-const NOT_IN_PANEL: Failure['kind'][] = ['no-key', 'key-empty', 'key-odd', 'refused', 'no-wish'];
-const NOT_IN_OPTIONS: Failure['kind'][] = ['no-key', 'no-such-problem', 'list-refused', 'no-wish'];
-
-/** Returns a state for each kind of failure, except these and those of one place. */
+/** Returns a state for each of these kinds of failure: `failure-length.test.ts` has the length of all others. */
 export function failures(
   name: string,
-  except: readonly Failure['kind'][],
+  kinds: readonly Failure['kind'][],
   stateOf: (failure: Failure, retryAt: number | null) => State,
 ): Record<string, State> {
   return Object.fromEntries(
-    Object.values(FAILURES)
-      .filter(([{ kind }]) => !except.includes(kind) && !OF_ONE_PLACE.includes(kind))
-      .map(([failure, retryAt]) => [`${name}-${failure.kind}`, stateOf(failure, retryAt)]),
+    kinds.map((kind) => {
+      const [failure, retryAt] = FAILURES[kind];
+      return [`${name}-${kind}`, stateOf(failure, retryAt)];
+    }),
   );
 }
 
-function panel(
-  model: PanelModel,
-  collapsed = false,
-  corner: Corner = 'bottom-right',
-): Extract<State, { show: 'panel' }> {
+function panel(model: PanelModel, collapsed = false): Extract<State, { show: 'panel' }> {
+  const corner = 'bottom-right';
   return { show: 'panel', props: { model, now: NOW, corner, collapsed, isHeaderMissing: null } };
-}
-
-/** The panel in blind mode that also covers the site's header, where that was found or not. */
-function blindHeader(isHeaderMissing: boolean): State {
-  const { props } = panel(blindPanel({ ...long, covers: HEADER_PARTS }, BLIND_PARTS));
-  return { show: 'panel', props: { ...props, isHeaderMissing } };
 }
 
 /** The same failure as it is in the options, which request only the account. */
@@ -461,44 +397,8 @@ function history(changes: Partial<Progress>) {
   return connected({ progress: { ...reading, ...changes }, linked: { hash: 'history' } });
 }
 
-function rateLimiter(changes: Partial<RateLimiterState>): RateLimiterState {
-  return { ...options.rateLimiter, ...changes };
-}
-
 /** As long as a real key; it is shown masked. */
 const KEY = 'a-key-made-up-for-pictures';
-
-/** The options page while another key is entered in place of the stored one; with `answer`, after that key failed. */
-function replacing(answer: Failure | null, changes: Partial<Data<OptionsPageProps>> = {}): State {
-  const before = connected(changes);
-  return answer
-    ? { ...before, answer, press: 'Replace key', type: KEY, submit: 'Connect' }
-    : { ...before, press: 'Replace key' };
-}
-
-/**
- * The options page with this text typed into the field for another address; with `answer`, after it was submitted and failed.
- */
-function changing(
-  type: string,
-  answer: Failure | null = null,
-  changes: Partial<Data<OptionsPageProps>> = {},
-): State {
-  const before = {
-    ...connected({ linked: { hash: 'site' }, ...changes }),
-    press: 'Use another address',
-    type,
-  };
-  return answer ? { ...before, answer, submit: 'Use this address' } : before;
-}
-
-/** Typed texts that are not valid addresses, each with its failure. */
-const NO_ADDRESS = {
-  '': 'address-empty',
-  'my go site': 'address-odd',
-  'http://go.example': 'address-plain',
-  'https://www.goproblems.com@go.example': 'address-login',
-} as const;
 
 export const results: CardResults = {
   sign: 'shaky',
@@ -566,72 +466,41 @@ export const underWay: PracticeFigures = {
 };
 const practice: PanelPractice = { ...underWay, autoOpen: false, solvedHere: null };
 
-const refused = { account: { ...account, refused: true } };
-const nothingListed: PanelModel = {
-  ...solved,
-  tries: 0,
-  solves: 0,
-  firstSolved: null,
-  bestMs: null,
-  attempts: [],
-};
-
 export const STATES: Record<string, State> = {
   'panel-loading': panel({ ...notFetched, pending: true }),
-  'panel-loading-known-problem': panel({ ...untried, status: null, checkedAt: null, pending: true }),
   'panel-untried': panel(untried),
   'panel-tried': panel(tried),
-  'panel-tried-on-list': panel({ ...tried, again: 'listed' }),
-  'panel-missed-long-history': panel({ ...missedLong, again: 'offered' }),
   'panel-missed-long-history-on-list': panel({ ...missedLong, again: 'listed' }),
   'panel-review-due': panel({ ...solved, review: { state: 'due' } }),
   'panel-review-graded': panel({ ...solved, review: graded }),
-  'panel-review-missed': panel({ ...tried, review: { ...graded, grade: 'again' } }),
-  'panel-often-missed': panel({ ...oftenMissed, review: { ...graded, grade: 'again' } }),
-  'panel-often-missed-easiest': {
-    ...panel(oftenMissed),
-    answer: { kind: 'nothing-easier' },
-    press: 'An easier one',
-  },
-  'panel-often-missed-unlisted': panel(oftenMissed),
-  'panel-practice': panel({ ...solved, practice }),
-  'panel-practice-untried': panel({ ...untried, practice }),
-  'panel-practice-minutes': panel({
-    ...tried,
-    practice: { ...practice, length: { unit: 'minutes', count: 60 }, leftMs: 23.4 * MINUTE, tried: 124 },
-  }),
-  'panel-practice-paused': panel({ ...solved, practice: { ...practice, state: 'paused' } }),
-  'panel-practice-over': panel({
-    ...solved,
-    practice: { ...practice, state: 'over', tried: 10, firstSolved: 8 },
-  }),
-  'panel-practice-often-missed': panel({ ...oftenMissed, review: { ...graded, grade: 'again' }, practice }),
-  'panel-practice-disk-full': {
-    ...panel({ ...solved, practice }),
-    answer: { kind: 'storage-full' },
-    press: 'Pause the practice session',
-  },
-  'panel-review-changed': panel({ ...solved, review: { ...graded, grade: 'easy', changedAt: NOW } }),
   'panel-review-delayed': panel({ ...solved, review: { state: 'delayed', days: 7, of: NOW } }),
-  'panel-review-stopped': panel({ ...solved, review: { state: 'stopped' } }),
   'panel-review-disk-full': {
     ...panel({ ...solved, review: { state: 'due' } }),
     answer: { kind: 'storage-full' },
     press: 'In a week',
   },
-  'panel-list-full': { ...panel(tried), answer: { kind: 'again-full' }, press: 'Try again later' },
-  'panel-small-list-full': { ...panel(tried, true), answer: { kind: 'again-full' } },
-  'panel-list-disk-full': {
-    ...panel(missedLong),
+  'panel-often-missed': panel({ ...oftenMissed, review: { ...graded, grade: 'again' } }),
+  'panel-practice': panel({ ...solved, practice }),
+  'panel-practice-over': panel({
+    ...solved,
+    practice: { ...practice, state: 'over', tried: 10, firstSolved: 8 },
+  }),
+  'panel-practice-often-missed': panel({
+    ...oftenMissed,
+    review: { ...graded, grade: 'again' },
+    practice: { ...practice, length: { unit: 'minutes', count: 60 }, leftMs: 23.4 * MINUTE, tried: 124 },
+  }),
+  'panel-practice-disk-full': {
+    ...panel({ ...solved, practice }),
     answer: { kind: 'storage-full' },
-    press: 'Try again later',
+    press: 'Pause the practice session',
   },
+  'panel-list-full': { ...panel(tried), answer: { kind: 'again-full' }, press: 'Try again later' },
   'panel-note': panel({ ...long, note: { text: `${NOTE}\n${LONG_NOTE}`, bookmarked: true } }),
   'panel-note-open': {
     ...panel({ ...long, usual, note: { text: `${NOTE}\n${LONG_NOTE}`, bookmarked: true } }),
     press: NOTE,
   },
-  'panel-note-open-empty': { ...panel(tried), press: 'Add a note' },
   'panel-note-unsaved': {
     ...panel(solved),
     answer: { kind: 'storage-full' },
@@ -640,80 +509,55 @@ export const STATES: Record<string, State> = {
     submit: 'Close the note',
   },
   'panel-solved': panel(solved),
-  ...Object.fromEntries(MARKS.map((mark) => [`panel-mark-${mark}`, panel(modelOf(mark))])),
-  'panel-solved-usual-time': panel({ ...solved, usual }),
-  'panel-tried-usual-time': panel({ ...tried, usual }),
-  'panel-counted-otherwise': panel({ ...solved, counted: { tries: 5, solves: 2, solved: true } }),
-  'panel-solved-refreshing': panel({ ...solved, pending: true }),
   'panel-solved-long-history': panel(long),
-  'panel-solved-nothing-listed': panel(nothingListed),
-  'panel-solved-nothing-listed-many': panel({ ...solved, tries: 1_204, solves: 1_003, attempts: [] }),
-  'panel-read-problem-info-unknown': panel({ ...tried, problem: notFetched.problem }),
-  'panel-uncertain-rank-no-rating': panel({
-    ...tried,
-    problem: { ...tried.problem, rank: { value: 3, unit: 'dan', uncertain: true }, stars: null, votes: null },
-  }),
+  'panel-solved-nothing-listed': panel({ ...solved, tries: 1_204, solves: 1_003, attempts: [] }),
+  'panel-counted-otherwise': panel({ ...solved, counted: { tries: 5, solves: 2, solved: true } }),
   'panel-nothing-known-offline': panel({ ...notFetched, failure: { kind: 'offline' } }),
-  'panel-tried-nothing-listed': panel({ ...tried, tries: 0, attempts: [] }),
   'panel-blind': panel(blindPanel(solved, BLIND_PARTS)),
-  'panel-blind-covered': blindHeader(false),
-  'panel-blind-no-header': blindHeader(true),
-  'panel-blind-results': panel(blindPanel({ ...long, usual }, ['results'])),
-  'panel-blind-difficulty': panel(
-    blindPanel({ ...solved, usual, attempts: solved.attempts.slice(1) }, ['rank', 'elo', 'rating']),
+  'panel-blind-no-header': {
+    show: 'panel',
+    props: {
+      ...panel(blindPanel({ ...long, covers: HEADER_PARTS }, BLIND_PARTS)).props,
+      isHeaderMissing: true,
+    },
+  },
+  // The longest, and one with a button.
+  ...failures('panel-stale', ['daily-limit', 'forbidden'], (failure, retryAt) =>
+    panel({ ...solved, failure, retryAt }),
   ),
-  'panel-blind-loading': panel({ ...blindPanel(notFetched, BLIND_PARTS), pending: true }),
-  'panel-blind-offline': panel({ ...blindPanel(solved, BLIND_PARTS), failure: { kind: 'offline' } }),
-  'panel-at-top-left': panel(solved, false, 'top-left'),
-  ...failures('panel-stale', NOT_IN_PANEL, (failure, retryAt) => {
-    const model = failure.kind === 'no-such-problem' ? { ...notFetched, checkedAt: NOW } : solved;
-    return panel({ ...model, failure, retryAt });
-  }),
+  'panel-no-such-problem': panel({ ...notFetched, checkedAt: NOW, failure: { kind: 'no-such-problem' } }),
   'panel-small-solved': panel(solved, true),
   'panel-small-tried': panel(tried, true),
-  'panel-small-on-list': panel({ ...tried, again: 'listed' }, true),
-  'panel-small-untried': panel(untried, true),
-  'panel-small-unknown': panel(notFetched, true),
   'panel-small-loading': panel({ ...notFetched, pending: true }, true),
-  'panel-small-nothing-listed': panel(nothingListed, true),
-  'panel-small-blind': panel(blindPanel(solved, BLIND_PARTS), true),
   'panel-small-failure': panel({ ...long, failure: { kind: 'slow-down' }, retryAt: NOW + MINUTE }, true),
+  'panel-small-list-full': { ...panel(tried, true), answer: { kind: 'again-full' } },
   'key-line': { show: 'key-line', props: { corner: 'bottom-right' } },
   'welcome-no-key': welcome({}),
-  'welcome-busy': welcome({ busy: true }),
   'welcome-refused': welcome({ failure: { kind: 'key-refused' } }),
-  'welcome-stored-refused': welcome({ account: { ...account, refused: true } }),
   'welcome-permission-withheld': welcome({ allowed: false }),
   'welcome-reading': welcome({ account, progress: reading }),
-  'welcome-nothing-read': welcome({ account }),
-  'welcome-opening': welcome({ account, progress: reading, opening: true }),
   'options-no-key': page({}),
   'options-busy': page({ busy: true }),
-  ...failures('options-failed', NOT_IN_OPTIONS, (failure) => ({
-    ...page({ allowed: failure.kind !== 'no-permission' }),
+  ...failures('options-failed', ['key-refused', 'not-data'], (failure) => ({
+    ...page({}),
     answer: inOptions(failure),
-    type: failure.kind === 'key-empty' ? '' : KEY,
+    type: KEY,
     submit: 'Connect',
   })),
   'options-accepted': connected(),
-  'options-accepted-little-known': page({
-    account: { ...account, tail: '', player: { id: 77, name: 'Ōta Yūzō', elo: null, rank: null } },
-  }),
-  'options-replacing': replacing(null),
-  'options-replacing-failed': replacing({ kind: 'key-refused' }),
-  'options-replacing-failed-offline': replacing({ kind: 'offline' }),
-  'options-replacing-failed-short': replacing({ kind: 'key-odd' }, { account: { ...account, tail: '' } }),
+  'options-replacing-failed': {
+    ...connected(),
+    answer: { kind: 'key-refused' },
+    press: 'Replace key',
+    type: KEY,
+    submit: 'Connect',
+  },
   'options-forgetting': { ...connected(), press: 'Forget key' },
-  'options-accepted-storage-broken': connected({ failure: { kind: 'storage-broken' } }),
-  'options-noted': connected({ note: { kind: 'kept-damaged' } }),
   'options-unsaved': connected({ unsaved: { kind: 'storage-full' } }),
-  'options-refused': page({ ...refused, failure: { kind: 'key-refused' } }),
-  'options-refused-busy': page({ ...refused, checking: true }),
-  'options-refused-offline': page({ ...refused, checkFailure: { kind: 'offline' } }),
-  'options-refused-replacing': replacing(
-    { kind: 'key-refused' },
-    { ...refused, failure: { kind: 'key-refused' } },
-  ),
+  'options-refused': page({
+    account: { ...account, refused: true },
+    failure: { kind: 'key-refused' },
+  }),
   'options-permission-withheld': connected({
     allowed: false,
     linked: { hash: 'history' },
@@ -723,43 +567,24 @@ export const STATES: Record<string, State> = {
       held: { failure: { kind: 'no-permission', host: HOST }, until: null },
     },
   }),
-  'options-permission-withheld-no-key': page({ allowed: false }),
-  'options-permission-withheld-refused': page({ ...refused, allowed: false }),
-  ...Object.fromEntries(MARKS.map((sign) => [`card-${sign}`, problemCard({ sign })])),
+  'card-solved': problemCard({ sign: 'solved' }),
   'card-board': problemCard({}, corner),
-  'card-note': problemCard({}, corner, { line: `${NOTE} #ladder #ko`, bookmarked: true }),
-  'card-many-tries': problemCard({ tries: 1_204, solves: 1_003 }),
-  'card-one-try': problemCard({
-    sign: 'tried',
-    tries: 1,
-    solves: 0,
-    bestMs: null,
-    attempts: tried.attempts.slice(1),
+  'card-note': problemCard({ sign: 'lapsed', tries: 1_204, solves: 1_003 }, corner, {
+    line: `${NOTE} #ladder #ko`,
+    bookmarked: true,
   }),
-  'options-marks-off': connected({ marksOn: false, horizonDays: null }),
-  'options-marks-other-horizon': connected({ horizonDays: 45 }),
+  'options-other-horizon': connected({ horizonDays: 45 }),
   'options-blind': connected({ blind: ['genre', 'results'] }),
-  'options-blind-covered': connected({ blind: ['rank', 'elo'], coversSite: true }),
   'options-panel-off': connected({ panelOn: false, coversSite: true }),
-  'options-firefox': connected({ browserName: 'firefox', aim: 'hard' }),
-  'options-search': { ...connected(), search: 'rank' },
   'options-search-folded': { ...connected({ accounts, progress: reading }), search: 'data' },
   'options-search-nothing': { ...connected(), search: 'dark mode' },
   'options-history-unknown': history({ state: 'unknown', stored: 0, total: null, leftMs: null }),
   'options-history-reading': history({}),
-  'options-history-imported': history({ stored: 5_000, unread: 3_750 }),
-  'options-history-uncounted': history({ total: null, leftMs: null }),
-  'options-history-paused': connected({
-    progress: { ...reading, state: 'paused' },
-    historyPaused: true,
-    linked: { hash: 'history' },
-  }),
   'options-history-held': history({
     state: 'held',
     held: { failure: { kind: 'daily-limit' }, until: NOW + 3_600_000 },
   }),
   'options-history-whole': history({ state: 'complete', stored: 5_000 }),
-  'options-history-none': history({ state: 'complete', stored: 0, total: 0 }),
   'options-catalogue-reading': connected({
     linked: { hash: 'catalogue' },
     catalogue: 'all',
@@ -770,31 +595,10 @@ export const STATES: Record<string, State> = {
     catalogue: 'all',
     catalogueStand: { knownProblems: 4_321, answers: 120, state: 'set-aside', doneAt: null },
   }),
-  'options-catalogue-paused': connected({
-    linked: { hash: 'catalogue' },
-    catalogue: 'all',
-    historyPaused: true,
-    catalogueStand: { knownProblems: 4_321, answers: 120, state: 'reading', doneAt: NOW - 40 * DAY },
-  }),
-  'options-catalogue-done': connected({
-    linked: { hash: 'catalogue' },
-    catalogueStand: { knownProblems: 6_500, answers: 106, state: 'done', doneAt: NOW - 2 * DAY },
-  }),
-  'options-catalogue-unheeded': connected({
-    linked: { hash: 'catalogue' },
-    catalogue: 'all',
-    catalogueStand: { knownProblems: 100, answers: 2, state: 'unfiltered', doneAt: NOW - MINUTE },
-  }),
-  'options-history-aside': history({ state: 'read', stored: 4_997, aside: 3 }),
   'options-accounts': connected({ linked: { hash: 'accounts' }, accounts }),
-  'options-accounts-one': connected({ linked: { hash: 'accounts' }, accounts: [inUse] }),
   'options-accounts-sure': {
     ...connected({ linked: { hash: 'accounts' }, accounts }),
     press: 'Erase Shusaku',
-  },
-  'options-accounts-sure-other': {
-    ...connected({ linked: { hash: 'accounts' }, accounts }),
-    press: 'Erase Player 412',
   },
   'options-accounts-busy': {
     ...connected({ linked: { hash: 'accounts' }, accounts, erasing: inUse.id }),
@@ -804,39 +608,19 @@ export const STATES: Record<string, State> = {
     accounts: [{ ...inUse, isPresent: false, attempts: 0, readAt: 0, isErasing: true }],
     eraseFailure: { kind: 'storage-blocked' },
   }),
-  'options-accounts-erased': connected({
-    linked: { hash: 'accounts' },
-    accounts: [inUse],
-    erased: accounts[1] ?? null,
-  }),
-  'options-accounts-erased-last': page({ erased: inUse, linked: { hash: 'accounts' } }),
-  ...Object.fromEntries(
-    Object.entries(NO_ADDRESS).map(([typed, kind]) => [`options-failed-${kind}`, changing(typed, { kind })]),
-  ),
-  'options-address-field': changing('', null, { account: null }),
-  'options-address-typed': changing('go.example/problems/12?tab=1'),
-  'options-address-typed-other-letters': changing('https://gö-übung.example:8443', null, { account: null }),
-  'options-address-not-allowed': changing('go.example', { kind: 'no-permission', host: 'go.example' }),
-  'options-address-elsewhere': page({
-    linked: { hash: 'site' },
-    address: ELSEWHERE,
-    account: { ...account, origin: ELSEWHERE },
-  }),
-  'options-address-elsewhere-not-left': {
-    ...page({ linked: { hash: 'site' }, address: ELSEWHERE }),
-    answer: { kind: 'no-permission', host: HOST },
-    press: 'Back to',
+  'options-address-typed': {
+    ...connected({ linked: { hash: 'site' } }),
+    press: 'Use another address',
+    type: 'https://gö-übung.example:8443/problems/12?tab=1',
+  },
+  'options-address-not-allowed': {
+    ...connected({ linked: { hash: 'site' } }),
+    answer: { kind: 'no-permission', host: 'go.example' },
+    press: 'Use another address',
+    type: 'go.example',
+    submit: 'Use this address',
   },
   'options-today-held': connected({
-    rateLimiter: withPause(rateLimiter({ count: 1204 }), { kind: 'slow-down' }, 2 * MINUTE, NOW),
+    rateLimiter: withPause({ ...options.rateLimiter, count: 1204 }, { kind: 'slow-down' }, 2 * MINUTE, NOW),
   }),
-  'options-today-breaker': connected({
-    rateLimiter: withPause(
-      rateLimiter({ failures: 4 }),
-      { kind: 'server-trouble', status: 503 },
-      2 * MINUTE,
-      NOW,
-    ),
-  }),
-  'options-today-limit': connected({ rateLimiter: rateLimiter({ count: RATE_LIMITS.perDay }) }),
 };

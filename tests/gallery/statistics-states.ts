@@ -97,8 +97,6 @@ const TO_COME = [14, 3, 6, 0, 2, 9, 4, 1, 0, 5, 12, 3, 2, 7].map((reviews, nth) 
 export const STATISTICS_STATES: Record<string, State> = {
   'statistics-counting': statistics(null),
   'statistics-none': statistics(NOBODY),
-  'statistics-unread': statistics(NOBODY, { isComplete: false }),
-  'statistics-few': statistics({ seed: 5, days: 9, diligence: 0.5, tries: 6, elo: { from: 900, to: 920 } }),
   'statistics-year': statistics(
     { seed: 7, days: 300, diligence: 0.5, tries: 9, elo: { from: 1_080, to: 1_220 } },
     { reviewsToCome: TO_COME, isComplete: false },

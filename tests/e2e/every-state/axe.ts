@@ -1,21 +1,20 @@
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type Axe from 'axe-core';
-import { isTwin, type NamedState } from '../gallery-page.ts';
 
 /** The script that a page must have loaded before axe checks it. */
 export const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /**
  * Returns what axe finds in the state that the page shows, in words. Light colours are checked by every rule. Dark ones are
- * checked only for contrast, since nothing else depends on the colours, and only in the first state of each group.
+ * checked only for contrast, since nothing else depends on the colours.
  */
-export async function axeFaults(page: Page, one: NamedState): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+export async function axeFaults(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
   const light = await violationsIn(page);
-  if (isTwin(one)) return light;
-  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'none' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await violationsIn(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
   return [...light, ...dark.map((fault) => `dark, ${fault}`)];
 }
 

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Edge, Paint } from '../../gallery/inside/edges.ts';
 import { contrast, LEAST_EDGE_CONTRAST, over, parseColour, seenThrough } from '../contrast.ts';
-import {
-  type Edge,
-  edgesIn,
-  indistinctChoicesIn,
-  type Paint,
-  ringsIn,
-  smallTargetsIn,
-} from '../gallery-inside.ts';
 
 /** Least width and height of what a press hits, CSS pixels. */
 const LEAST_TARGET = 24;
@@ -29,8 +22,9 @@ export async function shapeFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const media of MEDIA) {
     await page.emulateMedia(media);
-    const edges = (await page.evaluate(edgesIn)).flatMap(faint);
-    const chosen = media.forcedColors === 'active' ? await page.evaluate(indistinctChoicesIn) : [];
+    const edges = (await page.evaluate(() => window.inside.findEdges())).flatMap(faint);
+    const chosen =
+      media.forcedColors === 'active' ? await page.evaluate(() => window.inside.findIndistinctChoices()) : [];
     faults.push(
       ...edges.map((edge) => `${inWords(media)} faint: ${edge}`),
       ...chosen.map((one) => `${inWords(media)} chosen, but like the others: ${one}`),
@@ -45,13 +39,13 @@ export async function shapeFaults(page: Page): Promise<string[]> {
  */
 export async function focusFaults(page: Page, known: KnownRings): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
-  const small = await page.evaluate(smallTargetsIn, LEAST_TARGET);
+  const small = await page.evaluate((least) => window.inside.findSmallTargets(least), LEAST_TARGET);
   const faults = small.map((one) => `small: ${one}`);
   for (const [media, names] of known) {
     await page.emulateMedia(media);
     // After a click, the browser would not show the focus.
     await page.keyboard.press('Shift');
-    const rings = await page.evaluate(ringsIn, names);
+    const rings = await page.evaluate((known) => window.inside.findRings(known), names);
     names.push(...rings.map(({ name }) => name));
     faults.push(...rings.flatMap(faint).map((ring) => `${inWords(media)} faint focus ring: ${ring}`));
   }
