@@ -12,7 +12,7 @@ import { FAILURES, inOptions, NOW } from '../../gallery/states.ts';
  *   - the two lines of the popup's notice, 352 px wide, or 248 px beside the button "Open options";
  *   - four lines of the panel, 209 px wide, so that two results of its list stay in view;
  *   - three lines of the options, 544 px wide.
- * The first is also checked by its pixels (`e2e/gallery-layout.chromium.spec.ts`).
+ * The first is also checked by its pixels (`e2e/gallery-layout.spec.ts`).
  */
 const LONGEST = { popup: 104, 'popup, with a button': 74, panel: 110, options: 132 };
 type Room = keyof typeof LONGEST;
