@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { UNIT_MS, WAIT_MS } from './patience.ts';
-import { currentSuite, hasUnitTag, UNIT_TAGS } from './run/suites.ts';
+import { currentSuite, hasUnitsOf, UNIT_TAGS } from './run/suites.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FILES = 'tests/unit/**/*.test.{ts,tsx}';
@@ -25,13 +25,11 @@ const NEED_OWN_PROCESS = [
   'text.test.ts',
 ];
 
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 /** Whether `npm test` leaves out something of a file. */
-function isLong(file: string): boolean {
-  const text = readFileSync(join(ROOT, file), 'utf8');
-  return UNIT_TAGS.some(({ name }) => hasUnitTag(text, name));
-}
+const isLong = (file: string) => hasUnitsOf('rest', textOf(file));
 
-const files = globSync(FILES, { cwd: ROOT }).filter((file) => currentSuite() !== 'rest' || isLong(file));
+const files = globSync(FILES, { cwd: ROOT }).filter((file) => hasUnitsOf(currentSuite(), textOf(file)));
 const needsOwnProcess = (file: string) => NEED_OWN_PROCESS.includes(file.split(sep)[2] ?? '');
 
 /** Long files start first, so that no worker ends long after the others. */

@@ -18,25 +18,23 @@ export function currentSuite(): Suite {
 /** The tags of the browser tests that `npm test` runs; `tests/README.md` has the rule for which tests get one. */
 export const QUICK = { chromium: '@quick', firefox: '@quick-firefox' } as const;
 
-/** The tags of units that `npm test` runs in part or not at all; `tests/README.md` has the rule for which tests get one. */
+/** The tags of units that `npm test` leaves out; `tests/README.md` has the rule for which tests get one. */
 export const UNIT_TAGS = [
-  {
-    name: 'part',
-    description: 'runs some of its cases in `npm test`, the others in the rest of `npm run test:all`',
-  },
-  { name: 'long', description: 'runs only in `npm run test:all`' },
-  { name: 'deep', description: 'runs only in `npm run test:deep`' },
+  { name: 'long', description: 'runs in `npm run test:all`, not in `npm test`' },
+  { name: 'deep', description: 'runs in `npm run test:deep` alone' },
 ];
 
 /** Which units each suite runs, as an argument for Vitest. */
 export const UNIT_FILTERS: Record<Suite, readonly string[]> = {
   quick: ['--tagsFilter', '!long && !deep'],
   all: ['--tagsFilter', '!deep'],
-  rest: ['--tagsFilter', '(part || long) && !deep'],
-  deep: ['--tagsFilter', 'deep'],
+  rest: ['--tagsFilter', 'long'],
+  deep: [],
 };
 
-/** Whether a test in this source text has the tag. */
-export function hasUnitTag(text: string, tag: string): boolean {
-  return new RegExp(`\\{\\s*tags: \\['${tag}'\\]`).test(text);
+/** Whether a suite runs tests of a file with this source text: `rest` and `deep` only need some files. */
+export function hasUnitsOf(suite: Suite, text: string): boolean {
+  if (suite === 'rest') return text.includes("tags: ['long']");
+  if (suite === 'deep') return /\b(cases|partOf)\(|\b(IS_DEEP|AFTER_TEN_YEARS)\b|tags: \['deep'\]/.test(text);
+  return true;
 }

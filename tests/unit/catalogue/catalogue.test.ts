@@ -114,7 +114,7 @@ function genresOf(problems: readonly Catalogued[]) {
 }
 
 describe('the catalogue of a player with 5,000 solved and 1,500 tried problems', () => {
-  it('is read with at most 250 requests for any distribution', { tags: ['part'] }, () => {
+  it('is read with at most 250 requests for any distribution', () => {
     const counts: number[] = [];
     fc.assert(
       fc.property(

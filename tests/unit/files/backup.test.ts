@@ -106,22 +106,26 @@ describe('a backup of a very long history', () => {
   it.each([
     ['of more tries than a file may have', '', 400_001],
     ['with long notes', 'x'.repeat(5_000), 300_000],
-  ])('%s has the oldest ones that have room, and can be imported', async (_, note, count) => {
-    const notes = Array.from({ length: note ? 2_500 : 0 }, (_, nth) => ({
-      problemId: nth + 1,
-      text: note,
-      typedAt: 1,
-      bookmarked: false,
-      changedAt: 1,
-    }));
-    const head = backupHead({ ...EMPTY, notes });
-    const { lines, leftOut } = await backupLines(head, tries(count));
-    const read = await readBackup(await sealed(head + lines + AFTER_ATTEMPTS));
-    if ('fault' in read) throw new Error(read.fault);
-    expect(leftOut).toBeGreaterThan(0);
-    expect(read.backup.attempts).toHaveLength(count - leftOut);
-    expect(read.backup.attempts.at(-1)?.id).toBe(count - leftOut);
-  });
+  ])(
+    '%s has the oldest ones that have room, and can be imported',
+    { tags: ['long'] },
+    async (_, note, count) => {
+      const notes = Array.from({ length: note ? 2_500 : 0 }, (_, nth) => ({
+        problemId: nth + 1,
+        text: note,
+        typedAt: 1,
+        bookmarked: false,
+        changedAt: 1,
+      }));
+      const head = backupHead({ ...EMPTY, notes });
+      const { lines, leftOut } = await backupLines(head, tries(count));
+      const read = await readBackup(await sealed(head + lines + AFTER_ATTEMPTS));
+      if ('fault' in read) throw new Error(read.fault);
+      expect(leftOut).toBeGreaterThan(0);
+      expect(read.backup.attempts).toHaveLength(count - leftOut);
+      expect(read.backup.attempts.at(-1)?.id).toBe(count - leftOut);
+    },
+  );
 });
 
 describe('a file that is no backup', () => {

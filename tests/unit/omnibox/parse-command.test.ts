@@ -228,7 +228,7 @@ describe('a command', () => {
     });
   });
 
-  test('is parsed from any text, or a valid command is suggested', { tags: ['part'] }, () => {
+  test('is parsed from any text, or a valid command is suggested', () => {
     const piece = fc.oneof(
       word,
       fc.string(),

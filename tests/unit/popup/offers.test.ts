@@ -87,9 +87,7 @@ function shownOffers(popup: ShownPopup): { label: string; count: string }[] {
 }
 
 describe('what is offered when nothing is found', () => {
-  it('has the counts of the site’s own SQL once all is stored, and shows those rows', {
-    tags: ['part'],
-  }, async () => {
+  it('has the counts of the site’s own SQL once all is stored, and shows those rows', async () => {
     await changeSettings({ historyPaused: false, catalogue: 'attempted' });
     await here.worker.history.fill(await storedAccount());
     await here.worker.readAllProblems();

@@ -91,9 +91,7 @@ function hasCounts({ savedFilters }: PopupViewModel): boolean {
   return savedFilters.items.some(({ exact, count }) => exact && (count?.count ?? 0) > 0);
 }
 
-it(`opening the popup takes at most ${MOST} database requests at each tab, after ten years as at first`, {
-  tags: ['part'],
-}, async () => {
+it(`opening the popup takes at most ${MOST} database requests at each tab, after ten years as at first`, async () => {
   const few = await openingCosts(AT_FIRST);
   const many = await openingCosts(AFTER_TEN_YEARS);
   expect(many).toEqual(few);

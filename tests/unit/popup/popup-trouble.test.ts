@@ -109,7 +109,6 @@ describe('the popup and a variant of the API that the contract allows', () => {
 
   it.each(partOf(SWITCHED))(
     'reads %s or explains why not, and loses nothing',
-    { tags: ['part'] },
     async (_, switches, read, press = []) => {
       // Each variant is another site: delete what was learned about the user filter of the previous one.
       await (await siteData(here.site.url)).delete('paging', 'heeding');
@@ -161,23 +160,19 @@ describe.each(['problems', 'attempts'] as const)('the popup, if the site answers
     await vi.waitUntil(() => popup.text(NOTICE) === '', PATIENT);
   }
 
-  it.each(partOf(FAULTS))(
-    '%s, shows one sentence, loses nothing and recovers',
-    { tags: ['part'] },
-    async (_, fault, says) => {
-      const active = here.site.faults.add(route, fault);
-      await ask();
-      expectRead(route, says);
-      expect(popup.ids()).toEqual(known);
-      expect(active.met).toBeGreaterThan(0);
-      active.clear();
-      await recovers(says[0]);
-      expectRead(route, undefined);
-      expect(popup.ids()).toEqual(known);
-    },
-  );
+  it.each(partOf(FAULTS))('%s, shows one sentence, loses nothing and recovers', async (_, fault, says) => {
+    const active = here.site.faults.add(route, fault);
+    await ask();
+    expectRead(route, says);
+    expect(popup.ids()).toEqual(known);
+    expect(active.met).toBeGreaterThan(0);
+    active.clear();
+    await recovers(says[0]);
+    expectRead(route, undefined);
+    expect(popup.ids()).toEqual(known);
+  });
 
-  it.each(partOf(HARMLESS))('%s, shows the answer', { tags: ['part'] }, async (_, fault) => {
+  it.each(partOf(HARMLESS))('%s, shows the answer', async (_, fault) => {
     const once = here.site.faults.once(route, fault);
     await ask();
     expect(once.met).toBe(1);

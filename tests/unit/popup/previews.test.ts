@@ -240,7 +240,7 @@ describe('the preview of a row', () => {
 const SGFS = cases(100, 4);
 
 describe('a solution', () => {
-  it('reaches no database, reply, tab or page, in any SGF', { tags: ['part'] }, async () => {
+  it('reaches no database, reply, tab or page, in any SGF', async () => {
     const popup = await openPopup();
     const life = here.worker.nextLife();
     const shown: unknown[] = [];

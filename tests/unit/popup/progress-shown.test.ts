@@ -97,9 +97,7 @@ function addTries(): void {
 }
 
 describe('the progress over the practice site', () => {
-  it('has the tries of each day as the site has them, in any time zone, and asks nothing for it', {
-    tags: ['part'],
-  }, async () => {
+  it('has the tries of each day as the site has them, in any time zone, and asks nothing for it', async () => {
     addTries();
     await changeSettings({ historyPaused: false });
     const account = await storedAccount();

@@ -10,6 +10,7 @@ import { core } from '../../../lib/store/core/core.ts';
 import { ownData } from '../../../lib/store/own/own.ts';
 import { type PlayerDatabase, playerData } from '../../../lib/store/player/player.ts';
 import fc from '../fast-check.ts';
+import { cases } from '../support/cases.ts';
 import { countDatabaseRequests, totalOf } from '../support/database-requests.ts';
 import { AT_FIRST, type Size, storeFreshProfile } from '../support/fresh-profile.ts';
 
@@ -297,7 +298,7 @@ describe('the history of the page', () => {
           await expect.poll(() => attemptsIn(history.value)).toEqual(now);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: cases(30, 3) },
     );
   });
 

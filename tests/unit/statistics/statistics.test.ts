@@ -141,9 +141,7 @@ function figuresOf(found: Statistics) {
 }
 
 describe('the statistics', () => {
-  it('equal those by SQL over the site, in any time zone, period and after deletions', {
-    tags: ['part'],
-  }, () => {
+  it('equal those by SQL over the site, in any time zone, period and after deletions', () => {
     let withPaces = 0;
     fc.assert(
       fc.property(

@@ -44,7 +44,7 @@ const problem = fc.record({
 const update = fc.constantFrom('update' as const, 'rebuild' as const, 'none' as const);
 
 describe('the columns of problems', () => {
-  it('give what the rows give, however they changed', { tags: ['part'] }, async () => {
+  it('give what the rows give, however they changed', async () => {
     const found = fc.record({ problem, within: fc.record({ from: bound, to: bound }) });
     const step = fc.tuple(
       fc.constantFrom('list' as const, 'detail' as const, 'missing' as const),
@@ -101,7 +101,7 @@ describe('the columns of problems', () => {
     }
   });
 
-  it('decide filters as the rows do', { tags: ['part'] }, async () => {
+  it('decide filters as the rows do', async () => {
     const filters = fc.record({ from: bound, to: bound }).map((elo) => ({ ...NO_FILTERS, elo }));
     await fc.assert(
       fc.asyncProperty(fc.array(problem, { maxLength: 5 }), filters, async (problems, filters) => {
@@ -121,7 +121,7 @@ describe('the columns of problems', () => {
 });
 
 describe('the columns of stats', () => {
-  it('give what the rows give, however they changed', { tags: ['part'] }, async () => {
+  it('give what the rows give, however they changed', async () => {
     const attempt = fc.record({ id: fc.integer({ min: 1, max: 40 }), problemId: id, solved: fc.boolean() });
     const step = fc.tuple(fc.array(attempt, { maxLength: 14 }), fc.integer({ min: 0, max: 40 }), update);
     await fc.assert(

@@ -12,6 +12,7 @@ import {
 import { dayStart } from '../../../lib/time.ts';
 import { beginWithKey, ORIGIN, PLAYER } from '../background/history/history-lives.ts';
 import fc from '../fast-check.ts';
+import { cases } from '../support/cases.ts';
 import { REVIEW_PLAN } from '../support/review-plan.ts';
 
 const HOUR = 3_600_000;
@@ -94,7 +95,7 @@ it('due reviews are those of today, and as many new ones as may still join', asy
         else expect(other).toBeNull();
       },
     ),
-    { numRuns: 60 },
+    { numRuns: cases(60, 3) },
   );
 });
 

@@ -8,6 +8,7 @@ import {
   savePopupState,
 } from '../../../lib/store/core/popup-state.ts';
 import fc from '../fast-check.ts';
+import { cases } from '../support/cases.ts';
 import { deleteDatabases } from '../support/databases.ts';
 import { untilIdle } from '../support/virtual-environment.ts';
 
@@ -99,6 +100,7 @@ it('what a player changed is there when the popup opens again, whenever it was c
       // The worker reads the database alone.
       expect(await readPopupState()).toEqual(state);
     }),
+    { numRuns: cases(100, 4) },
   );
 });
 

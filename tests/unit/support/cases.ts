@@ -1,17 +1,14 @@
 import { currentSuite } from '../../run/suites.ts';
 
-const SUITE = currentSuite();
+/** Whether this run is `npm run test:deep`, which alone runs every case of the long tests. */
+export const IS_DEEP = currentSuite() === 'deep';
 
-/** Whether this run is `npm test`, which runs only a part of each long test. */
-export const IS_QUICK = SUITE === 'quick';
-
-/** Returns how many of `all` random cases to run: a tenth (or one in `of`) in `npm test`, otherwise all. */
+/** Returns how many of `all` random cases to run: a tenth (or one in `of`), or all in `npm run test:deep`. */
 export function cases(all: number, of = 10): number {
-  return IS_QUICK ? Math.ceil(all / of) : all;
+  return IS_DEEP ? all : Math.ceil(all / of);
 }
 
-/** Returns which of similar cases to test: every third in `npm test`, the first among them; the others in what remains of `test:all`. */
+/** Returns which of similar cases to test: every third, the first among them, or all in `npm run test:deep`. */
 export function partOf<T>(all: readonly T[]): readonly T[] {
-  if (SUITE === 'all') return all;
-  return all.filter((_, place) => (place % 3 === 0) === IS_QUICK);
+  return IS_DEEP ? all : all.filter((_, place) => place % 3 === 0);
 }

@@ -184,7 +184,7 @@ describe('R40 an account erased while its history is read', () => {
     expect(lives.sent.length).toBe(sent);
   });
 
-  it('disappears at whatever write or request the worker is', { tags: ['part'] }, async () => {
+  it('disappears at whatever write or request the worker is', async () => {
     /** Begins with the other player's history. Then begins to read that of the player to erase. */
     async function beginReading(): Promise<void> {
       lives.end();

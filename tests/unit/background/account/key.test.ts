@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyIn } from '../../../../lib/background/account/key.ts';
 import fc from '../../fast-check.ts';
+import { cases } from '../../support/cases.ts';
 
 describe('a pasted key', () => {
   it('S6 is trimmed of white space', () => {
@@ -25,7 +26,7 @@ describe('a pasted key', () => {
         if (!('text' in key)) return;
         expect(new Headers({ 'X-Api-Key': key.text }).get('x-api-key')).toBe(key.text);
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(2_000) },
     );
     expect(keyIn('a-B_9.~!$%&')).toEqual({ text: 'a-B_9.~!$%&' });
   });

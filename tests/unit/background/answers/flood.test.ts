@@ -12,9 +12,7 @@ const here = workerAtPracticeSite();
 
 const MESSAGES = cases(1_000, 3);
 
-it(`S24 ${MESSAGES} messages cause a hundred requests; the popup's is answered`, {
-  tags: ['part'],
-}, async () => {
+it(`S24 ${MESSAGES} messages cause a hundred requests; the popup's is answered`, async () => {
   const account = await storedAccount();
   const { underWay, release } = holdAnswer(here.site, 'attempts');
   const begun = here.worker.environment.now();

@@ -28,7 +28,7 @@ async function answerCost(size: Size): Promise<Map<string, number>> {
 }
 
 describe('the panel of a problem', () => {
-  it(`takes at most ${MOST} database requests, after ten years as at first`, { tags: ['part'] }, async () => {
+  it(`takes at most ${MOST} database requests, after ten years as at first`, async () => {
     const few = await answerCost(AT_FIRST);
     const many = await answerCost(AFTER_TEN_YEARS);
     expect(many).toEqual(few);

@@ -38,7 +38,7 @@ describe('the catalogue of 240 problems', async () => {
     ['whose status is that of the last attempt', { statusSolved: 'lastSolved' }, true],
   ];
 
-  it.each(partOf(SITES))('of a site %s becomes complete', { tags: ['part'] }, async (_, switches, heeded) => {
+  it.each(partOf(SITES))('of a site %s becomes complete', async (_, switches, heeded) => {
     Object.assign(site.switches, switches);
     const { result, reading, asked } = await readAnew();
     expect(result).toEqual({ ok: true, value: null });

@@ -375,7 +375,7 @@ describe('a file that is not imported', () => {
     );
   });
 
-  it('changes nothing in any of many damaged forms', { tags: ['part'] }, async () => {
+  it('changes nothing in any of many damaged forms', async () => {
     const text = await practised();
     await lives.begin();
     account = await storedAccount();
@@ -444,9 +444,7 @@ describe('a worker that dies while a backup is imported', () => {
     expect(lives.deaths()).toBe(deaths + (on ? 2 : 1));
   });
 
-  it('leaves all of it to the next one, at every step, and undo restores the same', {
-    tags: ['part'],
-  }, async () => {
+  it('leaves all of it to the next one, at every step, and undo restores the same', async () => {
     const text = await practised();
     await lives.begin();
     account = await storedAccount();

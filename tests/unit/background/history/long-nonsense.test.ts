@@ -43,7 +43,6 @@ describe('reading the history', () => {
 
   it.each(partOf(TROUBLES))(
     'continues by itself after a day of %s (worker dies: %s)',
-    { tags: ['part'] },
     async (trouble, deaths, perTry) => {
       const { site, lives } = await partlyRead();
       const before = site.asked();
@@ -133,7 +132,6 @@ describe('reading the whole catalogue', async () => {
 
   it.each(partOf(FAULTS))(
     'continues by itself after a day of %s (%o, worker dies: %s)',
-    { tags: ['part'] },
     async (_, fault, deaths, perTry) => {
       await lives.wake();
       await lives.pass(10 * SECOND);

@@ -66,9 +66,7 @@ async function outdate(db: PlayerDatabase, names: readonly ('total' | 'minutes' 
 }
 
 describe('the sums over attempts', () => {
-  it('equal the figures of all attempts after any changes, and after a worker that ended while it built them', {
-    tags: ['part'],
-  }, async () => {
+  it('equal the figures of all attempts after any changes, and after a worker that ended while it built them', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 12 }), async (changes) => {
         await beginWithKey();

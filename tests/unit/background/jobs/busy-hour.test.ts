@@ -7,15 +7,15 @@ import { truth } from '../../../e2e/oracle.ts';
 import { RANDOM_UNIT_MS } from '../../../patience.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
 import { startSite } from '../../../site/server.ts';
-import { IS_QUICK } from '../../support/cases.ts';
+import { IS_DEEP } from '../../support/cases.ts';
 import { livesAtSite } from '../../support/lives-at-site.ts';
 import { expectPolite, pauseIn } from '../../support/polite.ts';
 import { firstPlayer, selectIds } from '../../support/practice-site.ts';
 import { START } from '../../support/virtual-environment.ts';
 
 const HOUR = 60 * 60_000;
-/** The part of the hour that passes in this run: six minutes in `npm test`. */
-const PART = IS_QUICK ? 1 / 10 : 1;
+/** The part of the hour that passes in this run: six minutes, except in `npm run test:deep`. */
+const PART = IS_DEEP ? 1 : 1 / 10;
 const TABS = 20;
 
 describe('an hour with twenty tabs, popups, worker deaths and site failures', async () => {
@@ -24,7 +24,7 @@ describe('an hour with twenty tabs, popups, worker deaths and site failures', as
 
   it.each([Number(process.env.COMPANION_SEED ?? 1)])(
     "obeys every rate limit and ends with the site's data (seed %i)",
-    { tags: ['part'], timeout: RANDOM_UNIT_MS },
+    { timeout: RANDOM_UNIT_MS },
     async (seed) => {
       const { integer, chance, pick } = randomFrom(seed);
       const userId = firstPlayer(site).id;

@@ -37,7 +37,7 @@ async function knownOf(ids: readonly number[]): Promise<number> {
 }
 
 describe('the job store', () => {
-  it('R2 does each job once; each death repeats at most one request', { tags: ['part'] }, async () => {
+  it('R2 does each job once; each death repeats at most one request', async () => {
     const ids = tried.slice(0, cases(60, 3));
     const { integer } = randomFrom(7);
     lives.slowedBy(() => integer(0, 400));

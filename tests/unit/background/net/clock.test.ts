@@ -14,6 +14,7 @@ import { core } from '../../../../lib/store/core/core.ts';
 import { LONG_UNIT_MS } from '../../../patience.ts';
 import { brokenRateRules } from '../../../rate-limit/check.ts';
 import fc from '../../fast-check.ts';
+import { cases } from '../../support/cases.ts';
 import { standStill, virtualEnvironment } from '../../support/virtual-environment.ts';
 
 const YEAR = 365 * 86_400_000;
@@ -100,7 +101,7 @@ describe('R34 a clock change', () => {
             expect(brokenRateRules(requests)).toEqual([]);
           }
         }),
-        { numRuns: 150 },
+        { numRuns: cases(150, 3) },
       );
     },
     LONG_UNIT_MS,

@@ -56,7 +56,6 @@ const BODIES: [name: string, fault: Fault, failure: Partial<Record<'kind' | 'fie
 describe('a hostile answer', () => {
   it.each(partOf(BODIES))(
     'S33 of %s fails, removes nothing, and the worker continues',
-    { tags: ['part'] },
     async (_, fault, failure) => {
       const [id = 0] = selectIds(
         here.site,

@@ -71,7 +71,6 @@ const anyCase = casesOf(QUESTIONS);
 
 describe('S33 a malformed answer', () => {
   it('yields only what it reports, and thousands leave no memory in use', {
-    tags: ['part'],
     timeout: LONG_UNIT_MS,
   }, async () => {
     const run = (numRuns: number) =>
@@ -93,7 +92,6 @@ describe('S33 a malformed answer', () => {
   });
 
   it('removes nothing stored and adds nothing that it does not report', {
-    tags: ['part'],
     timeout: RANDOM_UNIT_MS,
   }, async () => {
     let answer = new Uint8Array();
@@ -110,7 +108,7 @@ describe('S33 a malformed answer', () => {
     expect((await heapInUse()) - inUse).toBeLessThan(32 * MEGABYTE);
   });
 
-  it('does neither over HTTPS with any content type', { tags: ['part'], timeout: LONG_UNIT_MS }, async () => {
+  it('does neither over HTTPS with any content type', { timeout: LONG_UNIT_MS }, async () => {
     const types = ['application/json', 'application/json; charset=iso-8859-1', 'text/html', 'nonsense', ''];
     await fc.assert(
       fc.asyncProperty(

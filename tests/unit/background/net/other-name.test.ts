@@ -162,7 +162,7 @@ const WAYS = {
 } satisfies Record<string, (keyed: boolean) => Response | null>;
 type Way = keyof typeof WAYS;
 
-it('a key reaches a host name only after a keyless answer', { tags: ['part'] }, async () => {
+it('a key reaches a host name only after a keyless answer', async () => {
   const way = fc.constantFrom(...(Object.keys(WAYS) as Way[]));
   const acts = [find, detail, newest, useKey, () => attemptsOn(ids[1] ?? 0)];
   const step = fc.record({ www: way, bare: way, act: fc.nat(acts.length - 1) });

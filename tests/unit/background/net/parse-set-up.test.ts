@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSetUp } from '../../../../lib/background/net/parse-set-up.ts';
 import { isSetUp, type Point, type SetUp } from '../../../../lib/board/set-up.ts';
 import fc from '../../fast-check.ts';
+import { cases } from '../../support/cases.ts';
 import { anySetUp, anySgf, SECRET } from './arbitrary-sgf.ts';
 
 /** Returns the position with its stones sorted. */
@@ -31,7 +32,7 @@ describe('the position in an SGF', () => {
         expect(JSON.stringify(read)).not.toContain(SECRET);
         expect(isSetUp(read)).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(2_000, 4) },
     );
   });
 

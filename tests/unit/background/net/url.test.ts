@@ -21,7 +21,7 @@ const nasty = fc.constantFrom(
 );
 
 describe('the address of an API request', () => {
-  it('S5 stays below its API root for thousands of random paths', { tags: ['part'] }, () => {
+  it('S5 stays below its API root for thousands of random paths', () => {
     const part = fc.oneof(nasty, fc.string(), fc.integer(), fc.webUrl());
     const query = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 3 })));
     let made = 0;

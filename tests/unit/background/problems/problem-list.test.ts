@@ -34,7 +34,6 @@ const RUNS = cases(200, 4);
 
 describe('finding problems', () => {
   it(`shows the rows of the same SQL for ${RUNS} random filters`, {
-    tags: ['part'],
     timeout: LONG_UNIT_MS,
   }, async () => {
     let filled = 0;

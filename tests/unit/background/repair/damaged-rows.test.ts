@@ -35,7 +35,7 @@ const rowAt = async (database: string, store: string, key: IDBValidKey = 'only')
 const putOnly = (database: string, store: string, row: unknown) =>
   inStore(database, store, (rows) => rows.put(row, 'only'));
 
-describe('R22 corrupt rows', { tags: ['part'] }, () => {
+describe('R22 corrupt rows', () => {
   const here = workerAtPracticeSite();
 
   /** Returns a problem with one failed attempt. If that attempt is lost, nothing about the problem stays stored. */

@@ -47,9 +47,7 @@ async function replayed({ origin, player }: Account, db: PlayerDatabase): Promis
     .sort((one, other) => one.problemId - other.problemId);
 }
 
-it('the schedule after ten years equals a replay, also after changes of attempts and deaths of the worker', {
-  tags: ['part'],
-}, async () => {
+it('the schedule after ten years equals a replay, also after changes of attempts and deaths of the worker', async () => {
   const { account, now } = await storeFreshProfile(AFTER_TEN_YEARS, 'find');
   const { environment } = virtualEnvironment(now);
   const newLife = () => readContext(workerIn(environment).worker);

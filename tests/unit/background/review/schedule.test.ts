@@ -137,9 +137,7 @@ async function corruptAndRepair(db: PlayerDatabase): Promise<void> {
 }
 
 describe('the schedule of reviews', () => {
-  it('equals a replay of all attempts after any changes and deaths of the worker', {
-    tags: ['part'],
-  }, async () => {
+  it('equals a replay of all attempts after any changes and deaths of the worker', async () => {
     let rows = 0;
     /** Problems that the site has deleted, and that would be reviewed otherwise. */
     let left = 0;
