@@ -5,8 +5,9 @@ import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelPractice } from '../../../lib/panel/panel.ts';
 import { panelTexts } from '../../../lib/panel/panel-texts.ts';
 import { hear } from '../support/node-document.ts';
-import { body, NO_EVENTS } from './panel-document.ts';
+import { NO_EVENTS, panelBody } from './panel-document.ts';
 
+const body = panelBody();
 const { Panel } = await import('../../../components/panel/Panel.tsx');
 
 const STAY = '.PracticeLine .link-button';

@@ -2,8 +2,9 @@ import { render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import { panelAnswer } from '../../../lib/panel/panel-texts.ts';
-import { body, NO_EVENTS } from './panel-document.ts';
+import { NO_EVENTS, panelBody } from './panel-document.ts';
 
+const body = panelBody();
 let onSizes = () => {};
 Object.assign(globalThis, {
   ResizeObserver: class {

@@ -2,13 +2,14 @@ import { expect, it, vi } from 'vitest';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelEvents } from '../../../lib/panel/panel-port.ts';
 import { panelAnswer, withFirstTexts } from '../../../lib/panel/panel-texts.ts';
-import { body, drawIntoBody } from './panel-document.ts';
+import { drawIntoBody, panelBody } from './panel-document.ts';
 
+const body = panelBody();
 const { browser } = globalThis as unknown as {
   browser: { i18n: { getMessage: (key: string, places?: string[]) => string } };
 };
 const { getMessage } = browser.i18n;
-drawIntoBody();
+drawIntoBody(body);
 // The worker has formatters of its own, which must not help the page.
 vi.resetModules();
 const { mountPanel } = await import('../../../entrypoints/panel/mount.tsx');

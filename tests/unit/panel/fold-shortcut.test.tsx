@@ -5,9 +5,10 @@ import type { PanelPlace } from '../../../lib/panel/panel.ts';
 import type { PanelEvents } from '../../../lib/panel/panel-port.ts';
 import { panelAnswer } from '../../../lib/panel/panel-texts.ts';
 import { hear } from '../support/node-document.ts';
-import { body, drawIntoBody, NO_EVENTS } from './panel-document.ts';
+import { drawIntoBody, NO_EVENTS, panelBody } from './panel-document.ts';
 
-drawIntoBody();
+const body = panelBody();
+drawIntoBody(body);
 const { mountPanel } = await import('../../../entrypoints/panel/mount.tsx');
 
 const isFolded = () => body.querySelector('.PanelBody') === null;

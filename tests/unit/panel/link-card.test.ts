@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
 import { type CardPort, setCardPort } from '../../../lib/panel/card-port.ts';
 
 /** A fake link, with the members that the code for the card uses. */
@@ -22,10 +23,8 @@ Object.assign(globalThis, {
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
   },
   document: { activeElement: null },
-  browser: {
-    runtime: { id: 'companion', sendMessage: () => new Promise((resolve) => answers.push(resolve)) },
-  },
 });
+Object.assign(browser.runtime, { sendMessage: () => new Promise((resolve) => answers.push(resolve)) });
 const { linkCard } = await import('../../../entrypoints/site/card.ts');
 
 const port = { show: vi.fn<CardPort['show']>(), leave: vi.fn() };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
 import { MARK } from '../../../lib/panel/mark.ts';
 
 const HOUR = 60 * 60_000;
@@ -92,8 +93,8 @@ Object.assign(globalThis, {
       backgroundImage: 'none',
     };
   },
-  browser: { runtime },
 });
+Object.assign(browser, { runtime });
 const { linkMarks } = await import('../../../entrypoints/site/marks.ts');
 
 let stop: AbortController;

@@ -4,13 +4,14 @@ import type { PanelEvents } from '../../../lib/panel/panel-port.ts';
 import { panelAnswer } from '../../../lib/panel/panel-texts.ts';
 import { closedGate } from '../../site/gate.ts';
 import { PATIENT } from '../support/patient.ts';
-import { body, drawIntoBody } from './panel-document.ts';
+import { drawIntoBody, panelBody } from './panel-document.ts';
 
+const body = panelBody();
 const { browser } = globalThis as unknown as {
   browser: { runtime: object; i18n: { getMessage: (key: string, places?: string[]) => string } };
 };
 const { getMessage } = browser.i18n;
-drawIntoBody();
+drawIntoBody(body);
 const { mountPanel } = await import('../../../entrypoints/panel/mount.tsx');
 
 const ATTEMPTS = [2, 1].map((id) => ({ id, at: id, solved: true, ms: 8_400 }));

@@ -6,8 +6,9 @@ import type { OpenNext } from '../../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../../lib/panel/panel-texts.ts';
 import { AIM_NAMES, type Aim } from '../../../lib/picks/aims.ts';
 import { hear } from '../support/node-document.ts';
-import { body, NO_EVENTS } from './panel-document.ts';
+import { NO_EVENTS, panelBody } from './panel-document.ts';
 
+const body = panelBody();
 const { Panel } = await import('../../../components/panel/Panel.tsx');
 
 const NEXT = '.NextRow > button';

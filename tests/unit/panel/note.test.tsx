@@ -5,8 +5,9 @@ import type { NoteContent, ShownNoteChange, TypedText } from '../../../lib/notes
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import { panelTexts } from '../../../lib/panel/panel-texts.ts';
 import { hear, setValue } from '../support/node-document.ts';
-import { body, NO_EVENTS } from './panel-document.ts';
+import { NO_EVENTS, panelBody } from './panel-document.ts';
 
+const body = panelBody();
 const { Panel } = await import('../../../components/panel/Panel.tsx');
 
 const FIELD = '.NoteField';

@@ -2,26 +2,25 @@ import { vi } from 'vitest';
 import { done } from '../../../lib/failure.ts';
 import { openDocument } from '../support/node-document.ts';
 
-Object.assign(globalThis, {
-  window: Object.assign(new EventTarget(), { innerWidth: 1_280, innerHeight: 800 }),
-  requestAnimationFrame: (work: () => void) => setTimeout(work, 0),
-  cancelAnimationFrame: clearTimeout,
-  // The player prefers reduced motion, so nothing is animated.
-  matchMedia: () => ({ matches: true }),
-  ResizeObserver: class {
-    observe() {}
-    disconnect() {}
-  },
-});
-
-/** The body of a document with what the panel uses of a window, and the texts of the interface. */
-export const body = openDocument();
+/** Opens a document with what the panel uses of a window, and returns its body. */
+export function panelBody(): HTMLElement {
+  Object.assign(globalThis, {
+    window: Object.assign(new EventTarget(), { innerWidth: 1_280, innerHeight: 800 }),
+    requestAnimationFrame: (work: () => void) => setTimeout(work, 0),
+    cancelAnimationFrame: clearTimeout,
+    ResizeObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
+  return openDocument();
+}
 
 /**
- * Makes a panel that is mounted draw into the body: the element that carries it needs observers and constructed style sheets, which only
+ * Makes a panel that is mounted draw into this body: the element that carries it needs observers and constructed style sheets, which only
  * a browser has. Call it before `mount.tsx` is imported.
  */
-export function drawIntoBody(): void {
+export function drawIntoBody(body: HTMLElement): void {
   vi.doMock('../../../entrypoints/panel/host.ts', () => ({
     keepHost: () => ({ root: () => body, isShown: () => true, putBack() {} }),
   }));

@@ -4,8 +4,9 @@ import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelPlace } from '../../../lib/panel/panel.ts';
 import { panelAnswer } from '../../../lib/panel/panel-texts.ts';
 import { hear } from '../support/node-document.ts';
-import { body, NO_EVENTS } from './panel-document.ts';
+import { NO_EVENTS, panelBody } from './panel-document.ts';
 
+const body = panelBody();
 const { PanelRoot } = await import('../../../entrypoints/panel/PanelRoot.tsx');
 
 /** Sends an event to one of the panel's elements. Returns the changes of its place that the panel wants to store. */

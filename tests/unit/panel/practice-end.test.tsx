@@ -3,9 +3,10 @@ import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelPractice } from '../../../lib/panel/panel.ts';
 import type { PanelEvents } from '../../../lib/panel/panel-port.ts';
 import { panelAnswer } from '../../../lib/panel/panel-texts.ts';
-import { body, drawIntoBody, NO_EVENTS } from './panel-document.ts';
+import { drawIntoBody, NO_EVENTS, panelBody } from './panel-document.ts';
 
-drawIntoBody();
+const body = panelBody();
+drawIntoBody(body);
 const { mountPanel } = await import('../../../entrypoints/panel/mount.tsx');
 
 const MINUTE = 60_000;

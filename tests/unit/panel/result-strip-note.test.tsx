@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import { panelTexts } from '../../../lib/panel/panel-texts.ts';
 import { hear } from '../support/node-document.ts';
-import { body } from './panel-document.ts';
+import { panelBody } from './panel-document.ts';
 
+const body = panelBody();
 const { ResultStrip } = await import('../../../components/panel/ResultStrip.tsx');
 
 const DAY = 86_400_000;

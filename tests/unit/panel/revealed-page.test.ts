@@ -8,9 +8,10 @@ import { addresses } from '../support/browser-stand-in.ts';
 import { hear } from '../support/node-document.ts';
 import { PATIENT } from '../support/patient.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
-import { body, drawIntoBody } from './panel-document.ts';
+import { drawIntoBody, panelBody } from './panel-document.ts';
 
-drawIntoBody();
+const body = panelBody();
+drawIntoBody(body);
 const soon = (work: () => void) => setTimeout(work, 0);
 Object.assign(globalThis, { requestIdleCallback: soon, cancelIdleCallback: clearTimeout });
 const { mountPanel } = await import('../../../entrypoints/panel/mount.tsx');

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelEvents, PanelPort } from '../../../lib/panel/panel-port.ts';
 import { panelAnswer } from '../../../lib/panel/panel-texts.ts';
-import { body, drawIntoBody } from './panel-document.ts';
+import { drawIntoBody, panelBody } from './panel-document.ts';
 
-drawIntoBody();
+const body = panelBody();
+drawIntoBody(body);
 // The page has no header here; only whether one is to be covered counts.
 vi.doMock('../../../entrypoints/panel/site-facts.ts', () => ({ siteFacts: () => [] }));
 const { mountPanel } = await import('../../../entrypoints/panel/mount.tsx');

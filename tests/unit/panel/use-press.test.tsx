@@ -5,8 +5,9 @@ import { done } from '../../../lib/failure.ts';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import { AUTOMATIC_PLACE } from '../../../lib/panel/place-on-page.ts';
 import type { Aim } from '../../../lib/picks/aims.ts';
-import { body } from './panel-document.ts';
+import { panelBody } from './panel-document.ts';
 
+const body = panelBody();
 const { usePress } = await import('../../../components/panel/use-press.ts');
 const { useNext } = await import('../../../components/panel/next/use-next.ts');
 afterEach(() => render(null, body));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AIM_NAMES } from '../../../lib/picks/aims.ts';
 import { FRESH_POPUP, POPUP_TABS, type PopupState } from '../../../lib/popup/popup-state.ts';
 import {
@@ -33,6 +33,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.restoreAllMocks();
 });
+afterAll(() => useStorage(undefined));
 
 /**
  * What happens to a change before its popup is closed: it is stored, and the popup is told so; it is stored, and the popup is closed

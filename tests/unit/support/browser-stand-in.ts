@@ -1,5 +1,5 @@
-// The extension APIs that the worker's code needs in Node, loaded before every test (see `vitest.config.ts`). No logic: one
-// open tab, every permission, and a list of the registered scripts.
+// The extension APIs that the worker's code needs in Node, loaded before every test (see `set-up.ts`). No logic: one open tab,
+// every permission, and a list of the registered scripts.
 
 /** Messages sent to the tab, in order. */
 export const told: { changed: number[] | 'all' }[] = [];
@@ -16,8 +16,8 @@ export const opened: { tab: number; url: string }[] = [];
 /** Content scripts registered for other site addresses, by id. */
 export const scripts = new Map<string, { id: string; matches: string[] }>();
 
-const marks: Record<string, unknown> = {};
-const ofSession: Record<string, unknown> = {};
+let marks: Record<string, unknown> = {};
+let ofSession: Record<string, unknown> = {};
 
 /** What the toolbar button shows: the title of each tab, the usual title under 0, the icon's path, and the number on it. */
 export const toolbar = { titles: new Map<number, string>(), icon: '', badge: '' };
@@ -27,8 +27,7 @@ export const alarms = new Map<string, number>();
 /** What listens to alarms. */
 export const alarmListeners = new Set<(alarm: { name: string }) => void>();
 
-/** The extension APIs, as the worker's code finds them. */
-export const chrome = {
+const newApis = () => ({
   action: {
     getTitle: async ({ tabId = 0 }: { tabId?: number }) =>
       toolbar.titles.get(tabId) ?? 'Companion for GoProblems',
@@ -83,6 +82,18 @@ export const chrome = {
       for (const id of ids) scripts.delete(id);
     },
   },
-};
+});
 
+const chrome = newApis();
 Object.assign(globalThis, { chrome });
+
+/** Undoes what tests have changed. The object itself stays, because the extension's modules have found it when they were loaded. */
+export function resetBrowser(): void {
+  Object.assign(globalThis, { chrome, browser: Object.assign(chrome, newApis()) });
+  told.length = 0;
+  opened.length = 0;
+  for (const one of [addresses, scripts, toolbar.titles, alarms, alarmListeners]) one.clear();
+  Object.assign(toolbar, { icon: '', badge: '' });
+  marks = {};
+  ofSession = {};
+}

@@ -2,6 +2,7 @@ import type { Environment } from '../../../lib/background/environment.ts';
 import type { RateLimiterStore } from '../../../lib/background/queue/rate-limiter-store.ts';
 import { KEEP_ALIVE_MS } from '../../../lib/limits.ts';
 import { afterStart, NEW_RATE_LIMITER, type RateLimiterState } from '../../../lib/requests/rate-limiter.ts';
+import { atFileEnd } from './file-end.ts';
 
 /** Noon of the day on which the practice site's history ends. */
 export const START = Date.UTC(2026, 2, 15, 12);
@@ -53,7 +54,10 @@ async function idleTurns(count: number, isBusy: () => boolean): Promise<void> {
   }
 }
 
-/** Returns an environment whose clock moves only when all work sleeps. Then it jumps to the next wake-up. */
+/**
+ * Returns an environment whose clock moves only when all work sleeps. Then it jumps to the next wake-up. After the tests of the
+ * file nothing in it wakes any more.
+ */
 export function virtualEnvironment(start = START) {
   const state = {
     time: start,
@@ -66,6 +70,11 @@ export function virtualEnvironment(start = START) {
   const sleepers = new Set<Sleeper>();
   let moving = false;
   let holds = 0;
+  let isOver = false;
+  atFileEnd(() => {
+    isOver = true;
+    sleepers.clear();
+  });
 
   async function moveClock(): Promise<void> {
     moving = true;
@@ -89,6 +98,7 @@ export function virtualEnvironment(start = START) {
           sleepers.delete(sleeper);
           resolve();
         }
+        if (isOver) return;
         if (signal.aborted) return resolve();
         signal.addEventListener('abort', wake, { once: true });
         sleepers.add(sleeper);

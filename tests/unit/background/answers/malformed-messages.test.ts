@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { routeMessages } from '../../../../lib/background/answers/message-router.ts';
 import { LONG_UNIT_MS } from '../../../patience.ts';
 import fc from '../../fast-check.ts';
 import { type Check, MAY } from '../../malformed/allowed.ts';
 import { heapInUse } from '../../malformed/heap.ts';
 import { anyMessages, HUGE_MESSAGES } from '../../malformed/messages.ts';
 import { cases } from '../../support/cases.ts';
-import { EXTENSION_ORIGIN, routeMessages, send } from './router-in-node.ts';
+import { EXTENSION_ORIGIN, hearMessages, send } from './router-in-node.ts';
+
+hearMessages();
 
 const SITE = 'https://www.goproblems.com';
 const MEGABYTE = 2 ** 20;
@@ -76,7 +79,6 @@ describe('S23 messages to the worker', () => {
   });
 
   it(`run only allowed handlers and leave nothing in memory (${RUNS} messages)`, {
-    tags: ['part'],
     timeout: LONG_UNIT_MS,
   }, async () => {
     const counted = new Map<unknown, number>();

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { messageInfo, routeMessages } from '../../../../lib/background/answers/message-router.ts';
 import { CONTENT_SHAPES, PAGE_SHAPES } from '../../../../lib/background/answers/message-shapes.ts';
 import { LARGEST_BACKUP } from '../../../../lib/files/backup.ts';
 import { TAB } from '../../../../lib/limits.ts';
 import { AIM_NAMES } from '../../../../lib/picks/aims.ts';
 import { MAY } from '../../malformed/allowed.ts';
 import { untilIdle } from '../../support/virtual-environment.ts';
-import { EXTENSION_ORIGIN, messageInfo, routeMessages, send } from './router-in-node.ts';
+import { EXTENSION_ORIGIN, hearMessages, send } from './router-in-node.ts';
+
+hearMessages();
 
 const PAGE = { id: 'companion', origin: EXTENSION_ORIGIN };
 const CONTENT = { id: 'companion', origin: 'https://www.goproblems.com', frameId: 0, tab: { id: 3 } };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
 import type { PanelEvents } from '../../../../lib/panel/panel-port.ts';
 
 const HOUR = 60 * 60_000;
@@ -14,14 +15,11 @@ const asked = () => worker.messages.map(({ ask }) => ask);
 Object.assign(globalThis, {
   window: new EventTarget(),
   document: { hidden: false },
-  browser: {
-    runtime: {
-      id: 'companion',
-      sendMessage: async (message: Message) => {
-        worker.messages.push(message);
-        return worker.reply;
-      },
-    },
+});
+Object.assign(browser.runtime, {
+  sendMessage: async (message: Message) => {
+    worker.messages.push(message);
+    return worker.reply;
   },
 });
 const { setPanelPort } = await import('../../../../lib/panel/panel-port.ts');
