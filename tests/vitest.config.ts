@@ -10,11 +10,17 @@ const files = globSync('tests/unit/**/*.test.{ts,tsx}', { cwd: ROOT })
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
   .filter(({ text }) => hasUnitsOf(currentSuite(), text));
 
-/** What replaces a module or a limit for as long as the process lives, when it is called or imported. */
+/**
+ * What needs a process for each file. Pages of the popup, the options and the Progress page never end: they go on until the browser
+ * closes them. The others replace a module, a limit or the databases for as long as the process lives. All other files share processes.
+ */
+const PAGES = /\/(popup|options|pages|progress)\//;
 const LASTING =
-  /\bvi\.(mock|doMock|resetModules)\(|\bdrawIntoBody\(|\/(database-requests|fresh-profile|patient-storage)\.ts'/;
-const filesWhere = (lasting: boolean) =>
-  files.filter(({ text }) => LASTING.test(text) === lasting).map(({ file }) => file);
+  /\bvi\.(mock|doMock|resetModules)\(|\bdrawIntoBody\(|\/(database-requests|fresh-profile|patient-storage|[\w-]*lives|lives-at-site|ahead-of-writes|ending-worker)\.ts'/;
+const filesWhere = (alone: boolean) =>
+  files
+    .filter(({ file, text }) => (PAGES.test(file) || LASTING.test(text)) === alone)
+    .map(({ file }) => file);
 
 export default defineConfig({
   root: ROOT,

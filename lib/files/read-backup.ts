@@ -24,7 +24,7 @@ import { checksumOf } from './checksum.ts';
  * - `other-player`: it is of another player or site.
  * - `full`: with it, there would be more notes, or problems to try again, than there may be.
  */
-export const FILE_FAULTS = [
+const FILE_FAULTS = [
   'empty',
   'large',
   'foreign',

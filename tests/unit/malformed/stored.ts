@@ -19,13 +19,11 @@ const WHOLE = {
   breakLength: Number.POSITIVE_INFINITY,
 } as const;
 
-const connections = new Map<string, IDBDatabase>();
-
 /** Reads all rows of all databases. */
 export async function stored(): Promise<Stored> {
   const all = new Map<string, Row[]>();
   for (const { name = '' } of await indexedDB.databases()) {
-    const db = await connected(name);
+    const db = await answerTo(indexedDB.open(name));
     const stores = [...db.objectStoreNames];
     const reading = db.transaction(stores);
     await Promise.all(
@@ -40,6 +38,7 @@ export async function stored(): Promise<Stored> {
         );
       }),
     );
+    db.close();
   }
   return all;
 }
@@ -49,7 +48,7 @@ export async function restore(before: Stored, now: Stored): Promise<void> {
   const changed = [...now].filter(([place, rows]) => textOf(rows) !== textOf(before.get(place) ?? []));
   for (const [place] of changed) {
     const [name = '', store = ''] = [place.slice(0, place.lastIndexOf('/')), place.split('/').at(-1)];
-    const writing = (await connected(name)).transaction(store, 'readwrite');
+    const writing = (await answerTo(indexedDB.open(name))).transaction(store, 'readwrite');
     const rows = writing.objectStore(store);
     rows.clear();
     for (const { key, value } of before.get(place) ?? [])
@@ -72,12 +71,4 @@ function rowOf(key: IDBValidKey, value: unknown): Row {
 
 function textOf(rows: readonly Row[]): string {
   return rows.map(({ text }) => text).join('\n');
-}
-
-async function connected(name: string): Promise<IDBDatabase> {
-  const known = connections.get(name);
-  if (known) return known;
-  const db = await answerTo(indexedDB.open(name));
-  connections.set(name, db);
-  return db;
 }

@@ -84,7 +84,8 @@ const newApis = () => ({
   },
 });
 
-const chrome = newApis();
+/** The extension APIs, as the worker's code finds them. */
+export const chrome = newApis();
 Object.assign(globalThis, { chrome });
 
 /** Undoes what tests have changed. The object itself stays, because the extension's modules have found it when they were loaded. */

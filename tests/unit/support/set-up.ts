@@ -5,19 +5,24 @@ import './channels.ts';
 import './browser-stand-in.ts';
 import '../../gallery/i18n.ts';
 import './no-decoders.ts';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterAll } from 'vitest';
 import { resetBrowser } from './browser-stand-in.ts';
 import { endFile } from './file-end.ts';
+import { answerTo } from './raw-storage.ts';
 
 resetBrowser();
 
 afterAll(async () => {
   endFile();
-  // The extension closes its connections when a database is to be deleted. What a test has left open blocks that, and is left behind.
-  for (const { name = '' } of await indexedDB.databases()) {
+  // The extension closes its connections when a database is to be deleted, and a test may have left others open.
+  const { _databases: databases } = indexedDB as unknown as {
+    _databases: Map<string, { connections: IDBDatabase[] }>;
+  };
+  for (const [name, { connections }] of databases) {
     const deletion = indexedDB.deleteDatabase(name);
-    await new Promise((resolve) => Object.assign(deletion, { onsuccess: resolve, onblocked: resolve }));
+    deletion.onblocked = () => {
+      for (const left of connections) left.close();
+    };
+    await answerTo(deletion);
   }
-  Object.assign(globalThis, { indexedDB: new IDBFactory() });
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { saveKey } from '../../../../lib/background/account/key.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import type { Attempt } from '../../../../lib/model.ts';
@@ -20,14 +20,16 @@ export const SMALL_PAGES: SiteWays = { ...USUAL, most: 20 };
 
 const realFetch = globalThis.fetch;
 let lives: Lives | null = null;
-afterEach(() => {
+
+/** Ends the last worker and its site. */
+function end(): void {
   const of = lives;
   lives = null;
   of?.end();
   globalThis.fetch = realFetch;
   // This may fail, so it comes last: the next test must begin cleanly.
   if (of) expectPolite(of);
-});
+}
 
 /** Empties the databases and stores the player's key, as on a new profile. */
 export async function beginWithKey(): Promise<void> {
@@ -45,6 +47,7 @@ export async function begin(ways: SiteWays, before: number) {
   for (let i = 0; i < before; i++) site.add(((i * 7) % 11) + 1, i % 3 > 0);
   globalThis.fetch = site.fetch as typeof fetch;
   lives = livesOf();
+  onTestFinished(end);
   return { site, lives };
 }
 

@@ -3,7 +3,7 @@ import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
 import { LONG_UNIT_MS } from '../../../patience.ts';
 import { startSite } from '../../../site/server.ts';
-import { IS_QUICK } from '../../support/cases.ts';
+import { IS_DEEP } from '../../support/cases.ts';
 import { emptyDatabases } from '../../support/databases.ts';
 import { ACCOUNT_SCENES } from '../../support/death-scenes/account-scenes.ts';
 import { FILE_SCENES } from '../../support/death-scenes/file-scenes.ts';
@@ -70,18 +70,11 @@ async function playWithDeaths(scene: Scene, most = Number.POSITIVE_INFINITY): Pr
   }
 }
 
-describe('R1 a worker that dies at a write or a request', { tags: ['part'] }, () => {
-  for (const scene of SCENES) {
-    it(`loses nothing and obeys the rate limit when ${scene.name}`, () =>
-      playWithDeaths(scene, IS_QUICK ? 3 : 16));
-  }
-});
-
-describe('R1 a worker that dies at each write and each request', { tags: ['deep'] }, () => {
+describe('R1 a worker that dies at a write or a request', () => {
   for (const scene of SCENES) {
     it(
       `loses nothing and obeys the rate limit when ${scene.name}`,
-      () => playWithDeaths(scene),
+      () => playWithDeaths(scene, IS_DEEP ? undefined : 16),
       LONG_UNIT_MS,
     );
   }

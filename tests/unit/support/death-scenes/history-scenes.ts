@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
@@ -15,7 +14,7 @@ import {
 import { problemsUntried } from '../../../e2e/oracle.ts';
 import type { Site } from '../../../site/handle.ts';
 import { selectIds } from '../practice-site.ts';
-import { ANY_ATTEMPT, connectReader, FIRST, readerOf, type Scene, type Stage } from './scene.ts';
+import { connectReader, FIRST, readerOf, type Scene, type Stage } from './scene.ts';
 
 /** Requests the newest attempts. Then time passes until the history is complete and no search for deleted attempts is open. */
 async function readCompleteHistory({ site, lives }: Stage): Promise<void> {
@@ -60,21 +59,6 @@ export const HISTORY_SCENES: readonly Scene[] = [
       const latest = 'select id from attempts where user_id = ? order by id desc limit ?';
       expect(count).toBeGreaterThanOrEqual(50);
       expect(attempts.map(({ id }) => id)).toEqual(selectIds(site, latest, player.id, count));
-    },
-  },
-  {
-    name: "a site sends all players' attempts, some of them stored before",
-    // The page, and the test whether the site honours `user_id`, since rows name no player.
-    repeats: 2,
-    act: async ({ site, player, lives, problems }) => {
-      await writeAttempts(await playerData(site.url, player.id), 1, [ANY_ATTEMPT], [], {});
-      Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'missing' });
-      const id = problems[FIRST] ?? 0;
-      await lives.panel(id);
-    },
-    check: async ({ site, player }) => {
-      expect(await readUserFilterTest(site.url)).toMatchObject({ heeds: false });
-      expect(await (await playerData(site.url, player.id)).count('attempts')).toBe(0);
     },
   },
   {
