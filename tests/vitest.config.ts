@@ -12,11 +12,12 @@ const files = globSync('tests/unit/**/*.test.{ts,tsx}', { cwd: ROOT })
 
 /**
  * What needs a process for each file. Pages of the popup, the options and the Progress page never end: they go on until the browser
- * closes them. The others replace a module, a limit or the databases for as long as the process lives. All other files share processes.
+ * closes them. Others replace a module, a limit or the databases for as long as the process lives, or set the time zone, which
+ * formatters keep. All other files share processes.
  */
 const PAGES = /\/(popup|options|pages|progress)\//;
 const LASTING =
-  /\bvi\.(mock|doMock|resetModules)\(|\bdrawIntoBody\(|\/(database-requests|fresh-profile|patient-storage|[\w-]*lives|lives-at-site|ahead-of-writes|ending-worker)\.ts'/;
+  /\bvi\.(mock|doMock|resetModules)\(|\bdrawIntoBody\(|\/(database-requests|fresh-profile|patient-storage|[\w-]*lives|lives-at-site|ahead-of-writes|ending-worker)\.ts'|\.env\.TZ = /;
 const filesWhere = (alone: boolean) =>
   files
     .filter(({ file, text }) => (PAGES.test(file) || LASTING.test(text)) === alone)

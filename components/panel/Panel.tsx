@@ -26,6 +26,7 @@ export interface PanelProps
     NoteEvents,
     PracticeEvents {
   corner: Corner;
+  /** Decided by `entrypoints/panel/PanelRoot.tsx`, and remembered with the corner in the setting `panelPlace`. */
   collapsed: boolean;
   onToggle: () => void;
   /** Gets a function that does what the button for folding does, for the keyboard shortcut. */

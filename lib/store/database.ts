@@ -1,3 +1,4 @@
+// Opens any database. The stores of each, and its version: `core/core.ts`, `site/site-data.ts`, `player/player.ts`, `own/own.ts`.
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { Failure } from '../failure.ts';
 import { inTime } from './in-time.ts';

@@ -8,7 +8,7 @@ import { PERIODS, type Period, type Statistics } from '../../../lib/statistics/s
 import { text, textCount } from '../../../lib/text.ts';
 import { AccuracyByElo } from './AccuracyByElo.tsx';
 import { ChoiceOf } from './ChoiceOf.tsx';
-import { GenreTable } from './GenreTable.tsx';
+import { GenreRankTable } from './GenreRankTable.tsx';
 import { HoursOfDay } from './HoursOfDay.tsx';
 import { Paces } from './Paces.tsx';
 import { ReviewsToCome, type ReviewsToComeProps } from './ReviewsToCome.tsx';
@@ -100,7 +100,7 @@ function Accuracy(props: StatisticsPartProps & { statistics: Statistics }) {
           {unknown > 0 && ` ${textCount('stats_unknown', unknown)}`}
         </p>
       </header>
-      <GenreTable genres={statistics.genres} triesHref={genreHref} />
+      <GenreRankTable genres={statistics.genres} triesHref={genreHref} />
       <div class="StatisticsPart-pair">
         <AccuracyByElo byElo={byElo} genre={choices.genre} onGenre={(genre) => onChoices({ genre })} />
         <Paces {...statistics.paces} />

@@ -4,7 +4,7 @@ import { GRADES, type Grade, proposedGrade } from '../../review/grades.ts';
 import { choicesOf, type ReviewEvent } from '../../review/review-events.ts';
 import type { ReviewPlan } from '../../review/review-plan.ts';
 import { REVIEW_MS, type Scheduled } from '../../review/scheduled.ts';
-import { daysUntilReview, type MemoryState, stateAfter } from './memory-state.ts';
+import { daysUntilReview, type MemoryState, stateAfter } from './review-interval.ts';
 
 const DAY = 24 * 60 * 60_000;
 

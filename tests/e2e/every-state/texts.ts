@@ -21,7 +21,7 @@ const IN_TAB = [
  * scrolls.
  */
 const NO_FAULTS = {
-  sideways: '.SavedFilters-line, .GenreTable',
+  sideways: '.SavedFilters-line, .GenreRankTable',
   overlays:
     '.Popup .ProblemCard, .SearchBox-below, .Sheet, .OptionsPage-unsaved, .DiaryList-day, .ProgressPage-reading',
 };

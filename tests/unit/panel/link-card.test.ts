@@ -21,6 +21,7 @@ const answers: ((reply: unknown) => void)[] = [];
 Object.assign(globalThis, {
   window: {
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    removeEventListener() {},
   },
   document: { activeElement: null },
 });

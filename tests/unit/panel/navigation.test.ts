@@ -10,6 +10,7 @@ const page = { href: `${ORIGIN}/problems/5`, origin: ORIGIN };
 // Without `navigation`, as in Firefox before 147.
 const target = {
   addEventListener: (type: string, call: (event: object) => void) => void listeners.push({ type, call }),
+  removeEventListener() {},
 };
 Object.assign(globalThis, {
   window: target,

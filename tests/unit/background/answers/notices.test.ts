@@ -13,6 +13,7 @@ const page = {
 const target = {
   addEventListener: (type: string, listener: (event: Partial<Event>) => void) =>
     page.listeners.set(type, [...(page.listeners.get(type) ?? []), listener]),
+  removeEventListener() {},
 };
 
 /** An element of the page, or the panel's. */

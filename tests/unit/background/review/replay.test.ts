@@ -1,11 +1,11 @@
 import { createEmptyCard, fsrs, generatorParameters, type Grade as Rating } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
+import { daysByGrade, nextReview } from '../../../../lib/background/review/replay.ts';
 import {
   daysUntilReview,
   type MemoryState,
   stateAfter,
-} from '../../../../lib/background/review/memory-state.ts';
-import { daysByGrade, nextReview } from '../../../../lib/background/review/replay.ts';
+} from '../../../../lib/background/review/review-interval.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import { GRADES, type Grade } from '../../../../lib/review/grades.ts';
 import type { ReviewDecision } from '../../../../lib/review/review-events.ts';

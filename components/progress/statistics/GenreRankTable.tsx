@@ -26,7 +26,7 @@ const TITLE = 'stats-genres';
 const SHADES = 5;
 
 /** A cell leads to its tries. */
-export function GenreTable({ genres, triesHref }: GenreTableProps) {
+export function GenreRankTable({ genres, triesHref }: GenreTableProps) {
   const all = genres.reduce((sum, { tries }) => sum + tries, 0);
   return (
     <StatisticCard
@@ -36,7 +36,7 @@ export function GenreTable({ genres, triesHref }: GenreTableProps) {
       sample={textCount('stats_first_tries', all)}
     >
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/noNoninteractiveTabindex: with large texts it is scrolled, by keyboard too */}
-      <div class="GenreTable" role="group" tabIndex={0} aria-labelledby={TITLE}>
+      <div class="GenreRankTable" role="group" tabIndex={0} aria-labelledby={TITLE}>
         <table aria-labelledby={TITLE}>
           <thead>
             <tr>
@@ -122,10 +122,10 @@ function Cell({ rate, name, href }: CellProps) {
         <span class="unseen">{`${name}: ${words}`}</span>
         {share ? (
           <>
-            <span class="GenreTable-narrow" aria-hidden="true">
+            <span class="GenreRankTable-narrow" aria-hidden="true">
               {percentOf(share.share)}
             </span>
-            <span class="GenreTable-wide" aria-hidden="true">
+            <span class="GenreRankTable-wide" aria-hidden="true">
               {percentText(share.share)} <small>{numberText(rate.tries)}</small>
             </span>
           </>
