@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { levelStart, rangeOfLevels } from '../../../lib/difficulty/levels.ts';
-import { listParts, nextPart } from '../../../lib/filters/list-parts.ts';
+import { areAllWhole, listParts, nextPart } from '../../../lib/filters/list-parts.ts';
 import { LIST } from '../../../lib/limits.ts';
 import type { Range } from '../../../lib/model.ts';
 import fc from '../fast-check.ts';
@@ -52,4 +52,13 @@ describe('the parts of a long list', () => {
       expect(loaded).toEqual(parts);
     });
   });
+});
+
+it('a long list is certainly whole only if the site sent more rows than its longest part has', () => {
+  const filters = { elo: { from: 1_000, to: 1_200 } };
+  const parts = listParts(filters, null);
+  expect(areAllWhole(filters, parts, 50, 50)).toBe(false);
+  expect(areAllWhole(filters, parts, 50, 51)).toBe(true);
+  expect(areAllWhole(filters, parts, 49, 0)).toBe(true);
+  expect(areAllWhole(filters, parts.slice(1), 49, 0)).toBe(false);
 });

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { NO_PICKS, type Picks, pickedLately, withPick } from '../../../lib/picks/stored-picks.ts';
+import {
+  answerLately,
+  type ListAnswer,
+  NO_PICKS,
+  type Picks,
+  pickedLately,
+  withAnswer,
+  withPick,
+} from '../../../lib/picks/stored-picks.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,4 +21,15 @@ it('stored picks hold fifty a day for thirteen days', () => {
   }));
   const picks = all.reduce<Picks>(withPick, NO_PICKS);
   expect(pickedLately(picks, now).size).toBe(all.length);
+});
+
+it('stored answers of the list give way to newer ones, the oldest first', () => {
+  const answers = Array.from(
+    { length: 30 },
+    (_, i): ListAnswer => ({ to: `${i}`, at: i, ids: [], refused: false }),
+  );
+  const picks = answers.reduce<Picks>(withAnswer, NO_PICKS);
+  expect(answerLately(picks, '29', 30)).toEqual(answers[29]);
+  expect(answerLately(picks, '28', 30)).toEqual(answers[28]);
+  expect(answerLately(picks, '0', 30)).toBeUndefined();
 });

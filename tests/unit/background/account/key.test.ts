@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { keyIn } from '../../../../lib/background/account/key.ts';
+import {
+  changeAccount,
+  currentAccount,
+  currentGeneration,
+  keyIn,
+  saveKey,
+} from '../../../../lib/background/account/key.ts';
 import fc from '../../fast-check.ts';
 import { cases } from '../../support/cases.ts';
 
@@ -30,4 +36,20 @@ describe('a pasted key', () => {
     );
     expect(keyIn('a-B_9.~!$%&')).toEqual({ text: 'a-B_9.~!$%&' });
   });
+});
+
+it('S9 what a late answer says of a replaced key does not change the new one', async () => {
+  const origin = 'https://go.example';
+  const store = async (text: string, id: number) => {
+    const player = { id, name: `player ${id}`, elo: null, rank: null };
+    const account = await saveKey({ text, origin, player }, await currentGeneration());
+    if (!account) throw new Error('the key was not stored');
+    return account;
+  };
+  const before = await store('first', 1);
+  const now = await store('second', 2);
+  await changeAccount(before, { refused: true });
+  expect(await currentAccount()).toEqual(now);
+  await changeAccount(now, { refused: true });
+  expect(await currentAccount()).toEqual({ ...now, refused: true });
 });
