@@ -17,7 +17,7 @@ const files = globSync('tests/unit/**/*.test.{ts,tsx}', { cwd: ROOT })
  */
 const PAGES = /\/(popup|options|pages|progress)\//;
 const LASTING =
-  /\bvi\.(mock|doMock|resetModules)\(|\bdrawIntoBody\(|\/(database-requests|fresh-profile|patient-storage|[\w-]*lives|lives-at-site|ahead-of-writes|ending-worker)\.ts'|\.env\.TZ = /;
+  /\bvi\.(mock|doMock|resetModules)\(|\bdrawIntoBody\(|\/(database-requests|fresh-profile|patient-storage|[\w-]*lives|lives-at-site|two-players|two-names|ahead-of-writes|ending-worker)\.ts'|\.env\.TZ = /;
 const filesWhere = (alone: boolean) =>
   files
     .filter(({ file, text }) => (PAGES.test(file) || LASTING.test(text)) === alone)

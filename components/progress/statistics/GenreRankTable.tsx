@@ -16,7 +16,7 @@ import { numberText, text, textCount } from '../../../lib/text.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { StatisticCard } from './StatisticCard.tsx';
 
-interface GenreTableProps {
+interface GenreRankTableProps {
   genres: readonly GenreRow[];
   /** The address of the list of the tries at a genre and ranks. */
   triesHref: (genre: Genre, ranks: LevelRange) => string;
@@ -26,7 +26,7 @@ const TITLE = 'stats-genres';
 const SHADES = 5;
 
 /** A cell leads to its tries. */
-export function GenreRankTable({ genres, triesHref }: GenreTableProps) {
+export function GenreRankTable({ genres, triesHref }: GenreRankTableProps) {
   const all = genres.reduce((sum, { tries }) => sum + tries, 0);
   return (
     <StatisticCard

@@ -81,7 +81,7 @@ export async function provedRows(job: PlayerJob, rows: AttemptPage['rows']): Pro
   // Stored rows may belong to other users only if the site returns rows that name no user, and only one refusal said
   // that it honours the requested user id. They are deleted before the new result is stored: if the worker ends in
   // between, this is repeated.
-  const mayBeOfOthers = stored?.refusals === 1 && rows.some(({ playerId }) => playerId === null);
+  const mayBeOfOthers = (!stored || stored.refusals === 1) && rows.some(({ playerId }) => playerId === null);
   if (!isHonoured && mayBeOfOthers && (await deleteAllUnproved(origin))) job.events.attemptsChanged('all');
   if (userFilterTest.value !== stored) await writeUserFilterTest(origin, userFilterTest.value);
   return done({

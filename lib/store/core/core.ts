@@ -23,7 +23,7 @@ interface Core extends DBSchema {
   accounts: { key: string; value: AccountRow };
 }
 
-const open = openerOf<Core>(1, (db) => {
+const open = openerOf<Core>(2, (db) => {
   for (const name of ['settings', 'account', 'pace', 'popup', 'note', 'accounts'] as const) {
     db.createObjectStore(name);
   }

@@ -32,7 +32,7 @@ function createStores(db: IDBPDatabase<OwnData>): void {
   db.createObjectStore('practices', { keyPath: 'startedAt' });
 }
 
-const VERSION = 1;
+const VERSION = 5;
 
 const open = openerOf<OwnData>(VERSION, createStores, (name, make) =>
   makeIfKept(accountIdOfDatabase(name) ?? '', make),

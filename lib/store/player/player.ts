@@ -94,7 +94,7 @@ function createStores(db: IDBPDatabase<PlayerData>): void {
   createColumnStores(db);
 }
 
-const open = openerOf<PlayerData>(1, createStores, (name, make) =>
+const open = openerOf<PlayerData>(6, createStores, (name, make) =>
   makeIfKept(accountIdOfDatabase(name) ?? '', make),
 );
 

@@ -32,7 +32,7 @@ interface SiteData extends DBSchema, ColumnStores {
   setUps: { key: number; value: StoredSetUp };
 }
 
-const open = openerOf<SiteData>(1, (db) => {
+const open = openerOf<SiteData>(6, (db) => {
   emptyCache(db);
   db.createObjectStore('problems', { keyPath: 'id' }).createIndex('near', 'near');
   db.createObjectStore('setUps', { keyPath: 'id' });

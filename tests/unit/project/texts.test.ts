@@ -8,7 +8,8 @@ const SUBSTITUTION = /\$\{[^}]*\}/;
 const code = [...sources, 'wxt.config.ts']
   .map(textOf)
   .join('\n')
-  .replaceAll(/__MSG_(\w+)__/g, '$1');
+  .replaceAll(/__MSG_(\w+)__/g, '$1')
+  .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 /** Every word and quoted name in the code, written like a key: `'life and death'` as `life_and_death`. */
 const words = new Set(

@@ -121,7 +121,7 @@ describe('accounts', () => {
   });
 
   it('without a row are listed by id and can be erased', async () => {
-    await makeDatabase(playerDataName(site.url, 4_711), 1, []);
+    await makeDatabase(playerDataName(site.url, 4_711), 6, []);
     const id = accountId(site.url, 4_711);
     const nameless = {
       id,

@@ -258,7 +258,7 @@ describe("what only the player's own database has", () => {
     expect(await inStore(own(), 'again', (rows) => rows.getAll())).toEqual(before);
     // A player's database that lost its stores is made anew; this one keeps its rows.
     await deleteDatabase(player);
-    await makeDatabase(player, 1, ['nothing']);
+    await makeDatabase(player, 6, ['nothing']);
     life = here.worker.nextLife();
     await life.page.repair(null);
     expect(await inStore(own(), 'again', (rows) => rows.getAll())).toEqual(before);

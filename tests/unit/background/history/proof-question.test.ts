@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { readHistory } from '../../../../lib/store/player/player.ts';
-import { readUserFilterTest } from '../../../../lib/store/site/site-data.ts';
+import { readUserFilterTest, siteDataName } from '../../../../lib/store/site/site-data.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
+import { inStore } from '../../support/raw-storage.ts';
 import { storedAccount } from '../../support/stored-key.ts';
 import { siteOfTwoPlayers } from '../../support/two-players.ts';
 import { START } from '../../support/virtual-environment.ts';
@@ -101,6 +102,19 @@ describe('S34 a site that refuses the user-filter test', () => {
     const strangers = new Set(idsOf('user_id <> ?', player.id));
     expect((await storedIds()).filter((id) => strangers.has(id))).toEqual([]);
     expect((await readHistory(await playerNow()))?.stretches ?? []).toEqual([]);
+  });
+
+  it("leaves no stranger's attempt stored either if the site's data were lost meanwhile", async () => {
+    Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: 'missing' });
+    proofStatus = 404;
+    await panel(foreign);
+    expect(await storedIds()).not.toEqual([]);
+    lives.kill();
+    await inStore(siteDataName(site.url), 'paging', (rows) => rows.clear());
+    proofStatus = null;
+    await panel(shared);
+    expect(await panel(foreign)).toMatchObject({ tries: 0, failure: { kind: 'not-only-yours' } });
+    expect(await storedIds()).toEqual([]);
   });
 
   it('is tested once a day and nothing is removed', async () => {

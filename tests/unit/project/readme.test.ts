@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { textOf } from './imports.ts';
+
+const HEAD = '| permission | because |';
+
+// A browser test holds that the builds have exactly the reviewed manifests.
+it.each(['chromium', 'firefox'])(
+  'README names the permissions of the %s build, no more and no fewer',
+  (name) => {
+    const manifest = JSON.parse(textOf(`tests/e2e/reviewed/${name}.json`));
+    const readme = textOf('README.md');
+    const [table = ''] = readme.slice(readme.indexOf(HEAD)).split('\n\n');
+    const rows = table.split('\n').map((row) => row.split('|')[1]?.trim() ?? '');
+    const named = (isOptional: boolean) =>
+      rows
+        .filter((asked) => asked.startsWith('optional') === isOptional)
+        .flatMap((asked) => [...asked.matchAll(/`([^`]+)`/g)].map(([, permission]) => permission))
+        .sort();
+    expect(named(false)).toEqual([...manifest.permissions, ...manifest.host_permissions].sort());
+    expect(named(true)).toEqual([...manifest.optional_host_permissions].sort());
+  },
+);
