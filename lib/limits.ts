@@ -1,6 +1,7 @@
 /**
- * All limits on requests to the site (how long its answers count as fresh: `lifetimes.ts`). No setting raises the limits of the
- * first group. Durations are in ms. The site's rule is only "not excessively quickly", so these numbers are our choice.
+ * All limits on requests to the site. How long its answers count as fresh: `lifetimes.ts`; the largest backup: `files/backup.ts`. No
+ * setting raises the limits of the first group. Durations are in ms. The site's rule is only "not excessively quickly", so these
+ * numbers are our choice.
  */
 export const RATE_LIMITS = {
   /** For requests a person waits for: this many may start at once … */

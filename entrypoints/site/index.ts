@@ -2,10 +2,10 @@ import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { extensionLives } from '../../lib/ask.ts';
 import { problemIdAt } from '../../lib/site.ts';
+import { watchNotices, whenUsedBefore } from './attempt-notices.ts';
 import { linkCard } from './card.ts';
 import { linkMarks } from './marks.ts';
 import { onAddress } from './navigation.ts';
-import { watchNotices, whenUsedBefore } from './notices.ts';
 import { problemPage } from './problem-page.ts';
 
 /**

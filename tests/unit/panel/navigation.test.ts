@@ -26,7 +26,7 @@ Object.assign(globalThis, {
   },
 });
 const { onAddress } = await import('../../../entrypoints/site/navigation.ts');
-const { watchNotices } = await import('../../../entrypoints/site/notices.ts');
+const { watchNotices } = await import('../../../entrypoints/site/attempt-notices.ts');
 const { problemIdAt } = await import('../../../lib/site.ts');
 
 let stop: AbortController;

@@ -40,7 +40,7 @@ Object.assign(globalThis, {
     disconnect() {}
   },
 });
-const { watchNotices, whenUsedBefore } = await import('../../../../entrypoints/site/notices.ts');
+const { watchNotices, whenUsedBefore } = await import('../../../../entrypoints/site/attempt-notices.ts');
 
 describe('notices of a page', () => {
   let stop: AbortController;
