@@ -21,14 +21,6 @@ export const QUICK = { chromium: '@quick', firefox: '@quick-firefox' } as const;
 /** The tag of units that `npm test` leaves out; `tests/README.md` has the rule for which tests get it. */
 export const UNIT_TAGS = [{ name: 'long', description: 'runs in `npm run test:all`, not in `npm test`' }];
 
-/** Which units each suite runs, as an argument for Vitest. */
-export const UNIT_FILTERS: Record<Suite, readonly string[]> = {
-  quick: ['--tagsFilter', '!long'],
-  all: [],
-  rest: [],
-  deep: [],
-};
-
 /** Whether a suite runs the tests of a file with this source text. `rest` and `deep` skip files of which they would repeat all. */
 export function hasUnitsOf(suite: Suite, text: string): boolean {
   if (suite === 'rest') return /tags: .*'long'|\bpartOf\(/.test(text);
