@@ -15,22 +15,22 @@ import { onWake, realEnvironment } from '../lib/background/environment.ts';
 import { workerIn } from '../lib/background/worker.ts';
 
 /**
- * Starts the background worker: connects its parts to the browser's events, and resumes the jobs of an earlier instance
- * of the worker.
+ * Starts the background worker: connects its parts to the browser's events, and continues what an earlier instance of the worker
+ * left incomplete.
  */
 export default defineBackground({
   main() {
-    const { worker, content, page, resume, recover } = workerIn(realEnvironment);
+    const { worker, content, page, readMissing, recover } = workerIn(realEnvironment);
     const picker: Picker = {
       next: (request) => page.nextProblem({ ...request, userInitiated: true }, messageInfo(worker)),
       random: (filters) => page.randomProblem({ filters, userInitiated: true }, messageInfo(worker)),
     };
     routeMessages(worker, { content, page });
-    onWake(() => void resume());
+    onWake(readMissing);
     watchOmnibox(import.meta.env.FIREFOX ? FIREFOX_BAR : CHROMIUM_BAR, picker);
     watchCommands(picker);
     watchInstall();
-    watchPermissions(worker.events.historyReadable);
+    watchPermissions(readMissing);
     watchKeyState();
     watchBadge();
     lockStorage();

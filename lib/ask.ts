@@ -2,18 +2,8 @@ import { browser } from 'wxt/browser';
 import { done, failed, type Result } from './failure.ts';
 import type { Answer, Argument, MessageName, Reply } from './protocol.ts';
 
-/** The pause before each retry, ms. All retries together take about ten seconds. */
-const TRIES_AFTER_MS = [50, 100, 200, 400, 800, 1600, 3000, 4000];
-/**
- * If the worker ran at least this long, ms, it had begun to work on the answer, so the number of retries starts at 0
- * again.
- */
-const LIVED_MS = 300;
-/**
- * The number of retries starts again at most this often. A worker that dies so often during the work would do so
- * forever.
- */
-const MOST_LIVES = 60;
+/** The pause before the message is sent again, ms: time for a worker that dies to be gone. */
+const AGAIN_AFTER_MS = 300;
 
 /** Whether the extension that this script belongs to is still installed and enabled. False after an update too. */
 export function extensionLives(): boolean {
@@ -21,38 +11,37 @@ export function extensionLives(): boolean {
 }
 
 /**
- * Sends a message to the worker and returns its answer. If the worker dies before it answers, the message is sent
- * again, so every message must be repeatable. So it is if the page comes back from the back/forward cache without an answer. After
- * `signal` has aborted, it is not sent again, and fails with `no-worker`.
+ * Sends a message to the worker and returns its answer. If the worker dies before it answers, or the page comes back from the back/forward
+ * cache without an answer, the message is sent once more. So every message must be harmless if it comes twice. After `signal`
+ * has aborted, it is not sent again.
  *
- * If the answer is itself a failed result, that failure is returned. Other failures: `no-worker` if no worker starts
- * within about ten seconds, if it dies during the work again and again, or if its handler throws; `refused` if the
- * worker does not answer this page.
+ * If the answer is itself a failed result, that failure is returned. Other failures: `no-worker` if there is no answer, or if the worker's
+ * handler throws; `refused` if the worker does not answer this page.
  */
 export async function ask<Q extends MessageName>(
   message: Q,
   argument: Argument<Q>,
   signal?: AbortSignal,
 ): Promise<Result<Value<Answer<Q>>>> {
-  let lives = 0;
-  for (let tries = 0; extensionLives() && !signal?.aborted; tries++) {
-    const begun = Date.now();
-    try {
-      const reply: Reply<Q> | undefined = await orReturn(
-        browser.runtime.sendMessage({ ask: message, with: argument }),
-      );
-      if (reply && 'answer' in reply) return resultOf(reply.answer);
-      if (reply && 'refused' in reply) return failed({ kind: 'refused' });
-      if (reply) break;
-    } catch {
-      // Chromium and Firefox report a dead worker with different errors. A retry is right for all of them.
-      if (Date.now() - begun > LIVED_MS && lives++ < MOST_LIVES) tries = 0;
-    }
-    const wait = TRIES_AFTER_MS[tries];
-    if (wait === undefined) break;
-    await new Promise((resolve) => setTimeout(resolve, wait));
-  }
-  return failed({ kind: 'no-worker' });
+  const reply = (await send(message, argument)) ?? (await sendAgain(message, argument, signal));
+  if (reply && 'answer' in reply) return resultOf(reply.answer);
+  return failed({ kind: reply && 'refused' in reply ? 'refused' : 'no-worker' });
+}
+
+/** Sends a message. Resolves to undefined if there is no reply: browsers report a dead worker with different errors. */
+async function send<Q extends MessageName>(message: Q, argument: Argument<Q>): Promise<Reply<Q> | undefined> {
+  if (!extensionLives()) return undefined;
+  const sent: Promise<Reply<Q> | undefined> = browser.runtime.sendMessage({ ask: message, with: argument });
+  return orReturn(sent).catch(() => undefined);
+}
+
+async function sendAgain<Q extends MessageName>(
+  message: Q,
+  argument: Argument<Q>,
+  signal?: AbortSignal,
+): Promise<Reply<Q> | undefined> {
+  await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+  return signal?.aborted ? undefined : send(message, argument);
 }
 
 /**

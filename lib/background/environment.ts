@@ -49,10 +49,10 @@ export const realEnvironment: Environment = {
   wakeAt: setAlarm,
 };
 
-const ALARM = 'jobs';
+const ALARM = 'background-work';
 /**
  * The shortest time until an alarm of a packed extension in Chromium. For a shorter wait a timer runs too. The timer is
- * lost if the worker ends, but then no page waits for the jobs.
+ * lost if the worker ends, but no page waits for background work.
  */
 const SOONEST_ALARM_MS = 30_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +74,7 @@ let wake = () => {};
  */
 export function onWake(listener: () => void): void {
   wake = listener;
-  // Another alarm is no reason to continue jobs.
+  // Another alarm has its own listener.
   browser.alarms.onAlarm.addListener(({ name }) => name === ALARM && listener());
   browser.runtime.onStartup.addListener(listener);
   // All computers of a network come back online at once. A random delay spreads their requests.

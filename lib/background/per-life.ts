@@ -7,8 +7,8 @@ import type { WorkerParts } from './worker-parts.ts';
 export function perLife<T>(make: (worker: WorkerParts) => T): (worker: WorkerParts) => T {
   const values = new WeakMap<object, { value: T }>();
   return (worker) => {
-    const { value } = values.get(worker.jobs) ?? { value: make(worker) };
-    values.set(worker.jobs, { value });
+    const { value } = values.get(worker.tasks) ?? { value: make(worker) };
+    values.set(worker.tasks, { value });
     return value;
   };
 }

@@ -7,7 +7,7 @@ import type { Asker, Purpose } from './queue/requester.ts';
 import type { WorkerParts } from './worker-parts.ts';
 
 /**
- * The settings, account and site address for one message, one command or one step of a long job. They are read once at
+ * The settings, account and site address for one message, one command or one step of a long task. They are read once at
  * its start and passed on.
  */
 export interface RequestContext extends WorkerParts {
@@ -27,15 +27,14 @@ export async function readContext(worker: WorkerParts): Promise<RequestContext> 
 }
 
 /**
- * The context of a job, or of requests without a job: the parts of the worker, the account and origin for the requests,
- * and their purpose.
+ * The context of a task: the parts of the worker, the account and origin for its requests, and their purpose.
  */
-export interface JobContext extends WorkerParts, Asker {
+export interface TaskContext extends WorkerParts, Asker {
   purpose: Purpose;
 }
 
-/** The context of a job that needs an account. */
-export interface PlayerJob extends JobContext {
+/** The context of a task that needs an account. */
+export interface PlayerTask extends TaskContext {
   account: Account;
 }
 

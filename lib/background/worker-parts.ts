@@ -1,8 +1,8 @@
 import type { Account } from '../account/account.ts';
 import type { Environment } from './environment.ts';
-import type { JobStore } from './jobs/job-store.ts';
 import type { RateLimiterStore } from './queue/rate-limiter-store.ts';
 import type { RequestQueue } from './queue/request-queue.ts';
+import type { Tasks } from './tasks.ts';
 
 /**
  * The parts of one running worker. The worker's functions take these parts, or a request context, as their first
@@ -12,7 +12,7 @@ export interface WorkerParts {
   environment: Environment;
   rateLimiter: RateLimiterStore;
   queue: RequestQueue;
-  jobs: JobStore;
+  tasks: Tasks;
   events: WorkerEvents;
 }
 
@@ -22,15 +22,13 @@ export interface WorkerEvents {
   attemptsChanged(problemIds: number[] | 'all'): void;
   /** The site's count of attempts on a problem disagrees with its list of attempts. */
   countContradicted(account: Account, problemId: number): void;
-  /** A new key or a changed setting may have made the history readable. */
-  historyReadable(): void;
-  /** Reading the history has ended, perhaps only for now. `read`: whose missing history was read; null if none was. */
-  historyRead(cause: HistoryCause, read: Account | null): void;
+  /**
+   * Reads in the background what is missing, since that may have become possible. `userInitiated`: the player has pressed a button, so
+   * stored pauses after failures are over.
+   */
+  readMissing(userInitiated?: boolean): void;
+  /** The history has been read to its end. */
+  historyRead(account: Account): void;
   /** The catalogue of the attempted problems is complete. */
   catalogueRead(account: Account): void;
 }
-
-/**
- * Why the history is read further: a worker has started, the player clicked in the options, or a response has arrived.
- */
-export type HistoryCause = 'start' | 'press' | 'answer';

@@ -12,14 +12,13 @@ import { fileHandlers } from './answers/file-handlers.ts';
 import { ownHandlers } from './answers/own-handlers.ts';
 import { problemHandlers } from './answers/problem-handlers.ts';
 import { settingsHandlers } from './answers/settings-handlers.ts';
+import { backgroundWork } from './background-work.ts';
 import { tellTabs } from './browser/tabs.ts';
 import { alignBase } from './browser/use-site-address.ts';
-import { continueCatalogue } from './catalogue/catalogue.ts';
 import { updateDerivedData } from './derived-data.ts';
 import type { Environment } from './environment.ts';
-import { continueHistory, refreshRecent } from './history/history.ts';
+import { refreshRecent } from './history/history.ts';
 import { refreshAttempts } from './history/problem-attempts.ts';
-import { jobStore } from './jobs/job-store.ts';
 import { updateNoteCount } from './notes/notes.ts';
 import { learnSkill } from './picks/skill.ts';
 import { rateLimiterStore } from './queue/rate-limiter-store.ts';
@@ -27,29 +26,24 @@ import { requestQueue } from './queue/request-queue.ts';
 import type { Asker } from './queue/requester.ts';
 import { repairer } from './repair/repair.ts';
 import { readContext } from './request-context.ts';
-import { resumeJob } from './resume-jobs.ts';
 import { updateReviews } from './review/review.ts';
+import { tasksOf } from './tasks.ts';
 import type { WorkerEvents, WorkerParts } from './worker-parts.ts';
 
 /** Returns a worker with all of its parts connected, and the handlers for its messages. */
 export function workerIn(environment: Environment) {
   const rateLimiter = rateLimiterStore(environment);
   const queue = requestQueue(environment, rateLimiter);
-  const jobs = jobStore(environment, queue, updateDerived);
+  const tasks = tasksOf(environment, queue, updateDerived);
   const events: WorkerEvents = {
     attemptsChanged,
     countContradicted: (account, id) => void checkContradiction(worker, account, id).catch(() => {}),
-    historyReadable: () => {
-      void updateDerived();
-      void continueHistory(worker, 'press').catch(() => {});
-    },
-    historyRead: (cause, read) => {
-      if (read) learnAgain(read);
-      void continueCatalogue(worker, cause === 'press').catch(() => {});
-    },
+    readMissing: (userInitiated) => void readMissing(userInitiated),
+    historyRead: learnAgain,
     catalogueRead: learnAgain,
   };
-  const worker: WorkerParts = { environment, rateLimiter, queue, jobs, events };
+  const worker: WorkerParts = { environment, rateLimiter, queue, tasks, events };
+  const readMissing = backgroundWork(worker);
   /** Estimates the skill again, from more first tries or more known problems than before. */
   function learnAgain(account: Account): void {
     void learnSkill(account, environment.now()).catch(() => {});
@@ -66,13 +60,12 @@ export function workerIn(environment: Environment) {
         await updateReviews(worker, of.account);
       }
     } catch {
-      // Readers do not depend on this. It is repeated after the next job.
+      // Readers do not depend on this. It is repeated after the next task.
     }
   }
 
   const eraser = accountEraser(() => void tellTabs({ changed: 'all' }));
   const { repair, withRepair } = repairer(() => void updateDerived());
-  const resumeJobs = () => jobs.resume((job) => resumeJob(worker, job));
 
   /**
    * Finishes what an earlier worker left incomplete. If storage fails, tries everything once more: a browser that finds
@@ -80,18 +73,14 @@ export function workerIn(environment: Environment) {
    * again.
    */
   async function recover(): Promise<void> {
-    // Erasing comes first, so that jobs of erased accounts are not resumed.
-    const resume = async () => {
-      await eraser.resumeErasing().catch(() => {});
-      if (await jobs.wasInterrupted()) attemptsChanged('all');
-      return resumeJobs();
-    };
-    const align = () => Promise.allSettled([resume(), alignAccount(), alignBase()]);
+    // Erasing comes first, so that nothing is read for erased accounts.
+    await eraser.resumeErasing().catch(() => {});
+    const align = () => Promise.allSettled([alignAccount(), alignBase()]);
     const results = await align();
     if (results.some(({ status }) => status === 'rejected')) await align();
     if (corruptionSeen()) await repair(true).catch(() => false);
     void updateDerived();
-    void continueHistory(worker, 'start').catch(() => {});
+    void readMissing();
   }
 
   return {
@@ -102,8 +91,7 @@ export function workerIn(environment: Environment) {
       repair: () => repair().then(() => null),
       eraseAccount: eraser.erase,
     },
-    /** Resumes the jobs that are due. */
-    resume: () => resumeJobs().catch(() => {}),
+    readMissing: () => void readMissing(),
     recover,
   };
 }

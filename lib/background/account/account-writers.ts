@@ -43,17 +43,13 @@ export async function accountsToErase(): Promise<string[]> {
 }
 
 /**
- * Removes an erased account from the list of accounts. Also removes the jobs of all keys but the current one
- * (`generation`) from the job store, and the account's counts of saved filters from the stored popup state.
+ * Removes an erased account from the list of accounts, and its counts of saved filters from the stored popup state.
  */
-export async function removeErasedAccount(id: string, generation: number): Promise<void> {
-  const writing = (await core()).transaction(['accounts', 'jobs', 'popup'], 'readwrite');
-  const [list, jobs] = [writing.objectStore('accounts'), writing.objectStore('jobs')];
+export async function removeErasedAccount(id: string): Promise<void> {
+  const writing = (await core()).transaction(['accounts', 'popup'], 'readwrite');
+  const list = writing.objectStore('accounts');
   if (asRecord(await list.get(id)).erasing === true) await list.delete(id);
   await forgetCountsIn(writing.objectStore('popup'), parseAccountId(id)?.playerId);
-  for (const job of await jobs.getAll()) {
-    if (job.generation !== null && job.generation !== generation) await jobs.delete(job.name);
-  }
   await writing.done;
 }
 

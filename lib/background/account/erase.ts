@@ -4,7 +4,7 @@ import { publish } from '../../store/change-channel.ts';
 import { withAccountsLock } from '../../store/core/accounts.ts';
 import { deleteDatabase, storeFailure } from '../../store/database.ts';
 import { accountsToErase, forgetListingOf, markErasing, removeErasedAccount } from './account-writers.ts';
-import { currentGeneration, forgetKeyOf } from './key.ts';
+import { forgetKeyOf } from './key.ts';
 import { forgetRemovedTexts } from './removed-texts.ts';
 
 /**
@@ -44,7 +44,7 @@ export function accountEraser(onKeyless: () => void) {
       await forgetRemovedTexts(name);
     }
     await forgetListingOf(id);
-    await removeErasedAccount(id, await currentGeneration());
+    await removeErasedAccount(id);
     for (const change of ['account', 'attempts', 'listing', 'again', 'notes'] as const) publish(change);
   }
 

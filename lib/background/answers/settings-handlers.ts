@@ -20,9 +20,9 @@ export const settingsHandlers: SettingsHandlers = {
   tryKeyAgain: async (_, { context }) => tryKeyAgain(await context()),
   forgetKey: forgetStoredKey,
   // The permission for the address may be new.
-  useBase: (base, { worker }) => useBase(base, worker.events.historyReadable),
+  useBase: (base, { worker }) => useBase(base, () => worker.events.readMissing(true)),
   settingsChanged: async (_, { worker }) => {
-    worker.events.historyReadable();
+    worker.events.readMissing(true);
     await tellTabs({ changed: 'all' });
     return null;
   },
@@ -40,7 +40,7 @@ async function useKey(context: RequestContext, pasted: string): Promise<Result<P
   if (!owner.ok) return owner;
   const stored = await saveKey({ text: key.text, origin: found.value, player: owner.value }, since);
   if (stored) await siteMoved(base, stored.origin);
-  context.events.historyReadable();
+  context.events.readMissing(true);
   await tellTabs({ changed: 'all' });
   return stored ? owner : failed({ kind: 'no-key' });
 }
@@ -50,7 +50,7 @@ async function tryKeyAgain(context: RequestContext): Promise<Result<Player>> {
   if (!account) return failed({ kind: 'no-key' });
   await context.rateLimiter.change(withoutOwnPause);
   const owner = await checkStoredKey(context, account);
-  context.events.historyReadable();
+  context.events.readMissing(true);
   await tellTabs({ changed: 'all' });
   return owner;
 }

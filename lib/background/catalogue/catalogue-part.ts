@@ -19,7 +19,7 @@ import { problemsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
 import { perLife } from '../per-life.ts';
 import { type Purpose, wasSent } from '../queue/requester.ts';
-import type { JobContext } from '../request-context.ts';
+import type { TaskContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { storeProblems } from '../writers/problem-writers.ts';
 import { densityOfStatus } from './catalogue-needs.ts';
@@ -35,7 +35,11 @@ const densities = perLife(() => new Map<string, Promise<Density>>());
 const movedRowsCounters = perLife(() => ({ attempted: movedRowsCounter(), all: movedRowsCounter() }));
 
 /** Requests one part of the problem list. Stores its problems, and how far the catalogue has been read. */
-export async function readPart(job: JobContext, scope: CatalogueScope, part: Filters): Promise<Result<null>> {
+export async function readPart(
+  job: TaskContext,
+  scope: CatalogueScope,
+  part: Filters,
+): Promise<Result<null>> {
   const { account, origin } = job;
   // Open the database first: if the response cannot be stored, no request is sent.
   const site = await siteData(origin);

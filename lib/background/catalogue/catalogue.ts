@@ -1,17 +1,16 @@
 import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { isReadToTheEnd } from '../../history/history.ts';
+import { QUEUE } from '../../limits.ts';
 import { backoffAfter, failureIn } from '../../requests/request-status.ts';
 import type { Settings } from '../../settings.ts';
-import { singleFlight } from '../../single-flight.ts';
 import { siteName } from '../../site.ts';
 import { readReading } from '../../store/player/catalogue.ts';
 import { playerData, readHistory } from '../../store/player/player.ts';
 import { readProblem, siteData } from '../../store/site/site-data.ts';
-import { perLife } from '../per-life.ts';
 import { refreshProblem } from '../problems/problem-data.ts';
 import type { Asker } from '../queue/requester.ts';
-import { type JobContext, type RequestContext, readContext } from '../request-context.ts';
+import { type RequestContext, readContext, type TaskContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { isOneProblemsFailure, isWithoutData } from './catalogue-needs.ts';
 import { type CatalogueScope, readPart } from './catalogue-part.ts';
@@ -27,60 +26,41 @@ import { writeReading } from './catalogue-writers.ts';
 const MOST_FAILURES = 5;
 
 /**
- * Each catalogue is read by one run at a time. Finding out what is missing reads every attempted problem, and each
- * response may change the result.
- */
-const flights = perLife((worker) => ({
-  attempted: singleFlight(async (userInitiated) => {
-    const context = await readContext(worker);
-    const { account } = context.asker;
-    if (!account || !(await isAttemptedDue(context, account))) return true;
-    if (!userInitiated && (await worker.jobs.isDelayed(nameOfAttempted(account)))) return true;
-    return mayRunAgain(await readAttemptedCatalogue(worker, account));
-  }),
-  complete: singleFlight(async (userInitiated) => {
-    const context = await readContext(worker);
-    if (!(await isCompleteDue(context))) return true;
-    if (!userInitiated && (await worker.jobs.isDelayed(nameOfComplete(context.asker)))) return true;
-    return mayRunAgain(await readCompleteCatalogue(worker, context.asker));
-  }),
-}));
-
-/**
  * Reads the missing data of the catalogues that the player chose. The catalogue of all problems comes first, since it
- * contains most of the attempted ones. `userInitiated`: the player clicked, so a delayed job starts at once.
+ * contains most of the attempted ones. Resolves to when to go on, epoch ms; null: nothing is left to read.
  */
-export async function continueCatalogue(worker: WorkerParts, userInitiated = false): Promise<void> {
-  const { attempted, complete } = flights(worker);
-  await complete(userInitiated);
-  await attempted(userInitiated);
+export async function readMissingProblems(worker: WorkerParts, asker: Asker): Promise<number | null> {
+  const context = await readContext(worker);
+  const { account } = asker;
+  const results: (Result<null> | null)[] = [
+    (await isCompleteDue(context)) ? await readCompleteCatalogue(worker, asker) : null,
+    account && (await isAttemptedDue(context, account))
+      ? await readAttemptedCatalogue(worker, account)
+      : null,
+  ];
+  const times = results.flatMap((result) =>
+    !result || result.ok ? [] : [result.retryAt ?? worker.environment.now() + QUEUE.retryMs],
+  );
+  return times.length > 0 ? Math.min(...times) : null;
 }
 
-/**
- * Reads the data of the attempted problems. If this is already running, the call shares its result. Resolves once
- * nothing more can be read for now.
- */
+/** Reads the data of the attempted problems. Resolves once nothing more can be read for now. */
 export function readAttemptedCatalogue(worker: WorkerParts, account: Account): Promise<Result<null>> {
-  const spec = { name: nameOfAttempted(account), work: { do: 'catalogue', whole: false } } as const;
   const context = { ...worker, account, origin: account.origin };
-  return worker.jobs.run(context, spec, 'background', async (job) => {
+  return worker.tasks.run(context, nameOfAttempted(account), 'background', async (task) => {
     const nextStep = () => nextAttemptedStep(account, worker.environment.now());
-    const result = await readSteps(job, 'attempted', nextStep);
+    const result = await readSteps(task, 'attempted', nextStep);
     if (result.ok) worker.events.catalogueRead(account);
     return result;
   });
 }
 
-/**
- * Reads the data of all problems of the site. If this is already running, the call shares its result. Resolves once
- * nothing more can be read for now.
- */
+/** Reads the data of all problems of the site. Resolves once nothing more can be read for now. */
 export function readCompleteCatalogue(worker: WorkerParts, asker: Asker): Promise<Result<null>> {
   const { account, origin } = asker;
-  const spec = { name: nameOfComplete(asker), work: { do: 'catalogue', whole: true } } as const;
   const nextStep = () => nextCompleteStep(origin, worker.environment.now());
-  return worker.jobs.run({ ...worker, account, origin }, spec, 'background', (job) =>
-    readSteps(job, 'all', nextStep),
+  return worker.tasks.run({ ...worker, account, origin }, nameOfComplete(asker), 'background', (task) =>
+    readSteps(task, 'all', nextStep),
   );
 }
 
@@ -104,7 +84,7 @@ async function isCompleteDue(context: RequestContext): Promise<boolean> {
 }
 
 /** Resolves to whether data of attempted problems is missing and the settings allow reading it. */
-export async function isAttemptedLeft(
+async function isAttemptedLeft(
   { settings, environment }: RequestContext,
   account: Account,
 ): Promise<boolean> {
@@ -117,12 +97,12 @@ export async function isAttemptedLeft(
 }
 
 /** Resolves to whether the catalogue of all problems is not up to date and the settings allow reading it. */
-export async function isCompleteLeft({ settings, asker, environment }: RequestContext): Promise<boolean> {
+async function isCompleteLeft({ settings, asker, environment }: RequestContext): Promise<boolean> {
   return isChosen(settings, 'all') && (await nextCompleteStep(asker.origin, environment.now())) !== null;
 }
 
 async function readSteps(
-  job: JobContext,
+  job: TaskContext,
   scope: CatalogueScope,
   nextStep: () => Promise<CatalogueStep>,
 ): Promise<Result<null>> {
@@ -145,11 +125,10 @@ async function readSteps(
     if (!result.ok && !('details' in step && isOneProblemsFailure(result.failure))) return result;
     if (!result.ok && failures >= MOST_FAILURES) return stopAt(job, result.failure);
     if ('details' in step && details.length === 0) await noteDetailed(job);
-    if (result.ok) await job.jobs.renew(job);
   }
 }
 
-async function noteDetailed({ environment, account, origin }: JobContext): Promise<void> {
+async function noteDetailed({ environment, account, origin }: TaskContext): Promise<void> {
   if (!account) return;
   const db = await playerData(origin, account.player.id);
   await writeReading(db, { ...(await readReading(db)), detailedAt: environment.now() });
@@ -159,7 +138,7 @@ async function noteDetailed({ environment, account, origin }: JobContext): Promi
  * Stores a backoff after requests for several problems in a row have failed: the site is the cause. Returns the
  * failure.
  */
-async function stopAt({ environment, account }: JobContext, failure: Failure): Promise<Result<null>> {
+async function stopAt({ environment, account }: TaskContext, failure: Failure): Promise<Result<null>> {
   const backoff = backoffAfter(failure, account?.generation ?? 0, environment.now());
   if (!account || !backoff) return failed(failure);
   const db = await playerData(account.origin, account.player.id);
@@ -167,20 +146,12 @@ async function stopAt({ environment, account }: JobContext, failure: Failure): P
   return failed(failure, backoff.retryAt);
 }
 
-async function readDetail(job: JobContext, problemId: number): Promise<Result<null>> {
+async function readDetail(job: TaskContext, problemId: number): Promise<Result<null>> {
   const stored = await readProblem(job.origin, problemId);
   // The player may have looked at the problem meanwhile.
   if (!isWithoutData(stored, job.environment.now())) return done(null);
   const answer = await refreshProblem(job, job, problemId, false, 'background');
   return !answer.ok && answer.failure.kind === 'no-such-problem' ? done(null) : answer;
-}
-
-/**
- * Whether the catalogue may be read again at once. After `no-key` it may: the key was replaced, and data may be missing
- * for the new account.
- */
-function mayRunAgain(result: Result<null>): boolean {
-  return result.ok || result.failure.kind === 'no-key';
 }
 
 /** Whether the player chose this catalogue, or a larger one, and reading is not paused. */

@@ -5,7 +5,7 @@ import type { Attempt, Rank } from '../../model.ts';
 import { readPageSize } from '../../store/site/site-data.ts';
 import { attemptsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
-import type { PlayerJob } from '../request-context.ts';
+import type { PlayerTask } from '../request-context.ts';
 import { mayAskForAttempts, provedRows } from './own-rows.ts';
 
 /** The result of requesting one problem's attempts. */
@@ -26,7 +26,7 @@ export interface AttemptsRead {
  * response never removes attempts.
  */
 export async function readAttemptsOn(
-  job: PlayerJob,
+  job: PlayerTask,
   problemId: number,
   stored: readonly Attempt[],
   mostPages: number = REQUEST.maxAttemptPages,

@@ -11,7 +11,7 @@ import { isTrouble } from '../../requests/request-status.ts';
 import { attemptsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
 import type { AttemptPage } from '../net/site-answers.ts';
-import type { PlayerJob } from '../request-context.ts';
+import type { PlayerTask } from '../request-context.ts';
 import { writePageSize } from '../writers/request-writers.ts';
 import type { ReadPage } from './attempt-writers.ts';
 import { mayAskForAttempts, provedRows } from './own-rows.ts';
@@ -50,7 +50,7 @@ interface WantedPage {
  * user id.
  */
 export async function readHistoryPage(
-  job: PlayerJob,
+  job: PlayerTask,
   { offset, expected, size: storedSize, failure }: WantedPage,
 ): Promise<Result<ArrivedPage>> {
   const { account } = job;
@@ -100,7 +100,7 @@ export async function readHistoryPage(
  * needed, since all of its attempts are newer than the one with the id `newSince`.
  */
 async function readFew(
-  job: PlayerJob,
+  job: PlayerTask,
   offset: number,
   limit: number,
   newSince: number,
@@ -115,7 +115,7 @@ async function readFew(
 }
 
 /** Returns a page with the rows that are proved to be the player's. */
-async function proved(job: PlayerJob, page: AttemptPage, offset: number): Promise<Result<ArrivedPage>> {
+async function proved(job: PlayerTask, page: AttemptPage, offset: number): Promise<Result<ArrivedPage>> {
   const rows = await provedRows(job, page.rows);
   if (!rows.ok) return rows;
   return rows.value.isHonoured

@@ -9,7 +9,7 @@ import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
 import { countAroundDeletion, newestId, playerData, readHistory } from '../../store/player/player.ts';
 import { readPageSize } from '../../store/site/site-data.ts';
 import { currentGeneration } from '../account/key.ts';
-import type { PlayerJob } from '../request-context.ts';
+import type { PlayerTask } from '../request-context.ts';
 import { storeProblems } from '../writers/problem-writers.ts';
 import {
   addPage,
@@ -58,7 +58,7 @@ export async function readStoredHistory({ origin, player }: Account): Promise<St
  * `stored`: what the step was chosen by, read anew for each step. Rejects if a database fails.
  */
 export async function takeStep(
-  job: PlayerJob,
+  job: PlayerTask,
   step: NonNullable<Step>,
   stored: StoredHistory,
 ): Promise<Result<StepResult>> {
@@ -110,13 +110,13 @@ function expectedAttempts(
  * Notifies other parts that attempts have changed. If the history has just become complete or incomplete, the panel of
  * any problem may change.
  */
-function publishStep(events: PlayerJob['events'], { changed, isCompletenessChanged }: StoredStep): void {
+function publishStep(events: PlayerTask['events'], { changed, isCompletenessChanged }: StoredStep): void {
   events.attemptsChanged(isCompletenessChanged ? 'all' : changed);
 }
 
 /** Stores a backoff for the history if an invalid response caused the failure, and `change` with it. Returns the failure. */
 export async function storeHistoryFailure(
-  { environment, events, account }: PlayerJob,
+  { environment, events, account }: PlayerTask,
   answer: { failure: Failure; retryAt?: number },
   change: Partial<History> = {},
 ): Promise<Result<never>> {

@@ -4,12 +4,12 @@ import { offsetBelow } from '../../history/id-ranges.ts';
 import { boldSize } from '../../history/page-size.ts';
 import { nextStep, type Step } from '../../history/sync-plan.ts';
 import { LIFETIME } from '../../lifetimes.ts';
-import { WAIT } from '../../limits.ts';
+import { QUEUE, WAIT } from '../../limits.ts';
 import { failureIn, isYoung } from '../../requests/request-status.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import type { Requester } from '../queue/requester.ts';
-import { type PlayerJob, type RequestContext, readContext } from '../request-context.ts';
-import type { HistoryCause, WorkerParts } from '../worker-parts.ts';
+import { type PlayerTask, type RequestContext, readContext } from '../request-context.ts';
+import type { WorkerParts } from '../worker-parts.ts';
 import { readStoredHistory, type StoredHistory, storeHistoryFailure, takeStep } from './history-step.ts';
 import { ignoresUserFilter } from './own-rows.ts';
 
@@ -32,69 +32,53 @@ export async function refreshRecent(
   part: RecentPart,
   by: Requester = 'person',
 ): Promise<Result<null>> {
-  const spec = { name: nameOf(part, account), work: { do: 'recent', part } } as const;
   const context = { ...worker, account, origin: account.origin };
-  const result = await worker.jobs.run(context, spec, by, (job) => readPart(job, part));
-  if (result.ok) void continueHistory(worker).catch(() => {});
+  const result = await worker.tasks.run(context, nameOf(part, account), by, (task) => readPart(task, part));
+  if (result.ok) worker.events.readMissing();
   return result;
 }
 
 /** Returns the promise of the request for the newest attempts if it is under way, else undefined. */
-export function pendingRecent({ jobs }: WorkerParts, account: Account): Promise<Result<null>> | undefined {
-  return jobs.underWay(nameOf('newest', account));
+export function pendingRecent({ tasks }: WorkerParts, account: Account): Promise<Result<null>> | undefined {
+  return tasks.underWay(nameOf('newest', account));
 }
 
 /** Raises the priority of the request for the newest attempts, if it is under way, since `by` waits for it now. */
-export function raiseRecentPriority({ jobs }: WorkerParts, account: Account, by: Requester): void {
-  jobs.raisePriority(nameOf('newest', account), by);
+export function raiseRecentPriority({ tasks }: WorkerParts, account: Account, by: Requester): void {
+  tasks.raisePriority(nameOf('newest', account), by);
 }
 
 /**
- * Requests the missing history in the background, if the settings allow it. With the cause `start`, a delayed job stays
- * delayed.
+ * Reads the missing history in the background. If this is already running, the call shares its result. Resolves to when to go on, epoch ms; null:
+ * nothing is left to read. `userInitiated`: the player has pressed a button, so a stored pause is over.
  */
-export async function continueHistory(worker: WorkerParts, cause: HistoryCause = 'answer'): Promise<void> {
-  const context = await readContext(worker);
-  const { account } = context.asker;
-  const isDue = account && (await isDueNow(context, account, cause));
-  if (isDue) await readHistoryToEnd(worker, account, cause);
-  else worker.events.historyRead(cause, null);
-}
-
-/** Resolves to whether history is missing, may be requested, and is not delayed by a stored failure. */
-async function isDueNow(context: RequestContext, account: Account, cause: HistoryCause): Promise<boolean> {
-  if (context.settings.historyPaused) return false;
-  const { history } = await readStoredHistory(account);
-  if (failureIn(history, account.generation, context.environment.now())) return false;
-  if (!(await isHistoryLeft(context, account))) return false;
-  // The job is delayed after invalid responses and after failures of the site. The start of a worker does not shorten
-  // that delay.
-  return cause !== 'start' || !(await context.jobs.isDelayed(nameOf('history', account)));
-}
-
-/**
- * Requests the missing history of one account. If this is already running, the call shares its result. Resolves once
- * nothing more can be requested for now.
- */
-export async function readHistoryToEnd(
+export async function readMissingHistory(
   worker: WorkerParts,
   account: Account,
-  cause: HistoryCause = 'answer',
-): Promise<Result<null>> {
-  const spec = { name: nameOf('history', account), work: { do: 'history' } } as const;
-  const context = { ...worker, account, origin: account.origin };
-  const result = await worker.jobs.run(context, spec, 'background', readSteps);
-  if (result.ok) worker.events.historyRead(cause, account);
-  return result;
+  userInitiated: boolean,
+): Promise<number | null> {
+  const context = await readContext(worker);
+  const now = worker.environment.now();
+  const { history } = await readStoredHistory(account);
+  if (!(await isHistoryLeft(context, account))) return null;
+  if (!userInitiated && failureIn(history, account.generation, now)) return history.retryAt;
+  const result = await worker.tasks.run(
+    { ...worker, account, origin: account.origin },
+    nameOf('history', account),
+    'background',
+    readSteps,
+  );
+  if (result.ok) worker.events.historyRead(account);
+  return result.ok ? null : (result.retryAt ?? worker.environment.now() + QUEUE.retryMs);
 }
 
 /** Resolves to whether history is missing and may be requested. */
-export async function isHistoryLeft(context: RequestContext, account: Account): Promise<boolean> {
+async function isHistoryLeft(context: RequestContext, account: Account): Promise<boolean> {
   if (context.settings.historyPaused || (await ignoresUserFilter(context, account))) return false;
   return stepAfter(await readStoredHistory(account), 0, false, context.environment.now()) !== null;
 }
 
-async function readSteps(job: PlayerJob): Promise<Result<null>> {
+async function readSteps(job: PlayerTask): Promise<Result<null>> {
   let [misses, idlePages] = [0, 0];
   let previousHighest: number | null = null;
   for (let isCaughtUp = false; ; ) {
@@ -118,7 +102,6 @@ async function readSteps(job: PlayerJob): Promise<Result<null>> {
       await storeHistoryFailure(job, { failure: OFFSET_IGNORED });
       return failed(OFFSET_IGNORED);
     }
-    await job.jobs.renew(job);
   }
 }
 
@@ -134,7 +117,7 @@ function stepAfter(
   return { ask: 'newest', offset: 0 };
 }
 
-async function readPart(job: PlayerJob, part: RecentPart): Promise<Result<null>> {
+async function readPart(job: PlayerTask, part: RecentPart): Promise<Result<null>> {
   for (let misses = 0; ; misses++) {
     const stored = await readStoredHistory(job.account);
     const { stretches, total } = stored.history;

@@ -17,7 +17,7 @@ import { readFailedUserFilterTest, readUserFilterTest } from '../../store/site/s
 import { attemptsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
 import type { AttemptPage } from '../net/site-answers.ts';
-import type { PlayerJob } from '../request-context.ts';
+import type { PlayerTask } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { writeFailedUserFilterTest, writeUserFilterTest } from '../writers/request-writers.ts';
 import { deleteUnproved } from './attempt-writers.ts';
@@ -62,7 +62,7 @@ const TEMPORARY: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
  * user are too, if the site has shown that it honours the requested user id. A test finds that out when it first
  * matters: a request with a user id that no user has. Fails if this cannot be found out now.
  */
-export async function provedRows(job: PlayerJob, rows: AttemptPage['rows']): Promise<Result<ProvedRows>> {
+export async function provedRows(job: PlayerTask, rows: AttemptPage['rows']): Promise<Result<ProvedRows>> {
   const { origin, player } = job.account;
   const isNamed = ({ playerId }: (typeof rows)[number]) => playerId === player.id;
   const stored = await readUserFilterTest(origin);
@@ -95,7 +95,7 @@ export async function provedRows(job: PlayerJob, rows: AttemptPage['rows']): Pro
  * returns none.
  */
 async function requestUserFilterTest(
-  job: PlayerJob,
+  job: PlayerTask,
   previous: UserFilterTest | null,
   inSpite: boolean,
 ): Promise<Result<UserFilterTest>> {

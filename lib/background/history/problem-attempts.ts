@@ -16,7 +16,7 @@ import {
   requestExistence,
 } from '../problems/problem-data.ts';
 import { type Purpose, type Requester, wasSent } from '../queue/requester.ts';
-import type { PlayerJob } from '../request-context.ts';
+import type { PlayerTask } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { storeProblems } from '../writers/problem-writers.ts';
 import { changeAttemptRequest } from '../writers/request-writers.ts';
@@ -41,10 +41,10 @@ export function refreshAttempts(
   mostPages?: number,
   by: Requester = 'person',
 ): Promise<Result<null>> {
-  const work = { do: 'attempts', problemId, mostPages: mostPages ?? null } as const;
-  const spec = { name: nameOf(account, problemId), work };
   const context = { ...worker, account, origin: account.origin };
-  return worker.jobs.run(context, spec, by, (job) => refreshNow(job, problemId, mostPages));
+  return worker.tasks.run(context, nameOf(account, problemId), by, (task) =>
+    refreshNow(task, problemId, mostPages),
+  );
 }
 
 /**
@@ -57,21 +57,22 @@ export function pendingAttempts(
 ): Promise<Result<null>> | undefined {
   const { origin } = account;
   return (
-    worker.jobs.underWay(nameOf(account, problemId)) ?? pendingProblem(worker, { account, origin }, problemId)
+    worker.tasks.underWay(nameOf(account, problemId)) ??
+    pendingProblem(worker, { account, origin }, problemId)
   );
 }
 
 /** Raises the priority of the request for a problem's attempts, if it is under way, since `by` waits for it now. */
 export function raiseAttemptsPriority(
-  { jobs }: WorkerParts,
+  { tasks }: WorkerParts,
   account: Account,
   problemId: number,
   by: Requester,
 ): void {
-  jobs.raisePriority(nameOf(account, problemId), by);
+  tasks.raisePriority(nameOf(account, problemId), by);
 }
 
-async function refreshNow(job: PlayerJob, problemId: number, mostPages?: number): Promise<Result<null>> {
+async function refreshNow(job: PlayerTask, problemId: number, mostPages?: number): Promise<Result<null>> {
   const { account, environment } = job;
   const triedAt = environment.now();
   // Open the databases first: if the response cannot be stored, no request is sent.
@@ -89,7 +90,7 @@ async function refreshNow(job: PlayerJob, problemId: number, mostPages?: number)
 }
 
 async function storeAttempts(
-  { environment, events, account }: PlayerJob,
+  { environment, events, account }: PlayerTask,
   problemId: number,
   reading: AttemptsRead,
   before: readonly Pick<Attempt, 'id'>[],
@@ -111,7 +112,7 @@ async function storeAttempts(
 }
 
 async function storeFailure(
-  job: PlayerJob,
+  job: PlayerTask,
   problemId: number,
   { failure, retryAt }: { failure: Failure; retryAt?: number },
 ): Promise<Result<null>> {
@@ -132,7 +133,7 @@ async function storeFailure(
  * the problem does not exist. Another request finds that out, but only as often as `CHECKS` allows. Without that
  * request, the result is the failure of the API if the problem is known to exist, and `UNCHECKED` if not.
  */
-async function causeOf404(job: PlayerJob, problemId: number, failure: Failure): Promise<Failure> {
+async function causeOf404(job: PlayerTask, problemId: number, failure: Failure): Promise<Failure> {
   const { environment, account, origin, purpose } = job;
   if (await isKnownMissing(job, account, problemId)) return NO_SUCH_PROBLEM;
   if (!(await takeExistenceCheck(problemId, environment.now()))) {

@@ -13,7 +13,7 @@ import { readSettings } from '../../store/core/settings.ts';
 import { changeAccount, currentAccount } from '../account/key.ts';
 import type { QueuedRequest } from '../queue/request-queue.ts';
 import type { Purpose } from '../queue/requester.ts';
-import type { JobContext, PlayerJob } from '../request-context.ts';
+import type { PlayerTask, TaskContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { type ApiRequest, PROBE_REQUEST } from './api.ts';
 import { queuedRequest } from './send-request.ts';
@@ -34,7 +34,7 @@ interface Destination {
  * Returns a request to one host for the queue. If it is redirected and no other host is left to try, all requests
  * pause. `isLast`: the other host has been tried already.
  */
-export function requestToHost<T>(job: JobContext, request: ApiRequest<T>, isLast = false): QueuedRequest<T> {
+export function requestToHost<T>(job: TaskContext, request: ApiRequest<T>, isLast = false): QueuedRequest<T> {
   const { account, origin, purpose } = job;
   const name = JSON.stringify([account?.generation ?? 'nobody', origin, request.path, request.query]);
   if (!account) return queuedRequest(job, { purpose, request, credential: { nobodyAt: origin }, name });
@@ -50,7 +50,7 @@ export function requestToHost<T>(job: JobContext, request: ApiRequest<T>, isLast
  * if the API is at neither host, and two if the site has moved. Fails with `redirected` if there is no host that
  * accepts the request. If it needs the key, all requests then pause.
  */
-export async function requestAfterRedirect<T>(job: JobContext, request: ApiRequest<T>): Promise<Result<T>> {
+export async function requestAfterRedirect<T>(job: TaskContext, request: ApiRequest<T>): Promise<Result<T>> {
   const { account, purpose } = job;
   if (!account) return (await askTwin(job, request)).answer;
   const destination = await destinationAfterRedirect({ ...job, account });
@@ -75,7 +75,7 @@ export async function requestAfterRedirect<T>(job: JobContext, request: ApiReque
 }
 
 /** Returns where to send the key after a redirect, or the failure that made all requests pause. */
-async function destinationAfterRedirect(job: PlayerJob): Promise<Result<Destination>> {
+async function destinationAfterRedirect(job: PlayerTask): Promise<Result<Destination>> {
   const { account } = job;
   const found = await storedAccount(account);
   if (!found.ok) return found;
@@ -109,7 +109,7 @@ async function settleTrial<T>(
  * there. The new origin of the site, or the pause, is stored before the next request is sent.
  */
 async function askTwin<T>(
-  job: JobContext,
+  job: TaskContext,
   request: ApiRequest<T>,
   keyed: Account | null = null,
 ): Promise<Answered<T>> {
@@ -152,7 +152,7 @@ async function pauseAll({ rateLimiter }: WorkerParts): Promise<Result<never>> {
  * requests at most.
  */
 export async function probeSite(worker: WorkerParts, origin: string): Promise<Result<string>> {
-  const purpose: Purpose = { job: null, priority: 'first' };
+  const purpose: Purpose = { task: null, priority: 'first' };
   const job = { ...worker, account: null, origin, purpose };
   const answer = await worker.queue.ask(requestToHost(job, PROBE_REQUEST));
   const found = isRedirected(answer) ? await askTwin(job, PROBE_REQUEST) : { origin, answer };

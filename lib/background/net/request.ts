@@ -2,7 +2,7 @@ import type { Account } from '../../account/account.ts';
 import { failed, type Result } from '../../failure.ts';
 import type { Player } from '../../model.ts';
 import { type Purpose, purposeOf } from '../queue/requester.ts';
-import type { JobContext } from '../request-context.ts';
+import type { TaskContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { type ApiRequest, OWNER_REQUEST } from './api.ts';
 import { ahead, isRedirected, requestAfterRedirect, requestToHost } from './either-host.ts';
@@ -12,7 +12,7 @@ import { queuedRequest } from './send-request.ts';
  * Sends one request to the site's API, with the key of the account if there is one, and returns its result. If the site
  * refuses the key or redirects (`either-host.ts`), another request first finds out what that means.
  */
-export async function requestApi<T>(job: JobContext, request: ApiRequest<T>): Promise<Result<T>> {
+export async function requestApi<T>(job: TaskContext, request: ApiRequest<T>): Promise<Result<T>> {
   const { account, purpose } = job;
   const first = await job.queue.ask(requestToHost(job, request));
   const answer = isRedirected(first) ? await requestAfterRedirect(job, request) : first;

@@ -11,7 +11,7 @@ import { currentGeneration } from '../account/key.ts';
 import { problemsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
 import type { ProblemRows } from '../net/site-answers.ts';
-import type { JobContext, RequestContext } from '../request-context.ts';
+import type { RequestContext, TaskContext } from '../request-context.ts';
 import { writeLongerListing } from '../writers/list-writers.ts';
 import { storeProblems } from '../writers/problem-writers.ts';
 import { listLocally, sortedRows } from './problem-list.ts';
@@ -22,7 +22,7 @@ import { listLocally, sortedRows } from './problem-list.ts';
  * then the same message was handled before.
  */
 export async function listMore(context: RequestContext, sort: Sort, listed: number): Promise<Result<null>> {
-  const { asker, jobs } = context;
+  const { asker, tasks } = context;
   const { account, origin } = asker;
   const { answer } = await readListing(origin);
   if (!answer || answer.rows.length > listed || answer.rows.length >= LIST.maxListed) return done(null);
@@ -35,8 +35,7 @@ export async function listMore(context: RequestContext, sort: Sort, listed: numb
   if (!part) return done(null);
   const filters = partFilters(answer.filters, part);
   const name = JSON.stringify(['listing', account?.generation ?? null, origin, queryOf(filters)]);
-  const spec = { name, work: { do: 'listing', filters } } as const;
-  return jobs.run({ ...context, ...asker }, spec, 'person', (job) => requestPart(job, answer, part, sort));
+  return tasks.run({ ...context, ...asker }, name, 'person', (task) => requestPart(task, answer, part, sort));
 }
 
 /**
@@ -50,9 +49,14 @@ function isSizeAccepted({ filters, parts = [] }: Listing): boolean {
 const NO_ROWS: ProblemRows = { rows: [], odd: 0, received: 0 };
 
 /** Requests one part of the list and adds its rows, unless another list was stored meanwhile. */
-async function requestPart(job: JobContext, shown: Listing, part: Range, sort: Sort): Promise<Result<null>> {
-  const { account, origin } = job;
-  const answer = await requestApi(job, problemsRequest(partFilters(shown.filters, part)));
+async function requestPart(
+  task: TaskContext,
+  shown: Listing,
+  part: Range,
+  sort: Sort,
+): Promise<Result<null>> {
+  const { account, origin } = task;
+  const answer = await requestApi(task, problemsRequest(partFilters(shown.filters, part)));
   // A response to a request with an earlier key is dropped.
   if (account && (await currentGeneration()) !== account.generation) return failed({ kind: 'no-key' });
   const isEmpty = !answer.ok && answer.failure.kind === 'list-refused' && isSizeAccepted(shown);
@@ -72,7 +76,7 @@ async function requestPart(job: JobContext, shown: Listing, part: Range, sort: S
     odd: shown.odd + odd,
     parts: loaded,
     mostOfPart,
-    sorted: await sortedRows(job, longer, sort),
+    sorted: await sortedRows(task, longer, sort),
   });
   publish('listing');
   return done(null);

@@ -10,7 +10,7 @@ import { problemRequest } from '../net/api.ts';
 import { checkStoredKey, requestApi } from '../net/request.ts';
 import { noteExistenceCheck, takeExistenceCheck } from '../net/tab-budget.ts';
 import type { Asker, Requester } from '../queue/requester.ts';
-import type { JobContext } from '../request-context.ts';
+import type { TaskContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { changeProblem, storeProblemDetail } from '../writers/problem-writers.ts';
 import { changeAttemptRequest } from '../writers/request-writers.ts';
@@ -27,11 +27,9 @@ export function refreshProblem(
   pageSaysSo = false,
   by: Requester = 'person',
 ): Promise<Result<null>> {
-  const work = { do: 'problem', problemId, pageSaysSo } as const;
-  const spec = { name: nameOf(asker, problemId), work };
   const { account, origin } = asker;
-  return worker.jobs.run({ ...worker, account, origin }, spec, by, (job) =>
-    refreshNow(job, problemId, pageSaysSo),
+  return worker.tasks.run({ ...worker, account, origin }, nameOf(asker, problemId), by, (task) =>
+    refreshNow(task, problemId, pageSaysSo),
   );
 }
 
@@ -55,27 +53,27 @@ export async function checkExists(
 
 /** Returns the result of the request for a problem's data that is under way, or undefined if there is none. */
 export function pendingProblem(
-  { jobs }: WorkerParts,
+  { tasks }: WorkerParts,
   asker: Asker,
   problemId: number,
 ): Promise<Result<null>> | undefined {
-  return jobs.underWay(nameOf(asker, problemId));
+  return tasks.underWay(nameOf(asker, problemId));
 }
 
-async function refreshNow(job: JobContext, problemId: number, pageSaysSo: boolean): Promise<Result<null>> {
-  const { origin, purpose } = job;
-  const now = () => job.environment.now();
-  const answer = await requestExistence(job, problemId);
+async function refreshNow(task: TaskContext, problemId: number, pageSaysSo: boolean): Promise<Result<null>> {
+  const { origin, purpose } = task;
+  const now = () => task.environment.now();
+  const answer = await requestExistence(task, problemId);
   if (pageSaysSo && purpose.sent) await noteExistenceCheck(problemId, now());
   const isMissing = !answer.ok && answer.failure.kind === 'no-such-problem';
   // The 404 for a problem that is known to exist may have another cause, for example that the API has moved.
   const isDoubtful =
-    isMissing && (await isKnownToExist(job, problemId)) && !(pageSaysSo && (await isApiWorking(job)));
+    isMissing && (await isKnownToExist(task, problemId)) && !(pageSaysSo && (await isApiWorking(task)));
   const result = isDoubtful ? failed(NO_DATA) : answer;
-  const backoff = result.ok ? null : backoffOf(result.failure, job, now());
+  const backoff = result.ok ? null : backoffOf(result.failure, task, now());
   if (backoff) await changeProblem(origin, problemId, ({ asked }) => ({ asked: { ...asked, ...backoff } }));
-  else if (result.ok || isMissing) await rememberExistence(job, origin, problemId, result.ok);
-  job.events.attemptsChanged([problemId]);
+  else if (result.ok || isMissing) await rememberExistence(task, origin, problemId, result.ok);
+  task.events.attemptsChanged([problemId]);
   return result;
 }
 
@@ -83,15 +81,15 @@ async function refreshNow(job: JobContext, problemId: number, pageSaysSo: boolea
  * Returns the backoff after a failure; null if nothing of it is stored. After trouble of the site a person may try again at once, but the
  * background begins with another problem. The failure of an earlier request, for which this one was not sent, says nothing of the problem.
  */
-function backoffOf(failure: Failure, { account, purpose }: JobContext, now: number): Backoff | null {
+function backoffOf(failure: Failure, { account, purpose }: TaskContext, now: number): Backoff | null {
   const generation = account?.generation ?? 0;
   if (!isTrouble(failure)) return backoffAfter(failure, generation, now);
   return purpose.sent ? { failure, retryAt: now, failedWith: generation } : null;
 }
 
 /** Resolves to whether the site's API answers another request. Else a page of the site may be gone for the same reason as the API. */
-async function isApiWorking(job: JobContext): Promise<boolean> {
-  return job.account !== null && (await checkStoredKey(job, job.account, job.purpose)).ok;
+async function isApiWorking(task: TaskContext): Promise<boolean> {
+  return task.account !== null && (await checkStoredKey(task, task.account, task.purpose)).ok;
 }
 
 /** Resolves to whether stored data shows that this problem exists, or existed. */
@@ -104,16 +102,16 @@ export async function isKnownToExist({ account, origin }: Asker, problemId: numb
 }
 
 /** Requests a problem's data and stores it. A failure is not stored: a 404 may have another cause. */
-export async function requestExistence(job: JobContext, problemId: number): Promise<Result<null>> {
-  const { account, origin } = job;
+export async function requestExistence(task: TaskContext, problemId: number): Promise<Result<null>> {
+  const { account, origin } = task;
   // Open the database first: if the response cannot be stored, no request is sent.
   await siteData(origin);
-  const answer = await requestApi(job, problemRequest(problemId));
+  const answer = await requestApi(task, problemRequest(problemId));
   if (!answer.ok) return answer;
   const { problem, setUp, own: reportedCount } = answer.value;
   if (problem.id !== problemId) return failed(ANOTHER_PROBLEM);
   await storeProblemDetail(origin, problem, setUp);
-  if (account && reportedCount) await compareCount(job, account, problemId, reportedCount);
+  if (account && reportedCount) await compareCount(task, account, problemId, reportedCount);
   return done(null);
 }
 

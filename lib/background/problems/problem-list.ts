@@ -16,8 +16,8 @@ import { currentGeneration } from '../account/key.ts';
 import { problemsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
 import { perLife } from '../per-life.ts';
-import type { Asker, Requester } from '../queue/requester.ts';
-import { type JobContext, keyFailure, type RequestContext } from '../request-context.ts';
+import type { Asker } from '../queue/requester.ts';
+import { keyFailure, type RequestContext, type TaskContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import {
   writeListing,
@@ -27,8 +27,8 @@ import {
 } from '../writers/list-writers.ts';
 import { storeProblems } from '../writers/problem-writers.ts';
 
-/** The name of the job for the filters of the latest search. */
-const lastRequested = perLife(() => ({ job: '' }));
+/** The name of the task for the latest search. */
+const lastRequested = perLife(() => ({ name: '' }));
 
 /**
  * Requests the problems that match these filters, and stores them as the list that is shown. Replaces a request for the list
@@ -39,50 +39,26 @@ export async function findProblems(
   filters: Filters,
   sort: Sort = 'site',
 ): Promise<Result<null>> {
-  const { asker, jobs } = context;
+  const { asker, tasks } = context;
   const last = lastRequested(context);
   if (filters.statuses.length > 0 && !asker.account) return failed(keyFailure(context));
   if (await listLocally(context, asker, filters, sort)) {
-    jobs.withdraw(last.job);
+    tasks.withdraw(last.name);
     return done(null);
   }
-  const name = jobName(asker, filters);
-  if (last.job !== name) jobs.withdraw(last.job);
-  last.job = name;
-  // If the player searches for A, B and A again, the job for A is already under way, but A must become the latest
+  const name = taskName(asker, filters);
+  if (last.name !== name) tasks.withdraw(last.name);
+  last.name = name;
+  // If the player searches for A, B and A again, the task for A is already under way, but A must become the latest
   // request.
-  if (jobs.underWay(name))
+  if (tasks.underWay(name))
     await writeListingRequest(asker.origin, { ...requestOf(asker, filters), ...NO_FAILURE });
-  return runJob(context, filters, 'person', sort);
-}
-
-/**
- * Continues a search that an earlier worker left, or that is to be tried again. When it resolves, the job is under way;
- * it is not if nobody waits for the list any more.
- */
-export async function continueSearch(context: RequestContext, filters: Filters): Promise<void> {
-  const { asker } = context;
-  const { asked } = await readListing(asker.origin);
-  const last = lastRequested(context);
-  const name = jobName(asker, filters);
-  // A later search goes before this one: with other filters, or with the key that was added since then.
-  const isReplaced = () => last.job !== '' && last.job !== name;
-  if (!asked || !sameFilters(asked.filters, filters) || isReplaced()) return;
-  if ((await listLocally(context, asker, filters, 'site')) || isReplaced()) return;
-  last.job = name;
-  void runJob(context, filters, 'background', 'site');
-}
-
-/** Runs the job that requests the list, and returns its result. */
-function runJob(context: RequestContext, filters: Filters, by: Requester, sort: Sort): Promise<Result<null>> {
-  const { asker, jobs } = context;
-  const spec = { name: jobName(asker, filters), work: { do: 'listing', filters } } as const;
-  return jobs.run({ ...context, ...asker }, spec, by, (job) =>
-    requestList(job, requestOf(asker, filters), sort),
+  return tasks.run({ ...context, ...asker }, name, 'person', (task) =>
+    requestList(task, requestOf(asker, filters), sort),
   );
 }
 
-function jobName({ account, origin }: Asker, filters: Filters): string {
+function taskName({ account, origin }: Asker, filters: Filters): string {
   return JSON.stringify(['listing', account?.generation ?? null, origin, queryOf(filters)]);
 }
 
@@ -99,9 +75,9 @@ export async function findLocally(
   filters: Filters,
   sort: Sort,
 ): Promise<Result<boolean>> {
-  const { asker, jobs } = context;
+  const { asker, tasks } = context;
   const isListed = await listLocally(context, asker, filters, sort);
-  if (isListed) jobs.withdraw(lastRequested(context).job);
+  if (isListed) tasks.withdraw(lastRequested(context).name);
   else await sortStoredList(asker, sort);
   return done(isListed);
 }
@@ -184,18 +160,18 @@ async function extendedLength(
 
 /** Requests and stores the list. If another list was requested meanwhile, sends nothing, or only what was being sent. */
 async function requestList(
-  job: JobContext,
+  task: TaskContext,
   requested: Pick<Listing, 'filters' | 'playerId'>,
   sort: Sort,
 ): Promise<Result<null>> {
-  const { environment, account, origin, purpose } = job;
+  const { environment, account, origin, purpose } = task;
   const begun = environment.now();
   const { filters } = requested;
-  const isReplaced = () => lastRequested(job).job !== '' && lastRequested(job).job !== purpose.job;
+  const isReplaced = () => lastRequested(task).name !== '' && lastRequested(task).name !== purpose.task;
   if (isReplaced()) return done(null);
-  if (lastRequested(job).job === purpose.job)
+  if (lastRequested(task).name === purpose.task)
     await writeListingRequest(origin, { ...requested, ...NO_FAILURE });
-  const answer = await requestApi(job, problemsRequest(filters));
+  const answer = await requestApi(task, problemsRequest(filters));
   if (!answer.ok && answer.failure.kind === 'crowded' && isReplaced()) return done(null);
   // A response to a request with an earlier key is dropped.
   if (account && (await currentGeneration()) !== account.generation) return failed(NO_KEY);
@@ -209,7 +185,7 @@ async function requestList(
   await storeProblems(origin, rows);
   await writeListing(
     origin,
-    { ...requested, at: begun, rows, odd, received, sorted: await sortedRows(job, rows, sort) },
+    { ...requested, at: begun, rows, odd, received, sorted: await sortedRows(task, rows, sort) },
     { ...requested, ...NO_FAILURE },
   );
   publish('listing');

@@ -1,4 +1,3 @@
-import { REQUEST } from '../../limits.ts';
 import { parseRateLimiter } from '../../requests/parse-rate-limiter.ts';
 import {
   afterRestart,
@@ -17,8 +16,8 @@ export interface RateLimiterStore {
   read(): Promise<RateLimiterState>;
   /** Changes the stored state. Returns the new one. */
   change(by: (state: RateLimiterState, now: number) => RateLimiterState): Promise<RateLimiterState>;
-  /** Stores the start of a request. In the same transaction, stores the lease of the jobs that need the request. */
-  start(jobs: readonly string[]): Promise<RateLimiterState>;
+  /** Stores the start of a request. */
+  start(): Promise<RateLimiterState>;
 }
 
 /**
@@ -31,27 +30,20 @@ export function rateLimiterStore(environment: Environment): RateLimiterStore {
 
   async function change(
     by: (state: RateLimiterState, now: number) => RateLimiterState,
-    leased: readonly string[] = [],
   ): Promise<RateLimiterState> {
-    const writing = (await core()).transaction(['pace', 'jobs'], 'readwrite');
-    const states = writing.objectStore('pace');
-    const row = await states.get(ONLY);
+    const writing = (await core()).transaction('pace', 'readwrite');
+    const row = await writing.store.get(ONLY);
     const now = environment.now();
     const stored = parseRateLimiter(row, now);
     const next = by(isResumed ? correctedByClock(stored, now) : afterRestart(stored, now), now);
-    if (JSON.stringify(next) !== JSON.stringify(row)) await states.put(next, ONLY);
-    const jobs = writing.objectStore('jobs');
-    for (const name of leased) {
-      const job = await jobs.get(name);
-      if (job) await jobs.put({ ...job, starts: job.starts + 1, leasedUntil: now + REQUEST.deadlineMs });
-    }
+    if (JSON.stringify(next) !== JSON.stringify(row)) await writing.store.put(next, ONLY);
     await writing.done;
     isResumed = true;
     if (isVisibleChange(stored, next)) publish('pace');
     return next;
   }
 
-  return { read: () => change((state) => state), change, start: (jobs) => change(afterStart, jobs) };
+  return { read: () => change((state) => state), change, start: () => change(afterStart) };
 }
 
 /** Whether the change affects what pages show: the number of requests today, or a pause. */

@@ -136,7 +136,7 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
     if (mostUrgent() !== next) return;
     sending = next;
     try {
-      await rateLimiter.start(next.purposes.flatMap(({ job }) => job ?? []));
+      await rateLimiter.start();
       for (const purpose of next.purposes) purpose.sent = true;
       const result = await next.request.send();
       answerOne(next.request.name, result);

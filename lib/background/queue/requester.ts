@@ -10,8 +10,8 @@ export interface Asker {
 
 /** The purpose of a request. Its priority may rise while the request is queued. */
 export interface Purpose {
-  /** The name of the job in the job store. Null: the request is not stored. */
-  job: string | null;
+  /** The name of the task. Null: the request belongs to none. */
+  task: string | null;
   priority: Priority;
   /** The tab whose content script caused the request, if the priority is `tab`. */
   tab?: number;
@@ -27,9 +27,9 @@ export function wasSent({ sent }: Purpose): boolean {
 /** Who causes a request: a tab with a content script, or anyone else, given by the priority of the request. */
 export type Requester = Priority | { tab: number };
 
-/** Returns the purpose of requests for a job, or for none (null), that this requester causes. */
-export function purposeOf(job: string | null, by: Requester): Purpose {
-  return typeof by === 'string' ? { job, priority: by } : { job, priority: 'tab', tab: by.tab };
+/** Returns the purpose of requests for a task, or for none (null), that this requester causes. */
+export function purposeOf(task: string | null, by: Requester): Purpose {
+  return typeof by === 'string' ? { task, priority: by } : { task, priority: 'tab', tab: by.tab };
 }
 
 export function priorityOf(by: Requester): Priority {

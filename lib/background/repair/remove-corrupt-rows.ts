@@ -8,7 +8,6 @@ import { isPicks } from '../../picks/stored-picks.ts';
 import { isScheduled, isScheduleState } from '../../review/scheduled.ts';
 import { COLUMN_STORES, discardColumns } from '../../store/columns.ts';
 import { core } from '../../store/core/core.ts';
-import { isJob } from '../../store/core/job.ts';
 import { ONLY } from '../../store/database.ts';
 import { PLAYER_ROWS, type playerData } from '../../store/player/player.ts';
 import type { siteData } from '../../store/site/site-data.ts';
@@ -108,11 +107,6 @@ export async function removeCorruptSiteRows(db: Opened<typeof siteData>): Promis
   return count;
 }
 
-/** Removes corrupt jobs. Their data is requested again when a page needs it. */
-export function removeCorruptJobs(): Promise<void> {
-  return removeCorruptIn('jobs', isJob);
-}
-
 /**
  * Removes corrupt rows from the list of accounts. The stored data of such an account is then listed under the id of the
  * player.
@@ -121,7 +115,7 @@ export function removeCorruptAccounts(): Promise<void> {
   return removeCorruptIn('accounts', isAccountRow);
 }
 
-async function removeCorruptIn(name: 'jobs' | 'accounts', is: Validity): Promise<void> {
+async function removeCorruptIn(name: 'accounts', is: Validity): Promise<void> {
   const writing = (await core()).transaction(name, 'readwrite');
   await removeCorrupt([storesIn(writing)(name), is]);
   await writing.done;

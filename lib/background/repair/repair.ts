@@ -10,7 +10,6 @@ import { alignAccount, currentAccount, isKeyDamaged } from '../account/key.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import {
   removeCorruptAccounts,
-  removeCorruptJobs,
   removeCorruptPlayerRows,
   removeCorruptSiteRows,
 } from './remove-corrupt-rows.ts';
@@ -45,7 +44,6 @@ export function repairer(onRepaired: () => void) {
     const isKeyLost = await isKeyDamaged();
     if (isKeyLost) await leaveNotice({ kind: 'key-damaged' });
     await alignAccount();
-    await removeCorruptJobs();
     await removeCorruptAccounts();
     const account = await currentAccount();
     const site = account?.origin ?? (await readSettings()).base;

@@ -8,7 +8,6 @@ import type { RateLimiterState } from '../../requests/rate-limiter.ts';
 import type { ContentUse } from '../../requests/tab-budget.ts';
 import type { Settings } from '../../settings.ts';
 import { openerOf } from '../database.ts';
-import type { Job } from './job.ts';
 
 interface Core extends DBSchema {
   settings: { key: string; value: Partial<Settings> };
@@ -17,7 +16,6 @@ interface Core extends DBSchema {
   pace: { key: string; value: RateLimiterState | ContentUse };
   /** The popup's state under `ONLY`, and the number of problems that each saved filter found under another key. */
   popup: { key: string; value: PopupState | LastCounts };
-  jobs: { key: string; value: Job };
   note: { key: string; value: Failure };
   /** By `accountId`. */
   accounts: { key: string; value: AccountRow };
@@ -27,11 +25,10 @@ const open = openerOf<Core>(2, (db) => {
   for (const name of ['settings', 'account', 'pace', 'popup', 'note', 'accounts'] as const) {
     db.createObjectStore(name);
   }
-  db.createObjectStore('jobs', { keyPath: 'name' });
 });
 
 /**
- * Opens the database of this installation: settings, public data of the account, rate limiter, jobs, notices, and the
+ * Opens the database of this installation: settings, public data of the account, rate limiter, notices, and the
  * list of accounts.
  */
 export function core() {

@@ -1,0 +1,30 @@
+import { QUEUE } from '../limits.ts';
+import { singleFlight } from '../single-flight.ts';
+import { readMissingProblems } from './catalogue/catalogue.ts';
+import { readMissingHistory } from './history/history.ts';
+import { readContext } from './request-context.ts';
+import type { WorkerParts } from './worker-parts.ts';
+
+/**
+ * Returns a function that reads what is missing, in the background: first the history, then the data of problems. What that is follows
+ * from what is stored, so nothing is lost when the worker dies: an alarm starts the next one, which looks again. A call during
+ * a run makes it look once more. Its argument: the player has pressed a button, so stored pauses after failures are over.
+ */
+export function backgroundWork(worker: WorkerParts): (userInitiated?: boolean) => Promise<void> {
+  const { environment } = worker;
+  return singleFlight(async (userInitiated) => {
+    environment.wakeAt(environment.now() + QUEUE.retryMs);
+    const next = await readMissing(worker, userInitiated).catch(() => environment.now() + QUEUE.retryMs);
+    environment.wakeAt(next);
+  });
+}
+
+/** Reads what it can now. Resolves to when to look again, epoch ms; null: nothing is left. */
+async function readMissing(worker: WorkerParts, userInitiated: boolean): Promise<number | null> {
+  const { account } = (await readContext(worker)).asker;
+  const history = account && (await readMissingHistory(worker, account, userInitiated));
+  const { asker } = await readContext(worker);
+  const problems = await readMissingProblems(worker, asker);
+  const times = [history, problems].filter((time) => time !== null);
+  return times.length > 0 ? Math.min(...times) : null;
+}
