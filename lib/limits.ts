@@ -33,7 +33,7 @@ export const REQUEST = {
   maxAttemptPages: 40,
 } as const;
 
-/** Limits of the request queue and the job store. */
+/** Limits of the request queue. */
 export const QUEUE = {
   /**
    * Most requests in the queue. When it is full, the oldest request of the lowest priority is dropped. At one request a
@@ -42,13 +42,7 @@ export const QUEUE = {
   maxRequests: 100,
   /** Most queued requests of one tab's content script. Beyond that, the oldest one of the tab is dropped. */
   maxPerTab: 10,
-  /**
-   * A job is dropped after this many requests without a result, since the job may be the reason why the worker dies.
-   */
-  maxStarts: 5,
-  /** A job that is not requested again within this time is dropped. */
-  maxAgeMs: 60 * 60_000,
-  /** First pause before a retry if the retry time is unknown, for example offline. It doubles each time. */
+  /** Pause of background work if it is unknown when to go on. */
   retryMs: 60_000,
   /**
    * When the browser is online again, the first request waits a random time up to this, since all devices of a network

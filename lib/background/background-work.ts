@@ -1,7 +1,10 @@
+import type { Account } from '../account/account.ts';
 import { QUEUE } from '../limits.ts';
+import { failureIn } from '../requests/request-status.ts';
 import { singleFlight } from '../single-flight.ts';
+import { playerData, readHistory } from '../store/player/player.ts';
 import { readMissingProblems } from './catalogue/catalogue.ts';
-import { readMissingHistory } from './history/history.ts';
+import { readMissingHistory, refreshRecent } from './history/history.ts';
 import { readContext } from './request-context.ts';
 import type { WorkerParts } from './worker-parts.ts';
 
@@ -22,9 +25,20 @@ export function backgroundWork(worker: WorkerParts): (userInitiated?: boolean) =
 /** Reads what it can now. Resolves to when to look again, epoch ms; null: nothing is left. */
 async function readMissing(worker: WorkerParts, userInitiated: boolean): Promise<number | null> {
   const { account } = (await readContext(worker)).asker;
+  const noticed = account && (await readNoticed(worker, account));
   const history = account && (await readMissingHistory(worker, account, userInitiated));
   const { asker } = await readContext(worker);
   const problems = await readMissingProblems(worker, asker);
-  const times = [history, problems].filter((time) => time !== null);
+  const times = [noticed, history, problems].filter((time) => time !== null);
   return times.length > 0 ? Math.min(...times) : null;
+}
+
+/** Reads the newest attempts if a page has reported one that no request has brought, for example since requests paused. */
+async function readNoticed(worker: WorkerParts, account: Account): Promise<number | null> {
+  const history = await readHistory(await playerData(account.origin, account.player.id));
+  if (!history || history.noticedAt <= history.at) return null;
+  const now = worker.environment.now();
+  if (failureIn(history, account.generation, now)) return history.retryAt;
+  const result = await refreshRecent(worker, account, 'newest', 'background');
+  return result.ok ? null : (result.retryAt ?? worker.environment.now() + QUEUE.retryMs);
 }

@@ -16,7 +16,7 @@ interface RunningTask {
 /**
  * Returns the tasks of one worker: what it requests and stores at the moment. They are only in memory. If the worker dies, a page that
  * waits sends its message again, and background work follows from what is stored (`background-work.ts`). `afterStored` is called
- * with the account and the site of the data that a task has stored.
+ * after each with its account and site.
  */
 export function tasksOf(
   environment: Environment,
@@ -47,9 +47,8 @@ export function tasksOf(
       .catch((error) => failed(storeFailure(error), environment.now() + WAIT.invalidAnswerMs))
       .finally(() => running.delete(name));
     running.set(name, { purpose, ended });
-    const result = await ended;
-    if (result.ok) void afterStored({ account: context.account, origin: context.origin });
-    return result;
+    void ended.then(() => afterStored({ account: context.account, origin: context.origin }));
+    return ended;
   }
 
   /** Raises the priority of a running task to the priority of `by`, who waits for it now, if that is higher. */

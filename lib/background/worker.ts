@@ -38,7 +38,11 @@ export function workerIn(environment: Environment) {
   const events: WorkerEvents = {
     attemptsChanged,
     countContradicted: (account, id) => void checkContradiction(worker, account, id).catch(() => {}),
-    readMissing: (userInitiated) => void readMissing(userInitiated),
+    readMissing: (userInitiated) => {
+      // A new key is of another account, perhaps.
+      if (userInitiated) void updateDerived();
+      void readMissing(userInitiated);
+    },
     historyRead: learnAgain,
     catalogueRead: learnAgain,
   };

@@ -12,6 +12,7 @@ const isDeletionSearch = objectOf({ clean: isNumber, low: isNumber, gone: isNumb
 export const NO_HISTORY: History = {
   at: 0,
   triedAt: 0,
+  noticedAt: 0,
   ...NO_FAILURE,
   stretches: [],
   total: null,
@@ -32,6 +33,8 @@ export const isHistory = objectOf({
   at: isNumber,
   /** When the newest attempts were last requested, with or without success. */
   triedAt: isNumber,
+  /** When a page last reported something that may be a new attempt that no request has brought yet. */
+  noticedAt: isNumber,
   /** The id ranges without a gap, newest first. There is a gap below each range except the last. */
   stretches: listOf(isIdRange),
   /** The site's last count of all attempts; null if it reports none. */

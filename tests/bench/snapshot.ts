@@ -13,7 +13,7 @@ const LOOK_EVERY = 1_000;
 export async function snapshot(stage: Stage): Promise<Databases> {
   const { options } = stage.companion;
   await readAll(stage, []);
-  while (!(await options.evaluate<boolean>('bench.hasNoJobs()'))) await pause(LOOK_EVERY);
+  while (!(await options.evaluate<boolean>('bench.isAllRead()'))) await pause(LOOK_EVERY);
   const stored = await options.evaluate<Databases>('bench.readStored()');
   pauseHistory(stored.databases);
   dropColumns(stored.databases);

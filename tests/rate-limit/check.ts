@@ -7,8 +7,7 @@
 // extension delays its next request by as long as the answer took, so that the rules hold at the site.
 //
 // How a test knows whether a request was for a person or in the background:
-// - `tests/unit/support/lives.ts`: by the jobs that the worker recorded before the request left
-//   (`tests/unit/support/start-record.ts`), and by whether this life of the worker got any message.
+// - `tests/unit/support/lives.ts`: by what the callers of the queue said (`tests/unit/support/purposes.ts`).
 // - `tests/unit/background/queue/request-queue.test.ts` and `rate-limiter.test.ts`: they set the priority themselves.
 // - `tests/rate-limit/site-log.ts`, for browsers: by the address alone, where only background reading requests that address.
 // Where it is not known, the rules for a person's requests apply.

@@ -53,7 +53,7 @@ export async function countToday(options: TestPage, count: number): Promise<void
 
 /**
  * Returns sentences if a lane did not reach the daily limit, or if it had nothing left to read when it did. Call it at the end,
- * before the count is set again, when a worker was started that no death ends: only a worker that lives stores that a job waits.
+ * before the count is set again, when a worker was started that no death ends: only a worker that lives sets the alarm.
  */
 export async function unmetLimit(
   options: TestPage,
@@ -64,23 +64,16 @@ export async function unmetLimit(
   const [rateLimiter] = await inStore<{ count: number }[]>(options, 'core', 'pace', "rows.getAll('only')");
   return [
     ...((rateLimiter?.count ?? 0) > limits.backgroundPerDay ? [] : ['the limit of the day was not met']),
-    ...(await jobsThatDoNotWait(options)),
+    ...(await workThatDoesNotWait(options)),
   ];
 }
 
-/** Waits until the job of the history is delayed. Returns a sentence with the stored jobs if it never is. */
-async function jobsThatDoNotWait(options: TestPage): Promise<string[]> {
+/** Waits until the alarm for background work is set for later. Returns a sentence if it never is. */
+async function workThatDoesNotWait(options: TestPage): Promise<string[]> {
   for (const end = performance.now() + LONGEST_WAIT_MS; ; await pause(500)) {
-    const jobs = await inStore<{ name: string; work: { do: string }; notBefore: number }[]>(
-      options,
-      'core',
-      'jobs',
-      'rows.getAll()',
-    );
-    if (jobs.some(({ work, notBefore }) => work.do === 'history' && notBefore > Date.now())) return [];
-    const names = jobs.map(({ name, notBefore }) => `${name} at ${notBefore}`);
-    if (performance.now() > end)
-      return [`no reading of the history waits for its time; jobs: ${names.join(', ') || 'none'}`];
+    const isLater = "chrome.alarms.get('background-work').then((alarm) => alarm?.scheduledTime > Date.now())";
+    if (await options.evaluate<boolean>(isLater)) return [];
+    if (performance.now() > end) return ['no alarm is set for the rest of the history'];
   }
 }
 

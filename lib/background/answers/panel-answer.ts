@@ -6,6 +6,7 @@ import { panelAnswer } from '../../panel/panel-texts.ts';
 import type { Notice } from '../../protocol.ts';
 import { lastRequestTimes, NO_FAILURE } from '../../requests/request-status.ts';
 import { playerData } from '../../store/player/player.ts';
+import { changeHistory } from '../history/attempt-writers.ts';
 import { noteShown, wasShown } from '../net/tab-budget.ts';
 import { perLife } from '../per-life.ts';
 import { checkExists } from '../problems/problem-data.ts';
@@ -95,14 +96,13 @@ export async function noticed(
   const backoff = notice === 'request' ? NO_FAILURE : {};
   const db = await playerData(account.origin, account.player.id);
   await changeAttemptRequest(db, id, { noticedAt: now, ...backoff });
+  if (notice === 'request') await changeHistory(db, { noticedAt: now });
   const viewing = { account, id, visit: { tab } };
-  if (notice === 'return') {
-    await refreshIfStale(context, viewing);
-    return;
-  }
-  // The player may go on at once, so that no page asks again: a try during a pause, or while an earlier request is answered, is read
+  // The player may go on at once, so that no page asks again: an attempt while an earlier request is answered, or during a pause, is read
   // all the same.
-  const underWay = pendingRefresh(context, account, id, completeHistory);
-  await refreshIfStale(context, { ...viewing, startsInPause: true });
-  underWay?.then(() => refreshIfStale(context, viewing)).catch(() => {});
+  const underWay = notice === 'request' && pendingRefresh(context, account, id, completeHistory);
+  const refused = await refreshIfStale(context, viewing);
+  if (notice === 'return') return;
+  if (underWay) underWay.then(() => refreshIfStale(context, viewing)).catch(() => {});
+  if (refused && !refused.ok && refused.failure.kind !== 'crowded') context.events.readMissing();
 }

@@ -34,8 +34,6 @@ interface Viewing {
   visit: Visit | null;
   /** The maximum number of pages of attempts to request. Absent: all pages. */
   mostPages?: number;
-  /** Whether a request is started during a pause too. Its job is stored, so that it is sent after the pause. */
-  startsInPause?: boolean;
 }
 
 /**
@@ -45,7 +43,7 @@ interface Viewing {
  * started until the budget allows it.
  */
 export async function refreshIfStale(worker: WorkerParts, viewing: Viewing): Promise<RefreshResult> {
-  const { account, id, visit, mostPages, startsInPause = false } = viewing;
+  const { account, id, visit, mostPages } = viewing;
   raisePriority(worker, viewing);
   if (pendingAttempts(worker, account, id)) return null;
   const [{ asked, completeHistory }, problem] = await Promise.all([
@@ -58,7 +56,7 @@ export async function refreshIfStale(worker: WorkerParts, viewing: Viewing): Pro
   if (!completeHistory && asked && failureIn(asked, account.generation, now)) return null;
   if (areAttemptsFresh(lastRequestTimes(asked, completeHistory, now), now)) return null;
   const held = reasonToWait(await worker.rateLimiter.read(), now, priorityOf(by));
-  if (held && !startsInPause) return failed(held.failure, held.until);
+  if (held) return failed(held.failure, held.until);
   if (account.refused) return failed({ kind: 'key-refused' });
   // A request under way is shared. If it started before the last notice, `noticed` and `refreshUntilFresh` start another.
   if (completeHistory && pendingRecent(worker, account)) return null;

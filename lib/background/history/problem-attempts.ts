@@ -3,7 +3,7 @@ import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { WAIT } from '../../limits.ts';
 import { type Attempt, blankProblem, isAttempt } from '../../model.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
-import { ofProblem, playerData } from '../../store/player/player.ts';
+import { ofProblem, playerData, readHistory } from '../../store/player/player.ts';
 import { readProblem, siteData } from '../../store/site/site-data.ts';
 import { isMissing } from '../../store/site/stored-problem.ts';
 import { currentGeneration } from '../account/key.ts';
@@ -21,7 +21,7 @@ import type { WorkerParts } from '../worker-parts.ts';
 import { storeProblems } from '../writers/problem-writers.ts';
 import { changeAttemptRequest } from '../writers/request-writers.ts';
 import { type AttemptsRead, readAttemptsOn } from './attempt-pages.ts';
-import { writeAttempts } from './attempt-writers.ts';
+import { changeHistory, writeAttempts } from './attempt-writers.ts';
 
 const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
 /**
@@ -107,6 +107,8 @@ async function storeAttempts(
     ...(all ? { at } : {}),
   };
   const changed = await writeAttempts(db, problemId, attempts, all ? before : [], asked);
+  const { noticedAt = 0 } = (await readHistory(db)) ?? {};
+  if (noticedAt > 0 && noticedAt <= at) await changeHistory(db, { noticedAt: 0 });
   if (changed.length > 0) events.attemptsChanged(changed);
   return oddity ? failed(oddity, environment.now() + WAIT.invalidAnswerMs) : done(null);
 }

@@ -167,10 +167,9 @@ async function requestList(
   const { environment, account, origin, purpose } = task;
   const begun = environment.now();
   const { filters } = requested;
-  const isReplaced = () => lastRequested(task).name !== '' && lastRequested(task).name !== purpose.task;
+  const isReplaced = () => lastRequested(task).name !== purpose.task;
+  if (!isReplaced()) await writeListingRequest(origin, { ...requested, ...NO_FAILURE });
   if (isReplaced()) return done(null);
-  if (lastRequested(task).name === purpose.task)
-    await writeListingRequest(origin, { ...requested, ...NO_FAILURE });
   const answer = await requestApi(task, problemsRequest(filters));
   if (!answer.ok && answer.failure.kind === 'crowded' && isReplaced()) return done(null);
   // A response to a request with an earlier key is dropped.

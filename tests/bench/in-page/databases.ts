@@ -1,5 +1,4 @@
 import { browser } from 'wxt/browser';
-import { readJobs } from '../../../lib/store/core/read-jobs.ts';
 import { putDatabases, readDatabases, type StoredDatabase } from './stored-databases.ts';
 
 /** Everything that the extension has stored in this browser. */
@@ -20,7 +19,7 @@ export async function putStored({ storage, databases }: Databases): Promise<null
   return null;
 }
 
-/** Resolves to whether no job is stored, so that nothing has to be fetched. */
-export async function hasNoJobs(): Promise<boolean> {
-  return (await readJobs()).length === 0;
+/** Resolves to whether no alarm is set for background work, so that nothing has to be fetched. */
+export async function isAllRead(): Promise<boolean> {
+  return (await browser.alarms.get('background-work')) === undefined;
 }

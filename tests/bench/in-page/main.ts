@@ -1,5 +1,5 @@
 import { ask } from '../../../lib/ask.ts';
-import { hasNoJobs, putStored, readStored } from './databases.ts';
+import { isAllRead, putStored, readStored } from './databases.ts';
 import { historyIsComplete, stored } from './stored.ts';
 import { writing } from './writing.ts';
 
@@ -7,7 +7,7 @@ import { writing } from './writing.ts';
 const wake = () => ask('settingsChanged', null).then(() => null);
 
 // Evaluated in a page of the extension's origin, so that the extension's own code runs on its own databases.
-const bench = { hasNoJobs, historyIsComplete, putStored, readStored, stored, wake, writing };
+const bench = { isAllRead, historyIsComplete, putStored, readStored, stored, wake, writing };
 Object.assign(globalThis, { bench });
 
 /** The functions that the page then has. */

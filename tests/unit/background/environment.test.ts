@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { onWake } from '../../../lib/background/environment.ts';
 import { alarmListeners } from '../support/browser-stand-in.ts';
 
-it('wakes the worker for its jobs at their alarm, and at no other', () => {
+it('wakes the worker for background work at its alarm, and at no other', () => {
   const { chrome } = globalThis as unknown as { chrome: { runtime: object } };
   Object.assign(chrome.runtime, { onStartup: { addListener: () => {} } });
   vi.stubGlobal('self', new EventTarget());
@@ -13,7 +13,7 @@ it('wakes the worker for its jobs at their alarm, and at no other', () => {
   };
   ring('new-day');
   expect(wakes).toBe(0);
-  ring('jobs');
+  ring('background-work');
   expect(wakes).toBe(1);
   vi.unstubAllGlobals();
   alarmListeners.clear();

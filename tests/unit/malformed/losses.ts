@@ -37,9 +37,7 @@ export function lossesBy(outcome: Outcome, requested: RequestedAttempts): string
     ...inSetUps(outcome),
     ...inListing(outcome),
     ...inKey(outcome),
-    ...['core/settings', 'core/popup', 'core/jobs'].flatMap((place) =>
-      same(outcome, place) ? [] : [`${place} changed`],
-    ),
+    ...['core/settings', 'core/popup'].flatMap((place) => (same(outcome, place) ? [] : [`${place} changed`])),
   ];
 }
 

@@ -1,18 +1,18 @@
 import type { Account } from '../../../lib/account/account.ts';
 import { messageInfo } from '../../../lib/background/answers/message-router.ts';
 import {
-  continueCatalogue,
   isAttemptedDue,
   readAttemptedCatalogue,
   readCompleteCatalogue,
+  readMissingProblems,
 } from '../../../lib/background/catalogue/catalogue.ts';
 import type { Environment } from '../../../lib/background/environment.ts';
-import { continueHistory, readHistoryToEnd, refreshRecent } from '../../../lib/background/history/history.ts';
+import { readMissingHistory, refreshRecent } from '../../../lib/background/history/history.ts';
 import { refreshAttempts } from '../../../lib/background/history/problem-attempts.ts';
 import { checkStoredKey } from '../../../lib/background/net/request.ts';
 import { goBackToPick, pickNextProblem, pickRandomProblem } from '../../../lib/background/picks/picker.ts';
 import { refreshProblem } from '../../../lib/background/problems/problem-data.ts';
-import { continueSearch, findLocally, findProblems } from '../../../lib/background/problems/problem-list.ts';
+import { findLocally, findProblems } from '../../../lib/background/problems/problem-list.ts';
 import { type RequestContext, readContext } from '../../../lib/background/request-context.ts';
 import { workerIn } from '../../../lib/background/worker.ts';
 import type { WorkerParts } from '../../../lib/background/worker-parts.ts';
@@ -26,7 +26,7 @@ type Tail<F> = F extends (first: never, ...rest: infer R) => infer A ? (...rest:
 
 /** Returns a new worker. Tests call its handlers and functions directly; each call gets its own request context. */
 export function boundWorker(environment: Environment) {
-  const { worker, content, page, resume, recover } = workerIn(environment);
+  const { worker, content, page, readMissing, recover } = workerIn(environment);
   const toContent = (tab: number, name: string, argument: unknown) => ({
     ...messageInfo(worker),
     tab,
@@ -38,7 +38,7 @@ export function boundWorker(environment: Environment) {
   });
   return {
     worker,
-    resume,
+    readMissing,
     recover,
     content: bound(
       content,
@@ -75,16 +75,19 @@ function functionsOf(worker: WorkerParts) {
       ask: (account: Account | null, origin: string, problemId: number) =>
         refreshProblem(worker, { account, origin }, problemId),
     },
-    history: { refresh: of(refreshRecent), goOn: of(continueHistory), fill: of(readHistoryToEnd) },
+    history: {
+      refresh: of(refreshRecent),
+      fill: (account: Account) => readMissingHistory(worker, account, true),
+      goOn: inContext(async ({ asker }) => asker.account && readMissingHistory(worker, asker.account, false)),
+    },
     listing: {
       find: inContext(findProblems),
-      goOn: inContext(continueSearch),
       findKnown: inContext(findLocally),
     },
     catalogue: {
-      goOn: of(continueCatalogue),
       fill: of(readAttemptedCatalogue),
       fillWhole: of(readCompleteCatalogue),
+      goOn: inContext(({ asker }) => readMissingProblems(worker, asker)),
       isWanted: inContext(isAttemptedDue),
     },
     picker: {

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Environment } from '../../../lib/background/environment.ts';
 import { boundWorker } from './bound-worker.ts';
 import { chrome } from './browser-stand-in.ts';
-import { isInBackground, watchStarts } from './start-record.ts';
+import { watchPurposes } from './purposes.ts';
 import { virtualEnvironment } from './virtual-environment.ts';
 
 type Worker = ReturnType<typeof boundWorker>;
@@ -13,8 +13,6 @@ interface Life {
   dead: boolean;
   /** Aborts when the worker dies. This ends its requests, locks and sleeps. */
   death: AbortController;
-  /** Whether a test has sent it a message. */
-  isAsked: boolean;
 }
 
 /** A request that was sent. Times are of the virtual clock, in epoch ms. */
@@ -52,11 +50,12 @@ export function livesOf() {
   const { environment: outside, state, timeless } = virtualEnvironment();
   const living = new AsyncLocalStorage<Life>();
   const sent: Sent[] = [];
-  const starts = watchStarts();
+  const purposes = watchPurposes();
   const lockTails = new Map<string, Promise<void>>();
   let effects = 0;
   let plan: Plan | null = null;
   let alarm = new AbortController();
+  let isAlarmSet = false;
   let life: Life | null = null;
   let latency = () => 0;
   let mostInFlight = 0;
@@ -135,7 +134,7 @@ export function livesOf() {
     if (here.dead) return NEVER;
     const happened = beginEffect('request');
     if (here.dead) return NEVER;
-    const isBackground = isInBackground(starts.take(), here.isAsked, new URL(url));
+    const isBackground = purposes.isBackground();
     const one: Sent = { at: state.time, url, over: Number.POSITIVE_INFINITY, isBackground };
     sent.push(one);
     inFlight++;
@@ -173,7 +172,6 @@ export function livesOf() {
       worker: undefined as unknown as Worker,
       dead: false,
       death,
-      isAsked: false,
     };
     const environment: Environment = {
       ...outside,
@@ -189,6 +187,7 @@ export function livesOf() {
     };
     living.run(born, () => {
       born.worker = boundWorker(environment);
+      purposes.watch(born.worker.worker.queue);
       void born.worker.recover();
     });
     life = born;
@@ -207,10 +206,11 @@ export function livesOf() {
     alarm.abort();
     alarm = new AbortController();
     const { signal } = alarm;
+    isAlarmSet = when !== null;
     if (when === null) return;
     void outside.sleep(Math.max(0, when - state.time), signal).then(() => {
       if (signal.aborted) return;
-      if (life) living.run(life, () => void life?.worker.resume());
+      if (life) living.run(life, () => void life?.worker.readMissing());
       else begin();
     });
   }
@@ -222,7 +222,6 @@ export function livesOf() {
   async function ask<T>(question: (worker: Worker) => Promise<T>, once = false): Promise<T | null> {
     for (;;) {
       const asked = life ?? begin();
-      asked.isAsked = true;
       const died = new Promise<'died'>((resolve) =>
         asked.death.signal.addEventListener('abort', () => resolve('died'), { once: true }),
       );
@@ -268,7 +267,6 @@ export function livesOf() {
   function end(): void {
     kill();
     alarm.abort();
-    starts.end();
     globalThis.fetch = realFetch;
     Object.defineProperty(navigator, 'locks', { value: realLocks, configurable: true });
     IDBDatabase.prototype.transaction = transaction;
@@ -299,6 +297,8 @@ export function livesOf() {
       latency = ms;
     },
     deaths: () => deaths,
+    /** Whether no work goes on in the background, and none is left for later. */
+    isQuiet: () => !isAlarmSet && inFlight === 0,
     mostInFlight: () => mostInFlight,
   };
 }

@@ -16,7 +16,7 @@ export async function workerAt(site: Site) {
   const { environment, state } = virtualEnvironment();
   // Background reading is off: its requests would change the counts that tests compare.
   await changeSettings({ base: site.url, historyPaused: true, catalogue: 'none' });
-  const { worker, resume, recover, content, page, ...functions } = boundWorker(environment);
+  const { worker, readMissing, recover, content, page, ...functions } = boundWorker(environment);
 
   /** Resets the rate limiter, so that failures of an earlier test delay no request. */
   async function rest(): Promise<void> {

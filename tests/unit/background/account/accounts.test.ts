@@ -7,7 +7,6 @@ import { startedToday } from '../../../../lib/requests/rate-limiter.ts';
 import { makeIfKept } from '../../../../lib/store/core/accounts.ts';
 import { changeCounts, readCounts } from '../../../../lib/store/core/popup-state.ts';
 import { readRateLimiter } from '../../../../lib/store/core/rate-limiter.ts';
-import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { playerData, playerDataName, readHistory } from '../../../../lib/store/player/player.ts';
 import { readAccounts } from '../../../../lib/store/player/read-accounts.ts';
 import { siteDataName } from '../../../../lib/store/site/site-data.ts';
@@ -52,7 +51,6 @@ async function expectGone(user: SiteUser): Promise<void> {
   expect(await databases()).not.toContain(playerDataName(site.url, user.id));
   expect((await readAccounts()).map(({ id }) => id)).not.toContain(idOf(user));
   expect((await currentAccount())?.player.id).not.toBe(user.id);
-  expect(await readJobs()).toEqual([]);
   for (const key of ['asked', 'answer'] as const) {
     const row = await inStore(siteDataName(site.url), 'listing', (rows) => rows.get(key));
     expect(row?.playerId).not.toBe(user.id);

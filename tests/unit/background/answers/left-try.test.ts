@@ -73,7 +73,7 @@ describe.each([
     expect(site.log.since(before)).toEqual([]);
     for (let minutes = 0; minutes < 2; minutes++) {
       await pass(60_000);
-      await life.resume();
+      await life.readMissing();
     }
     await expect.poll(markOfIt, PATIENT).toEqual([[id, 'clean']]);
   });

@@ -78,7 +78,7 @@ it('checks once a day whether a problem exists while the site fails', async () =
     await shown(3, id, { wait: true });
     await notes(3, id, 'missing');
     await pass(60 * 60_000);
-    await life.resume();
+    await life.readMissing();
   }
   expect(asked('problem')).toBe(1);
 });

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
+import { pendingAttempts } from '../../../../lib/background/history/problem-attempts.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { changeAim } from '../../../../lib/store/core/popup-state.ts';
-import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
 import { playerDataName } from '../../../../lib/store/player/player.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
 import { addresses } from '../../support/browser-stand-in.ts';
 import { PATIENT } from '../../support/patient.ts';
+import { storedAccount } from '../../support/stored-key.ts';
 import { standStill } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
@@ -43,7 +44,8 @@ it('reports a pending request or its failure, whenever it fails', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const sent = vi.fn(() => promise);
     vi.stubGlobal('fetch', sent);
-    const { problemPanel } = here.worker.nextLife().content;
+    const { content, worker } = here.worker.nextLife();
+    const { problemPanel } = content;
     await problemPanel({ id, panelLoaded: true, wait: false }, 1);
     await vi.waitFor(() => expect(sent).toHaveBeenCalled(), OFTEN);
     const answering = problemPanel({ id, panelLoaded: true, wait: false }, 1);
@@ -54,7 +56,7 @@ it('reports a pending request or its failure, whenever it fails', async () => {
     const panel = answer.show === 'panel' ? answer.panel : null;
     if (!panel?.pending && !panel?.failure) silent.push(turns);
     if (panel?.pending) asking++;
-    await vi.waitFor(async () => expect((await readJobs())[0]?.notBefore).toBeGreaterThan(0), OFTEN);
+    await pendingAttempts(worker, await storedAccount(), id);
     vi.unstubAllGlobals();
   }
   expect(silent).toEqual([]);

@@ -88,7 +88,7 @@ describe('the number on the toolbar button', () => {
     const midnight = midnightAfter(now());
     expect(alarms.get(ALARM)).toBe(midnight);
     here.worker.state.time = midnight;
-    for (const listener of alarmListeners) listener({ name: 'jobs' });
+    for (const listener of alarmListeners) listener({ name: 'background-work' });
     for (const listener of alarmListeners) listener({ name: ALARM });
     await expectBadge('');
     expect(alarms.get(ALARM)).toBe(midnightAfter(midnight));

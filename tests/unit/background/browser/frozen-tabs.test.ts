@@ -76,7 +76,7 @@ describe('while tabs are frozen or show an alert', () => {
 
   it('the worker starts the work that a new address allows before it tells them', async () => {
     const { worker } = here.worker.nextLife();
-    const events = { ...worker.events, historyReadable: () => void happened.push('begun') };
+    const events = { ...worker.events, readMissing: () => void happened.push('begun') };
     await settingsHandlers.useBase(here.site.url, messageInfo({ ...worker, events }));
     expect(happened).toEqual(['begun', 'tab 2 is told', 'tab 1 gets the script']);
   });
@@ -85,7 +85,7 @@ describe('while tabs are frozen or show an alert', () => {
     'the worker starts the work that %s allows before it tells them',
     async (name) => {
       const { worker } = here.worker.nextLife();
-      const events = { ...worker.events, historyReadable: () => void happened.push('begun') };
+      const events = { ...worker.events, readMissing: () => void happened.push('begun') };
       const info = messageInfo({ ...worker, events });
       await settingsHandlers[name](here.site.keyOf(here.player.name) as never, info);
       expect(happened).toEqual(['begun', 'tab 1 is told']);

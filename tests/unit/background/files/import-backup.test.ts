@@ -96,13 +96,13 @@ async function practised(): Promise<string> {
 /** Returns the backup that the Progress page would save. */
 const saved = async () => (await backupFile(account)).text;
 
-/** Returns all rows of all databases. The rate limiter, jobs and columns are no data of the player. */
+/** Returns all rows of all databases. The rate limiter and columns are no data of the player. */
 async function everything(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const { name = '' } of await indexedDB.databases()) {
     const db = await answerTo(indexedDB.open(name));
     for (const store of db.objectStoreNames) {
-      if (name === 'core' && ['pace', 'jobs'].includes(store)) continue;
+      if (name === 'core' && store === 'pace') continue;
       const rows = db.transaction(store).objectStore(store);
       found[`${name}/${store}`] = [await answerTo(rows.getAllKeys()), await answerTo(rows.getAll())];
     }

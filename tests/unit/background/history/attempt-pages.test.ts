@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { readAttemptsOn } from '../../../../lib/background/history/attempt-pages.ts';
 import type { AttemptPage } from '../../../../lib/background/net/site-answers.ts';
-import type { PlayerJob } from '../../../../lib/background/request-context.ts';
+import type { PlayerTask } from '../../../../lib/background/request-context.ts';
 import { done } from '../../../../lib/failure.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import { storedAccount } from '../../support/stored-key.ts';
@@ -40,10 +40,10 @@ function jobAtSite(
     return done({ ...answer, ...page(answer, offset) });
   };
   const job = { environment, queue: { ask }, account, origin: account.origin, purpose: PURPOSE };
-  return { job: job as unknown as PlayerJob, offsets };
+  return { job: job as unknown as PlayerTask, offsets };
 }
 
-const read = (job: PlayerJob, known: Attempt[], mostPages?: number) =>
+const read = (job: PlayerTask, known: Attempt[], mostPages?: number) =>
   readAttemptsOn(job, PROBLEM, known, mostPages);
 const unexpected = (field: string) => ({
   ok: false,

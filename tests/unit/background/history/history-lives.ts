@@ -3,7 +3,6 @@ import { saveKey } from '../../../../lib/background/account/key.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
 import { deleteDatabases } from '../../support/databases.ts';
 import { type Lives, livesOf } from '../../support/lives.ts';
@@ -66,11 +65,10 @@ export async function partlyRead() {
   return begun;
 }
 
-/** Expects the stored attempts to equal the site's, the history to be complete and no job to remain. */
+/** Expects the stored attempts to equal the site's and the history to be complete. */
 export async function expectComplete({ attempts }: ReturnType<typeof modelSite>): Promise<void> {
   expect(await differences(ORIGIN, PLAYER, attempts)).toEqual([]);
   expect(isHistoryComplete(await historyNow())).toBe(true);
-  expect(await readJobs()).toEqual([]);
 }
 
 /** Returns the only page of a site that has these attempts, newest first, as `addPage` takes it. */

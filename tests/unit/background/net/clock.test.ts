@@ -44,7 +44,7 @@ async function queueAt(start: number) {
       return done(null);
     };
     const name = `question ${asked++} of life ${life}`;
-    const purpose = { job: null, priority: 'person' } as const;
+    const purpose = { task: null, priority: 'person' } as const;
     const answer = await queue.ask({ name, purpose, origin: 'https://www.goproblems.com', send });
     expect(answer).toEqual(done(null));
     return trueTime() - begun;

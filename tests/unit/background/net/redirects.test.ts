@@ -6,7 +6,6 @@ import { RATE_LIMITS, WAIT } from '../../../../lib/limits.ts';
 import { startedToday } from '../../../../lib/requests/rate-limiter.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readRateLimiter } from '../../../../lib/store/core/rate-limiter.ts';
-import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
 import { playerData, readHistory, readManyProblemStats } from '../../../../lib/store/player/player.ts';
 import { readListing } from '../../../../lib/store/site/site-data.ts';
@@ -166,17 +165,5 @@ describe('a site that moved to its other host name', () => {
     expect(new Set(requests().slice(2))).toEqual(new Set(['bare with the key']));
     const gaps = lives.sent.slice(1).map(({ at }, i) => at - (lives.sent[i]?.at ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(RATE_LIMITS.backgroundIntervalMs);
-  });
-
-  it("gets a dead worker's job under its new name", async () => {
-    site.switches.canonicalHost = 'bare';
-    lives.atEffect('before', 2, /^jobs/);
-    await lives.ask(({ page }) => page.problemData({ id: ids[3] ?? 0, userInitiated: true }), true);
-    expect(lives.deaths()).toBe(1);
-    expect(await readJobs()).toHaveLength(1);
-    expect((await readSettings()).base).toBe(bare);
-    await lives.pass(HOUR);
-    expect(requests()).toEqual(['www', 'bare', 'bare']);
-    expect(await readJobs()).toEqual([]);
   });
 });

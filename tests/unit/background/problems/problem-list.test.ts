@@ -3,7 +3,6 @@ import { LAST_LEVEL, levelOf, levelStart } from '../../../../lib/difficulty/leve
 import { failed } from '../../../../lib/failure.ts';
 import { type Filters, NO_FILTERS, parseFilters } from '../../../../lib/filters/filters.ts';
 import { checkAnswer } from '../../../../lib/filters/verdicts.ts';
-import { readJobs } from '../../../../lib/store/core/read-jobs.ts';
 import { readListing, readProblem } from '../../../../lib/store/site/site-data.ts';
 import { LONG_UNIT_MS } from '../../../patience.ts';
 import { RANK_SQL } from '../../../site/api/rows.ts';
@@ -108,22 +107,6 @@ describe('finding problems', () => {
     expect((await shownNow()).ids).toHaveLength(6);
   });
 
-  it('keeps the search of the player if an earlier one is continued meanwhile', async () => {
-    const gate = closedGate();
-    here.site.faults.once('problems', { kind: 'none', until: gate.opened });
-    const sent = here.site.log.next('problems', here.site.log.mark());
-    const searched = find({ count: 11 });
-    await sent;
-    // This is what a new worker does with a job that an earlier one has left.
-    const left = here.worker.listing.goOn({ ...NO_FILTERS, count: 12 });
-    gate.open();
-    expect(await searched).toEqual({ ok: true, value: null });
-    await left;
-    expect((await shownNow()).ids).toHaveLength(11);
-    expect(here.site.log.api('problems')).toHaveLength(1);
-    expect(await readJobs()).toEqual([]);
-  });
-
   it('keeps the later answer if the earlier request fails meanwhile', async () => {
     const gate = closedGate();
     here.site.faults.once('problems', { kind: 'json', value: 7, until: gate.opened });
@@ -166,7 +149,6 @@ describe('finding problems', () => {
     expect(counts.filter((count) => count !== '11')).toEqual(['13']);
     expect((await readListing(here.site.url)).asked?.filters).toEqual({ ...NO_FILTERS, count: 13 });
     expect((await shownNow()).ids).toHaveLength(13);
-    expect(await readJobs()).toEqual([]);
   });
 
   it('shows no more rows than were requested', async () => {

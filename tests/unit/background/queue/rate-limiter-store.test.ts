@@ -12,7 +12,7 @@ it('publishes a request and the start and end of a pause, which pages show, and 
     await work();
     return post.mock.calls.flat();
   };
-  expect(await publishedBy(() => store.start([]))).toEqual(['pace']);
+  expect(await publishedBy(() => store.start())).toEqual(['pace']);
   expect(await publishedBy(() => store.change(afterArrival))).toEqual([]);
   const fail = () =>
     store.change((state, now) => afterFailure(state, { kind: 'too-slow' }, { chance: 1 }, now));

@@ -24,7 +24,7 @@ function setUp() {
   const ask = (name: string, { priority = 'person', tab, ...more }: More = {}) =>
     queue.ask<string>({
       name,
-      purpose: { job: null, ...(tab === undefined ? { priority } : { priority: 'tab', tab }) },
+      purpose: { task: null, ...(tab === undefined ? { priority } : { priority: 'tab', tab }) },
       origin: 'https://www.goproblems.com',
       send: async (): Promise<Result<string>> => {
         const by = priority === 'background' ? 'background' : 'person';
@@ -69,7 +69,7 @@ describe('the queue', () => {
 
   it('withdraws a queued request that nobody else waits for, and no other', async () => {
     const { ask, names, withdraw } = setUp();
-    const purpose = () => ({ job: null, priority: 'person' as const });
+    const purpose = () => ({ task: null, priority: 'person' as const });
     const [beingSent, only, first, second] = [purpose(), purpose(), purpose(), purpose()];
     const sending = ask('being sent', {
       purpose: beingSent,

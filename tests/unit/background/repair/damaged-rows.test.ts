@@ -182,19 +182,6 @@ describe('R22 corrupt rows', () => {
     await putOnly('core', 'settings', { base: here.site.url });
   });
 
-  it('of jobs are removed', async () => {
-    const now = here.worker.environment.now();
-    const work = { do: 'recent', part: 'newest' };
-    const times = { createdAt: now, starts: 0, leasedUntil: now + 60_000, notBefore: 0, nonsenseMs: 0 };
-    const valid = { name: 'a job', work, generation: 1, origin: here.site.url, ...times };
-    const badFilters = { ...valid, work: { do: 'listing', filters: 7 } };
-    for (const invalid of partOf([{ name: 'a job' }, badFilters, ...withInvalidFields(valid, 'name')])) {
-      await inStore('core', 'jobs', (rows) => rows.put(invalid));
-      await here.worker.nextLife().recover();
-      expect(await rowAt('core', 'jobs', 'a job'), JSON.stringify(invalid)).toBeUndefined();
-    }
-  });
-
   it('of the key are reported; storing the key again repairs them', async () => {
     const { open } = await setUp();
     const row = await rowAt('key', 'key');

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { accountId } from '../../../../lib/account/accounts.ts';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
-import { core } from '../../../../lib/store/core/core.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
 import { readAccounts } from '../../../../lib/store/player/read-accounts.ts';
@@ -53,19 +52,6 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
       expect(await (await playerData(site.url, player.id)).getAll('attempts')).toEqual([ANY_ATTEMPT]);
       await expectOneAccount();
     },
-  },
-  {
-    name: 'a stored job belongs to a key that is gone',
-    repeats: 2,
-    act: async ({ lives, player, site }) => {
-      const work = { do: 'attempts', problemId: 1, mostPages: null } as const;
-      const job = { name: 'attempts 0 1', work, generation: 0, origin: site.url };
-      const times = { createdAt: lives.state.time, starts: 0, leasedUntil: 0, notBefore: 0, nonsenseMs: 0 };
-      await (await core()).put('jobs', { ...job, ...times });
-      await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated: false }));
-      expect(player.id).toBeGreaterThan(0);
-    },
-    check: async () => {},
   },
   {
     name: 'the site address changes twice',

@@ -154,11 +154,15 @@ export const PROBLEM_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'the position of a row is previewed while the site fails',
+    name: 'the position of a row is previewed while the site fails, and again',
     repeats: 1,
     act: async ({ site, lives, problems }) => {
+      const preview = () =>
+        lives.ask(({ page }) => page.problemData({ id: problems[THIRD] ?? 0, userInitiated: false }));
       site.faults.once('problem', { kind: 'answer', status: 503 });
-      await lives.ask(({ page }) => page.problemData({ id: problems[THIRD] ?? 0, userInitiated: false }));
+      await preview();
+      await lives.pass(60_000);
+      await preview();
     },
     check: async ({ site, problems }) => {
       const id = problems[THIRD] ?? 0;
