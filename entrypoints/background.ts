@@ -22,8 +22,10 @@ export default defineBackground({
   main() {
     const { worker, content, page, readMissing, recover } = workerIn(realEnvironment);
     const picker: Picker = {
-      next: (request) => page.nextProblem({ ...request, userInitiated: true }, messageInfo(worker)),
-      random: (filters) => page.randomProblem({ filters, userInitiated: true }, messageInfo(worker)),
+      next: (request) =>
+        page.pickProblem({ how: 'next', ...request, userInitiated: true }, messageInfo(worker)),
+      random: (filters) =>
+        page.pickProblem({ how: 'random', filters, userInitiated: true }, messageInfo(worker)),
     };
     routeMessages(worker, { content, page });
     onWake(readMissing);

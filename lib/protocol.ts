@@ -45,8 +45,6 @@ export interface ContentMessages {
     unseen?: boolean | undefined;
     reveal?: boolean | undefined;
   }): PanelAnswer;
-  /** Reports that the page shows no problem any more without a new document, so that the toolbar button's title tells of none. */
-  leftProblem(): null;
   /**
    * Returns the marks of up to 2,000 problems as `[id, mark]`, for those that have one; null if marks are switched off.
    * `styled` false: the worker may inject the style sheet for marks into the tab.
@@ -63,14 +61,16 @@ export interface ContentMessages {
    * panel and nothing is stored about the problem.
    */
   noticed(what: { id: number; notice: Notice }): null;
+  /** Stores how hard the next problem should be, where the panel is, or that the player does not want to add a key here. */
+  changePanel(change: PanelChange): null;
+  /** Opens a page of the extension, or turns to the tab of this window that shows it. */
+  openPage(which: OpenPage): null;
   /** Returns texts of the interface by key, with `$1` to `$4` for their substitutions; see `text.ts`. */
   texts(keys: string[]): Record<string, string>;
   /**
    * Picks the problem to try next and opens it in the tab if that still shows problem `id`. Its requests count as the tab's. Returns a failure if no problem could be picked.
    */
   openNextProblem(ask: OpenNext): Result<null>;
-  /** Stores how hard the next problem should be. */
-  setAim(aim: Aim): null;
   /**
    * Puts the problem on the player's list "Try again", or takes it off, if the tab still shows problem `id`. Sends no request to
    * the site.
@@ -90,15 +90,6 @@ export interface ContentMessages {
    * Pauses the player's practice session, or resumes it, if the tab still shows problem `id`. Sends no request to the site.
    */
   pausePractice(ask: { id: number; paused: boolean }): Result<null>;
-  setPanelPlace(change: Partial<PanelPlace>): null;
-  dismissKeyLine(): null;
-  openOptions(): null;
-  /** Opens the Progress page with all tries at problem `id`, or shows them in the tab of this window that has the page. */
-  openTries(ask: { id: number }): null;
-  /** Opens the Progress page with how the last practice session went, or shows it in the tab of this window that has the page. */
-  openPractices(): null;
-  /** Opens the page that takes the first key, or turns to the tab that shows it. */
-  openFirstPage(): null;
 }
 
 /** Messages that only the extension's own pages may send. */
@@ -125,18 +116,16 @@ export interface PageMessages {
    * Adds more rows to the stored list, which has `listed` of them, from stored data or by one request for a part of its elo range.
    */
   moreProblems(ask: { sort: Sort; listed: number }): Result<null>;
-  /** Requests the player's newest attempts, or the next older ones, and stores them. */
-  recentAttempts(ask: { part: 'newest' | 'next'; userInitiated: boolean }): Result<null>;
-  /** Requests the player's attempts on this problem if the stored ones are no longer fresh. */
-  problemAttempts(ask: { id: number; userInitiated: boolean }): Result<null>;
-  /** Requests a problem's public data and stores them. */
-  problemData(ask: { id: number; userInitiated: boolean }): Result<null>;
-  /** Picks the problem to try next and stores it as the player's current pick. */
-  nextProblem(ask: PickRequest & { userInitiated: boolean }): Result<ProblemPick>;
-  /** Picks a random problem that matches the filters and was not drawn before. */
-  randomProblem(ask: { filters: Filters; userInitiated: boolean }): Result<ProblemPick>;
-  /** Goes back to the pick before this one, whose time is `at` (epoch ms). */
-  previousPick(from: Pick<ProblemPick, 'id' | 'at'>): Result<ProblemPick>;
+  /**
+   * Requests data and stores them: the player's newest attempts, the next older ones, the attempts on a problem if the stored ones are not
+   * fresh, or a problem's public data. `userInitiated`: the player has pressed a button for it.
+   */
+  refresh(ask: Refresh & { userInitiated: boolean }): Result<null>;
+  /**
+   * Picks a problem and stores it as the player's current pick: the one to attempt next, a random one that matches the filters and was not
+   * drawn before, or the pick before the one of the time `at` (epoch ms).
+   */
+  pickProblem(ask: PickAsk): Result<ProblemPick>;
   /** Takes a problem off the player's list "Try again". */
   takeOffAgain(id: number): Result<null>;
   /** Puts a problem that was taken off the list "Try again" back to its place. */
@@ -158,18 +147,13 @@ export interface PageMessages {
    * Sends no request to the site.
    */
   undoImport(checksum: string): Result<boolean>;
-  /** Begins the player's reviews. */
-  beginReviews(): Result<null>;
-  /** Changes what the player has chosen for reviews. */
-  changeReviews(change: ReviewChange): Result<null>;
-  /** Ends the player's reviews. */
-  endReviews(): Result<null>;
+  /** Begins or ends the player's reviews, or changes what the player has chosen for them. */
+  changeReviews(change: ReviewChange | { on: boolean }): Result<null>;
   /**
-   * Starts a practice session, and ends the one before. `at`: when the player started it, epoch ms. Sends no request to the site.
+   * Starts a practice session, which ends the one before (`at`: when the player started it, epoch ms); or pauses, resumes or ends the one
+   * that goes on. Sends no request to the site.
    */
-  startPractice(ask: { at: number; choices: PracticeChoices }): Result<null>;
-  /** Pauses, resumes or ends the practice session that goes on. Sends no request to the site. */
-  changePractice(change: PracticeChange): Result<null>;
+  changePractice(change: PracticeChange | { start: { at: number; choices: PracticeChoices } }): Result<null>;
   /**
    * Switches to another address of the site, for which the player has given permission. Deletes the key if it belongs
    * to another site.
@@ -184,11 +168,30 @@ export interface PageMessages {
   settingsChanged(): null;
 }
 
+/** What a panel may change of the settings. */
+interface PanelChange extends Partial<PanelPlace> {
+  aim?: Aim;
+  keyLineDismissed?: true;
+}
+
+/** A page of the extension that a panel opens. `first`: the one that takes the key; `tries`: all attempts on a problem. */
+type OpenPage = { page: 'options' | 'first' | 'practices' } | { page: 'tries'; id: number };
+
+/** What is requested again. */
+export type Refresh = { what: 'newest' | 'older' } | { what: 'attempts' | 'problem'; id: number };
+
+/** Which problem is picked. */
+type PickAsk =
+  | (PickRequest & { how: 'next'; userInitiated: boolean })
+  | { how: 'random'; filters: Filters; userInitiated: boolean }
+  | { how: 'back'; id: number; at: number };
+
 /**
  * `request`: the page sent a request after an action of the player, so an attempt may have been recorded. `return`: the
- * player returned to the tab. `missing`: the page's own request for the problem was answered with 404.
+ * player returned to the tab. `missing`: the page's own request for the problem was answered with 404. `left`: the page shows no problem
+ * any more, without a new document.
  */
-export type Notice = 'request' | 'return' | 'missing';
+export type Notice = 'request' | 'return' | 'missing' | 'left';
 
 /** A change that the worker reports to open tabs of the site: the problems that changed, or all of them. */
 export interface TabChange {

@@ -51,7 +51,7 @@ export function previewer({ stored, preview }: Pick<PopupSignals, 'stored' | 'pr
 
   async function request(problemId: number): Promise<void> {
     isRequesting = true;
-    const result = await ask('problemData', { id: problemId, userInitiated: false });
+    const result = await ask('refresh', { what: 'problem', id: problemId, userInitiated: false });
     isRequesting = false;
     results.set(problemId, result);
     if (current !== null) await show(current);

@@ -59,11 +59,11 @@ function replyFor({ stored }: PopupSignals, part: Part, userInitiated: boolean):
   const id = stored.value.here?.problem.id;
   switch (part) {
     case 'diary':
-      return ask('recentAttempts', { part: 'newest', userInitiated });
+      return ask('refresh', { what: 'newest', userInitiated });
     case 'here':
-      return id === undefined ? null : ask('problemAttempts', { id, userInitiated });
+      return id === undefined ? null : ask('refresh', { what: 'attempts', id, userInitiated });
     case 'here-data':
-      return id === undefined ? null : ask('problemData', { id, userInitiated });
+      return id === undefined ? null : ask('refresh', { what: 'problem', id, userInitiated });
     case 'find':
     case 'more':
     case 'pick':
@@ -183,9 +183,9 @@ export async function pick(
   const leaving = stored.value.here?.problem.id;
   const reply =
     how === 'next'
-      ? ask('nextProblem', { aim, filters, withoutReviews, leaving, userInitiated: true })
+      ? ask('pickProblem', { how, aim, filters, withoutReviews, leaving, userInitiated: true })
       : how === 'random'
-        ? ask('randomProblem', { filters, userInitiated: true })
+        ? ask('pickProblem', { how, filters, userInitiated: true })
         : goBack(stored.value.picked.current);
   if (!(await follow(popup, 'pick', { reply, asksSite: true, how }))) return;
   const answer = await reply;
@@ -195,7 +195,9 @@ export async function pick(
 
 /** Goes back to the pick before the current one; without one there is none. */
 async function goBack(current: ProblemPick | null): Promise<Result<ProblemPick>> {
-  return current ? ask('previousPick', { id: current.id, at: current.at }) : failed({ kind: 'first-pick' });
+  return current
+    ? ask('pickProblem', { how: 'back', id: current.id, at: current.at })
+    : failed({ kind: 'first-pick' });
 }
 
 /** Adds more rows to the list, from stored data or by one request. */
@@ -219,7 +221,7 @@ export function showMore(popup: PopupSignals): void {
   const isEnd = lastRequest !== undefined && isReadToTheEnd(lastRequest);
   if (count >= state.value.recentRows * factor || isEnd) void readAgain(popup);
   else {
-    const reply = ask('recentAttempts', { part: 'next', userInitiated: true });
+    const reply = ask('refresh', { what: 'older', userInitiated: true });
     void follow(popup, 'diary', { reply, asksSite: true });
   }
 }

@@ -46,9 +46,9 @@ export function problemPage(signal: AbortSignal) {
   const delayed = new Set<string>();
 
   const events: PanelEvents = {
-    onPlace: (change) => thenRefresh(onceHere((left) => ask('setPanelPlace', change, left))),
+    onPlace: (change) => thenRefresh(onceHere((left) => ask('changePanel', change, left))),
     onNext: (asked) => onceHere((left) => ask('openNextProblem', asked, left)),
-    onAim: (aim) => void thenRefresh(onceHere((left) => ask('setAim', aim, left))),
+    onAim: (aim) => void thenRefresh(onceHere((left) => ask('changePanel', { aim }, left))),
     onAgain: (id, on) => onceHere((left) => ask('tryAgainLater', { id, on }, left)),
     onReview: (id, decision) => onceHere((left) => ask('decideReview', { id, decision }, left)),
     onPause: (id, paused) => onceHere((left) => ask('pausePractice', { id, paused }, left)),
@@ -59,11 +59,11 @@ export function problemPage(signal: AbortSignal) {
       if (id === shown) void refresh();
     },
     onCheck: () => void (shown != null && notice(shown, 'request')),
-    onTries: (id) => void ask('openTries', { id }),
-    onPractices: () => void ask('openPractices', null),
-    onOptions: () => void ask('openOptions', null),
-    onAddKey: () => void ask('openFirstPage', null),
-    onDismissKeyLine: () => void ask('dismissKeyLine', null),
+    onTries: (id) => void ask('openPage', { page: 'tries', id }),
+    onPractices: () => void ask('openPage', { page: 'practices' }),
+    onOptions: () => void ask('openPage', { page: 'options' }),
+    onAddKey: () => void ask('openPage', { page: 'first' }),
+    onDismissKeyLine: () => void ask('changePanel', { keyLineDismissed: true }),
   };
 
   /**
@@ -86,7 +86,7 @@ export function problemPage(signal: AbortSignal) {
   function visit(id: number | null, isByPage: boolean): void {
     const isFirst = shown === undefined;
     if (id !== shown && id !== null) panelPort()?.show(id, null, events);
-    if (shown != null && id === null) void ask('leftProblem', null);
+    if (shown != null && id === null) void ask('noticed', { id: shown, notice: 'left' });
     if (id !== shown) revealed = 0;
     // Another address of the problem, such as a hash that the page sets, is no act of the player's either.
     byPage = isByPage || (byPage && id === shown);

@@ -46,7 +46,12 @@ export function welcomeModel(leaveFor: (address: string) => void) {
     opening.value = true;
     const { base } = settings.value ?? DEFAULT_SETTINGS;
     const site = account.value?.origin ?? base;
-    const picked = await ask('nextProblem', { aim: DEFAULT_AIM, filters: NO_FILTERS, userInitiated: true });
+    const picked = await ask('pickProblem', {
+      how: 'next',
+      aim: DEFAULT_AIM,
+      filters: NO_FILTERS,
+      userInitiated: true,
+    });
     leaveFor(picked.ok ? problemAddress(site, picked.value.id) : `${site}/problems`);
     opening.value = false;
   }

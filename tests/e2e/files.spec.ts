@@ -65,7 +65,7 @@ test('S17 files are saved, printed and imported by keyboard, without any request
   await bookmark(page, missed, true);
   // A problem in the popup that is pointed at sends this, which stores the position.
   await page.evaluate<unknown>(
-    `(globalThis.browser ?? chrome).runtime.sendMessage({ ask: 'problemData', with: { id: ${missed}, userInitiated: false } })`,
+    `(globalThis.browser ?? chrome).runtime.sendMessage({ ask: 'refresh', with: { what: 'problem', id: ${missed}, userInitiated: false } })`,
   );
   const before = site.log.mark();
 

@@ -289,7 +289,9 @@ test("marks keep off the site's steps; their card has the board", async ({ site,
   await card.waitForText(/\d (try|tries)/);
   expect(await card.attributes('.BoardDrawing')).toBeNull();
   expect(apiSince(site, before)).toEqual([]);
-  await companion.options.evaluate(sending({ ask: 'problemData', with: { id, userInitiated: false } }));
+  await companion.options.evaluate(
+    sending({ ask: 'refresh', with: { what: 'problem', id, userInitiated: false } }),
+  );
   await page.pointAt('h1');
   await card.waitForGone();
   await page.pointAt('#one');

@@ -114,7 +114,7 @@ test.describe('the preview beside a row', () => {
       )),
       JSON.stringify(
         await connected.options.evaluate(
-          sending({ ask: 'problemData', with: { id: first, userInitiated: true } }),
+          sending({ ask: 'refresh', with: { what: 'problem', id: first, userInitiated: true } }),
         ),
       ),
       await inContentWorld(connected, page, 'companionHeard'),

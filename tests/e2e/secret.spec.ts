@@ -17,7 +17,7 @@ const CANARY = 'canary7e57c0ffee5ec2e7ba5eba11deadbeef';
 
 /** Messages that the extension's pages send to the worker. */
 const FIND = { ask: 'findProblems', with: { filters: NO_FILTERS, userInitiated: true } };
-const ATTEMPTS = { ask: 'recentAttempts', with: { part: 'newest', userInitiated: true } };
+const ATTEMPTS = { ask: 'refresh', with: { what: 'newest', userInitiated: true } };
 const USE_KEY = { ask: 'useKey', with: CANARY };
 
 /** All of a request but its `X-Api-Key`, as text. */

@@ -9,7 +9,7 @@ export async function startPractice(popup: PopupSignals, choices: PracticeChoice
   // Of a double click, the second press does nothing.
   if (popup.changes.practice.isBusy.value) return;
   const at = Date.now();
-  if (await showChange(popup, 'practice', () => ask('startPractice', { at, choices })))
+  if (await showChange(popup, 'practice', () => ask('changePractice', { start: { at, choices } })))
     await pick(popup, 'next');
 }
 

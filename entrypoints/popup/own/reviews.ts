@@ -13,7 +13,7 @@ import { showChange } from './changes.ts';
 export async function beginReviews(popup: PopupSignals): Promise<void> {
   // Of a double click, the second press does nothing.
   if (!popup.changes.reviews.isBusy.value)
-    await showChange(popup, 'reviews', () => ask('beginReviews', null));
+    await showChange(popup, 'reviews', () => ask('changeReviews', { on: true }));
 }
 
 /** Changes what the player has chosen for reviews. */
@@ -23,7 +23,7 @@ export async function changeReviews(popup: PopupSignals, change: ReviewChange): 
 
 /** Ends the player's reviews. */
 export async function endReviews(popup: PopupSignals): Promise<void> {
-  await showChange(popup, 'reviews', () => ask('endReviews', null));
+  await showChange(popup, 'reviews', () => ask('changeReviews', { on: false }));
 }
 
 /**

@@ -85,10 +85,10 @@ export function practiceModel(
     isBusy.value = true;
     const { length, kinds, autoOpen } = like;
     const choices = { length, kinds, autoOpen, problems: problemIds.slice(0, MOST_PRACTICE) };
-    const result = await ask('startPractice', { at: Date.now(), choices });
+    const result = await ask('changePractice', { start: { at: Date.now(), choices } });
     // Picked as the panel picks those that follow, so that it does not come a second time if it is skipped.
     const picked = result.ok
-      ? await ask('nextProblem', { aim: DEFAULT_AIM, filters: NO_FILTERS, userInitiated: true })
+      ? await ask('pickProblem', { how: 'next', aim: DEFAULT_AIM, filters: NO_FILTERS, userInitiated: true })
       : result;
     failure.value = picked.ok ? null : picked.failure;
     if (picked.ok)

@@ -37,13 +37,6 @@ export const contentHandlers: ContentHandlers = {
     if (answer.show !== 'nothing' && !panelLoaded) await injectPanel(tab).catch(() => {});
     return panelLoaded ? answer : withFirstTexts(answer);
   },
-  async leftProblem(_, { context, tab }) {
-    // The tab may be closed by now.
-    await context()
-      .then(({ account }) => untitleTab(tab, account))
-      .catch(() => {});
-    return null;
-  },
   async marks({ ids, styled }, { context, tab }) {
     const answer = await marks(await context(), ids, tab);
     // Marks are invisible without the style sheet. If it did not arrive, the content script sends the message again.
@@ -56,7 +49,10 @@ export const contentHandlers: ContentHandlers = {
     return card;
   },
   noticed: async ({ id, notice }, { context, tab, shownProblem }) => {
-    await noticed(await context(), id, notice, tab, shownProblem);
+    const ready = await context();
+    // The tab may be closed by now.
+    if (notice === 'left') await untitleTab(tab, ready.account).catch(() => {});
+    else await noticed(ready, id, notice, tab, shownProblem);
     return null;
   },
   texts: async (keys) => templatesOf(keys),
@@ -64,10 +60,6 @@ export const contentHandlers: ContentHandlers = {
     context()
       .then((context) => openNextProblem(context, asked, tab))
       .catch((error) => failed(storeFailure(error))),
-  setAim: async (aim) => {
-    await changeAim(aim);
-    return null;
-  },
   tryAgainLater: async (asked, { context, shownProblem }) =>
     tryAgainLater(await context(), asked, shownProblem),
   decideReview: async (asked, { context, shownProblem }) =>
@@ -76,30 +68,22 @@ export const contentHandlers: ContentHandlers = {
     changeShownNote(await context(), asked, tab, shownProblem),
   pausePractice: async (asked, { context, shownProblem }) =>
     pauseShownPractice(await context(), asked, shownProblem),
-  setPanelPlace: async (change) => {
-    await changeSettings(({ panelPlace }) => ({ panelPlace: { ...panelPlace, ...change } }));
+  changePanel: async ({ aim, keyLineDismissed, ...place }) => {
+    if (aim) await changeAim(aim);
+    if (Object.keys(place).length > 0)
+      await changeSettings(({ panelPlace }) => ({ panelPlace: { ...panelPlace, ...place } }));
+    if (keyLineDismissed) {
+      await changeSettings({ keyLineDismissed });
+      await tellTabs({ changed: 'all' });
+    }
     return null;
   },
-  dismissKeyLine: async () => {
-    await changeSettings({ keyLineDismissed: true });
-    await tellTabs({ changed: 'all' });
-    return null;
-  },
-  // The browser opens the options page once, so forged messages open no more than one tab.
-  openOptions: async () => {
-    await browser.runtime.openOptionsPage();
-    return null;
-  },
-  openTries: async ({ id }) => {
-    await openTries(id);
-    return null;
-  },
-  openPractices: async () => {
-    await openPractices();
-    return null;
-  },
-  openFirstPage: async () => {
-    await openFirstPage();
+  // Each page is opened once in a window, so forged messages open no more than one tab of it.
+  openPage: async (which) => {
+    if (which.page === 'options') await browser.runtime.openOptionsPage();
+    else if (which.page === 'first') await openFirstPage();
+    else if (which.page === 'tries') await openTries(which.id);
+    else await openPractices();
     return null;
   },
 };

@@ -34,6 +34,13 @@ const number = z.custom<number>(isNumber);
 const time = number;
 const typedText = z.strictObject({ text: textUpTo(NOTES.textLength), typedAt: time });
 
+const practiceChoices = z.strictObject({
+  length: z.strictObject({ unit: z.enum(LENGTH_UNITS), count: z.custom<number>(isPracticeCount) }),
+  kinds: z.array(z.enum(PRACTICE_KINDS)).check(z.minLength(1), z.maxLength(PRACTICE_KINDS.length)),
+  autoOpen: z.boolean(),
+  problems: z.nullable(z.array(problemId).check(z.minLength(1), z.maxLength(MOST_PRACTICE))),
+});
+
 type Shapes<T> = { [Q in keyof T & MessageName]: z.ZodMiniType<Argument<Q>> };
 
 /** The arguments that a content script may send: strict shapes with maximum sizes. Anything else is refused. */
@@ -46,12 +53,10 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
     unseen: z.optional(z.boolean()),
     reveal: z.optional(z.boolean()),
   }),
-  leftProblem: z.null(),
   marks: z.strictObject({ ids: problemIds, styled: z.boolean() }),
   problemCard: z.strictObject({ id: problemId, cardLoaded: z.boolean() }),
-  noticed: z.strictObject({ id: problemId, notice: z.enum(['request', 'return', 'missing']) }),
+  noticed: z.strictObject({ id: problemId, notice: z.enum(['request', 'return', 'missing', 'left']) }),
   openNextProblem: z.strictObject({ id: problemId, aim, easier: z.optional(z.boolean()) }),
-  setAim: aim,
   tryAgainLater: z.strictObject({ id: problemId, on: z.boolean() }),
   decideReview: z.strictObject({
     id: problemId,
@@ -68,16 +73,17 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
     change: z.union([typedText, z.strictObject({ bookmarked: z.boolean() })]),
   }),
   pausePractice: z.strictObject({ id: problemId, paused: z.boolean() }),
-  setPanelPlace: z.strictObject({
+  changePanel: z.strictObject({
+    aim: z.exactOptional(aim),
     corner: z.exactOptional(z.nullable(corner)),
     collapsed: z.exactOptional(z.nullable(z.boolean())),
+    keyLineDismissed: z.exactOptional(z.literal(true)),
   }),
+  openPage: z.union([
+    z.strictObject({ page: z.enum(['options', 'first', 'practices']) }),
+    z.strictObject({ page: z.literal('tries'), id: problemId }),
+  ]),
   texts: z.array(textUpTo(MESSAGE.textKeyLength)).check(z.maxLength(MESSAGE.maxTexts)),
-  dismissKeyLine: z.null(),
-  openOptions: z.null(),
-  openTries: z.strictObject({ id: problemId }),
-  openPractices: z.null(),
-  openFirstPage: z.null(),
 };
 
 /** The arguments that the extension's own pages may send. */
@@ -90,18 +96,22 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
   findProblems: z.strictObject({ filters, userInitiated, sort: z.optional(sort) }),
   findKnown: z.strictObject({ filters, sort }),
   moreProblems: z.strictObject({ sort, listed: number }),
-  recentAttempts: z.strictObject({ part: z.enum(['newest', 'next']), userInitiated }),
-  problemAttempts: z.strictObject({ id: problemId, userInitiated }),
-  problemData: z.strictObject({ id: problemId, userInitiated }),
-  nextProblem: z.strictObject({
-    aim,
-    filters,
-    withoutReviews: z.optional(z.boolean()),
-    leaving: z.optional(problemId),
-    userInitiated,
-  }),
-  randomProblem: z.strictObject({ filters, userInitiated }),
-  previousPick: z.strictObject({ id: problemId, at: time }),
+  refresh: z.union([
+    z.strictObject({ what: z.enum(['newest', 'older']), userInitiated }),
+    z.strictObject({ what: z.enum(['attempts', 'problem']), id: problemId, userInitiated }),
+  ]),
+  pickProblem: z.union([
+    z.strictObject({
+      how: z.literal('next'),
+      aim,
+      filters,
+      withoutReviews: z.optional(z.boolean()),
+      leaving: z.optional(problemId),
+      userInitiated,
+    }),
+    z.strictObject({ how: z.literal('random'), filters, userInitiated }),
+    z.strictObject({ how: z.literal('back'), id: problemId, at: time }),
+  ]),
   takeOffAgain: problemId,
   putBackAgain: z.strictObject({ problemId, addedAt: time, lastTryAt: z.nullable(time) }),
   setNoteText: z.strictObject({ id: problemId, generation: time, typed: typedText }),
@@ -109,25 +119,20 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
   // One character more than any backup has, so that a player who chooses another file gets an explanation instead of a refusal.
   importBackup: textUpTo(LARGEST_BACKUP + 1),
   undoImport: textUpTo(CHECKSUM_LENGTH),
-  beginReviews: z.null(),
-  changeReviews: z.strictObject({
-    scope: z.optional(z.enum(REVIEW_SCOPES)),
-    newPerDay: z.optional(z.custom<number>(isNewPerDay)),
-    mix: z.optional(z.enum(REVIEW_MIXES)),
-    paused: z.optional(z.boolean()),
-    anew: z.optional(z.literal(true)),
-  }),
-  endReviews: z.null(),
-  startPractice: z.strictObject({
-    at: time,
-    choices: z.strictObject({
-      length: z.strictObject({ unit: z.enum(LENGTH_UNITS), count: z.custom<number>(isPracticeCount) }),
-      kinds: z.array(z.enum(PRACTICE_KINDS)).check(z.minLength(1), z.maxLength(PRACTICE_KINDS.length)),
-      autoOpen: z.boolean(),
-      problems: z.nullable(z.array(problemId).check(z.minLength(1), z.maxLength(MOST_PRACTICE))),
+  changeReviews: z.union([
+    z.strictObject({ on: z.boolean() }),
+    z.strictObject({
+      scope: z.optional(z.enum(REVIEW_SCOPES)),
+      newPerDay: z.optional(z.custom<number>(isNewPerDay)),
+      mix: z.optional(z.enum(REVIEW_MIXES)),
+      paused: z.optional(z.boolean()),
+      anew: z.optional(z.literal(true)),
     }),
-  }),
-  changePractice: z.strictObject({ paused: z.optional(z.boolean()), ended: z.optional(z.literal(true)) }),
+  ]),
+  changePractice: z.union([
+    z.strictObject({ start: z.strictObject({ at: time, choices: practiceChoices }) }),
+    z.strictObject({ paused: z.optional(z.boolean()), ended: z.optional(z.literal(true)) }),
+  ]),
   useBase: textUpTo(MESSAGE.addressLength),
   repair: z.null(),
   settingsChanged: z.null(),

@@ -6,15 +6,7 @@ import type { PageHandlers } from './message.ts';
 
 type OwnHandlers = Pick<
   PageHandlers,
-  | 'takeOffAgain'
-  | 'putBackAgain'
-  | 'setNoteText'
-  | 'setBookmark'
-  | 'beginReviews'
-  | 'changeReviews'
-  | 'endReviews'
-  | 'startPractice'
-  | 'changePractice'
+  'takeOffAgain' | 'putBackAgain' | 'setNoteText' | 'setBookmark' | 'changeReviews' | 'changePractice'
 >;
 
 /**
@@ -26,9 +18,13 @@ export const ownHandlers: OwnHandlers = {
   putBackAgain: async (entry, { context }) => putBackAgain(await context(), entry),
   setNoteText: async (typed, { context }) => setNoteText(await context(), typed),
   setBookmark: async ({ id, bookmarked }, { context }) => changeNote(await context(), id, { bookmarked }),
-  beginReviews: async (_, { context }) => beginReviews(await context()),
-  changeReviews: async (change, { context }) => changeReviews(await context(), change),
-  endReviews: async (_, { context }) => endReviews(await context()),
-  startPractice: async (started, { context }) => startPractice(await context(), started),
-  changePractice: async (change, { context }) => changePractice(await context(), change),
+  changeReviews: async (change, info) => {
+    const context = await info.context();
+    if (!('on' in change)) return changeReviews(context, change);
+    return change.on ? beginReviews(context) : endReviews(context);
+  },
+  changePractice: async (change, { context }) =>
+    'start' in change
+      ? startPractice(await context(), change.start)
+      : changePractice(await context(), change),
 };

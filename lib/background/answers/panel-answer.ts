@@ -75,7 +75,7 @@ export async function problemPanel(
 export async function noticed(
   context: RequestContext,
   id: number,
-  notice: Notice,
+  notice: Exclude<Notice, 'left'>,
   tab: number,
   shownProblem: number | null,
 ): Promise<void> {

@@ -1,23 +1,17 @@
-import { failed } from '../../failure.ts';
+import { failed, type Result } from '../../failure.ts';
+import type { Refresh } from '../../protocol.ts';
 import { refreshRecent } from '../history/history.ts';
 import { goBackToPick, pickNextProblem, pickRandomProblem } from '../picks/picker.ts';
 import { listMore } from '../problems/more-problems.ts';
 import { refreshProblem } from '../problems/problem-data.ts';
 import { findLocally, findProblems } from '../problems/problem-list.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { PageHandlers } from './message.ts';
 import { refreshShownAttempts } from './panel-refresh.ts';
 
 type ProblemHandlers = Pick<
   PageHandlers,
-  | 'findProblems'
-  | 'findKnown'
-  | 'moreProblems'
-  | 'recentAttempts'
-  | 'problemAttempts'
-  | 'problemData'
-  | 'nextProblem'
-  | 'randomProblem'
-  | 'previousPick'
+  'findProblems' | 'findKnown' | 'moreProblems' | 'refresh' | 'pickProblem'
 >;
 
 /**
@@ -29,20 +23,22 @@ export const problemHandlers: ProblemHandlers = {
     findProblems(await context(userInitiated), filters, sort),
   findKnown: async ({ filters, sort }, { context }) => findLocally(await context(), filters, sort),
   moreProblems: async ({ sort, listed }, { context }) => listMore(await context(true), sort, listed),
-  recentAttempts: async ({ part, userInitiated }, info) => {
-    const context = await info.context(userInitiated);
-    const { account } = context;
-    return account ? refreshRecent(context, account, part) : failed({ kind: 'no-key' });
+  refresh: async (asked, info) => refresh(await info.context(asked.userInitiated), asked),
+  pickProblem: async (asked, { context }) => {
+    if (asked.how === 'back') return goBackToPick(await context(), asked);
+    const { how, userInitiated, ...request } = asked;
+    const ready = await context(userInitiated);
+    return 'aim' in request ? pickNextProblem(ready, request) : pickRandomProblem(ready, request.filters);
   },
-  problemAttempts: async ({ id, userInitiated }, { context }) =>
-    refreshShownAttempts(await context(userInitiated), id, userInitiated),
-  problemData: async ({ id, userInitiated }, info) => {
-    const context = await info.context(userInitiated);
-    return refreshProblem(context, context.asker, id);
-  },
-  nextProblem: async ({ userInitiated, ...request }, { context }) =>
-    pickNextProblem(await context(userInitiated), request),
-  randomProblem: async ({ filters, userInitiated }, { context }) =>
-    pickRandomProblem(await context(userInitiated), filters),
-  previousPick: async (from, { context }) => goBackToPick(await context(), from),
 };
+
+async function refresh(
+  context: RequestContext,
+  asked: Refresh & { userInitiated: boolean },
+): Promise<Result<null>> {
+  if (asked.what === 'attempts') return refreshShownAttempts(context, asked.id, asked.userInitiated);
+  if (asked.what === 'problem') return refreshProblem(context, context.asker, asked.id);
+  const { account } = context;
+  const part = asked.what === 'newest' ? 'newest' : 'next';
+  return account ? refreshRecent(context, account, part) : failed({ kind: 'no-key' });
+}

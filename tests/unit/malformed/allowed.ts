@@ -52,33 +52,33 @@ const isDecision: Check = (decided) =>
     { kind: isOneOf('undo'), of: isTime },
     { kind: isOneOf('stop', 'resume') },
   ].some((shape) => isOnly(shape)(decided));
-/** Accepts a change of the plan for reviews: any of its parts. */
-const isReviewChange: Check = (change) =>
-  typeof change === 'object' &&
-  change !== null &&
-  !Array.isArray(change) &&
-  isOnly(
-    Object.fromEntries(
-      Object.entries({
-        scope: isOneOf('missed', 'all', undefined),
-        newPerDay: (count: unknown) => count === undefined || isWhole(0, 100)(count),
-        mix: isOneOf('none', 'third', 'half', 'all', undefined),
-        paused: isOneOf(true, false, undefined),
-        anew: isOneOf(true, undefined),
-      }).filter(([name]) => Object.hasOwn(change, name)),
-    ),
-  )(change);
+/** Accepts what one of the checks accepts. */
+const isAny =
+  (...checks: Check[]): Check =>
+  (value) =>
+    checks.some((check) => check(value));
+/** Accepts an object with any of these parts. */
+const isPartOf =
+  (parts: Record<string, Check>): Check =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.entries(value).every(([name, part]) => Object.hasOwn(parts, name) && parts[name]?.(part));
 
-/** Accepts a change of the practice session: any of its parts. */
-const isPracticeChange: Check = (change) =>
-  typeof change === 'object' &&
-  change !== null &&
-  !Array.isArray(change) &&
-  Object.entries(change).every(
-    ([name, value]) =>
-      (name === 'paused' && isOneOf(true, false, undefined)(value)) ||
-      (name === 'ended' && isOneOf(true, undefined)(value)),
-  );
+/** Accepts a change of the plan for reviews. */
+const isReviewChange = isPartOf({
+  scope: isOneOf('missed', 'all', undefined),
+  newPerDay: isAny(isOneOf(undefined), isWhole(0, 100)),
+  mix: isOneOf('none', 'third', 'half', 'all', undefined),
+  paused: isOneOf(true, false, undefined),
+  anew: isOneOf(true, undefined),
+});
+/** Accepts a change of the practice session. */
+const isPracticeChange = isPartOf({
+  paused: isOneOf(true, false, undefined),
+  ended: isOneOf(true, undefined),
+});
 /** Accepts what a player may choose for a practice session. */
 const isPracticeChoice: Check = isOnly({
   length: isOnly({ unit: isOneOf('problems', 'minutes'), count: isWhole(1, 500) }),
@@ -99,28 +99,27 @@ export const MAY = {
       isWith({ id: isId, panelLoaded: isFlag, wait: isFlag }, ['byPage', 'unseen', 'reveal'])(asked),
     marks: isOnly({ ids: isIds, styled: isFlag }),
     problemCard: isOnly({ id: isId, cardLoaded: isFlag }),
-    noticed: isOnly({ id: isId, notice: isOneOf('request', 'return', 'missing') }),
+    noticed: isOnly({ id: isId, notice: isOneOf('request', 'return', 'missing', 'left') }),
     openNextProblem: (asked) =>
       [{}, { easier: isFlag }].some((more) => isOnly({ id: isId, aim: isAim, ...more })(asked)),
-    setAim: isAim,
     tryAgainLater: isOnly({ id: isId, on: isFlag }),
     decideReview: isOnly({ id: isId, decision: isDecision }),
     changeNote: (asked) =>
       [{ text: isString(5_000), typedAt: isTime }, { bookmarked: isFlag }].some((change) =>
         isOnly({ id: isId, generation: isTime, change: isOnly(change) })(asked),
       ),
-    setPanelPlace: (change) =>
-      [{}, { corner: isCorner }, { collapsed: isFold }, { corner: isCorner, collapsed: isFold }].some(
-        (shape) => isOnly(shape)(change),
-      ),
+    changePanel: isPartOf({
+      aim: isAim,
+      corner: isCorner,
+      collapsed: isFold,
+      keyLineDismissed: isOneOf(true),
+    }),
+    openPage: isAny(
+      isOnly({ page: isOneOf('options', 'first', 'practices') }),
+      isOnly({ page: isOneOf('tries'), id: isId }),
+    ),
     texts: (keys) => Array.isArray(keys) && keys.length <= 200 && keys.every(isString(60)),
-    leftProblem: isNull,
-    dismissKeyLine: isNull,
-    openOptions: isNull,
-    openTries: isOnly({ id: isId }),
-    openPractices: isNull,
     pausePractice: isOnly({ id: isId, paused: isFlag }),
-    openFirstPage: isNull,
   },
   page: {
     useKey: isString(51_200),
@@ -134,15 +133,18 @@ export const MAY = {
       ),
     findKnown: isOnly({ filters: () => true, sort: isSort }),
     moreProblems: isOnly({ sort: isSort, listed: isNumber }),
-    recentAttempts: isOnly({ part: isOneOf('newest', 'next'), userInitiated: isFlag }),
-    problemAttempts: isOnly({ id: isId, userInitiated: isFlag }),
-    problemData: isOnly({ id: isId, userInitiated: isFlag }),
-    nextProblem: (asked) =>
-      [{}, { withoutReviews: isFlag }, { leaving: isId }, { withoutReviews: isFlag, leaving: isId }].some(
-        (more) => isOnly({ aim: isAim, filters: () => true, userInitiated: isFlag, ...more })(asked),
+    refresh: isAny(
+      isOnly({ what: isOneOf('newest', 'older'), userInitiated: isFlag }),
+      isOnly({ what: isOneOf('attempts', 'problem'), id: isId, userInitiated: isFlag }),
+    ),
+    pickProblem: isAny(
+      ...[{}, { withoutReviews: isFlag }, { leaving: isId }, { withoutReviews: isFlag, leaving: isId }].map(
+        (more) =>
+          isOnly({ how: isOneOf('next'), aim: isAim, filters: () => true, userInitiated: isFlag, ...more }),
       ),
-    randomProblem: isOnly({ filters: () => true, userInitiated: isFlag }),
-    previousPick: isOnly({ id: isId, at: isTime }),
+      isOnly({ how: isOneOf('random'), filters: () => true, userInitiated: isFlag }),
+      isOnly({ how: isOneOf('back'), id: isId, at: isTime }),
+    ),
     takeOffAgain: isId,
     putBackAgain: isOnly({
       problemId: isId,
@@ -157,11 +159,11 @@ export const MAY = {
     setBookmark: isOnly({ id: isId, bookmarked: isFlag }),
     importBackup: isString(24_000_001),
     undoImport: isString(64),
-    beginReviews: isNull,
-    changeReviews: isReviewChange,
-    startPractice: isOnly({ at: isTime, choices: isPracticeChoice }),
-    changePractice: isPracticeChange,
-    endReviews: isNull,
+    changeReviews: isAny(isOnly({ on: isFlag }), isReviewChange),
+    changePractice: isAny(
+      isOnly({ start: isOnly({ at: isTime, choices: isPracticeChoice }) }),
+      isPracticeChange,
+    ),
     repair: isNull,
     useBase: isString(2_000),
     settingsChanged: isNull,

@@ -98,7 +98,7 @@ export const HUGE_MESSAGES: Readonly<Record<string, () => unknown>> = {
   'a million ids': () => marks(Array.from({ length: 1e6 }, (_, i) => i + 1)),
   'a million genres': () => findProblems({ genres: Array(1e6).fill('ko') }),
   'a hundred thousand fields': () => ({
-    ask: 'setPanelPlace',
+    ask: 'changePanel',
     with: Object.fromEntries(Array.from({ length: 1e5 }, (_, i) => [`field${i}`, i])),
   }),
 };

@@ -31,13 +31,14 @@ const ACTS: Record<string, { act: (life: Life, id: number) => Promise<unknown>; 
     says: 'your notes and bookmarks for good',
   },
   practices: {
-    act: (life) => life.page.startPractice({ at: here.worker.state.time, choices: FIRST_CHOICES }),
+    act: (life) =>
+      life.page.changePractice({ start: { at: here.worker.state.time, choices: FIRST_CHOICES } }),
     says: 'your practice sessions for good',
   },
-  reviewPlan: { act: (life) => life.page.beginReviews(null), says: 'your reviews for good' },
+  reviewPlan: { act: (life) => life.page.changeReviews({ on: true }), says: 'your reviews for good' },
   reviews: {
     act: async (life, id) => {
-      await life.page.beginReviews(null);
+      await life.page.changeReviews({ on: true });
       await life.content.decideReview({ id, decision: { kind: 'stop' } }, TAB);
       await (await database()).clear('reviewPlan');
     },

@@ -160,7 +160,7 @@ async function storeRefusedKey(): Promise<void> {
   const key = site.keyOf(player.name);
   await options.enter('#key', key);
   site.revokeKey(key);
-  await life.page.recentAttempts({ part: 'newest', userInitiated: true });
+  await life.page.refresh({ what: 'newest', userInitiated: true });
   await expect.poll(() => buttons().length).toBe(3);
 }
 

@@ -87,7 +87,7 @@ function miss(problemId: number): void {
 
 it('a session that was resumed meanwhile is not paused again by Back', async () => {
   const { life, id, pressAndLeave, panel } = await openPage(1);
-  await life.page.startPractice({ at: here.worker.environment.now(), choices: FIRST_CHOICES });
+  await life.page.changePractice({ start: { at: here.worker.environment.now(), choices: FIRST_CHOICES } });
   here.worker.state.time += MINUTE;
   await pressAndLeave(
     'pausePractice',
@@ -140,7 +140,7 @@ it.each([
   'a decision %s a review that was taken back is not made again by Back',
   async (_, decision, state, back) => {
     const { life, id, pressAndLeave, panel } = await openPage(4);
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     miss(id);
     await life.content.noticed({ id, notice: 'request' }, 4);
     here.worker.state.time += 3 * DAY;

@@ -101,7 +101,7 @@ it('the session does not tell in blind mode that it solved the problem yesterday
   await pass(dayStart(worker.environment.now()) + 47 * HOUR - worker.environment.now());
   const id = problemsUntried(site, player.id, 4)[2] ?? 0;
   addresses.set(TAB, `${site.url}/problems/${id}`);
-  await life.page.startPractice({ at: worker.environment.now(), choices: FIRST_CHOICES });
+  await life.page.changePractice({ start: { at: worker.environment.now(), choices: FIRST_CHOICES } });
   await pass(MINUTE);
   const createdAt = worker.environment.now();
   site.addAttempt({ userId: player.id, problemId: id, solved: true, time: 7_000, createdAt });

@@ -240,13 +240,16 @@ it('finds, opens and picks by the search box, and says what it does not understa
   expect(found?.genres).toEqual(['tesuji']);
   popup.onCommand('hard');
   const hard = { aim: 'hard', filters: found, withoutReviews: false };
-  expect(sent.at(-1)).toMatchObject({ ask: 'nextProblem', with: hard });
+  expect(sent.at(-1)).toMatchObject({ ask: 'pickProblem', with: { how: 'next', ...hard } });
   // What was typed is wanted, and no review instead.
   popup.onCommand('hard joseki');
   const typed = { filters: { genres: ['joseki'] }, withoutReviews: true };
-  expect(sent.at(-1)).toMatchObject({ ask: 'nextProblem', with: typed });
+  expect(sent.at(-1)).toMatchObject({ ask: 'pickProblem', with: { how: 'next', ...typed } });
   popup.onCommand('random endgame');
-  expect(sent.at(-1)).toMatchObject({ ask: 'randomProblem', with: { filters: { genres: ['endgame'] } } });
+  expect(sent.at(-1)).toMatchObject({
+    ask: 'pickProblem',
+    with: { how: 'random', filters: { genres: ['endgame'] } },
+  });
   popup.onDraft('goTo', '5k tesjui');
   popup.onCommand('5k tesjui');
   expect(popup.shown().search.failure).toMatch(/tesjui.* is not understood/);

@@ -46,10 +46,10 @@ describe('a change between the first screen of the popup and the rest', () => {
     const { view, events, paint } = openFirstScreen();
     await expect.poll(() => view.value?.account?.player.id).toBe(here.player.id);
     events.onPick('next');
-    await expect.poll(() => asked.some(({ ask }) => ask === 'nextProblem')).toBe(true);
+    await expect.poll(() => asked.some(({ ask }) => ask === 'pickProblem')).toBe(true);
     await change();
     expect(view.value?.picked.picking).toBe('next');
-    asked.find(({ ask }) => ask === 'nextProblem')?.answer({ ok: true, value: { id: 5 } });
+    asked.find(({ ask }) => ask === 'pickProblem')?.answer({ ok: true, value: { id: 5 } });
     await paint();
     await expect.poll(() => opened).toEqual([`${here.site.url}/problems/5`]);
   });

@@ -35,8 +35,8 @@ async function openingCosts(size: Size): Promise<Record<PopupTab, Map<string, nu
   const { environment, state } = virtualEnvironment(now);
   vi.spyOn(Date, 'now').mockImplementation(() => state.time);
   const life = boundWorker(environment);
-  await life.page.beginReviews(null);
-  await life.page.startPractice({ at: now, choices: FIRST_CHOICES });
+  await life.page.changeReviews({ on: true });
+  await life.page.changePractice({ start: { at: now, choices: FIRST_CHOICES } });
   const costs: Record<PopupTab, Map<string, number>[]> = { find: [], diary: [], progress: [] };
   for (const tab of TABS) {
     await savePopupState({ ...(await readPopupState()), tab });

@@ -92,7 +92,7 @@ describe('a double click', () => {
 });
 
 it('problems solved long ago are without those that the site deleted', async () => {
-  await life.page.recentAttempts({ part: 'newest', userInitiated: true });
+  await life.page.refresh({ what: 'newest', userInitiated: true });
   here.worker.state.time += 400 * DAY;
   const popup = await open();
   await popup.press('.SavedFilter', LONG_AGO);
@@ -126,7 +126,7 @@ it('a problem put on the list again is not shown as removed', async () => {
 });
 
 it('the words above the list name no status without a key', async () => {
-  await life.page.recentAttempts({ part: 'newest', userInitiated: true });
+  await life.page.refresh({ what: 'newest', userInitiated: true });
   const filters = { ...NO_FILTERS, count: 100, genres: ['tesuji' as const], statuses: ['untried' as const] };
   await savePopupState({ ...FRESH_POPUP, isListChosen: true, filters });
   await changeAccount(await storedAccount(), { refused: true });

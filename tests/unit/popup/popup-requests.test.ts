@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { done, type Failure, type Result } from '../../../lib/failure.ts';
@@ -48,9 +49,13 @@ async function openPopup() {
   return { ...events, paints, shown: () => view.value as PopupViewModel };
 }
 
-/** Waits for an open request of this kind and removes it from the list. */
-async function requestOf(ask: string): Promise<OpenRequest> {
-  const place = () => openRequests.findIndex((one) => one.ask === ask);
+/** Waits for an open request of this kind and removes it from the list. `which`: how it picks, or what it refreshes. */
+async function requestOf(ask: string, which?: string): Promise<OpenRequest> {
+  const isIt = ({ ask: name, argument }: OpenRequest) => {
+    const { how, what } = (argument ?? {}) as { how?: string; what?: string };
+    return name === ask && (which === undefined || which === (how ?? what));
+  };
+  const place = () => openRequests.findIndex(isIt);
   await expect.poll(place).not.toBe(-1);
   return openRequests.splice(place(), 1)[0] as OpenRequest;
 }
@@ -110,10 +115,10 @@ it('retries automatically only while the popup is visible', async () => {
 it('opens the problem of the last of two presses for a pick', async () => {
   const popup = await openPopup();
   popup.onPick('next');
-  const next = await requestOf('nextProblem');
+  const next = await requestOf('pickProblem', 'next');
   await expect.poll(() => shown.picked.picking).toBe('next');
   popup.onPick('random');
-  const random = await requestOf('randomProblem');
+  const random = await requestOf('pickProblem', 'random');
   await expect.poll(() => shown.picked.picking).toBe('random');
   next.answer(picked(5));
   random.answer(picked(6));
@@ -128,7 +133,7 @@ it('goes back from the pick that it shows', async () => {
   const popup = await openPopup();
   await expect.poll(() => shown.picked.current?.id).toBe(6);
   popup.onPick('back');
-  expect((await requestOf('previousPick')).argument).toEqual({ id: 6, at: made[1]?.at });
+  expect((await requestOf('pickProblem', 'back')).argument).toEqual({ how: 'back', id: 6, at: made[1]?.at });
 });
 
 it('shows a picked problem as the problem of the tab', async () => {
@@ -136,12 +141,12 @@ it('shows a picked problem as the problem of the tab', async () => {
   expect(shown.here).toBeNull();
   for (const id of [5, 6]) {
     popup.onPick('random');
-    (await requestOf('randomProblem')).answer(picked(id));
+    (await requestOf('pickProblem', 'random')).answer(picked(id));
     await expect.poll(() => shown.here?.problem.id).toBe(id);
   }
   // It is the one that the player leaves then.
   popup.onPick('next');
-  expect((await requestOf('nextProblem')).argument).toMatchObject({ leaving: 6 });
+  expect((await requestOf('pickProblem', 'next')).argument).toMatchObject({ leaving: 6 });
 });
 
 it.each<[string, (popup: Awaited<ReturnType<typeof openPopup>>) => void]>([
@@ -167,7 +172,7 @@ it.each<[string, (popup: Awaited<ReturnType<typeof openPopup>>) => void]>([
 ])('shows why nothing was picked until %s', async (_, act) => {
   const popup = await openPopup();
   popup.onPick('next');
-  (await requestOf('nextProblem')).answer(failedBy({ kind: 'nothing-fits' }));
+  (await requestOf('pickProblem', 'next')).answer(failedBy({ kind: 'nothing-fits' }));
   await expect.poll(() => shown.picked.failure).toEqual({ kind: 'nothing-fits' });
   act(popup);
   await expect.poll(() => shown.picked.failure).toBeNull();
@@ -177,14 +182,14 @@ it('shows the failure of one problem not in place of the next one', async () => 
   const popup = await openPopup();
   const goTo = async (id: number) => {
     popup.onPick('random');
-    (await requestOf('randomProblem')).answer(picked(id));
+    (await requestOf('pickProblem', 'random')).answer(picked(id));
     await expect.poll(() => shown.here?.problem.id).toBe(id);
   };
   /** Returns the request for the attempts on this problem, which the popup sends when it is shown. */
   const requested = async (id: number) => {
     window.dispatchEvent(new Event('visibilitychange'));
     const isIt = ({ ask, argument }: OpenRequest) =>
-      ask === 'problemAttempts' && (argument as { id: number }).id === id;
+      ask === 'refresh' && isDeepStrictEqual(argument, { what: 'attempts', id, userInitiated: false });
     await expect.poll(() => openRequests.some(isIt)).toBe(true);
     return openRequests.find(isIt) as OpenRequest;
   };
@@ -281,7 +286,7 @@ it('forgets a failure of the diary once its tries were read for another page', a
   await expect.poll(() => shown.state.tab).toBe('diary');
   openRequests.length = 0;
   popup.onCheck();
-  (await requestOf('recentAttempts')).answer(failedBy({ kind: 'crowded' }));
+  (await requestOf('refresh', 'newest')).answer(failedBy({ kind: 'crowded' }));
   await expect.poll(() => shown.diary.failure).toEqual({ kind: 'crowded' });
   await player.put('history', { ...NO_HISTORY, at: Date.now() + 1_000 }, ONLY);
   publish('attempts');

@@ -21,7 +21,7 @@ beforeEach(async () => {
   vi.spyOn(Date, 'now').mockImplementation(() => here.worker.state.time);
   await deleteDatabase(ownDataName(here.site.url, here.player.id));
   life = here.worker.nextLife();
-  await life.page.startPractice({ at: here.worker.state.time, choices: FIRST_CHOICES });
+  await life.page.changePractice({ start: { at: here.worker.state.time, choices: FIRST_CHOICES } });
   popup = await openPopup(`${here.site.url}/problems`, life);
   await popup.press('#tab-progress');
   await vi.waitUntil(() => popup.all(BUTTONS).length === 3, PATIENT);

@@ -230,7 +230,9 @@ describe('the preview of a row', () => {
     const good = another();
     const { setUp } = (await popup.stayOn(good)) as { setUp: SetUp };
     answerOnce(good, '(;');
-    expect(await here.worker.nextLife().page.problemData({ id: good, userInitiated: true })).toMatchObject({
+    expect(
+      await here.worker.nextLife().page.refresh({ what: 'problem', id: good, userInitiated: true }),
+    ).toMatchObject({
       ok: true,
     });
     expect(await readStoredSetUp(here.site.url, good)).toEqual({ id: good, setUp });
@@ -249,7 +251,9 @@ describe('a solution', () => {
       fc.asyncProperty(anySgf, async ({ sgf, setUp }) => {
         here.worker.state.time += 60_000;
         answerOnce(++id, sgf);
-        expect(await ask('problemData', { id, userInitiated: false })).toMatchObject({ ok: true });
+        expect(await ask('refresh', { what: 'problem', id, userInitiated: false })).toMatchObject({
+          ok: true,
+        });
         const { setUp: drawn } = (await popup.stayOn(id)) as Preview;
         expect(drawn?.size).toEqual(setUp.size);
         expect([drawn?.black.length, drawn?.white.length]).toEqual([setUp.black.length, setUp.white.length]);

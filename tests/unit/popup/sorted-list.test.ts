@@ -66,7 +66,7 @@ it('follows the tries that the player makes meanwhile', async () => {
   const tried = popup.ids().at(-2) ?? 0;
   const createdAt = Date.now() - 1_000;
   here.site.addAttempt({ userId: here.player.id, problemId: tried, solved: false, createdAt });
-  await life.page.recentAttempts({ part: 'newest', userInitiated: true });
+  await life.page.refresh({ what: 'newest', userInitiated: true });
   await vi.waitUntil(() => popup.ids()[0] === tried, PATIENT);
   // It is read by the next popup as well.
   popup.close();

@@ -241,7 +241,7 @@ export function livesOf() {
 
   /** Requests the newest attempts, as the popup's button does. */
   const newest = (once = false) =>
-    ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated: true }), once);
+    ask(({ page }) => page.refresh({ what: 'newest', userInitiated: true }), once);
 
   /** Starts a second worker. The first one keeps running but gets no more messages. */
   const beside = () => void begin();

@@ -55,7 +55,7 @@ it('tabs in the background request nothing when a session starts or the network 
   await pass(2 * HOUR);
   const before = site.log.mark();
   shown.clear();
-  await life.page.startPractice({ at: worker.environment.now(), choices: FIRST_CHOICES });
+  await life.page.changePractice({ start: { at: worker.environment.now(), choices: FIRST_CHOICES } });
   await expect.poll(() => shown.size, PATIENT).toBe(TABS);
   shown.clear();
   window.dispatchEvent(new Event('online'));

@@ -66,7 +66,7 @@ describe.each([
     const { site, life, pass, id, next, solveAndLeave, markOfIt } = await openUntried(isComplete);
     const headers = { 'Retry-After': String(PAUSE_S) };
     site.faults.once('problem', { kind: 'answer', status: 429, headers });
-    await life.page.problemData({ id: next, userInitiated: false });
+    await life.page.refresh({ what: 'problem', id: next, userInitiated: false });
     const before = site.log.mark();
     await solveAndLeave();
     await pass((PAUSE_S - 1) * 1_000);
@@ -83,7 +83,7 @@ it('a try in a tab that has shown its problem for more than a day is read', asyn
   const { site, life, pass, id } = await openUntried(true);
   await pass(25 * 60 * 60_000);
   // The popup reads the newest tries, so that nothing is due in the tab when the player tries the problem there.
-  await life.page.recentAttempts({ part: 'newest', userInitiated: false });
+  await life.page.refresh({ what: 'newest', userInitiated: false });
   await pass(60_000);
   const createdAt = here.worker.environment.now();
   site.addAttempt({ userId: here.player.id, problemId: id, solved: true, time: 7_000, createdAt });

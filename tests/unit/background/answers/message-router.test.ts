@@ -25,12 +25,11 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       { ids: Array.from({ length: 2_000 }, (_, i) => i + 1), styled: false },
     ],
     problemCard: [{ id: 1, cardLoaded: false }],
-    noticed: ['request', 'return', 'missing'].map((notice) => ({ id: 1, notice })),
+    noticed: ['request', 'return', 'missing', 'left'].map((notice) => ({ id: 1, notice })),
     openNextProblem: [
       ...AIM_NAMES.map((aim) => ({ id: 1, aim })),
       { id: 1, aim: AIM_NAMES[0], easier: true },
     ],
-    setAim: [...AIM_NAMES],
     tryAgainLater: [true, false].map((on) => ({ id: 1_000_000_000, on })),
     decideReview: [
       { kind: 'grade', attemptId: 8.64e15, grade: 'again' },
@@ -44,20 +43,20 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       { bookmarked: true },
       { bookmarked: false },
     ].map((change) => ({ id: 1_000_000_000, generation: 8.64e15, change })),
-    setPanelPlace: [
+    changePanel: [
+      ...AIM_NAMES.map((aim) => ({ aim })),
       { corner: null, collapsed: null },
       { corner: 'top-left', collapsed: true },
       { corner: 'top-left' },
       { collapsed: false },
+      { keyLineDismissed: true },
+    ],
+    openPage: [
+      ...['options', 'first', 'practices'].map((page) => ({ page })),
+      { page: 'tries', id: 1_000_000_000 },
     ],
     texts: [[], Array.from({ length: 200 }, () => 'x'.repeat(60))],
-    leftProblem: [null],
-    dismissKeyLine: [null],
-    openOptions: [null],
-    openTries: [{ id: 1_000_000_000 }],
-    openPractices: [null],
     pausePractice: [true, false].map((paused) => ({ id: 1_000_000_000, paused })),
-    openFirstPage: [null],
   },
   page: {
     useKey: ['', 'x'.repeat(51_200)],
@@ -67,15 +66,16 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     findProblems: [{ filters: {}, userInitiated: true }],
     findKnown: [{ filters: {}, sort: 'site' }],
     moreProblems: [{ sort: 'site', listed: 200 }],
-    recentAttempts: ['newest', 'next'].map((part) => ({ part, userInitiated: false })),
-    problemAttempts: [{ id: 1, userInitiated: true }],
-    problemData: [{ id: 1, userInitiated: true }],
-    nextProblem: [
-      ...AIM_NAMES.map((aim) => ({ aim, filters: {}, userInitiated: true })),
-      { aim: AIM_NAMES[0], filters: {}, withoutReviews: true, leaving: 1, userInitiated: true },
+    refresh: [
+      ...['newest', 'older'].map((what) => ({ what, userInitiated: false })),
+      ...['attempts', 'problem'].map((what) => ({ what, id: 1, userInitiated: true })),
     ],
-    randomProblem: [{ filters: {}, userInitiated: true }],
-    previousPick: [{ id: 1_000_000_000, at: 8.64e15 }],
+    pickProblem: [
+      ...AIM_NAMES.map((aim) => ({ how: 'next', aim, filters: {}, userInitiated: true })),
+      { how: 'next', aim: AIM_NAMES[0], filters: {}, withoutReviews: true, leaving: 1, userInitiated: true },
+      { how: 'random', filters: {}, userInitiated: true },
+      { how: 'back', id: 1_000_000_000, at: 8.64e15 },
+    ],
     takeOffAgain: [1_000_000_000],
     putBackAgain: [
       { problemId: 1_000_000_000, addedAt: 8.64e15, lastTryAt: -8.64e15 },
@@ -87,19 +87,25 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     setBookmark: [true, false].map((bookmarked) => ({ id: 1_000_000_000, bookmarked })),
     importBackup: ['', 'x'.repeat(LARGEST_BACKUP + 1)],
     undoImport: ['', '0'.repeat(64)],
-    beginReviews: [null],
-    changeReviews: [{}, { scope: 'all', newPerDay: 100, mix: 'third', paused: true, anew: true }],
-    endReviews: [null],
-    startPractice: [
-      {
-        length: { unit: 'problems', count: 500 },
-        kinds: ['warm-up', 'new', 'review'],
-        autoOpen: true,
-        problems: Array.from({ length: 500 }, (_, i) => i + 1),
-      },
-      { length: { unit: 'minutes', count: 1 }, kinds: ['new'], autoOpen: false, problems: null },
-    ].map((choices) => ({ at: 8.64e15, choices })),
-    changePractice: [{}, { paused: false }, { ended: true }],
+    changeReviews: [
+      { on: true },
+      {},
+      { scope: 'all', newPerDay: 100, mix: 'third', paused: true, anew: true },
+    ],
+    changePractice: [
+      {},
+      { paused: false },
+      { ended: true },
+      ...[
+        {
+          length: { unit: 'problems', count: 500 },
+          kinds: ['warm-up', 'new', 'review'],
+          autoOpen: true,
+          problems: Array.from({ length: 500 }, (_, i) => i + 1),
+        },
+        { length: { unit: 'minutes', count: 1 }, kinds: ['new'], autoOpen: false, problems: null },
+      ].map((choices) => ({ start: { at: 8.64e15, choices } })),
+    ],
     repair: [null],
     useBase: ['x'.repeat(2_000)],
     settingsChanged: [null],
@@ -144,7 +150,10 @@ describe('the message router', () => {
     ['the page of another extension', { id: 'another', origin: EXTENSION_ORIGIN }, false],
   ])('judges a content message from %s by all of its sender', async (_, changed, isAccepted) => {
     openWith(async () => 'handled');
-    const answer = await send({ ask: 'openTries', with: { id: 1 } }, { ...CONTENT, ...changed });
+    const answer = await send(
+      { ask: 'openPage', with: { page: 'tries', id: 1 } },
+      { ...CONTENT, ...changed },
+    );
     expect(answer).toEqual(isAccepted ? { answer: 'handled' } : { refused: true });
   });
 

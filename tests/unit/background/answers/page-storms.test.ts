@@ -215,7 +215,9 @@ it("reserves the day's last requests for the popup", async () => {
   expect(asked()).toBe(5);
   const spent = { panel: { failure: { kind: 'daily-limit' }, retryAt: tomorrow(now) } };
   expect(answers.slice(5)).toMatchObject(ids.slice(5).map(() => spent));
-  expect(await life.page.problemData({ id: ids.at(-1) ?? 0, userInitiated: true })).toMatchObject({
+  expect(
+    await life.page.refresh({ what: 'problem', id: ids.at(-1) ?? 0, userInitiated: true }),
+  ).toMatchObject({
     ok: true,
   });
   expect(asked()).toBeGreaterThan(5);

@@ -101,9 +101,9 @@ it('a panel keeps place and aim while the attempts cannot be read', async () => 
 
 it('moving the panel leaves how another window folded it', async () => {
   const { content } = await openTried();
-  await content.setPanelPlace({ collapsed: true }, 1);
-  await content.setPanelPlace({ corner: 'top-left' }, 2);
+  await content.changePanel({ collapsed: true }, 1);
+  await content.changePanel({ corner: 'top-left' }, 2);
   expect((await readSettings()).panelPlace).toEqual({ corner: 'top-left', collapsed: true });
-  await content.setPanelPlace({ collapsed: null }, 1);
+  await content.changePanel({ collapsed: null }, 1);
   expect((await readSettings()).panelPlace).toEqual({ corner: 'top-left', collapsed: null });
 });

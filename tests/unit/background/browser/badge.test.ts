@@ -98,7 +98,7 @@ describe('the number on the toolbar button', () => {
     await changeSettings({ badge: 'due' });
     watchBadge(now, stop.signal);
     await expectBadge('');
-    expect(await life.page.beginReviews(null)).toMatchObject({ ok: true });
+    expect(await life.page.changeReviews({ on: true })).toMatchObject({ ok: true });
     const due = async () => {
       const { counts } = await readStoredReviews(await playerData(here.site.url, here.player.id), now());
       return counts?.due ?? 0;
@@ -115,7 +115,7 @@ describe('the number on the toolbar button', () => {
   it('follows the list "Try again", whose problems are due at once', async () => {
     await changeSettings({ badge: 'due' });
     watchBadge(now, stop.signal);
-    expect(await life.page.beginReviews(null)).toMatchObject({ ok: true });
+    expect(await life.page.changeReviews({ on: true })).toMatchObject({ ok: true });
     // Without new ones, and with a review that is only due tomorrow.
     expect(await life.page.changeReviews({ newPerDay: 0 })).toMatchObject({ ok: true });
     await tryIt(false);
@@ -136,7 +136,7 @@ describe('the number on the toolbar button', () => {
 
   it('counts the reviews of the evening some hours after midnight', async () => {
     await changeSettings({ badge: 'due' });
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     const db = await playerData(here.site.url, here.player.id);
     const midnight = midnightAfter(now());
     const [first] = await db.getAll('schedule');

@@ -28,7 +28,7 @@ beforeEach(async () => {
   for (const name of [ownDataName, playerDataName]) await deleteDatabase(name(here.site.url, here.player.id));
   life = here.worker.nextLife();
   await here.worker.recent('newest');
-  await life.page.beginReviews(null);
+  await life.page.changeReviews({ on: true });
   await life.page.changeReviews({ mix: 'all' });
   await savePopupState(FRESH_POPUP);
   [opened, created, looks] = [[], [], 0];
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 const usual = () => ({
   next: (request: Parameters<typeof here.worker.picker.next>[0]) =>
-    life.page.nextProblem({ ...request, userInitiated: true }),
+    life.page.pickProblem({ how: 'next', ...request, userInitiated: true }),
   random: async () => done({ id: 7 }),
 });
 
@@ -69,7 +69,7 @@ it('the shortcut does not open the only review of a session again', async () => 
   watchCommands(usual());
   await life.page.changeReviews({ newPerDay: 1 });
   const choices = { ...FIRST_CHOICES, kinds: ['review' as const] };
-  await life.page.startPractice({ at: here.worker.environment.now(), choices });
+  await life.page.changePractice({ start: { at: here.worker.environment.now(), choices } });
   shown = `${here.site.url}/problems/1`;
   press('next');
   await expect.poll(() => opened.length).toBe(1);

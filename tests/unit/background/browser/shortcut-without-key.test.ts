@@ -32,7 +32,7 @@ it('the shortcut for a random problem works without a key', async () => {
   });
   watchCommands({
     next: async () => failed({ kind: 'nothing-fits' }),
-    random: (wanted) => life.page.randomProblem({ filters: wanted, userInitiated: true }),
+    random: (wanted) => life.page.pickProblem({ how: 'random', filters: wanted, userInitiated: true }),
   });
   press('random');
   expect(await opened).toMatch(/problems\/\d+$/);

@@ -72,14 +72,14 @@ describe('the title of a tab', () => {
     await ask(untried);
     await expect.poll(() => titleOf(TAB)).toBe(`Problem ${untried} · Untried`);
     addresses.set(TAB, `${here.site.url}/problems`);
-    await here.worker.content.leftProblem(null, TAB);
+    await here.worker.content.noticed({ id: 1, notice: 'left' }, TAB);
     expect(titleOf(TAB)).toBe(NAME);
   });
 
   it('needs neither a tab that is open still nor the browser’s list of keys', async () => {
     await here.worker.connect(here.player);
     const { content } = here.worker.nextLife();
-    expect(await content.leftProblem(null, 99)).toBeNull();
+    expect(await content.noticed({ id: 1, notice: 'left' }, 99)).toBeNull();
     const { commands } = (globalThis as unknown as { chrome: { commands: object } }).chrome;
     vi.spyOn(commands as { getAll(): Promise<unknown[]> }, 'getAll').mockRejectedValue(new Error('No SW'));
     const answer = await content.problemPanel({ id: tried(), panelLoaded: true, wait: false }, TAB);
@@ -90,7 +90,7 @@ describe('the title of a tab', () => {
   it('follows the key after the problem was left', async () => {
     await here.worker.connect(here.player);
     addresses.set(TAB, `${here.site.url}/problems`);
-    await here.worker.content.leftProblem(null, TAB);
+    await here.worker.content.noticed({ id: 1, notice: 'left' }, TAB);
     watchKeyState(stop.signal);
     await expect.poll(() => titleOf(TAB)).toBe(NAME);
     await forgetKey();
@@ -100,7 +100,7 @@ describe('the title of a tab', () => {
   it('is not that of a problem which the tab no longer shows', async () => {
     await here.worker.connect(here.player);
     await ask(tried(), '/problems');
-    await here.worker.content.leftProblem(null, TAB);
+    await here.worker.content.noticed({ id: 1, notice: 'left' }, TAB);
     expect(titleOf(TAB)).toBe(NAME);
   });
 

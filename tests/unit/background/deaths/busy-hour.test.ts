@@ -50,9 +50,12 @@ describe('an hour with twenty tabs, popups, worker deaths and site failures', as
           const userInitiated = chance(0.5);
           const filters = { ...NO_FILTERS, count: integer(1, 100) };
           const leaves = chance(0.5);
-          await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated }), leaves);
+          await lives.ask(({ page }) => page.refresh({ what: 'newest', userInitiated }), leaves);
           await lives.ask(({ page }) => page.findProblems({ filters, userInitiated }), leaves);
-          await lives.ask(({ page }) => page.problemData({ id: pick(ids), userInitiated }), leaves);
+          await lives.ask(
+            ({ page }) => page.refresh({ what: 'problem', id: pick(ids), userInitiated }),
+            leaves,
+          );
         }
       }
 

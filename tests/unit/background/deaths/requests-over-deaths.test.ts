@@ -70,7 +70,7 @@ describe('pages that wait while workers die', () => {
   it('R8 make one request for ten popups and twenty tabs', async () => {
     const [id = 0] = tried;
     const popups = Array.from({ length: 10 }, () =>
-      lives.ask(({ page }) => page.problemAttempts({ id, userInitiated: false })),
+      lives.ask(({ page }) => page.refresh({ what: 'attempts', id, userInitiated: false })),
     );
     await Promise.all([...popups, ...Array.from({ length: 20 }, () => panel(id))]);
     expect(lives.sent).toHaveLength(1);

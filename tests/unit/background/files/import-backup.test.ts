@@ -83,7 +83,7 @@ async function practised(): Promise<string> {
   site.addAttempt({ userId: player.id, problemId: third, solved: false, time: 9_000 });
   await lives.newest();
   await lives.ask(({ content }) => content.tryAgainLater({ id: third, on: true }, TAB));
-  await lives.ask(({ page }) => page.beginReviews(null));
+  await lives.ask(({ page }) => page.changeReviews({ on: true }));
   const mine = { ...INITIAL_SAVED_FILTERS[0], id: 31, name: 'Mine', start: null, filters: NO_FILTERS };
   await changeSettings({ dailyGoal: 20, marksOn: false, saved: [...INITIAL_SAVED_FILTERS, mine] });
   const row = await (await playerData(account.origin, account.player.id)).getAll('schedule');
@@ -248,7 +248,7 @@ describe('a backup', () => {
     await lives.begin();
     account = await storedAccount();
     await readAll();
-    await lives.ask(({ page }) => page.beginReviews(null));
+    await lives.ask(({ page }) => page.changeReviews({ on: true }));
     const before = dataOf(await everything());
     const [, , listed = 0] = ids;
     const review = async () => (await playerData(account.origin, account.player.id)).get('schedule', listed);
@@ -336,7 +336,7 @@ it('an undo leaves no session going on beside one that was started since', async
   } as const;
   const start = () =>
     lives.ask(({ page }) =>
-      page.startPractice({ at: lives.state.time, choices: { ...choices, kinds: ['new'] } }),
+      page.changePractice({ start: { at: lives.state.time, choices: { ...choices, kinds: ['new'] } } }),
     );
   const begun = lives.state.time;
   lives.state.time = begun + 60_000;

@@ -73,7 +73,11 @@ async function take(one: Step, site: ReturnType<typeof modelSite>, lives: Lives)
   else if ('trouble' in one) site.troubles.push(one.trouble);
   else if ('pass' in one) await lives.pass(one.pass);
   else if ('die' in one) lives.kill();
-  else await lives.ask(({ page }) => page.recentAttempts({ part: one.look, userInitiated: false }), true);
+  else
+    await lives.ask(
+      ({ page }) => page.refresh({ what: one.look === 'newest' ? 'newest' : 'older', userInitiated: false }),
+      true,
+    );
 }
 
 describe('reading the history for the first time', () => {

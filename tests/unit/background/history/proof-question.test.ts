@@ -144,7 +144,7 @@ describe('background work', () => {
     while (lives.sent.length < 1) await lives.pass(10);
     await lives.pass(50);
     const at = lives.state.time;
-    await lives.ask(({ page }) => page.problemAttempts({ id: shared, userInitiated: true }));
+    await lives.ask(({ page }) => page.refresh({ what: 'attempts', id: shared, userInitiated: true }));
     expect(proofs()).toHaveLength(1);
     expect((proofs()[0]?.at ?? 0) - at).toBeLessThan(1_000);
   });

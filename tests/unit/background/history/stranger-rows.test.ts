@@ -26,12 +26,16 @@ async function everything(): Promise<string> {
   const replies: unknown[] = [];
   for (const id of all) {
     replies.push(await lives.panel(id));
-    replies.push(await lives.ask(({ page }) => page.problemAttempts({ id, userInitiated: true })));
+    replies.push(await lives.ask(({ page }) => page.refresh({ what: 'attempts', id, userInitiated: true })));
     replies.push(await lives.panel(id));
     replies.push(await lives.ask(({ content }) => content.problemCard({ id, cardLoaded: true }, 1)));
   }
   for (const part of ['newest', 'next'] as const)
-    replies.push(await lives.ask(({ page }) => page.recentAttempts({ part, userInitiated: true })));
+    replies.push(
+      await lives.ask(({ page }) =>
+        page.refresh({ what: part === 'newest' ? 'newest' : 'older', userInitiated: true }),
+      ),
+    );
   replies.push(await lives.ask(({ content }) => content.marks({ ids: all, styled: true }, 1)));
   replies.push(await readRecent(await playerNow(), 1_000), await readProgress(await storedAccount()));
   for (const { name = '' } of await indexedDB.databases()) {

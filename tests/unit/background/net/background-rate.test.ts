@@ -52,7 +52,7 @@ describe('the daily limits', () => {
     const { lives } = await begin({ ...USUAL, most: 1, overMost: 'clamped' }, 60);
     await (await core()).put('pace', spentToday(START, before), ONLY);
     const press = (id: number) =>
-      lives.ask(({ page }) => page.problemAttempts({ id: 1_000 + id, userInitiated: true }));
+      lives.ask(({ page }) => page.refresh({ what: 'attempts', id: 1_000 + id, userInitiated: true }));
     return { lives, press };
   }
 

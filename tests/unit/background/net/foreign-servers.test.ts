@@ -24,14 +24,18 @@ const userInitiated = true;
 /** Actions of a player, and whether they need a key. */
 const DO: [name: string, needsKey: boolean, act: () => Promise<unknown>][] = [
   ['Find', false, () => lives.ask(({ page }) => page.findProblems({ filters: NO_FILTERS, userInitiated }))],
-  ['problem data', false, () => lives.ask(({ page }) => page.problemData({ id: 7, userInitiated }))],
+  [
+    'problem data',
+    false,
+    () => lives.ask(({ page }) => page.refresh({ what: 'problem', id: 7, userInitiated })),
+  ],
   ['a key set up', false, () => lives.ask(({ page }) => page.useKey(site.keyOf(player.name)))],
   ['a key tried again', true, () => lives.ask(({ page }) => page.tryKeyAgain(null))],
   ['recent attempts', true, () => lives.newest()],
   [
     'attempts in the popup',
     true,
-    () => lives.ask(({ page }) => page.problemAttempts({ id: 7, userInitiated })),
+    () => lives.ask(({ page }) => page.refresh({ what: 'attempts', id: 7, userInitiated })),
   ],
   ['attempts in the panel', true, () => lives.panel(7)],
 ];

@@ -141,7 +141,7 @@ describe('R18 rate-limit headers', () => {
     trouble.clear();
     expect(retryAtOf(held) - here.worker.environment.now()).toBeGreaterThan(60 * SECOND);
     const { page } = here.worker.nextLife();
-    expect(await page.recentAttempts({ part: 'newest', userInitiated: true })).toMatchObject({ ok: true });
+    expect(await page.refresh({ what: 'newest', userInitiated: true })).toMatchObject({ ok: true });
   });
 
   it('with nothing left are not shortened by a Retry-After', async () => {

@@ -38,11 +38,12 @@ export async function twoNames() {
   const keep = (origin = www) => storeKey(site, player, { origin });
   const find = (count: 10 | 20 | 50 | 100 = 10) =>
     lives.ask(({ page }) => page.findProblems({ filters: { ...NO_FILTERS, count }, userInitiated: true }));
-  const detail = (id = ids[0] ?? 0) => lives.ask(({ page }) => page.problemData({ id, userInitiated: true }));
+  const detail = (id = ids[0] ?? 0) =>
+    lives.ask(({ page }) => page.refresh({ what: 'problem', id, userInitiated: true }));
   const attemptsOn = (id: number) =>
-    lives.ask(({ page }) => page.problemAttempts({ id, userInitiated: true }));
+    lives.ask(({ page }) => page.refresh({ what: 'attempts', id, userInitiated: true }));
   const newest = (userInitiated = true) =>
-    lives.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated }));
+    lives.ask(({ page }) => page.refresh({ what: 'newest', userInitiated }));
   const useKey = () => lives.ask(({ page }) => page.useKey(site.keyOf(player.name)));
 
   return {

@@ -54,8 +54,8 @@ describe('the next problem, asked for by a panel', () => {
       `select id, genre, elo from problems where genre = 'tesuji' and elo between 1200 and 1400 limit 1`,
     );
     const shown = Number(hard?.id);
-    await life.page.problemData({ id: shown, userInitiated: true });
-    await life.page.beginReviews(null);
+    await life.page.refresh({ what: 'problem', id: shown, userInitiated: true });
+    await life.page.changeReviews({ on: true });
     await life.page.changeReviews({ mix: 'all' });
     await savePopupState({ ...FRESH_POPUP, filters: { ...NO_FILTERS, genres: ['joseki'] } });
     addresses.set(MY_TAB, `${here.site.url}/problems/${shown}`);
@@ -76,7 +76,7 @@ describe('the next problem, asked for by a panel', () => {
       'select id, elo from problems where elo is not null order by elo limit 1',
     );
     const shown = Number(easiest?.id);
-    await life.page.problemData({ id: shown, userInitiated: true });
+    await life.page.refresh({ what: 'problem', id: shown, userInitiated: true });
     addresses.set(MY_TAB, `${here.site.url}/problems/${shown}`);
     expect(await life.content.openNextProblem({ id: shown, aim: 'hard', easier: true }, MY_TAB)).toEqual({
       ok: false,
@@ -131,7 +131,7 @@ describe('the next problem, asked for by a panel', () => {
   it('stores how hard it should be, and keeps the rest of the popup', async () => {
     const filters = { ...NO_FILTERS, genres: ['joseki' as const] };
     await savePopupState({ ...FRESH_POPUP, tab: 'diary', filters });
-    await life.content.setAim('warm-up', MY_TAB);
+    await life.content.changePanel({ aim: 'warm-up' }, MY_TAB);
     const { aimChosenAt, ...others } = await readPopupState();
     expect({ ...FRESH_POPUP, ...others }).toEqual({ ...FRESH_POPUP, tab: 'diary', filters, aim: 'warm-up' });
     expect(aimChosenAt).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   for (const name of [ownDataName, playerDataName]) await deleteDatabase(name(here.site.url, here.player.id));
   life = here.worker.nextLife();
   await here.worker.recent('newest');
-  await life.page.beginReviews(null);
+  await life.page.changeReviews({ on: true });
 });
 afterEach(() => here.site.log.clear());
 

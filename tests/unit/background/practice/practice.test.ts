@@ -43,7 +43,7 @@ afterEach(() => {
 
 async function start(choices: Partial<PracticeChoices> = {}): Promise<void> {
   const at = here.worker.state.time;
-  const result = await life.page.startPractice({ at, choices: { ...FIRST_CHOICES, ...choices } });
+  const result = await life.page.changePractice({ start: { at, choices: { ...FIRST_CHOICES, ...choices } } });
   expect(result).toEqual({ ok: true, value: null });
 }
 
@@ -70,7 +70,7 @@ async function tryIt(problemId: number, solved: boolean, ahead = -SECOND): Promi
 async function pick(aim: 'stretch' | 'hard' = 'stretch', more: object = {}) {
   here.worker.state.time += SECOND;
   const request = { aim, filters: NO_FILTERS, userInitiated: true, ...more };
-  return life.page.nextProblem(request);
+  return life.page.pickProblem({ how: 'next', ...request });
 }
 
 async function picked(aim: 'stretch' | 'hard' = 'stretch') {
@@ -170,7 +170,7 @@ describe('a practice session', () => {
     await life.page.forgetKey(null);
     const { length, kinds, autoOpen, problems } = FIRST_CHOICES;
     const asked = { at: 1, choices: { length, kinds, autoOpen, problems } };
-    expect(await life.page.startPractice(asked)).toMatchObject({ failure: { kind: 'no-key' } });
+    expect(await life.page.changePractice({ start: asked })).toMatchObject({ failure: { kind: 'no-key' } });
     expect(await life.page.changePractice({ ended: true })).toMatchObject({ failure: { kind: 'no-key' } });
   });
 });
@@ -188,7 +188,7 @@ describe('the next problem in a practice session', () => {
   });
 
   it('is every other one a due review, whatever mix is chosen for other picks', async () => {
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     await start({ kinds: ['new', 'review'] });
     const kinds: string[] = [];
     for (let nth = 0; nth < 4; nth++) {
@@ -202,12 +202,12 @@ describe('the next problem in a practice session', () => {
   it('is none if the session is of reviews alone and none is due', async () => {
     await start({ kinds: ['review'] });
     expect(await pick()).toMatchObject({ ok: false, failure: { kind: 'no-review-due' } });
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     expect((await picked()).by).toBe('review');
   });
 
   it('brings all due reviews, each once', async () => {
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     // More new ones wait than join on a day.
     await life.page.changeReviews({ newPerDay: 3 });
     await start({ kinds: ['review'], length: { unit: 'problems', count: 100 } });
@@ -227,7 +227,7 @@ describe('the next problem in a practice session', () => {
   });
 
   it('is not the only due review that the player is leaving', async () => {
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     await life.page.changeReviews({ newPerDay: 1 });
     await start({ kinds: ['review'] });
     const { id: only } = await picked();
@@ -239,7 +239,7 @@ describe('the next problem in a practice session', () => {
   });
 
   it('says that the filters are the reason if no due review is of a chosen genre', async () => {
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     await start({ kinds: ['review'] });
     const first = await picked();
     const all = here.site.sql('select id from problems').map((row) => Number(row.id));
@@ -354,9 +354,11 @@ describe('a practice session on a clock that is not steady', () => {
   it('that was started while the clock was ahead does not come back', async () => {
     const now = here.worker.state.time;
     const start = (count: number) =>
-      life.page.startPractice({
-        at: here.worker.state.time,
-        choices: { ...FIRST_CHOICES, length: { unit: 'problems', count } },
+      life.page.changePractice({
+        start: {
+          at: here.worker.state.time,
+          choices: { ...FIRST_CHOICES, length: { unit: 'problems', count } },
+        },
       });
     here.worker.state.time = now + 120 * MINUTE;
     await start(5);

@@ -113,13 +113,13 @@ it('has the positions that are stored, at once and when another becomes known', 
   const [seen = 0, unseen = 0] = await ids();
   expect((await listed()).setUps).toEqual([]);
   const { page } = here.worker.nextLife();
-  await page.problemData({ id: seen, userInitiated: true });
+  await page.refresh({ what: 'problem', id: seen, userInitiated: true });
   const stored = await readStoredSetUp(here.site.url, seen);
   expect(stored?.setUp).toBeTruthy();
   expect((await listed()).setUps).toEqual([stored]);
   await here.worker.listing.find(LIFE_AND_DEATH);
   expect((await listed()).setUps).toEqual([stored]);
-  await page.problemData({ id: unseen, userInitiated: true });
+  await page.refresh({ what: 'problem', id: unseen, userInitiated: true });
   expect((await listed()).setUps?.map(({ id }) => id)).toEqual([seen, unseen]);
 });
 

@@ -85,7 +85,7 @@ describe('the page of a problem', () => {
     events?.onAim('hard');
     events?.onAim('stretch');
     void events?.onPlace({ collapsed: true });
-    expect(asked()).toEqual(['setAim', 'setAim', 'setPanelPlace']);
+    expect(asked()).toEqual(['changePanel', 'changePanel', 'changePanel']);
     await vi.advanceTimersByTimeAsync(HOUR);
     setPanelPort(undefined);
     expect(asked().slice(3)).toEqual(['problemPanel']);

@@ -127,7 +127,7 @@ describe('R22 corrupt rows', () => {
 
   it('of positions are removed and read again for a preview', async () => {
     const { id, databases, open } = await setUp();
-    await here.worker.nextLife().page.problemData({ id, userInitiated: true });
+    await here.worker.nextLife().page.refresh({ what: 'problem', id, userInitiated: true });
     const row = await rowAt(databases.site, 'setUps', id);
     expect(row.setUp).toBeTruthy();
     const setUps = withInvalidFields(row.setUp as Row, null).map((invalid) => ({ id, setUp: invalid }));
@@ -138,7 +138,7 @@ describe('R22 corrupt rows', () => {
       expect(await readStoredSetUp(here.site.url, id), JSON.stringify(invalid)).toBeUndefined();
       await life.page.repair(null);
       expect(await rowAt(databases.site, 'setUps', id)).toBeUndefined();
-      await life.page.problemData({ id, userInitiated: true });
+      await life.page.refresh({ what: 'problem', id, userInitiated: true });
       expect(await readStoredSetUp(here.site.url, id)).toEqual(row);
     }
     corruptionSeen();

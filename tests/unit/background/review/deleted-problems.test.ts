@@ -29,7 +29,7 @@ beforeEach(async () => {
   await changeSettings({ historyPaused: false, panelOn: true });
   await here.worker.history.goOn();
   await changeSettings({ historyPaused: true });
-  await life.page.beginReviews(null);
+  await life.page.changeReviews({ on: true });
   here.site.log.clear();
 });
 
@@ -89,8 +89,8 @@ describe('reviews of a problem that the site has deleted', () => {
     await openGone(id);
     expect(await isScheduled(id)).toBe(false);
     here.worker.state.time += HOUR;
-    await life.page.recentAttempts({ part: 'newest', userInitiated: true });
-    await life.page.problemAttempts({ id, userInitiated: true });
+    await life.page.refresh({ what: 'newest', userInitiated: true });
+    await life.page.refresh({ what: 'attempts', id, userInitiated: true });
     expect(here.site.log.api('attempts').length).toBeGreaterThan(0);
     expect(await isScheduled(id)).toBe(false);
     here.worker.state.time += HOUR;
@@ -100,7 +100,7 @@ describe('reviews of a problem that the site has deleted', () => {
       solved: false,
       createdAt: here.worker.state.time,
     });
-    await life.page.recentAttempts({ part: 'newest', userInitiated: true });
+    await life.page.refresh({ what: 'newest', userInitiated: true });
     expect(await isScheduled(id)).toBe(true);
   });
 

@@ -82,7 +82,7 @@ describe('reviews in the panel', () => {
   });
 
   it('begin without a request, with the stored attempts', async () => {
-    expect(await life.page.beginReviews(null)).toEqual({ ok: true, value: null });
+    expect(await life.page.changeReviews({ on: true })).toEqual({ ok: true, value: null });
     expect(await shown()).toEqual({ state: 'due' });
     expect((await panelOf()).texts.review?.line).toBe('Due for review');
     expect(here.site.log.api()).toEqual([]);
@@ -91,7 +91,7 @@ describe('reviews in the panel', () => {
   it('count a try in the second in which they began as one since then, as the site tells whole seconds', async () => {
     const { state } = here.worker;
     state.time = Math.floor(state.time / 1_000) * 1_000 + 433;
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     const createdAt = state.time + 100;
     added.push(
       here.site.addAttempt({ userId: here.player.id, problemId: id, solved: true, time: 100, createdAt }),
@@ -103,7 +103,7 @@ describe('reviews in the panel', () => {
 
   it('grade a due problem that is solved, by no request more than the attempt takes', async () => {
     const usual = await tryIt(false);
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     here.worker.state.time += 30 * DAY;
     expect(await shown()).toEqual({ state: 'due' });
     expect(await tryIt(true)).toBe(usual);
@@ -118,7 +118,7 @@ describe('reviews in the panel', () => {
   });
 
   it('take another grade by one press, and undo brings the state back exactly', async () => {
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     await tryIt(true);
     const before = await scheduled();
     const { attemptId, days } = await graded();
@@ -134,7 +134,7 @@ describe('reviews in the panel', () => {
   });
 
   it('ignore a grade for another attempt than the last review', async () => {
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     await tryIt(true);
     const { attemptId } = await graded();
     await decide({ kind: 'grade', attemptId: attemptId + 1, grade: 'easy' });
@@ -143,7 +143,7 @@ describe('reviews in the panel', () => {
   });
 
   it('can be put off and ended, and each be taken back', async () => {
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     const before = await scheduled();
     const delayedAt = here.worker.state.time;
     await decide({ kind: 'delay', days: 7 });
@@ -159,7 +159,7 @@ describe('reviews in the panel', () => {
   });
 
   it('take each decision once, though its message arrives twice, and take back only the last one', async () => {
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     await tryIt(true);
     const { attemptId } = await graded();
     const own = await ownData(here.site.url, here.player.id);
@@ -181,7 +181,7 @@ describe('reviews in the panel', () => {
   });
 
   it('of a problem that is not reviewed are not decided', async () => {
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     const other = 1_234_567;
     for (const kind of ['stop', 'resume'] as const) await decide({ kind }, other);
     await decide({ kind: 'delay', days: 3 }, other);
@@ -189,7 +189,7 @@ describe('reviews in the panel', () => {
   });
 
   it('keep decisions of a later version of the extension', async () => {
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     const own = await ownData(here.site.url, here.player.id);
     const later = { at: 5, kind: 'something new' };
     await own.put('reviews', { problemId: id, events: [later] });
@@ -198,25 +198,25 @@ describe('reviews in the panel', () => {
   });
 
   it('of a plan of a later version are left as they are', async () => {
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     const own = await ownData(here.site.url, here.player.id);
     const later = { scope: 'something new' } as never;
     await own.put('reviewPlan', later, ONLY);
-    for (const answer of [life.page.beginReviews(null), life.page.endReviews(null)]) {
+    for (const answer of [life.page.changeReviews({ on: true }), life.page.changeReviews({ on: false })]) {
       expect(await answer).toEqual(failed({ kind: 'storage-newer' }));
     }
     expect(await own.get('reviewPlan', ONLY)).toEqual(later);
   });
 
   it('are not changed by a tab that shows another problem', async () => {
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     addresses.set(TAB, `${here.site.url}/problems/${id + 1}`);
     await life.content.decideReview({ id, decision: { kind: 'stop' } }, TAB);
     expect(await shown()).toEqual({ state: 'due' });
   });
 
   it('are not shown while they are paused or ended, and go on with the same plan', async () => {
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     await decide({ kind: 'delay', days: 3 });
     await life.page.changeReviews({ paused: true });
     expect(await shown()).toBeNull();
@@ -224,18 +224,18 @@ describe('reviews in the panel', () => {
     expect(await shown()).toMatchObject({ state: 'delayed', days: 3 });
     const own = await ownData(here.site.url, here.player.id);
     const plan = await readReviewPlan(own);
-    await life.page.endReviews(null);
+    await life.page.changeReviews({ on: false });
     expect(await readReviewPlan(own)).toBeUndefined();
     expect(await shown()).toBeNull();
     expect(await (await database()).count('schedule')).toBe(0);
     here.worker.state.time += HOUR;
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     expect(await readReviewPlan(own)).toEqual(plan);
     expect(await shown()).toMatchObject({ state: 'delayed', days: 3 });
   });
 
   it('have a problem of the list "Try again" at once', async () => {
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     await tryIt(false);
     expect((await scheduled())?.due).toBeGreaterThan(here.worker.state.time + 12 * HOUR);
     addresses.set(TAB, `${here.site.url}/problems/${id}`);
@@ -251,7 +251,7 @@ describe('reviews in the panel', () => {
     ['put off', { kind: 'delay', days: 7 }, { state: 'delayed', days: 7, of: expect.any(Number) }],
     ['stopped', { kind: 'stop' }, { state: 'stopped' }],
   ])('can be %s again after the problem was put on the list "Try again"', async (_, decision, state) => {
-    await life.page.beginReviews(null);
+    await life.page.changeReviews({ on: true });
     await decide(decision);
     for (const _ of ['put on the list', 'put on it again']) {
       here.worker.state.time += HOUR;

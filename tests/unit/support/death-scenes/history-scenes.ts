@@ -50,8 +50,8 @@ export const HISTORY_SCENES: readonly Scene[] = [
     repeats: 2,
     act: async ({ site, lives }) => {
       site.switches.attemptUser = 'missing';
-      await lives.ask(({ page }) => page.recentAttempts({ part: 'newest', userInitiated: false }));
-      await lives.ask(({ page }) => page.recentAttempts({ part: 'next', userInitiated: false }));
+      await lives.ask(({ page }) => page.refresh({ what: 'newest', userInitiated: false }));
+      await lives.ask(({ page }) => page.refresh({ what: 'older', userInitiated: false }));
     },
     check: async ({ site, player }) => {
       const db = await playerData(site.url, player.id);

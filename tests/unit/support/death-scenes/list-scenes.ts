@@ -47,7 +47,7 @@ export const LIST_SCENES: readonly Scene[] = [
     repeats: 3,
     act: async ({ lives }) => {
       await lives.ask(({ page }) =>
-        page.nextProblem({ aim: 'stretch', filters: NO_FILTERS, userInitiated: true }),
+        page.pickProblem({ how: 'next', aim: 'stretch', filters: NO_FILTERS, userInitiated: true }),
       );
     },
     check: async ({ site, player }) => {

@@ -93,7 +93,7 @@ export const PROBLEM_SCENES: readonly Scene[] = [
       const id = problems[FIRST] ?? 0;
       await lives.panel(id);
       addresses.set(1, `${site.url}/problems/${id}`);
-      await lives.ask(({ page }) => page.beginReviews(null));
+      await lives.ask(({ page }) => page.changeReviews({ on: true }));
       for (const decision of [{ kind: 'delay', days: 3 }, { kind: 'stop' }] as const) {
         await lives.ask(({ content }) => content.decideReview({ id, decision }, 1));
       }
@@ -106,7 +106,7 @@ export const PROBLEM_SCENES: readonly Scene[] = [
       const scheduled = await db.getAllKeys('schedule');
       expect(scheduled).not.toContain(id);
       expect(await db.count('toSchedule')).toBe(0);
-      await lives.ask(({ page }) => page.endReviews(null));
+      await lives.ask(({ page }) => page.changeReviews({ on: false }));
     },
     check: async ({ site, player }) => {
       expect(await readReviewPlan(await ownData(site.url, player.id))).toBeUndefined();
@@ -122,7 +122,7 @@ export const PROBLEM_SCENES: readonly Scene[] = [
       await lives.panel(id);
       addresses.set(1, `${site.url}/problems/${id}`);
       const start = (at: number) =>
-        lives.ask(({ page }) => page.startPractice({ at, choices: FIRST_CHOICES }));
+        lives.ask(({ page }) => page.changePractice({ start: { at, choices: FIRST_CHOICES } }));
       await start(PRACTICE_START);
       await lives.ask(({ content }) => content.pausePractice({ id, paused: true }, 1));
       await lives.ask(({ page }) => page.changePractice({ paused: false }));
@@ -158,7 +158,9 @@ export const PROBLEM_SCENES: readonly Scene[] = [
     repeats: 1,
     act: async ({ site, lives, problems }) => {
       const preview = () =>
-        lives.ask(({ page }) => page.problemData({ id: problems[THIRD] ?? 0, userInitiated: false }));
+        lives.ask(({ page }) =>
+          page.refresh({ what: 'problem', id: problems[THIRD] ?? 0, userInitiated: false }),
+        );
       site.faults.once('problem', { kind: 'answer', status: 503 });
       await preview();
       await lives.pass(60_000);
@@ -187,7 +189,7 @@ export const PROBLEM_SCENES: readonly Scene[] = [
     name: 'the panel is moved',
     repeats: 0,
     act: async ({ lives }) => {
-      await lives.ask(({ content }) => content.setPanelPlace({ corner: 'top-left', collapsed: true }, 1));
+      await lives.ask(({ content }) => content.changePanel({ corner: 'top-left', collapsed: true }, 1));
     },
     check: async () => {
       expect((await readSettings()).panelPlace).toEqual({ corner: 'top-left', collapsed: true });
