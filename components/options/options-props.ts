@@ -65,6 +65,8 @@ export interface OptionsPageProps extends ShownSettings {
   onSettings: (changes: Partial<ShownSettings>) => void;
   onErase: (account: ListedAccount) => void;
   onAim: (aim: Aim) => void;
+  /** Resolves to whether the browser let it copy. */
+  onCopyDebugInfo: () => Promise<boolean>;
   /** Opens the browser's own page for keyboard shortcuts. */
   onShortcuts: () => void;
   onBlind: (part: BlindPart, on: boolean) => void;

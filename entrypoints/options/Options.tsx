@@ -50,6 +50,7 @@ export function Options({ model, linked }: OptionsProps) {
       onBlind={(part, on) => model.change(({ blind }) => ({ blind: withPart(blind, part, on) }))}
       onAim={model.changeAim}
       onShortcuts={model.openShortcuts}
+      onCopyDebugInfo={model.copyDebugInfo}
       onUseAddress={model.useAddress}
     />
   );

@@ -21,6 +21,7 @@ import { storeFailure } from '../../lib/store/database.ts';
 import { accountsModel } from './accounts.ts';
 import { addressModel } from './address.ts';
 import { catalogueModel } from './catalogue.ts';
+import { copyDebugInfo } from './debug-info.ts';
 import { todayModel } from './today.ts';
 
 /** How long the page waits for what takes long to read before it is drawn without it, ms. */
@@ -146,5 +147,12 @@ export function optionsModel() {
       void change(() => changeAim(chosen));
     },
     openShortcuts: shortcuts.openSettings,
+    copyDebugInfo: () =>
+      copyDebugInfo({
+        site: account.value?.origin ?? settings.value?.base ?? '',
+        account: account.value ?? null,
+        progress: history.progress.value,
+        rateLimiter: today.rateLimiter.value,
+      }),
   };
 }

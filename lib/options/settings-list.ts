@@ -147,7 +147,13 @@ export const SETTINGS = [
   {
     id: 'diagnostics',
     part: 'data',
-    texts: ['options_diagnostics', 'options_today', 'options_words_diagnostics'],
+    texts: [
+      'options_diagnostics',
+      'options_today',
+      'options_debug',
+      'options_debug_help',
+      'options_words_diagnostics',
+    ],
   },
 ] as const satisfies readonly Setting[];
 export type SettingId = (typeof SETTINGS)[number]['id'];

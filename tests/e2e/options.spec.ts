@@ -47,6 +47,34 @@ test.describe('the options', () => {
     expect(await options.evaluate('document.activeElement.id')).toBe('search');
   });
 
+  test("copies debug info that names the site's fields, not the player", async ({
+    site,
+    player,
+    connected,
+    openProblem,
+  }) => {
+    await openProblem('solved');
+    const { options } = connected;
+    await unfold(options, 'diagnostics');
+    await options.evaluate(`(() => {
+      const { clipboard } = navigator;
+      const write = clipboard.writeText.bind(clipboard);
+      clipboard.writeText = (text) => { globalThis.copied = text; return write(text); };
+    })()`);
+    await options.bringToFront();
+    await options.click('#diagnostics .button');
+    await options.waitFor(`document.querySelector('#diagnostics [role="status"]').innerText === 'Copied'`);
+    const copied = await options.evaluate<string>('copied');
+    const answered = expect.objectContaining({ different: {}, added: [] }) as unknown;
+    expect(JSON.parse(copied)).toMatchObject({
+      key: 'stored',
+      answers: { 'attempts, 200': answered, 'problems, without key, 200': answered, 'user, 200': answered },
+    });
+    for (const secret of [player.name, `${player.id}`, site.keyOf(player.name)]) {
+      expect(copied.match(new RegExp(`\\b${secret}\\b`))).toBeNull();
+    }
+  });
+
   test("opens the section of its address, and the browser's page for shortcuts", {
     tag: '@firefox',
   }, async ({ companion, realBrowser }) => {

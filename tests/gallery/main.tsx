@@ -128,6 +128,7 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
         onBlind={(part, on) => change({ blind: withPart(props.blind, part, on) })}
         onAim={(aim) => change({ aim })}
         onShortcuts={() => {}}
+        onCopyDebugInfo={async () => true}
         onUseAddress={(address) => change(state.answer ? { addressFailure: state.answer } : { address })}
       />,
       document.body,

@@ -2,8 +2,8 @@ import { NO_FILTERS, sameFilters } from '../../../lib/filters/filters.ts';
 import { SAVED } from '../../../lib/filters/saved-filters.ts';
 import { showsResults } from '../../../lib/popup/popup-state.ts';
 import { text } from '../../../lib/text.ts';
+import { CopyButton } from '../../pages/CopyButton.tsx';
 import type { PopupProps } from '../popup-events.ts';
-import { CopyLink } from './CopyLink.tsx';
 
 /** Each has its place always. */
 export function FilterActions({ model, onSavedFilterChange, onCopyLink, onClear }: FilterActionsProps) {
@@ -23,8 +23,10 @@ export function FilterActions({ model, onSavedFilterChange, onCopyLink, onClear 
       >
         {text(isTouched && isSaved ? 'filter_saved' : 'filter_save')}
       </button>
-      <CopyLink
+      <CopyButton
         key={JSON.stringify(filters)}
+        label="filter_link"
+        class="quiet-button FilterActions-link"
         isOff={!isTouched || !showsResults(model.state)}
         onCopy={onCopyLink}
       />

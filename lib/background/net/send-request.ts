@@ -10,6 +10,7 @@ import type { Purpose } from '../queue/requester.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import type { ApiRequest } from './api.ts';
 import { type Arrived, fetchOnce } from './fetch.ts';
+import { noteAnswer } from './note-answer.ts';
 import { checkStatus } from './response-status.ts';
 import { apiUrl } from './url.ts';
 
@@ -64,11 +65,14 @@ async function send<T>(
   const onReceived = async () => void (await worker.rateLimiter.change(afterArrival));
   const key = await keyOf(credential);
   if (key === undefined) return failed({ kind: 'no-key' });
-  const sent = await checkStatus(worker, await fetchOnce({ url, key, onReceived }), request.endpoint);
+  const arrived = await fetchOnce({ url, key, onReceived });
+  const sent = await checkStatus(worker, arrived, request.endpoint);
   // This is stored before the queue sends the next request, which may have the same key.
   if (sent.ok && isRefusal(sent.value)) await noteRefusal(credential, request);
   const result = readFrom(sent, credential, request);
   if (result.ok && request.endpoint === 'user') await noteOwner(credential, result.value as Player);
+  const account = 'account' in credential ? credential.account : null;
+  void noteAnswer({ request, arrived, hadKey: key !== null, account }, worker.environment.now());
   return settle ? settle(result) : result;
 }
 

@@ -4,6 +4,7 @@ import type { AccountRow } from '../../account/accounts.ts';
 import type { Failure } from '../../failure.ts';
 import type { LastCounts } from '../../filters/last-counts.ts';
 import type { PopupState } from '../../popup/popup-state.ts';
+import type { AnswerForm } from '../../report/answer-form.ts';
 import type { RateLimiterState } from '../../requests/rate-limiter.ts';
 import type { ContentUse } from '../../requests/tab-budget.ts';
 import type { Settings } from '../../settings.ts';
@@ -17,19 +18,21 @@ interface Core extends DBSchema {
   /** The popup's state under `ONLY`, and the number of problems that each saved filter found under another key. */
   popup: { key: string; value: PopupState | LastCounts };
   note: { key: string; value: Failure };
+  /** By endpoint and outcome. */
+  answers: { key: string; value: AnswerForm };
   /** By `accountId`. */
   accounts: { key: string; value: AccountRow };
 }
 
 const open = openerOf<Core>(2, (db) => {
-  for (const name of ['settings', 'account', 'pace', 'popup', 'note', 'accounts'] as const) {
+  for (const name of ['settings', 'account', 'pace', 'popup', 'note', 'answers', 'accounts'] as const) {
     db.createObjectStore(name);
   }
 });
 
 /**
- * Opens the database of this installation: settings, public data of the account, rate limiter, notices, and the
- * list of accounts.
+ * Opens the database of this installation: settings, public data of the account, rate limiter, notices, what the
+ * site's answers looked like, and the list of accounts.
  */
 export function core() {
   return open('core');

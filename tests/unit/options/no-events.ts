@@ -12,4 +12,5 @@ export const NO_EVENTS = {
   onShortcuts: nothing,
   onBlind: nothing,
   onUseAddress: nothing,
+  onCopyDebugInfo: async () => true,
 };

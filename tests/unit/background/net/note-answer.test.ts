@@ -1,0 +1,77 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { problemsRequest } from '../../../../lib/background/net/api.ts';
+import { queuedRequest } from '../../../../lib/background/net/send-request.ts';
+import type { WorkerParts } from '../../../../lib/background/worker-parts.ts';
+import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { readAnswerForms } from '../../../../lib/store/core/answer-forms.ts';
+import { core } from '../../../../lib/store/core/core.ts';
+import type { Fault } from '../../../site/faults.ts';
+import { startSite } from '../../../site/server.ts';
+import { resetSite } from '../../support/practice-site.ts';
+import { memoryPace, untilIdle, virtualEnvironment } from '../../support/virtual-environment.ts';
+
+const site = await startSite();
+const { environment } = virtualEnvironment();
+const worker = { environment, ...memoryPace(environment) } as unknown as WorkerParts;
+
+beforeEach(async () => {
+  resetSite(site);
+  await (await core()).clear('answers');
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Sends a request for a list of ten problems without a key, until its answer is noted. */
+async function find(genres: readonly 'joseki'[] = []) {
+  const { send } = queuedRequest(worker, {
+    purpose: { task: null, priority: 'person' },
+    request: problemsRequest({ ...NO_FILTERS, count: 10, genres: [...genres] }),
+    credential: { nobodyAt: site.url },
+    name: 'list',
+  });
+  const result = await send();
+  await untilIdle(() => false);
+  return result;
+}
+
+it('the newest answer is noted, with the filters of older ones', async () => {
+  await find(['joseki']);
+  await find();
+  const forms = await readAnswerForms();
+  expect(Object.keys(forms)).toEqual(['problems, without key, 200']);
+  const form = { asked: 10, received: 10, different: {}, added: [], filters: { genres: { no: 0 } } };
+  expect(Object.values(forms)).toMatchObject([form]);
+});
+
+it.each<[string, Fault, string, object]>([
+  ['a refusal', { kind: 'json', status: 403, value: { message: 'No.' } }, '403', { added: ['message'] }],
+  [
+    'a pause',
+    { kind: 'answer', status: 429, headers: { 'retry-after': '9', 'x-ratelimit-limit': '5' } },
+    '429 not-data',
+    { headers: ['retry-after', 'x-ratelimit-limit'] },
+  ],
+  ['a page', { kind: 'html' }, '200 not-data', { different: { 'the answer': { undefined: 1 } } }],
+  ['a redirect', { kind: 'redirect', status: 302, location: 'https://other.invalid/' }, 'redirected', {}],
+  ['a broken connection', { kind: 'reset' }, 'unreachable', {}],
+])('%s is noted beside the newest list', async (_, fault, outcome, form) => {
+  await find();
+  site.faults.once('problems', fault);
+  await find();
+  expect(await readAnswerForms()).toMatchObject({
+    'problems, without key, 200': { received: 10 },
+    [`problems, without key, ${outcome}`]: form,
+  });
+});
+
+it('an equal answer is not stored again, and a full disk fails no request', async () => {
+  await find();
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  await find();
+  expect(put).not.toHaveBeenCalled();
+  put.mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(await find(['joseki'])).toMatchObject({ ok: true });
+  expect(put).toHaveBeenCalledOnce();
+});

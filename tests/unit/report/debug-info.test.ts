@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import {
+  attemptsRequest,
+  OWNER_REQUEST,
+  problemRequest,
+  problemsRequest,
+} from '../../../lib/background/net/api.ts';
+import { NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { answerForm } from '../../../lib/report/answer-form.ts';
+import { debugInfo } from '../../../lib/report/debug-info.ts';
+import { NEW_RATE_LIMITER } from '../../../lib/requests/rate-limiter.ts';
+
+const NOW = Date.UTC(2026, 10, 28, 12);
+const SECRETS = ['5ecre7f00d5ecre7f00d5ecre7f00d5ecre7f00d', 'Hoshi Kō', 'My note: hane first', 'f00d'];
+/** A player's name that could be the name of a field. */
+const NAME = 'hoshi';
+const IDS = [424_242, 7_654_321, 919_191];
+
+/** An answer whose every name and value is private. */
+function privateAnswer() {
+  const values = [...SECRETS, NAME, ...IDS, { [NAME]: NAME }, { [SECRETS[0] ?? '']: IDS }, SECRETS];
+  const names = ['id', 'problemId', 'user', 'items', 'genre', 'rank', 'sgf', 'extra', ...SECRETS, ...IDS];
+  const row = () => Object.fromEntries(names.map((name, i) => [name, values[i % values.length]]));
+  const inner = {
+    ...row(),
+    user: row(),
+    rank: row(),
+    author: row(),
+    [SECRETS[1] ?? '']: row(),
+    extra: row(),
+  };
+  return { ...inner, items: [inner, inner], user: inner, totalRecords: IDS[0] };
+}
+
+it('the debug info has no key, name, id or note, whatever the site answers', () => {
+  const [playerId = 0, problemId = 0] = IDS;
+  const body = privateAnswer();
+  const headers = new Headers(SECRETS.slice(0, 1).map((secret) => ['x-ratelimit-remaining', secret]));
+  const requests = [
+    problemsRequest({ ...NO_FILTERS, genres: ['joseki'], elo: { from: 1_000, to: 1_100 } }),
+    problemRequest(problemId),
+    OWNER_REQUEST,
+    attemptsRequest({ userId: playerId, problemId, limit: 50, offset: 0 }),
+  ];
+  const answers = requests.flatMap((request, i) =>
+    [200, 403].flatMap((status) =>
+      [body, [body], SECRETS, SECRETS[0]].map((one, j) => [
+        `${i} ${status} ${j}`,
+        answerForm(request, { status, headers, body: one }, NOW),
+      ]),
+    ),
+  );
+  const rank = { value: 5, unit: 'kyu', uncertain: false } as const;
+  const player = { id: playerId, name: NAME, elo: 1_400, rank };
+  const failure = { kind: 'unreachable', host: SECRETS[0] ?? '' } as const;
+  const text = debugInfo(
+    {
+      version: '0.1.0',
+      browser: 'Browser/1.0',
+      language: 'en',
+      site: 'https://www.goproblems.com',
+      account: { generation: 1, origin: 'https://www.goproblems.com', tail: 'f00d', player, refused: false },
+      progress: {
+        ...{ state: 'held', stored: 51, unread: 0, total: 50, perMinute: 1, leftMs: null, aside: 0 },
+        held: { failure, until: NOW + 60_000 },
+      },
+      history: { at: NOW - 60_000, difference: 1, stretches: IDS, failure },
+      rateLimiter: { ...NEW_RATE_LIMITER, heldUntil: NOW + 1_000, heldBy: failure, failures: 2 },
+      answers: Object.fromEntries(answers),
+    },
+    NOW,
+  );
+  for (const secret of [...SECRETS, NAME, ...IDS]) expect(text).not.toContain(`${secret}`);
+  expect(JSON.parse(text)).toMatchObject({
+    version: '0.1.0',
+    key: 'stored',
+    history: {
+      attempts: 51,
+      total: 50,
+      difference: 1,
+      updated: '2026-11-28T11:59:00.000Z',
+      waits: { because: 'unreachable', until: '2026-11-28T12:01:00.000Z' },
+    },
+    requests: { today: 0, failures: 2, pause: { because: 'unreachable' } },
+  });
+  // The report still names what it may.
+  expect(text).toContain('x-ratelimit-remaining');
+  expect(text).toContain('"[].extra"');
+});
