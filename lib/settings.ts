@@ -16,7 +16,7 @@ import { CORNERS } from './panel/free-corner.ts';
 import { DEFAULT_BASE } from './site.ts';
 
 export const CATALOGUE_CHOICES = ['none', 'attempted', 'all'] as const;
-export type CatalogueChoice = (typeof CATALOGUE_CHOICES)[number];
+type CatalogueChoice = (typeof CATALOGUE_CHOICES)[number];
 
 /** What the number on the toolbar button counts: nothing, reviews that are due, or the tries of today. */
 export const BADGES = ['off', 'due', 'today'] as const;

@@ -1,11 +1,11 @@
-import type { CatalogueStatus } from '../../lib/catalogue/catalogue-status.ts';
 import { timeTexts } from '../../lib/formatted-texts.ts';
+import type { ProblemDataStatus } from '../../lib/problem-data/status.ts';
 import { text, textCount } from '../../lib/text.ts';
 import { When } from '../When.tsx';
 import type { OptionsPageProps } from './options-props.ts';
 
 /** The states in which more is to be read. */
-const UNFINISHED: readonly CatalogueStatus['state'][] = ['never', 'reading', 'set-aside'];
+const UNFINISHED: readonly ProblemDataStatus['state'][] = ['never', 'reading', 'failing'];
 
 export function CatalogueStandLine(props: OptionsPageProps) {
   const { catalogueStand, catalogue: choice, historyPaused, now } = props;
@@ -19,8 +19,7 @@ export function CatalogueStandLine(props: OptionsPageProps) {
       {isUnfinished && !historyPaused && state === 'reading' && (
         <span>{textCount('catalogue_reading', answers)}</span>
       )}
-      {isUnfinished && !historyPaused && state === 'set-aside' && <span>{text('catalogue_set_aside')}</span>}
-      {choice !== 'none' && state === 'unfiltered' && <span>{text(`catalogue_unfiltered_${choice}`)}</span>}
+      {isUnfinished && !historyPaused && state === 'failing' && <span>{text('catalogue_failing')}</span>}
       {choice === 'all' && state === 'gaps' && <span>{text('catalogue_gaps')}</span>}
       {(state === 'done' || (state === 'gaps' && choice !== 'all')) && doneAt !== null && (
         <When at={doneAt} texts={timeTexts(doneAt, now, 'catalogue_done')} />

@@ -1,11 +1,11 @@
 import type { Account } from '../../lib/account/account.ts';
 import type { ListedAccount } from '../../lib/account/accounts.ts';
-import type { CatalogueStatus } from '../../lib/catalogue/catalogue-status.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
 import type { Shortcut } from '../../lib/options/shortcut.ts';
 import type { BlindPart } from '../../lib/panel/blind-parts.ts';
 import type { Aim } from '../../lib/picks/aims.ts';
+import type { ProblemDataStatus } from '../../lib/problem-data/status.ts';
 import type { RateLimiterState } from '../../lib/requests/rate-limiter.ts';
 import type { Settings } from '../../lib/settings.ts';
 
@@ -38,7 +38,7 @@ export interface OptionsPageProps extends ShownSettings {
   /** The progress of the sync; null if no key is stored or nothing was read yet. */
   progress: Progress | null;
   /** The progress of reading the catalogue; null while unknown. */
-  catalogueStand: CatalogueStatus | null;
+  catalogueStand: ProblemDataStatus | null;
   /** Accounts with any data on this device. */
   accounts: readonly ListedAccount[];
   /** Id of the account that is being erased. */

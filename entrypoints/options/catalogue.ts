@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { type Account, acceptedAccount } from '../../lib/account/account.ts';
-import { type CatalogueStatus, catalogueStatusOf } from '../../lib/catalogue/catalogue-status.ts';
+import { type ProblemDataStatus, problemDataStatus } from '../../lib/problem-data/status.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { patiently } from '../../lib/store/in-time.ts';
-import { countDescribed, readReading } from '../../lib/store/player/catalogue.ts';
 import { playerData } from '../../lib/store/player/player.ts';
+import { countDescribed, readReading } from '../../lib/store/player/problem-data.ts';
 import { siteData } from '../../lib/store/site/site-data.ts';
 
 /**
@@ -14,20 +14,20 @@ export function catalogueModel(
   account: ReadonlySignal<Account | null | undefined>,
   settings: ReadonlySignal<Settings | undefined>,
 ) {
-  const stand = signal<CatalogueStatus | null>(null);
+  const stand = signal<ProblemDataStatus | null>(null);
 
   async function read(): Promise<void> {
     // If the storage fails, model.ts shows it.
     stand.value = await patiently(find).catch(() => null);
   }
 
-  async function find(): Promise<CatalogueStatus | null> {
+  async function find(): Promise<ProblemDataStatus | null> {
     const { base, catalogue } = settings.value ?? {};
     if (!base) return null;
     const reader = acceptedAccount(account.value ?? null);
     const site = await siteData(reader?.origin ?? base);
     const ofPlayer = catalogue !== 'all' && reader ? await playerData(reader.origin, reader.player.id) : null;
-    return catalogueStatusOf(await readReading(ofPlayer ?? site), await countDescribed(site), Date.now());
+    return problemDataStatus(await readReading(ofPlayer ?? site), await countDescribed(site), Date.now());
   }
 
   return { stand, read };

@@ -3,8 +3,8 @@ import { QUEUE } from '../limits.ts';
 import { failureIn } from '../requests/request-status.ts';
 import { singleFlight } from '../single-flight.ts';
 import { playerData, readHistory } from '../store/player/player.ts';
-import { readMissingProblems } from './catalogue/catalogue.ts';
 import { readMissingHistory, refreshRecent } from './history/history.ts';
+import { readMissingProblems } from './problem-data/missing-problems.ts';
 import { readContext } from './request-context.ts';
 import type { WorkerParts } from './worker-parts.ts';
 
@@ -28,7 +28,7 @@ async function readMissing(worker: WorkerParts, userInitiated: boolean): Promise
   const noticed = account && (await readNoticed(worker, account));
   const history = account && (await readMissingHistory(worker, account, userInitiated));
   const { asker } = await readContext(worker);
-  const problems = await readMissingProblems(worker, asker);
+  const problems = await readMissingProblems(worker, asker, userInitiated);
   const times = [noticed, history, problems].filter((time) => time !== null);
   return times.length > 0 ? Math.min(...times) : null;
 }

@@ -29,6 +29,6 @@ export interface WorkerEvents {
   readMissing(userInitiated?: boolean): void;
   /** The history has been read to its end. */
   historyRead(account: Account): void;
-  /** The catalogue of the attempted problems is complete. */
-  catalogueRead(account: Account): void;
+  /** The data of the attempted problems have been read. */
+  problemsRead(account: Account): void;
 }

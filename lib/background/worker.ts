@@ -44,7 +44,7 @@ export function workerIn(environment: Environment) {
       void readMissing(userInitiated);
     },
     historyRead: learnAgain,
-    catalogueRead: learnAgain,
+    problemsRead: learnAgain,
   };
   const worker: WorkerParts = { environment, rateLimiter, queue, tasks, events };
   const readMissing = backgroundWork(worker);

@@ -1,24 +1,11 @@
 import { LIST } from '../limits.ts';
-import { LAST_LEVEL, levelOf, levelStart } from './levels.ts';
+import { LAST_LEVEL, levelStart } from './levels.ts';
 
 /** The number of known problems in each level (`lib/difficulty/levels.ts`), 0 to 38. */
 export type Density = readonly number[];
 
 /** The density without any data. */
 export const NO_DENSITY: Density = Array(LAST_LEVEL + 1).fill(0);
-
-export function densityOf(elos: readonly number[]): Density {
-  const counts = [...NO_DENSITY];
-  for (const elo of elos) counts[levelOf(elo)] = (counts[levelOf(elo)] ?? 0) + 1;
-  return counts;
-}
-
-/**
- * Returns the density with one more problem in each level. So no level is empty, and without data all levels are equal.
- */
-export function smoothed(density: Density): Density {
-  return density.map((count) => count + 1);
-}
 
 /** Returns the bounds of a level. An open end becomes the lowest or highest elo of the list. */
 function edgesOf(level: number): [from: number, to: number] {

@@ -66,9 +66,14 @@ interface CheckedAnswer {
   shown: Problem[];
   /** Number of rows that are not shown because they contradict a filter. */
   hidden: number;
+  /** Whether the site applied the filters, judged by the rows; a few exceptions are allowed. */
+  isHonoured: boolean;
   /** The filters that at least one shown row cannot prove. For these the site's answer is trusted. */
   unproven: FilterName[];
 }
+
+/** If more than this share of an answer's rows contradicts the filters, the site ignores them. */
+const MOST_CONTRADICTING = 0.1;
 
 /** Returns the rows that contradict no filter, the number of other rows, and the filters that cannot be proven. */
 export function checkAnswer(rows: readonly Problem[], filters: Filters): CheckedAnswer {
@@ -80,9 +85,11 @@ export function checkAnswer(rows: readonly Problem[], filters: Filters): Checked
   const shown = fitting.slice(0, filters.count ?? fitting.length);
   const isUnproven = (name: FilterName) =>
     shown.some(({ verdicts }) => verdicts.some(([of, result]) => of === name && result === 'unknown'));
+  const hidden = rows.length - fitting.length;
   return {
     shown: shown.map(({ row }) => row),
-    hidden: rows.length - fitting.length,
+    hidden,
+    isHonoured: hidden <= Math.max(1, rows.length * MOST_CONTRADICTING),
     unproven: FILTER_NAMES.filter(isUnproven),
   };
 }

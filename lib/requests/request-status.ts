@@ -67,7 +67,7 @@ export function areAttemptsFresh({ at, noticedAt }: Omit<RequestTimes, 'triedAt'
  * Returns the last failure while a retry is not allowed. Returns null if the key has changed or the clock was set back.
  */
 export function failureIn(status: Backoff, generation: number, now: number): Failure | null {
-  const waits = now < status.retryAt && status.retryAt <= now + WAIT.invalidAnswerMs;
+  const waits = now < status.retryAt && status.retryAt <= now + WAIT.longestRetryAfterMs;
   return waits && status.failedWith === generation ? status.failure : null;
 }
 

@@ -590,10 +590,10 @@ export const STATES: Record<string, State> = {
     catalogue: 'all',
     catalogueStand: { knownProblems: 4_321, answers: 120, state: 'reading', doneAt: NOW - 40 * DAY },
   }),
-  'options-catalogue-set-aside': connected({
+  'options-catalogue-failing': connected({
     linked: { hash: 'catalogue' },
     catalogue: 'all',
-    catalogueStand: { knownProblems: 4_321, answers: 120, state: 'set-aside', doneAt: null },
+    catalogueStand: { knownProblems: 4_321, answers: 120, state: 'failing', doneAt: null },
   }),
   'options-accounts': connected({ linked: { hash: 'accounts' }, accounts }),
   'options-accounts-sure': {

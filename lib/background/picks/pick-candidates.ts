@@ -1,12 +1,11 @@
-import { isComplete } from '../../catalogue/catalogue.ts';
 import type { Filters } from '../../filters/filters.ts';
 import type { Range, Status } from '../../model.ts';
 import type { Candidate } from '../../picks/pick.ts';
 import { readAllCandidates, readCandidates } from '../../store/player/candidates.ts';
-import { localAnswersSince, readReading } from '../../store/player/catalogue.ts';
+import { localAnswersSince, readReading } from '../../store/player/problem-data.ts';
 import { attemptedIds, standingOn } from '../../store/player/standings.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
-import { problemsWithoutData } from '../catalogue/catalogue-needs.ts';
+import { problemsWithoutData } from '../problem-data/without-data.ts';
 import type { PickScene } from './pick-list.ts';
 
 /**
@@ -39,7 +38,7 @@ export async function candidatesIn(
   );
 }
 
-/** Returns all problems that match the filters, or null if the complete catalogue is not stored. */
+/** Returns all problems that match the filters, or null if the data of all problems are not stored. */
 export async function allCandidates(
   { context, site, player, standings }: PickScene,
   filters: Filters,
@@ -50,7 +49,7 @@ export async function allCandidates(
 }
 
 /**
- * Resolves to whether all matching problems are stored. That is so if the complete catalogue is stored, or if only
+ * Resolves to whether all matching problems are stored. That is so if the data of all problems are stored, or if only
  * attempted problems match and all of these are stored.
  */
 export async function areAllStored(scene: PickScene, filters: Filters): Promise<boolean> {
@@ -58,7 +57,7 @@ export async function areAllStored(scene: PickScene, filters: Filters): Promise<
   const { context, origin, player, standings } = scene;
   const { statuses } = filters;
   if (!player || statuses.length === 0 || statuses.includes('untried')) return false;
-  if (!isComplete(await readReading(player)) || !standings?.isComplete) return false;
+  if ((await readReading(player)).doneAt === 0 || !standings?.isComplete) return false;
   return (
     (await problemsWithoutData(origin, await attemptedIds(player), context.environment.now())).length === 0
   );

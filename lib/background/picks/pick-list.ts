@@ -1,14 +1,12 @@
-import { areFiltersHonoured } from '../../catalogue/catalogue.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { type Filters, queryOf } from '../../filters/filters.ts';
 import { checkAnswer, verdict } from '../../filters/verdicts.ts';
 import { LIFETIME } from '../../lifetimes.ts';
-import { LIST } from '../../limits.ts';
 import type { Problem, Range } from '../../model.ts';
 import { answerLately, type ListAnswer, withAnswer } from '../../picks/stored-picks.ts';
-import { readReading } from '../../store/player/catalogue.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import { playerData } from '../../store/player/player.ts';
+import { readReading } from '../../store/player/problem-data.ts';
 import { readStandings, standingOn } from '../../store/player/standings.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { problemsRequest } from '../net/api.ts';
@@ -55,7 +53,7 @@ export async function requestForPicks(
   const count = await mostAtOnce(scene);
   const first = await listFor(scene, { ...filters, count });
   if (!first.ok || !first.value.refused || !isLast) return idsIn(scene, filters, first);
-  const second = count === null ? first : await listFor(scene, { ...filters, count: null });
+  const second = await listFor(scene, { ...filters, count: null });
   return second.ok && second.value.refused ? failed(LIST_REFUSED) : idsIn(scene, filters, second);
 }
 
@@ -88,8 +86,8 @@ async function listFor(scene: PickScene, filters: Filters): Promise<Result<ListA
  * list ignores the filters, returns only the rows whose own data is within the range, and without that range.
  */
 function credible(rows: readonly Problem[], filters: Filters): (Problem & { within?: Range })[] {
-  const { shown } = checkAnswer(rows, filters);
-  if (areFiltersHonoured(filters, rows)) return shown.map((row) => ({ ...row, within: filters.elo }));
+  const { shown, isHonoured } = checkAnswer(rows, filters);
+  if (isHonoured) return shown.map((row) => ({ ...row, within: filters.elo }));
   return shown.filter((row) => verdict('difficulty', filters, row) === 'yes');
 }
 
@@ -102,14 +100,10 @@ function idsIn(scene: PickScene, filters: Filters, answer: Result<ListAnswer>): 
     : answer;
 }
 
-/**
- * Returns how many rows to request. Reading the catalogue has shown what the site accepts. Null: send no number, since
- * the site refuses every number.
- */
-async function mostAtOnce({ site, player }: PickScene): Promise<number | null> {
+/** Returns how many rows to request. Reading problem data has shown what the site accepts. */
+async function mostAtOnce({ site, player }: PickScene): Promise<number> {
   const readings = [await readReading(site), ...(player ? [await readReading(player)] : [])];
-  const answered = readings.find(({ answers }) => answers > 0);
-  return answered ? answered.size : LIST.maxRows;
+  return Math.min(...readings.map(({ rows }) => rows));
 }
 
 /** Whether the player has tried a problem since the response, so that its status no longer matches the filters. */

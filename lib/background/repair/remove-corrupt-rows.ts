@@ -1,10 +1,10 @@
 import { isAccountRow } from '../../account/accounts.ts';
-import { isReading } from '../../catalogue/catalogue.ts';
 import { problemStatsOf } from '../../history/problem-stats.ts';
 import { isSumRow, isSumState } from '../../history/sums.ts';
 import { isAttempt } from '../../model.ts';
 import { isSkill } from '../../picks/prediction.ts';
 import { isPicks } from '../../picks/stored-picks.ts';
+import { isReading } from '../../problem-data/reading.ts';
 import { isScheduled, isScheduleState } from '../../review/scheduled.ts';
 import { COLUMN_STORES, discardColumns } from '../../store/columns.ts';
 import { core } from '../../store/core/core.ts';

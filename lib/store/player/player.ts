@@ -1,6 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { accountId, accountIdOfDatabase, databaseName } from '../../account/accounts.ts';
-import type { CatalogueReading } from '../../catalogue/catalogue.ts';
 import { type Guarded, isNumber, objectOf, orMissing } from '../../guards.ts';
 import { type DeletionSearch, type History, isHistory, isHistoryComplete } from '../../history/history.ts';
 import { isProblemStats, type ProblemStats } from '../../history/problem-stats.ts';
@@ -10,6 +9,7 @@ import { type Attempt, isAttempt } from '../../model.ts';
 import type { Skill } from '../../picks/prediction.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import { type DayTotal, dayTotal } from '../../popup/diary.ts';
+import type { ProblemReading } from '../../problem-data/reading.ts';
 import { BACKOFF } from '../../requests/request-status.ts';
 import type { Scheduled, ScheduleState } from '../../review/scheduled.ts';
 import { type ColumnStores, createColumnStores } from '../columns.ts';
@@ -53,7 +53,7 @@ interface PlayerData extends DBSchema, ColumnStores {
   sums: { key: SumKey; value: SumRow };
   sumState: { key: string; value: SumState };
   /** The state of reading the catalogue of the attempted problems. */
-  catalogue: { key: string; value: CatalogueReading };
+  catalogue: { key: string; value: ProblemReading };
   /** The estimated strength of the player. */
   skill: { key: string; value: Skill };
   /** The problems that were picked for the player. */

@@ -1,5 +1,4 @@
 import type { DBSchema } from 'idb';
-import type { CatalogueReading } from '../../catalogue/catalogue.ts';
 import { isPageSize, type PageSize, UNKNOWN_SIZE } from '../../history/page-size.ts';
 import {
   type FailedUserFilterTest,
@@ -8,6 +7,7 @@ import {
   type UserFilterTest,
 } from '../../history/user-filter.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
+import type { ProblemReading } from '../../problem-data/reading.ts';
 import { siteName } from '../../site.ts';
 import { getMany } from '../bulk.ts';
 import { type ColumnStores, createColumnStores } from '../columns.ts';
@@ -26,7 +26,7 @@ interface SiteData extends DBSchema, ColumnStores {
    */
   paging: { key: 'only' | 'heeding' | 'proof'; value: PageSize | UserFilterTest | FailedUserFilterTest };
   /** The state of reading the catalogue of all problems. */
-  catalogue: { key: string; value: CatalogueReading };
+  catalogue: { key: string; value: ProblemReading };
   /** Problems that were picked without a key. */
   picks: { key: string; value: Picks };
   setUps: { key: number; value: StoredSetUp };

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
-import { NO_READING } from '../../../lib/catalogue/catalogue.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
+import { NO_READING } from '../../../lib/problem-data/reading.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { changeAim, readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
 import { ONLY } from '../../../lib/store/database.ts';

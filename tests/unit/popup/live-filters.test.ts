@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { forgetKey } from '../../../lib/background/account/key.ts';
-import { NO_READING } from '../../../lib/catalogue/catalogue.ts';
 import { levelStart } from '../../../lib/difficulty/levels.ts';
 import { done } from '../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { NO_READING } from '../../../lib/problem-data/reading.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { playerData } from '../../../lib/store/player/player.ts';

@@ -5,8 +5,8 @@ import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS } from '../../../lib/filters/saved-filters.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { readAllCandidates } from '../../../lib/store/player/candidates.ts';
-import { catalogueCompleteAt } from '../../../lib/store/player/catalogue.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
+import { catalogueCompleteAt } from '../../../lib/store/player/problem-data.ts';
 import { type Countable, countSavedFilters } from '../../../lib/store/player/saved-filter-counts.ts';
 import { listLongAgo } from '../../../lib/store/player/solved-long-ago.ts';
 import { readStandings } from '../../../lib/store/player/standings.ts';
@@ -78,7 +78,7 @@ describe('the number of problems that a saved filter finds', () => {
   it('equals SQL for attempted problems once they are read completely', async () => {
     await changeSettings({ historyPaused: false, catalogue: 'attempted' });
     await here.worker.history.fill(account);
-    await here.worker.catalogue.fill(account);
+    await here.worker.readProblems();
     const countable = wanted.filter(({ filters, longAgo }) => longAgo || isOfAttempted(filters));
     expect(countable.length).toBeGreaterThan(2);
     expect(await counted()).toEqual(bySql(countable));
@@ -86,7 +86,7 @@ describe('the number of problems that a saved filter finds', () => {
 
   it('equals SQL for all with the complete catalogue, without a request', async () => {
     await changeSettings({ catalogue: 'all' });
-    await here.worker.catalogue.fillWhole({ account, origin: here.site.url });
+    await here.worker.readProblems();
     here.site.log.clear();
     expect(await counted()).toEqual(bySql(wanted));
     expect(here.site.log.api(() => true)).toEqual([]);

@@ -1,16 +1,11 @@
 import type { Account } from '../../../lib/account/account.ts';
 import { messageInfo } from '../../../lib/background/answers/message-router.ts';
-import {
-  isAttemptedDue,
-  readAttemptedCatalogue,
-  readCompleteCatalogue,
-  readMissingProblems,
-} from '../../../lib/background/catalogue/catalogue.ts';
 import type { Environment } from '../../../lib/background/environment.ts';
 import { readMissingHistory, refreshRecent } from '../../../lib/background/history/history.ts';
 import { refreshAttempts } from '../../../lib/background/history/problem-attempts.ts';
 import { checkStoredKey } from '../../../lib/background/net/request.ts';
 import { goBackToPick, pickNextProblem, pickRandomProblem } from '../../../lib/background/picks/picker.ts';
+import { readMissingProblems } from '../../../lib/background/problem-data/missing-problems.ts';
 import { refreshProblem } from '../../../lib/background/problems/problem-data.ts';
 import { findLocally, findProblems } from '../../../lib/background/problems/problem-list.ts';
 import { type RequestContext, readContext } from '../../../lib/background/request-context.ts';
@@ -84,12 +79,10 @@ function functionsOf(worker: WorkerParts) {
       find: inContext(findProblems),
       findKnown: inContext(findLocally),
     },
-    catalogue: {
-      fill: of(readAttemptedCatalogue),
-      fillWhole: of(readCompleteCatalogue),
-      goOn: inContext(({ asker }) => readMissingProblems(worker, asker)),
-      isWanted: inContext(isAttemptedDue),
-    },
+    /** Reads the missing data of problems, as after a press if `userInitiated`. */
+    readProblems: inContext(({ asker }, userInitiated: boolean = true) =>
+      readMissingProblems(worker, asker, userInitiated),
+    ),
     picker: {
       next: inContext(pickNextProblem),
       random: inContext(pickRandomProblem),

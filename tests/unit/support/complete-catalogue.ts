@@ -1,4 +1,4 @@
-import { NO_READING } from '../../../lib/catalogue/catalogue.ts';
+import { NO_READING } from '../../../lib/problem-data/reading.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';

@@ -29,10 +29,10 @@ export async function workerAt(site: Site) {
   /** Requests the latest attempts, as the popup does. */
   const recent = async (part: 'newest' | 'next') => functions.history.refresh(await storedAccount(), part);
 
-  /** Reads the whole catalogue, then clears the site's log. */
+  /** Reads the data of all problems, then clears the site's log. */
   async function readAllProblems(): Promise<void> {
     await changeSettings({ historyPaused: false, catalogue: 'all' });
-    await functions.catalogue.fillWhole({ account: await storedAccount(), origin: site.url });
+    await functions.readProblems();
     await changeSettings({ historyPaused: true });
     site.log.clear();
   }

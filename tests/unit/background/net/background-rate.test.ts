@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { RATE_LIMITS } from '../../../../lib/limits.ts';
 import { core } from '../../../../lib/store/core/core.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
-import { readReading } from '../../../../lib/store/player/catalogue.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
+import { readReading } from '../../../../lib/store/player/problem-data.ts';
 import { livesAtSite } from '../../support/lives-at-site.ts';
 import { expectPolite } from '../../support/polite.ts';
 import { firstPlayer, selectIds } from '../../support/practice-site.ts';
 import { START, spentToday } from '../../support/virtual-environment.ts';
-import { siteWith } from '../catalogue/catalogue-reader.ts';
 import { begin, storedCount, USUAL } from '../history/history-lives.ts';
+import { siteWith } from '../problem-data/attempted-at-site.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

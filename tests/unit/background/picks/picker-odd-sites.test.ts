@@ -116,7 +116,7 @@ it('a problem tried just now is picked before its data is read', async () => {
   await changeSettings({ historyPaused: false });
   await here.worker.history.fill(account);
   await changeSettings({ catalogue: 'attempted' });
-  await here.worker.catalogue.fill(account);
+  await here.worker.readProblems();
   await changeSettings({ historyPaused: true, catalogue: 'none' });
   const [row] = here.site.sql(
     `select id, elo, genre from problems where elo > 1000 and id not in

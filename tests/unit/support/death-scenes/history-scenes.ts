@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { describedIds } from '../../../../lib/store/player/catalogue.ts';
 import { playerData, readHistory, readRecent } from '../../../../lib/store/player/player.ts';
+import { describedIds } from '../../../../lib/store/player/problem-data.ts';
 import { attemptedIds } from '../../../../lib/store/player/standings.ts';
 import {
   readFailedUserFilterTest,

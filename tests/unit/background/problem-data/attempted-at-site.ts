@@ -1,9 +1,9 @@
 import { expect, vi } from 'vitest';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
-import { readReading } from '../../../../lib/store/player/catalogue.ts';
 import { readSkill } from '../../../../lib/store/player/picks.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
+import { readReading } from '../../../../lib/store/player/problem-data.ts';
 import { readManyProblems, siteDataName } from '../../../../lib/store/site/site-data.ts';
 import type { Site } from '../../../site/handle.ts';
 import { startSite } from '../../../site/server.ts';
@@ -11,9 +11,9 @@ import { PATIENT } from '../../support/patient.ts';
 import { firstPlayer } from '../../support/practice-site.ts';
 import { workerAt } from '../../support/worker.ts';
 
-/** Starts a site whose first player has solved `solved` problems and tried `tried` others in vain, once each. */
-export async function siteWith(solved: number, tried: number, problems: number): Promise<Site> {
-  const count = solved + tried;
+/** Starts a site whose first player has solved `solved` problems and failed `failed` others, once each. */
+export async function siteWith(solved: number, failed: number, problems: number): Promise<Site> {
+  const count = solved + failed;
   const site = await startSite({
     problems,
     attempts: count + 100,
@@ -24,7 +24,7 @@ export async function siteWith(solved: number, tried: number, problems: number):
   site.sql(
     'update attempts set solved = 0 where id in (select id from attempts where user_id = ? limit ?)',
     player.id,
-    tried,
+    failed,
   );
   return site;
 }
@@ -33,6 +33,7 @@ export async function siteWith(solved: number, tried: number, problems: number):
 export async function newWorker(site: Site) {
   const worker = await workerAt(site);
   const account = await worker.connect(firstPlayer(site));
+  const state = async () => readReading(await playerData(site.url, account.player.id));
 
   /** Empties the databases and reads the history. Then allows the worker to read its problems. */
   async function readHistory(): Promise<void> {
@@ -41,24 +42,23 @@ export async function newWorker(site: Site) {
     await worker.rest();
     await changeSettings({ historyPaused: false });
     await worker.history.fill(account);
-    // The worker estimates the skill from the history, and again from the catalogue.
+    // The worker estimates the skill from the history, and again from the problems.
     const player = await playerData(site.url, account.player.id);
     await vi.waitFor(async () => expect(await readSkill(player)).toBeDefined(), PATIENT);
     await changeSettings({ catalogue: 'attempted' });
     site.log.clear();
   }
 
-  /** Reads the history, then the attempted problems. Returns the result, the reading's state and the number of requests. */
+  /** Reads the history, then the attempted problems. Returns the state of reading them and the number of requests. */
   async function readAnew() {
     await readHistory();
-    const result = await worker.catalogue.fill(account);
+    while ((await worker.readProblems()) !== null);
     await changeSettings({ historyPaused: true, catalogue: 'none' });
-    const reading = await readReading(await playerData(site.url, account.player.id));
     const asked = { list: site.log.api('problems').length, details: site.log.api('problem').length };
-    return { result, reading, asked };
+    return { reading: await state(), asked };
   }
 
-  return { worker, account, readHistory, readAnew };
+  return { worker, account, state, readHistory, readAnew };
 }
 
 /** Compares the attempted problems in the site's database with the stored ones. */
@@ -72,9 +72,12 @@ export async function compare(site: Site, genre = 'genre') {
     site.url,
     truth.map(({ id }) => Number(id)),
   );
-  const wrong = truth.filter(({ genre, stars }, i) => {
-    const row = known[i];
-    return row?.genre !== genre || row?.stars !== stars;
+  const wrong = truth.filter(({ genre, stars, elo }, i) => {
+    const { from = null, to = null } = known[i]?.within ?? {};
+    const isWithin = (from === null || Number(elo) >= from) && (to === null || Number(elo) <= to);
+    return (
+      known[i]?.genre !== genre || known[i]?.stars !== stars || known[i]?.near === undefined || !isWithin
+    );
   });
   const off = truth.map(({ elo }, i) => Math.abs(Number(elo) - (known[i]?.near ?? Number.NaN)));
   return { count: truth.length, wrong, off: off.toSorted((one, other) => one - other) };

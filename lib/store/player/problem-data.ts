@@ -1,8 +1,8 @@
-import { type CatalogueReading, isComplete, isReading, NO_READING } from '../../catalogue/catalogue.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { canAnswerLocally } from '../../filters/match.ts';
 import { isHistoryComplete } from '../../history/history.ts';
 import { LIFETIME } from '../../lifetimes.ts';
+import { isReading, isWhole, NO_READING, type ProblemReading } from '../../problem-data/reading.ts';
 import { isYoung } from '../../requests/request-status.ts';
 import type { Settings } from '../../settings.ts';
 import { readSettings } from '../core/settings.ts';
@@ -12,10 +12,10 @@ import type { SiteDatabase } from '../site/site-data.ts';
 import { type PlayerDatabase, readHistory } from './player.ts';
 
 /**
- * Returns the stored state of reading the catalogue. A player's database has that of the attempted problems, a site's
+ * Returns how far the data of problems have been read. A player's database has that of the attempted problems, a site's
  * database that of all problems.
  */
-export async function readReading(db: PlayerDatabase | SiteDatabase): Promise<CatalogueReading> {
+export async function readReading(db: PlayerDatabase | SiteDatabase): Promise<ProblemReading> {
   // Both databases have this store, which their types do not express.
   const row = await (db as SiteDatabase).get('catalogue', ONLY);
   return validRow(row, isReading) ?? NO_READING;
@@ -32,7 +32,7 @@ export function countDescribed(db: SiteDatabase): Promise<number> {
 }
 
 /**
- * Returns when the catalogue of all problems was last read completely, epoch ms. Returns null if that never happened or
+ * Returns when the data of all problems were last read completely, epoch ms. Returns null if that never happened or
  * was too long ago, or if the player has switched it off, so that the data are not updated any more.
  * `settings`: the current ones, if the caller has read them.
  */
@@ -43,7 +43,7 @@ export async function catalogueCompleteAt(
 ): Promise<number | null> {
   const [reading, { catalogue }] = await Promise.all([readReading(db), settings ?? readSettings()]);
   const { doneAt } = reading;
-  return catalogue === 'all' && isComplete(reading) && isYoung(doneAt, 2 * LIFETIME.catalogueMs, now)
+  return catalogue === 'all' && isWhole(reading) && isYoung(doneAt, 2 * LIFETIME.catalogueMs, now)
     ? doneAt
     : null;
 }

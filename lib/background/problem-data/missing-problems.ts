@@ -1,0 +1,93 @@
+import { done, type Result } from '../../failure.ts';
+import { GENRES } from '../../filters/genres.ts';
+import { LIST, QUEUE } from '../../limits.ts';
+import type { Status } from '../../model.ts';
+import {
+  beginReading,
+  filtersOf,
+  isReadLately,
+  isUnderWay,
+  type ProblemReading,
+  pauseIn,
+} from '../../problem-data/reading.ts';
+import { playerData } from '../../store/player/player.ts';
+import { readReading } from '../../store/player/problem-data.ts';
+import { attemptedIds } from '../../store/player/standings.ts';
+import type { Asker } from '../queue/requester.ts';
+import type { TaskContext } from '../request-context.ts';
+import type { WorkerParts } from '../worker-parts.ts';
+import { requestPart } from './list-part.ts';
+import { databaseOf, isWanted, type Scope } from './scope.ts';
+import { readSingleProblems } from './single-problems.ts';
+import { problemsWithoutData } from './without-data.ts';
+
+// Reads the data of problems that lists of attempts do not contain: genre, elo and rating. It requests the problem list part by part, then
+// the attempted problems that it lacked one by one. What is left to request follows from what is stored.
+
+const ATTEMPTED: Status[] = ['tried_but_not_solved', 'solved'];
+
+/**
+ * Reads the missing data of the problems that the player chose: all, or the attempted ones. If this is already running, the call shares
+ * its result. Resolves to when to go on, epoch ms; null: nothing is left to read. `userInitiated`: the player has pressed a button, so a
+ * stored pause is over.
+ */
+export async function readMissingProblems(
+  worker: WorkerParts,
+  asker: Asker,
+  userInitiated = false,
+): Promise<number | null> {
+  const { account, origin } = asker;
+  const name = `problem data ${account?.generation ?? null} ${origin}`;
+  const context = { ...worker, account, origin };
+  const result = await worker.tasks.run(context, name, 'background', (task) => readAll(task, userInitiated));
+  return result.ok ? null : (result.retryAt ?? worker.environment.now() + QUEUE.retryMs);
+}
+
+async function readAll(task: TaskContext, userInitiated: boolean): Promise<Result<null>> {
+  const { account, origin, events } = task;
+  // The list of all problems contains most of the attempted ones, so it comes first.
+  const all = await readList(task, 'all', userInitiated);
+  if (!all.ok || !account) return all;
+  const db = await playerData(origin, account.player.id);
+  const before = await readReading(db);
+  const attempted = await readList(task, 'attempted', userInitiated);
+  const result = attempted.ok ? await readSingleProblems({ ...task, account }, userInitiated) : attempted;
+  const { doneAt, detailedAt } = await readReading(db);
+  if (doneAt > before.doneAt || detailedAt > before.detailedAt) events.problemsRead(account);
+  return result;
+}
+
+/** Reads the problem list, part by part, until nothing is left to request for now. */
+async function readList(task: TaskContext, scope: Scope, userInitiated: boolean): Promise<Result<null>> {
+  for (let mayPause = !userInitiated; await isWanted(task, scope); mayPause = true) {
+    const now = task.environment.now();
+    const reading = await readReading(await databaseOf(scope, task));
+    const pause = mayPause ? pauseIn(reading, task.account?.generation ?? 0, now) : null;
+    if (pause) return pause;
+    const current = isUnderWay(reading, now) ? reading : await begin(task, scope, reading);
+    const filters = current && filtersOf(current, scope === 'attempted' ? ATTEMPTED : []);
+    if (!filters) break;
+    const result = await requestPart(task, scope, current, filters);
+    if (!result.ok) return result;
+  }
+  return done(null);
+}
+
+/** Returns a new reading if it is time for one, else null. */
+async function begin(
+  { account, origin, environment }: TaskContext,
+  scope: Scope,
+  before: ProblemReading,
+): Promise<ProblemReading | null> {
+  const now = environment.now();
+  if (isReadLately(before, now)) return null;
+  if (scope === 'all') return beginReading(before, false, now);
+  const attempted = account ? await attemptedIds(await playerData(origin, account.player.id)) : [];
+  const missing = await problemsWithoutData(origin, attempted, now);
+  return missing.length > listRequestsFor(attempted.length) ? beginReading(before, true, now) : null;
+}
+
+/** Returns about how many requests it takes to read the data of this many problems from the problem list. */
+function listRequestsFor(problems: number): number {
+  return Math.ceil(problems / (LIST.maxRows * 0.5)) + 3 * GENRES.length;
+}

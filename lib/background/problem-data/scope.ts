@@ -1,0 +1,39 @@
+import { isReadToTheEnd } from '../../history/history.ts';
+import type { ProblemReading } from '../../problem-data/reading.ts';
+import { publish } from '../../store/change-channel.ts';
+import { readSettings } from '../../store/core/settings.ts';
+import { ONLY } from '../../store/database.ts';
+import { type PlayerDatabase, playerData, readHistory } from '../../store/player/player.ts';
+import { type SiteDatabase, siteData } from '../../store/site/site-data.ts';
+import type { Asker } from '../queue/requester.ts';
+
+/** Whose data are read: those of the problems that the player attempted, or of all. */
+export type Scope = 'attempted' | 'all';
+
+/** Returns the database that has the state of reading the problems of a scope. */
+export function databaseOf(scope: Scope, { account, origin }: Asker): Promise<PlayerDatabase | SiteDatabase> {
+  return scope === 'attempted' && account ? playerData(origin, account.player.id) : siteData(origin);
+}
+
+/**
+ * Stores how far the data of problems have been read. The problems of the last answer are already stored: if the worker ends in
+ * between, one request is repeated.
+ */
+export async function writeReading(
+  db: PlayerDatabase | SiteDatabase,
+  reading: ProblemReading,
+): Promise<void> {
+  // Both databases have this store, but their types do not show that it is the same.
+  await (db as SiteDatabase).put('catalogue', reading, ONLY);
+  publish('catalogue');
+}
+
+/** Whether the player wants these data now. */
+export async function isWanted({ account }: Asker, scope: Scope): Promise<boolean> {
+  const { catalogue, historyPaused } = await readSettings();
+  if (historyPaused || (catalogue !== 'all' && catalogue !== scope)) return false;
+  if (scope === 'all') return true;
+  // While the history is incomplete, more attempted problems will follow.
+  const history = account && (await readHistory(await playerData(account.origin, account.player.id)));
+  return history ? isReadToTheEnd(history) : false;
+}

@@ -1,0 +1,59 @@
+import { done, type Result } from '../../failure.ts';
+import { LIFETIME } from '../../lifetimes.ts';
+import { afterTrouble, pauseIn } from '../../problem-data/reading.ts';
+import { isYoung, NO_FAILURE } from '../../requests/request-status.ts';
+import { readSettings } from '../../store/core/settings.ts';
+import { playerData } from '../../store/player/player.ts';
+import { readReading } from '../../store/player/problem-data.ts';
+import { attemptedIds } from '../../store/player/standings.ts';
+import { readProblem } from '../../store/site/site-data.ts';
+import { refreshProblem } from '../problems/problem-data.ts';
+import type { PlayerTask } from '../request-context.ts';
+import { isWanted, writeReading } from './scope.ts';
+import { isOneProblemsFailure, isWithoutData, problemsWithoutData } from './without-data.ts';
+
+/** If this many requests in a row fail, each for another problem, the site is the cause and not the problems. */
+const MOST_FAILURES = 5;
+
+/** If fewer problems than this have no data, they are requested at most once a day. */
+const FEW_MISSING = 10;
+
+/** Requests the data of attempted problems one by one, if they are missing although the lists were read. */
+export async function readSingleProblems(task: PlayerTask, userInitiated: boolean): Promise<Result<null>> {
+  const { account, origin, environment } = task;
+  const db = await playerData(origin, account.player.id);
+  const reading = await readReading(db);
+  const now = environment.now();
+  const { catalogue: choice } = await readSettings();
+  const mayGoOn = async () =>
+    (await isWanted(task, 'attempted')) && (await readSettings()).catalogue === choice;
+  if (!(await mayGoOn())) return done(null);
+  const pause = userInitiated ? null : pauseIn(reading, account.generation, now);
+  if (pause) return pause;
+  const missing = await problemsWithoutData(origin, await attemptedIds(db), now);
+  // Problems that were just tried can wait. The data of most of them is requested anyway when their pages are opened.
+  const isLately = isYoung(Math.max(reading.doneAt, reading.detailedAt), LIFETIME.detailsMs, now);
+  if (missing.length === 0 || (isLately && missing.length < FEW_MISSING)) return done(null);
+  let failures = 0;
+  for (const id of missing) {
+    if (!(await mayGoOn())) return done(null);
+    const result = await readSingle(task, id);
+    failures = result.ok ? 0 : failures + 1;
+    if (result.ok) continue;
+    if (!isOneProblemsFailure(result.failure)) return result;
+    if (failures < MOST_FAILURES) continue;
+    const next = afterTrouble(reading, result.failure, account.generation, environment.now());
+    await writeReading(db, next);
+    return pauseIn(next, account.generation, environment.now()) ?? result;
+  }
+  await writeReading(db, { ...reading, ...NO_FAILURE, failures: 0, detailedAt: environment.now() });
+  return done(null);
+}
+
+async function readSingle(task: PlayerTask, problemId: number): Promise<Result<null>> {
+  const stored = await readProblem(task.origin, problemId);
+  // The player may have looked at the problem meanwhile.
+  if (!isWithoutData(stored, task.environment.now())) return done(null);
+  const answer = await refreshProblem(task, task, problemId, false, 'background');
+  return !answer.ok && answer.failure.kind === 'no-such-problem' ? done(null) : answer;
+}
