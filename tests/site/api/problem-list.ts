@@ -19,18 +19,17 @@ const PARAMETERS: Parameters = {
   rating_from: 'integer',
   rating_to: 'integer',
   include_not_rated: 'boolean',
+  // The contract does not name these two; the site author's own client sends them, others `sortBy=p.id`.
+  offset: 'integer',
+  sort_by: ['id', 'p.id'],
 };
-
-// Additional parameters that camelCase clients send; the contract does not have them.
-const CAMEL_CASE_PARAMETERS: Parameters = { ...PARAMETERS, offset: 'integer', sort_by: ['p.id'] };
 
 /** GET /api/v2/problems */
 export function listProblems(environment: Environment, call: Call): Reply {
   const { database, switches } = environment;
   const caller = callerOf(environment, call);
   if (isRefusedProblems(caller, switches)) return refusal(switches);
-  const parameters = switches.parameterNames === 'contract' ? PARAMETERS : CAMEL_CASE_PARAMETERS;
-  const { query, wrong } = readQuery(call.url.searchParams, parameters, switches.listIgnores, switches);
+  const { query, wrong } = readQuery(call.url.searchParams, PARAMETERS, switches.listIgnores, switches);
   if (wrong) return failure(400, wrong, switches);
   const wanted = integer(query, 'result_number') ?? switches.listDefault;
   const offset = integer(query, 'offset') ?? 0;

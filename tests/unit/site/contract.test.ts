@@ -61,6 +61,8 @@ describe('the list of problems', () => {
     rating_from: bound(1, 5),
     rating_to: bound(1, 5),
     include_not_rated: fc.constantFrom(undefined, 'true', 'false'),
+    offset: bound(0, 120),
+    sort_by: fc.constantFrom(undefined, 'id'),
   });
 
   test('filters by every parameter like plain filtering of all rows', async () => {
@@ -89,7 +91,8 @@ describe('the list of problems', () => {
 
         const { status, json } = await ask(site, `/api/v2/problems?${text}`, withKey ? player : {});
         expect(status).toBe(200);
-        expect(idsIn(json)).toEqual(idsIn(expected.slice(0, query.result_number ?? 20)));
+        const { offset = 0, result_number: number = 20 } = query;
+        expect(idsIn(json)).toEqual(idsIn(expected.slice(offset, offset + number)));
       }),
       { numRuns: 40 },
     );
@@ -108,7 +111,9 @@ describe('the list of problems', () => {
     'sort_direction=up',
     'type=standard',
     'include_not_rated=1',
-  ])('refuses %s, which the contract does not name', async (query) => {
+    'offset=-1',
+    'sort_by=time',
+  ])('refuses %s', async (query) => {
     const { status, json } = await ask(site, `/api/v2/problems?${query}`);
     expect(status).toBe(400);
     expect(json.message).toContain(query.split('=')[0]);
