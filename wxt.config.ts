@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig, type UserManifest } from 'wxt';
-import { DEFAULT_BASE, sitePatterns } from './lib/site.ts';
+import { siteOrigins, sitePatterns } from './lib/site.ts';
 import { type TestBuild, testBuild } from './tests/builds/build.ts';
 
 const NO_DECODERS = fileURLToPath(new URL('lib/background/net/no-decoders.ts', import.meta.url));
@@ -9,23 +9,34 @@ const NO_DECODERS = fileURLToPath(new URL('lib/background/net/no-decoders.ts', i
 /** Set for the builds that are for tests alone; see `tests/builds/build.ts`. */
 const BUILD = process.env.COMPANION_BUILD as TestBuild | undefined;
 
-/**
- * Nothing may be loaded but our own files. Requests: over HTTPS to any host, since the player may set another address of the
- * site, and plain to this machine. A manifest has one policy for pages and worker, and it is fixed when the extension is
- * built; that the worker asks nothing but the site and its twin is seen to by `lib/background/net/url.ts` and `either-host.ts`.
- */
+if (process.env.COMPANION_SITE)
+  Object.assign(globalThis, { COMPANION_SITE: safeSite(process.env.COMPANION_SITE) });
+
+/** Returns the address of the site that a build shall be for. Throws if a key could not be sent there safely. */
+function safeSite(address: string): string {
+  const url = URL.parse(address);
+  const isHere = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere);
+  // Not `*`, which would be every host, and no IPv6, which a policy cannot name.
+  if (isSafe && url.origin === address && /^[\w-]+(\.[\w-]+)*$/.test(url.hostname)) return address;
+  throw new Error(
+    `COMPANION_SITE is ${address}, but must be like https://staging.example, or on this machine like http://localhost:8000`,
+  );
+}
+
+/** Nothing may be loaded but our own files, and nothing requested but the site. A manifest has one policy for pages and worker. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
-  'connect-src https: http://localhost:* http://127.0.0.1:*',
+  `connect-src ${siteOrigins().join(' ')}`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Pages ask the worker alone, never the network: a policy of their own beside the manifest's, which the worker needs wider. */
+/** Pages ask the worker alone, never the network: a policy of their own beside the manifest's, which lets the worker ask the site. */
 function pagesAskNothing(): Plugin {
   const attrs = { 'http-equiv': 'Content-Security-Policy', content: "connect-src 'none'" };
   return {
@@ -41,10 +52,9 @@ const shared: UserManifest = {
   description: '__MSG_ext_description__',
   default_locale: 'en',
   permissions: ['storage', 'alarms', 'scripting', 'unlimitedStorage'],
-  host_permissions: sitePatterns(DEFAULT_BASE),
+  host_permissions: sitePatterns(),
   // An unlisted script, named here: WXT's own content scripts tell the page by an event that they started.
-  content_scripts: [{ matches: sitePatterns(DEFAULT_BASE), js: ['site.js'] }],
-  optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
+  content_scripts: [{ matches: sitePatterns(), js: ['site.js'] }],
   omnibox: { keyword: 'gp' },
   commands: {
     _execute_action: { suggested_key: { default: 'Alt+Shift+G' } },
@@ -88,6 +98,7 @@ export default defineConfig({
   zip: { dotSources: true, excludeSources: ['.git/**', '.wxt/**', 'test-results/**'] },
   // Every browser that runs this preloads modules by itself.
   vite: () => ({
+    define: { COMPANION_SITE: JSON.stringify(siteOrigins()[0]) },
     build: { target: ['chrome126', 'firefox140'], modulePreload: { polyfill: false } },
     resolve: {
       alias: {

@@ -12,13 +12,6 @@ export type Failure =
   /** The site accepts the key but refuses this one request. */
   | { kind: 'forbidden'; endpoint: Endpoint }
   | { kind: 'no-permission'; host: string }
-  | { kind: 'address-empty' }
-  /** Not a web address, or one whose host the extension cannot get permission for. */
-  | { kind: 'address-odd' }
-  /** Plain HTTP to another machine, where anyone on the way could read the key. */
-  | { kind: 'address-plain' }
-  /** The address has a user name or password before the host. Addresses that imitate another site often have one. */
-  | { kind: 'address-login' }
   | { kind: 'offline' }
   /** The browser says it is online, but nothing answers (name lookup, certificate or connection fails). */
   | { kind: 'unreachable'; host: string }
@@ -27,7 +20,7 @@ export type Failure =
   | { kind: 'server-trouble'; status: number }
   /** The site, or another extension, redirected the request; nothing was sent there. The target cannot be read. */
   | { kind: 'redirected' }
-  /** The server at the address does not answer as the API of a problem site. */
+  /** The answer is not JSON, as that of a log-in page. */
   | { kind: 'not-data' }
   | { kind: 'interface-changed'; endpoint: Endpoint }
   | { kind: 'unexpected'; endpoint: Endpoint; field: string }

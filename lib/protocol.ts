@@ -155,11 +155,6 @@ export interface PageMessages {
    */
   changePractice(change: PracticeChange | { start: { at: number; choices: PracticeChoices } }): Result<null>;
   /**
-   * Switches to another address of the site, for which the player has given permission. Deletes the key if it belongs
-   * to another site.
-   */
-  useBase(base: string): Result<null>;
-  /**
    * Reports that this page found corrupt data or a database that does not open. It is answered when the repair has
    * ended.
    */

@@ -3,7 +3,6 @@ import {
   type Guard,
   isBoolean,
   isNumber,
-  isOrigin,
   listOf,
   objectOf,
   oneOf,
@@ -13,7 +12,6 @@ import {
 } from './guards.ts';
 import { BLIND_PARTS, type BlindPart } from './panel/blind-parts.ts';
 import { CORNERS } from './panel/free-corner.ts';
-import { DEFAULT_BASE } from './site.ts';
 
 export const CATALOGUE_CHOICES = ['none', 'attempted', 'all'] as const;
 type CatalogueChoice = (typeof CATALOGUE_CHOICES)[number];
@@ -34,8 +32,6 @@ const isDays: Guard<number> = (days): days is number => isNumber(days) && days >
  * are stored permanently; they are not deleted together with fetched data.
  */
 export const parseSettings = recordOf({
-  /** Base URL of the site, without a trailing slash. */
-  base: field(isOrigin, DEFAULT_BASE),
   panelOn: field(isBoolean, true),
   panelPlace: field(objectOf({ corner: orNull(oneOf(CORNERS)), collapsed: orNull(isBoolean) }), {
     corner: null,

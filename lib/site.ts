@@ -1,6 +1,9 @@
-/** Pure functions for the site's addresses. A base is the site's URL without a trailing slash. */
+/** Pure functions for the site's addresses. */
 
-export const DEFAULT_BASE = 'https://www.goproblems.com';
+/** The origin of the site, which each build puts here (`wxt.config.ts`), and each test. */
+declare const COMPANION_SITE: string | undefined;
+
+const GO_PROBLEMS = 'https://www.goproblems.com';
 const MAX_PROBLEM_ID = 1_000_000_000;
 
 /**
@@ -38,50 +41,32 @@ export function keyPage(base: string, path = KEY_PATH): { address: string; isHom
   return { address: `${base}${path ?? '/'}`, isHome: path === null };
 }
 
-/** Returns the origin with `www.` added or removed; null for hosts without a domain name (IP addresses, localhost). */
-export function twinOrigin(origin: string): string | null {
+type SiteOrigins = readonly [string, ...others: string[]];
+
+/** Returns the origins of the site, the first one as the build names it. The other, with or without `www.`, may redirect to it. */
+export function siteOrigins(): SiteOrigins {
+  return originsOf(typeof COMPANION_SITE === 'string' ? COMPANION_SITE : GO_PROBLEMS);
+}
+
+function originsOf(origin: string): SiteOrigins {
   const url = new URL(origin);
-  if (!url.hostname.includes('.') || /^[\d.]+$/.test(url.hostname) || url.hostname.startsWith('['))
-    return null;
+  // Names of this machine and addresses of numbers have no `www.`.
+  if (!url.hostname.includes('.') || /^[\d.]+$/.test(url.hostname)) return [origin];
   url.hostname = url.hostname.startsWith('www.') ? url.hostname.slice(4) : `www.${url.hostname}`;
-  return url.origin;
+  return [origin, url.origin];
 }
 
-/** Returns every origin whose pages belong to the site at this base: with and without `www.`. */
-export function siteOrigins(base: string): string[] {
-  const { origin } = new URL(base);
-  const twin = twinOrigin(origin);
-  return twin ? [origin, twin] : [origin];
+/** Returns the same name for an origin with and without `www.`, so that both share their databases. */
+export function siteName(origin: string): string {
+  return origin.replace('://www.', '://');
 }
 
-/**
- * Returns the same name for an origin with and without `www.`. So a site that switches between them keeps its
- * databases.
- */
-export function siteName(base: string): string {
-  return new URL(base).origin.replace('://www.', '://');
+/** Returns the match patterns of the site's pages and API. They have no ports, since Firefox refuses patterns with ports. */
+export function sitePatterns(): string[] {
+  return siteOrigins().map(sitePattern);
 }
 
-/**
- * Returns the match patterns for pages and API of the site at this base. They have no ports, since Firefox refuses
- * patterns with ports.
- */
-export function sitePatterns(base: string): string[] {
-  return siteOrigins(base).map((origin) => {
-    const { protocol, hostname } = new URL(origin);
-    return `${protocol}//${hostname}/*`;
-  });
-}
-
-/**
- * Returns the one of these patterns that the browser must allow for the extension to use the site. The player may have allowed it alone,
- * without the site's other host.
- */
-export function neededPattern(base: string): string {
-  return sitePatterns(base)[0] as string;
-}
-
-/** Whether a base is the default site, with or without `www.`. */
-export function isDefaultSite(base: string): boolean {
-  return siteName(base) === siteName(DEFAULT_BASE);
+export function sitePattern(origin: string): string {
+  const { protocol, hostname } = new URL(origin);
+  return `${protocol}//${hostname}/*`;
 }

@@ -24,7 +24,6 @@ import { MarksSection } from './MarksSection.tsx';
 import type { OptionsPageProps } from './options-props.ts';
 import { PanelSection } from './PanelSection.tsx';
 import { ShortcutsSection } from './ShortcutsSection.tsx';
-import { SiteSection } from './SiteSection.tsx';
 
 export function OptionsPage(props: OptionsPageProps) {
   const { address, allowed, note, unsaved, linked, now, onAllow } = props;
@@ -95,7 +94,6 @@ export function OptionsPage(props: OptionsPageProps) {
           <HistorySection {...props} />
           <CatalogueSection {...props} />
           <AccountsSection {...props} />
-          <SiteSection {...props} />
           <DiagnosticsSection {...props} />
         </OptionsPart>
       </Found.Provider>

@@ -17,7 +17,7 @@ type ShownSettings = Pick<
 
 /** The props of the options page and its sections: the data to show, and callbacks for the player's actions. */
 export interface OptionsPageProps extends ShownSettings {
-  /** Base URL of the site, the only address a key is sent to. */
+  /** The origin of the site. */
   address: string;
   account: Account | null;
   /** Whether the site is checking a key that the player entered. */
@@ -47,8 +47,6 @@ export interface OptionsPageProps extends ShownSettings {
   erased: ListedAccount | null;
   /** Why the last account could not be erased. */
   eraseFailure: Failure | null;
-  /** Why the last change of the address failed. */
-  addressFailure: Failure | null;
   rateLimiter: RateLimiterState;
   /** How hard the next problem should be. */
   aim: Aim;
@@ -70,9 +68,4 @@ export interface OptionsPageProps extends ShownSettings {
   /** Opens the browser's own page for keyboard shortcuts. */
   onShortcuts: () => void;
   onBlind: (part: BlindPart, on: boolean) => void;
-  /**
-   * Takes an address that `parseAddress` returned. Called synchronously in the click handler, since the browser asks
-   * for permissions only during a user gesture.
-   */
-  onUseAddress: (base: string) => void;
 }

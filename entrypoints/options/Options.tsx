@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { OptionsPage } from '../../components/options/OptionsPage.tsx';
+import { siteOriginOf } from '../../lib/account/account.ts';
 import { withPart } from '../../lib/panel/blind-parts.ts';
 import type { optionsModel } from './model.ts';
 
@@ -10,13 +11,13 @@ interface OptionsProps {
 }
 
 export function Options({ model, linked }: OptionsProps) {
-  const { settings, account, allowed, busy, failure, note, unsaved, addressFailure } = model;
+  const { settings, account, allowed, busy, failure, note, unsaved } = model;
   const { rateLimiter, progress, accounts, now } = model;
   if (!model.isRead.value || !settings.value || account.value === undefined) return null;
   return (
     <OptionsPage
       {...settings.value}
-      address={account.value?.origin ?? settings.value.base}
+      address={siteOriginOf(account.value)}
       account={account.value}
       busy={busy.value}
       checking={model.checking.value}
@@ -33,7 +34,6 @@ export function Options({ model, linked }: OptionsProps) {
       erasing={accounts.erasing.value}
       erased={accounts.erased.value}
       eraseFailure={accounts.failure.value}
-      addressFailure={addressFailure.value}
       rateLimiter={rateLimiter.value}
       aim={model.aim.value}
       shortcuts={model.shortcuts.value}
@@ -51,7 +51,6 @@ export function Options({ model, linked }: OptionsProps) {
       onAim={model.changeAim}
       onShortcuts={model.openShortcuts}
       onCopyDebugInfo={model.copyDebugInfo}
-      onUseAddress={model.useAddress}
     />
   );
 }

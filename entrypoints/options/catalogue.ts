@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { type Account, acceptedAccount } from '../../lib/account/account.ts';
+import { type Account, acceptedAccount, siteOriginOf } from '../../lib/account/account.ts';
 import { type ProblemDataStatus, problemDataStatus } from '../../lib/problem-data/status.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { patiently } from '../../lib/store/in-time.ts';
@@ -22,11 +22,11 @@ export function catalogueModel(
   }
 
   async function find(): Promise<ProblemDataStatus | null> {
-    const { base, catalogue } = settings.value ?? {};
-    if (!base) return null;
+    if (!settings.value) return null;
     const reader = acceptedAccount(account.value ?? null);
-    const site = await siteData(reader?.origin ?? base);
-    const ofPlayer = catalogue !== 'all' && reader ? await playerData(reader.origin, reader.player.id) : null;
+    const site = await siteData(siteOriginOf(reader));
+    const ofPlayer =
+      settings.value.catalogue !== 'all' && reader ? await playerData(reader.origin, reader.player.id) : null;
     return problemDataStatus(await readReading(ofPlayer ?? site), await countDescribed(site), Date.now());
   }
 

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Account } from '../../lib/account/account.ts';
+import { type Account, siteOriginOf } from '../../lib/account/account.ts';
 import { currentNotice } from '../../lib/account/key-notice.ts';
 import { ask } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
@@ -19,7 +19,6 @@ import { readSettings } from '../../lib/store/core/settings.ts';
 import { corruptionSeen } from '../../lib/store/corruption.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { accountsModel } from './accounts.ts';
-import { addressModel } from './address.ts';
 import { catalogueModel } from './catalogue.ts';
 import { copyDebugInfo } from './debug-info.ts';
 import { todayModel } from './today.ts';
@@ -49,9 +48,8 @@ export function optionsModel() {
   const key = keyModel(account, read);
   const { failure, checkFailure, now, showFailure } = key;
   const shownFailure = () => failure.value ?? checkFailure.value;
-  const permission = permissionModel(settings, read);
+  const permission = permissionModel(account, read);
   const today = todayModel(now);
-  const address = addressModel(read);
   const history = historyModel(account, settings, now);
   const accounts = accountsModel(read);
   const catalogue = catalogueModel(account, settings);
@@ -127,7 +125,6 @@ export function optionsModel() {
     checkFailure,
     note,
     unsaved,
-    addressFailure: address.failure,
     rateLimiter: today.rateLimiter,
     progress: history.progress,
     catalogueStand: catalogue.stand,
@@ -136,7 +133,6 @@ export function optionsModel() {
     aim,
     shortcuts: shortcuts.shortcuts,
     now,
-    useAddress: address.use,
     useKey: key.useKey,
     tryAgain: key.tryAgain,
     forget: key.forget,
@@ -149,7 +145,7 @@ export function optionsModel() {
     openShortcuts: shortcuts.openSettings,
     copyDebugInfo: () =>
       copyDebugInfo({
-        site: account.value?.origin ?? settings.value?.base ?? '',
+        site: siteOriginOf(account.value ?? null),
         account: account.value ?? null,
         progress: history.progress.value,
         rateLimiter: today.rateLimiter.value,

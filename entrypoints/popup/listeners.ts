@@ -23,11 +23,7 @@ export function listen(popup: PopupSignals): void {
     if (change === 'pace' || change === 'catalogue') return;
     if (change === 'aim') return void takeOverAim(popup);
     readAgain(popup).then(
-      () => {
-        requestForNewKey(popup);
-        // Another address of the site needs another permission.
-        if (change === 'settings') void checkPermission(popup);
-      },
+      () => requestForNewKey(popup),
       () => {},
     );
   }, signal);

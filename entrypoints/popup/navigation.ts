@@ -50,7 +50,7 @@ async function openProblem(site: string, id: number, where: OpenIn): Promise<str
   const url = problemAddress(site, id);
   const tab = await activeTab();
   if (where === 'new-window') await browser.windows.create({ url });
-  else if (where === 'here' && tab?.id !== undefined && isOfSite(tab.url, site)) {
+  else if (where === 'here' && tab?.id !== undefined && isOfSite(tab.url)) {
     await browser.tabs.update(tab.id, { url });
     return url;
   } else await browser.tabs.create({ url, active: where !== 'background-tab' });

@@ -98,5 +98,5 @@ export function generationOf({ stored }: PopupSignals): number | undefined {
 /** Shows whether the browser lets the extension use the site. */
 export async function checkPermission({ stored, allowed }: PopupSignals): Promise<void> {
   if (!stored.value) return;
-  allowed.value = await isSiteAllowed(stored.value.settings.base);
+  allowed.value = await isSiteAllowed(stored.value.site);
 }

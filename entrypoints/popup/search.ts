@@ -38,7 +38,7 @@ export async function suggest(popup: PopupSignals): Promise<void> {
 export function runCommand(popup: PopupSignals, typed: string, onDone: () => void): void {
   const { stored, state, search } = popup;
   if (!stored.value || !typed.trim()) return;
-  const command = parseCommand(typed, stored.value.site, commandWords(), state.value.aim);
+  const command = parseCommand(typed, commandWords(), state.value.aim);
   if ('invalid' in command) {
     search.value = { ...search.value, failure: commandText(command) };
     return;

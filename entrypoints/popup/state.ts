@@ -93,7 +93,7 @@ export async function readAgain(
     if (!isNewest) return;
     readings.shown = turn;
     showTime(popup);
-    stored.value = isOfSite(tabAddress.value, data.site) ? data : { ...data, here: null };
+    stored.value = isOfSite(tabAddress.value) ? data : { ...data, here: null };
   };
   const showFirst = async (first: StoredData) => {
     if (!untilPainted) return;

@@ -1,4 +1,4 @@
-import { type Account, acceptedAccount } from '../../lib/account/account.ts';
+import { type Account, acceptedAccount, siteOriginOf } from '../../lib/account/account.ts';
 import type { SetUp } from '../../lib/board/set-up.ts';
 import { type LastCounts, NO_COUNTS } from '../../lib/filters/last-counts.ts';
 import { longAgoBefore } from '../../lib/filters/saved-filters.ts';
@@ -48,7 +48,7 @@ export async function readStoredData(
     readAccount(),
     isForProgress ? NO_COUNTS : readCounts(),
   ]);
-  const site = account?.origin ?? settings.base;
+  const site = siteOriginOf(account);
   const now = Date.now();
   const before = longAgoBefore(settings.horizonDays, now);
   const db = await siteData(site);
@@ -170,7 +170,7 @@ export const NOTHING_STORED: StoredData = {
   isForProgress: false,
   settings: DEFAULT_SETTINGS,
   account: null,
-  site: DEFAULT_SETTINGS.base,
+  site: siteOriginOf(null),
   standings: null,
   problems: { get: () => undefined, all: () => [] },
   listing: { lastRequest: undefined, answer: undefined, standings: new Map(), setUps: new Map() },

@@ -68,7 +68,7 @@ interface Visit {
  * page dispatches itself (`isTrusted` false) do not count.
  */
 export function watchNotices(signal: AbortSignal, notify: (id: number, notice: Notice) => void) {
-  const origins = siteOrigins(location.origin);
+  const origins = siteOrigins();
   const actions: Action[] = [];
   /** When the player last pressed something, in the panel too. */
   let usedAt = Number.NEGATIVE_INFINITY;

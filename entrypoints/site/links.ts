@@ -4,7 +4,7 @@ import { areMarksReadableOn } from '../../lib/panel/readable-background.ts';
 import { problemIdIn, siteOrigins } from '../../lib/site.ts';
 
 /** Links are compared by host, not by origin, since old pages link to plain HTTP, which the site redirects. */
-const OUR_HOSTS = siteOrigins(location.origin).map((origin) => new URL(origin).host);
+const OUR_HOSTS = siteOrigins().map((origin) => new URL(origin).host);
 
 export function linksOfPage(): Element[] {
   return [...rootOfPage().querySelectorAll('a[href]')];

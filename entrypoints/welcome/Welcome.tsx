@@ -1,4 +1,5 @@
 import { WelcomePage } from '../../components/welcome/WelcomePage.tsx';
+import { siteOriginOf } from '../../lib/account/account.ts';
 import type { welcomeModel } from './model.ts';
 
 export function Welcome({ model }: { model: ReturnType<typeof welcomeModel> }) {
@@ -6,7 +7,7 @@ export function Welcome({ model }: { model: ReturnType<typeof welcomeModel> }) {
   if (!settings.value || account.value === undefined) return null;
   return (
     <WelcomePage
-      address={account.value?.origin ?? settings.value.base}
+      address={siteOriginOf(account.value)}
       account={account.value}
       allowed={allowed.value}
       busy={busy.value}

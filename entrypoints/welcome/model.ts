@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Account } from '../../lib/account/account.ts';
+import { type Account, siteOriginOf } from '../../lib/account/account.ts';
 import { ask } from '../../lib/ask.ts';
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import { historyModel } from '../../lib/pages/history-model.ts';
@@ -24,7 +24,7 @@ export function welcomeModel(leaveFor: (address: string) => void) {
   /** Whether the first problem is being picked. */
   const opening = signal(false);
   const { busy, failure, now, showFailure, useKey } = keyModel(account, read);
-  const permission = permissionModel(settings, read);
+  const permission = permissionModel(account, read);
   const history = historyModel(account, settings, now);
   const { shortcuts } = shortcutsModel();
 
@@ -44,8 +44,7 @@ export function welcomeModel(leaveFor: (address: string) => void) {
   /** Opens a problem for this player, or the site's list of problems if none could be picked. */
   async function openProblem(): Promise<void> {
     opening.value = true;
-    const { base } = settings.value ?? DEFAULT_SETTINGS;
-    const site = account.value?.origin ?? base;
+    const site = siteOriginOf(account.value ?? null);
     const picked = await ask('pickProblem', {
       how: 'next',
       aim: DEFAULT_AIM,

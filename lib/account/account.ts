@@ -1,5 +1,11 @@
 import { asRecord, type Guarded, isBoolean, isNumber, isOrigin, isString, objectOf } from '../guards.ts';
 import { isPlayer, isRank } from '../model.ts';
+import { siteOrigins } from '../site.ts';
+
+/** Returns the origin at which the site answers, as far as is known without reading it from the database. */
+export function siteOriginOf(account: Account | null): string {
+  return account?.origin ?? siteOrigins()[0];
+}
 
 /** Returns the account, or null if its key was refused. */
 export function acceptedAccount(account: Account | null): Account | null {
@@ -9,7 +15,7 @@ export function acceptedAccount(account: Account | null): Account | null {
 export const isAccount = objectOf({
   /** Increases each time a key is stored or deleted. The answer to a request with an earlier key is dropped. */
   generation: isNumber,
-  /** The origin of the site that the key belongs to. The key is sent to no other origin. */
+  /** The origin at which the site answers. It names the account's databases, with and without `www.` alike. */
   origin: isOrigin,
   /** The last characters of the key: at most four, and never more than a quarter of it. */
   tail: isString,

@@ -1,5 +1,5 @@
 import { type Guarded, isBoolean, isOrigin, isString, objectOf } from '../guards.ts';
-import { isDefaultSite, siteName } from '../site.ts';
+import { siteName } from '../site.ts';
 
 /** The kinds of database that belong to one account. */
 const KINDS = ['player', 'own'] as const;
@@ -52,12 +52,6 @@ export function parseAccountId(id: string): { site: string; playerId: number } |
   const [, site = '', number = ''] = /^(.+):(\d{1,16})$/.exec(id) ?? [];
   const playerId = Number(number);
   return isOrigin(site) && accountId(site, playerId) === id ? { site, playerId } : null;
-}
-
-/** Returns the host of an account's site, or null if it is the default site. */
-export function otherHost(id: string): string | null {
-  const { site } = parseAccountId(id) ?? {};
-  return site === undefined || isDefaultSite(site) ? null : new URL(site).host;
 }
 
 export function databaseName(kind: (typeof KINDS)[number], id: string): string {

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { QUEUE } from '../limits.ts';
-import { neededPattern } from '../site.ts';
+import { sitePattern } from '../site.ts';
 
 /**
  * The functions of the browser and the system that the worker uses. They are a parameter, so that tests can replace the
@@ -43,7 +43,7 @@ export const realEnvironment: Environment = {
       );
     }),
   isOnline: () => navigator.onLine,
-  mayReach: (origin) => browser.permissions.contains({ origins: [neededPattern(origin)] }),
+  mayReach: (origin) => browser.permissions.contains({ origins: [sitePattern(origin)] }),
   withLock: (work) => navigator.locks.request('net', work) as ReturnType<typeof work>,
   keepAlive: () => void browser.runtime.getPlatformInfo(),
   wakeAt: setAlarm,

@@ -2,6 +2,7 @@ import { type Account, acceptedAccount } from '../account/account.ts';
 import type { Failure } from '../failure.ts';
 import type { Settings } from '../settings.ts';
 import { readSettings } from '../store/core/settings.ts';
+import { readSiteOrigin } from '../store/core/site-origin.ts';
 import { currentAccount } from './account/key.ts';
 import type { Asker, Purpose } from './queue/requester.ts';
 import type { WorkerParts } from './worker-parts.ts';
@@ -20,10 +21,8 @@ export interface RequestContext extends WorkerParts {
 
 /** Reads settings, account and site address. Rejects if storage fails. */
 export async function readContext(worker: WorkerParts): Promise<RequestContext> {
-  const [settings, account] = await Promise.all([readSettings(), currentAccount()]);
-  const usableAccount = acceptedAccount(account);
-  const origin = usableAccount?.origin ?? new URL(settings.base).origin;
-  return { ...worker, settings, account, asker: { account: usableAccount, origin } };
+  const [settings, account, origin] = await Promise.all([readSettings(), currentAccount(), readSiteOrigin()]);
+  return { ...worker, settings, account, asker: { account: acceptedAccount(account), origin } };
 }
 
 /**

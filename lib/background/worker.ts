@@ -14,7 +14,6 @@ import { problemHandlers } from './answers/problem-handlers.ts';
 import { settingsHandlers } from './answers/settings-handlers.ts';
 import { backgroundWork } from './background-work.ts';
 import { tellTabs } from './browser/tabs.ts';
-import { alignBase } from './browser/use-site-address.ts';
 import { updateDerivedData } from './derived-data.ts';
 import type { Environment } from './environment.ts';
 import { refreshRecent } from './history/history.ts';
@@ -79,9 +78,7 @@ export function workerIn(environment: Environment) {
   async function recover(): Promise<void> {
     // Erasing comes first, so that nothing is read for erased accounts.
     await eraser.resumeErasing().catch(() => {});
-    const align = () => Promise.allSettled([alignAccount(), alignBase()]);
-    const results = await align();
-    if (results.some(({ status }) => status === 'rejected')) await align();
+    await alignAccount().catch(() => alignAccount().catch(() => {}));
     if (corruptionSeen()) await repair(true).catch(() => false);
     void updateDerived();
     void readMissing();

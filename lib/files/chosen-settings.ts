@@ -4,13 +4,10 @@ import { BLIND_PARTS } from '../panel/blind-parts.ts';
 import { parseSettings, type Settings } from '../settings.ts';
 
 /**
- * The settings that belong to one device or its browser, so that no backup has them: for another address of the site the browser must ask
- * the player first, and a pause of reading is of this device's history.
+ * The settings that a player has chosen, as a backup has them. Those that were never chosen are missing, and the pause of reading, which is
+ * of this device's history.
  */
-type OfTheDevice = 'base' | 'historyPaused';
-
-/** The settings that a player has chosen, as a backup has them. Those that were never chosen are missing. */
-export type ChosenSettings = Partial<Omit<Settings, OfTheDevice>>;
+export type ChosenSettings = Partial<Omit<Settings, 'historyPaused'>>;
 
 /** The names of these settings, in the order of a file. */
 export const CHOSEN_SETTINGS = [

@@ -28,7 +28,7 @@ export const heldSentenceAway: Say = (failure, retryAt, now) =>
 
 /**
  * The functions that describe a failure on the options page, by place: at the field for the first key, at the field for
- * another key (`replacing`), at the stored key (`account`), or at the site's address. The options page does not retry by itself.
+ * another key (`replacing`), or at the stored key (`account`). The options page does not retry by itself.
  */
 export const OPTIONS_SAY = {
   key: (failure) => ({ what: whatIsWrong(failure), todo: pressAgain(failure, notSaved) }),
@@ -37,12 +37,7 @@ export const OPTIONS_SAY = {
     todo: pressAgain(failure, notSaved),
   }),
   account: (failure) => ({ what: whatIsWrong(failure), todo: pressAgain(failure, tryAgain) }),
-  address: (failure) => ({ what: whatIsWrong(failure), todo: addressTodo(failure) }),
 } as const satisfies Record<string, Say>;
-
-function addressTodo(failure: Failure): string {
-  return failure.kind === 'no-permission' ? text('failure_address_stays') : whatToDo(failure.kind, TODO_AWAY);
-}
 
 function pressAgain(failure: Failure, press: (kind: Failure['kind']) => string): string {
   const { kind } = failure;

@@ -19,21 +19,16 @@ type Invalid = { text: string; among: string[]; instead: string | null };
 type Part = Understood | Invalid;
 
 /**
- * Returns the command that is typed after `gp`. It is a problem by number or address (of the site at this base), or
+ * Returns the command that is typed after `gp`. It is a problem by number or address (of the site), or
  * words in any order: `next` or an aim, `random`, genres, statuses, difficulties. Or it is `progress` alone.
  *
  * A word may be shortened to any first letters that only one word has. `localWords` are the words of the interface's
  * language, `usualAim` is the aim if none is named. Two difficulties are the bounds of a range. A command without words finds
  * all problems. Never throws.
  */
-export function parseCommand(
-  typed: string,
-  base: string,
-  localWords: readonly CommandWord[],
-  usualAim: Aim,
-): Command {
+export function parseCommand(typed: string, localWords: readonly CommandWord[], usualAim: Aim): Command {
   const text = typed.normalize('NFKC').trim();
-  const id = parseProblemNumber(text, base);
+  const id = parseProblemNumber(text);
   if (id !== null) return { go: id };
   if (text.length > LONGEST) return { invalid: text.slice(0, 40), among: [], suggestion: LAST_RESORT };
   const elsewhere = /\//.test(text) ? problemIdAt(text.includes('://') ? text : `https://${text}`) : null;

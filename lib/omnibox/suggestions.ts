@@ -72,7 +72,7 @@ export async function suggestionsFor(
       isCommand: false,
     };
   }
-  const command = parseCommand(typed, current.site, words, current.aim);
+  const command = parseCommand(typed, words, current.aim);
   const others =
     'go' in command ? await numbersFrom(command.go, lookUp) : completions(typed, words, MAX_SUGGESTIONS);
   const instead = 'invalid' in command && others.length === 0 ? [command.suggestion] : others;
@@ -110,7 +110,7 @@ async function lineOf(
   lookUp: LookUp,
   words: readonly CommandWord[],
 ): Promise<string> {
-  const command = parseCommand(typed, current.site, words, current.aim);
+  const command = parseCommand(typed, words, current.aim);
   const details = 'go' in command ? await detailsOf(command.go, current, lookUp).catch(() => []) : [];
   return [commandText(command), ...details].join(' · ');
 }

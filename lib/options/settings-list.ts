@@ -140,11 +140,6 @@ export const SETTINGS = [
     texts: ['accounts_title', 'accounts_about', 'accounts_erase', 'options_words_accounts'],
   },
   {
-    id: 'site',
-    part: 'data',
-    texts: ['options_site', 'options_site_address', 'options_site_change', 'options_words_site'],
-  },
-  {
     id: 'diagnostics',
     part: 'data',
     texts: [

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type Account, acceptedAccount } from '../account/account.ts';
+import { type Account, acceptedAccount, siteOriginOf } from '../account/account.ts';
 import { type Progress, progressOf } from '../history/sync-progress.ts';
 import { NEW_RATE_LIMITER } from '../requests/rate-limiter.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../settings.ts';
@@ -35,9 +35,11 @@ export function historyModel(
    */
   async function readWaits(): Promise<void> {
     const rateLimiter = await readRateLimiter().catch(() => NEW_RATE_LIMITER);
-    const { historyPaused: paused, base } = settings.value ?? DEFAULT_SETTINGS;
-    const isAllowed = await isSiteAllowed(base).catch(() => true);
-    const waits = { paused, online: navigator.onLine, forbiddenHost: isAllowed ? null : new URL(base).host };
+    const { historyPaused: paused } = settings.value ?? DEFAULT_SETTINGS;
+    const site = siteOriginOf(account.value ?? null);
+    const isAllowed = await isSiteAllowed(site).catch(() => true);
+    const forbiddenHost = isAllowed ? null : new URL(site).host;
+    const waits = { paused, online: navigator.onLine, forbiddenHost };
     progress.value = stored && progressOf({ ...stored, rateLimiter, ...waits }, now.value);
   }
 

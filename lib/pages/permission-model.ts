@@ -1,7 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
-import { ask } from '../ask.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../settings.ts';
+import { type Account, siteOriginOf } from '../account/account.ts';
 import { sitePatterns } from '../site.ts';
 import { isSiteAllowed } from './site-permission.ts';
 
@@ -10,25 +9,19 @@ import { isSiteAllowed } from './site-permission.ts';
  * to allow it. `readAll` reads everything that the page shows; it is also called when the browser reports a change.
  */
 export function permissionModel(
-  settings: ReadonlySignal<Settings | undefined>,
+  account: ReadonlySignal<Account | null | undefined>,
   readAll: () => Promise<void>,
 ) {
   const allowed = signal(true);
-  const baseInUse = () => (settings.value ?? DEFAULT_SETTINGS).base;
 
   async function read(): Promise<void> {
-    allowed.value = await isSiteAllowed(baseInUse());
+    allowed.value = await isSiteAllowed(siteOriginOf(account.value ?? null));
   }
 
   /** Nothing may be awaited before the request: browsers grant permissions only during a user gesture. */
   function allow(): void {
-    const base = baseInUse();
-    void browser.permissions
-      .request({ origins: sitePatterns(base) })
-      // The browser notifies the worker too, but only once. `ask` repeats the message if the worker dies.
-      .then((isAllowed): Promise<unknown> | null => (isAllowed ? ask('useBase', base) : null))
-      // If the player refuses or closes the browser's question, the notice stays.
-      .then(readAll, () => {});
+    // The browser tells the worker too. If the player refuses or closes the browser's question, the notice stays.
+    void browser.permissions.request({ origins: sitePatterns() }).then(readAll, () => {});
   }
 
   browser.permissions.onAdded.addListener(() => void readAll());

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
-import { neededPattern } from '../site.ts';
+import { sitePattern } from '../site.ts';
 
-/** Resolves to whether the browser lets the extension use the site at this address. */
-export function isSiteAllowed(base: string): Promise<boolean> {
-  return browser.permissions.contains({ origins: [neededPattern(base)] });
+/** Resolves to whether the browser lets the extension use the site at this origin. The player may have allowed one of its hosts alone. */
+export function isSiteAllowed(origin: string): Promise<boolean> {
+  return browser.permissions.contains({ origins: [sitePattern(origin)] });
 }

@@ -11,7 +11,6 @@ import type {
 } from './browsers/browser.ts';
 import { launch as launchBrowser, share as shareBrowser } from './browsers/launch.ts';
 import { inStore } from './in-store.ts';
-import { unfold } from './options-view.ts';
 
 /** Selector of the extension's only element in a page. */
 export const HOST = `[${PANEL_MARK}]`;
@@ -33,8 +32,6 @@ export interface Companion {
   visit(path: string): Promise<TestPage>;
   /** Opens a problem's page in a new tab, at the site's real address by default. */
   open(problemId: number, base?: string): Promise<TestPage>;
-  /** Types another address of the site into the options and presses the button. */
-  useAddress(address: string): Promise<void>;
   /** Opens the popup of the toolbar button over the tab in front. */
   openPopup(): Promise<TestPopup>;
 }
@@ -121,14 +118,6 @@ export async function companionIn(
     return page;
   }
 
-  async function useAddress(address: string): Promise<void> {
-    await options.bringToFront();
-    await unfold(options, 'site');
-    await options.click('.SiteSection .buttons .button:last-child');
-    await options.type('#address', address);
-    await options.click('.AddressForm-submit');
-  }
-
   return {
     browser,
     options,
@@ -137,7 +126,6 @@ export async function companionIn(
     connect,
     visit,
     open: (problemId, base) => visit(`/problems/${problemId}`, base),
-    useAddress,
     openPopup: () => browser.openPopup(),
   };
 }

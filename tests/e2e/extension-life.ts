@@ -1,5 +1,5 @@
 import { sitePatterns } from '../../lib/site.ts';
-import type { TestBrowser, TestPage } from './browsers/browser.ts';
+import type { TestBrowser } from './browsers/browser.ts';
 import type { ChromiumBrowser } from './browsers/chromium.ts';
 import { inExtensionsList } from './browsers/chromium-extensions.ts';
 import type { FirefoxBrowser } from './browsers/firefox.ts';
@@ -46,56 +46,21 @@ export async function setEnabled(browser: TestBrowser, enabled: boolean): Promis
   await inChromiumExtensions(browser, `chrome.management.setEnabled('${id}', ${enabled})`);
 }
 
-/**
- * Grants permission for a site before the extension requests it, because only a person can answer the browser's prompt. The
- * test must still make the click that requests it.
- */
-export async function allowSite(browser: TestBrowser, base: string): Promise<void> {
-  if (browser.name === 'firefox') {
-    const pref = 'extensions.webextOptionalPermissionPrompts';
-    await (browser as FirefoxBrowser).evaluateInBrowser(`void Services.prefs.setBoolPref('${pref}', false)`);
-    return;
-  }
-  await changeHosts(browser, 'addHostPermission', base);
+/** Makes Firefox grant what the extension requests next, because only a person can answer the browser's prompt. */
+export async function allowSite(browser: FirefoxBrowser): Promise<void> {
+  const pref = 'extensions.webextOptionalPermissionPrompts';
+  await browser.evaluateInBrowser(`void Services.prefs.setBoolPref('${pref}', false)`);
 }
 
-/** Grants the extension a site that its manifest lists as optional, by a click in its options page. */
-export async function grantSite(browser: TestBrowser, options: TestPage, base: string): Promise<void> {
-  await allowSite(browser, base);
-  await options.bringToFront();
-  await options.evaluate(`(() => {
-    const button = Object.assign(document.createElement('button'), { id: 'grant', textContent: 'Allow' });
-    button.addEventListener('click', async () => {
-      const api = globalThis.browser ?? chrome;
-      button.dataset.granted = await api.permissions.request({ origins: ${JSON.stringify(sitePatterns(base))} });
-    });
-    document.body.prepend(button);
+/** Withdraws the extension's permission for the site, as the player can in Firefox's list of extensions. */
+export async function withholdSite(browser: FirefoxBrowser): Promise<void> {
+  await browser.evaluateInBrowser(`(async () => {
+    const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
+    const { extension } = WebExtensionPolicy.getByID('${GECKO_ID}');
+    const origins = ${JSON.stringify(sitePatterns())};
+    await ExtensionPermissions.remove(extension.id, { permissions: [], origins }, extension);
+    return null;
   })()`);
-  await options.click('#grant');
-  await options.waitFor('document.querySelector("#grant").dataset.granted === "true"');
-  await options.evaluate('document.querySelector("#grant").remove()');
-}
-
-/** Withdraws the extension's permission for a site, as the player can in the browser's list of extensions. */
-export async function withholdSite(browser: TestBrowser, base: string): Promise<void> {
-  if (browser.name === 'firefox') {
-    await (browser as FirefoxBrowser).evaluateInBrowser(`(async () => {
-      const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
-      const { extension } = WebExtensionPolicy.getByID('${GECKO_ID}');
-      const origins = ${JSON.stringify(sitePatterns(base))};
-      await ExtensionPermissions.remove(extension.id, { permissions: [], origins }, extension);
-      return null;
-    })()`);
-    return;
-  }
-  await changeHosts(browser, 'removeHostPermission', base);
-}
-
-async function changeHosts(browser: TestBrowser, how: string, base: string): Promise<void> {
-  const id = new URL(browser.extensionOrigin).host;
-  for (const pattern of sitePatterns(base)) {
-    await inChromiumExtensions(browser, `chrome.developerPrivate.${how}('${id}', '${pattern}')`);
-  }
 }
 
 async function inFirefox(browser: TestBrowser, action: string): Promise<void> {

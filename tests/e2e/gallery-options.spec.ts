@@ -30,7 +30,6 @@ test.describe('the options', () => {
       ['options-accepted', []],
       ['options-today-held', ['diagnostics']],
       ['options-accounts-blocked', ['accounts']],
-      ['options-address-typed', ['site']],
     ] as const) {
       await open(name);
       const opened = page.locator('details[open]').evaluateAll((found) => found.map(({ id }) => id));

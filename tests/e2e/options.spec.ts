@@ -25,7 +25,7 @@ test.describe('the options', () => {
   test('finds a setting by its words, folded ones too', { tag: '@quick' }, async ({ connected }) => {
     const { options } = connected;
     expect(await openFolds(options)).toEqual([]);
-    await unfold(options, 'site');
+    await unfold(options, 'diagnostics');
     await options.click('#search');
     await options.type('#search', 'pause');
     await expect.poll(() => openFolds(options)).toEqual(['history']);
@@ -37,7 +37,7 @@ test.describe('the options', () => {
     await options.click('#search');
     await options.press('Escape');
     // What was open before is open again, and nothing else.
-    await expect.poll(() => openFolds(options)).toEqual(['site']);
+    await expect.poll(() => openFolds(options)).toEqual(['diagnostics']);
     expect(await shownParts(options)).toEqual(['account', 'page', 'picking', 'data']);
     await options.type('#search', 'xylophone');
     await options.waitFor(`document.querySelector('.SettingsSearch').innerText.includes('“xylophone”')`);

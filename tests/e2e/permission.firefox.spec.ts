@@ -1,4 +1,5 @@
-import { HOST, SITE } from './companion.ts';
+import type { FirefoxBrowser } from './browsers/firefox.ts';
+import { HOST } from './companion.ts';
 import { allowSite, withholdSite } from './extension-life.ts';
 import { expect, test } from './fixture.ts';
 
@@ -8,9 +9,9 @@ test('one click in the options grants the site that Firefox withheld', async ({
   connected,
   problems,
 }) => {
-  await withholdSite(connected.browser, SITE);
-  // Accepts the browser's permission prompt, which is in a window of its own.
-  await allowSite(connected.browser, SITE);
+  const browser = connected.browser as FirefoxBrowser;
+  await withholdSite(browser);
+  await allowSite(browser);
   await connected.options.bringToFront();
   await connected.options.waitFor('document.querySelector(".PermissionNotice")');
   site.log.clear();

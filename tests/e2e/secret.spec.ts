@@ -5,7 +5,6 @@ import { startTrap } from '../site/trap.ts';
 import type { TestPage } from './browsers/browser.ts';
 import { companionIn, HOST, launch, SITE } from './companion.ts';
 import { sending } from './content-world.ts';
-import { grantSite } from './extension-life.ts';
 import { expect, test } from './fixture.ts';
 import { truth } from './oracle.ts';
 import { expectPanel, solve } from './panel-view.ts';
@@ -97,11 +96,10 @@ test.describe('the key', () => {
   }, async ({ site, player, realBrowser }) => {
     const trap = await startTrap();
     const plain = await startPlainServer();
-    const hosts = { 'granted.example': trap.port, 'foreign.example': trap.port, 'plain.example': plain.port };
+    const hosts = { 'foreign.example': trap.port, 'plain.example': plain.port };
     const browser = await launch(realBrowser, { sitePort: site.port, hosts });
     try {
       const companion = await companionIn(browser, site);
-      await grantSite(browser, companion.options, 'https://granted.example');
       site.useKey(player.id, CANARY);
 
       /** Redirects requests, sends one, and checks what arrived at every server. */
@@ -122,19 +120,15 @@ test.describe('the key', () => {
         expect(hostsOf(site.log.since(before)), title).toEqual(expected);
       }
 
-      const granted = 'https://granted.example/api/v2/problems';
       const foreign = 'https://foreign.example/api/v2/problems';
       const unsafe = [
         'http://plain.example/api/v2/problems',
         `http://127.0.0.1:${plain.port}/api/v2/problems`,
       ];
-      await test.step('S1 to a site that the extension may use, before the key is in use', async () => {
-        for (const status of STATUSES) await redirected('user', status, granted, USE_KEY, [www, `${www}*`]);
-        await redirected('any', 302, granted, USE_KEY, [www, bare]);
-        await redirected('any', 302, granted, FIND, [www, bare]);
-      });
-      await test.step('S2 to a site that allows anyone anything', async () => {
-        await redirected('user', 302, foreign, USE_KEY, [www, `${www}*`]);
+      await test.step('S1 to a site that allows anyone anything, before the key is in use', async () => {
+        for (const status of STATUSES) await redirected('user', status, foreign, USE_KEY, [www, `${www}*`]);
+        await redirected('any', 302, foreign, USE_KEY, [www, bare]);
+        await redirected('any', 302, foreign, FIND, [www, bare]);
         await redirected('user', 302, '//foreign.example/x', USE_KEY, [www, `${www}*`]);
       });
       await test.step('S3 to plain HTTP, this machine, itself, and its other host', async () => {
@@ -146,10 +140,10 @@ test.describe('the key', () => {
           await redirected('user', 307, location, USE_KEY, [www, `${www}*`]);
         }
       });
-      await test.step('S1 S2 S3 with a key in use', async () => {
+      await test.step('S1 S3 with a key in use', async () => {
         await companion.connect(player.name);
-        for (const status of STATUSES) await redirected('any', status, granted, ATTEMPTS, [`${www}*`, bare]);
-        for (const location of [foreign, ...unsafe]) {
+        for (const status of STATUSES) await redirected('any', status, foreign, ATTEMPTS, [`${www}*`, bare]);
+        for (const location of unsafe) {
           await redirected('any', 302, location, ATTEMPTS, [`${www}*`, bare]);
         }
       });

@@ -1,17 +1,14 @@
 import { startSite } from '../site/server.ts';
 import type { TestPage } from './browsers/browser.ts';
 import { type Companion, companionIn, SITE } from './companion.ts';
-import { allowSite } from './extension-life.ts';
 import { expect, test } from './fixture.ts';
 import { problemsTried } from './oracle.ts';
 
-const ELSEWHERE = 'https://practice.example';
 const SAID = 'said in the first test';
 
 /** Data of the extension, read in its options page. */
 const OF_EXTENSION = `(async () => {
   const api = globalThis.browser ?? chrome;
-  const { permissions, origins } = await api.permissions.getAll();
   return {
     text: document.body.innerText,
     local: await api.storage.local.get(null),
@@ -19,7 +16,6 @@ const OF_EXTENSION = `(async () => {
     sync: await api.storage.sync.get(null),
     own: { ...localStorage },
     databases: (await indexedDB.databases()).map(({ name }) => name).sort(),
-    allowed: [...permissions, ...origins].sort(),
     scripts: (await api.scripting.getRegisteredContentScripts()).flatMap(({ matches }) => matches).sort(),
     alarms: (await api.alarms.getAll()).length,
     tabs: (await api.tabs.query({})).map(({ url }) => new URL(url ?? 'about:blank').pathname)
@@ -88,9 +84,6 @@ test('a shared browser is like new after another test', {
     await first.connect(player.name);
     await first.open(id);
     await first.openPopup();
-    await allowSite(first.browser, ELSEWHERE);
-    await first.useAddress(ELSEWHERE);
-    await first.options.waitFor(`document.body.innerText.includes('Address: ${ELSEWHERE}')`);
     await page.evaluate(WRITE_IN_SITE);
     await first.options.evaluate(WRITE_IN_EXTENSION);
     const { ofSite, ...ofExtension } = found;

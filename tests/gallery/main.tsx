@@ -129,7 +129,6 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
         onAim={(aim) => change({ aim })}
         onShortcuts={() => {}}
         onCopyDebugInfo={async () => true}
-        onUseAddress={(address) => change(state.answer ? { addressFailure: state.answer } : { address })}
       />,
       document.body,
     ),

@@ -233,10 +233,6 @@ export const FAILURES: {
   'all-seen': [{ kind: 'all-seen' }, null],
   'nothing-new': [{ kind: 'nothing-new' }, null],
   'first-pick': [{ kind: 'first-pick' }, null],
-  'address-empty': [{ kind: 'address-empty' }, null],
-  'address-odd': [{ kind: 'address-odd' }, null],
-  'address-plain': [{ kind: 'address-plain' }, null],
-  'address-login': [{ kind: 'address-login' }, null],
 };
 
 /** Returns a state for each of these kinds of failure: `failure-length.test.ts` has the length of all others. */
@@ -305,7 +301,6 @@ const options: Data<OptionsPageProps> = {
   marksOn: true,
   horizonDays: 180,
   badge: 'off',
-  addressFailure: null,
   rateLimiter: { ...NEW_RATE_LIMITER, day: Math.floor(NOW / DAY), count: 37 },
   aim: 'stretch',
   shortcuts: SHORTCUTS,
@@ -608,18 +603,6 @@ export const STATES: Record<string, State> = {
     accounts: [{ ...inUse, isPresent: false, attempts: 0, readAt: 0, isErasing: true }],
     eraseFailure: { kind: 'storage-blocked' },
   }),
-  'options-address-typed': {
-    ...connected({ linked: { hash: 'site' } }),
-    press: 'Use another address',
-    type: 'https://gö-übung.example:8443/problems/12?tab=1',
-  },
-  'options-address-not-allowed': {
-    ...connected({ linked: { hash: 'site' } }),
-    answer: { kind: 'no-permission', host: 'go.example' },
-    press: 'Use another address',
-    type: 'go.example',
-    submit: 'Use this address',
-  },
   'options-today-held': connected({
     rateLimiter: withPause({ ...options.rateLimiter, count: 1204 }, { kind: 'slow-down' }, 2 * MINUTE, NOW),
   }),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
+import { siteOrigins } from '../../lib/site.ts';
 import type { BrowserName, TestBrowser } from '../e2e/browsers/browser.ts';
 import { BUILDS, companionIn, launch } from '../e2e/companion.ts';
 import type { Site } from '../site/handle.ts';
@@ -30,7 +31,7 @@ export async function openWithKey(
   const [player] = site.users;
   await companion.connect(player.name);
   const [row] = site.sql('select problem_id as id from attempts where user_id = ? limit 1', player.id);
-  await companion.open(Number(row?.id));
+  await companion.open(Number(row?.id), siteOrigins()[0]);
   console.log(`Set up with the key of ${player.name}, who practises on the embedded site.`);
   return { site, browser };
 }

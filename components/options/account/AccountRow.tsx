@@ -1,4 +1,4 @@
-import { type ListedAccount, otherHost, parseAccountId } from '../../../lib/account/accounts.ts';
+import { type ListedAccount, parseAccountId } from '../../../lib/account/accounts.ts';
 import { timeTexts } from '../../../lib/formatted-texts.ts';
 import { text, textCount } from '../../../lib/text.ts';
 import { Shape } from '../../Shape.tsx';
@@ -18,8 +18,7 @@ interface AccountRowProps {
 
 export function AccountRow({ account, asking, busy, now, onAsk, onErase }: AccountRowProps) {
   const erase = useFocusAfterQuestion(asking);
-  const { id, isPresent, isErasing } = account;
-  const host = otherHost(id);
+  const { isPresent, isErasing } = account;
   const name = accountName(account);
   return (
     <li class="AccountRow">
@@ -31,7 +30,6 @@ export function AccountRow({ account, asking, busy, now, onAsk, onErase }: Accou
             {text('accounts_present')}
           </span>
         )}
-        {host && <code>{host}</code>}
       </div>
       <p class="AccountRow-kept">
         <span>{isErasing ? text('accounts_erasing') : storedText(account)}</span>

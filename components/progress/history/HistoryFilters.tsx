@@ -21,7 +21,7 @@ import { RangeFilter, rankChoices, timeChoices } from './RangeFilter.tsx';
 import { SmallChoices } from './SmallChoices.tsx';
 
 /** Each change applies at once. */
-export function HistoryFilters({ view: { choice }, site, now, onChoose }: HistoryPartProps) {
+export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartProps) {
   const [isOpen, setOpen] = useState(false);
   const { filters } = choice;
   const change = (changes: Partial<AttemptFilters>) =>
@@ -104,7 +104,7 @@ export function HistoryFilters({ view: { choice }, site, now, onChoose }: Histor
           />
         </FilterGroup>
         <NoteFilter note={filters.note} words={filters.words} onChange={change} />
-        <NumberFilter ids={filters.problem} site={site} onChange={(problem) => change({ problem })} />
+        <NumberFilter ids={filters.problem} onChange={(problem) => change({ problem })} />
       </div>
     </section>
   );

@@ -7,17 +7,15 @@ import { FilterGroup } from './FilterGroup.tsx';
 
 interface NumberFilterProps {
   ids: readonly number[];
-  /** Origin of the site, whose addresses of problems may be typed too. */
-  site: string;
   onChange: (ids: number[]) => void;
 }
 
 /** The number of a problem, or several, or the address of one. It applies with each letter typed. */
-export function NumberFilter({ ids, site, onChange }: NumberFilterProps) {
+export function NumberFilter({ ids, onChange }: NumberFilterProps) {
   /** The text that is being typed. */
   const [typed, setTyped] = useState<string | null>(null);
   const idsIn = (words: string) => {
-    const one = parseProblemNumber(words, site);
+    const one = parseProblemNumber(words);
     return one === null ? FILTERS.problem.read(words.replaceAll('#', '')) : [one];
   };
   return (

@@ -111,8 +111,8 @@ const NO_TRIES: Diary['tries'] = [];
 function shownProgress(stored: StoredData, online: boolean, allowed: boolean, now: number): Progress | null {
   const { account, settings, recent } = stored;
   if (!acceptedAccount(account) || !account || !recent?.progress) return null;
-  const { historyPaused: paused, base } = settings;
-  const forbiddenHost = allowed ? null : new URL(base).host;
+  const { historyPaused: paused } = settings;
+  const forbiddenHost = allowed ? null : new URL(stored.site).host;
   const { generation } = account;
   const progress = progressOf({ ...recent.progress, paused, online, forbiddenHost, generation }, now);
   return SHOWN_PROGRESS.includes(progress.state) ? progress : null;

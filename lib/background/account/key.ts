@@ -6,6 +6,7 @@ import type { Failure } from '../../failure.ts';
 import { asRecord, isNumber, isString } from '../../guards.ts';
 import { MESSAGE } from '../../limits.ts';
 import type { Player } from '../../model.ts';
+import { siteOrigins } from '../../site.ts';
 import { publish } from '../../store/change-channel.ts';
 import { core } from '../../store/core/core.ts';
 import { leaveNotice, withdrawNotice } from '../../store/core/pending-notice.ts';
@@ -15,7 +16,7 @@ import { isListed, listAccount } from './account-writers.ts';
 
 /**
  * The stored key. Only this file reads and writes it. It is in a separate database of the extension, which no content
- * script can read. It belongs to one site origin. It is returned only to be put into a request header.
+ * script can read. It is returned only to be put into a request header.
  */
 interface StoredKey {
   text: string;
@@ -43,14 +44,16 @@ async function readKey(): Promise<StoredKey> {
   const row = await readRow();
   if (row === undefined) return { text: '', account: null, generation: 0 };
   const valid = validKey(row);
-  if (valid) return valid;
-  noteCorruption();
-  // A corrupt key cannot be sent. It counts as absent until the player pastes it again.
+  // The build that stored it may have been for another site.
+  const isUsable = !valid?.account || siteOrigins().includes(valid.account.origin);
+  if (valid && isUsable) return valid;
+  if (!valid) noteCorruption();
+  // A key that cannot be sent counts as absent until the player pastes it again.
   const { generation } = asRecord(row);
   return { text: '', account: null, generation: isNumber(generation) ? generation : 0 };
 }
 
-/** Returns the stored key, or null if its text, account or site is not valid. */
+/** Returns the stored key, or null if its text or account is not valid. */
 function validKey(row: unknown): StoredKey | null {
   const { text, account, generation } = asRecord(row);
   if (!isString(text) || !isNumber(generation)) return null;
@@ -120,12 +123,11 @@ export async function currentAccount(): Promise<Account | null> {
 }
 
 /**
- * Returns the key to put into a header. Returns undefined if the key of the account was replaced or belongs to another
- * origin now.
+ * Returns the key to put into a header, or undefined if the key of the account was replaced or forgotten.
  */
-export async function keyFor({ generation, origin }: Account): Promise<string | undefined> {
+export async function keyFor({ generation }: Account): Promise<string | undefined> {
   const row = await readKey();
-  return row.generation === generation && row.account?.origin === origin ? row.text : undefined;
+  return row.generation === generation && row.account ? row.text : undefined;
 }
 
 /**
@@ -152,7 +154,7 @@ export async function saveKey(
   if (changed) return changed.account;
   // Another page may have stored the same key.
   const row = await readKey();
-  return row.text === text && row.account?.origin === origin ? row.account : null;
+  return row.text === text ? row.account : null;
 }
 
 /** Deletes the key from the disk. The stored history stays. */

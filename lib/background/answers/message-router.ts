@@ -106,8 +106,7 @@ async function routeFor(
   if (sender.id !== browser.runtime.id) return null;
   const tab = sender.tab?.id;
   if (tab === undefined || sender.frameId !== 0 || sender.documentLifecycle === 'prerender') return null;
-  const { base } = (await info.context()).settings;
-  if (!sender.origin || !siteOrigins(base).includes(sender.origin)) return null;
+  if (!sender.origin || !siteOrigins().includes(sender.origin)) return null;
   const shownProblem = sender.tab?.url === undefined ? null : problemIdAt(sender.tab.url);
   return contentRoute(ask, { ...info, tab, shownProblem }, content);
 }

@@ -133,7 +133,6 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
     z.strictObject({ start: z.strictObject({ at: time, choices: practiceChoices }) }),
     z.strictObject({ paused: z.optional(z.boolean()), ended: z.optional(z.literal(true)) }),
   ]),
-  useBase: textUpTo(MESSAGE.addressLength),
   repair: z.null(),
   settingsChanged: z.null(),
 };

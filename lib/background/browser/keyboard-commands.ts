@@ -41,7 +41,7 @@ async function pick(commandFor: (state: PopupState) => Command, picker: Picker):
     readPopupState().catch(() => FRESH_POPUP),
     tabInFront(),
   ]);
-  const siteTab = isOfSite(tab?.url, site) ? tab?.id : undefined;
+  const siteTab = isOfSite(tab?.url) ? tab?.id : undefined;
   // As the popup does, so that both pick alike without an accepted key.
   const filters = requestableFilters(state.filters, account);
   await runCommand(commandFor({ ...state, filters }), site, siteTab ?? 'newForegroundTab', picker);
@@ -49,7 +49,7 @@ async function pick(commandFor: (state: PopupState) => Command, picker: Picker):
 
 /** Collapses or expands the panel of the problem page in the active tab. Does nothing on other pages. */
 async function toggle(): Promise<void> {
-  const [{ site }, tab] = await Promise.all([siteInUse(), tabInFront()]);
-  if (tab?.id === undefined || !isOfSite(tab.url, site) || problemIdAt(tab.url ?? '') === null) return;
+  const tab = await tabInFront();
+  if (tab?.id === undefined || !isOfSite(tab.url) || problemIdAt(tab.url ?? '') === null) return;
   await togglePanel(tab.id);
 }

@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser';
 import { WELCOME_PAGE } from '../../pages/first-page.ts';
 import { sitePatterns } from '../../site.ts';
-import { readSettings } from '../../store/core/settings.ts';
 import { renewTabs } from './tabs.ts';
 
 /** The key in `storage.session` that is set once the open tabs have the script of this version. */
@@ -36,8 +35,7 @@ export function watchPermissions(onAllowed: () => void): void {
 }
 
 async function renewIfAllowed(added: readonly string[], onAllowed: () => void): Promise<void> {
-  const { base } = await readSettings();
-  if (!sitePatterns(base).some((pattern) => added.includes(pattern))) return;
+  if (!sitePatterns().some((pattern) => added.includes(pattern))) return;
   onAllowed();
   await renewTabs();
 }

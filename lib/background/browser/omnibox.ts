@@ -56,7 +56,7 @@ type Disposition = 'currentTab' | 'newForegroundTab' | 'newBackgroundTab';
 
 async function enter(typed: string, disposition: Disposition, picker: Picker): Promise<void> {
   const [{ site, aim }, where] = await Promise.all([siteInUse(), whereFor(disposition)]);
-  await runCommand(parseCommand(typed, site, commandWords(), aim), site, where, { ...picker, next });
+  await runCommand(parseCommand(typed, commandWords(), aim), site, where, { ...picker, next });
 
   /** Picks a problem that has what was typed, so none that is due for review instead. */
   function next(request: PickRequest) {

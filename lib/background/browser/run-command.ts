@@ -43,7 +43,7 @@ export async function runCommand(
   const filters = 'find' in command ? command.find : 'random' in command ? command.random : command.filters;
   if ('find' in command) return openList(filters, where);
   const before = await addressIn(where);
-  const leaving = (isOfSite(before, site) && problemIdAt(before ?? '')) || undefined;
+  const leaving = (isOfSite(before) && problemIdAt(before ?? '')) || undefined;
   const picked = await ('next' in command
     ? picker.next({ aim: command.next, filters, leaving })
     : picker.random(filters));

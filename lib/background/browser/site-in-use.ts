@@ -1,23 +1,23 @@
+import { siteOriginOf } from '../../account/account.ts';
 import type { SiteInUse } from '../../omnibox/suggestions.ts';
 import { DEFAULT_AIM } from '../../picks/aims.ts';
-import { DEFAULT_BASE } from '../../site.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { currentAccount } from '../account/key.ts';
 
 /**
  * Returns the site in use, the account, the settings of blind mode and the player's aim. If storage fails, returns the
- * default site without an account. Never rejects.
+ * site without an account. Never rejects.
  */
 export async function siteInUse(): Promise<SiteInUse> {
   try {
-    const [account, { base, blind, horizonDays }, { aim }] = await Promise.all([
+    const [account, { blind, horizonDays }, { aim }] = await Promise.all([
       currentAccount(),
       readSettings(),
       readPopupState(),
     ]);
-    return { site: account?.origin ?? new URL(base).origin, account, blind, horizonDays, aim };
+    return { site: siteOriginOf(account), account, blind, horizonDays, aim };
   } catch {
-    return { site: DEFAULT_BASE, account: null, blind: [], horizonDays: null, aim: DEFAULT_AIM };
+    return { site: siteOriginOf(null), account: null, blind: [], horizonDays: null, aim: DEFAULT_AIM };
   }
 }

@@ -3,15 +3,14 @@ import { TABS_MS } from '../../limits.ts';
 import { PANEL_MARK, type PortGlobals } from '../../panel/panel-port.ts';
 import type { TabChange } from '../../protocol.ts';
 import { problemIdAt, sitePatterns } from '../../site.ts';
-import { readSettings } from '../../store/core/settings.ts';
 
-/** The script that the manifest puts into pages of the default site. */
-export const SITE_SCRIPT = '/site.js';
+/** The script that the manifest puts into pages of the site. */
+const SITE_SCRIPT = '/site.js';
 
 /** Returns the ids of the tabs that show the site. Tabs whose address the browser does not reveal are missing. */
 export async function siteTabs(): Promise<number[]> {
-  const { base } = await readSettings();
-  return tabsAt({ url: sitePatterns(base) });
+  const tabs = await browser.tabs.query({ url: sitePatterns(), discarded: false });
+  return tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
 }
 
 /** Returns the number of the problem that a tab shows, or null if it shows none or the browser does not reveal its address. */
@@ -26,27 +25,9 @@ export async function tabInFront() {
   return tab;
 }
 
-async function tabsAt(where: { url?: string[] }): Promise<number[]> {
-  const tabs = await browser.tabs.query({ ...where, discarded: false });
-  return tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
-}
-
 /** Tells the content scripts in the site's tabs what changed. Tabs without a content script are skipped. */
 export async function tellTabs(change: TabChange): Promise<void> {
-  await tell(await siteTabs(), change);
-}
-
-/**
- * Tells the content scripts in all other tabs what changed. Such scripts remain when the player changes the site
- * address.
- */
-export async function tellOtherTabs(change: TabChange): Promise<void> {
-  const siteTabIds = await siteTabs();
-  const others = (await tabsAt({})).filter((id) => !siteTabIds.includes(id));
-  await tell(others, change);
-}
-
-async function tell(ids: readonly number[], change: TabChange): Promise<void> {
+  const ids = await siteTabs();
   await settled(ids.map((id) => browser.tabs.sendMessage(id, change, { frameId: 0 })));
 }
 

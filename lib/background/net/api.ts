@@ -1,5 +1,4 @@
-import type { Endpoint, Failure, Result } from '../../failure.ts';
-import { done } from '../../failure.ts';
+import { done, type Endpoint, type Failure, failed, type Result } from '../../failure.ts';
 import { type Filters, NO_FILTERS, queryOf, sameFilters } from '../../filters/filters.ts';
 import type { Player } from '../../model.ts';
 import type { Query } from '../../requests/query.ts';
@@ -80,16 +79,14 @@ export const OWNER_REQUEST: ApiRequest<Player> = {
   read: readPlayer,
 };
 
-/**
- * The request that checks whether the API is at an address. It requests the shortest list, which most sites return
- * without a key.
- */
+/** The request that finds out whether the API is at a host: the shortest list, which needs no key. */
 export const PROBE_REQUEST: ApiRequest<null> = {
   endpoint: 'problems',
   path: ['problems'],
   query: { result_number: 1 },
   read: (body) => {
     const list = readProblems(body);
-    return list.ok ? done(null) : list;
+    if (!list.ok) return list;
+    return list.value.rows.length > 0 ? done(null) : failed({ kind: 'not-data' });
   },
 };

@@ -1,7 +1,7 @@
 import { ofetch } from 'ofetch';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { REQUEST } from '../../limits.ts';
-import { mayCarryKey } from './url.ts';
+import { isOfSite } from './url.ts';
 
 /** A response, before it is checked. */
 export interface Arrived {
@@ -23,11 +23,11 @@ interface Outgoing {
 /**
  * Sends one GET request and returns the response. It follows no redirects, sends no cookies or referrer, uses no HTTP
  * cache, and does not retry. It stops after 20 s or 2 MB. Errors of ofetch contain the headers of the request, so no
- * such error leaves this function: each becomes a `Failure`. Throws without sending if plain HTTP would leave this
- * machine. The content security policy forbids that too, but not in Node.
+ * such error leaves this function: each becomes a `Failure`. Throws without sending if the URL is not the
+ * site's. The content security policy forbids that too, but not in Node.
  */
 export async function fetchOnce({ url, key, onReceived }: Outgoing): Promise<Result<Arrived>> {
-  if (!mayCarryKey(url)) throw new Error('no address of a site');
+  if (!isOfSite(url)) throw new Error('no address of the site');
   const deadline = AbortSignal.timeout(REQUEST.deadlineMs);
   let response: Response;
   try {

@@ -1,21 +1,21 @@
 import type { Account } from '../../account/account.ts';
 import { failed, type Result } from '../../failure.ts';
 import type { Player } from '../../model.ts';
-import { type Purpose, purposeOf } from '../queue/requester.ts';
+import { readSiteOrigin } from '../../store/core/site-origin.ts';
+import { ahead, type Purpose, purposeOf } from '../queue/requester.ts';
 import type { TaskContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { type ApiRequest, OWNER_REQUEST } from './api.ts';
-import { ahead, isRedirected, requestAfterRedirect, requestToHost } from './either-host.ts';
+import { type ApiRequest, OWNER_REQUEST, PROBE_REQUEST } from './api.ts';
+import { askSite } from './either-host.ts';
 import { queuedRequest } from './send-request.ts';
 
 /**
  * Sends one request to the site's API, with the key of the account if there is one, and returns its result. If the site
- * refuses the key or redirects (`either-host.ts`), another request first finds out what that means.
+ * refuses it, another request first finds out whether it refuses the key.
  */
 export async function requestApi<T>(job: TaskContext, request: ApiRequest<T>): Promise<Result<T>> {
   const { account, purpose } = job;
-  const first = await job.queue.ask(requestToHost(job, request));
-  const answer = isRedirected(first) ? await requestAfterRedirect(job, request) : first;
+  const answer = await askSite(job, request);
   if (!account || answer.ok || answer.failure.kind !== 'forbidden') return explained(request, answer);
   const confirmed = await checkStoredKey(job, account, purpose);
   return confirmed.ok ? answer : explained<T>(request, confirmed);
@@ -39,13 +39,22 @@ export function checkStoredKey(
 }
 
 /**
- * Requests the player to whom a new key belongs. The key is not stored yet. `origin`: where a probe has found the API.
+ * Requests the player to whom a new key belongs, which is not stored yet. The key is sent only after the API has answered at that host
+ * without it.
  */
-export function ownerOfKey(worker: WorkerParts, candidate: string, origin: string): Promise<Result<Player>> {
-  // The name is unique, so that each try of a key is a separate request that no other call shares.
-  const name = `candidate ${crypto.randomUUID()}`;
-  const credential = { candidate, origin };
+export async function ownerOfKey(worker: WorkerParts, candidate: string): Promise<Result<Player>> {
+  const purpose = purposeOf(null, 'first');
+  const origin = await readSiteOrigin();
+  const found = await askSite({ ...worker, account: null, origin, purpose }, PROBE_REQUEST);
+  if (!found.ok && found.failure.kind !== 'no-key') return found;
   return worker.queue.ask(
-    queuedRequest(worker, { purpose: purposeOf(null, 'person'), request: OWNER_REQUEST, credential, name }),
+    queuedRequest(worker, {
+      // Unique, so that each try of a key is a separate request that no other call shares.
+      name: `candidate ${crypto.randomUUID()}`,
+      purpose: purposeOf(null, 'person'),
+      request: OWNER_REQUEST,
+      origin: await readSiteOrigin(),
+      credential: { candidate },
+    }),
   );
 }

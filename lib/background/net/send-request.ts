@@ -2,8 +2,6 @@ import type { Account } from '../../account/account.ts';
 import { type Failure, failed, type Result } from '../../failure.ts';
 import type { Player } from '../../model.ts';
 import { afterArrival } from '../../requests/rate-limiter.ts';
-import { twinOrigin } from '../../site.ts';
-import { readSettings } from '../../store/core/settings.ts';
 import { changeAccount, currentAccount, keyFor } from '../account/key.ts';
 import type { QueuedRequest } from '../queue/request-queue.ts';
 import type { Purpose } from '../queue/requester.ts';
@@ -14,30 +12,18 @@ import { noteAnswer } from './note-answer.ts';
 import { checkStatus } from './response-status.ts';
 import { apiUrl } from './url.ts';
 
-/**
- * The key of a request and the origin that it may be sent to: the stored key, a new key that is being checked
- * (`candidate`), or no key (`nobodyAt`: the origin).
- */
-type Credential = Stored | { candidate: string; origin: string } | Nobody;
-
-interface Stored {
-  account: Account;
-  /** The origin of the other host, if it is not proved to be the site. A refusal there proves nothing about the key. */
-  trialAt?: string;
-}
-
-interface Nobody {
-  nobodyAt: string;
-  /** The request tests the other host, so it is sent even if the settings contain another origin. */
-  asTwin?: boolean;
-}
+/** The key of a request: the stored one of an account, or a new one that is being checked. Null: none is sent. */
+type Credential = { account: Account } | { candidate: string } | null;
 
 interface Sendable<T> {
   purpose: Purpose;
   request: ApiRequest<T>;
+  origin: string;
   credential: Credential;
   /** Requests with equal names are sent once. */
   name: string;
+  /** Returns the reason why the request must not be sent after all, or null. */
+  objection?(): Promise<Failure | null>;
   /**
    * Called with the result before the queue sends the next request. Stores what follows from the result, and returns
    * the result for the caller.
@@ -47,21 +33,21 @@ interface Sendable<T> {
 
 /** Returns a request for the queue, which sends it and reads its response. It follows no redirect and is never repeated. */
 export function queuedRequest<T>(worker: WorkerParts, sendable: Sendable<T>): QueuedRequest<T> {
-  const { purpose, request, credential, name } = sendable;
+  const { purpose, request, origin, credential, name, objection } = sendable;
   return {
     name,
     purpose,
-    origin: originOf(credential),
-    objection: () => objectionTo(credential, request),
+    origin,
+    objection: async () => (await objection?.()) ?? objectionTo(credential, request),
     send: () => send(worker, sendable),
   };
 }
 
 async function send<T>(
   worker: WorkerParts,
-  { request, credential, settle }: Sendable<T>,
+  { request, origin, credential, settle }: Sendable<T>,
 ): Promise<Result<T>> {
-  const url = apiUrl(originOf(credential), request.path, request.query);
+  const url = apiUrl(origin, request.path, request.query);
   const onReceived = async () => void (await worker.rateLimiter.change(afterArrival));
   const key = await keyOf(credential);
   if (key === undefined) return failed({ kind: 'no-key' });
@@ -71,23 +57,21 @@ async function send<T>(
   if (sent.ok && isRefusal(sent.value)) await noteRefusal(credential, request);
   const result = readFrom(sent, credential, request);
   if (result.ok && request.endpoint === 'user') await noteOwner(credential, result.value as Player);
-  const account = 'account' in credential ? credential.account : null;
+  const account = credential && 'account' in credential ? credential.account : null;
   void noteAnswer({ request, arrived, hadKey: key !== null, account }, worker.environment.now());
   return settle ? settle(result) : result;
 }
 
 /** Returns the key to send, or null for none. Undefined: the stored key has changed since the request was queued. */
 async function keyOf(credential: Credential): Promise<string | null | undefined> {
-  if ('account' in credential) return keyFor(credential.account);
-  return 'candidate' in credential ? credential.candidate : null;
+  if (!credential) return null;
+  return 'account' in credential ? keyFor(credential.account) : credential.candidate;
 }
 
 function readFrom<T>(sent: Result<Arrived>, credential: Credential, request: ApiRequest<T>): Result<T> {
   if (!sent.ok) return sent;
+  if (isRefusal(sent.value)) return failed(refusalOf(credential, request));
   const { body } = sent.value;
-  // Parked domains and firewalls refuse every request with an HTML page. That is no refusal by the API.
-  const isPage = 'asTwin' in credential && !body.ok;
-  if (isRefusal(sent.value) && !isPage) return failed(refusalOf(credential, request));
   return body.ok ? request.read(body.value) : body;
 }
 
@@ -96,44 +80,29 @@ function isRefusal({ status }: Arrived): boolean {
 }
 
 function refusalOf<T>(credential: Credential, { endpoint }: ApiRequest<T>): Failure {
-  if ('nobodyAt' in credential) return { kind: 'no-key' };
+  if (!credential) return { kind: 'no-key' };
   return endpoint === 'user' ? { kind: 'key-refused' } : { kind: 'forbidden', endpoint };
 }
 
 async function noteRefusal<T>(credential: Credential, { endpoint }: ApiRequest<T>): Promise<void> {
-  if (endpoint === 'user' && 'account' in credential && credential.trialAt === undefined) {
-    await changeAccount(credential.account, { refused: true });
-  }
+  if (endpoint !== 'user' || !credential || !('account' in credential)) return;
+  await changeAccount(credential.account, { refused: true });
 }
 
 /** Stores the player, and that the site accepts the key, if the key is still that of the same player. */
 async function noteOwner(credential: Credential, player: Player): Promise<void> {
-  if (!('account' in credential) || player.id !== credential.account.player.id) return;
+  if (!credential || !('account' in credential) || player.id !== credential.account.player.id) return;
   await changeAccount(credential.account, { refused: false, player });
-}
-
-function originOf(credential: Credential): string {
-  if ('account' in credential) return credential.trialAt ?? credential.account.origin;
-  return 'candidate' in credential ? credential.origin : credential.nobodyAt;
 }
 
 /**
  * Returns the reason why a request must not be sent after all, or null. Reads the stored account again, since the
  * request has waited in the queue. If the key was replaced, forgotten or refused during the wait, nothing is sent,
- * except the check of a refused key. If the site has moved to its other host, the failure is `redirected`.
+ * except the check of a refused key.
  */
 async function objectionTo<T>(credential: Credential, { endpoint }: ApiRequest<T>): Promise<Failure | null> {
-  if ('candidate' in credential) return null;
-  if ('nobodyAt' in credential) return objectionToNobody(credential);
-  const { generation, origin } = credential.account;
+  if (!credential || !('account' in credential)) return null;
   const current = await currentAccount();
-  if (current?.generation !== generation) return { kind: 'no-key' };
-  if (current.origin !== origin) return { kind: 'redirected' };
+  if (current?.generation !== credential.account.generation) return { kind: 'no-key' };
   return current.refused && endpoint !== 'user' ? { kind: 'key-refused' } : null;
-}
-
-async function objectionToNobody({ nobodyAt, asTwin }: Nobody): Promise<Failure | null> {
-  if (asTwin) return null;
-  const { base } = await readSettings();
-  return base === twinOrigin(nobodyAt) ? { kind: 'redirected' } : null;
 }

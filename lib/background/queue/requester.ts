@@ -35,3 +35,8 @@ export function purposeOf(task: string | null, by: Requester): Purpose {
 export function priorityOf(by: Requester): Priority {
   return typeof by === 'string' ? by : 'tab';
 }
+
+/** Returns the purpose with the highest priority, before queued requests that would fail in the same way; one of the background as it is. */
+export function ahead(purpose: Purpose): Purpose {
+  return purpose.priority === 'background' ? purpose : { ...purpose, priority: 'first' };
+}

@@ -1,7 +1,7 @@
+import { siteOriginOf } from '../../account/account.ts';
 import { failed } from '../../failure.ts';
 import { publish } from '../../store/change-channel.ts';
 import { leaveNotice } from '../../store/core/pending-notice.ts';
-import { readSettings } from '../../store/core/settings.ts';
 import { corruptionSeen } from '../../store/corruption.ts';
 import { deleteDatabase, storeFailure } from '../../store/database.ts';
 import { playerData, playerDataName } from '../../store/player/player.ts';
@@ -46,7 +46,7 @@ export function repairer(onRepaired: () => void) {
     await alignAccount();
     await removeCorruptAccounts();
     const account = await currentAccount();
-    const site = account?.origin ?? (await readSettings()).base;
+    const site = siteOriginOf(account);
     const repairs = [checkOnce(siteDataName(site), async () => removeCorruptSiteRows(await siteData(site)))];
     if (account) {
       const { origin, player } = account;

@@ -50,7 +50,7 @@ export async function storeProblems(
       return [{ row, next }];
     }),
   );
-  await finishWriting(base, writing, changed.flat());
+  await finishWriting(writing, changed.flat());
 }
 
 /** A problem's stored row and the one that replaces it. */
@@ -64,17 +64,13 @@ interface ProblemsTransaction extends ColumnsTransaction {
 }
 
 /** Changes the columns with the rows, ends the transaction, and has reviews scheduled of problems that came or went at the site. */
-async function finishWriting(
-  base: string,
-  writing: ProblemsTransaction,
-  changed: readonly ChangedRow[],
-): Promise<void> {
+async function finishWriting(writing: ProblemsTransaction, changed: readonly ChangedRow[]): Promise<void> {
   await changeColumns(writing, PROBLEM_COLUMNS, new Map(changed.flatMap(changedEntry)));
   await writing.done;
   const cameOrWent = changed.filter(({ row, next }) => wasMissing(next) !== (row ? wasMissing(row) : false));
   if (cameOrWent.length === 0) return;
   const account = await currentAccount();
-  if (account?.origin !== base) return;
+  if (!account) return;
   const player = await playerData(account.origin, account.player.id);
   await scheduleAgain(
     player,
@@ -120,7 +116,7 @@ export async function storeProblemDetail(base: string, problem: Problem, setUp: 
   await problems.put(next);
   if (setUp || !isStoredSetUp(storedSetUp)) await setUps.put({ id, setUp });
   if (setUp) await addToListed(writing.objectStore('listing'), id, setUp);
-  await finishWriting(base, writing, [{ row, next }]);
+  await finishWriting(writing, [{ row, next }]);
 }
 
 /** Changes the stored state of requests for a problem's data. */
@@ -135,7 +131,7 @@ export async function changeProblem(
   const stored = problemFromRow(id, row);
   const next = { ...stored, ...by(stored) };
   await problems.put(next);
-  await finishWriting(base, writing, [{ row, next }]);
+  await finishWriting(writing, [{ row, next }]);
 }
 
 interface ListingStore {

@@ -12,6 +12,8 @@ import { openerOf } from '../database.ts';
 
 interface Core extends DBSchema {
   settings: { key: string; value: Partial<Settings> };
+  /** The origin of the site that answers, if that is not the one that the build names. */
+  site: { key: string; value: string };
   account: { key: string; value: Account };
   /** The rate limiter's state under `ONLY`, and the use by content scripts under another key. */
   pace: { key: string; value: RateLimiterState | ContentUse };
@@ -25,7 +27,16 @@ interface Core extends DBSchema {
 }
 
 const open = openerOf<Core>(2, (db) => {
-  for (const name of ['settings', 'account', 'pace', 'popup', 'note', 'answers', 'accounts'] as const) {
+  for (const name of [
+    'settings',
+    'site',
+    'account',
+    'pace',
+    'popup',
+    'note',
+    'answers',
+    'accounts',
+  ] as const) {
     db.createObjectStore(name);
   }
 });

@@ -1,4 +1,3 @@
-import { asRecord, isOrigin } from '../../guards.ts';
 import { parseSettings, type Settings } from '../../settings.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
@@ -6,9 +5,4 @@ import { core } from './core.ts';
 /** Returns the player's settings. Each field that is invalid or was never chosen gets its default. */
 export async function readSettings(): Promise<Settings> {
   return parseSettings(await (await core()).get('settings', ONLY));
-}
-
-/** Whether the site's address is stored and valid. */
-export async function isSiteAddressStored(): Promise<boolean> {
-  return isOrigin(asRecord(await (await core()).get('settings', ONLY)).base);
 }

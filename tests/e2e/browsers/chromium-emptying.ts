@@ -9,10 +9,6 @@ const STILL_PAGE = '/manifest.json';
 
 /** Clears the data that only the extension's own interfaces can reach. */
 const CLEAR_OWN = `(async () => {
-  const given = chrome.runtime.getManifest().host_permissions;
-  const { origins } = await chrome.permissions.getAll();
-  const granted = origins.filter((origin) => !given.includes(origin));
-  if (granted.length > 0) await chrome.permissions.remove({ origins: granted });
   for (const area of ['local', 'session', 'sync']) await chrome.storage[area].clear();
   await chrome.alarms.clearAll();
   await chrome.scripting.unregisterContentScripts();
@@ -21,10 +17,6 @@ const CLEAR_OWN = `(async () => {
 
 /** Everything that the extension may have stored, by place; each place is empty in a new browser. */
 const CONTENTS = `(async () => {
-  const { permissions: named, host_permissions: hosts } = chrome.runtime.getManifest();
-  const { permissions, origins } = await chrome.permissions.getAll();
-  const given = [...named, ...hosts];
-  const allowed = [...permissions, ...origins];
   return {
     'storage.local': Object.keys(await chrome.storage.local.get(null)),
     'storage.session': Object.keys(await chrome.storage.session.get(null)),
@@ -33,8 +25,6 @@ const CONTENTS = `(async () => {
     databases: (await indexedDB.databases()).map(({ name }) => name),
     caches: await caches.keys(),
     alarms: (await chrome.alarms.getAll()).map(({ name }) => name),
-    'permissions granted': allowed.filter((one) => !given.includes(one)),
-    'permissions taken away': given.filter((one) => !allowed.includes(one)),
     scripts: (await chrome.scripting.getRegisteredContentScripts()).map(({ id }) => id),
     tabs: (await chrome.tabs.query({})).slice(1).map(({ url }) => url),
   };

@@ -165,7 +165,6 @@ export const MAY = {
       isPracticeChange,
     ),
     repair: isNull,
-    useBase: isString(2_000),
     settingsChanged: isNull,
   },
 } as const satisfies Record<string, Record<string, Check>>;

@@ -18,7 +18,7 @@ const LONGEST = { popup: 104, 'popup, with a button': 74, panel: 110, options: 1
 type Room = keyof typeof LONGEST;
 
 /** Failures of what is typed in the options, and shown there alone. */
-const TYPED_IN_OPTIONS = /^(key-empty|key-odd|address-.*)$/;
+const TYPED_IN_OPTIONS = /^key-(empty|odd)$/;
 
 const ROOMS: [say: Say, roomOf: (failure: Failure) => Room][] = [
   [noticeSentence, ({ kind }) => (NEEDS_PLAYER.includes(kind) ? 'popup, with a button' : 'popup')],

@@ -140,20 +140,6 @@ describe('a failure in the options', () => {
   });
 });
 
-describe('a failure while the site address is changed', () => {
-  test('of a refused permission says that nothing changed', () => {
-    const { what, todo } = sentence({ kind: 'no-permission', host: 'go.example' }, null, 'address');
-    expect(what).toContain('go.example');
-    expect(todo).toBe('The site in use stays the same.');
-  });
-
-  test('does not mention the key', () => {
-    for (const [failure] of all) {
-      expect(sentence(failure, null, 'address').todo).not.toMatch(/key was not stored/);
-    }
-  });
-});
-
 describe('the reason why no requests are sent', () => {
   test('is shown with the time when it ends', () => {
     const { what, todo } = sentence({ kind: 'slow-down' }, NOW + 120_000, 'held');

@@ -9,7 +9,6 @@ import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { cases } from '../support/cases.ts';
 
-const BASE = 'https://www.goproblems.com';
 /** The command words that a browser in German adds to the English ones. */
 const GERMAN: CommandWord[] = [
   { word: 'Leben und Tod', means: { genre: 'life and death' } },
@@ -20,7 +19,7 @@ const GERMAN: CommandWord[] = [
   { word: 'nächste', means: { next: true } },
 ];
 
-const command = (typed: string) => parseCommand(typed, BASE, GERMAN, DEFAULT_AIM);
+const command = (typed: string) => parseCommand(typed, GERMAN, DEFAULT_AIM);
 const found = (some: Partial<Filters>) => ({ find: { ...NO_FILTERS, ...some } });
 const between = (lowest: number, highest: number) => rangeOfLevels(lowest, highest);
 
@@ -176,7 +175,7 @@ describe('the words of a command', () => {
   test('include unambiguous prefixes of genres; ambiguous ones list their words', () => {
     for (const prefix of PREFIXES) {
       const matching = [...GENRES, ...OTHERS].filter((word) => word.startsWith(prefix));
-      const one = parseCommand(prefix, BASE, [], DEFAULT_AIM);
+      const one = parseCommand(prefix, [], DEFAULT_AIM);
       if (matching.length === 1)
         expect([prefix, one]).toEqual([
           prefix,

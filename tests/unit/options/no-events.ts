@@ -11,6 +11,5 @@ export const NO_EVENTS = {
   onAim: nothing,
   onShortcuts: nothing,
   onBlind: nothing,
-  onUseAddress: nothing,
   onCopyDebugInfo: async () => true,
 };

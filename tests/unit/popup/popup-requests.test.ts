@@ -317,10 +317,6 @@ it('follows the permission for the site', async () => {
   allowed = true;
   for (const tell of changed) tell();
   await expect.poll(() => shown.allowed).toBe(true);
-  // Another address of the site is a changed setting.
-  allowed = false;
-  publish('settings');
-  await expect.poll(() => shown.allowed).toBe(false);
   contains.mockRestore();
 });
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { defaultSwitches, type Switches } from '../../site/switches.ts';
 import { asInBrowser } from '../support/as-in-browser.ts';
 import { partOf } from '../support/cases.ts';
 import { PATIENT } from '../support/patient.ts';
+import { useAsSite } from '../support/site-address.ts';
 import { standStill } from '../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { openPopup, type ShownPopup } from './popup-shown.tsx';
@@ -126,12 +126,12 @@ describe('the popup and a variant of the API that the contract allows', () => {
 
 describe('the popup and a site with two public hosts', () => {
   afterEach(async () => {
-    await changeSettings({ base: here.site.url });
+    useAsSite(here.site.url);
     await life.page.useKey(here.site.keyOf(here.player.name));
   });
 
   it.each(HOSTS)('work with %s', async (_, switches) => {
-    await changeSettings({ base: `https://www.goproblems.com:${here.site.port}` });
+    useAsSite(`https://www.goproblems.com:${here.site.port}`);
     expect(await life.page.useKey(here.site.keyOf(here.player.name))).toMatchObject({ ok: true });
     await open();
     const right = await shownByBoth();

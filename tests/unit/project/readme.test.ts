@@ -11,12 +11,9 @@ it.each(['chromium', 'firefox'])(
     const readme = textOf('README.md');
     const [table = ''] = readme.slice(readme.indexOf(HEAD)).split('\n\n');
     const rows = table.split('\n').map((row) => row.split('|')[1]?.trim() ?? '');
-    const named = (isOptional: boolean) =>
-      rows
-        .filter((asked) => asked.startsWith('optional') === isOptional)
-        .flatMap((asked) => [...asked.matchAll(/`([^`]+)`/g)].map(([, permission]) => permission))
-        .sort();
-    expect(named(false)).toEqual([...manifest.permissions, ...manifest.host_permissions].sort());
-    expect(named(true)).toEqual([...manifest.optional_host_permissions].sort());
+    const named = rows.flatMap((asked) =>
+      [...asked.matchAll(/`([^`]+)`/g)].map(([, permission]) => permission),
+    );
+    expect(named.sort()).toEqual([...manifest.permissions, ...manifest.host_permissions].sort());
   },
 );

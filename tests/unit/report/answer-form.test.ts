@@ -13,8 +13,10 @@ import { answerForm, mergedForm } from '../../../lib/report/answer-form.ts';
 import { EXPECTED_FIELDS } from '../../../lib/report/expected-fields.ts';
 import { startSite } from '../../site/server.ts';
 import { firstPlayer, resetSite, selectIds } from '../support/practice-site.ts';
+import { useAsSite } from '../support/site-address.ts';
 
 const site = await startSite();
+useAsSite(site.url);
 const player = firstPlayer(site);
 /** A problem whose detail has every field. */
 const [full = 0] = selectIds(

@@ -1,5 +1,5 @@
-// The extension APIs that the worker's code needs in Node, loaded before every test (see `set-up.ts`). No logic: one open tab,
-// every permission, and a list of the registered scripts.
+// The extension APIs that the worker's code needs in Node, loaded before every test (see `set-up.ts`). No logic: one open tab
+// and every permission.
 
 /** Messages sent to the tab, in order. */
 export const told: { changed: number[] | 'all' }[] = [];
@@ -12,9 +12,6 @@ export const addresses = new Map<number, string>();
 
 /** Addresses opened in a tab, in order. */
 export const opened: { tab: number; url: string }[] = [];
-
-/** Content scripts registered for other site addresses, by id. */
-export const scripts = new Map<string, { id: string; matches: string[] }>();
 
 let marks: Record<string, unknown> = {};
 let ofSession: Record<string, unknown> = {};
@@ -69,18 +66,10 @@ const newApis = () => ({
     update: async (tab: number, { url }: { url: string }) => void opened.push({ tab, url }),
     sendMessage: async (_tab: number, news: { changed: number[] | 'all' }) => void told.push(news),
   },
-  permissions: { contains: async () => true, remove: async () => true },
+  permissions: { contains: async () => true },
   scripting: {
     executeScript: async () => [],
     insertCSS: async () => {},
-    getRegisteredContentScripts: async ({ ids }: { ids: string[] }) =>
-      ids.flatMap((id) => scripts.get(id) ?? []),
-    registerContentScripts: async (added: { id: string; matches: string[] }[]) => {
-      for (const script of added) scripts.set(script.id, script);
-    },
-    unregisterContentScripts: async ({ ids }: { ids: string[] }) => {
-      for (const id of ids) scripts.delete(id);
-    },
   },
 });
 
@@ -93,7 +82,7 @@ export function resetBrowser(): void {
   Object.assign(globalThis, { chrome, browser: Object.assign(chrome, newApis()) });
   told.length = 0;
   opened.length = 0;
-  for (const one of [addresses, scripts, toolbar.titles, alarms, alarmListeners]) one.clear();
+  for (const one of [addresses, toolbar.titles, alarms, alarmListeners]) one.clear();
   Object.assign(toolbar, { icon: '', badge: '' });
   marks = {};
   ofSession = {};

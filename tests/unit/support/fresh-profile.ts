@@ -11,7 +11,7 @@ import type { Attempt } from '../../../lib/model.ts';
 import { NO_PICKS, withPick } from '../../../lib/picks/stored-picks.ts';
 import { FRESH_POPUP, type PopupTab } from '../../../lib/popup/popup-state.ts';
 import { NO_FAILURE } from '../../../lib/requests/request-status.ts';
-import { DEFAULT_BASE } from '../../../lib/site.ts';
+import { siteOrigins } from '../../../lib/site.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { savePopupState } from '../../../lib/store/core/popup-state.ts';
 import { ONLY } from '../../../lib/store/database.ts';
@@ -46,7 +46,7 @@ const STEP = 7_919;
  */
 export async function storeFreshProfile(size: Size, tab: PopupTab) {
   await deleteDatabases();
-  const origin = DEFAULT_BASE;
+  const [origin] = siteOrigins();
   const account = await saveKey({ text: 'made-up key', origin, player: PLAYER }, 0);
   if (!account) throw new Error('the key is not stored');
   const problems = Array.from({ length: size.problems }, (_, nth) => problemAt(nth));

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Environment } from '../../../lib/background/environment.ts';
 import { boundWorker } from './bound-worker.ts';
-import { chrome } from './browser-stand-in.ts';
 import { watchPurposes } from './purposes.ts';
 import { virtualEnvironment } from './virtual-environment.ts';
 
@@ -42,8 +41,7 @@ const NEVER = new Promise<never>(() => {});
 
 /**
  * Runs workers one after the other over one database and one virtual clock. A life is one run of the worker, from its start
- * to its death. A test kills it directly or at any of its effects: a transaction that writes, a request, a change of the registered
- * scripts. Its locks, timers and requests end with it; the database and the browser's alarm survive. A transaction that it has begun
+ * to its death. A test kills it directly or at any of its effects: a transaction that writes, or a request. Its locks, timers and requests end with it; the database and the browser's alarm survive. A transaction that it has begun
  * is finished.
  */
 export function livesOf() {
@@ -89,19 +87,6 @@ export function livesOf() {
     const begun = transaction.apply(this, given);
     begun.addEventListener('complete', happened);
     return begun;
-  }
-
-  /** Returns a function of the browser that changes something, for workers that may die at it. */
-  function asEffect<Given extends unknown[]>(change: (...given: Given) => Promise<void>) {
-    return async (...given: Given): Promise<void> => {
-      const here = living.getStore();
-      if (here?.dead) return NEVER;
-      const happened = here && beginEffect('scripts');
-      if (here?.dead) return NEVER;
-      await change(...given);
-      happened?.();
-      if (here?.dead) return NEVER;
-    };
   }
 
   /**
@@ -253,24 +238,15 @@ export function livesOf() {
   const realLocks = navigator.locks;
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
   globalThis.fetch = (url, init) => send(realFetch, String(url), init ?? {});
-  const { scripting } = chrome;
   IDBDatabase.prototype.transaction = begunTransaction;
-  Object.assign(chrome, {
-    scripting: {
-      ...scripting,
-      registerContentScripts: asEffect(scripting.registerContentScripts),
-      unregisterContentScripts: asEffect(scripting.unregisterContentScripts),
-    },
-  });
 
-  /** Restores Node's own fetch and locks, and the stand-ins for database and browser. */
+  /** Restores Node's own fetch and locks, and the stand-in for the database. */
   function end(): void {
     kill();
     alarm.abort();
     globalThis.fetch = realFetch;
     Object.defineProperty(navigator, 'locks', { value: realLocks, configurable: true });
     IDBDatabase.prototype.transaction = transaction;
-    Object.assign(chrome, { scripting });
   }
 
   return {

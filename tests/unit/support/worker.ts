@@ -8,6 +8,7 @@ import { startSite } from '../../site/server.ts';
 import { boundWorker } from './bound-worker.ts';
 import { told } from './browser-stand-in.ts';
 import { firstPlayer, resetSite } from './practice-site.ts';
+import { useAsSite } from './site-address.ts';
 import { storedAccount, storeKey } from './stored-key.ts';
 import { virtualEnvironment } from './virtual-environment.ts';
 
@@ -15,7 +16,8 @@ import { virtualEnvironment } from './virtual-environment.ts';
 export async function workerAt(site: Site) {
   const { environment, state } = virtualEnvironment();
   // Background reading is off: its requests would change the counts that tests compare.
-  await changeSettings({ base: site.url, historyPaused: true, catalogue: 'none' });
+  useAsSite(site.url);
+  await changeSettings({ historyPaused: true, catalogue: 'none' });
   const { worker, readMissing, recover, content, page, ...functions } = boundWorker(environment);
 
   /** Resets the rate limiter, so that failures of an earlier test delay no request. */

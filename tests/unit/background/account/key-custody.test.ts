@@ -11,6 +11,7 @@ import { playerData, readProblemHistory } from '../../../../lib/store/player/pla
 import { readListing } from '../../../../lib/store/site/site-data.ts';
 import type { Fault } from '../../../site/faults.ts';
 import { holdAnswer } from '../../support/practice-site.ts';
+import { useAsSite } from '../../support/site-address.ts';
 import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
@@ -140,8 +141,11 @@ describe('the key', () => {
       active.clear();
     }
     const { port } = plain.address() as AddressInfo;
-    heard.push(await ask(`https://127.0.0.1:${port}/`), await ask('https://nowhere.invalid/'));
-    heard.push(await ask('https://127.0.0.1:1/'));
+    for (const origin of [`https://127.0.0.1:${port}`, 'https://nowhere.invalid', 'https://127.0.0.1:1']) {
+      useAsSite(origin);
+      heard.push(await ask(`${origin}/`));
+    }
+    useAsSite(here.site.url);
     await new Promise((resolve) => setImmediate(resolve));
     plain.close();
     process.off('unhandledRejection', listen);

@@ -3,11 +3,14 @@ import {
   changeAccount,
   currentAccount,
   currentGeneration,
+  keyFor,
   keyIn,
   saveKey,
 } from '../../../../lib/background/account/key.ts';
+import { siteOrigins } from '../../../../lib/site.ts';
 import fc from '../../fast-check.ts';
 import { cases } from '../../support/cases.ts';
+import { useAsSite } from '../../support/site-address.ts';
 
 describe('a pasted key', () => {
   it('S6 is trimmed of white space', () => {
@@ -38,14 +41,24 @@ describe('a pasted key', () => {
   });
 });
 
+async function store(text: string, id: number) {
+  const player = { id, name: `player ${id}`, elo: null, rank: null };
+  const origin = siteOrigins()[0];
+  const account = await saveKey({ text, origin, player }, await currentGeneration());
+  if (!account) throw new Error('the key was not stored');
+  return account;
+}
+
+it('S4 the key of another site is not used', async () => {
+  const account = await store('of the site', 1);
+  useAsSite('https://evil.example');
+  expect(await currentAccount()).toBeNull();
+  expect(await keyFor(account)).toBeUndefined();
+  useAsSite(account.origin);
+  expect(await keyFor(account)).toBe('of the site');
+});
+
 it('S9 what a late answer says of a replaced key does not change the new one', async () => {
-  const origin = 'https://go.example';
-  const store = async (text: string, id: number) => {
-    const player = { id, name: `player ${id}`, elo: null, rank: null };
-    const account = await saveKey({ text, origin, player }, await currentGeneration());
-    if (!account) throw new Error('the key was not stored');
-    return account;
-  };
   const before = await store('first', 1);
   const now = await store('second', 2);
   await changeAccount(before, { refused: true });

@@ -107,7 +107,6 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       ].map((choices) => ({ start: { at: 8.64e15, choices } })),
     ],
     repair: [null],
-    useBase: ['x'.repeat(2_000)],
     settingsChanged: [null],
   },
 };

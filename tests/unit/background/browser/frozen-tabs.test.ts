@@ -32,8 +32,7 @@ describe('while tabs are frozen or show an alert', () => {
   beforeEach(() => {
     happened.length = 0;
     Object.assign(chrome.tabs, {
-      // Tab 1 shows the site, tab 2 another site.
-      query: async ({ url }: { url?: string[] }) => (url ? [{ id: 1 }] : [{ id: 1 }, { id: 2 }]),
+      query: async () => [{ id: 1 }],
       sendMessage: (tab: number) => {
         happened.push(`tab ${tab} is told`);
         return NEVER;
@@ -52,11 +51,6 @@ describe('while tabs are frozen or show an alert', () => {
     expect(happened).toEqual(['tab 1 is told']);
   });
 
-  it('the worker replies to a new site address', async () => {
-    expect(await use().useBase(here.site.url)).toMatchObject({ ok: true });
-    expect(happened).toEqual(['tab 2 is told', 'tab 1 gets the script']);
-  });
-
   it("the worker gives them an update's script only once", async () => {
     await renewTabsOnce();
     expect(happened).toEqual(['tab 1 gets the script']);
@@ -70,15 +64,8 @@ describe('while tabs are frozen or show an alert', () => {
     });
     watchPermissions(() => happened.push('begun'));
     for (const listener of listeners) listener({ origins: ['https://other.example/*'] });
-    for (const listener of listeners) listener({ origins: sitePatterns(here.site.url) });
+    for (const listener of listeners) listener({ origins: sitePatterns() });
     await expect.poll(() => happened).toEqual(['begun', 'tab 1 gets the script']);
-  });
-
-  it('the worker starts the work that a new address allows before it tells them', async () => {
-    const { worker } = here.worker.nextLife();
-    const events = { ...worker.events, readMissing: () => void happened.push('begun') };
-    await settingsHandlers.useBase(here.site.url, messageInfo({ ...worker, events }));
-    expect(happened).toEqual(['begun', 'tab 2 is told', 'tab 1 gets the script']);
   });
 
   it.each(['useKey', 'tryKeyAgain', 'settingsChanged'] as const)(

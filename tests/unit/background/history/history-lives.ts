@@ -7,6 +7,7 @@ import { playerData, readHistory } from '../../../../lib/store/player/player.ts'
 import { deleteDatabases } from '../../support/databases.ts';
 import { type Lives, livesOf } from '../../support/lives.ts';
 import { expectPolite } from '../../support/polite.ts';
+import { useAsSite } from '../../support/site-address.ts';
 import { START } from '../../support/virtual-environment.ts';
 import { differences, modelSite, type SiteWays } from './history-model.ts';
 
@@ -34,7 +35,8 @@ function end(): void {
 export async function beginWithKey(): Promise<void> {
   await deleteDatabases();
   // The model site has no list of problems.
-  await changeSettings({ base: ORIGIN, catalogue: 'none' });
+  useAsSite(ORIGIN);
+  await changeSettings({ catalogue: 'none' });
   const player = { id: PLAYER, name: 'hoshi', elo: null, rank: null };
   await saveKey({ text: 'a-key', origin: ORIGIN, player }, 0);
 }

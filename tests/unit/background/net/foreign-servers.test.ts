@@ -12,7 +12,7 @@ const [site, trap, plain] = await Promise.all([startSite(), startTrap(), startPl
 leadHere(WWW, BARE, 'foreign.example', 'plain.example');
 const origin = `https://${WWW}:${site.port}`;
 const player = firstPlayer(site);
-const lives = livesAtSite(site, { keyless: true, settings: { base: origin } });
+const lives = livesAtSite(site, { keyless: true, origin });
 
 afterAll(() => Promise.all([trap.close(), plain.close()]));
 beforeEach(() => {
@@ -59,7 +59,7 @@ const CASES = PLACES.flatMap(([place, address]) =>
 );
 
 it.each(CASES)(
-  'S2 S3 %s a key, %s follows no redirect to %s',
+  'S1 S3 %s a key, %s follows no redirect to %s',
   async (_with, _what, _place, { act, keyed, address }) => {
     if (keyed) await storeKey(site, player, { origin });
     for (const status of STATUSES) {

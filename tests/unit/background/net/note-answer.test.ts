@@ -9,9 +9,11 @@ import { core } from '../../../../lib/store/core/core.ts';
 import type { Fault } from '../../../site/faults.ts';
 import { startSite } from '../../../site/server.ts';
 import { resetSite } from '../../support/practice-site.ts';
+import { useAsSite } from '../../support/site-address.ts';
 import { memoryPace, untilIdle, virtualEnvironment } from '../../support/virtual-environment.ts';
 
 const site = await startSite();
+useAsSite(site.url);
 const { environment } = virtualEnvironment();
 const worker = { environment, ...memoryPace(environment) } as unknown as WorkerParts;
 
@@ -26,7 +28,8 @@ async function find(genres: readonly 'joseki'[] = []) {
   const { send } = queuedRequest(worker, {
     purpose: { task: null, priority: 'person' },
     request: problemsRequest({ ...NO_FILTERS, count: 10, genres: [...genres] }),
-    credential: { nobodyAt: site.url },
+    origin: site.url,
+    credential: null,
     name: 'list',
   });
   const result = await send();

@@ -1,6 +1,6 @@
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { readSettings } from '../../../../lib/store/core/settings.ts';
+import { readSiteOrigin } from '../../../../lib/store/core/site-origin.ts';
 import { startSite } from '../../../site/server.ts';
 import { livesAtSite } from '../../support/lives-at-site.ts';
 import { firstPlayer, selectIds } from '../../support/practice-site.ts';
@@ -20,7 +20,7 @@ export async function twoNames() {
   const [www, bare] = [`https://${WWW}:${site.port}`, `https://${BARE}:${site.port}`];
   /** The ids of twenty problems. */
   const ids = selectIds(site, 'select id from problems order by id limit 20');
-  const lives = livesAtSite(site, { keyless: true, settings: { base: www } });
+  const lives = livesAtSite(site, { keyless: true, origin: www });
 
   /** Returns the requests that reached the site: `www` or `bare` for the host name, and whether they had the key. */
   function requests(): string[] {
@@ -31,8 +31,8 @@ export async function twoNames() {
     });
   }
 
-  /** Returns the address that accepted the key and the site address of the settings. */
-  const addresses = async () => [(await currentAccount())?.origin, (await readSettings()).base];
+  /** Returns the origin of the account, if there is one, and that at which the site answers. */
+  const addresses = async () => [(await currentAccount())?.origin, await readSiteOrigin()];
 
   /** Stores the player's key. Default: for the host name with `www.`. */
   const keep = (origin = www) => storeKey(site, player, { origin });

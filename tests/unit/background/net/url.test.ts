@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fetchOnce } from '../../../../lib/background/net/fetch.ts';
-import { apiUrl, mayCarryKey } from '../../../../lib/background/net/url.ts';
+import { apiUrl } from '../../../../lib/background/net/url.ts';
 import fc from '../../fast-check.ts';
 import { cases } from '../../support/cases.ts';
 
@@ -54,35 +54,32 @@ describe('the address of an API request', () => {
 
   it.each([
     'http://www.goproblems.com',
-    'http://localhost.evil.example',
-    'http://127.0.0.1.evil.example',
-    'https://good@evil.example',
+    'https://www.goproblems.com.evil.example',
+    'https://good@www.goproblems.com',
+    'https://www.goproblems.com:8443',
     'https://www.goproblems.com/path',
-    'https://www.goproblems.com?x',
-    'ftp://www.goproblems.com',
-    'http://0.0.0.0',
-    'http://192.168.1.5',
-    'http://[::1]',
+    'https://staging.goproblems.com',
+    'http://localhost',
+    'javascript:alert(1)',
   ])('S4 refuses the origin %s', (origin) => {
     expect(() => apiUrl(origin, ['problems'])).toThrow();
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'blob:https://x.example/1'])(
-    'S4 never sends a key to %s',
-    (address) => {
-      expect(mayCarryKey(new URL(address))).toBe(false);
-    },
-  );
-
-  it('S4 is checked again before `fetch`, which plain HTTP never reaches', async () => {
+  it('S4 is checked again before `fetch`, which no other host reaches', async () => {
     const send = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('sent'));
-    const url = new URL('http://www.goproblems.com/api/v2/problems');
-    await expect(fetchOnce({ url, key: null, onReceived: async () => {} })).rejects.toThrow('no address');
+    for (const address of [
+      'http://www.goproblems.com/api/v2/problems',
+      'https://me:pw@www.goproblems.com/',
+      'https://evil.example/',
+    ]) {
+      const ask = fetchOnce({ url: new URL(address), key: null, onReceived: async () => {} });
+      await expect(ask).rejects.toThrow('no address');
+    }
     expect(send).not.toHaveBeenCalled();
     send.mockRestore();
   });
 
-  it.each(['https://a.example', 'http://localhost:8102', 'http://127.0.0.1:1'])('S4 accepts %s', (origin) => {
+  it.each(['https://www.goproblems.com', 'https://goproblems.com'])('S4 accepts %s', (origin) => {
     expect(apiUrl(origin, ['user', 'me']).href).toBe(`${origin}/api/v2/user/me`);
   });
 });

@@ -170,7 +170,7 @@ describe('R22 corrupt rows', () => {
 
   it('of the settings get default values and never remove the key', async () => {
     const { open } = await setUp();
-    const row = { base: here.site.url, panelOn: false, panelPlace: { corner: null, collapsed: true } };
+    const row = { panelOn: false, panelPlace: { corner: null, collapsed: true } };
     for (const invalid of partOf([...INVALID_ROWS, ...withInvalidFields(row, null)])) {
       await putOnly('core', 'settings', invalid);
       const life = here.worker.nextLife();
@@ -179,7 +179,7 @@ describe('R22 corrupt rows', () => {
       expect(model.site).toBe(here.site.url);
       expect(model.account).not.toBeNull();
     }
-    await putOnly('core', 'settings', { base: here.site.url });
+    await putOnly('core', 'settings', {});
   });
 
   it('of the key are reported; storing the key again repairs them', async () => {

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { failed } from '../../../../lib/failure.ts';
 import type { PopupViewModel } from '../../../../lib/popup/popup.ts';
-import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { core } from '../../../../lib/store/core/core.ts';
 import { openerOf, storeFailure } from '../../../../lib/store/database.ts';
 import { playerDataName } from '../../../../lib/store/player/player.ts';
@@ -187,7 +186,6 @@ describe('storage', () => {
     expect(await versionOf('core')).toBe(CURRENT + 1);
     upgraded.close();
     await answerTo(indexedDB.deleteDatabase('core'));
-    await changeSettings({ base: here.site.url });
     const life = here.worker.nextLife();
     await life.recover();
     await open(isTrue, life);

@@ -2,13 +2,11 @@ import { expect } from 'vitest';
 import { accountId } from '../../../../lib/account/accounts.ts';
 import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
-import { readSettings } from '../../../../lib/store/core/settings.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
 import { readAccounts } from '../../../../lib/store/player/read-accounts.ts';
-import { scripts } from '../browser-stand-in.ts';
 import { ANY_ATTEMPT, connectReader, expectOneAccount, readerOf, type Scene } from './scene.ts';
 
-/** Scenes about keys, accounts and the site's address. */
+/** Scenes about keys and accounts. */
 export const ACCOUNT_SCENES: readonly Scene[] = [
   {
     name: 'a key is set up',
@@ -50,24 +48,6 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
       expect(names).not.toContain(playerDataName(site.url, readerOf(site).id));
       expect((await readAccounts()).map(({ id }) => id)).toEqual([accountId(site.url, player.id)]);
       expect(await (await playerData(site.url, player.id)).getAll('attempts')).toEqual([ANY_ATTEMPT]);
-      await expectOneAccount();
-    },
-  },
-  {
-    name: 'the site address changes twice',
-    repeats: 0,
-    act: async ({ lives }) => {
-      await lives.ask(({ page }) => page.useBase('https://second.example'));
-      await lives.ask(({ page }) => page.useBase('https://third.example'));
-    },
-    check: async () => {
-      const { base } = await readSettings();
-      expect(base).toBe('https://third.example');
-      expect([...scripts.values()].flatMap(({ matches }) => matches)).toEqual([
-        'https://third.example/*',
-        'https://www.third.example/*',
-      ]);
-      expect(await currentAccount()).toBeNull();
       await expectOneAccount();
     },
   },
