@@ -15,7 +15,7 @@ export async function storeOwnCount(
   list: OwnList,
   count: () => Promise<number>,
 ): Promise<boolean> {
-  // A late job of an earlier key must not replace the counts of the player who uses the popup now.
+  // A late answer to an earlier key must not replace the counts of the player who uses the popup now.
   if ((await currentGeneration()) !== generation) return false;
   // Counted when its turn has come, so that the number of an earlier change is not stored after that of a later one.
   const store = async () => {

@@ -13,11 +13,11 @@ import { queuedRequest } from './send-request.ts';
  * Sends one request to the site's API, with the key of the account if there is one, and returns its result. If the site
  * refuses it, another request first finds out whether it refuses the key.
  */
-export async function requestApi<T>(job: TaskContext, request: ApiRequest<T>): Promise<Result<T>> {
-  const { account, purpose } = job;
-  const answer = await askSite(job, request);
+export async function requestApi<T>(task: TaskContext, request: ApiRequest<T>): Promise<Result<T>> {
+  const { account, purpose } = task;
+  const answer = await askSite(task, request);
   if (!account || answer.ok || answer.failure.kind !== 'forbidden') return explained(request, answer);
-  const confirmed = await checkStoredKey(job, account, purpose);
+  const confirmed = await checkStoredKey(task, account, purpose);
   return confirmed.ok ? answer : explained<T>(request, confirmed);
 }
 
