@@ -4,6 +4,7 @@ import {
   isNumber,
   isString,
   objectOf,
+  orMissing,
   orNull,
   type Stored,
   textLike,
@@ -24,6 +25,9 @@ export const isRank = objectOf({
 /** A kyu or dan rank as the site writes it. */
 export type Rank = Guarded<typeof isRank>;
 
+/** Longest name of a context that is stored, in characters. */
+export const LONGEST_CONTEXT = 80;
+
 export const isAttempt = objectOf({
   id: isNumber,
   problemId: isNumber,
@@ -38,6 +42,11 @@ export const isAttempt = objectOf({
    * proves nothing about the problem's elo.
    */
   level: orNull(isNumber),
+  /**
+   * The name of what the attempt was made in, such as rush or a time trial, as the site writes it; missing if it is an
+   * ordinary one. Only ordinary attempts count for best and usual times and for strength.
+   */
+  context: orMissing(isString),
 });
 
 /** One attempt of the player on one problem. */

@@ -79,7 +79,7 @@ interface AttemptRowProps {
 
 /** Memoised, since a list may have hundreds of rows. */
 function AttemptRow({ attempt, texts }: AttemptRowProps) {
-  const { id, at, solved, ms } = attempt;
+  const { id, at, solved, ms, context } = attempt;
   const { when, taken } = texts;
   const result = text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed');
   return useMemo(
@@ -89,14 +89,15 @@ function AttemptRow({ attempt, texts }: AttemptRowProps) {
           <Shape name={solved ? 'solved' : 'missed'} />
           <span class="unseen">{result}</span>
         </td>
-        <td class="AttemptList-date">
+        <td class="AttemptList-date" title={context}>
           <When at={at} texts={when} />
+          {context !== undefined && ` · ${context}`}
         </td>
         <td class="AttemptList-time">
           <Duration ms={ms} shown={taken} otherwise="panel_no_time" />
         </td>
       </tr>
     ),
-    [id, at, solved, result, ms, when.relative, when.full, taken],
+    [id, at, solved, result, ms, context, when.relative, when.full, taken],
   );
 }

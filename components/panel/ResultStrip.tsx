@@ -73,12 +73,14 @@ function Bars({ shown, name, chosen, setChosen }: BarsProps) {
   );
 }
 
-function AttemptNote({ solved, texts }: { solved: boolean; texts: AttemptTexts }) {
+type AttemptNoteProps = Pick<PanelModel['attempts'][number], 'solved' | 'context'> & { texts: AttemptTexts };
+
+function AttemptNote({ solved, context, texts }: AttemptNoteProps) {
   return (
     <span data-solved={solved}>
       <Shape name={solved ? 'solved' : 'missed'} />
       <span class="unseen">{text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed')}</span>
-      {[texts.when.relative, texts.taken].filter(Boolean).join(' · ')}
+      {[texts.when.relative, texts.taken, context].filter(Boolean).join(' · ')}
     </span>
   );
 }

@@ -24,6 +24,8 @@ export interface AttemptColumns extends Numbers {
   /** The problems of the attempts, each once, and the place of each. */
   problemIds: number[];
   places: Map<number, number>;
+  /** The contexts of the rows that have one; few do. */
+  contexts: Map<number, string>;
 }
 
 /** The level of an attempt whose row names no rank. */
@@ -32,7 +34,7 @@ export const NO_LEVEL = -1;
 const FIRST_CAPACITY = 128;
 
 export function noAttempts(): AttemptColumns {
-  return { ...numbersFor(0), count: 0, problemIds: [], places: new Map() };
+  return { ...numbersFor(0), count: 0, problemIds: [], places: new Map(), contexts: new Map() };
 }
 
 function numbersFor(capacity: number): Numbers {
@@ -53,7 +55,7 @@ function numbersFor(capacity: number): Numbers {
 export function withAttempts(columns: AttemptColumns, added: readonly Attempt[]): AttemptColumns {
   const count = columns.count + added.length;
   const next = { ...columns, ...roomFor(columns, count), count };
-  for (const [nth, { id, problemId, at, solved, ms, level }] of added.entries()) {
+  for (const [nth, { id, problemId, at, solved, ms, level, context }] of added.entries()) {
     const row = columns.count + nth;
     next.ids[row] = id;
     next.at[row] = at;
@@ -61,6 +63,7 @@ export function withAttempts(columns: AttemptColumns, added: readonly Attempt[])
     next.solved[row] = solved ? 1 : 0;
     next.level[row] = level ?? NO_LEVEL;
     next.problem[row] = placeOf(next, problemId);
+    if (context !== undefined) next.contexts.set(row, context);
   }
   return next;
 }
@@ -90,6 +93,7 @@ function roomFor(columns: AttemptColumns, count: number): Numbers {
 export function attemptAt(columns: AttemptColumns, row: number): Attempt {
   const { ids, at, ms, solved, level, problem, problemIds } = columns;
   const [taken = Number.NaN, ofRow = NO_LEVEL] = [ms[row], level[row]];
+  const context = columns.contexts.get(row);
   return {
     id: ids[row] ?? 0,
     problemId: problemIds[problem[row] ?? 0] ?? 0,
@@ -97,6 +101,7 @@ export function attemptAt(columns: AttemptColumns, row: number): Attempt {
     solved: solved[row] === 1,
     ms: Number.isNaN(taken) ? null : taken,
     level: ofRow === NO_LEVEL ? null : ofRow,
+    ...(context === undefined ? {} : { context }),
   };
 }
 

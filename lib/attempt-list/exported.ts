@@ -22,6 +22,8 @@ export interface ExportedAttempt {
   genre: string | null;
   /** The mark that the problem has now. */
   mark: Mark | null;
+  /** The name of what the attempt was made in; null if it is an ordinary one. */
+  context: string | null;
 }
 
 /** The fields of an attempt, in the order of the columns of a CSV file. */
@@ -35,6 +37,7 @@ export const EXPORTED_FIELDS = [
   'rank',
   'genre',
   'mark',
+  'context',
 ] as const satisfies readonly (keyof ExportedAttempt)[];
 
 /** Whose attempts are in a file, and when it was made (epoch ms). */
@@ -48,7 +51,7 @@ export interface ExportSource {
 export const JSON_FORMAT = { format: 'companion-for-goproblems-history', version: 1 } as const;
 
 export function exportedAttempt(
-  { id, problemId, at, solved, ms, level }: Attempt,
+  { id, problemId, at, solved, ms, level, context }: Attempt,
   facts: ProblemInfo | undefined,
   site: string,
 ): ExportedAttempt {
@@ -62,6 +65,7 @@ export function exportedAttempt(
     rank: rankInFile(facts?.rank ?? (level === null ? null : rankOfLevel(level))),
     genre: facts?.genre ?? null,
     mark: facts?.mark ?? null,
+    context: context ?? null,
   };
 }
 

@@ -96,13 +96,13 @@ export const FILTERS = {
       };
     },
   } satisfies Filter<Range>,
-  /** Whether only the first try at each problem is listed. */
+  /** Whether only the first try at each problem is listed, and only without a context: what accuracy counts. */
   tries: {
     read: (text) => (text === 'first' ? text : null),
     write: (tries) => tries ?? '',
     test: (_, { columns }) => {
       const first = firstRows(columns);
-      return (row) => first[columns.problem[row] ?? 0] === row;
+      return (row) => first[columns.problem[row] ?? 0] === row && !columns.contexts.has(row);
     },
   } satisfies Filter<'first' | null>,
   /** Whether the attempt solved the problem; null: either. */

@@ -26,7 +26,7 @@ import { chosenSettings } from './chosen-settings.ts';
 export const CHECKSUM = '"sha256":"';
 
 /** The fields of a try, in the order in which a file has their values. */
-export const ATTEMPT_FIELDS = ['id', 'problemId', 'at', 'solved', 'ms', 'level'] as const;
+export const ATTEMPT_FIELDS = ['id', 'problemId', 'at', 'solved', 'ms', 'level', 'context'] as const;
 
 /** What one player has stored on this device, as it was read: rows may be invalid. */
 export interface StoredOwn {
@@ -150,8 +150,8 @@ export async function backupLines(
   return { lines, leftOut };
 }
 
-function lineOf({ id, problemId, at, solved, ms, level }: Attempt): string {
-  return JSON.stringify([id, problemId, at, solved, ms, level]);
+function lineOf({ id, problemId, at, solved, ms, level, context }: Attempt): string {
+  return JSON.stringify([id, problemId, at, solved, ms, level, context ?? null]);
 }
 
 /** The text between the last try and the checksum. */

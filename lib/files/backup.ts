@@ -1,7 +1,7 @@
 import { type AgainEntry, isAgainEntry, MOST_AGAIN } from '../again/again.ts';
 import { LAST_LEVEL } from '../difficulty/levels.ts';
 import { asRecord, isNumber, isString } from '../guards.ts';
-import { type Attempt, isAttempt } from '../model.ts';
+import { type Attempt, isAttempt, LONGEST_CONTEXT } from '../model.ts';
 import { isEmptyNote, isNote, NOTES, type Note } from '../notes/notes.ts';
 import { isPractice, type Practice, timesOf } from '../practice/practice.ts';
 import type { ProblemReviews } from '../review/review-events.ts';
@@ -120,14 +120,15 @@ export function isFiledPlan(value: unknown): value is ReviewPlan {
 
 export function isFiledAttempt(value: unknown): value is Attempt {
   if (!isAttempt(value)) return false;
-  const { id, problemId, at, ms, level } = value;
+  const { id, problemId, at, ms, level, context } = value;
   return (
     Number.isSafeInteger(id) &&
     id > 0 &&
     isProblemId(problemId) &&
     isTime(at) &&
     (ms === null || ms >= 0) &&
-    (level === null || (Number.isInteger(level) && level >= 0 && level <= LAST_LEVEL))
+    (level === null || (Number.isInteger(level) && level >= 0 && level <= LAST_LEVEL)) &&
+    (context === undefined || (context !== '' && context.length <= LONGEST_CONTEXT))
   );
 }
 

@@ -112,7 +112,8 @@ function attemptsIn(rows: readonly unknown[]): Attempt[] | null {
   const attempts: Attempt[] = [];
   for (const row of rows) {
     if (!Array.isArray(row) || row.length !== ATTEMPT_FIELDS.length) return null;
-    const attempt: unknown = Object.fromEntries(ATTEMPT_FIELDS.map((name, nth) => [name, row[nth]]));
+    const { context, ...rest } = Object.fromEntries(ATTEMPT_FIELDS.map((name, nth) => [name, row[nth]]));
+    const attempt: unknown = context === null ? rest : { ...rest, context };
     if (!isFiledAttempt(attempt) || attempt.id <= (attempts.at(-1)?.id ?? 0)) return null;
     attempts.push(attempt);
   }

@@ -5,15 +5,17 @@ export const isProblemStats = objectOf({
   problemId: isNumber,
   tries: isNumber,
   solves: isNumber,
-  /** This and the next four fields are null if there are no attempts. */
+  /** This and the next five fields are null if there are no attempts. */
   firstAt: orNull(isNumber),
   lastAt: orNull(isNumber),
   /** Whether the first attempt solved it. */
   firstSolved: orNull(isBoolean),
+  /** Whether the first attempt has a context, so that it does not tell the player's strength. */
+  firstHasContext: orNull(isBoolean),
   /** Whether the last attempt solved it. */
   lastSolved: orNull(isBoolean),
   lastSolvedAt: orNull(isNumber),
-  /** Shortest time of a solved attempt, ms; null if no solved attempt has a time. */
+  /** Shortest time of a solved attempt without a context, ms; null if none has a time. */
   bestMs: orNull(isNumber),
 });
 
@@ -30,7 +32,7 @@ export type ProblemStats = Guarded<typeof isProblemStats>;
 export function problemStatsOf(problemId: number, attempts: readonly Attempt[]): ProblemStats {
   const inOrder = attempts.toSorted((one, other) => one.at - other.at || one.id - other.id);
   const solved = inOrder.filter((attempt) => attempt.solved);
-  const times = solved.flatMap(({ ms }) => (ms === null ? [] : [ms]));
+  const times = solved.flatMap(({ ms, context }) => (ms === null || context !== undefined ? [] : [ms]));
   const [first, last] = [inOrder[0], inOrder.at(-1)];
   return {
     problemId,
@@ -39,6 +41,7 @@ export function problemStatsOf(problemId: number, attempts: readonly Attempt[]):
     firstAt: first?.at ?? null,
     lastAt: last?.at ?? null,
     firstSolved: first?.solved ?? null,
+    firstHasContext: first ? first.context !== undefined : null,
     lastSolved: last?.solved ?? null,
     lastSolvedAt: solved.at(-1)?.at ?? null,
     bestMs: times.length > 0 ? Math.min(...times) : null,
@@ -54,13 +57,15 @@ export function statsWith(stats: ProblemStats, added: readonly Attempt[]): Probl
   const others = problemStatsOf(stats.problemId, added);
   const firstAt = least(stats.firstAt, others.firstAt);
   const lastAt = greatest(stats.lastAt, others.lastAt);
+  const first = firstAt === stats.firstAt ? stats : others;
   return {
     problemId: stats.problemId,
     tries: stats.tries + others.tries,
     solves: stats.solves + others.solves,
     firstAt,
     lastAt,
-    firstSolved: (firstAt === stats.firstAt ? stats : others).firstSolved,
+    firstSolved: first.firstSolved,
+    firstHasContext: first.firstHasContext,
     lastSolved: (lastAt === stats.lastAt ? stats : others).lastSolved,
     lastSolvedAt: greatest(stats.lastSolvedAt, others.lastSolvedAt),
     bestMs: least(stats.bestMs, others.bestMs),

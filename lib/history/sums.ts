@@ -17,7 +17,8 @@ const MINUTES_PER_DAY = 24 * 60;
  * - `total`: one row, the number of tries (counter 0) and of solves (counter 1).
  * - `minutes`: one row per UTC day (days since 1970), by minute: tries, solves, and ms spent. Each minute has three
  *   counters, in this order.
- * - `times`: one row per level, the histogram of the times of solves (`solve-times.ts`). Its counters are the buckets.
+ * - `times`: one row per level, the histogram of the times of solves without a context (`solve-times.ts`). Its counters
+ *   are the buckets.
  */
 const SUM_VERSIONS = { total: 1, minutes: 1, times: 1 } as const;
 
@@ -91,7 +92,7 @@ interface Part {
 }
 
 /** Returns what an attempt adds to the sums. */
-function partsOf({ at, solved, ms, level }: Attempt): Part[] {
+function partsOf({ at, solved, ms, level, context }: Attempt): Part[] {
   const minutes = Math.floor(at / MINUTE);
   const day: SumKey = ['minutes', Math.floor(minutes / MINUTES_PER_DAY)];
   const first = (minutes - day[1] * MINUTES_PER_DAY) * COUNTED.length;
@@ -102,7 +103,7 @@ function partsOf({ at, solved, ms, level }: Attempt): Part[] {
     { key: day, counter: first + SOLVES, amount: solved ? 1 : 0 },
     { key: day, counter: first + MS, amount: ms ?? 0 },
   ];
-  if (solved && ms !== null && level !== null) {
+  if (solved && ms !== null && level !== null && context === undefined) {
     parts.push({ key: ['times', level], counter: bucketOf(ms), amount: 1 });
   }
   return parts;

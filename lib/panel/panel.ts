@@ -3,7 +3,7 @@ import type { SetUp } from '../board/set-up.ts';
 import type { Failure } from '../failure.ts';
 import type { StarsTexts, TimeTexts } from '../formatted-texts.ts';
 import type { ReportedStats } from '../history/reported-stats.ts';
-import type { Problem, Rank, Status } from '../model.ts';
+import type { Attempt, Problem, Rank, Status } from '../model.ts';
 import type { NoteContent } from '../notes/notes.ts';
 import type { Aim } from '../picks/aims.ts';
 import type { PracticeFigures } from '../practice/practice-text.ts';
@@ -53,7 +53,7 @@ export interface PanelModel {
   /** Shortest time of a solved attempt, ms. */
   bestMs: number | null;
   /** Newest first, at most `PANEL_ATTEMPTS`. */
-  attempts: { id: number; at: number; solved: boolean; ms: number | null }[];
+  attempts: Pick<Attempt, 'id' | 'at' | 'solved' | 'ms' | 'context'>[];
   /** The player's usual time for problems of this rank; null if there are too few times. */
   usual: UsualTime | null;
   /** The site's own count of the player's attempts on this problem if it differs from the list of them; else null. */

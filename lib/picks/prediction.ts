@@ -5,7 +5,10 @@ import { FEW_TRIES, LIST } from '../limits.ts';
 import type { Problem } from '../model.ts';
 import { type Estimate, fitOffsets, type Observation } from './genre-offsets.ts';
 
-/** The player's first attempt on a problem. Later ones do not measure strength, because the problem is remembered. */
+/**
+ * The player's first attempt on a problem, if it has no context. Later ones do not measure strength, because the problem
+ * is remembered.
+ */
 export interface FirstTry {
   genre: string | null;
   /** The elo of the problem. */

@@ -14,10 +14,11 @@ const SLOW_FACTOR = 2;
  * there are too few solves. It is never "easy": only the player can tell that a problem was too easy to repeat soon.
  */
 export function proposedGrade(
-  { solved, ms, level }: Pick<Attempt, 'solved' | 'ms' | 'level'>,
+  { solved, ms, level, context }: Pick<Attempt, 'solved' | 'ms' | 'level' | 'context'>,
   medians: readonly (number | null)[],
 ): Grade {
   if (!solved) return 'again';
-  const median = level === null ? null : (medians[level] ?? null);
+  // The time of an attempt with a context cannot be compared.
+  const median = level === null || context !== undefined ? null : (medians[level] ?? null);
   return median !== null && ms !== null && ms > SLOW_FACTOR * median ? 'hard' : 'good';
 }

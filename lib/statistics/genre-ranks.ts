@@ -22,7 +22,7 @@ export function genreRanks(): Fold<Try, GenreRow[]> {
   const rowOf = new Map<string | null, (typeof rows)[number]>(rows.map((row) => [row.genre, row]));
   return {
     add(one) {
-      if (!one.isFirst || one.rankLevel === null) return;
+      if (!one.isMeasured || one.rankLevel === null) return;
       const row = rowOf.get(one.genre);
       const cell = row?.cells[placeOfLevel(RANK_COLUMNS, one.rankLevel)];
       if (!row || !cell) return;

@@ -23,8 +23,8 @@ export function paces(): Fold<Try, Paces> {
     misses: [] as number[],
   }));
   return {
-    add({ isFirst, solved, ms, level }) {
-      if (!isFirst || ms === null || level === null) return;
+    add({ isMeasured, solved, ms, level }) {
+      if (!isMeasured || ms === null || level === null) return;
       levels[level]?.[solved ? 'solves' : 'misses'].push(ms);
     },
     result() {

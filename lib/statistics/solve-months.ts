@@ -32,8 +32,8 @@ export interface SolveTimes {
 export function solveMonths(): Fold<Try, SolveTimes[]> {
   const groups = THREE_RANKS.map(() => new Map<string, number[]>());
   return {
-    add({ isFirst, solved, ms, level, date }) {
-      if (!isFirst || !solved || ms === null || level === null) return;
+    add({ isMeasured, solved, ms, level, date }) {
+      if (!isMeasured || !solved || ms === null || level === null) return;
       const months = groups[placeOfLevel(THREE_RANKS, level)];
       const month = date.slice(0, 7);
       const times = months?.get(month);

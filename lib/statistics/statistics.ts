@@ -17,7 +17,7 @@ const MONTHS: Record<Exclude<Period, 'all'>, number> = { year: 12, quarter: 3 };
 /** Number of tries between two places where the work may be interrupted. */
 const CHUNK = 256;
 
-/** What the whole history tells. Accuracy counts only the first try at each problem; by elo, only where that is known. */
+/** What the whole history tells. Accuracy counts only measured tries (`Try`); by elo, only where that is known. */
 export interface Statistics {
   /** Number of tries, and of problems tried. */
   tries: number;
@@ -28,7 +28,7 @@ export interface Statistics {
   solveTimes: readonly SolveTimes[];
   months: readonly MonthTries[];
   /** All that follow are of the chosen period. */
-  /** Number of problems that were first tried then and whose difficulty is not known. */
+  /** Number of measured tries at problems whose difficulty is not known. */
   unknown: number;
   genres: readonly GenreRow[];
   byElo: readonly EloTries[];
@@ -58,7 +58,7 @@ export function* statisticsOf(
     if (since === null || one.date >= since) {
       for (const fold of [pace, genres]) fold.add(one);
       if (isFirstAtElo(one)) for (const fold of [byElo, places, hours]) fold.add(one);
-      else if (one.isFirst) unknown++;
+      else if (one.isMeasured) unknown++;
     }
     if (nth % CHUNK === CHUNK - 1) yield;
   }

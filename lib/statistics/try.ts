@@ -13,8 +13,10 @@ export type KnownOfProblem = Pick<Problem, 'genre' | 'elo' | 'rank'>;
 export interface Try extends StoredTry, Pick<KnownOfProblem, 'genre' | 'elo'> {
   /** The level of the problem's rank now, by `levelOfTry`: the rank that the history filters by. */
   rankLevel: number | null;
-  /** Whether it is the first one at its problem. Later ones say less about strength, because the problem is remembered. */
+  /** Whether it is the first one at its problem. */
   isFirst: boolean;
+  /** Whether accuracy and times count it: it is the first one, since a problem is remembered afterwards, and has no context. */
+  isMeasured: boolean;
   /** Its place in its session, from 1; see `isSameSession`. */
   place: number;
   /** The hour on the player's clock, 0 to 23. */
@@ -23,14 +25,14 @@ export interface Try extends StoredTry, Pick<KnownOfProblem, 'genre' | 'elo'> {
   date: string;
 }
 
-/** The tries with an elo that were the first ones at their problems. Strength is measured by these. */
+/** The measured tries at problems of known elo. Strength is estimated from these. */
 export interface FirstTryAtElo extends Try {
   elo: number;
 }
 
-/** Whether a try tells something about strength: it is the first one at a problem of known elo. */
+/** Whether a try tells something about strength: it is a measured one at a problem of known elo. */
 export function isFirstAtElo(one: Try): one is FirstTryAtElo {
-  return one.isFirst && one.elo !== null;
+  return one.isMeasured && one.elo !== null;
 }
 
 /**
@@ -63,6 +65,7 @@ export function tryReader(
       genre: known.genre,
       elo: known.elo,
       isFirst: !seen,
+      isMeasured: !seen && stored.context === undefined,
       place,
       hour: new Date(clock).getUTCHours(),
       date: dateOnClock(clock - rule.startsAt),

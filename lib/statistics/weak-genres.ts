@@ -12,7 +12,7 @@ const MOST_NAMED = 2;
 export interface TriedProblem {
   genre: string | null;
   elo: number | null;
-  /** Whether the first try solved it; null if that is unknown. */
+  /** Whether the first try solved it; null if that is unknown, or if it has a context. */
   firstSolved: boolean | null;
 }
 

@@ -14,7 +14,7 @@ export interface Truth {
 /** Reads these attempts by SQL from the site's database, independently of the extension. */
 export function truth(site: Site, userId: number, problemId: number): Truth {
   const [sums] = site.sql(
-    `select count(*) as tries, coalesce(sum(solved), 0) as solves, min(case when solved then time end) as best
+    `select count(*) as tries, coalesce(sum(solved), 0) as solves, min(case when solved and context = '.' then time end) as best
      from attempts where user_id = ? and problem_id = ?`,
     userId,
     problemId,

@@ -22,6 +22,7 @@ function attemptsOf(sessions: number): Attempt[] {
       solved: nth % 3 !== 1,
       ms: nth % 11 === 7 ? null : 4_300 + ((nth * 7_919) % 95_000),
       level: (nth * 5) % 39,
+      ...(nth % 17 === 5 ? { context: 'Rush' } : {}),
     };
   });
 }

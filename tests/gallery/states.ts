@@ -141,7 +141,7 @@ const solved: PanelModel = {
   bestMs: 4_230,
   attempts: [
     { id: 3, at: NOW - 2 * 60 * MINUTE, solved: true, ms: 4_230 },
-    { id: 2, at: NOW - DAY, solved: true, ms: 31_250 },
+    { id: 2, at: NOW - DAY, solved: true, ms: 31_250, context: 'Time trial' },
     { id: 1, at: NOW - 200 * DAY, solved: false, ms: 3_723_000 },
   ],
 };

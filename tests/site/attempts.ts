@@ -8,21 +8,23 @@ export interface NewAttempt {
   solved: boolean;
   /** Milliseconds taken. Default: null. */
   time?: number | null;
+  /** Default: '.', an ordinary attempt. */
+  context?: string;
   /** Default: the current time. */
   createdAt?: Date | number | string;
 }
 
 const INSERT = `
   insert into attempts (user_id, problem_id, solved, hardstop, path, context, time, created_at)
-  values (:userId, :problemId, :solved, 0, '', '.', :time, :createdAt)
+  values (:userId, :problemId, :solved, 0, '', :context, :time, :createdAt)
 `;
 
 /** Adds an attempt and returns its id, which is larger than all ids ever used, whatever the attempt's time. */
 export function addAttempt(database: DatabaseSync, attempt: NewAttempt): number {
-  const { userId, problemId, solved, time = null, createdAt = Date.now() } = attempt;
+  const { userId, problemId, solved, time = null, context = '.', createdAt = Date.now() } = attempt;
   const added = database
     .prepare(INSERT)
-    .run({ userId, problemId, solved: Number(solved), time, createdAt: secondsOf(createdAt) });
+    .run({ userId, problemId, solved: Number(solved), time, context, createdAt: secondsOf(createdAt) });
   return Number(added.lastInsertRowid);
 }
 

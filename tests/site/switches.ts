@@ -132,8 +132,8 @@ export function defaultSwitches() {
     attemptsOverMaximum: 'notFound' as OverMaximum,
     /** Whether the attempts answer carries `totalRecords`. */
     attemptsTotalRecords: true,
-    /** Extra keys in each attempt. Default: none. */
-    attemptExtras: [] as readonly AttemptExtra[],
+    /** Which of the keys that may be missing each attempt has. */
+    attemptExtras: ['context'] as readonly AttemptExtra[],
     /**
      * The `user` of each attempt, whoever made it. Default: 'bare', id and name, the minimum in the site author's own client.
      * 'missing' and 'null' name nobody; 'some' names the user in every second row.

@@ -13,10 +13,11 @@ export function LineFacts({ line }: { line: DiaryLine }) {
   return useMemo(() => {
     const { problemId, rank, genre, tries, ms } = line;
     const [last] = tries as [Try];
+    const contexts = [...new Set(tries.flatMap(({ context }) => context ?? []))];
     const result = text(last.solved ? 'panel_attempt_solved' : 'panel_attempt_missed');
     return (
       <>
-        <NumberRankGenre id={problemId} rank={rank} genre={genre} />
+        <NumberRankGenre id={problemId} rank={rank} genre={genre} context={contexts.join(', ')} />
         <TryStrip tries={tries} />
         <Duration ms={ms} shown={shortDurationText(ms)} otherwise="panel_no_time" />
         <time class="LineFacts-clock" dateTime={new Date(last.at).toISOString()}>

@@ -41,7 +41,7 @@ function Bars({ results }: { results: readonly Try[] }) {
   );
 }
 
-function tryText({ at, solved, ms }: Try): string {
+function tryText({ at, solved, ms, context }: Try): string {
   const result = text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed');
-  return [timeOfDay(at, locale()), result, durationText(ms)].filter(Boolean).join(' · ');
+  return [timeOfDay(at, locale()), result, durationText(ms), context].filter(Boolean).join(' · ');
 }

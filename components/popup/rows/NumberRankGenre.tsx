@@ -9,11 +9,13 @@ interface NumberRankGenreProps {
   /** Shown if there is no rank. */
   elo?: number | null;
   genre: string | null;
+  /** The name of what the problem was tried in; shown behind the genre. */
+  context?: string;
 }
 
 /** Three elements, one for each column of a row. Those of unknown values are empty. */
-export function NumberRankGenre({ id, rank, elo = null, genre }: NumberRankGenreProps) {
-  const words = genre === null ? undefined : genreText(genre);
+export function NumberRankGenre({ id, rank, elo = null, genre, context }: NumberRankGenreProps) {
+  const words = [genre === null ? '' : genreText(genre), context].filter(Boolean).join(' · ') || undefined;
   return (
     <>
       <b class="NumberRankGenre-id">{id}</b>

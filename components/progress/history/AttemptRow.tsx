@@ -42,9 +42,9 @@ export function AttemptRow(props: AttemptRowProps) {
 
 function drawn(props: AttemptRowProps) {
   const { index, count, top, innerRef, history, row, site, isTimeOnly, isTabStop, onFocus } = props;
-  const { id, problemId, at, solved, ms, level, facts } = listedAttempt(history, row);
+  const { id, problemId, at, solved, ms, level, context, facts } = listedAttempt(history, row);
   const rank = facts?.rank ?? (level === null ? null : rankOfLevel(level));
-  const genre = facts?.genre ? genreText(facts.genre) : '';
+  const genre = [facts?.genre && genreText(facts.genre), context].filter(Boolean).join(' · ');
   const mark = facts?.mark ?? null;
   return (
     <li

@@ -49,9 +49,9 @@ export function progressSummary(
 export function weakestOf({ account, isWhole, standings, problems }: StoredData): GenreResults[] | null {
   const level = acceptedAccount(account)?.player.elo ?? null;
   if (!isWhole || !standings || level === null) return null;
-  const tried = [...standings.entries.all()].map(([id, { firstSolved }]) => {
+  const tried = [...standings.entries.all()].map(([id, { firstSolved, firstHasContext }]) => {
     const { genre = null, elo = null } = problems.get(id) ?? {};
-    return { genre, elo, firstSolved };
+    return { genre, elo, firstSolved: firstHasContext ? null : firstSolved };
   });
   return tried.some(({ genre, elo }) => genre !== null && elo !== null)
     ? weakestGenres(tried, rangeNear(level))

@@ -79,7 +79,7 @@ export async function panelModel(
     ...(stats && isKnown
       ? { tries: stats.tries, solves: stats.solves, firstSolved: stats.firstSolved, bestMs: stats.bestMs }
       : {}),
-    attempts: all.map(({ id, at, solved, ms }) => ({ id, at, solved, ms })),
+    attempts: all.map(({ problemId: _, level: __, ...shown }) => shown),
     usual: await usualTime(account, problem, all[0]),
     counted: isKnown ? currentContradiction(asked?.own, totalsOf(stats)) : null,
     checkedAt: lastRequestTimes(asked, completeHistory, now).at || null,

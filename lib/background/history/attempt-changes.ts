@@ -153,6 +153,7 @@ function isSame(one: Attempt | null, other: Attempt | null): boolean {
     one?.problemId === other?.problemId &&
     one?.at === other?.at &&
     one?.solved === other?.solved &&
-    one?.ms === other?.ms
+    one?.ms === other?.ms &&
+    one?.context === other?.context
   );
 }

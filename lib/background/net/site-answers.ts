@@ -5,7 +5,7 @@ import { done, type Endpoint, type Failure, failed, type Result } from '../../fa
 import { MAX_NUMBER } from '../../guards.ts';
 import type { ReportedStats } from '../../history/reported-stats.ts';
 import { REQUEST } from '../../limits.ts';
-import type { Attempt, Player, Problem, Rank } from '../../model.ts';
+import { type Attempt, LONGEST_CONTEXT, type Player, type Problem, type Rank } from '../../model.ts';
 import { isProblemId } from '../../site.ts';
 import { isoInstant } from './iso-date.ts';
 import { readSetUp } from './parse-set-up.ts';
@@ -76,6 +76,8 @@ const attemptRow = z.object({
   createdAt: time,
   time: orNull(numberIn(0, MAX_TIME_MS)),
   user: orNull(z.object({ id })),
+  context: orNull(z.string()),
+  contextRepresentation: orNull(z.string()),
 });
 
 /** One page of attempts: the valid rows, what is wrong with the others, and the total that the site reports. */
@@ -131,11 +133,20 @@ export function readAttempts(body: unknown, offset = 0): Result<AttemptPage> {
   return done({ rows, oddity, received, total: isBeyond ? null : (totalRecords ?? null) });
 }
 
-function toAttempt({ id, problemId, rank, solved, createdAt, time, user }: z.infer<typeof attemptRow>) {
+function toAttempt(row: z.infer<typeof attemptRow>) {
+  const { id, problemId, rank, solved, createdAt, time, user } = row;
   const ms = time === null ? null : Math.round(time);
   const level = rank && levelOfRank(rank);
-  const attempt = { id, problemId, at: createdAt, solved, ms, level };
+  const context = contextOf(row);
+  const attempt = { id, problemId, at: createdAt, solved, ms, level, ...(context ? { context } : {}) };
   return { attempt, rank, playerId: user?.id ?? null };
+}
+
+/** Returns the name of an attempt's context; empty if it is an ordinary one, which the site marks with a full stop. */
+function contextOf({ context, contextRepresentation: name }: z.infer<typeof attemptRow>): string {
+  const short = context?.trim() ?? '';
+  if (short === '' || short === '.') return '';
+  return (name?.trim() || short).slice(0, LONGEST_CONTEXT);
 }
 
 const me = z.object({

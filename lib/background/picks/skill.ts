@@ -23,10 +23,10 @@ export async function learnSkill(account: Account, now: number): Promise<Skill> 
     account.origin,
     stats.map(({ problemId }) => problemId),
   );
-  const tries = stats.flatMap(({ firstAt, firstSolved }, i): FirstTry[] => {
+  const tries = stats.flatMap(({ firstAt, firstSolved, firstHasContext }, i): FirstTry[] => {
     const problem = problems[i];
     const elo = problem ? roughElo(problem) : null;
-    if (!problem || elo === null || firstAt === null || firstSolved === null) return [];
+    if (!problem || elo === null || firstAt === null || firstSolved === null || firstHasContext) return [];
     return [{ genre: problem.genre, elo, solved: firstSolved, at: firstAt }];
   });
   const skill = fitSkill(tries, eloOf(account), now);

@@ -18,27 +18,29 @@ const CORRUPT: StandingEntry = {
   lastAt: null,
   lastSolvedAt: null,
   firstSolved: null,
+  firstHasContext: null,
   lastSolved: null,
 };
 
 /** The columns with an entry for each problem that has stats. */
 export const STANDINGS: ColumnSource<StandingEntry> = {
   rows: 'facts',
-  version: 1,
+  version: 2,
   fields: {
     tries: 'number',
     solves: 'number',
     lastAt: 'number',
     lastSolvedAt: 'number',
     firstSolved: 'flag',
+    firstHasContext: 'flag',
     lastSolved: 'flag',
   },
   entryOf(row) {
     if (row === undefined) return null;
     const stats = validRow(row, isProblemStats);
     if (!stats) return CORRUPT;
-    const { tries, solves, lastAt, lastSolvedAt, firstSolved, lastSolved } = stats;
-    return { tries, solves, lastAt, lastSolvedAt, firstSolved, lastSolved };
+    const { tries, solves, lastAt, lastSolvedAt, firstSolved, firstHasContext, lastSolved } = stats;
+    return { tries, solves, lastAt, lastSolvedAt, firstSolved, firstHasContext, lastSolved };
   },
 };
 

@@ -31,8 +31,8 @@ export function attempted(row: AttemptRow, switches: Switches) {
     solved: row.solved === 1,
     hardstop: row.hardstop === 1,
     createdAt: isoMoment(row.created_at),
-    contextRepresentation: row.context === '.' ? '' : `Played in ${row.context}`,
     ...Object.fromEntries(switches.attemptExtras.map((name) => [name, extra[name]])),
+    contextRepresentation: row.context === '.' ? '' : `Played in ${row.context}`,
     ...timeOf(row, switches.attemptTime),
     ...userOf(row, switches.attemptUser),
   };

@@ -13,6 +13,7 @@ import { GENRES } from '../../../lib/filters/genres.ts';
 import type { Attempt, Range } from '../../../lib/model.ts';
 import { MARKS } from '../../../lib/panel/mark.ts';
 import fc from '../fast-check.ts';
+import { attemptsOf } from '../support/arbitrary-attempt.ts';
 
 /** The time of the tests; the summer time of Berlin ends in the night before. */
 export const NOW = Date.UTC(2026, 9, 25, 13, 30);
@@ -23,7 +24,7 @@ const ids = fc.integer({ min: 1, max: 8 });
 
 /** Attempts of the last fortnight, at most of the last two years, with different ids. */
 export const attempts: fc.Arbitrary<Attempt[]> = fc.uniqueArray(
-  fc.record({
+  attemptsOf({
     id: fc.integer({ min: 1, max: 200 }),
     problemId: ids,
     at: fc.oneof(

@@ -33,7 +33,7 @@ function cellsOf(csv: string): string[][] {
 
 /** Returns the attempt that a line of a CSV file tells of. */
 function attemptIn(cells: readonly string[]): ExportedAttempt {
-  const [id, problem, address, at, result, seconds, rank, genre, mark] = cells;
+  const [id, problem, address, at, result, seconds, rank, genre, mark, context] = cells;
   const orNull = (text = '') => (text === '' ? null : text.replace(/^'(?=[=+\-@\t\r])/, ''));
   return {
     id: Number(id),
@@ -45,6 +45,7 @@ function attemptIn(cells: readonly string[]): ExportedAttempt {
     rank: orNull(rank),
     genre: orNull(genre),
     mark: orNull(mark) as ExportedAttempt['mark'],
+    context: orNull(context),
   };
 }
 
@@ -74,9 +75,9 @@ describe('the history in a file', () => {
     const rank = { value: 5, unit: 'kyu', uncertain: true } as const;
     expect(
       csvLine(exportedAttempt(attempt, { rank, genre: 'tesuji', mark: 'tried', note: null }, SITE)),
-    ).toBe(`9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,missed,4.25,5 kyu?,tesuji,tried\r\n`);
+    ).toBe(`9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,missed,4.25,5 kyu?,tesuji,tried,\r\n`);
     expect(csvLine(exportedAttempt({ ...attempt, ms: null }, undefined, SITE))).toBe(
-      `9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,missed,,27 kyu,,\r\n`,
+      `9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,missed,,27 kyu,,,\r\n`,
     );
   });
 

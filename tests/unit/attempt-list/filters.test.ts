@@ -35,7 +35,7 @@ function isListed(
   if (note === 'noted' && !own?.text.trim()) return false;
   if (note === 'bookmarked' && !own?.bookmarked) return false;
   if (words !== '' && !own?.text.toLowerCase().includes(words.toLowerCase())) return false;
-  if (tries === 'first' && attempt !== firstAt(attempt.problemId, all)) return false;
+  if (tries === 'first' && (attempt.context || attempt !== firstAt(attempt.problemId, all))) return false;
   if (problem.length > 0 && !problem.includes(attempt.problemId)) return false;
   if (genre.length > 0 && !(genre as string[]).includes(known?.genre ?? '')) return false;
   if (mark.length > 0 && !(mark as string[]).includes(known?.mark ?? '')) return false;

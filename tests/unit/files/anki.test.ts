@@ -22,6 +22,7 @@ const stats = {
   firstAt: Date.UTC(2025, 0, 2, 12),
   lastAt: Date.UTC(2026, 4, 6, 12),
   firstSolved: false,
+  firstHasContext: false,
   lastSolved: true,
   lastSolvedAt: Date.UTC(2026, 4, 6, 12),
   bestMs: 12_400,

@@ -9,6 +9,7 @@ import { GRADES } from '../../../lib/review/grades.ts';
 import { REVIEW_MIXES, REVIEW_SCOPES } from '../../../lib/review/review-plan.ts';
 import { BADGES, CATALOGUE_CHOICES } from '../../../lib/settings.ts';
 import fc from '../fast-check.ts';
+import { attemptsOf } from '../support/arbitrary-attempt.ts';
 
 const MOST_TIME = 4_102_444_800_000;
 const time = fc.integer({ min: 0, max: MOST_TIME });
@@ -104,7 +105,7 @@ export const storedSettings = fc.record(
 
 const attempts = fc
   .uniqueArray(
-    fc.record({
+    attemptsOf({
       id: fc.integer({ min: 1, max: 2 ** 40 }),
       problemId,
       at: time,

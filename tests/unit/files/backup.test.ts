@@ -177,7 +177,7 @@ describe('a file that is no backup', () => {
   });
 
   const note = { problemId: 5, text: 'x', typedAt: 1, bookmarked: false, changedAt: 1 };
-  const row = [1, 5, 1, true, null, null];
+  const row = [1, 5, 1, true, null, null, null];
   const session = {
     startedAt: 10,
     length: { unit: 'problems', count: 5 },
@@ -252,9 +252,13 @@ describe('a file that is no backup', () => {
     ['the same try twice', (file) => ({ ...file, attempts: [row, row] })],
     ['a try with an object', (file) => ({ ...file, attempts: [{ id: 1 }] })],
     ['a try with too little', (file) => ({ ...file, attempts: [[1, 5, 1, true]] })],
-    ['a try with a text', (file) => ({ ...file, attempts: [[1, 5, 1, 'true', null, null]] })],
-    ['a try with a huge number', (file) => ({ ...file, attempts: [[1e300, 5, 1, true, null, null]] })],
-    ['a level that is none', (file) => ({ ...file, attempts: [[1, 5, 1, true, null, 39]] })],
+    ['a try with a text', (file) => ({ ...file, attempts: [[1, 5, 1, 'true', null, null, null]] })],
+    ['a try with a huge number', (file) => ({ ...file, attempts: [[1e300, 5, 1, true, null, null, null]] })],
+    ['a level that is none', (file) => ({ ...file, attempts: [[1, 5, 1, true, null, 39, null]] })],
+    ...['', 5, 'x'.repeat(81)].map((context): [string, (file: Record<string, unknown>) => unknown] => [
+      'a context that is none',
+      (file) => ({ ...file, attempts: [[1, 5, 1, true, null, null, context]] }),
+    ]),
     ['other fields of a try', (file) => ({ ...file, attemptFields: ['id'] })],
   ])('is damaged, although it is sealed, with %s', async (_, change) => {
     expect(await readBackup(await forged(change))).toEqual({ fault: 'damaged' });

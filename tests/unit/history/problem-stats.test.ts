@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { problemStatsOf, statsWith, statusOf } from '../../../lib/history/problem-stats.ts';
-import type { Attempt } from '../../../lib/model.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
+import { attemptsOf } from '../support/arbitrary-attempt.ts';
 
-const attempt = fc.record<Attempt>({
+const attempt = attemptsOf({
   id: fc.integer({ min: 1 }),
   problemId: fc.constant(7),
   at: fc.integer({ min: 0 }),
@@ -20,7 +20,9 @@ describe('the stats of a problem', () => {
       expect(stats).toEqual(problemStatsOf(7, [...more, ...some].reverse()));
       expect(stats.tries).toBe(some.length + more.length);
       expect(stats.solves).toBeLessThanOrEqual(stats.tries);
-      const solvedTimes = [...some, ...more].filter(({ solved, ms }) => solved && ms !== null);
+      const solvedTimes = [...some, ...more].filter(
+        ({ solved, ms, context }) => solved && ms !== null && !context,
+      );
       expect(stats.bestMs === null).toBe(solvedTimes.length === 0);
       for (const { ms } of solvedTimes) expect(stats.bestMs).toBeLessThanOrEqual(ms ?? 0);
     });
@@ -38,10 +40,11 @@ describe('the stats of a problem', () => {
     });
   });
 
-  it('take the best time from solved attempts only', () => {
+  it('take the best time from solved attempts without a context only', () => {
     const missed = { id: 1, problemId: 7, at: 1, solved: false, ms: 10, level: null };
     const solved = { id: 2, problemId: 7, at: 2, solved: true, ms: 500, level: null };
-    expect(problemStatsOf(7, [missed, solved]).bestMs).toBe(500);
+    const inRush = { ...solved, id: 3, at: 3, ms: 20, context: 'Rush' };
+    expect(problemStatsOf(7, [missed, solved, inRush])).toMatchObject({ tries: 3, solves: 2, bestMs: 500 });
   });
 });
 

@@ -26,16 +26,21 @@ export function objectsIn(body: unknown): Reported[] {
 }
 
 /** Returns whether a row of the answer reports exactly this attempt. */
-export function reportsAttempt(row: Reported, { id, problemId, at, solved, ms }: Attempt): boolean {
-  const { time, createdAt } = row;
+export function reportsAttempt(row: Reported, { id, problemId, at, solved, ms, context }: Attempt): boolean {
+  const { time, createdAt, contextRepresentation } = row;
   const isTime = typeof time === 'number' && time >= 0 && time <= 31 * 86_400_000;
   return (
     row.id === id &&
     row.problemId === problemId &&
     row.solved === solved &&
     Date.parse(withZone(String(createdAt))) === at &&
-    ms === (isTime ? Math.round(time) : null)
+    ms === (isTime ? Math.round(time) : null) &&
+    (context === undefined || [row.context, contextRepresentation].some((name) => isCutTo(name, context)))
   );
+}
+
+function isCutTo(name: unknown, context: string): boolean {
+  return typeof name === 'string' && name.trim().slice(0, 80) === context;
 }
 
 /** Marks a time without a zone as UTC. */

@@ -120,6 +120,28 @@ describe('the diary over the practice site', () => {
     popup.close();
   });
 
+  it('names what a problem was tried in', async () => {
+    const popup = await openDiary();
+    const most = popup.model().diary.tries.length;
+    const named = here.site
+      .sql(
+        `select problem_id as id, context from
+           (select * from attempts where user_id = ? order by id desc limit ?) where context != '.'`,
+        here.player.id,
+        most,
+      )
+      .map(({ id, context }) => `${id} Played in ${context}`);
+    const shown = popup.all('.DiaryList .NumberRankGenre-genre').map(({ textContent }) => textContent ?? '');
+    const ids = popup.ids();
+    const inRows = shown.flatMap((words, nth) => {
+      const [name] = /Played in .*/.exec(words) ?? [];
+      return name ? [`${ids[nth]} ${name}`] : [];
+    });
+    expect(inRows.length).toBeGreaterThan(0);
+    expect(inRows.toSorted()).toEqual(named.toSorted());
+    popup.close();
+  });
+
   it("has the days of the player's time zone", async () => {
     for (const zone of ['Pacific/Auckland', 'America/Los_Angeles']) {
       process.env.TZ = zone;

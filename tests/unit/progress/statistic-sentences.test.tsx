@@ -51,7 +51,7 @@ it('the strength in the last month is told with half of its likely range', () =>
 
 it('fast and slow misses need solves at one rank, not any first tries', () => {
   const fold = paces();
-  const one = { isFirst: true, solved: true, ms: 1_000, level: 10 } as Try;
+  const one = { isMeasured: true, solved: true, ms: 1_000, level: 10 } as Try;
   for (let nth = 0; nth < 9; nth++) fold.add(one);
   expect(said(<Paces {...fold.result()} />)).toContain(
     'it takes 10 timed solves at the first try at one rank',

@@ -16,7 +16,9 @@ const USER = fieldNames(`
   friendsCount commentsCount avatar rushBestScore achievementsCount timeTrialLevelsWonCount lastHere joined roles gobits
   isPro language notificationsCount rank`);
 const ROW = ['id', 'rank', 'genre', 'rating', 'flagStats'];
-const ATTEMPT = fieldNames('id problemId rank solved hardstop createdAt contextRepresentation time user');
+const ATTEMPT = fieldNames(
+  'id problemId rank solved hardstop createdAt context contextRepresentation time user',
+);
 const GENRES = ['life and death', 'joseki', 'fuseki', 'tesuji', 'best move', 'endgame'];
 const STATUSES = ['untried', 'tried_but_not_solved', 'solved'];
 

@@ -131,6 +131,7 @@ function accuracyOf(all: readonly EloRate[]) {
         place: 1,
         date: '',
         isFirst: true,
+        isMeasured: true,
       };
       fold.add({ ...one, elo, genre: 'tesuji', solved: nth < solves });
     }

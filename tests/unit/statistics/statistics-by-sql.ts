@@ -19,6 +19,8 @@ export interface SqlAttempt {
   at: number;
   solved: boolean;
   time: number | null;
+  /** The site's word for an ordinary attempt is '.'. */
+  context: string;
 }
 
 const PLAYER = 1;
@@ -57,14 +59,14 @@ export function databaseOf(problems: readonly SqlProblem[], attempts: readonly S
   insertRows(
     database,
     'attempts',
-    attempts.map(({ id, problemId, at, solved, time }) => ({
+    attempts.map(({ id, problemId, at, solved, time, context }) => ({
       id,
       user_id: PLAYER,
       problem_id: problemId,
       solved: solved ? 1 : 0,
       hardstop: 0,
       path: '',
-      context: '.',
+      context,
       time,
       created_at: at,
     })),
@@ -87,7 +89,8 @@ function triesWith(startsAt: number): string {
         case when p.has_rank then ${level} end as level,
         case when p.has_rank then ${columns(RANK_COLUMNS, `(${level})`)} end as rank_column,
         case when p.has_rank then ${columns(THREE_RANKS, `(${level})`)} end as rank_group,
-        row_number() over (partition by a.problem_id order by a.created_at, a.id) = 1 as is_first,
+        row_number() over (partition by a.problem_id order by a.created_at, a.id) = 1
+          and a.context = '.' as is_measured,
         a.created_at / 60 - lag(a.created_at / 60, 1, -1000000) over (order by a.created_at, a.id) > 30 as begins,
         date(clock(a.created_at), '-${startsAt} seconds') as day,
         cast(strftime('%H', clock(a.created_at)) as integer) as hour
@@ -120,10 +123,10 @@ export function statisticsBySql(
     rows(
       `select ${key} as key, count(*) as tries, sum(solved) as solves from ${from} group by 1 order by 1`,
     ).map((row) => [String(row.key), Number(row.tries), Number(row.solves)]);
-  const inPeriod = `tries where is_first and day >= '${since ?? ''}'`;
+  const inPeriod = `tries where is_measured and day >= '${since ?? ''}'`;
   const timed = `select *, row_number() over (partition by rank_group, substr(day, 1, 7) order by time) as nth,
     count(*) over (partition by rank_group, substr(day, 1, 7)) as n
-    from tries where is_first and solved and time is not null and level is not null`;
+    from tries where is_measured and solved and time is not null and level is not null`;
   const quartile = (share: number) => `max(case when nth = (n * ${share} + 3) / 4 then time end)`;
   return {
     tries: Number(rows('select count(*) as n from tries')[0]?.n),
@@ -139,7 +142,7 @@ export function statisticsBySql(
       inPeriod,
     ),
     hours: counts('hour', inPeriod),
-    months: counts('substr(day, 1, 7)', 'tries where is_first'),
+    months: counts('substr(day, 1, 7)', 'tries where is_measured'),
     paces: rows(
       `with usual as (
         select level, time as usual from (
@@ -150,7 +153,7 @@ export function statisticsBySql(
       select case when time < usual / 2.0 then 0 when time <= usual then 1 when time <= usual * 2 then 2 else 3 end as pace,
         count(*) as tries, sum(solved) as solves
       from tries join usual using (level)
-      where is_first and day >= '${since ?? ''}' and time is not null group by 1 order by 1`,
+      where is_measured and day >= '${since ?? ''}' and time is not null group by 1 order by 1`,
     ).map((row): Counts[number] => [String(row.pace), Number(row.tries), Number(row.solves)]),
     solveTimes: rows(
       `select rank_group, substr(day, 1, 7) as month, n, ${quartile(1)} as low, ${quartile(2)} as median, ${quartile(3)} as high

@@ -67,13 +67,14 @@ const attempt = fc.record({
     ),
     { freq: 6 },
   ),
+  context: fc.oneof({ weight: 30, arbitrary: fc.constant('.') }, fc.constant('rush')),
 });
 /** A history in any order of times; some attempts are deleted later, others were made on few problems many times. */
 const history = fc.record({
   attempts: fc
-    .array(attempt, { maxLength: 160, size: 'max' })
+    .array(attempt, { maxLength: 180, size: 'max' })
     .map((all) => all.map((one, nth): SqlAttempt => ({ id: nth + 1, ...one }))),
-  deleted: fc.array(fc.integer({ min: 1, max: 160 }), { maxLength: 30 }),
+  deleted: fc.array(fc.integer({ min: 1, max: 180 }), { maxLength: 30 }),
 });
 
 const RULE = fc.record({
@@ -91,9 +92,10 @@ function* compute(attempts: readonly SqlAttempt[], rule: DayRule, since: string 
     return problem && { ...problem, rank };
   });
   const tryAt = (nth: number) => {
-    const { problemId, at, solved, time } = inOrder[nth] as SqlAttempt;
+    const { problemId, at, solved, time, context } = inOrder[nth] as SqlAttempt;
     const level = levelOfAttempt(problems[problemId - 1] as SqlProblem);
-    return read({ problemId, at: at * 1_000, solved, ms: time, level });
+    const named = context === '.' ? {} : { context };
+    return read({ problemId, at: at * 1_000, solved, ms: time, level, ...named });
   };
   return yield* statisticsOf(inOrder.length, tryAt, since);
 }

@@ -52,7 +52,7 @@ export function figuresOf(attempts: readonly Attempt[]): Figures {
   const medians: Figures['medians'] = {};
   for (const level of LEVELS) {
     const times = attempts
-      .filter((one) => one.solved && one.level === level)
+      .filter((one) => one.solved && one.level === level && !one.context)
       .flatMap(({ ms }) => ms ?? [])
       .sort((one, other) => one - other);
     const middle = times[(times.length - 1) >> 1];

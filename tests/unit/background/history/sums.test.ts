@@ -8,6 +8,7 @@ import { ONLY } from '../../../../lib/store/database.ts';
 import { type PlayerDatabase, playerData } from '../../../../lib/store/player/player.ts';
 import { readStandingEntries } from '../../../../lib/store/player/standings.ts';
 import fc from '../../fast-check.ts';
+import { attemptsOf } from '../../support/arbitrary-attempt.ts';
 import { cases } from '../../support/cases.ts';
 import { changeAndEnd } from '../../support/ending-worker.ts';
 import { figuresOf, storedFigures } from '../../support/figures.ts';
@@ -25,7 +26,7 @@ const STEP = 3;
 const at = fc
   .tuple(fc.constantFrom(...NIGHTS), fc.integer({ min: -2 * DAY, max: 2 * DAY }))
   .map(([night, ms]) => night + ms);
-const attempt: fc.Arbitrary<Attempt> = fc.record({
+const attempt: fc.Arbitrary<Attempt> = attemptsOf({
   id: fc.integer({ min: 1, max: 60 }),
   problemId: fc.integer({ min: 1, max: PROBLEMS }),
   at: fc.oneof(at, fc.constantFrom(...NIGHTS)),
@@ -96,6 +97,7 @@ describe('the sums over attempts', () => {
     level: 23,
   });
   const three = [one(1), one(2), one(3)];
+  const inRush = { ...one(2), context: 'Rush' };
 
   it.each<[string, (db: PlayerDatabase) => Promise<unknown>, Attempt[]]>([
     [
@@ -105,6 +107,13 @@ describe('the sums over attempts', () => {
         await writeAttempts(db, 1, three, three, {});
       },
       three,
+    ],
+    [
+      'an attempt is now one in a rush',
+      async (db) => {
+        await writeAttempts(db, 1, [inRush], [], {});
+      },
+      [one(1), inRush, one(3)],
     ],
     [
       'a deleted attempt was corrupt',

@@ -16,6 +16,8 @@ const row = {
   solved: true,
   hardstop: false,
   createdAt: '2026-03-12T10:11:12+00:00',
+  context: '.',
+  contextRepresentation: '',
   time: 31250,
   user: { id: 77, name: 'someone' },
 };
@@ -45,8 +47,25 @@ describe('an answer of the attempts endpoint', () => {
   });
 
   it('accepts a row with invalid optional fields', () => {
-    const read = readAttempts([{ ...row, rank: 'high', time: -4, user: 7 }]);
+    const read = readAttempts([{ ...row, rank: 'high', time: -4, user: 7, context: 5 }]);
     expect(read).toMatchObject(done({ rows: [NAMELESS] }));
+  });
+
+  it.each([
+    ['rush:5', 'Rush', 'Rush'],
+    ['rush:5', ' ', 'rush:5'],
+    ['rush:5', null, 'rush:5'],
+    [' x', { html: '<b>' }, 'x'],
+    ['rush:5', '<b>Rush</b>', '<b>Rush</b>'],
+    ['x', 'y'.repeat(1_000), 'y'.repeat(80)],
+    ['.', 'Ordinary', undefined],
+    ['', 'Rush', undefined],
+    [null, 'Rush', undefined],
+    [undefined, 'Rush', undefined],
+    [{ name: 'rush' }, 'Rush', undefined],
+  ])('names the context %j, %j as %j', (context, contextRepresentation, name) => {
+    const read = readAttempts([{ ...row, context, contextRepresentation }]);
+    expect(read.ok && read.value.rows[0]?.attempt.context).toBe(name);
   });
 
   it('ignores an invalid row but counts it as received', () => {

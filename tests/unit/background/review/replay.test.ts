@@ -75,6 +75,9 @@ describe('the next review', () => {
     expect(next([attempt(-3, true)])).toBeNull();
     expect(next([attempt(-3, true, 20_001)])?.grade).toBe('hard');
     expect(next([attempt(-3, false)])?.grade).toBe('again');
+    // A time that was taken in a rush is no usual one; the result counts.
+    expect(next([{ ...attempt(-3, true, 20_001), context: 'Rush' }])).toBeNull();
+    expect(next([{ ...attempt(-3, false), context: 'Rush' }])?.grade).toBe('again');
     expect(next([])).toBeNull();
   });
 

@@ -1,0 +1,50 @@
+import { render } from 'preact';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
+import type { Attempt } from '../../../lib/model.ts';
+import { blankPanel } from '../../../lib/panel/empty-panel.ts';
+import { panelTexts } from '../../../lib/panel/panel-texts.ts';
+import { panelBody } from '../panel/panel-document.ts';
+
+const body = panelBody();
+const { AttemptList } = await import('../../../components/panel/AttemptList.tsx');
+const { AttemptRow } = await import('../../../components/progress/history/AttemptRow.tsx');
+
+const NAME = '<img src=x onerror=alert(1)> "Rush"';
+const ordinary: Attempt = { id: 1, problemId: 5, at: 0, solved: true, ms: 9_000, level: 3 };
+const inRush: Attempt = { ...ordinary, id: 2, context: NAME };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  render(null, body);
+  vi.useRealTimers();
+});
+
+it('the panel and the history name what an attempt was made in, as a plain text', () => {
+  const attempts = [inRush, ordinary];
+  const texts = panelTexts({ ...blankPanel(5, { corner: null, collapsed: null }), attempts }, 0);
+  render(<AttemptList isShort={false} attempts={attempts} texts={texts} now={0} />, body);
+  const inPanel = [...body.querySelectorAll('tbody tr')].map((row) => row.textContent);
+  expect(inPanel.map((row) => row?.includes(NAME))).toEqual([true, false]);
+
+  const columns = withAttempts(noAttempts(), attempts);
+  const history = {
+    columns,
+    rows: newestFirst(columns),
+    facts: [],
+    isWhole: true,
+    isComplete: true,
+    total: null,
+  };
+  const placed = { index: 0, count: 2, top: 0, innerRef: () => {} };
+  const rest = { history, site: 'https://goproblems.com', isTimeOnly: true, isTabStop: true };
+  render(
+    [0, 1].map((row) => <AttemptRow key={row} {...placed} {...rest} row={row} onFocus={() => {}} />),
+    body,
+  );
+  const inHistory = [...body.querySelectorAll('.AttemptRow-genre')].map((one) => one.textContent);
+  expect(inHistory).toEqual([NAME, '']);
+  expect(body.querySelector('img')).toBeNull();
+});
