@@ -105,9 +105,8 @@ export const TAB = {
    * about it are stored.
    */
   shown: 10,
-  /** Number of tabs for which this is stored, and for how long after the last change. */
+  /** Number of tabs for which this is stored. */
   maxTabs: 100,
-  keptMs: 24 * 60 * 60_000,
 } as const;
 
 /**

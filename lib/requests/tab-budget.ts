@@ -1,55 +1,27 @@
-import { type Guarded, isBoolean, isNumber, listOf, objectOf } from '../guards.ts';
 import { CHECKS, TAB } from '../limits.ts';
 
-const isTabUse = objectOf({
-  tab: isNumber,
-  /** When this row last changed. */
-  at: isNumber,
+/** What the content script of one tab has caused. Times are epoch ms. */
+interface TabUse {
+  tab: number;
   /**
    * Theoretical arrival times (see `lib/requests/rate-limiter.ts`): `nextSlot` of the tab's next request, and the other
    * of the next request that the page causes by itself.
    */
-  nextSlot: isNumber,
-  nextByPage: isNumber,
+  nextSlot: number;
+  nextByPage: number;
   /** Problems whose panel the tab requested, the latest last. */
-  shown: listOf(isNumber),
-});
-
-/** The use by the content script of one tab. Times are epoch ms. */
-type TabUse = Guarded<typeof isTabUse>;
-
-const isContentUse = objectOf({
-  tabs: listOf(isTabUse),
-  /** Requests that only check whether a problem exists: when each was allowed (epoch ms), and whether it was sent. */
-  checks: listOf(objectOf({ problemId: isNumber, at: isNumber, sent: isBoolean })),
-});
-
-/** The use by all content scripts. It is stored, since the worker dies after half a minute without events. */
-export type ContentUse = Guarded<typeof isContentUse>;
-
-/**
- * Returns valid use from a stored value, without rows that are out of date. Times are limited to the latest value that
- * they could have had when they were written, so a clock that was set back blocks nothing. A corrupt row counts as
- * empty: no page can write it, and the queue has its own limits.
- */
-export function parseContentUse(row: unknown, now: number): ContentUse {
-  if (!isContentUse(row)) return { tabs: [], checks: [] };
-  const { tabs, checks } = row;
-  return {
-    tabs: tabs
-      .filter(({ at }) => now - at < TAB.keptMs)
-      .map((use) => ({
-        ...use,
-        at: Math.min(use.at, now),
-        nextSlot: Math.min(use.nextSlot, now + TAB.burst * TAB.intervalMs),
-        nextByPage: Math.min(use.nextByPage, now + TAB.byPageBurst * TAB.byPageIntervalMs),
-      }))
-      .slice(-TAB.maxTabs),
-    checks: checks
-      .filter(({ at }) => now - at < CHECKS.againMs)
-      .map((check) => ({ ...check, at: Math.min(check.at, now) })),
-  };
+  shown: readonly number[];
 }
+
+/** What all content scripts have caused. */
+export interface ContentUse {
+  /** The tab used last is at the end. */
+  tabs: readonly TabUse[];
+  /** Requests that only check whether a problem exists: when each was allowed (epoch ms), and whether it was sent. */
+  checks: readonly { problemId: number; at: number; sent: boolean }[];
+}
+
+export const NO_USE: ContentUse = { tabs: [], checks: [] };
 
 /** Whether this problem is one of the latest whose panel the tab requested. */
 export function hasShown({ tabs }: ContentUse, tab: number, problemId: number): boolean {
@@ -58,26 +30,24 @@ export function hasShown({ tabs }: ContentUse, tab: number, problemId: number): 
 
 /** Returns the use after the tab requested the panel of this problem. */
 export function withShown(use: ContentUse, tab: number, problemId: number, now: number): ContentUse {
-  const shown = useOf(use, tab).shown.filter((id) => id !== problemId);
-  return withTab(use, { ...useOf(use, tab), at: now, shown: [...shown, problemId].slice(-TAB.shown) });
+  const before = useOf(use, tab, now);
+  const others = before.shown.filter((id) => id !== problemId);
+  return withTab(use, { ...before, shown: [...others, problemId].slice(-TAB.shown) });
 }
 
 /** Returns when the tab may cause its next request, epoch ms. If that is not after `now`, it may do so at once. */
-export function mayAskAt(use: ContentUse, tab: number, byPage: boolean): number {
-  const { nextSlot, nextByPage } = useOf(use, tab);
+export function mayAskAt(use: ContentUse, tab: number, byPage: boolean, now: number): number {
+  const { nextSlot, nextByPage } = useOf(use, tab, now);
   const ofTab = nextSlot - (TAB.burst - 1) * TAB.intervalMs;
   return byPage ? Math.max(ofTab, nextByPage - (TAB.byPageBurst - 1) * TAB.byPageIntervalMs) : ofTab;
 }
 
 /** Returns the use after the tab caused a request. */
 export function withRequest(use: ContentUse, tab: number, byPage: boolean, now: number): ContentUse {
-  const { nextSlot, nextByPage, ...others } = useOf(use, tab);
-  return withTab(use, {
-    ...others,
-    at: now,
-    nextSlot: Math.max(now, nextSlot) + TAB.intervalMs,
-    nextByPage: byPage ? Math.max(now, nextByPage) + TAB.byPageIntervalMs : nextByPage,
-  });
+  const before = useOf(use, tab, now);
+  const nextSlot = Math.max(now, before.nextSlot) + TAB.intervalMs;
+  const nextByPage = byPage ? Math.max(now, before.nextByPage) + TAB.byPageIntervalMs : before.nextByPage;
+  return withTab(use, { ...before, nextSlot, nextByPage });
 }
 
 /**
@@ -85,24 +55,32 @@ export function withRequest(use: ContentUse, tab: number, byPage: boolean, now: 
  * was allowed but not sent, because the worker died or the network failed, stays allowed.
  */
 export function withCheck(use: ContentUse, problemId: number, now: number): ContentUse | null {
-  const before = use.checks.find((check) => check.problemId === problemId);
+  const checks = use.checks.filter(({ at }) => Math.abs(now - at) < CHECKS.againMs);
+  const before = checks.find((check) => check.problemId === problemId);
   if (before) return before.sent ? null : use;
-  const lately = use.checks.filter(({ at }) => now - at < CHECKS.withinMs);
+  const lately = checks.filter(({ at }) => Math.abs(now - at) < CHECKS.withinMs);
   if (lately.length >= CHECKS.maxChecks) return null;
-  return { ...use, checks: [...use.checks, { problemId, at: now, sent: false }] };
+  return { ...use, checks: [...checks, { problemId, at: now, sent: false }] };
 }
 
-/** Returns the use after that check was sent, whether new or resumed. */
+/** Returns the use after that check was sent. */
 export function withCheckSent(use: ContentUse, problemId: number, now: number): ContentUse {
   const others = use.checks.filter((check) => check.problemId !== problemId);
   return { ...use, checks: [...others, { problemId, at: now, sent: true }] };
 }
 
-function useOf({ tabs }: ContentUse, tab: number): TabUse {
-  return tabs.find((use) => use.tab === tab) ?? { tab, at: 0, nextSlot: 0, nextByPage: 0, shown: [] };
+/** Times that are too far ahead are from before the clock was set back, and count no more. */
+function useOf({ tabs }: ContentUse, tab: number, now: number): TabUse {
+  const { nextSlot = 0, nextByPage = 0, shown = [] } = tabs.find((use) => use.tab === tab) ?? {};
+  return {
+    tab,
+    nextSlot: nextSlot > now + TAB.burst * TAB.intervalMs ? 0 : nextSlot,
+    nextByPage: nextByPage > now + TAB.byPageBurst * TAB.byPageIntervalMs ? 0 : nextByPage,
+    shown,
+  };
 }
 
-/** Moves the tab to the end, so that the tabs used longest ago are forgotten first. */
 function withTab(use: ContentUse, changed: TabUse): ContentUse {
-  return { ...use, tabs: [...use.tabs.filter(({ tab }) => tab !== changed.tab), changed] };
+  const others = use.tabs.filter(({ tab }) => tab !== changed.tab);
+  return { ...use, tabs: [...others, changed].slice(-TAB.maxTabs) };
 }

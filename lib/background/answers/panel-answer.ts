@@ -8,7 +8,6 @@ import { lastRequestTimes, NO_FAILURE } from '../../requests/request-status.ts';
 import { playerData } from '../../store/player/player.ts';
 import { changeHistory } from '../history/attempt-writers.ts';
 import { noteShown, wasShown } from '../net/tab-budget.ts';
-import { perLife } from '../per-life.ts';
 import { checkExists } from '../problems/problem-data.ts';
 import { type RequestContext, readContext } from '../request-context.ts';
 import { changeAttemptRequest } from '../writers/request-writers.ts';
@@ -28,9 +27,6 @@ interface PanelVisit extends Visit {
   reveal?: boolean | undefined;
 }
 
-/** The latest write of `noteShown`, which stores that a tab requested a panel. `noticed` waits for it. */
-const lastOpening = perLife(() => ({ stored: Promise.resolve<unknown>(undefined) }));
-
 /**
  * Returns what the panel on a problem page shows; see `ContentMessages.problemPanel`. `shownProblem`: the problem at the tab's address.
  * `unseen`: nothing is requested. `reveal`: blind mode hides nothing.
@@ -43,12 +39,7 @@ export async function problemPanel(
 ): Promise<PanelAnswer> {
   const { settings, account, environment } = context;
   // A page's process may ask for any panel; what the player looked at is at the tab's address.
-  if (account && shownProblem === id) {
-    // If this write fails, later notices of this tab are ignored. Nothing else is lost.
-    const opening = noteShown(visit.tab, id, environment.now()).catch(() => {});
-    lastOpening(context).stored = opening;
-    await opening;
-  }
+  if (account && shownProblem === id) await noteShown(context, visit.tab, id);
   if (!settings.panelOn) return { show: 'nothing' };
   const viewing = unseen ? null : account && { account, id, visit };
   const refreshed =
@@ -80,12 +71,11 @@ export async function noticed(
   shownProblem: number | null,
 ): Promise<void> {
   const { account, settings, environment } = context;
-  await lastOpening(context).stored;
   // Without a panel, a return to the tab shows nothing. A try counts anyway, and a deleted problem is reviewed no more.
   if (!account || (!settings.panelOn && notice === 'return')) return;
   const { stats, asked, completeHistory } = await readPanelHistory(context, account, id);
   const now = environment.now();
-  if (!stats && !asked && shownProblem !== id && !(await wasShown(tab, id, now))) return;
+  if (!stats && !asked && shownProblem !== id && !(await wasShown(context, tab, id))) return;
   if (notice === 'missing') {
     await checkExists(context, account, id, tab);
     return;

@@ -60,7 +60,7 @@ export async function refreshIfStale(worker: WorkerParts, viewing: Viewing): Pro
   if (account.refused) return failed({ kind: 'key-refused' });
   // A request under way is shared. If it started before the last notice, `noticed` and `refreshUntilFresh` start another.
   if (completeHistory && pendingRecent(worker, account)) return null;
-  const notBefore = visit && (await takeRequest(visit.tab, visit.byPage === true, now));
+  const notBefore = visit && (await takeRequest(worker, visit.tab, visit.byPage === true));
   if (notBefore !== null) return failed({ kind: 'crowded' }, notBefore);
   if (completeHistory) void refreshRecent(worker, account, 'newest', by);
   else void refreshAttempts(worker, account, id, mostPages, by);

@@ -136,15 +136,15 @@ async function storeFailure(
  * request, the result is the failure of the API if the problem is known to exist, and `UNCHECKED` if not.
  */
 async function causeOf404(job: PlayerTask, problemId: number, failure: Failure): Promise<Failure> {
-  const { environment, account, origin, purpose } = job;
+  const { account, origin, purpose } = job;
   if (await isKnownMissing(job, account, problemId)) return NO_SUCH_PROBLEM;
-  if (!(await takeExistenceCheck(problemId, environment.now()))) {
+  if (!(await takeExistenceCheck(job, problemId))) {
     return (await isKnownToExist(job, problemId)) ? failure : UNCHECKED;
   }
   // `sent` belongs to the request for the attempts, not to this check.
   const { sent: _, ...check }: Purpose = purpose;
   const exists = await requestExistence({ ...job, purpose: check }, problemId);
-  if (wasSent(check)) await noteExistenceCheck(problemId, environment.now());
+  if (wasSent(check)) await noteExistenceCheck(job, problemId);
   if (exists.ok) return failure;
   if (exists.failure.kind !== 'no-such-problem') return exists.failure;
   if (await isKnownMissing(job, account, problemId)) return NO_SUCH_PROBLEM;

@@ -39,7 +39,7 @@ export async function changeShownNote(
   shownProblem: number | null,
 ): Promise<Result<null>> {
   if (isOfOtherKey(context, generation)) return failed({ kind: 'refused' });
-  const mayChange = shownProblem === id || (await wasShown(tab, id, context.environment.now()));
+  const mayChange = shownProblem === id || (await wasShown(context, tab, id));
   return mayChange ? changeNote(context, id, change) : failed({ kind: 'refused' });
 }
 

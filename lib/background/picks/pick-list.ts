@@ -67,7 +67,7 @@ async function listFor(scene: PickScene, filters: Filters): Promise<Result<ListA
   const to = JSON.stringify([account?.generation, queryOf(filters)]);
   const before = answerLately(await readPicks(picksDb), to, environment.now());
   if (before) return done(before);
-  const notBefore = typeof by === 'string' ? null : await takeRequest(by.tab, false, environment.now());
+  const notBefore = typeof by === 'string' ? null : await takeRequest(context, by.tab, false);
   if (notBefore !== null) return failed({ kind: 'crowded' }, notBefore);
   const answer = await requestApi(
     { ...context, account, origin, purpose: purposeOf(null, by) },

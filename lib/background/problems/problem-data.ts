@@ -47,7 +47,7 @@ export async function checkExists(
   const { origin } = account;
   const { asked } = await readProblem(origin, problemId);
   if (isYoung(asked.at, LIFETIME.missingMs, environment.now())) return done(null);
-  if (!(await takeExistenceCheck(problemId, environment.now()))) return done(null);
+  if (!(await takeExistenceCheck(worker, problemId))) return done(null);
   return refreshProblem(worker, { account, origin }, problemId, true, { tab });
 }
 
@@ -64,7 +64,7 @@ async function refreshNow(task: TaskContext, problemId: number, pageSaysSo: bool
   const { origin, purpose } = task;
   const now = () => task.environment.now();
   const answer = await requestExistence(task, problemId);
-  if (pageSaysSo && purpose.sent) await noteExistenceCheck(problemId, now());
+  if (pageSaysSo && purpose.sent) await noteExistenceCheck(task, problemId);
   const isMissing = !answer.ok && answer.failure.kind === 'no-such-problem';
   // The 404 for a problem that is known to exist may have another cause, for example that the API has moved.
   const isDoubtful =

@@ -6,7 +6,6 @@ import type { LastCounts } from '../../filters/last-counts.ts';
 import type { PopupState } from '../../popup/popup-state.ts';
 import type { AnswerForm } from '../../report/answer-form.ts';
 import type { RateLimiterState } from '../../requests/rate-limiter.ts';
-import type { ContentUse } from '../../requests/tab-budget.ts';
 import type { Settings } from '../../settings.ts';
 import { openerOf } from '../database.ts';
 
@@ -15,8 +14,7 @@ interface Core extends DBSchema {
   /** The origin of the site that answers, if that is not the one that the build names. */
   site: { key: string; value: string };
   account: { key: string; value: Account };
-  /** The rate limiter's state under `ONLY`, and the use by content scripts under another key. */
-  pace: { key: string; value: RateLimiterState | ContentUse };
+  pace: { key: string; value: RateLimiterState };
   /** The popup's state under `ONLY`, and the number of problems that each saved filter found under another key. */
   popup: { key: string; value: PopupState | LastCounts };
   note: { key: string; value: Failure };

@@ -51,8 +51,9 @@ const newApis = () => ({
       remove: async (name: string) => void delete marks[name],
     },
     session: {
-      get: async () => ({ ...ofSession }),
-      set: async (more: object) => void Object.assign(ofSession, more),
+      get: async () => structuredClone(ofSession),
+      set: async (more: object) => void Object.assign(ofSession, structuredClone(more)),
+      remove: async (name: string) => void delete ofSession[name],
     },
   },
   runtime: { id: 'companion', getPlatformInfo: async () => ({}) },

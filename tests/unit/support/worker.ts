@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { browser } from 'wxt/browser';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { core } from '../../../lib/store/core/core.ts';
 import type { Site } from '../../site/handle.ts';
@@ -20,9 +21,10 @@ export async function workerAt(site: Site) {
   await changeSettings({ historyPaused: true, catalogue: 'none' });
   const { worker, readMissing, recover, content, page, ...functions } = boundWorker(environment);
 
-  /** Resets the rate limiter, so that failures of an earlier test delay no request. */
+  /** Resets the rate limiter and, for the next worker, the budgets of tabs, so that failures of an earlier test delay no request. */
   async function rest(): Promise<void> {
     await (await core()).clear('pace');
+    await browser.storage.session.remove('contentUse');
   }
 
   /** Returns the ids of the changed problems in all messages to tabs. */

@@ -1,10 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { noteShown, wasShown } from '../../../../lib/background/net/tab-budget.ts';
-
 import { rateLimiterStore } from '../../../../lib/background/queue/rate-limiter-store.ts';
-
 import type { Failure } from '../../../../lib/failure.ts';
-
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { CHECKS, RATE_LIMITS, TAB } from '../../../../lib/limits.ts';
 import type { Notice } from '../../../../lib/protocol.ts';
@@ -178,16 +174,6 @@ it('stores nothing about a problem a tab only sends notices for', async () => {
   await pass(10_000);
   expect(await stored()).toEqual(before);
   expect(here.site.log.api(({ sequence }) => sequence > log)).toEqual([]);
-});
-
-it('stores the effects of 500 simultaneous messages in two writes', async () => {
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
-  const now = here.worker.environment.now();
-  await Promise.all(Array.from({ length: 500 }, (_, i) => noteShown(i % 50, i + 1, now)));
-  // The first write is in progress when the other messages come.
-  expect(put.mock.calls.length).toBeLessThanOrEqual(2);
-  put.mockRestore();
-  expect(await wasShown(49, 500, now)).toBe(true);
 });
 
 it("S24 sends the popup's request before the queued requests of tabs", async () => {
