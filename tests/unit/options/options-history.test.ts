@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountId } from '../../../lib/account/accounts.ts';

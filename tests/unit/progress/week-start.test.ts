@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { signal } from '@preact/signals';
 import { expect, it, vi } from 'vitest';
 import { statisticsModel } from '../../../entrypoints/progress/statistics/model.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { updateProblemColumns, updateStandings } from '../../../lib/background/derived-data.ts';
 import { deleteBetween, writeAttempts } from '../../../lib/background/history/attempt-writers.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Attempt } from '../../../lib/model.ts';
 import { playerData, readDayTotal, readRecent } from '../../../lib/store/player/player.ts';

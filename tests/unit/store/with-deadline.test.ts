@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { DBSchema } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { STORAGE } from '../../../lib/limits.ts';

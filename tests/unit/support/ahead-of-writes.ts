@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto';
-
 /** Calls `act` ahead of each transaction that writes, with the names of its stores and commas between. Returns a function that ends this. */
 export function aheadOfWrites(act: (stores: string) => void): () => void {
   const { transaction } = IDBDatabase.prototype;

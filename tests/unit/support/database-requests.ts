@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto';
-
 const READS = ['get', 'getKey', 'getAll', 'getAllKeys', 'count', 'openCursor', 'openKeyCursor'] as const;
 const WRITES = ['put', 'add', 'delete', 'clear'] as const;
 const STEPS = ['continue', 'continuePrimaryKey', 'advance', 'update', 'delete'] as const;

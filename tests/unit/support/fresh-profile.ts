@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import './patient-storage.ts';
 import { saveKey } from '../../../lib/background/account/key.ts';
 import { updateDerivedData } from '../../../lib/background/derived-data.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Environment } from '../../../lib/background/environment.ts';
 import { boundWorker } from './bound-worker.ts';

@@ -1,5 +1,4 @@
 // Access to the databases without the extension's code. Tests use it to corrupt rows and to check them afterwards.
-import 'fake-indexeddb/auto';
 
 /** Resolves with the result of a database request. */
 export function answerTo<T>(request: IDBRequest<T>): Promise<T> {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { browser } from 'wxt/browser';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';

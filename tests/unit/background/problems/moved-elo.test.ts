@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { storeProblemDetail, storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
 import { rangeOfLevels } from '../../../../lib/difficulty/levels.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { rateLimiterStore } from '../../../../lib/background/queue/rate-limiter-store.ts';
 import { afterArrival, afterFailure, withoutOwnPause } from '../../../../lib/requests/rate-limiter.ts';
