@@ -60,7 +60,7 @@ export type Failure =
   | { kind: 'storage-newer' }
   /** A database upgrade waits for a page of an earlier version to close its connection. */
   | { kind: 'storage-blocked' }
-  /** Data was corrupt. It can be fetched from the site and is being fetched again. */
+  /** A cache was damaged. It was deleted, and is read from the site again. */
   | { kind: 'kept-damaged' }
   | { kind: 'key-damaged' }
   /** The background worker did not answer, even after retries. */

@@ -1,4 +1,4 @@
-/** Returns whether a value has the type T. Used for stored rows, which may be corrupt. */
+/** Returns whether a value has the type T. Used for stored rows, which may be damaged. */
 export type Guard<T> = (value: unknown) => value is T;
 
 /** The type that a guard checks. With it, a stored shape is declared only once, as its guard. */

@@ -174,8 +174,11 @@ export const LIST = {
   maxStars: 5,
 } as const;
 
-/** Storage that does not answer within `turns` timers of `turnMs` each, 5 s in total, counts as hanging. */
-export const STORAGE = { turns: 10, turnMs: 500 } as const;
+/**
+ * Storage that does not answer within `turns` timers of `turnMs` each, 5 s in total, counts as hanging. After an error that may pass, it is
+ * tried again after `retryMs`.
+ */
+export const STORAGE = { turns: 10, turnMs: 500, retryMs: 200 } as const;
 
 /** Most attempts on one problem that are sent to the panel, the same as are read (`REQUEST.maxAttemptPages`). */
 export const PANEL_ATTEMPTS = 2_000;

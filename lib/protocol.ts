@@ -155,10 +155,10 @@ export interface PageMessages {
    */
   changePractice(change: PracticeChange | { start: { at: number; choices: PracticeChoices } }): Result<null>;
   /**
-   * Reports that this page found corrupt data or a database that does not open. It is answered when the repair has
-   * ended.
+   * Reports a cache that this page has found damaged: its name, or its kind (`isCache`). It is answered once the worker has deleted it, to
+   * be read from the site again.
    */
-  repair(): null;
+  cacheDamaged(cache: string): null;
   /** Reports that this page changed settings. Open tabs are notified. */
   settingsChanged(): null;
 }

@@ -6,6 +6,7 @@ import type { Failure } from '../../lib/failure.ts';
 import { historyModel } from '../../lib/pages/history-model.ts';
 import { keyModel } from '../../lib/pages/key-model.ts';
 import { permissionModel } from '../../lib/pages/permission-model.ts';
+import { reportDamage } from '../../lib/pages/report-damage.ts';
 import { shortcutsModel } from '../../lib/pages/shortcuts-model.ts';
 import type { Aim } from '../../lib/picks/aims.ts';
 import { FRESH_POPUP } from '../../lib/popup/popup-state.ts';
@@ -16,8 +17,8 @@ import { changeSettings, type SettingsChange } from '../../lib/store/core/change
 import { takeNotice } from '../../lib/store/core/pending-notice.ts';
 import { changeAim, readPopupState } from '../../lib/store/core/popup-state.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
-import { corruptionSeen } from '../../lib/store/corruption.ts';
 import { storeFailure } from '../../lib/store/database.ts';
+import { patiently } from '../../lib/store/in-time.ts';
 import { accountsModel } from './accounts.ts';
 import { catalogueModel } from './catalogue.ts';
 import { copyDebugInfo } from './debug-info.ts';
@@ -40,11 +41,6 @@ export function optionsModel() {
   const note = signal<Failure | null>(null);
   /** Why the last change of a setting was not saved. */
   const unsaved = signal<Failure | null>(null);
-  /**
-   * Whether a repair was requested from the worker. It is requested once: if that does not help, another would not
-   * either.
-   */
-  let wasRepairRequested = false;
   const key = keyModel(account, read);
   const { failure, checkFailure, now, showFailure } = key;
   const shownFailure = () => failure.value ?? checkFailure.value;
@@ -57,7 +53,7 @@ export function optionsModel() {
 
   async function read(): Promise<void> {
     try {
-      [settings.value, account.value] = await Promise.all([readSettings(), readAccount()]);
+      [settings.value, account.value] = await patiently(() => Promise.all([readSettings(), readAccount()]));
       const left = await takeNotice().catch(() => null);
       note.value = currentNotice(account.value, left ?? note.value);
       if (shownFailure()?.kind.startsWith('storage')) showFailure(null);
@@ -72,11 +68,6 @@ export function optionsModel() {
     await Promise.race([allRead, new Promise((resolve) => setTimeout(resolve, REST_MS))]);
     isRead.value = true;
     await allRead;
-    const isCorrupt = corruptionSeen() || shownFailure()?.kind.startsWith('storage');
-    if (!isCorrupt || wasRepairRequested) return;
-    wasRepairRequested = true;
-    await ask('repair', null);
-    await read();
   }
 
   async function readAim(): Promise<void> {
@@ -99,6 +90,7 @@ export function optionsModel() {
     await read();
   }
 
+  reportDamage(() => void read());
   void read();
   onChangePublished((changed) => {
     if (changed === 'catalogue') return void catalogue.read();

@@ -59,7 +59,7 @@ async function openProblem(site: string, id: number, where: OpenIn): Promise<str
 
 /** Opens the page that takes a key: the one for new players while there is no account, else the options page. */
 export async function openKeyPage({ stored, storageFailure }: PopupSignals): Promise<void> {
-  // The options page says what is wrong with the storage, and has it repaired.
+  // The options page says what is wrong with the storage.
   if (stored.value?.account || storageFailure.value) await browser.runtime.openOptionsPage();
   else await openFirstPage();
 }

@@ -1,9 +1,8 @@
-import { ask } from '../../lib/ask.ts';
 import type { Filters } from '../../lib/filters/filters.ts';
+import { reportDamage } from '../../lib/pages/report-damage.ts';
 import { isSiteAllowed } from '../../lib/pages/site-permission.ts';
 import { takeNotice } from '../../lib/store/core/pending-notice.ts';
 import { restorePopupState } from '../../lib/store/core/popup-state.ts';
-import { corruptionSeen } from '../../lib/store/corruption.ts';
 import { ONLY } from '../../lib/store/database.ts';
 import { patiently } from '../../lib/store/in-time.ts';
 import { readTabAddress } from './navigation.ts';
@@ -16,13 +15,12 @@ import { NOTHING_STORED } from './stored-data.ts';
 /**
  * Shows the stored data, those of the first screen first, then requests the data that are too old, and problems with the
  * `wanted` filters if given. Once the first screen is shown, the rest waits for `untilPainted`. A database that takes too long is
- * read again. A corrupt one is repaired first, but only once: a second repair would not help.
+ * read again; so is a damaged cache once the worker has deleted it.
  */
 export async function openPopup(
   popup: PopupSignals,
   wanted: Filters | null,
   untilPainted: () => Promise<void>,
-  mayRepair = true,
 ): Promise<void> {
   const read = async () => {
     try {
@@ -36,18 +34,20 @@ export async function openPopup(
       throw error;
     }
   };
+  reportDamage(
+    () =>
+      void patiently(read)
+        .then(() => requestStale(popup))
+        .catch(() => {}),
+  );
   await patiently(read).catch(() => {});
   popup.requestedFor.value = generationOf(popup);
-  if (mayRepair && (corruptionSeen() || popup.storageFailure.value)) {
-    void ask('repair', null).then(() => openPopup(popup, wanted, untilPainted, false));
-  } else {
-    if (wanted) {
-      if (!popup.isRestored.value) choose(popup, wanted);
-      // Not `find`: the notice says why the address bar or a shortcut has opened the list.
-      showFound(popup);
-    }
-    void requestStale(popup);
+  if (wanted) {
+    if (!popup.isRestored.value) choose(popup, wanted);
+    // Not `find`: the notice says why the address bar or a shortcut has opened the list.
+    showFound(popup);
   }
+  void requestStale(popup);
   void checkPermission(popup);
 }
 

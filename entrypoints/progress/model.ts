@@ -1,17 +1,16 @@
 import { computed, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import type { Account } from '../../lib/account/account.ts';
-import { ask } from '../../lib/ask.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { openFirstPage } from '../../lib/pages/first-page.ts';
 import { historyModel } from '../../lib/pages/history-model.ts';
+import { reportDamage } from '../../lib/pages/report-damage.ts';
 import { type PagePart, pageHash, parsePageAddress } from '../../lib/progress/page-address.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { singleFlight } from '../../lib/single-flight.ts';
 import { type News, onChangePublished } from '../../lib/store/change-channel.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
-import { corruptionSeen } from '../../lib/store/corruption.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { patiently } from '../../lib/store/in-time.ts';
 import { startClock } from './clock.ts';
@@ -26,8 +25,8 @@ const SHOWN: readonly News[] = ['settings', 'account', 'attempts', 'catalogue', 
 
 /**
  * Returns what the Progress page shows, as signals read from the database, and functions for the player's actions. It starts to
- * read at once and listens for changes while the page is open. The page asks the worker for nothing but a repair, and
- * what the player does there: an import, a practice session, a note.
+ * read at once and listens for changes while the page is open. The page asks the worker for
+ * nothing but what the player does there: an import, a practice session, a note.
  */
 export function progressModel() {
   const settings = signal<Settings | undefined>();
@@ -41,30 +40,28 @@ export function progressModel() {
   const queries = new Map<PagePart, string>();
   address.subscribe(({ part, query }) => void queries.set(part, query));
   const reading = historyModel(account, settings, now);
-  const historyPart = historyPartModel(account, address, now, (error) => void fail(error));
+  const historyPart = historyPartModel(account, address, now, fail);
   const statistics = statisticsModel(
     account,
     historyPart.history,
     computed(() => address.value.part === 'statistics'),
     now,
-    (error) => void fail(error),
+    fail,
   );
-  const practice = practiceModel(account, historyPart.history, address, now, (error) => void fail(error));
+  const practice = practiceModel(account, historyPart.history, address, now, fail);
   const notes = notesModel(
     account,
     computed(() => address.value.part === 'notes'),
-    (error) => void fail(error),
+    fail,
   );
   const files = filesModel(
     account,
     computed(() => historyPart.view.value.history),
     computed(() => address.value.part === 'files'),
-    (error) => void fail(error),
+    fail,
   );
   /** Whether the first screen was read, or could not be read. */
   const isRead = signal(false);
-  /** A repair is requested once: if that does not help, another would not either. */
-  let wasRepairRequested = false;
 
   async function read(): Promise<void> {
     now.value = Date.now();
@@ -81,19 +78,10 @@ export function progressModel() {
       failure.value = storeFailure(error);
     }
     isRead.value = true;
-    if (corruptionSeen() || failure.value) await repair();
   }
 
-  async function fail(error: unknown): Promise<void> {
+  function fail(error: unknown): void {
     failure.value = storeFailure(error);
-    await repair();
-  }
-
-  async function repair(): Promise<void> {
-    if (wasRepairRequested) return;
-    wasRepairRequested = true;
-    await ask('repair', null);
-    await read();
   }
 
   /** Opens the page that takes a key: the one for new players, or the options page, which says what is wrong with the storage. */
@@ -103,6 +91,7 @@ export function progressModel() {
   }
 
   const readAgain = singleFlight(read);
+  reportDamage(() => void readAgain());
   void readAgain();
   onChangePublished((change) => {
     statistics.note(change);

@@ -10,7 +10,7 @@ import type { Asker } from './queue/requester.ts';
 /**
  * Brings the data up to date that are computed from stored rows: the sums over the player's attempts, and the columns.
  * Resolves to whether a figure has changed, because sums were built: after an update of the extension, for a new player,
- * or after a repair.
+ * or after a damaged cache was deleted.
  */
 export async function updateDerivedData({ account, origin }: Asker): Promise<boolean> {
   // If one database fails, the other one is still brought up to date.

@@ -2,7 +2,7 @@ import type { Account } from '../account/account.ts';
 import { LIFETIME } from '../lifetimes.ts';
 import { isYoung } from '../requests/request-status.ts';
 import { publish } from '../store/change-channel.ts';
-import { corruptionSeen } from '../store/corruption.ts';
+import { onDamage } from '../store/corruption.ts';
 import { playerData, readHistory } from '../store/player/player.ts';
 import { accountEraser } from './account/erase.ts';
 import { alignAccount } from './account/key.ts';
@@ -14,6 +14,7 @@ import { problemHandlers } from './answers/problem-handlers.ts';
 import { settingsHandlers } from './answers/settings-handlers.ts';
 import { backgroundWork } from './background-work.ts';
 import { tellTabs } from './browser/tabs.ts';
+import { damagedCaches } from './damaged-caches.ts';
 import { updateDerivedData } from './derived-data.ts';
 import type { Environment } from './environment.ts';
 import { refreshRecent } from './history/history.ts';
@@ -23,7 +24,6 @@ import { learnSkill } from './picks/skill.ts';
 import { rateLimiterStore } from './queue/rate-limiter-store.ts';
 import { requestQueue } from './queue/request-queue.ts';
 import type { Asker } from './queue/requester.ts';
-import { repairer } from './repair/repair.ts';
 import { readContext } from './request-context.ts';
 import { updateReviews } from './review/review.ts';
 import { tasksOf } from './tasks.ts';
@@ -68,28 +68,31 @@ export function workerIn(environment: Environment) {
   }
 
   const eraser = accountEraser(() => void tellTabs({ changed: 'all' }));
-  const { repair, withRepair } = repairer(() => void updateDerived());
+  const { deleteDamaged, withRetry } = damagedCaches(environment, () => {
+    void updateDerived();
+    void readMissing();
+  });
+  onDamage(deleteDamaged);
 
   /**
    * Finishes what an earlier worker left incomplete. If storage fails, tries everything once more: a browser that finds
-   * corrupt files first reports an error and then starts with empty files. If it fails again, the next worker tries
+   * damaged files first reports an error and then starts with empty files. If it fails again, the next worker tries
    * again.
    */
   async function recover(): Promise<void> {
     // Erasing comes first, so that nothing is read for erased accounts.
     await eraser.resumeErasing().catch(() => {});
     await alignAccount().catch(() => alignAccount().catch(() => {}));
-    if (corruptionSeen()) await repair(true).catch(() => false);
     void updateDerived();
     void readMissing();
   }
 
   return {
     worker,
-    content: withRepair(contentHandlers),
+    content: withRetry(contentHandlers),
     page: {
-      ...withRepair({ ...settingsHandlers, ...problemHandlers, ...ownHandlers, ...fileHandlers }),
-      repair: () => repair().then(() => null),
+      ...withRetry({ ...settingsHandlers, ...problemHandlers, ...ownHandlers, ...fileHandlers }),
+      cacheDamaged: (cache: string) => deleteDamaged(cache).then(() => null),
       eraseAccount: eraser.erase,
     },
     readMissing: () => void readMissing(),

@@ -154,7 +154,7 @@ export function changedRow(row: SumRow | undefined, { added }: RowChange): SumRo
  * `versions`: the version of each sum. `building`: the sums (`names`) that so far contain only the attempts with an id of at
  * most `upTo`; null: all sums contain all attempts.
  */
-export const isSumState = objectOf({
+const isSumState = objectOf({
   versions: objectOf({ total: isNumber, minutes: isNumber, times: isNumber }),
   building: orNull(objectOf({ names: listOf(oneOf(SUM_NAMES)), upTo: isNumber })),
 });

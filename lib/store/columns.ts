@@ -24,7 +24,7 @@ export interface ColumnSource<E extends object> {
   /** Raise this if `entryOf` or the form of the columns changes. The worker then builds the columns again. */
   version: number;
   fields: Fields<E>;
-  /** Returns the entry of a stored row; null if the row is missing, corrupt or without an entry. */
+  /** Returns the entry of a stored row; null if the row is missing, damaged or without an entry. */
   entryOf(row: unknown): E | null;
 }
 
@@ -81,7 +81,7 @@ export function createColumnStores(db: {
 
 /**
  * Returns the entries of all problems. `reading` is a transaction over the rows and the stores of the columns. Takes
- * three requests. If the columns are corrupt or not built yet, two more read all rows instead.
+ * three requests. If the columns are not built yet, two more read all rows instead.
  */
 export async function readEntries<E extends object>(
   reading: ColumnsTransaction,
@@ -93,12 +93,14 @@ export async function readEntries<E extends object>(
     columns.getAll(),
     outdated.getAll(),
   ]);
-  const isCurrent = version === source.version;
-  const valid = isCurrent ? chunks.map((chunk) => validRow(chunk, isChunk)) : [];
-  const changes = isCurrent ? changesIn(lists, source.fields) : null;
-  if (!changes || valid.includes(undefined))
+  if (version !== source.version)
     return lazyEntries<E>([], source.fields, await entriesOfRows(of(source.rows), source));
-  return lazyEntries(valid as Chunk[], source.fields, changes);
+  const valid = chunks.flatMap((chunk) => validRow(chunk, isChunk, cacheOf(source)) ?? []);
+  return lazyEntries(valid, source.fields, changesIn(lists, source));
+}
+
+function cacheOf({ rows }: { rows: 'facts' | 'problems' }): string {
+  return rows === 'facts' ? 'player' : 'site';
 }
 
 async function entriesOfRows<E extends object>(rows: Rows, source: ColumnSource<E>): Promise<Map<number, E>> {
@@ -111,14 +113,13 @@ async function entriesOfRows<E extends object>(rows: Rows, source: ColumnSource<
   );
 }
 
-/** Returns all stored changes in one map; null if a list is corrupt. */
-function changesIn<E extends object>(lists: readonly unknown[], fields: Fields<E>): EntryChanges<E> | null {
+/** Returns all stored changes in one map. */
+function changesIn<E extends object>(lists: readonly unknown[], source: ColumnSource<E>): EntryChanges<E> {
   const all = new Map<number, E | null>();
-  for (const list of lists) {
-    const changes = validRow(list, isColumnChanges);
-    if (!changes) return null;
-    for (const id of changes.removed) all.set(id, null);
-    for (const [id, entry] of entriesIn([changes.entries], fields)) all.set(id, entry);
+  const valid = lists.flatMap((list) => validRow(list, isColumnChanges, cacheOf(source)) ?? []);
+  for (const { entries, removed } of valid) {
+    for (const id of removed) all.set(id, null);
+    for (const [id, entry] of entriesIn([entries], source.fields)) all.set(id, entry);
   }
   return all;
 }
@@ -141,23 +142,20 @@ export async function changeColumns<E extends object>(
   await outdated.add({ entries: changedChunk(undefined, source.fields, changes), removed });
 }
 
-/** Changes the chunks of these problems. Resolves to whether all of these chunks were valid. */
+/** Changes the chunks of these problems. */
 async function putChanges<E extends object>(
   writing: ColumnsTransaction,
   source: ColumnSource<E>,
   changes: EntryChanges<E>,
-): Promise<boolean> {
+): Promise<void> {
   const { columns } = storesIn(writing);
   const byChunk = Map.groupBy(changes, ([id]) => chunkOf(id));
-  const areValid = await Promise.all(
+  await Promise.all(
     [...byChunk].map(async ([key, ofChunk]) => {
-      const stored = await columns.get(key);
-      const chunk = validRow(stored, isChunk);
+      const chunk = validRow(await columns.get(key), isChunk, cacheOf(source));
       await columns.put(changedChunk(chunk, source.fields, new Map(ofChunk)), key);
-      return stored === undefined || chunk !== undefined;
     }),
   );
-  return areValid.every(Boolean);
 }
 
 /** Brings the columns up to date, in a transaction over the rows and the stores of the columns. */
@@ -167,18 +165,13 @@ export async function updateColumns<E extends object>(
 ): Promise<void> {
   const { of, columns, outdated, columnVersion } = storesIn(writing);
   const [version, lists] = await Promise.all([columnVersion.get(ONLY), outdated.getAll()]);
-  const changes = version === source.version ? changesIn(lists, source.fields) : null;
-  if (changes?.size === 0) return;
-  const isChanged = changes !== null && (await putChanges(writing, source, changes));
-  if (!isChanged) {
+  if (version === source.version) {
+    if (lists.length === 0) return;
+    await putChanges(writing, source, changesIn(lists, source));
+  } else {
     await columns.clear();
     await putChanges(writing, source, await entriesOfRows(of(source.rows), source));
     await columnVersion.put(source.version, ONLY);
   }
   await outdated.clear();
-}
-
-/** Makes the worker build the columns again, since rows or columns were corrupt. */
-export async function discardColumns(writing: ColumnsTransaction): Promise<void> {
-  await storesIn(writing).columnVersion.delete(ONLY);
 }

@@ -1,26 +1,29 @@
 import type { Guard } from '../guards.ts';
 
-let seen = false;
+// Caches hold what can be read from the site again: the databases `player:…` and `site:…`. A damaged one is deleted by the worker
+// (`lib/background/damaged-caches.ts`).
 
-/** Returns the row; undefined if there is none or it is corrupt. */
-export function validRow<T>(row: unknown, guard: Guard<T>): T | undefined {
+/** Whether this is the name of a cache, or its kind. A kind stands for the cache of the current account or its site. */
+export function isCache(name: string): boolean {
+  return /^(player|site)(:|$)/.test(name);
+}
+
+let report: (cache: string) => void = () => {};
+
+/** Calls the listener, instead of an earlier one, with each cache that this context finds damaged: with its name or its kind. */
+export function onDamage(listener: (cache: string) => void): void {
+  report = listener;
+}
+
+/** Reports that a database can no longer be read. Databases that are no caches are left alone. */
+export function reportUnreadable(name: string): void {
+  if (isCache(name)) report(name);
+}
+
+/** Returns the row of a cache; undefined if there is none. If it is damaged, that is reported, and it counts as missing. */
+export function validRow<T>(row: unknown, guard: Guard<T>, cache = 'player'): T | undefined {
   if (row === undefined) return undefined;
   if (guard(row)) return row;
-  seen = true;
+  report(cache);
   return undefined;
-}
-
-/** Remembers that stored data is corrupt or contradicts itself. */
-export function noteCorruption(): void {
-  seen = true;
-}
-
-/**
- * Whether this context has found corrupt data since the last call. If so, the caller should request a repair from the
- * worker.
- */
-export function corruptionSeen(): boolean {
-  const was = seen;
-  seen = false;
-  return was;
 }

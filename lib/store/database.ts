@@ -1,7 +1,9 @@
 // Opens any database. The stores of each, and its version: `core/core.ts`, `site/site-data.ts`, `player/player.ts`, `own/own.ts`.
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { Failure } from '../failure.ts';
-import { inTime } from './in-time.ts';
+import { STORAGE } from '../limits.ts';
+import { reportUnreadable } from './corruption.ts';
+import { inTime, isPassing, isTimeout } from './in-time.ts';
 import { withDeadline } from './with-deadline.ts';
 
 /** The key of the row in a store that has only one row. */
@@ -18,8 +20,9 @@ type Making<S extends DBSchema> = (
  * of the extension closes it, the next call opens a new one. `createStores` gets a database that is new or has an older
  * version. `making`, if given, decides whether a missing database is created.
  *
- * Rejects with the errors of IndexedDB, and with a `TimeoutError` or `BlockedError` if IndexedDB does not answer;
- * `storeFailure` turns these into a failure. A database that opens after the deadline is used by later calls.
+ * Rejects with the errors of IndexedDB, after an error that may pass only if it comes twice, and with a `TimeoutError` or
+ * `BlockedError` if IndexedDB does not answer; `storeFailure` turns these into a failure. A database that opens after the deadline is
+ * used by later calls. A cache that does not open is reported.
  */
 export function openerOf<S extends DBSchema>(
   version: number,
@@ -52,13 +55,21 @@ export function openerOf<S extends DBSchema>(
       });
       return withDeadline(db);
     };
-    const opening = making
-      ? opened(false).catch((error) => {
-          if (isThere) throw error;
-          return making(name, () => opened(true));
-        })
-      : opened(true);
-    opening.catch(forget);
+    const openOrMake = () =>
+      making
+        ? opened(false).catch((error) => {
+            if (isThere) throw error;
+            return making(name, () => opened(true));
+          })
+        : opened(true);
+    const opening = openOrMake().catch((error) => {
+      if (!isPassing(error)) throw error;
+      return new Promise((resolve) => setTimeout(resolve, STORAGE.retryMs)).then(openOrMake);
+    });
+    opening.catch((error) => {
+      forget();
+      if (isDamage(error)) reportUnreadable(name);
+    });
     return () => unlessBlocked(opening, () => isBlocked);
   }
 
@@ -88,9 +99,19 @@ export function deleteDatabase(name: string): Promise<void> {
   return unlessBlocked(deleted, () => isBlocked);
 }
 
+/**
+ * Whether an error of opening a database means that nothing can be read from it any more. That is not known while it is busy, full,
+ * closed or blocked.
+ */
+function isDamage(error: unknown): boolean {
+  if (!(error instanceof DOMException)) return false;
+  const { name } = error;
+  return name === 'VersionError' || name === 'UnknownError' || (!(name in KINDS) && !isPassing(error));
+}
+
 function unlessBlocked<T>(work: Promise<T>, isBlocked: () => boolean): Promise<T> {
   return inTime(work).catch((error) => {
-    throw isBlocked() && error.name === 'TimeoutError' ? new DOMException('', 'BlockedError') : error;
+    throw isBlocked() && isTimeout(error) ? new DOMException('', 'BlockedError') : error;
   });
 }
 

@@ -23,14 +23,27 @@ export function inTime<T>(work: Promise<T>): Promise<T> {
  */
 const MOST_TRIES = 10;
 
-/** Returns the result of `read`, which is repeated if it takes too long. Rejects with any other error, and after ten tries. */
+/** Returns the result of `read`, which is repeated after an error that passes. Rejects with any other error, and after ten tries. */
 export async function patiently<T>(read: () => Promise<T>, tries = MOST_TRIES): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    if (!isTimeout(error) || tries <= 1) throw error;
+    if (!isPassing(error) || tries <= 1) throw error;
     return patiently(read, tries - 1);
   }
+}
+
+const PASSING = [
+  'TimeoutError',
+  'AbortError',
+  'InvalidStateError',
+  'TransactionInactiveError',
+  'UnknownError',
+];
+
+/** Whether the database may answer if it is asked again: it took too long, was closed meanwhile, or the browser gives no reason. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof DOMException && PASSING.includes(error.name);
 }
 
 /** Whether an error means that the database took too long. */

@@ -1,4 +1,5 @@
 import { type IDBPDatabase, unwrap, wrap } from 'idb';
+import { reportUnreadable } from './corruption.ts';
 import { inTime } from './in-time.ts';
 
 /**
@@ -56,6 +57,7 @@ function withDeadlineOf(promise: Promise<unknown>): Promise<unknown> {
   const { transaction } = unwrap(promise);
   const answer = inTime(
     promise.then(guarded, (error) => {
+      if (LOST.includes(error?.name) && transaction) reportUnreadable(transaction.db.name);
       throw reasonOf(error, transaction);
     }),
   );
@@ -64,6 +66,9 @@ function withDeadlineOf(promise: Promise<unknown>): Promise<unknown> {
   answer.catch(() => {});
   return answer;
 }
+
+/** The errors of a request for a stored row whose files are lost. */
+const LOST = ['DataError', 'NotReadableError'];
 
 const ends = new WeakMap<IDBTransaction, Promise<void>>();
 

@@ -22,7 +22,7 @@ async function damageFiles(folder: string): Promise<number> {
 }
 
 test.describe('storage in Chromium', () => {
-  test('R22 corrupt database files are reported, and the extension recovers', async ({ site, player }) => {
+  test('R22 damaged database files are reported, and the extension recovers', async ({ site, player }) => {
     const profile = await mkdtemp(join(tmpdir(), 'companion-profile-'));
     const [id = 0] = problemsTried(site, player.id, 1);
     try {
@@ -41,9 +41,9 @@ test.describe('storage in Chromium', () => {
       // The browser empties a corrupt database completely, so the key is lost too.
       const saysSo = async () => {
         await second.killWorker();
-        // The browser may find the corruption and create new files while the worker checks. Then only the next worker reports
+        // The browser may find the corruption and create new files while the worker starts. Then only the next worker reports
         // it.
-        await options.evaluate(`chrome.runtime.sendMessage({ ask: 'repair', with: null })`);
+        await options.evaluate(`chrome.runtime.sendMessage({ ask: 'settingsChanged', with: null })`);
         await options.reload();
         await options.waitFor(`document.querySelector('#key')`);
         return options.evaluate(`document.querySelector('[data-kind="key-damaged"]') !== null`);

@@ -71,7 +71,7 @@ test.describe('the preview beside a row', () => {
 
     await test.step('offline', async () => {
       // This starts the worker: Playwright would wait without end to set a worker offline that has just ended.
-      await connected.options.evaluate(sending({ ask: 'repair', with: null }));
+      await connected.options.evaluate(sending({ ask: 'settingsChanged', with: null }));
       await connected.browser.setOffline(true);
       const again = await openPopupWithResults(connected);
       await pointAtRow(again, 2);

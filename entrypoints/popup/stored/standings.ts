@@ -34,17 +34,15 @@ export async function standingsOf(
   );
 }
 
-/** Returns status and mark of a problem with these stats. Both are unknown if the stats are corrupt. */
+/** Returns status and mark of a problem with these stats. */
 export function standingIn(
   stats: ProblemStats | StandingEntry | undefined,
   isKnown: boolean,
   { horizonDays }: Settings,
 ): Standing {
-  if (stats?.tries === null) return { status: null, mark: null };
-  const one = stats && { ...stats, tries: stats.tries };
   return {
-    status: statusOf(one, isKnown),
-    mark: markOrNull(one, Date.now(), horizonMsOf(horizonDays), isKnown),
+    status: statusOf(stats, isKnown),
+    mark: markOrNull(stats, Date.now(), horizonMsOf(horizonDays), isKnown),
   };
 }
 

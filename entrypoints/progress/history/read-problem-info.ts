@@ -29,10 +29,7 @@ export async function readFacts(
   const isComplete = isHistoryComplete(history);
   return (problemId) => {
     const { rank = null, genre = null } = problems.get(problemId) ?? {};
-    const entry = standings.get(problemId);
-    // Entries without tries are corrupt.
-    const stats = entry && entry.tries !== null ? { ...entry, tries: entry.tries } : undefined;
-    const mark = markOrNull(stats, now, horizonMsOf(horizonDays), isComplete);
+    const mark = markOrNull(standings.get(problemId), now, horizonMsOf(horizonDays), isComplete);
     return { rank, genre, mark, note: noted.get(problemId) ?? null };
   };
 }

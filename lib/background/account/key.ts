@@ -10,7 +10,6 @@ import { siteOrigins } from '../../site.ts';
 import { publish } from '../../store/change-channel.ts';
 import { core } from '../../store/core/core.ts';
 import { leaveNotice, withdrawNotice } from '../../store/core/pending-notice.ts';
-import { noteCorruption } from '../../store/corruption.ts';
 import { ONLY, openerOf } from '../../store/database.ts';
 import { isListed, listAccount } from './account-writers.ts';
 
@@ -47,7 +46,6 @@ async function readKey(): Promise<StoredKey> {
   // The build that stored it may have been for another site.
   const isUsable = !valid?.account || siteOrigins().includes(valid.account.origin);
   if (valid && isUsable) return valid;
-  if (!valid) noteCorruption();
   // A key that cannot be sent counts as absent until the player pastes it again.
   const { generation } = asRecord(row);
   return { text: '', account: null, generation: isNumber(generation) ? generation : 0 };
@@ -60,12 +58,6 @@ function validKey(row: unknown): StoredKey | null {
   if (account === null) return { text, account, generation };
   const validAccount = parseAccount(account);
   return validAccount && { text, account: validAccount, generation };
-}
-
-/** Resolves to whether the stored key is corrupt. A corrupt key stays stored until the player pastes another. */
-export async function isKeyDamaged(): Promise<boolean> {
-  const row = await readRow();
-  return row !== undefined && validKey(row) === null;
 }
 
 /**
@@ -97,7 +89,7 @@ async function markKey(isStored: boolean): Promise<void> {
 }
 
 /**
- * The name of an entry in `storage.local` that exists while a key is stored. If the files of the database are corrupt,
+ * The name of an entry in `storage.local` that exists while a key is stored. If the files of the database are damaged,
  * Chromium empties the whole database. The entry then shows that a key was lost, and the player gets a notice.
  */
 const MARK = 'a key is kept';
@@ -106,8 +98,9 @@ const MARK = 'a key is kept';
 export async function alignAccount(): Promise<void> {
   await navigator.locks.request('key', async () => {
     const isMarked = (await browser.storage.local.get(MARK))[MARK] === true;
-    // The player gets the notice at each start until a key is pasted again or the lost one is forgotten.
-    const isLost = isMarked && (await readRow()) === undefined;
+    const row = await readRow();
+    // The player gets the notice at each start until a key is pasted again or the lost one is forgotten. A damaged one stays stored.
+    const isLost = row === undefined ? isMarked : validKey(row) === null;
     if (isLost) await leaveNotice({ kind: 'key-damaged' });
     const { account } = await readKey();
     const publicCopy = await (await core()).get('account', ONLY);

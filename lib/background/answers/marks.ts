@@ -48,14 +48,7 @@ export async function marks(
 async function statsOf(db: PlayerDatabase, ids: readonly number[]) {
   if (!isHistoryComplete(await readHistory(db))) return readManyProblemStats(db, ids);
   const entries = await readStandingEntries(db);
-  return ids.map((id) => {
-    const entry = entries.get(id);
-    if (!entry) return { id, stats: undefined, isKnown: true };
-    const { tries, ...others } = entry;
-    return tries === null
-      ? { id, stats: undefined, isKnown: false }
-      : { id, stats: { tries, ...others }, isKnown: true };
-  });
+  return ids.map((id) => ({ id, stats: entries.get(id), isKnown: true }));
 }
 
 /**

@@ -77,8 +77,8 @@ async function answer(message: unknown, sender: Sender, worker: WorkerParts, han
 
 /**
  * Returns what a handler gets besides the argument: the worker, and a function that returns the request context. The
- * context is read at most once. If reading it fails, the next call reads it again, since storage may have been repaired
- * meanwhile.
+ * context is read at most once. If reading it fails, the next call reads it again, since errors of storage may
+ * pass.
  */
 export function messageInfo(worker: WorkerParts): MessageInfo {
   let reading: Promise<RequestContext> | undefined;

@@ -15,6 +15,7 @@ import { GRADES } from '../../review/grades.ts';
 import { isDelay } from '../../review/review-events.ts';
 import { isNewPerDay, REVIEW_MIXES, REVIEW_SCOPES } from '../../review/review-plan.ts';
 import { isProblemId } from '../../site.ts';
+import { isCache } from '../../store/corruption.ts';
 import { anything, textUpTo } from '../net/zod-helpers.ts';
 
 /**
@@ -133,7 +134,9 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
     z.strictObject({ start: z.strictObject({ at: time, choices: practiceChoices }) }),
     z.strictObject({ paused: z.optional(z.boolean()), ended: z.optional(z.literal(true)) }),
   ]),
-  repair: z.null(),
+  cacheDamaged: z.custom<string>(
+    (value) => isString(value) && value.length <= MESSAGE.addressLength && isCache(value),
+  ),
   settingsChanged: z.null(),
 };
 

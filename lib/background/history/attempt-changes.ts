@@ -1,15 +1,14 @@
 import { isProblemStats, type ProblemStats, problemStatsOf, statsWith } from '../../history/problem-stats.ts';
 import type { AttemptChange } from '../../history/sums.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
-import { isProblemId } from '../../site.ts';
 import { getMany, putAll } from '../../store/bulk.ts';
 import { COLUMN_STORES, type ColumnsTransaction, changeColumns } from '../../store/columns.ts';
-import { noteCorruption, validRow } from '../../store/corruption.ts';
+import { validRow } from '../../store/corruption.ts';
 import { ofProblem } from '../../store/player/player.ts';
 import { STANDINGS } from '../../store/player/standings.ts';
 import { readTotalIn } from '../../store/player/sums.ts';
 import { type MarkingSchedule, markToSchedule } from '../writers/schedule-marks.ts';
-import { changeSums, discardSums, type WritingSums } from './sum-writers.ts';
+import { changeSums, type WritingSums } from './sum-writers.ts';
 
 // Stored attempts change only here, together with everything that is computed from them.
 
@@ -59,8 +58,7 @@ export async function rowsOf(rows: AttemptRows, ids: ReadonlySet<number>): Promi
 /**
  * Stores `attempts`, deletes the attempts in `gone`, and updates the stats of their problems and the sums. `stored`: the
  * rows before the change. If the site now reports another problem for an attempt, the attempt no longer counts for the
- * first problem. If one of these rows is corrupt, it is unknown what it had added, so stats are computed from all rows,
- * and the worker builds the sums again. Resolves to the ids of the problems with a change that a player can see.
+ * first problem. Resolves to the ids of the problems with a change that a player can see.
  */
 export async function changeRows(
   writing: Writing,
@@ -68,12 +66,6 @@ export async function changeRows(
   stored: readonly Attempt[],
   gone: readonly Attempt[],
 ): Promise<number[]> {
-  const corrupt = [...stored, ...gone].filter((row) => !isAttempt(row));
-  const areValid = corrupt.length === 0;
-  if (!areValid) {
-    noteCorruption();
-    await discardSums(writing);
-  }
   const changes = changesOf(attempts, stored, gone);
   const rows = writing.objectStore('attempts');
   // Problems are read from the index below, so it must already contain the new rows.
@@ -82,15 +74,13 @@ export async function changeRows(
     rows,
     changes.flatMap(({ after }) => after ?? []),
   );
-  const byProblem = new Map<number, AttemptChange[]>(
-    corrupt.flatMap(({ problemId }) => (isProblemId(problemId) ? [[problemId, []]] : [])),
-  );
+  const byProblem = new Map<number, AttemptChange[]>();
   for (const change of changes) {
     const ids = new Set([change.before, change.after].flatMap((one) => (one ? [one.problemId] : [])));
     for (const id of ids) byProblem.set(id, [...(byProblem.get(id) ?? []), change]);
   }
   const [stats] = await Promise.all([
-    changeStats(writing, byProblem, areValid),
+    changeStats(writing, byProblem),
     changeSums(writing, changes),
     markToSchedule(writing, byProblem.keys()),
   ]);
@@ -111,30 +101,26 @@ function changesOf(
     const before = storedById.get(attempt.id);
     // A response without a rank does not remove a stored one.
     const after = { ...attempt, level: attempt.level ?? before?.level ?? null };
-    return { before: isAttempt(before) ? before : null, after };
+    return { before: validRow(before, isAttempt) ?? null, after };
   });
-  const deleted = gone.filter(isAttempt).map((before) => ({ before, after: null }));
+  const deleted = gone.filter((row) => validRow(row, isAttempt)).map((before) => ({ before, after: null }));
   return [
     ...written.filter(({ before, after }) => !isSame(before, after) || before?.level !== after.level),
     ...deleted,
   ];
 }
 
-/**
- * Updates the stats of problems, some of whose attempts have changed, and resolves to them. `areValid`: no row of these
- * was corrupt.
- */
+/** Updates the stats of problems, some of whose attempts have changed, and resolves to them. */
 async function changeStats(
   writing: Writing,
   changesByProblem: ReadonlyMap<number, readonly AttemptChange[]>,
-  areValid: boolean,
 ): Promise<ProblemStats[]> {
   const stats = writing.objectStore('facts');
   const rows = await getMany(stats, [...changesByProblem.keys()]);
   const next = await Promise.all(
     [...changesByProblem].map(async ([problemId, changes], i) => {
       const stored = validRow(rows[i], isProblemStats);
-      const isAdded = areValid && stored !== undefined && changes.every(({ before }) => before === null);
+      const isAdded = stored !== undefined && changes.every(({ before }) => before === null);
       const added = changes.flatMap(({ after }) => after ?? []);
       return (isAdded ? statsWith(stored, added) : null) ?? statsFromRows(writing, problemId);
     }),

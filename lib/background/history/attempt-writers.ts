@@ -48,7 +48,7 @@ export async function writeAttempts(
   // starts again later.
   if (gone.length > 0) await countAnew(writing);
   const changed = await changeRows(writing, attempts, await rowsOf(rows, ids), gone);
-  // Also if no attempt has changed: the row shows that the attempts were requested, and replaces a corrupt one.
+  // Also if no attempt has changed: the row shows that the attempts were requested.
   const stats = await statsFromRows(writing, problemId);
   await writing.objectStore('facts').put(stats);
   await changeColumns(writing, STANDINGS, new Map([[problemId, stats]]));

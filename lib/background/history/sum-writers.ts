@@ -21,11 +21,10 @@ import type { PlayerDatabase } from '../../store/player/player.ts';
 
 /** Number of attempts that one step of building adds to the sums. */
 const STEP = 2_000;
-/** So often one call begins to build, since corrupt rows of the sums are dropped then. */
-const MOST_STARTS = 2;
 
 /** The part of a transaction over the sums that is used here. */
 export interface WritingSums {
+  readonly db: { readonly name: string };
   objectStore(name: 'sums'): {
     get(key: SumKey): Promise<SumRow | undefined>;
     put(row: SumRow, key: SumKey): Promise<unknown>;
@@ -35,7 +34,6 @@ export interface WritingSums {
   objectStore(name: 'sumState'): {
     get(key: string): Promise<SumState | undefined>;
     put(state: SumState, key: string): Promise<unknown>;
-    delete(key: string): Promise<void>;
   };
 }
 
@@ -43,26 +41,23 @@ export interface WritingSums {
 export async function changeSums(writing: WritingSums, changes: readonly AttemptChange[]): Promise<void> {
   if (changes.length === 0) return;
   const { state } = currentState(await writing.objectStore('sumState').get(ONLY));
-  const areValid = await addToRows(
+  await addToRows(
     writing,
     rowChanges(changes, (name, id) => containsAttempt(state, name, id)),
   );
-  if (!areValid) await discardSums(writing);
 }
 
-/** Adds to rows of the sums. Resolves to whether all of these rows were valid. */
-async function addToRows(writing: WritingSums, changes: readonly RowChange[]): Promise<boolean> {
+/** Adds to rows of the sums. */
+async function addToRows(writing: WritingSums, changes: readonly RowChange[]): Promise<void> {
   const sums = writing.objectStore('sums');
   const stored = await getMany(
     sums,
     changes.map(({ key }) => key),
   );
-  const valid = stored.map((row) => validRow(row, isSumRow));
   for (const [i, change] of changes.entries()) {
-    const row = changedRow(valid[i], change);
+    const row = changedRow(validRow(stored[i], isSumRow), change);
     void (row ? sums.put(row, change.key) : sums.delete(change.key));
   }
-  return stored.every((row, i) => row === undefined || valid[i] !== undefined);
 }
 
 /** Empties the sums, in the transaction that deletes all attempts. */
@@ -71,29 +66,21 @@ export async function clearSums(writing: WritingSums): Promise<void> {
   await writing.objectStore('sumState').put(SUMS_BUILT, ONLY);
 }
 
-/** Makes the worker build all sums again, since some attempts were lost or some sums are wrong. */
-export async function discardSums(writing: WritingSums): Promise<void> {
-  await writing.objectStore('sumState').delete(ONLY);
-}
-
 /**
  * Builds the sums that do not contain all attempts, step by step, from the lowest id up. After a worker has ended, the
  * next one continues. Attempts that are stored meanwhile are added with them if the sum has passed their ids, else
- * here. If rows of the sums turn out to be corrupt, it starts over, but only once: the next call tries again. Resolves to
- * the number of attempts that were added. `step`: number of attempts that a step adds.
+ * here. Resolves to the number of attempts that were added. `step`: number of attempts that a step adds.
  */
 export async function buildSums(db: PlayerDatabase, step = STEP): Promise<number> {
-  let all = 0;
-  for (let starts = 1; ; ) {
+  for (let all = 0; ; ) {
     const added = await buildStep(db, step);
     if (added === null) return all;
-    if (added === 'corrupt' && ++starts > MOST_STARTS) return all;
-    all += added === 'corrupt' ? 0 : added;
+    all += added;
   }
 }
 
 /** Takes one step of building. Resolves to the number of attempts added; null if all sums are built. */
-async function buildStep(db: PlayerDatabase, most: number): Promise<number | null | 'corrupt'> {
+async function buildStep(db: PlayerDatabase, most: number): Promise<number | null> {
   const writing = db.transaction(['attempts', 'sums', 'sumState'], 'readwrite');
   const states = writing.objectStore('sumState');
   const { state, stale } = currentState(await states.get(ONLY));
@@ -104,16 +91,16 @@ async function buildStep(db: PlayerDatabase, most: number): Promise<number | nul
     .objectStore('attempts')
     .getAll(IDBKeyRange.lowerBound(building.upTo, true), most);
   const changes = rows.filter(isAttempt).map((after) => ({ before: null, after }));
-  const areValid = await addToRows(
+  await addToRows(
     writing,
     rowChanges(changes, (name) => building.names.includes(name)),
   );
   // No attempt has an id that is no valid number, so none follows a row with such an id.
   const upTo = rows.at(-1)?.id;
   const next = rows.length < most || !isNumber(upTo) ? null : { ...building, upTo };
-  await (areValid ? states.put({ ...state, building: next }, ONLY) : states.delete(ONLY));
+  await states.put({ ...state, building: next }, ONLY);
   await writing.done;
-  return areValid ? changes.length : 'corrupt';
+  return changes.length;
 }
 
 function rowsOf(name: SumName): IDBKeyRange {

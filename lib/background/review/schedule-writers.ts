@@ -77,7 +77,7 @@ async function currentState(
   if (isOfPlan(stored, plan)) return stored;
   const writing = db.transaction(SCHEDULE_STORES, 'readwrite');
   const states = writing.objectStore('scheduleState');
-  // Read again, since a repair may have emptied the schedule meanwhile.
+  // Read again, since the schedule may have been emptied meanwhile.
   const now = await states.get(ONLY);
   const before = isScheduleState(now) ? now : undefined;
   const state = plan && stateOfPlan(plan, before);
@@ -114,7 +114,7 @@ async function makeStep(
   const decided = await decisions(own, problems);
   const writing = db.transaction(['attempts', ...SCHEDULE_STORES], 'readwrite');
   const [schedule, states] = [writing.objectStore('schedule'), writing.objectStore('scheduleState')];
-  // A repair may have emptied the schedule since the state was read.
+  // The schedule may have been emptied since the state was read.
   if ((await states.get(ONLY))?.upTo !== upTo) return;
   const [low, high] = [upTo, highest].map((id): [number, number] => [id, Number.POSITIVE_INFINITY]);
   const range = IDBKeyRange.bound(low, high, true);

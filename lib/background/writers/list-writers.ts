@@ -13,7 +13,7 @@ export async function writeListingRequest(base: string, asked: ListingRequest): 
 /** Stores the failure of a request for the problem list, unless other filters were requested meanwhile. */
 export async function writeListingFailure(base: string, filters: Filters, backoff: Backoff): Promise<void> {
   const writing = (await siteData(base)).transaction('listing', 'readwrite');
-  const last = validRow(await writing.store.get('asked'), LISTING.asked);
+  const last = validRow(await writing.store.get('asked'), LISTING.asked, 'site');
   if (last && sameFilters(last.filters, filters)) await writing.store.put({ ...last, ...backoff }, 'asked');
   await writing.done;
 }
@@ -24,7 +24,7 @@ export async function writeListingFailure(base: string, filters: Filters, backof
 export async function writeListing(base: string, answer: Listing, asked: ListingRequest): Promise<boolean> {
   const writing = (await siteData(base)).transaction(['listing', 'setUps'], 'readwrite');
   const listing = writing.objectStore('listing');
-  const last = validRow(await listing.get('asked'), LISTING.asked);
+  const last = validRow(await listing.get('asked'), LISTING.asked, 'site');
   const isLast = last !== undefined && sameFilters(last.filters, answer.filters);
   if (isLast) {
     const withBoards = await withSetUps(writing.objectStore('setUps'), answer);
@@ -41,7 +41,7 @@ interface SetUpStore {
 /** Returns the list with the stored initial positions of its problems. */
 async function withSetUps(setUps: SetUpStore, list: Listing): Promise<Listing> {
   const found = await Promise.all(
-    list.rows.map(async ({ id }) => validRow(await setUps.get(id), isStoredSetUp)),
+    list.rows.map(async ({ id }) => validRow(await setUps.get(id), isStoredSetUp, 'site')),
   );
   return { ...list, setUps: found.flatMap((one) => (one?.setUp ? [{ id: one.id, setUp: one.setUp }] : [])) };
 }
@@ -50,7 +50,7 @@ async function withSetUps(setUps: SetUpStore, list: Listing): Promise<Listing> {
 export async function writeLongerListing(base: string, longer: Listing): Promise<void> {
   const writing = (await siteData(base)).transaction(['listing', 'setUps'], 'readwrite');
   const listing = writing.objectStore('listing');
-  const answer = validRow(await listing.get('answer'), LISTING.answer);
+  const answer = validRow(await listing.get('answer'), LISTING.answer, 'site');
   if (answer?.at === longer.at && sameFilters(answer.filters, longer.filters)) {
     await listing.put(await withSetUps(writing.objectStore('setUps'), longer), 'answer');
   }
@@ -60,7 +60,7 @@ export async function writeLongerListing(base: string, longer: Listing): Promise
 /** Stores the order of the list that was answered at `at` (epoch ms), unless another answer was stored meanwhile. */
 export async function writeListingOrder(base: string, at: number, sorted: Listing['sorted']): Promise<void> {
   const writing = (await siteData(base)).transaction('listing', 'readwrite');
-  const answer = validRow(await writing.store.get('answer'), LISTING.answer);
+  const answer = validRow(await writing.store.get('answer'), LISTING.answer, 'site');
   if (answer?.at === at) await writing.store.put({ ...answer, sorted }, 'answer');
   await writing.done;
 }

@@ -141,7 +141,7 @@ interface ListingStore {
 
 /** Adds a problem's initial position to the list if the list contains the problem. */
 async function addToListed(listing: ListingStore, id: number, setUp: SetUp): Promise<void> {
-  const answer = validRow(await listing.get('answer'), LISTING.answer);
+  const answer = validRow(await listing.get('answer'), LISTING.answer, 'site');
   if (!answer?.rows.some((row) => row.id === id)) return;
   const others = answer.setUps?.filter((one) => one.id !== id) ?? [];
   await listing.put({ ...answer, setUps: [...others, { id, setUp }] }, 'answer');

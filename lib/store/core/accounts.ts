@@ -1,14 +1,14 @@
 import { type Account, isAccount } from '../../account/account.ts';
-import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 
 /**
  * Returns the account of the stored key; null if there is none. The key itself cannot be read here. This row is a copy:
- * if it is corrupt, the worker restores it from the row beside the key.
+ * if it is damaged, the worker restores it from the row beside the key.
  */
 export async function readAccount(): Promise<Account | null> {
-  return validRow(await (await core()).get('account', ONLY), isAccount) ?? null;
+  const row = await (await core()).get('account', ONLY);
+  return isAccount(row) ? row : null;
 }
 
 /**

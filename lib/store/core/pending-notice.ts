@@ -1,6 +1,5 @@
 import type { Failure } from '../../failure.ts';
 import { isFailure } from '../../requests/request-status.ts';
-import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 
@@ -22,13 +21,13 @@ export async function takeNotice(...kinds: NoticeFor[]): Promise<Failure | null>
   const notice = kind === undefined ? undefined : await taking.store.get(kind);
   if (kind !== undefined) await taking.store.delete(kind);
   await taking.done;
-  return validRow(notice, isFailure) ?? null;
+  return isFailure(notice) ? notice : null;
 }
 
 /** Deletes the notice that no page has shown yet if it is of this kind. */
 export async function withdrawNotice(kind: Failure['kind']): Promise<void> {
   const writing = (await core()).transaction('note', 'readwrite');
-  if (validRow(await writing.store.get(ONLY), isFailure)?.kind === kind) await writing.store.delete(ONLY);
+  if ((await writing.store.get(ONLY))?.kind === kind) await writing.store.delete(ONLY);
   await writing.done;
 }
 

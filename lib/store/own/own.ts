@@ -46,7 +46,7 @@ const openIfMade = openerOf<OwnData>(VERSION, createStores, () =>
 
 /**
  * Opens the database with what one player has made here, and creates it the first time something is to be stored. It cannot be
- * requested from the site, so only erasing the account deletes it: no repair, and no other key. It is created only for an
+ * requested from the site, so only erasing the account deletes it: no damage, and no other key. It is created only for an
  * account on the list of accounts; for an erased account this rejects with a `NotKeptError`.
  */
 export function ownData(base: string, playerId: number): Promise<OwnDatabase> {

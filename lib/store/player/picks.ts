@@ -11,7 +11,7 @@ import type { PlayerDatabase } from './player.ts';
 export async function readPicks(db: PlayerDatabase | SiteDatabase): Promise<Picks> {
   // Both databases have this store, which their types do not express.
   const row = await (db as SiteDatabase).get('picks', ONLY);
-  return validRow(row, isPicks) ?? NO_PICKS;
+  return validRow(row, isPicks, db.name) ?? NO_PICKS;
 }
 
 /** Returns the estimated strength of the player; undefined if none is stored. */

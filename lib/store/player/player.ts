@@ -14,7 +14,7 @@ import { BACKOFF } from '../../requests/request-status.ts';
 import type { Scheduled, ScheduleState } from '../../review/scheduled.ts';
 import { type ColumnStores, createColumnStores } from '../columns.ts';
 import { makeIfKept } from '../core/accounts.ts';
-import { noteCorruption, validRow } from '../corruption.ts';
+import { validRow } from '../corruption.ts';
 import { emptyCache, ONLY, openerOf } from '../database.ts';
 
 const isAttemptRequest = objectOf({
@@ -134,7 +134,7 @@ export async function readProblemHistory(
     const attempts = rows.filter((row) => validRow(row, isAttempt));
     return attempts.reverse().slice(0, most);
   };
-  const [attempts, historyRow, statsAndTimes] = await Promise.all([
+  const [attempts, historyRow, { stats, asked }] = await Promise.all([
     newestFirst(),
     known ? known.history : reading.objectStore('history').get(ONLY),
     readStatsAndTimes(
@@ -143,40 +143,24 @@ export async function readProblemHistory(
       reading.objectStore('asked').get(problemId),
     ),
   ]);
-  const { stats, asked } = statsAndTimes;
-  if (Math.min(stats?.tries ?? 0, most) !== attempts.length) noteCorruption();
   const history = validRow(historyRow, isHistory);
   const completeHistory = isHistoryComplete(history) ? (history ?? null) : null;
-  return { attempts, stats, asked, isKnown: isKnown(statsAndTimes, history), completeHistory };
+  return { attempts, stats, asked, isKnown: isKnown(asked, history), completeHistory };
 }
 
 /** Whether all attempts on a problem are stored: they were requested, or the history is complete. */
-function isKnown({ asked, areStatsCorrupt }: StatsAndTimes, history: History | undefined): boolean {
-  return !areStatsCorrupt && ((asked?.at ?? 0) > 0 || isHistoryComplete(history));
+function isKnown(asked: AttemptRequest | undefined, history: History | undefined): boolean {
+  return (asked?.at ?? 0) > 0 || isHistoryComplete(history);
 }
 
-interface StatsAndTimes {
-  asked: AttemptRequest | undefined;
-  /** Whether its stats are corrupt. */
-  areStatsCorrupt: boolean;
-}
-
-/**
- * Returns a problem's stats and request times. If the stats are missing or corrupt, its attempts count as never
- * requested.
- */
+/** Returns a problem's stats and request times. */
 async function readStatsAndTimes(
   id: number,
   factsRow: Promise<ProblemStats | undefined>,
   askedRow: Promise<AttemptRequest | undefined>,
 ) {
-  const row = await factsRow;
-  const stats = validRow(row, isProblemStats);
-  const asked = validRow(await askedRow, PLAYER_ROWS.asked);
-  const areStatsCorrupt = row !== undefined && !stats;
-  if (stats || !asked?.at) return { id, stats, asked, areStatsCorrupt };
-  noteCorruption();
-  return { id, stats, asked: { ...asked, at: 0 }, areStatsCorrupt };
+  const stats = validRow(await factsRow, isProblemStats);
+  return { id, stats, asked: validRow(await askedRow, PLAYER_ROWS.asked) };
 }
 
 /**
@@ -192,7 +176,7 @@ export async function readManyProblemStats(db: PlayerDatabase, ids: readonly num
     ),
   );
   const known = validRow(await history, isHistory);
-  return rows.map((one) => ({ ...one, isKnown: isKnown(one, known) }));
+  return rows.map((one) => ({ ...one, isKnown: isKnown(one.asked, known) }));
 }
 
 /** Returns a function that returns when the player last solved the problem of a row by the stored attempts, epoch ms; null: never. */
@@ -238,7 +222,7 @@ const LONGEST_DAY_MS = 25 * 60 * 60_000;
 
 /**
  * Returns the total of all stored attempts on the day that began at `startsAt` (epoch ms) in the device's time zone. Null:
- * there are too many to read, or one is corrupt.
+ * there are too many to read, or one is damaged.
  */
 export async function readDayTotal(db: PlayerDatabase, startsAt: number): Promise<DayTotal | null> {
   const day = IDBKeyRange.bound(startsAt, startsAt + LONGEST_DAY_MS);
@@ -249,7 +233,7 @@ export async function readDayTotal(db: PlayerDatabase, startsAt: number): Promis
 
 /** Returns the stored state of the history; undefined if it was never requested. */
 export async function readHistory(db: PlayerDatabase): Promise<History | undefined> {
-  return validRow(await db.get('history', ONLY), isHistory);
+  return validRow(await db.get('history', ONLY), isHistory, db.name);
 }
 
 /**

@@ -18,7 +18,7 @@ import { type PlayerDatabase, readHistory } from './player.ts';
 export async function readReading(db: PlayerDatabase | SiteDatabase): Promise<ProblemReading> {
   // Both databases have this store, which their types do not express.
   const row = await (db as SiteDatabase).get('catalogue', ONLY);
-  return validRow(row, isReading) ?? NO_READING;
+  return validRow(row, isReading, db.name) ?? NO_READING;
 }
 
 /** Returns the ids of the problems whose genre and likely elo are stored. */

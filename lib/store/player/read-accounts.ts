@@ -8,7 +8,6 @@ import {
 } from '../../account/accounts.ts';
 import { readAccount } from '../core/accounts.ts';
 import { core } from '../core/core.ts';
-import { validRow } from '../corruption.ts';
 import { isTimeout } from '../in-time.ts';
 import { countNotes, ownDataIfMade, readAgainList } from '../own/own.ts';
 import { playerData, readHistory } from './player.ts';
@@ -30,7 +29,8 @@ export async function readAccounts(): Promise<ListedAccount[]> {
   const names = new Set(databases.map(({ name = '' }) => name));
   const found = [...names].flatMap((name) => accountIdOfDatabase(name) ?? []);
   const list = [...new Set([...ids, ...found])].map(async (id) => {
-    const row = validRow(rows[ids.indexOf(id)], isAccountRow);
+    const stored = rows[ids.indexOf(id)];
+    const row = isAccountRow(stored) ? stored : undefined;
     const isErasing = row?.erasing ?? false;
     const has = (kind: 'player' | 'own') => !isErasing && names.has(databaseName(kind, id));
     const [attempts, own] = await Promise.all([

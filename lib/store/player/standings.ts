@@ -7,20 +7,8 @@ import { COLUMN_STORES, type ColumnSource, readEntries } from '../columns.ts';
 import { validRow } from '../corruption.ts';
 import { type PlayerDatabase, readHistory } from './player.ts';
 
-/** What filters, lists and marks need of the stats of a problem. `tries` is null if the stats are corrupt. */
-export type StandingEntry = Omit<ProblemStats, 'problemId' | 'tries' | 'firstAt' | 'bestMs'> & {
-  tries: number | null;
-};
-
-const CORRUPT: StandingEntry = {
-  tries: null,
-  solves: 0,
-  lastAt: null,
-  lastSolvedAt: null,
-  firstSolved: null,
-  firstHasContext: null,
-  lastSolved: null,
-};
+/** What filters, lists and marks need of the stats of a problem. */
+export type StandingEntry = Omit<ProblemStats, 'problemId' | 'firstAt' | 'bestMs'>;
 
 /** The columns with an entry for each problem that has stats. */
 export const STANDINGS: ColumnSource<StandingEntry> = {
@@ -36,9 +24,8 @@ export const STANDINGS: ColumnSource<StandingEntry> = {
     lastSolved: 'flag',
   },
   entryOf(row) {
-    if (row === undefined) return null;
     const stats = validRow(row, isProblemStats);
-    if (!stats) return CORRUPT;
+    if (!stats) return null;
     const { tries, solves, lastAt, lastSolvedAt, firstSolved, firstHasContext, lastSolved } = stats;
     return { tries, solves, lastAt, lastSolvedAt, firstSolved, firstHasContext, lastSolved };
   },
@@ -51,7 +38,7 @@ export function readStandingEntries(db: PlayerDatabase): Promise<Entries<Standin
 
 /** Returns the ids of the problems that the player has attempted. */
 export function attemptedIn(entries: Entries<StandingEntry>): number[] {
-  return [...entries.all()].flatMap(([id, { tries }]) => (tries !== null && tries > 0 ? [id] : []));
+  return [...entries.all()].flatMap(([id, { tries }]) => (tries > 0 ? [id] : []));
 }
 
 /** Returns the ids of the problems that the player has attempted. */
@@ -69,7 +56,7 @@ export interface Standings {
 /** Returns what the orders of a list need of the player's tries on a problem. */
 export function triesOn(standings: Standings | null, id: number): Pick<Sortable, 'lastAt' | 'misses'> {
   const { tries = 0, solves = 0, lastAt = null } = standings?.entries.get(id) ?? {};
-  return { lastAt, misses: Math.max(0, (tries ?? 0) - solves) };
+  return { lastAt, misses: Math.max(0, tries - solves) };
 }
 
 /** Returns the player's standings. */
@@ -78,10 +65,7 @@ export async function readStandings(db: PlayerDatabase): Promise<Standings> {
   return { entries, isComplete: isHistoryComplete(history) };
 }
 
-/**
- * Returns the player's status on a problem and the time of the last try, null without a player. Both are unknown if the
- * problem's stats are corrupt.
- */
+/** Returns the player's status on a problem and the time of the last try, null without a player. */
 export function standingOn(
   standings: { entries: Pick<Entries<StandingEntry>, 'get'>; isComplete: boolean } | null,
   id: number,
@@ -90,5 +74,5 @@ export function standingOn(
   const entry = standings.entries.get(id);
   if (!entry) return { status: statusOf(undefined, standings.isComplete), lastAt: null };
   const { tries, solves, lastAt } = entry;
-  return { status: tries === null ? null : statusOf({ tries, solves }, standings.isComplete), lastAt };
+  return { status: statusOf({ tries, solves }, standings.isComplete), lastAt };
 }

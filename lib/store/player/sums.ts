@@ -18,13 +18,14 @@ import type { PlayerDatabase } from './player.ts';
 
 /** The part of a transaction over the sums that is used here. */
 interface ReadingSums {
+  readonly db: { readonly name: string };
   objectStore(name: 'sums'): { get(key: [SumName, number]): Promise<SumRow | undefined> };
   objectStore(name: 'sumState'): { get(key: string): Promise<unknown> };
 }
 
 /**
  * Returns one row of a sum, in the caller's transaction. Undefined: the sum does not contain all attempts yet, since
- * the worker is building it, or the row is corrupt.
+ * the worker is building it, or the row is damaged.
  */
 async function readSumRow(reading: ReadingSums, name: SumName, place: number): Promise<SumRow | undefined> {
   const [stored, row] = await Promise.all([
@@ -32,12 +33,12 @@ async function readSumRow(reading: ReadingSums, name: SumName, place: number): P
     reading.objectStore('sums').get([name, place]),
   ]);
   if (!isBuilt(stored, name)) return undefined;
-  return row === undefined ? new Float64Array() : validRow(row, isSumRow);
+  return row === undefined ? new Float64Array() : validRow(row, isSumRow, reading.db.name);
 }
 
 /**
  * Returns the active minutes in the UTC days (numbers since 1970) from `first` to `last`, oldest first; null while the sum does not
- * contain all attempts, or if a row is corrupt.
+ * contain all attempts, or if a row is damaged.
  */
 export async function readActiveMinutes(
   db: PlayerDatabase,

@@ -66,33 +66,33 @@ export async function readManyProblems(base: string, ids: readonly number[]): Pr
   return ids.map((id, i) => problemFromRow(id, rows[i]));
 }
 
-/** Returns a problem's initial position; undefined if it is not stored or is corrupt. */
+/** Returns a problem's initial position; undefined if it is not stored. */
 export async function readStoredSetUp(base: string, id: number): Promise<StoredSetUp | undefined> {
-  return validRow(await (await siteData(base)).get('setUps', id), isStoredSetUp);
+  return validRow(await (await siteData(base)).get('setUps', id), isStoredSetUp, 'site');
 }
 
 /** Returns the last request to the problem list and its last answer, if they are stored and valid. */
 export async function readListing(base: string) {
   const reading = (await siteData(base)).transaction('listing');
   const [asked, answer] = await Promise.all([reading.store.get('asked'), reading.store.get('answer')]);
-  return { asked: validRow(asked, LISTING.asked), answer: validRow(answer, LISTING.answer) };
+  return { asked: validRow(asked, LISTING.asked, 'site'), answer: validRow(answer, LISTING.answer, 'site') };
 }
 
 /** Returns which page sizes the site is known to accept or refuse for attempts. */
 export async function readPageSize(base: string): Promise<PageSize> {
-  return validRow(await (await siteData(base)).get('paging', ONLY), isPageSize) ?? UNKNOWN_SIZE;
+  return validRow(await (await siteData(base)).get('paging', ONLY), isPageSize, 'site') ?? UNKNOWN_SIZE;
 }
 
 /**
  * Returns the stored result of testing whether the site honours the user id in a request for attempts; null if there is
- * none. A corrupt row counts as missing; the next test overwrites it.
+ * none. A damaged row counts as missing; the next test overwrites it.
  */
 export async function readUserFilterTest(base: string): Promise<UserFilterTest | null> {
   const row = await (await siteData(base)).get('paging', 'heeding');
   return isUserFilterTest(row) ? row : null;
 }
 
-/** Returns the failure of the last such test; null: none. A corrupt row counts as none. */
+/** Returns the failure of the last such test; null: none. A damaged row counts as none. */
 export async function readFailedUserFilterTest(base: string): Promise<FailedUserFilterTest | null> {
   const row = await (await siteData(base)).get('paging', 'proof');
   return isFailedUserFilterTest(row) ? row : null;

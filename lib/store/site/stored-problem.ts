@@ -27,10 +27,10 @@ export function nearOf(problem: EloHints & Pick<Problem, 'genre'>): number | nul
   return problem.genre === null ? null : likelyElo(problem);
 }
 
-/** Returns the stored problem. A corrupt or missing row counts as a problem without known data. */
+/** Returns the stored problem. A damaged or missing row counts as a problem without known data. */
 export function problemFromRow(id: number, row: StoredProblem | undefined): StoredProblem {
   const undescribed = { ...blankProblem(id), missingAt: 0, asked: { at: 0, ...NO_FAILURE } };
-  return validRow(row, isStoredProblem) ?? undescribed;
+  return validRow(row, isStoredProblem, 'site') ?? undescribed;
 }
 
 /** Returns the data of a problem that pages and content scripts may get. */

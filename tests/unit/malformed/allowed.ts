@@ -164,7 +164,7 @@ export const MAY = {
       isOnly({ start: isOnly({ at: isTime, choices: isPracticeChoice }) }),
       isPracticeChange,
     ),
-    repair: isNull,
+    cacheDamaged: (value) => isString(2_000)(value) && /^(player|site)(:|$)/.test(value as string),
     settingsChanged: isNull,
   },
 } as const satisfies Record<string, Record<string, Check>>;

@@ -41,7 +41,7 @@ it('is read again if it takes too long, as while a long history is summed up', a
 
 it('is read ten times at most, and once if it is broken', async () => {
   expect(await progressAfter('TimeoutError', 100)).toEqual({ progress: null, failures: 10 });
-  expect(await progressAfter('UnknownError', 100)).toEqual({ progress: null, failures: 1 });
+  expect(await progressAfter('NotFoundError', 100)).toEqual({ progress: null, failures: 1 });
 });
 
 it('does not make an account look unreadable, as a broken one does', async () => {

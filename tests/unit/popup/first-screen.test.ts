@@ -80,8 +80,7 @@ it('keeps the reason why a pick failed beside the list that was opened instead',
 
 it('stays if the rest cannot be read', async () => {
   const { life, address } = await begin('diary');
-  const page = { ...life.page, repair: () => new Promise<null>(() => {}) };
-  const { end } = connectPage(address, { ...life, page });
+  const { end } = connectPage(address, life);
   const { getAll } = IDBObjectStore.prototype;
   vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, ...given) {
     if (this.name === 'columns') throw new DOMException('', 'UnknownError');

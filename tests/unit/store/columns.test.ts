@@ -79,27 +79,6 @@ describe('the columns of problems', () => {
     );
   });
 
-  it('are built again if a chunk or a list of changes is corrupt', async () => {
-    await beginWithKey();
-    const db = await siteData(ORIGIN);
-    const ids = Array.from({ length: 30 }, (_, i) => i + 1);
-    await storeProblems(ORIGIN, ids.map(blankProblem));
-    await updateProblemColumns(db);
-    const damages = [
-      () => db.put('columns', { ids: 'none' } as never, 0),
-      () => db.add('outdated', 'none' as never),
-    ];
-    for (const damage of damages) {
-      await damage();
-      expect((await readKnownProblems(db)).all()).toHaveLength(ids.length);
-      await storeProblems(ORIGIN, [{ ...blankProblem(1), elo: 1_000 }]);
-      expect((await readKnownProblems(db)).all()).toHaveLength(ids.length);
-      await updateProblemColumns(db);
-      expect((await readKnownProblems(db)).all()).toHaveLength(ids.length);
-      expect(await db.getAll('columns')).toEqual([expect.objectContaining({ ids: Float64Array.from(ids) })]);
-    }
-  });
-
   it('decide filters as the rows do', async () => {
     const filters = fc.record({ from: bound, to: bound }).map((elo) => ({ ...NO_FILTERS, elo }));
     await fc.assert(

@@ -1,6 +1,7 @@
 import type { DBSchema } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { STORAGE } from '../../../lib/limits.ts';
+import { onDamage } from '../../../lib/store/corruption.ts';
 import { openerOf } from '../../../lib/store/database.ts';
 
 interface Rows extends DBSchema {
@@ -70,4 +71,25 @@ it('moves a cursor to the next row', async () => {
     row = await row.continue();
   }
   expect(found).toEqual([5, 7]);
+});
+
+it.each([
+  ['player:lost', 'NotReadableError', ['player:lost']],
+  ['player:lost', 'UnknownError', []],
+  ['own:lost', 'NotReadableError', []],
+])('reports a cache whose files are lost: %s, %s', async (name, error, expected) => {
+  const reported: string[] = [];
+  onDamage((cache) => reported.push(cache));
+  const db = await opened(name);
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore) {
+    const failing: Record<string, unknown> = {
+      addEventListener: (type: string, listener: () => void) => type === 'error' && queueMicrotask(listener),
+      removeEventListener: () => {},
+      error: new DOMException('', error),
+      transaction: this.transaction,
+    };
+    return new Proxy(Object.create(IDBRequest.prototype), { get: (_, part) => failing[String(part)] });
+  });
+  expect(await nameOfError(db.get('rows', 1))).toBe(error);
+  expect(reported).toEqual(expected);
 });

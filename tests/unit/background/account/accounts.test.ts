@@ -145,7 +145,8 @@ describe('accounts', () => {
     for (const bad of [null, 'bad', 7, {}, { name: 7, erasing: false }, { name: 'bad', erasing: 1 }]) {
       for (const user of [one, other]) await inStore('core', 'accounts', (rows) => rows.put(bad, idOf(user)));
       expect((await readAccounts()).map(({ name }) => name)).toEqual(['', '']);
-      await lives.ask(({ page }) => page.repair(null));
+      lives.end();
+      await lives.ask(({ recover }) => recover());
       expect((await readAccounts()).map(({ id, name }) => [id, name])).toEqual([
         [idOf(other), other.name],
         [idOf(one), ''],

@@ -106,7 +106,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
         { length: { unit: 'minutes', count: 1 }, kinds: ['new'], autoOpen: false, problems: null },
       ].map((choices) => ({ start: { at: 8.64e15, choices } })),
     ],
-    repair: [null],
+    cacheDamaged: ['player', `site:${'x'.repeat(1_995)}`],
     settingsChanged: [null],
   },
 };
@@ -181,7 +181,7 @@ describe('the message router', () => {
       );
     const first = texts(CONTENT, 'first');
     const second = texts({ ...CONTENT, tab: { id: 4 } }, 'second');
-    const pages = first.map(() => send({ ask: 'repair', with: null }, PAGE));
+    const pages = first.map(() => send({ ask: 'settingsChanged', with: null }, PAGE));
     const expected = [
       ...['first', 'second'].flatMap((of) =>
         Array.from({ length: TAB.messagesAtOnce }, (_, i) => [`${of}${i}`]),

@@ -8,7 +8,7 @@ import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownDataName } from '../../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
-import { readReviewsOfToday, readStoredReviews } from '../../../../lib/store/player/schedule.ts';
+import { readReviewsOfToday } from '../../../../lib/store/player/schedule.ts';
 import { readProblem, siteDataName } from '../../../../lib/store/site/site-data.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
 import { aheadOfWrites } from '../../support/ahead-of-writes.ts';
@@ -149,14 +149,5 @@ describe('reviews of a problem that the site has deleted', () => {
       expect(known).toBeDefined();
       await vi.waitFor(async () => expect(await isScheduled(id)).toBe(false));
     },
-  );
-});
-
-it('a repair that finds nothing wrong leaves the reviews', async () => {
-  const { counts } = await readStoredReviews(await player(), here.worker.state.time);
-  expect(counts?.due).toBeGreaterThan(0);
-  await life.page.repair(null);
-  await vi.waitFor(async () =>
-    expect((await readStoredReviews(await player(), here.worker.state.time)).counts).toEqual(counts),
   );
 });

@@ -5,7 +5,6 @@ import {
   takeOffAgain,
 } from '../../../../lib/background/again/again-list.ts';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
-import { removeCorruptPlayerRows } from '../../../../lib/background/repair/remove-corrupt-rows.ts';
 import { readContext } from '../../../../lib/background/request-context.ts';
 import {
   beginReviews,
@@ -54,8 +53,8 @@ const histories = fc.uniqueArray(attempt, { maxLength: 15, selector: ({ id }) =>
 /** What may happen to a player's database, or what the player may do. */
 type Change =
   | AttemptChange
-  /** `repair`: of a corrupt row of the schedule. `solved`: solved problems leave the list "Try again". */
-  | { do: 'begin' | 'end' | 'repair' | 'update' | 'solved' }
+  /** `solved`: solved problems leave the list "Try again". */
+  | { do: 'begin' | 'end' | 'update' | 'solved' }
   | { do: 'scope'; scope: ReviewScope }
   | { do: 'again'; problemId: number; on: boolean }
   | { do: 'decide'; problemId: number; decision: ReviewDecision }
@@ -64,7 +63,7 @@ type Change =
 
 const change: fc.Arbitrary<Change> = fc.oneof(
   ...attemptChanges(attempt),
-  fc.record({ do: fc.constantFrom(...(['begin', 'end', 'repair', 'update', 'solved'] as const)) }),
+  fc.record({ do: fc.constantFrom(...(['begin', 'end', 'update', 'solved'] as const)) }),
   fc.record({ do: fc.constant('scope' as const), scope: fc.constantFrom(...REVIEW_SCOPES) }),
   {
     weight: 2,
@@ -91,7 +90,6 @@ const newLife = () => readContext(workerIn(environment).worker);
 
 async function apply(db: PlayerDatabase, one: Change): Promise<unknown> {
   if (one.do === 'delete' || one.do === 'write') return changeAttempts(db, one);
-  if (one.do === 'repair') return corruptAndRepair(db);
   const life = await newLife();
   const { account } = life;
   if (!account) throw new Error('no account');
@@ -129,12 +127,6 @@ async function apply(db: PlayerDatabase, one: Change): Promise<unknown> {
   }
 }
 
-async function corruptAndRepair(db: PlayerDatabase): Promise<void> {
-  const [row] = await db.getAll('schedule');
-  if (row) await db.put('schedule', { ...row, due: 'soon' as never });
-  await removeCorruptPlayerRows(db);
-}
-
 describe('the schedule of reviews', () => {
   it('equals a replay of all attempts after any changes and deaths of the worker', async () => {
     let rows = 0;
@@ -153,8 +145,7 @@ describe('the schedule of reviews', () => {
           await apply(db, { do: 'write', attempts, replaces: false });
           await apply(db, { do: 'begin' });
           for (const { change, endsAfter } of steps) {
-            // A worker that ends during a repair has left corrupt rows, which only the next repair removes.
-            await changeAndEnd(() => apply(db, change), change.do === 'repair' ? null : endsAfter);
+            await changeAndEnd(() => apply(db, change), endsAfter);
           }
           const update = async () =>
             updateSchedule(db, own, await readReviewPlan(own), state.time, missing, {

@@ -11,7 +11,7 @@ import {
   readReviewPlan,
   readReviews,
 } from '../../../../lib/store/own/own.ts';
-import { playerData } from '../../../../lib/store/player/player.ts';
+import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
 import { readProblem, readStoredSetUp } from '../../../../lib/store/site/site-data.ts';
 import { addresses } from '../browser-stand-in.ts';
 import { storedAccount } from '../stored-key.ts';
@@ -175,12 +175,11 @@ export const PROBLEM_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'a corrupt row is repaired',
+    name: 'a damaged cache is deleted',
     repeats: 1,
     act: async ({ site, player, lives, problems: [id = 0] }) => {
       await lives.panel(id);
-      await (await playerData(site.url, player.id)).put('facts', { problemId: id } as never);
-      await lives.ask(({ page }) => page.repair(null));
+      await lives.ask(({ page }) => page.cacheDamaged(playerDataName(site.url, player.id)));
       await lives.panel(id);
     },
     check: async (stage) => expectHistory(stage, stage.problems[FIRST] ?? 0),

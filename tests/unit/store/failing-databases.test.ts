@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { failed } from '../../../../lib/failure.ts';
-import type { PopupViewModel } from '../../../../lib/popup/popup.ts';
-import { core } from '../../../../lib/store/core/core.ts';
-import { openerOf, storeFailure } from '../../../../lib/store/database.ts';
-import { playerDataName } from '../../../../lib/store/player/player.ts';
-import { siteDataName } from '../../../../lib/store/site/site-data.ts';
-import { problemsTried, truth } from '../../../e2e/oracle.ts';
-import { popupOver } from '../../popup/popup-in-node.ts';
-import { answerTo, inStore, makeDatabase, versionOf } from '../../support/raw-storage.ts';
-import { workerAtPracticeSite } from '../../support/worker.ts';
+import { failed } from '../../../lib/failure.ts';
+import type { PopupViewModel } from '../../../lib/popup/popup.ts';
+import { core } from '../../../lib/store/core/core.ts';
+import { openerOf, storeFailure } from '../../../lib/store/database.ts';
+import { playerDataName } from '../../../lib/store/player/player.ts';
+import { siteDataName } from '../../../lib/store/site/site-data.ts';
+import { problemsTried, truth } from '../../e2e/oracle.ts';
+import { popupOver } from '../popup/popup-in-node.ts';
+import { answerTo, inStore, makeDatabase, versionOf } from '../support/raw-storage.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
 
 const says =
   (kind: string) =>
@@ -100,24 +100,6 @@ describe('storage', () => {
     await open(setUp().isTrue);
   });
 
-  it.each(['player', 'site'] as const)(
-    'R22 that lost its stores (%s) is recreated once per worker run',
-    async (part) => {
-      const { open, isTrue, names } = setUp();
-      const keyBefore = await inStore('key', 'key', (rows) => rows.get('only'));
-      await open(isTrue);
-      await makeDatabase(names[part], CURRENT, ['nothing']);
-      const life = here.worker.nextLife();
-      await open((model) => isTrue(model) && says('kept-damaged')(model), life);
-      expect(await inStore('key', 'key', (rows) => rows.get('only'))).toEqual(keyBefore);
-      await makeDatabase(names[part], CURRENT, ['nothing']);
-      here.site.log.clear();
-      await open(says('storage-broken'), life);
-      expect(here.site.log.api().length).toBeLessThanOrEqual(2);
-      await open(isTrue);
-    },
-  );
-
   it('R22 that hangs on opening causes a failure until it opens', async () => {
     const { open, isTrue, names } = setUp();
     await makeDatabase(names.player, 1, []);
@@ -157,20 +139,6 @@ describe('storage', () => {
       const db = await answerTo(indexedDB.open(names[part]));
       expect([...db.objectStoreNames]).not.toContain('of an older version');
       db.close();
-    },
-  );
-
-  it.each(['player', 'site'] as const)(
-    'R23 of a newer version (%s) is reported and not changed',
-    async (part) => {
-      const { open, isTrue, names } = setUp();
-      await makeDatabase(names[part], CURRENT + 1, ['of a newer version']);
-      const { shown } = await open(says('storage-newer'));
-      expect(shown.some(says('kept-damaged'))).toBe(false);
-      expect(here.site.log.api('attempts')).toEqual([]);
-      expect(await versionOf(names[part])).toBe(CURRENT + 1);
-      await makeDatabase(names[part], CURRENT, []);
-      await open(isTrue);
     },
   );
 

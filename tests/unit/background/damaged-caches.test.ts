@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PopupViewModel } from '../../../lib/popup/popup.ts';
+import { changeSettings } from '../../../lib/store/core/change-settings.ts';
+import { ownDataName } from '../../../lib/store/own/own.ts';
+import { playerData, playerDataName } from '../../../lib/store/player/player.ts';
+import { readTotal } from '../../../lib/store/player/sums.ts';
+import { readStoredSetUp, siteDataName } from '../../../lib/store/site/site-data.ts';
+import { problemsTried, truth } from '../../e2e/oracle.ts';
+import { popupOver } from '../popup/popup-in-node.ts';
+import { PATIENT } from '../support/patient.ts';
+import { selectIds } from '../support/practice-site.ts';
+import { answerTo, inStore, makeDatabase, versionOf } from '../support/raw-storage.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
+
+const INVALID = [null, 'invalid', 7, [], {}];
+/** The current version of the caches. */
+const CURRENT = 6;
+
+const here = workerAtPracticeSite();
+let names: { player: string; site: string; own: string };
+let id = 0;
+/** The worker that gets the messages. */
+let life: ReturnType<typeof here.worker.nextLife>;
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** Opens the popup over the problem, and waits until a view fits: by default one with the site's figures. */
+const open = (fits: (model: PopupViewModel) => boolean = isTrue) =>
+  popupOver(`${here.site.url}/problems/${id}`, life, fits);
+
+function isTrue({ here: at, diary, account, results }: PopupViewModel): boolean {
+  const { tries, solves } = truth(here.site, here.player.id, id);
+  const isRead = account !== null && at?.tries === tries && at.solves === solves;
+  return isRead && !at.pending && !diary.pending && !results.pending;
+}
+
+/** Opens the popup, and returns the notices that it shows besides the site's figures. */
+async function noticesIn(): Promise<string[]> {
+  const { shown } = await open();
+  return [...new Set(shown.flatMap(({ notice }) => notice?.kind ?? []))];
+}
+
+const isFailing = ({ results, diary, here: at }: PopupViewModel) =>
+  [results.failure, diary.failure, at?.failure].some((failure) => failure?.kind.startsWith('storage'));
+
+const attemptsAtSite = () =>
+  selectIds(here.site, 'select id from attempts where user_id = ? order by id', here.player.id);
+const storedAttempts = () => inStore(names.player, 'attempts', (rows) => rows.getAllKeys());
+
+/** Returns what the player has made, and the key. */
+async function ofPlayerAlone(): Promise<unknown> {
+  const own = ['notes', 'reviewPlan'].map((store) => inStore(names.own, store, (rows) => rows.getAll()));
+  return Promise.all([...own, inStore('key', 'key', (rows) => rows.getAll())]);
+}
+
+/** Replaces each row of a store by one that is no such row. */
+async function damage(database: string, store: string): Promise<void> {
+  const db = await answerTo(indexedDB.open(database));
+  const rows = db.transaction(store, 'readwrite').objectStore(store);
+  const keys = await answerTo(rows.getAllKeys());
+  expect(keys).not.toEqual([]);
+  for (const [i, key] of keys.entries()) {
+    if (typeof rows.keyPath === 'string') rows.put({ [rows.keyPath]: key });
+    else rows.put(INVALID[i % INVALID.length], key);
+  }
+  db.close();
+}
+
+beforeEach(async () => {
+  [id = 0] = problemsTried(here.site, here.player.id, 1);
+  names = {
+    player: playerDataName(here.site.url, here.player.id),
+    site: siteDataName(here.site.url),
+    own: ownDataName(here.site.url, here.player.id),
+  };
+  await changeSettings({ historyPaused: false });
+  life = here.worker.nextLife();
+  await life.page.setBookmark({ id, bookmarked: true });
+  await life.page.changeReviews({ on: true });
+  await life.recover();
+  await expect.poll(storedAttempts, PATIENT).toEqual(attemptsAtSite());
+  await life.page.refresh({ what: 'problem', id, userInitiated: true });
+  await open();
+  life = here.worker.nextLife();
+});
+
+/** Has all connections closed by an upgrade that does not happen. */
+async function closeConnections(toDatabase: string): Promise<void> {
+  const upgrading = indexedDB.open(toDatabase, CURRENT + 1);
+  upgrading.onupgradeneeded = () => upgrading.transaction?.abort();
+  await answerTo(upgrading).catch(() => {});
+}
+
+/** Makes opening a database fail with an error of this name, so many times, or until the database is deleted. */
+async function failOpening(
+  ofDatabase: string,
+  error: string,
+  times = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  await closeConnections(ofDatabase);
+  const { open: realOpen, deleteDatabase } = indexedDB;
+  let left = times;
+  const answers: Record<string, unknown> = {
+    addEventListener: (type: string, listener: () => void) => type === 'error' && queueMicrotask(listener),
+    removeEventListener: () => {},
+    error: new DOMException('', error),
+  };
+  indexedDB.open = (name, version) => {
+    if (name !== ofDatabase || left-- <= 0) return realOpen.call(indexedDB, name, version);
+    return new Proxy(Object.create(IDBOpenDBRequest.prototype), { get: (_, part) => answers[String(part)] });
+  };
+  indexedDB.deleteDatabase = (name) => {
+    if (name === ofDatabase) left = 0;
+    return deleteDatabase.call(indexedDB, name);
+  };
+  ends.push(() => Object.assign(indexedDB, { open: realOpen, deleteDatabase }));
+}
+
+const readSums = async () => readTotal(await playerData(here.site.url, here.player.id));
+const readSetUp = () => readStoredSetUp(here.site.url, id);
+
+describe('R22 a damaged cache', () => {
+  it.each<[cache: 'player' | 'site', store: string, read?: () => Promise<unknown>]>([
+    ['player', 'attempts'],
+    ['player', 'facts'],
+    ['player', 'asked'],
+    ['player', 'history'],
+    ['player', 'columns'],
+    ['player', 'sums', readSums],
+    ['site', 'problems'],
+    ['site', 'listing'],
+    ['site', 'setUps', readSetUp],
+  ])(
+    '(%s: %s) is read again, is told once, and takes nothing from the player',
+    async (cache, store, read) => {
+      const before = await ofPlayerAlone();
+      await damage(names[cache], store);
+      await life.recover();
+      await read?.();
+      const notices = [await noticesIn(), await noticesIn()];
+      await expect.poll(storedAttempts, PATIENT).toEqual(attemptsAtSite());
+      expect(notices.flat()).toEqual(['kept-damaged']);
+      expect(await noticesIn()).toEqual([]);
+      expect(await ofPlayerAlone()).toEqual(before);
+    },
+  );
+
+  it.each(['UnknownError', 'NotFoundError', 'DataError'])(
+    'that does not open (%s) is read again, is told, and takes nothing from the player',
+    async (error) => {
+      const before = await ofPlayerAlone();
+      await failOpening(names.player, error);
+      await life.recover();
+      expect([...(await noticesIn()), ...(await noticesIn())]).toEqual(['kept-damaged']);
+      await expect.poll(storedAttempts, PATIENT).toEqual(attemptsAtSite());
+      expect(await ofPlayerAlone()).toEqual(before);
+    },
+  );
+
+  it.each(['InvalidStateError', 'AbortError', 'UnknownError'])(
+    'is none if it opens the second time, after an error %s',
+    async (error) => {
+      here.site.log.clear();
+      await failOpening(names.player, error, 1);
+      expect(await noticesIn()).toEqual([]);
+      expect(here.site.log.api('attempts').length).toBeLessThanOrEqual(1);
+      expect(await storedAttempts()).toEqual(attemptsAtSite());
+    },
+  );
+
+  it.each(['InvalidStateError', 'AbortError', 'TimeoutError', 'QuotaExceededError'])(
+    'is none although it never opens, with an error %s',
+    async (error) => {
+      await failOpening(names.player, error);
+      const { shown } = await open(isFailing);
+      expect(shown.every(({ notice }) => notice === null)).toBe(true);
+      for (const end of ends.splice(0)) end();
+      expect(await storedAttempts()).toEqual(attemptsAtSite());
+      await open();
+    },
+  );
+
+  it.each(['player', 'site'] as const)('R23 of a newer version (%s) is read again', async (cache) => {
+    await makeDatabase(names[cache], CURRENT + 1, ['of a newer version']);
+    await life.recover();
+    expect([...(await noticesIn()), ...(await noticesIn())]).toEqual(['kept-damaged']);
+    expect(await versionOf(names[cache])).toBe(CURRENT);
+    await expect.poll(storedAttempts, PATIENT).toEqual(attemptsAtSite());
+  });
+
+  it('is deleted only once in the life of a worker', async () => {
+    const deleted = vi.spyOn(indexedDB, 'deleteDatabase');
+    ends.push(() => deleted.mockRestore());
+    for (let i = 0; i < 3; i++) {
+      await damage(names.player, 'history');
+      await life.recover();
+      await noticesIn();
+    }
+    expect(deleted.mock.calls).toEqual([[names.player]]);
+    life = here.worker.nextLife();
+    await open();
+  });
+});
