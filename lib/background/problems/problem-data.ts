@@ -64,7 +64,6 @@ async function refreshNow(task: TaskContext, problemId: number, pageSaysSo: bool
   const { origin, purpose } = task;
   const now = () => task.environment.now();
   const answer = await requestExistence(task, problemId);
-  if (pageSaysSo && purpose.sent) await noteExistenceCheck(task, problemId);
   const isMissing = !answer.ok && answer.failure.kind === 'no-such-problem';
   // The 404 for a problem that is known to exist may have another cause, for example that the API has moved.
   const isDoubtful =
@@ -73,6 +72,8 @@ async function refreshNow(task: TaskContext, problemId: number, pageSaysSo: bool
   const backoff = result.ok ? null : backoffOf(result.failure, task, now());
   if (backoff) await changeProblem(origin, problemId, ({ asked }) => ({ asked: { ...asked, ...backoff } }));
   else if (result.ok || isMissing) await rememberExistence(task, origin, problemId, result.ok);
+  // If the worker dies before, the page asks again.
+  if (pageSaysSo && purpose.sent) await noteExistenceCheck(task, problemId);
   task.events.attemptsChanged([problemId]);
   return result;
 }

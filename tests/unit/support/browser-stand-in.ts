@@ -52,8 +52,11 @@ const newApis = () => ({
     },
     session: {
       get: async () => structuredClone(ofSession),
-      set: async (more: object) => void Object.assign(ofSession, structuredClone(more)),
+      set: async (more: object): Promise<void> => void Object.assign(ofSession, structuredClone(more)),
       remove: async (name: string) => void delete ofSession[name],
+      clear: async () => {
+        ofSession = {};
+      },
     },
   },
   runtime: { id: 'companion', getPlatformInfo: async () => ({}) },

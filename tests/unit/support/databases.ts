@@ -1,3 +1,4 @@
+import { browser } from 'wxt/browser';
 import { forgetKey } from '../../../lib/background/account/key.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import type { Site } from '../../site/handle.ts';
@@ -15,7 +16,8 @@ export async function emptyDatabases(site: Site, keyless = false): Promise<void>
   else await storeKey(site, firstPlayer(site));
 }
 
-/** Deletes all databases, as on a new profile. */
+/** Deletes all databases and what is stored for the browser's session, as on a new profile. */
 export async function deleteDatabases(): Promise<void> {
+  await browser.storage.session.clear();
   for (const { name = '' } of await indexedDB.databases()) await answerTo(indexedDB.deleteDatabase(name));
 }

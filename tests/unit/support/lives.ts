@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Environment } from '../../../lib/background/environment.ts';
 import { boundWorker } from './bound-worker.ts';
+import { chrome } from './browser-stand-in.ts';
 import { watchPurposes } from './purposes.ts';
 import { virtualEnvironment } from './virtual-environment.ts';
 
@@ -72,6 +73,13 @@ export function livesOf() {
   }
 
   const { transaction } = IDBDatabase.prototype;
+  const { deleteDatabase } = IDBFactory.prototype;
+
+  /** Replaces `indexedDB.deleteDatabase`, which a dead worker cannot call either. */
+  function begunDeletion(this: IDBFactory, name: string): IDBOpenDBRequest {
+    if (living.getStore()?.dead) throw new DOMException('The worker has ended.', 'AbortError');
+    return deleteDatabase.call(this, name);
+  }
 
   /** Replaces `IDBDatabase.transaction`. A dead worker can read and open databases, but it cannot write. */
   function begunTransaction(
@@ -86,6 +94,16 @@ export function livesOf() {
     const begun = transaction.apply(this, given);
     begun.addEventListener('complete', happened);
     return begun;
+  }
+
+  /** Replaces `storage.session.set`, which a dead worker cannot call either. */
+  async function setOfSession(items: object): Promise<void> {
+    const here = living.getStore();
+    const happened = here && !here.dead ? beginEffect('session') : null;
+    if (here?.dead) return NEVER;
+    await session.set(items);
+    happened?.();
+    if (here?.dead) return NEVER;
   }
 
   /**
@@ -237,15 +255,20 @@ export function livesOf() {
   const realLocks = navigator.locks;
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
   globalThis.fetch = (url, init) => send(realFetch, String(url), init ?? {});
+  const { session } = chrome.storage;
   IDBDatabase.prototype.transaction = begunTransaction;
+  IDBFactory.prototype.deleteDatabase = begunDeletion;
+  chrome.storage.session = { ...session, set: setOfSession };
 
-  /** Restores Node's own fetch and locks, and the stand-in for the database. */
+  /** Restores Node's own fetch and locks, and the stand-ins for database and browser. */
   function end(): void {
     kill();
     alarm.abort();
     globalThis.fetch = realFetch;
     Object.defineProperty(navigator, 'locks', { value: realLocks, configurable: true });
     IDBDatabase.prototype.transaction = transaction;
+    IDBFactory.prototype.deleteDatabase = deleteDatabase;
+    chrome.storage.session = session;
   }
 
   return {
@@ -263,7 +286,7 @@ export function livesOf() {
     effects: () => effects,
     /**
      * Ends the worker (or does something else) at the `nth` effect from now on. `on`: only effects on these are counted. They are named
-     * `request`, `scripts`, or by the stores of a transaction with commas between.
+     * `request`, `session`, or by the stores of a transaction with commas between.
      */
     atEffect: (moment: Moment, nth: number, on = /./, act = kill) => {
       plan = { on, left: nth, moment, act };
