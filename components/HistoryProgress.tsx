@@ -4,9 +4,8 @@ import { duration } from '../lib/time.ts';
 
 /** It never shows "0 of 0". */
 export function HistoryProgress({ progress }: { progress: Progress }) {
-  const { state, stored, unread, total } = progress;
-  const read = stored - unread;
-  const isUnderWay = total !== null && read < total && state !== 'complete' && state !== 'read';
+  const { state, read, total } = progress;
+  const isUnderWay = total !== null && read < total && state !== 'complete';
   return (
     <div class="HistoryProgress" data-state={state}>
       <p>{progressText(progress)}</p>
@@ -31,30 +30,26 @@ export function announcedProgress(progress: Progress): string {
 }
 
 function progressText(progress: Progress): string {
-  const { state, stored: known, unread, total, leftMs, perMinute, aside } = progress;
-  const stored =
+  const { state, stored, read, total, leftMs, perMinute, hasDropped } = progress;
+  const known = state === 'complete' ? stored : read;
+  const counted =
     total === null || known > total
       ? textCount('history_known', known)
       : textCount('history_known_of', total, numberText(known));
-  const isProved = total === null || known < total || known - unread >= total;
-  const counted = isProved ? stored : `${stored} ${text('history_proving')}`;
   switch (state) {
     case 'unknown':
       return text('history_unknown');
     case 'complete':
-      return known === 0 ? text('history_none') : textCount('history_complete', known);
+      if (known === 0 && !total) return text('history_none');
+      if (total === null || total <= known) return textCount('history_complete', known);
+      // If rows were left out, HistorySection says so instead.
+      return hasDropped ? counted : `${counted} ${text('history_disagrees')}`;
     case 'paused':
       return `${known === 0 && !total ? '' : counted} ${text('history_paused')}`.trim();
-    case 'reading': {
-      if (total === null || leftMs === null) return `${counted} ${text('history_reading')}`;
-      if (known - unread >= total) return `${counted} ${text('history_checking')}`;
-      return `${counted} ${text('history_left', roughTime(leftMs), numberText(perMinute))}`;
-    }
-    case 'read':
-      // If rows were invalid, HistorySection shows their number instead.
-      return total === null || known === total || aside > 0
-        ? counted
-        : `${counted} ${text('history_disagrees')}`;
+    case 'reading':
+      return total === null || leftMs === null
+        ? `${counted} ${text('history_reading')}`
+        : `${counted} ${text('history_left', roughTime(leftMs), numberText(perMinute))}`;
     default:
       return counted;
   }

@@ -13,16 +13,14 @@ export const LIFETIME = {
   returnMs: 60_000,
   /** The newest attempts are requested in the background if the last answer is older than this. */
   catchUpMs: 12 * 60 * 60_000,
-  /** If no count proves that the history is complete, all of it is read again after this time. */
-  rereadMs: 30 * 24 * 60 * 60_000,
+  /** If the site's total differs from the attempts received, all are read again, but not twice within this time. */
+  rereadMs: 7 * 24 * 60 * 60_000,
   /** Genre and difficulty of a problem change seldom: 30 days. */
   catalogueMs: 30 * 24 * 60 * 60_000,
   /** The data of problems that are new to a player are requested at most once in this time. */
   detailsMs: 24 * 60 * 60_000,
   /** The estimate of the player's strength is computed again after this. */
   skillMs: 6 * 60 * 60_000,
-  /** A site that ignored the parameter for the player is tested again after this. */
-  userFilterTestMs: 24 * 60 * 60_000,
   /** The site's answer to whether a problem exists is fresh this long. */
   missingMs: 24 * 60 * 60_000,
 } as const;

@@ -68,13 +68,8 @@ export const WAIT = {
    * tries on the first day.
    */
   longestInvalidAnswerMs: 4 * 60 * 60_000,
-  /**
-   * Pause before attempts are requested again if the test of whose rows the site returns has failed. It doubles each
-   * time …
-   */
-  userFilterTestMs: 60_000,
-  /** … up to this. */
-  longestUserFilterTestMs: 60 * 60_000,
+  /** Pause after a page with only other players' attempts: the longest that is stored. */
+  otherPlayersMs: 24 * 60 * 60_000,
 } as const;
 
 /**

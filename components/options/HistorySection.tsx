@@ -9,7 +9,7 @@ import { Fold } from './frame/Fold.tsx';
 import type { OptionsPageProps } from './options-props.ts';
 
 export function HistorySection({ progress, historyPaused: paused, now, onSettings }: OptionsPageProps) {
-  const isDone = progress?.state === 'complete' || progress?.state === 'read';
+  const isDone = progress?.state === 'complete';
   const summary = useRef<HTMLElement>(null);
   // The focused button disappears when the sync is complete.
   useFocusKept(() => summary.current, isDone);
@@ -33,7 +33,7 @@ export function HistorySection({ progress, historyPaused: paused, now, onSetting
         {progress && (
           <div>
             <HistoryProgress progress={progress} />
-            {progress.aside > 0 && <p>{textCount('history_aside', progress.aside)}</p>}
+            {progress.hasDropped && <p>{text('history_dropped')}</p>}
           </div>
         )}
         {held && <FailureNote failure={held.failure} retryAt={held.until} now={now} say={heldSentence} />}

@@ -2,7 +2,6 @@ import { useRef } from 'preact/hooks';
 import { panelSentence } from '../../lib/messages/panel-failure-text.ts';
 import { isOftenMissed } from '../../lib/picks/often-missed.ts';
 import { FailurePlace } from '../FailureNote.tsx';
-import { CountNote } from './CountNote.tsx';
 import { HiddenNote, type HiddenNoteProps } from './HiddenNote.tsx';
 import { History } from './History.tsx';
 import { EasierLine } from './next/EasierLine.tsx';
@@ -48,7 +47,6 @@ export function PanelBody(props: PanelBodyProps) {
     failure !== null ||
     [props.next, props.again, review, note, pause].some((pressed) => pressed.failure !== null) ||
     practice !== null ||
-    model.counted !== null ||
     isOften ||
     (note.shown?.text ?? '') !== '' ||
     hidden.length > 0;
@@ -70,7 +68,6 @@ export function PanelBody(props: PanelBodyProps) {
           />
         )}
         <History {...{ model, texts, now, review }} isShort={isShort} onTries={() => onTries(problem.id)} />
-        {texts.counted !== null && <CountNote note={texts.counted} />}
         <FailurePlace
           class="PanelBody-failure"
           failure={failure}

@@ -93,7 +93,7 @@ function playerText({ player: { name, rank } }: Account): string {
 
 /** At the foot of the window, if that has room for it. */
 function Reading({ progress, now }: Pick<ProgressPageProps, 'progress' | 'now'>) {
-  const isUnread = progress !== null && progress.state !== 'complete' && progress.state !== 'read';
+  const isUnread = progress !== null && progress.state !== 'complete';
   return (
     <div class="ProgressPage-reading">
       {isUnread && <HistoryProgress progress={progress} />}

@@ -218,7 +218,7 @@ export function showMore(popup: PopupSignals): void {
   // tries.
   const storedRows = Math.ceil(count / factor);
   changeState(popup, { recentRows: Math.min(state.value.recentRows, storedRows) + RECENT_STEP });
-  const isEnd = lastRequest !== undefined && isReadToTheEnd(lastRequest);
+  const isEnd = isReadToTheEnd(lastRequest);
   if (count >= state.value.recentRows * factor || isEnd) void readAgain(popup);
   else {
     const reply = ask('refresh', { what: 'older', userInitiated: true });

@@ -20,8 +20,6 @@ export interface WorkerParts {
 export interface WorkerEvents {
   /** The stored attempts on these problems have changed. `'all'`: the attempts on any problem may have changed. */
   attemptsChanged(problemIds: number[] | 'all'): void;
-  /** The site's count of attempts on a problem disagrees with its list of attempts. */
-  countContradicted(account: Account, problemId: number): void;
   /**
    * Reads in the background what is missing, since that may have become possible. `userInitiated`: the player has pressed a button, so
    * stored pauses after failures are over.

@@ -1,9 +1,6 @@
 import type { Account } from '../account/account.ts';
-import { LIFETIME } from '../lifetimes.ts';
-import { isYoung } from '../requests/request-status.ts';
 import { publish } from '../store/change-channel.ts';
 import { onDamage } from '../store/corruption.ts';
-import { playerData, readHistory } from '../store/player/player.ts';
 import { accountEraser } from './account/erase.ts';
 import { alignAccount } from './account/key.ts';
 import { removeSolvedAgain } from './again/again-list.ts';
@@ -17,8 +14,6 @@ import { tellTabs } from './browser/tabs.ts';
 import { damagedCaches } from './damaged-caches.ts';
 import { updateDerivedData } from './derived-data.ts';
 import type { Environment } from './environment.ts';
-import { refreshRecent } from './history/history.ts';
-import { refreshAttempts } from './history/problem-attempts.ts';
 import { updateNoteCount } from './notes/notes.ts';
 import { learnSkill } from './picks/skill.ts';
 import { rateLimiterStore } from './queue/rate-limiter-store.ts';
@@ -36,7 +31,6 @@ export function workerIn(environment: Environment) {
   const tasks = tasksOf(environment, queue, updateDerived);
   const events: WorkerEvents = {
     attemptsChanged,
-    countContradicted: (account, id) => void checkContradiction(worker, account, id).catch(() => {}),
     readMissing: (userInitiated) => {
       // A new key is of another account, perhaps.
       if (userInitiated) void updateDerived();
@@ -103,15 +97,4 @@ export function workerIn(environment: Environment) {
 function attemptsChanged(problemIds: number[] | 'all'): void {
   publish('attempts');
   if (problemIds.length > 0) void tellTabs({ changed: problemIds });
-}
-
-/**
- * Reloads the attempts on a problem for which the site's count disagrees with its list of attempts. Also reloads the
- * newest attempts, at most once an hour.
- */
-async function checkContradiction(worker: WorkerParts, account: Account, problemId: number): Promise<void> {
-  await refreshAttempts(worker, account, problemId, undefined, 'background');
-  const history = await readHistory(await playerData(account.origin, account.player.id));
-  if (isYoung(history?.at ?? 0, LIFETIME.attemptsMs, worker.environment.now())) return;
-  await refreshRecent(worker, account, 'newest', 'background');
 }

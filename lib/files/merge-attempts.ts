@@ -1,11 +1,11 @@
 import type { History } from '../history/history.ts';
-import { isUnread } from '../history/unread.ts';
+import { isUnread } from '../history/id-ranges.ts';
 import type { Attempt } from '../model.ts';
 
 /** What is stored of the tries, as far as it decides which tries of a file are added. */
 interface StoredAttempts {
   ids: ReadonlySet<number>;
-  history: Pick<History, 'stretches'>;
+  history: Pick<History, 'ranges'>;
   /** The problems of which all tries were requested. */
   requested: ReadonlySet<number>;
 }
@@ -27,9 +27,11 @@ export function mergeAttempts(
   { ids, history, requested }: StoredAttempts,
   attempts: readonly Attempt[],
 ): AttemptMerge {
-  const newest = history.stretches[0]?.newest ?? Number.POSITIVE_INFINITY;
+  const newest = history.ranges[0]?.newest ?? Number.POSITIVE_INFINITY;
   const missing = attempts.filter(({ id }) => !ids.has(id));
   const later = missing.filter(({ id }) => id > newest).length;
-  const added = missing.filter(({ id, problemId }) => isUnread(history, id) && !requested.has(problemId));
+  const added = missing.filter(
+    ({ id, problemId }) => isUnread(history.ranges, id) && !requested.has(problemId),
+  );
   return { added, left: missing.length - later - added.length, later };
 }

@@ -2,92 +2,78 @@ import { type Guarded, isBoolean, isNumber, listOf, objectOf, orNull } from '../
 import { BACKOFF, NO_FAILURE } from '../requests/request-status.ts';
 import { isIdRange } from './id-ranges.ts';
 
-/**
- * The search for attempts that were deleted on the site. All stored attempts with an id of `clean` or more still exist.
- * Of the stored attempts with an id between `low` and `clean`, `gone` are deleted.
- */
-export type DeletionSearch = Guarded<typeof isDeletionSearch>;
-const isDeletionSearch = objectOf({ clean: isNumber, low: isNumber, gone: isNumber });
+/** The usual and the smaller number of attempts per page. Public clients use 50; larger pages need fewer requests. */
+export const PAGE_SIZE = { usual: 100, small: 50 } as const;
 
 export const NO_HISTORY: History = {
   at: 0,
   triedAt: 0,
   noticedAt: 0,
   ...NO_FAILURE,
-  stretches: [],
+  ranges: [],
   total: null,
-  steady: false,
-  wholeAt: 0,
-  recheck: false,
-  doubt: null,
-  aside: 0,
-  passes: 0,
-  readAt: 0,
-  contradictions: 0,
-  mistrustUntil: 0,
-  isEmptyRefused: false,
+  isCounted: false,
+  pageSize: PAGE_SIZE.usual,
+  rereading: null,
+  rereadAt: 0,
+  difference: 0,
+  hasDropped: false,
 };
 
 export const isHistory = objectOf({
   ...BACKOFF,
+  /** When the newest attempts were last requested and answered. */
   at: isNumber,
-  /** When the newest attempts were last requested, with or without success. */
+  /** When the newest attempts were last requested. */
   triedAt: isNumber,
   /** When a page last reported something that may be a new attempt that no request has brought yet. */
   noticedAt: isNumber,
-  /** The id ranges without a gap, newest first. There is a gap below each range except the last. */
-  stretches: listOf(isIdRange),
+  /** At most two, newest first: there is a second one while newer attempts are read down to it. */
+  ranges: listOf(isIdRange),
   /** The site's last count of all attempts; null if it reports none. */
   total: orNull(isNumber),
-  /** Whether that count has stayed the same since the reading began. */
-  steady: isBoolean,
-  /**
-   * Since when the history is known to be complete; 0: not known. The site's count proves it, or, if the site reports
-   * none, a second complete reading.
-   */
-  wholeAt: isNumber,
-  /**
-   * Whether the newest attempts must be requested again. The site's count proves something only together with the
-   * newest attempts.
-   */
-  recheck: isBoolean,
-  /** The ids among which attempts that the site has deleted are searched; null: no search. */
-  doubt: orNull(isDeletionSearch),
-  /**
-   * Number of invalid rows since the last reading began, or fewer than that if some came anew. If there are any, nothing
-   * proves that the history is complete.
-   */
-  aside: isNumber,
-  /** How often all attempts were read to the end (`passes`), and when last (`readAt`). */
-  passes: isNumber,
-  readAt: isNumber,
-  /**
-   * How often the site's count has contradicted its rows since they last agreed, and until when the count is ignored
-   * for that reason (`mistrustUntil`).
-   */
-  contradictions: isNumber,
-  mistrustUntil: isNumber,
-  /** Whether the last page below the first, in the reading or search that goes on, was refused because it was empty. */
-  isEmptyRefused: isBoolean,
+  /** Whether that count came with the newest attempts. Only then can it be compared with the rows received. */
+  isCounted: isBoolean,
+  pageSize: isNumber,
+  /** How far all attempts have been read again; null: they are not being read again. */
+  rereading: orNull(isIdRange),
+  /** When the last reading of all attempts again was begun. */
+  rereadAt: isNumber,
+  /** By how much the total exceeded the rows received when that reading was begun. */
+  difference: isNumber,
+  /** Whether a row was left out since all attempts were last read: it made no sense, or was another player's. */
+  hasDropped: isBoolean,
 });
 
 /**
- * The state of reading the player's history: which attempts are stored, and when the newest ones were last requested.
- * Times are epoch ms, 0: never.
+ * How far the player's attempts have been read. The order of reading is in `sync.ts`. Times are epoch ms, 0: never.
  */
 export type History = Guarded<typeof isHistory>;
 
 /** Whether all attempts were read down to the first one, without a gap. */
-export function isReadToTheEnd({ stretches }: Pick<History, 'stretches'>): boolean {
-  return stretches.length === 1 && stretches[0]?.reach === 0;
+export function isReadToTheEnd(history: History | undefined): boolean {
+  return history?.ranges.length === 1 && history.ranges[0]?.reach === 0;
 }
 
-/** Whether all attempts are stored as far as is known: the history is complete, or was read to the end without proof. */
-export function isCompleteOrRead(history: History | undefined): boolean {
-  return history !== undefined && (isHistoryComplete(history) || isReadToTheEnd(history));
+/** Returns by how much the site's total exceeds the rows received; 0 if it reports none. */
+export function excessOf({ total, ranges }: History): number {
+  return total === null ? 0 : total - (ranges[0]?.rows ?? 0);
 }
 
-/** Whether the history is complete, so that a problem without attempts is untried. */
+/**
+ * Whether the site's total equals the rows received, or differs by the same number as before all attempts were last read
+ * again. Then nobody can tell what it counts.
+ */
+export function isTotalAccepted(history: History): boolean {
+  const excess = excessOf(history);
+  return excess === 0 || (history.rereading === null && excess === history.difference);
+}
+
+/**
+ * Whether the history is complete, so that a problem without attempts is untried: all was read, and the site has no more
+ * attempts than that. If it has fewer, some were deleted, and they go when all is read again.
+ */
 export function isHistoryComplete(history: History | undefined): boolean {
-  return history !== undefined && history.wholeAt > 0;
+  if (!history || !isReadToTheEnd(history)) return false;
+  return excessOf(history) < 0 || isTotalAccepted(history);
 }

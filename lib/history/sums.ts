@@ -161,9 +161,6 @@ const isSumState = objectOf({
 
 export type SumState = Guarded<typeof isSumState>;
 
-/** The state of sums that contain all attempts. */
-export const SUMS_BUILT: SumState = { versions: SUM_VERSIONS, building: null };
-
 /**
  * Returns the state as this version of the extension uses it: sums of another version contain nothing yet. `stale`: the
  * sums whose rows must be deleted before anything is added.

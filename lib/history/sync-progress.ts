@@ -7,20 +7,19 @@ import {
   reasonToWait,
   tomorrow,
 } from '../requests/rate-limiter.ts';
-import { type History, isHistoryComplete, isReadToTheEnd } from './history.ts';
-import { boldSize, type PageSize } from './page-size.ts';
+import { type History, isReadToTheEnd, PAGE_SIZE } from './history.ts';
 
 /** How far the player's history has been read. */
 export interface Progress {
   /**
-   * `unknown`: nothing was requested yet. `reading`: attempts are being read or a count is being checked. `held`: the
-   * sync waits, see `held`. `complete`: proven to be complete. `read`: read to the end without proof.
+   * `unknown`: nothing was requested yet. `held`: the sync waits, see `held`. `complete`: all attempts were read, and the newest ones
+   * are requested from time to time.
    */
-  state: 'unknown' | 'reading' | 'paused' | 'held' | 'complete' | 'read';
+  state: 'unknown' | 'reading' | 'paused' | 'held' | 'complete';
   /** Number of stored attempts. */
   stored: number;
-  /** How many of these will still be read from the site, and so proved: most often those of a backup. */
-  unread: number;
+  /** Number of attempts that the site has sent. More may be stored, from a backup. */
+  read: number;
   /** Number of all attempts by the site's count; null: unknown. */
   total: number | null;
   /** Attempts read per minute at our rate limit. */
@@ -29,16 +28,14 @@ export interface Progress {
   leftMs: number | null;
   /** Why the sync waits, and until when (epoch ms; null: unknown). */
   held: { failure: Failure; until: number | null } | null;
-  /** Number of the site's rows that were invalid. */
-  aside: number;
+  /** Whether rows were left out because they made no sense or were another player's. */
+  hasDropped: boolean;
 }
 
 interface ProgressInput {
   history: History | undefined;
-  /** Number of stored attempts, and how many of these will still be read. */
+  /** Number of stored attempts. */
   stored: number;
-  unread: number;
-  size: PageSize;
   rateLimiter: RateLimiterState;
   paused: boolean;
   online: boolean;
@@ -49,33 +46,32 @@ interface ProgressInput {
 }
 
 /** Returns the progress at `now` (epoch ms). */
-export function progressOf(read: ProgressInput, now: number): Progress {
-  const { history, stored, unread } = read;
-  const size = boldSize(read.size, now);
+export function progressOf(input: ProgressInput, now: number): Progress {
+  const { history, stored } = input;
+  const size = history?.pageSize ?? PAGE_SIZE.usual;
   const total = history?.total ?? null;
-  const pages = total === null ? null : Math.ceil(Math.max(0, total - (stored - unread)) / size);
+  const read = (history?.ranges ?? []).reduce((sum, { rows }) => sum + rows, 0);
+  const pages = total === null ? null : Math.ceil(Math.max(0, total - read) / size);
   return {
-    ...stateOf(read, now),
+    ...stateOf(input, now),
     stored,
-    unread,
+    read,
     total,
     perMinute: size * Math.round(60_000 / RATE_LIMITS.backgroundIntervalMs),
     leftMs: pages === null ? null : pages * RATE_LIMITS.backgroundIntervalMs,
-    aside: history?.aside ?? 0,
+    hasDropped: history?.hasDropped ?? false,
   };
 }
 
-function stateOf(read: ProgressInput, now: number): Pick<Progress, 'state' | 'held'> {
-  const { history, paused, generation } = read;
-  if (history && isReadToTheEnd(history) && !history.recheck && !history.doubt) {
-    return { state: isHistoryComplete(history) ? 'complete' : 'read', held: null };
-  }
+function stateOf(input: ProgressInput, now: number): Pick<Progress, 'state' | 'held'> {
+  const { history, paused, generation } = input;
+  if (isReadToTheEnd(history)) return { state: 'complete', held: null };
   if (paused) return { state: 'paused', held: null };
   // A failure is shown until an answer clears it, even if another try is already allowed, since nothing is read until
   // then.
   const failure = history?.failedWith === generation ? history.failure : null;
   const until = history && history.retryAt > now ? history.retryAt : null;
-  const held = failure ? { failure, until } : blockedBy(read, now);
+  const held = failure ? { failure, until } : blockedBy(input, now);
   if (held) return { state: 'held', held };
   return { state: history ? 'reading' : 'unknown', held: null };
 }

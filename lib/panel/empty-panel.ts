@@ -15,7 +15,6 @@ export function blankPanel(id: number, place: PanelPlace | null): PanelModel {
     bestMs: null,
     attempts: [],
     usual: null,
-    counted: null,
     checkedAt: null,
     pending: true,
     failure: null,

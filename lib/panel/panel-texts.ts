@@ -1,6 +1,5 @@
 import { rankText } from '../difficulty/rank.ts';
 import { chanceTexts, durationText, fetchedTexts, shortTimeTexts, starsTexts } from '../formatted-texts.ts';
-import type { ReportedStats } from '../history/reported-stats.ts';
 import { PANEL_ROWS } from '../limits.ts';
 import { practiceLine } from '../practice/practice-text.ts';
 import { GRADES } from '../review/grades.ts';
@@ -102,7 +101,7 @@ export function panelAnswer(panel: PanelModel, now: number): PanelAnswer {
 
 /** Returns the texts of a panel at a time (epoch ms). */
 export function panelTexts(panel: PanelModel, now: number): PanelTexts {
-  const { problem, attempts, tries, solves, bestMs, counted, checkedAt } = panel;
+  const { problem, attempts, tries, solves, bestMs, checkedAt } = panel;
   return {
     attempts: attempts.slice(0, PANEL_ROWS).map((attempt) => attemptTexts(attempt, now)),
     tries: tries > 0 ? textCount('panel_tries_count', tries) : null,
@@ -115,7 +114,6 @@ export function panelTexts(panel: PanelModel, now: number): PanelTexts {
     usual: usualTexts(panel),
     stars: starsTexts(problem),
     results: resultsText(attempts),
-    counted: counted && countedText(counted),
     fetched: fetchedTexts(checkedAt, now),
     chances: chanceTexts(),
     review: panel.review && reviewTexts(panel.review),
@@ -156,13 +154,4 @@ function resultsText(attempts: PanelModel['attempts']): string | null {
   const shown = shownResults(attempts);
   const solves = shown.filter(({ solved }) => solved).length;
   return shown.length > 0 ? textCount('panel_strip', shown.length, numberText(solves)) : null;
-}
-
-function countedText({ tries, solves, solved }: ReportedStats): string {
-  if (tries !== null && solves !== null) {
-    return text('panel_counted', textCount('panel_tries_count', tries), numberText(solves));
-  }
-  if (tries !== null) return text('panel_counted_tries', textCount('panel_tries_count', tries));
-  if (solves !== null) return text('panel_counted_solves', numberText(solves));
-  return text(solved ? 'panel_counted_solved' : 'panel_counted_unsolved');
 }

@@ -2,7 +2,6 @@ import type { AgainState } from '../again/again.ts';
 import type { SetUp } from '../board/set-up.ts';
 import type { Failure } from '../failure.ts';
 import type { StarsTexts, TimeTexts } from '../formatted-texts.ts';
-import type { ReportedStats } from '../history/reported-stats.ts';
 import type { Attempt, Problem, Rank, Status } from '../model.ts';
 import type { NoteContent } from '../notes/notes.ts';
 import type { Aim } from '../picks/aims.ts';
@@ -56,8 +55,6 @@ export interface PanelModel {
   attempts: Pick<Attempt, 'id' | 'at' | 'solved' | 'ms' | 'context'>[];
   /** The player's usual time for problems of this rank; null if there are too few times. */
   usual: UsualTime | null;
-  /** The site's own count of the player's attempts on this problem if it differs from the list of them; else null. */
-  counted: ReportedStats | null;
   /** When the site last confirmed all of these data, epoch ms; null: never. */
   checkedAt: number | null;
   /** Whether a request for this problem is running. */
@@ -128,8 +125,6 @@ export interface PanelTexts {
   stars: StarsTexts | null;
   /** The name of the drawing of the latest results. */
   results: string | null;
-  /** A note that the site's count disagrees with its list of attempts. */
-  counted: string | null;
   fetched: TimeTexts | null;
   /** The expected success of each aim in percent, in the order of `AIM_NAMES`. */
   chances: string[];

@@ -1,5 +1,5 @@
 import type { Failure } from '../failure.ts';
-import { asRecord, isNumber, isString, orNull, type Stored } from '../guards.ts';
+import { asRecord, isNumber, isString, orMissing, orNull, type Stored } from '../guards.ts';
 import { LIFETIME } from '../lifetimes.ts';
 import { WAIT } from '../limits.ts';
 
@@ -14,6 +14,8 @@ export const BACKOFF = {
   failure: orNull(isFailure),
   /** When a retry is allowed; 0: at any time. */
   retryAt: isNumber,
+  /** How long that pause was, ms; missing: the first one. It grows with each failure in a row. */
+  pauseMs: orMissing(isNumber),
   /** The generation of the key with which it failed (`Account.generation`). Another key may succeed. */
   failedWith: isNumber,
 };
@@ -73,11 +75,20 @@ export function failureIn(status: Backoff, generation: number, now: number): Fai
 
 /**
  * Returns the backoff after a failure for which an immediate retry would fail again. Returns null for a temporary
- * failure, and for one that the queue detects without a request.
+ * failure, and for one that the queue detects without a request. `before`: the last one; the pause doubles if it is over.
  */
-export function backoffAfter(failure: Failure, generation: number, now: number): Backoff | null {
+export function backoffAfter(
+  failure: Failure,
+  generation: number,
+  now: number,
+  before: Backoff = NO_FAILURE,
+): Backoff | null {
   if (!OF_THE_ANSWER.has(failure.kind)) return null;
-  return { failure, retryAt: now + WAIT.invalidAnswerMs, failedWith: generation };
+  const last = before.failure ? (before.pauseMs ?? 0) : 0;
+  const grown = Math.min(WAIT.longestInvalidAnswerMs, now < before.retryAt ? last : 2 * last);
+  const pauseMs =
+    failure.kind === 'not-only-yours' ? WAIT.otherPlayersMs : Math.max(WAIT.invalidAnswerMs, grown);
+  return { failure, retryAt: now + pauseMs, pauseMs, failedWith: generation };
 }
 
 /** The backoff after a successful answer: none. */

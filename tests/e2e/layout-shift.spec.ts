@@ -45,8 +45,8 @@ async function grow(page: TestView, total: number): Promise<void> {
     sums.map(([id, tries]) => problemStatsOf(id, tries)),
   );
   const [history] = await readAll<History>('history');
-  const stretches = [{ newest: own.at(-1)?.id, reach: 0, total, place: total }];
-  const complete = JSON.stringify({ ...history, stretches, total, wholeAt: Date.now() });
+  const ranges = [{ newest: own.at(-1)?.id, reach: 0, rows: total, left: 0, missing: [] }];
+  const complete = JSON.stringify({ ...history, ranges, total });
   await inStore(page, 'player', 'history', `rows.put(${complete}, 'only')`);
   // The next worker builds sums and columns anew.
   for (const store of ['sums', 'sumState', ...COLUMN_STORES]) {

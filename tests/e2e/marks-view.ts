@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { type History, isHistoryComplete } from '../../lib/history/history.ts';
 import type { Mark } from '../../lib/panel/mark.ts';
 import { MANY_REQUESTS_MS, STEPS_MS } from '../patience.ts';
 import type { Site } from '../site/handle.ts';
@@ -90,8 +91,8 @@ export async function requestedMarks(companion: Companion, page: TestPage): Prom
 
 /** Resolves when the complete history was read. Until then every solved problem has the plain mark. */
 export async function historyRead(companion: Companion): Promise<void> {
-  const isComplete = async () => (await playerRow<{ wholeAt: number }>(companion, 'history'))?.wholeAt ?? 0;
-  await expect.poll(isComplete, { timeout: MANY_REQUESTS_MS }).toBeGreaterThan(0);
+  const isComplete = async () => isHistoryComplete(await playerRow<History>(companion, 'history'));
+  await expect.poll(isComplete, { timeout: MANY_REQUESTS_MS }).toBe(true);
 }
 
 /** Returns the only row of a store of the player's database, if both are there. */

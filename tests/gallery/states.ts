@@ -104,7 +104,6 @@ const untried: PanelModel = {
   bestMs: null,
   attempts: [],
   usual: null,
-  counted: null,
   checkedAt: NOW - 5 * MINUTE,
   pending: false,
   failure: null,
@@ -312,12 +311,12 @@ const options: Data<OptionsPageProps> = {
 export const reading: Progress = {
   state: 'reading',
   stored: 1_250,
-  unread: 0,
+  read: 1_250,
   total: 5_000,
   perMinute: 1_500,
   leftMs: 150_000,
   held: null,
-  aside: 0,
+  hasDropped: false,
 };
 
 const inUse: ListedAccount = {
@@ -506,7 +505,6 @@ export const STATES: Record<string, State> = {
   'panel-solved': panel(solved),
   'panel-solved-long-history': panel(long),
   'panel-solved-nothing-listed': panel({ ...solved, tries: 1_204, solves: 1_003, attempts: [] }),
-  'panel-counted-otherwise': panel({ ...solved, counted: { tries: 5, solves: 2, solved: true } }),
   'panel-nothing-known-offline': panel({ ...notFetched, failure: { kind: 'offline' } }),
   'panel-blind': panel(blindPanel(solved, BLIND_PARTS)),
   'panel-blind-no-header': {

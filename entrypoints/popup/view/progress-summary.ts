@@ -1,7 +1,7 @@
 import { acceptedAccount } from '../../../lib/account/account.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { rangeNear } from '../../../lib/filters/saved-filters.ts';
-import { isCompleteOrRead } from '../../../lib/history/history.ts';
+import { isReadToTheEnd } from '../../../lib/history/history.ts';
 import type { ProgressSummary } from '../../../lib/popup/popup.ts';
 import { FIRST_CHOICES, nextChoices } from '../../../lib/practice/practice.ts';
 import { figuresAt, practiceFigures } from '../../../lib/practice/practice-text.ts';
@@ -28,7 +28,7 @@ export function progressSummary(
     lately,
     weakest,
     goal: settings.dailyGoal,
-    isComplete: isCompleteOrRead(history),
+    isComplete: isReadToTheEnd(history),
     review: reviews && { ...reviews, ...made.reviews, failure: isOver ? null : made.reviews.failure },
     practice:
       practice === undefined

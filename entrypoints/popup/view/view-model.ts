@@ -100,7 +100,7 @@ function diaryOf(
     ...loadStateOf('diary', lastRequest?.at ?? 0, lastRequest, stored, requests, now),
     tries,
     oldestDay: recent?.oldestDay ?? null,
-    more: hasMore ? 'stored' : !recent || (lastRequest && isReadToTheEnd(lastRequest)) ? 'none' : 'site',
+    more: hasMore ? 'stored' : !recent || isReadToTheEnd(lastRequest) ? 'none' : 'site',
     progress: shownProgress(stored, requests.isOnline, allowed, now),
   };
 }

@@ -18,7 +18,7 @@ import type {
   SavedKind,
   SheetProblem,
 } from '../../../lib/files/files-view.ts';
-import { isCompleteOrRead } from '../../../lib/history/history.ts';
+import { isReadToTheEnd } from '../../../lib/history/history.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
 import type { News } from '../../../lib/store/change-channel.ts';
 import { ownDataIfMade, readImportRecord } from '../../../lib/store/own/own.ts';
@@ -217,7 +217,7 @@ async function readStored(owner: Account): Promise<Stored> {
       hasReviews,
       practices: own.practices.length,
     },
-    isComplete: isCompleteOrRead(reading),
+    isComplete: isReadToTheEnd(reading),
     undoable: record ? { checksum: record.checksum, at: record.at } : null,
     sources,
   };

@@ -4,7 +4,7 @@ import { rankText } from '../../../lib/difficulty/rank.ts';
 import type { AnkiCard } from '../../../lib/files/anki.ts';
 import type { SourceData } from '../../../lib/files/chosen-problems.ts';
 import { genreText } from '../../../lib/filters/filter-text.ts';
-import { isCompleteOrRead } from '../../../lib/history/history.ts';
+import { isReadToTheEnd } from '../../../lib/history/history.ts';
 import { getMany } from '../../../lib/store/bulk.ts';
 import { ownDataIfMade, readAgainList, readNotes } from '../../../lib/store/own/own.ts';
 import { playerData, readHistory, readManyProblemStats } from '../../../lib/store/player/player.ts';
@@ -54,7 +54,7 @@ export async function readCards(
     inParts(ids, (part) => readManyProblems(origin, part)),
     inParts(ids, (part) => readManyProblemStats(db, part)),
   ]);
-  const isRead = isCompleteOrRead(history);
+  const isRead = isReadToTheEnd(history);
   const noteOf = new Map(notes.map((note) => [note.problemId, note]));
   return ids.map((problemId, nth) => {
     const { rank = null, genre = null } = problems[nth] ?? {};

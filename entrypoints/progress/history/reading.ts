@@ -3,7 +3,7 @@ import type { Account } from '../../../lib/account/account.ts';
 import { type AttemptColumns, newestFirst, noAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
 import type { ProblemInfo } from '../../../lib/attempt-list/filters.ts';
 import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
-import { isCompleteOrRead } from '../../../lib/history/history.ts';
+import { isReadToTheEnd } from '../../../lib/history/history.ts';
 import type { Settings } from '../../../lib/settings.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
 import { patiently } from '../../../lib/store/in-time.ts';
@@ -173,7 +173,7 @@ async function open({ account, settings }: HistoryOwner) {
 
 async function readCounted(db: PlayerDatabase): Promise<Counted> {
   const [total, stored] = await Promise.all([readTotal(db), readHistory(db)]);
-  return { total, isComplete: isCompleteOrRead(stored) };
+  return { total, isComplete: isReadToTheEnd(stored) };
 }
 
 /** Returns the facts of all problems, of which the first ones are known. They are found in parts. */

@@ -4,7 +4,6 @@ import { levelOf, levelOfRank, rankOfLevel } from '../../difficulty/levels.ts';
 import { likelyElo } from '../../difficulty/likely-elo.ts';
 import type { Failure } from '../../failure.ts';
 import { statusOf } from '../../history/problem-stats.ts';
-import { currentContradiction, totalsOf } from '../../history/reported-stats.ts';
 import { MIN_SOLVES_FOR_USUAL } from '../../limits.ts';
 import type { Attempt } from '../../model.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
@@ -81,7 +80,6 @@ export async function panelModel(
       : {}),
     attempts: all.map(({ problemId: _, level: __, ...shown }) => shown),
     usual: await usualTime(account, problem, all[0]),
-    counted: isKnown ? currentContradiction(asked?.own, totalsOf(stats)) : null,
     checkedAt: lastRequestTimes(asked, completeHistory, now).at || null,
     pending: mustAskAgain || pendingRefresh(worker, account, id, completeHistory) !== undefined,
     failure,

@@ -20,7 +20,7 @@ import {
 import { playerData, readLastSolves } from '../../store/player/player.ts';
 import { readStoredAttempts } from '../../store/player/stored-attempts.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
-import { addUnproved } from '../history/attempt-writers.ts';
+import { addImported } from '../history/attempt-writers.ts';
 import type { RequestContext } from '../request-context.ts';
 import { writeDecisions } from '../review/review.ts';
 import { changeImports } from './import-changes.ts';
@@ -153,7 +153,7 @@ async function storeRest(
   const ids = new Set(record.attemptIds);
   const added = attempts.filter(({ id }) => ids.has(id));
   for (let start = 0; start < added.length; start += STEP) {
-    await addUnproved(player, added.slice(start, start + STEP));
+    await addImported(player, added.slice(start, start + STEP));
   }
   const own = await makeOwnData(context, account);
   await own.put('imported', { ...record, isFinished: true }, ONLY);

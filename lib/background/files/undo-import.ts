@@ -8,7 +8,7 @@ import { type OwnDatabase, readImportRecord } from '../../store/own/own.ts';
 import { MADE_ROWS, MADE_STORES } from '../../store/own/own-rows.ts';
 import { playerData } from '../../store/player/player.ts';
 import { ownDataOf } from '../account/own-data.ts';
-import { removeUnproved } from '../history/attempt-writers.ts';
+import { removeImported } from '../history/attempt-writers.ts';
 import type { RequestContext } from '../request-context.ts';
 import { writeDecisions } from '../review/review.ts';
 import { changeImports } from './import-changes.ts';
@@ -49,7 +49,7 @@ async function undo(
 ): Promise<void> {
   const player = await playerData(account.origin, account.player.id);
   for (let start = 0; start < record.attemptIds.length; start += STEP) {
-    await removeUnproved(player, record.attemptIds.slice(start, start + STEP), record.at);
+    await removeImported(player, record.attemptIds.slice(start, start + STEP));
   }
   await restoreSettings(record.settings);
   const touched = [...record.reviews, ...record.again].map(({ key }) => key);

@@ -6,7 +6,6 @@ import { COLUMN_STORES, type ColumnsTransaction, changeColumns } from '../../sto
 import { validRow } from '../../store/corruption.ts';
 import { ofProblem } from '../../store/player/player.ts';
 import { STANDINGS } from '../../store/player/standings.ts';
-import { readTotalIn } from '../../store/player/sums.ts';
 import { type MarkingSchedule, markToSchedule } from '../writers/schedule-marks.ts';
 import { changeSums, type WritingSums } from './sum-writers.ts';
 
@@ -35,19 +34,12 @@ interface AttemptRows {
   get(id: number): Promise<Attempt | undefined>;
   put(row: Attempt): Promise<unknown>;
   delete(id: number): Promise<void>;
-  count(): Promise<number>;
   index(name: 'problem'): { getAll(range: IDBKeyRange): Promise<Attempt[]> };
 }
 
 interface StatsRows {
   get(problemId: number): Promise<ProblemStats | undefined>;
   put(stats: ProblemStats): Promise<unknown>;
-}
-
-/** Returns the number of stored attempts. Counting takes long in a large history, so it is taken from a sum. */
-export async function countIn(writing: Writing): Promise<number> {
-  const total = await readTotalIn(writing);
-  return total ? total.tries : writing.objectStore('attempts').count();
 }
 
 export async function rowsOf(rows: AttemptRows, ids: ReadonlySet<number>): Promise<Attempt[]> {

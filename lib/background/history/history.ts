@@ -1,26 +1,19 @@
 import type { Account } from '../../account/account.ts';
-import { done, type Failure, failed, type Result } from '../../failure.ts';
-import { offsetBelow } from '../../history/id-ranges.ts';
-import { boldSize } from '../../history/page-size.ts';
-import { nextStep, type Step } from '../../history/sync-plan.ts';
-import { LIFETIME } from '../../lifetimes.ts';
-import { QUEUE, WAIT } from '../../limits.ts';
-import { failureIn, isYoung } from '../../requests/request-status.ts';
+import { done, type Result } from '../../failure.ts';
+import type { History } from '../../history/history.ts';
+import { NEWEST, nextStep, stepBelow } from '../../history/sync.ts';
+import { QUEUE } from '../../limits.ts';
+import { failureIn } from '../../requests/request-status.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import type { Requester } from '../queue/requester.ts';
-import { type PlayerTask, type RequestContext, readContext } from '../request-context.ts';
+import type { PlayerTask } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { readStoredHistory, type StoredHistory, storeHistoryFailure, takeStep } from './history-step.ts';
-import { ignoresUserFilter } from './own-rows.ts';
+import { readStoredHistory, takeStep } from './history-step.ts';
 
 // Requests the player's attempts. The newest are requested when a page needs them. All of them are requested in the
-// background, page by page. The worker may end at any time in between. `lib/history/sync-plan.ts` determines the order.
+// background, page by page. The worker may end at any time in between. `lib/history/sync.ts` determines the order.
 
 type RecentPart = 'newest' | 'next';
-
-const OFFSET_IGNORED: Failure = { kind: 'unexpected', endpoint: 'attempts', field: 'offset' };
-/** If this many pages in a row contain nothing new, the site ignores the offset. */
-const MAX_IDLE_PAGES = 10;
 
 /**
  * Requests the newest attempts, or the next older ones (`part`), which follow the attempts that are stored without a
@@ -49,86 +42,49 @@ export function raiseRecentPriority({ tasks }: WorkerParts, account: Account, by
 }
 
 /**
- * Reads the missing history in the background. If this is already running, the call shares its result. Resolves to when to go on, epoch ms; null:
- * nothing is left to read. `userInitiated`: the player has pressed a button, so a stored pause is over.
+ * Reads the missing history in the background. Resolves to when to go on, epoch ms; null: nothing is left to read. `userInitiated`:
+ * the player has pressed a button, so a stored pause is over.
  */
 export async function readMissingHistory(
   worker: WorkerParts,
   account: Account,
   userInitiated: boolean,
 ): Promise<number | null> {
-  const context = await readContext(worker);
-  const now = worker.environment.now();
-  const { history } = await readStoredHistory(account);
-  if (!(await isHistoryLeft(context, account))) return null;
-  if (!userInitiated && failureIn(history, account.generation, now)) return history.retryAt;
-  const result = await worker.tasks.run(
-    { ...worker, account, origin: account.origin },
-    nameOf('history', account),
-    'background',
-    readSteps,
-  );
+  const { environment } = worker;
+  const history = await readStoredHistory(account);
+  if ((await readSettings()).historyPaused || !nextStep(history, environment.now())) return null;
+  if (!userInitiated && failureIn(history, account.generation, environment.now())) return history.retryAt;
+  const context = { ...worker, account, origin: account.origin };
+  const result = await worker.tasks.run(context, nameOf('history', account), 'background', readSteps);
   if (result.ok) worker.events.historyRead(account);
-  return result.ok ? null : (result.retryAt ?? worker.environment.now() + QUEUE.retryMs);
+  return result.ok ? null : (result.retryAt ?? environment.now() + QUEUE.retryMs);
 }
 
-/** Resolves to whether history is missing and may be requested. */
-async function isHistoryLeft(context: RequestContext, account: Account): Promise<boolean> {
-  if (context.settings.historyPaused || (await ignoresUserFilter(context, account))) return false;
-  return stepAfter(await readStoredHistory(account), 0, false, context.environment.now()) !== null;
-}
-
-async function readSteps(job: PlayerTask): Promise<Result<null>> {
-  let [misses, idlePages] = [0, 0];
-  let previousHighest: number | null = null;
-  for (let isCaughtUp = false; ; ) {
+async function readSteps(task: PlayerTask): Promise<Result<null>> {
+  for (;;) {
     // The player may pause the history at any time.
     if ((await readSettings()).historyPaused) return done(null);
-    const stored = await readStoredHistory(job.account);
-    const step = stepAfter(stored, misses, isCaughtUp, job.environment.now());
+    const history = await readStoredHistory(task.account);
+    const step = nextStep(history, task.environment.now());
     if (!step) return done(null);
-    const result = await takeStep(job, step, stored);
+    const result = await takeStep(task, step, history);
     if (!result.ok) return result;
-    const { effect, highest } = result.value;
-    isCaughtUp ||= 'offset' in step && step.offset === 0;
-    misses = effect === 'detached' ? misses + 1 : 0;
-    const isBelow = 'ask' in step && step.ask === 'below';
-    if (effect !== 'detached') {
-      idlePages = effect === 'nothing-new' && isBelow && highest === previousHighest ? idlePages + 1 : 0;
-      previousHighest = highest;
-    }
-    // The same rows came again and again. The site ignores the offset, and the loop would never end.
-    if (idlePages >= MAX_IDLE_PAGES) {
-      await storeHistoryFailure(job, { failure: OFFSET_IGNORED });
-      return failed(OFFSET_IGNORED);
-    }
   }
 }
 
-/** Returns the next step of reading the history (`now`: epoch ms). */
-function stepAfter(
-  { history, storedCounts, size }: StoredHistory,
-  misses: number,
-  isCaughtUp: boolean,
-  now: number,
-): Step {
-  const step = nextStep(history, storedCounts, boldSize(size, now), misses, now);
-  if (step || isCaughtUp || isYoung(history.triedAt, LIFETIME.catchUpMs, now)) return step;
-  return { ask: 'newest', offset: 0 };
+async function readPart(task: PlayerTask, part: RecentPart): Promise<Result<null>> {
+  const history = await readStoredHistory(task.account);
+  const step = part === 'newest' ? NEWEST : stepBelow(history);
+  if (!step) return done(null);
+  const result = await takeStep(task, step, history);
+  // If attempts were deleted meanwhile, the page that continues without a gap begins higher up.
+  const again = result.ok && part === 'next' && isSameRange(result.value, history) && stepBelow(result.value);
+  const last = again ? await takeStep(task, again, result.value) : result;
+  return last.ok ? done(null) : last;
 }
 
-async function readPart(job: PlayerTask, part: RecentPart): Promise<Result<null>> {
-  for (let misses = 0; ; misses++) {
-    const stored = await readStoredHistory(job.account);
-    const { stretches, total } = stored.history;
-    const offset = part === 'newest' ? 0 : offsetBelow(stretches, total, misses);
-    if (offset === null) return done(null);
-    const result = await takeStep(job, { ask: 'below', offset }, stored);
-    if (!result.ok) return result;
-    const { effect, oddity } = result.value;
-    if (oddity) return failed(oddity, job.environment.now() + WAIT.invalidAnswerMs);
-    if (effect !== 'detached') return done(null);
-  }
+function isSameRange({ ranges: [one] }: History, { ranges: [other] }: History): boolean {
+  return one?.reach === other?.reach;
 }
 
 function nameOf(what: RecentPart | 'history', { generation }: Account): string {

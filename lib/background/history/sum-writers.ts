@@ -7,7 +7,6 @@ import {
   isSumRow,
   type RowChange,
   rowChanges,
-  SUMS_BUILT,
   type SumKey,
   type SumName,
   type SumRow,
@@ -58,12 +57,6 @@ async function addToRows(writing: WritingSums, changes: readonly RowChange[]): P
     const row = changedRow(validRow(stored[i], isSumRow), change);
     void (row ? sums.put(row, change.key) : sums.delete(change.key));
   }
-}
-
-/** Empties the sums, in the transaction that deletes all attempts. */
-export async function clearSums(writing: WritingSums): Promise<void> {
-  await writing.objectStore('sums').clear();
-  await writing.objectStore('sumState').put(SUMS_BUILT, ONLY);
 }
 
 /**

@@ -47,7 +47,12 @@ export function attemptsRequest({
     ...(problemId === undefined ? {} : { problem_id: problemId }),
     offset,
   };
-  return { endpoint: 'attempts', path: ['attempts'], query, read: (body) => readAttempts(body, offset) };
+  return {
+    endpoint: 'attempts',
+    path: ['attempts'],
+    query,
+    read: (body) => readAttempts(body, { userId, offset }),
+  };
 }
 
 /**
@@ -63,7 +68,7 @@ export function problemsRequest(filters: Filters): ApiRequest<ProblemRows> {
 }
 
 /**
- * Returns the request for a problem's public data and the site's count of the player's attempts on it. It fails with
+ * Returns the request for a problem's public data. It fails with
  * `no-such-problem` if the site has no problem of this number.
  */
 export function problemRequest(problemId: number): ApiRequest<ProblemDetail> {

@@ -3,7 +3,6 @@ import type { SetUp } from '../../board/set-up.ts';
 import { levelOfRank } from '../../difficulty/levels.ts';
 import { done, type Endpoint, type Failure, failed, type Result } from '../../failure.ts';
 import { MAX_NUMBER } from '../../guards.ts';
-import type { ReportedStats } from '../../history/reported-stats.ts';
 import { REQUEST } from '../../limits.ts';
 import { type Attempt, LONGEST_CONTEXT, type Player, type Problem, type Rank } from '../../model.ts';
 import { isProblemId } from '../../site.ts';
@@ -80,13 +79,15 @@ const attemptRow = z.object({
   contextRepresentation: orNull(z.string()),
 });
 
-/** One page of attempts: the valid rows, what is wrong with the others, and the total that the site reports. */
+/** One page of attempts: the player's valid rows, and the total that the site reports. */
 export interface AttemptPage {
-  rows: { attempt: Attempt; rank: Rank | null; playerId: number | null }[];
-  /** What is wrong with the first invalid row, or with the rows together. Null: nothing is wrong. */
+  rows: { attempt: Attempt; rank: Rank | null }[];
+  /** Why the first of the other rows is left out: it is invalid, or another player's. Null: none is. */
   oddity: Failure | null;
-  /** The number of rows received, valid or not. The offset of the next page grows by it. */
+  /** The number of rows received, of any kind. The offset of the next page grows by it. */
   received: number;
+  /** The valid ids of these rows, in the site's order. */
+  ids: number[];
   /**
    * The total number of attempts as the site reports it. Null: the site reports none, or it has returned rows beyond
    * it.
@@ -109,37 +110,41 @@ const envelope = z.union([
 ]);
 
 /**
- * Reads a response with attempts. `offset`: the offset of the request. Fails if the response is not a list, or if it
- * has rows and all of them are invalid.
+ * Reads a response with attempts of the player with the id `userId`, from `offset` on. Rows that name another player are left out; those
+ * that name nobody are the player's. Fails if the response is not a list, or if it has rows and none can be used.
  */
-export function readAttempts(body: unknown, offset = 0): Result<AttemptPage> {
+export function readAttempts(
+  body: unknown,
+  { userId, offset }: { userId: number; offset: number },
+): Result<AttemptPage> {
   const page = envelope.safeParse(body);
   if (!page.success) return failed(invalidField('attempts', 'items'));
   const { items, totalRecords } = page.data;
   const read = items.map((item) => attemptRow.safeParse(item));
-  const rows = read.flatMap((row) => (row.success ? [toAttempt(row.data)] : []));
+  const valid = read.flatMap((row) => (row.success ? [row.data] : []));
+  const rows = valid.filter(({ user }) => user === null || user.id === userId).map(toAttempt);
   const error = read.find((row) => !row.success)?.error;
-  if (error && rows.length === 0) return failed(failureFrom('attempts', error));
+  const strangers: Failure | null = rows.length < valid.length ? { kind: 'not-only-yours' } : null;
+  const oddity = strangers ?? (error ? failureFrom('attempts', error) : null);
+  if (oddity && rows.length === 0) return failed(oddity);
   const received = items.length;
   const isBeyond = totalRecords !== undefined && received > 0 && offset + received > totalRecords;
-  const isTwice = new Set(rows.map(({ attempt }) => attempt.id)).size < rows.length;
-  // Because of either contradiction, stored attempts would be taken for deleted ones.
-  const contradiction = isBeyond ? 'totalRecords' : isTwice ? 'id' : null;
-  const oddity = error
-    ? failureFrom('attempts', error)
-    : contradiction
-      ? invalidField('attempts', contradiction)
-      : null;
-  return done({ rows, oddity, received, total: isBeyond ? null : (totalRecords ?? null) });
+  const total = isBeyond ? null : (totalRecords ?? null);
+  return done({ rows, oddity, received, ids: items.flatMap(idOf), total });
+}
+
+function idOf(item: unknown): number[] {
+  const row = z.object({ id }).safeParse(item);
+  return row.success ? [row.data.id] : [];
 }
 
 function toAttempt(row: z.infer<typeof attemptRow>) {
-  const { id, problemId, rank, solved, createdAt, time, user } = row;
+  const { id, problemId, rank, solved, createdAt, time } = row;
   const ms = time === null ? null : Math.round(time);
   const level = rank && levelOfRank(rank);
   const context = contextOf(row);
   const attempt = { id, problemId, at: createdAt, solved, ms, level, ...(context ? { context } : {}) };
-  return { attempt, rank, playerId: user?.id ?? null };
+  return { attempt, rank };
 }
 
 /** Returns the name of an attempt's context; empty if it is an ordinary one, which the site marks with a full stop. */
@@ -179,37 +184,24 @@ const problem = z.object({
   isCanon: orNull(z.boolean()),
 });
 
-const ownCount = z.object({
-  solvedByCurrentUser: orNull(z.boolean()),
-  currentUserAttempts: orNull(z.object({ tries: orNull(count), solved: orNull(count) })),
-});
-
 const position = z.object({
   sgf: orNull(z.string()),
   playerColor: orNull(z.enum(['black', 'white'])),
 });
 
-/** A problem's data, its start position, and the site's count of the player's attempts on it. */
+/** A problem's data and its start position. */
 export interface ProblemDetail {
   problem: Problem;
   /** Null: there is no position that can be drawn. */
   setUp: SetUp | null;
-  own: ReportedStats | null;
 }
 
 /** Reads the response for one problem. The SGF, which contains the solution, does not leave this function. */
 export function readProblemDetail(body: unknown): Result<ProblemDetail> {
   const read = problem.safeParse(body);
   if (!read.success) return failed(failureFrom('problem', read.error));
-  const { solvedByCurrentUser: solved, currentUserAttempts: counts } = ownCount.parse(body);
   const { sgf, playerColor } = position.parse(body);
-  const own = { tries: counts?.tries ?? null, solves: counts?.solved ?? null, solved };
-  const isReported = Object.values(own).some((value) => value !== null);
-  return done({
-    problem: toProblem(read.data),
-    setUp: readSetUp(sgf, playerColor),
-    own: isReported ? own : null,
-  });
+  return done({ problem: toProblem(read.data), setUp: readSetUp(sgf, playerColor) });
 }
 
 function toProblem({ id, rank, elo, genre, rating, isCanon }: z.infer<typeof problem>): Problem {

@@ -1,11 +1,9 @@
 import type { Account } from '../../account/account.ts';
 import { done, type Failure, failed, type Result } from '../../failure.ts';
-import { currentContradiction, type ReportedStats, totalsOf } from '../../history/reported-stats.ts';
 import { LIFETIME } from '../../lifetimes.ts';
 import { type Backoff, backoffAfter, isTrouble, isYoung, NO_FAILURE } from '../../requests/request-status.ts';
 import { playerData, readManyProblemStats } from '../../store/player/player.ts';
 import { readProblem, siteData } from '../../store/site/site-data.ts';
-import { currentGeneration } from '../account/key.ts';
 import { problemRequest } from '../net/api.ts';
 import { checkStoredKey, requestApi } from '../net/request.ts';
 import { noteExistenceCheck, takeExistenceCheck } from '../net/tab-budget.ts';
@@ -13,7 +11,6 @@ import type { Asker, Requester } from '../queue/requester.ts';
 import type { TaskContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { changeProblem, storeProblemDetail } from '../writers/problem-writers.ts';
-import { changeAttemptRequest } from '../writers/request-writers.ts';
 
 /**
  * Requests a problem's data and stores it. If an equal call is under way, shares its result. Fails with
@@ -104,40 +101,15 @@ export async function isKnownToExist({ account, origin }: Asker, problemId: numb
 
 /** Requests a problem's data and stores it. A failure is not stored: a 404 may have another cause. */
 export async function requestExistence(task: TaskContext, problemId: number): Promise<Result<null>> {
-  const { account, origin } = task;
+  const { origin } = task;
   // Open the database first: if the response cannot be stored, no request is sent.
   await siteData(origin);
   const answer = await requestApi(task, problemRequest(problemId));
   if (!answer.ok) return answer;
-  const { problem, setUp, own: reportedCount } = answer.value;
+  const { problem, setUp } = answer.value;
   if (problem.id !== problemId) return failed(ANOTHER_PROBLEM);
   await storeProblemDetail(origin, problem, setUp);
-  if (account && reportedCount) await compareCount(task, account, problemId, reportedCount);
   return done(null);
-}
-
-/**
- * Compares the site's count of the player's attempts with the stored attempts, if all attempts on this problem should
- * be stored.
- */
-async function compareCount(
-  { events }: WorkerParts,
-  account: Account,
-  problemId: number,
-  reported: ReportedStats,
-): Promise<void> {
-  if ((await currentGeneration()) !== account.generation) return;
-  const db = await playerData(account.origin, account.player.id);
-  const [stored] = await readManyProblemStats(db, [problemId]);
-  if (!stored?.isKnown) return;
-  const sum = totalsOf(stored.stats);
-  const before = currentContradiction(stored.asked?.own, sum);
-  const compared = { ...reported, against: sum };
-  const now = currentContradiction(compared, sum);
-  if (!now && !before) return;
-  await changeAttemptRequest(db, problemId, { own: compared });
-  // The same difference is checked only once.
-  if (now && JSON.stringify(now) !== JSON.stringify(before)) events.countContradicted(account, problemId);
 }
 
 /** Stores whether the site has this problem. */

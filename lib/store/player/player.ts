@@ -1,9 +1,8 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { accountId, accountIdOfDatabase, databaseName } from '../../account/accounts.ts';
-import { type Guarded, isNumber, objectOf, orMissing } from '../../guards.ts';
-import { type DeletionSearch, type History, isHistory, isHistoryComplete } from '../../history/history.ts';
+import { type Guarded, isNumber, objectOf } from '../../guards.ts';
+import { type History, isHistory, isHistoryComplete } from '../../history/history.ts';
 import { isProblemStats, type ProblemStats } from '../../history/problem-stats.ts';
-import { isComparedReport } from '../../history/reported-stats.ts';
 import type { SumKey, SumRow, SumState } from '../../history/sums.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
 import type { Skill } from '../../picks/prediction.ts';
@@ -25,8 +24,6 @@ const isAttemptRequest = objectOf({
   triedAt: isNumber,
   /** When an event on the problem's page last suggested a new attempt. */
   noticedAt: isNumber,
-  /** The site's count of the player's attempts on the problem, if it reported one. */
-  own: orMissing(isComparedReport),
 });
 
 /** When the attempts on one problem were last requested, and the result. Times are epoch ms, 0: never. */
@@ -94,7 +91,7 @@ function createStores(db: IDBPDatabase<PlayerData>): void {
   createColumnStores(db);
 }
 
-const open = openerOf<PlayerData>(6, createStores, (name, make) =>
+const open = openerOf<PlayerData>(7, createStores, (name, make) =>
   makeIfKept(accountIdOfDatabase(name) ?? '', make),
 );
 
@@ -204,7 +201,7 @@ export async function readRequestedIds(db: PlayerDatabase, ids: readonly number[
 export async function readRecent(db: PlayerDatabase, most: number, ahead = 0) {
   const reading = db.transaction(['attempts', 'history']);
   const asked = validRow(await reading.objectStore('history').get(ONLY), isHistory);
-  const lowest = isHistoryComplete(asked) ? 0 : (asked?.stretches[0]?.reach ?? 0);
+  const lowest = isHistoryComplete(asked) ? 0 : (asked?.ranges[0]?.reach ?? 0);
   const range = IDBKeyRange.lowerBound(lowest);
   const wanted = most + ahead;
   if (wanted === 0) return { asked, attempts: [], count: 0 };
@@ -234,23 +231,4 @@ export async function readDayTotal(db: PlayerDatabase, startsAt: number): Promis
 /** Returns the stored state of the history; undefined if it was never requested. */
 export async function readHistory(db: PlayerDatabase): Promise<History | undefined> {
   return validRow(await db.get('history', ONLY), isHistory, db.name);
-}
-
-/**
- * Returns the number of stored attempts with an id of `clean` or more, and the number between `low` and `clean`,
- * exclusive.
- */
-export async function countAroundDeletion(db: PlayerDatabase, { clean, low }: DeletionSearch) {
-  const { store } = db.transaction('attempts');
-  const [upper, doubtful] = await Promise.all([
-    store.count(IDBKeyRange.lowerBound(clean)),
-    low + 1 < clean ? store.count(IDBKeyRange.bound(low, clean, true, true)) : 0,
-  ]);
-  return { clean: upper, inSearch: doubtful };
-}
-
-/** Returns the highest id of all stored attempts; 0 if there are none. */
-export async function newestId(db: PlayerDatabase): Promise<number> {
-  const newest = await db.transaction('attempts').store.openKeyCursor(null, 'prev');
-  return newest?.key ?? 0;
 }

@@ -74,7 +74,7 @@ export async function readTotal(db: PlayerDatabase): Promise<{ tries: number; so
 }
 
 /** Returns the same, in the caller's transaction. */
-export async function readTotalIn(reading: ReadingSums): Promise<{ tries: number; solves: number } | null> {
+async function readTotalIn(reading: ReadingSums): Promise<{ tries: number; solves: number } | null> {
   const total = await readSumRow(reading, 'total', 0);
   return total ? totalIn(total) : null;
 }

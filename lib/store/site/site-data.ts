@@ -1,18 +1,11 @@
 import type { DBSchema } from 'idb';
-import { isPageSize, type PageSize, UNKNOWN_SIZE } from '../../history/page-size.ts';
-import {
-  type FailedUserFilterTest,
-  isFailedUserFilterTest,
-  isUserFilterTest,
-  type UserFilterTest,
-} from '../../history/user-filter.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import type { ProblemReading } from '../../problem-data/reading.ts';
 import { siteName } from '../../site.ts';
 import { getMany } from '../bulk.ts';
 import { type ColumnStores, createColumnStores } from '../columns.ts';
 import { validRow } from '../corruption.ts';
-import { emptyCache, ONLY, openerOf } from '../database.ts';
+import { emptyCache, openerOf } from '../database.ts';
 import { LISTING, type Listing, type ListingRequest } from './stored-list.ts';
 import { isStoredSetUp, problemFromRow, type StoredProblem, type StoredSetUp } from './stored-problem.ts';
 
@@ -20,11 +13,6 @@ interface SiteData extends DBSchema, ColumnStores {
   problems: { key: number; value: StoredProblem; indexes: { near: number } };
   /** The last request to the problem list, and its last answer. */
   listing: { key: 'asked' | 'answer'; value: ListingRequest | Listing };
-  /**
-   * How the site answers requests for attempts: its page sizes (`only`), whether it honours the user id (`heeding`),
-   * and the last failure in testing that (`proof`).
-   */
-  paging: { key: 'only' | 'heeding' | 'proof'; value: PageSize | UserFilterTest | FailedUserFilterTest };
   /** The state of reading the catalogue of all problems. */
   catalogue: { key: string; value: ProblemReading };
   /** Problems that were picked without a key. */
@@ -32,11 +20,11 @@ interface SiteData extends DBSchema, ColumnStores {
   setUps: { key: number; value: StoredSetUp };
 }
 
-const open = openerOf<SiteData>(6, (db) => {
+const open = openerOf<SiteData>(7, (db) => {
   emptyCache(db);
   db.createObjectStore('problems', { keyPath: 'id' }).createIndex('near', 'near');
   db.createObjectStore('setUps', { keyPath: 'id' });
-  for (const name of ['listing', 'paging', 'catalogue', 'picks'] as const) db.createObjectStore(name);
+  for (const name of ['listing', 'catalogue', 'picks'] as const) db.createObjectStore(name);
   createColumnStores(db);
 });
 
@@ -76,24 +64,4 @@ export async function readListing(base: string) {
   const reading = (await siteData(base)).transaction('listing');
   const [asked, answer] = await Promise.all([reading.store.get('asked'), reading.store.get('answer')]);
   return { asked: validRow(asked, LISTING.asked, 'site'), answer: validRow(answer, LISTING.answer, 'site') };
-}
-
-/** Returns which page sizes the site is known to accept or refuse for attempts. */
-export async function readPageSize(base: string): Promise<PageSize> {
-  return validRow(await (await siteData(base)).get('paging', ONLY), isPageSize, 'site') ?? UNKNOWN_SIZE;
-}
-
-/**
- * Returns the stored result of testing whether the site honours the user id in a request for attempts; null if there is
- * none. A damaged row counts as missing; the next test overwrites it.
- */
-export async function readUserFilterTest(base: string): Promise<UserFilterTest | null> {
-  const row = await (await siteData(base)).get('paging', 'heeding');
-  return isUserFilterTest(row) ? row : null;
-}
-
-/** Returns the failure of the last such test; null: none. A damaged row counts as none. */
-export async function readFailedUserFilterTest(base: string): Promise<FailedUserFilterTest | null> {
-  const row = await (await siteData(base)).get('paging', 'proof');
-  return isFailedUserFilterTest(row) ? row : null;
 }

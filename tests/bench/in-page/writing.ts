@@ -4,6 +4,7 @@ import { addPage } from '../../../lib/background/history/attempt-writers.ts';
 import { buildSums } from '../../../lib/background/history/sum-writers.ts';
 import { NO_HISTORY } from '../../../lib/history/history.ts';
 import { type ProblemStats, problemStatsOf } from '../../../lib/history/problem-stats.ts';
+import type { Step } from '../../../lib/history/sync.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { core } from '../../../lib/store/core/core.ts';
 import { ONLY } from '../../../lib/store/database.ts';
@@ -125,24 +126,10 @@ type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;
 
 async function writeOurs(db: PlayerDatabase, { attempts, offset }: Page, total: number): Promise<void> {
   const ids = attempts.map(({ id }) => id);
-  const received = ids.length;
-  const isLast = offset + received >= total;
-  await addPage(
-    db,
-    {
-      attempts,
-      ids,
-      offset,
-      received,
-      total,
-      isLast,
-      isMiscounted: false,
-      unused: 0,
-      newestBefore: 0,
-      contradictions: 0,
-    },
-    { now: Date.now(), status: {}, again: false },
-  );
+  const rows = attempts.map((attempt) => ({ attempt }));
+  const step: Step = { part: offset === 0 ? 'newest' : 'below', offset };
+  const page = { rows, ids, offset, received: ids.length, total };
+  await addPage(db, step, page, { now: Date.now(), status: {} });
   // The worker does this as often in a long reading.
   if ((offset / PAGE) % 20 === 0) await updateStandings(db);
 }

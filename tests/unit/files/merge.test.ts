@@ -4,7 +4,7 @@ import { ownPart, type StoredOwn, sortedJson } from '../../../lib/files/backup-t
 import { isNothing, mergeOwn, type OwnMerge } from '../../../lib/files/merge.ts';
 import { mergeAttempts } from '../../../lib/files/merge-attempts.ts';
 import { INITIAL_SAVED_FILTERS, SAVED } from '../../../lib/filters/saved-filters.ts';
-import { isUnread } from '../../../lib/history/unread.ts';
+import { isUnread } from '../../../lib/history/id-ranges.ts';
 import { changedPractice, FIRST_CHOICES, startedPractice } from '../../../lib/practice/practice.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
@@ -246,7 +246,7 @@ describe('importing what a player has made', () => {
 });
 
 describe('importing tries', () => {
-  const range = (newest: number, reach: number) => ({ newest, reach, total: null, place: 0 });
+  const range = (newest: number, reach: number) => ({ newest, reach, rows: 0, left: null, missing: [] });
   const attempt = (id: number, problemId = 1) => ({
     id,
     problemId,
@@ -265,20 +265,20 @@ describe('importing tries', () => {
     ],
     [[range(100, 60), range(50, 50)], [1]],
     [[range(100, 0)], []],
-  ])('adds only what reading has not come to, with %j', (stretches, ids) => {
+  ])('adds only what reading has not come to, with %j', (ranges, ids) => {
     const found = mergeAttempts(
-      { ids: new Set(), history: { stretches }, requested: new Set() },
+      { ids: new Set(), history: { ranges }, requested: new Set() },
       [1, 50, 100, 150].map((id) => attempt(id)),
     );
     expect(found.added.map(({ id }) => id)).toEqual(ids);
     // What is newer than all that was read is neither added nor missing at the site.
-    const later = stretches.length > 0 ? 1 : 0;
+    const later = ranges.length > 0 ? 1 : 0;
     expect(found).toMatchObject({ left: 4 - ids.length - later, later });
-    expect(ids.every((id) => isUnread({ stretches }, id))).toBe(true);
+    expect(ids.every((id) => isUnread(ranges, id))).toBe(true);
   });
 
   it('adds none that is here, and none of a problem that was asked for', () => {
-    const source = { ids: new Set([1]), history: { stretches: [] }, requested: new Set([9]) };
+    const source = { ids: new Set([1]), history: { ranges: [] }, requested: new Set([9]) };
     expect(mergeAttempts(source, [attempt(1), attempt(2), attempt(3, 9)])).toEqual({
       added: [attempt(2)],
       left: 1,

@@ -1,5 +1,4 @@
 import type { SetUp } from '../../../lib/board/set-up.ts';
-import type { ReportedStats } from '../../../lib/history/reported-stats.ts';
 import type { Attempt, Player, Problem, Rank } from '../../../lib/model.ts';
 
 type Reported = Record<string, unknown>;
@@ -67,20 +66,6 @@ export function unreportedFields(before: Problem, after: Problem, objects: reado
   const fields = Object.keys(reports) as (keyof Problem)[];
   const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   return changed.filter((field) => !rows.some(reports[field]));
-}
-
-/** Returns the fields of the player's stats that no object of the answer reports. */
-export function unreportedStats(
-  own: ReportedStats | null,
-  objects: readonly Reported[],
-): (keyof ReportedStats)[] {
-  const reports: Record<keyof ReportedStats, (row: Reported) => boolean> = {
-    tries: (row) => inside(row.currentUserAttempts, 'tries') === own?.tries,
-    solves: (row) => inside(row.currentUserAttempts, 'solved') === own?.solves,
-    solved: (row) => row.solvedByCurrentUser === own?.solved,
-  };
-  const fields = Object.keys(reports) as (keyof ReportedStats)[];
-  return fields.filter((field) => own && own[field] !== null && !objects.some(reports[field]));
 }
 
 /** Returns the parts of a position that no object of the answer reports: stones, the player to move, the board size. */

@@ -74,7 +74,6 @@ const FULL: PanelModel = {
   bestMs: 9108,
   attempts: [{ id: 9109, at: 9110, solved: false, ms: 9111 }],
   usual: { rank: { value: 9112, unit: 'dan', uncertain: false }, ms: 9113, solves: 9114 },
-  counted: { tries: 9115, solves: 9116, solved: true },
   note: { text: 'note 9117', bookmarked: true },
 };
 

@@ -79,7 +79,7 @@ async function lengthenList({ account }: Profile): Promise<void> {
   await site.put('listing', { ...answer, rows: problems.map(publicPart), parts: [] } as Listing, 'answer');
   const db = await playerData(origin, player.id);
   const history = await db.get('history', ONLY);
-  await db.put('history', { ...(history as History), wholeAt: 0 }, ONLY);
+  await db.put('history', { ...(history as History), ranges: [] }, ONLY);
 }
 
 /** The counts of saved filters are not shown beside the progress. */

@@ -30,12 +30,6 @@ const NO_LIST: Read = {
     'The site refuses a list with these filters. Choose fewer problems, or change the filters.',
   ],
 };
-const OF_OTHERS: Read = {
-  recent: [
-    'not-only-yours',
-    'The site sent other players’ tries too, so none was stored. Nothing is lost. An update may help.',
-  ],
-};
 const unreadable = (field: string): Says => [
   'unexpected',
   `The answer about {what} cannot be read (“${field}”). ${UPDATE}`,
@@ -71,7 +65,7 @@ export const SWITCHED: [name: string, switches: Partial<Switches>, read?: Read, 
   [
     'filters under camelCase names',
     { parameterNames: 'camelCase', attemptUser: 'bare' },
-    { ...OF_OTHERS, note: `${leftOut(13).note} Chosen by the site: difficulty cannot be checked here.` },
+    { note: `${leftOut(13).note} Chosen by the site: difficulty cannot be checked here.` },
     ['from-9d'],
   ],
   ['all filters ignored', { listIgnores: LIST_FILTERS }, leftOut(16), ['joseki']],
@@ -105,7 +99,7 @@ export const SWITCHED: [name: string, switches: Partial<Switches>, read?: Read, 
     { attemptsDirection: 'asc', attemptsIgnore: ['sort_direction'] },
     { recent: unreadable('id') },
   ],
-  ["others' attempts included", { attemptsIgnore: ['user_id'], attemptUser: 'bare' }, OF_OTHERS],
+  ["others' attempts included", { attemptsIgnore: ['user_id'], attemptUser: 'bare' }],
   ['the limit ignored', { attemptsIgnore: ['limit'], attemptsDefault: 30 }],
   ['the offset ignored', { attemptsIgnore: ['offset'] }],
   ["others' attempts hidden", { attemptsOfOthers: 'hidden' }],

@@ -110,8 +110,6 @@ describe('the popup and a variant of the API that the contract allows', () => {
   it.each(partOf(SWITCHED))(
     'reads %s or explains why not, and loses nothing',
     async (_, switches, read, press = []) => {
-      // Each variant is another site: delete what was learned about the user filter of the previous one.
-      await (await siteData(here.site.url)).delete('paging', 'heeding');
       await open();
       right ??= await shownByBoth();
       await popup.press('#tab-find');

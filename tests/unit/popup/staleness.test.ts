@@ -4,7 +4,6 @@ import { NOTHING_STORED, type StoredData } from '../../../entrypoints/popup/stor
 import type { Account } from '../../../lib/account/account.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { NO_HISTORY } from '../../../lib/history/history.ts';
-import { UNKNOWN_SIZE } from '../../../lib/history/page-size.ts';
 import { blankProblem } from '../../../lib/model.ts';
 import { FRESH_POPUP, type PopupState } from '../../../lib/popup/popup-state.ts';
 import { NEW_RATE_LIMITER } from '../../../lib/requests/rate-limiter.ts';
@@ -47,8 +46,6 @@ function stored(ages: { list?: number; recent?: number; attempts?: number; data?
       progress: {
         history: undefined,
         stored: 0,
-        unread: 0,
-        size: UNKNOWN_SIZE,
         rateLimiter: NEW_RATE_LIMITER,
       },
     },

@@ -143,13 +143,13 @@ describe('the history of the page', () => {
     expect([shown.value.isWhole, shown.value.isComplete]).toEqual([false, true]);
     await untilWhole(shown, all.length);
     expect(shown.value.isComplete).toBe(true);
-    // All attempts are read anew, from the newest one.
-    const newest = history.stretches.map((stretch) => ({ ...stretch, reach: stretch.newest - 10 }));
-    await db.put('history', { ...history, wholeAt: 0, stretches: newest }, 'only');
+    // Attempts are missing below the newest ones.
+    const ranges = history.ranges.map((range) => ({ ...range, reach: range.newest - 10 }));
+    await db.put('history', { ...history, ranges }, 'only');
     await read({ ...owner });
     await expect.poll(() => shown.value.isComplete).toBe(false);
     expect(shown.value.columns.count).toBe(all.length);
-    await db.put('history', { ...history, wholeAt: 0 }, 'only');
+    await db.put('history', history, 'only');
     await read({ ...owner });
     await expect.poll(() => shown.value.isComplete).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { updateProblemColumns, updateStandings } from '../../../lib/background/derived-data.ts';
-import { deleteBetween, writeAttempts } from '../../../lib/background/history/attempt-writers.ts';
+import { writeAttempts } from '../../../lib/background/history/attempt-writers.ts';
 import {
   changeProblem,
   storeProblemDetail,
@@ -14,6 +14,7 @@ import { playerData } from '../../../lib/store/player/player.ts';
 import { readStandingEntries } from '../../../lib/store/player/standings.ts';
 import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
+import { deleteBetween } from '../background/history/arbitrary-changes.ts';
 import { beginWithKey, ORIGIN, PLAYER } from '../background/history/history-lives.ts';
 import fc from '../fast-check.ts';
 import { cases } from '../support/cases.ts';
@@ -110,7 +111,7 @@ describe('the columns of stats', () => {
           // All at once, as a page of the history has attempts on many problems.
           const rows = attempts.map((one) => ({ ...one, at: one.id, ms: null, level: null }));
           await writeAttempts(db, 1, rows, [], {});
-          await deleteBetween(db, { above: below - 5, below }, 0);
+          await deleteBetween(db, { above: below - 5, below });
           if (then === 'rebuild') await db.put('columnVersion', 0, ONLY);
           if (then !== 'none') await updateStandings(db);
           if (then !== 'none') expect(await db.count('outdated')).toBe(0);

@@ -15,8 +15,8 @@ const says =
   ({ notice, results, diary, here }: PopupViewModel) =>
     [notice, results.failure, diary.failure, here?.failure].some((failure) => failure?.kind === kind);
 
-/** The current version of all databases. */
-const CURRENT = 6;
+/** The current version of the databases of a site and a player. */
+const CURRENT = 7;
 
 describe('storage', () => {
   const here = workerAtPracticeSite();

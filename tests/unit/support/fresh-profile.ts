@@ -69,8 +69,8 @@ export async function storeFreshProfile(size: Size, tab: PopupTab) {
   await putAll(playerDataName(origin, PLAYER.id), 'attempts', attempts);
   const stats = byProblem.map(([id, tries]) => problemStatsOf(id, tries));
   await putAll(playerDataName(origin, PLAYER.id), 'facts', stats);
-  const stretches = [{ newest, reach: 0, total, place: total }];
-  const history = { ...NO_HISTORY, at: NOW, triedAt: NOW, stretches, total, steady: true, wholeAt: NOW };
+  const ranges = [{ newest, reach: 0, rows: total, left: 0, missing: [] }];
+  const history = { ...NO_HISTORY, at: NOW, triedAt: NOW, ranges, total, isCounted: true };
   await player.put('history', history, ONLY);
   await player.put(
     'picks',

@@ -8,6 +8,7 @@ import { checksumIn } from '../../../../lib/files/backup-text.ts';
 import { readBackup } from '../../../../lib/files/read-backup.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { INITIAL_SAVED_FILTERS } from '../../../../lib/filters/saved-filters.ts';
+import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { progressOf } from '../../../../lib/history/sync-progress.ts';
 import { NEW_RATE_LIMITER } from '../../../../lib/requests/rate-limiter.ts';
 import { type News, onChangePublished } from '../../../../lib/store/change-channel.ts';
@@ -184,7 +185,7 @@ describe('a backup', () => {
         .sql('select id from attempts where user_id = ? order by id', player.id)
         .map(({ id }) => Number(id)),
     );
-    expect((await readHistory(db))?.wholeAt).toBeGreaterThan(0);
+    expect(isHistoryComplete(await readHistory(db))).toBe(true);
     expect((await readTotal(db))?.tries).toBe(backup.attempts.length);
     // Now the site was asked about all but those that are newer than the last one.
     expect(await previewBackup(account, await written({ ...backup, attempts }))).toMatchObject({
@@ -200,12 +201,14 @@ describe('a backup', () => {
     await lives.newest();
     const waits = { paused: false, online: true, forbiddenHost: null, generation: account.generation };
     const state = { ...(await readProgress(account)), rateLimiter: NEW_RATE_LIMITER, ...waits };
-    const [{ place = 0 } = {}] = state.history?.stretches ?? [];
     const progress = progressOf(state, lives.state.time);
-    expect(progress).toMatchObject({ state: 'reading', unread: progress.stored - place });
+    expect(progress).toMatchObject({ state: 'reading', read: state.history?.ranges[0]?.rows });
+    expect(progress.read).toBeLessThan(progress.stored);
     expect(progress.leftMs).toBeGreaterThan(0);
     await readAll();
-    expect(await readProgress(account)).toMatchObject({ stored: progress.stored, unread: 0 });
+    const after = { ...(await readProgress(account)), rateLimiter: NEW_RATE_LIMITER, ...waits };
+    const { stored } = progress;
+    expect(progressOf(after, lives.state.time)).toMatchObject({ state: 'complete', stored, read: stored });
   });
 
   it('keeps the newer note of both, and undo restores every row', async () => {

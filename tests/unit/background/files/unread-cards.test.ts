@@ -36,9 +36,9 @@ it('a card tells the number of tries and the first one only if all are read', as
   await changeSettings({ historyPaused: true });
   expect(await isKnown()).toBe(true);
   expect(await card()).toMatch(/\d+ tr(y|ies), .*First try:/);
-  // All was read, but one row cannot be read, so that the site's count never agrees.
+  // All was read, but the site has more attempts than that.
   const history = await readHistory(db);
-  if (history) await db.put('history', { ...history, wholeAt: 0, aside: 1 }, ONLY);
+  if (history) await db.put('history', { ...history, total: (history.total ?? 0) + 1 }, ONLY);
   expect(await isKnown()).toBe(false);
   expect(await card()).toMatch(/\d+ tr(y|ies), .*First try:/);
 });

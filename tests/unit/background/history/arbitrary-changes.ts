@@ -1,4 +1,4 @@
-import { deleteBetween, writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
+import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import type { PlayerDatabase } from '../../../../lib/store/player/player.ts';
 import fc from '../../fast-check.ts';
@@ -28,9 +28,21 @@ export function attemptChanges(attempt: fc.Arbitrary<Attempt>): fc.WeightedArbit
 
 /** Makes a change as the worker does. */
 export async function changeAttempts(db: PlayerDatabase, one: AttemptChange): Promise<void> {
-  if (one.do === 'delete') return void (await deleteBetween(db, one, 0));
+  if (one.do === 'delete') return deleteBetween(db, one);
   for (const [problemId, on] of Map.groupBy(one.attempts, (row) => row.problemId)) {
     const stored = (await db.getAll('attempts')).filter((row) => row.problemId === problemId);
     await writeAttempts(db, problemId, on, one.replaces ? stored : [], {});
+  }
+}
+
+/** Deletes the attempts with ids between these, exclusive, as if the site had deleted them. */
+export async function deleteBetween(
+  db: PlayerDatabase,
+  { above, below }: { above: number; below: number },
+): Promise<void> {
+  const isGone = ({ id }: Attempt) => above < id && id < below;
+  for (const [problemId, on] of Map.groupBy(await db.getAll('attempts'), (row) => row.problemId)) {
+    const left = on.filter((row) => !isGone(row));
+    if (left.length < on.length) await writeAttempts(db, problemId, left, on, {});
   }
 }

@@ -4,18 +4,11 @@ import { updateStandings } from '../../../../lib/background/derived-data.ts';
 import { addPage } from '../../../../lib/background/history/attempt-writers.ts';
 import { buildSums } from '../../../../lib/background/history/sum-writers.ts';
 import { storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
+import { NEWEST } from '../../../../lib/history/sync.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
-import {
-  beginReading,
-  beginWithKey,
-  FIRST_READING,
-  ORIGIN,
-  onlyPage,
-  PLAYER,
-  storedCount,
-  USUAL,
-} from './history-lives.ts';
+import { START } from '../../support/virtual-environment.ts';
+import { beginReading, beginWithKey, ORIGIN, PLAYER, storedCount, USUAL } from './history-lives.ts';
 
 const PAGE = 100;
 const PROBLEMS = 30;
@@ -44,15 +37,20 @@ function pageAbove(lowest: number, offset: number) {
     const id = lowest + PAGE - 1 - i;
     return { id, problemId: (id % PROBLEMS) + 1, at: id * 1_000, solved: id % 3 > 0, ms: id, level: 10 };
   });
-  return { ...onlyPage(attempts), offset, total: 3 * PAGE, isLast: false };
+  const ids = attempts.map(({ id }) => id);
+  const rows = attempts.map((attempt) => ({ attempt }));
+  return { rows, ids, offset, received: PAGE, total: 3 * PAGE };
 }
 
 it('storing a page costs one request per attempt, two per problem and two per row of a sum', async () => {
   const db = await playerData(ORIGIN, PLAYER);
   await buildSums(db);
   await updateStandings(db);
-  await addPage(db, pageAbove(1_200, 0), FIRST_READING);
-  const counts = await requestsOf(() => addPage(db, pageAbove(1_100, PAGE), FIRST_READING));
+  const status = { now: START, status: {} };
+  await addPage(db, NEWEST, pageAbove(1_200, 0), status);
+  const counts = await requestsOf(() =>
+    addPage(db, { part: 'below', offset: PAGE }, pageAbove(1_100, PAGE), status),
+  );
   expect(await db.count('attempts')).toBe(2 * PAGE);
   // Besides, the history's state is read and written, the states of sums, columns and schedule are read, and the ids of the
   // problems are stored, whose columns change later.

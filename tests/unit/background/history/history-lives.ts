@@ -1,9 +1,11 @@
 import { expect, onTestFinished } from 'vitest';
 import { saveKey } from '../../../../lib/background/account/key.ts';
+import { addPage } from '../../../../lib/background/history/attempt-writers.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
+import { NEWEST } from '../../../../lib/history/sync.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
+import { type PlayerDatabase, playerData, readHistory } from '../../../../lib/store/player/player.ts';
 import { deleteDatabases } from '../../support/databases.ts';
 import { type Lives, livesOf } from '../../support/lives.ts';
 import { expectPolite } from '../../support/polite.ts';
@@ -16,7 +18,7 @@ export const PLAYER = 77;
 
 /** The usual behaviour of the site, and that of a site with small pages. */
 export const USUAL: SiteWays = { most: 100, overMost: 404, counts: true, names: true };
-export const SMALL_PAGES: SiteWays = { ...USUAL, most: 20 };
+export const SMALL_PAGES: SiteWays = { ...USUAL, most: 20, overMost: 'clamped' };
 
 const realFetch = globalThis.fetch;
 let lives: Lives | null = null;
@@ -73,20 +75,13 @@ export async function expectComplete({ attempts }: ReturnType<typeof modelSite>)
   expect(isHistoryComplete(await historyNow())).toBe(true);
 }
 
-/** Returns the only page of a site that has these attempts, newest first, as `addPage` takes it. */
-export function onlyPage(attempts: Attempt[]) {
+/** Stores the only page of a site that has these attempts, newest first. */
+export async function storeAll(db: PlayerDatabase, attempts: readonly Attempt[]): Promise<void> {
   const ids = attempts.map(({ id }) => id);
-  const counts = {
-    offset: 0,
-    received: ids.length,
-    unused: 0,
-    total: ids.length,
-    newestBefore: 0,
-    contradictions: 0,
-  };
-  return { attempts, ids, ...counts, isMiscounted: false, isLast: true };
+  const rows = attempts.map((attempt) => ({ attempt }));
+  const page = { rows, ids, offset: 0, received: ids.length, total: ids.length };
+  await addPage(db, NEWEST, page, { now: START, status: {} });
 }
-export const FIRST_READING = { now: START, status: {}, again: false };
 
 export const storedCount = async () => (await playerData(ORIGIN, PLAYER)).count('attempts');
 export const historyNow = async () => readHistory(await playerData(ORIGIN, PLAYER));

@@ -26,20 +26,14 @@ export interface SiteWays {
   names: boolean;
   /** Ignores `user_id`: answers with all players' attempts. */
   ignoresUser?: boolean;
-  /** Answers 403 to a request for another player's attempts. */
-  refusesOthers?: boolean;
   /** How much its total exceeds the true number of attempts. */
   miscounts?: number;
-  /** The same, but only in the first page. */
-  miscountsFirst?: number;
   /** Ignores the offset. */
   stuck?: boolean;
   /** The id of an attempt whose row is invalid. */
   invalidRow?: number;
   /** The id of an attempt that is listed twice. */
   listedTwice?: number;
-  /** Sends no rows for offsets between these, exclusive. */
-  emptyBetween?: readonly [number, number];
 }
 
 /** A fault in place of the next answer. `nonsense`: invalid rows; `none`: the answer is right. */
@@ -83,16 +77,14 @@ export function modelSite(playerId: number, ways: SiteWays) {
     const [limit, offset, userId] = [asked('limit'), asked('offset'), asked('user_id')];
     if (limit > ways.most && ways.overMost !== 'clamped')
       return new Response('{}', { status: ways.overMost });
-    if (userId !== playerId && ways.refusesOthers) return new Response('{}', { status: 403 });
     const on = (problemId: number) =>
       !url.searchParams.has('problem_id') || problemId === asked('problem_id');
     const own = attempts
       .filter(({ by, problemId }) => (by === userId || ways.ignoresUser) && on(problemId))
       .reverse();
     const from = ways.stuck ? 0 : offset;
-    const [emptyAfter, emptyBefore] = ways.emptyBetween ?? [0, 0];
-    const isEmpty = trouble === 'no-rows' || (from > emptyAfter && from < emptyBefore);
-    const rows = isEmpty ? [] : own.flatMap((one) => (one.id === ways.listedTwice ? [one, one] : [one]));
+    const rows =
+      trouble === 'no-rows' ? [] : own.flatMap((one) => (one.id === ways.listedTwice ? [one, one] : [one]));
     const items = rows.slice(from, from + Math.min(limit, ways.most)).map(({ at, ms, by, ...row }) => ({
       ...row,
       createdAt: new Date(at).toISOString(),
@@ -100,9 +92,8 @@ export function modelSite(playerId: number, ways: SiteWays) {
       ...(ways.names ? { user: { id: by } } : {}),
       ...(row.id === ways.invalidRow ? { solved: 'perhaps' } : {}),
     }));
-    const wrong = (ways.miscounts ?? 0) + (offset === 0 ? (ways.miscountsFirst ?? 0) : 0);
-    const listed = Math.max(rows.length, own.length);
-    return Response.json(ways.counts ? { items, totalRecords: listed + wrong } : items);
+    const totalRecords = Math.max(rows.length, own.length) + (ways.miscounts ?? 0);
+    return Response.json(ways.counts ? { items, totalRecords } : items);
   }
 
   return {

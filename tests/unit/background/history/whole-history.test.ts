@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
-import { readPageSize } from '../../../../lib/store/site/site-data.ts';
 import { truth } from '../../../e2e/oracle.ts';
 import { selectIds } from '../../support/practice-site.ts';
 import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
-const wholeAt = async () =>
-  (await readHistory(await playerData(here.site.url, here.player.id)))?.wholeAt ?? 0;
+const isComplete = async () =>
+  isHistoryComplete(await readHistory(await playerData(here.site.url, here.player.id)));
 
 /** Reads the complete history. An earlier test may have left it incomplete. */
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await here.worker.history.refresh(account, 'newest');
   await here.worker.history.fill(account);
   await changeSettings({ historyPaused: true });
-  expect(await wholeAt()).toBeGreaterThan(0);
+  expect(await isComplete()).toBe(true);
   here.site.log.clear();
 });
 
@@ -81,23 +81,14 @@ describe('with a complete history', () => {
     expect(here.worker.changed()).toEqual(expect.arrayContaining([one.id, other.id]));
   });
 
-  it.each([
-    [9, 1],
-    [10, 2],
-    [49, 2],
-  ])(
-    'the newest attempts take, with %i new ones, %i requests, and it stays complete',
-    async (added, requests) => {
-      const { one } = twoProblems();
-      const size = await readPageSize(here.site.url);
-      for (let i = 0; i < added; i++) solve(one.id);
-      await here.worker.recent('newest');
-      expect(here.site.log.api('attempts')).toHaveLength(requests);
-      expect(await wholeAt()).toBeGreaterThan(0);
-      expect(await readPageSize(here.site.url)).toEqual(size);
-      expect(await panelOf(one.id)).toMatchObject({ tries: one.tries + added });
-    },
-  );
+  it('nine new attempts take one request, and it stays complete', async () => {
+    const { one } = twoProblems();
+    for (let i = 0; i < 9; i++) solve(one.id);
+    await here.worker.recent('newest');
+    expect(here.site.log.api('attempts')).toHaveLength(1);
+    expect(await isComplete()).toBe(true);
+    expect(await panelOf(one.id)).toMatchObject({ tries: one.tries + 9 });
+  });
 
   it('a problem is requested alone after more new attempts than one page', async () => {
     const { one, other } = twoProblems();
@@ -105,8 +96,8 @@ describe('with a complete history', () => {
     for (let i = 0; i < 150; i++) solve(other.id);
     here.worker.state.time += LIFETIME.attemptsMs;
     expect(await panelOf(one.id)).toMatchObject({ tries: one.tries + 1, status: 'solved', pending: false });
-    // The ten newest, a full page instead, and those on the problem.
-    expect(here.site.log.api()).toHaveLength(3);
+    // The ten newest, and those on the problem.
+    expect(here.site.log.api()).toHaveLength(2);
   });
 
   it('a problem is requested alone after an invalid answer about all', async () => {
@@ -119,48 +110,5 @@ describe('with a complete history', () => {
       false,
       true,
     ]);
-  });
-});
-
-describe("if the site's count of a problem's attempts contradicts its list", () => {
-  const tried = () => {
-    const one = truths(300).find(({ tries }) => tries > 1);
-    if (!one) throw new Error('nothing was tried twice');
-    return one;
-  };
-  const detailOf = async (id: number) => here.worker.problems.ask(await storedAccount(), here.site.url, id);
-  const questions = () =>
-    here.site.log
-      .api()
-      .map(({ path, query }) => (query.includes('problem_id') ? 'its attempts' : path.replace(/\d+$/, '…')));
-
-  it('the list is read again and shows a deletion', async () => {
-    const { id, tries } = tried();
-    const own = 'select id from attempts where user_id = ? and problem_id = ?';
-    const [gone = 0] = selectIds(here.site, own, here.player.id, id);
-    here.site.removeAttempt(gone);
-    expect((await panelOf(id, false)).tries).toBe(tries);
-    await detailOf(id);
-    await expect.poll(async () => (await panelOf(id, false)).tries).toBe(tries - 1);
-    expect((await panelOf(id, false)).counted).toBe(null);
-    expect(questions()).toEqual(['/api/v2/problems/…', 'its attempts']);
-  });
-
-  it('the panel shows both if they still differ, after one request', async () => {
-    const { id, tries, solves } = tried();
-    const counted = { tries: tries + 2, solves: solves + 1, solved: true };
-    const currentUserAttempts = { tries: counted.tries, solved: counted.solves };
-    const value = { id, solvedByCurrentUser: true, currentUserAttempts };
-    for (let i = 0; i < 3; i++) {
-      here.site.faults.once('problem', { kind: 'json', value });
-      await detailOf(id);
-      const panel = await panelOf(id);
-      expect(panel).toMatchObject({ tries, solves, counted, failure: null });
-    }
-    expect(questions().filter((question) => question === 'its attempts')).toHaveLength(1);
-    solve(id);
-    here.worker.state.time += 1;
-    await here.worker.content.noticed({ id, notice: 'request' }, id);
-    expect(await panelOf(id)).toMatchObject({ tries: tries + 1, counted: null });
   });
 });

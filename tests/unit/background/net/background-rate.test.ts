@@ -25,7 +25,7 @@ describe('a worker without messages', async () => {
 
   it('requests history, list and problems two seconds apart', async () => {
     const player = firstPlayer(site);
-    Object.assign(site.switches, { attemptsMaximum: 5 });
+    Object.assign(site.switches, { attemptsMaximum: 5, attemptsOverMaximum: 'clamped' });
     lives.beside();
     const db = await playerData(site.url, player.id);
     while ((await readReading(db)).doneAt === 0 && lives.state.time < START + HOUR) await lives.pass(10_000);

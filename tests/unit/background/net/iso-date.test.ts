@@ -11,7 +11,10 @@ const MINUTE = 60 * SECOND;
 
 /** Reads a row of an attempt with this date. Returns epoch ms, or null if the date is invalid. */
 function read(createdAt: string): number | null {
-  const page = readAttempts([{ id: 1, problemId: 2, solved: true, createdAt }]);
+  const page = readAttempts([{ id: 1, problemId: 2, solved: true, createdAt }], {
+    userId: 77,
+    offset: 0,
+  });
   return page.ok ? (page.value.rows[0]?.attempt.at ?? null) : null;
 }
 

@@ -29,7 +29,6 @@ import {
   reportsPlayer,
   unreportedFields,
   unreportedSetUp,
-  unreportedStats,
 } from '../../malformed/reported.ts';
 import { restore, type Stored, stored } from '../../malformed/stored.ts';
 import { cases } from '../../support/cases.ts';
@@ -41,8 +40,7 @@ const CASES = Number(process.env.COMPANION_CASES ?? cases(500));
 const MEGABYTE = 2 ** 20;
 
 /**
- * The possible failures of an answer with status 200. `not-only-yours`: a row names another player, so the worker makes the
- * user-filter test. The stub sends the same answer to it, as a site does that ignores `user_id`.
+ * The possible failures of an answer with status 200. `not-only-yours`: rows name another player.
  */
 const NAMED: readonly Failure['kind'][] = ['not-data', 'unexpected', 'not-only-yours'];
 
@@ -147,15 +145,14 @@ function inventedBy(route: (typeof ROUTES)[Question], body: unknown): unknown[] 
   const unreported = (problem: Problem) => unreportedFields(blankProblem(problem.id), problem, objects);
   switch (route) {
     case 'attempts':
-      return inventedIn(readAttempts(body), ({ rows }) =>
+      return inventedIn(readAttempts(body, { userId: here.player.id, offset: 0 }), ({ rows }) =>
         rows.filter(({ attempt }) => !objects.some((row) => reportsAttempt(row, attempt))),
       );
     case 'problems':
       return inventedIn(readProblems(body), ({ rows }) => rows.flatMap(unreported));
     case 'problem':
-      return inventedIn(readProblemDetail(body), ({ problem, setUp, own }) => [
+      return inventedIn(readProblemDetail(body), ({ problem, setUp }) => [
         ...unreported(problem),
-        ...unreportedStats(own, objects),
         ...unreportedSetUp(setUp, objects),
       ]);
     case 'user':

@@ -23,7 +23,9 @@ const row = {
 };
 
 /** A row without its optional fields. */
-const NAMELESS = { rank: null, playerId: null, attempt: { ms: null } };
+const NAMELESS = { rank: null, attempt: { ms: null } };
+
+const attemptsIn = (body: unknown, offset = 0) => readAttempts(body, { userId: 77, offset });
 
 const unexpected = (endpoint: string, field: string) => ({
   ok: false,
@@ -32,22 +34,22 @@ const unexpected = (endpoint: string, field: string) => ({
 
 describe('an answer of the attempts endpoint', () => {
   it('becomes attempts with times in epoch ms', () => {
-    const read = readAttempts({ items: [row], totalRecords: 1 });
+    const read = attemptsIn({ items: [row], totalRecords: 1 });
     const at = Date.UTC(2026, 2, 12, 10, 11, 12);
     const attempt = { id: 900001, problemId: 12345, at, solved: true, ms: 31250, level: 16 };
     const rank = { value: 14, unit: 'kyu', uncertain: false, unverified: true };
-    const rows = [{ attempt, rank, playerId: 77 }];
-    expect(read).toEqual(done({ rows, oddity: null, received: 1, total: 1 }));
+    const rows = [{ attempt, rank }];
+    expect(read).toEqual(done({ rows, oddity: null, received: 1, ids: [900001], total: 1 }));
   });
 
   it('may be a bare list, lack optional fields and carry new ones', () => {
     const { rank: _, time: __, user: ___, ...bare } = row;
-    const read = readAttempts([{ ...bare, brandNew: [1] }]);
+    const read = attemptsIn([{ ...bare, brandNew: [1] }]);
     expect(read).toMatchObject(done({ total: null, received: 1, rows: [NAMELESS] }));
   });
 
   it('accepts a row with invalid optional fields', () => {
-    const read = readAttempts([{ ...row, rank: 'high', time: -4, user: 7, context: 5 }]);
+    const read = attemptsIn([{ ...row, rank: 'high', time: -4, user: 7, context: 5 }]);
     expect(read).toMatchObject(done({ rows: [NAMELESS] }));
   });
 
@@ -64,28 +66,41 @@ describe('an answer of the attempts endpoint', () => {
     [undefined, 'Rush', undefined],
     [{ name: 'rush' }, 'Rush', undefined],
   ])('names the context %j, %j as %j', (context, contextRepresentation, name) => {
-    const read = readAttempts([{ ...row, context, contextRepresentation }]);
+    const read = attemptsIn([{ ...row, context, contextRepresentation }]);
     expect(read.ok && read.value.rows[0]?.attempt.context).toBe(name);
   });
 
   it('ignores an invalid row but counts it as received', () => {
-    const read = readAttempts([row, { ...row, id: 'x' }, null, { ...row, createdAt: '0000-00-00' }]);
+    const read = attemptsIn([row, { ...row, id: 'x' }, null, { ...row, createdAt: '0000-00-00' }]);
     const oddity = { kind: 'unexpected', endpoint: 'attempts', field: 'id' };
-    expect(read.ok && read.value).toMatchObject({ received: 4, oddity });
+    expect(read.ok && read.value).toMatchObject({ received: 4, ids: [900001, 900001], oddity });
     expect(read.ok && read.value.rows).toHaveLength(1);
   });
 
+  it("leaves out another player's rows, and fails if there are no others", () => {
+    const other = { ...row, id: 5, user: { id: 78 } };
+    const oddity = { kind: 'not-only-yours' };
+    const read = attemptsIn([other, { ...row, user: null }]);
+    expect(read).toMatchObject(done({ rows: [{ attempt: { id: 900001 } }], received: 2, oddity }));
+    expect(attemptsIn([other])).toEqual({ ok: false, failure: oddity });
+  });
+
+  it.each([0, 50])('has no total with rows beyond it, from %i on', (offset) => {
+    const read = attemptsIn({ items: [row, row, row], totalRecords: offset + 2 }, offset);
+    expect(read).toMatchObject(done({ received: 3, total: null, oddity: null }));
+  });
+
   it('fails with endpoint and field if all rows are invalid', () => {
-    expect(readAttempts([{ ...row, solved: 'yes' }])).toEqual(unexpected('attempts', 'solved'));
+    expect(attemptsIn([{ ...row, solved: 'yes' }])).toEqual(unexpected('attempts', 'solved'));
   });
 
   it.each([null, 5, 'text', {}, { items: 5 }, { items: null }])('fails without a list: %j', (body) => {
-    expect(readAttempts(body)).toEqual(unexpected('attempts', 'items'));
+    expect(attemptsIn(body)).toEqual(unexpected('attempts', 'items'));
   });
 
   it('may be an empty list', () => {
-    const none = { rows: [], oddity: null, received: 0, total: 0 };
-    expect(readAttempts({ items: [], totalRecords: 0 })).toEqual(done(none));
+    const none = { rows: [], oddity: null, received: 0, ids: [], total: 0 };
+    expect(attemptsIn({ items: [], totalRecords: 0 })).toEqual(done(none));
   });
 });
 
@@ -121,18 +136,7 @@ describe('an answer of the problem endpoint', () => {
     const rating = { stars: 4.2, votes: 81, unrated: false };
     const problem = { id: 12345, elo: 1166.04, rank, genre: 'tesuji', ...rating, canon: true };
     const setUp = { size: [9, 9], black: [[2, 2]], white: [], toMove: 'black' };
-    expect(read).toEqual(done({ own: null, setUp, problem }));
-  });
-
-  it.each([
-    [{ tries: 3, solved: 1, failed: 2 }, true, { tries: 3, solves: 1, solved: true }],
-    [{ tries: 3 }, undefined, { tries: 3, solves: null, solved: null }],
-    [{ tries: -1, solved: '2' }, false, { tries: null, solves: null, solved: false }],
-    [null, null, null],
-    ['three', 1, null],
-  ])("may report the player's attempts: %j, %j", (currentUserAttempts, solvedByCurrentUser, own) => {
-    const read = readProblemDetail({ id: 5, currentUserAttempts, solvedByCurrentUser });
-    expect(read).toEqual(done({ problem: blankProblem(5), setUp: null, own }));
+    expect(read).toEqual(done({ setUp, problem }));
   });
 
   it.each([
@@ -153,7 +157,7 @@ describe('an answer of the problem endpoint', () => {
   it('may lack rank and rating and have an unknown genre', () => {
     const read = readProblemDetail({ id: 5, elo: -108, rank: null, genre: 'ko threats', rating: null });
     const problem = { ...blankProblem(5), elo: -108, genre: 'ko threats', unrated: true };
-    expect(read).toEqual(done({ problem, setUp: null, own: null }));
+    expect(read).toEqual(done({ problem, setUp: null }));
   });
 });
 
@@ -197,7 +201,7 @@ describe('an impossible number', () => {
   });
 
   it.each([0, -5, 1.5, 2 ** 40])('is no problem id of an attempt: %j', (problemId) => {
-    expect(readAttempts([{ ...row, problemId }])).toEqual(unexpected('attempts', 'problemId'));
+    expect(attemptsIn([{ ...row, problemId }])).toEqual(unexpected('attempts', 'problemId'));
   });
 });
 
@@ -205,7 +209,7 @@ describe('any JSON answer', () => {
   it('never throws', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (body) => {
-        for (const read of [readAttempts, readPlayer, readProblemDetail, readProblems])
+        for (const read of [attemptsIn, readPlayer, readProblemDetail, readProblems])
           expect(read(body)).toHaveProperty('ok');
       }),
       { numRuns: 3_000 },

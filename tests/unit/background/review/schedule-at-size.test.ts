@@ -1,7 +1,7 @@
 import '../../support/fresh-profile.ts';
 import { expect, it } from 'vitest';
 import type { Account } from '../../../../lib/account/account.ts';
-import { deleteBetween, writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
+import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { readContext } from '../../../../lib/background/request-context.ts';
 import { nextReview } from '../../../../lib/background/review/replay.ts';
 import { beginReviews, updateReviews } from '../../../../lib/background/review/review.ts';
@@ -13,6 +13,7 @@ import fc from '../../fast-check.ts';
 import { changeAndEnd } from '../../support/ending-worker.ts';
 import { AFTER_TEN_YEARS, storeFreshProfile } from '../../support/fresh-profile.ts';
 import { virtualEnvironment } from '../../support/virtual-environment.ts';
+import { deleteBetween } from '../history/arbitrary-changes.ts';
 
 const CHANGES = 200;
 const DAY = 86_400_000;
@@ -62,8 +63,7 @@ it('the schedule after ten years equals a replay, also after changes of attempts
   async function apply(one: Change): Promise<void> {
     if (one.do === 'update') return updateReviews(await newLife(), account);
     const id = ids[Math.floor(one.place * (ids.length - 1))] ?? 0;
-    if (one.do === 'delete')
-      return void (await deleteBetween(db, { above: id, below: id + one.count + 1 }, 0));
+    if (one.do === 'delete') return void (await deleteBetween(db, { above: id, below: id + one.count + 1 }));
     const near = await db.get('attempts', id);
     if (!near) return;
     const { solved, ms } = one;

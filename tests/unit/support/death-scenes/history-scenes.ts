@@ -1,29 +1,24 @@
 import { expect } from 'vitest';
-import { isHistoryComplete } from '../../../../lib/history/history.ts';
+import { isHistoryComplete, isReadToTheEnd, isTotalAccepted } from '../../../../lib/history/history.ts';
 import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { playerData, readHistory, readRecent } from '../../../../lib/store/player/player.ts';
 import { describedIds } from '../../../../lib/store/player/problem-data.ts';
 import { attemptedIds } from '../../../../lib/store/player/standings.ts';
-import {
-  readFailedUserFilterTest,
-  readManyProblems,
-  readUserFilterTest,
-  siteData,
-} from '../../../../lib/store/site/site-data.ts';
+import { readManyProblems, siteData } from '../../../../lib/store/site/site-data.ts';
 import { problemsUntried } from '../../../e2e/oracle.ts';
 import type { Site } from '../../../site/handle.ts';
 import { selectIds } from '../practice-site.ts';
-import { connectReader, FIRST, readerOf, type Scene, type Stage } from './scene.ts';
+import { connectReader, readerOf, type Scene, type Stage } from './scene.ts';
 
-/** Requests the newest attempts. Then time passes until the history is complete and no search for deleted attempts is open. */
+/** Requests the newest attempts. Then time passes until all are read, and those that the site has deleted are removed. */
 async function readCompleteHistory({ site, lives }: Stage): Promise<void> {
   await lives.newest();
   const db = await playerData(site.url, readerOf(site).id);
   for (let minute = 0; minute < 60; minute++) {
     await lives.pass(60_000);
     const history = await readHistory(db);
-    if (isHistoryComplete(history) && !history?.doubt && !history?.recheck) return;
+    if (history && isReadToTheEnd(history) && isTotalAccepted(history)) return;
   }
 }
 
@@ -46,10 +41,9 @@ async function untilProblemsAreRead({ site, lives }: Stage): Promise<void> {
 export const HISTORY_SCENES: readonly Scene[] = [
   {
     name: 'the newest attempts are requested, then the next ones',
-    // The page, and the test whether the site honours `user_id`, since rows name no player.
-    repeats: 2,
-    act: async ({ site, lives }) => {
-      site.switches.attemptUser = 'missing';
+    // A page.
+    repeats: 1,
+    act: async ({ lives }) => {
       await lives.ask(({ page }) => page.refresh({ what: 'newest', userInitiated: false }));
       await lives.ask(({ page }) => page.refresh({ what: 'older', userInitiated: false }));
     },
@@ -62,36 +56,19 @@ export const HISTORY_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'the test whether a site honours `user_id` fails',
-    // The page, and the test whether the site honours `user_id`, since rows name no player.
-    repeats: 2,
-    act: async ({ site, lives, problems }) => {
-      site.switches.attemptUser = 'missing';
-      site.faults.add('attempts', { kind: 'none' }, { times: 1 });
-      site.faults.once('attempts', { kind: 'answer', status: 500 });
-      const id = problems[FIRST] ?? 0;
-      await lives.panel(id);
-    },
-    check: async ({ site }) => {
-      expect(await readUserFilterTest(site.url)).toMatchObject({ heeds: true });
-      expect(await readFailedUserFilterTest(site.url)).toBeNull();
-    },
-  },
-  {
     name: 'the whole history is read while attempts are added and deleted',
-    // A page, the test whether the site honours `user_id`, and the page sizes that the site refuses first.
-    repeats: 5,
+    // A page.
+    repeats: 1,
     act: async (stage) => {
       const { site, lives } = stage;
       const reader = readerOf(site);
-      Object.assign(site.switches, { attemptsMaximum: 5, attemptsOverMaximum: 'notFound' });
+      Object.assign(site.switches, { attemptsMaximum: 5, attemptsOverMaximum: 'clamped' });
       await connectReader(stage);
       await changeSettings({ historyPaused: false });
       await readCompleteHistory(stage);
       for (const problemId of selectIds(site, 'select id from problems limit 12'))
         stage.added.push(site.addAttempt({ userId: reader.id, problemId, solved: true }));
       await readCompleteHistory(stage);
-      // These lie just below the first page: no further request is needed to see that they are gone.
       site.removeAttempts(stage.added.splice(0, 7));
       await readCompleteHistory(stage);
       site.faults.once('attempts', { kind: 'json', value: { items: 'none' } });
@@ -107,7 +84,7 @@ export const HISTORY_SCENES: readonly Scene[] = [
   },
   {
     name: 'attempted problems are read from the list and one by one',
-    // One request of each kind: the history's first page and refused sizes, a part of the list, a problem.
+    // One request of each kind: a page of the history, a part of the list, a problem.
     repeats: 5,
     act: async (stage) => {
       const { site, lives } = stage;

@@ -1,0 +1,119 @@
+import { LIFETIME } from '../lifetimes.ts';
+import { isYoung } from '../requests/request-status.ts';
+import { excessOf, type History, isReadToTheEnd, isTotalAccepted } from './history.ts';
+import {
+  type HistoryPage,
+  type IdRange,
+  isBeside,
+  offsetBelow,
+  rangeOf,
+  withPage,
+  withRange,
+} from './id-ranges.ts';
+
+/**
+ * A page to request: of the newest attempts, of those below the newest range, or of all attempts while these are read
+ * again.
+ */
+export interface Step {
+  part: 'newest' | 'below' | 'again';
+  offset: number;
+}
+
+export const NEWEST: Step = { part: 'newest', offset: 0 };
+
+/**
+ * Returns the next step of reading the history; null: nothing is left to read. The newest attempts come first, then those below
+ * them, down to the first one. If the total then differs from the rows received, all attempts are read again, at most once a week.
+ */
+export function nextStep(history: History, now: number): Step | null {
+  const { ranges, total, rereading, rereadAt } = history;
+  if (ranges.length === 0 || !isYoung(history.triedAt, LIFETIME.catchUpMs, now)) return NEWEST;
+  const below = stepBelow(history);
+  if (below) return below;
+  if (rereading) return { part: 'again', offset: offsetBelow(rereading, total) };
+  if (isTotalAccepted(history)) return null;
+  // The player may have made attempts while the older ones were read.
+  if (!history.isCounted) return NEWEST;
+  return isYoung(rereadAt, LIFETIME.rereadMs, now) ? null : { part: 'again', offset: 0 };
+}
+
+/** Returns the step that continues below the newest range; null if nothing is left below. */
+export function stepBelow({ ranges: [first], total }: History): Step | null {
+  return first && first.reach > 0 ? { part: 'below', offset: offsetBelow(first, total) } : null;
+}
+
+/** Returns the range that a step continues; null if it begins at the top. */
+function rangeAbove({ ranges, rereading }: History, { part, offset }: Step): IdRange | null {
+  if (offset === 0) return null;
+  return (part === 'again' ? rereading : ranges[0]) ?? null;
+}
+
+/**
+ * Returns the ids among which a page shows what exists. If stored attempts are not in the page, the site lacks them. Null: the page
+ * is one of the newest attempts, or there may be a gap above it.
+ */
+export function idsShown(
+  history: History,
+  step: Step,
+  page: HistoryPage,
+): { from: number; to: number } | null {
+  const above = rangeAbove(history, step);
+  const { newest, reach } = rangeOf(page);
+  if (above) return isBeside(above, page) ? { from: reach, to: above.reach - 1 } : null;
+  const [known] = history.ranges;
+  if (step.offset > 0 || (known && step.part !== 'again')) return null;
+  return { from: reach, to: known ? Math.max(newest, known.newest) : Number.POSITIVE_INFINITY };
+}
+
+/**
+ * Whether the site seems to ignore the offset: a page further down begins at the top, although no attempt was added. Without a
+ * total, that is already so if it has only rows that were received before.
+ */
+export function ignoresOffset(history: History, step: Step, page: HistoryPage): boolean {
+  const above = rangeAbove(history, step);
+  const [highest] = page.ids;
+  if (!above || highest === undefined || !isBeside(above, page)) return false;
+  if (page.total === null) return (page.ids.at(-1) ?? 0) >= above.reach;
+  return highest >= above.newest && page.total <= (history.total ?? page.total);
+}
+
+/**
+ * Returns the history after a page, and the stored attempts that the site lacks, which are known once all has been read.
+ * `missing`: the stored ids among those that the page shows (`idsShown`), but which it lacks. `now`: epoch ms.
+ */
+export function afterPage(
+  before: History,
+  step: Step,
+  page: HistoryPage,
+  missing: number[],
+  now: number,
+): { history: History; gone: number[] } {
+  const history = { ...before, total: page.total, isCounted: step.offset === 0 };
+  const above = rangeAbove(before, step);
+  // Attempts above the page were deleted before it was sent. With the lower total, the next one begins higher up.
+  if (step.offset > 0 && !(above && isBeside(above, page))) return { history, gone: [] };
+  const read = above ? withPage(above, page, missing) : rangeOf(page, missing);
+  if (step.part !== 'again') {
+    const others = above ? before.ranges.slice(1) : before.ranges;
+    return withoutGone({ ...history, ranges: withRange(read, others, page) });
+  }
+  const begun = above ? history : withRereading(history, page, now);
+  if (read.reach > 0) return { history: { ...begun, rereading: read }, gone: [] };
+  return withoutGone({ ...begun, rereading: null, ranges: [read] });
+}
+
+/** Returns the history at the start of reading all again, with the first page of that. */
+function withRereading(history: History, page: HistoryPage, now: number): History {
+  const caughtUp = { ...history, ranges: withRange(rangeOf(page), history.ranges, page) };
+  return { ...caughtUp, rereadAt: now, difference: excessOf(caughtUp), hasDropped: false };
+}
+
+/** Once all is read, stored attempts that no page had are gone. A site that sent no row at all proves nothing. */
+function withoutGone(history: History): { history: History; gone: number[] } {
+  const [range] = history.ranges;
+  if (!range || !isReadToTheEnd(history)) return { history, gone: [] };
+  const gone = range.rows > 0 ? range.missing : [];
+  const whole = { ...history, ranges: [{ ...range, missing: [] }] };
+  return { history: excessOf(whole) === 0 ? { ...whole, difference: 0 } : whole, gone };
+}
