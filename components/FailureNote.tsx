@@ -24,13 +24,7 @@ interface FailureNoteProps {
 }
 
 /** Failures with a button: without a key it opens the first page, else the options. */
-export const NEEDS_PLAYER: Failure['kind'][] = [
-  'no-key',
-  'key-refused',
-  'key-damaged',
-  'forbidden',
-  'no-permission',
-];
+export const NEEDS_PLAYER: Failure['kind'][] = ['no-key', 'key-refused', 'key-damaged', 'no-permission'];
 
 export function FailureNote({
   failure,

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { done, failed, type Result } from './failure.ts';
+import { done, failed, REFUSED, type Result } from './failure.ts';
 import type { Answer, Argument, MessageName, Reply } from './protocol.ts';
 
 /** The pause before the message is sent again, ms: time for a worker that dies to be gone. */
@@ -16,7 +16,7 @@ export function extensionLives(): boolean {
  * has aborted, it is not sent again.
  *
  * If the answer is itself a failed result, that failure is returned. Other failures: `no-worker` if there is no answer, or if the worker's
- * handler throws; `refused` if the worker does not answer this page.
+ * handler throws; it `isRefused` if the worker does not answer this page.
  */
 export async function ask<Q extends MessageName>(
   message: Q,
@@ -25,7 +25,7 @@ export async function ask<Q extends MessageName>(
 ): Promise<Result<Value<Answer<Q>>>> {
   const reply = (await send(message, argument)) ?? (await sendAgain(message, argument, signal));
   if (reply && 'answer' in reply) return resultOf(reply.answer);
-  return failed({ kind: reply && 'refused' in reply ? 'refused' : 'no-worker' });
+  return failed(reply && 'refused' in reply ? REFUSED : { kind: 'no-worker' });
 }
 
 /** Sends a message. Resolves to undefined if there is no reply: browsers report a dead worker with different errors. */

@@ -1,75 +1,84 @@
 /**
- * All expected failures, as plain values. A failure is created where it happens. It contains no secret, so it may be
- * sent in any message.
+ * All expected failures, as plain values: what a player can do about it decides the kind. A failure is created where it
+ * happens. It contains no secret, so it may be sent in any message.
  */
 export type Failure =
   | { kind: 'no-key' }
-  | { kind: 'key-empty' }
-  /** The text cannot be sent in a header: it has inner spaces, control or non-Latin characters, or is far too long. */
+  /** The text cannot be a key: it is empty, has inner spaces, control or non-Latin characters, or is far too long. */
   | { kind: 'key-odd' }
   /** The site rejected the key, and rejected it again in the request for the key's owner. */
   | { kind: 'key-refused' }
-  /** The site accepts the key but refuses this one request. */
-  | { kind: 'forbidden'; endpoint: Endpoint }
-  | { kind: 'no-permission'; host: string }
+  | { kind: 'key-damaged' }
+  /** The browser does not allow access to the site. */
+  | { kind: 'no-permission' }
   | { kind: 'offline' }
-  /** The browser says it is online, but nothing answers (name lookup, certificate or connection fails). */
-  | { kind: 'unreachable'; host: string }
-  | { kind: 'too-slow' }
-  | { kind: 'slow-down' }
-  | { kind: 'server-trouble'; status: number }
-  /** The site, or another extension, redirected the request; nothing was sent there. The target cannot be read. */
-  | { kind: 'redirected' }
-  /** The answer is not JSON, as that of a log-in page. */
-  | { kind: 'not-data' }
-  | { kind: 'interface-changed'; endpoint: Endpoint }
-  | { kind: 'unexpected'; endpoint: Endpoint; field: string }
-  /** The site ignores the parameter that says whose attempts are requested. */
-  | { kind: 'not-only-yours' }
-  | { kind: 'too-large' }
-  | { kind: 'refused-request'; status: number }
-  /** The problem list cannot be read: some sites answer 404 for an empty list, or for one that is too long. */
-  | { kind: 'list-refused' }
+  /**
+   * The site, or the way to it, does not work for now: no connection, no answer in time, a pause that it asks for, a server error
+   * (`status`), a redirect, or a page instead of data, as of a network where one has to sign in.
+   */
+  | { kind: 'not-responding'; cause?: 'redirected' | 'too-slow' | 'no-data'; status?: number }
+  /**
+   * The site refuses the request (`status`), or its answer makes no sense (`field`: the first that is missing or invalid, `SIZE`
+   * or `OF_OTHERS`). 401 or 403: it refuses this request alone, and accepts the key.
+   */
+  | { kind: 'has-changed'; endpoint?: Endpoint; status?: number; field?: string }
+  /** The extension's own limits: of a day, of the queue, or of a tab (`byTab`). */
+  | { kind: 'too-many'; byTab?: true }
   | { kind: 'no-such-problem' }
+  | { kind: 'nothing-found'; why: NothingFound }
+  /** There are as many notes and bookmarks, or problems on the list "Try again", as there may be. */
+  | { kind: 'full'; what: 'notes' | 'again' }
   /** The text typed into the address bar is not a command (`lib/omnibox/parse-command.ts`). */
-  | { kind: 'no-wish'; word: string; suggestion: string }
-  | { kind: 'daily-limit' }
-  /** No problem matches the filters, by the site's answer or the stored data. */
-  | { kind: 'nothing-fits' }
-  /** No untried problem of the genre is easier than the one that was often missed. */
-  | { kind: 'nothing-easier' }
-  /** A practice session is only of reviews, and none of them is due now. */
-  | { kind: 'no-review-due' }
-  /** A practice session, or the reviews, have no problem left but the one that the player is leaving. */
-  | { kind: 'only-this-left' }
-  /** Every problem that matches the filters was already drawn. */
-  | { kind: 'all-seen' }
-  /** The list contained only problems that were already drawn. */
-  | { kind: 'nothing-new' }
-  /** The player is at the first pick, so there is none before it. */
-  | { kind: 'first-pick' }
-  /** The list "Try again" has as many problems as it may have. */
-  | { kind: 'again-full' }
-  /** There are as many notes and bookmarks as there may be. */
-  | { kind: 'notes-full' }
-  /** The request queue was full, and this request was the oldest one to drop. */
-  | { kind: 'crowded' }
+  | { kind: 'not-understood'; word: string; suggestion: string }
   | { kind: 'storage-full' }
   | { kind: 'storage-broken' }
   /** A later version of the extension wrote this database; this version does not touch it. */
   | { kind: 'storage-newer' }
-  /** A database upgrade waits for a page of an earlier version to close its connection. */
-  | { kind: 'storage-blocked' }
   /** A cache was damaged. It was deleted, and is read from the site again. */
-  | { kind: 'kept-damaged' }
-  | { kind: 'key-damaged' }
-  /** The background worker did not answer, even after retries. */
-  | { kind: 'no-worker' }
-  /** The background worker does not accept messages from this page. A retry would not help. */
-  | { kind: 'refused' };
+  | { kind: 'cache-deleted' }
+  /** The background worker did not answer, even after a retry, or does not accept this message (`isRefused`): a retry would not help. */
+  | { kind: 'no-worker'; isRefused?: true };
+
+/**
+ * Why there is no problem to show or pick: none matches the filters, by the site's answer or the stored data; none of the genre is
+ * easier; no review is due; only the one that the player is leaving is left; every one was already drawn.
+ */
+type NothingFound = 'filters' | 'easier' | 'reviews' | 'last' | 'seen';
 
 /** The endpoints of the site's API that the extension uses. */
 export type Endpoint = 'problems' | 'problem' | 'user' | 'attempts';
+
+/** The `field` of an answer that is too large to be read, and of one whose rows name another player. */
+export const SIZE = 'size';
+export const OF_OTHERS = 'user';
+
+export const REDIRECTED: Failure = { kind: 'not-responding', cause: 'redirected' };
+export const NO_MATCH: Failure = { kind: 'nothing-found', why: 'filters' };
+export const REFUSED: Failure = { kind: 'no-worker', isRefused: true };
+
+export function isRedirect(failure: Failure): boolean {
+  return failure.kind === 'not-responding' && failure.cause === 'redirected';
+}
+
+/** Whether the worker refuses a message, so that a retry would not help. */
+export function isRefusal(failure: Failure): boolean {
+  return failure.kind === 'no-worker' && failure.isRefused === true;
+}
+
+/** Whether the site accepts the key but refuses this one request. */
+export function isForbidden(failure: Failure): boolean {
+  return failure.kind === 'has-changed' && (failure.status === 401 || failure.status === 403);
+}
+
+/** Whether the site does not understand a request, or has nothing at its path. */
+export function isRejected(failure: Failure): boolean {
+  return failure.kind === 'has-changed' && failure.status !== undefined && !isForbidden(failure);
+}
+
+/** Whether the site has nothing at the path of a request. */
+export function isGone(failure: Failure): boolean {
+  return failure.kind === 'has-changed' && (failure.status === 404 || failure.status === 410);
+}
 
 /** A value, or the reason why there is none. `retryAt` (epoch ms) is when another try makes sense. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure; retryAt?: number };

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import type { Progress } from '../../lib/history/sync-progress.ts';
-import { heldSentence } from '../../lib/messages/options-failure-text.ts';
+import { retrySentence } from '../../lib/messages/failure-text.ts';
 import { text, textCount } from '../../lib/text.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { announcedProgress, HistoryProgress } from '../HistoryProgress.tsx';
@@ -36,7 +36,7 @@ export function HistorySection({ progress, historyPaused: paused, now, onSetting
             {progress.hasDropped && <p>{text('history_dropped')}</p>}
           </div>
         )}
-        {held && <FailureNote failure={held.failure} retryAt={held.until} now={now} say={heldSentence} />}
+        {held && <FailureNote failure={held.failure} retryAt={held.until} now={now} say={retrySentence} />}
         {(paused || (progress && !isDone)) && (
           <div class="buttons">
             <button type="button" class="button" onClick={() => onSettings({ historyPaused: !paused })}>

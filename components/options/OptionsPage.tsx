@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
+import { pressSentence } from '../../lib/messages/failure-text.ts';
 import { PART_IDS, PARTS } from '../../lib/options/settings-list.ts';
 import { findSettings } from '../../lib/options/settings-search.ts';
 import { text } from '../../lib/text.ts';
@@ -58,10 +58,10 @@ export function OptionsPage(props: OptionsPageProps) {
         ))}
       </nav>
       <SettingsSearch search={search} count={found?.settings.size ?? null} onSearch={setSearch} />
-      {note && <FailureNote failure={note} now={now} say={OPTIONS_SAY.account} />}
+      {note && <FailureNote failure={note} now={now} say={pressSentence} />}
       {/* Shown if a setting was not saved. CSS keeps this in view, since its switch may be anywhere on the page. */}
       <div class="OptionsPage-unsaved" aria-live="assertive">
-        {unsaved && <FailureNote failure={unsaved} now={now} say={OPTIONS_SAY.account} />}
+        {unsaved && <FailureNote failure={unsaved} now={now} say={pressSentence} />}
       </div>
       {!allowed && (
         <PermissionNotice

@@ -1,5 +1,5 @@
 import { RATE_LIMITS } from '../../lib/limits.ts';
-import { heldSentence } from '../../lib/messages/options-failure-text.ts';
+import { retrySentence } from '../../lib/messages/failure-text.ts';
 import {
   correctedByClock,
   isBreakerOpen,
@@ -20,7 +20,7 @@ export function TodayLine({ rateLimiter, now }: { rateLimiter: RateLimiterState;
       {held && isBreakerOpen(rateLimiter) && (
         <p>{text('options_breaker', numberText(rateLimiter.failures))}</p>
       )}
-      {held && <FailureNote failure={held.failure} retryAt={held.until} now={now} say={heldSentence} />}
+      {held && <FailureNote failure={held.failure} retryAt={held.until} now={now} say={retrySentence} />}
     </div>
   );
 }

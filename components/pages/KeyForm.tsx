@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Account } from '../../lib/account/account.ts';
 import type { Failure } from '../../lib/failure.ts';
-import { OPTIONS_SAY } from '../../lib/messages/options-failure-text.ts';
+import { pressSentence } from '../../lib/messages/failure-text.ts';
 import { text } from '../../lib/text.ts';
 import { BusyButton } from '../BusyButton.tsx';
 import { FailurePlace } from '../FailureNote.tsx';
@@ -89,13 +89,7 @@ export function KeyForm(props: KeyFormProps) {
           </button>
         )}
       </div>
-      <FailurePlace
-        id="key-failure"
-        failure={failure}
-        retryAt={retryAt}
-        now={now}
-        say={replaces ? OPTIONS_SAY.replacing : OPTIONS_SAY.key}
-      >
+      <FailurePlace id="key-failure" failure={failure} retryAt={retryAt} now={now} say={pressSentence}>
         {replaces && !replaces.account.refused && keptKeyText(replaces.account.tail)}
       </FailurePlace>
     </div>

@@ -14,7 +14,7 @@ export function PermissionNotice({ host, help, onAllow }: PermissionNoticeProps)
     <section class="PermissionNotice" aria-labelledby="permission">
       <Shape name="warning" />
       <div>
-        <h2 id="permission">{text('failure_no_permission', host)}</h2>
+        <h2 id="permission">{text('failure_no_permission')}</h2>
         <p>{help}</p>
         <button type="button" class="button primary" onClick={onAllow}>
           {text('options_permission_allow', host)}

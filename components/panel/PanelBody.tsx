@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { panelSentence } from '../../lib/messages/panel-failure-text.ts';
+import { retrySentence } from '../../lib/messages/failure-text.ts';
 import { isOftenMissed } from '../../lib/picks/often-missed.ts';
 import { FailurePlace } from '../FailureNote.tsx';
 import { HiddenNote, type HiddenNoteProps } from './HiddenNote.tsx';
@@ -73,7 +73,7 @@ export function PanelBody(props: PanelBodyProps) {
           failure={failure}
           retryAt={retryAt}
           now={now}
-          say={panelSentence}
+          say={retrySentence}
           onOptions={trusted(onOptions)}
           onAddKey={trusted(onAddKey)}
         />

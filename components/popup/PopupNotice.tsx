@@ -1,5 +1,5 @@
 import type { Failure } from '../../lib/failure.ts';
-import { noticeSentence } from '../../lib/messages/popup-failure-text.ts';
+import { pressSentence } from '../../lib/messages/failure-text.ts';
 import type { LoadState, PopupViewModel } from '../../lib/popup/popup.ts';
 import { FailurePlace } from '../FailureNote.tsx';
 import type { PopupProps } from './popup-events.ts';
@@ -16,8 +16,8 @@ interface Notice {
  * that problem: the list shows how old it is.
  */
 export function noticeOf(model: PopupViewModel): Notice | null {
-  const { allowed, account, site, notice, picked, here } = model;
-  if (!allowed) return { failure: { kind: 'no-permission', host: new URL(site).host }, retryAt: null };
+  const { allowed, account, notice, picked, here } = model;
+  if (!allowed) return { failure: { kind: 'no-permission' }, retryAt: null };
   if (account?.refused) return { failure: { kind: 'key-refused' }, retryAt: null };
   if (notice) return { failure: notice, retryAt: null };
   if (picked.failure) return { failure: picked.failure, retryAt: picked.retryAt };
@@ -54,7 +54,7 @@ export function PopupNotice({ model, onOptions, onAddKey }: PopupProps) {
       failure={notice?.failure ?? null}
       retryAt={notice?.retryAt ?? null}
       now={model.now}
-      say={noticeSentence}
+      say={pressSentence}
       onOptions={onOptions}
       onAddKey={onAddKey}
     />

@@ -4,8 +4,7 @@ import type { Account } from '../../lib/account/account.ts';
 import { rankText } from '../../lib/difficulty/rank.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
-import { heldSentenceAway } from '../../lib/messages/options-failure-text.ts';
-import { popupSentence } from '../../lib/messages/popup-failure-text.ts';
+import { pressSentence, retrySentence } from '../../lib/messages/failure-text.ts';
 import { PAGE_PARTS, type PagePart } from '../../lib/progress/page-address.ts';
 import { text } from '../../lib/text.ts';
 import { FailurePlace } from '../FailureNote.tsx';
@@ -42,7 +41,7 @@ export function ProgressPage(props: ProgressPageProps) {
         class="ProgressPage-failure"
         failure={failure ?? refused}
         now={now}
-        say={popupSentence}
+        say={pressSentence}
         onOptions={onOptions}
       />
       {account && <Parts {...props}>{children}</Parts>}
@@ -104,7 +103,7 @@ function Reading({ progress, now }: Pick<ProgressPageProps, 'progress' | 'now'>)
         failure={progress?.held?.failure ?? null}
         retryAt={progress?.held?.until ?? null}
         now={now}
-        say={heldSentenceAway}
+        say={retrySentence}
       />
     </div>
   );

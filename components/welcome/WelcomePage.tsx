@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { acceptedAccount } from '../../lib/account/account.ts';
 import { rankText } from '../../lib/difficulty/rank.ts';
 import type { Failure } from '../../lib/failure.ts';
-import { heldSentence } from '../../lib/messages/options-failure-text.ts';
+import { retrySentence } from '../../lib/messages/failure-text.ts';
 import { text } from '../../lib/text.ts';
 import { BusyButton } from '../BusyButton.tsx';
 import { FailurePlace } from '../FailureNote.tsx';
@@ -67,7 +67,7 @@ function Ready({ progress, failure, shortcuts, opening, now, onOpenProblem }: We
         failure={failure ?? progress?.held?.failure ?? null}
         retryAt={progress?.held?.until ?? null}
         now={now}
-        say={heldSentence}
+        say={retrySentence}
       />
       <BusyButton class="primary" label={text('welcome_open')} busy={opening} onPress={onOpenProblem} />
       <h2>{text('welcome_shortcuts')}</h2>

@@ -41,7 +41,7 @@ export function forgetProblem(popup: PopupSignals): void {
   const { running, errors } = popup;
   running.value = new Map([...running.value].filter(([part]) => !ABOUT_PROBLEM.includes(part)));
   const isOver = ([part, { failure }]: [Part, PartError]) =>
-    ABOUT_PROBLEM.includes(part) || failure.kind === 'only-this-left';
+    ABOUT_PROBLEM.includes(part) || (failure.kind === 'nothing-found' && failure.why === 'last');
   errors.value = new Map([...errors.value].filter((error) => !isOver(error)));
 }
 
@@ -53,7 +53,7 @@ export function forgetFailedPick(popup: PopupSignals): void {
 
 /** Whether a notice tells what happened to stored data. It is shown only once, so it stays until the player searches or picks. */
 function isAboutData(notice: Failure | null): boolean {
-  return notice?.kind === 'kept-damaged' || notice?.kind === 'key-damaged';
+  return notice?.kind === 'cache-deleted' || notice?.kind === 'key-damaged';
 }
 
 /** Removes the error of "Show more" once its cause is probably over: the player can press it again. */

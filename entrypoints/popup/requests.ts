@@ -5,7 +5,6 @@ import { type Filters, requestableFilters, sameFilters } from '../../lib/filters
 import { canAnswerLocally } from '../../lib/filters/match.ts';
 import { possibleSort, type Sort } from '../../lib/filters/sort.ts';
 import { isHistoryComplete, isReadToTheEnd } from '../../lib/history/history.ts';
-import type { ProblemPick } from '../../lib/picks/stored-picks.ts';
 import type { PickHow } from '../../lib/popup/popup.ts';
 import {
   type PopupState,
@@ -181,23 +180,17 @@ export async function pick(
   const filters = requestableFilters(wanted, stored.value.account);
   const withoutReviews = wanted !== state.value.filters;
   const leaving = stored.value.here?.problem.id;
+  const from = stored.value.picked.current;
   const reply =
     how === 'next'
       ? ask('pickProblem', { how, aim, filters, withoutReviews, leaving, userInitiated: true })
       : how === 'random'
         ? ask('pickProblem', { how, filters, userInitiated: true })
-        : goBack(stored.value.picked.current);
-  if (!(await follow(popup, 'pick', { reply, asksSite: true, how }))) return;
+        : from && ask('pickProblem', { how, id: from.id, at: from.at });
+  if (!reply || !(await follow(popup, 'pick', { reply, asksSite: true, how }))) return;
   const answer = await reply;
   // A browser that is closing opens no tab.
   if (answer.ok) await openBeside(popup, answer.value.id).catch(() => {});
-}
-
-/** Goes back to the pick before the current one; without one there is none. */
-async function goBack(current: ProblemPick | null): Promise<Result<ProblemPick>> {
-  return current
-    ? ask('pickProblem', { how: 'back', id: current.id, at: current.at })
-    : failed({ kind: 'first-pick' });
 }
 
 /** Adds more rows to the list, from stored data or by one request. */

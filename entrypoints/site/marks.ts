@@ -1,4 +1,5 @@
 import { ask, extensionLives } from '../../lib/ask.ts';
+import { isRefusal } from '../../lib/failure.ts';
 import { MAX_MARKS } from '../../lib/limits.ts';
 import { cardPort } from '../../lib/panel/card-port.ts';
 import { MARK, type Mark } from '../../lib/panel/mark.ts';
@@ -192,7 +193,7 @@ export function linkMarks(signal: AbortSignal) {
       const byId = new Map(received);
       for (const id of ids) marks.set(id, byId.get(id) ?? null);
       isStyled ||= byId.size > 0;
-    } else if (reply.ok || reply.failure.kind === 'refused') {
+    } else if (reply.ok || isRefusal(reply.failure)) {
       // With this answer the worker removes the style sheet.
       isStyled = false;
       // The worker may have reported a change of everything in the meantime, so there may be marks again.

@@ -1,5 +1,5 @@
 import { ask, extensionLives } from '../../lib/ask.ts';
-import { done, type Failure, type Result } from '../../lib/failure.ts';
+import { done, type Failure, isRefusal, type Result } from '../../lib/failure.ts';
 import type { PanelAnswer } from '../../lib/panel/panel.ts';
 import { type PanelEvents, panelPort } from '../../lib/panel/panel-port.ts';
 import type { Notice, TabChange } from '../../lib/protocol.ts';
@@ -118,7 +118,7 @@ export function problemPage(signal: AbortSignal) {
       });
       if (request !== lastRequest || signal.aborted) return;
       if (!extensionLives()) return leave();
-      refused = !reply.ok && reply.failure.kind === 'refused';
+      refused = !reply.ok && isRefusal(reply.failure);
       if (refused) return leave();
       if (!reply.ok) {
         panelPort()?.showUnanswered(id, reply.failure, events);
@@ -175,7 +175,7 @@ export function problemPage(signal: AbortSignal) {
     if (id === shown && id !== requestedId) void refresh();
     const reply = await ask('noticed', { id, notice: what });
     if (signal.aborted) return;
-    if (!reply.ok && reply.failure.kind !== 'refused') noticeLater(id, what);
+    if (!reply.ok && !isRefusal(reply.failure)) noticeLater(id, what);
     if (id === shown) await refresh();
     // The page now shows another problem. This message keeps the worker alive until its request for the earlier problem
     // has ended.

@@ -36,7 +36,7 @@ export function damagedCaches({ sleep }: Environment, onDeleted: () => void) {
     if (!isCache(name) || (name !== cache && reported.has(name))) return;
     reported.add(name);
     await deleteDatabase(name);
-    await leaveNotice({ kind: 'kept-damaged' });
+    await leaveNotice({ kind: 'cache-deleted' });
     publish('attempts');
     publish('listing');
     await tellTabs({ changed: 'all' });

@@ -39,8 +39,8 @@ interface ProgressInput {
   rateLimiter: RateLimiterState;
   paused: boolean;
   online: boolean;
-  /** The site's host if the browser does not let the extension use it, else null. */
-  forbiddenHost: string | null;
+  /** Whether the browser lets the extension use the site. */
+  isAllowed: boolean;
   /** The generation of the stored key (`Account.generation`). */
   generation: number;
 }
@@ -76,11 +76,11 @@ function stateOf(input: ProgressInput, now: number): Pick<Progress, 'state' | 'h
   return { state: history ? 'reading' : 'unknown', held: null };
 }
 
-function blockedBy({ rateLimiter, online, forbiddenHost }: ProgressInput, now: number): Progress['held'] {
-  if (forbiddenHost !== null) return { failure: { kind: 'no-permission', host: forbiddenHost }, until: null };
+function blockedBy({ rateLimiter, online, isAllowed }: ProgressInput, now: number): Progress['held'] {
+  if (!isAllowed) return { failure: { kind: 'no-permission' }, until: null };
   if (!online) return { failure: { kind: 'offline' }, until: null };
   const held = reasonToWait(correctedByClock(rateLimiter, now), now);
   if (held) return held;
   const isSpent = isBackgroundSpent(rateLimiter, now);
-  return isSpent ? { failure: { kind: 'daily-limit' }, until: tomorrow(now) } : null;
+  return isSpent ? { failure: { kind: 'too-many' }, until: tomorrow(now) } : null;
 }

@@ -1,68 +1,68 @@
-import type { Endpoint, Failure } from '../failure.ts';
-import { snake, type TextKey, text } from '../text.ts';
+import type { Failure } from '../failure.ts';
+import { locale, snake, type TextKey, text } from '../text.ts';
+import { clock } from '../time.ts';
 
-/** The text for a failure: what is wrong, and what the player can do or expect. */
-interface Sentence {
-  what: string;
-  todo: string;
+/**
+ * Returns the text for a failure at one place: what is wrong, and what the player can do or expect. `retryAt` and `now` are
+ * epoch ms.
+ */
+export type Say = (failure: Failure, retryAt: number | null, now: number) => { what: string; todo: string };
+
+/** Failures that pass by themselves: the text says when another try makes sense. */
+const PASSING = ['offline', 'not-responding', 'too-many'] as const;
+
+/** Describes a failure where the request is tried again by itself: on a problem page, and while the history is read. */
+export const retrySentence = sayBy('failure_retry_online', 'failure_retry_at', 'failure_retry_soon');
+
+/** Describes a failure where the player may press again. */
+export const pressSentence = sayBy('failure_try_online', 'failure_try_at', 'failure_try_later');
+
+function sayBy(online: TextKey, at: TextKey, due: TextKey): Say {
+  return (failure, retryAt, now) => {
+    const what = whatIsWrong(failure);
+    if (!isPassing(failure)) return { what, todo: whatToDo(failure) };
+    if (failure.kind === 'offline') return { what, todo: text(online) };
+    if (retryAt === null) return { what, todo: text('failure_try_later') };
+    return { what, todo: retryAt > now ? text(at, clock(retryAt, now, locale())) : text(due) };
+  };
 }
 
 /**
- * A function that describes a failure for one part of the interface. These functions are in `panel-failure-text.ts`,
- * `popup-failure-text.ts` and `options-failure-text.ts`, so that no script loads the texts of another. `retryAt` and
- * `now` are epoch ms.
+ * Describes why what the player typed is not stored yet. It is tried again as long as the page is open, so that nothing tells to
+ * reload it.
  */
-export type Say = (failure: Failure, retryAt: number | null, now: number) => Sentence;
-
-type Kind = Failure['kind'];
-
-/** Temporary failures: the text shows only the time of the next try. */
-export const PASSES: readonly Kind[] = ['too-slow', 'slow-down', 'server-trouble', 'too-large'];
-/** Failures that may be temporary: the text shows the time of the next try and what the player can do. */
-export const MAY_PASS: readonly Kind[] = ['unreachable', 'redirected', 'not-data'];
-/** Failures after which pressing the same button again may help. */
-export const PRESS_AGAIN: readonly Kind[] = [...PASSES, 'offline', 'unreachable', 'not-data', 'daily-limit'];
-
-/** Failures of the site or the way to it. The player may fear for stored tries, so the text says that they are safe. */
-const TRIES_SAFE: readonly Kind[] = [...PASSES, 'offline', 'unreachable', 'daily-limit'];
-
-/** The texts for what to do, by kind of failure. */
-export type Todos = { readonly [K in Kind]?: TextKey };
-
-/** The texts for failures that need another action when they happen outside a problem page. */
-export const TODO_AWAY: Todos = {
-  'no-key': 'failure_key_empty_todo',
-  'interface-changed': 'failure_refused_request_todo',
-  unexpected: 'failure_refused_request_todo',
+export const noteSentence: Say = (failure) => {
+  const room = failure.kind === 'full' ? `${whatToDo(failure)} ` : '';
+  return { what: whatIsWrong(failure), todo: `${room}${text('note_unsaved')}` };
 };
 
-/** Returns what is wrong, in plain words. A kind without its two texts in `_locales` does not compile. */
+/** Returns what is wrong, in plain words. A kind without its texts in `_locales` does not compile. */
 export function whatIsWrong(failure: Failure): string {
-  const { kind } = failure;
-  return text(`failure_${snake(kind)}`, ...details(failure));
+  switch (failure.kind) {
+    case 'nothing-found':
+      return text(`failure_nothing_found_${failure.why}`);
+    case 'full':
+      return text(`failure_full_${failure.what}`);
+    case 'not-understood':
+      return text('failure_not_understood', failure.word, failure.suggestion);
+    default:
+      return text(`failure_${snake(failure.kind)}`);
+  }
 }
 
-/** Returns what to do about a failure by default. `others` overrides the texts of some kinds. */
-export function whatToDo(kind: Kind, others: Todos = {}): string {
-  return text(others[kind] ?? `failure_${snake(kind)}_todo`);
+type Passing = Extract<Failure, { kind: (typeof PASSING)[number] }>;
+
+function isPassing(failure: Failure): failure is Passing {
+  return PASSING.some((kind) => kind === failure.kind);
 }
 
-/**
- * Returns what to do and when, after what is kept. Where something is kept, `todo` is left out if it is known when: there is room
- * for two sentences only.
- */
-export function keptAndTodo(kind: Kind, todo: string, when = ''): string {
-  const kept = TRIES_SAFE.includes(kind) ? text('failure_stored_safe') : '';
-  return [kept, kept && when ? '' : todo, when].filter(Boolean).join(' ');
-}
-
-/** Returns when pressing the same button again may help. */
-export function whenToPress(kind: Kind): 'online' | 'tomorrow' | 'later' {
-  return kind === 'offline' ? 'online' : kind === 'daily-limit' ? 'tomorrow' : 'later';
-}
-
-/** The values for the placeholders of a text, in the order of the fields in `Failure`. */
-function details({ kind: _, ...named }: Failure & { endpoint?: Endpoint }): string[] {
-  const { endpoint, ...others } = named;
-  return [endpoint && text(`endpoint_${endpoint}`), ...Object.values(others)].filter(Boolean).map(String);
+function whatToDo(failure: Exclude<Failure, Passing>): string {
+  switch (failure.kind) {
+    case 'nothing-found':
+      return text(`failure_nothing_found_${failure.why}_todo`);
+    case 'storage-newer':
+      return text('failure_has_changed_todo');
+    default:
+      return text(`failure_${snake(failure.kind)}_todo`);
+  }
 }

@@ -1,4 +1,4 @@
-import type { Failure, Result } from '../failure.ts';
+import { type Failure, isRefusal, type Result } from '../failure.ts';
 import type { TypedText } from './notes.ts';
 
 /** So long after the first letter that is not stored yet, what is typed is stored, ms. */
@@ -6,7 +6,9 @@ const SOON_MS = 600;
 /** So long after a failure it is tried again, ms. */
 const RETRY_MS = 30_000;
 /** The text will never be stored: the key was forgotten or replaced, or newer text is stored. */
-const FINAL: readonly Failure['kind'][] = ['no-key', 'refused'];
+function isFinal(failure: Failure): boolean {
+  return failure.kind === 'no-key' || isRefusal(failure);
+}
 
 /** What the player types as the note of one problem, until it is stored and the panel's content has it. */
 export interface NoteDraft {
@@ -65,7 +67,7 @@ export function noteDraft(send: (typed: TypedText) => Promise<Result<null>>): No
     // Something was typed since, and is stored by itself.
     if (typed !== text) return;
     clearTimeout(retry);
-    if (!result.ok && !FINAL.includes(result.failure.kind)) {
+    if (!result.ok && !isFinal(result.failure)) {
       retry = setTimeout(flush, RETRY_MS);
       failure = isFailureRead ? null : result.failure;
     } else {

@@ -38,8 +38,7 @@ export function historyModel(
     const { historyPaused: paused } = settings.value ?? DEFAULT_SETTINGS;
     const site = siteOriginOf(account.value ?? null);
     const isAllowed = await isSiteAllowed(site).catch(() => true);
-    const forbiddenHost = isAllowed ? null : new URL(site).host;
-    const waits = { paused, online: navigator.onLine, forbiddenHost };
+    const waits = { paused, online: navigator.onLine, isAllowed };
     progress.value = stored && progressOf({ ...stored, rateLimiter, ...waits }, now.value);
   }
 

@@ -127,7 +127,7 @@ export function afterFailure(
 ): ProblemReading {
   const next = afterTrouble(reading, failure, generation, now);
   const isLast = next.failures === MAX_FAILURES;
-  const isRefused = failure.kind === 'list-refused';
+  const isRefused = failure.kind === 'nothing-found';
   // The site may refuse so many rows, or every list.
   if (isRefused && reading.answers === 0)
     return isLast ? uselessReading(next, now) : { ...next, rows: USUAL_ROWS };

@@ -3,6 +3,7 @@ import { asRecord, isNumber } from '../guards.ts';
 import type { Progress } from '../history/sync-progress.ts';
 import { type RateLimiterState, reasonToWait, startedToday } from '../requests/rate-limiter.ts';
 import type { AnswerForm } from './answer-form.ts';
+import { failureName } from './failure-name.ts';
 
 /** What the options page shows of it. */
 export interface ShownState {
@@ -40,7 +41,7 @@ export function debugInfo(known: Known, now: number): string {
     requests: {
       today: startedToday(rateLimiter, now),
       failures: rateLimiter.failures,
-      pause: waits && { because: waits.failure.kind, until: timeText(waits.until) },
+      pause: waits && { because: failureName(waits.failure), until: timeText(waits.until) },
     },
     answers,
   };
@@ -58,7 +59,7 @@ function historyOf({ progress, history }: Known) {
     total,
     ...(isNumber(difference) ? { difference } : {}),
     updated: timeText(at),
-    waits: held && { because: held.failure.kind, until: timeText(held.until) },
+    waits: held && { because: failureName(held.failure), until: timeText(held.until) },
   };
 }
 

@@ -28,7 +28,7 @@ export function parseRateLimiter(stored: unknown, now: number): RateLimiterState
     ...(isCount(dayBefore) && isCount(countBefore) ? { dayBefore, countBefore } : {}),
     heldUntil: isCount(heldUntil) ? heldUntil : now + (pauseMs ?? WAIT.after429Ms),
     heldMs: pauseMs ?? (isCount(heldUntil) ? WAIT.longestRetryAfterMs : WAIT.after429Ms),
-    heldBy: heldBy === null || isFailure(heldBy) ? heldBy : { kind: 'kept-damaged' },
+    heldBy: heldBy === null || isFailure(heldBy) ? heldBy : { kind: 'not-responding' },
     heldBySite: isBoolean(heldBySite) ? heldBySite : true,
     failures: isCount(failures) ? failures : 0,
   } as RateLimiterState;

@@ -98,7 +98,7 @@ export function reasonToWait(
   const { heldBy, heldUntil, day, count } = state;
   if (heldBy && heldUntil > now) return { failure: heldBy, until: heldUntil };
   if (count >= PER_DAY[priority] && day === dayOf(now)) {
-    return { failure: { kind: 'daily-limit' }, until: tomorrow(now) };
+    return { failure: { kind: 'too-many' }, until: tomorrow(now) };
   }
   return null;
 }
@@ -212,7 +212,7 @@ export function isBreakerOpen({ failures }: RateLimiterState): boolean {
  */
 export function afterRateLimitHeaders(state: RateLimiterState, ms: number, now: number): RateLimiterState {
   if (ms > HIDDEN_PAUSE_MS) {
-    return { ...heldBySite(state, { kind: 'slow-down' }, ms, now), failures: state.failures };
+    return { ...heldBySite(state, { kind: 'not-responding' }, ms, now), failures: state.failures };
   }
   return spacedBy(state, ms, now);
 }

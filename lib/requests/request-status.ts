@@ -1,4 +1,4 @@
-import type { Failure } from '../failure.ts';
+import { type Failure, OF_OTHERS } from '../failure.ts';
 import { asRecord, isNumber, isString, orMissing, orNull, type Stored } from '../guards.ts';
 import { LIFETIME } from '../lifetimes.ts';
 import { WAIT } from '../limits.ts';
@@ -83,11 +83,11 @@ export function backoffAfter(
   now: number,
   before: Backoff = NO_FAILURE,
 ): Backoff | null {
-  if (!OF_THE_ANSWER.has(failure.kind)) return null;
+  if (!isOfTheAnswer(failure)) return null;
   const last = before.failure ? (before.pauseMs ?? 0) : 0;
   const grown = Math.min(WAIT.longestInvalidAnswerMs, now < before.retryAt ? last : 2 * last);
-  const pauseMs =
-    failure.kind === 'not-only-yours' ? WAIT.otherPlayersMs : Math.max(WAIT.invalidAnswerMs, grown);
+  const isOfOthers = failure.kind === 'has-changed' && failure.field === OF_OTHERS;
+  const pauseMs = isOfOthers ? WAIT.otherPlayersMs : Math.max(WAIT.invalidAnswerMs, grown);
   return { failure, retryAt: now + pauseMs, pauseMs, failedWith: generation };
 }
 
@@ -95,19 +95,13 @@ export function backoffAfter(
 export const NO_FAILURE: Backoff = { failure: null, retryAt: 0, failedWith: 0 };
 
 /** Whether a failure is one of the site that passes, although one request may cause it each time, such as that for a large page. */
-export function isTrouble({ kind }: Failure): boolean {
-  return kind === 'server-trouble' || kind === 'too-slow';
+export function isTrouble(failure: Failure): boolean {
+  return failure.kind === 'not-responding' && (failure.status !== undefined || failure.cause === 'too-slow');
 }
 
-const OF_THE_ANSWER: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
-  'forbidden',
-  'interface-changed',
-  'list-refused',
+/** Whether the site answered, and would answer the same again. */
+function isOfTheAnswer(failure: Failure): boolean {
+  if (failure.kind === 'not-responding') return failure.cause === 'no-data';
   // The list can be requested without a key. If a site requires one, it will require it the next time too.
-  'no-key',
-  'not-data',
-  'not-only-yours',
-  'refused-request',
-  'too-large',
-  'unexpected',
-]);
+  return ['has-changed', 'nothing-found', 'no-key'].includes(failure.kind);
+}

@@ -118,7 +118,6 @@ function unlessBlocked<T>(work: Promise<T>, isBlocked: () => boolean): Promise<T
 const KINDS: Readonly<Record<string, Failure['kind']>> = {
   QuotaExceededError: 'storage-full',
   VersionError: 'storage-newer',
-  BlockedError: 'storage-blocked',
   // The account was erased together with its key.
   NotKeptError: 'no-key',
 };

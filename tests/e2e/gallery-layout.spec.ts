@@ -40,7 +40,7 @@ test.describe('the popup', () => {
   });
 
   test('cuts no failure in its notice', async ({ page, open }) => {
-    for (const name of ['find-failed-daily-limit', 'find-failed-forbidden', 'permission-withheld', 'noted']) {
+    for (const name of ['find-failed', 'find-failed-no-permission', 'refused', 'noted']) {
       await open(`popup-${name}`);
       const isCut = page.locator('.PopupNotice p').evaluate((text) => text.scrollHeight > text.clientHeight);
       expect(await isCut, name).toBe(false);

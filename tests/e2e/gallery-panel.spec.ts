@@ -69,8 +69,8 @@ test.describe('the panel', () => {
       'panel-tried',
       'panel-missed-long-history-on-list',
       'panel-solved-long-history',
-      'panel-stale-daily-limit',
-      'panel-stale-forbidden',
+      'panel-stale',
+      'panel-stale-no-permission',
       'panel-blind',
     ]) {
       expect(await boxes(name), name).toEqual(before);
@@ -83,7 +83,7 @@ test.describe('the panel', () => {
   });
 
   test('shows whole what went wrong, with its button', async ({ page, open }) => {
-    for (const name of ['panel-stale-daily-limit', 'panel-stale-forbidden', 'panel-no-such-problem']) {
+    for (const name of ['panel-stale', 'panel-stale-no-permission', 'panel-no-such-problem']) {
       await open(name);
       const below = await page.locator('.PanelBody-known').evaluate((known) => {
         const note = known.querySelector('.FailureNote');

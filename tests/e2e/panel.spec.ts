@@ -122,14 +122,10 @@ test.describe('the panel', () => {
     await expect.poll(chosen).toContain('Hard');
   });
 
-  const SERVER_ERRORS: [string, Fault, RegExp][] = [
-    ['a server error', { kind: 'answer', status: 503 }, /having trouble \(error 503\)/],
-    [
-      'a requested pause',
-      { kind: 'answer', status: 429, headers: { 'retry-after': '1' } },
-      /asks for a pause/,
-    ],
-    ['a connection cut', { kind: 'reset' }, /does not answer/],
+  const SERVER_ERRORS: [string, Fault][] = [
+    ['a server error', { kind: 'answer', status: 503 }],
+    ['a requested pause', { kind: 'answer', status: 429, headers: { 'retry-after': '1' } }],
+    ['a connection cut', { kind: 'reset' }],
   ];
   test('keeps its data through server errors, says so, and recovers', async ({
     site,
@@ -138,16 +134,16 @@ test.describe('the panel', () => {
     openProblem,
   }) => {
     const { id, page } = await openProblem('unsolved');
-    for (const [name, fault, sentence] of SERVER_ERRORS) {
+    for (const [name, fault] of SERVER_ERRORS) {
       await test.step(name, async () => {
         const known = truth(site, player.id, id);
         const active = site.faults.add('attempts', fault);
         await miss(page, site, id);
-        const text = await page.shadow(HOST).waitForText(sentence);
+        const text = await page.shadow(HOST).waitForText('isn’t responding');
         expect(text).toMatch(new RegExp(`Tries\\s+${known.tries}\\b`));
         active.clear();
         await problems.expectShown(page, id);
-        await expect.poll(() => page.shadow(HOST).text()).not.toMatch(sentence);
+        await expect.poll(() => page.shadow(HOST).text()).not.toContain('isn’t responding');
       });
     }
   });

@@ -227,7 +227,7 @@ test.describe('the popup', () => {
     // All stored data is fresh: no request was needed, and the worker was not woken.
     expect(await connected.browser.isWorkerRunning()).toBe(false);
     await popup.click(CHECK);
-    await expect.poll(() => textIn(popup, NOTICE)).toContain('You are offline.');
+    await expect.poll(() => textIn(popup, NOTICE)).toContain('You’re offline.');
     expect(await shownIds(popup)).toEqual(found);
     expect(apiSince(site, before)).toEqual([]);
     await connected.browser.setOffline(false);

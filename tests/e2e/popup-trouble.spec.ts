@@ -1,4 +1,4 @@
-import { FAULTS } from '../unit/popup/popup-trouble-cases.ts';
+import { FAULTS, SAYS } from '../unit/popup/popup-trouble-cases.ts';
 import type { TestPopup } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
 import { expect, test } from './fixture.ts';
@@ -59,9 +59,9 @@ test.describe('the popup and a site', () => {
       await popup.press('Enter');
       await expect
         .poll(() => popup.evaluate('document.querySelector(".FailureNote")?.dataset.kind'))
-        .toBe(says[0]);
+        .toBe(says);
       await settled(popup);
-      expect(await textIn(popup, NOTICE), name).toContain(says[1].split('. ').at(0)?.replace('{host} ', ''));
+      expect(await textIn(popup, NOTICE), name).toContain(SAYS[says].split('. ').at(0));
       expect(await seen(popup, '[data-same] .FailureNote p'), name).toEqual(GOOD);
       expect(await shownIds(popup), name).toEqual(known);
       active.clear();

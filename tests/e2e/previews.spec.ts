@@ -77,7 +77,7 @@ test.describe('the preview beside a row', () => {
       await pointAtRow(again, 2);
       await expectDrawn(again, site, second);
       await pointAtRow(again, 3);
-      await expect.poll(() => textIn(again, '.ProblemCard-why')).toBe('You are offline.');
+      await expect.poll(() => textIn(again, '.ProblemCard-why')).toBe('You’re offline.');
       await again.close();
       await connected.browser.setOffline(false);
       expect(requestedPaths()).toHaveLength(2);

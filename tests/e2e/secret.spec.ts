@@ -116,7 +116,9 @@ test.describe('the key', () => {
         active.clear();
         const title = `${JSON.stringify(ask)} ${status} ${location}`;
         expect([...trap.log.all(), ...plain.requests], title).toEqual([]);
-        expect(reply, title).toMatchObject({ answer: { ok: false, failure: { kind: 'redirected' } } });
+        expect(reply, title).toMatchObject({
+          answer: { ok: false, failure: { kind: 'not-responding', cause: 'redirected' } },
+        });
         expect(hostsOf(site.log.since(before)), title).toEqual(expected);
       }
 

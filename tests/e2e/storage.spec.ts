@@ -32,9 +32,9 @@ test.describe('storage', () => {
          }`,
       );
       await problems.open(id);
-      await options.waitFor(`document.querySelector('.FailureNote[data-kind="kept-damaged"]')`);
+      await options.waitFor(`document.querySelector('.FailureNote[data-kind="cache-deleted"]')`);
       const popup = await openPaintedPopup(connected);
-      expect(await popup.evaluate(`document.querySelector('[data-kind="kept-damaged"]') === null`)).toBe(
+      expect(await popup.evaluate(`document.querySelector('[data-kind="cache-deleted"]') === null`)).toBe(
         true,
       );
       await popup.close();

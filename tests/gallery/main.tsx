@@ -74,7 +74,7 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
         onPause={async () => (state.answer ? failed(state.answer) : done(null))}
         onOptions={() => {}}
         onAddKey={() => {}}
-        onNext={async () => failed(state.answer ?? { kind: 'nothing-fits' })}
+        onNext={async () => failed(state.answer ?? { kind: 'nothing-found', why: 'filters' })}
         onAim={() => {}}
         onAgain={async () => (state.answer ? failed(state.answer) : done(null))}
         onNote={async () => (state.answer ? failed(state.answer) : done(null))}

@@ -36,7 +36,7 @@ import {
   some,
   tenYears,
 } from './popup-data.ts';
-import { account, DAY, failures, HOST, NOW, reading, type State, underWay } from './states.ts';
+import { account, DAY, NOW, reading, type State, underWay } from './states.ts';
 
 type PopupShown = Extract<State, { show: 'popup' }>;
 
@@ -117,7 +117,7 @@ export const POPUP_STATES: Record<string, State> = {
   }),
   'popup-picked-why': { ...pick({}), press: 'Why this problem?' },
   'popup-picking': pick({ pending: true, picking: 'next' }),
-  'popup-pick-failed': pick({ failure: { kind: 'nothing-new' } }),
+  'popup-pick-failed': pick({ failure: { kind: 'nothing-found', why: 'seen' } }),
   'popup-found-full': find(
     results({
       requested: { ...some, count: 20, canon: true },
@@ -196,7 +196,7 @@ export const POPUP_STATES: Record<string, State> = {
     search: '5k tesjui',
   },
   'popup-here-loading': find({ here: { ...hereNotFetched, pending: true } }),
-  'popup-noted': find({ notice: { kind: 'kept-damaged' }, here }),
+  'popup-noted': find({ notice: { kind: 'cache-deleted' }, here }),
   'popup-refused': find({
     account: { ...account, refused: true },
     here,
@@ -206,7 +206,7 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-permission-withheld': find({
     allowed: false,
     here,
-    ...results({ failure: { kind: 'no-permission', host: HOST } }),
+    ...results({ failure: { kind: 'no-permission' } }),
   }),
   'popup-diary': find({ here }, onDiary),
   'popup-diary-repeated': diaryOf(repeated),
@@ -236,9 +236,8 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-narrow-progress': { ...find({ progress: { ...progress, goal: 20 } }, onProgress), width: 340 },
   'popup-wide-progress': { ...find({ progress }, onProgress), width: 800 },
   // The longest, and one with a button.
-  ...failures('popup-find-failed', ['daily-limit', 'forbidden'], (failure, retryAt) =>
-    find(results({ failure, retryAt })),
-  ),
+  'popup-find-failed': find(results({ failure: { kind: 'cache-deleted' } })),
+  'popup-find-failed-no-permission': find(results({ failure: { kind: 'no-permission' } })),
   'popup-saved-filters-edited': {
     ...find(savedFilters(savedFilterItems(ownSaved))),
     press: 'Edit saved filters',

@@ -7,7 +7,7 @@ import { problemStatsOf } from '../../lib/history/problem-stats.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
 import type { Attempt } from '../../lib/model.ts';
 import { markOrNull } from '../../lib/panel/mark.ts';
-import { account, DAY, FAILURES, MINUTE, NOW, reading, type State } from './states.ts';
+import { account, DAY, MINUTE, NOW, reading, type State } from './states.ts';
 
 type ProgressShown = Extract<State, { show: 'progress' }>;
 
@@ -83,7 +83,7 @@ export const PROGRESS_STATES: Record<string, State> = {
     { progress: { ...reading, state: 'paused', stored: 0, total: null, leftMs: null } },
   ),
   'progress-refused': page(little, { account: { ...account, refused: true } }),
-  'progress-failing': page(none, { failure: FAILURES['storage-broken'][0], account: null }),
+  'progress-failing': page(none, { failure: { kind: 'storage-broken' }, account: null }),
   'progress-many': page(many),
   'progress-many-held': {
     ...page(
@@ -92,7 +92,7 @@ export const PROGRESS_STATES: Record<string, State> = {
         progress: {
           ...READING_MORE,
           state: 'held',
-          held: { failure: { kind: 'daily-limit' }, until: NOW + 3_600_000 },
+          held: { failure: { kind: 'too-many' }, until: NOW + 3_600_000 },
         },
       },
     ),

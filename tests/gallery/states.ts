@@ -188,74 +188,40 @@ const notFetched: PanelModel = {
   checkedAt: null,
 };
 
-/** Every kind of failure, with the time of the next request if the worker would give one. */
-export const FAILURES: {
-  [Kind in Failure['kind']]: [Extract<Failure, { kind: Kind }>, retryAt: number | null];
-} = {
-  'no-key': [{ kind: 'no-key' }, null],
-  'key-empty': [{ kind: 'key-empty' }, null],
-  'key-odd': [{ kind: 'key-odd' }, null],
-  'key-refused': [{ kind: 'key-refused' }, null],
-  forbidden: [{ kind: 'forbidden', endpoint: 'attempts' }, null],
-  'no-permission': [{ kind: 'no-permission', host: HOST }, null],
-  offline: [{ kind: 'offline' }, null],
-  unreachable: [{ kind: 'unreachable', host: HOST }, NOW + 2 * MINUTE],
-  'too-slow': [{ kind: 'too-slow' }, NOW + MINUTE],
-  'slow-down': [{ kind: 'slow-down' }, NOW + 2 * MINUTE],
-  'server-trouble': [{ kind: 'server-trouble', status: 503 }, NOW + 2 * MINUTE],
-  redirected: [{ kind: 'redirected' }, NOW + 10 * MINUTE],
-  'not-data': [{ kind: 'not-data' }, NOW + 2 * MINUTE],
-  'interface-changed': [{ kind: 'interface-changed', endpoint: 'attempts' }, null],
-  unexpected: [{ kind: 'unexpected', endpoint: 'problem', field: 'rank.value' }, null],
-  'not-only-yours': [{ kind: 'not-only-yours' }, null],
-  'too-large': [{ kind: 'too-large' }, null],
-  'list-refused': [{ kind: 'list-refused' }, null],
-  'refused-request': [{ kind: 'refused-request', status: 400 }, null],
-  'no-such-problem': [{ kind: 'no-such-problem' }, null],
-  'no-wish': [{ kind: 'no-wish', word: 'tesjui', suggestion: '5k tesuji' }, null],
-  'daily-limit': [{ kind: 'daily-limit' }, NOW + 10 * 60 * MINUTE],
-  crowded: [{ kind: 'crowded' }, null],
-  'storage-full': [{ kind: 'storage-full' }, null],
-  'storage-broken': [{ kind: 'storage-broken' }, null],
-  'storage-newer': [{ kind: 'storage-newer' }, null],
-  'storage-blocked': [{ kind: 'storage-blocked' }, null],
-  'kept-damaged': [{ kind: 'kept-damaged' }, NOW + MINUTE],
-  'key-damaged': [{ kind: 'key-damaged' }, null],
-  'no-worker': [{ kind: 'no-worker' }, null],
-  refused: [{ kind: 'refused' }, null],
-  'again-full': [{ kind: 'again-full' }, null],
-  'notes-full': [{ kind: 'notes-full' }, null],
-  'nothing-fits': [{ kind: 'nothing-fits' }, null],
-  'nothing-easier': [{ kind: 'nothing-easier' }, null],
-  'no-review-due': [{ kind: 'no-review-due' }, null],
-  'only-this-left': [{ kind: 'only-this-left' }, null],
-  'all-seen': [{ kind: 'all-seen' }, null],
-  'nothing-new': [{ kind: 'nothing-new' }, null],
-  'first-pick': [{ kind: 'first-pick' }, null],
+/** Every kind of failure, in each form that has a text of its own. */
+export const FAILURES: { [Kind in Failure['kind']]: Extract<Failure, { kind: Kind }>[] } = {
+  'no-key': [{ kind: 'no-key' }],
+  'key-odd': [{ kind: 'key-odd' }],
+  'key-refused': [{ kind: 'key-refused' }],
+  'key-damaged': [{ kind: 'key-damaged' }],
+  'no-permission': [{ kind: 'no-permission' }],
+  offline: [{ kind: 'offline' }],
+  'not-responding': [{ kind: 'not-responding' }],
+  'has-changed': [{ kind: 'has-changed' }],
+  'too-many': [{ kind: 'too-many' }],
+  'no-such-problem': [{ kind: 'no-such-problem' }],
+  'nothing-found': [
+    { kind: 'nothing-found', why: 'filters' },
+    { kind: 'nothing-found', why: 'easier' },
+    { kind: 'nothing-found', why: 'reviews' },
+    { kind: 'nothing-found', why: 'last' },
+    { kind: 'nothing-found', why: 'seen' },
+  ],
+  full: [
+    { kind: 'full', what: 'again' },
+    { kind: 'full', what: 'notes' },
+  ],
+  'not-understood': [{ kind: 'not-understood', word: 'tesjui', suggestion: '5k tesuji' }],
+  'storage-full': [{ kind: 'storage-full' }],
+  'storage-broken': [{ kind: 'storage-broken' }],
+  'storage-newer': [{ kind: 'storage-newer' }],
+  'cache-deleted': [{ kind: 'cache-deleted' }],
+  'no-worker': [{ kind: 'no-worker' }],
 };
-
-/** Returns a state for each of these kinds of failure: `failure-length.test.ts` has the length of all others. */
-export function failures(
-  name: string,
-  kinds: readonly Failure['kind'][],
-  stateOf: (failure: Failure, retryAt: number | null) => State,
-): Record<string, State> {
-  return Object.fromEntries(
-    kinds.map((kind) => {
-      const [failure, retryAt] = FAILURES[kind];
-      return [`${name}-${kind}`, stateOf(failure, retryAt)];
-    }),
-  );
-}
 
 function panel(model: PanelModel, collapsed = false): Extract<State, { show: 'panel' }> {
   const corner = 'bottom-right';
   return { show: 'panel', props: { model, now: NOW, corner, collapsed, isHeaderMissing: null } };
-}
-
-/** The same failure as it is in the options, which request only the account. */
-export function inOptions(failure: Failure): Failure {
-  return 'endpoint' in failure ? { ...failure, endpoint: 'user' } : failure;
 }
 
 export const account: Account = {
@@ -489,7 +455,7 @@ export const STATES: Record<string, State> = {
     answer: { kind: 'storage-full' },
     press: 'Pause the practice session',
   },
-  'panel-list-full': { ...panel(tried), answer: { kind: 'again-full' }, press: 'Try again later' },
+  'panel-list-full': { ...panel(tried), answer: { kind: 'full', what: 'again' }, press: 'Try again later' },
   'panel-note': panel({ ...long, note: { text: `${NOTE}\n${LONG_NOTE}`, bookmarked: true } }),
   'panel-note-open': {
     ...panel({ ...long, usual, note: { text: `${NOTE}\n${LONG_NOTE}`, bookmarked: true } }),
@@ -514,16 +480,14 @@ export const STATES: Record<string, State> = {
       isHeaderMissing: true,
     },
   },
-  // The longest, and one with a button.
-  ...failures('panel-stale', ['daily-limit', 'forbidden'], (failure, retryAt) =>
-    panel({ ...solved, failure, retryAt }),
-  ),
+  'panel-stale': panel({ ...solved, failure: { kind: 'not-responding' }, retryAt: NOW + MINUTE }),
+  'panel-stale-no-permission': panel({ ...solved, failure: { kind: 'no-permission' } }),
   'panel-no-such-problem': panel({ ...notFetched, checkedAt: NOW, failure: { kind: 'no-such-problem' } }),
   'panel-small-solved': panel(solved, true),
   'panel-small-tried': panel(tried, true),
   'panel-small-loading': panel({ ...notFetched, pending: true }, true),
-  'panel-small-failure': panel({ ...long, failure: { kind: 'slow-down' }, retryAt: NOW + MINUTE }, true),
-  'panel-small-list-full': { ...panel(tried, true), answer: { kind: 'again-full' } },
+  'panel-small-failure': panel({ ...long, failure: { kind: 'not-responding' }, retryAt: NOW + MINUTE }, true),
+  'panel-small-list-full': { ...panel(tried, true), answer: { kind: 'full', what: 'again' } },
   'key-line': { show: 'key-line', props: { corner: 'bottom-right' } },
   'welcome-no-key': welcome({}),
   'welcome-refused': welcome({ failure: { kind: 'key-refused' } }),
@@ -531,12 +495,7 @@ export const STATES: Record<string, State> = {
   'welcome-reading': welcome({ account, progress: reading }),
   'options-no-key': page({}),
   'options-busy': page({ busy: true }),
-  ...failures('options-failed', ['key-refused', 'not-data'], (failure) => ({
-    ...page({}),
-    answer: inOptions(failure),
-    type: KEY,
-    submit: 'Connect',
-  })),
+  'options-failed': { ...page({}), answer: { kind: 'key-refused' }, type: KEY, submit: 'Connect' },
   'options-accepted': connected(),
   'options-replacing-failed': {
     ...connected(),
@@ -557,7 +516,7 @@ export const STATES: Record<string, State> = {
     progress: {
       ...reading,
       state: 'held',
-      held: { failure: { kind: 'no-permission', host: HOST }, until: null },
+      held: { failure: { kind: 'no-permission' }, until: null },
     },
   }),
   'card-solved': problemCard({ sign: 'solved' }),
@@ -575,7 +534,7 @@ export const STATES: Record<string, State> = {
   'options-history-reading': history({}),
   'options-history-held': history({
     state: 'held',
-    held: { failure: { kind: 'daily-limit' }, until: NOW + 3_600_000 },
+    held: { failure: { kind: 'too-many' }, until: NOW + 3_600_000 },
   }),
   'options-history-whole': history({ state: 'complete', stored: 5_000 }),
   'options-catalogue-reading': connected({
@@ -599,9 +558,14 @@ export const STATES: Record<string, State> = {
   },
   'options-accounts-blocked': page({
     accounts: [{ ...inUse, isPresent: false, attempts: 0, readAt: 0, isErasing: true }],
-    eraseFailure: { kind: 'storage-blocked' },
+    eraseFailure: { kind: 'storage-broken' },
   }),
   'options-today-held': connected({
-    rateLimiter: withPause({ ...options.rateLimiter, count: 1204 }, { kind: 'slow-down' }, 2 * MINUTE, NOW),
+    rateLimiter: withPause(
+      { ...options.rateLimiter, count: 1204 },
+      { kind: 'not-responding' },
+      2 * MINUTE,
+      NOW,
+    ),
   }),
 };

@@ -2,7 +2,7 @@ import type { Ref } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Account } from '../../../lib/account/account.ts';
 import { rankText } from '../../../lib/difficulty/rank.ts';
-import { OPTIONS_SAY } from '../../../lib/messages/options-failure-text.ts';
+import { pressSentence } from '../../../lib/messages/failure-text.ts';
 import { text } from '../../../lib/text.ts';
 import { BusyButton } from '../../BusyButton.tsx';
 import { FailurePlace } from '../../FailureNote.tsx';
@@ -52,7 +52,7 @@ export function AccountCard(props: AccountCardProps) {
           <SiteLink address={address} />
         </p>
       )}
-      <FailurePlace failure={failure} retryAt={retryAt} now={now} say={OPTIONS_SAY.account} />
+      <FailurePlace failure={failure} retryAt={retryAt} now={now} say={pressSentence} />
       {isConfirming && (
         <SureQuestion yes={text('options_account_forget')} onYes={onForget} onNo={() => setConfirming(false)}>
           {text('options_account_forget_sure')}

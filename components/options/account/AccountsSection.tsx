@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { OPTIONS_SAY } from '../../../lib/messages/options-failure-text.ts';
+import { pressSentence } from '../../../lib/messages/failure-text.ts';
 import { text } from '../../../lib/text.ts';
 import { FailurePlace } from '../../FailureNote.tsx';
 import { Fold } from '../frame/Fold.tsx';
@@ -44,7 +44,7 @@ export function AccountsSection({ accounts, erasing, erased, eraseFailure, now, 
             />
           ))}
         </ul>
-        <FailurePlace failure={eraseFailure} now={now} say={OPTIONS_SAY.account} />
+        <FailurePlace failure={eraseFailure} now={now} say={pressSentence} />
       </div>
     </Fold>
   );

@@ -1,4 +1,4 @@
-import { noteSentence, pickSentence } from '../../../lib/messages/panel-failure-text.ts';
+import { noteSentence, pressSentence } from '../../../lib/messages/failure-text.ts';
 import type { PanelModel, PanelTexts } from '../../../lib/panel/panel.ts';
 import { text } from '../../../lib/text.ts';
 import { AimChoice } from '../../AimChoice.tsx';
@@ -48,7 +48,7 @@ export function NextRow({
         failure={failure ?? note.failure}
         retryAt={next.retryAt}
         now={now}
-        say={failure === null && note.isTextUnsaved ? noteSentence : pickSentence}
+        say={failure === null && note.isTextUnsaved ? noteSentence : pressSentence}
         onOptions={trusted(onOptions)}
         onAddKey={trusted(onAddKey)}
       />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { popupSentence } from '../../../lib/messages/popup-failure-text.ts';
+import { pressSentence } from '../../../lib/messages/failure-text.ts';
 import type { PracticeSummary } from '../../../lib/popup/popup.ts';
 import { PRACTICE_KINDS, PRACTICE_LENGTHS, type PracticeKind } from '../../../lib/practice/practice.ts';
 import {
@@ -39,7 +39,7 @@ export function PracticeSection(props: PracticeSectionProps) {
         failure={failure}
         retryAt={null}
         now={now}
-        say={popupSentence}
+        say={pressSentence}
         onOptions={onOptions}
         onAddKey={onAddKey}
       />

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { popupSentence } from '../../../lib/messages/popup-failure-text.ts';
+import { pressSentence } from '../../../lib/messages/failure-text.ts';
 import type { ReviewSummary } from '../../../lib/popup/popup.ts';
 import { REVIEW_MIXES, REVIEW_SCOPES, type ReviewPlan } from '../../../lib/review/review-plan.ts';
 import { numberText, text, textCount } from '../../../lib/text.ts';
@@ -36,7 +36,7 @@ export function ReviewSection(props: ReviewSectionProps) {
         failure={failure}
         retryAt={null}
         now={now}
-        say={popupSentence}
+        say={pressSentence}
         onOptions={onOptions}
         onAddKey={onAddKey}
       />

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import type { ImportState } from '../../../lib/files/files-view.ts';
-import { popupSentence } from '../../../lib/messages/popup-failure-text.ts';
+import { pressSentence } from '../../../lib/messages/failure-text.ts';
 import { locale, snake, text } from '../../../lib/text.ts';
 import { clock } from '../../../lib/time.ts';
 import { FailurePlace } from '../../FailureNote.tsx';
@@ -25,7 +25,7 @@ export function ImportCard(props: FilesPartProps) {
       <FailurePlace
         failure={importing.at === 'failed' ? importing.failure : null}
         now={now}
-        say={popupSentence}
+        say={pressSentence}
       />
       <div class="ImportCard-buttons">
         <Decision {...props} />

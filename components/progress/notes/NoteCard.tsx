@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { rankText } from '../../../lib/difficulty/rank.ts';
 import { genreText } from '../../../lib/filters/filter-text.ts';
-import { noteSentence } from '../../../lib/messages/panel-failure-text.ts';
+import { noteSentence } from '../../../lib/messages/failure-text.ts';
 import type { NoteItem } from '../../../lib/notes/notes-view.ts';
 import { problemAddress } from '../../../lib/site.ts';
 import { text } from '../../../lib/text.ts';

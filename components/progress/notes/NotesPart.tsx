@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { popupSentence } from '../../../lib/messages/popup-failure-text.ts';
+import { pressSentence } from '../../../lib/messages/failure-text.ts';
 import { NO_NOTE, noteWith } from '../../../lib/notes/notes.ts';
 import type { NoteItem } from '../../../lib/notes/notes-view.ts';
 import { isProblemId } from '../../../lib/site.ts';
@@ -71,7 +71,7 @@ export function NotesPart(props: NotesPartProps) {
         />
         <NewNote onNew={edit} />
       </div>
-      <FailurePlace failure={failure} retryAt={null} now={now} say={popupSentence} onOptions={onOptions} />
+      <FailurePlace failure={failure} retryAt={null} now={now} say={pressSentence} onOptions={onOptions} />
       <p class="NotesPart-count" role="status">
         {items.length === 0 ? text('notes_page_none') : textCount('notes_count', found.length)}
       </p>

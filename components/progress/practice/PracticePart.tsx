@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { popupSentence } from '../../../lib/messages/popup-failure-text.ts';
+import { pressSentence } from '../../../lib/messages/failure-text.ts';
 import { firstSolvedText, lengthText, practiceFigures } from '../../../lib/practice/practice-text.ts';
 import type { PastSession } from '../../../lib/progress/past-sessions.ts';
 import { locale, text } from '../../../lib/text.ts';
@@ -26,7 +26,7 @@ export function PracticePart(props: PracticePartProps) {
   return (
     <div class="PracticePart">
       <div class="PracticePart-report">
-        <FailurePlace failure={failure} retryAt={null} now={now} say={popupSentence} onOptions={onOptions} />
+        <FailurePlace failure={failure} retryAt={null} now={now} say={pressSentence} onOptions={onOptions} />
         <SessionReport {...props} session={chosen} />
       </div>
       <Sessions {...props} sessions={sessions} chosen={chosen} />

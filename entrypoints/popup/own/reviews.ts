@@ -44,7 +44,11 @@ export async function openReview(popup: PopupSignals): Promise<void> {
       id = await readNextReview(player, Date.now(), openedReviews);
     }
     const isAnyDue = id !== null || (await readNextReview(player, Date.now())) !== null;
-    noteResult(popup, 'reviews', id === null && isAnyDue ? failed({ kind: 'only-this-left' }) : done(null));
+    noteResult(
+      popup,
+      'reviews',
+      id === null && isAnyDue ? failed({ kind: 'nothing-found', why: 'last' }) : done(null),
+    );
     if (id === null) return;
     openedReviews.add(id);
     forgetFailedPick(popup);

@@ -23,7 +23,7 @@ export function progressSummary(
   if (!account) return null;
   const { lately, weakest } = made;
   const history = recent?.lastRequest;
-  const isOver = made.reviews.failure?.kind === 'only-this-left' && reviews?.counts?.due === 0;
+  const isOver = made.reviews.failure?.kind === 'nothing-found' && reviews?.counts?.due === 0;
   return {
     lately,
     weakest,

@@ -112,9 +112,8 @@ function shownProgress(stored: StoredData, online: boolean, allowed: boolean, no
   const { account, settings, recent } = stored;
   if (!acceptedAccount(account) || !account || !recent?.progress) return null;
   const { historyPaused: paused } = settings;
-  const forbiddenHost = allowed ? null : new URL(stored.site).host;
   const { generation } = account;
-  const progress = progressOf({ ...recent.progress, paused, online, forbiddenHost, generation }, now);
+  const progress = progressOf({ ...recent.progress, paused, online, isAllowed: allowed, generation }, now);
   return SHOWN_PROGRESS.includes(progress.state) ? progress : null;
 }
 

@@ -184,7 +184,7 @@ export async function changeAccount(of: Account, changed: Partial<Account>): Pro
  */
 export function keyIn(pasted: string): { text: string } | { failure: Failure } {
   const text = pasted.trim();
-  if (text === '') return { failure: { kind: 'key-empty' } };
+  if (text === '') return { failure: { kind: 'key-odd' } };
   if (text.length > MESSAGE.keyLength || !/^[\x21-\x7e]+$/.test(text))
     return { failure: { kind: 'key-odd' } };
   return { text };

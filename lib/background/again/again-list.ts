@@ -93,7 +93,7 @@ async function newEntry({ origin, player }: Account, problemId: number, now: num
   return { problemId, addedAt: now, lastTryAt: validRow(row, isProblemStats)?.lastAt ?? null };
 }
 
-/** Stores an entry. A problem that is on the list keeps its place. Fails with `again-full` if there is no room. */
+/** Stores an entry. A problem that is on the list keeps its place. Fails with `full` if there is no room. */
 async function putOn(worker: WorkerParts, account: Account, entry: AgainEntry): Promise<Result<null>> {
   await removeSolvedAgain(worker, account);
   const db = await makeOwnData(worker, account);
@@ -105,7 +105,7 @@ async function putOn(worker: WorkerParts, account: Account, entry: AgainEntry): 
     await writing.done;
     return hasNoRoom;
   });
-  return isFull ? failed({ kind: 'again-full' }) : reportChange(db, account);
+  return isFull ? failed({ kind: 'full', what: 'again' }) : reportChange(db, account);
 }
 
 async function takeOff(worker: WorkerParts, account: Account, id: number): Promise<Result<null>> {

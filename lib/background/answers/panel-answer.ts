@@ -94,5 +94,5 @@ export async function noticed(
   const refused = await refreshIfStale(context, viewing);
   if (notice === 'return') return;
   if (underWay) underWay.then(() => refreshIfStale(context, viewing)).catch(() => {});
-  if (refused && !refused.ok && refused.failure.kind !== 'crowded') context.events.readMissing();
+  if (refused && !refused.ok && !('byTab' in refused.failure)) context.events.readMissing();
 }

@@ -61,7 +61,7 @@ export async function refreshIfStale(worker: WorkerParts, viewing: Viewing): Pro
   // A request under way is shared. If it started before the last notice, `noticed` and `refreshUntilFresh` start another.
   if (completeHistory && pendingRecent(worker, account)) return null;
   const notBefore = visit && (await takeRequest(worker, visit.tab, visit.byPage === true));
-  if (notBefore !== null) return failed({ kind: 'crowded' }, notBefore);
+  if (notBefore !== null) return failed({ kind: 'too-many', byTab: true }, notBefore);
   if (completeHistory) void refreshRecent(worker, account, 'newest', by);
   else void refreshAttempts(worker, account, id, mostPages, by);
   return null;

@@ -38,7 +38,7 @@ export async function runCommand(
   }
   if ('invalid' in command) {
     const { invalid: word, suggestion } = command;
-    return openList(NO_FILTERS, where, { kind: 'no-wish', word, suggestion });
+    return openList(NO_FILTERS, where, { kind: 'not-understood', word, suggestion });
   }
   const filters = 'find' in command ? command.find : 'random' in command ? command.random : command.filters;
   if ('find' in command) return openList(filters, where);

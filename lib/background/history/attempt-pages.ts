@@ -1,4 +1,4 @@
-import { done, type Failure, failed, type Result } from '../../failure.ts';
+import { done, type Failure, failed, type Result, SIZE } from '../../failure.ts';
 import { PAGE_SIZE } from '../../history/history.ts';
 import { REQUEST } from '../../limits.ts';
 import type { Attempt, Rank } from '../../model.ts';
@@ -62,9 +62,11 @@ export async function readAttemptsOn(
     // The same rows came again. The site ignores the offset, and the loop would never end.
     if (found.size === known && rows.length > 0) return invalid('offset');
   }
-  return mostPages >= REQUEST.maxAttemptPages ? failed({ kind: 'too-large' }) : result(found.values(), false);
+  return mostPages >= REQUEST.maxAttemptPages
+    ? failed({ kind: 'has-changed', field: SIZE })
+    : result(found.values(), false);
 }
 
 function invalid(field: string): Result<never> {
-  return failed({ kind: 'unexpected', endpoint: 'attempts', field });
+  return failed({ kind: 'has-changed', endpoint: 'attempts', field });
 }

@@ -1,5 +1,5 @@
 import type { Account } from '../../account/account.ts';
-import { done, type Failure, failed, type Result } from '../../failure.ts';
+import { done, type Failure, failed, isRejected, type Result, SIZE } from '../../failure.ts';
 import { type History, NO_HISTORY, PAGE_SIZE } from '../../history/history.ts';
 import { ignoresOffset, type Step } from '../../history/sync.ts';
 import { blankProblem } from '../../model.ts';
@@ -16,14 +16,6 @@ import { addPage, changeHistory } from './attempt-writers.ts';
 
 /** Number of rows that show what is new since the last request, if the player has not been away for long. */
 const FEW = 10;
-
-/** Failures that may mean that a request asked for too many rows. */
-const TOO_MANY: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
-  'interface-changed',
-  'refused-request',
-  'server-trouble',
-  'too-large',
-]);
 
 /**
  * Returns how far the history has been read. Opens both databases that a step writes to, and rejects if one does not open: no
@@ -46,7 +38,7 @@ export async function takeStep(task: PlayerTask, step: Step, history: History): 
   const request = attemptsRequest({ userId: player.id, offset: step.offset, limit });
   const answer = await requestApi(task, request);
   if ((await currentGeneration()) !== account.generation) return failed({ kind: 'no-key' });
-  if (!answer.ok && limit > PAGE_SIZE.small && TOO_MANY.has(answer.failure.kind)) {
+  if (!answer.ok && limit > PAGE_SIZE.small && mayAskTooMuch(answer.failure)) {
     const smaller = { pageSize: PAGE_SIZE.small };
     await changeHistory(await playerData(origin, player.id), smaller);
     return takeStep(task, step, { ...history, ...smaller });
@@ -56,7 +48,7 @@ export async function takeStep(task: PlayerTask, step: Step, history: History): 
   const invalid = invalidField(history, step, page);
   if (invalid) {
     return storeFailure(task, history, {
-      failure: { kind: 'unexpected', endpoint: 'attempts', field: invalid },
+      failure: { kind: 'has-changed', endpoint: 'attempts', field: invalid },
     });
   }
   const { rows, oddity, received, total } = page;
@@ -102,4 +94,10 @@ async function storeFailure(
   await changeHistory(await playerData(account.origin, account.player.id), backoff);
   events.attemptsChanged([]);
   return failed(answer.failure, backoff.retryAt);
+}
+
+/** Whether a failure may mean that a request asked for too many rows. */
+function mayAskTooMuch(failure: Failure): boolean {
+  if (failure.kind === 'not-responding') return failure.status !== undefined;
+  return isRejected(failure) || (failure.kind === 'has-changed' && failure.field === SIZE);
 }

@@ -1,5 +1,5 @@
 import type { Account } from '../../account/account.ts';
-import { done, type Failure, failed, type Result } from '../../failure.ts';
+import { done, type Failure, failed, isGone, type Result } from '../../failure.ts';
 import { WAIT } from '../../limits.ts';
 import { type Attempt, blankProblem, isAttempt } from '../../model.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
@@ -28,7 +28,7 @@ const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
  * The failure if it cannot be checked now whether the problem exists. Too many checks of other problems were made, or
  * the check of this problem failed.
  */
-const UNCHECKED: Failure = { kind: 'crowded' };
+const UNCHECKED: Failure = { kind: 'too-many' };
 
 /**
  * Requests the attempts on one problem and stores them. If an equal call is under way, shares its result. If there are
@@ -120,7 +120,7 @@ async function storeFailure(
 ): Promise<Result<null>> {
   const { account } = job;
   const now = () => job.environment.now();
-  const cause = failure.kind === 'interface-changed' ? await causeOf404(job, problemId, failure) : failure;
+  const cause = isGone(failure) ? await causeOf404(job, problemId, failure) : failure;
   const backoff =
     cause === UNCHECKED
       ? { failure: cause, retryAt: now() + WAIT.invalidAnswerMs, failedWith: account.generation }
@@ -149,7 +149,7 @@ async function causeOf404(job: PlayerTask, problemId: number, failure: Failure):
   if (exists.failure.kind !== 'no-such-problem') return exists.failure;
   if (await isKnownMissing(job, account, problemId)) return NO_SUCH_PROBLEM;
   const alive = await checkStoredKey(job, account, purpose);
-  if (!alive.ok) return alive.failure.kind === 'interface-changed' ? failure : alive.failure;
+  if (!alive.ok) return isGone(alive.failure) ? failure : alive.failure;
   await rememberExistence(job, origin, problemId, false);
   return exists.failure;
 }

@@ -1,4 +1,13 @@
-import { done, type Endpoint, type Failure, failed, type Result } from '../../failure.ts';
+import {
+  done,
+  type Endpoint,
+  type Failure,
+  failed,
+  isGone,
+  isRejected,
+  NO_MATCH,
+  type Result,
+} from '../../failure.ts';
 import { type Filters, NO_FILTERS, queryOf, sameFilters } from '../../filters/filters.ts';
 import type { Player } from '../../model.ts';
 import type { Query } from '../../requests/query.ts';
@@ -56,14 +65,12 @@ export function attemptsRequest({
 }
 
 /**
- * Returns the request for the problem list with these filters. It fails with `list-refused` if the site seems to refuse these
- * filters only.
+ * Returns the request for the problem list with these filters. It fails with `nothing-found` if the site refuses them: it may answer
+ * 404 to an empty list, or to one that is too long.
  */
 export function problemsRequest(filters: Filters): ApiRequest<ProblemRows> {
-  const explain = ({ kind }: Failure): Failure | null =>
-    !sameFilters(filters, NO_FILTERS) && (kind === 'interface-changed' || kind === 'refused-request')
-      ? { kind: 'list-refused' }
-      : null;
+  const explain = (failure: Failure): Failure | null =>
+    !sameFilters(filters, NO_FILTERS) && isRejected(failure) ? NO_MATCH : null;
   return { endpoint: 'problems', path: ['problems'], query: queryOf(filters), read: readProblems, explain };
 }
 
@@ -72,8 +79,8 @@ export function problemsRequest(filters: Filters): ApiRequest<ProblemRows> {
  * `no-such-problem` if the site has no problem of this number.
  */
 export function problemRequest(problemId: number): ApiRequest<ProblemDetail> {
-  const explain = ({ kind }: Failure): Failure | null =>
-    kind === 'interface-changed' ? { kind: 'no-such-problem' } : null;
+  const explain = (failure: Failure): Failure | null =>
+    isGone(failure) ? { kind: 'no-such-problem' } : null;
   return { endpoint: 'problem', path: ['problems', problemId], read: readProblemDetail, explain };
 }
 
@@ -92,6 +99,6 @@ export const PROBE_REQUEST: ApiRequest<null> = {
   read: (body) => {
     const list = readProblems(body);
     if (!list.ok) return list;
-    return list.value.rows.length > 0 ? done(null) : failed({ kind: 'not-data' });
+    return list.value.rows.length > 0 ? done(null) : failed({ kind: 'not-responding', cause: 'no-data' });
   },
 };

@@ -2,7 +2,7 @@
 // target cannot be read. So the other host is asked for one problem, without the key. If a problem comes, its origin is
 // stored and gets all requests, and the key, from then on. If not, all requests pause.
 
-import { done, type Failure, failed, type Result } from '../../failure.ts';
+import { done, failed, isRedirect, REDIRECTED, type Result } from '../../failure.ts';
 import { WAIT } from '../../limits.ts';
 import { withPause } from '../../requests/rate-limiter.ts';
 import { siteOrigins } from '../../site.ts';
@@ -15,8 +15,6 @@ import type { TaskContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { type ApiRequest, PROBE_REQUEST } from './api.ts';
 import { queuedRequest } from './send-request.ts';
-
-const REDIRECTED: Failure = { kind: 'redirected' };
 
 /** Sends a request to the site. If its host redirects and the API is at the other one, sends it there. */
 export async function askSite<T>(task: TaskContext, request: ApiRequest<T>): Promise<Result<T>> {
@@ -91,5 +89,5 @@ async function pauseAll({ rateLimiter }: WorkerParts): Promise<Result<never>> {
 
 /** Whether this request itself was redirected. A failure with a `retryAt` is the pause after a redirect. */
 function isRedirected<T>(answer: Result<T>): boolean {
-  return !answer.ok && answer.failure.kind === 'redirected' && answer.retryAt === undefined;
+  return !answer.ok && isRedirect(answer.failure) && answer.retryAt === undefined;
 }

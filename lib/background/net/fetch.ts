@@ -1,5 +1,5 @@
 import { ofetch } from 'ofetch';
-import { done, type Failure, failed, type Result } from '../../failure.ts';
+import { done, type Failure, failed, REDIRECTED, type Result, SIZE } from '../../failure.ts';
 import { REQUEST } from '../../limits.ts';
 import { isOfSite } from './url.ts';
 
@@ -46,15 +46,15 @@ export async function fetchOnce({ url, key, onReceived }: Outgoing): Promise<Res
     });
   } catch {
     await onReceived();
-    return failed(deadline.aborted ? { kind: 'too-slow' } : unreachable(url));
+    return failed(broken(deadline));
   }
   await onReceived();
   if (isRedirect(response)) {
     await response.body?.cancel();
-    return failed({ kind: 'redirected' });
+    return failed(REDIRECTED);
   }
   const { status, headers } = response;
-  const body = await readJson(response, deadline, url);
+  const body = await readJson(response, deadline);
   return done({ status, headers, body });
 }
 
@@ -63,13 +63,13 @@ function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
 }
 
-async function readJson(response: Response, deadline: AbortSignal, url: URL): Promise<Result<unknown>> {
-  const text = await readText(response.body, deadline, url);
+async function readJson(response: Response, deadline: AbortSignal): Promise<Result<unknown>> {
+  const text = await readText(response.body, deadline);
   if (!text.ok) return text;
   try {
     return done(JSON.parse(text.value));
   } catch {
-    return failed({ kind: 'not-data' });
+    return failed({ kind: 'not-responding', cause: 'no-data' });
   }
 }
 
@@ -80,7 +80,6 @@ async function readJson(response: Response, deadline: AbortSignal, url: URL): Pr
 async function readText(
   body: ReadableStream<Uint8Array> | null,
   deadline: AbortSignal,
-  url: URL,
 ): Promise<Result<string>> {
   if (!body) return done('');
   const reader = body.getReader();
@@ -92,16 +91,16 @@ async function readText(
       bytes += part.value.byteLength;
       if (bytes > REQUEST.maxBytes) {
         await reader.cancel();
-        return failed({ kind: 'too-large' });
+        return failed({ kind: 'has-changed', field: SIZE });
       }
       text += decoder.decode(part.value, { stream: true });
     }
     return done(text + decoder.decode());
   } catch {
-    return failed(deadline.aborted ? { kind: 'too-slow' } : unreachable(url));
+    return failed(broken(deadline));
   }
 }
 
-function unreachable(url: URL): Failure {
-  return { kind: 'unreachable', host: url.host };
+function broken(deadline: AbortSignal): Failure {
+  return deadline.aborted ? { kind: 'not-responding', cause: 'too-slow' } : { kind: 'not-responding' };
 }

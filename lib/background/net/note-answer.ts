@@ -1,6 +1,7 @@
 import type { Account } from '../../account/account.ts';
 import type { Result } from '../../failure.ts';
 import { answerForm, mergedForm } from '../../report/answer-form.ts';
+import { failureName } from '../../report/failure-name.ts';
 import { core } from '../../store/core/core.ts';
 import { playerData } from '../../store/player/player.ts';
 import { readStandings, standingOn } from '../../store/player/standings.ts';
@@ -43,7 +44,7 @@ function answerOf(arrived: Result<Arrived>) {
 
 /** Returns the status of an answer and why it is no JSON, or why there is no answer. */
 function outcomeOf(arrived: Result<Arrived>): string {
-  if (!arrived.ok) return arrived.failure.kind;
+  if (!arrived.ok) return failureName(arrived.failure);
   const { status, body } = arrived.value;
-  return body.ok ? `${status}` : `${status} ${body.failure.kind}`;
+  return body.ok ? `${status}` : `${status} ${failureName(body.failure)}`;
 }

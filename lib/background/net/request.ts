@@ -1,5 +1,5 @@
 import type { Account } from '../../account/account.ts';
-import { failed, type Result } from '../../failure.ts';
+import { failed, isForbidden, type Result } from '../../failure.ts';
 import type { Player } from '../../model.ts';
 import { readSiteOrigin } from '../../store/core/site-origin.ts';
 import { ahead, type Purpose, purposeOf } from '../queue/requester.ts';
@@ -16,7 +16,7 @@ import { queuedRequest } from './send-request.ts';
 export async function requestApi<T>(task: TaskContext, request: ApiRequest<T>): Promise<Result<T>> {
   const { account, purpose } = task;
   const answer = await askSite(task, request);
-  if (!account || answer.ok || answer.failure.kind !== 'forbidden') return explained(request, answer);
+  if (!account || answer.ok || !isForbidden(answer.failure)) return explained(request, answer);
   const confirmed = await checkStoredKey(task, account, purpose);
   return confirmed.ok ? answer : explained<T>(request, confirmed);
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, type Failure, failed, type Result } from '../../failure.ts';
+import { type Endpoint, type Failure, failed, isRedirect, type Result } from '../../failure.ts';
 import { WAIT } from '../../limits.ts';
 import {
   afterFailure,
@@ -23,26 +23,24 @@ export async function checkStatus(
   endpoint: Endpoint,
 ): Promise<Result<Arrived>> {
   const { environment, rateLimiter } = worker;
-  if (!arrived.ok)
-    return arrived.failure.kind === 'redirected' ? arrived : recordFailure(worker, arrived.failure);
+  if (!arrived.ok) return isRedirect(arrived.failure) ? arrived : recordFailure(worker, arrived.failure);
   const { status, headers, body } = arrived.value;
   const retryAfter = retryAfterMs(headers, environment.now());
   const spacing = rateLimitMs(headers, environment.now());
   const isBusy = status >= 500 || status === 408;
-  const failure: Failure = isBusy ? { kind: 'server-trouble', status } : { kind: 'slow-down' };
+  const failure: Failure = isBusy ? { kind: 'not-responding', status } : { kind: 'not-responding' };
   // A refusal with a `Retry-After` is temporary. It does not mean that the key is invalid or that something does not
   // exist.
   if (status >= 400 && retryAfter !== null)
     return recordPause(worker, failure, Math.max(retryAfter, spacing));
   if (status === 429) return recordPause(worker, failure, Math.max(spacing, WAIT.after429Ms));
   if (isBusy) return recordFailure(worker, failure, spacing);
-  if (!body.ok && (body.failure.kind === 'too-slow' || body.failure.kind === 'unreachable')) {
+  if (!body.ok && body.failure.kind === 'not-responding' && body.failure.cause !== 'no-data') {
     return recordFailure(worker, body.failure, spacing);
   }
   await rateLimiter.change((state, now) => afterRateLimitHeaders(afterSuccess(state), spacing, now));
-  if (status === 404 || status === 410) return failed({ kind: 'interface-changed', endpoint });
   if (status !== 401 && status !== 403 && !(status >= 200 && status < 300)) {
-    return failed({ kind: 'refused-request', status });
+    return failed({ kind: 'has-changed', endpoint, status });
   }
   return arrived;
 }

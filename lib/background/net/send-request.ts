@@ -81,7 +81,7 @@ function isRefusal({ status }: Arrived): boolean {
 
 function refusalOf<T>(credential: Credential, { endpoint }: ApiRequest<T>): Failure {
   if (!credential) return { kind: 'no-key' };
-  return endpoint === 'user' ? { kind: 'key-refused' } : { kind: 'forbidden', endpoint };
+  return endpoint === 'user' ? { kind: 'key-refused' } : { kind: 'has-changed', endpoint, status: 403 };
 }
 
 async function noteRefusal<T>(credential: Credential, { endpoint }: ApiRequest<T>): Promise<void> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SetUp } from '../../board/set-up.ts';
 import { levelOfRank } from '../../difficulty/levels.ts';
-import { done, type Endpoint, type Failure, failed, type Result } from '../../failure.ts';
+import { done, type Endpoint, type Failure, failed, OF_OTHERS, type Result } from '../../failure.ts';
 import { MAX_NUMBER } from '../../guards.ts';
 import { REQUEST } from '../../limits.ts';
 import { type Attempt, LONGEST_CONTEXT, type Player, type Problem, type Rank } from '../../model.ts';
@@ -124,7 +124,8 @@ export function readAttempts(
   const valid = read.flatMap((row) => (row.success ? [row.data] : []));
   const rows = valid.filter(({ user }) => user === null || user.id === userId).map(toAttempt);
   const error = read.find((row) => !row.success)?.error;
-  const strangers: Failure | null = rows.length < valid.length ? { kind: 'not-only-yours' } : null;
+  const strangers: Failure | null =
+    rows.length < valid.length ? { kind: 'has-changed', endpoint: 'attempts', field: OF_OTHERS } : null;
   const oddity = strangers ?? (error ? failureFrom('attempts', error) : null);
   if (oddity && rows.length === 0) return failed(oddity);
   const received = items.length;
@@ -251,5 +252,5 @@ function failureFrom(endpoint: Endpoint, error: z.core.$ZodError): Failure {
 }
 
 function invalidField(endpoint: Endpoint, field: string): Failure {
-  return { kind: 'unexpected', endpoint, field };
+  return { kind: 'has-changed', endpoint, field };
 }

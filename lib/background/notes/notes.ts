@@ -1,5 +1,5 @@
 import type { Account } from '../../account/account.ts';
-import { done, failed, type Result } from '../../failure.ts';
+import { done, failed, REFUSED, type Result } from '../../failure.ts';
 import {
   changedNote,
   isEmptyNote,
@@ -28,7 +28,7 @@ const inOrder = oneAfterTheOther();
 
 /**
  * Stores what the player types or presses in the panel of a problem. Nothing is sent to the site. `tab` and `shownProblem`: the tab that
- * sent the message, and the problem at its address then. Fails with `refused` if the key was replaced since the panel was shown, and for
+ * sent the message, and the problem at its address then. Fails with `REFUSED` if the key was replaced since the panel was shown, and for
  * a problem that has not been at this tab's address lately, since a page's process can forge these messages. Text that is sent while the
  * player leaves the page comes when the tab has the next address.
  */
@@ -38,17 +38,17 @@ export async function changeShownNote(
   tab: number,
   shownProblem: number | null,
 ): Promise<Result<null>> {
-  if (isOfOtherKey(context, generation)) return failed({ kind: 'refused' });
+  if (isOfOtherKey(context, generation)) return failed(REFUSED);
   const mayChange = shownProblem === id || (await wasShown(context, tab, id));
-  return mayChange ? changeNote(context, id, change) : failed({ kind: 'refused' });
+  return mayChange ? changeNote(context, id, change) : failed(REFUSED);
 }
 
-/** Stores what the player types on the Progress page. Fails as `changeNote`, and with `refused` if the key was replaced since then. */
+/** Stores what the player types on the Progress page. Fails as `changeNote`, and with `REFUSED` if the key was replaced since then. */
 export async function setNoteText(
   context: RequestContext,
   { id, generation, typed }: PageNoteText,
 ): Promise<Result<null>> {
-  return isOfOtherKey(context, generation) ? failed({ kind: 'refused' }) : changeNote(context, id, typed);
+  return isOfOtherKey(context, generation) ? failed(REFUSED) : changeNote(context, id, typed);
 }
 
 /** Whether what was typed may be another player's: the key was replaced since then. */
@@ -57,8 +57,8 @@ function isOfOtherKey({ account }: RequestContext, generation: number): boolean 
 }
 
 /**
- * Stores a change of the player's note of a problem. A note that says nothing any more is deleted. Fails with `notes-full` if there is no
- * room for another one, and with `refused` if newer text is stored.
+ * Stores a change of the player's note of a problem. A note that says nothing any more is deleted. Fails with `full` if there is no
+ * room for another one, and with `REFUSED` if newer text is stored.
  */
 export async function changeNote(
   context: RequestContext,
@@ -81,8 +81,8 @@ async function changeNow(
   const db = await (isNothing ? ownDataOf(worker, account) : makeOwnData(worker, account));
   if (!db) return done(null);
   const outcome = await write(db, id, change, worker.environment.now());
-  if (outcome === 'full') return failed({ kind: 'notes-full' });
-  if (outcome === 'outdated') return failed({ kind: 'refused' });
+  if (outcome === 'full') return failed({ kind: 'full', what: 'notes' });
+  if (outcome === 'outdated') return failed(REFUSED);
   // Also if it was stored already: the worker may have died before it told that.
   await storeOwnCount(account, 'notes', () => countNotes(db));
   publish('notes');

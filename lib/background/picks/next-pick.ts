@@ -23,8 +23,7 @@ const NEAR_IN_SECOND_LIST = 0.25;
  * requests the problem list, at most three times, only if too few suitable problems are stored. While the history is incomplete, stored
  * problems are not known to be new, so the list is requested then.
  *
- * Fails with `no-key` (or `key-refused`) without an account, with `nothing-fits` if no problem matches, with `no-review-due` in a
- * session of reviews alone if none is due, with `only-this-left` if nothing is left in a session but the problem that the player is leaving,
+ * Fails with `no-key` (or `key-refused`) without an account, with `nothing-found` if no problem matches or nothing is left in a session,
  * and with the failure of the list if the list was needed.
  */
 export async function nextPick(

@@ -18,7 +18,7 @@ const nextPicks = perLife(() => new Map<number, number>());
 /**
  * Picks the next problem and opens it in the tab whose panel on problem `id` asked for it: by an aim and the popup's filters, or an easier
  * one of the same genre. The requests that the pick needs count as that tab's. A tab that has moved on meanwhile, or was closed, is left alone. Fails with
- * `crowded` if the tab has asked too often: a page's process can forge these messages, and each pick is stored.
+ * `too-many` if the tab has asked too often: a page's process can forge these messages, and each pick is stored.
  */
 export async function openNextProblem(
   context: RequestContext,
@@ -28,13 +28,15 @@ export async function openNextProblem(
   const isStillThere = async () => (await problemInTab(tab).catch(() => null)) === id;
   if (!(await isStillThere())) return done(null);
   const notBefore = takePick(context, tab);
-  if (notBefore !== null) return failed({ kind: 'crowded' }, notBefore);
+  if (notBefore !== null) return failed({ kind: 'too-many' }, notBefore);
   const request = easier
     ? easierThan((await readProblem(context.asker.origin, id)) ?? blankProblem(id))
     : { aim, filters: (await readPopupState()).filters, leaving: id };
   const picked = await pickNextProblem(context, request, { tab });
   if (!picked.ok)
-    return easier && picked.failure.kind === 'nothing-fits' ? failed({ kind: 'nothing-easier' }) : picked;
+    return easier && picked.failure.kind === 'nothing-found'
+      ? failed({ kind: 'nothing-found', why: 'easier' })
+      : picked;
   const url = problemAddress(context.asker.origin, picked.value.id);
   if (await isStillThere()) await browser.tabs.update(tab, { url }).catch(() => {});
   return done(null);

@@ -1,4 +1,4 @@
-import { done, type Failure, failed, type Result } from '../../failure.ts';
+import { done, failed, NO_MATCH, type Result } from '../../failure.ts';
 import { type Filters, queryOf } from '../../filters/filters.ts';
 import { checkAnswer, verdict } from '../../filters/verdicts.ts';
 import { LIFETIME } from '../../lifetimes.ts';
@@ -54,11 +54,11 @@ export async function requestForPicks(
   const first = await listFor(scene, { ...filters, count });
   if (!first.ok || !first.value.refused || !isLast) return idsIn(scene, filters, first);
   const second = await listFor(scene, { ...filters, count: null });
-  return second.ok && second.value.refused ? failed(LIST_REFUSED) : idsIn(scene, filters, second);
+  return second.ok && second.value.refused ? failed(NO_MATCH) : idsIn(scene, filters, second);
 }
 
 /**
- * Requests the list for these filters, unless a recent response to the same request is stored. Fails with `crowded` if
+ * Requests the list for these filters, unless a recent response to the same request is stored. Fails with `too-many` if
  * a tab causes the request that has used up its budget.
  */
 async function listFor(scene: PickScene, filters: Filters): Promise<Result<ListAnswer>> {
@@ -68,12 +68,12 @@ async function listFor(scene: PickScene, filters: Filters): Promise<Result<ListA
   const before = answerLately(await readPicks(picksDb), to, environment.now());
   if (before) return done(before);
   const notBefore = typeof by === 'string' ? null : await takeRequest(context, by.tab, false);
-  if (notBefore !== null) return failed({ kind: 'crowded' }, notBefore);
+  if (notBefore !== null) return failed({ kind: 'too-many' }, notBefore);
   const answer = await requestApi(
     { ...context, account, origin, purpose: purposeOf(null, by) },
     problemsRequest(filters),
   );
-  if (!answer.ok && answer.failure.kind !== 'list-refused') return answer;
+  if (!answer.ok && answer.failure.kind !== 'nothing-found') return answer;
   const rows = answer.ok ? credible(answer.value.rows, filters) : [];
   await storeProblems(origin, rows);
   const listAnswer = { to, at: environment.now(), ids: rows.map(({ id }) => id), refused: !answer.ok };
@@ -90,8 +90,6 @@ function credible(rows: readonly Problem[], filters: Filters): (Problem & { with
   if (isHonoured) return shown.map((row) => ({ ...row, within: filters.elo }));
   return shown.filter((row) => verdict('difficulty', filters, row) === 'yes');
 }
-
-const LIST_REFUSED: Failure = { kind: 'list-refused' };
 
 /** Returns the ids in a response, without problems that the player has tried since then. */
 function idsIn(scene: PickScene, filters: Filters, answer: Result<ListAnswer>): Result<number[]> {

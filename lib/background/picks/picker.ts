@@ -1,4 +1,4 @@
-import { done, failed, type Result } from '../../failure.ts';
+import { done, failed, NO_MATCH, type Result } from '../../failure.ts';
 import type { Filters } from '../../filters/filters.ts';
 import type { PickRequest } from '../../picks/pick.ts';
 import { currentPick, type ProblemPick, stepBack } from '../../picks/stored-picks.ts';
@@ -32,7 +32,7 @@ export function pickRandomProblem(context: RequestContext, filters: Filters): Pr
 
 /**
  * Goes back to the pick before this one, and returns it. If another one is the current one by now, returns that: the same message was
- * handled before, or a pick was made elsewhere. Fails with `first-pick` if there is none before it.
+ * handled before, or a pick was made elsewhere.
  */
 export async function goBackToPick(
   context: RequestContext,
@@ -44,7 +44,7 @@ export async function goBackToPick(
     isFrom(currentPick(stored)) ? stepBack(stored) : stored,
   );
   const pick = currentPick(picks);
-  return pick && !isFrom(pick) ? done(pick) : failed({ kind: 'first-pick' });
+  return pick ? done(pick) : failed(NO_MATCH);
 }
 
 /** Returns an equal pick that is under way, or starts one. So a double click picks only one problem. */

@@ -1,4 +1,4 @@
-import type { Failure } from '../../failure.ts';
+import { type Failure, NO_MATCH } from '../../failure.ts';
 import { type Filters, NO_FILTERS } from '../../filters/filters.ts';
 import type { Aim } from '../../picks/aims.ts';
 import type { PickRequest } from '../../picks/pick.ts';
@@ -9,7 +9,6 @@ import { wasMissing } from '../../store/site/stored-problem.ts';
 import { changePractice, currentPractice } from '../practice/practice.ts';
 import type { PickScene } from './pick-list.ts';
 import { dueReview } from './review-pick.ts';
-import { NO_MATCH } from './store-pick.ts';
 
 /**
  * What a practice session wants next: one certain problem; a new one by an aim; or a failure: of its chosen problems or due reviews, only the
@@ -41,7 +40,7 @@ export async function nextInPractice(
     const others = there.filter((id) => id !== leaving);
     const [id] = others.toSorted((one, other) => opened.lastIndexOf(one) - opened.lastIndexOf(other));
     if (id !== undefined) return { id, by: 'practice' };
-    if (there.length > 0) return { none: { kind: 'only-this-left' } };
+    if (there.length > 0) return { none: { kind: 'nothing-found', why: 'last' } };
     // Those that are left do not exist any more, so the session would never be over.
     await changePractice(context, { ended: true });
     return null;
@@ -56,5 +55,5 @@ export async function nextInPractice(
   const isDue = async (but?: number) =>
     (await dueReview(scene, NO_FILTERS, picks, { since, goesRound: true, leaving: but })) !== null;
   if (await isDue(leaving)) return { none: NO_MATCH };
-  return { none: { kind: (await isDue()) ? 'only-this-left' : 'no-review-due' } };
+  return { none: { kind: 'nothing-found', why: (await isDue()) ? 'last' : 'reviews' } };
 }

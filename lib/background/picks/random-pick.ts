@@ -1,4 +1,4 @@
-import { done, type Failure, failed, type Result } from '../../failure.ts';
+import { done, type Failure, failed, NO_MATCH, type Result } from '../../failure.ts';
 import { type Filters, queryOf, requestableFilters } from '../../filters/filters.ts';
 import { drawRange } from '../../filters/random-range.ts';
 import { LIST } from '../../limits.ts';
@@ -11,7 +11,7 @@ import { allCandidates, candidatesIn } from './pick-candidates.ts';
 import { type PickScene, pickScene, requestForPicks } from './pick-list.ts';
 import { changePicks } from './pick-writers.ts';
 import { skillOf } from './skill.ts';
-import { NO_MATCH, storePick } from './store-pick.ts';
+import { storePick } from './store-pick.ts';
 
 /** The maximum number of requests for the problem list per pick. */
 const DRAWS = 3;
@@ -19,13 +19,12 @@ const DRAWS = 3;
 /** A range that contains the elo of no problem. */
 const NOWHERE: Range = { from: LIST.maxElo, to: LIST.maxElo };
 
-/** After these failures, problems that were drawn before may be drawn again. */
-const STARTS_OVER: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>(['all-seen', 'nothing-new']);
+/** After this failure, problems that were drawn before may be drawn again. */
+const ALL_SEEN: Failure = { kind: 'nothing-found', why: 'seen' };
 
 /**
- * Picks a random problem within the filters that was not drawn before. Fails with `all-seen` if all matching problems
- * are stored and each of them was drawn. Fails with `nothing-new` if the list returned only problems that were drawn
- * before. After either failure, these problems may be drawn again.
+ * Picks a random problem within the filters that was not drawn before. If all matching problems are stored and each of them was
+ * drawn, or the list returned only problems that were drawn before, it fails, and the next pick starts over.
  */
 export async function randomPick(context: RequestContext, requested: Filters): Promise<Result<ProblemPick>> {
   const scene = await pickScene(context);
@@ -36,7 +35,7 @@ export async function randomPick(context: RequestContext, requested: Filters): P
   const drawn = drawnFrom(await readPicks(picksDb), filterKey);
   const found = (await drawStored(scene, filters, drawn)) ?? (await drawAtSite(scene, filters, drawn));
   if (!found.ok) {
-    if (STARTS_OVER.has(found.failure.kind)) await changePicks(picksDb, withoutDrawn);
+    if (found.failure === ALL_SEEN) await changePicks(picksDb, withoutDrawn);
     return found;
   }
   const skill = account && (await skillOf(account, context.environment.now()));
@@ -52,7 +51,7 @@ async function drawStored(
 ): Promise<Result<Candidate> | null> {
   const all = await allCandidates(scene, filters);
   if (!all) return null;
-  return all.length === 0 ? failed(NO_MATCH) : (oneOf(scene, all, drawn) ?? failed({ kind: 'all-seen' }));
+  return all.length === 0 ? failed(NO_MATCH) : (oneOf(scene, all, drawn) ?? failed(ALL_SEEN));
 }
 
 async function drawAtSite(
@@ -72,7 +71,7 @@ async function drawAtSite(
     const found = oneOf(scene, rows, drawn);
     if (found) return found;
   }
-  return failed(isEmpty ? NO_MATCH : { kind: 'nothing-new' });
+  return failed(isEmpty ? NO_MATCH : ALL_SEEN);
 }
 
 function oneOf(

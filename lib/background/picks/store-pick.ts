@@ -1,16 +1,13 @@
-import { done, type Failure, failed, type Result } from '../../failure.ts';
+import { done, failed, NO_MATCH, type Result } from '../../failure.ts';
 import { type Candidate, reasonFor } from '../../picks/pick.ts';
 import type { Skill } from '../../picks/prediction.ts';
 import { type Picks, type ProblemPick, withPick } from '../../picks/stored-picks.ts';
 import type { PickScene } from './pick-list.ts';
 import { changePicks } from './pick-writers.ts';
 
-/** The failure if no problem matches the filters. */
-export const NO_MATCH: Failure = { kind: 'nothing-fits' };
-
 /**
  * Stores a pick, so that the player can go back to it, and returns it. `change` makes another change to the stored picks in the
- * same transaction. Fails with `nothing-fits` if there is no candidate.
+ * same transaction. Fails with `NO_MATCH` if there is no candidate.
  */
 export async function storePick(
   scene: PickScene,

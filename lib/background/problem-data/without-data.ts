@@ -1,7 +1,7 @@
 import type { Failure } from '../../failure.ts';
 import { LIFETIME } from '../../lifetimes.ts';
 import { SET_ASIDE_MS } from '../../limits.ts';
-import { type Backoff, backoffAfter, isTrouble, isYoung } from '../../requests/request-status.ts';
+import { type Backoff, backoffAfter, isYoung } from '../../requests/request-status.ts';
 import { describedIds } from '../../store/player/problem-data.ts';
 import { readManyProblems, siteData } from '../../store/site/site-data.ts';
 import type { StoredProblem } from '../../store/site/stored-problem.ts';
@@ -33,7 +33,7 @@ export function isWithoutData({ near, asked, missingAt }: StoredProblem, now: nu
  */
 function hasFailedLately({ failure, retryAt }: Backoff, now: number): boolean {
   if (!failure || failure.kind === 'no-key') return false;
-  const isOfTheSite = isTrouble(failure) || failure.kind === 'not-data';
+  const isOfTheSite = failure.kind === 'not-responding';
   return isYoung(Math.min(retryAt, now), isOfTheSite ? SET_ASIDE_MS : LIFETIME.catalogueMs, now);
 }
 

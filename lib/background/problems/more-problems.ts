@@ -59,7 +59,7 @@ async function requestPart(
   const answer = await requestApi(task, problemsRequest(partFilters(shown.filters, part)));
   // A response to a request with an earlier key is dropped.
   if (account && (await currentGeneration()) !== account.generation) return failed({ kind: 'no-key' });
-  const isEmpty = !answer.ok && answer.failure.kind === 'list-refused' && isSizeAccepted(shown);
+  const isEmpty = !answer.ok && answer.failure.kind === 'nothing-found' && isSizeAccepted(shown);
   if (!answer.ok && !isEmpty) return answer;
   const { rows, odd, received } = answer.ok ? answer.value : NO_ROWS;
   await storeProblems(origin, rows);

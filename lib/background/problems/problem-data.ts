@@ -126,8 +126,8 @@ export async function rememberExistence(
   }));
 }
 
-const NO_DATA: Failure = { kind: 'interface-changed', endpoint: 'problem' };
-const ANOTHER_PROBLEM: Failure = { kind: 'unexpected', endpoint: 'problem', field: 'id' };
+const NO_DATA: Failure = { kind: 'has-changed', endpoint: 'problem', status: 404 };
+const ANOTHER_PROBLEM: Failure = { kind: 'has-changed', endpoint: 'problem', field: 'id' };
 
 function nameOf({ account, origin }: Asker, problemId: number): string {
   return `problem ${account?.generation ?? 'nobody'} ${origin} ${problemId}`;

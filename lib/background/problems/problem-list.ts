@@ -171,7 +171,7 @@ async function requestList(
   if (!isReplaced()) await writeListingRequest(origin, { ...requested, ...NO_FAILURE });
   if (isReplaced()) return done(null);
   const answer = await requestApi(task, problemsRequest(filters));
-  if (!answer.ok && answer.failure.kind === 'crowded' && isReplaced()) return done(null);
+  if (!answer.ok && answer.failure.kind === 'too-many' && isReplaced()) return done(null);
   // A response to a request with an earlier key is dropped.
   if (account && (await currentGeneration()) !== account.generation) return failed(NO_KEY);
   if (!answer.ok) {

@@ -74,13 +74,13 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
   }
 
   /**
-   * Drops the queued request for this purpose, if nobody else waits for it. Its caller gets the failure `crowded`. Returns
+   * Drops the queued request for this purpose, if nobody else waits for it. Its caller gets the failure `too-many`. Returns
    * whether it was dropped; a request that is being sent is not.
    */
   function withdraw(purpose: Purpose): boolean {
     const one = queued().find(({ purposes }) => purposes.includes(purpose));
     if (!one || one.purposes.length > 1) return false;
-    answerOne(one.request.name, failed({ kind: 'crowded' }));
+    answerOne(one.request.name, failed({ kind: 'too-many' }));
     return true;
   }
 
@@ -108,7 +108,7 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
     if (!oldest) return;
     // A background request may be tried again later.
     const retryAt = urgencyOf(oldest) === 'background' ? environment.now() + QUEUE.retryMs : undefined;
-    answerOne(oldest.request.name, failed({ kind: 'crowded' }, retryAt));
+    answerOne(oldest.request.name, failed({ kind: 'too-many' }, retryAt));
   }
 
   async function sendAll(): Promise<void> {
@@ -162,8 +162,7 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
   }
 
   async function missingPermission(origin: string): Promise<Failure | null> {
-    if (await environment.mayReach(origin)) return null;
-    return { kind: 'no-permission', host: new URL(origin).host };
+    return (await environment.mayReach(origin)) ? null : { kind: 'no-permission' };
   }
 
   /** Returns the requests that are queued and not being sent, the oldest first. */

@@ -142,7 +142,7 @@ describe('R22 a damaged cache', () => {
       await read?.();
       const notices = [await noticesIn(), await noticesIn()];
       await expect.poll(storedAttempts, PATIENT).toEqual(attemptsAtSite());
-      expect(notices.flat()).toEqual(['kept-damaged']);
+      expect(notices.flat()).toEqual(['cache-deleted']);
       expect(await noticesIn()).toEqual([]);
       expect(await ofPlayerAlone()).toEqual(before);
     },
@@ -154,7 +154,7 @@ describe('R22 a damaged cache', () => {
       const before = await ofPlayerAlone();
       await failOpening(names.player, error);
       await life.recover();
-      expect([...(await noticesIn()), ...(await noticesIn())]).toEqual(['kept-damaged']);
+      expect([...(await noticesIn()), ...(await noticesIn())]).toEqual(['cache-deleted']);
       await expect.poll(storedAttempts, PATIENT).toEqual(attemptsAtSite());
       expect(await ofPlayerAlone()).toEqual(before);
     },
@@ -186,7 +186,7 @@ describe('R22 a damaged cache', () => {
   it.each(['player', 'site'] as const)('R23 of a newer version (%s) is read again', async (cache) => {
     await makeDatabase(names[cache], CURRENT + 1, ['of a newer version']);
     await life.recover();
-    expect([...(await noticesIn()), ...(await noticesIn())]).toEqual(['kept-damaged']);
+    expect([...(await noticesIn()), ...(await noticesIn())]).toEqual(['cache-deleted']);
     expect(await versionOf(names[cache])).toBe(CURRENT);
     await expect.poll(storedAttempts, PATIENT).toEqual(attemptsAtSite());
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { done, failed, type Result } from '../../../lib/failure.ts';
+import { done, failed, REFUSED, type Result } from '../../../lib/failure.ts';
 import { noteDraft } from '../../../lib/notes/note-draft.ts';
 import type { TypedText } from '../../../lib/notes/notes.ts';
 
@@ -78,16 +78,19 @@ it('tries again what could not be stored: later, at the next letter, and when th
   expect(texts()).toHaveLength(4);
 });
 
-it.each(['no-key', 'refused'] as const)('gives up a text if the worker answers %s', async (kind) => {
-  const { type, leave, text, failure, sent, answer, know } = draft();
-  know('stored');
-  type('a');
-  leave();
-  await answer(failed({ kind }));
-  expect([text(), failure()]).toEqual([null, null]);
-  await vi.advanceTimersByTimeAsync(LATER);
-  expect(sent).toHaveLength(1);
-});
+it.each([{ kind: 'no-key' }, REFUSED] as const)(
+  'gives up a text if the worker answers $kind',
+  async (final) => {
+    const { type, leave, text, failure, sent, answer, know } = draft();
+    know('stored');
+    type('a');
+    leave();
+    await answer(failed(final));
+    expect([text(), failure()]).toEqual([null, null]);
+    await vi.advanceTimersByTimeAsync(LATER);
+    expect(sent).toHaveLength(1);
+  },
+);
 
 it('keeps a text that was typed after the clock had been set back later than the one before', async () => {
   const { type, leave, sent } = draft();

@@ -2,7 +2,6 @@ import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountId } from '../../../lib/account/accounts.ts';
 import { writeAttempts } from '../../../lib/background/history/attempt-writers.ts';
-import { heldSentence, heldSentenceAway } from '../../../lib/messages/options-failure-text.ts';
 import { historyModel } from '../../../lib/pages/history-model.ts';
 import { NEW_RATE_LIMITER } from '../../../lib/requests/rate-limiter.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings.ts';
@@ -35,7 +34,7 @@ it('a wait updates the progress without counting all attempts again', async () =
   const now = Date.now();
   const history = await openedHistory(now);
   const count = vi.spyOn(IDBObjectStore.prototype, 'count');
-  const wait = { heldUntil: now + 60_000, heldMs: 60_000, heldBy: { kind: 'slow-down' } as const };
+  const wait = { heldUntil: now + 60_000, heldMs: 60_000, heldBy: { kind: 'not-responding' } as const };
   await (await core()).put('pace', { ...NEW_RATE_LIMITER, ...wait }, ONLY);
   await history.readWaits();
   expect(history.progress.value).toMatchObject({ state: 'held', stored: 1, held: { until: wait.heldUntil } });
@@ -48,12 +47,8 @@ it('without permission for the site, the history waits for the player', async ()
   const history = await openedHistory(now);
   const contains = vi.spyOn(chrome.permissions, 'contains').mockResolvedValue(false);
   await history.readWaits();
-  const failure = { kind: 'no-permission', host: 'www.goproblems.com' } as const;
+  const failure = { kind: 'no-permission' } as const;
   expect(history.progress.value).toMatchObject({ state: 'held', held: { failure, until: null } });
-  // Only a page with the button can say that it is above.
-  const todos = [heldSentence, heldSentenceAway].map((say) => say(failure, null, now).todo);
-  expect(todos[0]).toContain('above');
-  expect(todos[1]).toBe('Allow it in the options.');
   contains.mockResolvedValue(true);
   await history.readWaits();
   expect(history.progress.value).toMatchObject({ state: 'unknown', held: null });

@@ -32,8 +32,8 @@ Object.assign(chrome, {
 });
 
 const nobody = {
-  next: async () => failed({ kind: 'nothing-fits' }),
-  random: async () => failed({ kind: 'nothing-fits' }),
+  next: async () => failed({ kind: 'nothing-found', why: 'filters' }),
+  random: async () => failed({ kind: 'nothing-found', why: 'filters' }),
 };
 const command = () => runCommand({ page: 'progress' }, 'https://www.goproblems.com', 1, nobody as never);
 

@@ -17,7 +17,7 @@ it('the shortcut folds a panel that a failure has unfolded, and stores no other 
   const stored: Partial<PanelPlace>[] = [];
   const events = {
     ...NO_EVENTS,
-    onNext: async () => failed({ kind: 'nothing-fits' }),
+    onNext: async () => failed({ kind: 'nothing-found', why: 'filters' }),
     onPlace: async (change: Partial<PanelPlace>) => void stored.push(change),
   } as unknown as PanelEvents;
   const port = mountPanel(() => {});

@@ -59,7 +59,7 @@ const isBusy = () => one(NEXT).getAttribute('data-busy') === 'true';
 
 it.each([
   ['a late success', done(null)],
-  ['a late failure', failed({ kind: 'nothing-fits' })],
+  ['a late failure', failed({ kind: 'nothing-found', why: 'filters' })],
 ])('%s of one problem leaves the button of the next one busy', async (_, result) => {
   await show(5, 'stretch');
   await press(NEXT);
@@ -72,7 +72,7 @@ it.each([
   expect(isBusy()).toBe(true);
   await press(NEXT);
   expect(asked.map(({ id }) => id)).toEqual([5, 6]);
-  asked[1]?.answer(failed({ kind: 'nothing-fits' }));
+  asked[1]?.answer(failed({ kind: 'nothing-found', why: 'filters' }));
   await vi.advanceTimersByTimeAsync(EFFECTS);
   expect(isBusy()).toBe(false);
 });
@@ -93,7 +93,7 @@ it('a chosen aim stays before the answer for the next problem, until another was
   const aimOf = async () => {
     await press(NEXT);
     const { aim, answer } = asked.at(-1) as (typeof asked)[number];
-    answer(failed({ kind: 'nothing-fits' }));
+    answer(failed({ kind: 'nothing-found', why: 'filters' }));
     await vi.advanceTimersByTimeAsync(EFFECTS);
     return aim;
   };

@@ -172,13 +172,13 @@ it('what cannot be stored stays, says why, and is tried again', async () => {
 });
 
 it('what cannot be stored waits for its problem, and never replaces what is typed after that', async () => {
-  reply = failed({ kind: 'notes-full' });
+  reply = failed({ kind: 'full', what: 'notes' });
   await show(note(''));
   await unfoldAndWrite('old');
   await show(note(''), { id: 6 });
   await show(note(''));
   expect(line()).toContain('old');
-  expect(one('.NextRow-failure').textContent).toContain('Remove some of them first.');
+  expect(one('.NextRow-failure').textContent).toContain('Remove some first.');
   // The panel is removed and drawn anew.
   render(null, body);
   await show(note(''));
@@ -198,7 +198,7 @@ it('nothing that one player types is shown or stored for another', async () => {
   await unfoldAndWrite('hers, and private');
   await act('.NoteButtons-bookmark', 'click');
   const before = generation;
-  reply = failed({ kind: 'refused' });
+  reply = failed({ kind: 'no-worker', isRefused: true });
   await show(note('his'), { of: generation + 1 });
   expect(body.textContent).toContain('his');
   expect(body.textContent).not.toContain('private');
@@ -230,7 +230,7 @@ it('a page that was put aside before the reply came shows what was typed in anot
   await vi.advanceTimersByTimeAsync(LATER);
   expect(texts()).toEqual([[5, 'old']]);
   // `ask` sends the text again once the page is shown, and the worker has newer text by then.
-  late.resolve(failed({ kind: 'refused' }));
+  late.resolve(failed({ kind: 'no-worker', isRefused: true }));
   await show(note('from another tab'));
   expect(fieldText()).toBe('from another tab');
   reply = done(null);
@@ -274,7 +274,7 @@ it('a bookmark shows at once, and is taken back if it cannot be stored', async (
   expect(sent).toEqual([{ id: 5, generation, change: { bookmarked: true } }]);
   expect(pressed()).toBe('true');
   await show(note('', true));
-  reply = failed({ kind: 'notes-full' });
+  reply = failed({ kind: 'full', what: 'notes' });
   await act('.NoteButtons-bookmark', 'click');
   expect(pressed()).toBe('true');
   expect(one('.NextRow-failure').textContent).toContain('no room for more notes');
@@ -289,7 +289,7 @@ it('a press that fails after the panel was folded is told', async () => {
   await act('.NoteButtons-bookmark', 'click');
   await act('.Panel-toggle', 'click');
   await show(note(''), { collapsed: true });
-  fail(failed({ kind: 'notes-full' }));
+  fail(failed({ kind: 'full', what: 'notes' }));
   await vi.advanceTimersByTimeAsync(EFFECTS);
   expect(one('.Panel').getAttribute('data-collapsed')).toBe('false');
   expect(one('.NextRow-failure').textContent).toContain('no room for more notes');

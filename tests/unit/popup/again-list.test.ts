@@ -98,7 +98,7 @@ it('has no button while it is empty, and says why it cannot be read', async () =
   await changeCounts((counts) => withOwnCount(counts, here.player.id, 'again', 7));
   const over = await open();
   expect(over.model().again).toEqual({ count: 7, rows: [], failure: { kind: 'storage-newer' } });
-  expect(over.text('.PopupNotice')).toContain('A newer version of this extension');
+  expect(over.text('.PopupNotice')).toContain('A newer version of Companion');
   expect(over.model().results.rows.length).toBeGreaterThan(0);
   over.close();
   await deleteDatabase(name());

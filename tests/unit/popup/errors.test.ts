@@ -30,7 +30,7 @@ describe('an error of a part of the popup', () => {
   });
 
   it('is retried at its retry time, and not before', () => {
-    note('find', failed({ kind: 'slow-down' }, NOW + MINUTE));
+    note('find', failed({ kind: 'not-responding' }, NOW + MINUTE));
     vi.advanceTimersByTime(MINUTE - 1);
     expect(retried).toEqual([]);
     vi.advanceTimersByTime(1_000);
@@ -38,7 +38,7 @@ describe('an error of a part of the popup', () => {
   });
 
   it('is retried soon if its retry time is past', () => {
-    note('find', failed({ kind: 'slow-down' }, NOW - 1));
+    note('find', failed({ kind: 'not-responding' }, NOW - 1));
     vi.advanceTimersByTime(1_000);
     expect(retried).toEqual([['find']]);
   });
@@ -48,7 +48,7 @@ describe('an error of a part of the popup', () => {
       forgetOverError(popup);
       return popup.errors.value.has('more');
     };
-    note('more', failed({ kind: 'slow-down' }, NOW + MINUTE));
+    note('more', failed({ kind: 'not-responding' }, NOW + MINUTE));
     expect(hasError()).toBe(true);
     vi.setSystemTime(NOW + MINUTE);
     expect(hasError()).toBe(false);
@@ -60,13 +60,13 @@ describe('an error of a part of the popup', () => {
   });
 
   it('is retried only once while there is no answer', () => {
-    note('find', failed({ kind: 'slow-down' }, NOW - MINUTE));
+    note('find', failed({ kind: 'not-responding' }, NOW - MINUTE));
     vi.advanceTimersByTime(10 * MINUTE);
     expect(retried).toHaveLength(1);
   });
 
   it('is retried only once its part is visible', () => {
-    note('diary', failed({ kind: 'too-slow' }, NOW + 1_000));
+    note('diary', failed({ kind: 'not-responding', cause: 'too-slow' }, NOW + 1_000));
     vi.advanceTimersByTime(10 * MINUTE);
     expect(retried).toEqual([]);
     showTab('diary');
@@ -74,7 +74,7 @@ describe('an error of a part of the popup', () => {
   });
 
   it('is removed once a request succeeds', () => {
-    note('find', failed({ kind: 'slow-down' }, NOW + MINUTE));
+    note('find', failed({ kind: 'not-responding' }, NOW + MINUTE));
     note('find', done(null));
     vi.advanceTimersByTime(10 * MINUTE);
     expect(retried).toEqual([]);

@@ -76,7 +76,8 @@ beforeEach(() => {
     sent.push(message);
     if (message.ask === 'findKnown' && isAnsweredLocally)
       await putRequest(message.with.filters ?? NO_FILTERS);
-    if (/Problem$/.test(message.ask)) return { answer: { ok: false, failure: { kind: 'nothing-fits' } } };
+    if (/Problem$/.test(message.ask))
+      return { answer: { ok: false, failure: { kind: 'nothing-found', why: 'filters' } } };
     const failing = failures[message.ask];
     const value = message.ask === 'findKnown' ? isAnsweredLocally : null;
     return { answer: failing ? { ok: false, ...failing } : { ok: true, value } };
@@ -169,9 +170,9 @@ it('asks for the reversed order once, when the player stays at it', async () => 
 it('keeps the list as it is if more of it cannot be had, and requests none of it anew', async () => {
   const popup = await open();
   const retryAt = Date.now() + 60_000;
-  failures = { moreProblems: { failure: { kind: 'slow-down' }, retryAt } };
+  failures = { moreProblems: { failure: { kind: 'not-responding' }, retryAt } };
   popup.onMoreProblems();
-  await until(() => popup.shown().results.failure?.kind === 'slow-down');
+  await until(() => popup.shown().results.failure?.kind === 'not-responding');
   vi.spyOn(Date, 'now').mockReturnValue(retryAt + 1);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(SETTLED_MS);
@@ -181,7 +182,7 @@ it('keeps the list as it is if more of it cannot be had, and requests none of it
   expect(popup.shown().results.failure).toBeNull();
   // Of another list, no more was asked.
   popup.onMoreProblems();
-  await until(() => popup.shown().results.failure?.kind === 'slow-down');
+  await until(() => popup.shown().results.failure?.kind === 'not-responding');
   failures = {};
   popup.onFilters(JOSEKI, true);
   await until(() => popup.shown().results.failure === null);
@@ -202,15 +203,15 @@ it.each([
     }
     const popup = await open();
     failures = {
-      findProblems: { failure: { kind: 'server-trouble', status: 503 }, retryAt: Date.now() + 60_000 },
+      findProblems: { failure: { kind: 'not-responding', status: 503 }, retryAt: Date.now() + 60_000 },
     };
     popup.onFilters(filters, true);
-    await until(() => popup.shown().results.failure?.kind === 'server-trouble');
+    await until(() => popup.shown().results.failure?.kind === 'not-responding');
     popup.onOrder('difficulty', false);
     await until(() => sent.at(-1)?.ask === 'findKnown');
     // Nothing tells when the popup has read the list in its new order.
     for (let turns = 0; turns < 500; turns++) await new Promise((resolve) => setImmediate(resolve));
-    expect(popup.shown().results.failure?.kind).toBe('server-trouble');
+    expect(popup.shown().results.failure?.kind).toBe('not-responding');
     await changeSettings({ catalogue: 'attempted' });
   },
 );

@@ -65,7 +65,7 @@ it('keeps what the player does before the rest is read', async () => {
 it('keeps the reason why a pick failed beside the list that was opened instead', async () => {
   const { life, address } = await begin('diary');
   const { unanswered, end } = connectPage(address, life);
-  const failure = { kind: 'all-seen' } as const;
+  const failure = { kind: 'nothing-found', why: 'seen' } as const;
   await leaveNotice(failure, 'wish');
   const { view, open } = popupModel(
     () => {},

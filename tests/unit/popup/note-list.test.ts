@@ -140,7 +140,7 @@ it('has no button while it is empty, and says why it cannot be read', async () =
   await savePopupState({ ...(await readPopupState()), notes: true });
   popup = await open();
   expect(popup.model().notes).toEqual({ count: 0, rows: [], failure: { kind: 'storage-newer' } });
-  expect(popup.text('.PopupNotice')).toContain('A newer version of this extension');
+  expect(popup.text('.PopupNotice')).toContain('A newer version of Companion');
   popup.close();
   await deleteDatabase(name());
   await savePopupState({ ...(await readPopupState()), notes: false });

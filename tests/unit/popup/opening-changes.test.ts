@@ -55,12 +55,12 @@ describe('a change between the first screen of the popup and the rest', () => {
   });
 
   it('leaves the reason why a shortcut found nothing', async () => {
-    await leaveNotice({ kind: 'nothing-fits' }, 'wish');
+    await leaveNotice({ kind: 'nothing-found', why: 'filters' }, 'wish');
     const { view, paint } = openFirstScreen();
-    await expect.poll(() => view.value?.notice).toEqual({ kind: 'nothing-fits' });
+    await expect.poll(() => view.value?.notice).toEqual({ kind: 'nothing-found', why: 'filters' });
     await change();
     await paint();
     await change();
-    expect(view.value?.notice).toEqual({ kind: 'nothing-fits' });
+    expect(view.value?.notice).toEqual({ kind: 'nothing-found', why: 'filters' });
   });
 });

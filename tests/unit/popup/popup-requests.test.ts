@@ -91,7 +91,7 @@ it('retries automatically only while the popup is visible', async () => {
     await expect.poll(isRequested).toBe(true);
     // Opening the popup may have sent requests, too.
     for (const { answer } of openRequests.splice(0)) {
-      answer({ ok: false, failure: { kind: 'list-refused' }, retryAt } as never);
+      answer({ ok: false, failure: { kind: 'nothing-found', why: 'filters' }, retryAt } as never);
     }
     await expect.poll(() => shown.results.retryAt).toBe(retryAt);
   };
@@ -172,8 +172,8 @@ it.each<[string, (popup: Awaited<ReturnType<typeof openPopup>>) => void]>([
 ])('shows why nothing was picked until %s', async (_, act) => {
   const popup = await openPopup();
   popup.onPick('next');
-  (await requestOf('pickProblem', 'next')).answer(failedBy({ kind: 'nothing-fits' }));
-  await expect.poll(() => shown.picked.failure).toEqual({ kind: 'nothing-fits' });
+  (await requestOf('pickProblem', 'next')).answer(failedBy({ kind: 'nothing-found', why: 'filters' }));
+  await expect.poll(() => shown.picked.failure).toEqual({ kind: 'nothing-found', why: 'filters' });
   act(popup);
   await expect.poll(() => shown.picked.failure).toBeNull();
 });
@@ -195,15 +195,15 @@ it('shows the failure of one problem not in place of the next one', async () => 
   };
   await goTo(81);
   const first = await requested(81);
-  first.answer(failedBy({ kind: 'crowded' }));
-  await expect.poll(() => shown.here?.failure).toEqual({ kind: 'crowded' });
+  first.answer(failedBy({ kind: 'too-many' }));
+  await expect.poll(() => shown.here?.failure).toEqual({ kind: 'too-many' });
   await goTo(82);
   expect(shown.here?.failure).toBeNull();
   const second = await requested(82);
   await expect.poll(() => shown.here?.pending).toBe(true);
   await goTo(83);
   expect(shown.here?.pending).toBe(false);
-  second.answer(failedBy({ kind: 'crowded' }));
+  second.answer(failedBy({ kind: 'too-many' }));
   await goTo(84);
   expect(popup.paints.filter(({ here }) => here?.problem.id !== 81 && here?.failure)).toEqual([]);
 });
@@ -225,9 +225,9 @@ it('requests filters that are chosen while a search typed beside the progress wa
 
 it('shows why a shortcut has picked nothing until the filters change', async () => {
   for (const act of ['filters', 'aim', 'longAgo'] as const) {
-    await leaveNotice({ kind: 'nothing-fits' }, 'wish');
+    await leaveNotice({ kind: 'nothing-found', why: 'filters' }, 'wish');
     const popup = await openPopup();
-    await expect.poll(() => shown.notice).toEqual({ kind: 'nothing-fits' });
+    await expect.poll(() => shown.notice).toEqual({ kind: 'nothing-found', why: 'filters' });
     const longAgo = shown.savedFilters.items.find(({ saved }) => saved.longAgo)?.saved.id ?? 0;
     // It was answered, so the second screen does not bring it back.
     if (act === 'filters') popup.onFilters({ ...NO_FILTERS, genres: ['joseki'] });
@@ -238,17 +238,17 @@ it('shows why a shortcut has picked nothing until the filters change', async () 
 });
 
 it('shows what happened to stored data although the network returns', async () => {
-  await leaveNotice({ kind: 'kept-damaged' });
+  await leaveNotice({ kind: 'cache-deleted' });
   const popup = await openPopup();
-  await expect.poll(() => shown.notice).toEqual({ kind: 'kept-damaged' });
+  await expect.poll(() => shown.notice).toEqual({ kind: 'cache-deleted' });
   window.dispatchEvent(new Event('online'));
   popup.onAim('warm-up');
   await expect.poll(() => shown.state.aim).toBe('warm-up');
-  expect(shown.notice).toEqual({ kind: 'kept-damaged' });
+  expect(shown.notice).toEqual({ kind: 'cache-deleted' });
 });
 
 it('does not show a notice again that was answered before the second screen', async () => {
-  await leaveNotice({ kind: 'nothing-fits' }, 'wish');
+  await leaveNotice({ kind: 'nothing-found', why: 'filters' }, 'wish');
   const { view, events, open } = popupModel(
     () => {},
     null,
@@ -258,7 +258,7 @@ it('does not show a notice again that was answered before the second screen', as
   view.subscribe((model) => notices.add(model?.notice?.kind));
   await open();
   await expect.poll(() => view.value?.notice).toBeNull();
-  expect(notices).toContain('nothing-fits');
+  expect(notices).toContain('nothing-found');
 });
 
 it.each(['running', 'over'] as const)('forgets a request with an earlier key that is %s', async (state) => {
@@ -286,8 +286,8 @@ it('forgets a failure of the diary once its tries were read for another page', a
   await expect.poll(() => shown.state.tab).toBe('diary');
   openRequests.length = 0;
   popup.onCheck();
-  (await requestOf('refresh', 'newest')).answer(failedBy({ kind: 'crowded' }));
-  await expect.poll(() => shown.diary.failure).toEqual({ kind: 'crowded' });
+  (await requestOf('refresh', 'newest')).answer(failedBy({ kind: 'too-many' }));
+  await expect.poll(() => shown.diary.failure).toEqual({ kind: 'too-many' });
   await player.put('history', { ...NO_HISTORY, at: Date.now() + 1_000 }, ONLY);
   publish('attempts');
   await expect.poll(() => shown.diary.failure).toBeNull();

@@ -1,9 +1,13 @@
-import type { Failure } from '../../../lib/failure.ts';
 import type { Fault } from '../../site/faults.ts';
 import { LIST_FILTERS, type ListExtra, type Switches } from '../../site/switches.ts';
 
-/** A failure in a tab: its kind and its complete text. `{time}`, `{host}` and `{what}` are placeholders in the text. */
-export type Says = readonly [kind: Failure['kind'], sentence: string];
+/** The kinds of failure that a tab shows, and their complete texts. */
+export const SAYS = {
+  'not-responding': 'GoProblems isn’t responding. Try again at {time}.',
+  'has-changed': 'GoProblems has changed. Please update Companion.',
+  'nothing-found': 'No problem matches these filters. Loosen a filter and try again.',
+} as const;
+export type Says = keyof typeof SAYS;
 
 /** The failure that each tab shows after the player has pressed its button; none if the request succeeded. */
 export interface Read {
@@ -23,22 +27,8 @@ const EXTRAS: ListExtra[] = [
   'currentUserAttempts',
 ];
 
-const UPDATE = 'An update may help.';
-const NO_LIST: Read = {
-  find: [
-    'list-refused',
-    'The site refuses a list with these filters. Choose fewer problems, or change the filters.',
-  ],
-};
-const unreadable = (field: string): Says => [
-  'unexpected',
-  `The answer about {what} cannot be read (“${field}”). ${UPDATE}`,
-];
-const refused = (status: number): Says => [
-  'refused-request',
-  `The site did not understand the request (error ${status}). ${UPDATE}`,
-];
-const GONE: Says = ['interface-changed', `The site no longer answers about {what}. ${UPDATE}`];
+const NO_LIST: Read = { find: 'nothing-found' };
+const NO_ATTEMPTS: Read = { recent: 'has-changed' };
 const ONLY_STATUS: Read = { note: 'Chosen by the site: status cannot be checked here.' };
 const leftOut = (count: number): Read => ({ note: `${count} left out: they do not match the filters.` });
 /** Filters that no problem of the practice site matches. */
@@ -97,18 +87,18 @@ export const SWITCHED: [name: string, switches: Partial<Switches>, read?: Read, 
   [
     'attempts always in ascending order',
     { attemptsDirection: 'asc', attemptsIgnore: ['sort_direction'] },
-    { recent: unreadable('id') },
+    NO_ATTEMPTS,
   ],
   ["others' attempts included", { attemptsIgnore: ['user_id'], attemptUser: 'bare' }],
   ['the limit ignored', { attemptsIgnore: ['limit'], attemptsDefault: 30 }],
   ['the offset ignored', { attemptsIgnore: ['offset'] }],
   ["others' attempts hidden", { attemptsOfOthers: 'hidden' }],
   ["others' attempts refused", { attemptsOfOthers: 'refused' }],
-  ['fewer attempts at once, 404 for more', { attemptsMaximum: 5 }, { recent: GONE }],
+  ['fewer attempts at once, 404 for more', { attemptsMaximum: 5 }, NO_ATTEMPTS],
   [
     'fewer attempts at once, 400 for more',
     { attemptsMaximum: 5, attemptsOverMaximum: 'badRequest' },
-    { recent: refused(400) },
+    NO_ATTEMPTS,
   ],
   ['fewer attempts at once, clamped', { attemptsMaximum: 5, attemptsOverMaximum: 'clamped' }],
 ];
@@ -119,58 +109,31 @@ export const HOSTS: [name: string, switches: Partial<Switches>][] = [
   ['the bare host redirecting to www', { canonicalHost: 'www' }],
 ];
 
-const page = '<!doctype html><title>Sign in</title>';
-const AT = 'Try again after {time}.';
-const SAFE = `Your stored tries are safe. ${AT}`;
-const trouble = (status: number): Says => [
-  'server-trouble',
-  `The site is having trouble (error ${status}). ${SAFE}`,
-];
-const FORBIDDEN: Says = ['forbidden', 'Your key cannot read {what}. Make a new key on the site.'];
-const ELSE: Says = [
-  'not-data',
-  `The answer is not from the site. You may have to sign in to your network. ${AT}`,
-];
-const SILENT: Says = ['unreachable', `{host} does not answer. ${SAFE}`];
-
 /** Everything that can go wrong with an answer, with the text that the requesting tab shows. */
 export const FAULTS: [name: string, fault: Fault, says: Says][] = [
-  ['status 500', { kind: 'answer', status: 500 }, trouble(500)],
-  ['status 503 with a page', { kind: 'answer', status: 503, body: page }, trouble(503)],
-  ['status 408', { kind: 'answer', status: 408 }, trouble(408)],
-  ['status 403', { kind: 'answer', status: 403 }, FORBIDDEN],
-  ['status 401', { kind: 'answer', status: 401 }, FORBIDDEN],
-  ['status 418', { kind: 'answer', status: 418 }, refused(418)],
-  ['status 404', { kind: 'answer', status: 404 }, GONE],
-  ['status 410', { kind: 'answer', status: 410 }, GONE],
-  ['a log-in page', { kind: 'html' }, ELSE],
-  ['an empty answer', { kind: 'answer', status: 204 }, ELSE],
+  ['status 500', { kind: 'answer', status: 500 }, 'not-responding'],
+  ['status 403', { kind: 'answer', status: 403 }, 'has-changed'],
+  ['status 418', { kind: 'answer', status: 418 }, 'has-changed'],
+  ['status 404', { kind: 'answer', status: 404 }, 'has-changed'],
+  ['a log-in page', { kind: 'html' }, 'not-responding'],
   [
     'bytes that are not text',
     { kind: 'answer', status: 200, body: Buffer.from([0xff, 0xfe, 0, 0x7b]) },
-    ELSE,
+    'not-responding',
   ],
-  ['null', { kind: 'json', value: null }, unreadable('items')],
-  ['a number', { kind: 'json', value: 7 }, unreadable('items')],
-  ['an object without a list', { kind: 'json', value: { ok: true } }, unreadable('items')],
-  ['rows that are lists', { kind: 'json', value: [[1], [2]] }, unreadable('id')],
-  ['an answer cut short', { kind: 'truncated' }, SILENT],
-  ['an answer cut short with correct headers', { kind: 'truncated', quiet: true }, ELSE],
-  ['a broken connection', { kind: 'reset' }, SILENT],
-  [
-    'far too much',
-    { kind: 'huge', bytes: 3_000_000 },
-    ['too-large', `The site’s answer was too large to read. ${SAFE}`],
-  ],
+  ['rows that are lists', { kind: 'json', value: [[1], [2]] }, 'has-changed'],
+  ['an answer cut short', { kind: 'truncated' }, 'not-responding'],
+  ['a broken connection', { kind: 'reset' }, 'not-responding'],
+  ['far too much', { kind: 'huge', bytes: 3_000_000 }, 'has-changed'],
   [
     'a redirect elsewhere',
     { kind: 'redirect', status: 302, location: 'https://elsewhere.example/' },
-    ['redirected', 'Redirected elsewhere. Your key was not sent. Another extension may be the cause.'],
+    'not-responding',
   ],
   [
     'a request to slow down',
     { kind: 'answer', status: 429, headers: { 'retry-after': '1' } },
-    ['slow-down', `The site asks for a pause. ${SAFE}`],
+    'not-responding',
   ],
 ];
 

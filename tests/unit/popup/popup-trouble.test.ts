@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { siteData } from '../../../lib/store/site/site-data.ts';
+import type { Fault } from '../../site/faults.ts';
 import { defaultSwitches, type Switches } from '../../site/switches.ts';
 import { asInBrowser } from '../support/as-in-browser.ts';
 import { partOf } from '../support/cases.ts';
@@ -8,7 +9,7 @@ import { useAsSite } from '../support/site-address.ts';
 import { standStill } from '../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { openPopup, type ShownPopup } from './popup-shown.tsx';
-import { FAULTS, HARMLESS, HOSTS, type Read, type Says, SWITCHED } from './popup-trouble-cases.ts';
+import { FAULTS, HARMLESS, HOSTS, type Read, SAYS, type Says, SWITCHED } from './popup-trouble-cases.ts';
 
 const here = workerAtPracticeSite();
 let life: ReturnType<typeof here.worker.nextLife>;
@@ -45,8 +46,8 @@ const find = pressing('#tab-find', '.ListBar-check');
 const recent = pressing('#tab-diary', '.DiaryBar-check');
 
 const TABS = {
-  problems: { what: 'the problem list', load: () => popup.model().results, ask: find },
-  attempts: { what: 'your tries', load: () => popup.model().diary, ask: recent },
+  problems: { load: () => popup.model().results, ask: find },
+  attempts: { load: () => popup.model().diary, ask: recent },
 } as const;
 type Route = keyof typeof TABS;
 type Shown = Record<Route, number[]>;
@@ -74,11 +75,9 @@ const TIME = /\d\d:\d\d/;
 
 /** Expects that the popup shows only this failure, in the tab of this route. Without `says`, expects no failure. */
 function expectRead(route: Route, says: Says | undefined): void {
-  const { what, load } = TABS[route];
   expect(popup.all('.FailureNote').length).toBe(says ? 1 : 0);
-  expect(load().failure?.kind).toBe(says?.[0]);
-  const read = popup.text(NOTICE).replace(TIME, '{time}').replace(new URL(here.site.url).host, '{host}');
-  expect(read.replace(what, '{what}')).toBe(says?.[1] ?? '');
+  expect(TABS[route].load().failure?.kind).toBe(says);
+  expect(popup.text(NOTICE).replace(TIME, '{time}')).toBe(says ? SAYS[says] : '');
 }
 
 /**
@@ -149,8 +148,8 @@ describe.each(['problems', 'attempts'] as const)('the popup, if the site answers
   });
 
   /** Presses the button again. After a pause that the site requested, waits instead until the tab recovers by itself. */
-  async function recovers(kind: Says[0]): Promise<void> {
-    if (kind !== 'slow-down') return ask();
+  async function recovers({ kind, ...fault }: Fault): Promise<void> {
+    if (!('status' in fault) || fault.status !== 429) return ask();
     const { state, environment } = here.worker;
     const wait = (TABS[route].load().retryAt ?? 0) - state.time;
     expect(wait).toBeGreaterThanOrEqual(1_000);
@@ -165,7 +164,7 @@ describe.each(['problems', 'attempts'] as const)('the popup, if the site answers
     expect(popup.ids()).toEqual(known);
     expect(active.met).toBeGreaterThan(0);
     active.clear();
-    await recovers(says[0]);
+    await recovers(fault);
     expectRead(route, undefined);
     expect(popup.ids()).toEqual(known);
   });
@@ -191,7 +190,7 @@ describe('a key', () => {
     Object.assign(site.switches, switches);
     site.revokeKey(site.keyOf(player.name));
     await recent();
-    expect(popup.text('.PopupNotice strong')).toBe('The site does not accept the key.');
+    expect(popup.text('.PopupNotice strong')).toBe('GoProblems doesn’t accept this key.');
     expect(popup.all('.FailureNote').length).toBe(1);
     expect(popup.model().diary.failure?.kind).toBe('key-refused');
     expect(popup.ids()).toEqual(attempts);

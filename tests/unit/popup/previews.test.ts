@@ -201,7 +201,7 @@ describe('the preview of a row', () => {
     const id = another();
     here.site.faults.once('problem', { kind: 'html' });
     const preview = await popup.stayOn(id);
-    expect(preview).toMatchObject({ setUp: null, failure: { kind: 'not-data' } });
+    expect(preview).toMatchObject({ setUp: null, failure: { kind: 'not-responding', cause: 'no-data' } });
     for (const again of [popup, await openPopup()]) {
       again.show(null);
       expect(await again.stayOn(id)).toEqual(preview);

@@ -101,7 +101,7 @@ it('do not open the problem of the tab again, and say so if no other is due', as
   await popup.press('#tab-progress');
   await vi.waitUntil(() => popup.all('.ReviewSection-line .button').length === 1, PATIENT);
   await popup.press('.ReviewSection-line .button');
-  await vi.waitUntil(() => review()?.failure?.kind === 'only-this-left', PATIENT);
+  await vi.waitUntil(() => review()?.failure?.kind === 'nothing-found', PATIENT);
   expect(opened).toEqual([]);
 });
 

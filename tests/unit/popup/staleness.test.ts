@@ -106,7 +106,11 @@ describe('the stale parts of the popup', () => {
   });
 
   it('exclude a part that has just failed with this key', () => {
-    const backoff = { failure: { kind: 'not-data' }, retryAt: NOW + MINUTE, failedWith: 3 };
+    const backoff = {
+      failure: { kind: 'not-responding', cause: 'no-data' },
+      retryAt: NOW + MINUTE,
+      failedWith: 3,
+    };
     const failed = afterRequest(stored({ list: DAY }), backoff);
     expect(stale(failed)).toEqual([]);
     expect(stale({ ...failed, account: { ...account, generation: 4 } })).toContain('find');

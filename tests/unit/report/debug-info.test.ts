@@ -52,7 +52,7 @@ it('the debug info has no key, name, id or note, whatever the site answers', () 
   );
   const rank = { value: 5, unit: 'kyu', uncertain: false } as const;
   const player = { id: playerId, name: NAME, elo: 1_400, rank };
-  const failure = { kind: 'unreachable', host: SECRETS[0] ?? '' } as const;
+  const failure = { kind: 'not-understood', word: SECRETS[0] ?? '', suggestion: '' } as const;
   const text = debugInfo(
     {
       version: '0.1.0',
@@ -79,9 +79,9 @@ it('the debug info has no key, name, id or note, whatever the site answers', () 
       total: 50,
       difference: 1,
       updated: '2026-11-28T11:59:00.000Z',
-      waits: { because: 'unreachable', until: '2026-11-28T12:01:00.000Z' },
+      waits: { because: 'not-understood', until: '2026-11-28T12:01:00.000Z' },
     },
-    requests: { today: 0, failures: 2, pause: { because: 'unreachable' } },
+    requests: { today: 0, failures: 2, pause: { because: 'not-understood' } },
   });
   // The report still names what it may.
   expect(text).toContain('x-ratelimit-remaining');

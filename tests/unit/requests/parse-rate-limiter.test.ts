@@ -31,7 +31,7 @@ const stored = fc
       ...NEW_RATE_LIMITER,
       ...state,
       heldUntil: NOW + Math.floor(state.heldMs * heldLeft),
-      heldBy: state.heldMs > 0 ? { kind: 'slow-down' } : null,
+      heldBy: state.heldMs > 0 ? { kind: 'not-responding' } : null,
       spacedUntil: NOW + state.spacedMs,
       day: DAY,
     }),

@@ -58,7 +58,7 @@ describe('the rate limiter', () => {
   it('stops at the daily limit until the next day', () => {
     let state = NEW_RATE_LIMITER;
     for (let i = 0; i < RATE_LIMITS.perDay; i++) state = afterArrival(afterStart(state, T0 + i), T0 + i);
-    expect(reasonToWait(state, T0 + RATE_LIMITS.perDay)?.failure.kind).toBe('daily-limit');
+    expect(reasonToWait(state, T0 + RATE_LIMITS.perDay)?.failure.kind).toBe('too-many');
     expect(reasonToWait(state, Date.UTC(2026, 10, 21))).toBeNull();
   });
 
@@ -79,7 +79,7 @@ describe('the rate limiter', () => {
       count: RATE_LIMITS.perDay - 1,
     };
     for (let i = 0; i < 3; i++) state = afterArrival(afterStart({ ...state, count: 5 }, T0), T0);
-    state = afterRequestedPause(state, { kind: 'slow-down' }, 60_000, 1, T0);
+    state = afterRequestedPause(state, { kind: 'not-responding' }, 60_000, 1, T0);
     state = correctedByClock(state, back);
     expect(reasonToWait(state, back)?.until).toBe(back + 60_000);
     state = correctedByClock(state, back + 61_000);
@@ -90,7 +90,7 @@ describe('the rate limiter', () => {
   it('keeps the daily limit for one day after a clock change', () => {
     const spent = { ...NEW_RATE_LIMITER, day: Math.floor(T0 / 86_400_000) + 5, count: RATE_LIMITS.perDay };
     const today = correctedByClock(spent, T0);
-    expect(reasonToWait(today, T0)?.failure.kind).toBe('daily-limit');
+    expect(reasonToWait(today, T0)?.failure.kind).toBe('too-many');
     expect(reasonToWait(today, Date.UTC(2026, 10, 21))).toBeNull();
   });
 
@@ -109,12 +109,12 @@ describe('the rate limiter', () => {
   });
 
   it('never replaces a pause of the site by a shorter one', () => {
-    const theirs = afterRequestedPause(NEW_RATE_LIMITER, { kind: 'slow-down' }, 3_600_000, 1, T0);
-    const after = withPause(theirs, { kind: 'redirected' }, 600_000, T0);
+    const theirs = afterRequestedPause(NEW_RATE_LIMITER, { kind: 'not-responding' }, 3_600_000, 1, T0);
+    const after = withPause(theirs, { kind: 'not-responding', cause: 'redirected' }, 600_000, T0);
     expect(after).toMatchObject({
       heldUntil: T0 + 3_600_000,
       heldBySite: true,
-      heldBy: { kind: 'slow-down' },
+      heldBy: { kind: 'not-responding' },
     });
     expect(reasonToWait(withoutOwnPause(after), T0)?.until).toBe(T0 + 3_600_000);
   });
@@ -122,7 +122,7 @@ describe('the rate limiter', () => {
   it('lengthens pauses that the site keeps requesting', () => {
     let state = NEW_RATE_LIMITER;
     const waits = Array.from({ length: 5 }, () => {
-      state = afterRequestedPause(state, { kind: 'slow-down' }, 1_000, 1, state.heldUntil || T0);
+      state = afterRequestedPause(state, { kind: 'not-responding' }, 1_000, 1, state.heldUntil || T0);
       return state.heldMs;
     });
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, BREAKER.openMs]);
@@ -131,27 +131,34 @@ describe('the rate limiter', () => {
   it('doubles the pause with each failure until an answer', () => {
     let state = NEW_RATE_LIMITER;
     const waits = Array.from({ length: 15 }, () => {
-      state = afterFailure(state, { kind: 'too-slow' }, { chance: 1 }, T0);
+      state = afterFailure(state, { kind: 'not-responding', cause: 'too-slow' }, { chance: 1 }, T0);
       return state.heldUntil - T0;
     });
     expect(waits.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 16_000]);
     expect(waits.at(-1)).toBe(BREAKER.longestOpenMs);
     expect(reasonToWait(afterSuccess(state), T0)).toBeNull();
-    expect(afterFailure(afterSuccess(state), { kind: 'too-slow' }, { chance: 1 }, T0).heldUntil - T0).toBe(
-      2_000,
-    );
+    expect(
+      afterFailure(afterSuccess(state), { kind: 'not-responding', cause: 'too-slow' }, { chance: 1 }, T0)
+        .heldUntil - T0,
+    ).toBe(2_000);
   });
 
   it("ends its own pauses on demand, but never the site's", () => {
-    const ours = afterFailure(NEW_RATE_LIMITER, { kind: 'too-slow' }, { chance: 1 }, T0);
-    const theirs = afterRequestedPause(NEW_RATE_LIMITER, { kind: 'slow-down' }, 30_000, 1, T0);
+    const ours = afterFailure(
+      NEW_RATE_LIMITER,
+      { kind: 'not-responding', cause: 'too-slow' },
+      { chance: 1 },
+      T0,
+    );
+    const theirs = afterRequestedPause(NEW_RATE_LIMITER, { kind: 'not-responding' }, 30_000, 1, T0);
     expect(reasonToWait(withoutOwnPause(ours), T0)).toBeNull();
     expect(reasonToWait(withoutOwnPause(theirs), T0)?.until).toBe(T0 + 30_000);
   });
 
   it("counts a failure as the site's pause while that lasts, and as its own after it", () => {
-    const theirs = afterRequestedPause(NEW_RATE_LIMITER, { kind: 'slow-down' }, 30_000, 1, T0);
-    const failedAt = (now: number) => afterFailure(theirs, { kind: 'too-slow' }, { chance: 1 }, now);
+    const theirs = afterRequestedPause(NEW_RATE_LIMITER, { kind: 'not-responding' }, 30_000, 1, T0);
+    const failedAt = (now: number) =>
+      afterFailure(theirs, { kind: 'not-responding', cause: 'too-slow' }, { chance: 1 }, now);
     const [during, after] = [T0 + 29_999, T0 + 30_000];
     expect(reasonToWait(withoutOwnPause(failedAt(during)), during)?.until).toBe(during + 4_000);
     expect(reasonToWait(failedAt(after), after)?.until).toBe(after + 4_000);
@@ -159,8 +166,8 @@ describe('the rate limiter', () => {
   });
 
   it('keeps the longer of two pauses of the site', () => {
-    const long = afterRequestedPause(NEW_RATE_LIMITER, { kind: 'slow-down' }, 120_000, 1, T0);
-    expect(afterRequestedPause(long, { kind: 'slow-down' }, 5_000, 1, T0).heldUntil).toBe(T0 + 120_000);
+    const long = afterRequestedPause(NEW_RATE_LIMITER, { kind: 'not-responding' }, 120_000, 1, T0);
+    expect(afterRequestedPause(long, { kind: 'not-responding' }, 5_000, 1, T0).heldUntil).toBe(T0 + 120_000);
   });
 });
 

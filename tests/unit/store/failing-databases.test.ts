@@ -134,7 +134,7 @@ describe('storage', () => {
       await makeDatabase(names[part], CURRENT, ['of an older version']);
       raiseVersion(names[part]);
       const { shown } = await open(isTrue);
-      expect(shown.some(says('kept-damaged'))).toBe(false);
+      expect(shown.some(says('cache-deleted'))).toBe(false);
       expect(await versionOf(names[part])).toBe(CURRENT + 1);
       const db = await answerTo(indexedDB.open(names[part]));
       expect([...db.objectStoreNames]).not.toContain('of an older version');
@@ -164,7 +164,7 @@ describe('storage', () => {
     const frozen = await answerTo(indexedDB.open('held', 1));
     const open = openerOf(2, (db) => void db.createObjectStore('more' as never));
     const failure = await open('held').catch(storeFailure);
-    expect(failure).toEqual({ kind: 'storage-blocked' });
+    expect(failure).toEqual({ kind: 'storage-broken' });
     frozen.close();
     expect([...(await open('held')).objectStoreNames]).toEqual(['more', 'rows']);
   });

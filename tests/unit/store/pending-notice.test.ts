@@ -3,8 +3,8 @@ import { leaveNotice, takeNotice } from '../../../lib/store/core/pending-notice.
 import { popupOver } from '../popup/popup-in-node.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 
-const INVALID_COMMAND = { kind: 'no-wish', word: 'tesjui', suggestion: 'tesuji' } as const;
-const CORRUPT_DATA = { kind: 'kept-damaged' } as const;
+const INVALID_COMMAND = { kind: 'not-understood', word: 'tesjui', suggestion: 'tesuji' } as const;
+const CORRUPT_DATA = { kind: 'cache-deleted' } as const;
 
 describe('a pending notice', () => {
   const here = workerAtPracticeSite();

@@ -16,7 +16,7 @@ import { idsBySql } from '../filters/filters-in-sql.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 
 const here = workerAtPracticeSite();
-const FAILED = { failure: { kind: 'server-trouble', status: 503 }, retryAt: 1, failedWith: 1 } as const;
+const FAILED = { failure: { kind: 'not-responding', status: 503 }, retryAt: 1, failedWith: 1 } as const;
 const DAY = 24 * 60 * 60_000;
 
 const CUSTOM: Filters[] = [

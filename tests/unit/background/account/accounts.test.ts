@@ -157,7 +157,7 @@ describe('accounts', () => {
   it('held by a frozen page lose their key first, later their data', async () => {
     await readAllOf(one);
     const frozen = await answerTo(indexedDB.open(playerDataName(site.url, one.id)));
-    expect(await erase(one)).toMatchObject({ ok: false, failure: { kind: 'storage-blocked' } });
+    expect(await erase(one)).toMatchObject({ ok: false, failure: { kind: 'storage-broken' } });
     expect(await currentAccount()).toBeNull();
     expect(await readAccounts()).toMatchObject([{ id: idOf(one), isErasing: true }]);
     // Work that ends late stores nothing of the account meanwhile.

@@ -18,7 +18,7 @@ describe('a pasted key', () => {
   });
 
   it.each(['', '   ', '\n\t'])('fails as empty: %j', (pasted) => {
-    expect(keyIn(pasted)).toEqual({ failure: { kind: 'key-empty' } });
+    expect(keyIn(pasted)).toEqual({ failure: { kind: 'key-odd' } });
   });
 
   it.each(['two words', 'line\nbreak', 'nul\0', 'cr\rlf', 'ключ', 'é', 'zero​width', 'x'.repeat(513)])(

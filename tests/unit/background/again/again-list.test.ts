@@ -165,7 +165,7 @@ describe('the list "Try again"', () => {
       addedAt: here.worker.state.time,
       lastTryAt: Number.MAX_SAFE_INTEGER / 2,
     });
-    expect(await press(true)).toEqual({ ok: false, failure: { kind: 'again-full' } });
+    expect(await press(true)).toEqual({ ok: false, failure: { kind: 'full', what: 'again' } });
     expect((await listed()).length).toBe(MOST_AGAIN);
     await db.put('again', { problemId: solved, addedAt: 1, lastTryAt: null });
     expect(await press(true)).toEqual({ ok: true, value: null });

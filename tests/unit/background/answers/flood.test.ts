@@ -18,7 +18,7 @@ it(`S24 ${MESSAGES} messages cause a hundred requests; the popup's is answered`,
   let dropped = 0;
   const flood = Array.from({ length: MESSAGES }, async (_, i) => {
     const answer = await here.worker.attempts.refresh(account, i + 1);
-    if (!answer.ok && answer.failure.kind === 'crowded') dropped++;
+    if (!answer.ok && answer.failure.kind === 'too-many') dropped++;
   });
   await underWay;
   // Wait until all have reached the queue: one that arrived later, when there is room again, would be a request of its own.

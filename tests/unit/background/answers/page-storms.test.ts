@@ -127,7 +127,7 @@ it('does not blame the site when it may not check a problem', async () => {
   expect(asked('problem')).toBe(CHECKS.maxChecks);
   expect(failures).toEqual([
     ...Array(CHECKS.maxChecks).fill({ kind: 'no-such-problem' }),
-    { kind: 'crowded' },
+    { kind: 'too-many' },
   ]);
   // The request for the problem's attempts is not repeated at once either.
   const before = asked();
@@ -143,7 +143,7 @@ it("reports a changed site when a known problem's attempts answer 404", async ()
   const [id = 0] = problemsUntried(here.site, here.player.id, 40).slice(-1);
   here.site.faults.add('attempts', { kind: 'answer', status: 404 });
   for (let tries = 0; tries < 2; tries++) {
-    expect(await shown(8, id, { wait: true })).toMatchObject(failing('interface-changed'));
+    expect(await shown(8, id, { wait: true })).toMatchObject(failing('has-changed'));
     await pass(10 * 60_000);
   }
   expect(asked('problem')).toBe(1);
@@ -199,7 +199,7 @@ it("reserves the day's last requests for the popup", async () => {
   const answers = [];
   for (const [i, id] of ids.entries()) answers.push(await shown(40 + i, id, { wait: true }));
   expect(asked()).toBe(5);
-  const spent = { panel: { failure: { kind: 'daily-limit' }, retryAt: tomorrow(now) } };
+  const spent = { panel: { failure: { kind: 'too-many' }, retryAt: tomorrow(now) } };
   expect(answers.slice(5)).toMatchObject(ids.slice(5).map(() => spent));
   expect(
     await life.page.refresh({ what: 'problem', id: ids.at(-1) ?? 0, userInitiated: true }),
@@ -215,7 +215,7 @@ it('explains the missing data of page-made navigations until the player acts', a
   for (const id of ids) answers.push(await shown(60, id, { byPage: true, wait: true }));
   expect(answers.at(-2)).toMatchObject({ panel: { failure: null, retryAt: null } });
   const retryAt = expect.any(Number);
-  expect(answers.at(-1)).toMatchObject({ panel: { status: null, failure: { kind: 'crowded' }, retryAt } });
+  expect(answers.at(-1)).toMatchObject({ panel: { status: null, failure: { kind: 'too-many' }, retryAt } });
   const id = ids.at(-1) ?? 0;
   await notes(60, id, 'request');
   const after = await shown(60, id, { wait: true });

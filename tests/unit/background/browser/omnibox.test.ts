@@ -180,7 +180,11 @@ describe('the address bar', () => {
     const { opens } = barHere();
     const url = '/popup.html';
     expect(await opens('entered', '5k tesjui', 'currentTab')).toEqual({ how: 'update', id: 1, url });
-    expect(await takeNotice('wish')).toEqual({ kind: 'no-wish', word: 'tesjui', suggestion: '5k tesuji' });
+    expect(await takeNotice('wish')).toEqual({
+      kind: 'not-understood',
+      word: 'tesjui',
+      suggestion: '5k tesuji',
+    });
   });
 });
 

@@ -31,7 +31,7 @@ it('the shortcut for a random problem works without a key', async () => {
     });
   });
   watchCommands({
-    next: async () => failed({ kind: 'nothing-fits' }),
+    next: async () => failed({ kind: 'nothing-found', why: 'filters' }),
     random: (wanted) => life.page.pickProblem({ how: 'random', filters: wanted, userInitiated: true }),
   });
   press('random');

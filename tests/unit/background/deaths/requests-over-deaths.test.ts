@@ -24,7 +24,7 @@ const lives = livesAtSite(site);
 async function panel(id: number, once = false): Promise<PanelAnswer | null> {
   for (;;) {
     const answer = await lives.panel(id, { tab: id, once });
-    if (answer?.show !== 'panel' || answer.panel.failure?.kind !== 'crowded') return answer;
+    if (answer?.show !== 'panel' || answer.panel.failure?.kind !== 'too-many') return answer;
     await lives.pass(Math.max(1_000, (answer.panel.retryAt ?? 0) - lives.state.time));
   }
 }
@@ -60,7 +60,7 @@ describe('pages that wait while workers die', () => {
     lives.kill();
     await lives.pass(MINUTE);
     const answer = await panel(second);
-    expect(answer).toMatchObject({ panel: { failure: { kind: 'slow-down' } } });
+    expect(answer).toMatchObject({ panel: { failure: { kind: 'not-responding' } } });
     expect(lives.sent).toHaveLength(1);
     await lives.pass(5 * MINUTE);
     await panel(first);

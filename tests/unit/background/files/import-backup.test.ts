@@ -199,7 +199,7 @@ describe('a backup', () => {
     account = await storedAccount();
     await importBackup(text);
     await lives.newest();
-    const waits = { paused: false, online: true, forbiddenHost: null, generation: account.generation };
+    const waits = { paused: false, online: true, isAllowed: true, generation: account.generation };
     const state = { ...(await readProgress(account)), rateLimiter: NEW_RATE_LIMITER, ...waits };
     const progress = progressOf(state, lives.state.time);
     expect(progress).toMatchObject({ state: 'reading', read: state.history?.ranges[0]?.rows });

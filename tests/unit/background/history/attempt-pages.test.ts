@@ -46,7 +46,7 @@ const read = (job: PlayerTask, known: Attempt[], mostPages?: number) =>
   readAttemptsOn(job, PROBLEM, known, mostPages);
 const unexpected = (field: string) => ({
   ok: false,
-  failure: { kind: 'unexpected', endpoint: 'attempts', field },
+  failure: { kind: 'has-changed', endpoint: 'attempts', field },
 });
 
 describe('reading all attempts on a problem', () => {
@@ -102,7 +102,7 @@ describe('reading all attempts on a problem', () => {
   });
 
   it('is incomplete with an invalid row but returns the other rows', async () => {
-    const oddity = { kind: 'unexpected', endpoint: 'attempts', field: 'createdAt' } as const;
+    const oddity = { kind: 'has-changed', endpoint: 'attempts', field: 'createdAt' } as const;
     const { job } = jobAtSite(attempts(3), ({ rows }) => ({ rows: rows.slice(1), oddity }));
     const answer = await read(job, []);
     expect(answer.ok && answer.value).toMatchObject({ all: false, oddity, attempts: { length: 2 } });

@@ -302,7 +302,11 @@ describe("a page with only other players' rows", () => {
       lives.kill();
       await lives.wake();
     }
-    expect((await historyNow())?.failure).toEqual({ kind: 'not-only-yours' });
+    expect((await historyNow())?.failure).toEqual({
+      kind: 'has-changed',
+      endpoint: 'attempts',
+      field: 'user',
+    });
     expect(site.asked()).toBe(1);
     expect(await storedCount()).toBe(0);
     ways.ignoresUser = false;

@@ -62,7 +62,12 @@ describe('S34 a site that ignores `user_id`', () => {
     Object.assign(site.switches, { attemptsIgnore: ['user_id'], attemptUser: naming });
     await expectNoStranger();
     expect(await lives.panel(foreign)).toMatchObject({
-      panel: { status: null, tries: 0, attempts: [], failure: { kind: 'not-only-yours' } },
+      panel: {
+        status: null,
+        tries: 0,
+        attempts: [],
+        failure: { kind: 'has-changed', endpoint: 'attempts', field: 'user' },
+      },
     });
     await readAll();
     await lives.pass(HOUR);

@@ -104,7 +104,7 @@ describe('with a complete history', () => {
     here.worker.state.time += LIFETIME.attemptsMs;
     here.site.faults.once('attempts', { kind: 'json', value: { items: [{ id: 5 }] } });
     const { one } = twoProblems();
-    expect((await panelOf(one.id)).failure).toMatchObject({ kind: 'unexpected' });
+    expect((await panelOf(one.id)).failure).toMatchObject({ kind: 'has-changed' });
     expect(await panelOf(one.id)).toMatchObject({ tries: one.tries, failure: null });
     expect(here.site.log.api('attempts').map(({ query }) => query.includes('problem_id'))).toEqual([
       false,

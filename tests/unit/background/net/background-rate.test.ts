@@ -83,7 +83,7 @@ describe('the daily limits', () => {
     const before = perDay - 3;
     const { lives, press } = await beginAfter(before);
     for (let id = 0; id < 3; id++) expect(await press(id)).toEqual({ ok: true, value: null });
-    expect(await press(3)).toMatchObject({ failure: { kind: 'daily-limit' } });
+    expect(await press(3)).toMatchObject({ failure: { kind: 'too-many' } });
     await lives.pass(START + DAY / 2 - 1 - lives.state.time);
     expect(before + lives.sent.length).toBe(perDay);
     expectPolite(lives, { before });

@@ -114,8 +114,8 @@ describe('R34 a clock change', () => {
     const { rateLimiter, set, now } = await queueAt(Date.UTC(2026, 2, 15, 12));
     await rateLimiter().change((state, at) =>
       by === 'site'
-        ? afterRequestedPause(state, { kind: 'slow-down' }, ms, 1, at)
-        : afterFailure(state, { kind: 'too-slow' }, { chance: 1 }, at),
+        ? afterRequestedPause(state, { kind: 'not-responding' }, ms, 1, at)
+        : afterFailure(state, { kind: 'not-responding', cause: 'too-slow' }, { chance: 1 }, at),
     );
     set(-YEAR);
     expect(reasonToWait(await rateLimiter().read(), now())?.until).toBe(now() + ms);

@@ -40,8 +40,12 @@ const packed = (body: string) => json(gzipSync(body), { 'content-encoding': 'gzi
 
 /** Hostile bodies and the failures that they cause. The field `items` shows that the rows were not read one by one. */
 const BODIES: [name: string, fault: Fault, failure: Partial<Record<'kind' | 'field', string>>][] = [
-  ['50 MB', { kind: 'huge', bytes: 50 * MB }, { kind: 'too-large' }],
-  ['50 MB in a packed body of 50 kB', packed(`["${'x'.repeat(50 * MB)}"]`), { kind: 'too-large' }],
+  ['50 MB', { kind: 'huge', bytes: 50 * MB }, { kind: 'has-changed', field: 'size' }],
+  [
+    '50 MB in a packed body of 50 kB',
+    packed(`["${'x'.repeat(50 * MB)}"]`),
+    { kind: 'has-changed', field: 'size' },
+  ],
   ['a million elements', json(`[${'0,'.repeat(990_000)}0]`), { field: 'items' }],
   ['half a million empty rows', json(`[${'{},'.repeat(600_000)}{}]`), { field: 'items' }],
   ['lists 5,000 deep', json(nested(5_000)), { field: 'id' }],
@@ -86,7 +90,9 @@ describe('a hostile answer', () => {
     const deadline = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => real(ms / 4));
     here.site.faults.once('problems', { kind: 'drip', bytes: 1, everyMs: 50 });
     const answered = here.site.log.answered('problems');
-    expect(await here.worker.listing.find(NO_FILTERS)).toMatchObject(failed({ kind: 'too-slow' }));
+    expect(await here.worker.listing.find(NO_FILTERS)).toMatchObject(
+      failed({ kind: 'not-responding', cause: 'too-slow' }),
+    );
     expect(deadline.mock.calls).toEqual([[REQUEST.deadlineMs]]);
     expect((await answered).aborted).toBe(true);
     deadline.mockRestore();
@@ -147,7 +153,7 @@ describe('S34 an answer to another request', () => {
     const known = await stored(id);
     const cases = [
       [row({ problemId: 3 }), { field: 'problemId' }],
-      [row({ user: { id: other?.id } }), { kind: 'not-only-yours' }],
+      [row({ user: { id: other?.id } }), { kind: 'has-changed', endpoint: 'attempts', field: 'user' }],
     ] as const;
     for (const [fault, failure] of cases) {
       here.site.faults.once('attempts', fault);
@@ -164,7 +170,7 @@ describe('S34 an answer to another request', () => {
     here.site.faults.once('problem', { kind: 'json', value: { id: 4, genre: 'joseki', elo: 3_000 } });
     const known = [await publicly(5), await publicly(4)];
     const answer = await here.worker.problems.ask(await storedAccount(), here.site.url, 5);
-    expect(answer).toMatchObject(failed({ kind: 'unexpected', endpoint: 'problem', field: 'id' }));
+    expect(answer).toMatchObject(failed({ kind: 'has-changed', endpoint: 'problem', field: 'id' }));
     expect([await publicly(5), await publicly(4)]).toEqual(known);
   });
 

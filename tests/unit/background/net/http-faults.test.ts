@@ -98,7 +98,7 @@ describe('R12 R35 a pause that the site requests', () => {
     const answer = { kind: 'answer', status, headers: { 'retry-after': '600' } } as const;
     here.site.faults.add('any', answer);
     const until = here.worker.environment.now() + 600 * SECOND;
-    const paused = { ok: false, failure: { kind: 'slow-down' }, retryAt: until };
+    const paused = { ok: false, failure: { kind: 'not-responding' }, retryAt: until };
     expect(await ask()).toEqual(paused);
     here.worker.state.time = until - 1;
     expect(await ask()).toEqual(paused);
@@ -153,7 +153,7 @@ describe('R18 rate-limit headers', () => {
   it('with nothing left count although the body was cut short', async () => {
     here.site.faults.once('attempts', { kind: 'truncated', headers: nothingLeft });
     const now = here.worker.environment.now();
-    const failure = { kind: 'unreachable' };
+    const failure = { kind: 'not-responding' };
     expect(await ask()).toMatchObject({ ok: false, failure, retryAt: now + 600 * SECOND });
   });
 
@@ -168,7 +168,7 @@ describe('R18 rate-limit headers', () => {
     relabelled(headers);
     expect(await ask()).toEqual({ ok: true, value: null });
     const held = await ask();
-    expect(held).toMatchObject({ ok: false, failure: { kind: 'slow-down' } });
+    expect(held).toMatchObject({ ok: false, failure: { kind: 'not-responding' } });
     here.worker.state.time = retryAtOf(held);
     expect(await ask()).toEqual({ ok: true, value: null });
     expect(gaps()).toEqual([30 * SECOND]);
@@ -233,7 +233,7 @@ describe('R14 an answer that does not arrive', () => {
     pass();
     const result = await asking;
     expect(asked).toEqual([REQUEST.deadlineMs]);
-    expect(result).toMatchObject({ ok: false, failure: { kind: 'too-slow' } });
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'not-responding', cause: 'too-slow' } });
     expect(retryAtOf(result) - here.worker.environment.now()).toBe(WAIT.failureMs);
     // The connection is closed, so the site can stop its work.
     expect((await over).aborted).toBe(true);
@@ -246,13 +246,13 @@ describe('R14 an answer that does not arrive', () => {
 
 describe('R15 R17 an unusable answer', () => {
   it.each([
-    ['its connection breaks in the body', { kind: 'truncated' }, 'unreachable'],
-    ['it ends too soon without an error', { kind: 'truncated', quiet: true }, 'not-data'],
-    ['it is HTML', { kind: 'html' }, 'not-data'],
-    ['it is empty', { kind: 'answer', status: 200 }, 'not-data'],
-    ['it is JSON of another kind', { kind: 'json', value: 'attempts' }, 'unexpected'],
-    ['its status is 304', { kind: 'answer', status: 304 }, 'refused-request'],
-    ['its status is 204', { kind: 'answer', status: 204 }, 'not-data'],
+    ['its connection breaks in the body', { kind: 'truncated' }, 'not-responding'],
+    ['it ends too soon without an error', { kind: 'truncated', quiet: true }, 'not-responding'],
+    ['it is HTML', { kind: 'html' }, 'not-responding'],
+    ['it is empty', { kind: 'answer', status: 200 }, 'not-responding'],
+    ['it is JSON of another kind', { kind: 'json', value: 'attempts' }, 'has-changed'],
+    ['its status is 304', { kind: 'answer', status: 304 }, 'has-changed'],
+    ['its status is 204', { kind: 'answer', status: 204 }, 'not-responding'],
   ] as const)('changes nothing and fails when %s', async (_, fault, kind) => {
     await ask();
     const before = playerRows(await stored());

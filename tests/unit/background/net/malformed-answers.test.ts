@@ -39,10 +39,8 @@ import { workerAtPracticeSite } from '../../support/worker.ts';
 const CASES = Number(process.env.COMPANION_CASES ?? cases(500));
 const MEGABYTE = 2 ** 20;
 
-/**
- * The possible failures of an answer with status 200. `not-only-yours`: rows name another player.
- */
-const NAMED: readonly Failure['kind'][] = ['not-data', 'unexpected', 'not-only-yours'];
+/** The possible failures of an answer with status 200. */
+const NAMED: readonly Failure['kind'][] = ['not-responding', 'has-changed'];
 
 const here = workerAtPracticeSite();
 let asker: Asker;
@@ -164,5 +162,5 @@ function inventedBy(route: (typeof ROUTES)[Question], body: unknown): unknown[] 
 
 function inventedIn<T>(read: Result<T>, unreportedIn: (value: T) => unknown[]): unknown[] {
   if (read.ok) return unreportedIn(read.value);
-  return read.failure.kind === 'unexpected' && read.failure.field !== '' ? [] : [read];
+  return read.failure.kind === 'has-changed' && read.failure.field !== '' ? [] : [read];
 }

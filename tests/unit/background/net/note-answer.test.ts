@@ -51,12 +51,22 @@ it.each<[string, Fault, string, object]>([
   [
     'a pause',
     { kind: 'answer', status: 429, headers: { 'retry-after': '9', 'x-ratelimit-limit': '5' } },
-    '429 not-data',
+    '429 not-responding no-data',
     { headers: ['retry-after', 'x-ratelimit-limit'] },
   ],
-  ['a page', { kind: 'html' }, '200 not-data', { different: { 'the answer': { undefined: 1 } } }],
-  ['a redirect', { kind: 'redirect', status: 302, location: 'https://other.invalid/' }, 'redirected', {}],
-  ['a broken connection', { kind: 'reset' }, 'unreachable', {}],
+  [
+    'a page',
+    { kind: 'html' },
+    '200 not-responding no-data',
+    { different: { 'the answer': { undefined: 1 } } },
+  ],
+  [
+    'a redirect',
+    { kind: 'redirect', status: 302, location: 'https://other.invalid/' },
+    'not-responding redirected',
+    {},
+  ],
+  ['a broken connection', { kind: 'reset' }, 'not-responding', {}],
 ])('%s is noted beside the newest list', async (_, fault, outcome, form) => {
   await find();
   site.faults.once('problems', fault);

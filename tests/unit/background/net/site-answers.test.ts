@@ -29,7 +29,7 @@ const attemptsIn = (body: unknown, offset = 0) => readAttempts(body, { userId: 7
 
 const unexpected = (endpoint: string, field: string) => ({
   ok: false,
-  failure: { kind: 'unexpected', endpoint, field },
+  failure: { kind: 'has-changed', endpoint, field },
 });
 
 describe('an answer of the attempts endpoint', () => {
@@ -72,14 +72,14 @@ describe('an answer of the attempts endpoint', () => {
 
   it('ignores an invalid row but counts it as received', () => {
     const read = attemptsIn([row, { ...row, id: 'x' }, null, { ...row, createdAt: '0000-00-00' }]);
-    const oddity = { kind: 'unexpected', endpoint: 'attempts', field: 'id' };
+    const oddity = { kind: 'has-changed', endpoint: 'attempts', field: 'id' };
     expect(read.ok && read.value).toMatchObject({ received: 4, ids: [900001, 900001], oddity });
     expect(read.ok && read.value.rows).toHaveLength(1);
   });
 
   it("leaves out another player's rows, and fails if there are no others", () => {
     const other = { ...row, id: 5, user: { id: 78 } };
-    const oddity = { kind: 'not-only-yours' };
+    const oddity = { kind: 'has-changed', endpoint: 'attempts', field: 'user' };
     const read = attemptsIn([other, { ...row, user: null }]);
     expect(read).toMatchObject(done({ rows: [{ attempt: { id: 900001 } }], received: 2, oddity }));
     expect(attemptsIn([other])).toEqual({ ok: false, failure: oddity });

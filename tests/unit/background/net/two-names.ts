@@ -8,7 +8,7 @@ import { storeKey } from '../../support/stored-key.ts';
 import { BARE, leadHere, WWW } from './named-hosts.ts';
 
 /** The results of a redirected request and of a successful one. */
-export const REDIRECTED = { ok: false, failure: { kind: 'redirected' } };
+export const REDIRECTED = { ok: false, failure: { kind: 'not-responding', cause: 'redirected' } };
 export const DONE = { ok: true, value: null };
 
 /** Sets up a site with two host names and, for each test of a file, a new worker without a key. Checks its rate limits. */

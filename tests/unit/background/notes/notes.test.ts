@@ -22,7 +22,7 @@ const TAB = 7;
 const HOUR = 3_600_000;
 const NOTHING = { text: '', bookmarked: false };
 const DONE = { ok: true, value: null };
-const REFUSED = { ok: false, failure: { kind: 'refused' } };
+const REFUSED = { ok: false, failure: { kind: 'no-worker', isRefused: true } };
 
 let life: ReturnType<typeof here.worker.nextLife>;
 let id = 0;
@@ -232,7 +232,7 @@ describe('a note', () => {
       void writing.store.put({ problemId, text: '', typedAt: 0, bookmarked: true, changedAt: 1 });
     await writing.done;
     expect(await change('one more')).toEqual(DONE);
-    expect(await change('and one', other)).toEqual({ ok: false, failure: { kind: 'notes-full' } });
+    expect(await change('and one', other)).toEqual({ ok: false, failure: { kind: 'full', what: 'notes' } });
     expect(await change('longer')).toEqual(DONE);
     expect((await stored()).find(({ problemId }) => problemId === id)?.text).toBe('longer');
     await change('');

@@ -80,7 +80,7 @@ describe('the next problem, asked for by a panel', () => {
     addresses.set(MY_TAB, `${here.site.url}/problems/${shown}`);
     expect(await life.content.openNextProblem({ id: shown, aim: 'hard', easier: true }, MY_TAB)).toEqual({
       ok: false,
-      failure: { kind: 'nothing-easier' },
+      failure: { kind: 'nothing-found', why: 'easier' },
     });
     expect(opened).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('the next problem, asked for by a panel', () => {
   it('leaves the page as it is and says why if nothing fits', async () => {
     const filters = { ...NO_FILTERS, elo: { from: 3_999, to: 4_000 } };
     await savePopupState({ ...FRESH_POPUP, filters });
-    expect(await next()).toEqual({ ok: false, failure: { kind: 'nothing-fits' } });
+    expect(await next()).toEqual({ ok: false, failure: { kind: 'nothing-found', why: 'filters' } });
     expect(opened).toEqual([]);
   });
 
@@ -102,15 +102,15 @@ describe('the next problem, asked for by a panel', () => {
         filters: { ...NO_FILTERS, elo: { from: 4_000 - i, to: 4_000 } },
       });
       const result = await next();
-      if (result.ok || result.failure.kind !== 'crowded') picks++;
+      if (result.ok || result.failure.kind !== 'too-many') picks++;
     }
     const passed = here.worker.environment.now() - begun;
     const most = TAB.burst + Math.ceil(passed / TAB.intervalMs);
     expect(here.site.log.api().length).toBeLessThanOrEqual(most);
     expect(picks).toBeLessThanOrEqual(most);
-    expect(await next()).toMatchObject({ ok: false, failure: { kind: 'crowded' } });
+    expect(await next()).toMatchObject({ ok: false, failure: { kind: 'too-many' } });
     // Another tab has its own budget.
-    expect(await next(MY_TAB + 1)).not.toMatchObject({ failure: { kind: 'crowded' } });
+    expect(await next(MY_TAB + 1)).not.toMatchObject({ failure: { kind: 'too-many' } });
   });
 
   it.each([

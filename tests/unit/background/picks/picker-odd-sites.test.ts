@@ -47,14 +47,16 @@ it('a failing list causes its own failure and few requests', async () => {
   here.site.faults.add('problems', { kind: 'answer', status: 404 });
   const filters: Filters = { ...NO_FILTERS, genres: ['tesuji'] };
   for (let presses = 0; presses < 3; presses++) {
-    expect(await here.worker.picker.random(filters)).toMatchObject({ failure: { kind: 'list-refused' } });
+    expect(await here.worker.picker.random(filters)).toMatchObject({
+      failure: { kind: 'nothing-found', why: 'filters' },
+    });
   }
   // Each press tries other elo ranges within the filters first.
   expect(asked()).toBeLessThanOrEqual(8);
   here.site.log.clear();
   for (let presses = 0; presses < 3; presses++) {
     const pick = await here.worker.picker.next({ aim: 'hard', filters });
-    expect(pick).toMatchObject({ failure: { kind: 'list-refused' } });
+    expect(pick).toMatchObject({ failure: { kind: 'nothing-found', why: 'filters' } });
   }
   expect(asked()).toBeLessThanOrEqual(4);
 });

@@ -201,7 +201,7 @@ describe('the next problem in a practice session', () => {
 
   it('is none if the session is of reviews alone and none is due', async () => {
     await start({ kinds: ['review'] });
-    expect(await pick()).toMatchObject({ ok: false, failure: { kind: 'no-review-due' } });
+    expect(await pick()).toMatchObject({ ok: false, failure: { kind: 'nothing-found', why: 'reviews' } });
     await life.page.changeReviews({ on: true });
     expect((await picked()).by).toBe('review');
   });
@@ -223,7 +223,7 @@ describe('the next problem in a practice session', () => {
     for (let nth = 0; nth < ids.size; nth++) again.push((await picked()).id);
     expect(again).toEqual([...ids]);
     for (const one of ids) await tryIt(one, true);
-    expect(await pick()).toMatchObject({ ok: false, failure: { kind: 'no-review-due' } });
+    expect(await pick()).toMatchObject({ ok: false, failure: { kind: 'nothing-found', why: 'reviews' } });
   });
 
   it('is not the only due review that the player is leaving', async () => {
@@ -233,7 +233,7 @@ describe('the next problem in a practice session', () => {
     const { id: only } = await picked();
     const request = { aim: 'stretch', filters: NO_FILTERS } as const;
     expect(await life.picker.next({ ...request, leaving: only })).toMatchObject({
-      failure: { kind: 'only-this-left' },
+      failure: { kind: 'nothing-found', why: 'last' },
     });
     expect(await life.picker.next(request)).toMatchObject({ value: { id: only, by: 'review' } });
   });
@@ -248,7 +248,9 @@ describe('the next problem in a practice session', () => {
       all.map((one) => ({ ...blankProblem(one), genre: 'joseki' })),
     );
     const filters = { ...NO_FILTERS, genres: ['fuseki'] as const };
-    expect(await pick('stretch', { filters })).toMatchObject({ failure: { kind: 'nothing-fits' } });
+    expect(await pick('stretch', { filters })).toMatchObject({
+      failure: { kind: 'nothing-found', why: 'filters' },
+    });
     expect((await picked()).id).not.toBe(first.id);
   });
 
@@ -276,7 +278,7 @@ describe('the next problem in a practice session', () => {
     await start({ problems: [first, second] });
     expect(await pick('stretch', { leaving: first })).toMatchObject({ value: { id: second } });
     await tryIt(first, true);
-    const failure = { kind: 'only-this-left' };
+    const failure = { kind: 'nothing-found', why: 'last' };
     expect(await pick('stretch', { leaving: second })).toMatchObject({ ok: false, failure });
     expect((await picked()).id).toBe(second);
     expect(await panelOf(second)).toMatchObject({ state: 'running' });

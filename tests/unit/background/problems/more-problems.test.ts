@@ -98,7 +98,7 @@ it('goes on after a level without a match, if the site answers 404 to an empty l
 it('says that the site refuses a part, if that may be because of its size', async () => {
   Object.assign(here.site.switches, { listMaximum: 50, listOverMaximum: 'notFound' });
   const { parts } = await listed();
-  expect(await more()).toMatchObject({ ok: false, failure: { kind: 'list-refused' } });
+  expect(await more()).toMatchObject({ ok: false, failure: { kind: 'nothing-found', why: 'filters' } });
   expect((await listed()).parts).toEqual(parts);
 });
 

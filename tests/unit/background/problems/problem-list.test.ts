@@ -100,7 +100,7 @@ describe('finding problems', () => {
   it('keeps the last answer after a failure; the latest request wins', async () => {
     await find({ count: 3 });
     here.site.faults.once('problems', { kind: 'json', value: { nothing: 'here' } });
-    const failure = { kind: 'unexpected', endpoint: 'problems' };
+    const failure = { kind: 'has-changed', endpoint: 'problems' };
     expect(await find({ count: 4 })).toMatchObject({ ok: false, failure });
     expect((await shownNow()).ids).toHaveLength(3);
     await Promise.all([find({ count: 5 }), find({ count: 6 })]);
@@ -165,7 +165,7 @@ describe('finding problems', () => {
     here.site.faults.once('problem', { kind: 'answer', status: 404 });
     const { ask } = here.worker.problems;
     expect(await ask(null, origin, id)).toMatchObject(
-      failed({ kind: 'interface-changed', endpoint: 'problem' }),
+      failed({ kind: 'has-changed', endpoint: 'problem', status: 404 }),
     );
     expect((await readProblem(origin, id)).missingAt).toBe(0);
     expect(await ask(null, origin, 99_999_999)).toMatchObject(failed({ kind: 'no-such-problem' }));

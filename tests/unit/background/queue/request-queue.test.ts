@@ -83,7 +83,7 @@ describe('the queue', () => {
     expect(withdraw(only)).toBe(true);
     expect(withdraw(only)).toBe(false);
     expect(withdraw(first)).toBe(false);
-    expect(await withdrawn).toEqual(failed({ kind: 'crowded' }));
+    expect(await withdrawn).toEqual(failed({ kind: 'too-many' }));
     expect(await Promise.all([sending, ...shared])).toEqual(['being sent', 'shared', 'shared'].map(done));
     expect(names()).toEqual(['shared']);
   });
@@ -170,12 +170,12 @@ describe('the queue', () => {
   it('fails all requests at once during a pause that the site requested', async () => {
     const { ask, sent, rateLimiter } = setUp();
     await rateLimiter.change((state, now) =>
-      afterRequestedPause(state, { kind: 'slow-down' }, 60_000, 1, now),
+      afterRequestedPause(state, { kind: 'not-responding' }, 60_000, 1, now),
     );
     const answers = await Promise.all([ask('a'), ask('b')]);
     expect(sent).toHaveLength(0);
     for (const answer of answers) {
-      expect(answer).toEqual({ ok: false, failure: { kind: 'slow-down' }, retryAt: T0 + 60_000 });
+      expect(answer).toEqual({ ok: false, failure: { kind: 'not-responding' }, retryAt: T0 + 60_000 });
     }
   });
 
@@ -185,7 +185,7 @@ describe('the queue', () => {
     const background = (name: string) => ask(name, { priority: 'background' });
     expect(await background('the last one')).toEqual(done('the last one'));
     const answers = await Promise.all([background('a'), background('b'), ask('person')]);
-    const spent = { ok: false, failure: { kind: 'daily-limit' }, retryAt: tomorrow(T0) };
+    const spent = { ok: false, failure: { kind: 'too-many' }, retryAt: tomorrow(T0) };
     expect(answers).toEqual([spent, spent, done('person')]);
     // A request that both make counts as a person's.
     const both = [background('both'), ask('both')];
@@ -199,7 +199,7 @@ describe('the queue', () => {
     const ofTab = (name: string) => ask(name, { priority: 'tab' });
     expect(await ofTab('the last one')).toEqual(done('the last one'));
     const answers = await Promise.all([ofTab('a'), ask('first', { priority: 'first' }), ask('b')]);
-    const spent = { ok: false, failure: { kind: 'daily-limit' }, retryAt: tomorrow(T0) };
+    const spent = { ok: false, failure: { kind: 'too-many' }, retryAt: tomorrow(T0) };
     expect(answers).toEqual([spent, done('first'), done('b')]);
     expect(await Promise.all([ofTab('both'), ask('both')])).toEqual([done('both'), done('both')]);
     expect(names()).toEqual(['the last one', 'first', 'b', 'both']);
@@ -207,7 +207,7 @@ describe('the queue', () => {
 
   it("sends 2,500 background requests a day and a person's up to 3,000", async () => {
     const { ask, sent } = setUp();
-    const spent = { ok: false, failure: { kind: 'daily-limit' }, retryAt: tomorrow(T0) };
+    const spent = { ok: false, failure: { kind: 'too-many' }, retryAt: tomorrow(T0) };
     const send = (place: number, priority: Priority) => ask(`${place}`, { priority });
     for (let i = 0; i < RATE_LIMITS.backgroundPerDay; i++) await send(i, 'background');
     expect(await send(RATE_LIMITS.backgroundPerDay, 'background')).toEqual(spent);
@@ -223,8 +223,7 @@ describe('the queue', () => {
     expect(await ask('a')).toEqual({ ok: false, failure: { kind: 'offline' } });
     state.online = true;
     state.permitted = false;
-    const host = 'www.goproblems.com';
-    expect(await ask('a')).toEqual({ ok: false, failure: { kind: 'no-permission', host } });
+    expect(await ask('a')).toEqual({ ok: false, failure: { kind: 'no-permission' } });
     state.permitted = true;
     const objection = async () => ({ kind: 'key-refused' }) as const;
     expect(await ask('a', { objection })).toEqual({ ok: false, failure: { kind: 'key-refused' } });

@@ -22,7 +22,7 @@ export const LIST_SCENES: readonly Scene[] = [
     },
     check: async ({ site }) => {
       const { asked } = await readListing(site.url);
-      expect(asked?.failure).toEqual({ kind: 'list-refused' });
+      expect(asked?.failure).toEqual({ kind: 'nothing-found', why: 'filters' });
     },
   },
   {
