@@ -18,6 +18,7 @@ Object.assign(chrome.storage, {
   session: {
     get: async () => ({ ...inSession }),
     set: async (more: object) => void Object.assign(inSession, more),
+    remove: async (name: string) => void delete inSession[name],
   },
 });
 
