@@ -37,20 +37,18 @@ export async function requestStale(popup: PopupSignals): Promise<void> {
   await Promise.all(idle.map((part) => requestPart(popup, part, false)));
 }
 
-/** Requests one part and shows the result. */
+/** Requests one part, the list with the current filters, and shows the result. */
 export async function requestPart(popup: PopupSignals, part: Part, userInitiated: boolean): Promise<void> {
-  if (part === 'find') return requestList(popup, userInitiated);
-  const reply = replyFor(popup, part, userInitiated);
-  if (reply) await follow(popup, part, { reply, asksSite: true });
-}
-
-/** Requests the list with the current filters. */
-async function requestList(popup: PopupSignals, userInitiated: boolean): Promise<void> {
   const { stored, state } = popup;
   if (!stored.value) return;
-  const filters = requestableFilters(state.value.filters, stored.value.account);
-  const reply = ask('findProblems', { filters, userInitiated, sort: chosenSort(popup) });
-  await follow(popup, 'find', { reply, asksSite: true, filters });
+  if (part === 'find') {
+    const filters = requestableFilters(state.value.filters, stored.value.account);
+    const reply = ask('findProblems', { filters, userInitiated, sort: chosenSort(popup) });
+    await follow(popup, 'find', { reply, asksSite: true, filters });
+    return;
+  }
+  const reply = replyFor(popup, part, userInitiated);
+  if (reply) await follow(popup, part, { reply, asksSite: true });
 }
 
 function replyFor({ stored }: PopupSignals, part: Part, userInitiated: boolean): Reply | null {
@@ -147,7 +145,7 @@ export function findIfChanged(popup: PopupSignals): void {
   if (!showsResults(state.value)) return;
   const filters = requestableFilters(state.value.filters, stored.value.account);
   const last = running.value.get('find')?.filters ?? stored.value.listing.lastRequest?.filters;
-  if (!last || !sameFilters(last, filters)) void requestList(popup, true);
+  if (!last || !sameFilters(last, filters)) void requestPart(popup, 'find', true);
 }
 
 /** Requests problems with the current filters, for a command or a saved filter. An older notice goes. */
@@ -161,7 +159,7 @@ export function find(popup: PopupSignals): void {
 export function showFound(popup: PopupSignals): void {
   if (!popup.stored.value) return;
   changeState(popup, RESULTS_SHOWN);
-  void requestList(popup, true);
+  void requestPart(popup, 'find', true);
 }
 
 /**

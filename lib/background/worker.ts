@@ -6,6 +6,7 @@ import { alignAccount } from './account/key.ts';
 import { removeSolvedAgain } from './again/again-list.ts';
 import { contentHandlers } from './answers/content-handlers.ts';
 import { fileHandlers } from './answers/file-handlers.ts';
+import { withRetry } from './answers/message-router.ts';
 import { ownHandlers } from './answers/own-handlers.ts';
 import { problemHandlers } from './answers/problem-handlers.ts';
 import { settingsHandlers } from './answers/settings-handlers.ts';
@@ -62,7 +63,7 @@ export function workerIn(environment: Environment) {
   }
 
   const eraser = accountEraser(() => void tellTabs({ changed: 'all' }));
-  const { deleteDamaged, withRetry } = damagedCaches(environment, () => {
+  const { deleteDamaged, deleted } = damagedCaches(() => {
     void updateDerived();
     void readMissing();
   });
@@ -81,11 +82,12 @@ export function workerIn(environment: Environment) {
     void readMissing();
   }
 
+  const pageHandlers = { ...settingsHandlers, ...problemHandlers, ...ownHandlers, ...fileHandlers };
   return {
     worker,
-    content: withRetry(contentHandlers),
+    content: withRetry(contentHandlers, environment, deleted),
     page: {
-      ...withRetry({ ...settingsHandlers, ...problemHandlers, ...ownHandlers, ...fileHandlers }),
+      ...withRetry(pageHandlers, environment, deleted),
       cacheDamaged: (cache: string) => deleteDamaged(cache).then(() => null),
       eraseAccount: eraser.erase,
     },

@@ -1,10 +1,13 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { type Browser, browser } from 'wxt/browser';
 import * as z from 'zod/mini';
-import { TAB } from '../../limits.ts';
+import { failed } from '../../failure.ts';
+import { STORAGE, TAB } from '../../limits.ts';
 import type { ContentMessages, MessageName, PageMessages, Reply } from '../../protocol.ts';
 import { withoutOwnPause } from '../../requests/rate-limiter.ts';
 import { problemIdAt, siteOrigins } from '../../site.ts';
+import { storeFailure } from '../../store/database.ts';
+import type { Environment } from '../environment.ts';
 import { anything, textUpTo } from '../net/zod-helpers.ts';
 import { type RequestContext, readContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
@@ -54,6 +57,39 @@ function limitedByTab() {
     limits.set(tab, limit);
     return limit(task);
   };
+}
+
+type Answering = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
+
+/**
+ * Returns handlers whose errors of storage become failures in their answers. After such a failure a handler is called once more: the
+ * error may pass, and a damaged cache is deleted by then (`deleted`).
+ */
+export function withRetry<H extends Answering>(
+  handlers: H,
+  { sleep }: Environment,
+  deleted: () => Promise<unknown>,
+): H {
+  const patient = Object.entries(handlers).map(([name, handle]) => {
+    const answerPatiently = async (...given: never[]) => {
+      const first = await handle(...given).catch((error) => failed(storeFailure(error)));
+      if (failureOf(first) !== 'storage-broken') return first;
+      await sleep(STORAGE.retryMs, new AbortController().signal);
+      await deleted();
+      return handle(...given).catch((error) => failed(storeFailure(error)));
+    };
+    return [name, answerPatiently];
+  });
+  return Object.fromEntries(patient) as H;
+}
+
+/** Returns the kind of failure in an answer to a page or a content script. */
+function failureOf(answer: unknown): string | undefined {
+  const { failure, panel } = (answer ?? {}) as {
+    failure?: { kind: string };
+    panel?: { failure?: { kind: string } };
+  };
+  return (failure ?? panel?.failure)?.kind;
 }
 
 /** Whether a page of the extension sent the message. Such pages have the same origin as the worker. */
