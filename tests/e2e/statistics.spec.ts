@@ -55,13 +55,13 @@ function monthsBySql(site: Site, userId: number): Map<string, number[]> {
 const catalogueRead = async (companion: Companion) =>
   ((await playerRow<{ doneAt: number }>(companion, 'catalogue'))?.doneAt ?? 0) > 0;
 
-/** The player's first tries at problems that have a rank, by genre: all, and the solved ones. */
+/** The player's first tries at problems that have a rank, by genre: all, and the solved ones. Those of a rush or a trial do not count. */
 function firstTriesBySql(site: Site, userId: number): { genre: string; tries: number; solves: number }[] {
   const rows = site.sql(
     `select genre, count(*) as tries, sum(solved) as solves from (
-       select genre, solved, has_rank, row_number() over (partition by problem_id order by a.created_at, a.id) as nth
+       select genre, solved, has_rank, context, row_number() over (partition by problem_id order by a.created_at, a.id) as nth
        from attempts a join problems p on p.id = a.problem_id where user_id = ?
-     ) where nth = 1 and has_rank = 1 group by genre`,
+     ) where nth = 1 and has_rank = 1 and context = '.' group by genre`,
     userId,
   );
   return rows.map(({ genre, tries, solves }) => ({
@@ -94,7 +94,9 @@ test('the statistics equal the figures of the site, and request nothing', {
 
   const first = firstTriesBySql(site, player.id);
   const [{ problems = 0 } = {}] = site.sql(
-    'select count(distinct problem_id) as problems from attempts where user_id = ?',
+    `select count(*) as problems from (
+       select context, row_number() over (partition by problem_id order by created_at, id) as nth
+       from attempts where user_id = ?) where nth = 1 and context = '.'`,
     player.id,
   );
   let before = 0;
