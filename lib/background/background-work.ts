@@ -33,12 +33,17 @@ async function readMissing(worker: WorkerParts, userInitiated: boolean): Promise
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** Reads the newest attempts if a page has reported one that no request has brought, for example since requests paused. */
+/**
+ * Reads the newest attempts if a page has reported one that no request has brought for a minute, for example since requests paused. Most
+ * often the request that the page itself caused brings it sooner.
+ */
 async function readNoticed(worker: WorkerParts, account: Account): Promise<number | null> {
   const history = await readHistory(await playerData(account.origin, account.player.id));
   if (!history || history.noticedAt <= history.at) return null;
   const now = worker.environment.now();
   if (failureIn(history, account.generation, now)) return history.retryAt;
+  const dueAt = history.noticedAt + QUEUE.retryMs;
+  if (history.noticedAt <= now && now < dueAt) return dueAt;
   const result = await refreshRecent(worker, account, 'newest', 'background');
   return result.ok ? null : (result.retryAt ?? worker.environment.now() + QUEUE.retryMs);
 }
