@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import type { TestPage } from '../e2e/browsers/browser.ts';
 import { SITE } from '../e2e/companion.ts';
-import type { SiteUser } from '../site/seed/users.ts';
 import type { Bench } from './in-page/main.ts';
 import type { Stage } from './stage.ts';
 
@@ -37,11 +36,6 @@ export async function equip(page: TestPage, origin: string): Promise<void> {
 
 /** Calls one of these functions for the stage's player. */
 export function askPage<Name extends keyof Bench>({ companion, player }: Stage, name: Name) {
-  return askFor(companion.options, player, name);
-}
-
-/** Calls one of these functions in an equipped page, for a player. */
-export function askFor<Name extends keyof Bench>(page: TestPage, { id }: SiteUser, name: Name) {
   type Answer = Awaited<ReturnType<Bench[Name]>>;
-  return page.evaluate<Answer>(`bench.${name}('${SITE}', ${id})`);
+  return companion.options.evaluate<Answer>(`bench.${name}('${SITE}', ${player.id})`);
 }

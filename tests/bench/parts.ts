@@ -5,11 +5,7 @@ import { randomFrom } from '../site/seed/random.ts';
 import { faultsOf } from './checks.ts';
 import { deathsEvery, manyDeaths } from './deaths.ts';
 import { type Heap, watchHeap } from './heap.ts';
-import type { Writing } from './in-page/writing.ts';
-import { askPage } from './in-page.ts';
-import { type Marks, measureMarks } from './marks.ts';
 import { type Reading, readAll } from './reading.ts';
-import { sizes } from './sizes.ts';
 import { onStage, PAGE } from './stage.ts';
 
 /** The results of one history. `broken`: a sentence for everything that is wrong. */
@@ -17,8 +13,6 @@ export interface History {
   reading: Reading;
   /** Null where the browser does not report it. */
   heap: Heap | null;
-  writing: Writing | null;
-  marks: Marks | null;
   broken: string[];
 }
 
@@ -31,17 +25,13 @@ const LEAST_FIREFOX_DEATHS = 3;
 
 /** The parts by name; each can run without the others. */
 export const PARTS = {
-  /**
-   * Reads a big history in one life of the worker, without waits between requests; then measures writing and marks in the same
-   * browser.
-   */
+  /** Reads a big history in one life of the worker, without waits between requests. */
   undisturbed: () =>
     onStage({ browser: 'chromium', extension: AT_ONCE_BUILDS.chromium, history: BIG }, async (stage) => {
       const heap: Heap = { peak: 0, live: [] };
       const { reading, ...lived } = await readAll(stage, [watchHeap(heap)]);
       const broken = await faultsOf(stage, AT_ONCE, lived);
-      const writing = await askPage(stage, 'writing');
-      return { reading, heap, writing, marks: await measureMarks(stage), broken } satisfies History;
+      return { reading, heap, broken } satisfies History;
     }),
 
   /** The same with a worker that dies fifty times during the reading. */
@@ -53,7 +43,7 @@ export const PARTS = {
       const { reading, ...lived } = await readAll(stage, [watchHeap(heap), dying]);
       const broken = await faultsOf(stage, QUICK, lived);
       if (reading.deaths < DEATHS) broken.push(`${reading.deaths} deaths of ${DEATHS}`);
-      return { reading, heap, writing: null, marks: null, broken } satisfies History;
+      return { reading, heap, broken } satisfies History;
     }),
 
   /** Reads a smaller history in Firefox with the players' build, whose worker dies every 30 s. */
@@ -62,11 +52,8 @@ export const PARTS = {
       const { reading, ...lived } = await readAll(stage, [deathsEvery(FIREFOX_LIFE_MS)]);
       const broken = await faultsOf(stage, RATE_LIMITS, lived);
       if (reading.deaths < LEAST_FIREFOX_DEATHS) broken.push(`${reading.deaths} deaths in Firefox`);
-      const writing = await askPage(stage, 'writing');
-      return { reading, heap: null, writing, marks: null, broken } satisfies History;
+      return { reading, heap: null, broken } satisfies History;
     }),
-
-  sizes: async () => sizes(),
 };
 
 /** The results of the parts that were run. */

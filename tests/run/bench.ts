@@ -1,23 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BuildFigures, compareBuilds, HISTORIES } from '../bench/builds.ts';
 import { claimsOf, tableOfClaims } from '../bench/costs/claims.ts';
 import { measureCosts } from '../bench/costs/measure.ts';
 import { PARTS, type Results } from '../bench/parts.ts';
-import { tableOf, tableOfBuilds } from '../bench/table.ts';
+import { tableOf } from '../bench/table.ts';
 import { makeBuild } from '../builds/make-build.ts';
 import { findOrInstallBrowsers } from './browsers.ts';
 
 /**
- * `npm run bench` measures what the extension costs, beside no extension, an empty and a naive one. `-- reading` reads big
- * histories in real browsers, and checks every attempt. `-- builds <folder A> <folder B>` compares two builds for Chromium.
+ * `npm run bench` measures what the extension costs, beside no extension and an empty one. `-- reading` reads big histories in
+ * real browsers, and checks every attempt.
  */
 const { values, positionals } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '21' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     minutes: { type: 'string', default: '9' },
     built: { type: 'boolean', default: false },
@@ -28,18 +25,16 @@ const [command = 'costs', ...names] = positionals;
 const seed = Number(values.seed);
 const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };
 
-const COMMANDS: Record<string, () => Promise<void>> = { costs, reading, builds };
+const COMMANDS: Record<string, () => Promise<void>> = { costs, reading };
 const run = COMMANDS[command];
 if (!run) throw new Error(`There is no bench "${command}", but ${Object.keys(COMMANDS).join(', ')}.`);
 await findOrInstallBrowsers();
 if (!values.built) {
   makeBuild('at-once');
-  if (command !== 'builds') {
-    execFileSync('npm', ['run', '--silent', 'build'], {
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    });
-  }
+  execFileSync('npm', ['run', '--silent', 'build'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (command === 'reading') makeBuild('quick');
 }
 await run();
@@ -75,16 +70,4 @@ async function reading(): Promise<void> {
   console.log(tableOf(results));
   console.log(broken.length === 0 ? '\nNothing broken.' : `\nBroken:\n${broken.join('\n')}`);
   process.exitCode = broken.length > 0 ? 1 : 0;
-}
-
-async function builds(): Promise<void> {
-  const [a, b] = names.map((folder) => resolve(folder));
-  if (!a || !b) throw new Error('`builds` takes the folders of two unpacked builds for Chromium.');
-  const figures: Record<number, BuildFigures> = {};
-  for (const history of HISTORIES) {
-    const found = await compareBuilds({ a, b }, history, Number(values.rounds), seed);
-    figures[history.attempts] = found;
-    writeFileSync('.output/bench-builds.json', JSON.stringify({ seed, machine, a, b, figures }, null, 2));
-    console.log(`${tableOfBuilds(history.attempts, found)}\n`);
-  }
 }

@@ -1,5 +1,5 @@
 import { median } from '../numbers.ts';
-import type { Costs, PageKind, Round, Variant } from './measure.ts';
+import type { Costs, PageKind, Round } from './measure.ts';
 import { POPUP_TABS, type PopupTab } from './paints.ts';
 
 /** One line of the bench's result. */
@@ -32,7 +32,7 @@ const PAGE_NAMES: Record<PageKind, string> = {
 const TAB_NAMES: Record<PopupTab, string> = { find: 'Find', diary: 'Diary', progress: 'Progress' };
 
 /** Returns a line for each comparison of the bench. */
-export function claimsOf({ rounds, attempts, links, writing }: Costs): Claim[] {
+export function claimsOf({ rounds, attempts, links }: Costs): Claim[] {
   const many = `${grouped(attempts.large)} attempts`;
   const few = `${grouped(attempts.small)} attempts`;
   const tabs = ['find', 'diary'] as const;
@@ -54,20 +54,6 @@ export function claimsOf({ rounds, attempts, links, writing }: Costs): Claim[] {
       1,
       ({ scrolling }) => [scrolling, LONG_TASK_MS],
     ),
-    claim(
-      rounds,
-      `panel painted after the page's heading, ${many}`,
-      few,
-      1.15,
-      ({ panels: { large, small } }) => [large.panel - large.heading, small.panel - small.heading],
-    ),
-    claim(
-      rounds,
-      `panel with its attempts, after the page's heading, ${many}`,
-      few,
-      null,
-      ({ panels: { large, small } }) => [large.rows - large.heading, small.rows - small.heading],
-    ),
     ...tabs.flatMap((tab) => [
       claim(rounds, `popup, first paint, ${TAB_NAMES[tab]}`, 'a plain page', 1.3, ({ popups, plain }) => [
         popups.large[tab].warm.first,
@@ -86,8 +72,7 @@ export function claimsOf({ rounds, attempts, links, writing }: Costs): Claim[] {
       ),
     ]),
     ...(['problem', 'list', 'other'] as const).flatMap((page) => [
-      overEmpty(rounds, page, 'large', 'ours', LIMITS[page]),
-      overEmpty(rounds, page, 'naive', 'naive twin', null),
+      overEmpty(rounds, page, LIMITS[page]),
       claim(
         rounds,
         `A/A band: ${PAGE_NAMES[page]}, no extension twice`,
@@ -103,27 +88,13 @@ export function claimsOf({ rounds, attempts, links, writing }: Costs): Claim[] {
       0.2,
       (round) => [round.pages.list.large.longestOwnMs, round.plain],
     ),
-    writingClaim(`writing a page, ${many}`, 'raw IndexedDB', 2, writing.many.ours, writing.many.raw),
-    writingClaim(
-      `writing a page, ${many}`,
-      `${grouped(writing.attempts.few)} attempts`,
-      1.1,
-      writing.many.ours,
-      writing.few.ours,
-    ),
   ];
 }
 
-function overEmpty(
-  rounds: readonly Round[],
-  page: PageKind,
-  variant: Variant,
-  name: string,
-  target: number | null,
-) {
-  const title = `${PAGE_NAMES[page]}, thread time over an empty extension, ${name}`;
+function overEmpty(rounds: readonly Round[], page: PageKind, target: number) {
+  const title = `${PAGE_NAMES[page]}, thread time over an empty extension`;
   return claim(rounds, title, "a plain page's first paint", target, ({ pages, plain }) => [
-    pages[page][variant].cpuMs - pages[page].empty.cpuMs,
+    pages[page].large.cpuMs - pages[page].empty.cpuMs,
     plain,
   ]);
 }
@@ -136,24 +107,6 @@ function claim(
   of: (round: Round) => [number, number],
 ): Claim {
   const pairs = rounds.map(of);
-  return summary(name, beside, target, pairs);
-}
-
-function writingClaim(name: string, beside: string, target: number, ours: number[], others: number[]): Claim {
-  return summary(
-    name,
-    beside,
-    target,
-    ours.map((ms, i) => [ms, others[i] ?? Number.NaN]),
-  );
-}
-
-function summary(
-  name: string,
-  beside: string,
-  target: number | null,
-  pairs: readonly [number, number][],
-): Claim {
   const ratios = pairs.map(([ours, other]) => ours / other).toSorted((one, other) => one - other);
   const quarter = (ratios.length - 1) >> 2;
   return {

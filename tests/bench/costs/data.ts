@@ -27,24 +27,3 @@ export async function fill(
   await page.close();
   await browser.killWorkerOf(origin);
 }
-
-/** Stores what the naive twin needs: the player's key and the status of each tried problem, in one value. */
-export async function fillNaive(
-  browser: ChromiumBrowser,
-  { origin }: BenchExtension,
-  site: Site,
-  player: SiteUser,
-): Promise<void> {
-  const rows = site.sql(
-    'select problem_id, max(solved) as solved from attempts where user_id = ? group by problem_id',
-    player.id,
-  );
-  const solved = Object.fromEntries(rows.map((row) => [row.problem_id, Boolean(row.solved)]));
-  const blob = { key: site.keyOf(player.name), playerId: player.id, solved };
-  const page = await browser.newPage();
-  await page.goto(`${origin}/set-up.html`);
-  await page.evaluate(`chrome.storage.local.set(${JSON.stringify({ blob })}).then(() => null)`);
-  await page.close();
-  // The next life of its worker reads the value.
-  await browser.killWorkerOf(origin);
-}

@@ -11,14 +11,12 @@ const FOLDER = join(import.meta.dirname, '../../../.output/bench');
 
 /**
  * The extensions that are compared, all in one browser. `large` and `small` are our build for players, with many and with few
- * attempts. `empty` does nothing. `naive` is the obvious way to write ours. `watch` tells when the panel is painted.
+ * attempts. `empty` does nothing.
  */
 const SCRIPTS = {
   large: [],
   small: [],
   empty: ['content', 'worker'],
-  naive: ['content', 'worker'],
-  watch: ['content'],
 } as const;
 
 /** The name of such an extension. */

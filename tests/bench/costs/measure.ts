@@ -5,20 +5,16 @@ import type { Site } from '../../site/handle.ts';
 import { type Random, randomFrom, shuffled } from '../../site/seed/random.ts';
 import type { SiteUser } from '../../site/seed/users.ts';
 import { startSite } from '../../site/server.ts';
-import type { Writing } from '../in-page/writing.ts';
-import { askFor, equip } from '../in-page.ts';
 import { nearOnesAreMarked, triedIn } from '../near-marks.ts';
 import { median } from '../numbers.ts';
-import { fill, fillNaive, readPlayer } from './data.ts';
+import { fill, readPlayer } from './data.ts';
 import { type BenchExtension, type ExtensionName, enabler, makeExtensions } from './extensions.ts';
 import {
   chooseTab,
   historyPaints,
-  type PanelPaints,
   POPUP_TABS,
   type PopupPaints,
   type PopupTab,
-  panelPaints,
   plainPaint,
   popupPaints,
 } from './paints.ts';
@@ -26,19 +22,18 @@ import { longestWhileScrolling } from './scrolling.ts';
 import { type ThreadTime, threadTime } from './thread-time.ts';
 
 /** What is measured on each kind of page. The same page is loaded twice without an extension: the two differ only by chance. */
-export const VARIANTS = ['none', 'noneAgain', 'empty', 'naive', 'large'] as const;
-export type Variant = (typeof VARIANTS)[number];
-export const PAGES = ['problem', 'list', 'other'] as const;
+const VARIANTS = ['none', 'noneAgain', 'empty', 'large'] as const;
+type Variant = (typeof VARIANTS)[number];
+const PAGES = ['problem', 'list', 'other'] as const;
 export type PageKind = (typeof PAGES)[number];
-export const SIZES = ['small', 'large'] as const;
-export type Size = (typeof SIZES)[number];
+const SIZES = ['small', 'large'] as const;
+type Size = (typeof SIZES)[number];
 
 /** All measurements of one round. */
 export interface Round {
   /** The first paint of a plain page, ms, as the median of some loads. */
   plain: number;
   pages: Record<PageKind, Record<Variant, ThreadTime>>;
-  panels: Record<Size, PanelPaints>;
   popups: Record<Size, Record<PopupTab, { warm: PopupPaints; cold: PopupPaints }>>;
   /** The Progress page. */
   histories: Record<Size, PopupPaints>;
@@ -53,7 +48,6 @@ export interface Costs {
   lost: string[];
   attempts: Record<Size, number>;
   links: { all: number; tried: number };
-  writing: Writing;
 }
 
 const LARGE = { attempts: 100_000, problems: 15_000 };
@@ -66,7 +60,7 @@ const MOST_LOST = 2;
 const PLAIN_LOADS = 5;
 /** A warm popup is opened so often in a round: it has just been enabled, so its worker may still be starting at the first opening. */
 const WARM_OPENINGS = 3;
-/** Number of attempts on the problems whose pages are loaded, so that the panels of both players show as much. */
+/** Number of attempts on the problems whose pages are loaded. */
 const TRIES = 3;
 
 /** Measures rounds until the time, ms, is over; the first one does not count, since files are read then. */
@@ -91,9 +85,8 @@ export async function measureCosts(timeMs: number, seed: number): Promise<Costs>
     // The browser's debugger ends workers through any page. Not a blank one: an options page that opens takes over a blank tab.
     await (await browser.newPage()).goto('data:text/html,');
     for (const size of SIZES) await fill(browser, extensions[size], data[size]);
-    await fillNaive(browser, extensions.naive, site, players.large);
     const tried = triedIn(site, players.large, CARDS);
-    const bench = { browser, extensions, site, players, tried, random: randomFrom(seed) };
+    const bench = { browser, extensions, site, player: players.large, tried, random: randomFrom(seed) };
     const only = enabler(browser, extensions);
     const rounds: Round[] = [];
     const lost: string[] = [];
@@ -107,13 +100,11 @@ export async function measureCosts(timeMs: number, seed: number): Promise<Costs>
       if (lost.length > MOST_LOST) throw new Error(lost.join('\n'));
       longest = Math.max(longest, performance.now() - begun);
     } while (performance.now() + longest < end);
-    await only(['large']);
     return {
       rounds: rounds.slice(1),
       lost,
       attempts: { large: LARGE.attempts, small: attemptsOf(site, players.small) },
       links: { all: CARDS, tried: tried.length },
-      writing: await measureWriting(browser, extensions.large, players.large),
     };
   } finally {
     await browser.close();
@@ -125,8 +116,9 @@ interface Bench {
   browser: ChromiumBrowser;
   extensions: Record<ExtensionName, BenchExtension>;
   site: Site;
-  players: Record<Size, SiteUser>;
-  /** The problems on the list page that the player with the long history has tried. */
+  /** The player with the long history. */
+  player: SiteUser;
+  /** The problems on the list page that this player has tried. */
   tried: readonly number[];
   random: Random;
   only: (wanted: readonly ExtensionName[]) => Promise<void>;
@@ -146,7 +138,6 @@ async function measureRound(bench: Bench): Promise<Round> {
   const { browser, extensions, random, only } = bench;
   const round = {
     pages: { problem: {}, list: {}, other: {} },
-    panels: {},
     popups: { small: {}, large: {} },
     histories: {},
     scrolling: 0,
@@ -177,10 +168,6 @@ async function measureRound(bench: Bench): Promise<Round> {
     }
   }
   for (const size of SIZES) {
-    const measure = async () => {
-      Object.assign(round.panels, { [size]: await panelPaints(browser, problemOf(bench, size)) });
-    };
-    measurements.push({ enabled: [size, 'watch'], measure });
     const measureHistory = async () => {
       Object.assign(round.histories, { [size]: await historyPaints(browser, extensions[size].origin) });
     };
@@ -214,14 +201,13 @@ const ENABLED: Record<Variant, ExtensionName[]> = {
   none: [],
   noneAgain: [],
   empty: ['empty'],
-  naive: ['naive'],
   large: ['large'],
 };
 
 async function measurePage(bench: Bench, kind: PageKind, variant: Variant): Promise<ThreadTime> {
   const { browser, extensions, tried } = bench;
   const paths: Record<PageKind, string> = {
-    problem: `/problems/${problemOf(bench, 'large')}`,
+    problem: `/problems/${problemOf(bench)}`,
     list: `/problems/all?count=${CARDS}`,
     other: '/keys',
   };
@@ -235,19 +221,17 @@ async function isDone(page: ChromiumPage, kind: PageKind, variant: Variant, trie
     page.evaluate<number>(`document.querySelectorAll('${selector}').length`);
   if (kind === 'list' && (await count('.card')) < CARDS) return false;
   if (kind === 'other') return true;
-  if (variant === 'naive')
-    return page.evaluate<boolean>('document.documentElement.dataset.naivePending === "0"');
   if (variant !== 'large') return true;
   return kind === 'list'
     ? page.evaluate<boolean>(nearOnesAreMarked(tried))
     : /Tries\s+\d/i.test(await page.shadow(HOST).text());
 }
 
-/** A problem that this player has tried three times. */
-function problemOf({ site, players, random }: Bench, size: Size): number {
+/** A problem that the player has tried three times. */
+function problemOf({ site, player, random }: Bench): number {
   const rows = site.sql(
     'select problem_id from attempts where user_id = ? group by problem_id having count(*) = ? order by 1',
-    players[size].id,
+    player.id,
     TRIES,
   );
   return Number(random.pick(rows).problem_id);
@@ -266,16 +250,4 @@ function playerWith(site: Site, attempts: number): SiteUser {
 function attemptsOf(site: Site, { id }: SiteUser): number {
   const [row] = site.sql('select count(*) as count from attempts where user_id = ?', id);
   return Number(row?.count);
-}
-
-async function measureWriting(
-  browser: ChromiumBrowser,
-  { origin }: BenchExtension,
-  player: SiteUser,
-): Promise<Writing> {
-  const page = await browser.newPage();
-  await equip(page, origin);
-  const writing = await askFor(page, player, 'writing');
-  await page.close();
-  return writing;
 }

@@ -1,6 +1,5 @@
 import type { ChromiumBrowser } from '../../e2e/browsers/chromium.ts';
 import type { ChromiumPage } from '../../e2e/browsers/chromium-page.ts';
-import { SITE } from '../../e2e/companion.ts';
 
 /** Paints of an opened popup or page, ms since its navigation began. */
 export interface PopupPaints {
@@ -78,31 +77,6 @@ export async function plainPaint(browser: ChromiumBrowser, address: string): Pro
   try {
     await page.goto(address);
     return await firstPaint(page);
-  } finally {
-    await page.close();
-  }
-}
-
-/** Paints of a problem's page, ms since its navigation began. */
-export interface PanelPaints {
-  heading: number;
-  /** The panel with the player's figures. */
-  panel: number;
-  /** The panel with the attempts. */
-  rows: number;
-}
-
-/** Opens a problem's page. The extension `watch` notes the paints. */
-export async function panelPaints(browser: ChromiumBrowser, problemId: number): Promise<PanelPaints> {
-  const page = await browser.newPage();
-  try {
-    await page.goto(`${SITE}/problems/${problemId}`);
-    const noted = 'document.documentElement.dataset';
-    await page.waitFor(`${noted}.benchHeading && ${noted}.benchPanel && ${noted}.benchRows`);
-    const { benchHeading, benchPanel, benchRows } = await page.evaluate<Record<string, string>>(
-      `({ ...${noted} })`,
-    );
-    return { heading: Number(benchHeading), panel: Number(benchPanel), rows: Number(benchRows) };
   } finally {
     await page.close();
   }

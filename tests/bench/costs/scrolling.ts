@@ -22,8 +22,8 @@ export async function longestWhileScrolling(browser: ChromiumBrowser, origin: st
     await page.page.bringToFront();
     await page.goto(`${origin}/progress.html`);
     await page.waitFor(`/solved$/.test(document.querySelector('.HistoryBar-count')?.innerText)`);
-    const events = await traced(page, () => page.evaluate(SCROLL), { profiled: false });
-    const tasks = tasksIn(events, null, (url) => url.startsWith(`${origin}/chunks/progress-`));
+    const events = await traced(page, () => page.evaluate(SCROLL));
+    const tasks = tasksIn(events, (url) => url.startsWith(`${origin}/chunks/progress-`));
     return Math.max(...tasks.map(({ ms }) => ms));
   } finally {
     await page.close();

@@ -30,20 +30,16 @@ export async function threadTime(
 ): Promise<ThreadTime> {
   const page = await browser.newPage();
   try {
-    const events = await traced(
-      page,
-      async () => {
-        await page.goto(SITE + path);
-        await pause(TRACED_MS);
-        const end = performance.now() + LONGEST_MS;
-        while (!(await isDone(page))) {
-          if (performance.now() > end) throw new Error(`The work on ${path} did not end.`);
-          await pause(LOOK_EVERY_MS);
-        }
-      },
-      { profiled: false },
-    );
-    const tasks = tasksIn(events, null);
+    const events = await traced(page, async () => {
+      await page.goto(SITE + path);
+      await pause(TRACED_MS);
+      const end = performance.now() + LONGEST_MS;
+      while (!(await isDone(page))) {
+        if (performance.now() > end) throw new Error(`The work on ${path} did not end.`);
+        await pause(LOOK_EVERY_MS);
+      }
+    });
+    const tasks = tasksIn(events);
     return {
       cpuMs: sum(tasks.map(({ cpuMs }) => cpuMs)),
       longestOwnMs: origin === null ? 0 : longestOwnMs(tasks, events, origin),

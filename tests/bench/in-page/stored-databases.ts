@@ -26,7 +26,7 @@ export interface StoredDatabase {
 }
 
 /** Resolves to the result of an IndexedDB request. */
-export function answerTo<T>(request: IDBRequest<T>): Promise<T> {
+function answerTo<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

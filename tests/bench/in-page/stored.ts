@@ -33,7 +33,7 @@ export async function stored(base: string, playerId: number): Promise<Stored> {
 }
 
 /** Returns all stored attempts of a player, oldest first. */
-export async function everyAttempt(db: Awaited<ReturnType<typeof playerData>>): Promise<Attempt[]> {
+async function everyAttempt(db: Awaited<ReturnType<typeof playerData>>): Promise<Attempt[]> {
   const all: Attempt[] = [];
   for (;;) {
     const after = IDBKeyRange.lowerBound(all.at(-1)?.id ?? 0, true);
