@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
-import { AT_ONCE, QUICK, QUICK_BY_DAY } from './limits.ts';
+import { AT_ONCE, QUICK } from './limits.ts';
 
-const LIMITS = { quick: QUICK, 'daily-limit': QUICK_BY_DAY, 'at-once': AT_ONCE };
+const LIMITS = { quick: QUICK, 'at-once': AT_ONCE };
 
 /** The test builds, by their folder in `.output`. */
 export type TestBuild = keyof typeof LIMITS;

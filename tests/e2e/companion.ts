@@ -45,11 +45,8 @@ function buildsIn(...folder: string[]): Record<BrowserName, string> {
 /** The two production builds. */
 export const BUILDS = buildsIn();
 
-/** Builds with shorter waits. See `tests/builds/limits.ts` for these and the next two. */
+/** Builds with shorter waits. See `tests/builds/limits.ts` for these and the next. */
 export const QUICK_BUILDS = buildsIn('quick');
-
-/** Builds with shorter waits and the players' daily limits. */
-export const DAILY_LIMIT_BUILDS = buildsIn('daily-limit');
 
 /** Builds without waits between requests. */
 export const AT_ONCE_BUILDS = buildsIn('at-once');

@@ -14,8 +14,6 @@ export interface Promises extends Meanwhile {
   limits: RateLimits;
   /** The key, which may appear only in its request header. */
   secret: string;
-  /** Requests of the day before the first of the given ones. Default: none. */
-  before?: number;
   /** Epoch ms at the zero of the log's clock. Default: that of this process's clock. */
   epochAtZero?: number;
   /** Whether a request was certainly made in the background. Default: decided by its address. */
@@ -28,7 +26,7 @@ export interface Promises extends Meanwhile {
  * does not count if the worker died before it stored the pause.
  */
 export function brokenPromises(requests: readonly LoggedRequest[], promises: Promises) {
-  const { limits, secret, before = 0, isBackground = isReadByNobody } = promises;
+  const { limits, secret, isBackground = isReadByNobody } = promises;
   const { epochAtZero = performance.timeOrigin } = promises;
   const sent = requests.filter((request, i) => !isRepeatedByBrowser(request, requests[i - 1], promises));
   const timed = sent.map((request): TimedRequest => {
@@ -39,7 +37,7 @@ export function brokenPromises(requests: readonly LoggedRequest[], promises: Pro
       ...(pausedUntil === null ? {} : { pausedUntil }),
     };
   });
-  const found = brokenRateRules(timed, { limits, before, epochAtZero });
+  const found = brokenRateRules(timed, { limits, epochAtZero });
   for (const { sequence, path, query } of requests)
     if (`${path}?${query}`.includes(secret)) found.push(`request ${sequence} has the key in its address`);
   return {

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { RATE_LIMITS } from '../../lib/limits.ts';
+import { QUICK } from '../builds/limits.ts';
 import type { BrowserName } from '../e2e/browsers/browser.ts';
-import { companionIn, launch } from '../e2e/companion.ts';
+import { companionIn, launch, QUICK_BUILDS } from '../e2e/companion.ts';
 import { truth } from '../e2e/oracle.ts';
 import { expectPanel } from '../e2e/panel-view.ts';
 import { isReadByNobody, NOTING_MS } from '../rate-limit/site-log.ts';
@@ -11,13 +13,10 @@ import { ACTIONS, openTab, reloadTab, type Stage } from './actions.ts';
 import { around } from './around.ts';
 import { makeTrouble, PAUSE_ASKED } from './faults.ts';
 import { brokenPromises } from './invariants.ts';
-import { countToday, LANES, type LaneName, unmetLimit } from './lanes.ts';
-import { growthAnHour, type Sample, sampleOf } from './samples.ts';
 import { type Stall, watchStalls } from './stalls.ts';
 
 export interface SoakOptions {
   browser: BrowserName;
-  lane: LaneName;
   minutes: number;
   /** The soak ends after this many deaths of the worker, even before its time is over. */
   deaths: number;
@@ -33,26 +32,17 @@ export interface SoakReport {
   /** How often no worker was running when one was to be ended. */
   missedDeaths: number;
   requests: number;
-  /** Number of requests before the final check that, by their address, were certainly made in the background. */
+  /** Number of requests that, by their address, were certainly made in the background. */
   background: number;
-  /**
-   * Number of requests before the final check that the browser itself repeated after a reset, within one `fetch` of the
-   * extension.
-   */
+  /** Number of requests that the browser itself repeated after a reset, within one `fetch` of the extension. */
   repeated: number;
-  /** Number of pauses that the site requested before the final check, without those that no worker lived to store. */
+  /** Number of pauses that the site requested, without those that no worker lived to store. */
   pauses: number;
   /** How often each action was done. */
   actions: Record<string, number>;
   broken: string[];
   /** What the site saw around each request that broke a rule. */
   around: string[];
-  samples: Sample[];
-  /**
-   * Growth of the heap, after garbage collection, of a tab that was open all the time, in bytes an hour. Null below an hour,
-   * and in Firefox.
-   */
-  heapGrowth: number | null;
 }
 
 /**
@@ -60,16 +50,13 @@ export interface SoakReport {
  * browser tests beside them too.
  */
 const ACTION_EVERY = 1_000;
-/** Longest time in ms between two faults of the site; the next two: between two deaths, between two samples. */
+/** Longest time in ms between two faults of the site; the next: between two deaths. */
 const TROUBLE_EVERY = 6_000;
 const DEATH_EVERY = 1_000;
-const SAMPLE_EVERY = 15_000;
 /** Longest time in ms for which a death waits for a request. */
 const LONGEST_LIFE_MS = 20_000;
 /** ms after the last fault within which everything must work again; longer than every delay of the extension. */
 const PATIENCE = 180_000;
-/** A lane that must make a minimum number of requests gives up after this time. */
-const LONGEST_SECONDS = 900;
 /** Attempts that the site gives at a time. The number is small, so that background reading lasts long. */
 const FEW_ROWS = 10;
 
@@ -78,13 +65,12 @@ const FEW_ROWS = 10;
  * rules against the site's log; at the end it compares the stored data with the site's database.
  */
 export async function soak(options: SoakOptions): Promise<SoakReport> {
-  const lane = LANES[options.lane];
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1_000;
   const site = await startSite();
   Object.assign(site.switches, { attemptsMaximum: FEW_ROWS, attemptsOverMaximum: 'clamped' });
   const browser = await launch(options.browser, {
-    extension: lane.builds[options.browser],
+    extension: QUICK_BUILDS[options.browser],
     sitePort: site.port,
   });
   const [player] = site.users;
@@ -97,12 +83,9 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
   let deaths = 0;
   const actions: Record<string, number> = {};
   const broken = new Set<string>();
-  const samples: Sample[] = [];
   const end = new AbortController();
   const stalls = watchStalls(end.signal);
-  const isLate = () => seconds() >= options.minutes * 60;
-  const isDone = () => site.log.api().length >= lane.least || seconds() >= LONGEST_SECONDS;
-  const isOver = () => (isLate() && isDone()) || deaths >= options.deaths;
+  const isOver = () => seconds() >= options.minutes * 60 || deaths >= options.deaths;
 
   async function act(): Promise<void> {
     while (!isOver()) {
@@ -137,17 +120,6 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     }
   }
 
-  async function watch(): Promise<void> {
-    let next = 0;
-    while (!isOver()) {
-      if (seconds() * 1_000 >= next) {
-        samples.push(await sampleOf(companion, seconds()));
-        next += SAMPLE_EVERY;
-      }
-      await pause(200);
-    }
-  }
-
   async function checkPanels(): Promise<void> {
     for (const [page, id] of stage.tabs) {
       await page.bringToFront();
@@ -160,33 +132,18 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
   }
 
   try {
-    if (lane.before > 0) await countToday(companion.options, lane.before);
     const readByItself = site.log.next(isReadByNobody);
     await companion.connect(player.name);
     // From here on attempts are read in the background, whichever workers die.
     await readByItself;
     await openTab(stage);
-    await Promise.all([act(), die(), trouble(), watch()]);
-    const promises = { limits: lane.limits, secret, deaths: ends, stalls };
+    await Promise.all([act(), die(), trouble()]);
+    const promises = { limits: { ...RATE_LIMITS, ...QUICK }, secret, deaths: ends, stalls };
     // From here on no worker is ended, and the page starts one.
     site.faults.clear();
     await reloadTab(stage);
-    const unmet = await unmetLimit(companion.options, lane, site.log.api());
-    const inDay = brokenPromises(site.log.api(), { ...promises, before: lane.before });
-    for (const one of unmet) broken.add(one);
-    let nextDay = 0;
-    if (lane.before > 0) {
-      for (const one of inDay.found) broken.add(one);
-      // Resets the day's count of requests: the data to show may need some.
-      await countToday(companion.options, 0);
-      nextDay = site.log.mark();
-    }
     await checkPanels();
-    samples.push(await sampleOf(companion, seconds()));
-    const { found } = brokenPromises(
-      site.log.api(({ sequence }) => sequence > nextDay),
-      promises,
-    );
+    const { found, background, repeated, pauses } = brokenPromises(site.log.api(), promises);
     for (const one of found) broken.add(one);
     const logged = (await browser.settledConsoleText()).join('\n');
     if (logged.includes(secret)) broken.add('the key was logged');
@@ -197,14 +154,12 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
       deaths,
       missedDeaths: ends.length - deaths,
       requests: site.log.api().length,
-      background: inDay.background,
-      repeated: inDay.repeated,
-      pauses: inDay.pauses,
+      background,
+      repeated,
+      pauses,
       actions,
       broken: [...broken],
       around: [...broken].flatMap((sentence) => around(sentence, all, promises)),
-      samples,
-      heapGrowth: growthAnHour(samples),
     };
   } finally {
     end.abort();

@@ -4,7 +4,6 @@ import { isReadByNobody, NOTING_MS, timedByLog } from '../../rate-limit/site-log
 import type { LoggedRequest } from '../../site/log.ts';
 import { PAUSE_ASKED } from '../../soak/faults.ts';
 import { brokenPromises, type Promises } from '../../soak/invariants.ts';
-import { LANES } from '../../soak/lanes.ts';
 import { PRECISION_MS } from '../../soak/stalls.ts';
 
 const NO_INTERRUPTIONS = { deaths: [], stalls: [] };
@@ -157,16 +156,6 @@ describe('the log of the site', () => {
     expect(brokenPromises([asks, logged(3_005)], PROMISES)).toMatchObject({ found: [], pauses: 1 });
     const deaths = [{ from: 10, to: 20 }];
     expect(brokenPromises(early, { ...PROMISES, deaths })).toMatchObject({ found: [], pauses: 0 });
-  });
-
-  it('finds background requests after their daily limit', () => {
-    const { limits, before } = LANES['daily-limit'];
-    const left = limits.backgroundPerDay - before;
-    const pages = Array.from({ length: left + 1 }, (_, i) => page(i * limits.backgroundIntervalMs));
-    expect(found(pages.slice(1), { limits, before })).toEqual([]);
-    expect(found(pages, { limits, before })).toEqual([
-      'request 1 (/api/v2/attempts?limit=50&offset=50) came in the background as request 2501 of the day, of 2500',
-    ]);
   });
 
   it('reveals a key in an address', () => {
