@@ -77,37 +77,6 @@ test.describe('blind mode', () => {
     }
   });
 
-  test('hides the same in the popup; shows all once by keyboard', async ({
-    site,
-    player,
-    connected,
-    problems,
-  }) => {
-    await hideAll(connected);
-    const id = problemKnown(site, player);
-    const page = await connected.open(id);
-    const panel = page.shadow(HOST);
-    await panel.waitForText('Show now');
-    // The site's answer redraws the panel during this time.
-    await panel.waitForText(/Checked/);
-    const popup = await connected.openPopup();
-    await popup.waitFor('document.querySelector(".PopupHere")');
-    const text = await popup.evaluate<string>('document.querySelector(".PopupHere").innerText');
-    expect(text).toContain(String(id));
-    expect(text).not.toMatch(/kyu|dan|solved|tries|tesuji|joseki|endgame|fuseki|best|death/i);
-    await popup.close();
-    // The panel's first Tab stop comes after all Tab stops of the page.
-    await focusReveal(page);
-    await page.press('Enter');
-    await problems.expectShown(page, id);
-    // The panel sends its request again and still shows all.
-    await panel.click('.PanelFoot-check');
-    await problems.expectShown(page, id);
-    await page.reload();
-    await panel.waitForText('Show now');
-    await expectNothing(page);
-  });
-
   test("covers the site's header until it is shown or the problem is tried", async ({
     site,
     player,
@@ -150,15 +119,6 @@ test.describe('blind mode', () => {
     expect(await panel.attributes('.SiteCover div')).toBeNull();
   });
 });
-
-/** Moves the focus by Tab to the panel's button, from the toggle that was clicked before. */
-async function focusReveal(page: TestPage): Promise<void> {
-  const panel = page.shadow(HOST);
-  await panel.click('.Panel-toggle');
-  await page.press('Enter');
-  await panel.waitForText('Show now');
-  await page.press('Tab');
-}
 
 /** Waits until as many facts of the site's header are covered, each where its text is. */
 async function expectCovered(page: TestPage, count: number): Promise<void> {

@@ -30,8 +30,8 @@ export interface Companion {
   connect(userName: string): Promise<void>;
   /** Opens a page of the site's real address in a new tab, by its path. */
   visit(path: string): Promise<TestPage>;
-  /** Opens a problem's page in a new tab, at the site's real address by default. */
-  open(problemId: number, base?: string): Promise<TestPage>;
+  /** Opens a problem's page in a new tab. */
+  open(problemId: number): Promise<TestPage>;
   /** Opens the popup of the toolbar button over the tab in front. */
   openPopup(): Promise<TestPopup>;
 }
@@ -109,9 +109,9 @@ export async function companionIn(
     await options.waitFor('document.querySelector(".AccountRow-present")');
   }
 
-  async function visit(path: string, base = SITE): Promise<TestPage> {
+  async function visit(path: string): Promise<TestPage> {
     const page = await browser.newPage();
-    await page.goto(base + path);
+    await page.goto(SITE + path);
     return page;
   }
 
@@ -122,7 +122,7 @@ export async function companionIn(
     clearKey,
     connect,
     visit,
-    open: (problemId, base) => visit(`/problems/${problemId}`, base),
+    open: (problemId) => visit(`/problems/${problemId}`),
     openPopup: () => browser.openPopup(),
   };
 }

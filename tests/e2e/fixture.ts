@@ -29,12 +29,10 @@ interface Fixtures {
     first(kind: keyof typeof FIRST): number;
     tried(count: number): number[];
     untried(count: number): number[];
-    /**
-     * Opens a problem in a new tab, at the site's real address by default, and waits until its panel shows the correct data.
-     */
-    open(id: number, base?: string): Promise<TestPage>;
+    /** Opens a problem in a new tab, and waits until its panel shows the correct data. */
+    open(id: number): Promise<TestPage>;
     /** Waits until the page's panel shows the player's attempts on this problem, as SQL finds them in the site's database. */
-    expectShown(page: TestPage, id: number, patienceMs?: number): Promise<void>;
+    expectShown(page: TestPage, id: number): Promise<void>;
   };
   /** Opens a problem in a new tab with the player's key set up, and waits until its panel shows the correct data. */
   openProblem: (kind: keyof typeof FIRST) => Promise<{ id: number; page: TestPage }>;
@@ -90,8 +88,8 @@ export const test = base.extend<Fixtures, OfWorker>({
       first: (kind) => FIRST[kind](site, player),
       tried: (count) => problemsTried(site, player.id, count),
       untried: (count) => problemsUntried(site, player.id, count),
-      open: (id, base) => openKnown(companion, site, player, id, base),
-      expectShown: (page, id, patienceMs) => expectPanel(page, truth(site, player.id, id), patienceMs),
+      open: (id) => openKnown(companion, site, player, id),
+      expectShown: (page, id) => expectPanel(page, truth(site, player.id, id)),
     });
   },
   // `connected` is listed only so that the key is set up.

@@ -44,6 +44,7 @@ test.describe('the popup', () => {
       await open(`popup-${name}`);
       const isCut = page.locator('.PopupNotice p').evaluate((text) => text.scrollHeight > text.clientHeight);
       expect(await isCut, name).toBe(false);
+      await expect(page.locator('.PopupNotice')).toHaveAttribute('aria-live', 'polite');
     }
   });
 

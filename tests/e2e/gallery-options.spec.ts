@@ -1,20 +1,6 @@
 import { expect, test } from './gallery-page.ts';
 
 test.describe('the options', () => {
-  test('are searched by keyboard, and keep what was typed elsewhere', async ({ page, open }) => {
-    await open('options-no-key');
-    await page.locator('#key').fill('half a key');
-    const search = page.getByRole('searchbox', { name: 'Search the options' });
-    await search.fill('hide genre');
-    await expect(page.getByRole('status').filter({ hasText: '1 option found' })).toHaveCount(1);
-    await expect(page.getByRole('checkbox')).toHaveCount(1);
-    await expect(page.locator('#key')).toBeHidden();
-    await search.press('Escape');
-    await expect(search).toHaveValue('');
-    await expect(search).toBeFocused();
-    await expect(page.locator('#key')).toHaveValue('half a key');
-  });
-
   test('end a search at a link to a part, also to the one that the address names', async ({ page, open }) => {
     await open('options-search-folded');
     const link = page.getByRole('navigation').getByRole('link', { name: 'Data & advanced' });

@@ -146,18 +146,6 @@ test.describe('the panel', () => {
     await expect(later).toBeVisible();
   });
 
-  test('shows a result of the strip under the pointer and by arrow keys', async ({ page, open }) => {
-    await open('panel-solved-long-history');
-    const strip = page.getByRole('img', { name: 'Results of the last 18' });
-    const note = page.locator('.ResultStrip-note');
-    await strip.focus();
-    await expect(note).toHaveText('Solvednow · 8.4 s');
-    await page.keyboard.press('ArrowLeft');
-    await expect(note).toHaveText('Missed11 Mar · 18 s');
-    await strip.hover({ position: { x: 1, y: 5 } });
-    await expect(note).toHaveText(/^Solved.* 2025 · \d/);
-  });
-
   test('renders rows of a long list when scrolled to, by keyboard too', async ({ page, open }) => {
     await open('panel-solved-long-history');
     const rows = page.locator('.AttemptList tbody tr');

@@ -1,14 +1,8 @@
-import type { History } from '../../lib/history/history.ts';
-import { problemStatsOf } from '../../lib/history/problem-stats.ts';
-import type { Attempt } from '../../lib/model.ts';
 import { PAGE_PARTS } from '../../lib/progress/page-address.ts';
-import { COLUMN_STORES } from '../../lib/store/columns.ts';
-import type { TestPopup, TestView } from './browsers/browser.ts';
+import type { TestPopup } from './browsers/browser.ts';
 import { companionIn, HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { inStore } from './in-store.ts';
 import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
-import { moreAttempts } from './more-attempts.ts';
 import { solve } from './panel-view.ts';
 import {
   CHECK,
@@ -17,43 +11,12 @@ import {
   openFilters,
   openPaintedPopup,
   openPopupWithResults,
-  openSettledPopup,
   settled,
   textIn,
 } from './popup-view.ts';
 
-/** Limit of tests with a long history, which only ends one that hangs. */
+/** Limit of the test that reads a history, which only ends one that hangs. */
 const LONG_MS = 600_000;
-/** Rows that are sent to a page at once. */
-const ROWS_AT_ONCE = 10_000;
-
-/** Adds attempts to the stored ones until there are so many, as if all were read. `page`: a page of the extension. */
-async function grow(page: TestView, total: number): Promise<void> {
-  const readAll = <Row>(store: string) => inStore<Row[]>(page, 'player', store, 'rows.getAll()');
-  const putAll = async (store: string, rows: readonly unknown[]) => {
-    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-      const text = JSON.stringify(JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE)));
-      await inStore(page, 'player', store, `JSON.parse(${text}).map((row) => rows.put(row)).at(-1)`);
-    }
-  };
-  const own = await readAll<Attempt>('attempts');
-  const added = moreAttempts(own, total - own.length, 15_000);
-  await putAll('attempts', added);
-  const sums = [...Map.groupBy(added, ({ problemId }) => problemId)];
-  await putAll(
-    'facts',
-    sums.map(([id, tries]) => problemStatsOf(id, tries)),
-  );
-  const [history] = await readAll<History>('history');
-  const ranges = [{ newest: own.at(-1)?.id, reach: 0, rows: total, left: 0, missing: [] }];
-  const complete = JSON.stringify({ ...history, ranges, total });
-  await inStore(page, 'player', 'history', `rows.put(${complete}, 'only')`);
-  // The next worker builds sums and columns anew.
-  for (const store of ['sums', 'sumState', ...COLUMN_STORES]) {
-    await inStore(page, 'player', store, 'rows.clear()');
-  }
-}
-
 /** Presses a button of the line of picks, and waits until another problem is picked and its panel's data are shown. */
 async function pick(popup: TestPopup, selector: string): Promise<void> {
   const number = '.PopupHere b';
@@ -154,24 +117,6 @@ test.describe('nothing moves', { tag: '@deep' }, () => {
     fault.clear();
   });
 
-  test('on the first page when it opens, without a key and with one', async ({ companion, player }) => {
-    const page = await companion.browser.newPage();
-    const open = async () => {
-      await page.goto('about:blank');
-      await page.goto(`${companion.browser.extensionOrigin}/welcome.html`);
-    };
-    await open();
-    await page.waitFor(`document.querySelector('#key')`);
-    await expectNothingMoved(page, 'without a key');
-    await companion.connect(player.name);
-    await page.bringToFront();
-    await open();
-    await page.waitFor(
-      `document.querySelector('.ShortcutList') && document.querySelector('.HistoryProgress')`,
-    );
-    await expectNothingMoved(page, 'with a key');
-  });
-
   test('on the Progress page when a part opens', async ({ connected, problems }) => {
     const problem = (await connected.open(problems.first('tried'))).shadow(HOST);
     await problem.click('.NoteButtons-bookmark');
@@ -223,30 +168,6 @@ test.describe('nothing moves', { tag: '@deep' }, () => {
     await options.waitFor(`document.querySelector('.AccountRow')`);
     await expectNothingMoved(options, 'when the options opened');
     await browser.close();
-  });
-
-  test('with 100,000 attempts, when popup and options open', async ({ connected, problems }) => {
-    test.setTimeout(LONG_MS);
-    // So that some attempts are stored.
-    const before = await openPaintedPopup(connected);
-    await openDiary(before);
-    await before.close();
-    await grow(connected.options, 100_000);
-    await connected.browser.killWorker();
-    await connected.open(problems.first('solved'));
-    for (const time of ['first', 'second']) {
-      const popup = await openSettledPopup(connected);
-      await expectNothingMoved(popup, `when the popup opened the ${time} time`);
-      await openDiary(popup);
-      await expectNothingMoved(popup, `when the tab changed the ${time} time`);
-      await popup.close();
-    }
-    const { options } = connected;
-    await options.bringToFront();
-    await options.reload();
-    const account = () => options.evaluate(`document.querySelector('.AccountRow')?.textContent`);
-    await expect.poll(account, { timeout: LONG_MS / 2 }).toContain('100,000');
-    await expectNothingMoved(options, 'when the options opened');
   });
 
   test('in the options when they open', async ({ companion, player }) => {

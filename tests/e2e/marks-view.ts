@@ -50,7 +50,7 @@ const LINKS = `[...Document.prototype.getElementsByTagName.call(document, 'a')]
 type Row = [href: string, mark: string | null];
 
 /** Every link of the page, in its order. */
-export async function linksOn(page: TestPage): Promise<SeenLink[]> {
+async function linksOn(page: TestPage): Promise<SeenLink[]> {
   return seenLinks(await page.evaluate<Row[]>(LINKS));
 }
 
@@ -72,7 +72,7 @@ function seenLinks(links: readonly Row[]): SeenLink[] {
 }
 
 /** Returns these links with the marks that they should have. */
-export function markedAs(links: readonly SeenLink[], truth: ReadonlyMap<number, Mark>): SeenLink[] {
+function markedAs(links: readonly SeenLink[], truth: ReadonlyMap<number, Mark>): SeenLink[] {
   return links.map(({ id }) => ({ id, mark: (id !== null && truth.get(id)) || null }));
 }
 
@@ -136,17 +136,6 @@ export async function expectMarks(
   };
   await expect.poll(isRight, { timeout: STEPS_MS }).toBe(true);
   return links;
-}
-
-/** Returns the problem links within these many screens of the window, and those that are farther away than that. */
-export async function linksByDistance(page: TestPage, screens: number) {
-  const rows = await page.evaluate<[...Row, near: boolean][]>(`${LINKS}.map((row, nth) => {
-    const { top, bottom } = document.getElementsByTagName('a')[nth].getBoundingClientRect();
-    return [...row, bottom > -${screens} * innerHeight && top < ${screens + 1} * innerHeight];
-  })`);
-  const of = (wanted: boolean) =>
-    seenLinks(rows.flatMap(([href, mark, near]) => (near === wanted ? [[href, mark]] : [])));
-  return { near: of(true), far: of(false) };
 }
 
 /** The page's layout, and its HTML without the extension's attribute, as JSON. Marks must not change these. */

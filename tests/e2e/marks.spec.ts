@@ -5,10 +5,7 @@ import {
   expectMarks,
   historyRead,
   layoutOf,
-  linksByDistance,
   linksInContentWorld,
-  linksOn,
-  markedAs,
   requestedMarks,
   trueMarks,
   watchMessages,
@@ -21,7 +18,6 @@ import { openDiary, painted } from './popup-view.ts';
 const CARD = '[data-companion-card]';
 const MARKED = '[data-companion-mark]';
 const HORIZON = 180;
-const NEVER = 100_000;
 
 /** The site's history ends now, so that some solved problems were solved long ago and some were not. */
 const now = new Date().toISOString();
@@ -42,67 +38,6 @@ const test = base.extend({
 });
 
 const all = (count: number) => `/problems/all?count=${count}`;
-
-test.describe('a page with 2,000 links to problems', () => {
-  test.use({
-    siteSize: { problems: 2_000, attempts: 2_400, firstPlayer: { attempts: 1_000, problems: 800 }, now },
-  });
-
-  test('shows all marks as in SQL after one message, unmoved', {
-    tag: '@deep',
-  }, async ({ site, player, companion }) => {
-    const page = await companion.visit('/keys');
-    await page.waitFor('document.querySelector("h1")');
-    await watchMessages(companion, page);
-    await page.evaluate(`(() => {
-      globalThis.shifts = [];
-      // Firefox does not report layout shifts.
-      if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
-      new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value))).observe({ type: 'layout-shift' });
-    })()`);
-    await goWithin(page, '/problems/all?count=2000');
-    await page.waitFor('document.querySelectorAll(".card").length === 2000');
-    await page.waitFor('[...document.images].every(({ complete }) => complete)');
-    expect((await linksOn(page)).filter(({ id }) => id !== null)).toHaveLength(2_000);
-    const truth = trueMarks(site, player.id, HORIZON);
-    await expect
-      .poll(async () => {
-        const { near } = await linksByDistance(page, 1);
-        return JSON.stringify(near) === JSON.stringify(markedAs(near, truth));
-      })
-      .toBe(true);
-    const { far } = await linksByDistance(page, 3);
-    expect(far.length).toBeGreaterThan(1_000);
-    // A few were near while the page was still short.
-    expect(far.filter(({ mark }) => mark).length).toBeLessThan(100);
-    const links = await expectMarks(page, truth);
-    expect(links.filter(({ mark }) => mark)).toHaveLength(800);
-    expect(new Set(links.map(({ mark }) => mark)).size).toBeGreaterThanOrEqual(5);
-    expect((await requestedMarks(companion, page)).map((ids) => new Set(ids).size)).toEqual([2_000]);
-    expect(await page.evaluate('shifts')).toEqual([]);
-
-    const marked = await layoutOf(page);
-    const { options } = companion;
-    await options.bringToFront();
-    await options.click('.MarksSection .Switch input');
-    // Firefox slows down timers of a hidden tab that has used much time, by up to 15 s each.
-    await page.bringToFront();
-    await page.waitFor(`!document.querySelector('${MARKED}')`);
-    expect((await layoutOf(page)) === marked).toBe(true);
-    await options.bringToFront();
-    await options.click('.MarksSection .Switch input');
-    await page.bringToFront();
-    await page.waitFor(`document.querySelector('${MARKED}')`);
-    await options.bringToFront();
-    await options.evaluate(`(() => {
-      const horizon = document.querySelector('#horizon');
-      horizon.value = '';
-      horizon.dispatchEvent(new Event('change', { bubbles: true }));
-    })()`);
-    await page.bringToFront();
-    await expectMarks(page, trueMarks(site, player.id, NEVER));
-  });
-});
 
 test('marks follow the page, and only new links are requested', async ({ site, player, companion }) => {
   const truth = trueMarks(site, player.id, HORIZON);
@@ -165,10 +100,12 @@ test('marks follow the page, and only new links are requested', async ({ site, p
   });
 
   await test.step('marks go when switched off and return when switched on', async () => {
+    const marked = await layoutOf(page);
     const { options } = companion;
     await options.bringToFront();
     await options.click('.MarksSection .Switch input');
     await page.waitFor(`!document.querySelector('${MARKED}')`);
+    expect((await layoutOf(page)) === marked).toBe(true);
     await page.evaluate(`document.querySelector('.card a').setAttribute('data-companion-mark', 'clean')`);
     const drawn = `getComputedStyle(document.querySelector('.card a'), '::after').content`;
     expect(await page.evaluate(drawn)).toBe('none');

@@ -32,22 +32,6 @@ test.describe('an attempt', () => {
     await problems.expectShown(page, id);
   });
 
-  test('is requested again after a server error, though the tab moved on', async ({
-    site,
-    connected,
-    problems,
-  }) => {
-    const id = problems.first('unsolved');
-    site.faults.once('attempts', { kind: 'answer', status: 500 });
-    const failed = site.log.answered('attempts');
-    const page = await connected.open(id);
-    await failed;
-    const again = site.log.answered('attempts');
-    await page.goto('about:blank');
-    expect((await again).status).toBe(200);
-    expect(site.log.api('attempts')).toHaveLength(2);
-  });
-
   test('recorded by a second request is noticed as the player leaves', async ({
     site,
     player,

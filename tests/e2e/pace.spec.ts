@@ -1,32 +1,11 @@
 import type { RateLimiterState } from '../../lib/requests/rate-limiter.ts';
-import { closedGate } from '../site/gate.ts';
 import { SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { inStore } from './in-store.ts';
 import { apiSince, problemTried } from './oracle.ts';
 import { solve } from './panel-view.ts';
-import { moveTo, openWaitingTabs } from './waiting-tabs.ts';
 
 test.describe('the site', () => {
-  test('gets one request for ten tabs of one problem', {
-    tag: '@deep',
-  }, async ({ site, connected, problems }) => {
-    const id = problems.first('solved');
-    const pages = await openWaitingTabs(connected, 10);
-    site.log.clear();
-    // The site holds its answer until all ten tabs have sent their messages, so that none of them finds fresh data.
-    const gate = closedGate();
-    site.faults.add('attempts', { kind: 'none', until: gate.opened });
-    await moveTo(
-      connected,
-      pages,
-      pages.map(() => id),
-    );
-    gate.open();
-    for (const page of pages) await problems.expectShown(page, id);
-    expect(site.log.api()).toHaveLength(1);
-  });
-
   test('gets no request before its pause ends, and the options say so', async ({
     site,
     connected,

@@ -10,15 +10,14 @@ import { type Companion, HOST } from './companion.ts';
 import { inStore } from './in-store.ts';
 import { type Truth, truth } from './oracle.ts';
 
-/** Opens a problem in a new tab, at the site's real address by default, and waits until its panel shows the correct data. */
+/** Opens a problem in a new tab, and waits until its panel shows the correct data. */
 export async function openKnown(
   companion: Companion,
   site: Site,
   player: SiteUser,
   problemId: number,
-  base?: string,
 ): Promise<TestPage> {
-  const page = await companion.open(problemId, base);
+  const page = await companion.open(problemId);
   await expectPanel(page, truth(site, player.id, problemId));
   return page;
 }

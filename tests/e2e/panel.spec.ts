@@ -1,14 +1,12 @@
-import type { Fault } from '../site/faults.ts';
 import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { problemTried, truth } from './oracle.ts';
+import { problemTried } from './oracle.ts';
 import {
   boardBox,
   cornerOf,
   expectFolded,
   expectStoredPlace,
   goToNext,
-  miss,
   movePanel,
   overlap,
 } from './panel-view.ts';
@@ -122,32 +120,6 @@ test.describe('the panel', () => {
     await expect.poll(chosen).toContain('Hard');
   });
 
-  const SERVER_ERRORS: [string, Fault][] = [
-    ['a server error', { kind: 'answer', status: 503 }],
-    ['a requested pause', { kind: 'answer', status: 429, headers: { 'retry-after': '1' } }],
-    ['a connection cut', { kind: 'reset' }],
-  ];
-  test('keeps its data through server errors, says so, and recovers', async ({
-    site,
-    player,
-    problems,
-    openProblem,
-  }) => {
-    const { id, page } = await openProblem('unsolved');
-    for (const [name, fault] of SERVER_ERRORS) {
-      await test.step(name, async () => {
-        const known = truth(site, player.id, id);
-        const active = site.faults.add('attempts', fault);
-        await miss(page, site, id);
-        const text = await page.shadow(HOST).waitForText('isn’t responding');
-        expect(text).toMatch(new RegExp(`Tries\\s+${known.tries}\\b`));
-        active.clear();
-        await problems.expectShown(page, id);
-        await expect.poll(() => page.shadow(HOST).text()).not.toContain('isn’t responding');
-      });
-    }
-  });
-
   test('says that a problem does not exist, for 404 and empty list', async ({ site, connected }) => {
     const page = await connected.open(99_999_999);
     await page.shadow(HOST).waitForText('no problem with this number');
@@ -161,29 +133,6 @@ test.describe('the panel', () => {
     await page.reload();
     await page.shadow(HOST).waitForText('no problem with this number');
     expect(site.log.api()).toEqual([]);
-  });
-
-  test('S10 checks a refused key once more, then waits for the player', async ({
-    site,
-    player,
-    connected,
-    problems,
-  }) => {
-    const [first = 0, second = 0] = problems.untried(2);
-    site.revokeKey(site.keyOf(player.name));
-    site.log.clear();
-    const page = await connected.open(first);
-    await page.shadow(HOST).waitForText('does not accept the key');
-    expect(site.log.api().map(({ route }) => route)).toEqual(['attempts', 'user']);
-    await page.goto(`${SITE}/problems/${second}`);
-    await page.shadow(HOST).waitForText('does not accept the key');
-    expect(site.log.api()).toHaveLength(2);
-    site.makeKey(player.id);
-    await connected.options.bringToFront();
-    await connected.options.click('.AccountCard .buttons .button:first-child');
-    await connected.connect(player.name);
-    await page.bringToFront();
-    await problems.expectShown(page, second);
   });
 
   test('without a key is one dismissible line, and sends no request', async ({

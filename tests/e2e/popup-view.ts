@@ -1,5 +1,3 @@
-import { type Filters, STATUSES } from '../../lib/filters/filters.ts';
-import { GENRES } from '../../lib/filters/genres.ts';
 import type { TestPopup, TestView } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
 import { inStore } from './in-store.ts';
@@ -91,58 +89,8 @@ export async function closeFilters(popup: TestView): Promise<void> {
 }
 
 /** Waits until no request is under way. */
-export function settled(popup: TestView, patienceMs?: number): Promise<void> {
-  return popup.waitFor(`!document.querySelector('[data-busy="true"], [data-pending="true"]')`, patienceMs);
-}
-
-/**
- * Sets every filter: chips by real clicks, difficulties by real keys, the others by the events that their controls would send.
- */
-export async function setFilters(popup: TestView, filters: Filters): Promise<void> {
-  const { genres, elo, statuses, rating, unrated, canon, count, descending } = filters;
-  for (const name of GENRES) await press(popup, name, genres.includes(name));
-  for (const name of STATUSES) await press(popup, name, statuses.includes(name));
-  await typeElo(popup, 0, elo.from);
-  await typeElo(popup, 1, elo.to);
-  const picks = [rating.from, rating.to, count];
-  for (const [place, value] of picks.entries()) await pick(popup, place, value);
-  await chooseOrder(popup, descending ? 'reversed' : 'site');
-  for (const [place, on] of [unrated, canon].entries()) await tick(popup, place, on);
-}
-
-async function press(popup: TestView, name: string, pressed: boolean): Promise<void> {
-  const chip = `.Chip[data-name="${name}"]`;
-  const isPressed = `document.querySelector('${chip}').getAttribute('aria-pressed') === 'true'`;
-  if ((await popup.evaluate<boolean>(isPressed)) !== pressed) await popup.click(chip);
-}
-
-async function typeElo(popup: TestView, place: number, elo: number | null): Promise<void> {
-  const field = `document.querySelectorAll('.DifficultyField')[${place}]`;
-  await popup.evaluate(`(${field}.focus(), ${field}.select())`);
-  await popup.press('Backspace');
-  if (elo !== null) for (const key of String(elo)) await popup.press(key);
-  await popup.press('Enter');
-}
-
-async function pick(popup: TestView, place: number, value: number | null): Promise<void> {
-  await popup.evaluate(`(() => {
-    const select = document.querySelectorAll('.FilterRows .Choice select')[${place}];
-    select.value = ${JSON.stringify(value === null ? '' : String(value))};
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-  })()`);
-}
-
-async function chooseOrder(popup: TestView, order: string): Promise<void> {
-  await popup.evaluate(`(() => {
-    const select = document.querySelector('.SortChoice select');
-    select.value = ${JSON.stringify(order)};
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-  })()`);
-}
-
-async function tick(popup: TestView, place: number, on: boolean): Promise<void> {
-  const box = `document.querySelectorAll('.Check input')[${place}]`;
-  if ((await popup.evaluate<boolean>(`${box}.checked`)) !== on) await popup.evaluate(`${box}.click()`);
+export function settled(popup: TestView): Promise<void> {
+  return popup.waitFor(`!document.querySelector('[data-busy="true"], [data-pending="true"]')`);
 }
 
 /** Opens all filters if they are closed. In a wide window they are always open. */

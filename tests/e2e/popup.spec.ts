@@ -1,6 +1,6 @@
 import { SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { apiSince, dayTotals, diaryRows, truth } from './oracle.ts';
+import { apiSince, dayTotals, diaryRows } from './oracle.ts';
 import {
   openDiary,
   openPaintedPopup,
@@ -86,30 +86,6 @@ test.describe('the popup', () => {
       ).toBe('true');
       expect(apiSince(site, before)).toEqual([]);
     });
-  });
-
-  test("shows the current tab's problem on top, with data and status", async ({
-    site,
-    player,
-    connected,
-    openProblem,
-  }) => {
-    const { id } = await openProblem('solved');
-    const before = site.log.mark();
-    const popup = await openPaintedPopup(connected);
-    const { tries, solves } = truth(site, player.id, id);
-    await expect.poll(() => textIn(popup, '.PopupHere')).toContain(`${tries} tries`);
-    const [row] = site.sql('select genre, stars from problems where id = ?', id);
-    await expect.poll(() => textIn(popup, '.PopupHere')).toMatch(new RegExp(String(row?.genre), 'i'));
-    const text = await textIn(popup, '.PopupHere');
-    expect(text).toContain(String(id));
-    expect(text).toContain(`${solves} solved`);
-    // The panel has requested the attempts already. Only the list and the problem's data are missing.
-    const requestedPaths = () => apiSince(site, before).map(({ path }) => path);
-    const missing = ['/api/v2/problems', `/api/v2/problems/${id}`];
-    await expect.poll(() => requestedPaths().sort()).toEqual(missing);
-    await settled(popup);
-    expect(requestedPaths().sort()).toEqual(missing);
   });
 
   test("opens a problem in the site's tab, or in a new one", {

@@ -2,7 +2,6 @@ import type { Site } from '../site/handle.ts';
 import type { TestPage } from './browsers/browser.ts';
 import { HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { enter } from './keyword.ts';
 import { solve } from './panel-view.ts';
 import { openPopupWithResults, textIn } from './popup-view.ts';
 
@@ -45,19 +44,7 @@ function newestBySql(site: Site, userId: number, most: number): Row[] {
   }));
 }
 
-/** Presses a button that saves a file, and returns the file's text. */
-async function savedBy(page: TestPage, selector: string): Promise<string> {
-  await page.evaluate(`(() => {
-    globalThis.saved = '';
-    URL.createObjectURL = (file) => { file.text().then((text) => { globalThis.saved = text; }); return '#'; };
-    HTMLAnchorElement.prototype.click = () => {};
-  })()`);
-  await page.click(selector);
-  await page.waitFor('globalThis.saved');
-  return page.evaluate<string>('globalThis.saved');
-}
-
-test('the Progress page lists the tries that the site has, filters and saves them', {
+test('the Progress page lists the tries that the site has, and filters them', {
   tag: '@quick',
 }, async ({ site, player, connected, problems }) => {
   const { browser } = connected;
@@ -95,11 +82,6 @@ test('the Progress page lists the tries that the site has, filters and saves the
     expect(await page.evaluate('location.hash')).toBe('#history?result=missed');
     await page.reload();
     await expectMissed();
-    const [head, ...lines] = (await savedBy(page, '.HistoryBar-save button')).trim().split('\r\n');
-    expect(head).toMatch(/^id,problem,/);
-    expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(missed.map((row) => row.id));
-    const json = JSON.parse(await savedBy(page, '.HistoryBar-save button:last-child'));
-    expect(json.attempts.map((row: Row) => row.id)).toEqual(missed.map((row) => row.id));
   });
   expect(site.log.since(before).filter(({ headers }) => headers['x-api-key'])).toEqual([]);
 
@@ -119,13 +101,5 @@ test('the Progress page lists the tries that the site has, filters and saves the
     await page.waitFor(`location.hash === '#history?problem=${id}'`);
     await page.waitFor(`document.querySelectorAll('.AttemptRow').length === 1`);
     expect(await rowsOf(page)).toMatchObject([{ problem: id, solved: true }]);
-  });
-
-  await test.step('by gp progress, in the tab that has it', async () => {
-    await problem.bringToFront();
-    await enter(browser, 'progress');
-    const tabs = '(globalThis.browser ?? chrome).tabs';
-    const shown = `${tabs}.query({ url: location.origin + '/progress.html' })`;
-    await page.waitFor(`${shown}.then((all) => all.length === 1 && all[0].active)`);
   });
 });

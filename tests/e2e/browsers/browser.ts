@@ -60,12 +60,6 @@ export interface SharedBrowser {
   close(): Promise<void>;
 }
 
-/** A page that a tab began to load, or an empty address of a tab that opened. */
-export interface OpenedPage {
-  address: string;
-  isNewTab: boolean;
-}
-
 export interface TestBrowser {
   readonly name: BrowserName;
   /** `chrome-extension://…` or `moz-extension://…`, without a slash at the end. */
@@ -75,11 +69,6 @@ export interface TestBrowser {
   pages(): Promise<TestPage[]>;
   /** Waits for a tab whose address contains `urlPart` and returns the first such tab. */
   waitForPage(urlPart: string, timeoutMs?: number): Promise<TestPage>;
-  /**
-   * Records from now on every tab that opens, whoever opens it, and every page that begins to load in any tab, perhaps more than
-   * once. The returned function ends this and returns them in their order.
-   */
-  recordPages(): () => OpenedPage[];
   /**
    * Opens the toolbar button's popup over the tab in front and resolves when it has loaded. A popup that is already open is
    * closed first, because a browser shows only one. Opening does not use or wake the background worker.

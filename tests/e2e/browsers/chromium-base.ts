@@ -1,5 +1,4 @@
 // The functions of every Chromium that tests use, whoever started it: its worker, its popup, its console, its end.
-import type { OpenedPage } from './browser.ts';
 import type { ChromiumConsole } from './chromium-console.ts';
 import { ChromiumPopup } from './chromium-popup.ts';
 import type { ChromiumWorker } from './chromium-worker.ts';
@@ -29,19 +28,6 @@ export abstract class ChromiumBase<Parts extends BaseParts> {
   constructor(parts: Parts) {
     this.extensionOrigin = parts.origin;
     this.parts = parts;
-  }
-
-  recordPages(): () => OpenedPage[] {
-    const opened: OpenedPage[] = [];
-    const stop = this.parts.wire.listen((method, { targetInfo }) => {
-      if (method !== 'Target.targetCreated' && method !== 'Target.targetInfoChanged') return;
-      const { type, url } = targetInfo as { type: string; url: string };
-      if (type === 'page') opened.push({ address: url, isNewTab: method === 'Target.targetCreated' });
-    });
-    return () => {
-      stop();
-      return opened;
-    };
   }
 
   async openPopup(): Promise<ChromiumPopup> {

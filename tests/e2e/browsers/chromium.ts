@@ -6,12 +6,11 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { WAIT_MS } from '../../patience.ts';
 import { findBrowser } from '../../run/browsers.ts';
 import { untilFound } from './arrival.ts';
-import type { LaunchOptions, TestBrowser, TestPage } from './browser.ts';
+import type { LaunchOptions, TestBrowser } from './browser.ts';
 import { type BaseParts, ChromiumBase } from './chromium-base.ts';
 import { ChromiumConsole } from './chromium-console.ts';
 import { type ChromiumPage, chromiumPage } from './chromium-page.ts';
 import { idOf, switches } from './chromium-switches.ts';
-import { evaluateJson } from './chromium-view.ts';
 import { ChromiumWorker } from './chromium-worker.ts';
 import { type Ending, startOrEnd } from './ending.ts';
 import { openProfile, standGuard } from './profile.ts';
@@ -96,26 +95,6 @@ export class ChromiumBrowser extends ChromiumBase<ChromiumParts> implements Test
   /** The value of an expression in the worker's global scope, JSON only; starts the worker if necessary. */
   evaluateInWorker<T>(expression: string): Promise<T> {
     return this.parts.worker.evaluate<T>(expression);
-  }
-
-  /** The value of an expression in our content script's JavaScript world, in the page's main frame. Used for attacks. */
-  async evaluateAsContentScript<T>(page: TestPage, expression: string): Promise<T> {
-    // A new session: once enabled, it is told of all JavaScript worlds, also of those that existed before.
-    const session = await this.context.newCDPSession((page as ChromiumPage).page);
-    try {
-      const { frameTree } = await session.send('Page.getFrameTree');
-      let contextId: number | undefined;
-      session.on('Runtime.executionContextCreated', ({ context: { id, origin, auxData } }) => {
-        const isMainFrame = (auxData as { frameId?: string } | undefined)?.frameId === frameTree.frame.id;
-        if (origin === this.extensionOrigin && isMainFrame) contextId = id;
-      });
-      await session.send('Runtime.enable');
-      if (contextId === undefined) throw new Error('The extension has no content script in this page.');
-      return await evaluateJson<T>(session, expression, { contextId });
-    } finally {
-      // A page that closed meanwhile has no session left. That error would hide the one that matters.
-      await session.detach().catch(() => undefined);
-    }
   }
 
   /** Emulates offline mode in tabs, popup and worker, also in a worker that starts later. Requests under way still complete. */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { WAIT_MS } from '../../patience.ts';
 import { untilFound } from './arrival.ts';
 import type { Bidi } from './bidi.ts';
-import type { LaunchOptions, OpenedPage, TestBrowser } from './browser.ts';
+import type { LaunchOptions, TestBrowser } from './browser.ts';
 import { type Ending, startOrEnd } from './ending.ts';
 import { FirefoxPage } from './firefox-page.ts';
 import { FirefoxPopup } from './firefox-popup.ts';
@@ -65,20 +65,6 @@ export class FirefoxBrowser implements TestBrowser {
     const listen = (happened: () => void) =>
       this.#parts.bidi.wire.listen((method) => method.startsWith('browsingContext.') && happened());
     return untilFound(look, listen, timeoutMs, `a tab at ${urlPart}`);
-  }
-
-  recordPages(): () => OpenedPage[] {
-    const opened: OpenedPage[] = [];
-    const stop = this.#parts.bidi.wire.listen((method, { url, parent }) => {
-      const isNewTab = method === 'browsingContext.contextCreated' && parent === null;
-      if (isNewTab || method === 'browsingContext.navigationStarted') {
-        opened.push({ address: String(url), isNewTab });
-      }
-    });
-    return () => {
-      stop();
-      return opened;
-    };
   }
 
   async openPopup(): Promise<FirefoxPopup> {
