@@ -1,12 +1,9 @@
 import { addAttempt } from './attempts.ts';
-import { allCollections, collectionWithProblems } from './collections.ts';
-import { commentsOn } from './comments.ts';
 import type { Call, Environment } from './environment.ts';
 import { neighbours, problemPage, problemsFrom } from './problem-pages.ts';
 import { rankOf } from './ranks.ts';
 import { json, type Reply } from './reply.ts';
 import { isoMoment } from './times.ts';
-import { userPage } from './user-pages.ts';
 
 const NOT_FOUND = { message: 'Nothing here.' };
 const NOT_LOGGED_IN = { message: 'Log in first.' };
@@ -26,14 +23,6 @@ export function answerOwn(environment: Environment, call: Call): Reply {
       return json(
         id ? neighbours(environment.database, Number(id)) : listed(environment, call.url.searchParams),
       );
-    case 'GET comments':
-      return found(commentsOn(environment.database, Number(id), call.url.origin));
-    case 'GET collections':
-      return id
-        ? found(collectionWithProblems(environment.database, Number(id)))
-        : json({ collections: allCollections(environment.database) });
-    case 'GET users':
-      return found(userPage(environment.database, Number(id)));
     case 'GET keys':
       return player === null ? json(NOT_LOGGED_IN, 401) : keyLines(environment, player);
     case 'POST keys':
@@ -45,10 +34,6 @@ export function answerOwn(environment: Environment, call: Call): Reply {
     default:
       return json(NOT_FOUND, 404);
   }
-}
-
-function found(value: unknown): Reply {
-  return value === null ? json(NOT_FOUND, 404) : json(value);
 }
 
 function listed({ database }: Environment, query: URLSearchParams) {

@@ -28,12 +28,10 @@ const STRICT_POLICY = [
 const DOCUMENTS = [
   /^\/$/,
   /^\/problems$/,
-  /^\/problems\/groups$/,
   /^\/problems\/all$/,
   /^\/problems\/\d+\/?$/,
   /^\/\d+\/?$/,
   /^\/prob\.php3$/,
-  /^\/users\/\d+$/,
   /^\/keys$/,
   /^\/login$/,
 ];

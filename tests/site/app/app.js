@@ -1,6 +1,5 @@
 import { ask } from './ask.js';
 import { element } from './elements.js';
-import { COLLECTIONS } from './links.js';
 import { pageAt } from './routes.js';
 
 const root = document.getElementById('root');
@@ -49,7 +48,6 @@ root.append(
     'nav',
     { class: 'top', 'aria-label': 'Site' },
     element('a', { href: '/problems' }, 'Problems'),
-    element('a', { href: COLLECTIONS }, 'Collections'),
     element('a', { href: '/keys' }, 'API keys'),
     player,
   ),

@@ -27,13 +27,6 @@ const LOOKALIKES = [
   (id) => `mailto:problems@practice-site.invalid?subject=/problems/${id}`,
 ];
 
-/**
- * The address of a problem. The new form and the old ones alternate with `turn`, since old pages of the site use all of them.
- */
-export function linkTo(problemId, turn) {
-  return FORMS[turn % FORMS.length](problemId);
-}
-
 /** The address of a problem. All forms that lead to it alternate with `turn`; all work on a page below /problems/. */
 export function anyLinkTo(problemId, turn, origin) {
   const forms = [...FORMS, ...MORE_FORMS];
@@ -47,11 +40,8 @@ export function lookalikeOf(problemId, turn) {
 
 /** The address of a collection's page. */
 export function linkToCollection(id) {
-  return `${COLLECTIONS}&collection=${id}`;
+  return `/problems/groups?group=Collection&collection=${id}`;
 }
-
-/** The address of the list of all collections. */
-export const COLLECTIONS = '/problems/groups?group=Collection';
 
 /** The site's other origin, with or without www; the same origin where the host has no other name. */
 function twinOf(origin) {

@@ -20,13 +20,7 @@ export async function loginPage(after) {
         'ul',
         { class: 'players' },
         value.players.map((player) =>
-          element(
-            'li',
-            {},
-            button(`${player.name}, ${rankText(player.rank)}`, player.id),
-            ' ',
-            element('a', { href: `/users/${player.id}` }, 'Attempts'),
-          ),
+          element('li', {}, button(`${player.name}, ${rankText(player.rank)}`, player.id)),
         ),
       ),
       element('p', {}, button('Log out', null)),

@@ -1,6 +1,5 @@
 import { ask } from './ask.js';
 import { board } from './board.js';
-import { comments } from './comments.js';
 import { element } from './elements.js';
 import { linkToCollection } from './links.js';
 import { positionOf } from './sgf.js';
@@ -79,7 +78,6 @@ function exercise(problem, neighbours) {
       problem.collections.length === 0
         ? null
         : element('p', { class: 'small' }, 'In ', problem.collections.flatMap(collectionLink)),
-      problem.commentsCount === 0 ? null : comments(problem.id, problem.commentsCount),
     ),
   );
 }

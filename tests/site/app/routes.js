@@ -1,10 +1,8 @@
 import { allProblemsPage } from './all-problems-page.js';
-import { collectionPage, collectionsPage } from './collection-pages.js';
 import { keysPage } from './keys-page.js';
 import { listPage } from './list-page.js';
 import { loginPage } from './login-page.js';
 import { problemPage } from './problem-page.js';
-import { userPage } from './user-page.js';
 
 /** Returns a function that makes the page of this address; null where there is none. */
 export function pageAt(url, go) {
@@ -16,12 +14,6 @@ export function pageAt(url, go) {
   if (url.pathname === '/problems/all') {
     return () => allProblemsPage(Number(url.searchParams.get('count') ?? 100));
   }
-  if (url.pathname === '/problems/groups') {
-    const collection = url.searchParams.get('collection');
-    return collection === null ? collectionsPage : () => collectionPage(Number(collection));
-  }
-  const user = /^\/users\/(\d+)$/.exec(url.pathname)?.[1];
-  if (user) return () => userPage(Number(user));
   if (url.pathname === '/keys') return () => keysPage();
   if (url.pathname === '/login') return () => loginPage(() => go('/'));
   return null;

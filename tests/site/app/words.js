@@ -7,8 +7,3 @@ export function rankText(rank) {
 export function ratingText(rating) {
   return rating ? `${rating.stars.toFixed(1)} ★ (${rating.votes})` : 'not rated';
 }
-
-/** The time taken (in ms) as text; null where it is not known. */
-export function timeText(time) {
-  return time === null ? null : `${Math.round(time / 1000)} s`;
-}
