@@ -16,7 +16,7 @@ export interface Box extends Size {
 }
 
 export interface LaunchOptions {
-  /** Folder of the built extension, unpacked; for Firefox also its package (.zip). Its manifest is read, never changed. */
+  /** Folder of the built extension, unpacked. Its manifest is read, never changed. */
   extension: string;
   /** Folders of more unpacked extensions, for tests of what another extension can do to ours. */
   besides?: string[];
@@ -29,7 +29,6 @@ export interface LaunchOptions {
   hosts?: Record<string, number>;
   /** A profile folder to use and keep, for restart tests; else a fresh one is removed on close. */
   profile?: string;
-  colorScheme?: 'light' | 'dark';
   /** 1280 × 800 when not given. */
   viewport?: Size;
   /**
@@ -41,12 +40,6 @@ export interface LaunchOptions {
   firefoxIdleMs?: number;
   /** Whether the browser opens no window. Default true. */
   headless?: boolean;
-  /** Whether the back/forward cache works. Default true. */
-  bfcache?: boolean;
-  /**
-   * Path of the browser to start. Default: COMPANION_CHROMIUM or COMPANION_FIREFOX, else the first known place that has one.
-   */
-  executable?: string;
 }
 
 /** A browser that tests use one after another. For each test it behaves as if it had just been started. */

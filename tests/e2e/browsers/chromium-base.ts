@@ -13,7 +13,6 @@ export interface BaseParts {
   origin: string;
   /** The address of the whole browser's debugger. */
   endpoint: string;
-  colorScheme: 'light' | 'dark';
   ending: Ending;
 }
 
@@ -32,8 +31,8 @@ export abstract class ChromiumBase<Parts extends BaseParts> {
 
   async openPopup(): Promise<ChromiumPopup> {
     await this.popup?.close();
-    const { endpoint, origin, colorScheme } = this.parts;
-    this.popup = await ChromiumPopup.open(endpoint, { origin, colorScheme, offline: this.isOffline });
+    const { endpoint, origin } = this.parts;
+    this.popup = await ChromiumPopup.open(endpoint, { origin, offline: this.isOffline });
     return this.popup;
   }
 

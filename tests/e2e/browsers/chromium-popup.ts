@@ -17,7 +17,6 @@ const NEW_POPUPS = { autoAttach: true, flatten: true, filter: [{ type: 'other' }
 interface Wanted {
   /** The origin of the extension's pages. */
   origin: string;
-  colorScheme: 'light' | 'dark';
   offline: boolean;
 }
 
@@ -47,13 +46,13 @@ export class ChromiumPopup extends ChromiumView implements TestPopup {
   }
 
   /** Presses the toolbar button through the debugger at `endpoint`. */
-  static async open(endpoint: string, { origin, colorScheme, offline }: Wanted): Promise<ChromiumPopup> {
+  static async open(endpoint: string, { origin, offline }: Wanted): Promise<ChromiumPopup> {
     // A separate connection: on this one, and not on others, a new popup waits until it is set up.
     const wire = await Wire.connect(endpoint);
     try {
       const { sessionId, targetId } = await press(wire, new URL(origin).host);
       const popup = new ChromiumPopup(wire, sessionId, targetId);
-      const features = [{ name: 'prefers-color-scheme', value: colorScheme }];
+      const features = [{ name: 'prefers-color-scheme', value: 'light' }];
       await popup.#send('Emulation.setEmulatedMedia', { features });
       if (offline) await popup.setOffline(offline);
       await popup.#send('Runtime.runIfWaitingForDebugger');

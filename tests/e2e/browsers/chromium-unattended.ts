@@ -21,7 +21,7 @@ const QUIET = ['--no-first-run', '--no-default-browser-check', '--disable-compon
 export function launchUnattendedChromium(options: LaunchOptions): Promise<UnattendedChromium> {
   return startOrEnd(async (ending) => {
     const origin = `chrome-extension://${await idOf(options.extension)}`;
-    const executable = options.executable ?? (await findBrowser('chromium'));
+    const executable = await findBrowser('chromium');
     const profile = await openProfile(ending, options.profile);
     const { width, height } = options.viewport ?? { width: 1280, height: 800 };
     countStart('chromium');
@@ -45,8 +45,7 @@ export function launchUnattendedChromium(options: LaunchOptions): Promise<Unatte
     });
     const log = await ChromiumConsole.start(wire, false);
     const worker = new ChromiumWorker(wire, log, origin);
-    const { colorScheme = 'light' } = options;
-    return new UnattendedChromium({ wire, log, worker, origin, endpoint, colorScheme, ending });
+    return new UnattendedChromium({ wire, log, worker, origin, endpoint, ending });
   });
 }
 

@@ -17,8 +17,8 @@ import { openProfile, standGuard } from './profile.ts';
 import { countStart } from './starts.ts';
 import { Wire } from './wire.ts';
 
-/** Switches that Playwright adds by default and that would disable the extension. */
-const UNWANTED = ['--disable-extensions'];
+/** Switches that Playwright adds by default and that would disable the extension, or the back/forward cache. */
+const UNWANTED = ['--disable-extensions', '--disable-back-forward-cache'];
 
 /** The parts of a running Chromium, with Playwright's view of the same browser. */
 export interface ChromiumParts extends BaseParts {
@@ -33,7 +33,7 @@ export function launchChromium(options: LaunchOptions): Promise<ChromiumBrowser>
 /** Like `launchChromium`, but returns the parts; `ending` ends them all. */
 export async function startChromium(ending: Ending, options: LaunchOptions): Promise<ChromiumParts> {
   const origin = `chrome-extension://${await idOf(options.extension)}`;
-  const executable = options.executable ?? (await findBrowser('chromium'));
+  const executable = await findBrowser('chromium');
   const profile = await openProfile(ending, options.profile);
   countStart('chromium');
   const context = await startContext(options, executable, profile);
@@ -46,8 +46,7 @@ export async function startChromium(ending: Ending, options: LaunchOptions): Pro
   const log = await ChromiumConsole.start(wire);
   const worker = new ChromiumWorker(wire, log, origin);
   if (!options.profile) await worker.waitForStart();
-  const { colorScheme = 'light' } = options;
-  return { context, wire, log, worker, origin, endpoint, colorScheme, ending };
+  return { context, wire, log, worker, origin, endpoint, ending };
 }
 
 /** A `TestBrowser` with additional functions that only Chromium has. */
@@ -119,15 +118,15 @@ async function startContext(
   executablePath: string,
   profile: string,
 ): Promise<BrowserContext> {
-  const { bfcache = true, colorScheme = 'light', viewport = { width: 1280, height: 800 } } = options;
+  const { viewport = { width: 1280, height: 800 } } = options;
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     // Playwright's headless mode uses another program, without extensions. The switch below runs the real browser headless.
     headless: false,
     args: switches(options),
-    ignoreDefaultArgs: bfcache ? [...UNWANTED, '--disable-back-forward-cache'] : UNWANTED,
+    ignoreDefaultArgs: UNWANTED,
     ignoreHTTPSErrors: true,
-    colorScheme,
+    colorScheme: 'light',
     viewport,
   });
   context.setDefaultNavigationTimeout(WAIT_MS);

@@ -2,7 +2,7 @@
 import type { LaunchOptions } from './browser.ts';
 
 /** What the preferences depend on. */
-export interface Wanted extends Pick<LaunchOptions, 'colorScheme' | 'bfcache' | 'firefoxIdleMs'> {
+export interface Wanted extends Pick<LaunchOptions, 'firefoxIdleMs'> {
   /** The add-on's id and the uuid for its addresses. */
   id: string;
   uuid: string;
@@ -13,8 +13,7 @@ export interface Wanted extends Pick<LaunchOptions, 'colorScheme' | 'bfcache' | 
 
 /** The text of `user.js`. */
 export function preferences(wanted: Wanted): string {
-  const { id, uuid, keep, socksPort, colorScheme, bfcache = true, firefoxIdleMs } = wanted;
-  const isDark = colorScheme === 'dark';
+  const { id, uuid, keep, socksPort, firefoxIdleMs } = wanted;
   const values = {
     // Every connection goes through our proxy, which gets the host names. None falls back to the real network.
     'network.proxy.type': 1,
@@ -33,8 +32,8 @@ export function preferences(wanted: Wanted): string {
     'extensions.webextensions.keepUuidOnUninstall': keep,
     // Without this, the animation of a waiting panel would be redrawn all the time, which costs a third of a core.
     'ui.prefersReducedMotion': 1,
-    'ui.systemUsesDarkTheme': isDark ? 1 : 0,
-    'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
+    'ui.systemUsesDarkTheme': 0,
+    'layout.css.prefers-color-scheme.content-override': 1,
     // Firefox ends no slow script. On a machine that stood still for ten seconds it ended a test's own wait.
     'dom.max_script_run_time': 0,
     'dom.max_chrome_script_run_time': 0,
@@ -51,7 +50,6 @@ export function preferences(wanted: Wanted): string {
     'network.prefetch-next': false,
     'network.http.speculative-parallel-limit': 0,
     ...(firefoxIdleMs === undefined ? {} : { 'extensions.background.idle.timeout': firefoxIdleMs }),
-    ...(bfcache ? {} : { 'browser.sessionhistory.max_total_viewers': 0 }),
   };
   return Object.entries(values)
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)

@@ -2,7 +2,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findBrowser } from '../../run/browsers.ts';
-import { filesInZip } from '../zip-file.ts';
 import { Bidi } from './bidi.ts';
 import type { LaunchOptions } from './browser.ts';
 import type { Ending } from './ending.ts';
@@ -43,7 +42,7 @@ export async function startBareFirefox(
   options: Omit<LaunchOptions, 'extension' | 'sitePort'> & { id: string; route: Route },
 ): Promise<BareFirefox> {
   const { id, route, headless = true } = options;
-  const executable = options.executable ?? (await findBrowser('firefox'));
+  const executable = await findBrowser('firefox');
   const profile = await openProfile(ending, options.profile);
   const keep = options.profile !== undefined;
   const socks = await startSocks(route);
@@ -81,30 +80,20 @@ export function routeTo(sitePort: number, hosts: Record<string, number> = {}): R
   };
 }
 
-/** Installs add-ons for this session, unpacked or packages, as _Load Temporary Add-on…_ does. Resolves when the event page of the add-on with this id has started. */
+/** Installs unpacked add-ons for this session, as _Load Temporary Add-on…_ does. Resolves when the event page of the add-on with this id has started. */
 export async function install(bidi: Bidi, paths: string[], id: string): Promise<void> {
   for (const path of paths) {
-    const type = isPackage(path) ? 'archivePath' : 'path';
-    await bidi.send('webExtension.install', { extensionData: { type, path } });
+    await bidi.send('webExtension.install', { extensionData: { type: 'path', path } });
   }
   await bidi.evaluateInBrowser(`WebExtensionPolicy.getByID('${id}').extension.promiseBackgroundStarted?.()`);
 }
 
 /** Returns the add-on's id from its manifest. */
 export async function idOf(extension: string): Promise<string> {
-  const manifest = JSON.parse(`${await manifestOf(extension)}`) as {
+  const manifest = JSON.parse(await readFile(join(extension, 'manifest.json'), 'utf8')) as {
     browser_specific_settings?: { gecko?: { id?: string } };
   };
   const id = manifest.browser_specific_settings?.gecko?.id;
   if (!id) throw new Error(`${extension} is no build for Firefox: its manifest has no gecko id.`);
   return id;
-}
-
-function isPackage(path: string): boolean {
-  return path.endsWith('.zip');
-}
-
-async function manifestOf(extension: string): Promise<Buffer | undefined> {
-  if (!isPackage(extension)) return readFile(join(extension, 'manifest.json'));
-  return filesInZip(await readFile(extension)).get('manifest.json');
 }
