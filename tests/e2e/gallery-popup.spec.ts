@@ -160,25 +160,6 @@ test.describe('the popup', () => {
     await expect(page.getByRole('combobox', { name: /Search/ })).toBeFocused();
   });
 
-  test('asks for a key where one is needed, and has no order by own tries without one', async ({
-    page,
-    open,
-    reported,
-  }) => {
-    const orders = page.locator('.SortChoice option').filter({ hasText: /Last tried|Most missed/ });
-    await open('popup-found');
-    await expect(orders).toHaveCount(2);
-    await open('popup-found-no-key');
-    await expect(orders).toHaveCount(0);
-    await open('popup-refused');
-    await page.locator('.SavedFilter').first().click();
-    await page.getByRole('button', { name: 'Replace key' }).click();
-    expect(await reported('add-key')).toHaveLength(2);
-    // What is stored can be listed while the key is refused.
-    await page.locator('.SavedFilter').filter({ hasText: 'Solved long ago' }).click();
-    expect(await reported('saved filter')).toEqual([[3]]);
-  });
-
   test('scrolls its saved filters by the wheel, and to the one in use', async ({ page, open }) => {
     await open('popup-found');
     const line = page.locator('.SavedFilters-line');

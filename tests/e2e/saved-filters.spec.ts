@@ -1,5 +1,4 @@
-import { type Filters, NO_FILTERS, queryOf } from '../../lib/filters/filters.ts';
-import { paramsOf } from '../../lib/requests/query.ts';
+import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import { idsBySql } from '../unit/filters/filters-in-sql.ts';
 import type { TestView } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
@@ -9,7 +8,6 @@ import {
   find,
   openPaintedPopup,
   openPopupWithFilters,
-  painted,
   settled,
   shownIds,
   textIn,
@@ -25,8 +23,6 @@ const inEditor = (popup: TestView) =>
   );
 const isFocused = (popup: TestView, selector: string) =>
   popup.evaluate<boolean>(`document.activeElement?.matches(${JSON.stringify(selector)}) ?? false`);
-
-const queryFor = (filters: Filters) => paramsOf(queryOf(filters)).toString();
 
 const AT_FIRST = ['Untried near me', 'Not solved yet', 'Solved long ago', 'Best rated', 'Endgame ladder'];
 
@@ -90,45 +86,4 @@ test('saved filters are added, named, moved, removed and restored, and stay so',
   await expect.poll(() => shownIds(again)).toEqual(joseki);
   await expect.poll(() => textIn(again, `${third} .SavedFilter-count`)).toBe('20+');
   expect(apiSince(site, before).map(({ query }) => query)).toEqual(Array(2).fill('genres%5B%5D=joseki'));
-});
-
-test('a filter link opens in a tab with one request', async ({ site, player, connected }) => {
-  await chooseAllProblems(connected);
-  const popup = await openPopupWithFilters(connected);
-  await popup.click('.Chip[data-name="endgame"]');
-  await popup.click('.Chip[data-name="untried"]');
-  // Not every browser lets a test read the clipboard, so the test replaces the function that writes to it.
-  await popup.evaluate(`(() => {
-    const { clipboard } = navigator;
-    const write = clipboard.writeText.bind(clipboard);
-    clipboard.writeText = (text) => { globalThis.copied = text; return write(text); };
-  })()`);
-  await popup.click('.FilterActions-link');
-  await expect.poll(() => textIn(popup, '.FilterActions-link [role="status"]')).toBe('Copied');
-  const link = await popup.evaluate<string>('copied');
-  const filters = { ...NO_FILTERS, genres: ['endgame' as const], statuses: ['untried' as const] };
-  expect(link).toBe(`${connected.browser.extensionOrigin}/popup.html?${queryFor(filters)}`);
-  await popup.evaluate(`document.querySelector('.FilterActions-clear').click()`);
-  await popup.close();
-
-  const before = site.log.mark();
-  const tab = await connected.browser.newPage();
-  await tab.goto(link);
-  const ids = idsBySql(site, player.id, filters);
-  await expect.poll(() => shownIds(tab)).toEqual(ids);
-  await settled(tab);
-  expect(apiSince(site, before).map(({ query }) => query)).toEqual([queryFor(filters)]);
-  expect(await tab.evaluate('location.search')).toBe('');
-  expect(await tab.evaluate(`document.querySelector('.Popup').clientWidth`)).toBeGreaterThan(800);
-
-  await tab.click('.Chip[data-name="endgame"]');
-  await tab.reload();
-  await painted(tab);
-  await settled(tab);
-  expect(await tab.evaluate(`document.querySelectorAll('.Chip[aria-pressed="true"]').length`)).toBe(1);
-  expect(apiSince(site, before)).toHaveLength(1);
-  await tab.click('.ResultList .ProblemLink');
-  await connected.browser.waitForPage(`/problems/${ids[0]}`);
-  // The list is still shown, for the next problem.
-  expect(await shownIds(tab)).toEqual(ids);
 });

@@ -52,5 +52,4 @@ export const PRACTICE_STATES: Record<string, State> = {
   'practice-none': practice([]),
   'practice-some': practice(some),
   'practice-unread': practice(untried, { isComplete: false }),
-  'practice-failed': practice(some, { failure: { kind: 'storage-full' } }),
 };

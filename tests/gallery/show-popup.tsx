@@ -29,6 +29,7 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
   document.adoptedStyleSheets = [sheet];
   window.popupEvents = [];
   const report = (...event: unknown[]) => window.popupEvents.push(event);
+  const nothing = () => {};
   let { model } = state;
   const change = (changes: Partial<PopupViewModel>) => {
     model = { ...model, ...changes };
@@ -36,7 +37,6 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
   };
   const remember = (changes: Partial<PopupState>) => change({ state: { ...model.state, ...changes } });
   const changeAgain = (changed: AgainRow, isRemoved: boolean) => {
-    report('again', changed.problem.id, isRemoved);
     const rows = model.again?.rows?.map((row) => (row === changed ? { ...row, isRemoved } : row)) ?? null;
     const count = (model.again?.count ?? 0) + (isRemoved ? -1 : 1);
     change({ again: { count, rows, failure: null } });
@@ -60,7 +60,6 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
           if (now && state.next) change({ results: { ...state.next, requested: filters } });
         }}
         onOrder={(sort, descending) => {
-          report('order', sort, descending);
           remember({ sort, filters: { ...model.state.filters, descending } });
         }}
         onFiltersOpen={(filtersOpen) => {
@@ -71,31 +70,25 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
           const { [field]: _, ...others } = model.state.drafts;
           remember({ drafts: text === null ? others : { ...others, [field]: text } });
         }}
-        onSavedFilter={(id) => report('saved filter', id)}
-        onOwnList={(list) => report('own list', list)}
+        onSavedFilter={nothing}
+        onOwnList={nothing}
         onAgainRemove={(row) => changeAgain(row, true)}
         onAgainPutBack={(row) => changeAgain(row, false)}
         onBookmark={changeBookmark}
         onSavedFilterChange={(made) => {
-          report('saved', made);
           change({ savedFilters: savedFiltersAfter(model.savedFilters, made) });
         }}
-        onCopyLink={async () => {
-          report('copy', model.state.filters);
-          return true;
-        }}
+        onCopyLink={async () => true}
         onCommand={(text) => report('command', text)}
-        onPick={(how) => report('pick', how)}
+        onPick={nothing}
         onAim={(aim) => remember({ aim })}
         onOpen={(id, where) => report('open', id, where)}
-        onMore={() => report('more')}
+        onMore={nothing}
         onMoreProblems={() => {
-          report('more problems');
           if (state.next) change({ results: state.next });
         }}
         onMissedOnly={(missedOnly) => remember({ missedOnly })}
         onCheck={() => {
-          report('check', model.state.filters);
           change({
             diary: { ...model.diary, pending: true },
             results: { ...model.results, pending: true },
@@ -110,24 +103,23 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
           const preview = problemId !== null && state.rests ? { ...state.rests.preview, problemId } : null;
           change({ preview });
         }}
-        onPracticeStart={(choices) => report('practice start', choices)}
-        onPracticeChange={(change) => report('practice change', change)}
-        onPractices={() => report('practices')}
+        onPracticeStart={nothing}
+        onPracticeChange={nothing}
+        onPractices={nothing}
         onGoal={(goal) => {
-          report('goal', goal);
           if (model.progress) change({ progress: { ...model.progress, goal } });
         }}
-        onReview={() => report('review')}
+        onReview={nothing}
         onReviewsBegin={() => changeReview({ plan: model.progress?.review?.plan ?? review.plan })}
         onReviewsChange={(change) => {
           const plan = model.progress?.review?.plan;
           if (plan) changeReview({ plan: changedPlan(plan, change, model.now) });
         }}
         onReviewsEnd={() => changeReview({ plan: null })}
-        onPractise={(genre) => report('practise', genre)}
-        onProgressPage={() => report('progress page')}
-        onOptions={() => report('options')}
-        onAddKey={() => report('add-key')}
+        onPractise={nothing}
+        onProgressPage={nothing}
+        onOptions={nothing}
+        onAddKey={nothing}
       />,
       document.body,
     ),

@@ -434,11 +434,6 @@ export const STATES: Record<string, State> = {
   'panel-review-due': panel({ ...solved, review: { state: 'due' } }),
   'panel-review-graded': panel({ ...solved, review: graded }),
   'panel-review-delayed': panel({ ...solved, review: { state: 'delayed', days: 7, of: NOW } }),
-  'panel-review-disk-full': {
-    ...panel({ ...solved, review: { state: 'due' } }),
-    answer: { kind: 'storage-full' },
-    press: 'In a week',
-  },
   'panel-often-missed': panel({ ...oftenMissed, review: { ...graded, grade: 'again' } }),
   'panel-practice': panel({ ...solved, practice }),
   'panel-practice-over': panel({
@@ -450,11 +445,6 @@ export const STATES: Record<string, State> = {
     review: { ...graded, grade: 'again' },
     practice: { ...practice, length: { unit: 'minutes', count: 60 }, leftMs: 23.4 * MINUTE, tried: 124 },
   }),
-  'panel-practice-disk-full': {
-    ...panel({ ...solved, practice }),
-    answer: { kind: 'storage-full' },
-    press: 'Pause the practice session',
-  },
   'panel-list-full': { ...panel(tried), answer: { kind: 'full', what: 'again' }, press: 'Try again later' },
   'panel-note': panel({ ...long, note: { text: `${NOTE}\n${LONG_NOTE}`, bookmarked: true } }),
   'panel-note-open': {
@@ -525,17 +515,12 @@ export const STATES: Record<string, State> = {
     line: `${NOTE} #ladder #ko`,
     bookmarked: true,
   }),
-  'options-other-horizon': connected({ horizonDays: 45 }),
   'options-blind': connected({ blind: ['genre', 'results'] }),
   'options-panel-off': connected({ panelOn: false, coversSite: true }),
   'options-search-folded': { ...connected({ accounts, progress: reading }), search: 'data' },
   'options-search-nothing': { ...connected(), search: 'dark mode' },
   'options-history-unknown': history({ state: 'unknown', stored: 0, total: null, leftMs: null }),
   'options-history-reading': history({}),
-  'options-history-held': history({
-    state: 'held',
-    held: { failure: { kind: 'too-many' }, until: NOW + 3_600_000 },
-  }),
   'options-history-whole': history({ state: 'complete', stored: 5_000 }),
   'options-catalogue-reading': connected({
     linked: { hash: 'catalogue' },
@@ -550,10 +535,6 @@ export const STATES: Record<string, State> = {
   'options-accounts': connected({ linked: { hash: 'accounts' }, accounts }),
   'options-accounts-sure': {
     ...connected({ linked: { hash: 'accounts' }, accounts }),
-    press: 'Erase Shusaku',
-  },
-  'options-accounts-busy': {
-    ...connected({ linked: { hash: 'accounts' }, accounts, erasing: inUse.id }),
     press: 'Erase Shusaku',
   },
   'options-accounts-blocked': page({
