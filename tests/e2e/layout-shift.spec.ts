@@ -107,16 +107,6 @@ test.describe('nothing moves', { tag: '@deep' }, () => {
     await expectNothingMoved(popup, 'when suggestions came');
   });
 
-  test('in the popup when the site fails', async ({ site, connected }) => {
-    const popup = await openPopupWithResults(connected);
-    const fault = site.faults.add('problems', { kind: 'answer', status: 503 });
-    await popup.click(CHECK);
-    await popup.waitFor(`document.querySelector('.PopupNotice .FailureNote')`);
-    await settled(popup);
-    await expectNothingMoved(popup, 'when the site failed');
-    fault.clear();
-  });
-
   test('on the Progress page when a part opens', async ({ connected, problems }) => {
     const problem = (await connected.open(problems.first('tried'))).shadow(HOST);
     await problem.click('.NoteButtons-bookmark');

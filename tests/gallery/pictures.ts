@@ -1,5 +1,5 @@
 /**
- * Makes pictures of every state, light and dark, and sheets of many pictures, in `.output/pictures`; with `welcome` those
+ * Makes pictures of every state, light and dark, in `.output/pictures`; with `welcome` those
  * that the first page shows too, with `readme` those of the README. Run it with Node. The
  * first argument selects states by the start of their names; the second is the number of device pixels for each CSS pixel, the third the width
  * of the window.
@@ -10,11 +10,6 @@ import { ALL_STATES } from './all-states.ts';
 import { openState } from './open.ts';
 import { serveGallery } from './serve.ts';
 import type { State } from './states.ts';
-
-interface Picture {
-  name: string;
-  png: Buffer;
-}
 
 const OUT = `${import.meta.dirname}/../../.output/pictures`;
 const WIDTH = {
@@ -30,20 +25,6 @@ const WIDTH = {
   practice: 1_200,
   notes: 1_200,
 } satisfies Record<State['show'], number>;
-const SHEETS: { title: string; names: RegExp; columns: number }[] = [
-  { title: 'panel', names: /^(panel-(?!small)|card)/, columns: 6 },
-  { title: 'small', names: /^(panel-small|key-line)/, columns: 3 },
-  { title: 'options', names: /^options/, columns: 4 },
-  { title: 'welcome', names: /^welcome/, columns: 2 },
-  { title: 'progress', names: /^progress/, columns: 3 },
-  { title: 'files', names: /^files/, columns: 2 },
-  { title: 'practice', names: /^practice/, columns: 2 },
-  { title: 'notes', names: /^notes/, columns: 2 },
-  { title: 'popup', names: /^popup-(?!diary|progress|preview|side|narrow|wide)/, columns: 6 },
-  { title: 'popup-diary', names: /^popup-(diary|progress)/, columns: 6 },
-  { title: 'popup-preview', names: /^popup-preview/, columns: 5 },
-  { title: 'popup-sizes', names: /^popup-(side|narrow|wide)/, columns: 2 },
-];
 
 async function takePicture(
   page: Page,
@@ -51,33 +32,16 @@ async function takePicture(
   folder: string,
   name: string,
   state: State,
-): Promise<Picture> {
+): Promise<void> {
   const width = Number(windowWidth ?? WIDTH[state.show]);
   await page.setViewportSize({ width, height: state.show === 'progress' ? 900 : 600 });
   const shown = await openState(page, url, name, state);
-  if (state.show === 'popup' || state.show === 'progress')
-    return { name, png: await page.screenshot({ path: `${folder}/${name}.png` }) };
-  const box = await shown.boundingBox();
-  const margins = ['options', 'welcome', 'statistics', 'files', 'practice', 'notes'].includes(state.show)
-    ? 0
-    : 32;
-  await page.setViewportSize({ width, height: Math.ceil(box?.height ?? 0) + margins });
-  return { name, png: await page.screenshot({ path: `${folder}/${name}.png` }) };
-}
-
-async function makeSheet(browser: Browser, file: string, pictures: Picture[], columns: number) {
-  const figures = pictures.map(
-    ({ name, png }) =>
-      `<figure><figcaption>${name}</figcaption><img src="data:image/png;base64,${png.toString('base64')}"></figure>`,
-  );
-  const page = await browser.newPage();
-  await page.setContent(
-    `<!doctype html><style>body{margin:0;padding:12px;display:grid;grid-template-columns:repeat(${columns},auto);gap:12px;
-    width:max-content;align-items:start;font:12px sans-serif;background:#8a8a8a}figure{margin:0}
-    figcaption{padding:2px 0;color:#fff}img{display:block}</style>${figures.join('')}`,
-  );
-  await page.locator('body').screenshot({ path: file });
-  await page.close();
+  if (state.show !== 'popup' && state.show !== 'progress') {
+    const box = await shown.boundingBox();
+    const margins = ['panel', 'key-line', 'card'].includes(state.show) ? 32 : 0;
+    await page.setViewportSize({ width, height: Math.ceil(box?.height ?? 0) + margins });
+  }
+  await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
 /** The pictures on the first page (`components/welcome/Pictures.tsx`): the state that each shows, the window's size, and device pixels. */
@@ -163,13 +127,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     reducedMotion: 'reduce',
     deviceScaleFactor: Number(scale),
   });
-  const pictures: Picture[] = [];
   for (const [name, state] of Object.entries(ALL_STATES)) {
-    if (name.startsWith(start)) pictures.push(await takePicture(page, gallery.url, folder, name, state));
-  }
-  for (const { title, names, columns } of SHEETS) {
-    const some = pictures.filter(({ name }) => names.test(name));
-    if (some.length > 0) await makeSheet(browser, `${OUT}/sheet-${title}-${colorScheme}.png`, some, columns);
+    if (name.startsWith(start)) await takePicture(page, gallery.url, folder, name, state);
   }
   await page.close();
 }
