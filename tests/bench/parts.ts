@@ -1,12 +1,11 @@
 import { RATE_LIMITS } from '../../lib/limits.ts';
-import { AT_ONCE, QUICK } from '../builds/limits.ts';
-import { AT_ONCE_BUILDS, BUILDS, QUICK_BUILDS } from '../e2e/companion.ts';
-import { randomFrom } from '../site/seed/random.ts';
+import { AT_ONCE } from '../builds/limits.ts';
+import { AT_ONCE_BUILDS, BUILDS } from '../e2e/companion.ts';
 import { faultsOf } from './checks.ts';
-import { deathsEvery, manyDeaths } from './deaths.ts';
+import { deathsEvery } from './deaths.ts';
 import { type Heap, watchHeap } from './heap.ts';
 import { type Reading, readAll } from './reading.ts';
-import { onStage, PAGE } from './stage.ts';
+import { onStage } from './stage.ts';
 
 /** The results of one history. `broken`: a sentence for everything that is wrong. */
 export interface History {
@@ -18,7 +17,6 @@ export interface History {
 
 const BIG = { attempts: 100_000, problems: 15_000 };
 const SMALLER = { attempts: 5_000, problems: 1_500 };
-const DEATHS = 50;
 /** The time after which Firefox ends an idle event page. */
 const FIREFOX_LIFE_MS = 30_000;
 const LEAST_FIREFOX_DEATHS = 3;
@@ -31,18 +29,6 @@ export const PARTS = {
       const heap: Heap = { peak: 0, live: [] };
       const { reading, ...lived } = await readAll(stage, [watchHeap(heap)]);
       const broken = await faultsOf(stage, AT_ONCE, lived);
-      return { reading, heap, broken } satisfies History;
-    }),
-
-  /** The same with a worker that dies fifty times during the reading. */
-  deaths: (seed: number) =>
-    onStage({ browser: 'chromium', extension: QUICK_BUILDS.chromium, history: BIG }, async (stage) => {
-      const heap: Heap = { peak: 0, live: [] };
-      const pages = BIG.attempts / PAGE;
-      const dying = manyDeaths(DEATHS, pages - 1, QUICK.backgroundIntervalMs, randomFrom(seed));
-      const { reading, ...lived } = await readAll(stage, [watchHeap(heap), dying]);
-      const broken = await faultsOf(stage, QUICK, lived);
-      if (reading.deaths < DEATHS) broken.push(`${reading.deaths} deaths of ${DEATHS}`);
       return { reading, heap, broken } satisfies History;
     }),
 

@@ -3,10 +3,9 @@ import type { History, Results } from './parts.ts';
 type Row = readonly [what: string, figure: string];
 
 /** The results as lines of a Markdown table for each part. */
-export function tableOf({ undisturbed, deaths, firefox }: Results): string {
+export function tableOf({ undisturbed, firefox }: Results): string {
   return [
     ...(undisturbed ? section('Chromium, in one life, no waits', ofHistory(undisturbed)) : []),
-    ...(deaths ? section("Chromium, deaths, the quick build's rate", ofHistory(deaths)) : []),
     ...(firefox ? section("Firefox, deaths, the players' rate", ofHistory(firefox)) : []),
   ].join('\n');
 }

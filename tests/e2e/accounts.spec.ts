@@ -3,8 +3,8 @@ import { MANY_REQUESTS_MS } from '../patience.ts';
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
 import type { TestPage } from './browsers/browser.ts';
-import { companionIn, HOST, SITE } from './companion.ts';
-import { test as base, expect } from './fixture.ts';
+import { HOST, SITE } from './companion.ts';
+import { expect, test } from './fixture.ts';
 import { expectMarks, trueMarks } from './marks-view.ts';
 import { unfold } from './options-view.ts';
 import { problemTried, truth } from './oracle.ts';
@@ -13,13 +13,7 @@ import { expectPanel } from './panel-view.ts';
 const HORIZON = 180;
 const LIST = '/problems/all?count=300';
 
-const test = base.extend({
-  companion: async ({ site, shared }, use) => {
-    const browser = await shared.open(site.port);
-    await use(await companionIn(browser, site, { history: true }));
-    await browser.close();
-  },
-});
+test.use({ history: true });
 
 /** The accounts that the page lists: name and number of stored attempts. */
 function listed(options: TestPage): Promise<[name: string, attempts: number][]> {

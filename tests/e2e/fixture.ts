@@ -4,6 +4,8 @@ import type { SiteUser } from '../site/seed/users.ts';
 import { startSite } from '../site/server.ts';
 import type { BrowserName, SharedBrowser, TestPage } from './browsers/browser.ts';
 import { type Companion, companionIn, share } from './companion.ts';
+import { historyRead } from './marks-view.ts';
+import { unfold } from './options-view.ts';
 import { problemsTried, problemsUntried, problemTried, truth } from './oracle.ts';
 import { expectPanel, openKnown } from './panel-view.ts';
 import { seen } from './seen.ts';
@@ -17,6 +19,8 @@ export interface RealBrowser {
 interface Fixtures {
   /** The size of the site's data; the practice site's own by default. */
   siteSize: Parameters<typeof startSite>[0];
+  /** Whether all attempts are read in the background. Most tests count requests, and the reading would add some. */
+  history: boolean;
   site: Site;
   /** The player who is logged in on the site's own pages. */
   player: SiteUser;
@@ -24,6 +28,8 @@ interface Fixtures {
   companion: Companion;
   /** The same with the player's key set up. */
   connected: Companion;
+  /** The same with the whole history stored, and no problem data read, which would add requests. For tests with `history`. */
+  complete: Companion;
   /** Finds problems by what the player has done with them, and opens their pages. */
   problems: {
     first(kind: keyof typeof FIRST): number;
@@ -62,6 +68,7 @@ export const test = base.extend<Fixtures, OfWorker>({
     { scope: 'worker' },
   ],
   siteSize: [undefined, { option: true }],
+  history: [false, { option: true }],
   site: async ({ siteSize }, use) => {
     const site = await startSite(siteSize);
     await use(site);
@@ -70,9 +77,9 @@ export const test = base.extend<Fixtures, OfWorker>({
   player: async ({ site }, use) => {
     await use(site.users[0]);
   },
-  companion: async ({ site, shared }, use, info) => {
+  companion: async ({ site, shared, history }, use, info) => {
     const browser = await shared.open(site.port);
-    await use(await companionIn(browser, site));
+    await use(await companionIn(browser, site, { history }));
     if (info.status !== info.expectedStatus) {
       // The reporter shows only the start of an attachment, so this is printed.
       process.stderr.write(`${info.titlePath.join(' > ')}\n${await seen(browser, site)}\n`);
@@ -81,6 +88,13 @@ export const test = base.extend<Fixtures, OfWorker>({
   },
   connected: async ({ companion, player }, use) => {
     await companion.connect(player.name);
+    await use(companion);
+  },
+  complete: async ({ companion, player }, use) => {
+    await unfold(companion.options, 'catalogue');
+    await companion.options.click('.CatalogueSection-choice input');
+    await companion.connect(player.name);
+    await historyRead(companion);
     await use(companion);
   },
   problems: async ({ site, player, companion }, use) => {

@@ -1,16 +1,13 @@
-import { companionIn } from './companion.ts';
 import { sending } from './content-world.ts';
-import { test as base, expect } from './fixture.ts';
+import { expect, test } from './fixture.ts';
 import {
   expectMarks,
-  historyRead,
   layoutOf,
   linksInContentWorld,
   requestedMarks,
   trueMarks,
   watchMessages,
 } from './marks-view.ts';
-import { unfold } from './options-view.ts';
 import { apiSince } from './oracle.ts';
 import { goWithin, solve } from './panel-view.ts';
 import { openDiary, painted } from './popup-view.ts';
@@ -22,24 +19,18 @@ const HORIZON = 180;
 /** The site's history ends now, so that some solved problems were solved long ago and some were not. */
 const now = new Date().toISOString();
 
-const test = base.extend({
+test.use({
   siteSize: { problems: 300, attempts: 1200, firstPlayer: { attempts: 340, problems: 200 }, now },
-  companion: async ({ site, player, shared }, use) => {
-    const browser = await shared.open(site.port);
-    const companion = await companionIn(browser, site, { history: true });
-    // The background reading of the catalogue would add requests.
-    await unfold(companion.options, 'catalogue');
-    await companion.options.click('.CatalogueSection-choice input');
-    await companion.connect(player.name);
-    await historyRead(companion);
-    await use(companion);
-    await browser.close();
-  },
+  history: true,
 });
 
 const all = (count: number) => `/problems/all?count=${count}`;
 
-test('marks follow the page, and only new links are requested', async ({ site, player, companion }) => {
+test('marks follow the page, and only new links are requested', async ({
+  site,
+  player,
+  complete: companion,
+}) => {
   const truth = trueMarks(site, player.id, HORIZON);
   const page = await companion.visit('/keys');
   await page.waitFor('document.querySelector("h1")');
@@ -126,7 +117,7 @@ test('marks follow the page, and only new links are requested', async ({ site, p
 
 test('solving updates panel, marks, cards and popup everywhere with one request', {
   tag: ['@quick', '@firefox'],
-}, async ({ site, player, companion, problems }) => {
+}, async ({ site, player, complete: companion, problems }) => {
   const id = problems.first('untried');
   const { browser } = companion;
   const popup = await browser.newPage();
@@ -179,7 +170,11 @@ test('solving updates panel, marks, cards and popup everywhere with one request'
   await card.waitForGone();
 });
 
-test("marks keep off the site's steps; their card has the board", async ({ site, player, companion }) => {
+test("marks keep off the site's steps; their card has the board", async ({
+  site,
+  player,
+  complete: companion,
+}) => {
   const truth = trueMarks(site, player.id, HORIZON);
   const [id = 0] = truth.keys();
   const page = await companion.visit('/keys');
@@ -237,7 +232,11 @@ test("marks keep off the site's steps; their card has the board", async ({ site,
   expect(apiSince(site, before)).toHaveLength(1);
 });
 
-test('a hostile page can neither read, change nor forge a mark', async ({ site, player, companion }) => {
+test('a hostile page can neither read, change nor forge a mark', async ({
+  site,
+  player,
+  complete: companion,
+}) => {
   const truth = trueMarks(site, player.id, HORIZON);
   const page = await companion.visit(all(100));
   await page.waitFor('document.querySelectorAll(".card").length === 100');

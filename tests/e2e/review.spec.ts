@@ -1,7 +1,5 @@
-import { companionIn, HOST } from './companion.ts';
-import { test as base, expect } from './fixture.ts';
-import { historyRead } from './marks-view.ts';
-import { unfold } from './options-view.ts';
+import { HOST } from './companion.ts';
+import { expect, test } from './fixture.ts';
 import { solve } from './panel-view.ts';
 import { openPopupWithResults, settled, textIn } from './popup-view.ts';
 
@@ -13,24 +11,14 @@ const [EASY, UNDO, STOP] = [
 ];
 
 /** Reviews begin with the complete history, on a site that is small enough to read it. */
-const test = base.extend({
+test.use({
   siteSize: { problems: 200, attempts: 400, firstPlayer: { attempts: 100, problems: 60 } },
-  companion: async ({ site, player, shared }, use) => {
-    const browser = await shared.open(site.port);
-    const companion = await companionIn(browser, site, { history: true });
-    // Else the worker goes on to read difficulties of problems, while the test counts requests.
-    await unfold(companion.options, 'catalogue');
-    await companion.options.click('.CatalogueSection-choice input');
-    await companion.connect(player.name);
-    await historyRead(companion);
-    await use(companion);
-    await browser.close();
-  },
+  history: true,
 });
 
 test('a problem missed long ago is due for review, graded when it is solved, and by one press', {
   tag: '@quick',
-}, async ({ site, companion, problems }) => {
+}, async ({ site, complete: companion, problems }) => {
   const id = problems.first('unsolved');
   const page = await problems.open(id);
   const panel = page.shadow(HOST);

@@ -1,22 +1,15 @@
 import { LONG_TEST_MS, MANY_REQUESTS_MS } from '../patience.ts';
 import type { Site } from '../site/handle.ts';
 import type { TestPage } from './browsers/browser.ts';
-import { type Companion, companionIn } from './companion.ts';
-import { test as base, expect } from './fixture.ts';
+import type { Companion } from './companion.ts';
+import { expect, test } from './fixture.ts';
 import { historyRead, playerRow } from './marks-view.ts';
 import { apiSince } from './oracle.ts';
 
 /** A site whose first player has a history that is read quickly, with tries at enough problems for a curve. */
-const test = base.extend({
+test.use({
   siteSize: { problems: 200, attempts: 400, firstPlayer: { attempts: 150, problems: 110 } },
-  companion: async ({ site, player, shared }, use) => {
-    const browser = await shared.open(site.port);
-    const companion = await companionIn(browser, site, { history: true });
-    await companion.connect(player.name);
-    await historyRead(companion);
-    await use(companion);
-    await browser.close();
-  },
+  history: true,
 });
 
 /** The rows of the table of a figure, in numbers where they are some. */
@@ -39,10 +32,11 @@ const catalogueRead = async (companion: Companion) =>
 
 test('the statistics draw the calendar and curve, and lead to the tries of days', {
   tag: '@quick',
-}, async ({ site, player, companion }) => {
+}, async ({ site, player, connected }) => {
   test.setTimeout(LONG_TEST_MS);
-  const page = await companion.browser.newPage();
-  await page.goto(`${companion.browser.extensionOrigin}/progress.html#statistics`);
+  await historyRead(connected);
+  const page = await connected.browser.newPage();
+  await page.goto(`${connected.browser.extensionOrigin}/progress.html#statistics`);
   const tries = triesOfYear(site, player.id);
 
   await test.step('the calendar has the tries of each month', async () => {
@@ -53,7 +47,7 @@ test('the statistics draw the calendar and curve, and lead to the tries of days'
   });
 
   // The problems are read in the background, and the figures follow.
-  await expect.poll(() => catalogueRead(companion), { timeout: MANY_REQUESTS_MS }).toBe(true);
+  await expect.poll(() => catalogueRead(connected), { timeout: MANY_REQUESTS_MS }).toBe(true);
   const before = site.log.mark();
   await test.step('the curve is drawn', () =>
     page.waitFor(`document.querySelector('[aria-labelledby="stats-curve"] canvas')`));

@@ -35,7 +35,6 @@ if (!values.built) {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (command === 'reading') makeBuild('quick');
 }
 await run();
 process.exit();
@@ -51,19 +50,18 @@ async function costs(): Promise<void> {
 async function reading(): Promise<void> {
   const results: Results = {};
   const broken: string[] = [];
-  console.log(`Deaths by seed ${seed}.`);
   for (const [name, part] of Object.entries(PARTS)) {
     if (names.length > 0 && !names.includes(name)) continue;
     const begun = performance.now();
     try {
-      const result = await part(seed);
+      const result = await part();
       Object.assign(results, { [name]: result });
       if ('broken' in result) broken.push(...result.broken.map((one) => `${name}: ${one}`));
     } catch (error) {
       broken.push(`${name}: ${(error as Error).stack}`);
     }
     // Written after each part, so that results remain if the next part fails.
-    const found = JSON.stringify({ seed, machine, broken, ...results }, null, 2);
+    const found = JSON.stringify({ machine, broken, ...results }, null, 2);
     writeFileSync('.output/bench-reading.json', found);
     console.log(`${name}: ${Math.round((performance.now() - begun) / 1_000)} s`);
   }
