@@ -82,12 +82,12 @@ test('the key is out of reach of content scripts and all pages', {
     await options.bringToFront();
     await options.click('.AccountCard .buttons .button:first-child');
     await companion.pasteKey('a-wrong-key');
-    await options.waitFor('/does not accept the new key/.test(document.body.innerText)');
+    await options.waitFor('/stays in use/.test(document.body.innerText)');
     await askAll();
     site.revokeKey(CANARY);
     await page.bringToFront();
     await page.shadow(HOST).click('.PanelFoot-check');
-    await page.shadow(HOST).waitForText('does not accept the key');
+    await page.shadow(HOST).waitForText('doesn’t accept this key');
     await askAll();
     expect(replies[0]).toContain(`"tries":`);
     expect(replies).not.toContain(REFUSED);

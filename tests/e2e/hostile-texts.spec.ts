@@ -109,7 +109,7 @@ test('texts of a hostile site are shown as text only', async ({ site, player, co
     site.faults.once('user', { kind: 'json', value: { user: { id: player.id, name: VNODE } } });
     await options.click('.AccountCard .buttons .button:first-child');
     await companion.pasteKey(site.keyOf(player.name));
-    await options.waitFor('/cannot be read .“name”/.test(document.body.innerText)');
+    await options.waitFor('/GoProblems has changed/.test(document.body.innerText)');
     await expectTextsOnly(options);
   });
 

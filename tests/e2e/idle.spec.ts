@@ -66,14 +66,14 @@ test.describe('an idle worker that ended by itself', () => {
       site.faults.once('attempts', pause);
       await page.bringToFront();
       await page.goto(`${SITE}/problems/${paused}`);
-      await page.shadow(HOST).waitForText('asks for a pause');
+      await page.shadow(HOST).waitForText('isn’t responding');
       await diedByItself(browser);
       // The soak uses this return value to count deaths.
       expect(await browser.killWorker()).toBe(false);
       await test.step('a pause that the site requested survives it', async () => {
         const mark = site.log.mark();
         await page.reload();
-        await page.shadow(HOST).waitForText('asks for a pause');
+        await page.shadow(HOST).waitForText('isn’t responding');
         expect(apiSince(site, mark)).toEqual([]);
       });
       expect(await browser.killWorker()).toBe(true);

@@ -37,12 +37,8 @@ test.describe('setting up a key', () => {
   });
 
   const OF_THE_TEXT: [string, string, RegExp][] = [
-    ['an empty field', '', /The field is empty/],
-    ['spaces alone', '   ', /The field is empty/],
-    ['a key with a space inside', 'abc def', /does not look like a key/],
-    ['a key with a letter that no header can carry', 'ключ', /does not look like a key/],
-    ['a key with a letter beyond ASCII', 'schlüssel', /does not look like a key/],
-    ['a wrong key', '0123456789abcdef', /does not accept the key/],
+    ['a key with a letter that no header can carry', 'ключ', /isn’t a key/],
+    ['a wrong key', '0123456789abcdef', /doesn’t accept this key/],
   ];
   test('S6 answers each invalid text with one sentence, then takes a key', async ({
     site,
@@ -69,7 +65,7 @@ test.describe('setting up a key', () => {
       if (!other) throw new Error('the site has no other player');
       await companion.options.click('.AccountCard .buttons .button:first-child');
       await companion.pasteKey('a-wrong-key');
-      await companion.options.waitFor('/does not accept the new key/.test(document.body.innerText)');
+      await companion.options.waitFor('/stays in use/.test(document.body.innerText)');
       expect(await companion.options.evaluate<string>(`${PLAYER}.textContent`)).toContain(player.name);
       await companion.clearKey();
       await companion.connect(other.name);
