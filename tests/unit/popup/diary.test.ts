@@ -36,9 +36,6 @@ const anyTries = fc
   );
 const anyZone = fc.constantFrom(...ZONES);
 
-const triesIn = (days: readonly DiaryDay[]) =>
-  days.flatMap(({ lines }) => lines.flatMap(({ tries }) => tries));
-
 /** The whole diary of these tries: not more of the oldest day is anywhere. */
 function wholeDiary(tries: readonly Try[]): DiaryDay[] {
   const last = tries.at(-1);
@@ -46,40 +43,6 @@ function wholeDiary(tries: readonly Try[]): DiaryDay[] {
 }
 
 describe('the diary', () => {
-  it('has every try once, on its day and in one line of its problem', () => {
-    forAll(anyTries, anyZone, (tries, zone) => {
-      process.env.TZ = zone;
-      const days = wholeDiary(tries);
-      const ids = triesIn(days).map(({ id }) => id);
-      expect(ids.toSorted((one, other) => other - one)).toEqual(tries.map(({ id }) => id));
-      for (const { startsAt, lines } of days) {
-        expect(lines.map(({ problemId }) => problemId)).toEqual([
-          ...new Set(lines.map(({ problemId }) => problemId)),
-        ]);
-        for (const { problemId, tries: ofLine } of lines) {
-          expect(ofLine.length).toBeGreaterThan(0);
-          expect(ofLine.every((one) => one.problemId === problemId)).toBe(true);
-          expect(ofLine.every(({ at }) => dayStart(at) === startsAt)).toBe(true);
-        }
-      }
-    });
-  });
-
-  it('has days, problems of a day and their tries newest first', () => {
-    forAll(anyTries, anyZone, (tries, zone) => {
-      process.env.TZ = zone;
-      const days = wholeDiary(tries);
-      const isNewestFirst = (times: readonly number[]) =>
-        expect(times).toEqual(times.toSorted((one, other) => other - one));
-      isNewestFirst(days.map(({ startsAt }) => startsAt));
-      expect(new Set(days.map(({ startsAt }) => startsAt)).size).toBe(days.length);
-      for (const { lines } of days) {
-        isNewestFirst(lines.map(({ tries: [newest] }) => newest?.at ?? Number.NaN));
-        for (const { tries: ofLine } of lines) isNewestFirst(ofLine.map(({ at }) => at));
-      }
-    });
-  });
-
   it('has totals that equal the sums of each date', () => {
     forAll(anyTries, anyZone, (tries, zone) => {
       process.env.TZ = zone;
@@ -120,11 +83,6 @@ describe('the diary', () => {
     });
   });
 
-  it('has no day without tries', () => {
-    expect(diaryDays([], null)).toEqual([]);
-    expect(missedDays([])).toEqual([]);
-  });
-
   it('adds up the known times of a problem, and has none if no time is known', () => {
     const at = new Date(2026, 2, 12, 14).getTime();
     const one = (id: number, problemId: number, ms: number | null): Try => ({
@@ -142,22 +100,6 @@ describe('the diary', () => {
       [2, null],
     ]);
     expect(day?.total).toMatchObject({ tries: 4, solves: 0, ms: 300 });
-  });
-
-  it('keeps the order of times where the order of ids is another', () => {
-    const noon = new Date(2026, 2, 12, 12).getTime();
-    const tries = [noon, noon + DAY, noon - DAY].map(
-      (at, place): Try => ({
-        id: 9 - place,
-        problemId: place,
-        at,
-        solved: true,
-        ms: 10,
-        rank: null,
-        genre: null,
-      }),
-    );
-    expect(triesIn(diaryDays(tries, null)).map(({ id }) => id)).toEqual([8, 9, 7]);
   });
 });
 

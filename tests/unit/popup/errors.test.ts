@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetOverError, noteResult, partsToRetry, retryOnTime } from '../../../entrypoints/popup/errors.ts';
 import { type PopupSignals, popupSignals } from '../../../entrypoints/popup/popup-signals.ts';
 import type { Part } from '../../../entrypoints/popup/staleness.ts';
-import { done, failed, type Result } from '../../../lib/failure.ts';
+import { failed, type Result } from '../../../lib/failure.ts';
 import { FRESH_POPUP, type PopupTab } from '../../../lib/popup/popup-state.ts';
 
 const NOW = Date.UTC(2026, 2, 12, 14);
@@ -37,12 +37,6 @@ describe('an error of a part of the popup', () => {
     expect(retried).toEqual([['find']]);
   });
 
-  it('is retried soon if its retry time is past', () => {
-    note('find', failed({ kind: 'not-responding' }, NOW - 1));
-    vi.advanceTimersByTime(1_000);
-    expect(retried).toEqual([['find']]);
-  });
-
   it('of "Show more" goes once its cause is over', () => {
     const hasError = () => {
       forgetOverError(popup);
@@ -71,20 +65,5 @@ describe('an error of a part of the popup', () => {
     expect(retried).toEqual([]);
     showTab('diary');
     expect(partsToRetry(popup)).toEqual(['diary']);
-  });
-
-  it('is removed once a request succeeds', () => {
-    note('find', failed({ kind: 'not-responding' }, NOW + MINUTE));
-    note('find', done(null));
-    vi.advanceTimersByTime(10 * MINUTE);
-    expect(retried).toEqual([]);
-    expect(popup.errors.value.size).toBe(0);
-  });
-
-  it('without a retry time is not retried automatically', () => {
-    note('find', failed({ kind: 'no-key' }));
-    vi.advanceTimersByTime(10 * MINUTE);
-    expect(retried).toEqual([]);
-    expect(partsToRetry(popup)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
 import { NO_READING } from '../../../lib/problem-data/reading.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
-import { changeAim, readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
+import { readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { PATIENT } from '../support/patient.ts';
@@ -187,51 +187,6 @@ it('keeps the list as it is if more of it cannot be had, and requests none of it
   popup.onFilters(JOSEKI, true);
   await until(() => popup.shown().results.failure === null);
   expect(queries()).toEqual([JOSEKI]);
-});
-
-it.each([
-  ['an incomplete', JOSEKI],
-  ['a complete', { ...JOSEKI, statuses: ['untried'] }],
-] as [string, Filters][])(
-  'shows why a list failed after a new order, with %s catalogue',
-  async (which, filters) => {
-    // A catalogue does not tell what the player has tried, nor has the history been read.
-    if (which === 'a complete') {
-      await changeSettings({ catalogue: 'all' });
-      const reading = { ...NO_READING, doneAt: Date.now() - 1_000 };
-      await (await siteData(here.site.url)).put('catalogue', reading, ONLY);
-    }
-    const popup = await open();
-    failures = {
-      findProblems: { failure: { kind: 'not-responding', status: 503 }, retryAt: Date.now() + 60_000 },
-    };
-    popup.onFilters(filters, true);
-    await until(() => popup.shown().results.failure?.kind === 'not-responding');
-    popup.onOrder('difficulty', false);
-    await until(() => sent.at(-1)?.ask === 'findKnown');
-    // Nothing tells when the popup has read the list in its new order.
-    for (let turns = 0; turns < 500; turns++) await new Promise((resolve) => setImmediate(resolve));
-    expect(popup.shown().results.failure?.kind).toBe('not-responding');
-    await changeSettings({ catalogue: 'attempted' });
-  },
-);
-
-it('takes over an aim that was chosen in a panel, and stores no other one', async () => {
-  const popup = await open();
-  await changeAim('hard');
-  await until(() => popup.shown().state.aim === 'hard');
-  popup.onScroll('find', 40);
-  await until(() => popup.shown().state.scroll.find === 40);
-  expect((await readPopupState()).aim).toBe('hard');
-});
-
-it('leaves the shown list in its order while a saved filter of another order is on its way', async () => {
-  const popup = await open();
-  const best = popup.shown().savedFilters.items.find(({ saved }) => saved.sort === 'rating');
-  if (!best) throw new Error('no saved filter with an order');
-  popup.onSavedFilter(best.saved.id);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(sent.map(({ ask }) => ask).filter((ask) => ask.startsWith('find'))).toEqual(['findProblems']);
 });
 
 it('finds, opens and picks by the search box, and says what it does not understand', async () => {

@@ -4,11 +4,9 @@ import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import type { PopupTab } from '../../../lib/popup/popup-state.ts';
-import { leaveNotice } from '../../../lib/store/core/pending-notice.ts';
 import { readPopupState } from '../../../lib/store/core/popup-state.ts';
 import { boundWorker } from '../support/bound-worker.ts';
 import { AT_FIRST, storeFreshProfile } from '../support/fresh-profile.ts';
-import { PATIENT } from '../support/patient.ts';
 import { virtualEnvironment } from '../support/virtual-environment.ts';
 import { connectPage, popupOver } from './popup-in-node.ts';
 
@@ -62,22 +60,6 @@ it('keeps what the player does before the rest is read', async () => {
   end();
 });
 
-it('keeps the reason why a pick failed beside the list that was opened instead', async () => {
-  const { life, address } = await begin('diary');
-  const { unanswered, end } = connectPage(address, life);
-  const failure = { kind: 'nothing-found', why: 'seen' } as const;
-  await leaveNotice(failure, 'wish');
-  const { view, open } = popupModel(
-    () => {},
-    { ...NO_FILTERS, canon: true },
-    async () => {},
-  );
-  await open();
-  await expect.poll(() => unanswered.size > 0 || view.value?.results.pending, PATIENT).toBe(false);
-  expect(view.value).toMatchObject({ notice: failure, results: { fetchedAt: expect.any(Number) } });
-  end();
-});
-
 it('stays if the rest cannot be read', async () => {
   const { life, address } = await begin('diary');
   const { end } = connectPage(address, life);
@@ -91,30 +73,6 @@ it('stays if the rest cannot be read', async () => {
   expect(view.value?.account).not.toBeNull();
   expect(view.value?.diary.tries).toHaveLength(20);
   expect(view.value?.diary.failure?.kind).toBe('storage-broken');
-  end();
-});
-
-it('is drawn with the failure while the database takes too long, which is then read again', async () => {
-  const { life, address } = await begin('diary');
-  const { end } = connectPage(address, life);
-  const { get } = IDBObjectStore.prototype;
-  const slow = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
-    throw new DOMException('', 'TimeoutError');
-  });
-  const drawn: unknown[] = [];
-  const { view, open } = popupModel(
-    () => {},
-    null,
-    async () => {
-      drawn.push(view.value?.diary.failure?.kind ?? null);
-      if (drawn.length === 3) slow.mockImplementation(get);
-    },
-  );
-  await open();
-  expect(drawn).toEqual(['storage-broken', 'storage-broken', 'storage-broken', null]);
-  expect(view.value?.account).not.toBeNull();
-  expect(view.value?.diary.tries).toHaveLength(20);
-  expect(view.value?.diary.failure).toBeNull();
   end();
 });
 

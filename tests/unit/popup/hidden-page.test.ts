@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
-import type { Sort } from '../../../lib/filters/sort.ts';
 import { publish } from '../../../lib/store/change-channel.ts';
 import { readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
@@ -24,9 +23,9 @@ beforeEach(() => {
 });
 
 /** Stores a fresh list, as another popup and the worker do. */
-async function storeList(sort: Sort = 'site'): Promise<void> {
+async function storeList(): Promise<void> {
   const requested = { filters: NO_FILTERS, playerId: here.player.id };
-  const sorted = { by: sort, ids: [] };
+  const sorted = { by: 'site' as const, ids: [] };
   const answer = { ...requested, at: Date.now(), rows: [], odd: 0, received: 0, sorted };
   const site = await siteData(here.site.url);
   await site.put('listing', answer, 'answer');
@@ -50,25 +49,6 @@ async function openHidden() {
   asked.length = 0;
   return view;
 }
-
-it('of a popup leaves the list of another one alone, and takes over its filters', async () => {
-  const view = await openHidden();
-  // Another popup chooses an order, and the worker puts the list in it.
-  await storeList('difficulty');
-  await expect.poll(() => view.value?.results.sort).toBe('difficulty');
-  expect(asked).toEqual([]);
-  // That popup is closed with its filters open, before it has asked the site.
-  await savePopupState({
-    ...(await readPopupState()),
-    sort: 'difficulty',
-    filters: JOSEKI,
-    filtersOpen: true,
-  });
-  show(true);
-  await expect.poll(() => view.value?.state.filters.genres).toEqual(['joseki']);
-  await expect.poll(() => asked).toContain('findProblems');
-  expect(asked).not.toContain('findKnown');
-});
 
 it('of a popup that the player only passes asks nothing', async () => {
   const view = await openHidden();

@@ -77,17 +77,6 @@ it('lists notes and bookmarks, the newest first, without a request, and keeps th
   popup.close();
 });
 
-it('has its button again after the same key is pasted', async () => {
-  await life.page.forgetKey(null);
-  popup = await open();
-  expect(popup.all('.SavedFilter')).toHaveLength(NOTES);
-  popup.close();
-  await life.page.useKey(here.site.keyOf(here.player.name));
-  popup = await open();
-  await vi.waitUntil(() => popup.all('.SavedFilter')[NOTES]?.textContent === 'Notes, bookmarks3', PATIENT);
-  popup.close();
-});
-
 it('removes bookmarks and sets them, and the rows keep their places', async () => {
   const [both = 0, bookmark = 0, note = 0] = ids;
   popup = await open();

@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { readStoredData } from '../../../entrypoints/popup/stored-data.ts';
-import { changeAccount } from '../../../lib/background/account/key.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { NO_COUNTS } from '../../../lib/filters/last-counts.ts';
-import { INITIAL_SAVED_FILTERS, parseSavedFilters } from '../../../lib/filters/saved-filters.ts';
+import { INITIAL_SAVED_FILTERS } from '../../../lib/filters/saved-filters.ts';
 import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
 import { changeCounts, readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
-import { readSettings } from '../../../lib/store/core/settings.ts';
 import { deleteDatabase } from '../../../lib/store/database.ts';
 import { ownDataName } from '../../../lib/store/own/own.ts';
 import { problemsTried } from '../../e2e/oracle.ts';
-import { addresses } from '../support/browser-stand-in.ts';
 import { hear } from '../support/node-document.ts';
 import { PATIENT } from '../support/patient.ts';
-import { storedAccount } from '../support/stored-key.ts';
 import { standStill } from '../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { openPopup } from './popup-shown.tsx';
@@ -67,30 +63,6 @@ it('a popup tab that closes keeps what was chosen elsewhere', async () => {
   tab.close();
 });
 
-describe('a double click', () => {
-  const names = async () =>
-    (parseSavedFilters((await readSettings()).saved) ?? []).map((one) => one.start ?? one.id);
-
-  it('removes one saved filter, and puts one back', async () => {
-    const popup = await open();
-    await popup.press('.SavedFilters-edit');
-    const before = popup.model().savedFilters.items.map(({ saved }) => saved.start ?? saved.id);
-    const twice = async (selector: string) => {
-      const button = popup.all(selector)[0] as Element;
-      hear(button, 'click');
-      hear(button, 'click');
-      await popup.settled();
-    };
-    await twice('.SavedFilterEditor-remove');
-    await expect.poll(names, PATIENT).toEqual(before.slice(1));
-    await expect.poll(() => popup.all('.SavedFilterEditor-undo').length, PATIENT).toBe(1);
-    expect(popup.model().savedFilters.removed?.saved.start).toBe(before[0]);
-    await twice('.SavedFilterEditor-undo');
-    await expect.poll(names, PATIENT).toEqual(before);
-    popup.close();
-  });
-});
-
 it('problems solved long ago are without those that the site deleted', async () => {
   await life.page.refresh({ what: 'newest', userInitiated: true });
   here.worker.state.time += 400 * DAY;
@@ -107,34 +79,6 @@ it('problems solved long ago are without those that the site deleted', async () 
   const later = await open();
   await expect.poll(() => later.ids().slice(0, others.length), PATIENT).toEqual(others);
   later.close();
-});
-
-it('a problem put on the list again is not shown as removed', async () => {
-  await putOnAgain(2);
-  const popup = await open();
-  await popup.press('.SavedFilter', AGAIN);
-  await vi.waitUntil(() => popup.all('.AgainList').length === 1, PATIENT);
-  const [id = 0] = popup.ids();
-  const removed = () => popup.all('.AgainList [data-removed="true"]').length;
-  await popup.press('.AgainList li .IconButton', 0);
-  await expect.poll(removed, PATIENT).toBe(1);
-  addresses.set(7, `${here.site.url}/problems/${id}`);
-  await life.content.tryAgainLater({ id, on: true }, 7);
-  await expect.poll(removed, PATIENT).toBe(0);
-  expect(popup.ids()).toContain(id);
-  popup.close();
-});
-
-it('the words above the list name no status without a key', async () => {
-  await life.page.refresh({ what: 'newest', userInitiated: true });
-  const filters = { ...NO_FILTERS, count: 100, genres: ['tesuji' as const], statuses: ['untried' as const] };
-  await savePopupState({ ...FRESH_POPUP, isListChosen: true, filters });
-  await changeAccount(await storedAccount(), { refused: true });
-  const popup = await open();
-  await popup.settled();
-  expect(popup.text('.ListBar-words')).toContain('Tesuji');
-  expect(popup.text('.ListBar-words')).not.toContain('Untried');
-  popup.close();
 });
 
 it('a failed list is not requested behind one of the database', async () => {

@@ -208,35 +208,6 @@ it('shows the failure of one problem not in place of the next one', async () => 
   expect(popup.paints.filter(({ here }) => here?.problem.id !== 81 && here?.failure)).toEqual([]);
 });
 
-it('requests filters that are chosen while a search typed beside the progress waits', async () => {
-  await storeAnswer(NO_FILTERS, 3);
-  const popup = await openPopup();
-  popup.onTab('progress');
-  await expect.poll(() => shown.progress).not.toBeNull();
-  const isRequested = (genre: string) =>
-    openRequests.some(({ argument }) => JSON.stringify(argument).includes(`["${genre}"]`));
-  popup.onCommand('5k tesuji');
-  await expect.poll(() => isRequested('tesuji')).toBe(true);
-  // The list is read only for this tab.
-  await expect.poll(() => shown.results.requested).not.toBeNull();
-  popup.onFilters({ ...NO_FILTERS, genres: ['joseki'] }, true);
-  await expect.poll(() => isRequested('joseki')).toBe(true);
-});
-
-it('shows why a shortcut has picked nothing until the filters change', async () => {
-  for (const act of ['filters', 'aim', 'longAgo'] as const) {
-    await leaveNotice({ kind: 'nothing-found', why: 'filters' }, 'wish');
-    const popup = await openPopup();
-    await expect.poll(() => shown.notice).toEqual({ kind: 'nothing-found', why: 'filters' });
-    const longAgo = shown.savedFilters.items.find(({ saved }) => saved.longAgo)?.saved.id ?? 0;
-    // It was answered, so the second screen does not bring it back.
-    if (act === 'filters') popup.onFilters({ ...NO_FILTERS, genres: ['joseki'] });
-    else if (act === 'aim') popup.onAim('warm-up');
-    else popup.onSavedFilter(longAgo);
-    await expect.poll(() => shown.notice).toBeNull();
-  }
-});
-
 it('shows what happened to stored data although the network returns', async () => {
   await leaveNotice({ kind: 'cache-deleted' });
   const popup = await openPopup();
@@ -245,20 +216,6 @@ it('shows what happened to stored data although the network returns', async () =
   popup.onAim('warm-up');
   await expect.poll(() => shown.state.aim).toBe('warm-up');
   expect(shown.notice).toEqual({ kind: 'cache-deleted' });
-});
-
-it('does not show a notice again that was answered before the second screen', async () => {
-  await leaveNotice({ kind: 'nothing-found', why: 'filters' }, 'wish');
-  const { view, events, open } = popupModel(
-    () => {},
-    null,
-    async () => events.onAim('hard'),
-  );
-  const notices = new Set<string | undefined>();
-  view.subscribe((model) => notices.add(model?.notice?.kind));
-  await open();
-  await expect.poll(() => view.value?.notice).toBeNull();
-  expect(notices).toContain('nothing-found');
 });
 
 it.each(['running', 'over'] as const)('forgets a request with an earlier key that is %s', async (state) => {
@@ -293,17 +250,6 @@ it('forgets a failure of the diary once its tries were read for another page', a
   await expect.poll(() => shown.diary.failure).toBeNull();
 });
 
-it('makes changes of the reviews one after the other, and drops none', async () => {
-  const popup = await openPopup();
-  popup.onReviewsChange({ scope: 'all' });
-  popup.onReviewsChange({ newPerDay: 5 });
-  const isAsked = () => openRequests.some(({ ask }) => ask === 'changeReviews');
-  const first = await requestOf('changeReviews');
-  expect(isAsked()).toBe(false);
-  first.answer(done(null));
-  (await requestOf('changeReviews')).answer(done(null));
-});
-
 it('follows the permission for the site', async () => {
   const changed: (() => void)[] = [];
   const { chrome } = globalThis as unknown as { chrome: { permissions: object } };
@@ -318,18 +264,6 @@ it('follows the permission for the site', async () => {
   for (const tell of changed) tell();
   await expect.poll(() => shown.allowed).toBe(true);
   contains.mockRestore();
-});
-
-it.each([
-  { received: 20, count: null, full: true },
-  { received: 23, count: null, full: false },
-  { received: 50, count: 50, full: true },
-  { received: 20, count: 50, full: false },
-  { received: 0, count: 50, full: false },
-] as const)('treats an answer as full only if there may be more: %j', async ({ received, count, full }) => {
-  await storeAnswer({ ...NO_FILTERS, count }, received);
-  await openPopup();
-  expect(shown.results.full).toBe(full);
 });
 
 it.each([
@@ -373,31 +307,4 @@ it('reads the state of another popup when visible again', async () => {
   await expect.poll(storedGenres).toEqual(['tesuji']);
   window.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => inTab.shown().state.filters.genres).toEqual(['tesuji']);
-});
-
-it('shows the state of another popup only together with its data', async () => {
-  const inTab = await openPopup();
-  const other = await openPopup();
-  other.onSavedFilter(shown.savedFilters.items.find(({ saved }) => saved.longAgo)?.saved.id ?? 0);
-  await expect.poll(async () => (await readPopupState()).longAgo).toBe(true);
-  window.dispatchEvent(new Event('visibilitychange'));
-  await expect.poll(() => inTab.paints.at(-1)?.state.longAgo).toBe(true);
-  expect(inTab.paints.filter(({ state, longAgo }) => state.longAgo && !longAgo)).toEqual([]);
-});
-
-it('shows a filter as removed once it is gone from the list', async () => {
-  const popup = await openPopup();
-  const saved = shown.savedFilters.items.at(-1)?.saved;
-  if (!saved) throw new Error('there are no saved filters');
-  const states = () =>
-    new Set(
-      popup.paints.map(({ savedFilters: { items, removed } }) =>
-        [items.some(({ saved: { id } }) => id === saved.id), removed?.saved.id === saved.id].join(),
-      ),
-    );
-  popup.onSavedFilterChange({ do: 'remove', id: saved.id });
-  await expect.poll(() => shown.savedFilters.removed?.at).toBeDefined();
-  popup.onSavedFilterChange({ do: 'put', saved, at: shown.savedFilters.removed?.at ?? 0 });
-  await expect.poll(() => shown.savedFilters.removed).toBeNull();
-  expect(states()).toEqual(new Set(['true,false', 'false,true']));
 });

@@ -4,12 +4,11 @@ import { previewer } from '../../../entrypoints/popup/preview.ts';
 import { readStoredData, type StoredData } from '../../../entrypoints/popup/stored-data.ts';
 import { ask } from '../../../lib/ask.ts';
 import type { SetUp } from '../../../lib/board/set-up.ts';
-import { done, failed } from '../../../lib/failure.ts';
 import { BLIND_PARTS } from '../../../lib/panel/blind-parts.ts';
 import type { Preview } from '../../../lib/popup/popup.ts';
 import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
 import { ownData } from '../../../lib/store/own/own.ts';
-import { readStoredSetUp, siteData } from '../../../lib/store/site/site-data.ts';
+import { readStoredSetUp } from '../../../lib/store/site/site-data.ts';
 import { problemsUntried } from '../../e2e/oracle.ts';
 import { closedGate } from '../../site/gate.ts';
 import { anySgf, SECRET } from '../background/net/arbitrary-sgf.ts';
@@ -17,7 +16,7 @@ import fc from '../fast-check.ts';
 import { stored } from '../malformed/stored.ts';
 import { told } from '../support/browser-stand-in.ts';
 import { cases } from '../support/cases.ts';
-import { storedAccount, storeKey } from '../support/stored-key.ts';
+import { storedAccount } from '../support/stored-key.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 
 const here = workerAtPracticeSite();
@@ -114,25 +113,6 @@ describe('the preview of a row', () => {
     expect(await asPick.stayOn(id)).toMatchObject({ rank: null, results: null, note: null });
   });
 
-  it('is read again when stored data change, and ends with the account', async () => {
-    const [row] = here.site.sql(
-      `select problem_id as id, count(*) as tries from attempts where user_id = ? group by 1 order by 2 limit 1`,
-      here.player.id,
-    );
-    const id = Number(row?.id);
-    const popup = await openPopup();
-    const before = await popup.stayOn(id);
-    await here.worker.attempts.refresh(await storedAccount(), id);
-    popup.change({});
-    const tries = Number(row?.tries);
-    await expect.poll(() => popup.seen.at(-1)?.results?.tries, { interval: 5 }).toBe(tries);
-    expect(before?.results?.tries).not.toBe(tries);
-    popup.change({ account: null });
-    expect(popup.seen.at(-1)).toBeNull();
-    popup.change({});
-    expect(popup.seen.at(-1)).toBeNull();
-  });
-
   it('is requested once and then stored for good', async () => {
     const id = another();
     const first = await openPopup();
@@ -147,23 +127,6 @@ describe('the preview of a row', () => {
       await expect.poll(() => popup.seen[0], { interval: 5 }).toEqual(preview);
     }
     expect(requestedIds()).toEqual([id]);
-  });
-
-  it('is replaced by an answer with another colour to play', async () => {
-    const id = another();
-    answerOnce(id, '(;SZ[9]AB[aa]PL[B])', 'white');
-    const { url } = here.site;
-    const setUp: SetUp = { size: [9, 9], black: [[0, 0]], white: [], toMove: 'black' };
-    await (await siteData(url)).put('setUps', { id, setUp });
-    answerOnce(id, '(;SZ[9]AB[aa]PL[B])', 'white');
-    await here.worker.problems.ask(null, url, id);
-    expect(await readStoredSetUp(url, id)).toEqual({ id, setUp: { ...setUp, toMove: 'white' } });
-  });
-
-  it('is requested without a key, too', async () => {
-    const id = another();
-    const popup = await openPopup({ account: null });
-    expect((await popup.stayOn(id))?.setUp).toBeTruthy();
   });
 
   it('is requested only for the row where the player stays', async () => {
@@ -206,15 +169,6 @@ describe('the preview of a row', () => {
       again.show(null);
       expect(await again.stayOn(id)).toEqual(preview);
     }
-    expect(requestedIds()).toEqual([id]);
-  });
-
-  it('is not requested twice for a problem that does not exist', async () => {
-    const popup = await openPopup();
-    const id = 99_999_998;
-    const preview = { problemId: id, setUp: null, failure: { kind: 'no-such-problem' } };
-    expect(await popup.stayOn(id)).toMatchObject(preview);
-    expect(await (await openPopup()).stayOn(id)).toMatchObject(preview);
     expect(requestedIds()).toEqual([id]);
   });
 
@@ -277,21 +231,4 @@ describe('a solution', () => {
       expect(text).not.toMatch(/sEcReT|RIGHT|CHOICE|FORCE|NOTTHIS|\(;|;[BW]\[|A[BW]\[/);
     }
   });
-});
-
-it('asks for a position again with another key', async () => {
-  const { runtime } = (globalThis as unknown as { chrome: { runtime: object } }).chrome;
-  let asked = 0;
-  const sendMessage = async () => ({ answer: asked++ === 0 ? failed({ kind: 'key-refused' }) : done(null) });
-  Object.assign(runtime, { sendMessage });
-  const stored = signal<StoredData | null>(await readStoredData(null, FRESH_POPUP));
-  const preview = signal<Preview | null>(null);
-  const show = previewer({ stored, preview });
-  show(123_456);
-  await expect.poll(() => preview.value?.failure).toEqual({ kind: 'key-refused' });
-  show(null);
-  await storeKey(here.site, here.player);
-  stored.value = await readStoredData(null, FRESH_POPUP);
-  show(123_456);
-  await expect.poll(() => [asked, preview.value?.failure]).toEqual([2, null]);
 });
