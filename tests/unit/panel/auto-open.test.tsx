@@ -87,13 +87,6 @@ it('a folded panel unfolds before the next problem opens, and folds again', asyn
   expect(isFolded()).toBe(true);
 });
 
-it('a solve opens the next problem also if the site was still being asked when it was made', async () => {
-  await show(null, false, true);
-  await show(7, false);
-  await vi.advanceTimersByTimeAsync(LATER);
-  expect(opened).toBe(1);
-});
-
 it.each([
   ['"Stay here"', STAY],
   ['folding it', '.Panel-toggle'],
@@ -117,16 +110,4 @@ it('hiding an open panel stays at the problem, and a folded one stays folded', a
   expect(isFolded()).toBe(true);
   await vi.advanceTimersByTimeAsync(LATER);
   expect(opened).toBe(0);
-});
-
-it('a note begun in a panel that has unfolded keeps it open until it is hidden', async () => {
-  await show(null);
-  await show(7);
-  await press('.NoteButtons-open');
-  await vi.advanceTimersByTimeAsync(LATER);
-  expect(body.querySelector('.NoteField')).not.toBeNull();
-  expect(opened).toBe(0);
-  await press('.Panel-toggle');
-  expect(isFolded()).toBe(true);
-  expect(body.querySelector('.NoteField')).toBeNull();
 });

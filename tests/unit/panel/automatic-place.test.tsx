@@ -71,16 +71,3 @@ it('a panel without room beside the board stays folded while the player reads be
   await growAt(900);
   expect(isFolded()).toBe(true);
 });
-
-it('a panel that has the focus is not folded by the page', async () => {
-  scrolled = 900;
-  draw();
-  await growAt(900);
-  expect(isFolded()).toBe(false);
-  Object.assign(document, { activeElement: { hasAttribute: () => true } });
-  await growAt(0);
-  expect(isFolded()).toBe(false);
-  Object.assign(document, { activeElement: null });
-  await growAt(0);
-  expect(isFolded()).toBe(true);
-});

@@ -295,24 +295,6 @@ describe('the worker', () => {
     });
   });
 
-  it('covers the hidden parts in the site’s header only if the player wants that', async () => {
-    const id = await storeProblem();
-    const ask = { id, panelLoaded: true, wait: false };
-    const { problemPanel } = here.worker.content;
-    expect(await problemPanel(ask, 1)).toMatchObject({ panel: { hidden: BLIND_PARTS, covers: [] } });
-    await changeSettings({ coversSite: true });
-    expect(await problemPanel(ask, 1)).toMatchObject({
-      panel: { hidden: BLIND_PARTS, covers: HEADER_PARTS },
-    });
-    // The next problem in this page is covered too, before its own answer comes.
-    expect(await problemPanel({ id, panelLoaded: true, wait: false, reveal: true }, 1)).toMatchObject({
-      panel: { hidden: [], covers: HEADER_PARTS },
-    });
-    await changeSettings({ blind: ['rank', 'results'] });
-    expect(await problemPanel(ask, 1)).toMatchObject({ panel: { covers: ['rank'] } });
-    await changeSettings({ coversSite: false });
-  });
-
   it('sends no mark or card of a problem to its page', async () => {
     const id = await storeProblem();
     const { marks, problemCard } = here.worker.content;
@@ -337,9 +319,4 @@ describe('the worker', () => {
     await changeSettings({ blind: [] });
     expect(await firstLine()).toMatch(/^Problem \d+ · \S Solved[^·]* · \d+ (kyu|dan)\?? · /);
   });
-});
-
-it('settings from before the header could be covered stay as they are', () => {
-  const before = { panelOn: false, blind: ['rank'] };
-  expect(parseSettings(before)).toMatchObject({ ...before, coversSite: false });
 });

@@ -36,19 +36,3 @@ it('the shortcut folds a panel that a failure has unfolded, and stores no other 
   await expect.poll(() => stored).toEqual([{ collapsed: false }]);
   port.leave();
 });
-
-it('a fold before the page was left is not shown any more after Back', async () => {
-  const port = mountPanel(() => {});
-  const events = { ...NO_EVENTS, onPlace: async () => {} } as unknown as PanelEvents;
-  const unfolded = () =>
-    panelAnswer({ ...blankPanel(5, { corner: null, collapsed: false }), pending: false }, Date.now());
-  port.show(5, unfolded(), events);
-  await expect.poll(isFolded).toBe(false);
-  port.toggle();
-  await expect.poll(isFolded).toBe(true);
-  // The answer to the choice came to nobody. The panel was unfolded on another page.
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  port.show(5, unfolded(), events);
-  await expect.poll(isFolded).toBe(false);
-  port.leave();
-});

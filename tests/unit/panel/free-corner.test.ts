@@ -4,30 +4,10 @@ import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
 const SIZE = { width: 264, height: 440 };
-const VIEW = { width: 1280, height: 800 };
-
 describe('the corner of the panel', () => {
-  it('is the lower right without a board', () => {
-    expect(freeCorner([], SIZE, VIEW, 16)).toBe('bottom-right');
-  });
-
   it('is another corner if a board covers the lower right', () => {
     const board = { left: 700, top: 500, right: 1270, bottom: 790 };
     expect(freeCorner([board], SIZE, { width: 1280, height: 1000 }, 16)).toBe('top-right');
-  });
-
-  it('is at the same distance from both edges of the window', () => {
-    const [right, left, bottom, top] = [1280 - 16, 16, 800 - 16, 16];
-    expect(CORNERS.map((corner) => [corner, boxIn(corner, SIZE, VIEW, 16)])).toMatchObject([
-      ['bottom-right', { right, bottom }],
-      ['top-right', { right, top }],
-      ['bottom-left', { left, bottom }],
-      ['top-left', { left, top }],
-    ]);
-  });
-
-  it('is none if boards cover every corner', () => {
-    expect(freeCorner([{ left: 0, top: 0, right: 1280, bottom: 800 }], SIZE, VIEW, 16)).toBeNull();
   });
 
   it('never covers a board, for any boards and windows', () => {

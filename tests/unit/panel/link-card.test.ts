@@ -81,12 +81,3 @@ it('a card that comes late does not appear at another link', async () => {
   await answer(1, 2);
   expect(port.show.mock.calls).toEqual([[{ problem: 2 }, SECOND]]);
 });
-
-it('a card that comes after its link was removed does not appear', async () => {
-  const link = new Link(3);
-  hear('focusin', link);
-  await vi.advanceTimersByTimeAsync(300);
-  link.isConnected = false;
-  await answer(0, 3);
-  expect(port.show).not.toHaveBeenCalled();
-});

@@ -39,22 +39,19 @@ class Page {
 }
 
 /**
- * A fake worker. `requests` is the number of requests. `asked` has the problems of each. `styled` says for each whether
- * the page already had the style sheet. `reply` answers the next request.
+ * A fake worker. `requests` is the number of requests. `asked` has the problems of each. `reply` answers the next request.
  */
 const worker = {
   requests: 0,
   asked: [] as number[][],
-  styled: [] as boolean[],
   reply: async (): Promise<unknown> => ({}),
 };
 
 const runtime = {
   id: 'companion' as string | undefined,
-  sendMessage: async (message: { with: { ids: number[]; styled: boolean } }) => {
+  sendMessage: async (message: { with: { ids: number[] } }) => {
     worker.requests++;
     worker.asked.push(message.with.ids);
-    worker.styled.push(message.with.styled);
     return worker.reply();
   },
 };
@@ -104,7 +101,6 @@ beforeEach(() => {
   links.splice(0, links.length, new Link(5));
   worker.requests = 0;
   worker.asked = [];
-  worker.styled = [];
 });
 afterEach(() => {
   stop.abort();
@@ -113,11 +109,7 @@ afterEach(() => {
 
 const markOf = (link: Link | undefined) => link?.getAttribute(MARK);
 
-/**
- * Reports a change of all data while the page's first request for marks is open. Then answers that request with `answer`,
- * and all later ones with a mark.
- */
-async function changeDuringFirstRequest(answer: unknown): Promise<void> {
+it('a change of all data during the first request repeats it', async () => {
   const marks = linkMarks(stop.signal);
   const first = Promise.withResolvers<unknown>();
   worker.reply = () => first.promise;
@@ -126,20 +118,11 @@ async function changeDuringFirstRequest(answer: unknown): Promise<void> {
   expect(worker.requests).toBe(1);
   marks.onMessage({ changed: 'all' });
   worker.reply = async () => ({ answer: [[5, 'clean']] });
-  first.resolve({ answer });
+  first.resolve({ answer: [[5, 'solved']] });
   await vi.advanceTimersByTimeAsync(5_000);
-}
-
-it('a change of all data during the first request repeats it', async () => {
-  await changeDuringFirstRequest([[5, 'solved']]);
   expect(markOf(links[0])).toBe('clean');
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(worker.requests).toBe(2);
-});
-
-it('marks appear after being switched off and on during a request', async () => {
-  await changeDuringFirstRequest(null);
-  expect(markOf(links[0])).toBe('clean');
 });
 
 it('each in-page navigation updates the marks of both problems alone', async () => {
@@ -168,18 +151,6 @@ it('a page requests marks less and less often while storage fails', async () => 
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(worker.requests).toBeGreaterThan(50);
   expect(worker.requests).toBeLessThan(80);
-});
-
-it('marks that are switched on again request their style sheet', async () => {
-  const marks = linkMarks(stop.signal);
-  const on = async () => ({ answer: [[5, 'clean']] });
-  for (const reply of [on, on, async () => ({ answer: null }), on]) {
-    worker.reply = reply;
-    marks.onMessage({ changed: 'all' });
-    await vi.advanceTimersByTimeAsync(5_000);
-  }
-  expect(markOf(links[0])).toBe('clean');
-  expect(worker.styled).toEqual([false, true, true, false]);
 });
 
 it.each([
@@ -218,34 +189,4 @@ it('styles are read once for all links of one kind, and for each link with style
   });
   expect(twoKinds).toBe(2 * ofOneLink);
   expect(await reads((link) => link.setAttribute('style', 'display: inline'))).toBe(200 * ofOneLink);
-});
-
-it('marks switched off and on while the page asks get their style sheet again', async () => {
-  const marks = linkMarks(stop.signal);
-  worker.reply = async () => ({ answer: [[5, 'clean']] });
-  marks.visit(null);
-  await vi.advanceTimersByTimeAsync(1_000);
-  // Off: the worker removes the style sheet and answers null. On again, before that answer has come.
-  const off = Promise.withResolvers<unknown>();
-  worker.reply = () => off.promise;
-  marks.onMessage({ changed: 'all' });
-  await vi.advanceTimersByTimeAsync(1_000);
-  worker.reply = async () => ({ answer: [[5, 'clean']] });
-  marks.onMessage({ changed: 'all' });
-  off.resolve({ answer: null });
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(markOf(links[0])).toBe('clean');
-  expect(worker.styled).toEqual([false, true, false]);
-});
-
-it('marks come after Back although the reply to their request was lost', async () => {
-  const marks = linkMarks(stop.signal);
-  worker.reply = () => new Promise(() => {});
-  marks.visit(null);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(worker.requests).toBe(1);
-  worker.reply = async () => ({ answer: [[5, 'clean']] });
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(markOf(links[0])).toBe('clean');
 });

@@ -4,7 +4,7 @@ import { done, failed, type Result } from '../../../lib/failure.ts';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { OpenNext } from '../../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../../lib/panel/panel-texts.ts';
-import { AIM_NAMES, type Aim } from '../../../lib/picks/aims.ts';
+import type { Aim } from '../../../lib/picks/aims.ts';
 import { hear } from '../support/node-document.ts';
 import { NO_EVENTS, panelBody } from './panel-document.ts';
 
@@ -82,26 +82,4 @@ it('the aim of one problem is that of the next before its answer', async () => {
   await show(6, null);
   await press(NEXT);
   expect(asked).toMatchObject([{ id: 6, aim: 'hard' }]);
-});
-
-it('a chosen aim stays before the answer for the next problem, until another was chosen elsewhere', async () => {
-  const choose = async (aim: Aim) => {
-    const field = body.querySelectorAll('.AimChoice input')[AIM_NAMES.indexOf(aim)] as Element;
-    hear(Object.assign(field, { checkVisibility: () => true }), 'change', { isTrusted: true });
-    await vi.advanceTimersByTimeAsync(EFFECTS);
-  };
-  const aimOf = async () => {
-    await press(NEXT);
-    const { aim, answer } = asked.at(-1) as (typeof asked)[number];
-    answer(failed({ kind: 'nothing-found', why: 'filters' }));
-    await vi.advanceTimersByTimeAsync(EFFECTS);
-    return aim;
-  };
-  await show(5, 'stretch');
-  await choose('hard');
-  await show(6, null);
-  expect(await aimOf()).toBe('hard');
-  await show(6, 'hard');
-  await show(6, 'stretch');
-  expect(await aimOf()).toBe('stretch');
 });

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { done, failed, type Result } from '../../../lib/failure.ts';
-import type { NoteContent, ShownNoteChange, TypedText } from '../../../lib/notes/notes.ts';
+import type { NoteContent, ShownNoteChange } from '../../../lib/notes/notes.ts';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import { panelTexts } from '../../../lib/panel/panel-texts.ts';
 import { hear, setValue } from '../support/node-document.ts';
@@ -93,11 +93,6 @@ async function unfoldAndWrite(text: string): Promise<void> {
   await write(text);
 }
 
-/** The browser puts the page aside as it is. */
-function putAside(): void {
-  window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
-}
-
 it('what is typed is stored soon, and stays in the field whatever the panel gets meanwhile', async () => {
   await show(note('old'));
   expect(line()).toContain('old');
@@ -112,16 +107,6 @@ it('what is typed is stored soon, and stays in the field whatever the panel gets
   expect(sent).toHaveLength(1);
 });
 
-it('a field that only has the focus follows what is typed in another tab', async () => {
-  await show(note('old'));
-  await unfold();
-  await act(FIELD, 'focus');
-  await show(note('from another tab'));
-  expect(fieldText()).toBe('from another tab');
-  await act(FIELD, 'blur');
-  expect(sent).toEqual([]);
-});
-
 it('what is typed is stored at once when the field is left, and shown until the panel has it', async () => {
   await show(note(''));
   await unfoldAndWrite('new');
@@ -132,17 +117,6 @@ it('what is typed is stored at once when the field is left, and shown until the 
   await show(note('new'));
   await show(note('newer'));
   expect(line()).toContain('newer');
-});
-
-it.each([
-  ['it is hidden', 'secret', null],
-  ['nothing but spaces was typed', '  ', note('from another tab')],
-])('what was typed is shown no longer once %s', async (_, text, next) => {
-  await show(note(''));
-  await unfoldAndWrite(text);
-  await act(FIELD, 'keydown', { key: 'Escape' });
-  await show(next);
-  expect(line()).toBe(next ? 'Your notefrom another tab' : '');
 });
 
 it('what is typed is stored for its problem when the page goes to another one', async () => {
@@ -212,51 +186,6 @@ it('nothing that one player types is shown or stored for another', async () => {
   expect(sent).toHaveLength(length);
 });
 
-it('an empty panel between two answers ends nothing that is being typed', async () => {
-  await show(note(''));
-  await unfoldAndWrite('new');
-  await show(null, { of: 0 });
-  expect(fieldText()).toBe('new');
-  await act(FIELD, 'blur');
-  expect(sent).toMatchObject([{ generation, change: { text: 'new' } }]);
-});
-
-it('a page that was put aside before the reply came shows what was typed in another tab since', async () => {
-  const late = Promise.withResolvers<Result<null>>();
-  reply = late.promise;
-  await show(note(''));
-  await unfoldAndWrite('old');
-  putAside();
-  await vi.advanceTimersByTimeAsync(LATER);
-  expect(texts()).toEqual([[5, 'old']]);
-  // `ask` sends the text again once the page is shown, and the worker has newer text by then.
-  late.resolve(failed({ kind: 'no-worker', isRefused: true }));
-  await show(note('from another tab'));
-  expect(fieldText()).toBe('from another tab');
-  reply = done(null);
-  await write('from another tab, and here');
-  await vi.advanceTimersByTimeAsync(SOON);
-  const [first, last] = sent.map(({ change }) => change as TypedText);
-  expect(last?.text).toBe('from another tab, and here');
-  expect(last?.typedAt).toBeGreaterThan(first?.typedAt ?? 0);
-});
-
-it('a folded panel unfolds once for a failure, and not for each try after that', async () => {
-  const isFolded = () => one('.Panel').getAttribute('data-collapsed') === 'true';
-  reply = failed({ kind: 'storage-full' });
-  await show(note(''));
-  await unfoldAndWrite('new');
-  await show(note(''), { collapsed: true });
-  expect(isFolded()).toBe(false);
-  await act('.Panel-toggle', 'click');
-  await vi.advanceTimersByTimeAsync(EFFECTS);
-  expect(isFolded()).toBe(true);
-  const before = sent.length;
-  await vi.advanceTimersByTimeAsync(2 * LATER);
-  expect(sent.length).toBeGreaterThan(before);
-  expect(isFolded()).toBe(true);
-});
-
 it('the page cannot type, nor press the bookmark', async () => {
   await show(note(''));
   await unfold();
@@ -278,32 +207,4 @@ it('a bookmark shows at once, and is taken back if it cannot be stored', async (
   await act('.NoteButtons-bookmark', 'click');
   expect(pressed()).toBe('true');
   expect(one('.NextRow-failure').textContent).toContain('no room for more notes');
-});
-
-it('a press that fails after the panel was folded is told', async () => {
-  let fail = (_: Result<null>) => {};
-  reply = new Promise((resolve) => {
-    fail = resolve;
-  });
-  await show(note(''));
-  await act('.NoteButtons-bookmark', 'click');
-  await act('.Panel-toggle', 'click');
-  await show(note(''), { collapsed: true });
-  fail(failed({ kind: 'full', what: 'notes' }));
-  await vi.advanceTimersByTimeAsync(EFFECTS);
-  expect(one('.Panel').getAttribute('data-collapsed')).toBe('false');
-  expect(one('.NextRow-failure').textContent).toContain('no room for more notes');
-});
-
-it('the field is folded with the panel, so that it takes no focus later', async () => {
-  await show(note(''));
-  await unfold();
-  await show(note(''), { collapsed: true });
-  await show(note(''));
-  expect(body.querySelector(FIELD)).toBeNull();
-});
-
-it('nothing of a hidden note is drawn', async () => {
-  await show(null);
-  expect(body.querySelector('.NoteButtons, .NoteLine, .NoteField')).toBeNull();
 });

@@ -12,8 +12,6 @@ const { problemPage } = await import('../../../entrypoints/site/problem-page.ts'
 const { setPanelPort } = await import('../../../lib/panel/panel-port.ts');
 const here = workerAtPracticeSite();
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
 let stop: AbortController;
 afterEach(() => {
   stop.abort();
@@ -78,13 +76,6 @@ async function openPage(tab: number) {
   return { life, id, pressAndLeave, panel };
 }
 
-/** The player tries a problem on the site and does not solve it. */
-function miss(problemId: number): void {
-  const { site, player, worker } = here;
-  const createdAt = worker.environment.now();
-  site.addAttempt({ userId: player.id, problemId, solved: false, time: 7_000, createdAt });
-}
-
 it('a session that was resumed meanwhile is not paused again by Back', async () => {
   const { life, id, pressAndLeave, panel } = await openPage(1);
   await life.page.changePractice({ start: { at: here.worker.environment.now(), choices: FIRST_CHOICES } });
@@ -101,23 +92,6 @@ it('a session that was resumed meanwhile is not paused again by Back', async () 
   expect((await panel()).practice?.state).toBe('running');
 });
 
-it('a problem that was taken off the list is not listed again by Back', async () => {
-  const { life, id, pressAndLeave, panel } = await openPage(2);
-  miss(id);
-  await life.content.noticed({ id, notice: 'request' }, 2);
-  await expect.poll(async () => (await panel()).again, PATIENT).toBe('offered');
-  await pressAndLeave(
-    'tryAgainLater',
-    (events) => events.onAgain(id, true),
-    async () => {
-      expect((await panel()).again).toBe('listed');
-      here.worker.state.time += MINUTE;
-      await life.page.takeOffAgain(id);
-    },
-  );
-  expect((await panel()).again).toBe('offered');
-});
-
 it('a bookmark that was removed meanwhile does not come again by Back', async () => {
   const { life, id, pressAndLeave, panel } = await openPage(3);
   const { generation } = await panel();
@@ -132,31 +106,3 @@ it('a bookmark that was removed meanwhile does not come again by Back', async ()
   );
   expect((await panel()).note?.bookmarked ?? false).toBe(false);
 });
-
-it.each([
-  ['to stop', { kind: 'stop' }, 'stopped', { kind: 'resume' }],
-  ['to put off', { kind: 'delay', days: 7 }, 'delayed', null],
-] as const)(
-  'a decision %s a review that was taken back is not made again by Back',
-  async (_, decision, state, back) => {
-    const { life, id, pressAndLeave, panel } = await openPage(4);
-    await life.page.changeReviews({ on: true });
-    miss(id);
-    await life.content.noticed({ id, notice: 'request' }, 4);
-    here.worker.state.time += 3 * DAY;
-    const review = async () => (await panel()).review;
-    await expect.poll(async () => (await review())?.state, PATIENT).toBe('due');
-    await pressAndLeave(
-      'decideReview',
-      (events) => events.onReview(id, decision),
-      async () => {
-        const decided = await review();
-        expect(decided?.state).toBe(state);
-        here.worker.state.time += MINUTE;
-        const of = decided && 'of' in decided ? decided.of : 0;
-        await life.content.decideReview({ id, decision: back ?? { kind: 'undo', of } }, 4);
-      },
-    );
-    expect((await review())?.state).toBe('due');
-  },
-);

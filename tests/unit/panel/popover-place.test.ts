@@ -35,32 +35,6 @@ describe('the card of a link', () => {
     expect(placePopover(link(300, 750), CARD, VIEW)).toEqual({ x: 300, y: 624 });
   });
 
-  it('is aligned with the end of a row', () => {
-    const row = { left: 0, top: 400, right: 1000, bottom: 430 };
-    expect(placePopover(row, CARD, VIEW, { before: [], after: [] }, true)).toEqual({ x: 794, y: 436 });
-  });
-
-  it('is placed over what was read rather than over what comes next', () => {
-    const rows = [0, 1, 2, 3, 4].map((nth) => link(300, 300 + 24 * nth));
-    const [first, second, third = link(0, 0), ...after] = rows as [Box, Box, ...Box[]];
-    expect(placePopover(third, CARD, VIEW, { before: [], after })).toEqual({ x: 300, y: 222 });
-    // Beside them it covers neither.
-    const before = [first, second];
-    expect(placePopover(third, CARD, VIEW, { before, after })).toEqual({ x: 396, y: 348 });
-    // In a narrow window there is no room beside them.
-    const wide = (box: Box) => ({ ...box, left: 0, right: 400 });
-    const place = placePopover(
-      wide(third),
-      CARD,
-      { width: 400, height: 800 },
-      {
-        before: before.map(wide),
-        after: after.map(wide),
-      },
-    );
-    expect(place).toEqual({ x: 6, y: 222 });
-  });
-
   it('is inside the window and avoids the link if possible', () => {
     forAll(fc.integer({ min: -500, max: 1500 }), fc.integer({ min: 0, max: 780 }), (left, top) => {
       const place = placePopover(link(left, top), CARD, VIEW);
@@ -94,10 +68,5 @@ describe('the card of a link', () => {
         if (inWindow.length > 0) expect(overlapOf(place, at)).toBe(0);
       },
     );
-  });
-
-  it('starts at the edge of a window that is too small', () => {
-    const { x, y } = placePopover(link(10, 10), CARD, { width: 100, height: 90 });
-    expect([x, y].every((place) => place >= 0 && place < 90)).toBe(true);
   });
 });

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BLIND_PARTS } from '../../../lib/panel/blind-parts.ts';
-import { FIRST_CHOICES } from '../../../lib/practice/practice.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
-import { dayStart } from '../../../lib/time.ts';
 import { problemsUntried } from '../../e2e/oracle.ts';
 import { addresses } from '../support/browser-stand-in.ts';
 import { hear } from '../support/node-document.ts';
@@ -93,23 +91,4 @@ it('a tab in the background requests nothing after “Show now”', async () => 
   await expect.poll(() => body.querySelector('.HiddenNote'), PATIENT).toBeNull();
   await pass(MINUTE);
   expect(here.site.log.since(before)).toEqual([]);
-});
-
-it('the session does not tell in blind mode that it solved the problem yesterday', async () => {
-  const { site, worker, player } = here;
-  const life = worker.nextLife();
-  await pass(dayStart(worker.environment.now()) + 47 * HOUR - worker.environment.now());
-  const id = problemsUntried(site, player.id, 4)[2] ?? 0;
-  addresses.set(TAB, `${site.url}/problems/${id}`);
-  await life.page.changePractice({ start: { at: worker.environment.now(), choices: FIRST_CHOICES } });
-  await pass(MINUTE);
-  const createdAt = worker.environment.now();
-  site.addAttempt({ userId: player.id, problemId: id, solved: true, time: 7_000, createdAt });
-  const practiceOf = async () => {
-    const answer = await life.content.problemPanel({ id, panelLoaded: true, wait: true }, TAB);
-    return answer.show === 'panel' ? answer.panel.practice : null;
-  };
-  expect((await practiceOf())?.solvedHere).not.toBeNull();
-  await pass(9 * HOUR);
-  expect(await practiceOf()).toMatchObject({ solvedHere: null });
 });
