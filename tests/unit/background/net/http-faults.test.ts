@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentAccount, forgetKey } from '../../../../lib/background/account/key.ts';
+import { currentAccount } from '../../../../lib/background/account/key.ts';
 import type { Result } from '../../../../lib/failure.ts';
 import { RATE_LIMITS, REQUEST, WAIT } from '../../../../lib/limits.ts';
 import { closedGate } from '../../../site/gate.ts';
@@ -133,17 +133,6 @@ describe('R18 rate-limit headers', () => {
     expect(await pauseAfter({ status, headers: nothingLeft })).toBe(600 * SECOND);
   });
 
-  it('that ask for less than our own pause leave it to the player to end that', async () => {
-    const headers = { 'x-ratelimit-remaining': '5', 'x-ratelimit-reset': '10' };
-    const trouble = here.site.faults.add('attempts', { kind: 'answer', status: 503, headers });
-    for (let failures = 0; failures < 9; failures++) here.worker.state.time = retryAtOf(await ask());
-    const held = await ask();
-    trouble.clear();
-    expect(retryAtOf(held) - here.worker.environment.now()).toBeGreaterThan(60 * SECOND);
-    const { page } = here.worker.nextLife();
-    expect(await page.refresh({ what: 'newest', userInitiated: true })).toMatchObject({ ok: true });
-  });
-
   it('with nothing left are not shortened by a Retry-After', async () => {
     expect(await pauseAfter({ status: 503, headers: { ...nothingLeft, 'retry-after': '5' } })).toBe(
       600 * SECOND,
@@ -178,15 +167,6 @@ describe('R18 rate-limit headers', () => {
     relabelled({ 'x-ratelimit-remaining': '10', 'x-ratelimit-reset': '20' });
     for (let i = 0; i < 4; i++) expect(await ask()).toEqual({ ok: true, value: null });
     expect(gaps()).toEqual([2 * SECOND, 2 * SECOND, 2 * SECOND]);
-  });
-
-  it('that allow ten requests a minute let a key be connected, which takes two', async () => {
-    const headers = { 'x-ratelimit-remaining': '9', 'x-ratelimit-reset': '60' };
-    here.site.faults.add('any', { kind: 'relabelled', headers });
-    await forgetKey();
-    const { page } = here.worker.nextLife();
-    expect(await page.useKey(here.site.keyOf(here.player.name))).toMatchObject({ ok: true });
-    expect(gaps().at(-1)).toBeGreaterThan(6 * SECOND);
   });
 
   it.each<[string, Record<string, string>]>([

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { rateLimitMs } from '../../../../lib/background/net/rate-limit-headers.ts';
 import { readAttempts } from '../../../../lib/background/net/site-answers.ts';
 import fc from '../../fast-check.ts';
 
@@ -90,14 +89,4 @@ describe('a date of an attempt', () => {
     '+002026-03-12',
     '',
   ])('is invalid as %j', (text) => expect(read(text)).toBeNull());
-});
-
-it.each(ZONES)("a rate limit's reset without zone is UTC in %s", (zone) => {
-  vi.stubEnv('TZ', zone);
-  const now = Date.UTC(2026, 10, 20, 12);
-  const waitFor = (reset: string) =>
-    rateLimitMs(new Headers({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset }), now);
-  expect(waitFor('2026-11-20T12:15:00')).toBe(15 * MINUTE);
-  expect(waitFor('2026-11-20 12:15:00')).toBe(15 * MINUTE);
-  expect(waitFor('Fri, 20 Nov 2026 12:15:00 GMT')).toBe(15 * MINUTE);
 });

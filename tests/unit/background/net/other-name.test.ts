@@ -4,7 +4,6 @@ import { WAIT } from '../../../../lib/limits.ts';
 import { WAIT_MS } from '../../../patience.ts';
 import fc from '../../fast-check.ts';
 import { cases } from '../../support/cases.ts';
-import { useAsSite } from '../../support/site-address.ts';
 import { REDIRECTED, twoNames } from './two-names.ts';
 
 const here = await twoNames();
@@ -39,14 +38,6 @@ describe('the other host name of a site that redirects', () => {
     expect(await currentAccount()).toMatchObject({ refused: false });
   });
 
-  it.each(ANSWERS)('gets no search without a key if it answers with %s', async (_, fault) => {
-    site.faults.once('any', elsewhere);
-    site.faults.add('any', fault);
-    expect(await find()).toMatchObject(REDIRECTED);
-    expect(requests()).toEqual(['www', 'bare']);
-    expect(await addresses()).toEqual([undefined, www]);
-  });
-
   it('gets the key once if it redirects only requests with keys', async () => {
     await keep();
     site.faults.add('attempts', elsewhere);
@@ -70,16 +61,6 @@ describe('the other host name of a site that redirects', () => {
     expect(await newest()).toMatchObject({ ...REDIRECTED, retryAt: expect.any(Number) });
     expect(requests()).toEqual(['www with the key']);
   });
-});
-
-it('a site with an IP address has no other name to try', async () => {
-  useAsSite(site.url);
-  site.faults.add('any', elsewhere);
-  await keep(site.url);
-  const answers = await Promise.all(ids.map(attemptsOn));
-  const retryAt = lives.state.time + WAIT.redirectedMs;
-  for (const answer of answers) expect(answer).toMatchObject({ ...REDIRECTED, retryAt });
-  expect(site.log.all()).toHaveLength(1);
 });
 
 const empty = (status: number) => new Response(null, { status });

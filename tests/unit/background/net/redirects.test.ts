@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeAccount, currentAccount } from '../../../../lib/background/account/key.ts';
+import { currentAccount } from '../../../../lib/background/account/key.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { RATE_LIMITS, WAIT } from '../../../../lib/limits.ts';
-import { startedToday } from '../../../../lib/requests/rate-limiter.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { readRateLimiter } from '../../../../lib/store/core/rate-limiter.ts';
 import { readSiteOrigin } from '../../../../lib/store/core/site-origin.ts';
 import { playerData, readHistory, readManyProblemStats } from '../../../../lib/store/player/player.ts';
 import { readListing } from '../../../../lib/store/site/site-data.ts';
@@ -32,15 +30,6 @@ describe('two host names that redirect to each other', () => {
     expect(answer).toMatchObject(REDIRECTED);
   });
 
-  it('get spaced and counted requests for each press of Find', async () => {
-    for (const count of [10, 20, 50, 100] as const) await find(count);
-    expect(requests()).toEqual(['www', 'bare', 'www', 'bare', 'www', 'bare', 'www', 'bare']);
-    // All requests passed through the queue. Their spacing is checked after each test.
-    expect(lives.sent).toHaveLength(8);
-    expect(startedToday(await readRateLimiter(), lives.state.time)).toBe(8);
-    expect(await readSiteOrigin()).toBe(www);
-  });
-
   it('S3 get one request with key, one without, then ten minutes none', async () => {
     await keep();
     const begun = lives.state.time;
@@ -57,13 +46,6 @@ describe('two host names that redirect to each other', () => {
     await lives.pass(2_000);
     expect(await newest(false)).toMatchObject(REDIRECTED);
     expect(requests()).toEqual([...once, ...once]);
-  });
-
-  it('get two requests if twenty with the key are queued', async () => {
-    await keep();
-    const answers = await Promise.all(ids.map(attemptsOn));
-    expect(requests()).toEqual(['www with the key', 'bare']);
-    for (const answer of answers) expect(answer).toMatchObject(REDIRECTED);
   });
 });
 
@@ -85,23 +67,6 @@ describe('a site that moved to its other host name', () => {
     expect(await find(50)).toEqual(DONE);
     expect(await detail()).toEqual(DONE);
     expect(requests().slice(3)).toEqual(['bare', 'bare']);
-  });
-
-  it('costs two extra requests for several queued ones without a key', async () => {
-    site.switches.canonicalHost = 'bare';
-    expect(await Promise.all(ids.map(detail))).toEqual(ids.map(() => DONE));
-    expect(requests()).toEqual(['www', 'bare', ...ids.map(() => 'bare')]);
-  });
-
-  it('costs two extra requests to move back', async () => {
-    site.switches.canonicalHost = 'bare';
-    await find(10);
-    site.switches.canonicalHost = 'www';
-    site.log.clear();
-    expect(await find(20)).toEqual(DONE);
-    expect(await find(50)).toEqual(DONE);
-    expect(requests()).toEqual(['bare', 'www', 'www', 'www']);
-    expect(await readSiteOrigin()).toBe(www);
   });
 
   it('gets a new key under the name that answered without it', async () => {
@@ -145,13 +110,6 @@ describe('a site that moved to its other host name', () => {
     expect(keyed).toHaveLength(20);
     expect(requests().slice(0, 2)).toEqual(['www with the key', 'bare']);
     expect(requests()).toHaveLength(22);
-  });
-
-  it('is found when the player retries a refused key', async () => {
-    await changeAccount(await keep(), { refused: true });
-    site.switches.canonicalHost = 'bare';
-    expect(await lives.ask(({ page }) => page.tryKeyAgain(null))).toMatchObject({ ok: true });
-    expect(requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
   });
 
   it('is found by background reading, which continues at its rate limit', async () => {
