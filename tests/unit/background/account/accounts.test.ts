@@ -139,21 +139,6 @@ describe('accounts', () => {
     expect(await databases()).not.toContain(playerDataName(site.url, 4_711));
   });
 
-  it('with an invalid row lose their name; the current account regains it', async () => {
-    await readAllOf(one);
-    await readAllOf(other);
-    for (const bad of [null, 'bad', 7, {}, { name: 7, erasing: false }, { name: 'bad', erasing: 1 }]) {
-      for (const user of [one, other]) await inStore('core', 'accounts', (rows) => rows.put(bad, idOf(user)));
-      expect((await readAccounts()).map(({ name }) => name)).toEqual(['', '']);
-      lives.end();
-      await lives.ask(({ recover }) => recover());
-      expect((await readAccounts()).map(({ id, name }) => [id, name])).toEqual([
-        [idOf(other), other.name],
-        [idOf(one), ''],
-      ]);
-    }
-  });
-
   it('held by a frozen page lose their key first, later their data', async () => {
     await readAllOf(one);
     const frozen = await answerTo(indexedDB.open(playerDataName(site.url, one.id)));

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountId } from '../../../../lib/account/accounts.ts';
 import { type AgainEntry, MOST_AGAIN } from '../../../../lib/again/again.ts';
-import { removeSolvedAgain } from '../../../../lib/background/again/again-list.ts';
-import { ownCount } from '../../../../lib/filters/last-counts.ts';
-import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { core } from '../../../../lib/store/core/core.ts';
-import { changeCounts, readCounts } from '../../../../lib/store/core/popup-state.ts';
+import { readCounts } from '../../../../lib/store/core/popup-state.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownData, ownDataName, readAgainList } from '../../../../lib/store/own/own.ts';
 import { playerDataName } from '../../../../lib/store/player/player.ts';
@@ -14,7 +11,6 @@ import { problemTried } from '../../../e2e/oracle.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
 import { addresses } from '../../support/browser-stand-in.ts';
 import { inStore, makeDatabase, versionOf } from '../../support/raw-storage.ts';
-import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
@@ -62,16 +58,6 @@ afterEach(() => {
 });
 
 describe('the list "Try again"', () => {
-  it('of an earlier key leaves the count of the player who uses the popup now', async () => {
-    await press(true);
-    const before = await storedAccount();
-    const [, other] = here.site.users as [SiteUser, SiteUser];
-    await here.worker.connect(other);
-    await changeCounts(() => ({ playerId: other.id, of: {}, again: 3 }));
-    await removeSolvedAgain(life.worker, before);
-    expect(ownCount(await readCounts(), other.id, 'again')).toBe(3);
-  });
-
   it('gets a missed problem at one press, once however often, and without a request', async () => {
     expect((await panelOf()).again).toBe('offered');
     expect(await press(true)).toEqual({ ok: true, value: null });
@@ -85,27 +71,6 @@ describe('the list "Try again"', () => {
     expect(await listed()).toEqual([]);
     expect((await panelOf()).again).toBe('offered');
     expect(here.site.log.api()).toEqual([]);
-  });
-
-  it('is as the last of two quick presses left it, with and without other problems on it', async () => {
-    for (const _ of ['empty', 'with another one']) {
-      await Promise.all([press(true), press(false)]);
-      expect(await ids()).not.toContain(id);
-      await press(true, problemTried(here.site, here.player.id, { least: 1, most: 9, solved: true }));
-    }
-  });
-
-  it('is changed by a press although the player leaves the page right after it', async () => {
-    const pressed = press(true);
-    addresses.set(TAB, `${here.site.url}/problems/5`);
-    await pressed;
-    expect(await ids()).toEqual([id]);
-  });
-
-  it('tells the tabs that show the problem', async () => {
-    const before = here.worker.changed().length;
-    await press(true);
-    expect(here.worker.changed().slice(before)).toEqual([id]);
   });
 
   it.each([
@@ -171,15 +136,6 @@ describe('the list "Try again"', () => {
     expect(await press(true)).toEqual({ ok: true, value: null });
     expect(await ids()).toContain(id);
     expect(await ids()).not.toContain(solved);
-  });
-
-  it('stays hidden with the results in blind mode', async () => {
-    await press(true);
-    await changeSettings({ blind: ['results'] });
-    here.worker.state.time += 48 * HOUR;
-    expect((await panelOf()).again).toBeNull();
-    await changeSettings({ blind: [] });
-    expect((await panelOf()).again).toBe('listed');
   });
 });
 

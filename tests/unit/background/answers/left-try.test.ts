@@ -78,17 +78,3 @@ describe.each([
     await expect.poll(markOfIt, PATIENT).toEqual([[id, 'clean']]);
   });
 });
-
-it('a try in a tab that has shown its problem for more than a day is read', async () => {
-  const { site, life, pass, id } = await openUntried(true);
-  await pass(25 * 60 * 60_000);
-  // The popup reads the newest tries, so that nothing is due in the tab when the player tries the problem there.
-  await life.page.refresh({ what: 'newest', userInitiated: false });
-  await pass(60_000);
-  const createdAt = here.worker.environment.now();
-  site.addAttempt({ userId: here.player.id, problemId: id, solved: true, time: 7_000, createdAt });
-  await life.content.noticed({ id, notice: 'request' }, TAB);
-  expect(await life.content.problemPanel({ id, panelLoaded: true, wait: true }, TAB)).toMatchObject({
-    panel: { status: 'solved', tries: 1 },
-  });
-});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageInfo, routeMessages } from '../../../../lib/background/answers/message-router.ts';
+import { routeMessages } from '../../../../lib/background/answers/message-router.ts';
 import { CONTENT_SHAPES, PAGE_SHAPES } from '../../../../lib/background/answers/message-shapes.ts';
 import { LARGEST_BACKUP } from '../../../../lib/files/backup.ts';
 import { TAB } from '../../../../lib/limits.ts';
@@ -197,18 +197,5 @@ describe('the message router', () => {
     const all = [...first, ...second, ...pages];
     expect(await Promise.all(all)).toEqual(all.map(() => ({ answer: 'handled' })));
     expect(begun).toHaveLength(all.length);
-  });
-
-  it('reads the context again after a failed read', async () => {
-    const info = messageInfo({} as never);
-    const { get } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.get = () => {
-      throw new DOMException('', 'UnknownError');
-    };
-    await expect(info.context()).rejects.toThrow();
-    IDBObjectStore.prototype.get = get;
-    const read = info.context();
-    expect(await read).toMatchObject({ account: null });
-    expect(await info.context()).toBe(await read);
   });
 });

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PANEL_MARK } from '../../../../lib/panel/panel-port.ts';
 import type { Notice } from '../../../../lib/protocol.ts';
 import fc from '../../fast-check.ts';
 
@@ -94,45 +93,6 @@ describe('notices of a page', () => {
     ]);
   });
 
-  it('are none for presses in the panel, on a page that polls', () => {
-    for (const type of ['pointerdown', 'keydown']) {
-      happens(type, true, new PageElement(PANEL_MARK));
-      poll(3_000, 60_000);
-    }
-    expect(heard).toEqual([]);
-    // But the page did not navigate by itself.
-    expect(moveOn(6)).toBe(false);
-    expect(moveOn(7)).toBe(true);
-  });
-
-  it('are sent for an act before the address changed within the problem', () => {
-    act();
-    pass(20);
-    expect(moveOn(5)).toBe(false);
-    pass(20);
-    send(300);
-    pass(60_000);
-    expect(heard).toEqual([[5, 'request']]);
-  });
-
-  it('are two for each act on a polling page', () => {
-    for (let acts = 1; acts <= 10; acts++) {
-      act();
-      poll(300, 21_000);
-      expect(heard).toHaveLength(2 * acts);
-    }
-  });
-
-  it('are one per act when acts follow each other closely', () => {
-    for (let i = 0; i < 20; i++) {
-      act();
-      poll(250, 1_000);
-    }
-    pass(30_000);
-    expect(heard.length).toBeGreaterThanOrEqual(20);
-    expect(heard.length).toBeLessThanOrEqual(21);
-  });
-
   it('are one after the answer if an act causes one request', () => {
     act();
     pass(1_000);
@@ -154,17 +114,6 @@ describe('notices of a page', () => {
     expect(heard.length - before).toBe(1);
   });
 
-  it("come at the end of the act's time for a second request", () => {
-    act();
-    send(50);
-    pass(600);
-    send(100);
-    pass(5_400 - 600 - 1);
-    expect(heard).toHaveLength(1);
-    pass(1);
-    expect(heard).toHaveLength(2);
-  });
-
   it.each(['pagehide', 'visibilitychange'])('are sent at once on %s', (type) => {
     act();
     send(50);
@@ -178,17 +127,6 @@ describe('notices of a page', () => {
     happens(type);
     expect(heard).toHaveLength(2);
     pass(60_000);
-    expect(heard).toHaveLength(2);
-  });
-
-  it.each([1, 3_000, 4_900])('follow a slow answer to a request %s ms after the act', (begun) => {
-    act();
-    poll(300, begun);
-    send(4_000);
-    poll(300, 3_600);
-    const before = heard.length;
-    poll(300, 60_000);
-    expect(heard.length).toBeGreaterThan(before);
     expect(heard).toHaveLength(2);
   });
 
@@ -259,17 +197,6 @@ describe('notices of a page', () => {
     send(2_000);
     pass(100);
     moveOn(6);
-    pass(10_000);
-    expect(heard).toEqual([[5, 'request']]);
-  });
-
-  it.each([7, null])('name the problem of a slow answer two navigations later (%s)', (next) => {
-    act();
-    send(2_000);
-    pass(100);
-    moveOn(6);
-    pass(50);
-    moveOn(next);
     pass(10_000);
     expect(heard).toEqual([[5, 'request']]);
   });

@@ -1,14 +1,9 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { rateLimiterStore } from '../../../../lib/background/queue/rate-limiter-store.ts';
+import { beforeEach, expect, it } from 'vitest';
 import type { Failure } from '../../../../lib/failure.ts';
-import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { CHECKS, RATE_LIMITS, TAB } from '../../../../lib/limits.ts';
 import type { Notice } from '../../../../lib/protocol.ts';
-import { tomorrow } from '../../../../lib/requests/rate-limiter.ts';
 import { problemsUntried } from '../../../e2e/oracle.ts';
 import { stored } from '../../malformed/stored.ts';
-import { holdAnswer } from '../../support/practice-site.ts';
-import { spentToday } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
@@ -79,43 +74,6 @@ it('checks once a day whether a problem exists while the site fails', async () =
   expect(asked('problem')).toBe(1);
 });
 
-it('checks whether a problem exists when the network is back', async () => {
-  const id = NOWHERE + 5_000;
-  here.site.faults.add('attempts', { kind: 'answer', status: 404 });
-  const real = globalThis.fetch;
-  // The network is lost after the first answer.
-  const network = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...request) => {
-    const answer = await real(...request);
-    here.worker.state.online = false;
-    return answer;
-  });
-  await shown(6, id, { wait: true });
-  network.mockRestore();
-  here.worker.state.online = true;
-  expect([asked(), asked('problem')]).toEqual([1, 0]);
-  await pass(10 * 60_000);
-  expect(await shown(6, id, { wait: true })).toMatchObject(failing('no-such-problem'));
-  expect(asked('problem')).toBe(1);
-});
-
-it('replies to a missing-problem notice only after the site has answered', async () => {
-  const id = NOWHERE + 7_000;
-  const { underWay, release } = holdAnswer(here.site, 'problem');
-  let answered = false;
-  await shown(9, id, { wait: true });
-  const noticed = notes(9, id, 'missing').then(() => {
-    answered = true;
-  });
-  await underWay;
-  expect(answered).toBe(false);
-  release();
-  await noticed;
-  expect(await shown(9, id)).toMatchObject({
-    show: 'panel',
-    panel: { failure: { kind: 'no-such-problem' }, status: null },
-  });
-});
-
 it('does not blame the site when it may not check a problem', async () => {
   const failures: unknown[] = [];
   here.site.faults.add('attempts', { kind: 'answer', status: 404 });
@@ -149,21 +107,6 @@ it("reports a changed site when a known problem's attempts answer 404", async ()
   expect(asked('problem')).toBe(1);
 });
 
-it('keeps up with a player who solves and rechecks in turn', async () => {
-  const ids = problemsUntried(here.site, here.player.id, 20);
-  for (const id of ids) {
-    await shown(4, id, { wait: true });
-    await pass(10_000);
-    here.site.addAttempt({ userId: here.player.id, problemId: id, solved: true });
-    await notes(4, id, 'request');
-    expect(await shown(4, id, { wait: true })).toMatchObject({ panel: { tries: 1, failure: null } });
-    await pass(2_000);
-    await notes(4, id, 'request');
-    expect(await shown(4, id, { wait: true })).toMatchObject({ panel: { tries: 1, failure: null } });
-  }
-  expect(asked()).toBe(3 * ids.length);
-});
-
 it('stores nothing about a problem a tab only sends notices for', async () => {
   await shown(5, NOWHERE + 2_000, { wait: true });
   const before = await stored();
@@ -174,51 +117,4 @@ it('stores nothing about a problem a tab only sends notices for', async () => {
   await pass(10_000);
   expect(await stored()).toEqual(before);
   expect(here.site.log.api(({ sequence }) => sequence > log)).toEqual([]);
-});
-
-it("S24 sends the popup's request before the queued requests of tabs", async () => {
-  const { underWay, release } = holdAnswer(here.site, 'attempts');
-  const flood = Array.from({ length: 130 }, (_, i) => shown(10 + (i % 20), NOWHERE + 3_000 + i));
-  await underWay;
-  await Promise.all(flood);
-  const popup = life.page.findProblems({ filters: NO_FILTERS, userInitiated: true });
-  const more = Array.from({ length: 30 }, (_, i) => shown(10 + (i % 20), NOWHERE + 4_000 + i));
-  await Promise.all(more);
-  release();
-  expect(await popup).toEqual({ ok: true, value: null });
-  // Only the request already in flight comes before the popup's.
-  const routes = here.site.log.api().map(({ route }) => route);
-  expect(routes.slice(0, 2)).toEqual(['attempts', 'problems']);
-});
-
-it("reserves the day's last requests for the popup", async () => {
-  const now = here.worker.environment.now();
-  const spentBefore = spentToday(now, RATE_LIMITS.tabsPerDay - 5);
-  await rateLimiterStore(here.worker.environment).change(() => spentBefore);
-  const ids = problemsUntried(here.site, here.player.id, 10);
-  const answers = [];
-  for (const [i, id] of ids.entries()) answers.push(await shown(40 + i, id, { wait: true }));
-  expect(asked()).toBe(5);
-  const spent = { panel: { failure: { kind: 'too-many' }, retryAt: tomorrow(now) } };
-  expect(answers.slice(5)).toMatchObject(ids.slice(5).map(() => spent));
-  expect(
-    await life.page.refresh({ what: 'problem', id: ids.at(-1) ?? 0, userInitiated: true }),
-  ).toMatchObject({
-    ok: true,
-  });
-  expect(asked()).toBeGreaterThan(5);
-});
-
-it('explains the missing data of page-made navigations until the player acts', async () => {
-  const ids = problemsUntried(here.site, here.player.id, 40 + TAB.byPageBurst + 1).slice(40);
-  const answers = [];
-  for (const id of ids) answers.push(await shown(60, id, { byPage: true, wait: true }));
-  expect(answers.at(-2)).toMatchObject({ panel: { failure: null, retryAt: null } });
-  const retryAt = expect.any(Number);
-  expect(answers.at(-1)).toMatchObject({ panel: { status: null, failure: { kind: 'too-many' }, retryAt } });
-  const id = ids.at(-1) ?? 0;
-  await notes(60, id, 'request');
-  const after = await shown(60, id, { wait: true });
-  expect(after).toMatchObject({ panel: { failure: null } });
-  expect(after).not.toMatchObject({ panel: { status: null } });
 });

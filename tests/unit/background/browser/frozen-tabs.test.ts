@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { messageInfo } from '../../../../lib/background/answers/message-router.ts';
-import { settingsHandlers } from '../../../../lib/background/answers/settings-handlers.ts';
 import { renewTabsOnce, watchPermissions } from '../../../../lib/background/browser/lifecycle.ts';
 import { sitePatterns } from '../../../../lib/site.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
@@ -68,15 +66,4 @@ describe('while tabs are frozen or show an alert', () => {
     for (const listener of listeners) listener({ origins: sitePatterns() });
     await expect.poll(() => happened).toEqual(['begun', 'tab 1 gets the script']);
   });
-
-  it.each(['useKey', 'tryKeyAgain', 'settingsChanged'] as const)(
-    'the worker starts the work that %s allows before it tells them',
-    async (name) => {
-      const { worker } = here.worker.nextLife();
-      const events = { ...worker.events, readMissing: () => void happened.push('begun') };
-      const info = messageInfo({ ...worker, events });
-      await settingsHandlers[name](here.site.keyOf(here.player.name) as never, info);
-      expect(happened).toEqual(['begun', 'tab 1 is told']);
-    },
-  );
 });

@@ -2,7 +2,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { watchCommands } from '../../../../lib/background/browser/keyboard-commands.ts';
 import { done } from '../../../../lib/failure.ts';
 import { FRESH_POPUP } from '../../../../lib/popup/popup-state.ts';
-import { FIRST_CHOICES } from '../../../../lib/practice/practice.ts';
 import { savePopupState } from '../../../../lib/store/core/popup-state.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownDataName } from '../../../../lib/store/own/own.ts';
@@ -63,21 +62,6 @@ it('the shortcut for the next problem leaves the due problem that the tab shows'
   press('next');
   await expect.poll(() => opened.length).toBe(1);
   expect(opened).not.toContain(shown);
-});
-
-it('the shortcut does not open the only review of a session again', async () => {
-  watchCommands(usual());
-  await life.page.changeReviews({ newPerDay: 1 });
-  const choices = { ...FIRST_CHOICES, kinds: ['review' as const] };
-  await life.page.changePractice({ start: { at: here.worker.environment.now(), choices } });
-  shown = `${here.site.url}/problems/1`;
-  press('next');
-  await expect.poll(() => opened.length).toBe(1);
-  shown = opened[0] ?? '';
-  press('next');
-  await expect.poll(() => opened.length).toBe(2);
-  // A page that says why there is no other one.
-  expect(opened[1]).not.toBe(shown);
 });
 
 it.each([

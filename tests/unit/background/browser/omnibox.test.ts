@@ -20,7 +20,6 @@ import { savePopupState } from '../../../../lib/store/core/popup-state.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { storedProblems } from '../../../../lib/store/player/stored-problems.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';
-import { closedGate } from '../../../site/gate.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
@@ -214,54 +213,11 @@ describe('a pick', () => {
     ]);
   });
 
-  it('without an aim has the one that the player chose, as its suggestion says', async () => {
-    await savePopupState({ ...FRESH_POPUP, aim: 'hard' });
-    const { asked, picks } = picker();
-    const { opens } = barHere(picks);
-    await opens('entered', 'next 5k', 'currentTab');
-    expect(asked).toMatchObject([{ aim: 'hard' }]);
-    expect((await suggestionsFor('next 5k')).first).toBe('Your next problem, Hard: 5 kyu');
-  });
-
   it('that fails opens the list with the error', async () => {
     const { opens } = barHere();
     const url = '/popup.html?genres%5B%5D=endgame';
     expect(await opens('entered', 'random endgame', 'newForegroundTab')).toMatchObject({ url });
     expect(await takeNotice('wish')).toEqual({ kind: 'offline' });
-  });
-});
-
-describe('a slow pick', () => {
-  /** Returns a picker that answers once `gate` is opened. It opens `begun` when it is called. */
-  function slowPicker() {
-    const [begun, gate] = [closedGate(), closedGate()];
-    const answer = async () => {
-      begun.open();
-      await gate.opened;
-      return done({ id: 77 });
-    };
-    return { begun, gate, picks: { next: answer, random: answer } satisfies Picker };
-  }
-
-  it.each([
-    ['keyword', 'entered', ['next', 'currentTab']],
-    ['key', 'command', ['next']],
-  ])('requested by %s opens in its tab, or in a new one', async (_, event, given) => {
-    for (const [isGone, where] of [
-      [false, { how: 'update', id: 1 }],
-      [true, { how: 'create', active: true }],
-    ] as const) {
-      const { opens, turnAway, close } = browserHere(`${here.site.url}/problems`);
-      const { begun, gate, picks } = slowPicker();
-      watchOmnibox(CHROMIUM_BAR, picks);
-      watchCommands(picks);
-      const opened = opens(event, ...given);
-      await begun.opened;
-      turnAway();
-      if (isGone) close();
-      gate.open();
-      expect(await opened).toEqual({ ...where, url: `${here.site.url}/problems/77` });
-    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeAccount, currentAccount, forgetKey } from '../../../../lib/background/account/key.ts';
 import { watchKeyState } from '../../../../lib/background/browser/toolbar.ts';
 import { BLIND_PARTS } from '../../../../lib/panel/blind-parts.ts';
@@ -74,27 +74,6 @@ describe('the title of a tab', () => {
     addresses.set(TAB, `${here.site.url}/problems`);
     await here.worker.content.noticed({ id: 1, notice: 'left' }, TAB);
     expect(titleOf(TAB)).toBe(NAME);
-  });
-
-  it('needs neither a tab that is open still nor the browser’s list of keys', async () => {
-    await here.worker.connect(here.player);
-    const { content } = here.worker.nextLife();
-    expect(await content.noticed({ id: 1, notice: 'left' }, 99)).toBeNull();
-    const { commands } = (globalThis as unknown as { chrome: { commands: object } }).chrome;
-    vi.spyOn(commands as { getAll(): Promise<unknown[]> }, 'getAll').mockRejectedValue(new Error('No SW'));
-    const answer = await content.problemPanel({ id: tried(), panelLoaded: true, wait: false }, TAB);
-    vi.restoreAllMocks();
-    expect(answer).toMatchObject({ show: 'panel', panel: { failure: null, shortcut: '' } });
-  });
-
-  it('follows the key after the problem was left', async () => {
-    await here.worker.connect(here.player);
-    addresses.set(TAB, `${here.site.url}/problems`);
-    await here.worker.content.noticed({ id: 1, notice: 'left' }, TAB);
-    watchKeyState(stop.signal);
-    await expect.poll(() => titleOf(TAB)).toBe(NAME);
-    await forgetKey();
-    await expect.poll(() => titleOf(TAB)).toBe(NO_KEY);
   });
 
   it('is not that of a problem which the tab no longer shows', async () => {

@@ -9,12 +9,9 @@ import { readBackup } from '../../../../lib/files/read-backup.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { INITIAL_SAVED_FILTERS } from '../../../../lib/filters/saved-filters.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
-import { progressOf } from '../../../../lib/history/sync-progress.ts';
-import { NEW_RATE_LIMITER } from '../../../../lib/requests/rate-limiter.ts';
 import { type News, onChangePublished } from '../../../../lib/store/change-channel.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
-import { deleteDatabase } from '../../../../lib/store/database.ts';
 import {
   ownData,
   ownDataName,
@@ -23,7 +20,6 @@ import {
   readPractices,
 } from '../../../../lib/store/own/own.ts';
 import { playerData, readHistory } from '../../../../lib/store/player/player.ts';
-import { readProgress } from '../../../../lib/store/player/progress.ts';
 import { readTotal } from '../../../../lib/store/player/sums.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
@@ -193,24 +189,6 @@ describe('a backup', () => {
     });
   });
 
-  it('counts as read only as far as the site has listed its tries', async () => {
-    const text = await practised();
-    await lives.begin();
-    account = await storedAccount();
-    await importBackup(text);
-    await lives.newest();
-    const waits = { paused: false, online: true, isAllowed: true, generation: account.generation };
-    const state = { ...(await readProgress(account)), rateLimiter: NEW_RATE_LIMITER, ...waits };
-    const progress = progressOf(state, lives.state.time);
-    expect(progress).toMatchObject({ state: 'reading', read: state.history?.ranges[0]?.rows });
-    expect(progress.read).toBeLessThan(progress.stored);
-    expect(progress.leftMs).toBeGreaterThan(0);
-    await readAll();
-    const after = { ...(await readProgress(account)), rateLimiter: NEW_RATE_LIMITER, ...waits };
-    const { stored } = progress;
-    expect(progressOf(after, lives.state.time)).toMatchObject({ state: 'complete', stored, read: stored });
-  });
-
   it('keeps the newer note of both, and undo restores every row', async () => {
     const backup = await backupIn(await practised());
     await lives.begin();
@@ -277,19 +255,6 @@ describe('a backup', () => {
     const notes = await readNotes(await ownData(account.origin, account.player.id));
     expect(notes.map((note) => note.text)).toEqual(['Changed since']);
     expect(await readSettings()).toMatchObject({ dailyGoal: 7, marksOn: true });
-  });
-
-  it('is undone whole from another window, though it is still being stored', async () => {
-    const text = await practised();
-    await deleteDatabase(ownDataName(account.origin, account.player.id));
-    const undone = new Promise((resolve) =>
-      lives.atEffect('after', 1, /,imported/, () => resolve(undo(text))),
-    );
-    await importBackup(text);
-    expect(await undone).toEqual(UNDONE);
-    const own = await ownData(account.origin, account.player.id);
-    expect(await readImportRecord(own)).toBeUndefined();
-    expect(await readNotes(own)).toEqual([]);
   });
 
   it('stays when the undo is meant for another file', async () => {
@@ -400,35 +365,9 @@ describe('a file that is not imported', () => {
     }
     expect(dataOf(await everything())).toEqual(before);
   });
-
-  it('needs a key', async () => {
-    const text = await practised();
-    await lives.ask(({ page }) => page.forgetKey(null));
-    expect(await importBackup(text)).toEqual({ ok: false, failure: { kind: 'no-key' } });
-  });
 });
 
 describe('a worker that dies while a backup is imported', () => {
-  it('leaves the rest to a later import of the file, which adds what is missing by then', async () => {
-    const text = await practised();
-    const marked = (await readNotes(await ownData(account.origin, account.player.id))).length;
-    await lives.begin();
-    account = await storedAccount();
-    await lives.wake();
-    lives.atEffect('before', 1, /^imported/);
-    // The page is closed too, so the message does not come again.
-    await lives.ask(({ page }) => page.importBackup(text), true);
-    const [, second = 0] = ids;
-    await lives.ask(({ page }) => page.setBookmark({ id: second, bookmarked: false }));
-    expect(await previewBackup(account, text)).toMatchObject({ preview: { notes: { added: 1 } } });
-    expect(await importBackup(text)).toEqual(BROUGHT_IN);
-    expect(await readNotes(await ownData(account.origin, account.player.id))).toHaveLength(marked);
-    expect(await saved()).toBe(text);
-    expect(await undo(text)).toEqual(UNDONE);
-    expect(await readNotes(await ownData(account.origin, account.player.id))).toEqual([]);
-    expect(await (await playerData(account.origin, account.player.id)).count('attempts')).toBe(0);
-  });
-
   it.each([
     ['', null],
     ['when all is written', /^imported/],

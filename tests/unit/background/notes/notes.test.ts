@@ -12,7 +12,6 @@ import { readAccounts } from '../../../../lib/store/player/read-accounts.ts';
 import { problemsTried } from '../../../e2e/oracle.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
 import { addresses } from '../../support/browser-stand-in.ts';
-import { PATIENT } from '../../support/patient.ts';
 import { inStore, makeDatabase, versionOf } from '../../support/raw-storage.ts';
 import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
@@ -146,24 +145,6 @@ describe('a note', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is stored at once while another tab is frozen', async () => {
-    const { tabs } = (globalThis as unknown as { chrome: { tabs: { sendMessage: unknown } } }).chrome;
-    const { sendMessage } = tabs;
-    const frozen = Promise.withResolvers<void>();
-    tabs.sendMessage = () => frozen.promise;
-    const { time } = here.worker.state;
-    let isAnswered = false;
-    const first = change(typed('a', time - 2)).finally(() => {
-      isAnswered = true;
-    });
-    const second = change(typed('ab', time - 1));
-    await expect.poll(async () => (await stored())[0]?.text, PATIENT).toBe('ab');
-    expect(isAnswered).toBe(false);
-    frozen.resolve();
-    await Promise.all([first, second]);
-    tabs.sendMessage = sendMessage;
-  });
-
   it('that says nothing any more is deleted, and counted no more', async () => {
     await change('x');
     await change({ bookmarked: true }, other);
@@ -176,33 +157,10 @@ describe('a note', () => {
     expect(await noteOf()).toEqual(NOTHING);
   });
 
-  it('creates no database by a press that changes nothing', async () => {
-    expect(await change({ bookmarked: false })).toEqual(DONE);
-    expect(await change('')).toEqual(DONE);
-    expect(await names()).not.toContain(own());
-  });
-
-  it('tells the tabs that show the problem', async () => {
-    const before = here.worker.changed().length;
-    await change('x');
-    expect(here.worker.changed().slice(before)).toEqual([id]);
-  });
-
   it('is stored although the tab shows the next problem when the last text comes', async () => {
     addresses.set(TAB, addressOf(other));
     expect(await send('late')).toEqual(DONE);
     expect(await stored()).toMatchObject([{ problemId: id, text: 'late' }]);
-  });
-
-  it('is counted with the others of its player again, after the popup had counted without a key', async () => {
-    await change('x');
-    const count = async () => ownCount(await readCounts(), here.player.id, 'notes');
-    expect(await count()).toBe(1);
-    await life.page.forgetKey(null);
-    await changeCounts(() => NO_COUNTS);
-    expect(await count()).toBe(0);
-    await life.page.useKey(here.site.keyOf(here.player.name));
-    await expect.poll(count, PATIENT).toBe(1);
   });
 
   it.each([

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
 import { type Filters, NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { GENRES } from '../../../../lib/filters/genres.ts';
-import { blankProblem } from '../../../../lib/model.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { readPicks } from '../../../../lib/store/player/picks.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
-import { readListing, siteDataName } from '../../../../lib/store/site/site-data.ts';
+import { siteDataName } from '../../../../lib/store/site/site-data.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
 import { idsBySql } from '../../filters/filters-in-sql.ts';
 import { storedAccount } from '../../support/stored-key.ts';
@@ -34,11 +32,6 @@ describe('at a site that refuses lists of 100', () => {
   it('the next problem is picked', async () => {
     const pick = await here.worker.picker.next({ aim: 'stretch', filters: NO_FILTERS });
     expect(pick).toMatchObject({ ok: true });
-    expect(asked()).toBeLessThanOrEqual(4);
-  });
-
-  it('a random problem is picked', async () => {
-    expect(await here.worker.picker.random(NO_FILTERS)).toMatchObject({ ok: true });
     expect(asked()).toBeLessThanOrEqual(4);
   });
 });
@@ -75,18 +68,6 @@ it('no pick relies on an uncertain rank if the list ignores difficulty', async (
     expect(pick.ok && Number(pick.value.id) % 10).toBe(0);
   }
   here.site.sql('rollback');
-});
-
-it('a random pick costs at most three requests after all were picked', async () => {
-  const filters: Filters = { ...NO_FILTERS, genres: ['joseki'], statuses: ['untried'] };
-  for (let known = true; known; ) known = (await here.worker.picker.random(filters)).ok;
-  here.worker.environment.chance = randomFrom(2).fraction;
-  const { ids } = (await readPicks(await playerData(here.site.url, here.player.id))).drawn;
-  expect(ids).toEqual([]);
-  const none: Filters = { ...filters, rating: { from: 5, to: 5 }, unrated: false, canon: true };
-  here.site.log.clear();
-  await here.worker.picker.random(none);
-  expect(asked()).toBeLessThanOrEqual(3);
 });
 
 it('a problem solved since the list came is not picked as untried', async () => {
@@ -142,30 +123,5 @@ describe('with the complete catalogue', () => {
     const filters: Filters = { ...NO_FILTERS, genres: ['fuseki'], elo: { from: 1_204, to: 1_232 } };
     await here.worker.picker.next({ aim: 'stretch', filters });
     expect(asked()).toBe(0);
-  });
-
-  it('a problem deleted at the site, without known level, is not listed', async () => {
-    await here.worker.readAllProblems();
-    await storeProblems(here.site.url, [
-      { ...blankProblem(999_999), genre: 'fuseki', unrated: true, within: { from: 1_190, to: 1_250 } },
-    ]);
-    const filters: Filters = { ...NO_FILTERS, genres: ['fuseki'], elo: { from: 1_204, to: null } };
-    await here.worker.listing.find(filters);
-    const { answer } = await readListing(here.site.url);
-    expect(asked()).toBe(0);
-    expect(answer?.rows.length).toBeGreaterThan(0);
-    expect(answer?.rows.some(({ id }) => id === 999_999)).toBe(false);
-  });
-
-  it('a filter on data missing there costs requests', async () => {
-    Object.assign(here.site.switches, { listRating: 'missing' });
-    await here.worker.readAllProblems();
-    const filters: Filters = { ...NO_FILTERS, rating: { from: 4, to: 5 }, unrated: false };
-    const inside = idsBySql(here.site, here.player.id, { ...filters, count: 1_000 });
-    const pick = await here.worker.picker.random(filters);
-    expect(inside).toContain(pick.ok && pick.value.id);
-    await here.worker.listing.find(filters);
-    const { answer } = await readListing(here.site.url);
-    expect(answer?.rows.length).toBeGreaterThan(0);
   });
 });

@@ -7,7 +7,7 @@ import type { ReviewMix } from '../../../../lib/review/review-plan.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownDataName } from '../../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
-import { readNextReview, readStoredReviews } from '../../../../lib/store/player/schedule.ts';
+import { readStoredReviews } from '../../../../lib/store/player/schedule.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
 import { standStill } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
@@ -114,20 +114,4 @@ describe('reviews among the picks', () => {
     expect(fitting).toBeLessThan(due);
     expect(made.filter(({ isReview }) => isReview)).toHaveLength(fitting);
   });
-
-  it.each(['third', 'half', 'all'] as const)(
-    'are never the problem that the player leaves: %s',
-    async (mix) => {
-      await change(mix);
-      const player = await playerData(here.site.url, here.player.id);
-      // The popup's button opens it, and stores no pick.
-      const id = (await readNextReview(player, here.worker.state.time)) ?? 0;
-      for (let press = 0; press < 4; press++) {
-        here.worker.state.time += 1_000;
-        const made = await life.picker.next({ aim: 'stretch', filters: NO_FILTERS, leaving: id });
-        expect(made).toMatchObject({ ok: true });
-        expect(made.ok && made.value.id).not.toBe(id);
-      }
-    },
-  );
 });

@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changeProblem, storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
+import { changeProblem } from '../../../../lib/background/writers/problem-writers.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { blankProblem } from '../../../../lib/model.ts';
 import type { PanelPractice } from '../../../../lib/panel/panel.ts';
-import { FIRST_CHOICES, MOST_PRACTICE, type PracticeChoices } from '../../../../lib/practice/practice.ts';
-import { tallyOf } from '../../../../lib/practice/tally.ts';
+import { FIRST_CHOICES, type PracticeChoices } from '../../../../lib/practice/practice.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownData, ownDataIfMade, ownDataName, readPractices } from '../../../../lib/store/own/own.ts';
-import { readCurrentPractice } from '../../../../lib/store/player/current-practice.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
 import { readStoredReviews } from '../../../../lib/store/player/schedule.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
@@ -126,11 +123,6 @@ describe('a practice session', () => {
     expect(await tryIt(id, true)).toMatchObject({ tried: 1, solvedHere: expect.any(Number) });
   });
 
-  it('is over when enough problems were tried', async () => {
-    await start({ length: { unit: 'problems', count: 1 } });
-    expect(await tryIt(id, false)).toMatchObject({ state: 'over', tried: 1, firstSolved: 0 });
-  });
-
   it('starts once though the message comes twice, and ends the one before', async () => {
     await start();
     await start();
@@ -238,22 +230,6 @@ describe('the next problem in a practice session', () => {
     expect(await life.picker.next(request)).toMatchObject({ value: { id: only, by: 'review' } });
   });
 
-  it('says that the filters are the reason if no due review is of a chosen genre', async () => {
-    await life.page.changeReviews({ on: true });
-    await start({ kinds: ['review'] });
-    const first = await picked();
-    const all = here.site.sql('select id from problems').map((row) => Number(row.id));
-    await storeProblems(
-      here.site.url,
-      all.map((one) => ({ ...blankProblem(one), genre: 'joseki' })),
-    );
-    const filters = { ...NO_FILTERS, genres: ['fuseki'] as const };
-    expect(await pick('stretch', { filters })).toMatchObject({
-      failure: { kind: 'nothing-found', why: 'filters' },
-    });
-    expect((await picked()).id).not.toBe(first.id);
-  });
-
   it('is the next of the chosen problems, then an ordinary one', async () => {
     const ids = here.site.sql('select id from problems order by id limit 3').map((row) => Number(row.id));
     const [first = 0, second = 0, third = 0] = ids;
@@ -297,15 +273,6 @@ describe('the next problem in a practice session', () => {
     await changeProblem(here.site.url, gone, () => ({ missingAt: 0 }));
   });
 
-  it('goes round the chosen problems that were skipped', async () => {
-    const ids = here.site.sql('select id from problems order by id limit 3').map((row) => Number(row.id));
-    await start({ problems: ids });
-    const seen: number[] = [];
-    for (let nth = 0; nth < 7; nth++) seen.push((await picked()).id);
-    const [first = 0] = ids;
-    expect(seen).toEqual([...ids, ...ids, first]);
-  });
-
   it('is an ordinary one while the session is paused, and for filters of another purpose', async () => {
     await start({ kinds: ['warm-up'] });
     expect(await pick('hard', { withoutReviews: true })).toMatchObject({ value: { by: 'hard' } });
@@ -329,30 +296,6 @@ describe('a practice session on a clock that is not steady', () => {
     expect(await panelOf()).toMatchObject({ state: 'running', tried: 1 });
   });
 
-  it.each([
-    ['goes on', false],
-    ['was ended', true],
-  ])(
-    'leaves the last try to the session before, which %s, though the site’s clock is ahead',
-    async (_, isEnded) => {
-      await start();
-      await tryIt(id, true, 5 * SECOND);
-      here.worker.state.time += 2 * SECOND;
-      if (isEnded) await life.page.changePractice({ ended: true });
-      here.worker.state.time += SECOND;
-      await start({ kinds: ['new'] });
-      expect(await panelOf()).toMatchObject({ state: 'running', tried: 0, solvedHere: null });
-      const own = await ownData(here.site.url, here.player.id);
-      const db = await playerData(here.site.url, here.player.id);
-      const attempts = await db.getAllFromIndex('attempts', 'time');
-      const tries = (await readPractices(own)).map(
-        (one) => tallyOf(one, attempts, here.worker.state.time).problems.length,
-      );
-      expect(tries.toSorted()).toEqual([0, 1]);
-      expect(await tryIt(id, true, 5 * SECOND)).toMatchObject({ tried: 1 });
-    },
-  );
-
   it('that was started while the clock was ahead does not come back', async () => {
     const now = here.worker.state.time;
     const start = (count: number) =>
@@ -369,34 +312,5 @@ describe('a practice session on a clock that is not steady', () => {
     expect((await panelOf())?.length.count).toBe(20);
     here.worker.state.time = now + 121 * MINUTE;
     expect((await panelOf())?.length.count).toBe(20);
-  });
-
-  it('goes on after a pause with more tries than are read at once', async () => {
-    await start({ length: { unit: 'problems', count: 2 } });
-    here.worker.state.time += MINUTE;
-    await life.page.changePractice({ paused: true });
-    const db = await playerData(here.site.url, here.player.id);
-    const writing = db.transaction('attempts', 'readwrite');
-    for (let nth = 0; nth < 2 * MOST_PRACTICE; nth++) {
-      here.worker.state.time += MINUTE;
-      const at = here.worker.state.time;
-      const row = { id: 5_000_000 + nth, problemId: 900_000 + nth, at, solved: true, ms: 1, level: null };
-      void writing.store.put(row);
-    }
-    await writing.done;
-    here.worker.state.time += MINUTE;
-    await life.page.changePractice({ paused: false });
-    here.worker.state.time += MINUTE;
-    await db.put('attempts', {
-      id: 6_000_000,
-      problemId: 1,
-      at: here.worker.state.time - SECOND,
-      solved: true,
-      ms: 1,
-      level: null,
-    });
-    const own = await ownData(here.site.url, here.player.id);
-    const current = await readCurrentPractice(own, db, here.worker.state.time);
-    expect(current?.tally).toMatchObject({ state: 'running', problems: [{ problemId: 1 }] });
   });
 });

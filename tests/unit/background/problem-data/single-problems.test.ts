@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60_000;
 describe('attempted problems that the lists do not contain', async () => {
   const site = await siteWith(40, 20, 200);
   const { worker, account, readHistory } = await newWorker(site);
-  const [player, next] = site.users as [SiteUser, SiteUser];
+  const [player] = site.users as [SiteUser];
   const attempted = 'select distinct problem_id as id from attempts where user_id = ?';
   const tried = selectIds(site, attempted, player.id);
   const described = () => siteData(site.url).then(describedIds);
@@ -99,32 +99,5 @@ describe('attempted problems that the lists do not contain', async () => {
     await pass(2 * 60_000);
     expect(await worker.readProblems()).toBeNull();
     expect((await described()).size).toBe(tried.length - 1);
-  });
-
-  it('come after the list of all problems if the player chooses that meanwhile', async () => {
-    const reading = worker.readProblems();
-    await expect.poll(() => site.log.api('problem').length).toBeGreaterThan(1);
-    await changeSettings({ catalogue: 'all' });
-    await reading;
-    const before = site.log.api('problem').length;
-    expect(before).toBeLessThan(tried.length);
-    expect(await worker.readProblems()).toBeNull();
-    expect(site.log.api('problem').length).toBe(before);
-    expect((await described()).size).toBe(200);
-  });
-
-  it("are read for the next player after the key's replacement", async () => {
-    const own = () => worker.connect(next);
-    await worker.history.fill(await own());
-    await worker.connect(player);
-    site.log.clear();
-    const reading = worker.readProblems();
-    await expect.poll(() => site.log.api('problem').length).toBeGreaterThan(0);
-    await own();
-    await reading;
-    expect(await worker.readProblems()).toBeNull();
-    const ids = selectIds(site, attempted, next.id);
-    const known = await described();
-    expect(ids.filter((id) => !known.has(id))).toEqual([]);
   });
 });

@@ -83,25 +83,6 @@ it('reaches every problem that matches, and then asks nothing more', async () =>
   expect(here.site.log.since(before)).toEqual([]);
 });
 
-it('goes on after a level without a match, if the site answers 404 to an empty list', async () => {
-  here.site.switches.emptyList = 'notFound';
-  // Few problems: some levels have none.
-  const rare: Filters = { ...NO_FILTERS, genres: ['fuseki'], count: LIST.maxRows };
-  expect(await here.worker.listing.find(rare)).toEqual({ ok: true, value: null });
-  const before = here.site.log.mark();
-  for (let levels = 0; levels < 50; levels++) expect(await more()).toEqual({ ok: true, value: null });
-  const sent = here.site.log.since(before);
-  expect(sent.some(({ status }) => status === 404)).toBe(true);
-  expect(new Set(sent.map(({ query }) => query)).size).toBe(sent.length);
-});
-
-it('says that the site refuses a part, if that may be because of its size', async () => {
-  Object.assign(here.site.switches, { listMaximum: 50, listOverMaximum: 'notFound' });
-  const { parts } = await listed();
-  expect(await more()).toMatchObject({ ok: false, failure: { kind: 'nothing-found', why: 'filters' } });
-  expect((await listed()).parts).toEqual(parts);
-});
-
 it('keeps the list as it is if the request fails', async () => {
   const before = await listed();
   here.site.faults.once('problems', { kind: 'html' });

@@ -37,14 +37,3 @@ it.each([
   await findIn(within);
   expect((await readProblem(ORIGIN, ID)).elo).toBe(1_500);
 });
-
-it('an elo stays if the site is not known to follow the range', async () => {
-  const now = rangeOfLevels(12);
-  await storeProblems(ORIGIN, [{ ...blankProblem(ID), genre: 'tesuji', within: now }]);
-  expect((await readProblem(ORIGIN, ID)).elo).toBe(1_500);
-});
-
-it('an elo that the list does not look at stays', async () => {
-  await storeProblems(ORIGIN, [{ ...blankProblem(ID), genre: 'fuseki' }]);
-  expect((await readProblem(ORIGIN, ID)).elo).toBe(1_500);
-});

@@ -91,32 +91,6 @@ describe('the page of a problem', () => {
     expect(asked().slice(3)).toEqual(['problemPanel']);
   });
 
-  it('of a problem that the page opened by itself is no act of the player after a late notice', async () => {
-    worker.reply = { answer: { show: 'nothing' } };
-    page.visit(1, false);
-    await vi.advanceTimersByTimeAsync(300);
-    page.visit(2, true);
-    page.notice(1, 'request');
-    await vi.advanceTimersByTimeAsync(300);
-    const ofTwo = worker.messages.filter(
-      (message) => message.ask === 'problemPanel' && message.with.id === 2,
-    );
-    expect(ofTwo.map((message) => message.with.byPage)).toEqual([true]);
-  });
-
-  it('is the page’s own act also with a hash that the page adds', async () => {
-    worker.reply = { answer: { show: 'nothing' } };
-    page.visit(1, false);
-    await vi.advanceTimersByTimeAsync(HOUR);
-    page.visit(2, true);
-    // Another address of the same problem: for notices, the player is still there.
-    page.visit(2, false);
-    await vi.advanceTimersByTimeAsync(HOUR);
-    const ofTwo = worker.messages.filter(({ ask, with: { id } }) => ask === 'problemPanel' && id === 2);
-    expect(ofTwo.length).toBeGreaterThan(0);
-    expect(ofTwo.filter((message) => message.with.byPage !== true)).toEqual([]);
-  });
-
   it('sends a notice again until the worker has stored it', async () => {
     const noticed = () => worker.messages.filter(({ ask }) => ask === 'noticed').map((sent) => sent.with);
     worker.reply = { broke: true };
@@ -190,18 +164,5 @@ describe('the page of a problem', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await opening).toEqual({ ok: true, value: null });
     expect(asked()).toEqual(['openNextProblem']);
-  });
-
-  it('that comes back without a reply sends the message again', async () => {
-    const { onNote } = await shownEvents();
-    worker.reply = new Promise(() => {});
-    const saving = onNote({ id: 5, generation: 1, change: { text: 'ladder', typedAt: 1 } });
-    await vi.advanceTimersByTimeAsync(3_000);
-    fromCache('pagehide');
-    worker.reply = { answer: { ok: true, value: null } };
-    fromCache('pageshow');
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(await saving).toEqual({ ok: true, value: null });
-    expect(asked()).toEqual(['changeNote', 'changeNote']);
   });
 });

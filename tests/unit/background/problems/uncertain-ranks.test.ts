@@ -1,68 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { buildSums } from '../../../../lib/background/history/sum-writers.ts';
-import { readProblems } from '../../../../lib/background/net/site-answers.ts';
 import { storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
-import {
-  LAST_LEVEL,
-  levelOf,
-  levelStart,
-  rangeOfLevels,
-  rankOfLevel,
-} from '../../../../lib/difficulty/levels.ts';
+import { levelOf, levelStart, rankOfLevel } from '../../../../lib/difficulty/levels.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { checkAnswer } from '../../../../lib/filters/verdicts.ts';
-import { blankProblem, type Problem } from '../../../../lib/model.ts';
+import { blankProblem } from '../../../../lib/model.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { readListing, readProblem, siteData } from '../../../../lib/store/site/site-data.ts';
 import { problemsUntried } from '../../../e2e/oracle.ts';
-import type { Site } from '../../../site/handle.ts';
-import { startSite } from '../../../site/server.ts';
-import { ask } from '../../site/ask.ts';
 import { selectIds } from '../../support/practice-site.ts';
 import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
-
-const PROBLEMS = 6_000;
-
-describe('a filter one level wide', () => {
-  let site: Site;
-  const rows: Problem[] = [];
-  beforeAll(async () => {
-    site = await startSite({ problems: PROBLEMS, attempts: 2_000 });
-    site.switches.listMaximum = PROBLEMS;
-    const { json } = await ask(site, `/api/v2/problems?result_number=${PROBLEMS}`);
-    // The reader accepts this many rows of one answer.
-    for (let from = 0; from < PROBLEMS; from += 100) {
-      const read = readProblems(json.slice(from, from + 100));
-      if (read.ok) rows.push(...read.value.rows);
-    }
-  });
-  afterAll(() => site.close());
-
-  it('shows all fitting problems and hides most others', () => {
-    expect(rows).toHaveLength(PROBLEMS);
-    let [hidden, silent] = [0, 0];
-    for (let level = 0; level <= LAST_LEVEL; level++) {
-      const elo = rangeOfLevels(level);
-      const fitting = selectIds(
-        site,
-        'select id from problems where (?1 is null or elo >= ?1) and (?2 is null or elo <= ?2)',
-        elo.from,
-        elo.to,
-      );
-      const found = checkAnswer(rows, { ...NO_FILTERS, elo });
-      const shown = new Set(found.shown.map(({ id }) => id));
-      expect(fitting.filter((id) => !shown.has(id))).toEqual([]);
-      expect(found.unproven).toEqual(['difficulty']);
-      hidden += found.hidden;
-      silent += found.shown.filter(({ rank }) => rank === null || rank.uncertain).length;
-    }
-    // Rows with an uncertain rank are shown at every level, most others at no more than three levels.
-    expect(silent / (LAST_LEVEL + 1) / PROBLEMS).toBeLessThan(0.32);
-    expect(hidden / (LAST_LEVEL + 1) / PROBLEMS).toBeGreaterThan(0.6);
-  });
-});
 
 const here = workerAtPracticeSite();
 

@@ -52,13 +52,6 @@ describe('the queue', () => {
     expect(answers).toEqual(Array.from({ length: 10 }, () => done('same')));
   });
 
-  it('sends a request again after it was answered', async () => {
-    const { ask, sent } = setUp();
-    await ask('same');
-    await ask('same');
-    expect(sent).toHaveLength(2);
-  });
-
   it('sends one request at a time within the rate limits', async () => {
     const { ask, sent, mostUnderWay } = setUp();
     await Promise.all(Array.from({ length: 20 }, (_, i) => ask(`${i}`)));
@@ -129,14 +122,6 @@ describe('the queue', () => {
     expect(names()).toEqual(['one 0', ...newest, 'other 0', 'other 1', 'other 2']);
   });
 
-  it('never drops the request that is about to be sent', async () => {
-    const { ask, names } = setUp();
-    const answers = await Promise.all(Array.from({ length: QUEUE.maxRequests + 50 }, (_, i) => ask(`${i}`)));
-    expect(answers.filter(({ ok }) => !ok)).toHaveLength(50);
-    const newest = Array.from({ length: QUEUE.maxRequests - 1 }, (_, i) => `${i + 51}`);
-    expect(names()).toEqual(['0', ...newest]);
-  });
-
   it('drops no request of our pages in favour of tabs', async () => {
     const { ask, sent } = setUp();
     const page = Array.from({ length: QUEUE.maxRequests - 1 }, (_, i) => ask(`page ${i}`));
@@ -145,14 +130,6 @@ describe('the queue', () => {
     const dropped = (await Promise.all(tabs)).filter(({ ok }) => !ok);
     expect(dropped).toHaveLength(199);
     expect(sent.slice(0, QUEUE.maxRequests - 1).every(({ name }) => name.startsWith('page'))).toBe(true);
-  });
-
-  it("counts no request of our pages towards a tab's limit", async () => {
-    const { ask } = setUp();
-    const both = [ask('both', { tab: 1 }), ask('both')];
-    const flood = Array.from({ length: 30 }, (_, i) => ask(`${i}`, { tab: 1 }));
-    await Promise.all(flood);
-    expect(await Promise.all(both)).toEqual([done('both'), done('both')]);
   });
 
   it('stores the start of a request before sending it', async () => {

@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readContext } from '../../../../lib/background/request-context.ts';
 import { updateReviews } from '../../../../lib/background/review/review.ts';
-import { changeProblem, storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
+import { storeProblems } from '../../../../lib/background/writers/problem-writers.ts';
 import { blankProblem } from '../../../../lib/model.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
@@ -11,13 +10,10 @@ import { playerData, playerDataName } from '../../../../lib/store/player/player.
 import { readReviewsOfToday } from '../../../../lib/store/player/schedule.ts';
 import { readProblem, siteDataName } from '../../../../lib/store/site/site-data.ts';
 import type { SiteUser } from '../../../site/seed/users.ts';
-import { aheadOfWrites } from '../../support/ahead-of-writes.ts';
 import { standStill } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
 let life: ReturnType<typeof here.worker.nextLife>;
 
 beforeEach(async () => {
@@ -83,27 +79,6 @@ describe('reviews of a problem that the site has deleted', () => {
     expect(await isScheduled(id)).toBe(false);
   });
 
-  it('do not come again because old tries are read, but by a new try', async () => {
-    const id = await reviewed('newest');
-    gone();
-    await openGone(id);
-    expect(await isScheduled(id)).toBe(false);
-    here.worker.state.time += HOUR;
-    await life.page.refresh({ what: 'newest', userInitiated: true });
-    await life.page.refresh({ what: 'attempts', id, userInitiated: true });
-    expect(here.site.log.api('attempts').length).toBeGreaterThan(0);
-    expect(await isScheduled(id)).toBe(false);
-    here.worker.state.time += HOUR;
-    here.site.addAttempt({
-      userId: here.player.id,
-      problemId: id,
-      solved: false,
-      createdAt: here.worker.state.time,
-    });
-    await life.page.refresh({ what: 'newest', userInitiated: true });
-    expect(await isScheduled(id)).toBe(true);
-  });
-
   it('go on if the whole API answers 404 for a while', async () => {
     const id = await reviewed('oldest');
     here.site.faults.add('any', { kind: 'answer', status: 404 });
@@ -129,25 +104,4 @@ describe('reviews of a problem that the site has deleted', () => {
     life = here.worker.nextLife();
     expect(await isScheduled(id)).toBe(true);
   });
-
-  it.each(['whole schedule', 'schedule of some problems'])(
-    'end if that becomes known during an update of the %s',
-    async (updated) => {
-      const id = await reviewed('oldest');
-      const db = await player();
-      let known: Promise<void> | undefined;
-      const stop = aheadOfWrites((stores) => {
-        if (stores.startsWith('attempts,schedule'))
-          known ??= changeProblem(here.site.url, id, () => ({ missingAt: here.worker.state.time }));
-      });
-      if (updated === 'whole schedule') await life.page.changeReviews({ scope: 'all' });
-      const attempt = { id: 9_000_000, problemId: id, at: here.worker.state.time - DAY, solved: false };
-      const before = await db.getAllFromIndex('attempts', 'problem', IDBKeyRange.bound([id], [id, []]));
-      await writeAttempts(db, id, [...before, { ...attempt, ms: null, level: null }], before, {});
-      await update();
-      stop();
-      expect(known).toBeDefined();
-      await vi.waitFor(async () => expect(await isScheduled(id)).toBe(false));
-    },
-  );
 });

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { failed } from '../../../../lib/failure.ts';
 import type { PanelReview } from '../../../../lib/panel/panel.ts';
 import type { ReviewDecision, ReviewEvent } from '../../../../lib/review/review-events.ts';
-import { deleteDatabase, ONLY } from '../../../../lib/store/database.ts';
+import { deleteDatabase } from '../../../../lib/store/database.ts';
 import {
   ownData,
   ownDataIfMade,
@@ -88,19 +87,6 @@ describe('reviews in the panel', () => {
     expect(here.site.log.api()).toEqual([]);
   });
 
-  it('count a try in the second in which they began as one since then, as the site tells whole seconds', async () => {
-    const { state } = here.worker;
-    state.time = Math.floor(state.time / 1_000) * 1_000 + 433;
-    await life.page.changeReviews({ on: true });
-    const createdAt = state.time + 100;
-    added.push(
-      here.site.addAttempt({ userId: here.player.id, problemId: id, solved: true, time: 100, createdAt }),
-    );
-    state.time += HOUR;
-    await panelOf();
-    expect(await scheduled()).toMatchObject({ isNew: 0, joinedAt: Math.floor(createdAt / 1_000) * 1_000 });
-  });
-
   it('grade a due problem that is solved, by no request more than the attempt takes', async () => {
     const usual = await tryIt(false);
     await life.page.changeReviews({ on: true });
@@ -131,15 +117,6 @@ describe('reviews in the panel', () => {
     expect(await graded()).toMatchObject({ grade: 'good', changedAt: null });
     expect(await scheduled()).toEqual(before);
     expect(here.site.log.api()).toEqual([]);
-  });
-
-  it('ignore a grade for another attempt than the last review', async () => {
-    await life.page.changeReviews({ on: true });
-    await tryIt(true);
-    const { attemptId } = await graded();
-    await decide({ kind: 'grade', attemptId: attemptId + 1, grade: 'easy' });
-    expect(await graded()).toMatchObject({ grade: 'good' });
-    expect(await readReviews(await ownData(here.site.url, here.player.id), id)).toBeUndefined();
   });
 
   it('can be put off and ended, and each be taken back', async () => {
@@ -178,34 +155,6 @@ describe('reviews in the panel', () => {
     const [first] = ((await readReviews(own, id))?.events ?? []) as ReviewEvent[];
     await decide({ kind: 'undo', of: first?.at ?? 0 });
     expect(await kinds()).toHaveLength(5);
-  });
-
-  it('of a problem that is not reviewed are not decided', async () => {
-    await life.page.changeReviews({ on: true });
-    const other = 1_234_567;
-    for (const kind of ['stop', 'resume'] as const) await decide({ kind }, other);
-    await decide({ kind: 'delay', days: 3 }, other);
-    expect(await (await ownData(here.site.url, here.player.id)).count('reviews')).toBe(0);
-  });
-
-  it('keep decisions of a later version of the extension', async () => {
-    await life.page.changeReviews({ on: true });
-    const own = await ownData(here.site.url, here.player.id);
-    const later = { at: 5, kind: 'something new' };
-    await own.put('reviews', { problemId: id, events: [later] });
-    await decide({ kind: 'delay', days: 3 });
-    expect((await readReviews(own, id))?.events).toEqual([later, expect.objectContaining({ kind: 'delay' })]);
-  });
-
-  it('of a plan of a later version are left as they are', async () => {
-    await life.page.changeReviews({ on: true });
-    const own = await ownData(here.site.url, here.player.id);
-    const later = { scope: 'something new' } as never;
-    await own.put('reviewPlan', later, ONLY);
-    for (const answer of [life.page.changeReviews({ on: true }), life.page.changeReviews({ on: false })]) {
-      expect(await answer).toEqual(failed({ kind: 'storage-newer' }));
-    }
-    expect(await own.get('reviewPlan', ONLY)).toEqual(later);
   });
 
   it('are not changed by a tab that shows another problem', async () => {
