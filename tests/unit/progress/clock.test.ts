@@ -1,10 +1,6 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startClock } from '../../../entrypoints/progress/clock.ts';
-import { historyPartModel } from '../../../entrypoints/progress/history/model.ts';
-import { statisticsModel } from '../../../entrypoints/progress/statistics/model.ts';
-import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
-import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
 import { timeOfDay, timeZone, weekdayDate } from '../../../lib/time.ts';
 
 const MINUTE = 60_000;
@@ -37,43 +33,4 @@ it('dates are those of the place to which the player has travelled', () => {
   vi.stubEnv('TZ', 'America/Los_Angeles');
   vi.advanceTimersByTime(MINUTE);
   expect(shown()).toEqual(['Thu 19 Nov', '22:00', 'America/Los_Angeles']);
-});
-
-it('the days of the history are those of the place to which the player has travelled', () => {
-  vi.stubEnv('TZ', 'Europe/London');
-  // In August the first one is after midnight in London, not in Reykjavik. In November their clocks agree.
-  const tries = ['2026-08-10T23:30Z', '2026-08-10T12:00Z'].map((at, nth) => ({
-    id: 9 - nth,
-    problemId: 7,
-    at: Date.parse(at),
-    solved: true,
-    ms: null,
-    level: null,
-  }));
-  const columns = withAttempts(noAttempts(), tries);
-  const history = { columns, rows: newestFirst(columns), facts: [], isWhole: true, isComplete: true };
-  const now = signal(Date.UTC(2026, 10, 27, 18));
-  const page = historyPartModel(signal(null), signal({ part: 'history', query: '' }), now, () => {});
-  page.history.value = { ...history, total: null };
-  const days = () => page.view.value.list.groups.map(({ tries }) => tries);
-  expect(days()).toEqual([1, 1]);
-  vi.stubEnv('TZ', 'Atlantic/Reykjavik');
-  now.value += 1;
-  expect(days()).toEqual([2]);
-});
-
-it('the day of the statistics is that of the place to which the player has travelled', () => {
-  vi.stubEnv('TZ', 'Europe/Berlin');
-  const now = signal(Date.UTC(2026, 10, 27, 18));
-  const { today } = statisticsModel(
-    signal(null),
-    signal({ isWhole: false } as ReadHistory),
-    signal(false),
-    now,
-    () => {},
-  );
-  expect(today.value).toBe('2026-11-27');
-  vi.stubEnv('TZ', 'Asia/Tokyo');
-  now.value += 1;
-  expect(today.value).toBe('2026-11-28');
 });

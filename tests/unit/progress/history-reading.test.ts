@@ -154,17 +154,6 @@ describe('the history of the page', () => {
     await expect.poll(() => shown.value.isComplete).toBe(true);
   });
 
-  it('has what was deleted while it was first read', async () => {
-    const { owner, db, all } = await stored(LONG);
-    const { history, read } = reading();
-    await read(owner);
-    expect(history.value.isWhole).toBe(false);
-    await db.delete('attempts', (all[10] as Attempt).id);
-    await putTotal(db);
-    await untilWhole(history, all.length - 1);
-    expect(attemptsIn(history.value)).toEqual(await storedAttempts(db));
-  });
-
   it('has the notes of its problems, and those that are written meanwhile', async () => {
     const { owner, all } = await stored(AT_FIRST);
     const { problemId = 0 } = all[0] ?? {};
@@ -201,82 +190,6 @@ describe('the history of the page', () => {
     await untilWhole(history, 1);
     expect(attemptsIn(history.value)).toEqual([theirs]);
     expect([...counts]).toEqual([0, 1]);
-  });
-
-  it('is not drawn again if nothing of it has changed', async () => {
-    const { owner, db, all } = await stored(AT_FIRST);
-    const { history, read } = reading();
-    await read(owner);
-    await untilWhole(history, all.length);
-    const drawn: number[] = [];
-    history.subscribe(({ columns }) => drawn.push(columns.count));
-    const { transaction } = IDBDatabase.prototype;
-    const summed = Promise.withResolvers<void>();
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...given) {
-      if ([given[0]].flat().includes('sums')) summed.resolve();
-      return transaction.apply(this, given);
-    });
-    await read({ ...owner });
-    // The number of all attempts is read last.
-    await summed.promise;
-    const newest = all[0] as Attempt;
-    await db.put('attempts', { ...newest, id: newest.id + 5, at: newest.at + 60_000 });
-    await putTotal(db);
-    await read({ ...owner });
-    await untilWhole(history, all.length + 1);
-    expect(drawn).toEqual([all.length, all.length + 1]);
-  });
-
-  it('takes over what is added, deleted or changed by another player', async () => {
-    const { owner, db, all } = await stored(AT_FIRST);
-    const { history, read } = reading();
-    await read(owner);
-    await untilWhole(history, all.length);
-
-    const newest = all[0] as Attempt;
-    const added = { ...newest, id: newest.id + 5, at: newest.at + 60_000 };
-    await db.put('attempts', added);
-    await putTotal(db);
-    await read(owner);
-    await untilWhole(history, all.length + 1);
-    expect(attemptsIn(history.value)[0]).toEqual(added);
-
-    const middle = all[700] as Attempt;
-    await db.delete('attempts', middle.id);
-    await putTotal(db);
-    await read(owner);
-    await untilWhole(history, all.length);
-    expect(attemptsIn(history.value)).toEqual(await storedAttempts(db));
-
-    const other = all[300] as Attempt;
-    await db.put('attempts', { ...other, solved: !other.solved });
-    await putTotal(db);
-    await read(owner);
-    await expect.poll(() => attemptsIn(history.value)).toEqual(await storedAttempts(db));
-
-    await read(null);
-    expect(history.value.columns.count).toBe(0);
-  });
-
-  it('takes over a part that comes above an old try, without reading all again', async () => {
-    const { owner, db, all } = await stored(LONG);
-    const byId = all.toSorted((one, other) => one.id - other.id);
-    // The oldest try is known from its problem; the history is read down to there.
-    const part = byId.slice(1, 51);
-    const readTo = all.length - part.length;
-    for (const { id } of part) await db.delete('attempts', id);
-    await putTotal(db);
-    const { history, read } = reading();
-    await read(owner);
-    await untilWhole(history, readTo);
-    for (const attempt of part) await db.put('attempts', attempt);
-    await putTotal(db);
-    const rows = vi.spyOn(IDBObjectStore.prototype, 'getAll');
-    await read(owner);
-    await untilWhole(history, all.length);
-    expect(attemptsIn(history.value)).toEqual(all);
-    const ofAttempts = rows.mock.contexts.filter((store) => (store as IDBObjectStore).name === 'attempts');
-    expect(ofAttempts.length).toBeLessThanOrEqual(3);
   });
 
   it('equals the stored attempts after any changes between them', async () => {

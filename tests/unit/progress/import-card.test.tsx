@@ -64,12 +64,6 @@ it('an earlier import can be undone whenever nothing else is to be decided', () 
   }
 });
 
-it('an import that was just stored is undone by its own checksum', () => {
-  const stored = viewOf('files-import-stored').importing;
-  if (stored.at !== 'stored') throw new Error('The state is another one.');
-  expect(show({ ...stored, checksum: 'this' })).toEqual(['this']);
-});
-
 it('the end of an import is not shown to another player', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const sendMessage = vi.fn(() => promise);
@@ -85,17 +79,4 @@ it('the end of an import is not shown to another player', async () => {
   resolve({ answer: { ok: true, value: null } });
   await new Promise((resolve) => setTimeout(resolve));
   expect(state.value).toEqual({ at: 'none' });
-});
-
-it('"Undone" is said only if that file was the last one', async () => {
-  for (const [isUndone, at] of [
-    [true, 'undone'],
-    [false, 'superseded'],
-  ] as const) {
-    Object.assign(runtime, { sendMessage: async () => ({ answer: { ok: true, value: isUndone } }) });
-    const { state, undo } = importModel(signal({ generation: 1 } as Account));
-    undo('this');
-    expect(state.value.at).toBe('undoing');
-    await vi.waitFor(() => expect(state.value).toEqual({ at }));
-  }
 });

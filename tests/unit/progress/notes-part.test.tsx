@@ -69,15 +69,6 @@ it('no note moves while one is being written', async () => {
   expect(cards()).toEqual([4, 3, 2, 1]);
 });
 
-it('a note that is emptied while it is being written keeps its place', async () => {
-  await show(item(1), item(2), item(3));
-  await pressEdit(3);
-  await show(item(1), item(2));
-  expect(cards()).toEqual([1, 2, 3]);
-  await pressEdit(3);
-  expect(cards()).toEqual([1, 2]);
-});
-
 it('a new note that could not be stored stays, and says why', async () => {
   await show(item(1));
   const number = body.querySelector('.NotesPart-new input') as Element;
@@ -111,31 +102,4 @@ it('a new note that could not be stored stays, and says why', async () => {
   await show(item(777, 'Mind the ladder.'), item(1));
   expect(cards()).toEqual([777, 1]);
   expect(body.querySelector('.FailureNote')).toBeNull();
-});
-
-it('a bookmark that is pressed moves and removes no card', async () => {
-  const marked = (problemId: number, text: string): NoteItem => {
-    const { note, problem } = item(problemId, text);
-    return { note: { ...note, bookmarked: true }, problem };
-  };
-  await show(item(1), marked(2, ''), item(3));
-  const pressBookmark = async (problemId: number) => {
-    hear(body.querySelector(`[data-problem="${problemId}"] .NoteCard-bookmark`) as Element, 'click');
-    await redrawn();
-  };
-  await pressBookmark(3);
-  await show(marked(3, 'note 3'), item(1), marked(2, ''));
-  expect(cards()).toEqual([1, 2, 3]);
-  await pressBookmark(2);
-  await show(marked(3, 'note 3'), item(1));
-  expect(cards()).toEqual([1, 2, 3]);
-  expect(body.querySelector('[data-problem="2"] .NoteCard-bookmark')?.getAttribute('aria-pressed')).toBe(
-    'false',
-  );
-  // Another search shows the notes as they are.
-  const words = body.querySelector('.NotesPart-head input') as Element;
-  setValue(words, 'note');
-  hear(words, 'input');
-  await redrawn();
-  expect(cards()).toEqual([3, 1]);
 });

@@ -64,19 +64,3 @@ it.each([
   await redrawn();
   expect(period).toEqual({ from: '2026-11-25', to: '2026-11-25' });
 });
-
-it('a year that is left half typed changes nothing', async () => {
-  await show({ from: '2026-11-10', to: '2026-11-20' });
-  await type('to', '0002-11-20');
-  await vi.advanceTimersByTimeAsync(5_000);
-  hear(field('to'), 'blur');
-  await redrawn();
-  expect(period).toEqual({ from: '2026-11-10', to: '2026-11-20' });
-  expect((field('to') as HTMLInputElement).value).toBe('2026-11-20');
-});
-
-it('a date that is removed leaves its end open', async () => {
-  await show({ from: '2026-11-10', to: '2026-11-20' });
-  await type('from', '');
-  expect(period).toEqual({ from: null, to: '2026-11-20' });
-});

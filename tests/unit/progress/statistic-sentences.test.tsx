@@ -4,12 +4,10 @@ import { eloByMonth } from '../../../lib/statistics/elo-by-month.ts';
 import { paces } from '../../../lib/statistics/paces.ts';
 import type { RateByElo } from '../../../lib/statistics/rates-by.ts';
 import type { Try } from '../../../lib/statistics/try.ts';
-import { text } from '../../../lib/text.ts';
 import { openDocument } from '../support/node-document.ts';
 
 const body = openDocument();
 const { Paces } = await import('../../../components/progress/statistics/Paces.tsx');
-const { ReviewsToCome } = await import('../../../components/progress/statistics/ReviewsToCome.tsx');
 const { SessionPlaces } = await import('../../../components/progress/statistics/SessionPlaces.tsx');
 const { StrengthByMonth } = await import('../../../components/progress/statistics/StrengthByMonth.tsx');
 
@@ -58,17 +56,4 @@ it('fast and slow misses need solves at one rank, not any first tries', () => {
   );
   fold.add(one);
   expect(said(<Paces {...fold.result()} />)).not.toContain('Too few');
-});
-
-it('no part of sessions is said to have enough tries if none has', () => {
-  const some = (tries: number): RateByElo => ({ tries, solves: 3, byElo: [] });
-  const places = [some(7), some(7), some(0), some(0), some(0), some(0)];
-  expect(said(<SessionPlaces places={places} fit={null} />)).toContain('Too few tries yet to compare');
-});
-
-it('reviews of new problems are left out of those to come, also if no other comes', () => {
-  const day = (reviews: number) => said(<ReviewsToCome days={[{ date: '2026-11-28', reviews }]} />);
-  for (const reviews of [0, 1, 2])
-    expect(day(reviews)).toContain('New problems that join later are not counted');
-  expect(day(0)).toContain(text('stats_to_come_none'));
 });

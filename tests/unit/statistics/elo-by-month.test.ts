@@ -82,46 +82,6 @@ describe("the player's elo by month", () => {
     });
   });
 
-  it('has the variances of the inverse of the curvature', () => {
-    forAll(histories, (months) => {
-      const found = eloByMonth(months) ?? [];
-      const perElo = Math.LN10 / 400;
-      const stiffness = 12 / 80 ** 2;
-      // The curvature as a full matrix, in elo, inverted by Gauss and Jordan.
-      const size = months.length;
-      const matrix = months.map(({ byElo }, row) =>
-        Array.from({ length: 2 * size }, (_, column) => {
-          if (column >= size) return column - size === row ? 1 : 0;
-          if (Math.abs(column - row) === 1) return -stiffness;
-          if (column !== row) return 0;
-          const own = found[row]?.elo ?? 0;
-          const data = byElo.reduce((sum, { elo, tries }) => {
-            const chance = expectedSuccess(own, elo);
-            return sum + tries * chance * (1 - chance) * perElo ** 2;
-          }, 0);
-          const neighbours = (row > 0 ? 1 : 0) + (row < size - 1 ? 1 : 0);
-          return data + neighbours * stiffness + (row === 0 ? 1 / 350 ** 2 : 0);
-        }),
-      );
-      for (let pivot = 0; pivot < size; pivot++) {
-        const row = matrix[pivot] ?? [];
-        const head = row[pivot] ?? 1;
-        matrix[pivot] = row.map((value) => value / head);
-        for (let other = 0; other < size; other++) {
-          const factor = matrix[other]?.[pivot] ?? 0;
-          if (other === pivot || factor === 0) continue;
-          matrix[other] = (matrix[other] ?? []).map(
-            (value, column) => value - factor * (matrix[pivot]?.[column] ?? 0),
-          );
-        }
-      }
-      for (const [nth, { low, high }] of found.entries()) {
-        const variance = matrix[nth]?.[size + nth] ?? 0;
-        expect((high - low) / (2 * 1.96)).toBeCloseTo(Math.sqrt(variance), 4);
-      }
-    });
-  });
-
   it('follows a player who improves, with an interval that holds the elo 95 times in 100', () => {
     const elos = Array.from({ length: 36 }, (_, nth) => 1_200 + 6 * nth);
     let holding = 0;

@@ -59,33 +59,6 @@ describe('the logistic curve', () => {
     });
   });
 
-  it('has the variances of the inverse of the curvature', () => {
-    forAll(some, (all) => {
-      const fit = fitLogistic(all);
-      if (!fit) throw new Error('There are tries.');
-      const at = (level: number, slope: number) =>
-        logPosterior(all, fit.centre, fit.level + level, fit.slope + slope);
-      const off = 1e-3;
-      const a = -(at(off, 0) - 2 * at(0, 0) + at(-off, 0)) / off ** 2;
-      const b = -(at(0, off) - 2 * at(0, 0) + at(0, -off)) / off ** 2;
-      const c = -(at(off, off) - at(off, -off) - at(-off, off) + at(-off, -off)) / (4 * off ** 2);
-      const { level, slope, both } = fit.variance;
-      expect(a * level + c * both).toBeCloseTo(1, 2);
-      expect(c * both + b * slope).toBeCloseTo(1, 2);
-      expect(a * both + c * slope).toBeCloseTo(0, 2);
-    });
-  });
-
-  it('does not depend on the order of the tries', () => {
-    forAll(some, fc.integer(), (all, seed) => {
-      const random = randomFrom(seed);
-      const fit = fitLogistic(all);
-      const mixed = fitLogistic(all.toSorted(() => random.fraction() - 0.5));
-      expect(mixed?.level).toBeCloseTo(fit?.level ?? Number.NaN, 6);
-      expect(mixed?.slope).toBeCloseTo(fit?.slope ?? Number.NaN, 6);
-    });
-  });
-
   it('finds the elo at which half are solved, with an interval that holds it 95 times in 100', () => {
     const seeds = Array.from({ length: 300 }, (_, nth) => nth + 1);
     for (const [count, steepness] of [
@@ -227,17 +200,5 @@ describe('the interval of a share', () => {
   it('is not told of a handful of tries', () => {
     expect(shareOf({ tries: 9, solves: 3 })).toBeNull();
     expect(shareOf({ tries: 10, solves: 3 })).not.toBeNull();
-  });
-
-  it('holds the share, is within 0 and 1, and is mirrored with the result', () => {
-    forAll(fc.integer({ min: 10, max: 5_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (tries, part) => {
-      const solves = Math.round(tries * part);
-      const { share, low, high } = shareOf({ tries, solves }) ?? { share: -1, low: 0, high: 0 };
-      expect(low).toBeGreaterThanOrEqual(0);
-      expect(low).toBeLessThanOrEqual(share);
-      expect(high).toBeGreaterThanOrEqual(share);
-      expect(high).toBeLessThanOrEqual(1);
-      expect(shareOf({ tries, solves: tries - solves })?.low).toBeCloseTo(1 - high, 9);
-    });
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { solveMonths } from '../../../lib/statistics/solve-months.ts';
 import type { Try } from '../../../lib/statistics/try.ts';
-import fc from '../fast-check.ts';
-import { forAll } from '../for-all.ts';
 
 /** A first try that solved a problem of the second level. */
 function solve(ms: number, date = '2026-11-03'): Try {
@@ -19,23 +17,6 @@ function monthsOf(tries: readonly Try[]) {
 }
 
 describe('the times of solves in a month', () => {
-  it('have each quartile where as many are shorter and longer as it says', () => {
-    const times = fc.array(fc.integer({ min: 100, max: 3_600_000 }), { minLength: 10, maxLength: 60 });
-    forAll(times, (all) => {
-      const [month] = monthsOf(all.map((ms) => solve(ms)));
-      const { low = 0, median = 0, high = 0 } = month?.times ?? {};
-      for (const [quartile, share] of [
-        [low, 0.25],
-        [median, 0.5],
-        [high, 0.75],
-      ] as const) {
-        expect(all).toContain(quartile);
-        expect(all.filter((ms) => ms <= quartile).length).toBeGreaterThanOrEqual(share * all.length);
-        expect(all.filter((ms) => ms < quartile).length).toBeLessThan(share * all.length);
-      }
-    });
-  });
-
   it('have no quartiles if they are few, and a month without any is listed', () => {
     const months = monthsOf([
       ...Array.from({ length: 10 }, (_, nth) => solve(1_000 * (nth + 1), '2026-01-31')),

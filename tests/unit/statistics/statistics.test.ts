@@ -6,7 +6,6 @@ import { inSlices } from '../../../lib/statistics/in-slices.ts';
 import { periodStart, type Statistics, statisticsOf } from '../../../lib/statistics/statistics.ts';
 import { type Try, tryReader } from '../../../lib/statistics/try.ts';
 import fc from '../fast-check.ts';
-import { forAll } from '../for-all.ts';
 import { cases } from '../support/cases.ts';
 import {
   databaseOf,
@@ -232,18 +231,5 @@ describe('the statistics', () => {
     ['quarter', '2026-01-15', '2025-10-15'],
   ] as const)('of the period %s up to %s begin with %s', (period, today, start) => {
     expect(periodStart(period, today)).toBe(start);
-  });
-
-  it('begin a period on a day of the calendar, not later than today', () => {
-    const days = fc
-      .integer({ min: 12_000, max: 30_000 })
-      .map((day) => new Date(day * DAY * 1_000).toISOString().slice(0, 10));
-    forAll(days, fc.constantFrom('year' as const, 'quarter' as const), (today, period) => {
-      const start = periodStart(period, today) ?? '';
-      expect(new Date(start).toISOString().slice(0, 10)).toBe(start);
-      const passed = (Date.parse(today) - Date.parse(start)) / (DAY * 1_000);
-      expect(passed).toBeGreaterThanOrEqual(period === 'year' ? 365 : 89);
-      expect(passed).toBeLessThanOrEqual(period === 'year' ? 366 : 95);
-    });
   });
 });

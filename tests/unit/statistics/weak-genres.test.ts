@@ -1,6 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
-import { type GenreRow, weakestCell } from '../../../lib/statistics/genre-ranks.ts';
-import { RANK_COLUMNS } from '../../../lib/statistics/rank-groups.ts';
+import { describe, expect, test } from 'vitest';
 import { LEAST_FIRST_TRIES, type TriedProblem, weakestGenres } from '../../../lib/statistics/weak-genres.ts';
 
 const AROUND = { from: 1_100, to: 1_300 };
@@ -54,29 +52,5 @@ describe('the weakest genres', () => {
       ...tried('endgame', 30, 29),
     ];
     expect(weakestGenres(problems, AROUND)).toEqual([]);
-  });
-});
-
-describe('the weakest cell of the table of genres and ranks', () => {
-  const row = (genre: GenreRow['genre'], solves: number[], tries = 100): GenreRow => ({
-    genre,
-    tries: 0,
-    solves: 0,
-    cells: RANK_COLUMNS.map((_, nth) => ({
-      tries: solves[nth] === undefined ? 0 : tries,
-      solves: solves[nth] ?? 0,
-    })),
-  });
-
-  it('is the one furthest below the other genres of the same ranks, whatever is solved at others', () => {
-    const rows = [row('tesuji', [90, 60, 20]), row('joseki', [88, 35, 21]), row('endgame', [91, 62, 10])];
-    expect(weakestCell(rows)).toEqual({ genre: 'joseki', ranks: RANK_COLUMNS[1], share: 0.35, others: 0.61 });
-  });
-
-  it('is none if chance explains the differences, and none of few tries', () => {
-    expect(weakestCell([row('tesuji', [60]), row('joseki', [50]), row('endgame', [55])])).toBeNull();
-    expect(weakestCell([row('tesuji', [9], 9), row('joseki', [0], 9)])).toBeNull();
-    expect(weakestCell([row('tesuji', [100]), row('joseki', [100])])).toBeNull();
-    expect(weakestCell([])).toBeNull();
   });
 });
