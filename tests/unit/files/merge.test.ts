@@ -144,19 +144,6 @@ describe('importing what a player has made', () => {
     expect(stateAfter(there, merged(there, ownPart(here))).practices).toEqual([over, ended]);
   });
 
-  it('ends no session for one that was started by a clock that was ahead', () => {
-    const paused = changedPractice(startedPractice(FIRST_CHOICES, 1_000), { paused: true }, 3_000);
-    const ahead = { ...startedPractice(FIRST_CHOICES, 9_000), endedAt: 9_000, changedAt: 4_000 };
-    const here = { ...NOTHING, practices: [paused] };
-    const file = ownPart({ ...NOTHING, practices: [ahead] });
-    expect(stateAfter(here, merged(here, file)).practices).toEqual([paused, ahead]);
-    // One that is yet to begin, as from a device whose clock is ahead.
-    const yet = startedPractice(FIRST_CHOICES, 9_000);
-    const early = mergeOwn(here, ownPart({ ...NOTHING, practices: [yet] }), () => null, 5_000);
-    if (early === 'full') throw new Error('full');
-    expect(early.practices.map(({ key }) => key)).toEqual([9_000]);
-  });
-
   it('keeps each setting that was chosen here, and says so', () => {
     const here = { ...NOTHING, settings: { marksOn: false, dailyGoal: 20, base: 'https://example.org' } };
     const file = ownPart({ ...NOTHING, settings: { marksOn: true, dailyGoal: 20, badge: 'due' } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { levelOf, levelStart } from '../../../lib/difficulty/levels.ts';
-import { filtersFromQuery, NO_FILTERS, queryOf, sameFilters } from '../../../lib/filters/filters.ts';
+import { NO_FILTERS, sameFilters } from '../../../lib/filters/filters.ts';
 import {
   changeSavedFilters,
   filtersOf,
@@ -14,7 +14,6 @@ import {
 } from '../../../lib/filters/saved-filters.ts';
 import { SORTS } from '../../../lib/filters/sort.ts';
 import { givenName, savedName } from '../../../lib/popup/saved-filter-text.ts';
-import { paramsOf } from '../../../lib/requests/query.ts';
 import { parseSettings } from '../../../lib/settings.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
@@ -183,14 +182,5 @@ describe('the filters of a saved filter', () => {
     const day = 24 * 60 * 60_000;
     expect(longAgoBefore(30, 100 * day)).toBe(70 * day);
     expect(longAgoBefore(null, 200 * day)).toBe(20 * day);
-  });
-});
-
-describe('the link to a filter', () => {
-  it('decodes to the same filters', () => {
-    forAll(anyFilters, (filters) => {
-      const link = paramsOf(queryOf(filters)).toString();
-      expect(sameFilters(filtersFromQuery(new URLSearchParams(link)), filters)).toBe(true);
-    });
   });
 });

@@ -61,18 +61,6 @@ it.each<[string, Fault, string]>([
   expect(options.all('.FailureNote').length).toBe(0);
 });
 
-/** Holds back the next answer of the worker to this message, after its work is done. */
-function holdReply(message: 'useKey' | 'tryKeyAgain' | 'forgetKey') {
-  const gate = closedGate();
-  const handle = life.page[message] as (argument: unknown) => Promise<unknown>;
-  vi.spyOn(life.page, message).mockImplementationOnce((async (argument: unknown) => {
-    const answer = await handle(argument);
-    await gate.opened;
-    return answer;
-  }) as never);
-  return gate;
-}
-
 /** Enters a key without waiting for what follows. */
 function enterKey(key: string): void {
   const field = options.all('#key')[0] as Element;
@@ -80,57 +68,11 @@ function enterKey(key: string): void {
   hear(field, 'keydown', { key: 'Enter' });
 }
 
-/** Enters a key while another reply is held back, and waits for its failure. */
-async function expectFailing(key: string): Promise<void> {
-  enterKey(key);
-  await expect.poll(() => options.all('.KeyForm .FailureNote').length).toBe(1);
-}
-
-it('a failure of a new key stays shown when forgetting the old one ends later', async () => {
-  const { site, player } = here;
-  await options.enter('#key', site.keyOf(player.name));
-  const gate = holdReply('forgetKey');
-  await options.press('.AccountCard .buttons .button', -1);
-  const forgotten = options.press('.SureQuestion .danger');
-  // The form appears as soon as the key is gone, which is before the answer arrives.
-  await expect.poll(() => options.all('#key').length).toBe(1);
-  const activeFault = site.faults.add('user', { kind: 'reset' });
-  await expectFailing(site.keyOf(player.name));
-  gate.open();
-  await forgotten;
-  // After the answer the page reads everything again, which sends no message.
-  for (let turn = 0; turn < READING_TURNS; turn++) await options.settled();
-  expect(options.all('.KeyForm .FailureNote').length).toBe(1);
-  activeFault.clear();
-});
-
 const REPLACE = 0;
 const CHECK = 1;
 const buttons = () => options.all('.AccountCard .buttons .button');
 const press = (place: number) => hear(buttons()[place] as Element, 'click');
 const isFormBusy = () => options.all('.KeyForm')[0]?.getAttribute('aria-busy');
-
-/** Opens the form that replaces the key and enters a wrong one. Its failure must stay when the held reply comes. */
-async function expectReplaceable(
-  gate: ReturnType<typeof closedGate>,
-  answered: Promise<void>,
-): Promise<void> {
-  press(REPLACE);
-  await expect.poll(isFormBusy).toBe('false');
-  await expectFailing('a-wrong-key');
-  gate.open();
-  await answered;
-  for (let turn = 0; turn < READING_TURNS; turn++) await options.settled();
-  expect(options.all('.KeyForm .FailureNote').length).toBe(1);
-  expect(options.text('.AccountCard-name')).toBe(here.player.name);
-}
-
-it('a key can be replaced as soon as its account is shown, before its answer', async () => {
-  const gate = holdReply('useKey');
-  const entered = options.enter('#key', here.site.keyOf(here.player.name));
-  await expect.poll(() => options.all('.AccountCard').length).toBe(1);
-  await expectReplaceable(gate, entered);
-});
 
 /** Stores a key that the site then refuses, and waits until the page shows it. */
 async function storeRefusedKey(): Promise<void> {
@@ -146,15 +88,6 @@ async function storeRefusedKey(): Promise<void> {
 function acceptAgain(): void {
   here.site.sql('update keys set revoked = 0 where user_id = ?', here.player.id);
 }
-
-it('a key that is accepted again can be replaced before its answer', async () => {
-  await storeRefusedKey();
-  acceptAgain();
-  const gate = holdReply('tryKeyAgain');
-  const tried = options.press('.AccountCard .buttons .button', CHECK);
-  await expect.poll(() => buttons().length).toBe(2);
-  await expectReplaceable(gate, tried);
-});
 
 it('a refused key can be replaced during its check, and accepting it again ends no other check', async () => {
   const { site, player } = here;

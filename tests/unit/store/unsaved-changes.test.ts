@@ -10,7 +10,6 @@ import {
 import fc from '../fast-check.ts';
 import { cases } from '../support/cases.ts';
 import { deleteDatabases } from '../support/databases.ts';
-import { untilIdle } from '../support/virtual-environment.ts';
 
 /** What the browser stores for the extension's pages beside the databases. */
 const items = new Map<string, string>();
@@ -103,38 +102,6 @@ it('what a player changed is there when the popup opens again, whenever it was c
     }),
     { numRuns: cases(100, 4) },
   );
-});
-
-it('a change during a restore is kept with the restored one', async () => {
-  for (const end of ['told', 'dropped'] as const) {
-    await save(FRESH_POPUP, { tab: 'diary' }, 'dropped');
-    const restoring = restorePopupState();
-    // Another popup is open, and does not know of the first one's change.
-    await save(FRESH_POPUP, { missedOnly: true }, end);
-    expect(await restoring).toEqual({ ...FRESH_POPUP, tab: 'diary', missedOnly: true });
-    // A popup stores its own state whole.
-    const tab = end === 'told' ? 'find' : 'diary';
-    expect(await restorePopupState()).toEqual({ ...FRESH_POPUP, tab, missedOnly: true });
-    await expect.poll(() => items.size).toBe(0);
-    await savePopupState(FRESH_POPUP);
-  }
-});
-
-it('a restore that the database cannot store is repeated', async () => {
-  await save(FRESH_POPUP, { tab: 'diary' }, 'dropped');
-  const { put } = IDBObjectStore.prototype;
-  IDBObjectStore.prototype.put = function (...given) {
-    const request = put.apply(this, given);
-    // As on a full disk, the write fails after it was requested.
-    request.onsuccess = () => this.transaction.abort();
-    return request;
-  };
-  expect(await restorePopupState()).toMatchObject({ tab: 'diary' });
-  IDBObjectStore.prototype.put = put;
-  await untilIdle(() => false);
-  expect(await readPopupState()).toMatchObject({ tab: 'find' });
-  expect(await restorePopupState()).toMatchObject({ tab: 'diary' });
-  await expect.poll(readPopupState).toMatchObject({ tab: 'diary' });
 });
 
 it.each(['', 'null', '7', '[]', '{"id":3}', '{"id":"x","changes":{"filters":7,"scroll":null}}', '{"id":'])(

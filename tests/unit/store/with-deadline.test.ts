@@ -61,18 +61,6 @@ it('rejects request and transaction with the reason of the abort', async () => {
   expect(names).toEqual(['ConstraintError', 'ConstraintError']);
 });
 
-it('moves a cursor to the next row', async () => {
-  const db = await opened('cursor');
-  await db.put('rows', 7, 2);
-  let row = await db.transaction('rows').store.openCursor();
-  const found: number[] = [];
-  while (row) {
-    found.push(row.value);
-    row = await row.continue();
-  }
-  expect(found).toEqual([5, 7]);
-});
-
 it.each([
   ['player:lost', 'NotReadableError', ['player:lost']],
   ['player:lost', 'UnknownError', []],
