@@ -38,10 +38,11 @@ function press(on: boolean, problemId = id) {
   return life.content.tryAgainLater({ id: problemId, on }, TAB);
 }
 
-/** Adds an attempt at the site and reads it. */
+/** Adds an attempt at the site an hour later, and reads it. */
 async function tryAt(problemId: number, solved: boolean): Promise<void> {
-  added.push(here.site.addAttempt({ userId: here.player.id, problemId, solved, time: 4_000 }));
   here.worker.state.time += HOUR;
+  const createdAt = here.worker.state.time - 1_000;
+  added.push(here.site.addAttempt({ userId: here.player.id, problemId, solved, time: 4_000, createdAt }));
   await panelOf(problemId);
 }
 
