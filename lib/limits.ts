@@ -59,6 +59,8 @@ export const WAIT = {
   after429Ms: 60_000,
   /** Longest `Retry-After` that is honoured. A wrong header must not stop the extension forever. */
   longestRetryAfterMs: 24 * 60 * 60_000,
+  /** How long background work waits without a network, unless the browser tells sooner that it is back. */
+  offlineMs: 5 * 60_000,
   /** Pause after the site redirected a request that carried the key. */
   redirectedMs: 10 * 60_000,
   /** Pause after an invalid answer, since the next one would most likely be invalid too. */

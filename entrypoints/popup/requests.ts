@@ -68,7 +68,7 @@ function replyFor({ stored }: PopupSignals, part: Part, userInitiated: boolean):
     case 'notes':
     case 'reviews':
     case 'practice':
-      // The list is requested by `requestList`; more rows and a pick only by an action of the player; what only the player has never.
+      // The list is requested by `requestPart`; more rows and a pick only by an action of the player; what only the player has never.
       return null;
   }
 }

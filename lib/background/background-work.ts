@@ -1,5 +1,5 @@
 import type { Account } from '../account/account.ts';
-import { QUEUE } from '../limits.ts';
+import { QUEUE, WAIT } from '../limits.ts';
 import { failureIn } from '../requests/request-status.ts';
 import { singleFlight } from '../single-flight.ts';
 import { playerData, readHistory } from '../store/player/player.ts';
@@ -15,15 +15,21 @@ import type { WorkerParts } from './worker-parts.ts';
  */
 export function backgroundWork(worker: WorkerParts): (userInitiated?: boolean) => Promise<void> {
   const { environment } = worker;
-  return singleFlight(async (userInitiated) => {
-    environment.wakeAt(environment.now() + QUEUE.retryMs);
-    const next = await readMissing(worker, userInitiated).catch(() => environment.now() + QUEUE.retryMs);
+  const later = () => environment.now() + QUEUE.retryMs;
+  const readOnce = singleFlight(async (userInitiated) => {
+    const next = await readMissing(worker, userInitiated).catch(later);
     environment.wakeAt(next);
   });
+  return (userInitiated) => {
+    // An alarm that rings while the worker lives is set again, in case the worker dies later.
+    environment.wakeAt(later());
+    return readOnce(userInitiated);
+  };
 }
 
 /** Reads what it can now. Resolves to when to look again, epoch ms; null: nothing is left. */
 async function readMissing(worker: WorkerParts, userInitiated: boolean): Promise<number | null> {
+  if (!worker.environment.isOnline()) return worker.environment.now() + WAIT.offlineMs;
   const { account } = (await readContext(worker)).asker;
   const noticed = account && (await readNoticed(worker, account));
   const history = account && (await readMissingHistory(worker, account, userInitiated));

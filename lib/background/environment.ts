@@ -16,8 +16,8 @@ export interface Environment {
   isOnline(): boolean;
   /** Resolves to whether the browser lets the extension access the pages of this site. */
   mayReach(origin: string): Promise<boolean>;
-  /** Runs `work` under a lock that all parts of the extension share. An old worker may still run beside the new one. */
-  withLock<T>(work: () => Promise<T>): Promise<T>;
+  /** Locks that all parts of the extension share. An old worker may still run beside the new one. */
+  locks: { request(name: string, work: () => Promise<void>): Promise<unknown> };
   /** Calls an extension API. This shows the browser that the worker is not idle. */
   keepAlive(): void;
   /**
@@ -44,7 +44,7 @@ export const realEnvironment: Environment = {
     }),
   isOnline: () => navigator.onLine,
   mayReach: (origin) => browser.permissions.contains({ origins: [sitePattern(origin)] }),
-  withLock: (work) => navigator.locks.request('net', work) as ReturnType<typeof work>,
+  locks: navigator.locks,
   keepAlive: () => void browser.runtime.getPlatformInfo(),
   wakeAt: setAlarm,
 };

@@ -20,7 +20,8 @@ type Handler<Info> = (argument: unknown, info: Info) => Promise<unknown>;
 
 interface Route {
   shape: z.ZodMiniType<unknown>;
-  handle(argument: unknown): Promise<unknown>;
+  handle: Handler<never>;
+  info: MessageInfo;
 }
 
 const envelope = z.strictObject({ ask: textUpTo(40), with: anything });
@@ -108,7 +109,7 @@ async function answer(message: unknown, sender: Sender, worker: WorkerParts, han
   if (!route || isOversized(parsed.data.with)) return REFUSED;
   const argument = route.shape.safeParse(parsed.data.with);
   if (!argument.success) return REFUSED;
-  return { answer: await route.handle(argument.data) };
+  return { answer: await route.handle(argument.data, route.info as never) };
 }
 
 /**
@@ -150,13 +151,11 @@ async function routeFor(
 function pageRoute(ask: string, info: MessageInfo, handlers: PageHandlers): Route | null {
   if (!Object.hasOwn(PAGE_SHAPES, ask)) return null;
   const name = ask as keyof PageMessages;
-  const handle = handlers[name] as Handler<MessageInfo>;
-  return { shape: PAGE_SHAPES[name], handle: (argument) => handle(argument, info) };
+  return { shape: PAGE_SHAPES[name], handle: handlers[name] as Handler<never>, info };
 }
 
 function contentRoute(ask: string, info: ContentMessageInfo, handlers: ContentHandlers): Route | null {
   if (!Object.hasOwn(CONTENT_SHAPES, ask)) return null;
   const name = ask as keyof ContentMessages;
-  const handle = handlers[name] as Handler<ContentMessageInfo>;
-  return { shape: CONTENT_SHAPES[name], handle: (argument) => handle(argument, info) };
+  return { shape: CONTENT_SHAPES[name], handle: handlers[name] as Handler<never>, info };
 }

@@ -43,11 +43,11 @@ export async function takeStep(task: PlayerTask, step: Step, history: History): 
     await changeHistory(await playerData(origin, player.id), smaller);
     return takeStep(task, step, { ...history, ...smaller });
   }
-  if (!answer.ok) return storeFailure(task, history, answer);
+  if (!answer.ok) return storeBackoff(task, history, answer);
   const page = { ...answer.value, offset: step.offset };
   const invalid = invalidField(history, step, page);
   if (invalid) {
-    return storeFailure(task, history, {
+    return storeBackoff(task, history, {
       failure: { kind: 'has-changed', endpoint: 'attempts', field: invalid },
     });
   }
@@ -84,7 +84,7 @@ function invalidField(history: History, step: Step, page: AttemptPage & { offset
 }
 
 /** Stores a backoff if an invalid response caused the failure. Returns the failure. */
-async function storeFailure(
+async function storeBackoff(
   { environment, events, account }: PlayerTask,
   history: History,
   answer: { failure: Failure; retryAt?: number },
@@ -98,6 +98,5 @@ async function storeFailure(
 
 /** Whether a failure may mean that a request asked for too many rows. */
 function mayAskTooMuch(failure: Failure): boolean {
-  if (failure.kind === 'not-responding') return failure.status !== undefined;
   return isRejected(failure) || (failure.kind === 'has-changed' && failure.field === SIZE);
 }

@@ -86,7 +86,7 @@ async function refreshNow(job: PlayerTask, problemId: number, mostPages?: number
   if ((await currentGeneration()) !== account.generation) return failed({ kind: 'no-key' });
   return reading.ok
     ? storeAttempts(job, problemId, reading.value, stored, triedAt)
-    : storeFailure(job, problemId, reading);
+    : storeBackoff(job, problemId, reading);
 }
 
 async function storeAttempts(
@@ -113,7 +113,7 @@ async function storeAttempts(
   return oddity ? failed(oddity, environment.now() + WAIT.invalidAnswerMs) : done(null);
 }
 
-async function storeFailure(
+async function storeBackoff(
   job: PlayerTask,
   problemId: number,
   { failure, retryAt }: { failure: Failure; retryAt?: number },

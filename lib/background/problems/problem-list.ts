@@ -53,9 +53,8 @@ export async function findProblems(
   // request.
   if (tasks.underWay(name))
     await writeListingRequest(asker.origin, { ...requestOf(asker, filters), ...NO_FAILURE });
-  return tasks.run({ ...context, ...asker }, name, 'person', (task) =>
-    requestList(task, requestOf(asker, filters), sort),
-  );
+  const requested = requestOf(asker, filters);
+  return tasks.run({ ...context, ...asker, requested, sort }, name, 'person', requestList);
 }
 
 function taskName({ account, origin }: Asker, filters: Filters): string {
@@ -160,11 +159,9 @@ async function extendedLength(
 
 /** Requests and stores the list. If another list was requested meanwhile, sends nothing, or only what was being sent. */
 async function requestList(
-  task: TaskContext,
-  requested: Pick<Listing, 'filters' | 'playerId'>,
-  sort: Sort,
+  task: TaskContext & { requested: Pick<Listing, 'filters' | 'playerId'>; sort: Sort },
 ): Promise<Result<null>> {
-  const { environment, account, origin, purpose } = task;
+  const { environment, account, origin, purpose, requested, sort } = task;
   const begun = environment.now();
   const { filters } = requested;
   const isReplaced = () => lastRequested(task).name !== purpose.task;

@@ -115,7 +115,7 @@ export function requestQueue(environment: Environment, rateLimiter: RateLimiterS
     const stop = new AbortController();
     void keepAlive(stop.signal);
     try {
-      while (waiting.size > 0) await environment.withLock(step);
+      while (waiting.size > 0) await environment.locks.request('net', step);
     } catch (error) {
       // Only storage can fail here. Then no request may be sent, since the state of the rate limiter cannot be stored.
       answerAll(storeFailure(error));

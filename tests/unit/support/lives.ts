@@ -181,7 +181,7 @@ export function livesOf() {
         await outside.sleep(ms, AbortSignal.any([signal, death.signal]));
         if (born.dead) await NEVER;
       },
-      withLock: (work) => request('net', work),
+      locks: { request },
       // A dead worker sets no alarm: it would start another worker after the test.
       wakeAt: (when) => {
         if (!born.dead) setAlarm(when);

@@ -106,7 +106,7 @@ export function virtualEnvironment(start = START) {
       }),
     isOnline: () => state.online,
     mayReach: async (origin) => state.permitted && state.reachable(origin),
-    withLock: (work) => work(),
+    locks: { request: (_name, work) => work() },
     keepAlive: () => {},
     wakeAt: (when) => {
       state.wakeAt = when;

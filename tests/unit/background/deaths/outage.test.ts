@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { QUEUE } from '../../../../lib/limits.ts';
 import { storedAccount } from '../../support/stored-key.ts';
-import { expectComplete, partlyRead } from '../history/history-lives.ts';
+import { beginReading, expectComplete, partlyRead, SMALL_PAGES } from '../history/history-lives.ts';
 import type { Trouble } from '../history/history-model.ts';
 
 const MINUTE = 60_000;
@@ -41,6 +41,13 @@ describe('reading the history', () => {
     }
     expect(site.asked() - before).toBeLessThanOrEqual(8 + 2 * 24);
     site.troubles.length = 0;
+    await expectFinishes(begun);
+  });
+
+  it('continues by itself when the worker dies long after it has begun, without any message', async () => {
+    const begun = await beginReading(SMALL_PAGES, 4_000);
+    await begun.lives.pass(5 * MINUTE);
+    begun.lives.kill();
     await expectFinishes(begun);
   });
 

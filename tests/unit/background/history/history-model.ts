@@ -21,7 +21,7 @@ export interface SiteWays {
   /** The most rows in one answer. */
   most: number;
   /** The answer to a request for more rows: a status, or `most` rows. */
-  overMost: 404 | 400 | 503 | 'clamped';
+  overMost: 404 | 400 | 'clamped';
   counts: boolean;
   names: boolean;
   /** Ignores `user_id`: answers with all players' attempts. */

@@ -88,7 +88,6 @@ describe('reading the history for the first time', () => {
     ['with 100 rows at most', { most: 100, overMost: 404 }, 100],
     ['with 50 rows at most, else 404', { most: 50, overMost: 404 }, 50],
     ['with 50 rows at most, else 400', { most: 50, overMost: 400 }, 50],
-    ['with 50 rows at most, else 503', { most: 50, overMost: 503 }, 50],
     ['that always sends 50 rows', { most: 50, overMost: 'clamped' }, 50],
   ] as const)('costs at most two requests more than pages at a site %s', async (_, how, size) => {
     for (const count of partOf([0, 1, 19, 20, 21, 49, 50, 51, 99, 100, 101, 150, 151, 1_234])) {
@@ -106,6 +105,15 @@ describe('reading the history for the first time', () => {
     expect((await readRecent(await playerData(ORIGIN, PLAYER), 200)).count).toBe(100);
     expect(await historyNow()).toMatchObject({ total: 1_000 });
     expect(isHistoryComplete(await historyNow())).toBe(false);
+  });
+
+  it('keeps its pages of 100 when the site fails for a moment', async () => {
+    const { site, lives } = await beginReading(USUAL, 1_000);
+    site.troubles.push(503, 'reset');
+    await lives.pass(HOUR);
+    await expectComplete(site);
+    expect(await historyNow()).toMatchObject({ pageSize: 100 });
+    expect(site.asked()).toBeLessThanOrEqual(10 + 2 + 2);
   });
 
   it('reads on with 50 rows for good once the site refuses more', async () => {
