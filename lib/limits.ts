@@ -106,18 +106,6 @@ export const TAB = {
   maxTabs: 100,
 } as const;
 
-/**
- * Limits on requests that only check whether a problem exists, after its page or its attempts were answered with 404.
- */
-export const CHECKS = {
-  /** Each problem is checked at most once in this time. */
-  againMs: 24 * 60 * 60_000,
-  /** All problems together: at most this many … */
-  maxChecks: 10,
-  /** … in this time. */
-  withinMs: 60 * 60_000,
-} as const;
-
 /** Circuit breaker for failures in a row. */
 export const BREAKER = {
   /** From this many in a row on, no request is sent … */

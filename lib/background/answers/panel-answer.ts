@@ -8,7 +8,7 @@ import { lastRequestTimes, NO_FAILURE } from '../../requests/request-status.ts';
 import { playerData } from '../../store/player/player.ts';
 import { changeHistory } from '../history/attempt-writers.ts';
 import { noteShown, wasShown } from '../net/tab-budget.ts';
-import { checkExists } from '../problems/problem-data.ts';
+import { checkMissing } from '../problems/problem-data.ts';
 import { type RequestContext, readContext } from '../request-context.ts';
 import { changeAttemptRequest } from '../writers/request-writers.ts';
 import { panelModel } from './panel-model.ts';
@@ -77,7 +77,7 @@ export async function noticed(
   const now = environment.now();
   if (!stats && !asked && shownProblem !== id && !(await wasShown(context, tab, id))) return;
   if (notice === 'missing') {
-    await checkExists(context, account, id, tab);
+    await checkMissing(context, account, id, tab);
     return;
   }
   const { triedAt } = lastRequestTimes(asked, completeHistory, now);

@@ -1,34 +1,18 @@
 import type { Account } from '../../account/account.ts';
-import { done, type Failure, failed, isGone, type Result } from '../../failure.ts';
+import { done, type Failure, failed, type Result } from '../../failure.ts';
 import { WAIT } from '../../limits.ts';
 import { type Attempt, blankProblem, isAttempt } from '../../model.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
 import { ofProblem, playerData, readHistory } from '../../store/player/player.ts';
-import { readProblem, siteData } from '../../store/site/site-data.ts';
-import { isMissing } from '../../store/site/stored-problem.ts';
+import { siteData } from '../../store/site/site-data.ts';
 import { currentGeneration } from '../account/key.ts';
-import { checkStoredKey } from '../net/request.ts';
-import { noteExistenceCheck, takeExistenceCheck } from '../net/tab-budget.ts';
-import {
-  isKnownToExist,
-  pendingProblem,
-  rememberExistence,
-  requestExistence,
-} from '../problems/problem-data.ts';
-import { type Purpose, type Requester, wasSent } from '../queue/requester.ts';
+import type { Requester } from '../queue/requester.ts';
 import type { PlayerTask } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { storeProblems } from '../writers/problem-writers.ts';
 import { changeAttemptRequest } from '../writers/request-writers.ts';
 import { type AttemptsRead, readAttemptsOn } from './attempt-pages.ts';
 import { changeHistory, writeAttempts } from './attempt-writers.ts';
-
-const NO_SUCH_PROBLEM: Failure = { kind: 'no-such-problem' };
-/**
- * The failure if it cannot be checked now whether the problem exists. Too many checks of other problems were made, or
- * the check of this problem failed.
- */
-const UNCHECKED: Failure = { kind: 'too-many' };
 
 /**
  * Requests the attempts on one problem and stores them. If an equal call is under way, shares its result. If there are
@@ -47,19 +31,13 @@ export function refreshAttempts(
   );
 }
 
-/**
- * Returns the result of the request for a problem's attempts or data that is under way, or undefined if there is none.
- */
+/** Returns the result of the request for a problem's attempts that is under way, or undefined if there is none. */
 export function pendingAttempts(
   worker: WorkerParts,
   account: Account,
   problemId: number,
 ): Promise<Result<null>> | undefined {
-  const { origin } = account;
-  return (
-    worker.tasks.underWay(nameOf(account, problemId)) ??
-    pendingProblem(worker, { account, origin }, problemId)
-  );
+  return worker.tasks.underWay(nameOf(account, problemId));
 }
 
 /** Raises the priority of the request for a problem's attempts, if it is under way, since `by` waits for it now. */
@@ -119,49 +97,10 @@ async function storeBackoff(
   { failure, retryAt }: { failure: Failure; retryAt?: number },
 ): Promise<Result<null>> {
   const { account } = job;
-  const now = () => job.environment.now();
-  const cause = isGone(failure) ? await causeOf404(job, problemId, failure) : failure;
-  const backoff =
-    cause === UNCHECKED
-      ? { failure: cause, retryAt: now() + WAIT.invalidAnswerMs, failedWith: account.generation }
-      : backoffAfter(cause, account.generation, now());
-  if (!backoff) return retryAt === undefined ? failed(cause) : failed(cause, retryAt);
+  const backoff = backoffAfter(failure, account.generation, job.environment.now());
+  if (!backoff) return retryAt === undefined ? failed(failure) : failed(failure, retryAt);
   await changeAttemptRequest(await playerData(account.origin, account.player.id), problemId, backoff);
-  return failed(cause, backoff.retryAt);
-}
-
-/**
- * Returns the failure that a 404 for a problem's attempts means. If the rest of the API works, it may only mean that
- * the problem does not exist. Another request finds that out, but only as often as `CHECKS` allows. Without that
- * request, the result is the failure of the API if the problem is known to exist, and `UNCHECKED` if not.
- */
-async function causeOf404(job: PlayerTask, problemId: number, failure: Failure): Promise<Failure> {
-  const { account, origin, purpose } = job;
-  if (await isKnownMissing(job, account, problemId)) return NO_SUCH_PROBLEM;
-  if (!(await takeExistenceCheck(job, problemId))) {
-    return (await isKnownToExist(job, problemId)) ? failure : UNCHECKED;
-  }
-  // `sent` belongs to the request for the attempts, not to this check.
-  const { sent: _, ...check }: Purpose = purpose;
-  const exists = await requestExistence({ ...job, purpose: check }, problemId);
-  if (wasSent(check)) await noteExistenceCheck(job, problemId);
-  if (exists.ok) return failure;
-  if (exists.failure.kind !== 'no-such-problem') return exists.failure;
-  if (await isKnownMissing(job, account, problemId)) return NO_SUCH_PROBLEM;
-  const alive = await checkStoredKey(job, account, purpose);
-  if (!alive.ok) return isGone(alive.failure) ? failure : alive.failure;
-  await rememberExistence(job, origin, problemId, false);
-  return exists.failure;
-}
-
-/**
- * Resolves to whether it is stored that the problem does not exist. First waits for a check under way that the page of
- * the problem has started.
- */
-async function isKnownMissing(worker: WorkerParts, account: Account, problemId: number): Promise<boolean> {
-  const { origin } = account;
-  await pendingProblem(worker, { account, origin }, problemId);
-  return isMissing(await readProblem(origin, problemId), worker.environment.now());
+  return failed(failure, backoff.retryAt);
 }
 
 function nameOf({ generation }: Account, problemId: number): string {

@@ -1,14 +1,5 @@
 import { browser } from 'wxt/browser';
-import {
-  type ContentUse,
-  hasShown,
-  mayAskAt,
-  NO_USE,
-  withCheck,
-  withCheckSent,
-  withRequest,
-  withShown,
-} from '../../requests/tab-budget.ts';
+import { TAB } from '../../limits.ts';
 import { perLife } from '../per-life.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 
@@ -16,32 +7,51 @@ import type { WorkerParts } from '../worker-parts.ts';
 // a page that ends workers gains nothing.
 
 /** The key in `storage.session`. */
-const CONTENT_USE = 'contentUse';
+const TABS = 'tabs';
 
+/** What the content script of one tab has caused. */
+interface TabUse {
+  tab: number;
+  /**
+   * Theoretical arrival times, epoch ms (see `lib/requests/rate-limiter.ts`): `nextSlot` of the tab's next request, and the other of the
+   * next request that the page causes by itself.
+   */
+  nextSlot: number;
+  nextByPage: number;
+  /** Problems whose panel the tab requested, the latest last. */
+  shown: readonly number[];
+}
+
+/** The tab used last is at the end. */
 const memoryOf = perLife(async () => {
-  const stored: Record<string, unknown> = await browser.storage.session.get(CONTENT_USE).catch(() => ({}));
-  return { use: (stored[CONTENT_USE] ?? NO_USE) as ContentUse };
+  const stored: Record<string, unknown> = await browser.storage.session.get(TABS).catch(() => ({}));
+  return { tabs: (stored[TABS] ?? []) as readonly TabUse[] };
 });
 
+function useOf({ tabs }: { tabs: readonly TabUse[] }, tab: number): TabUse {
+  return tabs.find((use) => use.tab === tab) ?? { tab, nextSlot: 0, nextByPage: 0, shown: [] };
+}
+
 /** Resolves once the change is stored. If the browser cannot store it, it counts until the worker ends. */
-async function change(worker: WorkerParts, by: (use: ContentUse, now: number) => ContentUse): Promise<void> {
+async function change(worker: WorkerParts, tab: number, by: (use: TabUse) => TabUse): Promise<void> {
   const memory = await memoryOf(worker);
-  const before = memory.use;
-  memory.use = by(before, worker.environment.now());
-  if (memory.use === before) return;
-  await browser.storage.session.set({ [CONTENT_USE]: memory.use }).catch(() => {});
+  const use = useOf(memory, tab);
+  const next = by(use);
+  if (next === use) return;
+  memory.tabs = [...memory.tabs.filter((other) => other.tab !== tab), next].slice(-TAB.maxTabs);
+  await browser.storage.session.set({ [TABS]: memory.tabs }).catch(() => {});
 }
 
 /** Remembers that this tab showed this problem, and requested its panel. */
 export function noteShown(worker: WorkerParts, tab: number, problemId: number): Promise<void> {
-  return change(worker, (use, now) =>
-    hasShown(use, tab, problemId) ? use : withShown(use, tab, problemId, now),
+  return change(worker, tab, (use) =>
+    use.shown.includes(problemId) ? use : { ...use, shown: [...use.shown, problemId].slice(-TAB.shown) },
   );
 }
 
 /** Resolves to whether this tab showed this problem lately. */
 export async function wasShown(worker: WorkerParts, tab: number, problemId: number): Promise<boolean> {
-  return hasShown((await memoryOf(worker)).use, tab, problemId);
+  return useOf(await memoryOf(worker), tab).shown.includes(problemId);
 }
 
 /**
@@ -49,27 +59,20 @@ export async function wasShown(worker: WorkerParts, tab: number, problemId: numb
  * which the tab may cause a request again. `byPage`: the page caused it without an action of the player.
  */
 export async function takeRequest(worker: WorkerParts, tab: number, byPage: boolean): Promise<number | null> {
+  const now = worker.environment.now();
   let notBefore: number | null = null;
-  await change(worker, (use, now) => {
-    const at = mayAskAt(use, tab, byPage, now);
-    notBefore = at > now ? at : null;
-    return notBefore === null ? withRequest(use, tab, byPage, now) : use;
+  await change(worker, tab, (use) => {
+    const all = take(use.nextSlot, TAB.burst, TAB.intervalMs, now);
+    const own = byPage ? take(use.nextByPage, TAB.byPageBurst, TAB.byPageIntervalMs, now) : null;
+    const allowedAt = Math.max(all.allowedAt, own?.allowedAt ?? 0);
+    notBefore = allowedAt > now ? allowedAt : null;
+    return notBefore ? use : { ...use, nextSlot: all.next, nextByPage: own?.next ?? use.nextByPage };
   });
   return notBefore;
 }
 
-/** Takes a check of whether this problem exists from the budget. Resolves to whether the budget allowed it. */
-export async function takeExistenceCheck(worker: WorkerParts, problemId: number): Promise<boolean> {
-  let isAllowed = false;
-  await change(worker, (use, now) => {
-    const allowed = withCheck(use, problemId, now);
-    isAllowed = allowed !== null;
-    return allowed ?? use;
-  });
-  return isAllowed;
-}
-
-/** Remembers that the check of this problem was sent. */
-export function noteExistenceCheck(worker: WorkerParts, problemId: number): Promise<void> {
-  return change(worker, (use, now) => withCheckSent(use, problemId, now));
+/** When a request is allowed, and the next slot after it. A slot too far ahead is from before the clock was set back. */
+function take(slot: number, burst: number, intervalMs: number, now: number) {
+  const valid = slot > now + burst * intervalMs ? 0 : slot;
+  return { allowedAt: valid - (burst - 1) * intervalMs, next: Math.max(now, valid) + intervalMs };
 }

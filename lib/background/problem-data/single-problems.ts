@@ -54,6 +54,5 @@ async function readSingle(task: PlayerTask, problemId: number): Promise<Result<n
   const stored = await readProblem(task.origin, problemId);
   // The player may have looked at the problem meanwhile.
   if (!isWithoutData(stored, task.environment.now())) return done(null);
-  const answer = await refreshProblem(task, task, problemId, false, 'background');
-  return !answer.ok && answer.failure.kind === 'no-such-problem' ? done(null) : answer;
+  return refreshProblem(task, task, problemId, 'background');
 }

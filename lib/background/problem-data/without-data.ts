@@ -39,5 +39,6 @@ function hasFailedLately({ failure, retryAt }: Backoff, now: number): boolean {
 
 /** Whether a single problem may be the cause of a failed request, for example a deleted one. */
 export function isOneProblemsFailure(failure: Failure): boolean {
+  if (failure.kind === 'no-such-problem') return true;
   return failure.kind !== 'no-key' && backoffAfter(failure, 0, 0) !== null;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { LAST_LEVEL, levelOf, levelStart } from '../../../../lib/difficulty/levels.ts';
-import { failed } from '../../../../lib/failure.ts';
 import { type Filters, NO_FILTERS, parseFilters } from '../../../../lib/filters/filters.ts';
 import { checkAnswer } from '../../../../lib/filters/verdicts.ts';
 import { readListing, readProblem } from '../../../../lib/store/site/site-data.ts';
@@ -134,21 +133,6 @@ describe('finding problems', () => {
     here.site.switches.parameterNames = 'camelCase';
     await find({ count: 10 });
     expect((await shownNow()).ids).toHaveLength(10);
-  });
-
-  it('does not treat a listed problem as deleted after one 404', async () => {
-    const { origin } = new URL(here.site.url);
-    await find({ count: 5 });
-    const { answer } = await readListing(origin);
-    const id = answer?.rows[0]?.id ?? 0;
-    here.site.faults.once('problem', { kind: 'answer', status: 404 });
-    const { ask } = here.worker.problems;
-    expect(await ask(null, origin, id)).toMatchObject(
-      failed({ kind: 'has-changed', endpoint: 'problem', status: 404 }),
-    );
-    expect((await readProblem(origin, id)).missingAt).toBe(0);
-    expect(await ask(null, origin, 99_999_999)).toMatchObject(failed({ kind: 'no-such-problem' }));
-    expect((await readProblem(origin, 99_999_999)).missingAt).toBeGreaterThan(0);
   });
 
   it('sends one request for equal simultaneous ones', async () => {

@@ -79,15 +79,6 @@ describe('reviews of a problem that the site has deleted', () => {
     expect(await isScheduled(id)).toBe(false);
   });
 
-  it('go on if the whole API answers 404 for a while', async () => {
-    const id = await reviewed('oldest');
-    here.site.faults.add('any', { kind: 'answer', status: 404 });
-    await openGone(id);
-    here.site.faults.clear();
-    expect((await readProblem(here.site.url, id)).missingAt).toBe(0);
-    expect(await isScheduled(id)).toBe(true);
-  });
-
   it('end for the player if another account found out, at the next start', async () => {
     const id = await reviewed('oldest');
     gone();
