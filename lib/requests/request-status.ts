@@ -83,7 +83,11 @@ export function backoffAfter(
   now: number,
   before: Backoff = NO_FAILURE,
 ): Backoff | null {
-  if (!isOfTheAnswer(failure)) return null;
+  return isOfTheAnswer(failure) ? grownBackoff(failure, generation, now, before) : null;
+}
+
+/** Returns the backoff after any failure; see `backoffAfter`. */
+export function grownBackoff(failure: Failure, generation: number, now: number, before: Backoff): Backoff {
   const last = before.failure ? (before.pauseMs ?? 0) : 0;
   const grown = Math.min(WAIT.longestInvalidAnswerMs, now < before.retryAt ? last : 2 * last);
   const isOfOthers = failure.kind === 'has-changed' && failure.field === OF_OTHERS;

@@ -2,11 +2,11 @@ import { done, failed, NO_MATCH, type Result } from '../../failure.ts';
 import { type Filters, queryOf } from '../../filters/filters.ts';
 import { checkAnswer, verdict } from '../../filters/verdicts.ts';
 import { LIFETIME } from '../../lifetimes.ts';
+import { LIST } from '../../limits.ts';
 import type { Problem, Range } from '../../model.ts';
 import { answerLately, type ListAnswer, withAnswer } from '../../picks/stored-picks.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import { playerData } from '../../store/player/player.ts';
-import { readReading } from '../../store/player/problem-data.ts';
 import { readStandings, standingOn } from '../../store/player/standings.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { problemsRequest } from '../net/api.ts';
@@ -50,8 +50,7 @@ export async function requestForPicks(
   filters: Filters,
   isLast = false,
 ): Promise<Result<number[]>> {
-  const count = await mostAtOnce(scene);
-  const first = await listFor(scene, { ...filters, count });
+  const first = await listFor(scene, { ...filters, count: LIST.maxRows });
   if (!first.ok || !first.value.refused || !isLast) return idsIn(scene, filters, first);
   const second = await listFor(scene, { ...filters, count: null });
   return second.ok && second.value.refused ? failed(NO_MATCH) : idsIn(scene, filters, second);
@@ -96,12 +95,6 @@ function idsIn(scene: PickScene, filters: Filters, answer: Result<ListAnswer>): 
   return answer.ok
     ? done(answer.value.ids.filter((id) => !isTriedSince(scene, filters, answer.value, id)))
     : answer;
-}
-
-/** Returns how many rows to request. Reading problem data has shown what the site accepts. */
-async function mostAtOnce({ site, player }: PickScene): Promise<number> {
-  const readings = [await readReading(site), ...(player ? [await readReading(player)] : [])];
-  return Math.min(...readings.map(({ rows }) => rows));
 }
 
 /** Whether the player has tried a problem since the response, so that its status no longer matches the filters. */

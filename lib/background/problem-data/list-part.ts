@@ -65,8 +65,7 @@ async function readingAfter(
   const now = task.environment.now();
   const { shown, isHonoured } = checkAnswer(rows, filters);
   if (!isHonoured || !(await areStatusesHonoured(task, scope, rows))) return uselessReading(reading, now);
-  const [genre = null] = filters.genres;
-  const known = shown.map((row) => ({ ...row, genre: row.genre ?? genre, within: filters.elo }));
+  const known = shown.map((row) => ({ ...row, within: filters.elo }));
   await storeProblems(task.origin, known, { provesElo: true });
   return afterAnswer(reading, { rows: shown, received }, now);
 }

@@ -1,15 +1,15 @@
 import { done, type Result } from '../../failure.ts';
-import { GENRES } from '../../filters/genres.ts';
+import { LIFETIME } from '../../lifetimes.ts';
 import { LIST, QUEUE } from '../../limits.ts';
 import type { Status } from '../../model.ts';
 import {
   beginReading,
   filtersOf,
-  isReadLately,
   isUnderWay,
   type ProblemReading,
   pauseIn,
 } from '../../problem-data/reading.ts';
+import { isYoung } from '../../requests/request-status.ts';
 import { playerData } from '../../store/player/player.ts';
 import { readReading } from '../../store/player/problem-data.ts';
 import { attemptedIds } from '../../store/player/standings.ts';
@@ -23,6 +23,9 @@ import { problemsWithoutData } from './without-data.ts';
 
 // Reads the data of problems that lists of attempts do not contain: genre, elo and rating. It requests the problem list part by part, then
 // the attempted problems that it lacked one by one. What is left to request follows from what is stored.
+
+/** About so many requests for lists are needed even for few problems. */
+const FEWEST_LISTS = 6;
 
 const ATTEMPTED: Status[] = ['tried_but_not_solved', 'solved'];
 
@@ -80,14 +83,10 @@ async function begin(
   before: ProblemReading,
 ): Promise<ProblemReading | null> {
   const now = environment.now();
-  if (isReadLately(before, now)) return null;
-  if (scope === 'all') return beginReading(before, false, now);
+  if (isYoung(before.doneAt, LIFETIME.catalogueMs, now)) return null;
+  if (scope === 'all') return beginReading(before, true, now);
   const attempted = account ? await attemptedIds(await playerData(origin, account.player.id)) : [];
   const missing = await problemsWithoutData(origin, attempted, now);
-  return missing.length > listRequestsFor(attempted.length) ? beginReading(before, true, now) : null;
-}
-
-/** Returns about how many requests it takes to read the data of this many problems from the problem list. */
-function listRequestsFor(problems: number): number {
-  return Math.ceil(problems / (LIST.maxRows * 0.5)) + 3 * GENRES.length;
+  const listRequests = attempted.length / (LIST.maxRows / 2) + FEWEST_LISTS;
+  return missing.length > listRequests ? beginReading(before, false, now) : null;
 }

@@ -1,7 +1,7 @@
-import { done, type Result } from '../../failure.ts';
+import { done, failed, type Result } from '../../failure.ts';
 import { LIFETIME } from '../../lifetimes.ts';
-import { afterTrouble, pauseIn } from '../../problem-data/reading.ts';
-import { isYoung, NO_FAILURE } from '../../requests/request-status.ts';
+import { pauseIn } from '../../problem-data/reading.ts';
+import { grownBackoff, isYoung, NO_FAILURE } from '../../requests/request-status.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { playerData } from '../../store/player/player.ts';
 import { readReading } from '../../store/player/problem-data.ts';
@@ -42,11 +42,11 @@ export async function readSingleProblems(task: PlayerTask, userInitiated: boolea
     if (result.ok) continue;
     if (!isOneProblemsFailure(result.failure)) return result;
     if (failures < MOST_FAILURES) continue;
-    const next = afterTrouble(reading, result.failure, account.generation, environment.now());
-    await writeReading(db, next);
-    return pauseIn(next, account.generation, environment.now()) ?? result;
+    const backoff = grownBackoff(result.failure, account.generation, environment.now(), reading);
+    await writeReading(db, { ...reading, ...backoff });
+    return failed(result.failure, backoff.retryAt);
   }
-  await writeReading(db, { ...reading, ...NO_FAILURE, failures: 0, detailedAt: environment.now() });
+  await writeReading(db, { ...reading, ...NO_FAILURE, detailedAt: environment.now() });
   return done(null);
 }
 
