@@ -5,7 +5,6 @@ import { withAccountsLock } from '../../store/core/accounts.ts';
 import { deleteDatabase, storeFailure } from '../../store/database.ts';
 import { accountsToErase, forgetListingOf, markErasing, removeErasedAccount } from './account-writers.ts';
 import { forgetKeyOf } from './key.ts';
-import { forgetRemovedTexts } from './removed-texts.ts';
 
 /**
  * Returns functions that erase accounts: their databases, their key, and everything else that names them. The account
@@ -39,10 +38,7 @@ export function accountEraser(onKeyless: () => void) {
   async function eraseMarked(id: string): Promise<void> {
     await forgetKeyOf(id);
     onKeyless();
-    for (const name of databaseNames(id)) {
-      await deleteDatabase(name);
-      await forgetRemovedTexts(name);
-    }
+    for (const name of databaseNames(id)) await deleteDatabase(name);
     await forgetListingOf(id);
     await removeErasedAccount(id);
     for (const change of ['account', 'attempts', 'listing', 'again', 'notes'] as const) publish(change);

@@ -16,7 +16,6 @@ import { publish } from '../../store/change-channel.ts';
 import { countNotes, type OwnDatabase, readNote } from '../../store/own/own.ts';
 import { storeOwnCount } from '../account/own-counts.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
-import { rememberRemoved, removedTextAt } from '../account/removed-texts.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import { wasShown } from '../net/tab-budget.ts';
 import { oneAfterTheOther } from '../per-life.ts';
@@ -95,10 +94,7 @@ export async function updateNoteCount(worker: WorkerParts, account: Account): Pr
   if (db && (await storeOwnCount(account, 'notes', () => countNotes(db)))) publish('notes');
 }
 
-/**
- * Writes a change in one transaction. A message that comes again after the worker died changes nothing, nor does older text than that of a
- * note that is removed.
- */
+/** Writes a change in one transaction. A message that comes again after the worker died changes nothing. */
 async function write(
   db: OwnDatabase,
   id: number,
@@ -107,17 +103,14 @@ async function write(
 ): Promise<'stored' | 'full' | 'outdated'> {
   // A page's process may send any time. One that is yet to come would have the player's next text refused.
   const change = 'text' in made ? { ...made, typedAt: Math.min(made.typedAt, now) } : made;
-  const removedAt = await removedTextAt(db.name, id);
   const writing = db.transaction('notes', 'readwrite');
   const [stored, count] = await Promise.all([writing.store.get(id), writing.store.count()]);
-  const lastTexts = [isNote(stored) ? stored.typedAt : 0, removedAt];
-  if (lastTexts.some((lastAt) => isOutdated(change, lastAt, now))) return 'outdated';
+  if (isNote(stored) && isOutdated(change, stored.typedAt, now)) return 'outdated';
   const note = changedNote(stored, id, change, now);
   const isFull = stored === undefined && count >= NOTES.most && !isEmptyNote(note);
   const isSame = note === stored || (stored === undefined && isEmptyNote(note));
   if (!isFull && !isSame) await (isEmptyNote(note) ? writing.store.delete(id) : writing.store.put(note));
   await writing.done;
-  if (isEmptyNote(note) && note.typedAt > 0) await rememberRemoved(db.name, id, note.typedAt);
   return isFull ? 'full' : 'stored';
 }
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountId } from '../../../../lib/account/accounts.ts';
-import { forgetRemovedTexts, removedTextAt } from '../../../../lib/background/account/removed-texts.ts';
 import { NO_COUNTS, ownCount } from '../../../../lib/filters/last-counts.ts';
 import { NOTES, type NoteChange } from '../../../../lib/notes/notes.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
@@ -120,24 +119,6 @@ describe('a note', () => {
     here.worker.state.time += 1_000;
     expect(await change('after that')).toEqual(DONE);
     expect(await noteOf()).toEqual({ text: 'after that', bookmarked: true });
-  });
-
-  it('that was deleted does not come back with older text, as from a page that was put aside', async () => {
-    const { time } = here.worker.state;
-    await change(typed('old', time - 2_000));
-    await typeOnPage('', id, time - 1_000);
-    life = here.worker.nextLife();
-    expect(await change(typed('old', time - 2_000))).toEqual(REFUSED);
-    expect(await stored()).toEqual([]);
-    await change({ bookmarked: true });
-    expect(await change(typed('old', time - 2_000))).toEqual(REFUSED);
-    await change({ bookmarked: false });
-    expect(await change(typed('old', time - 2_000))).toEqual(REFUSED);
-    expect(await change(typed('new', time - 500))).toEqual(DONE);
-    expect(await noteOf()).toMatchObject({ text: 'new' });
-    await typeOnPage('', id, time - 400);
-    await forgetRemovedTexts(own());
-    expect(await change(typed('old', time - 2_000))).toEqual(DONE);
   });
 
   it('is as the last of two quick presses left it, though the first makes the database', async () => {
@@ -270,12 +251,8 @@ describe('the notes of a player', () => {
     await life.page.useKey(here.site.keyOf(here.player.name));
     expect(await noteOf()).toMatchObject({ text: 'mine' });
     ({ generation } = await storedAccount());
-    await change(typed('x', 1_000), other);
-    await change(typed(''), other);
-    expect(await removedTextAt(own(), other)).toBeGreaterThan(0);
     await life.page.eraseAccount(accountId(here.site.url, here.player.id));
     expect(await names()).not.toContain(own());
-    expect(await removedTextAt(own(), other)).toBe(0);
     // What was typed before does not come back with the account.
     await life.page.useKey(here.site.keyOf(here.player.name));
     expect(await change('mine')).toEqual(REFUSED);
