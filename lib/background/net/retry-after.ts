@@ -23,7 +23,7 @@ function waitIn(value: string, at: number): number | null {
 }
 
 /** Returns the epoch ms of a date in any of HTTP's three formats (RFC 9110, 5.6.7), or NaN for other text. */
-export function httpDate(text: string): number {
+function httpDate(text: string): number {
   // There are two obsolete formats. One has dashes. The other has no zone, and engines would read it as local time.
   return Date.parse(text.replace(/-([a-z]{3})-/i, ' $1 ').replace(/:\d\d \d{4}$/, '$& GMT'));
 }

@@ -6,7 +6,6 @@ import { MAX_NUMBER } from '../../guards.ts';
 import { REQUEST } from '../../limits.ts';
 import { type Attempt, LONGEST_CONTEXT, type Player, type Problem, type Rank } from '../../model.ts';
 import { isProblemId } from '../../site.ts';
-import { isoInstant } from './iso-date.ts';
 import { readSetUp } from './parse-set-up.ts';
 import { anything, textUpTo } from './zod-helpers.ts';
 
@@ -54,12 +53,15 @@ const problemRank = z.pipe(
   }),
 );
 
-/** Databases write dates in more formats than `z.iso.datetime` accepts; see `isoInstant`. */
+/** A date and time, as `2026-03-12T10:11:12+00:00`. `Date.parse` alone would read nearly any word with a number. */
+const ISO_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
+
 const time = z.pipe(
   textUpTo(40),
   z.transform((text, context) => {
-    const at = isoInstant(text);
-    if (at === null || at < OLDEST || at >= NEWEST) {
+    const [found, zone] = ISO_TIME.exec(text) ?? [];
+    const at = found ? Date.parse(zone ? text : `${text}Z`) : Number.NaN;
+    if (!(at >= OLDEST && at < NEWEST)) {
       context.issues.push({ code: 'custom', message: 'no date', input: text });
       return z.NEVER;
     }

