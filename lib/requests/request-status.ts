@@ -83,7 +83,7 @@ export function backoffAfter(
   now: number,
   before: Backoff = NO_FAILURE,
 ): Backoff | null {
-  return isOfTheAnswer(failure) ? grownBackoff(failure, generation, now, before) : null;
+  return isOfTheAnswer(failure, generation) ? grownBackoff(failure, generation, now, before) : null;
 }
 
 /** Returns the backoff after any failure; see `backoffAfter`. */
@@ -104,8 +104,8 @@ export function isTrouble(failure: Failure): boolean {
 }
 
 /** Whether the site answered, and would answer the same again. */
-function isOfTheAnswer(failure: Failure): boolean {
-  if (failure.kind === 'not-responding') return failure.cause === 'no-data';
-  // The list can be requested without a key. If a site requires one, it will require it the next time too.
-  return ['has-changed', 'nothing-found', 'no-key'].includes(failure.kind);
+function isOfTheAnswer({ kind, ...failure }: Failure, generation: number): boolean {
+  if (kind === 'not-responding') return 'cause' in failure && failure.cause === 'no-data';
+  // If a site requires a key for the list, it will require it the next time too.
+  return kind === 'has-changed' || kind === 'nothing-found' || (kind === 'no-key' && generation === 0);
 }

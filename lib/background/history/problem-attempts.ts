@@ -5,7 +5,6 @@ import { type Attempt, blankProblem, isAttempt } from '../../model.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
 import { ofProblem, playerData, readHistory } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
-import { currentGeneration } from '../account/key.ts';
 import type { Requester } from '../queue/requester.ts';
 import type { PlayerTask } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
@@ -60,8 +59,6 @@ async function refreshNow(job: PlayerTask, problemId: number, mostPages?: number
   const stored = await db.getAllFromIndex('attempts', 'problem', ofProblem(problemId));
   const valid = stored.filter(isAttempt);
   const reading = await readAttemptsOn(job, problemId, valid, mostPages);
-  // A response to a request with an earlier key is dropped.
-  if ((await currentGeneration()) !== account.generation) return failed({ kind: 'no-key' });
   return reading.ok
     ? storeAttempts(job, problemId, reading.value, stored, triedAt)
     : storeBackoff(job, problemId, reading);

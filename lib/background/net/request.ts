@@ -7,7 +7,7 @@ import { siteOrigins } from '../../site.ts';
 import { core } from '../../store/core/core.ts';
 import { readSiteOrigin } from '../../store/core/site-origin.ts';
 import { ONLY } from '../../store/database.ts';
-import { changeAccount, currentAccount } from '../account/key.ts';
+import { changeAccount, currentAccount, currentGeneration } from '../account/key.ts';
 import { ahead, type Purpose, purposeOf } from '../queue/requester.ts';
 import type { TaskContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
@@ -20,12 +20,13 @@ import { queuedRequest } from './send-request.ts';
 
 /**
  * Sends one request to the site's API, with the key of the account if there is one, and returns its result. If the site
- * refuses it, another request first finds out whether it refuses the key.
+ * refuses it, another request first finds out whether it refuses the key. Fails with `no-key` if the key was replaced meanwhile.
  */
 export async function requestApi<T>(task: TaskContext, request: ApiRequest<T>): Promise<Result<T>> {
   const { account, purpose, origin } = task;
   const first = await askHost(task, request, origin);
   const answer = isRedirected(first) ? await askAfterRedirect(task, request) : first;
+  if (account && (await currentGeneration()) !== account.generation) return failed({ kind: 'no-key' });
   if (!account || answer.ok || !isForbidden(answer.failure)) return explained(request, answer);
   const confirmed = await checkStoredKey(task, account, purpose);
   return confirmed.ok ? answer : explained<T>(request, confirmed);

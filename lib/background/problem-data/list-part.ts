@@ -1,4 +1,4 @@
-import { done, type Failure, failed, type Result } from '../../failure.ts';
+import { done, type Failure, type Result } from '../../failure.ts';
 import type { Filters } from '../../filters/filters.ts';
 import { checkAnswer } from '../../filters/verdicts.ts';
 import type { Problem } from '../../model.ts';
@@ -11,7 +11,6 @@ import {
 import { backoffAfter, isTrouble } from '../../requests/request-status.ts';
 import { playerData, readManyProblemStats } from '../../store/player/player.ts';
 import { siteData } from '../../store/site/site-data.ts';
-import { currentGeneration } from '../account/key.ts';
 import { problemsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
 import type { ProblemRows } from '../net/site-answers.ts';
@@ -39,9 +38,8 @@ export async function requestPart(
   const purpose = purposeOf(null, 'background');
   const answer = await requestApi({ ...task, purpose }, problemsRequest(filters));
   const generation = account?.generation ?? 0;
-  if (account && (await currentGeneration()) !== generation) return failed({ kind: 'no-key' });
   const now = task.environment.now();
-  if (!answer.ok && !isOfThePart(answer.failure, purpose)) return answer;
+  if (!answer.ok && !isOfThePart(answer.failure, purpose, generation)) return answer;
   const next = answer.ok
     ? await readingAfter(task, scope, reading, filters, answer.value)
     : afterFailure(reading, answer.failure, generation, now);
@@ -50,8 +48,8 @@ export async function requestPart(
 }
 
 /** Whether a part of the list may be the cause of a failed request. */
-function isOfThePart(failure: Failure, purpose: Purpose): boolean {
-  return backoffAfter(failure, 0, 0) !== null || (isTrouble(failure) && wasSent(purpose));
+function isOfThePart(failure: Failure, purpose: Purpose, generation: number): boolean {
+  return backoffAfter(failure, generation, 0) !== null || (isTrouble(failure) && wasSent(purpose));
 }
 
 /** Stores the rows of an answer that do not contradict the filters. Returns the reading after it. */

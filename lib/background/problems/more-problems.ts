@@ -7,7 +7,6 @@ import type { Range } from '../../model.ts';
 import { publish } from '../../store/change-channel.ts';
 import { readListing } from '../../store/site/site-data.ts';
 import type { Listing } from '../../store/site/stored-list.ts';
-import { currentGeneration } from '../account/key.ts';
 import { problemsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
 import type { ProblemRows } from '../net/site-answers.ts';
@@ -55,10 +54,8 @@ async function requestPart(
   part: Range,
   sort: Sort,
 ): Promise<Result<null>> {
-  const { account, origin } = task;
+  const { origin } = task;
   const answer = await requestApi(task, problemsRequest(partFilters(shown.filters, part)));
-  // A response to a request with an earlier key is dropped.
-  if (account && (await currentGeneration()) !== account.generation) return failed({ kind: 'no-key' });
   const isEmpty = !answer.ok && answer.failure.kind === 'nothing-found' && isSizeAccepted(shown);
   if (!answer.ok && !isEmpty) return answer;
   const { rows, odd, received } = answer.ok ? answer.value : NO_ROWS;

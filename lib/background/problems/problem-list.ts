@@ -1,4 +1,4 @@
-import { done, type Failure, failed, type Result } from '../../failure.ts';
+import { done, failed, type Result } from '../../failure.ts';
 import { type Filters, queryOf, sameFilters } from '../../filters/filters.ts';
 import { type Sort, sortProblems } from '../../filters/sort.ts';
 import { LIST } from '../../limits.ts';
@@ -169,8 +169,6 @@ async function requestList(
   if (isReplaced()) return done(null);
   const answer = await requestApi(task, problemsRequest(filters));
   if (!answer.ok && answer.failure.kind === 'too-many' && isReplaced()) return done(null);
-  // A response to a request with an earlier key is dropped.
-  if (account && (await currentGeneration()) !== account.generation) return failed(NO_KEY);
   if (!answer.ok) {
     const backoff = backoffAfter(answer.failure, account?.generation ?? 0, environment.now());
     if (backoff) await writeListingFailure(origin, filters, backoff);
@@ -187,5 +185,3 @@ async function requestList(
   publish('listing');
   return done(null);
 }
-
-const NO_KEY: Failure = { kind: 'no-key' };
