@@ -66,7 +66,13 @@ export function tasksOf(
     if (task && queue.withdraw(task.purpose)) task.isWithdrawn = true;
   }
 
-  return { run, raisePriority, withdraw, underWay: (name: string) => running.get(name)?.ended };
+  /** Returns the result of a running task, or undefined. Its priority is raised if `by` waits for it. */
+  function underWay(name: string, by?: Requester): Promise<Result<null>> | undefined {
+    if (by !== undefined) raisePriority(name, by);
+    return running.get(name)?.ended;
+  }
+
+  return { run, withdraw, underWay };
 }
 
 /** The tasks of one worker; see `tasksOf`. */

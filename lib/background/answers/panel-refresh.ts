@@ -7,9 +7,8 @@ import { areAttemptsFresh, failureIn, lastRequestTimes, NO_FAILURE } from '../..
 import { playerData, readProblemHistory } from '../../store/player/player.ts';
 import { readProblem } from '../../store/site/site-data.ts';
 import { isMissing } from '../../store/site/stored-problem.ts';
-import { currentGeneration } from '../account/key.ts';
-import { pendingRecent, raiseRecentPriority, refreshRecent } from '../history/history.ts';
-import { pendingAttempts, raiseAttemptsPriority, refreshAttempts } from '../history/problem-attempts.ts';
+import { pendingRecent, refreshRecent } from '../history/history.ts';
+import { pendingAttempts, refreshAttempts } from '../history/problem-attempts.ts';
 import { takeRequest } from '../net/tab-budget.ts';
 import { priorityOf, type Requester } from '../queue/requester.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -32,8 +31,6 @@ interface Viewing {
   account: Account;
   id: number;
   visit: Visit | null;
-  /** The maximum number of pages of attempts to request. Absent: all pages. */
-  mostPages?: number;
 }
 
 /**
@@ -43,15 +40,14 @@ interface Viewing {
  * started until the budget allows it.
  */
 export async function refreshIfStale(worker: WorkerParts, viewing: Viewing): Promise<RefreshResult> {
-  const { account, id, visit, mostPages } = viewing;
-  raisePriority(worker, viewing);
-  if (pendingAttempts(worker, account, id)) return null;
+  const { account, id, visit } = viewing;
+  const by = requesterOf(visit);
+  if (pendingAttempts(worker, account, id, by)) return null;
   const [{ asked, completeHistory }, problem] = await Promise.all([
     readPanelHistory(worker, account, id),
     readProblem(account.origin, id),
   ]);
   const now = worker.environment.now();
-  const by = requesterOf(visit);
   if (isMissing(problem, now) && problem.missingAt > (asked?.noticedAt ?? 0)) return null;
   if (!completeHistory && asked && failureIn(asked, account.generation, now)) return null;
   if (areAttemptsFresh(lastRequestTimes(asked, completeHistory, now), now)) return null;
@@ -59,11 +55,11 @@ export async function refreshIfStale(worker: WorkerParts, viewing: Viewing): Pro
   if (held) return failed(held.failure, held.until);
   if (account.refused) return failed({ kind: 'key-refused' });
   // A request under way is shared. If it started before the last notice, `noticed` and `refreshUntilFresh` start another.
-  if (completeHistory && pendingRecent(worker, account)) return null;
+  if (completeHistory && pendingRecent(worker, account, by)) return null;
   const notBefore = visit && (await takeRequest(worker, visit.tab, visit.byPage === true));
   if (notBefore !== null) return failed({ kind: 'too-many', byTab: true }, notBefore);
   if (completeHistory) void refreshRecent(worker, account, 'newest', by);
-  else void refreshAttempts(worker, account, id, mostPages, by);
+  else void refreshAttempts(worker, account, id, by);
   return null;
 }
 
@@ -83,38 +79,27 @@ export async function refreshAndWait(worker: WorkerParts, viewing: Viewing): Pro
  * sent if the stored attempts are not fresh.
  */
 async function refreshUntilFresh(worker: WorkerParts, viewing: Viewing): Promise<RefreshResult | undefined> {
-  const { account, id } = viewing;
-  const isKeyReplaced = async () => (await currentGeneration()) !== account.generation;
-  raisePriority(worker, viewing);
+  const { account, id, visit } = viewing;
   const { completeHistory } = await readPanelHistory(worker, account, id);
-  await pendingRefresh(worker, account, id, completeHistory);
-  if (await isKeyReplaced()) return null;
+  await pendingRefresh(worker, account, id, completeHistory, requesterOf(visit));
   const ended =
     (await refreshIfStale(worker, viewing)) ?? (await pendingRefresh(worker, account, id, completeHistory));
-  if (!completeHistory || !ended?.ok || (await isKeyReplaced())) return ended;
+  if (!completeHistory || !ended?.ok) return ended;
   if ((await readPanelHistory(worker, account, id)).completeHistory) return ended;
   // The response has shown that the stored history has a gap. Attempts on this problem may be missing.
   return (await refreshIfStale(worker, viewing)) ?? pendingRefresh(worker, account, id, null);
 }
 
-/**
- * Returns the promise of the request under way that may change the panel of a problem, or undefined if there is none.
- */
+/** Returns the result of the request under way that may change the panel of a problem, or undefined. `by`: who waits for it. */
 export function pendingRefresh(
   worker: WorkerParts,
   account: Account,
   id: number,
   completeHistory: History | null,
+  by?: Requester,
 ): Promise<Result<null>> | undefined {
-  return (
-    pendingAttempts(worker, account, id) ?? (completeHistory ? pendingRecent(worker, account) : undefined)
-  );
-}
-
-/** Raises the priority of the requests under way, since a page waits for them now. */
-function raisePriority(worker: WorkerParts, { account, id, visit }: Viewing): void {
-  raiseAttemptsPriority(worker, account, id, requesterOf(visit));
-  raiseRecentPriority(worker, account, requesterOf(visit));
+  const ofProblem = pendingAttempts(worker, account, id, by);
+  return ofProblem ?? (completeHistory ? pendingRecent(worker, account, by) : undefined);
 }
 
 /**
@@ -132,9 +117,7 @@ export async function refreshShownAttempts(
     const notice = { ...NO_FAILURE, noticedAt: environment.now() };
     await changeAttemptRequest(await playerData(account.origin, account.player.id), id, notice);
   }
-  // One page is enough for the popup. The panel reads the rest.
-  const viewing = { account, id, visit: null, mostPages: 1 };
-  return (await refreshAndWait(context, viewing)) ?? done(null);
+  return (await refreshAndWait(context, { account, id, visit: null })) ?? done(null);
 }
 
 /**

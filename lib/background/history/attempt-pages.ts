@@ -19,14 +19,12 @@ export interface AttemptsRead {
 /**
  * Requests all attempts on a problem, page by page. Stops after the first page if the stored attempts and the received
  * ones add up to the site's total. A new attempt then costs one request, however many attempts there are. The result is
- * incomplete (`all` is false) if there are more than `mostPages` pages, if rows were left out, or if an attempt was deleted
- * meanwhile. Fails if the pages do not add up to the total, so that a wrong response never removes attempts.
+ * incomplete (`all` is false) if rows were left out, or if an attempt was deleted meanwhile. Fails if the pages do not add up to the total, so that a wrong response never removes attempts.
  */
 export async function readAttemptsOn(
   task: PlayerTask,
   problemId: number,
   stored: readonly Attempt[],
-  mostPages: number = REQUEST.maxAttemptPages,
 ): Promise<Result<AttemptsRead>> {
   const userId = task.account.player.id;
   const found = new Map<number, Attempt>();
@@ -38,7 +36,7 @@ export async function readAttemptsOn(
   let offset = 0;
   const result = (attempts: Iterable<Attempt>, all: boolean) =>
     done({ attempts: [...attempts], all, oddity, rank });
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < REQUEST.maxAttemptPages; page++) {
     const request = attemptsRequest({ userId, problemId, offset, limit: PAGE_SIZE.small });
     const answer = await requestApi(task, request);
     if (!answer.ok) return answer;
@@ -62,9 +60,7 @@ export async function readAttemptsOn(
     // The same rows came again. The site ignores the offset, and the loop would never end.
     if (found.size === known && rows.length > 0) return invalid('offset');
   }
-  return mostPages >= REQUEST.maxAttemptPages
-    ? failed({ kind: 'has-changed', field: SIZE })
-    : result(found.values(), false);
+  return failed({ kind: 'has-changed', field: SIZE });
 }
 
 function invalid(field: string): Result<never> {

@@ -31,14 +31,13 @@ export async function refreshRecent(
   return result;
 }
 
-/** Returns the promise of the request for the newest attempts if it is under way, else undefined. */
-export function pendingRecent({ tasks }: WorkerParts, account: Account): Promise<Result<null>> | undefined {
-  return tasks.underWay(nameOf('newest', account));
-}
-
-/** Raises the priority of the request for the newest attempts, if it is under way, since `by` waits for it now. */
-export function raiseRecentPriority({ tasks }: WorkerParts, account: Account, by: Requester): void {
-  tasks.raisePriority(nameOf('newest', account), by);
+/** Returns the result of the request for the newest attempts that is under way, or undefined. `by`: who waits for it. */
+export function pendingRecent(
+  { tasks }: WorkerParts,
+  account: Account,
+  by?: Requester,
+): Promise<Result<null>> | undefined {
+  return tasks.underWay(nameOf('newest', account), by);
 }
 
 /**

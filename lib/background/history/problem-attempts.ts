@@ -14,42 +14,29 @@ import { type AttemptsRead, readAttemptsOn } from './attempt-pages.ts';
 import { changeHistory, writeAttempts } from './attempt-writers.ts';
 
 /**
- * Requests the attempts on one problem and stores them. If an equal call is under way, shares its result. If there are
- * more than `mostPages` pages, the received attempts are stored, but do not count as all.
+ * Requests the attempts on one problem and stores them. If an equal call is under way, shares its result.
  */
 export function refreshAttempts(
   worker: WorkerParts,
   account: Account,
   problemId: number,
-  mostPages?: number,
   by: Requester = 'person',
 ): Promise<Result<null>> {
   const context = { ...worker, account, origin: account.origin };
-  return worker.tasks.run(context, nameOf(account, problemId), by, (task) =>
-    refreshNow(task, problemId, mostPages),
-  );
+  return worker.tasks.run(context, nameOf(account, problemId), by, (task) => refreshNow(task, problemId));
 }
 
-/** Returns the result of the request for a problem's attempts that is under way, or undefined if there is none. */
+/** Returns the result of the request for a problem's attempts that is under way, or undefined. `by`: who waits for it. */
 export function pendingAttempts(
   worker: WorkerParts,
   account: Account,
   problemId: number,
+  by?: Requester,
 ): Promise<Result<null>> | undefined {
-  return worker.tasks.underWay(nameOf(account, problemId));
+  return worker.tasks.underWay(nameOf(account, problemId), by);
 }
 
-/** Raises the priority of the request for a problem's attempts, if it is under way, since `by` waits for it now. */
-export function raiseAttemptsPriority(
-  { tasks }: WorkerParts,
-  account: Account,
-  problemId: number,
-  by: Requester,
-): void {
-  tasks.raisePriority(nameOf(account, problemId), by);
-}
-
-async function refreshNow(job: PlayerTask, problemId: number, mostPages?: number): Promise<Result<null>> {
+async function refreshNow(job: PlayerTask, problemId: number): Promise<Result<null>> {
   const { account, environment } = job;
   const triedAt = environment.now();
   // Open the databases first: if the response cannot be stored, no request is sent.
@@ -58,7 +45,7 @@ async function refreshNow(job: PlayerTask, problemId: number, mostPages?: number
   await changeAttemptRequest(db, problemId, { triedAt });
   const stored = await db.getAllFromIndex('attempts', 'problem', ofProblem(problemId));
   const valid = stored.filter(isAttempt);
-  const reading = await readAttemptsOn(job, problemId, valid, mostPages);
+  const reading = await readAttemptsOn(job, problemId, valid);
   return reading.ok
     ? storeAttempts(job, problemId, reading.value, stored, triedAt)
     : storeBackoff(job, problemId, reading);

@@ -42,8 +42,7 @@ function jobAtSite(
   return { job: job as unknown as PlayerTask, offsets };
 }
 
-const read = (job: PlayerTask, known: Attempt[], mostPages?: number) =>
-  readAttemptsOn(job, PROBLEM, known, mostPages);
+const read = (job: PlayerTask, known: Attempt[]) => readAttemptsOn(job, PROBLEM, known);
 const unexpected = (field: string) => ({
   ok: false,
   failure: { kind: 'has-changed', endpoint: 'attempts', field },
@@ -55,13 +54,6 @@ describe('reading all attempts on a problem', () => {
     const answer = await read(job, []);
     expect(answer.ok && answer.value).toMatchObject({ all: true, attempts: { length: 120 } });
     expect(offsets).toEqual([0, 50, 100]);
-  });
-
-  it('stops at the page limit and reports the result as incomplete', async () => {
-    const { job, offsets } = jobAtSite(attempts(120));
-    const answer = await read(job, [], 1);
-    expect(answer.ok && answer.value).toMatchObject({ all: false, attempts: { length: 50 } });
-    expect(offsets).toEqual([0]);
   });
 
   it('needs one page for a new attempt above a long history', async () => {
