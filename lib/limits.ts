@@ -61,7 +61,7 @@ export const WAIT = {
   longestRetryAfterMs: 24 * 60 * 60_000,
   /** How long background work waits without a network, unless the browser tells sooner that it is back. */
   offlineMs: 5 * 60_000,
-  /** Pause after the site redirected a request that carried the key. */
+  /** Pause after a redirect, if the API is not at the site's other host. */
   redirectedMs: 10 * 60_000,
   /** Pause after an invalid answer, since the next one would most likely be invalid too. */
   invalidAnswerMs: 5 * 60_000,
@@ -122,8 +122,8 @@ export const BREAKER = {
 export const HIDDEN_PAUSE_MS = 10_000;
 
 /**
- * What the site has trouble with, such as one problem or a large page, is not requested again in the background for this time. Alone, so
- * that pages do not load the lifetimes with it.
+ * A problem with which the site has trouble is not requested again in the background for this time. Alone, so that pages do not load the
+ * lifetimes with it.
  */
 export const SET_ASIDE_MS = 24 * 60 * 60_000;
 
@@ -134,8 +134,8 @@ export const MAX_MARKS = 2_000;
 export const MESSAGE = {
   /** Longest key accepted from the options page, in characters. */
   keyLength: 512,
-  /** Longest address of a site, in characters. */
-  addressLength: 2_000,
+  /** Longest id of an account or name of a cache, in characters. */
+  nameLength: 2_000,
   /** Longest key of a text, in characters, and the most texts that one message requests. */
   textKeyLength: 60,
   maxTexts: 200,

@@ -1,8 +1,6 @@
 /**
  * Returns a function that runs `work`, but never twice at the same time. A call during a run returns the promise of
- * that run, and `work` runs once more afterwards, unless it resolves to false. If a failure of `work` causes another
- * call, `work` must resolve to false, or it would run forever. The argument of `work` tells whether a call came from a
- * click of the player.
+ * that run, and `work` runs once more afterwards. The argument of `work` tells whether a call came from a click of the player.
  */
 export function singleFlight(work: (userInitiated: boolean) => Promise<unknown>) {
   let underWay: Promise<void> | null = null;
@@ -14,7 +12,7 @@ export function singleFlight(work: (userInitiated: boolean) => Promise<unknown>)
       while (isRequested) {
         const userInitiated = isClickPending;
         isRequested = isClickPending = false;
-        if ((await work(userInitiated)) === false) isRequested = isClickPending = false;
+        await work(userInitiated);
       }
     } finally {
       underWay = null;

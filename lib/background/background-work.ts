@@ -45,11 +45,12 @@ async function readMissing(worker: WorkerParts, userInitiated: boolean): Promise
  */
 async function readNoticed(worker: WorkerParts, account: Account): Promise<number | null> {
   const history = await readHistory(await playerData(account.origin, account.player.id));
-  if (!history || history.noticedAt <= history.at) return null;
   const now = worker.environment.now();
+  // A notice of the future is from before the clock was set back.
+  if (!history || history.noticedAt <= history.at || history.noticedAt > now) return null;
   if (failureIn(history, account.generation, now)) return history.retryAt;
   const dueAt = history.noticedAt + QUEUE.retryMs;
-  if (history.noticedAt <= now && now < dueAt) return dueAt;
+  if (now < dueAt) return dueAt;
   const result = await refreshRecent(worker, account, 'newest', 'background');
   return result.ok ? null : (result.retryAt ?? worker.environment.now() + QUEUE.retryMs);
 }

@@ -1,3 +1,4 @@
+import { browser } from 'wxt/browser';
 import { siteOriginOf } from '../account/account.ts';
 import { publish } from '../store/change-channel.ts';
 import { leaveNotice } from '../store/core/pending-notice.ts';
@@ -8,9 +9,12 @@ import { siteDataName } from '../store/site/site-data.ts';
 import { currentAccount } from './account/key.ts';
 import { tellTabs } from './browser/tabs.ts';
 
+/** The key in `storage.session` of the names of the caches that were deleted. */
+const DELETED = 'deletedCaches';
+
 /**
- * Returns a function that deletes a damaged cache, so that it is read from the site again, and leaves a notice. Each is deleted once in
- * the life of a worker, so that damage that comes back causes no endless reading. `onDeleted` is called after that.
+ * Returns a function that deletes a damaged cache, so that it is read from the site again, and leaves a notice. Each is deleted once
+ * until the browser ends, so that damage that comes back causes no endless reading. `onDeleted` is called after that.
  * `deleted` resolves when the deletions so far are over.
  */
 export function damagedCaches(onDeleted: () => void) {
@@ -28,6 +32,12 @@ export function damagedCaches(onDeleted: () => void) {
     // A report of its kind and one of its name may come together.
     if (!isCache(name) || (name !== cache && reported.has(name))) return;
     reported.add(name);
+    const { [DELETED]: deleted = [] } = (await browser.storage.session.get(DELETED)) as Record<
+      string,
+      string[]
+    >;
+    if (deleted.includes(name)) return;
+    await browser.storage.session.set({ [DELETED]: [...deleted, name] });
     await deleteDatabase(name);
     await leaveNotice({ kind: 'cache-deleted' });
     publish('attempts');

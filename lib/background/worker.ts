@@ -70,9 +70,8 @@ export function workerIn(environment: Environment) {
   onDamage(deleteDamaged);
 
   /**
-   * Finishes what an earlier worker left incomplete. If storage fails, tries everything once more: a browser that finds
-   * damaged files first reports an error and then starts with empty files. If it fails again, the next worker tries
-   * again.
+   * Finishes what an earlier worker left incomplete. The account is tried once more if storage fails: a browser that finds damaged
+   * files first reports an error and then starts with empty files. If it fails again, the next worker tries again.
    */
   async function recover(): Promise<void> {
     // Erasing comes first, so that nothing is read for erased accounts.

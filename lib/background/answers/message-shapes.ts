@@ -24,7 +24,7 @@ import { anything, textUpTo } from '../net/zod-helpers.ts';
 const problemId = z.custom<number>(isProblemId);
 const problemIds = z.array(problemId).check(z.maxLength(MAX_MARKS));
 const account = z.custom<string>(
-  (value) => isString(value) && value.length <= MESSAGE.addressLength && parseAccountId(value) !== null,
+  (value) => isString(value) && value.length <= MESSAGE.nameLength && parseAccountId(value) !== null,
 );
 const userInitiated = z.boolean();
 const filters = z.pipe(anything, z.transform(parseFilters));
@@ -135,7 +135,7 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
     z.strictObject({ paused: z.optional(z.boolean()), ended: z.optional(z.literal(true)) }),
   ]),
   cacheDamaged: z.custom<string>(
-    (value) => isString(value) && value.length <= MESSAGE.addressLength && isCache(value),
+    (value) => isString(value) && value.length <= MESSAGE.nameLength && isCache(value),
   ),
   settingsChanged: z.null(),
 };

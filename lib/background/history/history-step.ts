@@ -82,7 +82,7 @@ function invalidField(history: History, step: Step, page: AttemptPage & { offset
 }
 
 /** Stores a backoff if an invalid response caused the failure. Returns the failure. */
-async function storeBackoff(
+export async function storeBackoff(
   { environment, events, account }: PlayerTask,
   history: History,
   answer: { failure: Failure; retryAt?: number },

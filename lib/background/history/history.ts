@@ -1,5 +1,5 @@
 import type { Account } from '../../account/account.ts';
-import { done, type Result } from '../../failure.ts';
+import { done, type Failure, type Result } from '../../failure.ts';
 import type { History } from '../../history/history.ts';
 import { NEWEST, nextStep, stepBelow } from '../../history/sync.ts';
 import { QUEUE } from '../../limits.ts';
@@ -8,12 +8,14 @@ import { readSettings } from '../../store/core/settings.ts';
 import type { Requester } from '../queue/requester.ts';
 import type { PlayerTask } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { readStoredHistory, takeStep } from './history-step.ts';
+import { readStoredHistory, storeBackoff, takeStep } from './history-step.ts';
 
 // Requests the player's attempts. The newest are requested when a page needs them. All of them are requested in the
 // background, page by page. The worker may end at any time in between. `lib/history/sync.ts` determines the order.
 
 type RecentPart = 'newest' | 'next';
+
+const TOTALS_DIFFER: Failure = { kind: 'has-changed', endpoint: 'attempts', field: 'totalRecords' };
 
 /**
  * Requests the newest attempts, or the next older ones (`part`), which follow the attempts that are stored without a
@@ -59,8 +61,11 @@ export async function readMissingHistory(
   return result.ok ? null : (result.retryAt ?? environment.now() + QUEUE.retryMs);
 }
 
+/** Most requests in a row that may read nothing further, as after deletions. */
+const MOST_IDLE = 3;
+
 async function readSteps(task: PlayerTask): Promise<Result<null>> {
-  for (;;) {
+  for (let idle = 0; ; ) {
     // The player may pause the history at any time.
     if ((await readSettings()).historyPaused) return done(null);
     const history = await readStoredHistory(task.account);
@@ -68,7 +73,17 @@ async function readSteps(task: PlayerTask): Promise<Result<null>> {
     if (!step) return done(null);
     const result = await takeStep(task, step, history);
     if (!result.ok) return result;
+    idle = isAsFar(result.value, history) ? idle + 1 : 0;
+    // The site's total differs from answer to answer, so that no page continues another.
+    if (idle > MOST_IDLE) return storeBackoff(task, history, { failure: TOTALS_DIFFER });
   }
+}
+
+/** Whether two states of the history have read equally far. */
+function isAsFar(one: History, other: History): boolean {
+  const reach = ({ ranges, rereading }: History) =>
+    JSON.stringify([...ranges, rereading].map((range) => range?.reach));
+  return reach(one) === reach(other);
 }
 
 async function readPart(task: PlayerTask, part: RecentPart): Promise<Result<null>> {

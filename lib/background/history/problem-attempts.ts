@@ -36,8 +36,8 @@ export function pendingAttempts(
   return worker.tasks.underWay(nameOf(account, problemId), by);
 }
 
-async function refreshNow(job: PlayerTask, problemId: number): Promise<Result<null>> {
-  const { account, environment } = job;
+async function refreshNow(task: PlayerTask, problemId: number): Promise<Result<null>> {
+  const { account, environment } = task;
   const triedAt = environment.now();
   // Open the databases first: if the response cannot be stored, no request is sent.
   await siteData(account.origin);
@@ -45,10 +45,10 @@ async function refreshNow(job: PlayerTask, problemId: number): Promise<Result<nu
   await changeAttemptRequest(db, problemId, { triedAt });
   const stored = await db.getAllFromIndex('attempts', 'problem', ofProblem(problemId));
   const valid = stored.filter(isAttempt);
-  const reading = await readAttemptsOn(job, problemId, valid);
+  const reading = await readAttemptsOn(task, problemId, valid);
   return reading.ok
-    ? storeAttempts(job, problemId, reading.value, stored, triedAt)
-    : storeBackoff(job, problemId, reading);
+    ? storeAttempts(task, problemId, reading.value, stored, triedAt)
+    : storeBackoff(task, problemId, reading);
 }
 
 async function storeAttempts(
@@ -76,12 +76,12 @@ async function storeAttempts(
 }
 
 async function storeBackoff(
-  job: PlayerTask,
+  task: PlayerTask,
   problemId: number,
   { failure, retryAt }: { failure: Failure; retryAt?: number },
 ): Promise<Result<null>> {
-  const { account } = job;
-  const backoff = backoffAfter(failure, account.generation, job.environment.now());
+  const { account } = task;
+  const backoff = backoffAfter(failure, account.generation, task.environment.now());
   if (!backoff) return retryAt === undefined ? failed(failure) : failed(failure, retryAt);
   await changeAttemptRequest(await playerData(account.origin, account.player.id), problemId, backoff);
   return failed(failure, backoff.retryAt);

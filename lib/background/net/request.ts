@@ -61,7 +61,7 @@ export function checkStoredKey(
  */
 export async function ownerOfKey(worker: WorkerParts, candidate: string): Promise<Result<Player>> {
   const purpose = purposeOf(null, 'first');
-  const origin = await readSiteOrigin();
+  const origin = await currentOrigin();
   const found = await requestApi({ ...worker, account: null, origin, purpose }, PROBE_REQUEST);
   if (!found.ok && found.failure.kind !== 'no-key') return found;
   return worker.queue.ask(
@@ -70,7 +70,7 @@ export async function ownerOfKey(worker: WorkerParts, candidate: string): Promis
       name: `candidate ${crypto.randomUUID()}`,
       purpose: purposeOf(null, 'person'),
       request: OWNER_REQUEST,
-      origin: await readSiteOrigin(),
+      origin: await currentOrigin(),
       credential: { candidate },
     }),
   );
@@ -87,7 +87,7 @@ function askHost<T>(task: TaskContext, request: ApiRequest<T>, origin: string, i
       origin,
       credential: account && { account },
       // While it was queued, another request may have found that the site has moved.
-      objection: async () => ((await readSiteOrigin()) === origin ? null : REDIRECTED),
+      objection: async () => ((await currentOrigin()) === origin ? null : REDIRECTED),
       settle: async (result) =>
         isRedirected(result) && (isLast || (await otherOrigin(task, origin)) === null)
           ? pauseAll(task)
@@ -98,7 +98,7 @@ function askHost<T>(task: TaskContext, request: ApiRequest<T>, origin: string, i
 
 /** Returns the origin at which the API is after `origin` has redirected, or the failure of all requests. */
 async function originAfterRedirect(task: TaskContext, origin: string): Promise<Result<string>> {
-  const stored = await readSiteOrigin();
+  const stored = await currentOrigin();
   if (stored !== origin) return done(stored);
   const other = await otherOrigin(task, origin);
   if (other === null) return pauseAll(task);
@@ -125,10 +125,15 @@ async function otherOrigin({ environment }: WorkerParts, origin: string): Promis
   return other !== undefined && (await environment.mayReach(other)) ? other : null;
 }
 
+/** Returns where requests go now: to the host that gets the key, or without one to the host that answered last. */
+async function currentOrigin(): Promise<string> {
+  return (await currentAccount())?.origin ?? readSiteOrigin();
+}
+
 async function moveTo(origin: string): Promise<void> {
-  await (await core()).put('site', origin, ONLY);
   const account = await currentAccount();
   if (account) await changeAccount(account, { origin });
+  await (await core()).put('site', origin, ONLY);
 }
 
 /** Pauses all requests, since the next one would be redirected too. */

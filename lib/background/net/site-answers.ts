@@ -24,7 +24,7 @@ const numberIn = (least: number, most: number) => z.number().check(z.minimum(lea
 /** A larger id could be stored, but not read again. */
 const id = z.int().check(z.positive(), z.maximum(MAX_NUMBER));
 const orNull = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null);
-const count = z.int().check(z.nonnegative());
+const count = z.int().check(z.nonnegative(), z.maximum(MAX_NUMBER));
 /** The limits are far beyond any elo that was seen (-108 to 2236). A number outside of them is not an elo. */
 const elo = numberIn(-100_000, 100_000);
 /**

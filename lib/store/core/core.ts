@@ -24,19 +24,10 @@ interface Core extends DBSchema {
   accounts: { key: string; value: AccountRow };
 }
 
-const open = openerOf<Core>(2, (db) => {
-  for (const name of [
-    'settings',
-    'site',
-    'account',
-    'pace',
-    'popup',
-    'note',
-    'answers',
-    'accounts',
-  ] as const) {
-    db.createObjectStore(name);
-  }
+const STORES = ['settings', 'site', 'account', 'pace', 'popup', 'note', 'answers', 'accounts'] as const;
+
+const open = openerOf<Core>(3, (db) => {
+  for (const name of STORES) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
 });
 
 /**

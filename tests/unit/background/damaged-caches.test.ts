@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { ownDataName } from '../../../lib/store/own/own.ts';
@@ -70,6 +71,7 @@ async function damage(database: string, store: string): Promise<void> {
 }
 
 beforeEach(async () => {
+  await browser.storage.session.clear();
   [id = 0] = problemsTried(here.site, here.player.id, 1);
   names = {
     player: playerDataName(here.site.url, here.player.id),
@@ -191,15 +193,17 @@ describe('R22 a damaged cache', () => {
     await expect.poll(storedAttempts, PATIENT).toEqual(attemptsAtSite());
   });
 
-  it('is deleted only once in the life of a worker', async () => {
+  it('is deleted only once until the browser ends, by however many workers', async () => {
     const deleted = vi.spyOn(indexedDB, 'deleteDatabase');
     ends.push(() => deleted.mockRestore());
     for (let i = 0; i < 3; i++) {
       await damage(names.player, 'history');
       await life.recover();
       await noticesIn();
+      if (i === 1) life = here.worker.nextLife();
     }
     expect(deleted.mock.calls).toEqual([[names.player]]);
+    await browser.storage.session.clear();
     life = here.worker.nextLife();
     await open();
   });
