@@ -4,7 +4,9 @@ import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { RATE_LIMITS, WAIT } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { core } from '../../../../lib/store/core/core.ts';
 import { readSiteOrigin } from '../../../../lib/store/core/site-origin.ts';
+import { ONLY } from '../../../../lib/store/database.ts';
 import { playerData, readHistory, readManyProblemStats } from '../../../../lib/store/player/player.ts';
 import { readListing } from '../../../../lib/store/site/site-data.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
@@ -100,6 +102,15 @@ describe('a site that moved to its other host name', () => {
     expect(await newest()).toEqual(DONE);
     expect(await find()).toEqual(DONE);
     expect(new Set(requests().slice(3))).toEqual(new Set(['bare with the key']));
+  });
+
+  it('keeps the key at the host of its account if the rest was forgotten', async () => {
+    site.switches.canonicalHost = 'bare';
+    await useKey();
+    await (await core()).delete('site', ONLY);
+    site.log.clear();
+    expect(await newest()).toEqual(DONE);
+    expect(requests()).toEqual(['bare with the key']);
   });
 
   it('costs two extra requests for twenty queued ones with the key', async () => {
