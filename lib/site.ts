@@ -37,8 +37,8 @@ export function isProblemId(value: unknown): value is number {
 const KEY_PATH = null as string | null;
 
 /** Returns the address where a player makes a key, and whether that is only the site's home page. */
-export function keyPage(base: string, path = KEY_PATH): { address: string; isHome: boolean } {
-  return { address: `${base}${path ?? '/'}`, isHome: path === null };
+export function keyPage(origin: string, path = KEY_PATH): { address: string; isHome: boolean } {
+  return { address: `${origin}${path ?? '/'}`, isHome: path === null };
 }
 
 type SiteOrigins = readonly [string, ...others: string[]];

@@ -43,8 +43,8 @@ export interface ListedAccount {
  * Returns the id of a player's account, from which the names of its databases are made. It is the same with and without
  * `www.` in the site's address.
  */
-export function accountId(base: string, playerId: number): string {
-  return `${siteName(base)}:${playerId}`;
+export function accountId(origin: string, playerId: number): string {
+  return `${siteName(origin)}:${playerId}`;
 }
 
 /** Returns site and player number from the id of an account; null if the text is not such an id. */

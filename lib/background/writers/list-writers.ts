@@ -6,13 +6,13 @@ import { LISTING, type Listing, type ListingRequest } from '../../store/site/sto
 import { isStoredSetUp, type StoredSetUp } from '../../store/site/stored-problem.ts';
 
 /** Stores a request for the problem list before it is sent. */
-export async function writeListingRequest(base: string, asked: ListingRequest): Promise<void> {
-  await (await siteData(base)).put('listing', asked, 'asked');
+export async function writeListingRequest(origin: string, asked: ListingRequest): Promise<void> {
+  await (await siteData(origin)).put('listing', asked, 'asked');
 }
 
 /** Stores the failure of a request for the problem list, unless other filters were requested meanwhile. */
-export async function writeListingFailure(base: string, filters: Filters, backoff: Backoff): Promise<void> {
-  const writing = (await siteData(base)).transaction('listing', 'readwrite');
+export async function writeListingFailure(origin: string, filters: Filters, backoff: Backoff): Promise<void> {
+  const writing = (await siteData(origin)).transaction('listing', 'readwrite');
   const last = validRow(await writing.store.get('asked'), LISTING.asked, 'site');
   if (last && sameFilters(last.filters, filters)) await writing.store.put({ ...last, ...backoff }, 'asked');
   await writing.done;
@@ -21,8 +21,8 @@ export async function writeListingFailure(base: string, filters: Filters, backof
 /**
  * Stores a response of the problem list, unless other filters were requested meanwhile. Resolves to whether it was stored.
  */
-export async function writeListing(base: string, answer: Listing, asked: ListingRequest): Promise<boolean> {
-  const writing = (await siteData(base)).transaction(['listing', 'setUps'], 'readwrite');
+export async function writeListing(origin: string, answer: Listing, asked: ListingRequest): Promise<boolean> {
+  const writing = (await siteData(origin)).transaction(['listing', 'setUps'], 'readwrite');
   const listing = writing.objectStore('listing');
   const last = validRow(await listing.get('asked'), LISTING.asked, 'site');
   const isLast = last !== undefined && sameFilters(last.filters, answer.filters);
@@ -47,8 +47,8 @@ async function withSetUps(setUps: SetUpStore, list: Listing): Promise<Listing> {
 }
 
 /** Stores the same list with more rows, unless another answer was stored meanwhile. */
-export async function writeLongerListing(base: string, longer: Listing): Promise<void> {
-  const writing = (await siteData(base)).transaction(['listing', 'setUps'], 'readwrite');
+export async function writeLongerListing(origin: string, longer: Listing): Promise<void> {
+  const writing = (await siteData(origin)).transaction(['listing', 'setUps'], 'readwrite');
   const listing = writing.objectStore('listing');
   const answer = validRow(await listing.get('answer'), LISTING.answer, 'site');
   if (answer?.at === longer.at && sameFilters(answer.filters, longer.filters)) {
@@ -58,8 +58,8 @@ export async function writeLongerListing(base: string, longer: Listing): Promise
 }
 
 /** Stores the order of the list that was answered at `at` (epoch ms), unless another answer was stored meanwhile. */
-export async function writeListingOrder(base: string, at: number, sorted: Listing['sorted']): Promise<void> {
-  const writing = (await siteData(base)).transaction('listing', 'readwrite');
+export async function writeListingOrder(origin: string, at: number, sorted: Listing['sorted']): Promise<void> {
+  const writing = (await siteData(origin)).transaction('listing', 'readwrite');
   const answer = validRow(await writing.store.get('answer'), LISTING.answer, 'site');
   if (answer?.at === at) await writing.store.put({ ...answer, sorted }, 'answer');
   await writing.done;

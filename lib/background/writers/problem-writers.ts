@@ -29,11 +29,11 @@ type ReportedProblem = Problem & Pick<StoredProblem, 'within'> & { existedAt?: n
  * the requested range of elo, so a stored elo outside it is out of date.
  */
 export async function storeProblems(
-  base: string,
+  origin: string,
   reported: readonly ReportedProblem[],
   { provesElo = false } = {},
 ): Promise<void> {
-  const writing = (await siteData(base)).transaction(['problems', ...COLUMN_STORES], 'readwrite');
+  const writing = (await siteData(origin)).transaction(['problems', ...COLUMN_STORES], 'readwrite');
   const problems = writing.objectStore('problems');
   // A page of attempts may name a problem more than once.
   const byId = Map.groupBy(reported, ({ id }) => id);
@@ -105,9 +105,9 @@ function withoutMovedElo(stored: StoredProblem, { within }: ReportedProblem): St
  * Stores a problem's data and its start position from the response to a request for this problem. A stored position is
  * only replaced by another position: a response without a position that can be drawn does not remove it.
  */
-export async function storeProblemDetail(base: string, problem: Problem, setUp: SetUp | null): Promise<void> {
+export async function storeProblemDetail(origin: string, problem: Problem, setUp: SetUp | null): Promise<void> {
   const stores = ['problems', 'setUps', 'listing', ...COLUMN_STORES] as const;
-  const writing = (await siteData(base)).transaction(stores, 'readwrite');
+  const writing = (await siteData(origin)).transaction(stores, 'readwrite');
   const problems = writing.objectStore('problems');
   const setUps = writing.objectStore('setUps');
   const { id } = problem;
@@ -121,11 +121,11 @@ export async function storeProblemDetail(base: string, problem: Problem, setUp: 
 
 /** Changes the stored state of requests for a problem's data. */
 export async function changeProblem(
-  base: string,
+  origin: string,
   id: number,
   by: (stored: StoredProblem) => Partial<Pick<StoredProblem, 'missingAt' | 'asked'>>,
 ): Promise<void> {
-  const writing = (await siteData(base)).transaction(['problems', ...COLUMN_STORES], 'readwrite');
+  const writing = (await siteData(origin)).transaction(['problems', ...COLUMN_STORES], 'readwrite');
   const problems = writing.objectStore('problems');
   const row = await problems.get(id);
   const stored = problemFromRow(id, row);

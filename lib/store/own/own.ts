@@ -49,14 +49,14 @@ const openIfMade = openerOf<OwnData>(VERSION, createStores, () =>
  * requested from the site, so only erasing the account deletes it: no damage, and no other key. It is created only for an
  * account on the list of accounts; for an erased account this rejects with a `NotKeptError`.
  */
-export function ownData(base: string, playerId: number): Promise<OwnDatabase> {
-  return open(ownDataName(base, playerId));
+export function ownData(origin: string, playerId: number): Promise<OwnDatabase> {
+  return open(ownDataName(origin, playerId));
 }
 
 /** Opens the same database to read it. Resolves to null if the player has made nothing here yet. */
-export async function ownDataIfMade(base: string, playerId: number): Promise<OwnDatabase | null> {
+export async function ownDataIfMade(origin: string, playerId: number): Promise<OwnDatabase | null> {
   try {
-    return await openIfMade(ownDataName(base, playerId));
+    return await openIfMade(ownDataName(origin, playerId));
   } catch (error) {
     if ((error as Partial<Error> | null)?.name === NOT_MADE) return null;
     throw error;
@@ -64,8 +64,8 @@ export async function ownDataIfMade(base: string, playerId: number): Promise<Own
 }
 
 /** Returns the name of the database with what one player of one site has made here. */
-export function ownDataName(base: string, playerId: number): string {
-  return databaseName('own', accountId(base, playerId));
+export function ownDataName(origin: string, playerId: number): string {
+  return databaseName('own', accountId(origin, playerId));
 }
 
 export type OwnDatabase = IDBPDatabase<OwnData>;

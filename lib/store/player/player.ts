@@ -99,13 +99,13 @@ const open = openerOf<PlayerData>(7, createStores, (name, make) =>
  * Opens the database of one player at one site. All its data but the last picks can be fetched again. It is created only for an account on
  * the list of accounts; for an erased account this rejects with a `NotKeptError`.
  */
-export function playerData(base: string, playerId: number) {
-  return open(playerDataName(base, playerId));
+export function playerData(origin: string, playerId: number) {
+  return open(playerDataName(origin, playerId));
 }
 
 /** Returns the name of the database of one player at one site. */
-export function playerDataName(base: string, playerId: number): string {
-  return databaseName('player', accountId(base, playerId));
+export function playerDataName(origin: string, playerId: number): string {
+  return databaseName('player', accountId(origin, playerId));
 }
 
 export type PlayerDatabase = Awaited<ReturnType<typeof playerData>>;

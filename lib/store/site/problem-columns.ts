@@ -77,8 +77,8 @@ export async function readKnownProblems(db: SiteDatabase): Promise<KnownProblems
 }
 
 /** Returns the problems about which the site's last answer was that there are none; see `wasMissing`. */
-export async function readMissingProblems(base: string): Promise<ReadonlySet<number>> {
-  const known = (await readKnownProblems(await siteData(base))).all();
+export async function readMissingProblems(origin: string): Promise<ReadonlySet<number>> {
+  const known = (await readKnownProblems(await siteData(origin))).all();
   return new Set(known.filter(wasMissing).map(({ id }) => id));
 }
 

@@ -29,39 +29,39 @@ const open = openerOf<SiteData>(7, (db) => {
 });
 
 /** Opens the database of a site's public problems: metadata and start positions, no solutions. */
-export function siteData(base: string) {
-  return open(siteDataName(base));
+export function siteData(origin: string) {
+  return open(siteDataName(origin));
 }
 
 /** Returns the name of the database of a site's public problems. */
-export function siteDataName(base: string): string {
-  return `site:${siteName(base)}`;
+export function siteDataName(origin: string): string {
+  return `site:${siteName(origin)}`;
 }
 
 export type SiteDatabase = Awaited<ReturnType<typeof siteData>>;
 
 /** Returns a stored problem. All fields are null if none is stored. */
-export async function readProblem(base: string, id: number): Promise<StoredProblem> {
-  return problemFromRow(id, await (await siteData(base)).get('problems', id));
+export async function readProblem(origin: string, id: number): Promise<StoredProblem> {
+  return problemFromRow(id, await (await siteData(origin)).get('problems', id));
 }
 
 /** Returns stored problems in the order of the ids. */
-export async function readManyProblems(base: string, ids: readonly number[]): Promise<StoredProblem[]> {
+export async function readManyProblems(origin: string, ids: readonly number[]): Promise<StoredProblem[]> {
   const rows = await getMany<StoredProblem, number>(
-    (await siteData(base)).transaction('problems').store,
+    (await siteData(origin)).transaction('problems').store,
     ids,
   );
   return ids.map((id, i) => problemFromRow(id, rows[i]));
 }
 
 /** Returns a problem's initial position; undefined if it is not stored. */
-export async function readStoredSetUp(base: string, id: number): Promise<StoredSetUp | undefined> {
-  return validRow(await (await siteData(base)).get('setUps', id), isStoredSetUp, 'site');
+export async function readStoredSetUp(origin: string, id: number): Promise<StoredSetUp | undefined> {
+  return validRow(await (await siteData(origin)).get('setUps', id), isStoredSetUp, 'site');
 }
 
 /** Returns the last request to the problem list and its last answer, if they are stored and valid. */
-export async function readListing(base: string) {
-  const reading = (await siteData(base)).transaction('listing');
+export async function readListing(origin: string) {
+  const reading = (await siteData(origin)).transaction('listing');
   const [asked, answer] = await Promise.all([reading.store.get('asked'), reading.store.get('answer')]);
   return { asked: validRow(asked, LISTING.asked, 'site'), answer: validRow(answer, LISTING.answer, 'site') };
 }
