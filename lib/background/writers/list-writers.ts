@@ -58,7 +58,11 @@ export async function writeLongerListing(origin: string, longer: Listing): Promi
 }
 
 /** Stores the order of the list that was answered at `at` (epoch ms), unless another answer was stored meanwhile. */
-export async function writeListingOrder(origin: string, at: number, sorted: Listing['sorted']): Promise<void> {
+export async function writeListingOrder(
+  origin: string,
+  at: number,
+  sorted: Listing['sorted'],
+): Promise<void> {
   const writing = (await siteData(origin)).transaction('listing', 'readwrite');
   const answer = validRow(await writing.store.get('answer'), LISTING.answer, 'site');
   if (answer?.at === at) await writing.store.put({ ...answer, sorted }, 'answer');

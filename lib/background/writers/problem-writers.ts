@@ -105,7 +105,11 @@ function withoutMovedElo(stored: StoredProblem, { within }: ReportedProblem): St
  * Stores a problem's data and its start position from the response to a request for this problem. A stored position is
  * only replaced by another position: a response without a position that can be drawn does not remove it.
  */
-export async function storeProblemDetail(origin: string, problem: Problem, setUp: SetUp | null): Promise<void> {
+export async function storeProblemDetail(
+  origin: string,
+  problem: Problem,
+  setUp: SetUp | null,
+): Promise<void> {
   const stores = ['problems', 'setUps', 'listing', ...COLUMN_STORES] as const;
   const writing = (await siteData(origin)).transaction(stores, 'readwrite');
   const problems = writing.objectStore('problems');
