@@ -1,10 +1,13 @@
 import { parseHTML } from 'linkedom';
+import { options } from 'preact';
 
 /**
  * Makes an empty document the process's global one and returns its body, so that the real components render in Node. There
  * is no layout, style, focus or visibility; browser tests cover those.
  */
 export function openDocument(): HTMLElement {
+  // A new function: effects that an earlier file of this process left waiting, for a clock that is gone, hold up no others.
+  options.requestAnimationFrame = (draw) => void setTimeout(draw, 0);
   const { document, window } = parseHTML('<!doctype html><html><body></body></html>');
   const { Element, HTMLElement, MutationObserver } = window;
   Object.assign(globalThis, { document, Element, HTMLElement, MutationObserver });
