@@ -36,7 +36,10 @@ export function HistorySection({ progress, historyPaused: paused, now, onSetting
             {progress.hasDropped && <p>{text('history_dropped')}</p>}
           </div>
         )}
-        {held && <FailureNote failure={held.failure} retryAt={held.until} now={now} say={retrySentence} />}
+        {/* Without permission, the notice at the top of the page says so, with its button. */}
+        {held && held.failure.kind !== 'no-permission' && (
+          <FailureNote failure={held.failure} retryAt={held.until} now={now} say={retrySentence} />
+        )}
         {(paused || (progress && !isDone)) && (
           <div class="buttons">
             <button type="button" class="button" onClick={() => onSettings({ historyPaused: !paused })}>

@@ -2,7 +2,6 @@ import { RATE_LIMITS } from '../../lib/limits.ts';
 import { retrySentence } from '../../lib/messages/failure-text.ts';
 import {
   correctedByClock,
-  isBreakerOpen,
   type RateLimiterState,
   reasonToWait,
   startedToday,
@@ -17,9 +16,6 @@ export function TodayLine({ rateLimiter, now }: { rateLimiter: RateLimiterState;
       <p>
         {text('options_today', numberText(startedToday(rateLimiter, now)), numberText(RATE_LIMITS.perDay))}
       </p>
-      {held && isBreakerOpen(rateLimiter) && (
-        <p>{text('options_breaker', numberText(rateLimiter.failures))}</p>
-      )}
       {held && <FailureNote failure={held.failure} retryAt={held.until} now={now} say={retrySentence} />}
     </div>
   );

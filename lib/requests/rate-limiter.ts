@@ -200,14 +200,6 @@ function failurePauseMs({ failures }: RateLimiterState, chance: number): number 
 }
 
 /**
- * Whether the circuit breaker is open. Then the next request, once it may start, only tests whether the site works
- * again.
- */
-export function isBreakerOpen({ failures }: RateLimiterState): boolean {
-  return failures >= BREAKER.failures;
-}
-
-/**
  * Returns the state after the site's rate-limit headers requested a pause of `ms`. A long pause is shown to the player.
  */
 export function afterRateLimitHeaders(state: RateLimiterState, ms: number, now: number): RateLimiterState {

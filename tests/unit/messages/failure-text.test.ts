@@ -43,8 +43,8 @@ describe('a failure that passes', () => {
       ]);
       expect(todos).toEqual([
         ['Retrying at 14:02.', 'Try again at 14:02.'],
-        ['Retrying soon.', 'Try again later.'],
-        ['Try again later.', 'Try again later.'],
+        ['Retrying soon.', 'Wait a little, then press again.'],
+        ['Wait a little, then press again.', 'Wait a little, then press again.'],
       ]);
     },
   );

@@ -32,7 +32,7 @@ const MAX_PRESSES = 5;
 /** Turns within which the options page has read everything again from the database in memory. */
 const READING_TURNS = 30;
 
-const SILENT = 'GoProblems isn’t responding. Try again later.';
+const SILENT = 'GoProblems isn’t responding. Wait a little, then press again.';
 const CHANGED = 'GoProblems has changed. Please update Companion.';
 
 it.each<[string, Fault, string]>([
