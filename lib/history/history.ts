@@ -7,7 +7,6 @@ export const PAGE_SIZE = { usual: 100, small: 50 } as const;
 
 export const NO_HISTORY: History = {
   at: 0,
-  triedAt: 0,
   noticedAt: 0,
   ...NO_FAILURE,
   ranges: [],
@@ -24,8 +23,6 @@ export const isHistory = objectOf({
   ...BACKOFF,
   /** When the newest attempts were last requested and answered. */
   at: isNumber,
-  /** When the newest attempts were last requested. */
-  triedAt: isNumber,
   /** When a page last reported something that may be a new attempt that no request has brought yet. */
   noticedAt: isNumber,
   /** At most two, newest first: there is a second one while newer attempts are read down to it. */

@@ -28,7 +28,7 @@ export const NEWEST: Step = { part: 'newest', offset: 0 };
  */
 export function nextStep(history: History, now: number): Step | null {
   const { ranges, total, rereading, rereadAt } = history;
-  if (ranges.length === 0 || !isYoung(history.triedAt, LIFETIME.catchUpMs, now)) return NEWEST;
+  if (ranges.length === 0 || !isYoung(history.at, LIFETIME.catchUpMs, now)) return NEWEST;
   const below = stepBelow(history);
   if (below) return below;
   if (rereading) return { part: 'again', offset: offsetBelow(rereading, total) };

@@ -47,11 +47,11 @@ interface RequestTimes {
  */
 export function lastRequestTimes(
   requested: RequestTimes | undefined,
-  complete: Pick<RequestTimes, 'at' | 'triedAt'> | null,
+  complete: Pick<RequestTimes, 'at'> | null,
   now: number,
 ): RequestTimes {
   const last = (of: 'at' | 'triedAt') =>
-    Math.max(0, ...[requested?.[of] ?? 0, complete?.[of] ?? 0].filter((at) => at <= now));
+    Math.max(0, ...[requested?.[of] ?? 0, complete?.at ?? 0].filter((at) => at <= now));
   return {
     at: last('at'),
     triedAt: last('triedAt'),

@@ -129,7 +129,9 @@ async function unreadOf(
   const { ranges } = await historyIn(writing);
   const ids = [...new Set(attempts.map(({ problemId }) => problemId))];
   const asked = await getMany(writing.objectStore('asked'), ids);
-  const requested = new Set(ids.filter((_, nth) => (validRow(asked[nth], PLAYER_ROWS.asked)?.at ?? 0) > 0));
+  const requested = new Set(
+    ids.filter((_, nth) => (validRow(asked[nth], PLAYER_ROWS.asked, writing.db.name)?.at ?? 0) > 0),
+  );
   return attempts.filter(({ id, problemId }) => isUnread(ranges, id) && !requested.has(problemId));
 }
 
@@ -141,9 +143,11 @@ export async function changeHistory(db: PlayerDatabase, change: Partial<History>
 }
 
 interface WithHistory {
+  db: { name: string };
   objectStore(name: 'history'): { get(key: string): Promise<History | undefined> };
 }
 
 async function historyIn(writing: WithHistory): Promise<History> {
-  return validRow(await writing.objectStore('history').get(ONLY), PLAYER_ROWS.history) ?? NO_HISTORY;
+  const row = await writing.objectStore('history').get(ONLY);
+  return validRow(row, PLAYER_ROWS.history, writing.db.name) ?? NO_HISTORY;
 }

@@ -32,7 +32,7 @@ export async function readStoredHistory({ origin, player }: Account): Promise<Hi
 export async function takeStep(task: PlayerTask, step: Step, history: History): Promise<Result<History>> {
   const { environment, events, account } = task;
   const { origin, player } = account;
-  const triedAt = environment.now();
+  const at = environment.now();
   const limit = step.part === 'newest' && history.ranges.length > 0 ? FEW : history.pageSize;
   const request = attemptsRequest({ userId: player.id, offset: step.offset, limit });
   const answer = await requestApi(task, request);
@@ -60,7 +60,7 @@ export async function takeStep(task: PlayerTask, step: Step, history: History): 
     now: environment.now(),
     status: {
       ...NO_FAILURE,
-      ...(step.offset === 0 ? { triedAt, at: triedAt } : {}),
+      ...(step.offset === 0 ? { at } : {}),
       ...(oddity ? { hasDropped: true } : {}),
       ...(isCut ? { pageSize: PAGE_SIZE.small } : {}),
     },

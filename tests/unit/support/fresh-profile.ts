@@ -70,7 +70,7 @@ export async function storeFreshProfile(size: Size, tab: PopupTab) {
   const stats = byProblem.map(([id, tries]) => problemStatsOf(id, tries));
   await putAll(playerDataName(origin, PLAYER.id), 'facts', stats);
   const ranges = [{ newest, reach: 0, rows: total, left: 0, missing: [] }];
-  const history = { ...NO_HISTORY, at: NOW, triedAt: NOW, ranges, total, isCounted: true };
+  const history = { ...NO_HISTORY, at: NOW, ranges, total, isCounted: true };
   await player.put('history', history, ONLY);
   await player.put(
     'picks',
