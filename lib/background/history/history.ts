@@ -65,6 +65,7 @@ export async function readMissingHistory(
 const MOST_IDLE = 3;
 
 async function readSteps(task: PlayerTask): Promise<Result<null>> {
+  const begun = await readStoredHistory(task.account);
   for (let idle = 0; ; ) {
     // The player may pause the history at any time.
     if ((await readSettings()).historyPaused) return done(null);
@@ -74,8 +75,8 @@ async function readSteps(task: PlayerTask): Promise<Result<null>> {
     const result = await takeStep(task, step, history);
     if (!result.ok) return result;
     idle = isAsFar(result.value, history) ? idle + 1 : 0;
-    // The site's total differs from answer to answer, so that no page continues another.
-    if (idle > MOST_IDLE) return storeBackoff(task, history, { failure: TOTALS_DIFFER });
+    // The site's total differs from answer to answer, so that no page continues another. The pause grows from the one before.
+    if (idle > MOST_IDLE) return storeBackoff(task, begun, { failure: TOTALS_DIFFER });
   }
 }
 

@@ -18,6 +18,8 @@ const PAGE_SIZE = 50;
 /** The attempts that were requested: those on this problem, or, if null, the newest on any problem. */
 export interface RequestedAttempts {
   problemId: number | null;
+  /** Whether it was a page below the newest one: if that is empty, it is the end of the list. */
+  isBelow: boolean;
 }
 
 /** An answer, its result, and the databases before and after it. */
@@ -41,7 +43,7 @@ export function lossesBy(outcome: Outcome, requested: RequestedAttempts): string
   ];
 }
 
-function inAttempts(outcome: Outcome, { problemId }: RequestedAttempts): string[] {
+function inAttempts(outcome: Outcome, { problemId, isBelow }: RequestedAttempts): string[] {
   const { bytes, result } = outcome;
   const body = jsonIn(bytes);
   const objects = objectsIn(body);
@@ -62,7 +64,8 @@ function inAttempts(outcome: Outcome, { problemId }: RequestedAttempts): string[
   if (total !== null && total !== rows.length && problemId !== null)
     messages.push('removed by an incomplete answer');
   const isLast = total === null ? rows.length < PAGE_SIZE : rows.length === total;
-  const [from, to] = [isLast ? 0 : Math.min(...ids), Number.POSITIVE_INFINITY];
+  const isEnd = isBelow && rows.length === 0;
+  const [from, to] = [isLast || isEnd ? 0 : Math.min(...ids), Number.POSITIVE_INFINITY];
   const isCovered = ({ id, problemId: on }: Attempt) =>
     problemId === null ? id >= from && id <= to : on === problemId;
   return gone.every(isCovered) ? messages : [...messages, 'removed although the answer did not cover it'];

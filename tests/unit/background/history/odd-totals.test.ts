@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { changeHistory } from '../../../../lib/background/history/attempt-writers.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
-import { begin, ORIGIN, PLAYER, USUAL } from './history-lives.ts';
+import { begin, ORIGIN, PLAYER, SMALL_PAGES, storedCount, USUAL } from './history-lives.ts';
 
 const HOUR = 3_600_000;
 
-/** Returns the requests of an hour at a site of 600 attempts whose totals are changed. `nth`: which answer it is. */
-async function requestsOfAnHour(totalOf: (total: number, offset: number, nth: number) => number) {
+/** Returns the requests of a day at a site of 600 attempts whose totals are changed. `nth`: which answer it is. */
+async function requestsOfADay(totalOf: (total: number, offset: number, nth: number) => number) {
   const { lives } = await begin(USUAL, 600);
   const site = globalThis.fetch;
   let nth = 0;
@@ -16,16 +16,16 @@ async function requestsOfAnHour(totalOf: (total: number, offset: number, nth: nu
     return Response.json({ ...body, totalRecords: totalOf(body.totalRecords, offset, nth++) });
   }) as typeof fetch;
   await lives.wake();
-  await lives.pass(HOUR);
+  await lives.pass(24 * HOUR);
   return lives.sent.length;
 }
 
-it.each<[string, Parameters<typeof requestsOfAnHour>[0]]>([
+it.each<[string, Parameters<typeof requestsOfADay>[0]]>([
   ['count what is left below the page', (total, offset) => total - offset],
   ['differ from answer to answer', (total, _, nth) => total + 150 * (nth % 2)],
   ['are no numbers of attempts', () => Number.MAX_SAFE_INTEGER],
 ])('totals that %s cause no endless requests', async (_, totalOf) => {
-  expect(await requestsOfAnHour(totalOf)).toBeLessThanOrEqual(60);
+  expect(await requestsOfADay(totalOf)).toBeLessThanOrEqual(120);
 });
 
 it('a clock that was set back after a notice causes no endless requests', async () => {
@@ -38,4 +38,14 @@ it('a clock that was set back after a notice causes no endless requests', async 
   await lives.wake();
   await lives.pass(0.9 * HOUR);
   expect(lives.sent.length - before).toBeLessThanOrEqual(2);
+});
+
+it('a list that has become empty ends the reading, and takes nothing', async () => {
+  const { site, lives } = await begin(SMALL_PAGES, 90);
+  await lives.newest();
+  site.attempts.length = 0;
+  const before = lives.sent.length;
+  await lives.pass(24 * HOUR);
+  expect(lives.sent.length - before).toBeLessThanOrEqual(5);
+  expect(await storedCount()).toBeGreaterThanOrEqual(20);
 });
