@@ -80,11 +80,11 @@ async function readSteps(task: PlayerTask): Promise<Result<null>> {
   }
 }
 
-/** Whether two states of the history have read equally far. */
+/** Whether two states of the history have read equally far. After deletions pages repeat rows, but less is left below. */
 function isAsFar(one: History, other: History): boolean {
-  const reach = ({ ranges, rereading }: History) =>
-    JSON.stringify([...ranges, rereading].map((range) => range?.reach));
-  return reach(one) === reach(other);
+  const far = ({ ranges, rereading }: History) =>
+    JSON.stringify([...ranges, rereading].map((range) => [range?.reach, range?.left]));
+  return far(one) === far(other);
 }
 
 async function readPart(task: PlayerTask, part: RecentPart): Promise<Result<null>> {
