@@ -82,8 +82,8 @@ export function withPage(range: IdRange, page: HistoryPage, missing: number[]): 
 export function withRange(top: IdRange, ranges: readonly IdRange[], page: HistoryPage): IdRange[] {
   const [next, ...rest] = ranges;
   if (!next) return [top];
-  // A list without any row says nothing about what was read. If the site counts none either, there is nothing below.
-  if (top.rows === 0) return page.total === 0 ? [{ ...next, reach: 0, left: 0 }] : [...ranges];
+  // A list without any row says nothing about what was read.
+  if (top.rows === 0) return [...ranges];
   if (top.reach > next.newest) return [top, ranges.at(-1) ?? next];
   const repeated = page.ids.filter((id) => next.reach <= id && id <= next.newest).length;
   const joined = {
