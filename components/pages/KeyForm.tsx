@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../lib/account/account.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { pressSentence } from '../../lib/messages/failure-text.ts';
@@ -37,6 +37,11 @@ export function KeyForm(props: KeyFormProps) {
     if (!busy) onUseKey(field.ref.current?.value ?? '');
   };
   const field = useTextField({ id: 'key', wrong: failure !== null, focused, onEnter: submit });
+  usePasteAnywhere((pasted) => {
+    if (busy || !field.ref.current) return;
+    field.ref.current.value = pasted;
+    submit();
+  });
   return (
     <div class="KeyForm" aria-busy={busy}>
       <p class="KeyForm-help" id="key-help">
@@ -94,6 +99,23 @@ export function KeyForm(props: KeyFormProps) {
       </FailurePlace>
     </div>
   );
+}
+
+/** Takes what is pasted while no text field has the focus: the player comes back with the key, wherever the focus is. */
+function usePasteAnywhere(take: (pasted: string) => void): void {
+  const current = useRef(take);
+  current.current = take;
+  useEffect(() => {
+    const stop = new AbortController();
+    const onPaste = (event: ClipboardEvent) => {
+      const pasted = event.clipboardData?.getData('text/plain') ?? '';
+      if (event.target instanceof HTMLInputElement || pasted.trim() === '') return;
+      event.preventDefault();
+      current.current(pasted);
+    };
+    document.addEventListener('paste', onPaste, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
 }
 
 /** Selects the whole text, so that what is pasted replaces it, unless the player has selected a part. */

@@ -1,5 +1,4 @@
 import type { Failure } from '../failure.ts';
-import { RATE_LIMITS } from '../limits.ts';
 import {
   correctedByClock,
   isBackgroundSpent,
@@ -7,7 +6,7 @@ import {
   reasonToWait,
   tomorrow,
 } from '../requests/rate-limiter.ts';
-import { type History, isReadToTheEnd, PAGE_SIZE } from './history.ts';
+import { type History, isReadToTheEnd } from './history.ts';
 
 /** How far the player's history has been read. */
 export interface Progress {
@@ -22,10 +21,6 @@ export interface Progress {
   read: number;
   /** Number of all attempts by the site's count; null: unknown. */
   total: number | null;
-  /** Attempts read per minute at our rate limit. */
-  perMinute: number;
-  /** Time for the remaining attempts at that rate, ms; null if the site reports no count. */
-  leftMs: number | null;
   /** Why the sync waits, and until when (epoch ms; null: unknown). */
   held: { failure: Failure; until: number | null } | null;
   /** Whether rows were left out because they made no sense or were another player's. */
@@ -48,17 +43,13 @@ interface ProgressInput {
 /** Returns the progress at `now` (epoch ms). */
 export function progressOf(input: ProgressInput, now: number): Progress {
   const { history, stored } = input;
-  const size = history?.pageSize ?? PAGE_SIZE.usual;
   const total = history?.total ?? null;
   const read = (history?.ranges ?? []).reduce((sum, { rows }) => sum + rows, 0);
-  const pages = total === null ? null : Math.ceil(Math.max(0, total - read) / size);
   return {
     ...stateOf(input, now),
     stored,
     read,
     total,
-    perMinute: size * Math.round(60_000 / RATE_LIMITS.backgroundIntervalMs),
-    leftMs: pages === null ? null : pages * RATE_LIMITS.backgroundIntervalMs,
     hasDropped: history?.hasDropped ?? false,
   };
 }

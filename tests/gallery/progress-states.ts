@@ -80,7 +80,7 @@ export const PROGRESS_STATES: Record<string, State> = {
   'progress-empty': page(none),
   'progress-nothing-read': page(
     { ...none, isComplete: false },
-    { progress: { ...reading, state: 'paused', stored: 0, total: null, leftMs: null } },
+    { progress: { ...reading, state: 'paused', stored: 0, total: null } },
   ),
   'progress-refused': page(little, { account: { ...account, refused: true } }),
   'progress-failing': page(none, { failure: { kind: 'storage-broken' }, account: null }),

@@ -279,8 +279,6 @@ export const reading: Progress = {
   stored: 1_250,
   read: 1_250,
   total: 5_000,
-  perMinute: 1_500,
-  leftMs: 150_000,
   held: null,
   hasDropped: false,
 };
@@ -519,7 +517,7 @@ export const STATES: Record<string, State> = {
   'options-panel-off': connected({ panelOn: false, coversSite: true }),
   'options-search-folded': { ...connected({ accounts, progress: reading }), search: 'data' },
   'options-search-nothing': { ...connected(), search: 'dark mode' },
-  'options-history-unknown': history({ state: 'unknown', stored: 0, total: null, leftMs: null }),
+  'options-history-unknown': history({ state: 'unknown', stored: 0, total: null }),
   'options-history-reading': history({}),
   'options-history-whole': history({ state: 'complete', stored: 5_000 }),
   'options-catalogue-reading': connected({

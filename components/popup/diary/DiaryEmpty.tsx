@@ -24,7 +24,7 @@ export function DiaryEmpty({ model, onAddKey }: PopupProps) {
   if (failure !== null || fetchedAt === null) {
     return (
       <div class="Empty">
-        <p>{text('history_unknown')}</p>
+        <p>{text('history_reading')}</p>
       </div>
     );
   }

@@ -28,7 +28,7 @@ function Nothing({ view: { choice, history }, onChoose }: HistoryPartProps) {
   if (history.columns.count === 0 && !history.isComplete) {
     return (
       <div class="HistoryPart-nothing">
-        <p>{text('history_unknown')}</p>
+        <p>{text('history_reading')}</p>
       </div>
     );
   }

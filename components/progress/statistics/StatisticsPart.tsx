@@ -49,7 +49,7 @@ export function StatisticsPart(props: StatisticsPartProps) {
   const { statistics, isComplete, reviewsToCome, today, firstWeekday, choices, onChoices, daysHref } = props;
   if (!statistics) return <p class="StatisticsPart-note">{text('progress_counting')}</p>;
   if (statistics.tries === 0) {
-    return <p class="StatisticsPart-note">{text(isComplete ? 'stats_none' : 'history_unknown')}</p>;
+    return <p class="StatisticsPart-note">{text(isComplete ? 'stats_none' : 'history_reading')}</p>;
   }
   return (
     <div class="StatisticsPart">

@@ -61,7 +61,7 @@ it('the debug info has no key, name, id or note, whatever the site answers', () 
       site: 'https://www.goproblems.com',
       account: { generation: 1, origin: 'https://www.goproblems.com', tail: 'f00d', player, refused: false },
       progress: {
-        ...{ state: 'held', stored: 51, read: 51, total: 50, perMinute: 1, leftMs: null, hasDropped: false },
+        ...{ state: 'held', stored: 51, read: 51, total: 50, hasDropped: false },
         held: { failure, until: NOW + 60_000 },
       },
       history: { at: NOW - 60_000, difference: 1, ranges: IDS, failure },
