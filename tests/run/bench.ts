@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { compareBuilds } from '../bench/costs/builds.ts';
 import { claimsOf, tableOfClaims } from '../bench/costs/claims.ts';
 import { measureCosts } from '../bench/costs/measure.ts';
 import { PARTS, type Results } from '../bench/parts.ts';
@@ -11,7 +12,7 @@ import { findOrInstallBrowsers } from './browsers.ts';
 
 /**
  * `npm run bench` measures what the extension costs, beside no extension and an empty one. `-- reading` reads big histories in
- * real browsers, and checks every attempt.
+ * real browsers, and checks every attempt. `-- builds FOLDER` compares this build with that of another checkout.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -25,7 +26,7 @@ const [command = 'costs', ...names] = positionals;
 const seed = Number(values.seed);
 const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };
 
-const COMMANDS: Record<string, () => Promise<void>> = { costs, reading };
+const COMMANDS: Record<string, () => Promise<void>> = { costs, reading, builds };
 const run = COMMANDS[command];
 if (!run) throw new Error(`There is no bench "${command}", but ${Object.keys(COMMANDS).join(', ')}.`);
 await findOrInstallBrowsers();
@@ -45,6 +46,15 @@ async function costs(): Promise<void> {
   const date = new Date().toISOString();
   writeFileSync('.output/bench.json', JSON.stringify({ date, seed, machine, claims, ...measured }, null, 2));
   console.log(tableOfClaims(claims));
+}
+
+async function builds(): Promise<void> {
+  const [folder] = names;
+  if (!folder) throw new Error('Name the folder of the other checkout: npm run bench -- builds FOLDER');
+  if (!values.built) makeBuild('at-once', folder);
+  const compared = await compareBuilds(folder, Number(values.minutes) * 60_000);
+  writeFileSync('.output/bench-builds.json', JSON.stringify({ seed, machine, ...compared }, null, 2));
+  console.log(tableOfClaims(compared.claims));
 }
 
 async function reading(): Promise<void> {

@@ -99,12 +99,13 @@ function overEmpty(rounds: readonly Round[], page: PageKind, target: number) {
   ]);
 }
 
-function claim(
-  rounds: readonly Round[],
+/** Returns a line: what `of` returns of each round, ms, beside what it is compared with. */
+export function claim<R>(
+  rounds: readonly R[],
   name: string,
   beside: string,
   target: number | null,
-  of: (round: Round) => [number, number],
+  of: (round: R) => [number, number],
 ): Claim {
   const pairs = rounds.map(of);
   const ratios = pairs.map(([ours, other]) => ours / other).toSorted((one, other) => one - other);

@@ -9,18 +9,13 @@ import { BUILDS } from '../../e2e/companion.ts';
 const SOURCES = join(import.meta.dirname, 'extensions');
 const FOLDER = join(import.meta.dirname, '../../../.output/bench');
 
+const EMPTY_SCRIPTS = ['content', 'worker'];
+
 /**
  * The extensions that are compared, all in one browser. `large` and `small` are our build for players, with many and with few
  * attempts. `empty` does nothing.
  */
-const SCRIPTS = {
-  large: [],
-  small: [],
-  empty: ['content', 'worker'],
-} as const;
-
-/** The name of such an extension. */
-export type ExtensionName = keyof typeof SCRIPTS;
+export type ExtensionName = 'large' | 'small' | 'empty';
 
 /** An extension of the bench: its folder and the origin of its pages. */
 export interface BenchExtension {
@@ -28,21 +23,25 @@ export interface BenchExtension {
   origin: string;
 }
 
-/** Makes the folders of all extensions. */
-export async function makeExtensions(): Promise<Record<ExtensionName, BenchExtension>> {
+/** Makes the folders of all extensions of the costs. */
+export function makeExtensions(): Promise<Record<ExtensionName, BenchExtension>> {
+  return copyExtensions({ large: BUILDS.chromium, small: BUILDS.chromium });
+}
+
+/** Copies these builds into folders of their own, which makes them extensions of their own, and makes the empty one. */
+export async function copyExtensions<Name extends string>(
+  builds: Record<Name, string>,
+): Promise<Record<Name | 'empty', BenchExtension>> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  const made = Object.entries(SCRIPTS).map(async ([name, scripts]) => {
+  const sources = { ...builds, empty: join(SOURCES, 'empty') };
+  const made = Object.entries<string>(sources).map(async ([name, source]) => {
     const folder = join(FOLDER, name);
-    const isOurs = scripts.length === 0;
-    cpSync(isOurs ? BUILDS.chromium : join(SOURCES, name), folder, {
-      recursive: true,
-      filter: (file) => !file.endsWith('.ts'),
-    });
-    for (const script of scripts) await bundle(name, script, folder);
+    cpSync(source, folder, { recursive: true, filter: (file) => !file.endsWith('.ts') });
+    if (name === 'empty') for (const script of EMPTY_SCRIPTS) await bundle(name, script, folder);
     return [name, { folder, origin: `chrome-extension://${await idOf(folder)}` }] as const;
   });
-  return Object.fromEntries(await Promise.all(made)) as Record<ExtensionName, BenchExtension>;
+  return Object.fromEntries(await Promise.all(made)) as Record<Name | 'empty', BenchExtension>;
 }
 
 async function bundle(extension: string, script: string, folder: string): Promise<void> {
@@ -67,10 +66,13 @@ async function bundle(extension: string, script: string, folder: string): Promis
  * Returns a function that enables these extensions of a browser and disables the others, whose pages the browser closes. All of
  * them must be enabled at first.
  */
-export function enabler(browser: ChromiumBrowser, extensions: Record<ExtensionName, BenchExtension>) {
-  let enabled: readonly ExtensionName[] = Object.keys(extensions) as ExtensionName[];
-  return async (wanted: readonly ExtensionName[]): Promise<void> => {
-    const changed = (Object.keys(extensions) as ExtensionName[]).filter(
+export function enabler<Name extends string>(
+  browser: ChromiumBrowser,
+  extensions: Record<Name, BenchExtension>,
+) {
+  let enabled: readonly Name[] = Object.keys(extensions) as Name[];
+  return async (wanted: readonly Name[]): Promise<void> => {
+    const changed = (Object.keys(extensions) as Name[]).filter(
       (name) => wanted.includes(name) !== enabled.includes(name),
     );
     if (changed.length === 0) return;

@@ -32,7 +32,11 @@ export function historyPaints(browser: ChromiumBrowser, origin: string): Promise
   return paintsOf(browser, `${origin}/progress.html`, '.AttemptRow');
 }
 
-async function paintsOf(browser: ChromiumBrowser, address: string, data: string): Promise<PopupPaints> {
+export async function paintsOf(
+  browser: ChromiumBrowser,
+  address: string,
+  data: string,
+): Promise<PopupPaints> {
   // Another tab that is just closing may bring the next one to the front, and a hidden page paints nothing.
   for (let opening = 0; opening < MOST_OPENINGS; opening++) {
     const paints = await paintsUnlessHidden(browser, address, data);
