@@ -76,14 +76,15 @@ function planInFile(plan: ReviewPlan): ReviewPlan {
 }
 
 function practiceInFile(practice: Practice): Practice {
-  const { startedAt, lastTryBefore, length, kinds, autoOpen, problems, pauses, endedAt, changedAt } =
-    practice;
+  const { startedAt, lastTryBefore, length, reviewsFirst, autoOpen, scope } = practice;
+  const { problems, pauses, endedAt, changedAt } = practice;
   return {
     startedAt,
     ...(lastTryBefore === undefined ? {} : { lastTryBefore }),
     length: { unit: length.unit, count: length.count },
-    kinds,
+    reviewsFirst,
     autoOpen,
+    scope,
     problems,
     pauses: pauses.map(({ from, to }) => ({ from, to })),
     endedAt,

@@ -101,7 +101,7 @@ function isPlain(value: unknown): boolean {
 
 export function isFiledPractice(value: unknown): value is Practice {
   if (!isPractice(value)) return false;
-  const { lastTryBefore = 0, length, kinds, problems, pauses, changedAt } = value;
+  const { lastTryBefore = 0, length, problems, pauses, changedAt } = value;
   const times = timesOf(value);
   const isAsLong = problems === null || (length.unit === 'problems' && length.count === problems.length);
   return (
@@ -109,7 +109,6 @@ export function isFiledPractice(value: unknown): value is Practice {
     times.every((at, nth) => at >= (times[nth - 1] ?? 0)) &&
     pauses.length <= MOST_IN_FILE.pauses &&
     pauses.slice(0, -1).every(({ to }) => to !== null) &&
-    kinds.length > 0 &&
     isAsLong
   );
 }

@@ -1,6 +1,5 @@
 /**
- * The expected chance of success for each aim. The interface calls them Easy (`warm-up`), Steady (`stretch`) and Hard. A practice
- * session has a part called warm-up, too (`lib/practice/next-kinds.ts`).
+ * The expected chance of success for each aim. The interface calls them Easy (`warm-up`), Steady (`stretch`) and Hard.
  */
 export const AIMS = { 'warm-up': 0.85, stretch: 0.65, hard: 0.45 } as const;
 export type Aim = keyof typeof AIMS;

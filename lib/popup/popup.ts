@@ -178,7 +178,6 @@ export interface PracticeSummary {
   last: PracticeFigures | null;
   /** What is offered for the next one. */
   choices: PracticeChoices;
-  hasReviews: boolean;
   /** Whether a change is being made. */
   isBusy: boolean;
   /** Why the last change failed. */

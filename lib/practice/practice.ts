@@ -1,3 +1,4 @@
+import { isFilters } from '../filters/filters.ts';
 import {
   type Guard,
   type Guarded,
@@ -11,17 +12,13 @@ import {
 } from '../guards.ts';
 import { isProblemId } from '../site.ts';
 
-/** The kinds of problems that a practice session may bring. */
-export const PRACTICE_KINDS = ['warm-up', 'new', 'review'] as const;
-export type PracticeKind = (typeof PRACTICE_KINDS)[number];
-
 /** What the length of a practice session is counted in. */
 export const LENGTH_UNITS = ['problems', 'minutes'] as const;
 
 /** The lengths that can be chosen. */
 export const PRACTICE_LENGTHS: readonly PracticeLength[] = [
-  ...[5, 10, 20, 30, 50].map((count) => ({ unit: 'problems', count }) as const),
-  ...[10, 20, 30, 60].map((count) => ({ unit: 'minutes', count }) as const),
+  ...[5, 10, 20, 40].map((count) => ({ unit: 'problems', count }) as const),
+  ...[10, 20, 40].map((count) => ({ unit: 'minutes', count }) as const),
 ];
 
 /** Most problems or minutes of a session, and most tries that count in one. */
@@ -36,11 +33,13 @@ const isProblemList: Guard<number[]> = (ids): ids is number[] =>
 
 const CHOICES = {
   length: objectOf({ unit: oneOf(LENGTH_UNITS), count: isPracticeCount }),
-  /** At least one. */
-  kinds: listOf(oneOf(PRACTICE_KINDS)),
+  /** Whether the reviews that are due come before new problems. */
+  reviewsFirst: isBoolean,
   /** Whether the next problem opens by itself after a solve. */
   autoOpen: isBoolean,
-  /** The problems of the session, in this order; null: they are picked by kind, one after the other. */
+  /** What new problems are picked from; null: all problems. */
+  scope: orNull(isFilters),
+  /** The problems of the session, in this order; null: they are picked, one after the other. */
   problems: orNull(isProblemList),
 };
 
@@ -67,14 +66,15 @@ export type PracticeChoices = Pick<Practice, keyof typeof CHOICES>;
 /** What is offered for the first session. */
 export const FIRST_CHOICES: PracticeChoices = {
   length: { unit: 'problems', count: 10 },
-  kinds: ['warm-up', 'new', 'review'],
+  reviewsFirst: true,
   autoOpen: false,
+  scope: null,
   problems: null,
 };
 
 /** Returns what is offered for the session after this one: the same, with newly picked problems. */
-export function nextChoices({ length, kinds, autoOpen, problems }: Practice): PracticeChoices {
-  return { length: problems ? FIRST_CHOICES.length : length, kinds, autoOpen, problems: null };
+export function nextChoices({ length, reviewsFirst, autoOpen, scope, problems }: Practice): PracticeChoices {
+  return { length: problems ? FIRST_CHOICES.length : length, reviewsFirst, autoOpen, scope, problems: null };
 }
 
 /** What the player may change about a session that goes on. */

@@ -351,7 +351,6 @@ export const review: ReviewSummary = {
 export const practice: PracticeSummary = {
   last: null,
   choices: FIRST_CHOICES,
-  hasReviews: true,
   isBusy: false,
   failure: null,
 };
@@ -386,7 +385,7 @@ export const noProgress: ProgressSummary = {
   lately: latelyOf(() => 0),
   weakest: [],
   review: { ...review, plan: null, counts: null },
-  practice: { ...practice, hasReviews: false },
+  practice,
 };
 
 export const opened: PopupViewModel = {

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'preact/hooks';
 import { pressSentence } from '../../../lib/messages/failure-text.ts';
 import type { PracticeSummary } from '../../../lib/popup/popup.ts';
-import { PRACTICE_KINDS, PRACTICE_LENGTHS, type PracticeKind } from '../../../lib/practice/practice.ts';
+import { PRACTICE_LENGTHS } from '../../../lib/practice/practice.ts';
 import {
   firstSolvedText,
   lengthText,
   type PracticeFigures,
   practiceLine,
 } from '../../../lib/practice/practice-text.ts';
-import { snake, text } from '../../../lib/text.ts';
+import { text } from '../../../lib/text.ts';
 import { FailurePlace } from '../../FailureNote.tsx';
 import { Check } from '../../pages/Check.tsx';
 import { Choice } from '../../pages/Choice.tsx';
@@ -104,17 +104,12 @@ function UnderWay({
 }
 
 function Start({ practice, onPracticeStart, onPractices }: PracticeSectionProps) {
-  const { last, choices, hasReviews, isBusy } = practice;
+  const { last, choices, isBusy } = practice;
   const [chosen, setChosen] = useState(choices);
-  const { length, kinds, autoOpen } = chosen;
+  const { length, reviewsFirst, autoOpen } = chosen;
   const lengths = PRACTICE_LENGTHS.some((one) => lengthText(one) === lengthText(length))
     ? PRACTICE_LENGTHS
     : [length, ...PRACTICE_LENGTHS];
-  const toggle = (kind: PracticeKind, isOn: boolean) => {
-    const next = PRACTICE_KINDS.filter((one) => (one === kind ? isOn : kinds.includes(one)));
-    // A session has at least one kind.
-    setChosen({ ...chosen, kinds: next.length > 0 ? next : kinds });
-  };
   return (
     <>
       <div class="PracticeSection-line">
@@ -134,20 +129,11 @@ function Start({ practice, onPracticeStart, onPractices }: PracticeSectionProps)
           {text('practice_start')}
         </button>
       </div>
-      <fieldset class="PracticeSection-kinds">
-        <legend class="unseen">{text('practice_kinds')}</legend>
-        {PRACTICE_KINDS.map((kind) => (
-          <Check
-            key={kind}
-            label={text(`practice_kind_${snake(kind)}`)}
-            on={kinds.includes(kind)}
-            onChange={(isOn) => toggle(kind, isOn)}
-          />
-        ))}
-      </fieldset>
-      {kinds.includes('review') && !hasReviews && (
-        <p class="ProgressTab-note">{text('practice_kind_review_why')}</p>
-      )}
+      <Check
+        label={text('practice_reviews_first')}
+        on={reviewsFirst}
+        onChange={(isOn) => setChosen({ ...chosen, reviewsFirst: isOn })}
+      />
       <Check
         label={text('practice_auto_open')}
         on={autoOpen}

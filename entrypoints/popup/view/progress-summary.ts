@@ -36,7 +36,6 @@ export function progressSummary(
         : {
             last: practice && figuresAt(practiceFigures(practice.practice, practice.tally, practice.at), now),
             choices: practice ? nextChoices(practice.practice) : FIRST_CHOICES,
-            hasReviews: reviews?.plan != null && reviews.plan.pausedAt === null,
             ...made.practice,
           },
   };

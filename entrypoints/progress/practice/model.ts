@@ -83,8 +83,8 @@ export function practiceModel(
     const owner = account.value;
     if (!owner || isBusy.value) return;
     isBusy.value = true;
-    const { length, kinds, autoOpen } = like;
-    const choices = { length, kinds, autoOpen, problems: problemIds.slice(0, MOST_PRACTICE) };
+    const { length, reviewsFirst, autoOpen, scope } = like;
+    const choices = { length, reviewsFirst, autoOpen, scope, problems: problemIds.slice(0, MOST_PRACTICE) };
     const result = await ask('changePractice', { start: { at: Date.now(), choices } });
     // Picked as the panel picks those that follow, so that it does not come a second time if it is skipped.
     const picked = result.ok

@@ -9,7 +9,7 @@ import { MAX_MARKS, MESSAGE } from '../../limits.ts';
 import { NOTES } from '../../notes/notes.ts';
 import { CORNERS } from '../../panel/free-corner.ts';
 import { AIM_NAMES } from '../../picks/aims.ts';
-import { isPracticeCount, LENGTH_UNITS, MOST_PRACTICE, PRACTICE_KINDS } from '../../practice/practice.ts';
+import { isPracticeCount, LENGTH_UNITS, MOST_PRACTICE } from '../../practice/practice.ts';
 import type { Argument, ContentMessages, MessageName, PageMessages } from '../../protocol.ts';
 import { GRADES } from '../../review/grades.ts';
 import { isDelay } from '../../review/review-events.ts';
@@ -37,8 +37,9 @@ const typedText = z.strictObject({ text: textUpTo(NOTES.textLength), typedAt: ti
 
 const practiceChoices = z.strictObject({
   length: z.strictObject({ unit: z.enum(LENGTH_UNITS), count: z.custom<number>(isPracticeCount) }),
-  kinds: z.array(z.enum(PRACTICE_KINDS)).check(z.minLength(1), z.maxLength(PRACTICE_KINDS.length)),
+  reviewsFirst: z.boolean(),
   autoOpen: z.boolean(),
+  scope: z.nullable(filters),
   problems: z.nullable(z.array(problemId).check(z.minLength(1), z.maxLength(MOST_PRACTICE))),
 });
 

@@ -28,22 +28,20 @@ const NEAR_IN_SECOND_LIST = 0.25;
  */
 export async function nextPick(
   context: RequestContext,
-  { aim: ownAim, filters: requested, withoutReviews, leaving }: PickRequest,
+  { aim, filters: requested, withoutReviews, leaving }: PickRequest,
   by: Requester,
 ): Promise<Result<ProblemPick>> {
   const scene = await pickScene(context, by);
   const { account, picksDb } = scene;
   if (!account) return failed(keyFailure(context));
-  const filters = requestableFilters(requested, account);
   const picks = await readPicks(picksDb);
-  const inPractice = withoutReviews
-    ? null
-    : await nextInPractice(scene, { aim: ownAim, leaving }, filters, picks);
+  const inPractice = withoutReviews ? null : await nextInPractice(scene, leaving, picks);
   if (inPractice && 'none' in inPractice) return failed(inPractice.none);
   if (inPractice && 'id' in inPractice) return storePickOf(scene, { ...inPractice, reason: null });
+  const wanted = inPractice ? inPractice.scope : requested;
+  const filters = requestableFilters(wanted, account);
   const review = inPractice || withoutReviews ? null : await reviewForMix(scene, filters, picks, leaving);
   if (review !== null) return storePickOf(scene, { id: review, by: 'review', reason: null });
-  const aim = inPractice?.aim ?? ownAim;
   const { now: clock, chance } = context.environment;
   const now = clock();
   const skill = await skillOf(account, now);
@@ -53,7 +51,7 @@ export async function nextPick(
     (distance) => eloRangeFor(aim, skill, filters.genres, distance) ?? filters.elo,
   );
   const stored = await candidatesIn(scene, overlap(filters.elo, ranges[0] ?? filters.elo), filters);
-  if (isEnough(stored, options, requested.statuses.length === 0)) {
+  if (isEnough(stored, options, wanted.statuses.length === 0)) {
     return storePick(scene, pickNext(stored, options), aim, skill);
   }
   const listed = await requestNear(scene, filters, ranges, seen);

@@ -1,9 +1,7 @@
-import { type Failure, NO_MATCH } from '../../failure.ts';
+import type { Failure } from '../../failure.ts';
 import { type Filters, NO_FILTERS } from '../../filters/filters.ts';
-import type { Aim } from '../../picks/aims.ts';
 import type { PickRequest } from '../../picks/pick.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
-import { nextKinds } from '../../practice/next-kinds.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
 import { wasMissing } from '../../store/site/stored-problem.ts';
 import { changePractice, currentPractice } from '../practice/practice.ts';
@@ -11,16 +9,15 @@ import type { PickScene } from './pick-list.ts';
 import { dueReview } from './review-pick.ts';
 
 /**
- * What a practice session wants next: one certain problem; a new one by an aim; or a failure: of its chosen problems or due reviews, only the
- * one that the player is leaving is left, or, if it is only of reviews, none of them is due, or none of the chosen genres.
+ * What a practice session wants next: one certain problem; a new one from its scope; or a failure: of its chosen problems only the one that
+ * the player is leaving is left.
  */
-type NextInPractice = { id: number; by: 'review' | 'practice' } | { aim: Aim } | { none: Failure };
+type NextInPractice = { id: number; by: 'review' | 'practice' } | { scope: Filters } | { none: Failure };
 
-/** Returns what the player's practice session wants next; null if none goes on. `aim`: the player's own. `leaving`: see `PickRequest`. */
+/** Returns what the player's practice session wants next; null if none goes on. `leaving`: see `PickRequest`. */
 export async function nextInPractice(
   scene: PickScene,
-  { aim, leaving }: Pick<PickRequest, 'aim' | 'leaving'>,
-  filters: Filters,
+  leaving: PickRequest['leaving'],
   picks: Picks,
 ): Promise<NextInPractice | null> {
   const { context, account, origin } = scene;
@@ -45,15 +42,8 @@ export async function nextInPractice(
     await changePractice(context, { ended: true });
     return null;
   }
-  const since = practice.startedAt;
-  const kinds = nextKinds(practice, tally);
-  for (const kind of kinds) {
-    if (kind !== 'review') return { aim: kind === 'warm-up' ? 'warm-up' : aim };
-    const id = await dueReview(scene, filters, picks, { since, goesRound: kinds.length === 1, leaving });
-    if (id !== null) return { id, by: 'review' };
-  }
-  const isDue = async (but?: number) =>
-    (await dueReview(scene, NO_FILTERS, picks, { since, goesRound: true, leaving: but })) !== null;
-  if (await isDue(leaving)) return { none: NO_MATCH };
-  return { none: { kind: 'nothing-found', why: (await isDue()) ? 'last' : 'reviews' } };
+  const due = practice.reviewsFirst
+    ? await dueReview(scene, NO_FILTERS, picks, { since: practice.startedAt, goesRound: true, leaving })
+    : null;
+  return due === null ? { scope: practice.scope ?? NO_FILTERS } : { id: due, by: 'review' };
 }

@@ -4,7 +4,6 @@ import { NO_FILTERS, parseFilters } from '../../../lib/filters/filters.ts';
 import { isEmptyNote } from '../../../lib/notes/notes.ts';
 import { BLIND_PARTS } from '../../../lib/panel/blind-parts.ts';
 import { CORNERS } from '../../../lib/panel/free-corner.ts';
-import { PRACTICE_KINDS } from '../../../lib/practice/practice.ts';
 import { GRADES } from '../../../lib/review/grades.ts';
 import { REVIEW_MIXES, REVIEW_SCOPES } from '../../../lib/review/review-plan.ts';
 import { BADGES, CATALOGUE_CHOICES } from '../../../lib/settings.ts';
@@ -141,7 +140,8 @@ const practices = fc.uniqueArray(
         unit: fc.constantFrom('problems' as const, 'minutes' as const),
         count: fc.integer({ min: 1, max: 500 }),
       }),
-      kinds: fc.subarray([...PRACTICE_KINDS], { minLength: 1 }),
+      reviewsFirst: fc.boolean(),
+      scope: fc.option(fc.constant({ ...NO_FILTERS, canon: true })),
       autoOpen: fc.boolean(),
       problems: fc.option(fc.array(problemId, { minLength: 1, maxLength: 5 })),
       changedAt: time,

@@ -164,7 +164,8 @@ describe('a file that is no backup', () => {
   const session = {
     startedAt: 10,
     length: { unit: 'problems', count: 5 },
-    kinds: ['new'],
+    reviewsFirst: false,
+    scope: null,
     autoOpen: false,
     problems: null,
     pauses: [{ from: 20, to: 30 }],
@@ -192,7 +193,7 @@ describe('a file that is no backup', () => {
     ['a session that ends before it starts', practised({ ...session, endedAt: 5, pauses: [] })],
     ['a session resumed before its pause', practised({ ...session, pauses: [{ from: 20, to: 15 }] })],
     ['two open pauses', practised({ ...session, pauses: [20, 30].map((from) => ({ from, to: null })) })],
-    ['a session of nothing', practised({ ...session, kinds: [] })],
+    ['a session of an unknown scope', practised({ ...session, scope: { genres: ['chess'] } })],
     ['an endless session', practised({ ...session, length: { unit: 'minutes', count: 501 } })],
     ['problems of another length', practised({ ...session, problems: [1, 2] })],
     ['more in a session', practised({ ...session, more: 1 })],

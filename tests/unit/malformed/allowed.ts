@@ -82,12 +82,9 @@ const isPracticeChange = isPartOf({
 /** Accepts what a player may choose for a practice session. */
 const isPracticeChoice: Check = isOnly({
   length: isOnly({ unit: isOneOf('problems', 'minutes'), count: isWhole(1, 500) }),
-  kinds: (kinds) =>
-    Array.isArray(kinds) &&
-    kinds.length > 0 &&
-    kinds.length <= 3 &&
-    kinds.every(isOneOf('warm-up', 'new', 'review')),
+  reviewsFirst: isFlag,
   autoOpen: isFlag,
+  scope: (scope) => typeof scope === 'object' && !Array.isArray(scope),
   problems: (ids) =>
     ids === null || (Array.isArray(ids) && ids.length > 0 && ids.length <= 500 && ids.every(isId)),
 });

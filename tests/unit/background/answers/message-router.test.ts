@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { routeMessages } from '../../../../lib/background/answers/message-router.ts';
 import { CONTENT_SHAPES, PAGE_SHAPES } from '../../../../lib/background/answers/message-shapes.ts';
 import { LARGEST_BACKUP } from '../../../../lib/files/backup.ts';
+import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { TAB } from '../../../../lib/limits.ts';
 import { AIM_NAMES } from '../../../../lib/picks/aims.ts';
 import { MAY } from '../../malformed/allowed.ts';
@@ -99,11 +100,18 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       ...[
         {
           length: { unit: 'problems', count: 500 },
-          kinds: ['warm-up', 'new', 'review'],
+          reviewsFirst: true,
+          scope: null,
           autoOpen: true,
           problems: Array.from({ length: 500 }, (_, i) => i + 1),
         },
-        { length: { unit: 'minutes', count: 1 }, kinds: ['new'], autoOpen: false, problems: null },
+        {
+          length: { unit: 'minutes', count: 1 },
+          reviewsFirst: false,
+          autoOpen: false,
+          scope: NO_FILTERS,
+          problems: null,
+        },
       ].map((choices) => ({ start: { at: 8.64e15, choices } })),
     ],
     cacheDamaged: ['player', `site:${'x'.repeat(1_995)}`],

@@ -298,13 +298,14 @@ function dataOf(all: Record<string, unknown>): Record<string, unknown> {
 it('an undo leaves no session going on beside one that was started since', async () => {
   const choices = {
     length: { unit: 'problems', count: 5 },
-    kinds: ['new'],
+    reviewsFirst: false,
+    scope: null,
     autoOpen: false,
     problems: null,
   } as const;
   const start = () =>
     lives.ask(({ page }) =>
-      page.changePractice({ start: { at: lives.state.time, choices: { ...choices, kinds: ['new'] } } }),
+      page.changePractice({ start: { at: lives.state.time, choices: { ...choices, reviewsFirst: false } } }),
     );
   const begun = lives.state.time;
   lives.state.time = begun + 60_000;

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeProblem } from '../../../../lib/background/writers/problem-writers.ts';
-import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { NO_FILTERS, parseFilters } from '../../../../lib/filters/filters.ts';
 import type { PanelPractice } from '../../../../lib/panel/panel.ts';
 import { FIRST_CHOICES, type PracticeChoices } from '../../../../lib/practice/practice.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownData, ownDataIfMade, ownDataName, readPractices } from '../../../../lib/store/own/own.ts';
-import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
-import { readStoredReviews } from '../../../../lib/store/player/schedule.ts';
+import { playerDataName } from '../../../../lib/store/player/player.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
 import { addresses } from '../../support/browser-stand-in.ts';
@@ -128,9 +127,9 @@ describe('a practice session', () => {
     await start();
     expect(await sessions()).toHaveLength(1);
     here.worker.state.time += MINUTE;
-    await start({ kinds: ['new'] });
+    await start({ reviewsFirst: false });
     const [second, first] = await sessions();
-    expect(second).toMatchObject({ kinds: ['new'], endedAt: null });
+    expect(second).toMatchObject({ reviewsFirst: false, endedAt: null });
     expect(first?.endedAt).toBe(second?.startedAt);
   });
 
@@ -160,73 +159,42 @@ describe('a practice session', () => {
 
   it('needs a key', async () => {
     await life.page.forgetKey(null);
-    const { length, kinds, autoOpen, problems } = FIRST_CHOICES;
-    const asked = { at: 1, choices: { length, kinds, autoOpen, problems } };
+    const asked = { at: 1, choices: FIRST_CHOICES };
     expect(await life.page.changePractice({ start: asked })).toMatchObject({ failure: { kind: 'no-key' } });
     expect(await life.page.changePractice({ ended: true })).toMatchObject({ failure: { kind: 'no-key' } });
   });
 });
 
 describe('the next problem in a practice session', () => {
-  it('is a warm-up first, then as hard as the player has chosen', async () => {
-    await start({ length: { unit: 'problems', count: 5 }, kinds: ['warm-up', 'new'] });
-    const first = await picked('hard');
-    expect(first.by).toBe('warm-up');
-    await tryIt(first.id, true);
-    expect((await picked('hard')).by).toBe('hard');
-    // A warm-up that is skipped comes again: it is the number of tried problems that counts.
-    await start({ length: { unit: 'problems', count: 5 }, kinds: ['warm-up', 'new'] });
-    expect([(await picked()).by, (await picked()).by]).toEqual(['warm-up', 'warm-up']);
-  });
-
-  it('is every other one a due review, whatever mix is chosen for other picks', async () => {
+  it('is a due review first, then a new one of its own scope, as hard as the player has chosen', async () => {
     await life.page.changeReviews({ on: true });
-    await start({ kinds: ['new', 'review'] });
-    const kinds: string[] = [];
-    for (let nth = 0; nth < 4; nth++) {
-      const { id: next, by } = await picked();
-      kinds.push(by);
-      await tryIt(next, true);
-    }
-    expect(kinds).toEqual(['stretch', 'review', 'stretch', 'review']);
-  });
-
-  it('is none if the session is of reviews alone and none is due', async () => {
-    await start({ kinds: ['review'] });
-    expect(await pick()).toMatchObject({ ok: false, failure: { kind: 'nothing-found', why: 'reviews' } });
-    await life.page.changeReviews({ on: true });
-    expect((await picked()).by).toBe('review');
-  });
-
-  it('brings all due reviews, each once', async () => {
-    await life.page.changeReviews({ on: true });
-    // More new ones wait than join on a day.
-    await life.page.changeReviews({ newPerDay: 3 });
-    await start({ kinds: ['review'], length: { unit: 'problems', count: 100 } });
-    const { counts } = await readStoredReviews(
-      await playerData(here.site.url, here.player.id),
-      here.worker.state.time,
-    );
-    const ids = new Set<number>();
-    for (let nth = 0; nth < (counts?.due ?? 0); nth++) ids.add((await picked()).id);
-    expect(ids.size).toBe(counts?.due);
+    await life.page.changeReviews({ newPerDay: 2 });
+    const scope = parseFilters({ genres: ['tesuji'] });
+    await start({ scope, length: { unit: 'problems', count: 5 } });
+    const reviews = [(await picked()).id, (await picked()).id];
     // None of them was tried, so they come again.
-    const again: number[] = [];
-    for (let nth = 0; nth < ids.size; nth++) again.push((await picked()).id);
-    expect(again).toEqual([...ids]);
-    for (const one of ids) await tryIt(one, true);
-    expect(await pick()).toMatchObject({ ok: false, failure: { kind: 'nothing-found', why: 'reviews' } });
+    for (const due of reviews) {
+      expect(await picked()).toMatchObject({ id: due, by: 'review' });
+      await tryIt(due, true);
+    }
+    const first = await picked('hard');
+    expect(first.by).toBe('hard');
+    expect(here.site.sql('select genre from problems where id = ?', first.id)).toEqual([{ genre: 'tesuji' }]);
   });
 
-  it('is not the only due review that the player is leaving', async () => {
+  it('is a new one although a review is due, if reviews do not come first', async () => {
+    await life.page.changeReviews({ on: true });
+    await start({ reviewsFirst: false });
+    expect((await picked()).by).toBe('stretch');
+  });
+
+  it('is a new one if the player is leaving the only due review', async () => {
     await life.page.changeReviews({ on: true });
     await life.page.changeReviews({ newPerDay: 1 });
-    await start({ kinds: ['review'] });
+    await start();
     const { id: only } = await picked();
     const request = { aim: 'stretch', filters: NO_FILTERS } as const;
-    expect(await life.picker.next({ ...request, leaving: only })).toMatchObject({
-      failure: { kind: 'nothing-found', why: 'last' },
-    });
+    expect(await life.picker.next({ ...request, leaving: only })).toMatchObject({ value: { by: 'stretch' } });
     expect(await life.picker.next(request)).toMatchObject({ value: { id: only, by: 'review' } });
   });
 
@@ -274,7 +242,7 @@ describe('the next problem in a practice session', () => {
   });
 
   it('is an ordinary one while the session is paused, and for filters of another purpose', async () => {
-    await start({ kinds: ['warm-up'] });
+    await start();
     expect(await pick('hard', { withoutReviews: true })).toMatchObject({ value: { by: 'hard' } });
     await life.page.changePractice({ paused: true });
     expect((await picked('hard')).by).toBe('hard');
