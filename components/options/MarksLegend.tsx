@@ -1,5 +1,6 @@
 import { Fragment } from 'preact';
 import { MARKS } from '../../lib/panel/mark.ts';
+import { signName } from '../../lib/panel/sign-text.ts';
 import { text } from '../../lib/text.ts';
 import { MarkSign } from '../MarkSign.tsx';
 
@@ -10,9 +11,9 @@ export function MarksLegend() {
         <Fragment key={mark}>
           <dt>
             <MarkSign mark={mark} />
-            {text(`mark_${mark}`)}
+            {signName(mark)}
           </dt>
-          <dd>{text(`mark_${mark}_help`)}</dd>
+          <dd>{text(`sign_${mark}_help`)}</dd>
         </Fragment>
       ))}
     </dl>

@@ -13,6 +13,7 @@ import { failureIn, isYoung } from '../../lib/requests/request-status.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { ownDataIfMade, readNote } from '../../lib/store/own/own.ts';
 import { playerData, readProblemHistory } from '../../lib/store/player/player.ts';
+import { readReviewIds } from '../../lib/store/player/schedule.ts';
 import { readProblem, readStoredSetUp } from '../../lib/store/site/site-data.ts';
 import { isMissing } from '../../lib/store/site/stored-problem.ts';
 import { isOver } from './errors.ts';
@@ -105,16 +106,17 @@ async function readFacts(
   problemId: number,
 ): Promise<CardFacts> {
   const player = account && (await playerData(account.origin, account.player.id));
-  const [problem, history, note] = await Promise.all([
+  const now = Date.now();
+  const [problem, history, reviews, note] = await Promise.all([
     readProblem(site, problemId),
     player && readProblemHistory(player, problemId, CARD_ATTEMPTS),
+    player && readReviewIds(player, now),
     // The card can do without the note.
     account && readNoteOf(account, problemId).catch(() => undefined),
   ]);
-  const now = Date.now();
   const isBlind = [here?.problem.id, picked.current?.id].includes(problemId);
   const hidden = isBlind ? hiddenParts(settings.blind, history?.stats?.lastAt ?? null, now) : [];
-  const results = history && cardResults(history, settings.horizonDays, now);
+  const results = history && cardResults(history, reviews?.due.has(problemId) ?? false);
   const { rank } = blindProblem(problem, hidden);
   if (hidden.includes('results')) return { rank, results: null, note: null };
   return { rank, results, note: note ? cardNote(note) : null };

@@ -16,7 +16,7 @@ import type { CurrentPractice } from '../../lib/store/player/current-practice.ts
 import { readPicks } from '../../lib/store/player/picks.ts';
 import { type PlayerDatabase, playerData, readProblemHistory } from '../../lib/store/player/player.ts';
 import { catalogueCompleteAt } from '../../lib/store/player/problem-data.ts';
-import { readStoredReviews } from '../../lib/store/player/schedule.ts';
+import { readReviewIds, readStoredReviews } from '../../lib/store/player/schedule.ts';
 import { listLongAgo } from '../../lib/store/player/solved-long-ago.ts';
 import { readStandingEntries, type Standings } from '../../lib/store/player/standings.ts';
 import { type KnownProblems, readKnownProblems } from '../../lib/store/site/problem-columns.ts';
@@ -53,14 +53,17 @@ export async function readStoredData(
   const before = longAgoBefore(settings.horizonDays, now);
   const db = await siteData(site);
   const player = account && (await playerData(account.origin, account.player.id));
-  const recent = player && account && (await readRecentTries(player, account, state));
+  const [recent, due] = await Promise.all([
+    player && account && readRecentTries(player, account, state),
+    player ? readReviewIds(player, now).then((ids) => ids.due) : new Set<number>(),
+  ]);
   // The history is read once for all that need it.
   const history = recent?.lastRequest;
   const [listing, completeAt, here, picks, longAgoEntries, again, notes, activity, reviews, practice] =
     await Promise.all([
       isForProgress ? NO_LISTING : readListing(site),
       isForProgress ? null : catalogueCompleteAt(db, now, settings),
-      hereId === null ? null : readHere(site, player, hereId, history, settings),
+      hereId === null ? null : readHere(site, player, hereId, history, due.has(hereId)),
       readPicks(acceptedAccount(account) && player ? player : db),
       state.longAgo && player ? readStandingEntries(player) : null,
       state.again && account ? readStoredAgain(account) : null,
@@ -83,7 +86,7 @@ export async function readStoredData(
     listing: answerOf(listing, account),
     recent: recent && withProblems(recent, NOTHING_STORED.problems),
     here,
-    picked: await pickedOf(picks, player, history, settings),
+    picked: await pickedOf(picks, player, history, due),
     isCatalogueComplete: completeAt !== null,
     longAgo: longAgoBy(),
     again,
@@ -101,7 +104,7 @@ export async function readStoredData(
   const longAgo = longAgoBy(problems);
   const standings = entries && { entries, isComplete };
   const rows = first.listing.answer?.rows ?? [];
-  const rowStandings = player && standings ? await standingsOf(rows, player, standings, settings) : new Map();
+  const rowStandings = player && standings ? await standingsOf(rows, player, standings, due) : new Map();
   return {
     ...first,
     isWhole: true,
@@ -217,7 +220,7 @@ async function readHere(
   player: PlayerDatabase | null,
   id: number,
   history: History | undefined,
-  settings: Settings,
+  isDue: boolean,
 ) {
   const [problem, own] = await Promise.all([
     readProblem(site, id),
@@ -230,7 +233,7 @@ async function readHere(
     wasMissing: wasMissing(problem),
     lastRequest: own?.asked,
     stats: own?.stats,
-    mark: own ? standingIn(own.stats, own.isKnown, settings).mark : null,
+    mark: own ? standingIn(own.stats, own.isKnown, isDue).mark : null,
     hasAllAttempts: own?.isKnown ?? false,
     completeHistory: own?.completeHistory ?? null,
     lastAt: own?.attempts[0]?.at ?? null,

@@ -11,7 +11,7 @@ document.title = text('page_title');
 addTemplates(
   templatesOf([
     ...GENRES.map((genre) => `genre_${snake(genre)}`),
-    ...MARKS.map((mark) => `mark_${mark}`),
+    ...MARKS.map((mark) => `sign_${mark}`),
     ...['rank_kyu', 'rank_dan', 'rank_kyu_uncertain', 'rank_dan_uncertain'],
     ...['panel_attempt_solved', 'panel_attempt_missed', 'panel_none', 'tries_in_new_tab'],
   ]),

@@ -5,7 +5,7 @@ import { type ProblemStats, statusOf } from '../history/problem-stats.ts';
 import type { Problem } from '../model.ts';
 import { blindProblem } from '../panel/blind.ts';
 import { type BlindPart, hiddenParts } from '../panel/blind-parts.ts';
-import { horizonMsOf, markOrNull, signOf } from '../panel/mark.ts';
+import { mark, signOf } from '../panel/mark.ts';
 import { signWords } from '../panel/sign-text.ts';
 import type { Aim } from '../picks/aims.ts';
 import { isProblemId } from '../site.ts';
@@ -22,8 +22,6 @@ export interface SiteInUse {
   account: Account | null;
   /** What blind mode hides. */
   blind: readonly BlindPart[];
-  /** After how many days a solved problem counts as solved long ago; null: never. */
-  horizonDays: number | null;
   /** The aim of a command for the next problem that does not name one. */
   aim: Aim;
 }
@@ -33,10 +31,15 @@ export interface LookUp {
   /** Numbers of stored problems that begin with these digits and are longer: at most `most`, the lowest first. */
   numbersFrom(digits: string, most: number): Promise<number[]>;
   problem(id: number): Promise<Problem>;
-  /** Null: no key is stored. `isKnown`: whether all attempts on the problem are stored. `lastAt`: of the newest one, epoch ms. */
+  /** Null: no key is stored. `isKnown`: whether all attempts on the problem are stored. `isDue`: for review. `lastAt`: of the newest one, epoch ms. */
   results(
     id: number,
-  ): Promise<{ stats: ProblemStats | undefined; isKnown: boolean; lastAt: number | null } | null>;
+  ): Promise<{
+    stats: ProblemStats | undefined;
+    isKnown: boolean;
+    isDue: boolean;
+    lastAt: number | null;
+  } | null>;
 }
 
 /** The maximum number of suggestions below the first line. Browsers show about five lines in all. */
@@ -116,7 +119,7 @@ async function lineOf(
 }
 
 /** Returns the status, rank and genre of a problem as texts, if they are stored and blind mode does not hide them. */
-async function detailsOf(id: number, { blind, horizonDays }: SiteInUse, lookUp: LookUp): Promise<string[]> {
+async function detailsOf(id: number, { blind }: SiteInUse, lookUp: LookUp): Promise<string[]> {
   const problem = await lookUp.problem(id);
   const results = await lookUp.results(id);
   const now = Date.now();
@@ -124,11 +127,7 @@ async function detailsOf(id: number, { blind, horizonDays }: SiteInUse, lookUp: 
   const { rank, genre } = blindProblem(problem, hidden);
   const shown = hidden.includes('results') ? null : results;
   const sign =
-    shown &&
-    signOf(
-      statusOf(shown.stats, shown.isKnown),
-      markOrNull(shown.stats, now, horizonMsOf(horizonDays), shown.isKnown),
-    );
+    shown && signOf(statusOf(shown.stats, shown.isKnown), mark(shown.stats, shown.isKnown, shown.isDue));
   return [
     sign ? signWords(sign) : '',
     rank ? rankText(rank) : '',

@@ -1,6 +1,6 @@
 import { type ProblemStats, statusOf } from '../history/problem-stats.ts';
 import type { Attempt } from '../model.ts';
-import { horizonMsOf, markOrNull, signOf } from './mark.ts';
+import { mark, signOf } from './mark.ts';
 import type { CardResults } from './panel.ts';
 
 /** What is stored of the player's results on a problem. */
@@ -12,17 +12,9 @@ interface StoredResults {
   isKnown: boolean;
 }
 
-/**
- * Returns what a card shows of the player's results at `now` (epoch ms); null if nothing is known. `horizonDays`: after how many days a
- * solved problem counts as solved long ago; null: never.
- */
-export function cardResults(
-  { stats, attempts, isKnown }: StoredResults,
-  horizonDays: number | null,
-  now: number,
-): CardResults | null {
-  const one = markOrNull(stats, now, horizonMsOf(horizonDays), isKnown);
-  const sign = one ?? signOf(statusOf(stats, isKnown), null);
+/** Returns what a card shows of the player's results; null if nothing is known. */
+export function cardResults({ stats, attempts, isKnown }: StoredResults, isDue: boolean): CardResults | null {
+  const sign = signOf(statusOf(stats, isKnown), mark(stats, isKnown, isDue));
   if (sign === null) return null;
   // As in the panel, no sums while not all of them are stored.
   const { tries = 0, solves = 0, bestMs = null } = (isKnown ? stats : undefined) ?? {};

@@ -3,7 +3,7 @@ import { MARK_SIGNS, type Mark } from './mark.ts';
 
 /** Returns the name of a mark, or of "untried". */
 export function signName(sign: Mark | 'untried'): string {
-  return text(sign === 'untried' ? 'status_untried' : `mark_${sign}`);
+  return text(`sign_${sign}`);
 }
 
 /** Returns a mark as text for places that draw nothing: its sign, then its name. "Untried" has no sign. */

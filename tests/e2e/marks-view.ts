@@ -8,13 +8,11 @@ import type { Companion } from './companion.ts';
 import { inContentWorld, WATCH_MESSAGES, type WatchedMessage } from './content-world.ts';
 import { inStore } from './in-store.ts';
 
-const DAY_S = 86_400;
-
 /**
- * The marks of all problems that a player has tried, computed by SQL in the site's database. The first rule that matches
- * applies.
+ * The marks of all problems that a player has tried, of which none is due, computed by SQL in the site's database. The first rule that
+ * matches applies.
  */
-export function trueMarks(site: Site, userId: number, horizonDays: number): Map<number, Mark> {
+export function trueMarks(site: Site, userId: number): Map<number, Mark> {
   const rows = site.sql(
     `with tries as (
        select problem_id, solved, created_at,
@@ -22,14 +20,12 @@ export function trueMarks(site: Site, userId: number, horizonDays: number): Map<
          row_number() over (partition by problem_id order by created_at desc, id desc) as from_last
        from attempts where user_id = ?)
      select problem_id as id, case
-       when max(solved) = 0 then 'tried'
-       when max(case when from_last = 1 then solved end) = 0 then 'shaky'
-       when max(case when solved then created_at end) < unixepoch() - ? then 'lapsed'
-       when max(case when nth = 1 then solved end) = 1 then 'clean'
+       when max(solved) = 0 then 'unsolved'
+       when max(case when from_last = 1 then solved end) = 0 then 'failed'
+       when max(case when nth = 1 then solved end) = 1 then 'first'
        else 'solved' end as mark
      from tries group by problem_id`,
     userId,
-    horizonDays * DAY_S,
   );
   return new Map(rows.map(({ id, mark }) => [Number(id), String(mark) as Mark]));
 }

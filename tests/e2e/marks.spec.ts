@@ -14,7 +14,6 @@ import { openDiary, painted } from './popup-view.ts';
 
 const CARD = '[data-companion-card]';
 const MARKED = '[data-companion-mark]';
-const HORIZON = 180;
 
 /** The site's history ends now, so that some solved problems were solved long ago and some were not. */
 const now = new Date().toISOString();
@@ -31,7 +30,7 @@ test('marks follow the page, and only new links are requested', async ({
   player,
   complete: companion,
 }) => {
-  const truth = trueMarks(site, player.id, HORIZON);
+  const truth = trueMarks(site, player.id);
   const page = await companion.visit('/keys');
   await page.waitFor('document.querySelector("h1")');
   await watchMessages(companion, page);
@@ -97,7 +96,7 @@ test('marks follow the page, and only new links are requested', async ({
     await options.click('.MarksSection .Switch input');
     await page.waitFor(`!document.querySelector('${MARKED}')`);
     expect((await layoutOf(page)) === marked).toBe(true);
-    await page.evaluate(`document.querySelector('.card a').setAttribute('data-companion-mark', 'clean')`);
+    await page.evaluate(`document.querySelector('.card a').setAttribute('data-companion-mark', 'first')`);
     const drawn = `getComputedStyle(document.querySelector('.card a'), '::after').content`;
     expect(await page.evaluate(drawn)).toBe('none');
     const before = (await requested()).length;
@@ -125,7 +124,7 @@ test('solving updates panel, marks, cards and popup everywhere with one request'
   await painted(popup);
   await openDiary(popup);
   const list = await companion.visit(all(300));
-  await expectMarks(list, trueMarks(site, player.id, HORIZON));
+  await expectMarks(list, trueMarks(site, player.id));
   await watchMessages(companion, list);
   const page = await problems.open(id);
 
@@ -133,8 +132,8 @@ test('solving updates panel, marks, cards and popup everywhere with one request'
   await page.waitFor('document.querySelector("[data-point]")');
   await solve(page, site, id);
   await problems.expectShown(page, id);
-  await expectMarks(list, trueMarks(site, player.id, HORIZON));
-  expect(trueMarks(site, player.id, HORIZON).get(id)).toBe('clean');
+  await expectMarks(list, trueMarks(site, player.id));
+  expect(trueMarks(site, player.id).get(id)).toBe('first');
   expect([...new Set((await requestedMarks(companion, list)).flat())]).toEqual([id]);
   await popup.waitFor(`document.querySelector('[data-rows] .ProblemLink').href.endsWith('/${id}')`);
   expect(apiSince(site, before).map(({ path, query }) => path + query)).toHaveLength(1);
@@ -175,7 +174,7 @@ test("marks keep off the site's steps; their card has the board", async ({
   player,
   complete: companion,
 }) => {
-  const truth = trueMarks(site, player.id, HORIZON);
+  const truth = trueMarks(site, player.id);
   const [id = 0] = truth.keys();
   const page = await companion.visit('/keys');
   await page.waitFor('document.querySelector("h1")');
@@ -237,7 +236,7 @@ test('a hostile page can neither read, change nor forge a mark', async ({
   player,
   complete: companion,
 }) => {
-  const truth = trueMarks(site, player.id, HORIZON);
+  const truth = trueMarks(site, player.id);
   const page = await companion.visit(all(100));
   await page.waitFor('document.querySelectorAll(".card").length === 100');
   const links = await expectMarks(page, truth);
@@ -265,8 +264,8 @@ test('a hostile page can neither read, change nor forge a mark', async ({
 
   await test.step('what the page writes into the attribute lasts until its next change', async () => {
     await page.evaluate(`(() => {
-      for (const link of document.querySelectorAll('.card a')) link.setAttribute('data-companion-mark', 'clean');
-      document.querySelector('h1').setAttribute('data-companion-mark', 'shaky');
+      for (const link of document.querySelectorAll('.card a')) link.setAttribute('data-companion-mark', 'first');
+      document.querySelector('h1').setAttribute('data-companion-mark', 'failed');
       document.querySelector('.cards').append(document.createElement('div'));
     })()`);
     await page.waitFor(`!document.querySelector('h1${MARKED}')`);

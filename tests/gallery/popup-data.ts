@@ -84,8 +84,8 @@ export function resultRows(count: number, filters = some, withStatus = true): Re
 
 /** A status with one of the marks that it may have, all of them in turn. */
 function standingAt(index: number, status: Status | null): Standing {
-  const solved = MARKS.filter((one) => one !== 'tried');
-  const marks = { solved: nth(solved, index), tried_but_not_solved: 'tried', untried: null } as const;
+  const solved = MARKS.filter((one) => one !== 'unsolved');
+  const marks = { solved: nth(solved, index), tried_but_not_solved: 'unsolved', untried: null } as const;
   return { status, mark: status && marks[status] };
 }
 

@@ -26,7 +26,7 @@ const tried: Rests['preview'] = {
   ...shows(drawn(CORNER, { turned: true })),
   rank: { value: 13, unit: 'kyu', uncertain: false },
   results: {
-    sign: 'tried',
+    sign: 'unsolved',
     tries: 5,
     solves: 0,
     bestMs: null,

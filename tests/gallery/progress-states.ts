@@ -6,7 +6,7 @@ import { GENRES } from '../../lib/filters/genres.ts';
 import { problemStatsOf } from '../../lib/history/problem-stats.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
 import type { Attempt } from '../../lib/model.ts';
-import { markOrNull } from '../../lib/panel/mark.ts';
+import { mark } from '../../lib/panel/mark.ts';
 import { account, DAY, MINUTE, NOW, reading, type State } from './states.ts';
 
 type ProgressShown = Extract<State, { show: 'progress' }>;
@@ -38,7 +38,7 @@ function factsFor(id: number, attempts: readonly Attempt[]): ProblemInfo | undef
       uncertain: id % 7 === 0,
     },
     genre: id % 23 === 0 ? 'elementary' : (GENRES[id % GENRES.length] ?? null),
-    mark: markOrNull(problemStatsOf(id, attempts), NOW, 365 * DAY, true),
+    mark: mark(problemStatsOf(id, attempts), true, id % 11 === 0),
     note: id % 13 === 0 ? { text: 'Cut first. #ladder', bookmarked: id % 26 === 0 } : null,
   };
 }

@@ -120,7 +120,7 @@ const untried: PanelModel = {
 const tried: PanelModel = {
   ...untried,
   status: 'tried_but_not_solved',
-  mark: 'tried',
+  mark: 'unsolved',
   tries: 2,
   firstSolved: false,
   again: 'offered',
@@ -164,7 +164,7 @@ const long: PanelModel = {
 /** A long history whose last try missed. */
 const missedLong: PanelModel = {
   ...long,
-  mark: 'shaky',
+  mark: 'failed',
   again: 'offered',
   attempts: long.attempts.map((attempt, nth) => (nth === 0 ? { ...attempt, solved: false } : attempt)),
 };
@@ -359,7 +359,7 @@ function history(changes: Partial<Progress>) {
 const KEY = 'a-key-made-up-for-pictures';
 
 export const results: CardResults = {
-  sign: 'shaky',
+  sign: 'failed',
   tries: 128,
   solves: 97,
   bestMs: 3_599_000,
@@ -509,7 +509,7 @@ export const STATES: Record<string, State> = {
   }),
   'card-solved': problemCard({ sign: 'solved' }),
   'card-board': problemCard({}, corner),
-  'card-note': problemCard({ sign: 'lapsed', tries: 1_204, solves: 1_003 }, corner, {
+  'card-note': problemCard({ sign: 'due', tries: 1_204, solves: 1_003 }, corner, {
     line: `${NOTE} #ladder #ko`,
     bookmarked: true,
   }),

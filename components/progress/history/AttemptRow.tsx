@@ -87,11 +87,7 @@ function drawn(props: AttemptRowProps) {
         <Duration ms={ms} shown={durationText(ms)} otherwise="panel_none" />
       </span>
       <span class="AttemptRow-mark">
-        <StatusBadge
-          status={mark && (mark === 'tried' ? 'tried_but_not_solved' : 'solved')}
-          mark={mark}
-          bare
-        />
+        <StatusBadge status={null} mark={mark} bare />
       </span>
     </li>
   );

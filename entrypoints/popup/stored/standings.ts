@@ -1,9 +1,8 @@
 import { type History, isHistoryComplete } from '../../../lib/history/history.ts';
 import { type ProblemStats, statusOf } from '../../../lib/history/problem-stats.ts';
-import { horizonMsOf, markOrNull } from '../../../lib/panel/mark.ts';
+import { mark } from '../../../lib/panel/mark.ts';
 import { canStepBack, currentPick, type Picks } from '../../../lib/picks/stored-picks.ts';
 import type { Standing } from '../../../lib/popup/popup.ts';
-import type { Settings } from '../../../lib/settings.ts';
 import {
   type PlayerDatabase,
   readManyProblemStats,
@@ -19,17 +18,17 @@ export async function standingsOf(
   problems: readonly { id: number }[],
   player: PlayerDatabase,
   standings: Standings,
-  settings: Settings,
+  due: ReadonlySet<number>,
 ): Promise<Map<number, Standing>> {
   const ids = problems.map(({ id }) => id);
   if (standings.isComplete) {
-    return new Map(ids.map((id) => [id, standingIn(standings.entries.get(id), true, settings)]));
+    return new Map(ids.map((id) => [id, standingIn(standings.entries.get(id), true, due.has(id))]));
   }
   const requested = await readRequestedIds(player, ids);
   return new Map(
     ids.map((id) => {
       const entry = standings.entries.get(id);
-      return [id, standingIn(entry, entry !== undefined && requested.has(id), settings)];
+      return [id, standingIn(entry, entry !== undefined && requested.has(id), due.has(id))];
     }),
   );
 }
@@ -38,12 +37,9 @@ export async function standingsOf(
 export function standingIn(
   stats: ProblemStats | StandingEntry | undefined,
   isKnown: boolean,
-  { horizonDays }: Settings,
+  isDue: boolean,
 ): Standing {
-  return {
-    status: statusOf(stats, isKnown),
-    mark: markOrNull(stats, Date.now(), horizonMsOf(horizonDays), isKnown),
-  };
+  return { status: statusOf(stats, isKnown), mark: mark(stats, isKnown, isDue) };
 }
 
 /** Resolves to the current pick, and where the player stands with it. */
@@ -51,11 +47,11 @@ export async function pickedOf(
   picks: Picks,
   player: PlayerDatabase | null,
   history: History | undefined,
-  settings: Settings,
+  due: ReadonlySet<number>,
 ) {
   const current = currentPick(picks);
   const standing =
-    current && player ? await readStanding(player, current.id, history, settings) : NO_STANDING;
+    current && player ? await readStanding(player, current.id, history, due.has(current.id)) : NO_STANDING;
   return { current: current && { ...current, ...standing }, hasEarlier: canStepBack(picks) };
 }
 
@@ -66,14 +62,14 @@ async function readStanding(
   player: PlayerDatabase,
   id: number,
   history: History | undefined,
-  settings: Settings,
+  isDue: boolean,
 ) {
   if (isHistoryComplete(history)) {
     const entry = STANDINGS.entryOf(await player.get('facts', id)) ?? undefined;
-    return { ...standingIn(entry, true, settings), lastAt: entry?.lastAt ?? null };
+    return { ...standingIn(entry, true, isDue), lastAt: entry?.lastAt ?? null };
   }
   const [own] = await readManyProblemStats(player, [id]);
   return own
-    ? { ...standingIn(own.stats, own.isKnown, settings), lastAt: own.stats?.lastAt ?? null }
+    ? { ...standingIn(own.stats, own.isKnown, isDue), lastAt: own.stats?.lastAt ?? null }
     : NO_STANDING;
 }

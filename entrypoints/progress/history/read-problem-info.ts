@@ -1,10 +1,10 @@
 import type { Account } from '../../../lib/account/account.ts';
 import type { ProblemInfo } from '../../../lib/attempt-list/filters.ts';
 import { isHistoryComplete } from '../../../lib/history/history.ts';
-import { horizonMsOf, markOrNull } from '../../../lib/panel/mark.ts';
-import type { Settings } from '../../../lib/settings.ts';
+import { mark } from '../../../lib/panel/mark.ts';
 import { ownDataIfMade, readNotes } from '../../../lib/store/own/own.ts';
 import { type PlayerDatabase, readHistory } from '../../../lib/store/player/player.ts';
+import { readReviewIds } from '../../../lib/store/player/schedule.ts';
 import { readStandingEntries } from '../../../lib/store/player/standings.ts';
 import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
@@ -15,21 +15,21 @@ export type FactsFor = (problemId: number) => ProblemInfo;
 export async function readFacts(
   { origin, player: { id } }: Account,
   player: PlayerDatabase,
-  { horizonDays }: Settings,
   now: number,
 ): Promise<FactsFor> {
   const own = await ownDataIfMade(origin, id);
-  const [problems, standings, history, notes] = await Promise.all([
+  const [problems, standings, history, { due }, notes] = await Promise.all([
     siteData(origin).then(readKnownProblems),
     readStandingEntries(player),
     readHistory(player),
+    readReviewIds(player, now),
     own ? readNotes(own) : [],
   ]);
   const noted = new Map(notes.map((note) => [note.problemId, note]));
   const isComplete = isHistoryComplete(history);
   return (problemId) => {
     const { rank = null, genre = null } = problems.get(problemId) ?? {};
-    const mark = markOrNull(standings.get(problemId), now, horizonMsOf(horizonDays), isComplete);
-    return { rank, genre, mark, note: noted.get(problemId) ?? null };
+    const shown = mark(standings.get(problemId), isComplete, due.has(problemId));
+    return { rank, genre, mark: shown, note: noted.get(problemId) ?? null };
   };
 }

@@ -166,9 +166,9 @@ function isSameFacts(one: ProblemInfo | undefined, other: ProblemInfo | undefine
   );
 }
 
-async function open({ account, settings }: HistoryOwner) {
+async function open({ account }: HistoryOwner) {
   const db = await playerData(account.origin, account.player.id);
-  return { db, factsFor: await readFacts(account, db, settings, Date.now()) };
+  return { db, factsFor: await readFacts(account, db, Date.now()) };
 }
 
 async function readCounted(db: PlayerDatabase): Promise<Counted> {

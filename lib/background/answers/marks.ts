@@ -6,7 +6,7 @@ import { blindProblem } from '../../panel/blind.ts';
 import { hiddenParts } from '../../panel/blind-parts.ts';
 import { cardNote } from '../../panel/card-note.ts';
 import { cardResults } from '../../panel/card-results.ts';
-import { horizonMsOf, isMark, type Mark, mark } from '../../panel/mark.ts';
+import { type Mark, mark } from '../../panel/mark.ts';
 import type { ProblemCard } from '../../panel/panel.ts';
 import type { Settings } from '../../settings.ts';
 import {
@@ -16,6 +16,7 @@ import {
   readManyProblemStats,
   readProblemHistory,
 } from '../../store/player/player.ts';
+import { readReviewIds } from '../../store/player/schedule.ts';
 import { readStandingEntries } from '../../store/player/standings.ts';
 import { readProblem, readStoredSetUp } from '../../store/site/site-data.ts';
 import { problemInTab } from '../browser/tabs.ts';
@@ -32,12 +33,16 @@ export async function marks(
   tabId: number,
 ): Promise<[id: number, mark: Mark][] | null> {
   if (!account || !settings.marksOn) return null;
-  const rows = await statsOf(await playerData(account.origin, account.player.id), ids);
+  const db = await playerData(account.origin, account.player.id);
   const now = Date.now();
-  const isHidden = await hiding(settings, tabId, now);
+  const [rows, { due }, isHidden] = await Promise.all([
+    statsOf(db, ids),
+    readReviewIds(db, now),
+    hiding(settings, tabId, now),
+  ]);
   return rows.flatMap(({ id, stats, isKnown }) => {
-    const one = mark(stats, now, horizonMsOf(settings.horizonDays), isKnown);
-    return isMark(one) && !isHidden(id, stats) ? [[id, one] as [number, Mark]] : [];
+    const one = mark(stats, isKnown, due.has(id));
+    return one && !isHidden(id, stats) ? [[id, one] as [number, Mark]] : [];
   });
 }
 
@@ -63,17 +68,19 @@ export async function problemCard(
   const { account, settings } = context;
   if (!account || !settings.marksOn) return null;
   const { origin, player } = account;
-  const [history, problem, position, note, shownId] = await Promise.all([
-    readProblemHistory(await playerData(origin, player.id), id, CARD_ATTEMPTS),
+  const db = await playerData(origin, player.id);
+  const now = Date.now();
+  const [history, { due }, problem, position, note, shownId] = await Promise.all([
+    readProblemHistory(db, id, CARD_ATTEMPTS),
+    readReviewIds(db, now),
     readProblem(origin, id),
     readStoredSetUp(origin, id),
     // The card can do without the note.
     noteContent(context, account, id).catch(() => NO_NOTE),
     settings.blind.length > 0 ? problemInTab(tabId) : null,
   ]);
-  const now = Date.now();
   const hidden = id === shownId ? hiddenParts(settings.blind, history.stats?.lastAt ?? null, now) : [];
-  const results = cardResults(history, settings.horizonDays, now);
+  const results = cardResults(history, due.has(id));
   if (!results || results.sign === 'untried' || hidden.includes('results')) return null;
   const { rank } = blindProblem(problem, hidden);
   return { id, rank, results, note: cardNote(note), setUp: position?.setUp ?? null };

@@ -7,12 +7,13 @@ import { statusOf } from '../../history/problem-stats.ts';
 import { MIN_SOLVES_FOR_USUAL } from '../../limits.ts';
 import type { Attempt } from '../../model.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
-import { horizonMsOf, markOrNull } from '../../panel/mark.ts';
+import { mark } from '../../panel/mark.ts';
 import type { PanelModel, UsualTime } from '../../panel/panel.ts';
 import { areAttemptsFresh, failureIn, lastRequestTimes } from '../../requests/request-status.ts';
 import type { Settings } from '../../settings.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
 import { type AttemptRequest, playerData } from '../../store/player/player.ts';
+import { readReviewIds } from '../../store/player/schedule.ts';
 import { readMedianTime } from '../../store/player/sums.ts';
 import { readProblem } from '../../store/site/site-data.ts';
 import { isMissing, publicPart, type StoredProblem } from '../../store/site/stored-problem.ts';
@@ -33,7 +34,7 @@ export async function panelModel(
   account: Account,
   id: number,
   refreshed: RefreshResult,
-  { panelPlace, horizonDays }: Settings,
+  { panelPlace }: Settings,
   hasWaited: boolean,
 ): Promise<PanelModel> {
   const [
@@ -45,6 +46,7 @@ export async function panelModel(
     review,
     note,
     practice,
+    { due },
   ] = await Promise.all([
     readPanelHistory(worker, account, id),
     readProblem(account.origin, id),
@@ -56,6 +58,7 @@ export async function panelModel(
     panelReview(worker, account, id).catch(() => null),
     noteContent(worker, account, id).catch(() => null),
     currentPractice(worker, account).catch(() => null),
+    playerData(account.origin, account.player.id).then((db) => readReviewIds(db, worker.environment.now())),
   ]);
   const now = worker.environment.now();
   const missing = isMissing(problem, now);
@@ -74,7 +77,7 @@ export async function panelModel(
     problem: publicPart(problem),
     generation: account.generation,
     status: missing ? null : statusOf(stats, isKnown),
-    mark: missing ? null : markOrNull(stats, now, horizonMsOf(horizonDays), isKnown),
+    mark: missing ? null : mark(stats, isKnown, due.has(id)),
     ...(stats && isKnown
       ? { tries: stats.tries, solves: stats.solves, firstSolved: stats.firstSolved, bestMs: stats.bestMs }
       : {}),

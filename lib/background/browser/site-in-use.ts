@@ -11,13 +11,13 @@ import { currentAccount } from '../account/key.ts';
  */
 export async function siteInUse(): Promise<SiteInUse> {
   try {
-    const [account, { blind, horizonDays }, { aim }] = await Promise.all([
+    const [account, { blind }, { aim }] = await Promise.all([
       currentAccount(),
       readSettings(),
       readPopupState(),
     ]);
-    return { site: siteOriginOf(account), account, blind, horizonDays, aim };
+    return { site: siteOriginOf(account), account, blind, aim };
   } catch {
-    return { site: siteOriginOf(null), account: null, blind: [], horizonDays: null, aim: DEFAULT_AIM };
+    return { site: siteOriginOf(null), account: null, blind: [], aim: DEFAULT_AIM };
   }
 }

@@ -100,3 +100,12 @@ export async function readNextReview(
   const ids = await readDueReviews(db, now, except.size + 1);
   return ids.find((id) => !except.has(id)) ?? null;
 }
+
+/** Returns the problems that are due for review today, and all that are reviewed. */
+export async function readReviewIds(
+  db: PlayerDatabase,
+  now: number,
+): Promise<{ due: ReadonlySet<number>; inReview: ReadonlySet<number> }> {
+  const [due, inReview] = await Promise.all([readReviewsOfToday(db, now), db.getAllKeys('schedule')]);
+  return { due: new Set(due), inReview: new Set(inReview) };
+}

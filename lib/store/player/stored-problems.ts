@@ -2,6 +2,7 @@ import type { Account } from '../../account/account.ts';
 import type { LookUp } from '../../omnibox/suggestions.ts';
 import { readProblem, siteData } from '../site/site-data.ts';
 import { playerData, readProblemHistory } from './player.ts';
+import { readReviewIds } from './schedule.ts';
 
 /** Most digits of a problem's number; see `lib/site.ts`. */
 const MOST_DIGITS = 10;
@@ -14,8 +15,11 @@ export function storedProblems({ site, account }: { site: string; account: Accou
     results: async (id) => {
       if (!account) return null;
       const player = await playerData(account.origin, account.player.id);
-      const { attempts, stats, isKnown } = await readProblemHistory(player, id, 1);
-      return { stats, isKnown, lastAt: attempts[0]?.at ?? null };
+      const [{ attempts, stats, isKnown }, { due }] = await Promise.all([
+        readProblemHistory(player, id, 1),
+        readReviewIds(player, Date.now()),
+      ]);
+      return { stats, isKnown, isDue: due.has(id), lastAt: attempts[0]?.at ?? null };
     },
   };
 }

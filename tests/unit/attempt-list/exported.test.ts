@@ -74,8 +74,8 @@ describe('the history in a file', () => {
     const attempt = { id: 9, problemId: 12, at: source.madeAt, solved: false, ms: 4_250, level: 3 };
     const rank = { value: 5, unit: 'kyu', uncertain: true } as const;
     expect(
-      csvLine(exportedAttempt(attempt, { rank, genre: 'tesuji', mark: 'tried', note: null }, SITE)),
-    ).toBe(`9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,missed,4.25,5 kyu?,tesuji,tried,\r\n`);
+      csvLine(exportedAttempt(attempt, { rank, genre: 'tesuji', mark: 'unsolved', note: null }, SITE)),
+    ).toBe(`9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,missed,4.25,5 kyu?,tesuji,unsolved,\r\n`);
     expect(csvLine(exportedAttempt({ ...attempt, ms: null }, undefined, SITE))).toBe(
       `9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,missed,,27 kyu,,,\r\n`,
     );

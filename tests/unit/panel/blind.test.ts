@@ -68,7 +68,7 @@ const FULL: PanelModel = {
     canon: true,
   },
   status: 'tried_but_not_solved',
-  mark: 'shaky',
+  mark: 'failed',
   tries: 9106,
   solves: 9107,
   bestMs: 9108,
@@ -133,7 +133,7 @@ describe("the popup's line about the problem of the tab", () => {
         wasMissing: false,
         lastRequest: undefined,
         stats,
-        mark: 'clean' as const,
+        mark: 'first' as const,
         hasAllAttempts: true,
         completeHistory: null,
         lastAt: stats.lastAt,
@@ -149,7 +149,7 @@ describe("the popup's line about the problem of the tab", () => {
       problem: { id: 5, rank: null, genre: null },
     });
     expect(line(['results'], NOON)).toMatchObject({ ...hidden, problem: FULL.problem });
-    const all = { status: 'solved', mark: 'clean', tries: 1, solves: 1, problem: FULL.problem };
+    const all = { status: 'solved', mark: 'first', tries: 1, solves: 1, problem: FULL.problem };
     expect(line([], NOON)).toMatchObject(all);
     expect(line([...BLIND_PARTS], NOON - 47 * HOUR)).toMatchObject(all);
   });
@@ -164,7 +164,7 @@ describe("the popup's line about the pick", () => {
       by,
       reason,
       status: 'solved' as const,
-      mark: 'clean' as const,
+      mark: 'first' as const,
       lastAt: NOON - 48 * HOUR,
     };
     const settings = { ...NOTHING_STORED.settings, blind };
@@ -180,7 +180,7 @@ describe("the popup's line about the pick", () => {
     expect(picked([...BLIND_PARTS], NOON - 47 * HOUR)).toMatchObject({
       reason,
       status: 'solved',
-      mark: 'clean',
+      mark: 'first',
     });
   });
 

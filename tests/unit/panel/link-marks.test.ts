@@ -117,10 +117,10 @@ it('a change of all data during the first request repeats it', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   expect(worker.requests).toBe(1);
   marks.onMessage({ changed: 'all' });
-  worker.reply = async () => ({ answer: [[5, 'clean']] });
+  worker.reply = async () => ({ answer: [[5, 'first']] });
   first.resolve({ answer: [[5, 'solved']] });
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(markOf(links[0])).toBe('clean');
+  expect(markOf(links[0])).toBe('first');
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(worker.requests).toBe(2);
 });
@@ -131,16 +131,16 @@ it('each in-page navigation updates the marks of both problems alone', async () 
   /** The page navigates to a problem, of which blind mode hides the mark. */
   const visit = async (id: number | null) => {
     worker.reply = async () => ({
-      answer: [5, 6, 7].filter((one) => one !== id).map((one) => [one, 'clean']),
+      answer: [5, 6, 7].filter((one) => one !== id).map((one) => [one, 'first']),
     });
     marks.visit(id);
     await vi.advanceTimersByTimeAsync(1_000);
     return links.map(markOf);
   };
-  expect(await visit(5)).toEqual([null, 'clean', 'clean']);
-  expect(await visit(6)).toEqual(['clean', null, 'clean']);
-  expect(await visit(6)).toEqual(['clean', null, 'clean']);
-  expect(await visit(null)).toEqual(['clean', 'clean', 'clean']);
+  expect(await visit(5)).toEqual([null, 'first', 'first']);
+  expect(await visit(6)).toEqual(['first', null, 'first']);
+  expect(await visit(6)).toEqual(['first', null, 'first']);
+  expect(await visit(null)).toEqual(['first', 'first', 'first']);
   expect(worker.asked).toEqual([[5, 6, 7], [5, 6], [6]]);
 });
 
@@ -173,12 +173,12 @@ it('styles are read once for all links of one kind, and for each link with style
     const many = Array.from({ length: 200 }, (_, i) => new Link(i + 1));
     for (const link of many) change(link);
     links.splice(0, links.length, ...many);
-    worker.reply = async () => ({ answer: many.map((_, i) => [i + 1, 'clean']) });
+    worker.reply = async () => ({ answer: many.map((_, i) => [i + 1, 'first']) });
     const script = new AbortController();
     const before = styleReads;
     linkMarks(script.signal).visit(null);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(many.map(markOf)).toEqual(many.map(() => 'clean'));
+    expect(many.map(markOf)).toEqual(many.map(() => 'first'));
     script.abort();
     return styleReads - before;
   };

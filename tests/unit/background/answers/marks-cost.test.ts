@@ -1,8 +1,7 @@
 import '../../support/database-requests.ts';
 import { describe, expect, it } from 'vitest';
 import { updateDerivedData } from '../../../../lib/background/derived-data.ts';
-import { horizonMsOf, isMark, mark } from '../../../../lib/panel/mark.ts';
-import { DEFAULT_SETTINGS } from '../../../../lib/settings.ts';
+import { mark } from '../../../../lib/panel/mark.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { playerData, readManyProblemStats } from '../../../../lib/store/player/player.ts';
 import { countDatabaseRequests, totalOf } from '../../support/database-requests.ts';
@@ -12,8 +11,8 @@ import { workerAtPracticeSite } from '../../support/worker.ts';
 
 /** The browser's id of the tab. */
 const TAB = 1;
-/** Settings, account, the tab's problem in blind mode, the columns and the history. */
-const MOST = 10;
+/** Settings, account, the tab's problem in blind mode, the columns, the history and the reviews. */
+const MOST = 16;
 
 const here = workerAtPracticeSite();
 
@@ -31,10 +30,9 @@ describe('the marks of a page of links', () => {
     expect(totalOf(requests), JSON.stringify([...requests])).toBeLessThanOrEqual(MOST);
 
     const rows = await readManyProblemStats(await playerData(account.origin, account.player.id), ids);
-    const horizonMs = horizonMsOf(DEFAULT_SETTINGS.horizonDays);
     const byRows = rows.flatMap(({ id, stats, isKnown }) => {
-      const one = mark(stats, Date.now(), horizonMs, isKnown);
-      return isMark(one) ? [[id, one]] : [];
+      const one = mark(stats, isKnown, false);
+      return one ? [[id, one]] : [];
     });
     expect(byRows.length).toBeGreaterThan(100);
     expect(answer).toEqual(byRows);
