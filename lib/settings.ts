@@ -2,7 +2,6 @@ import {
   field,
   type Guard,
   isBoolean,
-  isNumber,
   listOf,
   objectOf,
   oneOf,
@@ -25,8 +24,6 @@ const MOST_GOAL = 1_000;
 const isGoal: Guard<number> = (tries): tries is number =>
   Number.isSafeInteger(tries) && (tries as number) > 0 && (tries as number) <= MOST_GOAL;
 
-const isDays: Guard<number> = (days): days is number => isNumber(days) && days > 0;
-
 /**
  * Returns valid settings from a stored value. Each field that is invalid or was never chosen gets its default. Settings
  * are stored permanently; they are not deleted together with fetched data.
@@ -40,8 +37,6 @@ export const parseSettings = recordOf({
   keyLineDismissed: field(isBoolean, false),
   /** Whether links to problems get marks on the site's pages. */
   marksOn: field(isBoolean, true),
-  /** After how many days a solved problem counts as solved long ago; null: never. */
-  horizonDays: field(orNull(isDays), 180),
   /** How many tries a day the player wants to make; null: no goal. */
   dailyGoal: field(orNull(isGoal), null),
   badge: field(oneOf<Badge>(BADGES), 'off'),

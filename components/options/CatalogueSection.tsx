@@ -17,7 +17,7 @@ export function CatalogueSection(props: OptionsPageProps) {
     'catalogue_all_help',
     numberText(ALL_REQUESTS),
     numberText(minutes),
-    textCount('options_horizon_days', days),
+    textCount('options_days', days),
   );
   const state = catalogueStand?.state;
   const announced = state === 'done' || (state === 'reading' && !historyPaused) ? state : null;

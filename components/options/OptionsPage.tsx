@@ -19,7 +19,6 @@ import { Found } from './frame/found.ts';
 import { OptionsPart } from './frame/OptionsPart.tsx';
 import { SettingsSearch } from './frame/SettingsSearch.tsx';
 import { HistorySection } from './HistorySection.tsx';
-import { LongAgoSection } from './LongAgoSection.tsx';
 import { MarksSection } from './MarksSection.tsx';
 import type { OptionsPageProps } from './options-props.ts';
 import { PanelSection } from './PanelSection.tsx';
@@ -87,7 +86,6 @@ export function OptionsPage(props: OptionsPageProps) {
         </OptionsPart>
         <OptionsPart part="picking">
           <AimSection {...props} />
-          <LongAgoSection {...props} />
           <BadgeSection {...props} />
         </OptionsPart>
         <OptionsPart part="data">

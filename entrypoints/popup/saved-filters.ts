@@ -99,9 +99,9 @@ export function storeLastCount(popup: PopupSignals): void {
 export function countLocally(popup: PopupSignals): void {
   const { stored, savedFilters, localCounts } = popup;
   if (!stored.value?.isWhole) return;
-  const { settings, account, lastCounts } = stored.value;
+  const { account, lastCounts } = stored.value;
   const now = Date.now();
-  const before = longAgoBefore(settings.horizonDays, now);
+  const before = longAgoBefore(null, now);
   const countable = savedFilters.value.map(({ saved, filters }) => ({ ...saved, filters }));
   const found = countSavedFilters(countable, stored.value, before);
   localCounts.value = found;

@@ -27,7 +27,6 @@ export async function suggest(popup: PopupSignals): Promise<void> {
     site,
     account: acceptedAccount(account),
     blind: settings.blind,
-    horizonDays: settings.horizonDays,
     aim: state.value.aim,
   };
   const suggestions = await suggestionsFor(typed, current, storedProblems(current));

@@ -50,7 +50,7 @@ export async function readStoredData(
   ]);
   const site = siteOriginOf(account);
   const now = Date.now();
-  const before = longAgoBefore(settings.horizonDays, now);
+  const before = longAgoBefore(null, now);
   const db = await siteData(site);
   const player = account && (await playerData(account.origin, account.player.id));
   const [recent, due] = await Promise.all([

@@ -16,7 +16,6 @@ export const CHOSEN_SETTINGS = [
   'catalogue',
   'coversSite',
   'dailyGoal',
-  'horizonDays',
   'keyLineDismissed',
   'marksOn',
   'panelOn',

@@ -32,9 +32,7 @@ export interface LookUp {
   numbersFrom(digits: string, most: number): Promise<number[]>;
   problem(id: number): Promise<Problem>;
   /** Null: no key is stored. `isKnown`: whether all attempts on the problem are stored. `isDue`: for review. `lastAt`: of the newest one, epoch ms. */
-  results(
-    id: number,
-  ): Promise<{
+  results(id: number): Promise<{
     stats: ProblemStats | undefined;
     isKnown: boolean;
     isDue: boolean;

@@ -100,11 +100,6 @@ export const SETTINGS = [
     ],
   },
   {
-    id: 'long-ago',
-    part: 'picking',
-    texts: ['options_long_ago', 'options_horizon', 'options_words_horizon'],
-  },
-  {
     id: 'badge',
     part: 'picking',
     texts: [

@@ -15,7 +15,6 @@ import { openDiary, painted } from './popup-view.ts';
 const CARD = '[data-companion-card]';
 const MARKED = '[data-companion-mark]';
 
-/** The site's history ends now, so that some solved problems were solved long ago and some were not. */
 const now = new Date().toISOString();
 
 test.use({

@@ -264,7 +264,6 @@ const options: Data<OptionsPageProps> = {
   blind: [],
   coversSite: false,
   marksOn: true,
-  horizonDays: 180,
   badge: 'off',
   rateLimiter: { ...NEW_RATE_LIMITER, day: Math.floor(NOW / DAY), count: 37 },
   aim: 'stretch',

@@ -88,7 +88,6 @@ export const storedSettings = fc.record(
     coversSite: fc.boolean(),
     dailyGoal: fc.constantFrom<unknown>(null, 20, -3),
     historyPaused: fc.boolean(),
-    horizonDays: fc.constantFrom<unknown>(null, 90, 'x'),
     keyLineDismissed: fc.boolean(),
     marksOn: fc.boolean(),
     panelOn: fc.boolean(),

@@ -32,7 +32,7 @@ export function smallBackup(
 ): Promise<string> {
   return written({
     ...ownerInFile(origin, { id, name }),
-    settings: { horizonDays: 90 },
+    settings: { dailyGoal: 90 },
     reviewPlan: null,
     again: [],
     notes: [{ problemId, text: 'Of the backup', typedAt: 1, bookmarked: false, changedAt: 1 }],

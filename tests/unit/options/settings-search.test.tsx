@@ -25,7 +25,6 @@ describe('a search for settings', () => {
     ['chess', []],
     ['resume', ['history']],
     ['diag', ['diagnostics']],
-    ['days', ['long-ago']],
   ])('for %j finds %j', (search, ids) => {
     const found = findSettings(search, text);
     expect(found && [...found.settings]).toEqual(ids);

@@ -54,7 +54,7 @@ export async function storeFreshProfile(size: Size, tab: PopupTab) {
   const { id: newest = 0, problemId = 0 } = attempts.at(-1) ?? {};
   const total = attempts.length;
   const filters = { ...NO_FILTERS, count: 20 };
-  await changeSettings({ horizonDays: 30 });
+  await changeSettings({ dailyGoal: 30 });
   await savePopupState({ ...FRESH_POPUP, isListChosen: true, tab, filters });
 
   const site = await siteData(origin);
