@@ -59,7 +59,7 @@ const shared: UserManifest = {
   commands: {
     _execute_action: { suggested_key: { default: 'Alt+Shift+G' } },
     next: { suggested_key: { default: 'Alt+Shift+J' }, description: '__MSG_command_next__' },
-    random: { suggested_key: { default: 'Alt+Shift+K' }, description: '__MSG_command_random__' },
+    any: { suggested_key: { default: 'Alt+Shift+K' }, description: '__MSG_command_any__' },
     'toggle-panel': {
       suggested_key: { default: 'Alt+Shift+H' },
       description: '__MSG_command_toggle_panel__',

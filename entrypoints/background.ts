@@ -1,5 +1,5 @@
 import { defineBackground } from 'wxt/utils/define-background';
-import { messageInfo, routeMessages } from '../lib/background/answers/message-router.ts';
+import { routeMessages } from '../lib/background/answers/message-router.ts';
 import { watchBadge } from '../lib/background/browser/badge.ts';
 import { watchCommands } from '../lib/background/browser/keyboard-commands.ts';
 import {
@@ -9,7 +9,6 @@ import {
   watchPermissions,
 } from '../lib/background/browser/lifecycle.ts';
 import { CHROMIUM_BAR, FIREFOX_BAR, watchOmnibox } from '../lib/background/browser/omnibox.ts';
-import type { Picker } from '../lib/background/browser/run-command.ts';
 import { watchKeyState } from '../lib/background/browser/toolbar.ts';
 import { onWake, realEnvironment } from '../lib/background/environment.ts';
 import { workerIn } from '../lib/background/worker.ts';
@@ -20,17 +19,11 @@ import { workerIn } from '../lib/background/worker.ts';
  */
 export default defineBackground({
   main() {
-    const { worker, content, page, readMissing, recover } = workerIn(realEnvironment);
-    const picker: Picker = {
-      next: (request) =>
-        page.pickProblem({ how: 'next', ...request, userInitiated: true }, messageInfo(worker)),
-      random: (filters) =>
-        page.pickProblem({ how: 'random', filters, userInitiated: true }, messageInfo(worker)),
-    };
+    const { worker, content, page, openPick, readMissing, recover } = workerIn(realEnvironment);
     routeMessages(worker, { content, page });
     onWake(readMissing);
-    watchOmnibox(import.meta.env.FIREFOX ? FIREFOX_BAR : CHROMIUM_BAR, picker);
-    watchCommands(picker);
+    watchOmnibox(import.meta.env.FIREFOX ? FIREFOX_BAR : CHROMIUM_BAR, openPick);
+    watchCommands(openPick);
     watchInstall();
     watchPermissions(readMissing);
     watchKeyState();

@@ -1,4 +1,3 @@
-import { AIM_NAMES, AIMS } from './picks/aims.ts';
 import { locale, numberText, text, textCount } from './text.ts';
 import { ago, calendarDays, duration, fullDate, isNow, recentAge, shortDate, weekdayDate } from './time.ts';
 
@@ -76,9 +75,4 @@ export function starsTexts(
     votes: short ? text('popup_votes', numberText(votes)) : textCount('panel_votes', votes),
     spoken: textCount('panel_stars', votes, mean),
   };
-}
-
-/** Returns the expected success of each aim in percent, in the order of `AIM_NAMES`. */
-export function chanceTexts(): string[] {
-  return AIM_NAMES.map((aim) => numberText(Math.round(AIMS[aim] * 100)));
 }

@@ -8,9 +8,9 @@ import type { PageNoteText, ShownNoteChange } from './notes/notes.ts';
 import type { Mark } from './panel/mark.ts';
 import type { PanelAnswer, PanelPlace, ProblemCard } from './panel/panel.ts';
 import type { OpenNext } from './panel/panel-port.ts';
-import type { Aim } from './picks/aims.ts';
-import type { PickRequest } from './picks/pick.ts';
+import type { Difficulty } from './picks/difficulties.ts';
 import type { ProblemPick } from './picks/stored-picks.ts';
+import type { OpenIn } from './popup/popup.ts';
 import type { PracticeChange, PracticeChoices } from './practice/practice.ts';
 import type { ReviewDecision } from './review/review-events.ts';
 import type { ReviewChange } from './review/review-plan.ts';
@@ -24,7 +24,7 @@ import type { ReviewChange } from './review/review-plan.ts';
 
 /**
  * Messages that a content script may send: requests for the data it shows, by problem id; what the player does in the panel,
- * for the problem that the tab shows; the aim and display settings.
+ * for the problem that the tab shows; the difficulty, the scope and display settings.
  */
 export interface ContentMessages {
   /**
@@ -61,14 +61,18 @@ export interface ContentMessages {
    * panel and nothing is stored about the problem.
    */
   noticed(what: { id: number; notice: Notice }): null;
-  /** Stores how hard the next problem should be, where the panel is, or that the player does not want to add a key here. */
+  /**
+   * Stores how hard the next problem should be, where the panel is, or that the player does not want to add a key here. `withoutScope`:
+   * the next problem is to be picked from all problems, so the popup's filters are cleared.
+   */
   changePanel(change: PanelChange): null;
   /** Opens a page of the extension, or turns to the tab of this window that shows it. */
   openPage(which: OpenPage): null;
   /** Returns texts of the interface by key, with `$1` to `$4` for their substitutions; see `text.ts`. */
   texts(keys: string[]): Record<string, string>;
   /**
-   * Picks the problem to try next and opens it in the tab if that still shows problem `id`. Its requests count as the tab's. Returns a failure if no problem could be picked.
+   * Picks the next problem, the next due review, or an easier problem of the genre of `id`, and opens it in the tab if that still shows
+   * problem `id`. Its requests count as the tab's. Returns a failure if no problem could be picked.
    */
   openNextProblem(ask: OpenNext): Result<null>;
   /**
@@ -122,10 +126,12 @@ export interface PageMessages {
    */
   refresh(ask: Refresh & { userInitiated: boolean }): Result<null>;
   /**
-   * Picks a problem and stores it as the player's current pick: the one to attempt next, a random one that matches the filters and was not
-   * drawn before, or the pick before the one of the time `at` (epoch ms).
+   * Picks the next problem, or the next due review, and opens it, even if the page that asks is closed meanwhile. Null: the player has
+   * opened something else there meanwhile. `strict`: only these filters count (`PickRequest`).
    */
-  pickProblem(ask: PickAsk): Result<ProblemPick>;
+  pickProblem(ask: PickAsk): Result<ProblemPick | null>;
+  /** Opens a problem, even if the page that asks is closed meanwhile. */
+  openProblem(ask: { id: number; where: OpenIn }): Result<null>;
   /** Takes a problem off the player's list "Try again". */
   takeOffAgain(id: number): Result<null>;
   /** Puts a problem that was taken off the list "Try again" back to its place. */
@@ -165,7 +171,8 @@ export interface PageMessages {
 
 /** What a panel may change of the settings. */
 interface PanelChange extends Partial<PanelPlace> {
-  aim?: Aim;
+  difficulty?: Difficulty;
+  withoutScope?: true;
   keyLineDismissed?: true;
 }
 
@@ -175,11 +182,16 @@ type OpenPage = { page: 'options' | 'first' | 'practices' } | { page: 'tries'; i
 /** What is requested again. */
 export type Refresh = { what: 'newest' | 'older' } | { what: 'attempts' | 'problem'; id: number };
 
-/** Which problem is picked. */
-type PickAsk =
-  | (PickRequest & { how: 'next'; userInitiated: boolean })
-  | { how: 'random'; filters: Filters; userInitiated: boolean }
-  | { how: 'back'; id: number; at: number };
+/** Which problem is picked, and where it opens; a number is the id of a tab. */
+export type PickAsk =
+  | {
+      how: 'next';
+      difficulty: Difficulty;
+      filters: Filters;
+      strict?: true | undefined;
+      where: OpenIn | number;
+    }
+  | { how: 'review'; where: OpenIn };
 
 /**
  * `request`: the page sent a request after an action of the player, so an attempt may have been recorded. `return`: the

@@ -67,6 +67,7 @@ export function addTemplates(added: Readonly<Record<string, string>>): void {
   for (const [key, template] of Object.entries(added)) templates.set(key, template);
   // These were made for the fallback locale, if this page did not know its own.
   numbers.length = 0;
+  percents = undefined;
   plurals = undefined;
 }
 
@@ -79,6 +80,7 @@ export function text(key: TextKey, ...substitutions: string[]): string {
  * Formatters are cached because creating one costs far more than using it, and a list formats a number on every line.
  */
 const numbers: Intl.NumberFormat[] = [];
+let percents: Intl.NumberFormat | undefined;
 let plurals: Intl.PluralRules | undefined;
 let ownLocale: string | undefined;
 
@@ -89,6 +91,12 @@ export function numberText(value: number, decimals = 0): string {
     maximumFractionDigits: decimals,
   });
   return numbers[decimals].format(value);
+}
+
+/** Returns a share in the locale's notation: "65%". */
+export function percentText(share: number): string {
+  percents ??= new Intl.NumberFormat(locale(), { style: 'percent' });
+  return percents.format(share);
 }
 
 /** Returns the plural form of a text for a number. The number is the first substitution. */

@@ -8,7 +8,6 @@ import { Logo } from '../Logo.tsx';
 import { KeyPromise } from '../pages/KeyPromise.tsx';
 import { PermissionNotice } from '../pages/PermissionNotice.tsx';
 import { useFocusKept } from '../use-focus-kept.ts';
-import { AimSection } from './AimSection.tsx';
 import { AccountsSection } from './account/AccountsSection.tsx';
 import { KeySection } from './account/KeySection.tsx';
 import { BadgeSection } from './BadgeSection.tsx';
@@ -85,7 +84,6 @@ export function OptionsPage(props: OptionsPageProps) {
           <ShortcutsSection {...props} />
         </OptionsPart>
         <OptionsPart part="picking">
-          <AimSection {...props} />
           <BadgeSection {...props} />
         </OptionsPart>
         <OptionsPart part="data">

@@ -4,7 +4,6 @@ import type { Failure } from '../../lib/failure.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
 import type { Shortcut } from '../../lib/options/shortcut.ts';
 import type { BlindPart } from '../../lib/panel/blind-parts.ts';
-import type { Aim } from '../../lib/picks/aims.ts';
 import type { ProblemDataStatus } from '../../lib/problem-data/status.ts';
 import type { RateLimiterState } from '../../lib/requests/rate-limiter.ts';
 import type { Settings } from '../../lib/settings.ts';
@@ -48,8 +47,6 @@ export interface OptionsPageProps extends ShownSettings {
   /** Why the last account could not be erased. */
   eraseFailure: Failure | null;
   rateLimiter: RateLimiterState;
-  /** How hard the next problem should be. */
-  aim: Aim;
   shortcuts: readonly Shortcut[];
   /** Which browser the words about its page for shortcuts are for. */
   browserName: 'chrome' | 'firefox';
@@ -62,7 +59,6 @@ export interface OptionsPageProps extends ShownSettings {
   onAllow: () => void;
   onSettings: (changes: Partial<ShownSettings>) => void;
   onErase: (account: ListedAccount) => void;
-  onAim: (aim: Aim) => void;
   /** Resolves to whether the browser let it copy. */
   onCopyDebugInfo: () => Promise<boolean>;
   /** Opens the browser's own page for keyboard shortcuts. */

@@ -45,7 +45,7 @@ export function Panel(props: PanelProps) {
   const review = useReview(model, props);
   const note = useNote(model, props);
   const pause = usePause(model, props);
-  const autoOpen = useAutoOpen(model, note.isOpen, () => next.open());
+  const autoOpen = useAutoOpen(model, note.isOpen, () => next.open('next'));
   useContainedEvents(panel);
   // The folded panel has no room for why a press failed, that the next problem opens, or a note that is typed. So it unfolds.
   const pressed = [next, again, review, note, pause];
@@ -92,7 +92,7 @@ export function Panel(props: PanelProps) {
               label={text('pick_next')}
               icon={ICONS.go}
               aria-disabled={next.isBusy}
-              onClick={trusted(() => next.open())}
+              onClick={trusted(() => next.open('next'))}
             />
           </>
         ) : (

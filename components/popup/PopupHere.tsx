@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { starsTexts, timeTexts } from '../../lib/formatted-texts.ts';
-import { reasonWords } from '../../lib/picks/pick-text.ts';
+import { pickLine } from '../../lib/picks/pick-text.ts';
 import type { Here, Picked, PopupViewModel } from '../../lib/popup/popup.ts';
 import { numberText, text, textCount } from '../../lib/text.ts';
 import { Stars } from '../Stars.tsx';
@@ -75,28 +75,17 @@ function Second({ model, here }: { model: PopupViewModel; here: Here }) {
 
 /** Whether the player has not tried a problem since it was picked. */
 function isForPick({ by, at }: NonNullable<Picked['current']>, lastAt: number | null): boolean {
-  return lastAt === null || ((by === 'review' || by === 'practice') && lastAt < at);
+  return lastAt === null || ((by === 'review' || by === 'session') && lastAt < at);
 }
 
-const WHY = { random: 'pick_by_chance', review: 'review_due', practice: 'practice_title' } as const;
-
-function Why({ pick: { by, reason } }: { pick: NonNullable<Picked['current']> }) {
-  const { words, tries } = reason ? reasonWords(reason) : NO_REASON;
-  const parts = [...(by !== null && by in WHY ? [text(WHY[by as keyof typeof WHY])] : []), ...words];
-  const all = [parts.join(' · '), tries].join(' ');
+function Why({ pick }: { pick: NonNullable<Picked['current']> }) {
+  const line = pickLine(pick);
   return (
-    <span class="PopupHere-why" title={all}>
-      {parts.map((part) => (
-        <span key={part} class="PopupHere-reason">
-          {part}
-        </span>
-      ))}
-      {tries && <span>{tries}</span>}
+    <span class="PopupHere-why" title={line}>
+      {line}
     </span>
   );
 }
-
-const NO_REASON = { words: [], tries: '' };
 
 function Attempts({ here, now }: { here: Here; now: number }) {
   const { tries, solves, lastAt, pending } = here;

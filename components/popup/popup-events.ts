@@ -2,7 +2,7 @@ import type { Filters } from '../../lib/filters/filters.ts';
 import type { OwnList } from '../../lib/filters/last-counts.ts';
 import type { SavedChange } from '../../lib/filters/saved-filters.ts';
 import type { Sort } from '../../lib/filters/sort.ts';
-import type { Aim } from '../../lib/picks/aims.ts';
+import type { Difficulty } from '../../lib/picks/difficulties.ts';
 import type { AgainRow, NoteRow, OpenIn, PickHow, PopupViewModel } from '../../lib/popup/popup.ts';
 import type { DraftField, PopupTab } from '../../lib/popup/popup-state.ts';
 import type { PracticeChange, PracticeChoices } from '../../lib/practice/practice.ts';
@@ -36,7 +36,7 @@ export interface PopupEvents {
   onCommand: (text: string) => void;
   /** Requests a pick within the filters and opens the picked problem. */
   onPick: (how: PickHow) => void;
-  onAim: (aim: Aim) => void;
+  onDifficulty: (difficulty: Difficulty) => void;
   onOpen: (problemId: number, where: OpenIn) => void;
   /** Shows more tries in the diary. */
   onMore: () => void;

@@ -35,7 +35,6 @@ export function Options({ model, linked }: OptionsProps) {
       erased={accounts.erased.value}
       eraseFailure={accounts.failure.value}
       rateLimiter={rateLimiter.value}
-      aim={model.aim.value}
       shortcuts={model.shortcuts.value}
       browserName={import.meta.env.FIREFOX ? 'firefox' : 'chrome'}
       linked={linked.value}
@@ -48,7 +47,6 @@ export function Options({ model, linked }: OptionsProps) {
       onErase={accounts.erase}
       // The function gets the stored choice, since the one on the page may be older.
       onBlind={(part, on) => model.change(({ blind }) => ({ blind: withPart(blind, part, on) }))}
-      onAim={model.changeAim}
       onShortcuts={model.openShortcuts}
       onCopyDebugInfo={model.copyDebugInfo}
     />

@@ -8,14 +8,11 @@ import { keyModel } from '../../lib/pages/key-model.ts';
 import { permissionModel } from '../../lib/pages/permission-model.ts';
 import { reportDamage } from '../../lib/pages/report-damage.ts';
 import { shortcutsModel } from '../../lib/pages/shortcuts-model.ts';
-import type { Aim } from '../../lib/picks/aims.ts';
-import { FRESH_POPUP } from '../../lib/popup/popup-state.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';
 import { changeSettings, type SettingsChange } from '../../lib/store/core/change-settings.ts';
 import { takeNotice } from '../../lib/store/core/pending-notice.ts';
-import { changeAim, readPopupState } from '../../lib/store/core/popup-state.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { patiently } from '../../lib/store/in-time.ts';
@@ -37,7 +34,6 @@ export function optionsModel() {
   const account = signal<Account | null | undefined>();
   /** Whether all sections were read once, so that the page can be drawn and nothing on it moves. */
   const isRead = signal(false);
-  const aim = signal<Aim>(FRESH_POPUP.aim);
   const note = signal<Failure | null>(null);
   /** Why the last change of a setting was not saved. */
   const unsaved = signal<Failure | null>(null);
@@ -63,18 +59,11 @@ export function optionsModel() {
       account.value ??= null;
       showFailure(storeFailure(error));
     }
-    const rest = [readAim(), shortcuts.isRead, history.read(), accounts.read(), catalogue.read()];
+    const rest = [shortcuts.isRead, history.read(), accounts.read(), catalogue.read()];
     const allRead = Promise.all(rest);
     await Promise.race([allRead, new Promise((resolve) => setTimeout(resolve, REST_MS))]);
     isRead.value = true;
     await allRead;
-  }
-
-  async function readAim(): Promise<void> {
-    aim.value = await readPopupState().then(
-      (state) => state.aim,
-      () => aim.value,
-    );
   }
 
   /** Stores a change and tells the worker of it, which tells the site's tabs. */
@@ -94,13 +83,10 @@ export function optionsModel() {
   void read();
   onChangePublished((changed) => {
     if (changed === 'catalogue') return void catalogue.read();
-    if (changed === 'aim') return void readAim();
     if (changed !== 'pace') return void read();
     // The section of the history shows the pauses of the rate limiter too.
     void today.read().then(history.readWaits);
   }, new AbortController().signal);
-  // The popup changes the aim without publishing it, while this page is behind it.
-  window.addEventListener('focus', () => void readAim());
   window.addEventListener('offline', () => void history.readWaits());
   window.addEventListener('online', () => {
     void history.readWaits();
@@ -122,7 +108,6 @@ export function optionsModel() {
     catalogueStand: catalogue.stand,
     accounts,
     isRead,
-    aim,
     shortcuts: shortcuts.shortcuts,
     now,
     useKey: key.useKey,
@@ -130,10 +115,6 @@ export function optionsModel() {
     forget: key.forget,
     allow: permission.allow,
     change: (settingsChange: SettingsChange) => void change(() => changeSettings(settingsChange)),
-    changeAim: (chosen: Aim) => {
-      aim.value = chosen;
-      void change(() => changeAim(chosen));
-    },
     openShortcuts: shortcuts.openSettings,
     copyDebugInfo: () =>
       copyDebugInfo({

@@ -21,7 +21,7 @@ export function listen(popup: PopupSignals): void {
   onChangePublished((change) => {
     // While the catalogue is being read, each answer publishes a change, so these are ignored.
     if (change === 'pace' || change === 'catalogue') return;
-    if (change === 'aim') return void takeOverAim(popup);
+    if (change === 'difficulty' || change === 'scope') return void takeOverChoice(popup, change);
     readAgain(popup).then(
       () => requestForNewKey(popup),
       () => {},
@@ -106,12 +106,15 @@ function requestForNewKey(popup: PopupSignals): void {
   popup.requestedFor.value = generation;
 }
 
-/** Takes over the aim that the player has chosen in a panel or in the options. */
-async function takeOverAim({ state, isRestored }: PopupSignals): Promise<void> {
+/** Takes over what the player has chosen in a panel: the difficulty, or that the filters are cleared. */
+async function takeOverChoice(
+  { state, isRestored }: PopupSignals,
+  what: 'difficulty' | 'scope',
+): Promise<void> {
   const left = await readPopupState().catch(() => null);
   if (!left || !isRestored.value) return;
-  const { aim, aimChosenAt } = left;
-  state.value = { ...state.value, aim, aimChosenAt };
+  const { difficulty, difficultyChosenAt, filters } = left;
+  state.value = { ...state.value, ...(what === 'scope' ? { filters } : { difficulty, difficultyChosenAt }) };
 }
 
 /** Takes over the state that another popup has stored while this page was hidden. */

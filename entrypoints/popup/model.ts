@@ -14,7 +14,7 @@ import { putBackAgain, removeAgain } from './own/again-list.ts';
 import { changeBookmark } from './own/note-list.ts';
 import { showOwnList } from './own/own-lists.ts';
 import { changePractice, startPractice } from './own/practice.ts';
-import { beginReviews, changeReviews, endReviews, openReview } from './own/reviews.ts';
+import { beginReviews, changeReviews, endReviews } from './own/reviews.ts';
 import { popupSignals } from './popup-signals.ts';
 import { previewer } from './preview.ts';
 import { listMore, pick, requestPart, requestStale, showMissedOnly, showMore } from './requests.ts';
@@ -49,8 +49,8 @@ export function popupModel(
       if (field === 'goTo') void suggest(popup);
     },
     onPick: (how) => void pick(popup, how),
-    onAim: (aim) => {
-      changeState(popup, { aim, aimChosenAt: Date.now() });
+    onDifficulty: (difficulty) => {
+      changeState(popup, { difficulty, difficultyChosenAt: Date.now() });
       forgetFailedPick(popup);
     },
     onSavedFilter: (id) => {
@@ -64,12 +64,12 @@ export function popupModel(
     onSavedFilterChange: (change) => void editSavedFilters(popup, change),
     onCopyLink: () => copyLink(state.value.filters),
     onCommand: (text) => runCommand(popup, text, onDone),
-    onOpen: (id, where) => void openInstead(popup, id, where, onDone),
+    onOpen: (id, where) => void openInstead(id, where, onDone),
     onMore: () => showMore(popup),
     onMoreProblems: () => listMore(popup),
     onMissedOnly: (missedOnly) => showMissedOnly(popup, missedOnly),
     onCheck: () => void requestPart(popup, mainPartOf(state.value.tab), true),
-    onReview: () => void openReview(popup),
+    onReview: () => void pick(popup, 'review'),
     onReviewsBegin: () => void beginReviews(popup),
     onReviewsChange: (change) => void changeReviews(popup, change),
     onReviewsEnd: () => void endReviews(popup),

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { ask } from '../../lib/ask.ts';
 import { isOfSite } from '../../lib/omnibox/go-to.ts';
 import { openFirstPage } from '../../lib/pages/first-page.ts';
 import type { OpenIn } from '../../lib/popup/popup.ts';
@@ -12,49 +13,24 @@ export async function readTabAddress({ tabAddress }: PopupSignals): Promise<void
 }
 
 /** Opens a problem and then calls `onDone`, which closes the popup, unless the problem opens in a background tab. */
-export async function openInstead(
-  popup: PopupSignals,
-  id: number,
-  where: OpenIn,
-  onDone: () => void,
-): Promise<void> {
-  await openProblem(siteOf(popup), id, where);
+export async function openInstead(id: number, where: OpenIn, onDone: () => void): Promise<void> {
+  await ask('openProblem', { id, where });
   if (where !== 'background-tab') onDone();
 }
 
-/** Opens a picked problem in the active tab. The popup stays and updates as if that tab had navigated. */
-export async function openBeside(popup: PopupSignals, id: number): Promise<void> {
-  const opened = await openProblem(siteOf(popup), id, 'here');
-  if (opened !== null) {
+/** Shows that the worker has opened a problem in the active tab if that shows the site. */
+export async function showOpened(popup: PopupSignals, id: number): Promise<void> {
+  if (isOfSite(popup.tabAddress.value)) {
     forgetProblem(popup);
-    popup.tabAddress.value = opened;
+    popup.tabAddress.value = problemAddress(popup.stored.value?.site ?? '', id);
   }
   await readAgain(popup);
-}
-
-function siteOf({ stored }: PopupSignals): string {
-  return stored.value?.site ?? '';
 }
 
 /** Returns the active tab. Its address is missing if the browser does not let the extension see it. */
 async function activeTab() {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   return tab;
-}
-
-/**
- * Opens a problem's page. Without a modifier key it opens in the active tab if that already shows the site, else in a
- * new tab. Resolves to the new address of the active tab, or null if that keeps its address.
- */
-async function openProblem(site: string, id: number, where: OpenIn): Promise<string | null> {
-  const url = problemAddress(site, id);
-  const tab = await activeTab();
-  if (where === 'new-window') await browser.windows.create({ url });
-  else if (where === 'here' && tab?.id !== undefined && isOfSite(tab.url)) {
-    await browser.tabs.update(tab.id, { url });
-    return url;
-  } else await browser.tabs.create({ url, active: where !== 'background-tab' });
-  return null;
 }
 
 /** Opens the page that takes a key: the one for new players while there is no account, else the options page. */

@@ -70,7 +70,6 @@ function sourceSignals() {
     /** The rows of notes whose bookmark was pressed since their list was opened, as they were before. */
     changedNotes: signal<readonly NoteRow[]>([]),
     /** The problems that this popup has opened for review, or that were open already. */
-    openedReviews: new Set<number>(),
     /** The changes of reviews and practice sessions, each kind made one after the other. */
     changes: { reviews: noChanges(), practice: noChanges() },
     localCounts: signal<LocalCounts>(null),

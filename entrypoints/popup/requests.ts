@@ -15,7 +15,7 @@ import {
 } from '../../lib/popup/popup-state.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { noteResult, partsToRetry } from './errors.ts';
-import { openBeside } from './navigation.ts';
+import { showOpened } from './navigation.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { type Part, staleParts } from './staleness.ts';
 import { changeState, readAgain, reportStorage } from './state.ts';
@@ -163,32 +163,27 @@ export function showFound(popup: PopupSignals): void {
 }
 
 /**
- * Requests a pick, by the popup's aim and filters or the `given` ones, and opens it in the active tab. With filters other than the popup's
- * it is no review. The popup stays open and shows the reason for the pick.
+ * Lets the worker pick a problem, by the popup's difficulty and filters or the `given` ones, and open it in the active tab. The popup stays
+ * open and shows the reason for the pick.
  */
 export async function pick(
   popup: PopupSignals,
   how: PickHow,
-  given: Partial<Pick<PopupState, 'aim' | 'filters'>> = {},
+  given: Partial<Pick<PopupState, 'difficulty' | 'filters'>> = {},
 ): Promise<void> {
   const { stored, state } = popup;
   if (!stored.value) return;
   popup.notice.value = null;
-  const { aim, filters: wanted } = { ...state.value, ...given };
+  const { difficulty, filters: wanted } = { ...state.value, ...given };
   const filters = requestableFilters(wanted, stored.value.account);
-  const withoutReviews = wanted !== state.value.filters;
-  const leaving = stored.value.here?.problem.id;
-  const from = stored.value.picked.current;
-  const reply =
-    how === 'next'
-      ? ask('pickProblem', { how, aim, filters, withoutReviews, leaving, userInitiated: true })
-      : how === 'random'
-        ? ask('pickProblem', { how, filters, userInitiated: true })
-        : from && ask('pickProblem', { how, id: from.id, at: from.at });
-  if (!reply || !(await follow(popup, 'pick', { reply, asksSite: true, how }))) return;
+  const strict = wanted === state.value.filters ? undefined : (true as const);
+  const reply = ask(
+    'pickProblem',
+    how === 'next' ? { how, difficulty, filters, strict, where: 'here' } : { how, where: 'here' },
+  );
+  if (!(await follow(popup, 'pick', { reply, asksSite: true, how }))) return;
   const answer = await reply;
-  // A browser that is closing opens no tab.
-  if (answer.ok) await openBeside(popup, answer.value.id).catch(() => {});
+  if (answer.ok && answer.value) await showOpened(popup, answer.value.id);
 }
 
 /** Adds more rows to the list, from stored data or by one request. */

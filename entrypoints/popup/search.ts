@@ -27,7 +27,7 @@ export async function suggest(popup: PopupSignals): Promise<void> {
     site,
     account: acceptedAccount(account),
     blind: settings.blind,
-    aim: state.value.aim,
+    difficulty: state.value.difficulty,
   };
   const suggestions = await suggestionsFor(typed, current, storedProblems(current));
   if (typedIn(popup) === typed) search.value = { ...search.value, suggestions: { ...suggestions, typed } };
@@ -37,7 +37,7 @@ export async function suggest(popup: PopupSignals): Promise<void> {
 export function runCommand(popup: PopupSignals, typed: string, onDone: () => void): void {
   const { stored, state, search } = popup;
   if (!stored.value || !typed.trim()) return;
-  const command = parseCommand(typed, commandWords(), state.value.aim);
+  const command = parseCommand(typed, commandWords(), state.value.difficulty);
   if ('invalid' in command) {
     search.value = { ...search.value, failure: commandText(command) };
     return;
@@ -49,10 +49,10 @@ export function runCommand(popup: PopupSignals, typed: string, onDone: () => voi
 
 function run(popup: PopupSignals, command: Exclude<Command, { invalid: string }>, onDone: () => void): void {
   if ('page' in command) void openProgressPage().then(onDone);
-  else if ('go' in command) void openInstead(popup, command.go, 'here', onDone);
+  else if ('go' in command) void openInstead(command.go, 'here', onDone);
   else if ('next' in command)
-    void pick(popup, 'next', { aim: command.next, filters: among(popup, command.filters) });
-  else if ('random' in command) void pick(popup, 'random', { filters: among(popup, command.random) });
+    void pick(popup, 'next', { difficulty: command.next, filters: among(popup, command.filters) });
+  else if ('review' in command) void pick(popup, 'review');
   else {
     const drafts = withoutTyped(popup.state.value.drafts);
     forgetFailedPick(popup);

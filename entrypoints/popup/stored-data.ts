@@ -179,7 +179,7 @@ export const NOTHING_STORED: StoredData = {
   listing: { lastRequest: undefined, answer: undefined, standings: new Map(), setUps: new Map() },
   recent: null,
   here: null,
-  picked: { current: null, hasEarlier: false },
+  picked: { current: null },
   isCatalogueComplete: false,
   longAgo: null,
   again: null,

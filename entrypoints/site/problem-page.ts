@@ -48,7 +48,8 @@ export function problemPage(signal: AbortSignal) {
   const events: PanelEvents = {
     onPlace: (change) => thenRefresh(onceHere((left) => ask('changePanel', change, left))),
     onNext: (asked) => onceHere((left) => ask('openNextProblem', asked, left)),
-    onAim: (aim) => void thenRefresh(onceHere((left) => ask('changePanel', { aim }, left))),
+    onDifficulty: (difficulty) =>
+      void thenRefresh(onceHere((left) => ask('changePanel', { difficulty }, left))),
     onAgain: (id, on) => onceHere((left) => ask('tryAgainLater', { id, on }, left)),
     onReview: (id, decision) => onceHere((left) => ask('decideReview', { id, decision }, left)),
     onPause: (id, paused) => onceHere((left) => ask('pausePractice', { id, paused }, left)),

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { browser } from 'wxt/browser';
 import { type Account, siteOriginOf } from '../../lib/account/account.ts';
 import { ask } from '../../lib/ask.ts';
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
@@ -6,9 +7,8 @@ import { historyModel } from '../../lib/pages/history-model.ts';
 import { keyModel } from '../../lib/pages/key-model.ts';
 import { permissionModel } from '../../lib/pages/permission-model.ts';
 import { shortcutsModel } from '../../lib/pages/shortcuts-model.ts';
-import { DEFAULT_AIM } from '../../lib/picks/aims.ts';
+import { DEFAULT_DIFFICULTY } from '../../lib/picks/difficulties.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
-import { problemAddress } from '../../lib/site.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
@@ -44,14 +44,13 @@ export function welcomeModel(leaveFor: (address: string) => void) {
   /** Opens a problem for this player, or the site's list of problems if none could be picked. */
   async function openProblem(): Promise<void> {
     opening.value = true;
-    const site = siteOriginOf(account.value ?? null);
     const picked = await ask('pickProblem', {
       how: 'next',
-      aim: DEFAULT_AIM,
+      difficulty: DEFAULT_DIFFICULTY,
       filters: NO_FILTERS,
-      userInitiated: true,
+      where: (await browser.tabs.getCurrent())?.id ?? 'new-tab',
     });
-    leaveFor(picked.ok ? problemAddress(site, picked.value.id) : `${site}/problems`);
+    if (!picked.ok) leaveFor(`${siteOriginOf(account.value ?? null)}/problems`);
     opening.value = false;
   }
 

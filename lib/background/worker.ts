@@ -6,16 +6,18 @@ import { alignAccount } from './account/key.ts';
 import { removeSolvedAgain } from './again/again-list.ts';
 import { contentHandlers } from './answers/content-handlers.ts';
 import { fileHandlers } from './answers/file-handlers.ts';
-import { withRetry } from './answers/message-router.ts';
+import { messageInfo, withRetry } from './answers/message-router.ts';
 import { ownHandlers } from './answers/own-handlers.ts';
 import { problemHandlers } from './answers/problem-handlers.ts';
 import { settingsHandlers } from './answers/settings-handlers.ts';
 import { backgroundWork } from './background-work.ts';
+import type { OpenPick } from './browser/run-command.ts';
 import { tellTabs } from './browser/tabs.ts';
 import { damagedCaches } from './damaged-caches.ts';
 import { updateDerivedData } from './derived-data.ts';
 import type { Environment } from './environment.ts';
 import { updateNoteCount } from './notes/notes.ts';
+import { openPick } from './picks/open-pick.ts';
 import { learnSkill } from './picks/skill.ts';
 import { rateLimiterStore } from './queue/rate-limiter-store.ts';
 import { requestQueue } from './queue/request-queue.ts';
@@ -82,8 +84,13 @@ export function workerIn(environment: Environment) {
   }
 
   const pageHandlers = { ...settingsHandlers, ...problemHandlers, ...ownHandlers, ...fileHandlers };
+  const openForPerson: OpenPick = async (wanted, where) =>
+    openPick(await messageInfo(worker).context(true), wanted, where);
+
   return {
     worker,
+    /** Picks a problem for the player and opens it. */
+    openPick: withRetry({ openPick: openForPerson }, environment, deleted).openPick,
     content: withRetry(contentHandlers, environment, deleted),
     page: {
       ...withRetry(pageHandlers, environment, deleted),

@@ -1,17 +1,17 @@
 import { filterWords, genreText } from '../filters/filter-text.ts';
 import { type Filters, STATUSES } from '../filters/filters.ts';
 import { GENRES } from '../filters/genres.ts';
-import { AIM_NAMES } from '../picks/aims.ts';
-import { snake, text } from '../text.ts';
+import { DIFFICULTIES } from '../picks/difficulties.ts';
+import { text } from '../text.ts';
 import type { Command, CommandWord } from './command.ts';
 
 /** Returns the words of commands in the language of the interface. */
 export function commandWords(): CommandWord[] {
   return [
     { word: text('omnibox_word_next'), means: { next: true } },
-    { word: text('omnibox_word_random'), means: { random: true } },
+    { word: text('omnibox_word_review'), means: { review: true } },
     { word: text('omnibox_word_progress'), means: { page: 'progress' } },
-    ...AIM_NAMES.map((aim) => ({ word: text(`aim_${snake(aim)}`), means: { aim } })),
+    ...DIFFICULTIES.map((difficulty) => ({ word: text(`difficulty_${difficulty}`), means: { difficulty } })),
     ...GENRES.map((genre) => ({ word: genreText(genre), means: { genre } })),
     ...STATUSES.flatMap((status) =>
       [text(`status_${status}_short`), text(`status_${status}`)].map((word) => ({
@@ -22,14 +22,14 @@ export function commandWords(): CommandWord[] {
   ];
 }
 
-/** Returns one line that describes a command: "Your next problem, Steady: Tesuji · 5 kyu". */
+/** Returns one line that describes a command: "Next problem, Normal: Tesuji · 5 kyu". */
 export function commandText(command: Command): string {
   if ('go' in command) return text('problem_number', String(command.go));
   if ('invalid' in command) return text('omnibox_invalid', command.invalid, command.suggestion);
   if ('page' in command) return text('progress_page');
-  if ('random' in command) return withFilters(text('omnibox_random'), command.random);
+  if ('review' in command) return text('omnibox_review');
   if ('find' in command) return withFilters(text('omnibox_find'), command.find);
-  return withFilters(text('omnibox_next', text(`aim_${snake(command.next)}`)), command.filters);
+  return withFilters(text('omnibox_next', text(`difficulty_${command.next}`)), command.filters);
 }
 
 function withFilters(what: string, filters: Filters): string {

@@ -1,25 +1,25 @@
 import { STATUSES } from '../filters/filters.ts';
 import { GENRES } from '../filters/genres.ts';
-import { AIM_NAMES } from '../picks/aims.ts';
+import { DIFFICULTIES } from '../picks/difficulties.ts';
 import type { CommandWord, Meaning } from './command.ts';
 
 /** The English words, which are understood in every language of the interface. */
 const ENGLISH: readonly CommandWord[] = [
   { word: 'next', means: { next: true } },
-  { word: 'random', means: { random: true } },
+  { word: 'review', means: { review: true } },
+  { word: 'due', means: { review: true } },
   { word: 'progress', means: { page: 'progress' } },
   ...GENRES.map((genre) => ({ word: genre, means: { genre } })),
   ...STATUSES.map((status) => ({ word: status, means: { statuses: [status] } })),
   { word: 'tried', means: { statuses: ['tried_but_not_solved'] } },
-  ...AIM_NAMES.map((aim) => ({ word: aim, means: { aim } })),
+  ...DIFFICULTIES.map((difficulty) => ({ word: difficulty, means: { difficulty } })),
 ];
 
 /** Synonyms. The first letters of a synonym count only if no main word begins with them. */
 const OTHER_NAMES: readonly CommandWord[] = [
-  { word: 'warm-up', means: { aim: 'warm-up' } },
-  { word: 'stretch', means: { aim: 'stretch' } },
-  { word: 'warmup', means: { aim: 'warm-up' } },
-  { word: 'warm up', means: { aim: 'warm-up' } },
+  { word: 'easy', means: { difficulty: 'easier' } },
+  { word: 'hard', means: { difficulty: 'harder' } },
+  { word: 'random', means: { difficulty: 'any' } },
   { word: 'history', means: { page: 'progress' } },
   { word: 'statistics', means: { page: 'progress' } },
   { word: 'unsolved', means: { statuses: ['untried', 'tried_but_not_solved'] } },

@@ -1,16 +1,16 @@
 import type { Filters } from '../filters/filters.ts';
 import type { Genre } from '../filters/genres.ts';
 import type { Status } from '../model.ts';
-import type { Aim } from '../picks/aims.ts';
+import type { Difficulty } from '../picks/difficulties.ts';
 
 /**
- * A command typed into the address bar: go to a problem by its number, pick the next or a random one, find a list, or open the
- * page with the player's progress.
+ * A command typed into the address bar: go to a problem by its number, pick the next one, open the next due review, find a list, or open
+ * the page with the player's progress.
  */
 export type Command =
   | { go: number }
-  | { next: Aim; filters: Filters }
-  | { random: Filters }
+  | { next: Difficulty; filters: Filters }
+  | { review: true }
   | { find: Filters }
   | { page: 'progress' }
   | ParseError;
@@ -27,9 +27,9 @@ export interface ParseError {
 /** The meaning of one word of a command. */
 export type Meaning =
   | { next: true }
-  | { random: true }
+  | { review: true }
   | { page: 'progress' }
-  | { aim: Aim }
+  | { difficulty: Difficulty }
   | { genre: Genre }
   | { statuses: readonly Status[] };
 

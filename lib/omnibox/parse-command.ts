@@ -2,7 +2,7 @@ import { type Filters, NO_FILTERS, STATUSES } from '../filters/filters.ts';
 import { GENRES } from '../filters/genres.ts';
 import { DIFFICULTY, enclosingRange, parseRange } from '../filters/typed-range.ts';
 import type { Range } from '../model.ts';
-import { AIM_NAMES, type Aim } from '../picks/aims.ts';
+import { DIFFICULTIES, type Difficulty } from '../picks/difficulties.ts';
 import { isProblemId, problemIdAt } from '../site.ts';
 import type { Command, CommandWord, Meaning, ParseError } from './command.ts';
 import { plain, type Vocabulary, vocabularyWith } from './command-vocabulary.ts';
@@ -20,23 +20,27 @@ type Part = Understood | Invalid;
 
 /**
  * Returns the command that is typed after `gp`. It is a problem by number or address (of the site), or
- * words in any order: `next` or an aim, `random`, genres, statuses, difficulties. Or it is `progress` alone.
+ * words in any order: `next` or how hard it is to be, genres, statuses, ranges of rank or elo. Or it is `review` or `progress` alone.
  *
  * A word may be shortened to any first letters that only one word has. `localWords` are the words of the interface's
- * language, `usualAim` is the aim if none is named. Two difficulties are the bounds of a range. A command without words finds
+ * language, `usualDifficulty` is the difficulty if none is named. Two difficulties are the bounds of a range. A command without words finds
  * all problems. Never throws.
  */
-export function parseCommand(typed: string, localWords: readonly CommandWord[], usualAim: Aim): Command {
+export function parseCommand(
+  typed: string,
+  localWords: readonly CommandWord[],
+  usualDifficulty: Difficulty,
+): Command {
   const text = typed.normalize('NFKC').trim();
   const id = parseProblemNumber(text);
   if (id !== null) return { go: id };
   if (text.length > LONGEST) return { invalid: text.slice(0, 40), among: [], suggestion: LAST_RESORT };
   const elsewhere = /\//.test(text) ? problemIdAt(text.includes('://') ? text : `https://${text}`) : null;
   if (elsewhere !== null) return { invalid: plain(text), among: [], suggestion: String(elsewhere) };
-  return commandOf(plain(text), vocabularyWith(localWords), usualAim);
+  return commandOf(plain(text), vocabularyWith(localWords), usualDifficulty);
 }
 
-function commandOf(text: string, vocabulary: Vocabulary, usualAim: Aim): Command {
+function commandOf(text: string, vocabulary: Vocabulary, usualDifficulty: Difficulty): Command {
   const parts = partsOf(text, vocabulary);
   const invalid = parts.find(isInvalid);
   if (invalid)
@@ -46,7 +50,7 @@ function commandOf(text: string, vocabulary: Vocabulary, usualAim: Aim): Command
   const conflicting = understood.find((part) => !combinable.includes(part));
   return conflicting
     ? { invalid: conflicting.text, among: [], suggestion: textOf(combinable) }
-    : commandFrom(understood, usualAim);
+    : commandFrom(understood, usualDifficulty);
 }
 
 /** How often a text is corrected. If a part is removed, its neighbours may form an invalid part together. */
@@ -130,31 +134,36 @@ function invalidWord(word: string, vocabulary: Vocabulary): Invalid {
 }
 
 /**
- * Returns the parts that can be combined: `random` excludes an aim and `next`, there is only one aim, and the name of a page goes with
- * nothing else.
+ * Returns the parts that can be combined: there is only one difficulty, and the name of a page or `review` goes with nothing else.
  */
 function combinableOf(understood: readonly Understood[]): Understood[] {
+  const isAlone = ({ meaning }: Understood) => 'page' in meaning || 'review' in meaning;
   const [first] = understood;
-  if (first && 'page' in first.meaning) return [first];
-  const [aim] = aimsIn(understood);
-  const isNext = aim !== undefined || understood.some(({ meaning }) => 'next' in meaning);
+  if (first && isAlone(first)) return [first];
+  const [difficulty] = difficultiesIn(understood);
   return understood.filter(
-    ({ meaning }) =>
-      !('page' in meaning) && !('random' in meaning && isNext) && !('aim' in meaning && meaning.aim !== aim),
+    (one) => !isAlone(one) && !('difficulty' in one.meaning && one.meaning.difficulty !== difficulty),
   );
 }
 
-/** Returns the aims in a command, the easiest first. */
-function aimsIn(understood: readonly Understood[]): Aim[] {
-  return AIM_NAMES.filter((aim) => understood.some(({ meaning }) => 'aim' in meaning && meaning.aim === aim));
+/** Returns the difficulties in a command, the easiest first. */
+function difficultiesIn(understood: readonly Understood[]): Difficulty[] {
+  return DIFFICULTIES.filter((difficulty) =>
+    understood.some(({ meaning }) => 'difficulty' in meaning && meaning.difficulty === difficulty),
+  );
 }
 
-function commandFrom(understood: readonly Understood[], usualAim: Aim): Exclude<Command, ParseError> {
+function commandFrom(
+  understood: readonly Understood[],
+  usualDifficulty: Difficulty,
+): Exclude<Command, ParseError> {
   if (understood.some(({ meaning }) => 'page' in meaning)) return { page: 'progress' };
+  if (understood.some(({ meaning }) => 'review' in meaning)) return { review: true };
   const filters = filtersOf(understood);
-  const [aim] = aimsIn(understood);
-  if (aim || understood.some(({ meaning }) => 'next' in meaning)) return { next: aim ?? usualAim, filters };
-  return understood.some(({ meaning }) => 'random' in meaning) ? { random: filters } : { find: filters };
+  const [difficulty] = difficultiesIn(understood);
+  if (difficulty || understood.some(({ meaning }) => 'next' in meaning))
+    return { next: difficulty ?? usualDifficulty, filters };
+  return { find: filters };
 }
 
 function filtersOf(understood: readonly Understood[]): Filters {

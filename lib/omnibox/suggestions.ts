@@ -7,7 +7,7 @@ import { blindProblem } from '../panel/blind.ts';
 import { type BlindPart, hiddenParts } from '../panel/blind-parts.ts';
 import { mark, signOf } from '../panel/mark.ts';
 import { signWords } from '../panel/sign-text.ts';
-import type { Aim } from '../picks/aims.ts';
+import type { Difficulty } from '../picks/difficulties.ts';
 import { isProblemId } from '../site.ts';
 import { text } from '../text.ts';
 import type { CommandWord } from './command.ts';
@@ -15,15 +15,15 @@ import { commandText, commandWords } from './command-text.ts';
 import { completions } from './command-vocabulary.ts';
 import { parseCommand } from './parse-command.ts';
 
-/** The site address in use, the account of the stored key, the settings of blind mode, and the player's aim. */
+/** The site address in use, the account of the stored key, the settings of blind mode, and the player's difficulty. */
 export interface SiteInUse {
   /** The origin of the site. */
   site: string;
   account: Account | null;
   /** What blind mode hides. */
   blind: readonly BlindPart[];
-  /** The aim of a command for the next problem that does not name one. */
-  aim: Aim;
+  /** The difficulty of a command for the next problem that does not name one. */
+  difficulty: Difficulty;
 }
 
 /** Looks up what is stored on this device; `lib/store/player/stored-problems.ts`. */
@@ -43,7 +43,7 @@ export interface LookUp {
 /** The maximum number of suggestions below the first line. Browsers show about five lines in all. */
 const MAX_SUGGESTIONS = 5;
 /** Suggestions of an empty search box or address bar. */
-const FIRST_SUGGESTIONS = ['next', 'random', '5k-1k tesuji untried'];
+const FIRST_SUGGESTIONS = ['next', 'review', '5k-1k tesuji untried'];
 
 /**
  * The suggestions for a typed text. `first` describes what the Enter key does. Each of `others` is another text
@@ -73,7 +73,7 @@ export async function suggestionsFor(
       isCommand: false,
     };
   }
-  const command = parseCommand(typed, words, current.aim);
+  const command = parseCommand(typed, words, current.difficulty);
   const others =
     'go' in command ? await numbersFrom(command.go, lookUp) : completions(typed, words, MAX_SUGGESTIONS);
   const instead = 'invalid' in command && others.length === 0 ? [command.suggestion] : others;
@@ -111,7 +111,7 @@ async function lineOf(
   lookUp: LookUp,
   words: readonly CommandWord[],
 ): Promise<string> {
-  const command = parseCommand(typed, words, current.aim);
+  const command = parseCommand(typed, words, current.difficulty);
   const details = 'go' in command ? await detailsOf(command.go, current, lookUp).catch(() => []) : [];
   return [commandText(command), ...details].join(' · ');
 }

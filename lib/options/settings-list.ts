@@ -82,21 +82,9 @@ export const SETTINGS = [
       'options_shortcuts_change',
       'command_popup',
       'command_next',
-      'command_random',
+      'command_any',
       'command_toggle_panel',
       'options_words_shortcuts',
-    ],
-  },
-  {
-    id: 'aim',
-    part: 'picking',
-    texts: [
-      'options_aim',
-      'options_aim_help',
-      'pick_aim_warm_up',
-      'pick_aim_stretch',
-      'pick_aim_hard',
-      'options_words_aim',
     ],
   },
   {

@@ -6,7 +6,7 @@ import type { Shortcut } from '../options/shortcut.ts';
 const COMMANDS: readonly [name: string, command: Shortcut['command']][] = [
   ['_execute_action', 'popup'],
   ['next', 'next'],
-  ['random', 'random'],
+  ['any', 'any'],
   ['toggle-panel', 'toggle-panel'],
 ];
 

@@ -20,7 +20,7 @@ export function blankPanel(id: number, place: PanelPlace | null): PanelModel {
     failure: null,
     retryAt: null,
     place,
-    aim: null,
+    difficulty: null,
     shortcut: '',
     again: null,
     review: null,

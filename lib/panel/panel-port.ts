@@ -1,6 +1,6 @@
 import type { Failure, Result } from '../failure.ts';
 import type { ShownNoteChange } from '../notes/notes.ts';
-import type { Aim } from '../picks/aims.ts';
+import type { Difficulty } from '../picks/difficulties.ts';
 import type { ReviewDecision } from '../review/review-events.ts';
 import type { PanelAnswer, PanelPlace } from './panel.ts';
 
@@ -27,13 +27,13 @@ export interface PanelPort {
 }
 
 /**
- * A panel on problem `id` asks for the next problem: by this aim and the popup's filters, or with `easier` for one of the same genre
- * that is easier than `id`.
+ * A panel on problem `id` asks for the next problem, by this difficulty and the popup's filters; for the next due review; or for a problem
+ * of the same genre that is easier than `id`.
  */
 export interface OpenNext {
   id: number;
-  aim: Aim;
-  easier?: boolean | undefined;
+  how: 'next' | 'review' | 'easier';
+  difficulty: Difficulty;
 }
 
 export interface PanelEvents {
@@ -42,7 +42,7 @@ export interface PanelEvents {
   /** Opens the problem after this one in the tab. Resolves to a failure if none could be picked. */
   onNext(asked: OpenNext): Promise<Result<null>>;
   /** Stores how hard the next problem should be. */
-  onAim(aim: Aim): void;
+  onDifficulty(difficulty: Difficulty): void;
   /** Puts the problem on the list "Try again", or takes it off. Resolves to a failure if that could not be stored. */
   onAgain(id: number, on: boolean): Promise<Result<null>>;
   /** Stores what the player decides about the reviews of the problem. Resolves to a failure if that could not be stored. */

@@ -1,6 +1,7 @@
 import { rankText } from '../difficulty/rank.ts';
-import { chanceTexts, durationText, fetchedTexts, shortTimeTexts, starsTexts } from '../formatted-texts.ts';
+import { durationText, fetchedTexts, shortTimeTexts, starsTexts } from '../formatted-texts.ts';
 import { PANEL_ROWS } from '../limits.ts';
+import { DIFFICULTIES } from '../picks/difficulties.ts';
 import { practiceLine } from '../practice/practice-text.ts';
 import { GRADES } from '../review/grades.ts';
 import { locale, numberText, type TextKey, templatesOf, text, textCount } from '../text.ts';
@@ -80,13 +81,8 @@ const FIRST_TEXTS: readonly TextKey[] = [
   'again_listed_undo',
   'undo',
   'pick_next',
-  'pick_aim',
-  'pick_aim_warm_up',
-  'pick_aim_stretch',
-  'pick_aim_hard',
-  'aim_warm_up',
-  'aim_stretch',
-  'aim_hard',
+  'difficulty',
+  ...DIFFICULTIES.map((one) => `difficulty_${one}` as const),
 ];
 
 /** Returns an answer with the texts of a panel that is not drawn yet, so that its page need not wait for the browser's. */
@@ -115,7 +111,8 @@ export function panelTexts(panel: PanelModel, now: number): PanelTexts {
     stars: starsTexts(problem),
     results: resultsText(attempts),
     fetched: fetchedTexts(checkedAt, now),
-    chances: chanceTexts(),
+    scope: null,
+    why: null,
     review: panel.review && reviewTexts(panel.review),
     practice: panel.practice && practiceLine(panel.practice, now),
   };

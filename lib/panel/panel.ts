@@ -4,7 +4,7 @@ import type { Failure } from '../failure.ts';
 import type { StarsTexts, TimeTexts } from '../formatted-texts.ts';
 import type { Attempt, Problem, Rank, Status } from '../model.ts';
 import type { NoteContent } from '../notes/notes.ts';
-import type { Aim } from '../picks/aims.ts';
+import type { Difficulty } from '../picks/difficulties.ts';
 import type { PracticeFigures } from '../practice/practice-text.ts';
 import type { Grade } from '../review/grades.ts';
 import type { BlindPart, HeaderPart } from './blind-parts.ts';
@@ -65,7 +65,7 @@ export interface PanelModel {
   /** Null if it cannot be read. */
   place: PanelPlace | null;
   /** How hard the next problem should be; null before the answer, and if it cannot be read. */
-  aim: Aim | null;
+  difficulty: Difficulty | null;
   /** The keyboard shortcut that opens the next problem, as the browser writes it; empty if there is none. */
   shortcut: string;
   /** Whether the problem is on the player's list "Try again", or may be put there; null: neither. */
@@ -126,8 +126,10 @@ export interface PanelTexts {
   /** The name of the drawing of the latest results. */
   results: string | null;
   fetched: TimeTexts | null;
-  /** The expected success of each aim in percent, in the order of `AIM_NAMES`. */
-  chances: string[];
+  /** From what the next problem is picked: the popup's filters; null: from all problems. */
+  scope: string | null;
+  /** Why this problem was picked, until it is attempted; null if it was not, or if spoilers are hidden. */
+  why: string | null;
   /** What is said about the review; null: nothing. `grades`: with each grade, after how long the problem comes again, and when. */
   review: { line: string; grades: { after: string; when: string }[] } | null;
   /** How the practice session goes, in one line; null if none is shown. */

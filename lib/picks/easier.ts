@@ -14,8 +14,8 @@ export function easierThan(problem: Pick<Problem, 'genre'> & EloHints): PickRequ
   const below = elo === null ? NO_FILTERS.elo : { from: null, to: Math.floor(elo) - EASIER_BY };
   const genres = GENRES.filter((one) => one === genre);
   return {
-    aim: 'warm-up',
+    difficulty: 'easier',
     filters: { ...NO_FILTERS, genres, elo: below, statuses: ['untried'] },
-    withoutReviews: true,
+    strict: true,
   };
 }

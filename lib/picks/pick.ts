@@ -2,19 +2,22 @@ import { levelOf, rankOfLevel } from '../difficulty/levels.ts';
 import { bayesianRating, USUAL_STARS } from '../filters/bayesian-rating.ts';
 import type { Filters } from '../filters/filters.ts';
 import { GENRES } from '../filters/genres.ts';
-import { type Guarded, isNumber, isString, objectOf, orNull } from '../guards.ts';
+import { type Guarded, isBoolean, isNumber, isString, objectOf, orNull } from '../guards.ts';
 import type { Range } from '../model.ts';
 import { isRank, type Problem, type Status } from '../model.ts';
-import { AIMS, type Aim } from './aims.ts';
-import { bounded, eloFor, offsetIn, predicted, type Skill, similarTries } from './prediction.ts';
+import { CHANCES, type Difficulty } from './difficulties.ts';
+import { bounded, eloFor, offsetIn, predicted, type Skill } from './prediction.ts';
 
 /** A request for a pick. `count` and `descending` of its filters are ignored. */
 export interface PickRequest {
-  aim: Aim;
+  difficulty: Difficulty;
   filters: Filters;
-  /** Whether no due review comes instead, whatever mix the player has chosen: the filters are for this pick alone. */
-  withoutReviews?: boolean | undefined;
-  /** The problem that the player wants to leave. In a session of reviews alone, it does not come at once again. */
+  /**
+   * Whether only these filters count: no practice session, and if no problem matches, none is picked. Else one is picked from all problems
+   * then.
+   */
+  strict?: true | undefined;
+  /** The problem that the player wants to leave. In a session it does not come at once again. */
   leaving?: number | undefined;
 }
 
@@ -28,7 +31,7 @@ export interface Candidate {
 }
 
 export interface PickOptions {
-  aim: Aim;
+  difficulty: keyof typeof CHANCES;
   skill: Skill;
   /** Problems that were recently picked or shown. None of them is picked again if there is another. */
   seen: ReadonlySet<number>;
@@ -43,31 +46,22 @@ export const isReason = objectOf({
   rank: orNull(isRank),
   /** Chance of success, 0 to 1; null if unknown. */
   success: orNull(isNumber),
-  /** A 90 % interval for the chance, given the known data of the player. */
-  low: orNull(isNumber),
-  high: orNull(isNumber),
-  /** How much stronger the player is in this genre than the site's elo, in elo. */
-  offset: isNumber,
-  /** Number of the player's first tries from which `success` and `offset` are estimated; 0: none. */
-  tries: isNumber,
-  /** Share of similar problems that the player missed, 0 to 1; null if there are too few. */
-  missRate: orNull(isNumber),
-  /** Number of similar problems that `missRate` is about; 0 if there are too few. */
-  similar: isNumber,
+  /** Whether the player is weaker in this genre than in others. */
+  isWeaker: isBoolean,
 });
 
-/** Why a problem was picked. `pick-text.ts` turns it into text. */
+/** Why a problem was picked. */
 export type Reason = Guarded<typeof isReason>;
 
-/** A problem is near the aim if its chance of success differs by at most this. */
+/** A problem is near the target if its chance of success differs by at most this. */
 const NEAR = 0.1;
 /**
- * If no problem is near the aim, all problems at most this much farther from it than the nearest one count as equally
+ * If no problem is near the target, all problems at most this much farther from it than the nearest one count as equally
  * near.
  */
 const ALIKE = 0.02;
 /**
- * How far from the aim the chance of success may be in the first request for the site's list. This is narrower than `NEAR`, since
+ * How far from the target the chance of success may be in the first request for the site's list. This is narrower than `NEAR`, since
  * the list's 100 rows are only a part of the problems.
  */
 export const NEAR_IN_LIST = 0.05;
@@ -76,7 +70,7 @@ const SUREST = 0.98;
 /** The player still remembers a problem that was tried within this time, ms. */
 const LATELY_MS = 30 * 86_400_000;
 
-/** The weight of each preference among problems near the aim, as a distance in chance of success. */
+/** The weight of each preference among problems near the target, as a distance in chance of success. */
 const WORTH = {
   /** Weight of one star. Most problems differ by less than two. */
   star: 0.02,
@@ -91,7 +85,7 @@ const MIN_VOTES = 3;
 
 interface Scored {
   candidate: Candidate;
-  /** Chance of success minus the aim; null if the chance is unknown. */
+  /** Chance of success minus the target; null if the chance is unknown. */
   off: number | null;
   /** How familiar it is to the player, from 0 (new) to 3 (remembered). */
   familiarity: number;
@@ -102,23 +96,23 @@ interface Scored {
 /**
  * Returns one of the candidates, all of which match the player's filters; null if there are none.
  *
- * Candidates that were not seen recently come first, then those near the aim, then those new to the player (before
+ * Candidates that were not seen recently come first, then those near the target, then those new to the player (before
  * those of unknown status, tried and unsolved ones, solved ones, and recently tried ones). Among the remaining ones it finds the best one that
- * is easier than the aim and the best one that is harder. It draws between these two so that the mean chance of success
- * equals the aim, for any distribution of the problems. The best one is near the aim, well rated, and of a genre in
+ * is easier than the target and the best one that is harder. It draws between these two so that the mean chance of success
+ * equals the target, for any distribution of the problems. The best one is near the target, well rated, and of a genre in
  * which the player is weak. A problem without a prediction is picked only if no problem has one. The work grows
  * linearly with the number of candidates.
  */
 export function pickNext(candidates: readonly Candidate[], options: PickOptions): Candidate | null {
   const unseen = candidates.filter(({ problem }) => !options.seen.has(problem.id));
   const scored = (unseen.length > 0 ? unseen : candidates).map((candidate) => score(candidate, options));
-  return drawn(leastFamiliar(nearAim(scored)), options.chance)?.candidate ?? null;
+  return drawn(leastFamiliar(nearTarget(scored)), options.chance)?.candidate ?? null;
 }
 
-/** This many suitable problems near the aim are enough to choose from. */
+/** This many suitable problems near the target are enough to choose from. */
 const ENOUGH = 10;
 
-/** Whether there are enough suitable candidates: not seen recently, near the aim and, if `mustBeNew`, new. */
+/** Whether there are enough suitable candidates: not seen recently, near the target and, if `mustBeNew`, new. */
 export function isEnough(
   candidates: readonly Candidate[],
   options: PickOptions,
@@ -132,10 +126,10 @@ export function isEnough(
   return right.length >= ENOUGH;
 }
 
-function score(candidate: Candidate, { aim, skill, now, chance }: PickOptions): Scored {
+function score(candidate: Candidate, { difficulty, skill, now, chance }: PickOptions): Scored {
   const { problem } = candidate;
   const prediction = predicted(skill, problem);
-  const off = prediction && prediction.success - AIMS[aim];
+  const off = prediction && prediction.success - CHANCES[difficulty];
   const weakness = (skill.any.offset - offsetIn(skill, problem.genre).offset) / 100;
   const cost =
     Math.abs(off ?? 0) -
@@ -162,7 +156,7 @@ export function ratingOf({ stars, votes }: Problem): number {
   return bayesianRating(stars, votes);
 }
 
-function nearAim(scored: readonly Scored[]): readonly Scored[] {
+function nearTarget(scored: readonly Scored[]): readonly Scored[] {
   const distance = ({ off }: Scored) => (off === null ? Number.POSITIVE_INFINITY : Math.abs(off));
   const nearest = scored.reduce((least, one) => Math.min(least, distance(one)), Number.POSITIVE_INFINITY);
   const farthest = Math.max(NEAR, nearest + ALIKE);
@@ -178,8 +172,8 @@ function leastFamiliar(scored: readonly Scored[]): readonly Scored[] {
 }
 
 /**
- * Draws between the best candidate on either side of the aim. The probability of each is proportional to the other's
- * distance from the aim, so the nearer one is drawn more often.
+ * Draws between the best candidate on either side of the target. The probability of each is proportional to the other's
+ * distance from the target, so the nearer one is drawn more often.
  */
 function drawn(scored: readonly Scored[], chance: () => number): Scored | null {
   const easier = best(scored.filter(({ off }) => (off ?? 0) >= 0));
@@ -194,33 +188,33 @@ function best(scored: readonly Scored[]): Scored | null {
 }
 
 /**
- * Returns the elo range to request from the site's list, so that the rows are near the aim. `off`: how far from the aim
+ * Returns the elo range to request from the site's list, so that the rows are near the target. `off`: how far from the target
  * the chance of success may be. `genres`: any of these, or all if empty. Returns null if the player's elo is unknown.
  */
-export function eloRangeFor(aim: Aim, skill: Skill, genres: readonly string[], off: number): Range | null {
+export function eloRangeFor(
+  difficulty: PickOptions['difficulty'],
+  skill: Skill,
+  genres: readonly string[],
+  off: number,
+): Range | null {
   const wanted = genres.length > 0 ? genres : GENRES;
-  const elos = [AIMS[aim] + off, AIMS[aim] - off].flatMap((success) =>
+  const elos = [CHANCES[difficulty] + off, CHANCES[difficulty] - off].flatMap((success) =>
     wanted.flatMap((genre) => eloFor(skill, genre, Math.min(success, SUREST)) ?? []),
   );
   if (elos.length === 0) return null;
   return { from: bounded(Math.floor(Math.min(...elos))), to: bounded(Math.ceil(Math.max(...elos))) };
 }
 
+/** The player is called weaker in a genre from this much on, elo: one rank. */
+const WEAKER = 28;
+
 export function reasonFor(problem: Problem, skill: Skill): Reason {
   const { genre, rank, elo } = problem;
-  const { success, low, high, tries } = predicted(skill, problem) ?? UNKNOWN;
-  const similar = similarTries(skill, problem);
+  const { offset, tries } = offsetIn(skill, genre);
   return {
     genre,
     rank: rank ?? (elo === null ? null : rankOfLevel(levelOf(elo))),
-    success,
-    low,
-    high,
-    offset: offsetIn(skill, genre).offset,
-    tries,
-    missRate: similar?.missRate ?? null,
-    similar: similar?.tries ?? 0,
+    success: predicted(skill, problem)?.success ?? null,
+    isWeaker: tries > 0 && skill.any.offset - offset >= WEAKER,
   };
 }
-
-const UNKNOWN = { success: null, low: null, high: null, tries: 0 };

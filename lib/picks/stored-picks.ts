@@ -5,22 +5,27 @@ import {
   isString,
   listOf,
   objectOf,
+  orMissing,
   orNull,
   textLike,
 } from '../guards.ts';
 import { LIFETIME } from '../lifetimes.ts';
 import { WAIT } from '../limits.ts';
 import { isYoung } from '../requests/request-status.ts';
-import type { Aim } from './aims.ts';
+import type { Difficulty } from './difficulties.ts';
 import { isReason } from './pick.ts';
+
+const isTrue = (value: unknown): value is true => value === true;
 
 const isProblemPick = objectOf({
   id: isNumber,
   /** Epoch ms. */
   at: isNumber,
-  by: textLike<Aim | 'random' | 'review' | 'practice'>(),
-  /** Why it was picked; null for a random pick, a review, and a problem of a practice session. */
+  by: textLike<Difficulty | 'review' | 'session'>(),
+  /** Why it was picked; null for a review and for a chosen problem of a practice session. */
   reason: orNull(isReason),
+  /** Whether it was picked from all problems, since none matched the filters. */
+  widened: orMissing(isTrue),
 });
 
 /** A problem that was picked for the player. */
@@ -38,7 +43,6 @@ export type ListAnswer = Guarded<typeof isListAnswer>;
 
 export const isPicks = objectOf({
   list: listOf(isProblemPick),
-  place: isNumber,
   /** The problems that were randomly drawn from those that match some filters (`of`), so that none is drawn twice. */
   drawn: objectOf({ of: isString, ids: listOf(isNumber) }),
   /**
@@ -48,11 +52,11 @@ export const isPicks = objectOf({
   answers: listOf(isListAnswer),
 });
 
-/** The picks, oldest first (`list`), and the index of the current one (`place`). */
+/** The picks, oldest first (`list`), and what the next ones need. */
 export type Picks = Guarded<typeof isPicks>;
 
 /** The picks of a player before the first one. */
-export const NO_PICKS: Picks = { list: [], place: -1, drawn: { of: '', ids: [] }, answers: [] };
+export const NO_PICKS: Picks = { list: [], drawn: { of: '', ids: [] }, answers: [] };
 
 /** Most stored answers: enough for the picks of a few minutes. */
 const MOST_ANSWERS = 12;
@@ -61,23 +65,13 @@ const MOST = 1_000;
 /** Within this time, ms, a problem is not picked again if there is another. */
 const SEEN_MS = 14 * 86_400_000;
 
-export function currentPick({ list, place }: Picks): ProblemPick | null {
-  return list[place] ?? null;
+export function lastPick({ list }: Picks): ProblemPick | null {
+  return list.at(-1) ?? null;
 }
 
-/** Returns the picks with a new one, which becomes the current one. */
+/** Returns the picks with a new one. */
 export function withPick(picks: Picks, pick: ProblemPick): Picks {
-  const list = [...picks.list, pick].slice(-MOST);
-  return { ...picks, list, place: list.length - 1 };
-}
-
-/** Returns the picks with the previous one as the current one; unchanged at the first. */
-export function stepBack(picks: Picks): Picks {
-  return { ...picks, place: Math.max(0, Math.min(picks.place, picks.list.length) - 1) };
-}
-
-export function canStepBack({ place }: Picks): boolean {
-  return place > 0;
+  return { ...picks, list: [...picks.list, pick].slice(-MOST) };
 }
 
 export function pickedLately({ list }: Picks, now: number): Set<number> {

@@ -1,7 +1,7 @@
 import { parseFilters } from '../filters/filters.ts';
 import { SORTS } from '../filters/sort.ts';
 import { asRecord, field, isBoolean, isNumber, isString, oneOf, recordOf } from '../guards.ts';
-import { AIM_NAMES, DEFAULT_AIM } from '../picks/aims.ts';
+import { DEFAULT_DIFFICULTY, DIFFICULTIES } from '../picks/difficulties.ts';
 
 /** The tabs of the popup. */
 export const POPUP_TABS = ['find', 'diary', 'progress'] as const;
@@ -33,9 +33,9 @@ export const parsePopupState = recordOf({
   /** Whether the diary has only the problems that the player missed. */
   missedOnly: field(isBoolean, false),
   /** How hard the next problem should be. */
-  aim: field(oneOf(AIM_NAMES), DEFAULT_AIM),
+  difficulty: field(oneOf(DIFFICULTIES), DEFAULT_DIFFICULTY),
   /** When that was chosen, epoch ms; 0 if it never was. */
-  aimChosenAt: field(isNumber, 0),
+  difficultyChosenAt: field(isNumber, 0),
   /** Whether the problems solved long ago are shown instead of the results. */
   longAgo: field(isBoolean, false),
   /** Whether the list "Try again" is shown instead of the results. */

@@ -68,19 +68,18 @@ export interface Results extends LoadState {
   hasMore: boolean;
 }
 
-/** How a problem is picked: by expected success (`next`), at random, or the previous pick again (`back`). */
-export type PickHow = 'next' | 'random' | 'back';
+/** Which problem is picked: the next one, or the next due review. */
+export type PickHow = 'next' | 'review';
 
 /** A pick as it is shown. `by`: null if blind mode hides it. */
 interface ShownPick extends Omit<ProblemPick, 'by'>, Standing {
   by: ProblemPick['by'] | null;
 }
 
-/** The picks of the player, as the popup shows them. */
+/** The last pick of the player, as the popup shows it. */
 export interface Picked extends LoadState {
-  /** The current pick and where the player stands with it; null if nothing was picked. */
+  /** The last pick and where the player stands with it; null if nothing was picked. */
   current: ShownPick | null;
-  hasEarlier: boolean;
   /** The kind of pick that is being requested; null: none. */
   picking: PickHow | null;
 }

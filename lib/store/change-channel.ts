@@ -11,7 +11,8 @@ export type News =
   | 'notes'
   | 'reviews'
   | 'practice'
-  | 'aim';
+  | 'difficulty'
+  | 'scope';
 
 const CHANNEL = 'news';
 

@@ -94,7 +94,7 @@ test.describe('the panel', () => {
     await expect.poll(() => cornerOf(panel)).toBe(corner);
   });
 
-  test('leaves and returns by its switch, and has the chosen aim', async ({
+  test('leaves and returns by its switch, and has the chosen difficulty', async ({
     site,
     connected,
     problems,

@@ -1,5 +1,5 @@
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
-import { AIMS } from '../../lib/picks/aims.ts';
+import { CHANCES } from '../../lib/picks/difficulties.ts';
 import { idsBySql } from '../unit/filters/filters-in-sql.ts';
 import { expectedSuccess } from '../unit/picks/elo-formula.ts';
 import type { TestView } from './browsers/browser.ts';
@@ -54,7 +54,7 @@ test('Random and Next open a problem, say why, and Back returns', {
   );
   const [row] = site.sql('select elo from problems where id = ?', first);
   const [own] = site.sql('select elo from users where id = ?', player.id);
-  expect(Math.abs(expectedSuccess(Number(own?.elo), Number(row?.elo)) - AIMS.stretch)).toBeLessThan(0.2);
+  expect(Math.abs(expectedSuccess(Number(own?.elo), Number(row?.elo)) - CHANCES.normal)).toBeLessThan(0.2);
   expect(await textIn(popup, '.PopupHere-why')).toMatch(/^\d\d\s% chance/);
   const beside = (id: number) =>
     popup.waitFor(`document.querySelector('.PopupHere-problem')?.innerText.includes('${id}')`);

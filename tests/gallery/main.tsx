@@ -75,7 +75,7 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
         onOptions={() => {}}
         onAddKey={() => {}}
         onNext={async () => failed(state.answer ?? { kind: 'nothing-found', why: 'filters' })}
-        onAim={() => {}}
+        onDifficulty={() => {}}
         onAgain={async () => (state.answer ? failed(state.answer) : done(null))}
         onNote={async () => (state.answer ? failed(state.answer) : done(null))}
         onReview={async () => (state.answer ? failed(state.answer) : done(null))}
@@ -126,7 +126,6 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
         onAllow={() => change({ allowed: true })}
         onSettings={change}
         onBlind={(part, on) => change({ blind: withPart(props.blind, part, on) })}
-        onAim={(aim) => change({ aim })}
         onShortcuts={() => {}}
         onCopyDebugInfo={async () => true}
       />,

@@ -217,7 +217,6 @@ export const here: Here = {
 
 export const noPick: Picked = {
   current: null,
-  hasEarlier: false,
   picking: null,
   fetchedAt: null,
   pending: false,
@@ -227,23 +226,17 @@ export const noPick: Picked = {
 
 export const picked = {
   ...noPick,
-  hasEarlier: true,
   current: {
     id: 24_681,
     at: NOW,
-    by: 'stretch',
+    by: 'normal',
     status: 'untried',
     mark: null,
     reason: {
       genre: 'tesuji',
       rank: { value: 7, unit: 'kyu', uncertain: false },
       success: 0.62,
-      low: 0.54,
-      high: 0.7,
-      offset: -35,
-      tries: 120,
-      missRate: 0.48,
-      similar: 41,
+      isWeaker: true,
     },
   },
 } satisfies Picked;

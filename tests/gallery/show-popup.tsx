@@ -81,7 +81,7 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
         onCopyLink={async () => true}
         onCommand={(text) => report('command', text)}
         onPick={nothing}
-        onAim={(aim) => remember({ aim })}
+        onDifficulty={(difficulty) => remember({ difficulty })}
         onOpen={(id, where) => report('open', id, where)}
         onMore={nothing}
         onMoreProblems={() => {

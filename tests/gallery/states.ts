@@ -110,7 +110,7 @@ const untried: PanelModel = {
   retryAt: null,
   place: { corner: null, collapsed: null },
   practice: null,
-  aim: 'stretch',
+  difficulty: 'normal',
   shortcut: 'Alt+Shift+J',
   again: null,
   review: null,
@@ -237,7 +237,7 @@ const ELSEWHERE = 'https://xn--g-bung-wxa3c.example';
 const SHORTCUTS: readonly Shortcut[] = [
   { command: 'popup', keys: 'Alt+Shift+G' },
   { command: 'next', keys: 'Alt+Shift+J' },
-  { command: 'random', keys: '' },
+  { command: 'any', keys: '' },
   { command: 'toggle-panel', keys: 'Alt+Shift+H' },
 ];
 
@@ -266,7 +266,6 @@ const options: Data<OptionsPageProps> = {
   marksOn: true,
   badge: 'off',
   rateLimiter: { ...NEW_RATE_LIMITER, day: Math.floor(NOW / DAY), count: 37 },
-  aim: 'stretch',
   shortcuts: SHORTCUTS,
   browserName: 'chrome',
   linked: { hash: '' },

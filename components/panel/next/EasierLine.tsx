@@ -11,7 +11,7 @@ export function EasierLine({ next }: { next: Next }) {
         type="button"
         class="link-button"
         aria-disabled={next.isBusy}
-        onClick={trusted(() => next.open({ easier: true }))}
+        onClick={trusted(() => next.open('easier'))}
       >
         {text('panel_easier')}
       </button>

@@ -1,7 +1,7 @@
 import { noteSentence, pressSentence } from '../../../lib/messages/failure-text.ts';
 import type { PanelModel, PanelTexts } from '../../../lib/panel/panel.ts';
 import { text } from '../../../lib/text.ts';
-import { AimChoice } from '../../AimChoice.tsx';
+import { DifficultySelect } from '../../DifficultySelect.tsx';
 import { FailurePlace } from '../../FailureNote.tsx';
 import type { PanelNote } from '../note/use-note.ts';
 import type { PanelPause } from '../practice/use-pause.ts';
@@ -25,18 +25,7 @@ export interface NextRowProps {
   onAddKey: () => void;
 }
 
-export function NextRow({
-  model,
-  texts,
-  now,
-  next,
-  again,
-  review,
-  note,
-  pause,
-  onOptions,
-  onAddKey,
-}: NextRowProps) {
+export function NextRow({ model, now, next, again, review, note, pause, onOptions, onAddKey }: NextRowProps) {
   const { attempts, status, shortcut } = model;
   const failure = next.failure ?? again.failure ?? review.failure ?? pause.failure;
   // Without a result, the button skips the problem; then the site's own board comes first.
@@ -57,16 +46,14 @@ export function NextRow({
         class={hasResult ? 'button primary' : 'button'}
         aria-disabled={next.isBusy}
         data-busy={next.isBusy}
-        onClick={trusted(() => next.open())}
+        onClick={trusted(() => next.open('next'))}
       >
         <span>{text('pick_next')}</span>
         {shortcut && <kbd>{shortcut}</kbd>}
       </button>
-      <AimChoice
-        aim={next.aim}
-        chances={texts.chances}
-        shows="name"
-        onAim={(aim, event) => trusted(() => next.setAim(aim))(event)}
+      <DifficultySelect
+        difficulty={next.difficulty}
+        onDifficulty={(difficulty, event) => trusted(() => next.setDifficulty(difficulty))(event)}
       />
       <AgainChoice again={again} />
     </div>

@@ -28,7 +28,7 @@ export function useAutoOpen(
   if (first.current?.id !== id || !first.current.isKnown) {
     first.current = { id, solve, isKnown: generation > 0 };
   }
-  /** It opens by what the player has chosen by then, such as another aim. */
+  /** It opens by what the player has chosen by then, such as another difficulty. */
   const openNow = useRef(open);
   openNow.current = open;
   const [stayedAt, setStayedAt] = useState<number | null>(null);

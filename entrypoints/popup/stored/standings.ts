@@ -1,7 +1,7 @@
 import { type History, isHistoryComplete } from '../../../lib/history/history.ts';
 import { type ProblemStats, statusOf } from '../../../lib/history/problem-stats.ts';
 import { mark } from '../../../lib/panel/mark.ts';
-import { canStepBack, currentPick, type Picks } from '../../../lib/picks/stored-picks.ts';
+import { lastPick, type Picks } from '../../../lib/picks/stored-picks.ts';
 import type { Standing } from '../../../lib/popup/popup.ts';
 import {
   type PlayerDatabase,
@@ -42,17 +42,17 @@ export function standingIn(
   return { status: statusOf(stats, isKnown), mark: mark(stats, isKnown, isDue) };
 }
 
-/** Resolves to the current pick, and where the player stands with it. */
+/** Resolves to the last pick, and where the player stands with it. */
 export async function pickedOf(
   picks: Picks,
   player: PlayerDatabase | null,
   history: History | undefined,
   due: ReadonlySet<number>,
 ) {
-  const current = currentPick(picks);
+  const current = lastPick(picks);
   const standing =
     current && player ? await readStanding(player, current.id, history, due.has(current.id)) : NO_STANDING;
-  return { current: current && { ...current, ...standing }, hasEarlier: canStepBack(picks) };
+  return { current: current && { ...current, ...standing } };
 }
 
 const NO_STANDING = { status: null, mark: null, lastAt: null };

@@ -74,13 +74,13 @@ export function viewModel(
 }
 
 function pickedOf(stored: StoredData, requests: RequestStates, now: number): Picked {
-  const { current, hasEarlier } = stored.picked;
+  const { current } = stored.picked;
   const load = loadStateOf('pick', current?.at ?? 0, undefined, stored, requests, now);
   const picking = requests.running.get('pick')?.how ?? null;
-  if (!current) return { ...load, current, hasEarlier, picking };
+  if (!current) return { ...load, current, picking };
   const { lastAt, ...pick } = current;
   const hidden = hiddenParts(stored.settings.blind, lastAt, now);
-  return { ...load, current: blindPick(pick, hidden), hasEarlier, picking };
+  return { ...load, current: blindPick(pick, hidden), picking };
 }
 
 function diaryOf(

@@ -1,16 +1,14 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { browser } from 'wxt/browser';
 import type { Account } from '../../../lib/account/account.ts';
 import { ask } from '../../../lib/ask.ts';
 import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
-import { DEFAULT_AIM } from '../../../lib/picks/aims.ts';
+import { DEFAULT_DIFFICULTY } from '../../../lib/picks/difficulties.ts';
 import { MOST_PRACTICE, type Practice } from '../../../lib/practice/practice.ts';
 import { type PageAddress, pageHash } from '../../../lib/progress/page-address.ts';
 import { type PastSession, type PracticeView, pastSessions } from '../../../lib/progress/past-sessions.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
-import { problemAddress } from '../../../lib/site.ts';
 import type { News } from '../../../lib/store/change-channel.ts';
 import { ownDataIfMade, readPractices } from '../../../lib/store/own/own.ts';
 
@@ -88,11 +86,14 @@ export function practiceModel(
     const result = await ask('changePractice', { start: { at: Date.now(), choices } });
     // Picked as the panel picks those that follow, so that it does not come a second time if it is skipped.
     const picked = result.ok
-      ? await ask('pickProblem', { how: 'next', aim: DEFAULT_AIM, filters: NO_FILTERS, userInitiated: true })
+      ? await ask('pickProblem', {
+          how: 'next',
+          difficulty: DEFAULT_DIFFICULTY,
+          filters: NO_FILTERS,
+          where: 'new-tab',
+        })
       : result;
     failure.value = picked.ok ? null : picked.failure;
-    if (picked.ok)
-      await browser.tabs.create({ url: problemAddress(owner.origin, picked.value.id) }).catch(() => {});
     isBusy.value = false;
   }
 

@@ -6,7 +6,7 @@ import { blankPanel } from '../../panel/empty-panel.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
 import { panelAnswer, withFirstTexts } from '../../panel/panel-texts.ts';
 import { changeSettings } from '../../store/core/change-settings.ts';
-import { changeAim, readPopupState } from '../../store/core/popup-state.ts';
+import { changeDifficulty, clearScope, readPopupState } from '../../store/core/popup-state.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { storeFailure } from '../../store/database.ts';
 import { templatesOf } from '../../text.ts';
@@ -26,7 +26,7 @@ import { noticed, problemPanel } from './panel-answer.ts';
  * Handlers for messages from content scripts, which a page can forge once it controls a content script's process. They return
  * only data to show. What changes the player's own data (notes, reviews, "Try again", a practice session, the next problem)
  * applies only to the problem that the tab shows (`shownProblem`), or, for notes, has just shown. The others store events on the
- * page, the aim and display settings.
+ * page, the difficulty and display settings.
  */
 export const contentHandlers: ContentHandlers = {
   async problemPanel({ id, panelLoaded, wait, ...how }, { context, tab, shownProblem }) {
@@ -68,8 +68,9 @@ export const contentHandlers: ContentHandlers = {
     changeShownNote(await context(), asked, tab, shownProblem),
   pausePractice: async (asked, { context, shownProblem }) =>
     pauseShownPractice(await context(), asked, shownProblem),
-  changePanel: async ({ aim, keyLineDismissed, ...place }) => {
-    if (aim) await changeAim(aim);
+  changePanel: async ({ difficulty, withoutScope, keyLineDismissed, ...place }) => {
+    if (difficulty) await changeDifficulty(difficulty);
+    if (withoutScope) await clearScope();
     if (Object.keys(place).length > 0)
       await changeSettings(({ panelPlace }) => ({ panelPlace: { ...panelPlace, ...place } }));
     if (keyLineDismissed) {
@@ -101,7 +102,7 @@ async function showInToolbar(
 }
 
 /**
- * Returns what `read` returns, or the panel that reports that storage failed. That one has the place and the aim that the player
+ * Returns what `read` returns, or the panel that reports that storage failed. That one has the place and the difficulty that the player
  * chose, if they can be read.
  */
 async function panelOrFailure(
@@ -112,17 +113,17 @@ async function panelOrFailure(
   try {
     return await read(await context());
   } catch (error) {
-    const [place, aim] = await Promise.all([
+    const [place, difficulty] = await Promise.all([
       readSettings().then(
         ({ panelPlace }) => panelPlace,
         () => null,
       ),
       readPopupState().then(
-        (state) => state.aim,
+        (state) => state.difficulty,
         () => null,
       ),
     ]);
-    const failing = { ...blankPanel(id, place), aim, pending: false, failure: storeFailure(error) };
+    const failing = { ...blankPanel(id, place), difficulty, pending: false, failure: storeFailure(error) };
     return panelAnswer(failing, Date.now());
   }
 }

@@ -8,7 +8,7 @@ import { isNumber, isString } from '../../guards.ts';
 import { MAX_MARKS, MESSAGE } from '../../limits.ts';
 import { NOTES } from '../../notes/notes.ts';
 import { CORNERS } from '../../panel/free-corner.ts';
-import { AIM_NAMES } from '../../picks/aims.ts';
+import { DIFFICULTIES } from '../../picks/difficulties.ts';
 import { isPracticeCount, LENGTH_UNITS, MOST_PRACTICE } from '../../practice/practice.ts';
 import type { Argument, ContentMessages, MessageName, PageMessages } from '../../protocol.ts';
 import { GRADES } from '../../review/grades.ts';
@@ -29,7 +29,8 @@ const account = z.custom<string>(
 const userInitiated = z.boolean();
 const filters = z.pipe(anything, z.transform(parseFilters));
 const sort = z.enum(SORTS);
-const aim = z.enum(AIM_NAMES);
+const openIn = z.enum(['here', 'new-tab', 'background-tab', 'new-window']);
+const difficulty = z.enum(DIFFICULTIES);
 const corner = z.enum(CORNERS);
 const number = z.custom<number>(isNumber);
 const time = number;
@@ -58,7 +59,11 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
   marks: z.strictObject({ ids: problemIds, styled: z.boolean() }),
   problemCard: z.strictObject({ id: problemId, cardLoaded: z.boolean() }),
   noticed: z.strictObject({ id: problemId, notice: z.enum(['request', 'return', 'missing', 'left']) }),
-  openNextProblem: z.strictObject({ id: problemId, aim, easier: z.optional(z.boolean()) }),
+  openNextProblem: z.strictObject({
+    id: problemId,
+    how: z.enum(['next', 'review', 'easier']),
+    difficulty,
+  }),
   tryAgainLater: z.strictObject({ id: problemId, on: z.boolean() }),
   decideReview: z.strictObject({
     id: problemId,
@@ -76,7 +81,8 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
   }),
   pausePractice: z.strictObject({ id: problemId, paused: z.boolean() }),
   changePanel: z.strictObject({
-    aim: z.exactOptional(aim),
+    difficulty: z.exactOptional(difficulty),
+    withoutScope: z.exactOptional(z.literal(true)),
     corner: z.exactOptional(z.nullable(corner)),
     collapsed: z.exactOptional(z.nullable(z.boolean())),
     keyLineDismissed: z.exactOptional(z.literal(true)),
@@ -105,15 +111,14 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
   pickProblem: z.union([
     z.strictObject({
       how: z.literal('next'),
-      aim,
+      difficulty,
       filters,
-      withoutReviews: z.optional(z.boolean()),
-      leaving: z.optional(problemId),
-      userInitiated,
+      strict: z.optional(z.literal(true)),
+      where: z.union([openIn, number]),
     }),
-    z.strictObject({ how: z.literal('random'), filters, userInitiated }),
-    z.strictObject({ how: z.literal('back'), id: problemId, at: time }),
+    z.strictObject({ how: z.literal('review'), where: openIn }),
   ]),
+  openProblem: z.strictObject({ id: problemId, where: openIn }),
   takeOffAgain: problemId,
   putBackAgain: z.strictObject({ problemId, addedAt: time, lastTryAt: z.nullable(time) }),
   setNoteText: z.strictObject({ id: problemId, generation: time, typed: typedText }),

@@ -40,7 +40,7 @@ export async function panelModel(
   const [
     { attempts: all, stats, asked, isKnown, completeHistory },
     problem,
-    { aim },
+    { difficulty },
     shortcut,
     entry,
     review,
@@ -87,7 +87,7 @@ export async function panelModel(
     pending: mustAskAgain || pendingRefresh(worker, account, id, completeHistory) !== undefined,
     failure,
     retryAt,
-    aim,
+    difficulty,
     shortcut,
     again: againState(entry, stats, all[0]),
     review,

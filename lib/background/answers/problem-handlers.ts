@@ -1,7 +1,9 @@
-import { failed, type Result } from '../../failure.ts';
+import { done, failed, type Result } from '../../failure.ts';
 import type { Refresh } from '../../protocol.ts';
+import { problemAddress } from '../../site.ts';
+import { openAddress, whereFor } from '../browser/open-page.ts';
 import { refreshRecent } from '../history/history.ts';
-import { goBackToPick, pickNextProblem, pickRandomProblem } from '../picks/picker.ts';
+import { openPick } from '../picks/open-pick.ts';
 import { listMore } from '../problems/more-problems.ts';
 import { refreshProblem } from '../problems/problem-data.ts';
 import { findLocally, findProblems } from '../problems/problem-list.ts';
@@ -11,12 +13,12 @@ import { refreshShownAttempts } from './panel-refresh.ts';
 
 type ProblemHandlers = Pick<
   PageHandlers,
-  'findProblems' | 'findKnown' | 'moreProblems' | 'refresh' | 'pickProblem'
+  'findProblems' | 'findKnown' | 'moreProblems' | 'refresh' | 'pickProblem' | 'openProblem'
 >;
 
 /**
- * Handlers for messages about problems, tries and picks, from the popup and the other pages. They request data and store it. The pages
- * read the data from the database.
+ * Handlers for messages about problems, tries and picks, from the popup and the other pages. They request data and store it, and open
+ * problems. The pages read the data from the database.
  */
 export const problemHandlers: ProblemHandlers = {
   findProblems: async ({ filters, userInitiated, sort }, { context }) =>
@@ -24,11 +26,15 @@ export const problemHandlers: ProblemHandlers = {
   findKnown: async ({ filters, sort }, { context }) => findLocally(await context(), filters, sort),
   moreProblems: async ({ sort, listed }, { context }) => listMore(await context(true), sort, listed),
   refresh: async (asked, info) => refresh(await info.context(asked.userInitiated), asked),
-  pickProblem: async (asked, { context }) => {
-    if (asked.how === 'back') return goBackToPick(await context(), asked);
-    const { how, userInitiated, ...request } = asked;
-    const ready = await context(userInitiated);
-    return 'aim' in request ? pickNextProblem(ready, request) : pickRandomProblem(ready, request.filters);
+  pickProblem: async ({ where, ...asked }, { context }) => {
+    // The tab in front is that of the press.
+    const [tab, ready] = await Promise.all([whereFor(where), context(true)]);
+    return openPick(ready, asked.how === 'review' ? 'review' : asked, tab);
+  },
+  openProblem: async ({ id, where }, { context }) => {
+    const [tab, { asker }] = await Promise.all([whereFor(where), context()]);
+    await openAddress(problemAddress(asker.origin, id), tab);
+    return done(null);
   },
 };
 

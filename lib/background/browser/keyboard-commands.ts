@@ -1,11 +1,12 @@
 import { browser } from 'wxt/browser';
 import { requestableFilters } from '../../filters/filters.ts';
-import type { Command } from '../../omnibox/command.ts';
 import { isOfSite } from '../../omnibox/go-to.ts';
-import { FRESH_POPUP, type PopupState } from '../../popup/popup-state.ts';
+import type { Difficulty } from '../../picks/difficulties.ts';
+import { FRESH_POPUP } from '../../popup/popup-state.ts';
 import { problemIdAt } from '../../site.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
-import { type Picker, runCommand } from './run-command.ts';
+import { whereFor } from './open-page.ts';
+import { type OpenPick, runCommand } from './run-command.ts';
 import { siteInUse } from './site-in-use.ts';
 import { tabInFront, togglePanel } from './tabs.ts';
 
@@ -13,13 +14,13 @@ import { tabInFront, togglePanel } from './tabs.ts';
  * The names in the manifest of the commands that the extension runs itself. The browser runs the command that opens the
  * popup.
  */
-type Shortcut = 'next' | 'random' | 'toggle-panel';
+type Shortcut = 'next' | 'any' | 'toggle-panel';
 
 /** Listens for keyboard shortcuts and runs their commands. Must be called while the worker starts. */
-export function watchCommands(picker: Picker): void {
+export function watchCommands(openPick: OpenPick): void {
   const actions: Readonly<Record<Shortcut, () => Promise<void>>> = {
-    next: () => pick(({ aim, filters }) => ({ next: aim, filters }), picker),
-    random: () => pick(({ filters }) => ({ random: filters }), picker),
+    next: () => pick(null, openPick),
+    any: () => pick('any', openPick),
     'toggle-panel': toggle,
   };
   browser.commands.onCommand.addListener((command) => void actions[command as Shortcut]?.());
@@ -32,19 +33,18 @@ export async function shortcutOf(command: Shortcut): Promise<string> {
 }
 
 /**
- * Opens a problem that is picked by the aim and filters of the popup. It opens in the active tab if that tab shows the
- * site, else in a new tab.
+ * Opens a problem that is picked by the filters of the popup, and by its difficulty unless another one is given. It opens in the active tab
+ * if that tab shows the site, else in a new tab.
  */
-async function pick(commandFor: (state: PopupState) => Command, picker: Picker): Promise<void> {
-  const [{ site, account }, state, tab] = await Promise.all([
+async function pick(given: Difficulty | null, openPick: OpenPick): Promise<void> {
+  const [{ site, account }, state, where] = await Promise.all([
     siteInUse(),
     readPopupState().catch(() => FRESH_POPUP),
-    tabInFront(),
+    whereFor('here'),
   ]);
-  const siteTab = isOfSite(tab?.url) ? tab?.id : undefined;
   // As the popup does, so that both pick alike without an accepted key.
   const filters = requestableFilters(state.filters, account);
-  await runCommand(commandFor({ ...state, filters }), site, siteTab ?? 'newForegroundTab', picker);
+  await runCommand({ next: given ?? state.difficulty, filters }, site, where, openPick);
 }
 
 /** Collapses or expands the panel of the problem page in the active tab. Does nothing on other pages. */

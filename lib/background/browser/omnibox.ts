@@ -3,10 +3,10 @@ import { NO_FILTERS, sameFilters } from '../../filters/filters.ts';
 import { commandWords } from '../../omnibox/command-text.ts';
 import { parseCommand } from '../../omnibox/parse-command.ts';
 import { suggestionsFor } from '../../omnibox/suggestions.ts';
-import type { PickRequest } from '../../picks/pick.ts';
 import { storedProblems } from '../../store/player/stored-problems.ts';
 import { text } from '../../text.ts';
-import { type Picker, runCommand, type Where } from './run-command.ts';
+import type { Where } from './open-page.ts';
+import { type OpenPick, runCommand } from './run-command.ts';
 import { siteInUse } from './site-in-use.ts';
 import { tabInFront } from './tabs.ts';
 
@@ -27,7 +27,7 @@ export const CHROMIUM_BAR: Bar = { written: asXml, firstInTime: true };
 export const FIREFOX_BAR: Bar = { written: (line) => line, firstInTime: false };
 
 /** Listens for text typed after the keyword in the address bar. Must be called while the worker starts. */
-export function watchOmnibox({ written, firstInTime }: Bar, picker: Picker): void {
+export function watchOmnibox({ written, firstInTime }: Bar, openPick: OpenPick): void {
   const { omnibox } = browser;
   let lastTyped = '';
   const setFirstLine = (first: string) => omnibox.setDefaultSuggestion({ description: written(first) });
@@ -48,24 +48,22 @@ export function watchOmnibox({ written, firstInTime }: Bar, picker: Picker): voi
         );
       });
   });
-  omnibox.onInputEntered.addListener((typed, where) => void enter(typed, where, picker));
+  omnibox.onInputEntered.addListener((typed, where) => void enter(typed, where, openPick));
 }
 
 /** The browser's names for where to open a page. */
 type Disposition = 'currentTab' | 'newForegroundTab' | 'newBackgroundTab';
 
-async function enter(typed: string, disposition: Disposition, picker: Picker): Promise<void> {
-  const [{ site, aim }, where] = await Promise.all([siteInUse(), whereFor(disposition)]);
-  await runCommand(parseCommand(typed, commandWords(), aim), site, where, { ...picker, next });
-
-  /** Picks a problem that has what was typed, so none that is due for review instead. */
-  function next(request: PickRequest) {
-    return picker.next({ ...request, withoutReviews: !sameFilters(request.filters, NO_FILTERS) });
-  }
+async function enter(typed: string, disposition: Disposition, openPick: OpenPick): Promise<void> {
+  const [{ site, difficulty }, where] = await Promise.all([siteInUse(), whereFor(disposition)]);
+  const command = parseCommand(typed, commandWords(), difficulty);
+  const isTyped = 'next' in command && !sameFilters(command.filters, NO_FILTERS);
+  await runCommand(command, site, where, openPick, isTyped || undefined);
 }
 
 async function whereFor(disposition: Disposition): Promise<Where> {
-  return disposition === 'currentTab' ? ((await tabInFront())?.id ?? 'newForegroundTab') : disposition;
+  if (disposition === 'newBackgroundTab') return 'background-tab';
+  return (disposition === 'currentTab' ? (await tabInFront())?.id : undefined) ?? 'new-tab';
 }
 
 /** Returns a line as Chromium accepts it: XML text without markup. */

@@ -20,6 +20,8 @@ interface TabUse {
   nextByPage: number;
   /** Problems whose panel the tab requested, the latest last. */
   shown: readonly number[];
+  /** The problem that a review opened in the tab last; null: none. */
+  review: number | null;
 }
 
 /** The tab used last is at the end. */
@@ -29,7 +31,7 @@ const memoryOf = perLife(async () => {
 });
 
 function useOf({ tabs }: { tabs: readonly TabUse[] }, tab: number): TabUse {
-  return tabs.find((use) => use.tab === tab) ?? { tab, nextSlot: 0, nextByPage: 0, shown: [] };
+  return tabs.find((use) => use.tab === tab) ?? { tab, nextSlot: 0, nextByPage: 0, shown: [], review: null };
 }
 
 /** Resolves once the change is stored. If the browser cannot store it, it counts until the worker ends. */
@@ -52,6 +54,20 @@ export function noteShown(worker: WorkerParts, tab: number, problemId: number): 
 /** Resolves to whether this tab showed this problem lately. */
 export async function wasShown(worker: WorkerParts, tab: number, problemId: number): Promise<boolean> {
   return useOf(await memoryOf(worker), tab).shown.includes(problemId);
+}
+
+/** Remembers that a review opened this problem in this tab. */
+export function noteReviewOpened(worker: WorkerParts, tab: number, problemId: number): Promise<void> {
+  return change(worker, tab, (use) => (use.review === problemId ? use : { ...use, review: problemId }));
+}
+
+/** Resolves to whether a review opened this problem in this tab, and nothing was reviewed in the tab since. */
+export async function isOpenedByReview(
+  worker: WorkerParts,
+  tab: number,
+  problemId: number,
+): Promise<boolean> {
+  return useOf(await memoryOf(worker), tab).review === problemId;
 }
 
 /**

@@ -1,45 +1,41 @@
-import { browser } from 'wxt/browser';
 import { done, failed, type Result } from '../../failure.ts';
 import { TAB } from '../../limits.ts';
 import { blankProblem } from '../../model.ts';
 import type { OpenNext } from '../../panel/panel-port.ts';
 import { easierThan } from '../../picks/easier.ts';
-import { problemAddress } from '../../site.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
 import { readProblem } from '../../store/site/site-data.ts';
 import { problemInTab } from '../browser/tabs.ts';
 import { perLife } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';
-import { pickNextProblem } from './picker.ts';
+import { openPick, type Wanted } from './open-pick.ts';
 
 /** By tab, when its next pick would be due if it had made them evenly, epoch ms. */
 const nextPicks = perLife(() => new Map<number, number>());
 
 /**
- * Picks the next problem and opens it in the tab whose panel on problem `id` asked for it: by an aim and the popup's filters, or an easier
- * one of the same genre. The requests that the pick needs count as that tab's. A tab that has moved on meanwhile, or was closed, is left alone. Fails with
- * `too-many` if the tab has asked too often: a page's process can forge these messages, and each pick is stored.
+ * Picks the next problem and opens it in the tab whose panel on problem `id` asked for it. The requests that the pick needs count as that
+ * tab's. A tab that has moved on meanwhile, or was closed, is left alone. Fails with `too-many` if the tab has asked too often: a page's
+ * process can forge these messages, and each pick is stored.
  */
 export async function openNextProblem(
   context: RequestContext,
-  { id, aim, easier }: OpenNext,
+  asked: OpenNext,
   tab: number,
 ): Promise<Result<null>> {
-  const isStillThere = async () => (await problemInTab(tab).catch(() => null)) === id;
-  if (!(await isStillThere())) return done(null);
+  if ((await problemInTab(tab).catch(() => null)) !== asked.id) return done(null);
   const notBefore = takePick(context, tab);
   if (notBefore !== null) return failed({ kind: 'too-many' }, notBefore);
-  const request = easier
-    ? easierThan((await readProblem(context.asker.origin, id)) ?? blankProblem(id))
-    : { aim, filters: (await readPopupState()).filters, leaving: id };
-  const picked = await pickNextProblem(context, request, { tab });
-  if (!picked.ok)
-    return easier && picked.failure.kind === 'nothing-found'
-      ? failed({ kind: 'nothing-found', why: 'easier' })
-      : picked;
-  const url = problemAddress(context.asker.origin, picked.value.id);
-  if (await isStillThere()) await browser.tabs.update(tab, { url }).catch(() => {});
-  return done(null);
+  const picked = await openPick(context, await wantedBy(context, asked), tab, { tab });
+  if (picked.ok) return done(null);
+  const isNoneEasier = asked.how === 'easier' && picked.failure.kind === 'nothing-found';
+  return isNoneEasier ? failed({ kind: 'nothing-found', why: 'easier' }) : picked;
+}
+
+async function wantedBy(context: RequestContext, { id, how, difficulty }: OpenNext): Promise<Wanted> {
+  if (how === 'review') return 'review';
+  if (how === 'easier') return easierThan((await readProblem(context.asker.origin, id)) ?? blankProblem(id));
+  return { difficulty, filters: (await readPopupState()).filters };
 }
 
 /** Counts a pick of this tab. Returns null, or when the tab may have the next one (epoch ms) if it has had too many. */

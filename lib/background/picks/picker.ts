@@ -1,20 +1,20 @@
-import { done, failed, NO_MATCH, type Result } from '../../failure.ts';
-import type { Filters } from '../../filters/filters.ts';
+import { failed, type Result } from '../../failure.ts';
 import type { PickRequest } from '../../picks/pick.ts';
-import { currentPick, type ProblemPick, stepBack } from '../../picks/stored-picks.ts';
+import type { ProblemPick } from '../../picks/stored-picks.ts';
+import { readPicks } from '../../store/player/picks.ts';
+import { dayStart } from '../../time.ts';
 import { perLife } from '../per-life.ts';
 import type { Requester } from '../queue/requester.ts';
-import type { RequestContext } from '../request-context.ts';
+import { keyFailure, type RequestContext } from '../request-context.ts';
 import { nextPick } from './next-pick.ts';
 import { pickScene } from './pick-list.ts';
-import { changePicks } from './pick-writers.ts';
-import { randomPick } from './random-pick.ts';
+import { dueReview } from './review-pick.ts';
+import { storePick } from './store-pick.ts';
 
 const underWay = perLife(() => new Map<string, Promise<Result<ProblemPick>>>());
 
 /**
- * Picks the problem to try next. If an equal call is under way, returns the same pick. `by` causes the requests that the
- * pick needs.
+ * Picks the next problem. If an equal call is under way, returns the same pick. `by` causes the requests that the pick needs.
  */
 export function pickNextProblem(
   context: RequestContext,
@@ -25,26 +25,22 @@ export function pickNextProblem(
   return once(context, { ...request, by: typeof by }, () => nextPick(context, request, by));
 }
 
-/** Picks a random problem within the filters. If an equal call is under way, returns the same pick. */
-export function pickRandomProblem(context: RequestContext, filters: Filters): Promise<Result<ProblemPick>> {
-  return once(context, filters, () => randomPick(context, filters));
-}
-
-/**
- * Goes back to the pick before this one, and returns it. If another one is the current one by now, returns that: the same message was
- * handled before, or a pick was made elsewhere.
- */
-export async function goBackToPick(
+/** Picks the next due review. If an equal call is under way, returns the same pick. `leaving`: the problem that the player wants to leave. */
+export function pickReview(
   context: RequestContext,
-  from: Pick<ProblemPick, 'id' | 'at'>,
+  leaving: number | undefined,
 ): Promise<Result<ProblemPick>> {
-  const { picksDb } = await pickScene(context);
-  const isFrom = (pick: ProblemPick | null) => pick?.id === from.id && pick.at === from.at;
-  const picks = await changePicks(picksDb, (stored) =>
-    isFrom(currentPick(stored)) ? stepBack(stored) : stored,
-  );
-  const pick = currentPick(picks);
-  return pick ? done(pick) : failed(NO_MATCH);
+  return once(context, { review: leaving }, async () => {
+    const scene = await pickScene(context);
+    if (!scene.account) return failed(keyFailure(context));
+    const since = dayStart(context.environment.now());
+    const picks = await readPicks(scene.picksDb);
+    // The one that the player is leaving comes again if no other is left.
+    const id =
+      (await dueReview(scene, picks, { since, leaving })) ?? (await dueReview(scene, picks, { since }));
+    if (id === null) return failed({ kind: 'nothing-found', why: 'reviews' });
+    return storePick(scene, { id, by: 'review', reason: null });
+  });
 }
 
 /** Returns an equal pick that is under way, or starts one. So a double click picks only one problem. */

@@ -12,7 +12,7 @@ import { dueReview } from './review-pick.ts';
  * What a practice session wants next: one certain problem; a new one from its scope; or a failure: of its chosen problems only the one that
  * the player is leaving is left.
  */
-type NextInPractice = { id: number; by: 'review' | 'practice' } | { scope: Filters } | { none: Failure };
+type NextInPractice = { id: number; by: 'review' | 'session' } | { scope: Filters } | { none: Failure };
 
 /** Returns what the player's practice session wants next; null if none goes on. `leaving`: see `PickRequest`. */
 export async function nextInPractice(
@@ -36,14 +36,14 @@ export async function nextInPractice(
     // Those that were opened and not tried come again after the others, the one opened longest ago first.
     const others = there.filter((id) => id !== leaving);
     const [id] = others.toSorted((one, other) => opened.lastIndexOf(one) - opened.lastIndexOf(other));
-    if (id !== undefined) return { id, by: 'practice' };
+    if (id !== undefined) return { id, by: 'session' };
     if (there.length > 0) return { none: { kind: 'nothing-found', why: 'last' } };
     // Those that are left do not exist any more, so the session would never be over.
     await changePractice(context, { ended: true });
     return null;
   }
   const due = practice.reviewsFirst
-    ? await dueReview(scene, NO_FILTERS, picks, { since: practice.startedAt, goesRound: true, leaving })
+    ? await dueReview(scene, picks, { since: practice.startedAt, leaving })
     : null;
   return due === null ? { scope: practice.scope ?? NO_FILTERS } : { id: due, by: 'review' };
 }

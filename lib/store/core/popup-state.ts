@@ -1,7 +1,8 @@
+import { NO_FILTERS } from '../../filters/filters.ts';
 import { type LastCounts, parseLastCounts } from '../../filters/last-counts.ts';
-import type { Aim } from '../../picks/aims.ts';
+import type { Difficulty } from '../../picks/difficulties.ts';
 import { type PopupState, parsePopupState } from '../../popup/popup-state.ts';
-import { publish } from '../change-channel.ts';
+import { type News, publish } from '../change-channel.ts';
 import { ONLY } from '../database.ts';
 import { core } from './core.ts';
 import { readUnsavedChanges, removeUnsavedChanges, writeUnsavedChanges } from './unsaved-changes.ts';
@@ -46,20 +47,30 @@ export async function restorePopupState(): Promise<PopupState> {
   return restored;
 }
 
-/** Returns the state with the changes, but with its own aim if that was chosen later, in a panel or in the options. */
+/** Returns the state with the changes, but with its own difficulty if that was chosen later, in a panel or in the options. */
 function withUnsaved(state: PopupState, changes: Record<string, unknown>): PopupState {
   const changed = parsePopupState({ ...state, ...changes });
-  const { aim, aimChosenAt } = changed.aimChosenAt < state.aimChosenAt ? state : changed;
-  return { ...changed, aim, aimChosenAt };
+  const { difficulty, difficultyChosenAt } =
+    changed.difficultyChosenAt < state.difficultyChosenAt ? state : changed;
+  return { ...changed, difficulty, difficultyChosenAt };
 }
 
 /** Changes how hard the next problem should be. An open popup takes it over. */
-export async function changeAim(aim: Aim): Promise<void> {
+export async function changeDifficulty(difficulty: Difficulty): Promise<void> {
+  await changeStored({ difficulty, difficultyChosenAt: Date.now() }, 'difficulty');
+}
+
+/** Clears the filters, so that the next problem is picked from all. An open popup takes it over. */
+export async function clearScope(): Promise<void> {
+  await changeStored({ filters: NO_FILTERS }, 'scope');
+}
+
+async function changeStored(changes: Partial<PopupState>, news: News): Promise<void> {
   const writing = (await core()).transaction('popup', 'readwrite');
   const state = parsePopupState(await writing.store.get(ONLY));
-  await writing.store.put({ ...state, aim, aimChosenAt: Date.now() }, ONLY);
+  await writing.store.put({ ...state, ...changes }, ONLY);
   await writing.done;
-  publish('aim');
+  publish(news);
 }
 
 /**

@@ -33,7 +33,7 @@ const isAccount: Check = (id) =>
   typeof id === 'string' && /^https?:\/\/(?!www\.)[^/?#@\s]+:\d{1,16}$/.test(id) && id.length <= 2_000;
 const isFlag = isOneOf(true, false);
 const isFold = isOneOf(true, false, null);
-const isAim = isOneOf('warm-up', 'stretch', 'hard');
+const isDifficulty = isOneOf('warm-up', 'normal', 'hard');
 /** Accepts any number up to the latest point in time that a date may have. */
 const isNumber: Check = (value) => typeof value === 'number' && Math.abs(value) <= 8.64e15;
 const isTime = isNumber;
@@ -98,7 +98,7 @@ export const MAY = {
     problemCard: isOnly({ id: isId, cardLoaded: isFlag }),
     noticed: isOnly({ id: isId, notice: isOneOf('request', 'return', 'missing', 'left') }),
     openNextProblem: (asked) =>
-      [{}, { easier: isFlag }].some((more) => isOnly({ id: isId, aim: isAim, ...more })(asked)),
+      [{}, { easier: isFlag }].some((more) => isOnly({ id: isId, difficulty: isDifficulty, ...more })(asked)),
     tryAgainLater: isOnly({ id: isId, on: isFlag }),
     decideReview: isOnly({ id: isId, decision: isDecision }),
     changeNote: (asked) =>
@@ -106,7 +106,7 @@ export const MAY = {
         isOnly({ id: isId, generation: isTime, change: isOnly(change) })(asked),
       ),
     changePanel: isPartOf({
-      aim: isAim,
+      difficulty: isDifficulty,
       corner: isCorner,
       collapsed: isFold,
       keyLineDismissed: isOneOf(true),
@@ -137,7 +137,13 @@ export const MAY = {
     pickProblem: isAny(
       ...[{}, { withoutReviews: isFlag }, { leaving: isId }, { withoutReviews: isFlag, leaving: isId }].map(
         (more) =>
-          isOnly({ how: isOneOf('next'), aim: isAim, filters: () => true, userInitiated: isFlag, ...more }),
+          isOnly({
+            how: isOneOf('next'),
+            difficulty: isDifficulty,
+            filters: () => true,
+            userInitiated: isFlag,
+            ...more,
+          }),
       ),
       isOnly({ how: isOneOf('random'), filters: () => true, userInitiated: isFlag }),
       isOnly({ how: isOneOf('back'), id: isId, at: isTime }),

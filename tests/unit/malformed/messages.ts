@@ -49,7 +49,7 @@ const plain: fc.Arbitrary<unknown> = fc.oneof(
       addedAt: fc.constantFrom<unknown>(1_000, 0, Number.NaN, '5', 8.7e15),
       lastTryAt: fc.constantFrom<unknown>(null, 900, 'never'),
       what: fc.constantFrom<unknown>('newest', 'all'),
-      aim: fc.constantFrom<unknown>('stretch', 'easy'),
+      difficulty: fc.constantFrom<unknown>('normal', 'easy'),
       corner: fc.constantFrom<unknown>('top-left', 'middle', null),
       collapsed: fc.constantFrom<unknown>(null, 'no'),
       filters: fc.jsonValue({ maxDepth: 2 }),

@@ -4,7 +4,7 @@ import { type Filters, NO_FILTERS, parseFilters } from '../../../lib/filters/fil
 import { GENRES } from '../../../lib/filters/genres.ts';
 import type { Command, CommandWord, ParseError } from '../../../lib/omnibox/command.ts';
 import { parseCommand } from '../../../lib/omnibox/parse-command.ts';
-import { AIM_NAMES, DEFAULT_AIM } from '../../../lib/picks/aims.ts';
+import { DEFAULT_DIFFICULTY, DIFFICULTIES } from '../../../lib/picks/difficulties.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { cases } from '../support/cases.ts';
@@ -19,7 +19,7 @@ const GERMAN: CommandWord[] = [
   { word: 'nächste', means: { next: true } },
 ];
 
-const command = (typed: string) => parseCommand(typed, GERMAN, DEFAULT_AIM);
+const command = (typed: string) => parseCommand(typed, GERMAN, DEFAULT_DIFFICULTY);
 const found = (some: Partial<Filters>) => ({ find: { ...NO_FILTERS, ...some } });
 const between = (lowest: number, highest: number) => rangeOfLevels(lowest, highest);
 
@@ -40,16 +40,16 @@ describe('what is typed after the keyword', () => {
   });
 
   test.each<[string, Command]>([
-    ['next', { next: 'stretch', filters: NO_FILTERS }],
-    ['n', { next: 'stretch', filters: NO_FILTERS }],
-    ['NÄCHSTE', { next: 'stretch', filters: NO_FILTERS }],
-    ['next hard', { next: 'hard', filters: NO_FILTERS }],
+    ['next', { next: 'normal', filters: NO_FILTERS }],
+    ['n', { next: 'normal', filters: NO_FILTERS }],
+    ['NÄCHSTE', { next: 'normal', filters: NO_FILTERS }],
+    ['next hard', { next: 'harder', filters: NO_FILTERS }],
     ['warm-up', { next: 'warm-up', filters: NO_FILTERS }],
     ['warmup', { next: 'warm-up', filters: NO_FILTERS }],
     ['warm up next', { next: 'warm-up', filters: NO_FILTERS }],
     [
       'next 5k tesuji',
-      { next: 'stretch', filters: { ...NO_FILTERS, genres: ['tesuji'], elo: between(25, 25) } },
+      { next: 'normal', filters: { ...NO_FILTERS, genres: ['tesuji'], elo: between(25, 25) } },
     ],
     ['random', { random: NO_FILTERS }],
     ['random endgame', { random: { ...NO_FILTERS, genres: ['endgame'] } }],
@@ -121,8 +121,8 @@ describe('what is typed after the keyword', () => {
     ['0', '0', 'next'],
     ['https://staging.example/problems/77', 'https://staging.example/problems/77', '77'],
     ['next random', 'random', 'next'],
-    ['random hard', 'random', 'hard'],
-    ['hard stretch', 'hard', 'stretch'],
+    ['random hard', 'random', 'harder'],
+    ['hard stretch', 'harder', 'normal'],
     ['progress 5k', '5k', 'progress'],
     ['5k progress tesuji', 'progress', '5k tesuji'],
   ])('%j is invalid because of %j, and %j is suggested', (typed, invalid, suggestion) => {
@@ -131,7 +131,7 @@ describe('what is typed after the keyword', () => {
 
   test.each<[string, string[]]>([
     ['t', ['tesuji', 'probiert nicht gelöst']],
-    ['s', ['gelöst', 'stretch']],
+    ['s', ['gelöst', 'normal']],
     ['e', ['endspiel']],
   ])('%j lists all words it may abbreviate, if several', (typed, among) => {
     const one = command(typed);
@@ -152,7 +152,7 @@ const SPELLINGS = {
 
 /** Every prefix of the genre names that the site's API uses. */
 const PREFIXES = GENRES.flatMap((genre) => Array.from(genre, (_, i) => genre.slice(0, i + 1).trim()));
-const OTHERS = ['next', 'random', 'untried', 'tried', 'solved', ...AIM_NAMES];
+const OTHERS = ['next', 'random', 'untried', 'tried', 'solved', ...DIFFICULTIES];
 
 describe('the words of a command', () => {
   test('include every rank in every spelling', () => {
@@ -175,7 +175,7 @@ describe('the words of a command', () => {
   test('include unambiguous prefixes of genres; ambiguous ones list their words', () => {
     for (const prefix of PREFIXES) {
       const matching = [...GENRES, ...OTHERS].filter((word) => word.startsWith(prefix));
-      const one = parseCommand(prefix, [], DEFAULT_AIM);
+      const one = parseCommand(prefix, [], DEFAULT_DIFFICULTY);
       if (matching.length === 1)
         expect([prefix, one]).toEqual([
           prefix,
@@ -191,7 +191,7 @@ const word = fc.constantFrom(
   ...['5k', '3 dan', '15 kyu', '5k-2d', '1400-1500', 'elo 1400', '10k..', '..2d', '5級'],
 );
 const structured = fc.record({
-  kind: fc.constantFrom(['next'], ['hard'], ['next', 'stretch'], ['warm up'], ['random'], []),
+  kind: fc.constantFrom(['next'], ['harder'], ['next', 'normal'], ['warm up'], ['random'], []),
   words: fc.array(word, { maxLength: 6 }),
 });
 const anyWords = structured.map(({ kind, words }) => [...kind, ...words]);
@@ -237,7 +237,7 @@ describe('a command', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc
-        .array(fc.oneof(piece, fc.constantFrom('next', 'random', 'hard')), { maxLength: 8 })
+        .array(fc.oneof(piece, fc.constantFrom('next', 'random', 'harder')), { maxLength: 8 })
         .map((words) => words.join(' ')),
     );
     fc.assert(

@@ -8,7 +8,7 @@ export const NO_EVENTS = {
   onErase: nothing,
   onAllow: nothing,
   onSettings: nothing,
-  onAim: nothing,
+  onDifficulty: nothing,
   onShortcuts: nothing,
   onBlind: nothing,
   onCopyDebugInfo: async () => true,

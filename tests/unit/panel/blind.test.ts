@@ -14,7 +14,7 @@ import {
 } from '../../../lib/panel/blind-parts.ts';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelModel } from '../../../lib/panel/panel.ts';
-import { DEFAULT_AIM } from '../../../lib/picks/aims.ts';
+import { DEFAULT_DIFFICULTY } from '../../../lib/picks/difficulties.ts';
 import { reasonFor } from '../../../lib/picks/pick.ts';
 import { fitSkill } from '../../../lib/picks/prediction.ts';
 import type { ProblemPick } from '../../../lib/picks/stored-picks.ts';
@@ -157,7 +157,7 @@ describe("the popup's line about the problem of the tab", () => {
 
 describe("the popup's line about the pick", () => {
   const reason = reasonFor(FULL.problem, fitSkill([], 1_300, NOON));
-  const picked = (blind: BlindPart[], now: number, by: ProblemPick['by'] = 'stretch') => {
+  const picked = (blind: BlindPart[], now: number, by: ProblemPick['by'] = 'normal') => {
     const current = {
       id: 5,
       at: NOON,
@@ -253,7 +253,7 @@ describe('the worker', () => {
       show: 'panel',
       panel: {
         ...blankPanel(id, { corner: null, collapsed: null }),
-        aim: DEFAULT_AIM,
+        difficulty: DEFAULT_DIFFICULTY,
         generation: expect.any(Number),
         covers: [],
         shortcut: expect.any(String),

@@ -22,7 +22,11 @@ it('the shortcut folds a panel that a failure has unfolded, and stores no other 
   } as unknown as PanelEvents;
   const port = mountPanel(() => {});
   const blank = blankPanel(5, { corner: null, collapsed: true });
-  port.show(5, panelAnswer({ ...blank, generation: 1, pending: false, aim: 'stretch' }, Date.now()), events);
+  port.show(
+    5,
+    panelAnswer({ ...blank, generation: 1, pending: false, difficulty: 'normal' }, Date.now()),
+    events,
+  );
   await expect.poll(isFolded).toBe(true);
   const next = body.querySelector('.PanelPill-next');
   if (!next) throw new Error('the folded panel has no button for the next problem');

@@ -4,7 +4,7 @@ import { done, failed, type Result } from '../../../lib/failure.ts';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { OpenNext } from '../../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../../lib/panel/panel-texts.ts';
-import type { Aim } from '../../../lib/picks/aims.ts';
+import type { Difficulty } from '../../../lib/picks/difficulties.ts';
 import { hear } from '../support/node-document.ts';
 import { NO_EVENTS, panelBody } from './panel-document.ts';
 
@@ -29,10 +29,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Draws the panel of a problem; without an aim, that before its answer. */
-async function show(id: number, aim: Aim | null): Promise<void> {
+/** Draws the panel of a problem; without an difficulty, that before its answer. */
+async function show(id: number, difficulty: Difficulty | null): Promise<void> {
   const blank = blankPanel(id, { corner: null, collapsed: false });
-  const model = aim ? { ...blank, generation: 1, pending: false, aim } : blank;
+  const model = difficulty ? { ...blank, generation: 1, pending: false, difficulty } : blank;
   const onNext = async (next: OpenNext) => {
     const { promise, resolve } = Promise.withResolvers<Result<null>>();
     asked.push({ ...next, answer: resolve });
@@ -61,9 +61,9 @@ it.each([
   ['a late success', done(null)],
   ['a late failure', failed({ kind: 'nothing-found', why: 'filters' })],
 ])('%s of one problem leaves the button of the next one busy', async (_, result) => {
-  await show(5, 'stretch');
+  await show(5, 'normal');
   await press(NEXT);
-  await show(6, 'stretch');
+  await show(6, 'normal');
   expect(isBusy()).toBe(false);
   await press(NEXT);
   expect(isBusy()).toBe(true);
@@ -77,9 +77,9 @@ it.each([
   expect(isBusy()).toBe(false);
 });
 
-it('the aim of one problem is that of the next before its answer', async () => {
-  await show(5, 'hard');
+it('the difficulty of one problem is that of the next before its answer', async () => {
+  await show(5, 'harder');
   await show(6, null);
   await press(NEXT);
-  expect(asked).toMatchObject([{ id: 6, aim: 'hard' }]);
+  expect(asked).toMatchObject([{ id: 6, difficulty: 'harder' }]);
 });

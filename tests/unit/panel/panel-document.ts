@@ -38,7 +38,7 @@ export const NO_EVENTS = {
   onPause: success,
   onToggle: nothing,
   onMove: nothing,
-  onAim: nothing,
+  onDifficulty: nothing,
   onCheck: nothing,
   onReveal: nothing,
   onTries: nothing,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GENRES } from '../../../lib/filters/genres.ts';
 import { LIST } from '../../../lib/limits.ts';
 import { blankProblem, type Problem } from '../../../lib/model.ts';
-import { AIMS, type Aim } from '../../../lib/picks/aims.ts';
+import { CHANCES, type Difficulty } from '../../../lib/picks/difficulties.ts';
 import {
   type Candidate,
   eloRangeFor,
@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 
 const NOTHING_LEARNED = fitSkill([], 1200, NOW);
 const options = (some: Partial<PickOptions> = {}): PickOptions => ({
-  aim: 'stretch',
+  difficulty: 'normal',
   skill: NOTHING_LEARNED,
   seen: new Set(),
   now: NOW,
@@ -49,7 +49,7 @@ describe('the next problem', () => {
     expect(pickNext([], options())).toBeNull();
   });
 
-  it('is near the aim, whatever its status and rating', () => {
+  it('is near the difficulty, whatever its status and rating', () => {
     const near = likely(0.6, { status: 'solved', stars: 1.5, votes: 80 });
     const far = likely(0.3, { stars: 5, votes: 80 });
     expect(pickNext([far, near], options())).toBe(near);
@@ -113,7 +113,7 @@ describe('the next problem', () => {
     expect(pickNext([unknown, well], options({ skill: fitSkill([], null, NOW) }))).toBe(well);
   });
 
-  it('is drawn so that the mean chance equals the aim', () => {
+  it('is drawn so that the mean chance equals the difficulty', () => {
     forAll(
       fc.double({ min: 0.551, max: 0.649, noNaN: true }),
       fc.double({ min: 0.651, max: 0.749, noNaN: true }),
@@ -125,7 +125,7 @@ describe('the next problem', () => {
           const picked = pickNext(two, options({ chance: () => chances.shift() ?? 0 }));
           return picked ? (predicted(NOTHING_LEARNED, picked.problem)?.success ?? 0) : 0;
         });
-        expect(draws.reduce((sum, one) => sum + one, 0) / draws.length).toBeCloseTo(AIMS.stretch, 3);
+        expect(draws.reduce((sum, one) => sum + one, 0) / draws.length).toBeCloseTo(CHANCES.normal, 3);
       },
     );
   });
@@ -140,13 +140,13 @@ describe('the next problem', () => {
       status: fc.constantFrom('untried' as const, 'solved' as const, null),
       lastAt: number,
     });
-    const aim = fc.constantFrom(...(Object.keys(AIMS) as Aim[]));
+    const difficulty = fc.constantFrom(...(Object.keys(CHANCES) as Difficulty[]));
     const given = fc.array(hostile, { minLength: 1, maxLength: 20 });
-    forAll(given, aim, number, fc.array(fc.nat(20)), (all, of, elo, indices) => {
+    forAll(given, difficulty, number, fc.array(fc.nat(20)), (all, of, elo, indices) => {
       const candidates = all.map(candidate);
       const seen = new Set(indices.map((i) => candidates[i]?.problem.id ?? 0));
       const skill = fitSkill([], elo, NOW);
-      const picked = pickNext(candidates, options({ aim: of, skill, seen, chance: Math.random }));
+      const picked = pickNext(candidates, options({ difficulty: of, skill, seen, chance: Math.random }));
       expect(candidates).toContain(picked);
       const isAllSeen = candidates.every(({ problem }) => seen.has(problem.id));
       expect(isAllSeen || !seen.has(picked?.problem.id ?? 0)).toBe(true);
@@ -166,39 +166,39 @@ describe('an estimated rating', () => {
 });
 
 describe('the elo range to request from the list', () => {
-  it('includes the aim and 0.05 on either side, in integers', () => {
-    for (const aim of Object.keys(AIMS) as Aim[]) {
-      const { from, to } = eloRangeFor(aim, NOTHING_LEARNED, ['tesuji'], NEAR_IN_LIST) ?? {
+  it('includes the difficulty and 0.05 on either side, in integers', () => {
+    for (const difficulty of Object.keys(CHANCES) as Difficulty[]) {
+      const { from, to } = eloRangeFor(difficulty, NOTHING_LEARNED, ['tesuji'], NEAR_IN_LIST) ?? {
         from: null,
         to: null,
       };
       const chanceAt = (elo: number | null) =>
         predicted(NOTHING_LEARNED, { ...blankProblem(1), elo, genre: 'tesuji' })?.success;
       expect([from, to].every(Number.isInteger)).toBe(true);
-      expect(chanceAt(from)).toBeCloseTo(AIMS[aim] + 0.05, 2);
-      expect(chanceAt(to)).toBeCloseTo(AIMS[aim] - 0.05, 2);
+      expect(chanceAt(from)).toBeCloseTo(CHANCES[difficulty] + 0.05, 2);
+      expect(chanceAt(to)).toBeCloseTo(CHANCES[difficulty] - 0.05, 2);
     }
   });
 
   it('spans the requested genres, or all of them', () => {
     const skill = fitSkill([...tries(100, 0.2, { genre: 'joseki' }), ...tries(100, 0.8)], 1200, NOW);
     const [joseki, tesuji, both, any] = [['joseki'], ['tesuji'], ['joseki', 'tesuji'], []].map((genres) =>
-      eloRangeFor('stretch', skill, genres, NEAR_IN_LIST),
+      eloRangeFor('normal', skill, genres, NEAR_IN_LIST),
     );
     expect(both).toEqual({ from: joseki?.from, to: tesuji?.to });
-    expect(any).toEqual(eloRangeFor('stretch', skill, GENRES, NEAR_IN_LIST));
+    expect(any).toEqual(eloRangeFor('normal', skill, GENRES, NEAR_IN_LIST));
     expect(joseki?.to).toBeLessThan(tesuji?.to ?? 0);
   });
 
   it('is valid for the site, and none without an elo', () => {
     forAll(fc.double({ min: -1e15, max: 1e15, noNaN: true }), (elo) => {
-      const range = eloRangeFor('hard', fitSkill([], elo, NOW), [], NEAR_IN_LIST);
+      const range = eloRangeFor('harder', fitSkill([], elo, NOW), [], NEAR_IN_LIST);
       for (const bound of [range?.from, range?.to]) {
         expect(bound).toBeGreaterThanOrEqual(LIST.minElo);
         expect(bound).toBeLessThanOrEqual(LIST.maxElo);
       }
     });
-    expect(eloRangeFor('hard', fitSkill([], null, NOW), [], NEAR_IN_LIST)).toBeNull();
+    expect(eloRangeFor('harder', fitSkill([], null, NOW), [], NEAR_IN_LIST)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { likelyElo } from '../../../lib/difficulty/likely-elo.ts';
-import { AIMS, type Aim } from '../../../lib/picks/aims.ts';
+import { CHANCES, type Difficulty } from '../../../lib/picks/difficulties.ts';
 import { type Candidate, eloRangeFor, NEAR_IN_LIST, pickNext } from '../../../lib/picks/pick.ts';
 import { fitSkill, predicted } from '../../../lib/picks/prediction.ts';
 import { randomFrom } from '../../site/seed/random.ts';
@@ -141,17 +141,17 @@ const PICKS = 500;
 const REFITTED_AFTER = 25;
 
 /**
- * Simulates a player who attempts picks for an aim. Each pick is made from 60 candidates, and the fit learns its result.
+ * Simulates a player who attempts picks for an difficulty. Each pick is made from 60 candidates, and the fit learns its result.
  * Returns the fraction of picks that the player solved.
  */
-function following(aim: Aim, player: SimulatedPlayer): number {
+function following(difficulty: Difficulty, player: SimulatedPlayer): number {
   const { random, visibleElo } = player;
   const trueOf = new Map(PROBLEMS.map((one) => [one.problem, one]));
   const tries = [...player.history];
   const seen = new Set<number>();
   let skill = fitSkill(tries, visibleElo, NOW);
   for (let i = 1; i <= PICKS; i++) {
-    const { from, to } = eloRangeFor(aim, skill, [], NEAR_IN_LIST) ?? {};
+    const { from, to } = eloRangeFor(difficulty, skill, [], NEAR_IN_LIST) ?? {};
     const candidates = someWithin(PROBLEMS, from ?? 0, to ?? 0, 60, random).map(
       ({ problem }): Candidate => ({
         problem,
@@ -159,7 +159,7 @@ function following(aim: Aim, player: SimulatedPlayer): number {
         lastAt: null,
       }),
     );
-    const picked = pickNext(candidates, { aim, skill, seen, now: NOW, chance: random.fraction });
+    const picked = pickNext(candidates, { difficulty, skill, seen, now: NOW, chance: random.fraction });
     const one = picked && trueOf.get(picked.problem);
     if (!one) throw new Error('nothing picked');
     seen.add(one.problem.id);
@@ -169,12 +169,12 @@ function following(aim: Aim, player: SimulatedPlayer): number {
   return tries.slice(-PICKS).filter(({ solved }) => solved).length / PICKS;
 }
 
-it(`30 players solve within 2 points of "stretch" (seed ${SEED}, ${PICKS} picks)`, { tags: ['long'] }, () => {
-  const followed = everyPlayer().map((player) => ({ player, success: following('stretch', player) }));
+it(`30 players solve within 2 points of "normal" (seed ${SEED}, ${PICKS} picks)`, { tags: ['long'] }, () => {
+  const followed = everyPlayer().map((player) => ({ player, success: following('normal', player) }));
   const mean = followed.reduce((sum, { success }) => sum + success, 0) / followed.length;
-  const off = followed.map(({ success }) => Math.abs(success - AIMS.stretch));
+  const off = followed.map(({ success }) => Math.abs(success - CHANCES.normal));
   printTable(
-    `Following "stretch", 0.65: ${off.filter((by) => by <= 0.02).length} of 30 within 2 points by themselves`,
+    `Following "normal", 0.65: ${off.filter((by) => by <= 0.02).length} of 30 within 2 points by themselves`,
     ['', 'first tries', 'success'],
     [
       ...followed.map(({ player, success }) => [
@@ -185,7 +185,7 @@ it(`30 players solve within 2 points of "stretch" (seed ${SEED}, ${PICKS} picks)
       ['mean', '', mean],
     ],
   );
-  expect(Math.abs(mean - AIMS.stretch)).toBeLessThanOrEqual(0.02);
+  expect(Math.abs(mean - CHANCES.normal)).toBeLessThanOrEqual(0.02);
   // By chance alone, the mean of one player's 500 results has a standard deviation of 2.1 percentage points.
   expect(Math.max(...off)).toBeLessThan(0.09);
 });

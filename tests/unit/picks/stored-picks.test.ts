@@ -16,7 +16,7 @@ it('stored picks hold fifty a day for thirteen days', () => {
   const all = Array.from({ length: 50 * 13 }, (_, i) => ({
     id: i + 1,
     at: now - 13 * DAY_MS + i * (DAY_MS / 50),
-    by: 'stretch' as const,
+    by: 'normal' as const,
     reason: null,
   }));
   const picks = all.reduce<Picks>(withPick, NO_PICKS);

@@ -194,8 +194,8 @@ it('finds, opens and picks by the search box, and says what it does not understa
   popup.onCommand('5k tesuji');
   const [found] = queries();
   expect(found?.genres).toEqual(['tesuji']);
-  popup.onCommand('hard');
-  const hard = { aim: 'hard', filters: found, withoutReviews: false };
+  popup.onCommand('harder');
+  const hard = { difficulty: 'harder', filters: found, withoutReviews: false };
   expect(sent.at(-1)).toMatchObject({ ask: 'pickProblem', with: { how: 'next', ...hard } });
   // What was typed is wanted, and no review instead.
   popup.onCommand('hard joseki');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeAccount } from '../../../lib/background/account/key.ts';
 import type { Filters } from '../../../lib/filters/filters.ts';
 import { parseCommand } from '../../../lib/omnibox/parse-command.ts';
-import { DEFAULT_AIM } from '../../../lib/picks/aims.ts';
+import { DEFAULT_DIFFICULTY } from '../../../lib/picks/difficulties.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
@@ -45,7 +45,7 @@ const SEARCHES: Search[] = GENRES.flatMap((genre) =>
 
 /** The numbers of all problems that these words find, by the site's own SQL. */
 function bySql(words: string): number[] {
-  const command = parseCommand(words, [], DEFAULT_AIM);
+  const command = parseCommand(words, [], DEFAULT_DIFFICULTY);
   if (!('find' in command)) throw new Error(`“${words}” is no search.`);
   const filters: Filters = { ...command.find, count: 100_000 };
   return idsBySql(here.site, here.player.id, filters);
@@ -66,7 +66,7 @@ function emptySearches(): Search[] {
 /** Enters words that find nothing, and waits for the answer. */
 async function search(popup: ShownPopup, words: string): Promise<void> {
   await popup.enter('.SearchBox input', words);
-  const { find } = parseCommand(words, [], DEFAULT_AIM) as { find: Filters };
+  const { find } = parseCommand(words, [], DEFAULT_DIFFICULTY) as { find: Filters };
   const isAnswered = () => {
     const { requested, pending } = popup.model().results;
     return !pending && JSON.stringify(requested?.elo) === JSON.stringify(find.elo);

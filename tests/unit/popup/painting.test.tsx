@@ -30,7 +30,7 @@ it('paints the last state once for all changes of one turn', async () => {
   paints = 0;
   events.onFiltersOpen(true);
   events.onDraft('goTo', '12');
-  events.onAim('hard');
+  events.onDifficulty('harder');
   events.onDraft('goTo', '123');
   expect(paints).toBe(0);
   await Promise.resolve();

@@ -53,12 +53,12 @@ it('a popup tab that closes keeps what was chosen elsewhere', async () => {
   const toolbar = popupModel(() => {});
   await toolbar.open();
   toolbar.events.onFilters({ ...NO_FILTERS, genres: ['tesuji'] });
-  toolbar.events.onAim('hard');
-  await expect.poll(async () => (await readPopupState()).aim, PATIENT).toBe('hard');
+  toolbar.events.onDifficulty('harder');
+  await expect.poll(async () => (await readPopupState()).difficulty, PATIENT).toBe('harder');
   window.dispatchEvent(new Event('pagehide'));
   await tab.settled();
-  const { filters, aim } = await readPopupState();
-  expect([filters.genres, aim]).toEqual([['tesuji'], 'hard']);
+  const { filters, difficulty } = await readPopupState();
+  expect([filters.genres, difficulty]).toEqual([['tesuji'], 'harder']);
   Object.assign(document, { hidden: false });
   tab.close();
 });

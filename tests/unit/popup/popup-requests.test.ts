@@ -152,7 +152,7 @@ it('shows a picked problem as the problem of the tab', async () => {
 it.each<[string, (popup: Awaited<ReturnType<typeof openPopup>>) => void]>([
   ['filters change', (popup) => popup.onFilters({ ...NO_FILTERS, canon: true })],
   ['a saved filter is chosen', (popup) => popup.onSavedFilter(shown.savedFilters.items[0]?.saved.id ?? 0)],
-  ['another difficulty is chosen', (popup) => popup.onAim('hard')],
+  ['another difficulty is chosen', (popup) => popup.onDifficulty('harder')],
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
   ['another key is used', () => void storeKey(here.site, here.player)],
   [
@@ -213,8 +213,8 @@ it('shows what happened to stored data although the network returns', async () =
   const popup = await openPopup();
   await expect.poll(() => shown.notice).toEqual({ kind: 'cache-deleted' });
   window.dispatchEvent(new Event('online'));
-  popup.onAim('warm-up');
-  await expect.poll(() => shown.state.aim).toBe('warm-up');
+  popup.onDifficulty('easier');
+  await expect.poll(() => shown.state.difficulty).toBe('easier');
   expect(shown.notice).toEqual({ kind: 'cache-deleted' });
 });
 

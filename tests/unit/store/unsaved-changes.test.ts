@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AIM_NAMES } from '../../../lib/picks/aims.ts';
+import { DIFFICULTIES } from '../../../lib/picks/difficulties.ts';
 import { FRESH_POPUP, POPUP_TABS, type PopupState } from '../../../lib/popup/popup-state.ts';
 import {
-  changeAim,
+  changeDifficulty,
   readPopupState,
   restorePopupState,
   savePopupState,
@@ -60,17 +60,17 @@ async function save(state: PopupState, changes: Partial<PopupState>, end: End): 
   return changed;
 }
 
-const aims = fc.constantFrom(...AIM_NAMES);
+const difficulties = fc.constantFrom(...DIFFICULTIES);
 const CHANGE = fc.oneof(
   fc.record({ tab: fc.constantFrom(...POPUP_TABS) }),
   fc.record({ filtersOpen: fc.boolean() }),
   fc.record({ drafts: fc.record({ goTo: fc.string() }) }),
-  fc.record({ aim: aims }),
+  fc.record({ difficulty: difficulties }),
 );
-/** A change in the popup, which may have been opened again before it, or an aim that is chosen in a panel. */
+/** A change in the popup, which may have been opened again before it, or an difficulty that is chosen in a panel. */
 const STEP = fc.oneof(
   fc.record({ change: CHANGE, end: fc.constantFrom<End>('told', 'stored', 'dropped'), isNew: fc.boolean() }),
-  fc.record({ inPanel: aims }),
+  fc.record({ inPanel: difficulties }),
 );
 
 it('what a player changed is there when the popup opens again, whenever it was closed', async () => {
@@ -85,13 +85,17 @@ it('what a player changed is there when the popup opens again, whenever it was c
       for (const step of steps) {
         now++;
         if ('inPanel' in step) {
-          state = { ...state, aim: step.inPanel, aimChosenAt: now };
-          await changeAim(step.inPanel);
+          state = { ...state, difficulty: step.inPanel, difficultyChosenAt: now };
+          await changeDifficulty(step.inPanel);
           continue;
         }
         if (step.isNew || !isOpen) expect(await restorePopupState()).toEqual(state);
         const { change, end } = step;
-        state = await save(state, 'aim' in change ? { ...change, aimChosenAt: now } : change, end);
+        state = await save(
+          state,
+          'difficulty' in change ? { ...change, difficultyChosenAt: now } : change,
+          end,
+        );
         isOpen = end === 'told';
         expect(items.size).toBe(isOpen ? 0 : 1);
       }
@@ -107,9 +111,9 @@ it('what a player changed is there when the popup opens again, whenever it was c
 it.each(['', 'null', '7', '[]', '{"id":3}', '{"id":"x","changes":{"filters":7,"scroll":null}}', '{"id":'])(
   'the stored state is restored though the unsaved changes are %o',
   async (text) => {
-    await savePopupState({ ...FRESH_POPUP, aim: 'hard' });
+    await savePopupState({ ...FRESH_POPUP, difficulty: 'harder' });
     items.set('unsaved popup state', text);
-    expect(await restorePopupState()).toEqual({ ...FRESH_POPUP, aim: 'hard' });
+    expect(await restorePopupState()).toEqual({ ...FRESH_POPUP, difficulty: 'harder' });
   },
 );
 
@@ -119,7 +123,7 @@ it('the state is stored in a browser that refuses to store anything else', async
   };
   for (const storage of [undefined, { getItem: refuse, setItem: refuse, removeItem: refuse }]) {
     useStorage(storage);
-    await savePopupState({ ...FRESH_POPUP, aim: 'hard' });
-    expect(await restorePopupState()).toEqual({ ...FRESH_POPUP, aim: 'hard' });
+    await savePopupState({ ...FRESH_POPUP, difficulty: 'harder' });
+    expect(await restorePopupState()).toEqual({ ...FRESH_POPUP, difficulty: 'harder' });
   }
 });

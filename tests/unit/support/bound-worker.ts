@@ -4,7 +4,7 @@ import type { Environment } from '../../../lib/background/environment.ts';
 import { readMissingHistory, refreshRecent } from '../../../lib/background/history/history.ts';
 import { refreshAttempts } from '../../../lib/background/history/problem-attempts.ts';
 import { checkStoredKey } from '../../../lib/background/net/request.ts';
-import { goBackToPick, pickNextProblem, pickRandomProblem } from '../../../lib/background/picks/picker.ts';
+import { pickNextProblem, pickReview } from '../../../lib/background/picks/picker.ts';
 import { readMissingProblems } from '../../../lib/background/problem-data/missing-problems.ts';
 import { refreshProblem } from '../../../lib/background/problems/problem-data.ts';
 import { findLocally, findProblems } from '../../../lib/background/problems/problem-list.ts';
@@ -85,8 +85,7 @@ function functionsOf(worker: WorkerParts) {
     ),
     picker: {
       next: inContext(pickNextProblem),
-      random: inContext(pickRandomProblem),
-      back: inContext(goBackToPick),
+      review: inContext(pickReview),
     },
     api: { ownerOfKept: of(checkStoredKey) },
   };

@@ -4,7 +4,7 @@ import { CONTENT_SHAPES, PAGE_SHAPES } from '../../../../lib/background/answers/
 import { LARGEST_BACKUP } from '../../../../lib/files/backup.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { TAB } from '../../../../lib/limits.ts';
-import { AIM_NAMES } from '../../../../lib/picks/aims.ts';
+import { DIFFICULTIES } from '../../../../lib/picks/difficulties.ts';
 import { MAY } from '../../malformed/allowed.ts';
 import { untilIdle } from '../../support/virtual-environment.ts';
 import { EXTENSION_ORIGIN, hearMessages, send } from './router-in-node.ts';
@@ -28,8 +28,8 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     problemCard: [{ id: 1, cardLoaded: false }],
     noticed: ['request', 'return', 'missing', 'left'].map((notice) => ({ id: 1, notice })),
     openNextProblem: [
-      ...AIM_NAMES.map((aim) => ({ id: 1, aim })),
-      { id: 1, aim: AIM_NAMES[0], easier: true },
+      ...DIFFICULTIES.map((difficulty) => ({ id: 1, difficulty })),
+      { id: 1, difficulty: DIFFICULTIES[0], easier: true },
     ],
     tryAgainLater: [true, false].map((on) => ({ id: 1_000_000_000, on })),
     decideReview: [
@@ -45,7 +45,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       { bookmarked: false },
     ].map((change) => ({ id: 1_000_000_000, generation: 8.64e15, change })),
     changePanel: [
-      ...AIM_NAMES.map((aim) => ({ aim })),
+      ...DIFFICULTIES.map((difficulty) => ({ difficulty })),
       { corner: null, collapsed: null },
       { corner: 'top-left', collapsed: true },
       { corner: 'top-left' },
@@ -72,8 +72,15 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       ...['attempts', 'problem'].map((what) => ({ what, id: 1, userInitiated: true })),
     ],
     pickProblem: [
-      ...AIM_NAMES.map((aim) => ({ how: 'next', aim, filters: {}, userInitiated: true })),
-      { how: 'next', aim: AIM_NAMES[0], filters: {}, withoutReviews: true, leaving: 1, userInitiated: true },
+      ...DIFFICULTIES.map((difficulty) => ({ how: 'next', difficulty, filters: {}, userInitiated: true })),
+      {
+        how: 'next',
+        difficulty: DIFFICULTIES[0],
+        filters: {},
+        withoutReviews: true,
+        leaving: 1,
+        userInitiated: true,
+      },
       { how: 'random', filters: {}, userInitiated: true },
       { how: 'back', id: 1_000_000_000, at: 8.64e15 },
     ],

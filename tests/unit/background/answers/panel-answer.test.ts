@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { pendingAttempts } from '../../../../lib/background/history/problem-attempts.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { changeAim } from '../../../../lib/store/core/popup-state.ts';
+import { changeDifficulty } from '../../../../lib/store/core/popup-state.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
 import { playerDataName } from '../../../../lib/store/player/player.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
@@ -77,11 +77,11 @@ it('a try and a deleted problem count although the panel is switched off', async
   await vi.waitFor(() => expect(routes()).toEqual(['problem', 'attempts']), OFTEN);
 });
 
-it('a panel keeps place and aim while the attempts cannot be read', async () => {
+it('a panel keeps place and difficulty while the attempts cannot be read', async () => {
   const { panel } = await openTried();
   const place = { corner: 'top-left', collapsed: true } as const;
   await changeSettings({ panelPlace: place });
-  await changeAim('hard');
+  await changeDifficulty('harder');
   const name = playerDataName(here.site.url, here.player.id);
   const { get } = IDBObjectStore.prototype;
   const broken = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
@@ -95,7 +95,7 @@ it('a panel keeps place and aim while the attempts cannot be read', async () => 
   broken.mockRestore();
   expect(answer).toMatchObject({
     show: 'panel',
-    panel: { place, aim: 'hard', failure: { kind: 'storage-broken' } },
+    panel: { place, difficulty: 'harder', failure: { kind: 'storage-broken' } },
   });
 });
 

@@ -198,7 +198,7 @@ function picker() {
 }
 
 describe('a pick', () => {
-  it('opens with the typed aim and filters', async () => {
+  it('opens with the typed difficulty and filters', async () => {
     const { asked, picks } = picker();
     const { opens } = barHere(picks);
     const url = `${here.site.url}/problems/77`;
@@ -207,9 +207,9 @@ describe('a pick', () => {
     expect(await opens('entered', 'next', 'currentTab')).toEqual({ how: 'update', id: 1, url });
     expect(asked).toEqual([
       // What was typed is wanted, and no review instead.
-      { aim: 'hard', filters: { ...NO_FILTERS, genres: ['tesuji'] }, withoutReviews: true },
+      { difficulty: 'harder', filters: { ...NO_FILTERS, genres: ['tesuji'] }, withoutReviews: true },
       { ...NO_FILTERS, genres: ['joseki'] },
-      { aim: 'stretch', filters: NO_FILTERS, withoutReviews: false },
+      { difficulty: 'normal', filters: NO_FILTERS, withoutReviews: false },
     ]);
   });
 
@@ -236,7 +236,7 @@ describe('a key', () => {
       watchCommands(picks);
       expect(await opens('command', 'next')).toMatchObject({ how, url });
       expect(await opens('command', 'random')).toMatchObject({ how, url });
-      expect(asked).toEqual([{ aim: 'stretch', filters }, filters]);
+      expect(asked).toEqual([{ difficulty: 'normal', filters }, filters]);
     }
   });
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
   life = here.worker.nextLife();
 });
 
-const next = (tab = MY_TAB) => life.content.openNextProblem({ id: SHOWN, aim: 'hard' }, tab);
+const next = (tab = MY_TAB) => life.content.openNextProblem({ id: SHOWN, difficulty: 'harder' }, tab);
 const untried = (genre: string) =>
   idsBySql(here.site, here.player.id, {
     ...NO_FILTERS,
@@ -60,7 +60,9 @@ describe('the next problem, asked for by a panel', () => {
     await savePopupState({ ...FRESH_POPUP, filters: { ...NO_FILTERS, genres: ['joseki'] } });
     addresses.set(MY_TAB, `${here.site.url}/problems/${shown}`);
     here.site.log.clear();
-    expect(await life.content.openNextProblem({ id: shown, aim: 'hard', easier: true }, MY_TAB)).toEqual({
+    expect(
+      await life.content.openNextProblem({ id: shown, difficulty: 'harder', easier: true }, MY_TAB),
+    ).toEqual({
       ok: true,
       value: null,
     });
@@ -78,7 +80,9 @@ describe('the next problem, asked for by a panel', () => {
     const shown = Number(easiest?.id);
     await life.page.refresh({ what: 'problem', id: shown, userInitiated: true });
     addresses.set(MY_TAB, `${here.site.url}/problems/${shown}`);
-    expect(await life.content.openNextProblem({ id: shown, aim: 'hard', easier: true }, MY_TAB)).toEqual({
+    expect(
+      await life.content.openNextProblem({ id: shown, difficulty: 'harder', easier: true }, MY_TAB),
+    ).toEqual({
       ok: false,
       failure: { kind: 'nothing-found', why: 'easier' },
     });
@@ -131,9 +135,14 @@ describe('the next problem, asked for by a panel', () => {
   it('stores how hard it should be, and keeps the rest of the popup', async () => {
     const filters = { ...NO_FILTERS, genres: ['joseki' as const] };
     await savePopupState({ ...FRESH_POPUP, tab: 'diary', filters });
-    await life.content.changePanel({ aim: 'warm-up' }, MY_TAB);
-    const { aimChosenAt, ...others } = await readPopupState();
-    expect({ ...FRESH_POPUP, ...others }).toEqual({ ...FRESH_POPUP, tab: 'diary', filters, aim: 'warm-up' });
-    expect(aimChosenAt).toBeGreaterThan(0);
+    await life.content.changePanel({ difficulty: 'easier' }, MY_TAB);
+    const { difficultyChosenAt, ...others } = await readPopupState();
+    expect({ ...FRESH_POPUP, ...others }).toEqual({
+      ...FRESH_POPUP,
+      tab: 'diary',
+      filters,
+      difficulty: 'easier',
+    });
+    expect(difficultyChosenAt).toBeGreaterThan(0);
   });
 });

@@ -30,7 +30,7 @@ describe('at a site that refuses lists of 100', () => {
   });
 
   it('the next problem is picked', async () => {
-    const pick = await here.worker.picker.next({ aim: 'stretch', filters: NO_FILTERS });
+    const pick = await here.worker.picker.next({ difficulty: 'normal', filters: NO_FILTERS });
     expect(pick).toMatchObject({ ok: true });
     expect(asked()).toBeLessThanOrEqual(4);
   });
@@ -48,7 +48,7 @@ it('a failing list causes its own failure and few requests', async () => {
   expect(asked()).toBeLessThanOrEqual(8);
   here.site.log.clear();
   for (let presses = 0; presses < 3; presses++) {
-    const pick = await here.worker.picker.next({ aim: 'hard', filters });
+    const pick = await here.worker.picker.next({ difficulty: 'harder', filters });
     expect(pick).toMatchObject({ failure: { kind: 'nothing-found', why: 'filters' } });
   }
   expect(asked()).toBeLessThanOrEqual(4);
@@ -113,7 +113,7 @@ it('a problem tried just now is picked before its data is read', async () => {
   const filters: Filters = { ...NO_FILTERS, statuses: ['tried_but_not_solved'], elo: around };
   expect(idsBySql(here.site, here.player.id, { ...filters, count: 100 })).toContain(problemId);
   const genres = GENRES.filter((genre) => genre === row?.genre);
-  const pick = await here.worker.picker.next({ aim: 'hard', filters: { ...filters, genres } });
+  const pick = await here.worker.picker.next({ difficulty: 'harder', filters: { ...filters, genres } });
   expect(pick).toMatchObject({ ok: true });
 });
 
@@ -121,7 +121,7 @@ describe('with the complete catalogue', () => {
   it('the next problem within narrow filters costs no request', async () => {
     await here.worker.readAllProblems();
     const filters: Filters = { ...NO_FILTERS, genres: ['fuseki'], elo: { from: 1_204, to: 1_232 } };
-    await here.worker.picker.next({ aim: 'stretch', filters });
+    await here.worker.picker.next({ difficulty: 'normal', filters });
     expect(asked()).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { failed } from '../../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { LIST } from '../../../../lib/limits.ts';
-import { AIM_NAMES, AIMS } from '../../../../lib/picks/aims.ts';
+import { CHANCES, DIFFICULTIES } from '../../../../lib/picks/difficulties.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { readSkill } from '../../../../lib/store/player/picks.ts';
@@ -49,7 +49,7 @@ async function picked(result: ReturnType<ReturnType<typeof picker>['next']>) {
   if (!pick.ok) throw new Error(pick.failure.kind);
   return pick.value;
 }
-const nextPicked = () => picked(picker().next({ aim: 'stretch', filters: NO_FILTERS }));
+const nextPicked = () => picked(picker().next({ difficulty: 'normal', filters: NO_FILTERS }));
 
 describe('the next problem', () => {
   beforeEach(async () => {
@@ -61,20 +61,20 @@ describe('the next problem', () => {
     const inside = all(filters);
     for (let i = 0; i < 5; i++) {
       here.site.log.clear();
-      const { id } = await picked(picker().next({ aim: 'stretch', filters }));
+      const { id } = await picked(picker().next({ difficulty: 'normal', filters }));
       expect(inside).toContain(id);
       expect(here.site.log.api(() => true).length).toBeLessThanOrEqual(2);
     }
   });
 
-  it.each(AIM_NAMES)('has the difficulty of the aim %s and is untried', async (aim) => {
-    const { id, reason } = await picked(picker().next({ aim, filters: NO_FILTERS }));
+  it.each(DIFFICULTIES)('has the difficulty of the difficulty %s and is untried', async (difficulty) => {
+    const { id, reason } = await picked(picker().next({ difficulty, filters: NO_FILTERS }));
     const { player } = await storedAccount();
     const [row] = here.site.sql('select elo from problems where id = ?', id);
     const plain = expectedSuccess(player.elo ?? 0, Number(row?.elo));
-    expect(Math.abs(plain - AIMS[aim])).toBeLessThan(0.2);
-    expect(reason?.success).toBeGreaterThan(AIMS[aim] - 0.15);
-    expect(reason?.success).toBeLessThan(AIMS[aim] + 0.15);
+    expect(Math.abs(plain - CHANCES[difficulty])).toBeLessThan(0.2);
+    expect(reason?.success).toBeGreaterThan(CHANCES[difficulty] - 0.15);
+    expect(reason?.success).toBeLessThan(CHANCES[difficulty] + 0.15);
     expect(all({ ...NO_FILTERS, statuses: ['untried'] })).toContain(id);
   });
 
@@ -109,7 +109,7 @@ describe('the next problem', () => {
 
   it('fails if no problem fits', async () => {
     const filters = { ...NO_FILTERS, elo: { from: 3_900, to: LIST.maxElo } };
-    const pick = await picker().next({ aim: 'hard', filters });
+    const pick = await picker().next({ difficulty: 'harder', filters });
     expect(pick).toMatchObject(failed({ kind: 'nothing-found', why: 'filters' }));
   });
 });
@@ -174,7 +174,7 @@ describe('the way back', () => {
 
 it('without a key only a random problem can be picked', async () => {
   await forgetKey();
-  expect(await picker().next({ aim: 'stretch', filters: NO_FILTERS })).toMatchObject({
+  expect(await picker().next({ difficulty: 'normal', filters: NO_FILTERS })).toMatchObject({
     failure: { kind: 'no-key' },
   });
   expect(await picker().random(NO_FILTERS)).toMatchObject({ ok: true });

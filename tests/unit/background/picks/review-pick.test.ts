@@ -37,7 +37,7 @@ async function pick(count: number, filters: Filters = NO_FILTERS, withoutReviews
   for (let i = 0; i < count; i++) {
     here.worker.state.time += 1_000;
     here.site.log.clear();
-    const pick = await life.picker.next({ aim: 'stretch', filters, withoutReviews });
+    const pick = await life.picker.next({ difficulty: 'normal', filters, withoutReviews });
     if (!pick.ok) throw new Error(pick.failure.kind);
     const { id, by } = pick.value;
     made.push({ id, isReview: by === 'review', requests: here.site.log.api().length });

@@ -63,14 +63,14 @@ async function tryIt(problemId: number, solved: boolean, ahead = -SECOND): Promi
   return panelOf(problemId);
 }
 
-async function pick(aim: 'stretch' | 'hard' = 'stretch', more: object = {}) {
+async function pick(difficulty: 'normal' | 'harder' = 'normal', more: object = {}) {
   here.worker.state.time += SECOND;
-  const request = { aim, filters: NO_FILTERS, userInitiated: true, ...more };
+  const request = { difficulty, filters: NO_FILTERS, userInitiated: true, ...more };
   return life.page.pickProblem({ how: 'next', ...request });
 }
 
-async function picked(aim: 'stretch' | 'hard' = 'stretch') {
-  const result = await pick(aim);
+async function picked(difficulty: 'normal' | 'harder' = 'normal') {
+  const result = await pick(difficulty);
   if (!result.ok) throw new Error(result.failure.kind);
   return result.value;
 }
@@ -177,15 +177,15 @@ describe('the next problem in a practice session', () => {
       expect(await picked()).toMatchObject({ id: due, by: 'review' });
       await tryIt(due, true);
     }
-    const first = await picked('hard');
-    expect(first.by).toBe('hard');
+    const first = await picked('harder');
+    expect(first.by).toBe('harder');
     expect(here.site.sql('select genre from problems where id = ?', first.id)).toEqual([{ genre: 'tesuji' }]);
   });
 
   it('is a new one although a review is due, if reviews do not come first', async () => {
     await life.page.changeReviews({ on: true });
     await start({ reviewsFirst: false });
-    expect((await picked()).by).toBe('stretch');
+    expect((await picked()).by).toBe('normal');
   });
 
   it('is a new one if the player is leaving the only due review', async () => {
@@ -193,8 +193,8 @@ describe('the next problem in a practice session', () => {
     await life.page.changeReviews({ newPerDay: 1 });
     await start();
     const { id: only } = await picked();
-    const request = { aim: 'stretch', filters: NO_FILTERS } as const;
-    expect(await life.picker.next({ ...request, leaving: only })).toMatchObject({ value: { by: 'stretch' } });
+    const request = { difficulty: 'normal', filters: NO_FILTERS } as const;
+    expect(await life.picker.next({ ...request, leaving: only })).toMatchObject({ value: { by: 'normal' } });
     expect(await life.picker.next(request)).toMatchObject({ value: { id: only, by: 'review' } });
   });
 
@@ -212,7 +212,7 @@ describe('the next problem in a practice session', () => {
     await tryIt(third, true);
     expect((await picked()).id).toBe(first);
     expect(await tryIt(first, true)).toMatchObject({ state: 'over', tried: 3, firstSolved: 2 });
-    expect((await picked()).by).toBe('stretch');
+    expect((await picked()).by).toBe('normal');
   });
 
   it('is not the only chosen problem that is left, while the player is leaving it', async () => {
@@ -220,10 +220,10 @@ describe('the next problem in a practice session', () => {
       .sql('select id from problems order by id limit 2')
       .map((row) => Number(row.id));
     await start({ problems: [first, second] });
-    expect(await pick('stretch', { leaving: first })).toMatchObject({ value: { id: second } });
+    expect(await pick('normal', { leaving: first })).toMatchObject({ value: { id: second } });
     await tryIt(first, true);
     const failure = { kind: 'nothing-found', why: 'last' };
-    expect(await pick('stretch', { leaving: second })).toMatchObject({ ok: false, failure });
+    expect(await pick('normal', { leaving: second })).toMatchObject({ ok: false, failure });
     expect((await picked()).id).toBe(second);
     expect(await panelOf(second)).toMatchObject({ state: 'running' });
   });
@@ -235,7 +235,7 @@ describe('the next problem in a practice session', () => {
     await changeProblem(here.site.url, gone, () => ({ missingAt: 1 }));
     expect([(await picked()).id, (await picked()).id]).toEqual([there, there]);
     await tryIt(there, true);
-    expect((await picked()).by).toBe('stretch');
+    expect((await picked()).by).toBe('normal');
     // Nothing of it is left, so it is over.
     expect(await panelOf(there)).toMatchObject({ state: 'over', tried: 1 });
     await changeProblem(here.site.url, gone, () => ({ missingAt: 0 }));
@@ -243,9 +243,9 @@ describe('the next problem in a practice session', () => {
 
   it('is an ordinary one while the session is paused, and for filters of another purpose', async () => {
     await start();
-    expect(await pick('hard', { withoutReviews: true })).toMatchObject({ value: { by: 'hard' } });
+    expect(await pick('harder', { strict: true })).toMatchObject({ value: { by: 'harder' } });
     await life.page.changePractice({ paused: true });
-    expect((await picked('hard')).by).toBe('hard');
+    expect((await picked('harder')).by).toBe('harder');
   });
 });
 

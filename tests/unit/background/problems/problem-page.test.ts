@@ -82,8 +82,8 @@ describe('the page of a problem', () => {
     page.visit(5, false);
     await vi.advanceTimersByTimeAsync(HOUR);
     worker.messages = [];
-    events?.onAim('hard');
-    events?.onAim('stretch');
+    events?.onDifficulty('harder');
+    events?.onDifficulty('normal');
     void events?.onPlace({ collapsed: true });
     expect(asked()).toEqual(['changePanel', 'changePanel', 'changePanel']);
     await vi.advanceTimersByTimeAsync(HOUR);
@@ -155,7 +155,7 @@ describe('the page of a problem', () => {
     const { onNext } = await shownEvents();
     const lost = Promise.withResolvers<never>();
     worker.reply = lost.promise;
-    const opening = onNext({ id: 5, aim: 'hard' });
+    const opening = onNext({ id: 5, difficulty: 'harder' });
     await vi.advanceTimersByTimeAsync(3_000);
     fromCache('pagehide');
     worker.reply = { answer: { ok: true, value: null } };

@@ -43,16 +43,16 @@ export const LIST_SCENES: readonly Scene[] = [
   },
   {
     name: 'the next problem is picked',
-    // Up to three list requests: near the aim, in a wider range, and at any elo.
+    // Up to three list requests: near the difficulty, in a wider range, and at any elo.
     repeats: 3,
     act: async ({ lives }) => {
       await lives.ask(({ page }) =>
-        page.pickProblem({ how: 'next', aim: 'stretch', filters: NO_FILTERS, userInitiated: true }),
+        page.pickProblem({ how: 'next', difficulty: 'normal', filters: NO_FILTERS, userInitiated: true }),
       );
     },
     check: async ({ site, player }) => {
       const picks = await readPicks(await playerData(site.url, player.id));
-      expect(currentPick(picks)?.by).toBe('stretch');
+      expect(currentPick(picks)?.by).toBe('normal');
     },
   },
 ];

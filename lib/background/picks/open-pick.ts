@@ -1,0 +1,45 @@
+import { done, type Result } from '../../failure.ts';
+import { isOfSite } from '../../omnibox/go-to.ts';
+import type { PickRequest } from '../../picks/pick.ts';
+import type { ProblemPick } from '../../picks/stored-picks.ts';
+import { problemAddress, problemIdAt } from '../../site.ts';
+import { addressIn, CLOSED, openAddress, type Where } from '../browser/open-page.ts';
+import { noteReviewOpened } from '../net/tab-budget.ts';
+import type { Requester } from '../queue/requester.ts';
+import type { RequestContext } from '../request-context.ts';
+import { pickNextProblem, pickReview } from './picker.ts';
+
+/** What is to open: the next due review, or a problem that is picked by a request. */
+export type Wanted = 'review' | Omit<PickRequest, 'leaving'>;
+
+/**
+ * Picks a problem and opens it. If the player has opened something else there meanwhile, it is left alone, and the result is null. If a tab
+ * asked (`by`), it is left alone too once it is closed.
+ */
+export async function openPick(
+  context: RequestContext,
+  wanted: Wanted,
+  where: Where,
+  by: Requester = 'person',
+): Promise<Result<ProblemPick | null>> {
+  const before = await addressIn(where);
+  const leaving = problemOf(before);
+  const picked = await (wanted === 'review'
+    ? pickReview(context, leaving)
+    : pickNextProblem(context, { ...wanted, leaving }, by));
+  const now = await addressIn(where);
+  const isStillThere = now === before || (leaving !== undefined && problemOf(now) === leaving);
+  if (now === CLOSED ? typeof by !== 'string' : !isStillThere) return done(null);
+  if (!picked.ok) return picked;
+  const { id } = picked.value;
+  const isReview = wanted === 'review';
+  // Before the page asks for its panel.
+  if (isReview && typeof where === 'number') await noteReviewOpened(context, where, id);
+  const tab = await openAddress(problemAddress(context.asker.origin, id), where);
+  if (isReview && tab !== undefined && tab !== where) await noteReviewOpened(context, tab, id);
+  return picked;
+}
+
+function problemOf(address: string | undefined): number | undefined {
+  return (isOfSite(address) && problemIdAt(address ?? '')) || undefined;
+}
