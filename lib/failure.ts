@@ -26,8 +26,8 @@ export type Failure =
   | { kind: 'too-many'; byTab?: true }
   | { kind: 'no-such-problem' }
   | { kind: 'nothing-found'; why: NothingFound }
-  /** There are as many notes and bookmarks, or problems on the list "Try again", as there may be. */
-  | { kind: 'full'; what: 'notes' | 'again' }
+  /** There are as many notes and bookmarks as there may be. */
+  | { kind: 'full'; what: 'notes' }
   /** The text typed into the address bar is not a command (`lib/omnibox/parse-command.ts`). */
   | { kind: 'not-understood'; word: string; suggestion: string }
   | { kind: 'storage-full' }

@@ -1,4 +1,3 @@
-import type { AgainEntry } from './again/again.ts';
 import type { Result } from './failure.ts';
 import type { FileFault } from './files/read-backup.ts';
 import type { Filters } from './filters/filters.ts';
@@ -76,11 +75,6 @@ export interface ContentMessages {
    */
   openNextProblem(ask: OpenNext): Result<null>;
   /**
-   * Puts the problem on the player's list "Try again", or takes it off, if the tab still shows problem `id`. Sends no request to
-   * the site.
-   */
-  tryAgainLater(ask: { id: number; on: boolean }): Result<null>;
-  /**
    * Stores what the player decides about the reviews of a problem, if the tab still shows problem `id` and the decision was not made
    * already. Sends no request to the site by itself.
    */
@@ -132,10 +126,6 @@ export interface PageMessages {
   pickProblem(ask: PickAsk): Result<ProblemPick | null>;
   /** Opens a problem, even if the page that asks is closed meanwhile. */
   openProblem(ask: { id: number; where: OpenIn }): Result<null>;
-  /** Takes a problem off the player's list "Try again". */
-  takeOffAgain(id: number): Result<null>;
-  /** Puts a problem that was taken off the list "Try again" back to its place. */
-  putBackAgain(entry: AgainEntry): Result<null>;
   /**
    * Stores the text of the player's note of a problem, typed on the Progress page. A text that was typed before the stored one is
    * refused, as is one that was typed under another key than the stored one.
@@ -153,8 +143,10 @@ export interface PageMessages {
    * Sends no request to the site.
    */
   undoImport(checksum: string): Result<boolean>;
-  /** Begins or ends the player's reviews, or changes what the player has chosen for them. */
-  changeReviews(change: ReviewChange | { on: boolean }): Result<null>;
+  /** Begins or ends the plan "Review what I failed", or changes how many new problems a day it brings. */
+  changeReviews(change: ReviewChange): Result<null>;
+  /** Counts the problems with which that plan would begin: those that were failed or solved slowly. */
+  countToReview(): Result<number>;
   /**
    * Starts a practice session, which ends the one before (`at`: when the player started it, epoch ms); or pauses, resumes or ends the one
    * that goes on. Sends no request to the site.

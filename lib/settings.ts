@@ -15,10 +15,6 @@ import { CORNERS } from './panel/free-corner.ts';
 export const CATALOGUE_CHOICES = ['none', 'attempted', 'all'] as const;
 type CatalogueChoice = (typeof CATALOGUE_CHOICES)[number];
 
-/** What the number on the toolbar button counts: nothing, reviews that are due, or the tries of today. */
-export const BADGES = ['off', 'due', 'today'] as const;
-export type Badge = (typeof BADGES)[number];
-
 /** Most tries a day that a goal may be. */
 const MOST_GOAL = 1_000;
 const isGoal: Guard<number> = (tries): tries is number =>
@@ -39,7 +35,8 @@ export const parseSettings = recordOf({
   marksOn: field(isBoolean, true),
   /** How many tries a day the player wants to make; null: no goal. */
   dailyGoal: field(orNull(isGoal), null),
-  badge: field(oneOf<Badge>(BADGES), 'off'),
+  /** Whether the toolbar button shows how many reviews are due. */
+  badgeOn: field(isBoolean, false),
   /** What blind mode hides of a problem until it was tried today; empty: blind mode is off. */
   blind: field(listOf<BlindPart>(oneOf(BLIND_PARTS)), []),
   /** Whether what blind mode hides is covered in the site's own header too. */

@@ -11,7 +11,7 @@ import type { Settings } from '../../lib/settings.ts';
 /** The stored settings that the page shows. */
 type ShownSettings = Pick<
   Settings,
-  'panelOn' | 'historyPaused' | 'catalogue' | 'blind' | 'coversSite' | 'marksOn' | 'badge'
+  'panelOn' | 'historyPaused' | 'catalogue' | 'blind' | 'coversSite' | 'marksOn' | 'badgeOn'
 >;
 
 /** The props of the options page and its sections: the data to show, and callbacks for the player's actions. */

@@ -6,8 +6,6 @@ import { Logo } from '../Logo.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { glide, useDrag } from './corner/drag.ts';
 import { Grip } from './Grip.tsx';
-import { AgainIconButton } from './next/AgainChoice.tsx';
-import { type AgainEvents, useAgain } from './next/use-again.ts';
 import { type NextEvents, useNext } from './next/use-next.ts';
 import { type NoteEvents, useNote } from './note/use-note.ts';
 import { PanelBody, type PanelBodyProps } from './PanelBody.tsx';
@@ -19,9 +17,8 @@ import { trusted } from './trusted.ts';
 import { useContainedEvents } from './use-contained-events.ts';
 
 export interface PanelProps
-  extends Omit<PanelBodyProps, 'next' | 'again' | 'review' | 'note' | 'pause' | 'autoOpen'>,
+  extends Omit<PanelBodyProps, 'next' | 'review' | 'note' | 'pause' | 'autoOpen'>,
     NextEvents,
-    AgainEvents,
     ReviewEvents,
     NoteEvents,
     PracticeEvents {
@@ -41,14 +38,13 @@ export function Panel(props: PanelProps) {
   const hadFocus = useRef(false);
   const drag = useDrag(onMove);
   const next = useNext(model, props);
-  const again = useAgain(model, props);
   const review = useReview(model, props);
   const note = useNote(model, props);
   const pause = usePause(model, props);
   const autoOpen = useAutoOpen(model, note.isOpen, () => next.open('next'));
   useContainedEvents(panel);
   // The folded panel has no room for why a press failed, that the next problem opens, or a note that is typed. So it unfolds.
-  const pressed = [next, again, review, note, pause];
+  const pressed = [next, review, note, pause];
   const mustUnfold = autoOpen.isOpening || note.isOpen || pressed.some(({ failure }) => failure !== null);
   const isUnfolded = props.collapsed && mustUnfold;
   const collapsed = props.collapsed && !mustUnfold;
@@ -86,7 +82,6 @@ export function Panel(props: PanelProps) {
         {collapsed ? (
           <>
             <PanelPill model={model} tries={texts.tries} button={toggle} onPress={onPress} />
-            <AgainIconButton again={again} />
             <IconButton
               class="PanelPill-next"
               label={text('pick_next')}
@@ -118,7 +113,7 @@ export function Panel(props: PanelProps) {
       <span class="unseen" role="status">
         {isUnfolded && autoOpen.isOpening && text('practice_opens_next')}
       </span>
-      {!collapsed && <PanelBody {...props} {...{ next, again, review, note, pause, autoOpen }} />}
+      {!collapsed && <PanelBody {...props} {...{ next, review, note, pause, autoOpen }} />}
     </section>
   );
 }

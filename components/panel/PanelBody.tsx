@@ -45,7 +45,7 @@ export function PanelBody(props: PanelBodyProps) {
   // Something below the list takes a part of its room.
   const isShort =
     failure !== null ||
-    [props.next, props.again, review, note, pause].some((pressed) => pressed.failure !== null) ||
+    [props.next, review, note, pause].some((pressed) => pressed.failure !== null) ||
     practice !== null ||
     isOften ||
     (note.shown?.text ?? '') !== '' ||

@@ -35,12 +35,11 @@ function listOf({
   results,
   diary,
   longAgo,
-  again,
   notes,
 }: PopupViewModel): Pick<LoadState, 'failure' | 'retryAt'> | null {
   if (state.tab !== 'find') return diary;
   const isOfStorage = results.failure?.kind.startsWith('storage');
-  const own = [again, notes].find((list) => list?.rows);
+  const own = notes?.rows ? notes : null;
   if (own?.failure) return { failure: own.failure, retryAt: null };
   return (own || longAgo) && !isOfStorage ? null : results;
 }

@@ -3,7 +3,7 @@ import type { OwnList } from '../../lib/filters/last-counts.ts';
 import type { SavedChange } from '../../lib/filters/saved-filters.ts';
 import type { Sort } from '../../lib/filters/sort.ts';
 import type { Difficulty } from '../../lib/picks/difficulties.ts';
-import type { AgainRow, NoteRow, OpenIn, PickHow, PopupViewModel } from '../../lib/popup/popup.ts';
+import type { NoteRow, OpenIn, PickHow, PopupViewModel } from '../../lib/popup/popup.ts';
 import type { DraftField, PopupTab } from '../../lib/popup/popup-state.ts';
 import type { PracticeChange, PracticeChoices } from '../../lib/practice/practice.ts';
 import type { ReviewChange } from '../../lib/review/review-plan.ts';
@@ -24,9 +24,6 @@ export interface PopupEvents {
   onSavedFilter: (id: number) => void;
   /** Shows one of the player's own lists; null: the list from before. */
   onOwnList: (list: OwnList | null) => void;
-  /** Takes a problem off the list "Try again", or puts it back. */
-  onAgainRemove: (row: AgainRow) => void;
-  onAgainPutBack: (row: AgainRow) => void;
   /** Bookmarks the problem of a row, or removes its bookmark. */
   onBookmark: (row: NoteRow) => void;
   onSavedFilterChange: (change: SavedChange) => void;

@@ -10,7 +10,6 @@ import { filtering } from './filtering.ts';
 import { listen } from './listeners.ts';
 import { openInstead, openKeyPage } from './navigation.ts';
 import { openPopup } from './opening.ts';
-import { putBackAgain, removeAgain } from './own/again-list.ts';
 import { changeBookmark } from './own/note-list.ts';
 import { showOwnList } from './own/own-lists.ts';
 import { changePractice, startPractice } from './own/practice.ts';
@@ -58,8 +57,6 @@ export function popupModel(
       forgetFailedPick(popup);
     },
     onOwnList: (list) => showOwnList(popup, list),
-    onAgainRemove: (row) => void removeAgain(popup, row),
-    onAgainPutBack: (row) => void putBackAgain(popup, row),
     onBookmark: (row) => void changeBookmark(popup, row),
     onSavedFilterChange: (change) => void editSavedFilters(popup, change),
     onCopyLink: () => copyLink(state.value.filters),

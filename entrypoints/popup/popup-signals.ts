@@ -2,14 +2,7 @@ import { computed, type Signal, signal } from '@preact/signals';
 import { currentNotice } from '../../lib/account/key-notice.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { dayAt, deviceDays } from '../../lib/history/days.ts';
-import type {
-  AgainRow,
-  NoteRow,
-  PopupViewModel,
-  Preview,
-  SavedFilterList,
-  Search,
-} from '../../lib/popup/popup.ts';
+import type { NoteRow, PopupViewModel, Preview, SavedFilterList, Search } from '../../lib/popup/popup.ts';
 import { FRESH_POPUP, type PopupState, type PopupTab, showsResults } from '../../lib/popup/popup-state.ts';
 import { recentActivity } from '../../lib/statistics/progress-summary.ts';
 import { firstWeekday } from '../../lib/time.ts';
@@ -65,8 +58,6 @@ function sourceSignals() {
     requestedFor: signal<number | undefined>(),
     preview: signal<Preview | null>(null),
     removedFilter: signal<SavedFilterList['removed']>(null),
-    /** The problems that were taken off the list "Try again" since it was opened. */
-    removedAgain: signal<readonly AgainRow[]>([]),
     /** The rows of notes whose bookmark was pressed since their list was opened, as they were before. */
     changedNotes: signal<readonly NoteRow[]>([]),
     /** The problems that this popup has opened for review, or that were open already. */
@@ -125,7 +116,6 @@ export function popupSignals() {
       offers: offers.value,
       lately: lately.value,
       weakest: weakest.value,
-      removedAgain: popup.removedAgain.value,
       changedNotes: popup.changedNotes.value,
       isReviewBusy: popup.changes.reviews.isBusy.value,
       isPracticeBusy: popup.changes.practice.isBusy.value,

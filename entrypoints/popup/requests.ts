@@ -64,7 +64,6 @@ function replyFor({ stored }: PopupSignals, part: Part, userInitiated: boolean):
     case 'find':
     case 'more':
     case 'pick':
-    case 'again':
     case 'notes':
     case 'reviews':
     case 'practice':

@@ -46,7 +46,6 @@ export function savedFilterItems(
       count: needsStatus && !account ? null : count,
       exact: exact !== undefined,
       current:
-        !state.again &&
         !state.notes &&
         saved.longAgo === state.longAgo &&
         saved.sort === state.sort &&

@@ -36,11 +36,11 @@ export function chooseSavedFilter(popup: PopupSignals, id: number): void {
 function show(
   popup: PopupSignals,
   { saved, filters }: SavedFilterItem,
-  { again, notes }: Pick<PopupState, 'again' | 'notes'> = RESULTS_SHOWN,
+  { notes }: Pick<PopupState, 'notes'> = RESULTS_SHOWN,
 ): void {
   const drafts = withoutTyped(popup.state.value.drafts);
   const { sort, longAgo } = saved;
-  changeState(popup, { filters, sort, drafts, longAgo, again, notes });
+  changeState(popup, { filters, sort, drafts, longAgo, notes });
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 import type { StoredData } from './stored-data.ts';
 
 /**
- * The parts of the popup that may fail, each by itself. Each takes one request to the site, a pick up to three, `again`, `notes`, `reviews` and `practice` none. `more`:
+ * The parts of the popup that may fail, each by itself. Each takes one request to the site, a pick up to three, `notes`, `reviews` and `practice` none. `more`:
  * the rows that the player adds to the list `find`.
  */
 export type Part =
@@ -22,7 +22,6 @@ export type Part =
   | 'diary'
   | 'here-data'
   | 'pick'
-  | 'again'
   | 'notes'
   | 'reviews'
   | 'practice';
@@ -53,8 +52,8 @@ export function staleParts(stored: StoredData, state: PopupState, now: number): 
 }
 
 /** Whether the shown list comes from the site. */
-function isOfSite({ longAgo, again, notes }: StoredData): boolean {
-  return longAgo === null && again === null && notes === null;
+function isOfSite({ longAgo, notes }: StoredData): boolean {
+  return longAgo === null && notes === null;
 }
 
 function isListingStale(stored: StoredData, state: PopupState, now: number): boolean {

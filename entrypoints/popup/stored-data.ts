@@ -22,13 +22,7 @@ import { readStandingEntries, type Standings } from '../../lib/store/player/stan
 import { type KnownProblems, readKnownProblems } from '../../lib/store/site/problem-columns.ts';
 import { readListing, readProblem, siteData } from '../../lib/store/site/site-data.ts';
 import { isMissing, publicPart, wasMissing } from '../../lib/store/site/stored-problem.ts';
-import {
-  readStoredAgain,
-  readStoredNotes,
-  readStoredPractice,
-  type StoredAgain,
-  type StoredNotes,
-} from './stored/own-lists.ts';
+import { readStoredNotes, readStoredPractice, type StoredNotes } from './stored/own-lists.ts';
 import { pickedOf, standingIn, standingsOf } from './stored/standings.ts';
 import { readActivity, readRecentTries } from './stored/tries.ts';
 
@@ -39,7 +33,7 @@ import { readActivity, readRecentTries } from './stored/tries.ts';
  */
 export async function readStoredData(
   hereId: number | null,
-  state: Pick<PopupState, 'tab' | 'recentRows' | 'missedOnly' | 'longAgo' | 'again' | 'notes'>,
+  state: Pick<PopupState, 'tab' | 'recentRows' | 'missedOnly' | 'longAgo' | 'notes'>,
   onFirst: (first: StoredData) => Promise<void> = async () => {},
 ): Promise<StoredData> {
   const isForProgress = state.tab === 'progress';
@@ -59,14 +53,13 @@ export async function readStoredData(
   ]);
   // The history is read once for all that need it.
   const history = recent?.lastRequest;
-  const [listing, completeAt, here, picks, longAgoEntries, again, notes, activity, reviews, practice] =
+  const [listing, completeAt, here, picks, longAgoEntries, notes, activity, reviews, practice] =
     await Promise.all([
       isForProgress ? NO_LISTING : readListing(site),
       isForProgress ? null : catalogueCompleteAt(db, now, settings),
       hereId === null ? null : readHere(site, player, hereId, history, due.has(hereId)),
       readPicks(acceptedAccount(account) && player ? player : db),
       state.longAgo && player ? readStandingEntries(player) : null,
-      state.again && account ? readStoredAgain(account) : null,
       state.notes && account ? readStoredNotes(account) : null,
       isForProgress && player ? readActivity(player, now) : null,
       isForProgress && player ? readStoredReviews(player, now).catch(() => null) : null,
@@ -89,7 +82,6 @@ export async function readStoredData(
     picked: await pickedOf(picks, player, history, due),
     isCatalogueComplete: completeAt !== null,
     longAgo: longAgoBy(),
-    again,
     notes,
     activity,
     reviews,
@@ -113,7 +105,6 @@ export async function readStoredData(
     listing: { ...first.listing, standings: rowStandings },
     recent: recent && withProblems(recent, problems),
     longAgo: longAgo && { ...longAgo, rows: withFacts(longAgo.rows, problems) },
-    again: again && { ...again, rows: withFacts(again.rows, problems) },
     notes: notes && { ...notes, rows: withFacts(notes.rows, problems) },
   };
 }
@@ -135,7 +126,7 @@ const NO_LISTING = { asked: undefined, answer: undefined };
 
 export interface StoredData {
   /**
-   * Whether all data are read. If not, `problems`, `standings`, the standings in `listing`, and what `recent`, `longAgo`, `again` and
+   * Whether all data are read. If not, `problems`, `standings`, the standings in `listing`, and what `recent`, `longAgo` and
    * `notes` tell of their problems are empty.
    */
   isWhole: boolean;
@@ -154,8 +145,6 @@ export interface StoredData {
   picked: Awaited<ReturnType<typeof pickedOf>>;
   isCatalogueComplete: boolean;
   longAgo: LongAgo | null;
-  /** Null unless it is to be shown. */
-  again: StoredAgain | null;
   /** Null unless they are to be shown. */
   notes: StoredNotes | null;
   /** What the player did on each of the last days; null unless it is to be shown, and while the tries are being counted. */
@@ -182,7 +171,6 @@ export const NOTHING_STORED: StoredData = {
   picked: { current: null },
   isCatalogueComplete: false,
   longAgo: null,
-  again: null,
   notes: null,
   activity: null,
   reviews: null,

@@ -50,7 +50,6 @@ export function problemPage(signal: AbortSignal) {
     onNext: (asked) => onceHere((left) => ask('openNextProblem', asked, left)),
     onDifficulty: (difficulty) =>
       void thenRefresh(onceHere((left) => ask('changePanel', { difficulty }, left))),
-    onAgain: (id, on) => onceHere((left) => ask('tryAgainLater', { id, on }, left)),
     onReview: (id, decision) => onceHere((left) => ask('decideReview', { id, decision }, left)),
     onPause: (id, paused) => onceHere((left) => ask('pausePractice', { id, paused }, left)),
     onNote: (made) =>

@@ -26,8 +26,6 @@ export interface ListedAccount {
   isPresent: boolean;
   /** Number of stored attempts; null if it cannot be read. */
   attempts: number | null;
-  /** Number of problems on the list "Try again"; null if it cannot be read. */
-  again: number | null;
   /** Number of problems with a note or a bookmark; null if it cannot be read. */
   notes: number | null;
   /** Whether the player has begun to review, or decided about reviews. */

@@ -3,7 +3,6 @@ import { publish } from '../store/change-channel.ts';
 import { onDamage } from '../store/corruption.ts';
 import { accountEraser } from './account/erase.ts';
 import { alignAccount } from './account/key.ts';
-import { removeSolvedAgain } from './again/again-list.ts';
 import { contentHandlers } from './answers/content-handlers.ts';
 import { fileHandlers } from './answers/file-handlers.ts';
 import { messageInfo, withRetry } from './answers/message-router.ts';
@@ -55,7 +54,6 @@ export function workerIn(environment: Environment) {
       const of = asker ?? (await readContext(worker)).asker;
       if (await updateDerivedData(of)) attemptsChanged('all');
       if (of.account) {
-        await removeSolvedAgain(worker, of.account);
         await updateNoteCount(worker, of.account);
         await updateReviews(worker, of.account);
       }

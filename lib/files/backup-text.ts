@@ -1,4 +1,3 @@
-import type { AgainEntry } from '../again/again.ts';
 import type { Attempt } from '../model.ts';
 import type { Note } from '../notes/notes.ts';
 import type { Practice } from '../practice/practice.ts';
@@ -9,7 +8,6 @@ import {
   BACKUP_FORMAT,
   type Backup,
   isFiledAttempt,
-  isFiledEntry,
   isFiledNote,
   isFiledPlan,
   isFiledPractice,
@@ -33,7 +31,6 @@ export interface StoredOwn {
   /** Settings as they are stored; undefined if none was ever chosen. */
   settings: unknown;
   reviewPlan: unknown;
-  again: readonly unknown[];
   notes: readonly unknown[];
   reviews: readonly unknown[];
   practices: readonly unknown[];
@@ -47,7 +44,6 @@ export function ownPart(stored: StoredOwn): OwnPart {
   return {
     settings: chosenSettings(stored.settings),
     reviewPlan: isFiledPlan(stored.reviewPlan) ? planInFile(stored.reviewPlan) : null,
-    again: byProblem(stored.again.filter(isFiledEntry)).map(entryInFile),
     notes: byProblem(stored.notes.filter(isFiledNote)).map(noteInFile),
     reviews: byProblem(stored.reviews.filter(isFiledReviews)).map(reviewsInFile),
     practices: byStart(stored.practices.filter(isFiledPractice)).map(practiceInFile),
@@ -62,17 +58,13 @@ function byStart(rows: readonly Practice[]): Practice[] {
   return rows.toSorted((one, other) => one.startedAt - other.startedAt);
 }
 
-function entryInFile({ problemId, addedAt, lastTryAt }: AgainEntry): AgainEntry {
-  return { problemId, addedAt, lastTryAt };
-}
-
 function noteInFile({ problemId, text, typedAt, bookmarked, changedAt }: Note): Note {
   return { problemId, text, typedAt, bookmarked, changedAt };
 }
 
 function planInFile(plan: ReviewPlan): ReviewPlan {
-  const { startedAt, seededAt, medians, scope, newPerDay, mix, pausedAt, endedAt } = plan;
-  return { startedAt, seededAt, medians, scope, newPerDay, mix, pausedAt, endedAt };
+  const { startedAt, seededAt, medians, newPerDay, endedAt } = plan;
+  return { startedAt, seededAt, medians, newPerDay, endedAt };
 }
 
 function practiceInFile(practice: Practice): Practice {
@@ -121,9 +113,7 @@ export function backupHead({ site, player, ...own }: Omit<Backup, 'attempts'>): 
   const single = Object.entries(fields).map(
     ([name, value]) => `${JSON.stringify(name)}:${sortedJson(value)}`,
   );
-  const lists = (['again', 'notes', 'reviews', 'practices'] as const).map(
-    (name) => `"${name}":${linesOf(own[name])}`,
-  );
+  const lists = (['notes', 'reviews', 'practices'] as const).map((name) => `"${name}":${linesOf(own[name])}`);
   const named = `"attemptFields":${JSON.stringify(ATTEMPT_FIELDS)}`;
   return `{\n${[...single, ...lists, named].join(',\n')},\n"attempts":[`;
 }

@@ -1,4 +1,3 @@
-import { type AgainEntry, isAgainEntry, MOST_AGAIN } from '../again/again.ts';
 import { LAST_LEVEL } from '../difficulty/levels.ts';
 import { asRecord, isNumber, isString } from '../guards.ts';
 import { type Attempt, isAttempt, LONGEST_CONTEXT } from '../model.ts';
@@ -33,7 +32,6 @@ export interface Backup {
   player: { id: number; name: string };
   settings: ChosenSettings;
   reviewPlan: ReviewPlan | null;
-  again: AgainEntry[];
   notes: Note[];
   reviews: ProblemReviews[];
   practices: Practice[];
@@ -41,17 +39,13 @@ export interface Backup {
 }
 
 /** What the player has made here: all of a backup but the tries, which the site has too. */
-export type OwnPart = Pick<Backup, 'settings' | 'reviewPlan' | 'again' | 'notes' | 'reviews' | 'practices'>;
+export type OwnPart = Pick<Backup, 'settings' | 'reviewPlan' | 'notes' | 'reviews' | 'practices'>;
 
 /** The largest time in a file, epoch ms: the year 2100. */
 const LATEST = 4_102_444_800_000;
 
 function isTime(value: number): boolean {
   return value >= 0 && value <= LATEST;
-}
-
-export function isFiledEntry(value: unknown): value is AgainEntry {
-  return isAgainEntry(value) && isProblemId(value.problemId) && isTime(value.addedAt);
 }
 
 export function isFiledNote(value: unknown): value is Note {
@@ -132,15 +126,8 @@ export function isFiledAttempt(value: unknown): value is Attempt {
 }
 
 /** Whether a backup has no more of anything than may be stored. */
-export function isWithinLimits({
-  again,
-  notes,
-  reviews,
-  practices,
-  attempts,
-}: Omit<Backup, 'player'>): boolean {
+export function isWithinLimits({ notes, reviews, practices, attempts }: Omit<Backup, 'player'>): boolean {
   return (
-    again.length <= MOST_AGAIN &&
     notes.length <= NOTES.most &&
     reviews.length <= MOST_IN_FILE.reviews &&
     practices.length <= MOST_IN_FILE.practices &&

@@ -1,8 +1,7 @@
-import type { AgainEntry } from '../again/again.ts';
 import type { Note } from '../notes/notes.ts';
 
 /** The problems that a player may take along: as an Anki deck or on paper. */
-export const PROBLEM_SOURCES = ['missed', 'due', 'again', 'notes', 'tried'] as const;
+export const PROBLEM_SOURCES = ['missed', 'due', 'notes', 'tried'] as const;
 export type ProblemSource = (typeof PROBLEM_SOURCES)[number];
 
 /** Most drawings in a file or on a sheet. */
@@ -18,16 +17,13 @@ export interface SourceData {
   standings: readonly { problemId: number; lastAt: number | null; lastSolved: boolean | null }[];
   /** The problems that are due for review, the next one first. */
   due: readonly number[];
-  /** The list "Try again", in its order. */
-  again: readonly AgainEntry[];
   /** Notes and bookmarks, in the order of their list. */
   notes: readonly Note[];
 }
 
 /** Returns the problems of a source: those tried last first, lists in their own order. */
-export function problemsOf(source: ProblemSource, { standings, due, again, notes }: SourceData): number[] {
+export function problemsOf(source: ProblemSource, { standings, due, notes }: SourceData): number[] {
   if (source === 'due') return [...due];
-  if (source === 'again') return again.map(({ problemId }) => problemId);
   if (source === 'notes') return notes.map(({ problemId }) => problemId);
   return standings
     .filter(({ lastSolved }) => source === 'tried' || lastSolved === false)

@@ -11,7 +11,7 @@ export type ChosenSettings = Partial<Omit<Settings, 'historyPaused'>>;
 
 /** The names of these settings, in the order of a file. */
 export const CHOSEN_SETTINGS = [
-  'badge',
+  'badgeOn',
   'blind',
   'catalogue',
   'coversSite',

@@ -10,9 +10,8 @@ export type SavedKind = 'backup' | 'csv' | 'anki' | 'sheet';
 /** What a backup would have now. */
 export interface BackupContent {
   tries: number;
-  /** Problems with a note or a bookmark, and those on the list "Try again". */
+  /** Problems with a note or a bookmark. */
   notes: number;
-  again: number;
   /** Whether the player reviews, or has decided about reviews. */
   hasReviews: boolean;
   practices: number;

@@ -13,7 +13,6 @@ export const isImportRecord = objectOf({
   isFinished: isBoolean,
   /** The rows that it changed, as they were (null: there was none) and as they became. */
   notes: isRowChanges,
-  again: isRowChanges,
   reviews: isRowChanges,
   practices: isRowChanges,
   /** The plan of the reviews that it added; null: none. */
@@ -31,7 +30,7 @@ type RowChanges = ImportRecord['notes'];
 
 /** Returns the record of two imports of one file, of which the second added what the first had left out, so that both are undone together. */
 export function joinedRecord(first: ImportRecord, second: ImportRecord): ImportRecord {
-  const rows = (list: 'notes' | 'again' | 'reviews' | 'practices') => joinedRows(first[list], second[list]);
+  const rows = (list: 'notes' | 'reviews' | 'practices') => joinedRows(first[list], second[list]);
   const names = new Map([...first.settings, ...second.settings].map((change) => [change.name, change]));
   for (const { name, ...change } of first.settings) {
     const { after } = names.get(name) ?? change;
@@ -40,7 +39,6 @@ export function joinedRecord(first: ImportRecord, second: ImportRecord): ImportR
   return {
     ...second,
     notes: rows('notes'),
-    again: rows('again'),
     reviews: rows('reviews'),
     practices: rows('practices'),
     reviewPlan: second.reviewPlan ?? first.reviewPlan,

@@ -1,4 +1,3 @@
-import { type AgainEntry, isSolvedSince, MOST_AGAIN } from '../again/again.ts';
 import { parseSavedFilters, SAVED, type SavedFilter } from '../filters/saved-filters.ts';
 import { asRecord } from '../guards.ts';
 import { NOTES, type Note } from '../notes/notes.ts';
@@ -6,7 +5,7 @@ import { endedByLater, type Practice } from '../practice/practice.ts';
 import { compactEvents, type ProblemReviews } from '../review/review-events.ts';
 import type { ReviewPlan } from '../review/review-plan.ts';
 import type { OwnPart } from './backup.ts';
-import { isFiledEntry, isFiledNote, isFiledPractice, isFiledReviews } from './backup.ts';
+import { isFiledNote, isFiledPractice, isFiledReviews } from './backup.ts';
 import { inFileOrder, type StoredOwn, sortedJson } from './backup-text.ts';
 import { CHOSEN_SETTINGS, type ChosenSettings, chosenSettings } from './chosen-settings.ts';
 
@@ -23,12 +22,11 @@ interface ListChange {
 /** How many items of each kind a file changes. */
 export interface OwnChanges {
   notes: ListChange;
-  again: ListChange;
   /** Problems with decisions about their reviews. Decisions are only ever added. */
   reviews: ListChange;
   practices: ListChange;
-  /** The plan is added as it is in the file: going on, paused or stopped; or another one stays. */
-  plan: 'added' | 'added-paused' | 'added-ended' | 'stays' | null;
+  /** The plan is added as it is in the file: going on or ended; or another one stays. */
+  plan: 'added' | 'added-ended' | 'stays' | null;
   /** Settings that were not chosen here, and those that were chosen otherwise and stay. */
   settings: { added: number; stay: number };
   /** Saved filters that are added to those of this device, and those for which there is no room. */
@@ -54,7 +52,6 @@ interface SettingChange {
 /** What a file changes of what the player has made here. */
 export interface OwnMerge {
   notes: RowChange[];
-  again: RowChange[];
   reviews: RowChange[];
   practices: RowChange[];
   /** The plan to store; null: none. */
@@ -63,22 +60,10 @@ export interface OwnMerge {
   changes: OwnChanges;
 }
 
-/**
- * Returns what a file changes; `full` if there would be more notes, or problems to try again, than there may be. `lastSolvedAt`: when the
- * player last solved a problem, epoch ms; null: never. A problem that was solved since it was put on the list "Try again" is not put back,
- * and goes from it. `now`: epoch ms.
- */
-export function mergeOwn(
-  stored: StoredOwn,
-  file: OwnPart,
-  lastSolvedAt: (problemId: number) => number | null,
-  now: number,
-): OwnMerge | 'full' {
+/** Returns what a file changes; `full` if there would be more notes than there may be. `now`: epoch ms. */
+export function mergeOwn(stored: StoredOwn, file: OwnPart, now: number): OwnMerge | 'full' {
   const notes = mergeRows('problemId', stored.notes, file.notes, isFiledNote, mergedNote);
-  const unsolved = file.again.filter((entry) => !isSolvedSince(entry, lastSolvedAt(entry.problemId)));
-  const again = mergeRows('problemId', stored.again, unsolved, isFiledEntry, mergedEntry);
   if (stored.notes.length + notes.change.added > NOTES.most) return 'full';
-  if (stored.again.length + again.change.added > MOST_AGAIN) return 'full';
   const reviews = mergeRows('problemId', stored.reviews, file.reviews, isFiledReviews, mergedReviews);
   const practices = endEarlier(
     mergeRows('startedAt', stored.practices, file.practices, isFiledPractice, mergedPractice),
@@ -90,14 +75,12 @@ export function mergeOwn(
   const isPlanMissing = stored.reviewPlan === undefined;
   return {
     notes: notes.rows,
-    again: [...again.rows, ...solvedRows(stored.again, again.rows, lastSolvedAt)],
     reviews: reviews.rows,
     practices: practices.rows,
     reviewPlan: isPlanMissing ? file.reviewPlan : null,
     settings: settings.settings,
     changes: {
       notes: notes.change,
-      again: again.change,
       reviews: reviews.change,
       practices: practices.change,
       plan: changeOfPlan(stored.reviewPlan, file.reviewPlan),
@@ -107,31 +90,15 @@ export function mergeOwn(
   };
 }
 
-/** Returns the removal of the entries here whose problems the player has solved since, by the tries that the file adds. */
-function solvedRows(
-  stored: readonly unknown[],
-  changed: readonly RowChange[],
-  lastSolvedAt: (problemId: number) => number | null,
-): RowChange[] {
-  const keys = new Set(changed.map(({ key }) => key));
-  return stored
-    .filter(isFiledEntry)
-    .filter((entry) => !keys.has(entry.problemId) && isSolvedSince(entry, lastSolvedAt(entry.problemId)))
-    .map((entry) => ({ key: entry.problemId, before: entry, after: null }));
-}
-
 function changeOfPlan(here: unknown, other: ReviewPlan | null): OwnChanges['plan'] {
   if (other === null || sortedJson(other) === sortedJson(here)) return null;
   if (here !== undefined) return 'stays';
-  if (other.endedAt !== null) return 'added-ended';
-  return other.pausedAt !== null ? 'added-paused' : 'added';
+  return other.endedAt !== null ? 'added-ended' : 'added';
 }
 
 /** Whether a file changes nothing of what the player has made here. */
-export function isNothing({ notes, again, reviews, practices, reviewPlan, settings }: OwnMerge): boolean {
-  return (
-    [notes, again, reviews, practices, settings].every((list) => list.length === 0) && reviewPlan === null
-  );
+export function isNothing({ notes, reviews, practices, reviewPlan, settings }: OwnMerge): boolean {
+  return [notes, reviews, practices, settings].every((list) => list.length === 0) && reviewPlan === null;
 }
 
 /** What a file changes of one list. */
@@ -200,11 +167,6 @@ function mergedNote(here: Note, other: Note): Merged<Note> {
   return other.changedAt > here.changedAt ? other : 'stays';
 }
 
-/** Returns the entry that was added last. */
-function mergedEntry(here: AgainEntry, other: AgainEntry): Merged<AgainEntry> {
-  return other.addedAt > here.addedAt ? other : 'same';
-}
-
 function mergedReviews(here: ProblemReviews, other: ProblemReviews): Merged<ProblemReviews> {
   const known = new Set(here.events.map(sortedJson));
   const added = other.events.filter((event) => !known.has(sortedJson(event)));
@@ -254,18 +216,4 @@ function joinedFilters(here: readonly unknown[] | null, file: readonly unknown[]
   const highest = own.reduce((most, { id }) => Math.max(most, id), 0);
   const filters = [...own, ...added.map((filter, nth) => ({ ...filter, id: highest + nth + 1 }))];
   return { filters, added: added.length, left: missing.length - added.length };
-}
-
-/** Returns when the player last solved a problem, by the stored tries (`stored`) and those that a file adds; null: never. */
-export function lastSolveWith(
-  stored: (problemId: number) => number | null,
-  added: readonly { problemId: number; at: number; solved: boolean }[],
-): (problemId: number) => number | null {
-  const times = new Map<number, number>();
-  for (const { problemId, at, solved } of added)
-    if (solved) times.set(problemId, Math.max(at, times.get(problemId) ?? at));
-  return (id) => {
-    const all = [stored(id), times.get(id) ?? null].filter((at) => at !== null);
-    return all.length === 0 ? null : Math.max(...all);
-  };
 }

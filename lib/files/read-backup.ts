@@ -22,7 +22,7 @@ import { checksumOf } from './checksum.ts';
  * - `newer`: it is of a later version of the format.
  * - `damaged`: it is not as it was saved.
  * - `other-player`: it is of another player or site.
- * - `full`: with it, there would be more notes, or problems to try again, than there may be.
+ * - `full`: with it, there would be more notes than there may be.
  */
 const FILE_FAULTS = [
   'empty',
@@ -84,18 +84,17 @@ async function isAsSaved(text: string): Promise<boolean> {
 
 /** Returns the backup in a file, if all of it is as this version writes it; else null. */
 function backupIn(file: Record<string, unknown>): Backup | null {
-  const { site, player, settings, reviewPlan, again, notes, reviews, practices, attemptFields, attempts } =
-    file;
+  const { site, player, settings, reviewPlan, notes, reviews, practices, attemptFields, attempts } = file;
   const { id, name } = asRecord(player);
-  const lists = [again, notes, reviews, practices, attempts, attemptFields];
+  const lists = [notes, reviews, practices, attempts, attemptFields];
   if (!isString(site) || !isString(name) || name.length > LONGEST_NAME || !lists.every(Array.isArray))
     return null;
   if (typeof id !== 'number' || parseAccountId(`${site}:${id}`) === null) return null;
   if (sortedJson(attemptFields) !== sortedJson(ATTEMPT_FIELDS)) return null;
-  const given = { settings, reviewPlan, again, notes, reviews, practices } as StoredOwn;
+  const given = { settings, reviewPlan, notes, reviews, practices } as StoredOwn;
   const own = ownPart(given);
   // What is left out of a list, changed or put elsewhere was not written by this version.
-  const byProblem = [own.notes, own.again, own.reviews].map((rows) => rows.map(({ problemId }) => problemId));
+  const byProblem = [own.notes, own.reviews].map((rows) => rows.map(({ problemId }) => problemId));
   const keys = [...byProblem, own.practices.map(({ startedAt }) => startedAt)];
   if (sortedJson(own) !== sortedJson(given) || !keys.every(areEachOnce)) return null;
   if (own.reviews.some(({ events }) => hasTwice(events))) return null;

@@ -8,8 +8,6 @@ import { type Filters, queryOf } from './filters.ts';
 export interface LastCounts {
   playerId: number | null;
   of: Readonly<Record<string, LastCount>>;
-  /** The number of problems on the list "Try again"; missing for none. */
-  again?: number;
   /** The number of problems with a note or a bookmark; missing for none. */
   notes?: number;
   counted?: Readonly<Record<string, number>>;
@@ -27,7 +25,7 @@ export type LastCount = Guarded<typeof isLastCount>;
 
 /** Returns valid counts from a stored value, without invalid ones. */
 export function parseLastCounts(stored: unknown): LastCounts {
-  const { playerId, of, counted, again, notes } = asRecord(stored);
+  const { playerId, of, counted, notes } = asRecord(stored);
   const valid = Object.entries(asRecord(of)).filter((entry): entry is [string, LastCount] =>
     isLastCount(entry[1]),
   );
@@ -37,7 +35,6 @@ export function parseLastCounts(stored: unknown): LastCounts {
   return {
     playerId: isNumber(playerId) ? playerId : null,
     of: Object.fromEntries(valid),
-    ...(isNumber(again) && again > 0 ? { again } : {}),
     ...(isNumber(notes) && notes > 0 ? { notes } : {}),
     ...(numbers.length > 0 ? { counted: Object.fromEntries(numbers) } : {}),
   };
@@ -84,8 +81,8 @@ export function lastCounted(counts: LastCounts, playerId: number | null, name: s
   return ofPlayer(counts, playerId).counted?.[name] ?? null;
 }
 
-/** The lists that the player makes here: the problems to try again, and those with a note or a bookmark. */
-export const OWN_LISTS = ['again', 'notes'] as const;
+/** The lists that the player makes here: the problems with a note or a bookmark. */
+export const OWN_LISTS = ['notes'] as const;
 export type OwnList = (typeof OWN_LISTS)[number];
 
 /** Returns the number of problems on one of the player's own lists. */

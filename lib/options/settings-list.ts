@@ -90,13 +90,7 @@ export const SETTINGS = [
   {
     id: 'badge',
     part: 'picking',
-    texts: [
-      'options_badge',
-      'options_badge_count',
-      'options_badge_due',
-      'options_badge_today',
-      'options_words_badge',
-    ],
+    texts: ['options_badge', 'options_badge_on', 'options_badge_on_help', 'options_words_badge'],
   },
   {
     id: 'history',

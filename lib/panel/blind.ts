@@ -46,7 +46,6 @@ export function blindPanel(panel: PanelModel, hidden: readonly BlindPart[]): Pan
     firstSolved: null,
     bestMs: null,
     attempts: [],
-    again: null,
     review: null,
     note: null,
   };

@@ -22,8 +22,8 @@ export function blankPanel(id: number, place: PanelPlace | null): PanelModel {
     place,
     difficulty: null,
     shortcut: '',
-    again: null,
     review: null,
+    reviews: null,
     note: null,
     practice: null,
   };

@@ -43,8 +43,6 @@ export interface PanelEvents {
   onNext(asked: OpenNext): Promise<Result<null>>;
   /** Stores how hard the next problem should be. */
   onDifficulty(difficulty: Difficulty): void;
-  /** Puts the problem on the list "Try again", or takes it off. Resolves to a failure if that could not be stored. */
-  onAgain(id: number, on: boolean): Promise<Result<null>>;
   /** Stores what the player decides about the reviews of the problem. Resolves to a failure if that could not be stored. */
   onReview(id: number, decision: ReviewDecision): Promise<Result<null>>;
   /** Pauses the practice session, or resumes it. Resolves to a failure if that could not be stored. */

@@ -61,8 +61,8 @@ const FIRST_TEXTS: readonly TextKey[] = [
   'note_close',
   'note_field',
   'note_placeholder',
-  'review_stop',
-  'review_resume_problem',
+  'review_tomorrow',
+  'review_remove',
   'review_later',
   'review_later_name',
   'review_grade',
@@ -76,9 +76,6 @@ const FIRST_TEXTS: readonly TextKey[] = [
   'practice_stay',
   'panel_often_missed',
   'panel_easier',
-  'again_later',
-  'again_listed',
-  'again_listed_undo',
   'undo',
   'pick_next',
   'difficulty',
@@ -140,9 +137,10 @@ function reviewTexts(review: PanelReview): PanelTexts['review'] {
     }));
     return { line: '', grades };
   }
+  if (review.state === 'none') return { line: '', grades: [] };
   const line =
-    review.state === 'delayed'
-      ? text('review_delayed', inDays(review.days, locale()))
+    review.state === 'planned'
+      ? text('review_planned', inDays(review.days, locale()))
       : text(`review_${review.state}`);
   return { line, grades: [] };
 }

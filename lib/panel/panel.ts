@@ -1,4 +1,3 @@
-import type { AgainState } from '../again/again.ts';
 import type { SetUp } from '../board/set-up.ts';
 import type { Failure } from '../failure.ts';
 import type { StarsTexts, TimeTexts } from '../formatted-texts.ts';
@@ -68,10 +67,10 @@ export interface PanelModel {
   difficulty: Difficulty | null;
   /** The keyboard shortcut that opens the next problem, as the browser writes it; empty if there is none. */
   shortcut: string;
-  /** Whether the problem is on the player's list "Try again", or may be put there; null: neither. */
-  again: AgainState;
-  /** What is known about the reviews of the problem; null: nothing, or the player does not review. */
+  /** The reviews of the problem; null: not known. */
   review: PanelReview | null;
+  /** All reviews; null: not known. */
+  reviews: PanelReviews | null;
   /** What the player has noted about the problem; null if that is not known, or hidden. */
   note: NoteContent | null;
   /** The player's practice session; null if none goes on, and some time after its end. */
@@ -89,16 +88,28 @@ export interface PanelPractice extends PracticeFigures {
 /**
  * The reviews of a problem, as the panel shows them.
  *
- * - `due`: it is due for review, and not tried since.
- * - `graded`: the last try was a review, with this `grade`. `days`: in how many days it comes again with each grade, in the order of
+ * - `none`: it is not reviewed.
+ * - `due`: it is due for review today.
+ * - `graded`: the last attempt was a review, with this `grade`. `days`: in how many days it comes again with each grade, in the order of
  *   `GRADES`. `changedAt`: when the player changed the grade; null: it is the proposed one.
- * - `delayed`: the player has just put the review off, at `of`; it comes in so many `days`.
- * - `stopped`: the player has ended the reviews of this problem.
+ * - `planned`: it comes in so many `days`. `of`: the decision that the player has just made about that; null: none.
+ * - `removed`: the player has just removed it from reviews, by the decision `of`.
  */
 export type PanelReview =
-  | { state: 'due' | 'stopped' }
+  | { state: 'none' | 'due' }
   | { state: 'graded'; attemptId: number; grade: Grade; days: readonly number[]; changedAt: number | null }
-  | { state: 'delayed'; days: number; of: number };
+  | { state: 'planned'; days: number; of: number | null }
+  | { state: 'removed'; of: number };
+
+/** The reviews of today and tomorrow, as the panel of a problem shows them. */
+export interface PanelReviews {
+  /** The number of due problems besides this one. */
+  left: number;
+  /** Whether a review opened this problem in this tab. */
+  isFlow: boolean;
+  /** About how many come tomorrow, new ones counted. */
+  tomorrow: number;
+}
 
 /** The texts of one attempt. `taken` is null if the site did not measure the time. */
 export interface AttemptTexts {

@@ -38,8 +38,6 @@ export const parsePopupState = recordOf({
   difficultyChosenAt: field(isNumber, 0),
   /** Whether the problems solved long ago are shown instead of the results. */
   longAgo: field(isBoolean, false),
-  /** Whether the list "Try again" is shown instead of the results. */
-  again: field(isBoolean, false),
   /** Whether the list of the player's notes and bookmarks is shown instead of the results. */
   notes: field(isBoolean, false),
 });
@@ -48,10 +46,10 @@ export const parsePopupState = recordOf({
 export type PopupState = ReturnType<typeof parsePopupState>;
 
 /** The state in which the tab "Find" shows the results, and none of the lists that come from the database alone. */
-export const RESULTS_SHOWN = { longAgo: false, again: false, notes: false } as const;
+export const RESULTS_SHOWN = { longAgo: false, notes: false } as const;
 
 export function showsResults(state: Pick<PopupState, keyof typeof RESULTS_SHOWN>): boolean {
-  return !state.longAgo && !state.again && !state.notes;
+  return !state.longAgo && !state.notes;
 }
 
 /** The state before the popup is first opened. */

@@ -1,5 +1,4 @@
 import type { Account } from '../account/account.ts';
-import type { AgainEntry } from '../again/again.ts';
 import type { SetUp } from '../board/set-up.ts';
 import type { Failure } from '../failure.ts';
 import type { Filters } from '../filters/filters.ts';
@@ -118,16 +117,6 @@ export interface LongAgo {
   isComplete: boolean;
 }
 
-/** The list "Try again": the problems that the player wants to try again. */
-export interface AgainList {
-  /** Number of problems on the list, shown or not. */
-  count: number;
-  /** The problems that were added first, in that order, with those removed since the list was opened; null unless it is shown. */
-  rows: readonly AgainRow[] | null;
-  /** Why the list could not be read or changed. */
-  failure: Failure | null;
-}
-
 /** The problems with a note or a bookmark of the player's own. */
 export interface NoteList {
   /** Number of problems on the list, shown or not. */
@@ -143,12 +132,6 @@ export interface NoteRow {
   note: Note;
   /** The note in one line; empty if there is none, or if it is hidden. */
   line: string;
-}
-
-export interface AgainRow {
-  problem: KnownFacts;
-  entry: AgainEntry;
-  isRemoved: boolean;
 }
 
 /** The player's latest tries. */
@@ -252,8 +235,6 @@ export interface PopupViewModel {
   savedFilters: SavedFilterList;
   /** Null unless it is shown. */
   longAgo: LongAgo | null;
-  /** Null without an account. */
-  again: AgainList | null;
   /** Null without an account. */
   notes: NoteList | null;
   /** Null unless it is shown, and without an account. */

@@ -14,11 +14,12 @@ import { GRADES, type Grade } from './grades.ts';
  * What a player decides about the reviews of a problem.
  *
  * - `grade`: the review that attempt `attemptId` began has this `grade`.
- * - `delay`: the next review is not before `until`, epoch ms.
- * - `stop`: the problem is not reviewed any more; `resume`: it is again.
+ * - `due`: the next review is at `due`, epoch ms, until the problem is attempted again. `attemptId`: the newest attempt that was stored
+ *   then, 0 if there was none.
+ * - `remove`: the problem is not reviewed any more. A later `due` brings it back.
  * - `undo`: takes back the decision that was made at `of`.
  */
-const KINDS = ['grade', 'delay', 'stop', 'resume', 'undo'] as const;
+const KINDS = ['grade', 'due', 'remove', 'undo'] as const;
 
 /** `at`: when the player made it, epoch ms; of one problem, no two are the same. */
 export const isReviewEvent = objectOf({
@@ -26,7 +27,7 @@ export const isReviewEvent = objectOf({
   kind: oneOf(KINDS),
   attemptId: orMissing(isNumber),
   grade: orMissing(oneOf(GRADES)),
-  until: orMissing(isNumber),
+  due: orMissing(isNumber),
   of: orMissing(isNumber),
 });
 
@@ -45,39 +46,42 @@ export function knownEvents({ events }: ProblemReviews): ReviewEvent[] {
   return events.filter(isReviewEvent);
 }
 
+/** The date that a player has chosen for the next review: when it was chosen, after which attempt, and the date. */
+export type ChosenDate = Required<Pick<ReviewEvent, 'at' | 'attemptId' | 'due'>>;
+
 /** What a player's decisions about a problem come to. */
 interface ReviewChoices {
   /** The grades that the player has given, by the attempt that began the review. */
   grades: ReadonlyMap<number, Grade>;
-  /** When the player stopped its reviews, epoch ms; null: never, or they were resumed. */
-  stoppedAt: number | null;
-  /** The last delay: when it was decided and until when, epoch ms; null: there is none. */
-  delay: { at: number; until: number } | null;
+  /** The date that was chosen last; null: none since the problem was removed. */
+  chosen: ChosenDate | null;
+  isRemoved: boolean;
 }
 
 /** Returns what decisions come to, given in any order. */
 export function choicesOf(events: readonly ReviewEvent[]): ReviewChoices {
   const grades = new Map<number, Grade>();
-  let stoppedAt: number | null = null;
-  let delay: ReviewChoices['delay'] = null;
-  for (const { at, kind, attemptId, grade, until } of validEvents(events)) {
+  let chosen: ChosenDate | null = null;
+  let isRemoved = false;
+  for (const { at, kind, attemptId, grade, due } of validEvents(events)) {
     if (kind === 'grade' && attemptId !== undefined && grade) grades.set(attemptId, grade);
-    if (kind === 'delay' && until !== undefined) delay = { at, until };
-    if (kind === 'stop' || kind === 'resume') stoppedAt = kind === 'stop' ? at : null;
+    if (kind === 'due' && attemptId !== undefined && due !== undefined) chosen = { at, attemptId, due };
+    if (kind === 'remove') chosen = null;
+    if (kind !== 'grade') isRemoved = kind === 'remove';
   }
-  return { grades, stoppedAt, delay };
+  return { grades, chosen, isRemoved };
 }
 
-/** A decision as it is made. `days`: the next review is not before so many days from now. */
+/** A decision as it is made. `due`: the next review is in so many days, 1: tomorrow. */
 export type ReviewDecision =
   | { kind: 'grade'; attemptId: number; grade: Grade }
-  | { kind: 'delay'; days: number }
+  | { kind: 'due'; days: number }
+  | { kind: 'remove' }
   /** `of`: the time of the decision that is taken back. */
-  | { kind: 'undo'; of: number }
-  | { kind: 'stop' | 'resume' };
+  | { kind: 'undo'; of: number };
 
-/** Whether a value is a number of days by which a review may be delayed. */
-export const isDelay: Guard<number> = (days): days is number =>
+/** Whether a value is a number of days until a review that a player may choose. */
+export const isReviewDays: Guard<number> = (days): days is number =>
   Number.isSafeInteger(days) && (days as number) >= 1 && (days as number) <= 365;
 
 /** Returns the decisions that were not taken back, the oldest first. */
@@ -96,12 +100,9 @@ export function compactEvents(events: readonly unknown[]): unknown[] {
   if (events.length <= MOST_EVENTS) return [...events];
   const subjects = new Map<string, ReviewEvent>();
   for (const event of validEvents(events.filter(isReviewEvent))) {
-    const subject = event.kind === 'grade' ? `grade ${event.attemptId}` : SUBJECTS[event.kind];
-    subjects.set(subject, event);
+    // Of dates and removals, only the last one counts.
+    subjects.set(event.kind === 'grade' ? `grade ${event.attemptId}` : '', event);
   }
   const ofLaterVersions = events.filter((event) => !isReviewEvent(event));
   return [...ofLaterVersions, ...[...subjects.values()].sort((one, other) => one.at - other.at)];
 }
-
-/** What a decision that is no grade is about: of these, only the last one counts. */
-const SUBJECTS = { delay: 'delay', stop: 'stop', resume: 'stop', undo: 'undo' } as const;

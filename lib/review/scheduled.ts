@@ -20,14 +20,12 @@ export const isScheduled = objectOf({
   problemId: isNumber,
   /** When it is due. */
   due: isNumber,
-  /** 1 if all its tries are from before the player began to review, so that the limit of new problems holds. */
+  /** 1 if all its attempts are from before the plan began, so that the limit of new problems holds. */
   isNew: isZeroOrOne,
-  /** When the player tried such a problem for the first time since beginning to review. */
+  /** When the player attempted such a problem for the first time since then. */
   joinedAt: orMissing(isNumber),
-  /** The last review: when it began, the attempt with which it began, and its grade. */
-  lastAt: isNumber,
-  attemptId: isNumber,
-  grade: oneOf(GRADES),
+  /** The last review: when it began, the attempt with which it began, and its grade; null: the problem is untried. */
+  last: orNull(objectOf({ at: isNumber, attemptId: isNumber, grade: oneOf(GRADES) })),
 });
 
 /**
@@ -36,12 +34,12 @@ export const isScheduled = objectOf({
  */
 export type Scheduled = Guarded<typeof isScheduled>;
 
-/** It is missing if the player does not review. */
+/** It is missing until the player has made anything here. */
 export const isScheduleState = objectOf({
   /** What the schedule was made from; see `scheduleBasis`. */
   basis: isString,
-  /** A copy of the player's plan, so that pages need no other database. */
-  plan: isReviewPlan,
+  /** A copy of the player's plan, so that pages need no other database; null: there is none, or it was ended. */
+  plan: orNull(isReviewPlan),
   /** The schedule has no problem with a higher number yet; null: it has all. */
   upTo: orNull(isNumber),
   /** When problems joined the reviews, as far as that was at most two days before the last change; see `Scheduled.joinedAt`. */
@@ -58,7 +56,7 @@ interface DueCounts {
   joining: number;
 }
 
-/** The player's plan for reviews, null without one, and how many are due today, null while that is not known. */
+/** The player's plan, null without one, and how many reviews are due today, null while that is not known. */
 export interface StoredReviews {
   plan: ReviewPlan | null;
   counts: DueCounts | null;
@@ -81,6 +79,13 @@ const LONGEST_AHEAD_MS = 24 * HOUR - REVIEW_MS;
  */
 export function dueUntil(now: number): number {
   return Math.min(nextDayStart(now), now + LONGEST_AHEAD_MS);
+}
+
+/** Returns when the day begins that comes so many days after that of `now` on the device, epoch ms. */
+export function startOfDayIn(days: number, now: number): number {
+  let start = now;
+  for (let day = 0; day < days; day++) start = nextDayStart(start);
+  return start;
 }
 
 /**

@@ -7,7 +7,6 @@ export type News =
   | 'pace'
   | 'catalogue'
   | 'picks'
-  | 'again'
   | 'notes'
   | 'reviews'
   | 'practice'

@@ -3,10 +3,10 @@ import { account, DAY, NOW, type State } from './states.ts';
 
 /** A player of some years. */
 const years: FilesView = {
-  content: { tries: 41_208, notes: 312, again: 14, hasReviews: true, practices: 86 },
+  content: { tries: 41_208, notes: 312, hasReviews: true, practices: 86 },
   isComplete: true,
   saved: null,
-  sources: { missed: 1_204, due: 38, again: 14, notes: 312, tried: 9_870 },
+  sources: { missed: 1_204, due: 38, notes: 312, tried: 9_870 },
   anki: { source: 'missed', counts: { drawn: 412, undrawn: 792 } },
   sheet: { source: 'due', size: 12, counts: { drawn: 31, undrawn: 7 } },
   saving: null,
@@ -18,9 +18,9 @@ const years: FilesView = {
 /** Somebody who has just begun. */
 const begun: FilesView = {
   ...years,
-  content: { tries: 7, notes: 0, again: 1, hasReviews: false, practices: 0 },
+  content: { tries: 7, notes: 0, hasReviews: false, practices: 0 },
   isComplete: false,
-  sources: { missed: 1, due: 0, again: 1, notes: 0, tried: 6 },
+  sources: { missed: 1, due: 0, notes: 0, tried: 6 },
   anki: { source: 'missed', counts: { drawn: 1, undrawn: 0 } },
   sheet: { source: 'due', size: 12, counts: { drawn: 0, undrawn: 0 } },
 };
@@ -35,7 +35,6 @@ const unchanged = { added: 0, replaced: 0, stay: 0 };
 /** A backup that changes one of everything. */
 const preview: ImportPreview = {
   notes: { added: 3, replaced: 2, stay: 1 },
-  again: { added: 1, replaced: 0, stay: 0 },
   reviews: { added: 40, replaced: 2, stay: 0 },
   practices: { added: 12, replaced: 1, stay: 0 },
   plan: 'added',
@@ -48,7 +47,6 @@ const preview: ImportPreview = {
 /** A backup of which everything is here. */
 const known: ImportPreview = {
   notes: unchanged,
-  again: unchanged,
   reviews: unchanged,
   practices: unchanged,
   plan: null,

@@ -76,7 +76,6 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
         onAddKey={() => {}}
         onNext={async () => failed(state.answer ?? { kind: 'nothing-found', why: 'filters' })}
         onDifficulty={() => {}}
-        onAgain={async () => (state.answer ? failed(state.answer) : done(null))}
         onNote={async () => (state.answer ? failed(state.answer) : done(null))}
         onReview={async () => (state.answer ? failed(state.answer) : done(null))}
       />,

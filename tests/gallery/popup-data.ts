@@ -8,7 +8,6 @@ import type { Status } from '../../lib/model.ts';
 import { MARKS } from '../../lib/panel/mark.ts';
 import type { Try } from '../../lib/popup/diary.ts';
 import type {
-  AgainList,
   Diary,
   Here,
   LongAgo,
@@ -295,16 +294,6 @@ export const longAgo: LongAgo = {
   isComplete: true,
 };
 
-export const again: AgainList = {
-  rows: resultRows(7).map(({ problem }, index) => ({
-    problem,
-    entry: { problemId: problem.id, addedAt: NOW - (6 - index) ** 2 * DAY, lastTryAt: null },
-    isRemoved: index === 2,
-  })),
-  count: 6,
-  failure: null,
-};
-
 const NOTED: readonly [text: string, bookmarked: boolean][] = [
   ['White lives unless the hane comes first. #ladder #ko', true],
   ['', true],
@@ -329,10 +318,7 @@ export const review: ReviewSummary = {
     startedAt: NOW - 30 * DAY,
     seededAt: NOW - 30 * DAY,
     medians: [],
-    scope: 'missed',
     newPerDay: 10,
-    mix: 'none',
-    pausedAt: null,
     endedAt: null,
   },
   counts: { due: 12, joining: 3 },
@@ -394,7 +380,6 @@ export const opened: PopupViewModel = {
   preview: null,
   savedFilters: { items: savedFilterItems(), removed: null },
   longAgo: null,
-  again: { count: 0, rows: null, failure: null },
   notes: { count: 0, rows: null, failure: null },
   progress: null,
   search: { suggestions: null, failure: null },

@@ -11,7 +11,6 @@ import type {
 } from '../../lib/popup/popup.ts';
 import { dayStart } from '../../lib/time.ts';
 import {
-  again,
   diary,
   fetched,
   found,
@@ -51,7 +50,6 @@ const fresh = { filters: NO_FILTERS };
 const keyless: Partial<PopupViewModel> = {
   account: null,
   diary: noDiary,
-  again: null,
   notes: null,
   ...savedFilters(savedFilterItems().map((item) => ({ ...item, count: null, exact: false, needsKey: true }))),
 };
@@ -226,7 +224,7 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-progress-counting': withProgress({ lately: null, weakest: null }),
   'popup-progress-reviews-making': withProgress({ review: { ...review, counts: null, isBusy: true } }),
   'popup-progress-practice': withProgress({
-    review: { ...review, plan: review.plan && { ...review.plan, pausedAt: NOW - DAY } },
+    review,
     practice: { ...practice, last: underWay },
   }),
   'popup-progress-failed': withProgress({
@@ -242,12 +240,6 @@ export const POPUP_STATES: Record<string, State> = {
     ...find(savedFilters(savedFilterItems(ownSaved))),
     press: 'Edit saved filters',
   },
-  'popup-again': find({ again }, { again: true }),
-  'popup-again-none': find({ again: { count: 0, rows: [], failure: null } }, { again: true }),
-  'popup-again-unread': find(
-    { again: { count: 12, rows: [], failure: { kind: 'storage-newer' } } },
-    { again: true },
-  ),
   'popup-notes': find({ here, notes }, { notes: true }),
   'popup-long-ago': find(
     { longAgo, ...savedFilters(savedFilterItems(INITIAL_SAVED_FILTERS, 3)) },

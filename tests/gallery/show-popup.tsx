@@ -2,15 +2,8 @@ import { render } from 'preact';
 import { Popup } from '../../components/popup/Popup.tsx';
 import popupCss from '../../entrypoints/popup/style.css?inline';
 import { changeSavedFilters, type SavedChange } from '../../lib/filters/saved-filters.ts';
-import type {
-  AgainRow,
-  NoteRow,
-  PopupViewModel,
-  ReviewSummary,
-  SavedFilterList,
-} from '../../lib/popup/popup.ts';
+import type { NoteRow, PopupViewModel, ReviewSummary, SavedFilterList } from '../../lib/popup/popup.ts';
 import type { PopupState } from '../../lib/popup/popup-state.ts';
-import { changedPlan } from '../../lib/review/review-plan.ts';
 import { review, savedFilterItems } from './popup-data.ts';
 import type { State } from './states.ts';
 import { whileShown } from './while-shown.ts';
@@ -36,11 +29,6 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
     paint();
   };
   const remember = (changes: Partial<PopupState>) => change({ state: { ...model.state, ...changes } });
-  const changeAgain = (changed: AgainRow, isRemoved: boolean) => {
-    const rows = model.again?.rows?.map((row) => (row === changed ? { ...row, isRemoved } : row)) ?? null;
-    const count = (model.again?.count ?? 0) + (isRemoved ? -1 : 1);
-    change({ again: { count, rows, failure: null } });
-  };
   const changeBookmark = (changed: NoteRow) => {
     const note = { ...changed.note, bookmarked: !changed.note.bookmarked };
     const rows = model.notes?.rows?.map((row) => (row === changed ? { ...row, note } : row)) ?? null;
@@ -72,8 +60,6 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
         }}
         onSavedFilter={nothing}
         onOwnList={nothing}
-        onAgainRemove={(row) => changeAgain(row, true)}
-        onAgainPutBack={(row) => changeAgain(row, false)}
         onBookmark={changeBookmark}
         onSavedFilterChange={(made) => {
           change({ savedFilters: savedFiltersAfter(model.savedFilters, made) });
@@ -113,7 +99,7 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
         onReviewsBegin={() => changeReview({ plan: model.progress?.review?.plan ?? review.plan })}
         onReviewsChange={(change) => {
           const plan = model.progress?.review?.plan;
-          if (plan) changeReview({ plan: changedPlan(plan, change, model.now) });
+          if (plan && 'newPerDay' in change) changeReview({ plan: { ...plan, ...change } });
         }}
         onReviewsEnd={() => changeReview({ plan: null })}
         onPractise={nothing}

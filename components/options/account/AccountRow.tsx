@@ -61,24 +61,20 @@ export function accountName({ id, name }: ListedAccount): string {
   return name || text('accounts_unnamed', `${parseAccountId(id)?.playerId ?? ''}`);
 }
 
-function storedText({ attempts, again, notes }: ListedAccount): string {
-  if (attempts === null || again === null || notes === null) return text('accounts_unreadable');
+function storedText({ attempts, notes }: ListedAccount): string {
+  if (attempts === null || notes === null) return text('accounts_unreadable');
   const kept = attempts === 0 ? text('accounts_kept_none') : textCount('accounts_kept', attempts);
-  const own = [
-    ...(again === 0 ? [] : [textCount('accounts_again', again)]),
-    ...(notes === 0 ? [] : [textCount('accounts_notes', notes)]),
-  ];
+  const own = [...(notes === 0 ? [] : [textCount('accounts_notes', notes)])];
   return [kept, ...own].join(' · ');
 }
 
 /** Returns what goes, and whether the site still has it. */
 function eraseWarning(account: ListedAccount): string {
-  const { attempts, again, notes, hasReviews, hasPractices } = account;
+  const { attempts, notes, hasReviews, hasPractices } = account;
   const name = accountName(account);
   const what = attempts ? textCount('accounts_sure', attempts, name) : text('accounts_sure_all', name);
-  const lists = again === 0 ? [] : [text('accounts_sure_again')];
   const noted = notes === 0 ? [] : [text('accounts_sure_notes')];
   const reviews = hasReviews ? [text('accounts_sure_reviews')] : [];
   const practices = hasPractices ? [text('accounts_sure_practices')] : [];
-  return [what, text('accounts_sure_site'), ...lists, ...noted, ...reviews, ...practices].join(' ');
+  return [what, text('accounts_sure_site'), ...noted, ...reviews, ...practices].join(' ');
 }

@@ -7,8 +7,6 @@ import type { PanelNote } from '../note/use-note.ts';
 import type { PanelPause } from '../practice/use-pause.ts';
 import type { Review } from '../review/use-review.ts';
 import { trusted } from '../trusted.ts';
-import { AgainChoice } from './AgainChoice.tsx';
-import type { Again } from './use-again.ts';
 import type { Next } from './use-next.ts';
 
 export interface NextRowProps {
@@ -17,7 +15,6 @@ export interface NextRowProps {
   /** The time, epoch ms. */
   now: number;
   next: Next;
-  again: Again;
   review: Review;
   note: PanelNote;
   pause: PanelPause;
@@ -25,9 +22,9 @@ export interface NextRowProps {
   onAddKey: () => void;
 }
 
-export function NextRow({ model, now, next, again, review, note, pause, onOptions, onAddKey }: NextRowProps) {
+export function NextRow({ model, now, next, review, note, pause, onOptions, onAddKey }: NextRowProps) {
   const { attempts, status, shortcut } = model;
-  const failure = next.failure ?? again.failure ?? review.failure ?? pause.failure;
+  const failure = next.failure ?? review.failure ?? pause.failure;
   // Without a result, the button skips the problem; then the site's own board comes first.
   const hasResult = attempts.length > 0 || status === 'solved' || status === 'tried_but_not_solved';
   return (
@@ -55,7 +52,6 @@ export function NextRow({ model, now, next, again, review, note, pause, onOption
         difficulty={next.difficulty}
         onDifficulty={(difficulty, event) => trusted(() => next.setDifficulty(difficulty))(event)}
       />
-      <AgainChoice again={again} />
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function ReviewLine({ shown, texts, review }: ReviewLineProps) {
           type="button"
           class="link-button ReviewLine-button"
           aria-label={text('review_later_name')}
-          onClick={press({ kind: 'delay', days: WEEK_DAYS })}
+          onClick={press({ kind: 'due', days: WEEK_DAYS })}
         >
           {text('review_later')}
         </button>
@@ -62,15 +62,15 @@ export function ReviewLine({ shown, texts, review }: ReviewLineProps) {
 }
 
 function buttonOf(shown: PanelReview): {
-  icon: 'remove' | 'undo';
-  name: 'review_stop' | 'undo' | 'review_resume_problem';
+  icon: 'again' | 'remove' | 'undo';
+  name: 'review_tomorrow' | 'review_remove' | 'undo';
   decision: ReviewDecision;
 } {
-  if (shown.state === 'stopped')
-    return { icon: 'undo', name: 'review_resume_problem', decision: { kind: 'resume' } };
-  const of = shown.state === 'delayed' ? shown.of : shown.state === 'graded' ? shown.changedAt : null;
+  if (shown.state === 'none')
+    return { icon: 'again', name: 'review_tomorrow', decision: { kind: 'due', days: 1 } };
+  const of = shown.state === 'graded' ? shown.changedAt : 'of' in shown ? shown.of : null;
   if (of !== null) return { icon: 'undo', name: 'undo', decision: { kind: 'undo', of } };
-  return { icon: 'remove', name: 'review_stop', decision: { kind: 'stop' } };
+  return { icon: 'remove', name: 'review_remove', decision: { kind: 'remove' } };
 }
 
 interface GradesProps extends ReviewLineProps {

@@ -1,7 +1,6 @@
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { text } from '../../../lib/text.ts';
 import type { PopupProps } from '../popup-events.ts';
-import { AgainList } from '../rows/AgainList.tsx';
 import { LongAgoList } from '../rows/LongAgoList.tsx';
 import { NoteList } from '../rows/NoteList.tsx';
 import { ResultList } from '../rows/ResultList.tsx';
@@ -16,7 +15,7 @@ import { shownOwnList } from './shown-list.ts';
 /** In a wide window, all filters are at the side. */
 export function FindTab(props: PopupProps) {
   const { model, onFilters, onDraft, onScroll } = props;
-  const { state, longAgo, again, notes, results } = model;
+  const { state, longAgo, notes, results } = model;
   const isWide = useHasRoomFor('filters');
   const clear = () => {
     // In the sheet, the player may be about to choose other filters.
@@ -42,9 +41,7 @@ export function FindTab(props: PopupProps) {
         onScroll={onScroll}
         head={<ListBar {...parts} />}
       >
-        {again?.rows ? (
-          <AgainList {...props} found={again} rows={again.rows} />
-        ) : notes?.rows ? (
+        {notes?.rows ? (
           <NoteList {...props} found={notes} rows={notes.rows} />
         ) : longAgo ? (
           <LongAgoList {...props} found={longAgo} />

@@ -53,7 +53,7 @@ export function ListBar(props: PopupProps & { onClear: () => void }) {
       )}
       <IconButton
         class="ListBar-clear"
-        label={text(own ? 'again_close' : 'popup_clear')}
+        label={text(own ? 'list_close' : 'popup_clear')}
         icon={ICONS.remove}
         data-shown={isTouched || own !== null}
         aria-disabled={!isTouched && own === null}

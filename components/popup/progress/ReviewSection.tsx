@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { pressSentence } from '../../../lib/messages/failure-text.ts';
 import type { ReviewSummary } from '../../../lib/popup/popup.ts';
-import { REVIEW_MIXES, REVIEW_SCOPES, type ReviewPlan } from '../../../lib/review/review-plan.ts';
+import type { ReviewPlan } from '../../../lib/review/review-plan.ts';
 import { numberText, text, textCount } from '../../../lib/text.ts';
 import { FailurePlace } from '../../FailureNote.tsx';
 import { Choice } from '../../pages/Choice.tsx';
@@ -27,7 +27,7 @@ export function ReviewSection(props: ReviewSectionProps) {
   const { plan, failure } = review;
   const section = useRef<HTMLElement>(null);
   // Some presses replace the pressed button.
-  useFocusKept(() => section.current?.querySelector('button'), plan === null, plan?.pausedAt);
+  useFocusKept(() => section.current?.querySelector('button'), plan === null);
   return (
     <section ref={section} class="ReviewSection" aria-labelledby="progress-review">
       <h2 id="progress-review">{text('review_title')}</h2>
@@ -68,34 +68,20 @@ interface OfPlanProps extends ReviewSectionProps {
   plan: ReviewPlan;
 }
 
-function Due({ review: { counts, isBusy }, plan, onReview, onReviewsChange }: OfPlanProps) {
-  const isPaused = plan.pausedAt !== null;
+function Due({ review: { counts }, onReview }: OfPlanProps) {
   return (
     <div class="ReviewSection-line">
-      <p aria-live="polite">
-        {isPaused ? text('review_paused') : counts ? dueText(counts) : text('review_making')}
-      </p>
-      {isPaused ? (
-        <button
-          type="button"
-          class="button"
-          aria-disabled={isBusy}
-          onClick={() => onReviewsChange({ paused: false })}
-        >
-          {text('review_resume')}
-        </button>
-      ) : (
-        <button
-          type="button"
-          class="button"
-          aria-disabled={!counts?.due}
-          onClick={() => {
-            if (counts?.due) onReview();
-          }}
-        >
-          {text('review_next')}
-        </button>
-      )}
+      <p aria-live="polite">{counts ? dueText(counts) : text('review_making')}</p>
+      <button
+        type="button"
+        class="button"
+        aria-disabled={!counts?.due}
+        onClick={() => {
+          if (counts?.due) onReview();
+        }}
+      >
+        {text('review_next')}
+      </button>
     </div>
   );
 }
@@ -106,8 +92,7 @@ function dueText({ due, joining }: NonNullable<ReviewSummary['counts']>): string
   return joining > 0 ? text('review_due_new', all, numberText(joining)) : all;
 }
 
-function Settings({ review: { isBusy }, plan, onReviewsChange, onReviewsEnd }: OfPlanProps) {
-  const { newPerDay, scope, mix, pausedAt } = plan;
+function Settings({ plan: { newPerDay }, onReviewsChange, onReviewsEnd }: OfPlanProps) {
   const counts = NEW_PER_DAY.includes(newPerDay) ? NEW_PER_DAY : [newPerDay, ...NEW_PER_DAY];
   return (
     <details class="ReviewSection-settings">
@@ -121,39 +106,7 @@ function Settings({ review: { isBusy }, plan, onReviewsChange, onReviewsEnd }: O
           onPick={(count) => onReviewsChange({ newPerDay: count ?? 0 })}
         />
       </div>
-      <div>
-        <span>{text('review_scope')}</span>
-        <Choice
-          label={text('review_scope')}
-          choices={REVIEW_SCOPES.map((name, nth) => [nth, text(`review_scope_${name}`)] as const)}
-          value={REVIEW_SCOPES.indexOf(scope)}
-          onPick={(nth) => onReviewsChange({ scope: REVIEW_SCOPES[nth ?? 0] })}
-        />
-      </div>
-      <div>
-        <span>{text('review_mix')}</span>
-        <Choice
-          label={text('review_mix')}
-          choices={REVIEW_MIXES.map((name, nth) => [nth, text(`review_mix_${name}`)] as const)}
-          value={REVIEW_MIXES.indexOf(mix)}
-          onPick={(nth) => onReviewsChange({ mix: REVIEW_MIXES[nth ?? 0] })}
-        />
-      </div>
       <p class="ReviewSection-buttons">
-        {pausedAt === null && (
-          <button type="button" class="quiet-button" onClick={() => onReviewsChange({ paused: true })}>
-            {text('review_pause')}
-          </button>
-        )}
-        <button
-          type="button"
-          class="quiet-button"
-          title={text('review_times_why')}
-          aria-disabled={isBusy}
-          onClick={() => isBusy || onReviewsChange({ anew: true })}
-        >
-          {text('review_times')}
-        </button>
         <button type="button" class="quiet-button" onClick={onReviewsEnd}>
           {text('review_end')}
         </button>

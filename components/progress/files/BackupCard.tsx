@@ -30,11 +30,10 @@ function savedText({ leftOut, isTooLarge }: SavedBackup): string {
   return leftOut > 0 ? textCount('files_backup_left', leftOut) : '';
 }
 
-function linesOf({ tries, notes, again, hasReviews, practices }: BackupContent): string[] {
+function linesOf({ tries, notes, hasReviews, practices }: BackupContent): string[] {
   return [
     textCount('tries_count', tries),
     notes > 0 ? textCount('accounts_notes', notes) : '',
-    again > 0 ? textCount('accounts_again', again) : '',
     hasReviews ? text('files_backup_reviews') : '',
     practices > 0 ? textCount('files_practices', practices) : '',
     text('files_backup_settings'),

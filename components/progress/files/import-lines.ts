@@ -3,13 +3,11 @@ import { snake, text, textCount } from '../../../lib/text.ts';
 
 /** Returns what importing a backup adds and changes, in lines. */
 export function changedLines(preview: ImportPreview): string[] {
-  const { tries, notes, again, reviews, practices, plan, settings, savedFilters } = preview;
+  const { tries, notes, reviews, practices, plan, settings, savedFilters } = preview;
   return [
     tries.added > 0 ? textCount('files_import_tries', tries.added) : '',
     notes.added > 0 ? textCount('files_import_notes', notes.added) : '',
     notes.replaced > 0 ? textCount('files_import_notes_newer', notes.replaced) : '',
-    again.added > 0 ? textCount('files_import_again', again.added) : '',
-    again.replaced > 0 ? textCount('files_import_again_newer', again.replaced) : '',
     reviews.added + reviews.replaced > 0
       ? textCount('files_import_reviews', reviews.added + reviews.replaced)
       : '',

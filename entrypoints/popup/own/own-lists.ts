@@ -11,7 +11,6 @@ export function showOwnList(popup: PopupSignals, list: OwnList | null): void {
 }
 
 /** Lets go of the rows that keep their places in the player's own lists although they were changed or removed. */
-export function forgetChangedRows({ removedAgain, changedNotes }: PopupSignals): void {
-  removedAgain.value = [];
+export function forgetChangedRows({ changedNotes }: PopupSignals): void {
   changedNotes.value = [];
 }

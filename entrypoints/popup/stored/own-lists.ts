@@ -1,36 +1,12 @@
 import type { Account } from '../../../lib/account/account.ts';
-import type { AgainEntry } from '../../../lib/again/again.ts';
 import { blankProblem } from '../../../lib/model.ts';
 import type { Note } from '../../../lib/notes/notes.ts';
 import { noteLine } from '../../../lib/notes/tags.ts';
-import type { AgainList, AgainRow, NoteList, NoteRow } from '../../../lib/popup/popup.ts';
+import type { NoteList, NoteRow } from '../../../lib/popup/popup.ts';
 import { storeFailure } from '../../../lib/store/database.ts';
-import { ownDataIfMade, readAgainList, readNotes } from '../../../lib/store/own/own.ts';
+import { ownDataIfMade, readNotes } from '../../../lib/store/own/own.ts';
 import { type CurrentPractice, readCurrentPractice } from '../../../lib/store/player/current-practice.ts';
 import type { PlayerDatabase } from '../../../lib/store/player/player.ts';
-
-/** The list "Try again" as it is stored: its number of problems, and the first ones. */
-export type StoredAgain = Pick<AgainList, 'count' | 'failure'> & { rows: readonly AgainRow[] };
-
-/** Most problems to try again that are listed. */
-const AGAIN_ROWS = 100;
-
-/** Resolves to the list "Try again", or why it cannot be read: all else is shown without it. */
-export async function readStoredAgain({ origin, player }: Account): Promise<StoredAgain> {
-  try {
-    const db = await ownDataIfMade(origin, player.id);
-    const entries = db ? await readAgainList(db) : [];
-    return { count: entries.length, rows: entries.slice(0, AGAIN_ROWS).map(againRow), failure: null };
-  } catch (error) {
-    return { count: 0, rows: [], failure: storeFailure(error) };
-  }
-}
-
-const againRow = (entry: AgainEntry): AgainRow => ({
-  problem: blankProblem(entry.problemId),
-  entry,
-  isRemoved: false,
-});
 
 /** The player's notes and bookmarks as they are stored: their number, and those changed last. */
 export type StoredNotes = Pick<NoteList, 'count' | 'failure'> & { rows: readonly NoteRow[] };

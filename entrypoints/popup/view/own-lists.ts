@@ -1,38 +1,10 @@
-import { oldestFirst } from '../../../lib/again/again.ts';
 import { ownCount } from '../../../lib/filters/last-counts.ts';
 import { newestFirst } from '../../../lib/notes/notes.ts';
 import { hiddenParts } from '../../../lib/panel/blind-parts.ts';
-import type { AgainList, AgainRow, NoteList, NoteRow } from '../../../lib/popup/popup.ts';
+import type { NoteList, NoteRow } from '../../../lib/popup/popup.ts';
 import type { PopupState } from '../../../lib/popup/popup-state.ts';
 import type { StoredData } from '../stored-data.ts';
 import type { RequestStates } from './request-states.ts';
-
-/** Returns the list "Try again"; null without an account. */
-export function againOf(
-  { account, again, lastCounts }: StoredData,
-  state: PopupState,
-  { errors }: RequestStates,
-  removed: readonly AgainRow[],
-): AgainList | null {
-  if (!account) return null;
-  const failure = errors.get('again')?.failure ?? again?.failure ?? null;
-  if (!state.again || !again)
-    return { count: ownCount(lastCounts, account.player.id, 'again'), rows: null, failure };
-  // A list that cannot be read is not empty.
-  const count = again.failure ? ownCount(lastCounts, account.player.id, 'again') : again.count;
-  return { count, rows: withRemoved(again.rows, removed), failure };
-}
-
-/** Returns the rows of the list with those that were removed, each in its place. */
-function withRemoved(rows: readonly AgainRow[], removed: readonly AgainRow[]): AgainRow[] {
-  // One that was put on the list again since, for example by the panel, is not removed any more.
-  const stored = new Map(rows.map(({ problem, entry }) => [problem.id, entry.addedAt]));
-  const gone = removed.filter(({ problem, entry }) => (stored.get(problem.id) ?? 0) <= entry.addedAt);
-  const goneIds = new Set(gone.map(({ problem }) => problem.id));
-  const all = [...rows.filter(({ problem }) => !goneIds.has(problem.id)), ...gone];
-  const byId = new Map(all.map((row) => [row.problem.id, row]));
-  return oldestFirst(all.map(({ entry }) => entry)).flatMap(({ problemId }) => byId.get(problemId) ?? []);
-}
 
 /** Returns the list of the player's notes and bookmarks; null without an account. */
 export function notesOf(

@@ -6,7 +6,6 @@ import { type Progress, progressOf } from '../../../lib/history/sync-progress.ts
 import { blindPick, blindProblem } from '../../../lib/panel/blind.ts';
 import { hiddenParts } from '../../../lib/panel/blind-parts.ts';
 import type {
-  AgainRow,
   Diary,
   Here,
   NoteRow,
@@ -17,7 +16,7 @@ import type {
 } from '../../../lib/popup/popup.ts';
 import { type PopupState, triesPerRow } from '../../../lib/popup/popup-state.ts';
 import type { StoredData } from '../stored-data.ts';
-import { againOf, notesOf } from './own-lists.ts';
+import { notesOf } from './own-lists.ts';
 import { progressSummary } from './progress-summary.ts';
 import { failureOf, isPending, loadStateOf, type RequestStates } from './request-states.ts';
 import { resultsOf } from './results.ts';
@@ -28,7 +27,6 @@ export function viewModel(
   requests: RequestStates,
   {
     offers,
-    removedAgain,
     changedNotes,
     isReviewBusy,
     isPracticeBusy,
@@ -38,7 +36,6 @@ export function viewModel(
   }: Pick<PopupViewModel, 'allowed' | 'preview' | 'savedFilters' | 'notice' | 'search' | 'now'> &
     Pick<Results, 'offers'> &
     Pick<ProgressSummary, 'lately' | 'weakest'> & {
-      removedAgain: readonly AgainRow[];
       changedNotes: readonly NoteRow[];
       isReviewBusy: boolean;
       isPracticeBusy: boolean;
@@ -54,7 +51,6 @@ export function viewModel(
     results: { ...resultsOf(stored, requests, rest.now), offers },
     diary: diaryOf(stored, state, requests, rest),
     longAgo: state.longAgo ? stored.longAgo : null,
-    again: againOf(stored, state, requests, removedAgain),
     notes: notesOf(stored, state, requests, changedNotes, rest.now),
     progress:
       state.tab === 'progress'

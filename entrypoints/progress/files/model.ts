@@ -32,15 +32,7 @@ import { importModel } from './import-model.ts';
 import { readCards, readSetUps, readSources } from './problem-cards.ts';
 
 /** Changes after which what would be saved is read again. */
-const READ_AGAIN: readonly News[] = [
-  'attempts',
-  'again',
-  'notes',
-  'reviews',
-  'practice',
-  'settings',
-  'account',
-];
+const READ_AGAIN: readonly News[] = ['attempts', 'notes', 'reviews', 'practice', 'settings', 'account'];
 
 /** What is stored that files are made of. */
 interface Stored {
@@ -213,7 +205,6 @@ async function readStored(owner: Account): Promise<Stored> {
     content: {
       tries,
       notes: sources.notes.length,
-      again: sources.again.length,
       hasReviews,
       practices: own.practices.length,
     },

@@ -2,11 +2,11 @@ import type { Account } from '../../../lib/account/account.ts';
 import { accountId } from '../../../lib/account/accounts.ts';
 import type { Backup } from '../../../lib/files/backup.ts';
 import type { ImportPreview } from '../../../lib/files/files-view.ts';
-import { isNothing, lastSolveWith, mergeOwn } from '../../../lib/files/merge.ts';
+import { isNothing, mergeOwn } from '../../../lib/files/merge.ts';
 import { mergeAttempts } from '../../../lib/files/merge-attempts.ts';
 import { type FileFault, readBackup } from '../../../lib/files/read-backup.ts';
 import { readOwnRows } from '../../../lib/store/own/own-rows.ts';
-import { playerData, readLastSolves } from '../../../lib/store/player/player.ts';
+import { playerData } from '../../../lib/store/player/player.ts';
 import { readStoredAttempts } from '../../../lib/store/player/stored-attempts.ts';
 
 /** Returns what a backup would change, or what is wrong with it. Nothing is written. */
@@ -20,9 +20,7 @@ export async function previewBackup(
   if (accountId(backup.site, backup.player.id) !== accountId(origin, player.id))
     return { fault: 'other-player' };
   const { added, left, later } = await triesOf(origin, backup);
-  const stored = await readLastSolves(await playerData(origin, player.id), backup.again);
-  const lastSolvedAt = lastSolveWith(stored, added);
-  const merge = mergeOwn(await readOwnRows(origin, player.id), backup, lastSolvedAt, Date.now());
+  const merge = mergeOwn(await readOwnRows(origin, player.id), backup, Date.now());
   if (merge === 'full') return { fault: 'full' };
   const tries = { added: added.length, left, later };
   const isAnything = !isNothing(merge) || tries.added > 0;

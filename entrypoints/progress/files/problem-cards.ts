@@ -6,7 +6,7 @@ import type { SourceData } from '../../../lib/files/chosen-problems.ts';
 import { genreText } from '../../../lib/filters/filter-text.ts';
 import { isReadToTheEnd } from '../../../lib/history/history.ts';
 import { getMany } from '../../../lib/store/bulk.ts';
-import { ownDataIfMade, readAgainList, readNotes } from '../../../lib/store/own/own.ts';
+import { ownDataIfMade, readNotes } from '../../../lib/store/own/own.ts';
 import { playerData, readHistory, readManyProblemStats } from '../../../lib/store/player/player.ts';
 import { readReviewsOfToday } from '../../../lib/store/player/schedule.ts';
 import { readStandingEntries } from '../../../lib/store/player/standings.ts';
@@ -19,16 +19,15 @@ const PART = 500;
 /** Reads what is stored of the player, as far as it tells which problems a source has. `now`: epoch ms. */
 export async function readSources({ origin, player }: Account, now: number): Promise<SourceData> {
   const [db, own] = await Promise.all([playerData(origin, player.id), ownDataIfMade(origin, player.id)]);
-  const [entries, due, again, notes] = await Promise.all([
+  const [entries, due, notes] = await Promise.all([
     readStandingEntries(db),
     readReviewsOfToday(db, now),
-    own ? readAgainList(own) : [],
     own ? readNotes(own) : [],
   ]);
   const standings = [...entries.all()].flatMap(([problemId, { tries, lastAt, lastSolved }]) =>
     tries ? [{ problemId, lastAt, lastSolved }] : [],
   );
-  return { standings, due, again, notes };
+  return { standings, due, notes };
 }
 
 /** Reads the stored positions of problems, in their order; null for those without one. */

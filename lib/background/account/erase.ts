@@ -41,7 +41,7 @@ export function accountEraser(onKeyless: () => void) {
     for (const name of databaseNames(id)) await deleteDatabase(name);
     await forgetListingOf(id);
     await removeErasedAccount(id);
-    for (const change of ['account', 'attempts', 'listing', 'again', 'notes'] as const) publish(change);
+    for (const change of ['account', 'attempts', 'listing', 'notes'] as const) publish(change);
   }
 
   return { erase, resumeErasing };

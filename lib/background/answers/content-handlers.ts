@@ -10,7 +10,6 @@ import { changeDifficulty, clearScope, readPopupState } from '../../store/core/p
 import { readSettings } from '../../store/core/settings.ts';
 import { storeFailure } from '../../store/database.ts';
 import { templatesOf } from '../../text.ts';
-import { tryAgainLater } from '../again/again-list.ts';
 import { injectCard, injectPanel, styleMarks, tellTabs } from '../browser/tabs.ts';
 import { titleTab, untitleTab } from '../browser/toolbar.ts';
 import { changeShownNote } from '../notes/notes.ts';
@@ -60,8 +59,6 @@ export const contentHandlers: ContentHandlers = {
     context()
       .then((context) => openNextProblem(context, asked, tab))
       .catch((error) => failed(storeFailure(error))),
-  tryAgainLater: async (asked, { context, shownProblem }) =>
-    tryAgainLater(await context(), asked, shownProblem),
   decideReview: async (asked, { context, shownProblem }) =>
     decideReview(await context(), asked, shownProblem),
   changeNote: async (asked, { context, tab, shownProblem }) =>

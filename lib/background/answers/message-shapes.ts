@@ -12,8 +12,8 @@ import { DIFFICULTIES } from '../../picks/difficulties.ts';
 import { isPracticeCount, LENGTH_UNITS, MOST_PRACTICE } from '../../practice/practice.ts';
 import type { Argument, ContentMessages, MessageName, PageMessages } from '../../protocol.ts';
 import { GRADES } from '../../review/grades.ts';
-import { isDelay } from '../../review/review-events.ts';
-import { isNewPerDay, REVIEW_MIXES, REVIEW_SCOPES } from '../../review/review-plan.ts';
+import { isReviewDays } from '../../review/review-events.ts';
+import { isNewPerDay } from '../../review/review-plan.ts';
 import { isProblemId } from '../../site.ts';
 import { isCache } from '../../store/corruption.ts';
 import { anything, textUpTo } from '../net/zod-helpers.ts';
@@ -64,14 +64,13 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
     how: z.enum(['next', 'review', 'easier']),
     difficulty,
   }),
-  tryAgainLater: z.strictObject({ id: problemId, on: z.boolean() }),
   decideReview: z.strictObject({
     id: problemId,
     decision: z.union([
       z.strictObject({ kind: z.literal('grade'), attemptId: time, grade: z.enum(GRADES) }),
-      z.strictObject({ kind: z.literal('delay'), days: z.custom<number>(isDelay) }),
+      z.strictObject({ kind: z.literal('due'), days: z.custom<number>(isReviewDays) }),
       z.strictObject({ kind: z.literal('undo'), of: time }),
-      z.strictObject({ kind: z.enum(['stop', 'resume']) }),
+      z.strictObject({ kind: z.literal('remove') }),
     ]),
   }),
   changeNote: z.strictObject({
@@ -119,8 +118,6 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
     z.strictObject({ how: z.literal('review'), where: openIn }),
   ]),
   openProblem: z.strictObject({ id: problemId, where: openIn }),
-  takeOffAgain: problemId,
-  putBackAgain: z.strictObject({ problemId, addedAt: time, lastTryAt: z.nullable(time) }),
   setNoteText: z.strictObject({ id: problemId, generation: time, typed: typedText }),
   setBookmark: z.strictObject({ id: problemId, bookmarked: z.boolean() }),
   // One character more than any backup has, so that a player who chooses another file gets an explanation instead of a refusal.
@@ -128,14 +125,9 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
   undoImport: textUpTo(CHECKSUM_LENGTH),
   changeReviews: z.union([
     z.strictObject({ on: z.boolean() }),
-    z.strictObject({
-      scope: z.optional(z.enum(REVIEW_SCOPES)),
-      newPerDay: z.optional(z.custom<number>(isNewPerDay)),
-      mix: z.optional(z.enum(REVIEW_MIXES)),
-      paused: z.optional(z.boolean()),
-      anew: z.optional(z.literal(true)),
-    }),
+    z.strictObject({ newPerDay: z.custom<number>(isNewPerDay) }),
   ]),
+  countToReview: z.null(),
   changePractice: z.union([
     z.strictObject({ start: z.strictObject({ at: time, choices: practiceChoices }) }),
     z.strictObject({ paused: z.optional(z.boolean()), ended: z.optional(z.literal(true)) }),

@@ -1,5 +1,4 @@
 import type { Account } from '../../account/account.ts';
-import { againState } from '../../again/again.ts';
 import { levelOf, levelOfRank, rankOfLevel } from '../../difficulty/levels.ts';
 import { likelyElo } from '../../difficulty/likely-elo.ts';
 import type { Failure } from '../../failure.ts';
@@ -13,16 +12,14 @@ import { areAttemptsFresh, failureIn, lastRequestTimes } from '../../requests/re
 import type { Settings } from '../../settings.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
 import { type AttemptRequest, playerData } from '../../store/player/player.ts';
-import { readReviewIds } from '../../store/player/schedule.ts';
 import { readMedianTime } from '../../store/player/sums.ts';
 import { readProblem } from '../../store/site/site-data.ts';
 import { isMissing, publicPart, type StoredProblem } from '../../store/site/stored-problem.ts';
-import { againEntry } from '../again/again-list.ts';
 import { shortcutOf } from '../browser/keyboard-commands.ts';
 import { noteContent } from '../notes/notes.ts';
 import { panelPractice } from '../practice/panel-practice.ts';
 import { currentPractice } from '../practice/practice.ts';
-import { panelReview } from '../review/panel-review.ts';
+import { NO_REVIEWS, panelReview } from '../review/panel-review.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { pendingRefresh, type RefreshResult, readPanelHistory } from './panel-refresh.ts';
 
@@ -42,23 +39,19 @@ export async function panelModel(
     problem,
     { difficulty },
     shortcut,
-    entry,
-    review,
+    reviews,
     note,
     practice,
-    { due },
   ] = await Promise.all([
     readPanelHistory(worker, account, id),
     readProblem(account.origin, id),
     readPopupState(),
     // The panel can do without the keys.
     shortcutOf('next').catch(() => ''),
-    // Without that list, the reviews, the note and the practice session, the panel shows all the rest.
-    againEntry(worker, account, id).catch(() => undefined),
-    panelReview(worker, account, id).catch(() => null),
+    // Without the reviews, the note and the practice session, the panel shows all the rest.
+    panelReview(worker, account, id).catch(() => NO_REVIEWS),
     noteContent(worker, account, id).catch(() => null),
     currentPractice(worker, account).catch(() => null),
-    playerData(account.origin, account.player.id).then((db) => readReviewIds(db, worker.environment.now())),
   ]);
   const now = worker.environment.now();
   const missing = isMissing(problem, now);
@@ -77,7 +70,7 @@ export async function panelModel(
     problem: publicPart(problem),
     generation: account.generation,
     status: missing ? null : statusOf(stats, isKnown),
-    mark: missing ? null : mark(stats, isKnown, due.has(id)),
+    mark: missing ? null : mark(stats, isKnown, reviews.review?.state === 'due'),
     ...(stats && isKnown
       ? { tries: stats.tries, solves: stats.solves, firstSolved: stats.firstSolved, bestMs: stats.bestMs }
       : {}),
@@ -89,8 +82,7 @@ export async function panelModel(
     retryAt,
     difficulty,
     shortcut,
-    again: againState(entry, stats, all[0]),
-    review,
+    ...reviews,
     note,
     practice: practice && panelPractice(practice, all[0], now),
   };

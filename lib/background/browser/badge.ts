@@ -1,20 +1,16 @@
 import { browser } from 'wxt/browser';
 import { acceptedAccount } from '../../account/account.ts';
-import { totalActivity } from '../../history/days.ts';
 import { recountAt } from '../../review/scheduled.ts';
-import type { Badge } from '../../settings.ts';
 import { singleFlight } from '../../single-flight.ts';
 import { type News, onChangePublished } from '../../store/change-channel.ts';
 import { readSettings } from '../../store/core/settings.ts';
-import { type PlayerDatabase, playerData } from '../../store/player/player.ts';
+import { playerData } from '../../store/player/player.ts';
 import { readStoredReviews } from '../../store/player/schedule.ts';
-import { readActiveMinutes } from '../../store/player/sums.ts';
-import { dayStart, nextDayStart } from '../../time.ts';
 import { currentAccount } from '../account/key.ts';
 
 const ALARM = 'new-day';
 /** What may change the number. */
-const NEWS: readonly News[] = ['settings', 'account', 'attempts', 'reviews'];
+const NEWS: readonly News[] = ['settings', 'account', 'reviews'];
 /** Largest number that is written out, since four characters have room. */
 const MOST = 999;
 /**
@@ -22,11 +18,10 @@ const MOST = 999;
  * 5, and they stand out from light and dark toolbars.
  */
 const [BROWN, WHITE] = [[163, 92, 0, 255] as const, [255, 255, 255, 255] as const];
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Shows the number that the player has chosen on the toolbar button, if any: now, after each change, when a new day begins, and
- * for reviews once more some hours later. The browser forgets it when it ends, so each worker does this. Must be called while the
+ * Shows how many reviews are due on the toolbar button, if the player wants that: now, after each change, when a new day begins, and
+ * once more some hours later. The browser forgets it when it ends, so each worker does this. Must be called while the
  * worker starts. `now`: epoch ms.
  */
 export function watchBadge(now: () => number = Date.now, signal = new AbortController().signal): void {
@@ -38,31 +33,19 @@ export function watchBadge(now: () => number = Date.now, signal = new AbortContr
 }
 
 async function showBadge(now: number): Promise<void> {
-  const { badge } = await readSettings();
+  const { badgeOn } = await readSettings();
   const account = acceptedAccount(await currentAccount());
-  if (badge === 'off' || !account) {
+  if (!badgeOn || !account) {
     await browser.alarms.clear(ALARM);
     await browser.action.setBadgeText({ text: '' });
     return;
   }
-  await browser.alarms.create(ALARM, { when: badge === 'due' ? recountAt(now) : nextDayStart(now) });
-  const count = await COUNTS[badge](await playerData(account.origin, account.player.id), now);
+  await browser.alarms.create(ALARM, { when: recountAt(now) });
+  const { counts } = await readStoredReviews(await playerData(account.origin, account.player.id), now);
   await browser.action.setBadgeBackgroundColor({ color: [...BROWN] });
   await browser.action.setBadgeTextColor({ color: [...WHITE] });
-  await browser.action.setBadgeText({ text: badgeText(count) });
+  await browser.action.setBadgeText({ text: badgeText(counts?.due ?? 0) });
 }
-
-const COUNTS: Record<Exclude<Badge, 'off'>, (db: PlayerDatabase, now: number) => Promise<number>> = {
-  async due(db, now) {
-    const { plan, counts } = await readStoredReviews(db, now);
-    return plan?.pausedAt === null ? (counts?.due ?? 0) : 0;
-  },
-  async today(db, now) {
-    const midnight = dayStart(now);
-    const minutes = await readActiveMinutes(db, Math.floor(midnight / DAY_MS), Math.floor(now / DAY_MS));
-    return totalActivity((minutes ?? []).filter(({ at }) => at >= midnight)).tries;
-  },
-};
 
 /** Nothing is shown for 0. */
 function badgeText(count: number): string {

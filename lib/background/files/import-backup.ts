@@ -4,7 +4,7 @@ import { done, failed, type Result } from '../../failure.ts';
 import type { Backup } from '../../files/backup.ts';
 import { checksumIn } from '../../files/backup-text.ts';
 import { type ImportRecord, joinedRecord } from '../../files/import-record.ts';
-import { isNothing, lastSolveWith, mergeOwn, type OwnMerge } from '../../files/merge.ts';
+import { isNothing, mergeOwn, type OwnMerge } from '../../files/merge.ts';
 import { mergeAttempts } from '../../files/merge-attempts.ts';
 import { type FileFault, readBackup } from '../../files/read-backup.ts';
 import { putAll } from '../../store/bulk.ts';
@@ -17,7 +17,7 @@ import {
   readOwnRows,
   readStoredSettings,
 } from '../../store/own/own-rows.ts';
-import { playerData, readLastSolves } from '../../store/player/player.ts';
+import { playerData } from '../../store/player/player.ts';
 import { readStoredAttempts } from '../../store/player/stored-attempts.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { addImported } from '../history/attempt-writers.ts';
@@ -80,18 +80,17 @@ async function writeOwn(
   const player = await playerData(account.origin, account.player.id);
   const problemIds = backup.attempts.map(({ problemId }) => problemId);
   const { added } = mergeAttempts(await readStoredAttempts(player, problemIds), backup.attempts);
-  const lastSolvedAt = lastSolveWith(await readLastSolves(player, backup.again), added);
   const now = context.environment.now();
-  const first = mergeOwn(await readOwnRows(account.origin, account.player.id), backup, lastSolvedAt, now);
+  const first = mergeOwn(await readOwnRows(account.origin, account.player.id), backup, now);
   if (first === 'full') return 'full';
   // A file that changes nothing makes no database either.
   if (isNothing(first) && added.length === 0) return null;
   const own = await makeOwnData(context, account);
-  const touched = [...backup.reviews, ...backup.again].map(({ problemId }) => problemId);
+  const touched = backup.reviews.map(({ problemId }) => problemId);
   return writeDecisions(context, own, account, touched, async () => {
     const settings = await readStoredSettings();
     const writing = own.transaction(MADE_STORES, 'readwrite');
-    const merge = mergeOwn({ settings, ...(await madeRowsIn(writing)) }, backup, lastSolvedAt, now);
+    const merge = mergeOwn({ settings, ...(await madeRowsIn(writing)) }, backup, now);
     if (merge === 'full') return 'full';
     const attemptIds = added.map(({ id }) => id);
     const made = recordOf(merge, attemptIds, checksum, now);
@@ -102,7 +101,6 @@ async function writeOwn(
         rows,
         merge[name].flatMap(({ after }) => after ?? []),
       );
-      for (const { key, after } of merge[name]) if (!after) void writing.objectStore(name).delete(key);
     }
     if (merge.reviewPlan) void writing.objectStore('reviewPlan').put(merge.reviewPlan, ONLY);
     void writing.objectStore('imported').put(record, ONLY);
@@ -112,7 +110,7 @@ async function writeOwn(
 }
 
 function recordOf(
-  { notes, again, reviews, practices, reviewPlan, settings }: OwnMerge,
+  { notes, reviews, practices, reviewPlan, settings }: OwnMerge,
   attemptIds: number[],
   checksum: string,
   at: number,
@@ -122,7 +120,6 @@ function recordOf(
     at,
     isFinished: false,
     notes,
-    again,
     reviews,
     practices,
     reviewPlan,

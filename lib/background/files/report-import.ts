@@ -1,15 +1,13 @@
 import type { Account } from '../../account/account.ts';
 import { publish } from '../../store/change-channel.ts';
-import { removeSolvedAgain } from '../again/again-list.ts';
 import { updateNoteCount } from '../notes/notes.ts';
 import type { RequestContext } from '../request-context.ts';
 import { updateReviews } from '../review/review.ts';
 
 /** Brings up to date what follows from tries and from what the player has made, and tells pages and tabs that anything may have changed. */
 export async function reportImport(context: RequestContext, account: Account): Promise<void> {
-  await removeSolvedAgain(context, account);
   await updateNoteCount(context, account);
   await updateReviews(context, account);
-  for (const change of ['settings', 'again', 'notes', 'reviews', 'practice'] as const) publish(change);
+  for (const change of ['settings', 'notes', 'reviews', 'practice'] as const) publish(change);
   context.events.attemptsChanged('all');
 }

@@ -52,7 +52,7 @@ async function undo(
     await removeImported(player, record.attemptIds.slice(start, start + STEP));
   }
   await restoreSettings(record.settings);
-  const touched = [...record.reviews, ...record.again].map(({ key }) => key);
+  const touched = record.reviews.map(({ key }) => key);
   // The record goes in the same transaction, so that all is undone again if the worker dies before.
   await writeDecisions(context, own, account, touched, () =>
     restoreOwn(own, record, context.environment.now()),

@@ -1,7 +1,6 @@
-import type { AgainEntry } from '../../again/again.ts';
 import type { Attempt } from '../../model.ts';
 import { GRADES, type Grade, proposedGrade } from '../../review/grades.ts';
-import { choicesOf, type ReviewEvent } from '../../review/review-events.ts';
+import { type ChosenDate, choicesOf, type ReviewEvent } from '../../review/review-events.ts';
 import type { ReviewPlan } from '../../review/review-plan.ts';
 import { REVIEW_MS, type Scheduled } from '../../review/scheduled.ts';
 import { daysUntilReview, type MemoryState, stateAfter } from './review-interval.ts';
@@ -22,59 +21,64 @@ export interface ReviewSource {
   attempts: readonly Attempt[];
   /** The player's decisions about it. */
   events: readonly ReviewEvent[];
-  /** Its entry on the list "Try again"; null: it is not on it. */
-  again: Pick<AgainEntry, 'addedAt' | 'lastTryAt'> | null;
 }
 
-/** Returns the next review of a problem; null if it is not reviewed. */
-export function nextReview(source: ReviewSource, plan: ReviewPlan): Scheduled | null {
-  const { problemId } = source;
-  const choices = choicesOf(source.events);
+/** Returns the next review of a problem; null if it is not reviewed. `plan` null: only what the player chose is. */
+export function nextReview(source: ReviewSource, plan: ReviewPlan | null): Scheduled | null {
+  const { problemId, attempts, events } = source;
+  const { chosen, isRemoved } = choicesOf(events);
   const reviews = reviewsOf(source, plan);
+  if (isRemoved || !(chosen || (plan && reviews.some(isShaky)))) return null;
   const last = reviews.at(-1);
-  const askedAt = askedAtOf(source);
-  // Of what the player asked for and decided, the later counts.
-  const isStopped = choices.stoppedAt !== null && choices.stoppedAt >= (askedAt ?? 0);
-  if (!last || isStopped) return null;
-  if (askedAt === null && plan.scope === 'missed' && !reviews.some(isShaky)) return null;
-  const lastAt = last.attempt.at;
-  const regular = lastAt + daysUntilReview(stateAfterAll(reviews) as MemoryState) * DAY;
-  const due = askedAt === null ? regular : Math.min(regular, askedAt);
-  const isDelayed = choices.delay !== null && choices.delay.at >= Math.max(lastAt, askedAt ?? 0);
-  const isSeeded = (reviews[0] as Review).attempt.at < plan.startedAt;
+  const due = chosen && holds(chosen, attempts) ? chosen.due : regularDue(reviews);
+  // The limit of new problems is not for those that the player chose.
+  const isSeeded = plan !== null && chosen === null && (reviews[0]?.attempt.at ?? 0) < plan.startedAt;
   const joinedAt = isSeeded
     ? reviews.find(({ attempt }) => attempt.at >= plan.startedAt)?.attempt.at
     : undefined;
   return {
     problemId,
-    due: isDelayed ? Math.max(due, choices.delay?.until ?? 0) : due,
-    isNew: isSeeded && joinedAt === undefined && askedAt === null ? 1 : 0,
+    due,
+    isNew: isSeeded && joinedAt === undefined ? 1 : 0,
     ...(joinedAt === undefined ? {} : { joinedAt }),
-    lastAt,
-    attemptId: last.attempt.id,
-    grade: last.grade,
+    last: last ? { at: last.attempt.at, attemptId: last.attempt.id, grade: last.grade } : null,
   };
 }
 
-/** Returns when the player put the problem on the list "Try again", epoch ms; null if it is not on it, or was tried since. */
-function askedAtOf({ again, attempts }: ReviewSource): number | null {
-  if (!again) return null;
-  const since = again.lastTryAt ?? again.addedAt;
-  return attempts.some(({ at }) => at > since) ? null : again.addedAt;
+/** Whether the plan reviews a problem, if the player has not removed it: it was failed or solved slowly. */
+export function isForPlan(source: ReviewSource, plan: ReviewPlan): boolean {
+  return !choicesOf(source.events).isRemoved && reviewsOf(source, plan).some(isShaky);
 }
 
 /**
- * Returns in how many days the problem would come again for each grade of the last review, in the order of `GRADES`: at once if the player
- * has asked for it since.
+ * Whether a date that the player chose still counts: no attempt came after it. An attempt from before the press may arrive late, and the
+ * clocks of device and site may differ, so the attempt's number and its time both tell.
  */
-export function daysByGrade(source: ReviewSource, plan: ReviewPlan): number[] {
+export function holds({ at, attemptId }: ChosenDate, attempts: readonly Attempt[]): boolean {
+  return !attempts.some((attempt) => attempt.id > attemptId && attempt.at > at);
+}
+
+/** Returns in how many days the problem comes again for each grade of the last review, in the order of `GRADES`; none without a review. */
+export function daysByGrade(source: ReviewSource, plan: ReviewPlan | null): number[] {
   const reviews = reviewsOf(source, plan);
   const last = reviews.at(-1);
   if (!last) return [];
-  if (askedAtOf(source) !== null) return GRADES.map(() => 0);
-  return GRADES.map((grade) =>
-    daysUntilReview(stateAfterAll([...reviews.slice(0, -1), { ...last, grade }]) as MemoryState),
-  );
+  return GRADES.map((grade) => intervalAfter([...reviews.slice(0, -1), { ...last, grade }]));
+}
+
+function regularDue(reviews: readonly Review[]): number {
+  return (reviews.at(-1)?.attempt.at ?? 0) + intervalAfter(reviews) * DAY;
+}
+
+/** Returns the number of days from the last of these reviews to the next one. */
+function intervalAfter(reviews: readonly Review[]): number {
+  let memory: MemoryState | null = null;
+  let lastAt = 0;
+  for (const { attempt, grade } of reviews) {
+    memory = stateAfter(memory, memory ? (attempt.at - lastAt) / DAY : 0, grade);
+    lastAt = attempt.at;
+  }
+  return memory ? daysUntilReview(memory) : 0;
 }
 
 /** Whether a review shows that the problem is worth reviewing, now or before the player changed its grade. */
@@ -82,24 +86,14 @@ function isShaky({ proposed, grade }: Review): boolean {
   return [proposed, grade].some((one) => one === 'again' || one === 'hard');
 }
 
-function reviewsOf({ attempts, events }: ReviewSource, { medians }: ReviewPlan): Review[] {
+function reviewsOf({ attempts, events }: ReviewSource, plan: ReviewPlan | null): Review[] {
   const { grades } = choicesOf(events);
   const reviews: Review[] = [];
   for (const attempt of attempts.toSorted((one, other) => one.at - other.at || one.id - other.id)) {
     const last = reviews.at(-1);
     if (last && attempt.at - last.attempt.at < REVIEW_MS) continue;
-    const proposed = proposedGrade(attempt, medians);
+    const proposed = proposedGrade(attempt, plan?.medians ?? []);
     reviews.push({ attempt, proposed, grade: grades.get(attempt.id) ?? proposed });
   }
   return reviews;
-}
-
-function stateAfterAll(reviews: readonly Review[]): MemoryState | null {
-  let memory: MemoryState | null = null;
-  let lastAt = 0;
-  for (const { attempt, grade } of reviews) {
-    memory = stateAfter(memory, memory ? (attempt.at - lastAt) / DAY : 0, grade);
-    lastAt = attempt.at;
-  }
-  return memory;
 }

@@ -8,18 +8,12 @@ import {
   type ReviewEvent,
   validEvents,
 } from '../../review/review-events.ts';
-import {
-  changedPlan,
-  isReviewPlan,
-  NEW_PER_DAY,
-  type ReviewChange,
-  type ReviewPlan,
-} from '../../review/review-plan.ts';
-import type { Scheduled } from '../../review/scheduled.ts';
+import { isReviewPlan, NEW_PER_DAY, type ReviewChange, type ReviewPlan } from '../../review/review-plan.ts';
+import { type Scheduled, startOfDayIn } from '../../review/scheduled.ts';
 import { publish } from '../../store/change-channel.ts';
 import { ONLY } from '../../store/database.ts';
-import { type OwnDatabase, readAgainEntry, readReviewPlan, readReviews } from '../../store/own/own.ts';
-import { playerData } from '../../store/player/player.ts';
+import { type OwnDatabase, readReviewPlan, readReviews } from '../../store/own/own.ts';
+import { ofProblem, type PlayerDatabase, playerData } from '../../store/player/player.ts';
 import { readScheduled } from '../../store/player/schedule.ts';
 import { readMedianTimes } from '../../store/player/sums.ts';
 import { readMissingProblems } from '../../store/site/problem-columns.ts';
@@ -30,7 +24,7 @@ import { oneAfterTheOther, perLife } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { scheduleAgain } from '../writers/schedule-marks.ts';
-import { updateSchedule } from './schedule-writers.ts';
+import { countForPlan, updateSchedule } from './schedule-writers.ts';
 
 /** Makes changes of decisions or of the schedule one after the other. */
 const runSerially = oneAfterTheOther();
@@ -47,87 +41,40 @@ export async function updateReviews(worker: WorkerParts, account: Account): Prom
   if (isChanged) publish('reviews');
 }
 
-async function update(worker: WorkerParts, own: OwnDatabase, { origin, player }: Account): Promise<boolean> {
-  const db = await playerData(origin, player.id);
+async function update(worker: WorkerParts, own: OwnDatabase, account: Account): Promise<boolean> {
+  const db = await playerData(account.origin, account.player.id);
   const compared = comparedPlayers(worker);
   const comparesFirst = !compared.has(db.name);
-  // If the site's database cannot be read, nothing is left out until the next life: reviews do not depend on it.
-  const missing = () => readMissingProblems(origin).catch(() => new Set<number>());
-  const plan = await readReviewPlan(own);
+  const plan = (await readReviewPlan(own)) ?? null;
+  const missing = () => missingProblems(account);
   const isChanged = await updateSchedule(db, own, plan, worker.environment.now(), missing, { comparesFirst });
   compared.add(db.name);
   return isChanged;
 }
 
-/**
- * Begins the reviews of the player: with the plan as it was if they were ended, else with the usual one. If they go on, nothing is changed: the
- * message may arrive twice. A plan of a later version of the extension is left as it is.
- */
-export async function beginReviews({ account, ...worker }: RequestContext): Promise<Result<null>> {
-  if (!account) return failed({ kind: 'no-key' });
-  return changePlan(worker, account, await makeOwnData(worker, account), async (before) => {
-    if (before) return before.endedAt === null ? null : { ...before, endedAt: null };
-    const times = await usualTimes(worker, account);
-    return {
-      // The site's times are whole seconds: a try in the same second is one after the start.
-      startedAt: Math.floor(times.seededAt / 1_000) * 1_000,
-      scope: 'missed',
-      newPerDay: NEW_PER_DAY,
-      mix: 'none',
-      pausedAt: null,
-      endedAt: null,
-      ...times,
-    };
-  });
+/** If the site's database cannot be read, nothing is left out until the next life: reviews do not depend on it. */
+function missingProblems({ origin }: Account): Promise<ReadonlySet<number>> {
+  return readMissingProblems(origin).catch(() => new Set());
 }
 
-/** Changes what the player has chosen for reviews. Without a plan, nothing is changed. */
+/**
+ * Begins or ends the plan "Review what I failed", or changes how many new problems a day it brings. The plan and all decisions stay after
+ * its end, for the case that the player begins again. To begin a second time changes nothing: the message may arrive twice. Fails with
+ * `storage-newer` if the stored plan is of a later version.
+ */
 export async function changeReviews(
   { account, ...worker }: RequestContext,
   change: ReviewChange,
 ): Promise<Result<null>> {
   if (!account) return failed({ kind: 'no-key' });
-  return changePlan(worker, account, await ownDataOf(worker, account), async (plan) => {
-    if (!plan) return null;
-    const times = change.anew ? await usualTimes(worker, account) : {};
-    return { ...changedPlan(plan, change, worker.environment.now()), ...times };
-  });
-}
-
-/** Computes the player's median times of a solve, by which a plan tells what was solved slowly. */
-async function usualTimes(
-  { environment }: WorkerParts,
-  { origin, player }: Account,
-): Promise<Pick<ReviewPlan, 'seededAt' | 'medians'>> {
-  const db = await playerData(origin, player.id);
-  await buildSums(db);
-  return { seededAt: environment.now(), medians: await readMedianTimes(db) };
-}
-
-/** Ends the reviews of the player. The plan and all decisions stay, for the case that the player begins again. */
-export async function endReviews({ account, ...worker }: RequestContext): Promise<Result<null>> {
-  if (!account) return failed({ kind: 'no-key' });
-  return changePlan(worker, account, await ownDataOf(worker, account), (plan) =>
-    plan && plan.endedAt === null ? { ...plan, endedAt: worker.environment.now() } : null,
-  );
-}
-
-/**
- * Stores the plan that `change` returns, makes the schedule for it, and tells pages and tabs. `change` gets the stored plan, undefined if
- * there is none; null: nothing is changed. Fails with `storage-newer` if the stored plan is of a later version.
- */
-async function changePlan(
-  worker: WorkerParts,
-  account: Account,
-  own: OwnDatabase | null,
-  change: (before: ReviewPlan | undefined) => Promise<ReviewPlan | null> | ReviewPlan | null,
-): Promise<Result<null>> {
+  const begins = 'on' in change && change.on;
+  const own = await (begins ? makeOwnData : ownDataOf)(worker, account);
   if (!own) return done(null);
   const isUnknown = await runSerially(worker, async () => {
     const stored = await own.get('reviewPlan', ONLY);
     if (stored !== undefined && !isReviewPlan(stored)) return true;
-    const plan = await change(stored);
-    if (plan) await storePlan(own, plan);
+    const plan = await changedPlan(worker, account, stored, change);
+    if (plan) await own.put('reviewPlan', plan, ONLY);
     await update(worker, own, account);
     return false;
   });
@@ -137,8 +84,48 @@ async function changePlan(
   return done(null);
 }
 
-async function storePlan(own: OwnDatabase, plan: ReviewPlan): Promise<void> {
-  await own.put('reviewPlan', plan, ONLY);
+/** Returns the plan after a change; undefined if there is none. */
+async function changedPlan(
+  worker: WorkerParts,
+  account: Account,
+  plan: ReviewPlan | undefined,
+  change: ReviewChange,
+): Promise<ReviewPlan | undefined> {
+  if (!('on' in change)) return plan && { ...plan, ...change };
+  if (!change.on) return plan && { ...plan, endedAt: plan.endedAt ?? worker.environment.now() };
+  return plan?.endedAt === null ? plan : { ...(await newPlan(worker, account)), ...startOf(plan) };
+}
+
+/** What a plan that begins again keeps: problems that have joined are not new a second time. */
+function startOf(plan: ReviewPlan | undefined): Partial<ReviewPlan> {
+  return plan ? { startedAt: plan.startedAt, newPerDay: plan.newPerDay } : {};
+}
+
+/** Returns a plan that begins now, with the player's median times of a solve, by which it tells what was solved slowly. */
+async function newPlan({ environment }: WorkerParts, { origin, player }: Account): Promise<ReviewPlan> {
+  const db = await playerData(origin, player.id);
+  await buildSums(db);
+  const seededAt = environment.now();
+  return {
+    // The site's times are whole seconds: an attempt in the same second is one after the start.
+    startedAt: Math.floor(seededAt / 1_000) * 1_000,
+    seededAt,
+    medians: await readMedianTimes(db),
+    newPerDay: NEW_PER_DAY,
+    endedAt: null,
+  };
+}
+
+/** Counts the problems with which the plan would begin: those that were failed or solved slowly. */
+export async function countToReview({ account, ...worker }: RequestContext): Promise<Result<number>> {
+  if (!account) return failed({ kind: 'no-key' });
+  const plan = await newPlan(worker, account);
+  const [player, own, missing] = await Promise.all([
+    playerData(account.origin, account.player.id),
+    ownDataOf(worker, account),
+    missingProblems(account),
+  ]);
+  return done(await countForPlan(player, own, plan, missing));
 }
 
 /**
@@ -153,16 +140,15 @@ export async function decideReview(
 ): Promise<Result<null>> {
   if (!account) return failed({ kind: 'no-key' });
   if (shownProblem !== id) return done(null);
+  const own = await makeOwnData(worker, account);
   await runSerially(worker, async () => {
-    const own = await ownDataOf(worker, account);
-    if (!own || !(await readReviewPlan(own))) return;
     const player = await playerData(account.origin, account.player.id);
     const row = (await readReviews(own, id)) ?? { problemId: id, events: [] };
-    const now = worker.environment.now();
     const known = knownEvents(row);
-    const [scheduled, again] = await Promise.all([readScheduled(player, id), readAgainEntry(own, id)]);
-    if (!isPossible(decision, known, scheduled, again?.addedAt ?? 0, now)) return;
-    const events = compactEvents([...row.events, eventOf(decision, now, known)]);
+    const scheduled = await readScheduled(player, id);
+    const event = await newEvent(decision, worker.environment.now(), known, () => newestAttempt(player, id));
+    if (!isPossible(event, known, scheduled)) return;
+    const events = compactEvents([...row.events, event]);
     await decide(worker, own, account, [id], () => own.put('reviews', { ...row, events }));
   });
   publish('reviews');
@@ -172,52 +158,30 @@ export async function decideReview(
 
 /**
  * Whether a decision can be made now. A message may arrive twice, since it is sent again if the worker dies, so nothing is decided a
- * second time. A page's process can forge messages, so nothing is decided about a problem that is not reviewed, and nothing old is taken
- * back. `askedAt`: when the player put the problem on the list "Try again", epoch ms; 0: it is not on it. What was decided before that has
- * no effect any more, and can be decided again.
+ * second time. A page's process can forge messages, so nothing old is taken back.
  */
 function isPossible(
-  decision: ReviewDecision,
+  { kind, at, attemptId, grade, due, of }: ReviewEvent,
   events: readonly ReviewEvent[],
   scheduled: Scheduled | undefined,
-  askedAt: number,
-  now: number,
 ): boolean {
-  const { grades, stoppedAt, delay } = choicesOf(events);
-  switch (decision.kind) {
+  switch (kind) {
     case 'grade':
       // A grade is for the last review, which may be another one than the tab still shows.
-      return decision.attemptId === scheduled?.attemptId && grades.get(decision.attemptId) !== decision.grade;
-    case 'delay':
       return (
-        scheduled !== undefined &&
-        (delay === null || delay.until <= now || delay.at < Math.max(scheduled.lastAt, askedAt))
+        attemptId === scheduled?.last?.attemptId && choicesOf(events).grades.get(attemptId ?? 0) !== grade
       );
-    case 'stop':
-      return scheduled !== undefined && (stoppedAt === null || stoppedAt < askedAt);
-    case 'resume':
-      return stoppedAt !== null;
+    case 'due':
+      return due !== scheduled?.due;
+    case 'remove':
+      return scheduled !== undefined;
     case 'undo':
-      return validEvents(events).at(-1)?.at === decision.of && now - decision.of < UNDO_MS;
+      return of !== undefined && validEvents(events).at(-1)?.at === of && at - of < UNDO_MS;
   }
 }
 
 /** So long after it was made, a decision can be taken back, ms. */
 const UNDO_MS = 12 * 60 * 60_000;
-
-/**
- * Writes what else the player has decided about a problem in the player's own database, and computes its next review. Resolves to
- * what `write` resolves to.
- */
-export function writeDecision<T>(
-  worker: WorkerParts,
-  own: OwnDatabase,
-  account: Account,
-  problemId: number,
-  write: () => Promise<T>,
-): Promise<T> {
-  return writeDecisions(worker, own, account, [problemId], write);
-}
 
 /**
  * Writes what the player has decided about several problems in the same way, and publishes `reviews` if the schedule changes. `write` may
@@ -253,11 +217,20 @@ async function decide<T>(
   return { result, isScheduleChanged };
 }
 
-const DAY = 24 * 60 * 60_000;
-
 /** Returns the event of a decision. Its time is later than that of all events before it, whatever the clock says. */
-function eventOf(decision: ReviewDecision, now: number, events: readonly ReviewEvent[]): ReviewEvent {
+async function newEvent(
+  decision: ReviewDecision,
+  now: number,
+  events: readonly ReviewEvent[],
+  newestAttempt: () => Promise<number>,
+): Promise<ReviewEvent> {
   const at = Math.max(now, ...events.map((event) => event.at + 1));
-  if (decision.kind !== 'delay') return { ...decision, at };
-  return { kind: 'delay', until: now + decision.days * DAY, at };
+  if (decision.kind !== 'due') return { ...decision, at };
+  return { kind: 'due', at, due: startOfDayIn(decision.days, now), attemptId: await newestAttempt() };
+}
+
+/** Returns the number of the newest stored attempt on a problem; 0 if there is none. */
+async function newestAttempt(player: PlayerDatabase, problemId: number): Promise<number> {
+  const rows = await player.getAllFromIndex('attempts', 'problem', ofProblem(problemId));
+  return Math.max(0, ...rows.map(({ id }) => id));
 }

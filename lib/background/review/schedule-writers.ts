@@ -1,4 +1,3 @@
-import { isAgainEntry } from '../../again/again.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
 import { isProblemReviews, knownEvents } from '../../review/review-events.ts';
 import { type ReviewPlan, scheduleBasis } from '../../review/review-plan.ts';
@@ -7,8 +6,8 @@ import { validRow } from '../../store/corruption.ts';
 import { ONLY } from '../../store/database.ts';
 import type { OwnDatabase } from '../../store/own/own.ts';
 import type { PlayerDatabase } from '../../store/player/player.ts';
-import { clearSchedule, SCHEDULE_STORES, scheduleAgain } from '../writers/schedule-marks.ts';
-import { nextReview, type ReviewSource } from './replay.ts';
+import { SCHEDULE_STORES, scheduleAgain } from '../writers/schedule-marks.ts';
+import { isForPlan, nextReview, type ReviewSource } from './replay.ts';
 
 // The schedule follows from attempts, which are in the player's database, and from decisions, which are in the player's own. So no
 // single transaction changes both. A change of either first marks its problem here (`toSchedule`); a step computes the next review of
@@ -28,22 +27,21 @@ const JOINED_MS = 48 * 60 * 60_000;
 type MissingProblems = () => Promise<ReadonlySet<number>>;
 
 /**
- * Brings the schedule up to date, step by step: makes it for a new plan, computes the next review of marked problems, and empties it
- * without a plan. Resolves to whether anything changed. Must not run beside a change of the player's decisions. `now`: epoch ms.
- * `comparesFirst`: what is left out is compared with the missing problems even if nothing is to be scheduled.
+ * Brings the schedule up to date, step by step: makes it for a new plan, and computes the next review of marked problems. Without a plan it
+ * has only what the player chose. Resolves to whether anything changed. Must not run beside a change of the player's decisions. `now`:
+ * epoch ms. `comparesFirst`: what is left out is compared with the missing problems even if nothing is to be scheduled.
  */
 export async function updateSchedule(
   db: PlayerDatabase,
-  own: OwnDatabase | null,
-  plan: ReviewPlan | undefined,
+  own: OwnDatabase,
+  plan: ReviewPlan | null,
   now: number,
   missing: MissingProblems,
   { steps = STEPS, comparesFirst = false } = {},
 ): Promise<boolean> {
   let isChanged = false;
   for (let isCompared = !comparesFirst; ; ) {
-    const state = await currentState(db, plan);
-    if (!own || !plan || !state) return isChanged;
+    const state = await currentState(db, own, plan);
     const isToDo = state.upTo !== null || (await db.count('toSchedule')) > 0;
     if (!isToDo && isCompared) return isChanged;
     const gone = await missing();
@@ -68,34 +66,30 @@ async function markMoved(
   await scheduleAgain(db, [...scheduled, ...leftOut.filter((id) => !missing.has(id))]);
 }
 
-/** Returns the state of the schedule of this plan. A schedule of another one, or without a plan, is emptied first. */
+/**
+ * Returns the state of the schedule of this plan. A schedule of another one is emptied first, and all problems are marked about which the
+ * player has decided: they may be untried.
+ */
 async function currentState(
   db: PlayerDatabase,
-  plan: ReviewPlan | undefined,
-): Promise<ScheduleState | undefined> {
-  const stored = await db.get('scheduleState', ONLY);
-  if (isOfPlan(stored, plan)) return stored;
+  own: OwnDatabase,
+  plan: ReviewPlan | null,
+): Promise<ScheduleState> {
+  const basis = scheduleBasis(plan);
+  const before = validRow(await db.get('scheduleState', ONLY), isScheduleState);
+  if (before?.basis === basis && JSON.stringify(before.plan) === JSON.stringify(plan)) return before;
+  const decided = await own.getAllKeys('reviews');
   const writing = db.transaction(SCHEDULE_STORES, 'readwrite');
-  const states = writing.objectStore('scheduleState');
-  // Read again, since the schedule may have been emptied meanwhile.
-  const now = await states.get(ONLY);
-  const before = isScheduleState(now) ? now : undefined;
-  const state = plan && stateOfPlan(plan, before);
-  if (before && state?.basis === before.basis) await states.put(state, ONLY);
-  else await clearSchedule(writing, state ?? null);
+  const state: ScheduleState =
+    before?.basis === basis ? { ...before, plan } : { basis, plan, upTo: plan && 0, joined: [], leftOut: [] };
+  if (before?.basis !== basis) {
+    void writing.objectStore('schedule').clear();
+    void writing.objectStore('toSchedule').clear();
+    for (const id of decided) void writing.objectStore('toSchedule').put(true, id);
+  }
+  void writing.objectStore('scheduleState').put(state, ONLY);
   await writing.done;
   return state;
-}
-
-/** Whether a stored state is that of the plan; of no plan: whether there is none. */
-function isOfPlan(stored: unknown, plan: ReviewPlan | undefined): stored is ScheduleState | undefined {
-  if (!plan) return stored === undefined;
-  return isScheduleState(stored) && JSON.stringify(stored) === JSON.stringify(stateOfPlan(plan, stored));
-}
-
-function stateOfPlan(plan: ReviewPlan, before: ScheduleState | undefined): ScheduleState {
-  const basis = scheduleBasis(plan);
-  return before?.basis === basis ? { ...before, plan } : { basis, plan, upTo: 0, joined: [], leftOut: [] };
 }
 
 /** Adds the next problems above `upTo` to the schedule. */
@@ -114,19 +108,13 @@ async function makeStep(
   const decided = await decisions(own, problems);
   const writing = db.transaction(['attempts', ...SCHEDULE_STORES], 'readwrite');
   const [schedule, states] = [writing.objectStore('schedule'), writing.objectStore('scheduleState')];
-  // The schedule may have been emptied since the state was read.
-  if ((await states.get(ONLY))?.upTo !== upTo) return;
-  const [low, high] = [upTo, highest].map((id): [number, number] => [id, Number.POSITIVE_INFINITY]);
-  const range = IDBKeyRange.bound(low, high, true);
-  const rows = (await writing.objectStore('attempts').index('problem').getAll(range)).filter(isAttempt);
   await schedule.delete(problems);
   const leftOut = state.leftOut.filter((id) => id <= upTo || id > highest);
-  for (const [problemId, attempts] of Map.groupBy(rows, (row) => row.problemId)) {
+  for (const [problemId, attempts] of await attemptsIn(writing.objectStore('attempts'), upTo, next)) {
     const scheduled = nextReview({ problemId, attempts, ...decided(problemId) }, plan);
     if (scheduled && missing.has(problemId)) leftOut.push(problemId);
     else if (scheduled) void schedule.put(scheduled);
   }
-  await writing.objectStore('toSchedule').delete(problems);
   const joined = await joinedSince(schedule, now - JOINED_MS);
   await states.put({ ...state, upTo: next, joined, leftOut }, ONLY);
   await writing.done;
@@ -144,7 +132,7 @@ async function problemAfter(db: PlayerDatabase, upTo: number, most: number): Pro
 async function markedStep(
   db: PlayerDatabase,
   own: OwnDatabase,
-  plan: ReviewPlan,
+  plan: ReviewPlan | null,
   now: number,
   missing: ReadonlySet<number>,
   most: number,
@@ -159,8 +147,10 @@ async function markedStep(
   const leftOut: number[] = [];
   await Promise.all(
     ids.map(async (problemId) => {
-      const attempts = await attemptsOn(byProblem, problemId);
-      const scheduled = nextReview({ problemId, attempts, ...decided(problemId) }, plan);
+      const { events } = decided(problemId);
+      // Without a plan, only what the player chose is reviewed.
+      const attempts = plan || events.length > 0 ? await attemptsOn(byProblem, problemId) : [];
+      const scheduled = nextReview({ problemId, attempts, events }, plan);
       const isLeftOut = scheduled !== null && missing.has(problemId);
       if (isLeftOut) leftOut.push(problemId);
       await (scheduled && !isLeftOut ? schedule.put(scheduled) : schedule.delete(problemId));
@@ -198,10 +188,48 @@ async function attemptsOn(index: AttemptsByProblem, problemId: number): Promise<
   return (await index.getAll(range)).filter((row) => validRow(row, isAttempt));
 }
 
+/** Counts the problems that a plan would review: a part of the history at a time, so that little is in memory. */
+export async function countForPlan(
+  db: PlayerDatabase,
+  own: OwnDatabase | null,
+  plan: ReviewPlan,
+  missing: ReadonlySet<number>,
+): Promise<number> {
+  let count = 0;
+  for (let upTo: number | null = 0; upTo !== null; ) {
+    const next = await problemAfter(db, upTo, STEPS.attempts);
+    const problems = IDBKeyRange.bound(upTo, next ?? Number.POSITIVE_INFINITY, true);
+    const decided = await decisions(own, problems);
+    for (const [problemId, attempts] of await attemptsIn(db.transaction('attempts').store, upTo, next))
+      if (!missing.has(problemId) && isForPlan({ problemId, attempts, ...decided(problemId) }, plan)) count++;
+    upTo = next;
+  }
+  return count;
+}
+
+interface Attempts {
+  index(name: 'problem'): { getAll(range: IDBKeyRange): Promise<Attempt[]> };
+}
+
+/** Returns the attempts on the problems above `upTo`, up to `last`; null: on all above. */
+async function attemptsIn(
+  store: Attempts,
+  upTo: number,
+  last: number | null,
+): Promise<Map<number, Attempt[]>> {
+  const range = IDBKeyRange.bound(
+    [upTo, Number.POSITIVE_INFINITY],
+    [last ?? Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+    true,
+  );
+  const rows = (await store.index('problem').getAll(range)).filter((row) => validRow(row, isAttempt));
+  return Map.groupBy(rows, ({ problemId }) => problemId);
+}
+
 /** Returns what the next review of one problem follows from. */
 export async function reviewSource(
   db: PlayerDatabase,
-  own: OwnDatabase,
+  own: OwnDatabase | null,
   problemId: number,
 ): Promise<ReviewSource> {
   const attempts = await attemptsOn(db.transaction('attempts').store.index('problem'), problemId);
@@ -210,16 +238,8 @@ export async function reviewSource(
 }
 
 /** Reads what the player has decided about the problems in a range. */
-async function decisions(own: OwnDatabase, problemIds: IDBKeyRange) {
-  const reading = own.transaction(['again', 'reviews']);
-  const [entries, rows] = await Promise.all([
-    reading.objectStore('again').getAll(problemIds),
-    reading.objectStore('reviews').getAll(problemIds),
-  ]);
-  const listed = new Map(entries.filter(isAgainEntry).map((row) => [row.problemId, row]));
-  const decided = new Map(rows.filter(isProblemReviews).map((row) => [row.problemId, knownEvents(row)]));
-  return (problemId: number): Pick<ReviewSource, 'events' | 'again'> => ({
-    events: decided.get(problemId) ?? [],
-    again: listed.get(problemId) ?? null,
-  });
+async function decisions(own: OwnDatabase | null, problemIds: IDBKeyRange) {
+  const rows = ((await own?.getAll('reviews', problemIds)) ?? []).filter(isProblemReviews);
+  const decided = new Map(rows.map((row) => [row.problemId, knownEvents(row)]));
+  return (problemId: number): Pick<ReviewSource, 'events'> => ({ events: decided.get(problemId) ?? [] });
 }

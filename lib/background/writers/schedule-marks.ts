@@ -1,4 +1,4 @@
-import { isScheduleState, type ScheduleState } from '../../review/scheduled.ts';
+import type { ScheduleState } from '../../review/scheduled.ts';
 import { ONLY } from '../../store/database.ts';
 import type { PlayerDatabase } from '../../store/player/player.ts';
 
@@ -29,32 +29,4 @@ export async function scheduleAgain(player: PlayerDatabase, problemIds: readonly
   const writing = player.transaction(['scheduleState', 'toSchedule'], 'readwrite');
   await markToSchedule(writing, problemIds);
   await writing.done;
-}
-
-interface ScheduleTransaction {
-  objectStore(name: 'schedule' | 'toSchedule'): { clear(): Promise<void> };
-  objectStore(name: 'scheduleState'): {
-    get(key: string): Promise<ScheduleState | undefined>;
-    put(state: ScheduleState, key: string): Promise<unknown>;
-    clear(): Promise<void>;
-  };
-}
-
-/**
- * Empties the schedule. `next`: its state afterwards; null: the player does not review. Without it, the worker makes the schedule again
- * if there was one.
- */
-export async function clearSchedule(
-  writing: ScheduleTransaction,
-  next?: ScheduleState | null,
-): Promise<void> {
-  const states = writing.objectStore('scheduleState');
-  const stored = await states.get(ONLY);
-  const again = isScheduleState(stored) ? { ...stored, upTo: 0, joined: [] } : null;
-  const state = next === undefined ? again : next;
-  await Promise.all([
-    writing.objectStore('schedule').clear(),
-    writing.objectStore('toSchedule').clear(),
-    state ? states.put(state, ONLY) : states.clear(),
-  ]);
 }

@@ -3,7 +3,7 @@ import { ONLY } from '../database.ts';
 import { ownDataIfMade } from './own.ts';
 
 /** The stores with a row for each thing that a player has made. */
-export const MADE_ROWS = ['notes', 'again', 'reviews', 'practices'] as const;
+export const MADE_ROWS = ['notes', 'reviews', 'practices'] as const;
 
 /** All stores that a backup changes, and its record. */
 export const MADE_STORES = [...MADE_ROWS, 'reviewPlan', 'imported'] as const;
@@ -11,7 +11,6 @@ export const MADE_STORES = [...MADE_ROWS, 'reviewPlan', 'imported'] as const;
 /** All that a player has made on this device, as it is stored: rows may be invalid. */
 interface MadeRows {
   reviewPlan: unknown;
-  again: unknown[];
   notes: unknown[];
   reviews: unknown[];
   practices: unknown[];
@@ -32,7 +31,7 @@ interface ReadingOwn {
 export async function readOwnRows(site: string, playerId: number): Promise<OwnRows> {
   const settings = await readStoredSettings();
   const db = await ownDataIfMade(site, playerId);
-  if (!db) return { settings, reviewPlan: undefined, again: [], notes: [], reviews: [], practices: [] };
+  if (!db) return { settings, reviewPlan: undefined, notes: [], reviews: [], practices: [] };
   return {
     settings,
     ...(await madeRowsIn(db.transaction(['reviewPlan', ...MADE_ROWS]))),
@@ -46,12 +45,11 @@ export async function readStoredSettings(): Promise<unknown> {
 
 /** Returns all that a player has made here, in the caller's transaction. */
 export async function madeRowsIn(reading: ReadingOwn): Promise<MadeRows> {
-  const [reviewPlan, again, notes, reviews, practices] = await Promise.all([
+  const [reviewPlan, notes, reviews, practices] = await Promise.all([
     reading.objectStore('reviewPlan').get(ONLY),
-    reading.objectStore('again').getAll(),
     reading.objectStore('notes').getAll(),
     reading.objectStore('reviews').getAll(),
     reading.objectStore('practices').getAll(),
   ]);
-  return { reviewPlan, again, notes, reviews, practices };
+  return { reviewPlan, notes, reviews, practices };
 }

@@ -1,6 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { accountId, accountIdOfDatabase, databaseName } from '../../account/accounts.ts';
-import { type AgainEntry, isAgainEntry, oldestFirst } from '../../again/again.ts';
 import { type ImportRecord, isImportRecord } from '../../files/import-record.ts';
 import { isNote, type Note, newestFirst } from '../../notes/notes.ts';
 import { isPractice, type Practice } from '../../practice/practice.ts';
@@ -10,11 +9,9 @@ import { makeIfKept } from '../core/accounts.ts';
 import { ONLY, openerOf } from '../database.ts';
 
 interface OwnData extends DBSchema {
-  /** The problems that the player wants to try again. */
-  again: { key: number; value: AgainEntry };
   /** What the player has decided about the reviews of each problem. */
   reviews: { key: number; value: ProblemReviews };
-  /** What the player has chosen for all reviews; empty until the player begins to review. */
+  /** The plan "Review what I failed"; empty until the player begins it. */
   reviewPlan: { key: string; value: ReviewPlan };
   /** The player's notes and bookmarks. */
   notes: { key: number; value: Note };
@@ -25,14 +22,14 @@ interface OwnData extends DBSchema {
 }
 
 function createStores(db: IDBPDatabase<OwnData>): void {
-  for (const name of ['again', 'reviews', 'notes'] as const) {
+  for (const name of ['reviews', 'notes'] as const) {
     db.createObjectStore(name, { keyPath: 'problemId' });
   }
   for (const name of ['reviewPlan', 'imported'] as const) db.createObjectStore(name);
   db.createObjectStore('practices', { keyPath: 'startedAt' });
 }
 
-const VERSION = 5;
+const VERSION = 6;
 
 const open = openerOf<OwnData>(VERSION, createStores, (name, make) =>
   makeIfKept(accountIdOfDatabase(name) ?? '', make),
@@ -70,18 +67,7 @@ export function ownDataName(origin: string, playerId: number): string {
 
 export type OwnDatabase = IDBPDatabase<OwnData>;
 
-/** Returns the list "Try again", the problem added first at the top. Rows that are no entries are left out, and stay stored. */
-export async function readAgainList(db: OwnDatabase): Promise<AgainEntry[]> {
-  return oldestFirst((await db.getAll('again')).filter(isAgainEntry));
-}
-
-/** Returns a problem's entry on the list "Try again"; undefined if there is none. */
-export async function readAgainEntry(db: OwnDatabase, problemId: number): Promise<AgainEntry | undefined> {
-  const row = await db.get('again', problemId);
-  return isAgainEntry(row) ? row : undefined;
-}
-
-/** Returns what the player has chosen for reviews; undefined if the player does not review, or not any more. */
+/** Returns the player's plan; undefined if there is none, or it was ended. */
 export async function readReviewPlan(db: OwnDatabase): Promise<ReviewPlan | undefined> {
   const row = await db.get('reviewPlan', ONLY);
   return isReviewPlan(row) && row.endedAt === null ? row : undefined;

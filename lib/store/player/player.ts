@@ -91,7 +91,7 @@ function createStores(db: IDBPDatabase<PlayerData>): void {
   createColumnStores(db);
 }
 
-const open = openerOf<PlayerData>(7, createStores, (name, make) =>
+const open = openerOf<PlayerData>(8, createStores, (name, make) =>
   makeIfKept(accountIdOfDatabase(name) ?? '', make),
 );
 
@@ -174,14 +174,6 @@ export async function readManyProblemStats(db: PlayerDatabase, ids: readonly num
   );
   const known = validRow(await history, isHistory);
   return rows.map((one) => ({ ...one, isKnown: isKnown(one.asked, known) }));
-}
-
-/** Returns a function that returns when the player last solved the problem of a row by the stored attempts, epoch ms; null: never. */
-export async function readLastSolves(db: PlayerDatabase, rows: readonly { problemId: number }[]) {
-  const ids = rows.map(({ problemId }) => problemId);
-  const known = await readManyProblemStats(db, ids);
-  const times = new Map(ids.map((id, nth) => [id, known[nth]?.stats?.lastSolvedAt ?? null]));
-  return (id: number): number | null => times.get(id) ?? null;
 }
 
 /** Returns which of these problems had all their attempts requested. Takes one database request, however many they are. */

@@ -9,7 +9,7 @@ import {
 import { readAccount } from '../core/accounts.ts';
 import { core } from '../core/core.ts';
 import { isTimeout } from '../in-time.ts';
-import { countNotes, ownDataIfMade, readAgainList } from '../own/own.ts';
+import { countNotes, ownDataIfMade } from '../own/own.ts';
 import { playerData, readHistory } from './player.ts';
 import { countAttempts } from './sums.ts';
 
@@ -57,24 +57,23 @@ function unreadableUnlessBusy(error: unknown): typeof UNREADABLE {
   return UNREADABLE;
 }
 
-type OwnCounts = Pick<ListedAccount, 'again' | 'notes' | 'hasReviews' | 'hasPractices'>;
+type OwnCounts = Pick<ListedAccount, 'notes' | 'hasReviews' | 'hasPractices'>;
 
-const NOTHING_OWN: OwnCounts = { again: 0, notes: 0, hasReviews: false, hasPractices: false };
+const NOTHING_OWN: OwnCounts = { notes: 0, hasReviews: false, hasPractices: false };
 /** What cannot be read may be there. */
-const UNREADABLE_OWN: OwnCounts = { again: null, notes: null, hasReviews: true, hasPractices: true };
+const UNREADABLE_OWN: OwnCounts = { notes: null, hasReviews: true, hasPractices: true };
 
 async function readOwn(id: string): Promise<OwnCounts> {
   const { site = '', playerId = 0 } = parseAccountId(id) ?? {};
   const db = await ownDataIfMade(site, playerId);
   if (!db) return NOTHING_OWN;
-  const [list, notes, plans, decisions, practices] = await Promise.all([
-    readAgainList(db),
+  const [notes, plans, decisions, practices] = await Promise.all([
     countNotes(db),
     db.count('reviewPlan'),
     db.count('reviews'),
     db.count('practices'),
   ]);
-  return { again: list.length, notes, hasReviews: plans + decisions > 0, hasPractices: practices > 0 };
+  return { notes, hasReviews: plans + decisions > 0, hasPractices: practices > 0 };
 }
 
 async function readStored(id: string): Promise<Pick<ListedAccount, 'attempts' | 'readAt'>> {

@@ -5,8 +5,9 @@ import {
   isScheduleState,
   type Scheduled,
   type StoredReviews,
+  startOfDayIn,
 } from '../../review/scheduled.ts';
-import { dayStart, nextDayStart } from '../../time.ts';
+import { dayStart } from '../../time.ts';
 import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
 import type { PlayerDatabase } from './player.ts';
@@ -39,55 +40,69 @@ export async function readStoredReviews(db: PlayerDatabase, now: number): Promis
   const { plan, upTo, joined } = state;
   if (upTo !== null) return { plan, counts: null };
   const joinedToday = joined.filter((at) => at >= dayStart(now)).length;
-  const joining = Math.min(isNew.length, Math.max(0, plan.newPerDay - joinedToday));
+  const joining = Math.min(isNew.length, Math.max(0, (plan?.newPerDay ?? 0) - joinedToday));
   return { plan, counts: { due: known + joining, joining } };
 }
 
 /**
  * Returns how many reviews come due on each of the device's next `days` days: today those of `readStoredReviews`, then those of problems
- * that were reviewed before, since which new ones join is not known yet. Null if the player does not review, has paused, or the schedule is
- * being made. Takes one request for each day, and three more.
+ * that were reviewed before, since which new ones join is not known yet. Null if nothing is reviewed, or the schedule is being made. Takes
+ * one request for each day, and three more.
  */
 export async function readReviewsToCome(
   db: PlayerDatabase,
   now: number,
   days: number,
 ): Promise<number[] | null> {
-  const { plan, counts } = await readStoredReviews(db, now);
-  if (!counts || plan?.pausedAt !== null) return null;
+  const { counts } = await readStoredReviews(db, now);
+  if (!counts) return null;
   const due = db.transaction('schedule').store.index('due');
-  const ends = Array.from({ length: days - 1 }).reduce<number[]>(
-    (all) => [...all, nextDayStart(all.at(-1) ?? nextDayStart(now))],
-    [],
-  );
-  const later = ends.map((end, nth) => {
-    const start = ends[nth - 1] ?? dueUntil(now);
-    return due.count(IDBKeyRange.bound([0, start], [0, end], false, true));
+  const later = Array.from({ length: days - 1 }, (_, nth) => {
+    const start = nth === 0 ? dueUntil(now) : startOfDayIn(nth + 1, now);
+    return due.count(IDBKeyRange.bound([0, start], [0, startOfDayIn(nth + 2, now)], false, true));
   });
   return [counts.due, ...(await Promise.all(later))];
 }
 
+/** Returns about how many reviews come tomorrow: those that become due, and as many new ones as may join then. */
+export async function readReviewsTomorrow(db: PlayerDatabase, now: number): Promise<number> {
+  const { plan, counts } = await readStoredReviews(db, now);
+  if (!counts) return 0;
+  const due = db.transaction('schedule').store.index('due');
+  const end = startOfDayIn(2, now);
+  const [known, isNew] = await Promise.all([
+    due.count(IDBKeyRange.bound([0, dueUntil(now)], [0, end], false, true)),
+    due.getAllKeys(
+      IDBKeyRange.bound([1, Number.NEGATIVE_INFINITY], [1, end], false, true),
+      2 * MOST_NEW_PER_DAY,
+    ),
+  ]);
+  return known + Math.min(isNew.length - counts.joining, plan?.newPerDay ?? 0);
+}
+
+/** Returns the problems that are due for review today, as many as `readStoredReviews` counts, and all that are reviewed. */
+export async function readReviewIds(
+  db: PlayerDatabase,
+  now: number,
+): Promise<{ due: ReadonlySet<number>; inReview: ReadonlySet<number> }> {
+  const [due, inReview] = await Promise.all([readReviewsOfToday(db, now), db.getAllKeys('schedule')]);
+  return { due: new Set(due), inReview: new Set(inReview) };
+}
+
 /**
- * Returns the problems that are due for review, the next one first, at most so many. Those that were reviewed before come first, the
- * longest overdue first; then new ones, the one that became due last first. Of these there are only as many as may still join today.
+ * Returns the problems that are due for review today, the next one first. Those that were reviewed before come first, the longest overdue
+ * first; then new ones, the one that became due last first. Of these there are only as many as may still join today.
  */
-async function readDueReviews(db: PlayerDatabase, now: number, most: number): Promise<number[]> {
+export async function readReviewsOfToday(db: PlayerDatabase, now: number): Promise<number[]> {
   const { counts } = await readStoredReviews(db, now);
-  if (!counts) return [];
+  if (!counts || counts.due === 0) return [];
   const due = () => db.transaction('schedule').store.index('due');
-  const ids = await due().getAllKeys(dueOn(now, 0), most);
-  const wanted = Math.min(most, ids.length + counts.joining);
+  const ids = await due().getAllKeys(dueOn(now, 0));
+  const wanted = ids.length + counts.joining;
   if (ids.length >= wanted) return ids;
   let cursor = await due().openKeyCursor(dueOn(now, 1), 'prev');
   while (cursor && ids.push(cursor.primaryKey) < wanted) cursor = await cursor.continue();
   return ids;
-}
-
-/** Returns all problems that are due for review today, as many as `readStoredReviews` counts, the next one first; none during a pause. */
-export async function readReviewsOfToday(db: PlayerDatabase, now: number): Promise<number[]> {
-  const { plan, counts } = await readStoredReviews(db, now);
-  if (!counts || counts.due === 0 || plan?.pausedAt !== null) return [];
-  return readDueReviews(db, now, counts.due);
 }
 
 /** Returns the problem to review next; null if none is due. `except`: problems that are left out. */
@@ -96,16 +111,5 @@ export async function readNextReview(
   now: number,
   except: ReadonlySet<number> = new Set(),
 ): Promise<number | null> {
-  // One more than are left out, so that one is left.
-  const ids = await readDueReviews(db, now, except.size + 1);
-  return ids.find((id) => !except.has(id)) ?? null;
-}
-
-/** Returns the problems that are due for review today, and all that are reviewed. */
-export async function readReviewIds(
-  db: PlayerDatabase,
-  now: number,
-): Promise<{ due: ReadonlySet<number>; inReview: ReadonlySet<number> }> {
-  const [due, inReview] = await Promise.all([readReviewsOfToday(db, now), db.getAllKeys('schedule')]);
-  return { due: new Set(due), inReview: new Set(inReview) };
+  return (await readReviewsOfToday(db, now)).find((id) => !except.has(id)) ?? null;
 }

@@ -120,14 +120,12 @@ describe('the problems to take along', () => {
       { problemId: 3, lastAt: 20, lastSolved: false },
     ],
     due: [3, 2],
-    again: [{ problemId: 9, addedAt: 1, lastTryAt: null }],
     notes: [noteOf('x')],
   };
 
   it.each([
     ['missed', [3, 1]],
     ['due', [3, 2]],
-    ['again', [9]],
     ['notes', [5]],
     ['tried', [2, 3, 1]],
   ] as const)('are those of the choice %s, in its order', (source, ids) => {

@@ -5,8 +5,7 @@ import { isEmptyNote } from '../../../lib/notes/notes.ts';
 import { BLIND_PARTS } from '../../../lib/panel/blind-parts.ts';
 import { CORNERS } from '../../../lib/panel/free-corner.ts';
 import { GRADES } from '../../../lib/review/grades.ts';
-import { REVIEW_MIXES, REVIEW_SCOPES } from '../../../lib/review/review-plan.ts';
-import { BADGES, CATALOGUE_CHOICES } from '../../../lib/settings.ts';
+import { CATALOGUE_CHOICES } from '../../../lib/settings.ts';
 import fc from '../fast-check.ts';
 import { attemptsOf } from '../support/arbitrary-attempt.ts';
 
@@ -30,7 +29,6 @@ const anyText = fc.oneof(
 const byProblem = <Row extends { problemId: number }>(row: fc.Arbitrary<Row>) =>
   fc.uniqueArray(row, { selector: (one) => one.problemId, maxLength: 6 });
 
-const entries = byProblem(fc.record({ problemId, addedAt: time, lastTryAt: fc.option(time) }));
 const notes = byProblem(
   fc
     .record({ problemId, text: anyText, typedAt: time, bookmarked: fc.boolean(), changedAt: time })
@@ -44,7 +42,8 @@ const event = fc.oneof(
     attemptId: problemId,
     grade: fc.constantFrom(...GRADES),
   }),
-  fc.record({ at: time, kind: fc.constantFrom('stop' as const, 'resume' as const) }),
+  fc.record({ at: time, kind: fc.constant('due' as const), attemptId: problemId, due: time }),
+  fc.record({ at: time, kind: fc.constant('remove' as const) }),
   fc.record({ at: time, kind: fc.constant('undo' as const), of: time }),
   // Of a later version of the extension.
   fc.record({ at: time, kind: fc.constant('later'), more: fc.constantFrom(null, true, 'text', 7) }),
@@ -60,10 +59,7 @@ const reviewPlan = fc.option(
     startedAt: time,
     seededAt: time,
     medians: fc.array(fc.option(fc.integer({ min: 0, max: 90_000 })), { maxLength: 39 }),
-    scope: fc.constantFrom(...REVIEW_SCOPES),
     newPerDay: fc.integer({ min: 0, max: 100 }),
-    mix: fc.constantFrom(...REVIEW_MIXES),
-    pausedAt: fc.option(time),
     endedAt: fc.option(time),
   }),
 );
@@ -81,7 +77,7 @@ const saved = fc.uniqueArray(
 /** Settings as they are stored: some were never chosen, some are invalid, and some belong to the device. */
 export const storedSettings = fc.record(
   {
-    badge: fc.constantFrom<unknown>(...BADGES, 'later'),
+    badgeOn: fc.constantFrom<unknown>(true, false, 'later'),
     base: fc.constant('https://www.goproblems.com'),
     blind: fc.subarray<unknown>([...BLIND_PARTS]),
     catalogue: fc.constantFrom<unknown>(...CATALOGUE_CHOICES, 3),
@@ -158,7 +154,6 @@ const practices = fc.uniqueArray(
 export const stored = fc.record({
   settings: storedSettings,
   reviewPlan,
-  again: entries,
   notes,
   reviews,
   practices,

@@ -24,7 +24,6 @@ const EMPTY: Backup = {
   ...OWNER,
   settings: {},
   reviewPlan: null,
-  again: [],
   notes: [],
   reviews: [],
   practices: [],
@@ -52,12 +51,12 @@ describe('a backup', () => {
     const settings = {
       base: 'https://example.org',
       historyPaused: true,
-      badge: 'later',
+      badgeOn: 'later',
       marksOn: false,
       more: 1,
     };
     expect(
-      ownPart({ settings, reviewPlan: undefined, again: [], notes: [], reviews: [], practices: [] }).settings,
+      ownPart({ settings, reviewPlan: undefined, notes: [], reviews: [], practices: [] }).settings,
     ).toEqual({
       marksOn: false,
     });
@@ -183,7 +182,7 @@ describe('a file that is no backup', () => {
     ['a fraction as player', (file) => ({ ...file, player: { id: 1.5, name: 'x' } })],
     ['a name that is no text', (file) => ({ ...file, player: { id: 77, name: ['x'] } })],
     ['an endless name', (file) => ({ ...file, player: { id: 77, name: 'x'.repeat(5_000) } })],
-    ['no lists', (file) => ({ ...file, notes: {}, again: {}, reviews: {}, attempts: {} })],
+    ['no lists', (file) => ({ ...file, notes: {}, reviews: {}, attempts: {} })],
     ['a list that is missing', ({ notes: _, ...file }) => file],
     ['an unknown setting', (file) => ({ ...file, settings: { key: 'secret' } })],
     ['a setting of the device', (file) => ({ ...file, settings: { base: 'https://example.org' } })],
@@ -225,8 +224,8 @@ describe('a file that is no backup', () => {
           {
             problemId: 5,
             events: [
-              { at: 1, kind: 'stop' },
-              { at: 1, kind: 'stop' },
+              { at: 1, kind: 'remove' },
+              { at: 1, kind: 'remove' },
             ],
           },
         ],

@@ -17,14 +17,13 @@ const NOW = Number.MAX_SAFE_INTEGER;
 const NOTHING: StoredOwn = {
   settings: undefined,
   reviewPlan: undefined,
-  again: [],
   notes: [],
   reviews: [],
   practices: [],
 };
 
 function merged(here: StoredOwn, file: OwnPart): OwnMerge {
-  const merge = mergeOwn(here, file, () => null, NOW);
+  const merge = mergeOwn(here, file, NOW);
   if (merge === 'full') throw new Error('full');
   return merge;
 }
@@ -37,7 +36,7 @@ function keyOf(row: unknown): number {
 
 /** Returns what is stored after a file is imported. */
 function stateAfter(here: StoredOwn, { settings, reviewPlan, ...lists }: OwnMerge): StoredOwn {
-  const rows = (name: 'notes' | 'again' | 'reviews' | 'practices') => {
+  const rows = (name: 'notes' | 'reviews' | 'practices') => {
     const changed = new Map(lists[name].map(({ key, after: row }) => [key, row]));
     const kept = here[name].filter((row) => !changed.has(keyOf(row)));
     return [...kept, ...changed.values()];
@@ -48,7 +47,6 @@ function stateAfter(here: StoredOwn, { settings, reviewPlan, ...lists }: OwnMerg
       ...Object.fromEntries(settings.map((one) => [one.name, one.after])),
     },
     reviewPlan: reviewPlan ?? here.reviewPlan,
-    again: rows('again'),
     notes: rows('notes'),
     reviews: rows('reviews'),
     practices: rows('practices'),
@@ -62,7 +60,6 @@ const near = fc.tuple(stored, stored, fc.boolean()).map(([here, other, isClose])
   const small = (one: typeof here): StoredOwn => ({
     ...one,
     reviewPlan: one.reviewPlan ?? undefined,
-    again: close(one.again),
     notes: close(one.notes),
     reviews: close(one.reviews),
     practices: isClose
@@ -89,7 +86,7 @@ describe('importing what a player has made', () => {
     forAll(near, ([here, file]) => {
       const next = stateAfter(here, merged(here, file));
       const again = merged(next, file);
-      expect(again).toMatchObject({ notes: [], again: [], reviews: [], practices: [], reviewPlan: null });
+      expect(again).toMatchObject({ notes: [], reviews: [], practices: [], reviewPlan: null });
       expect(again.settings.filter(({ name }) => name !== 'saved')).toEqual([]);
       expect(isNothing(merged(next, ownPart(next)))).toBe(true);
     });
@@ -112,8 +109,6 @@ describe('importing what a player has made', () => {
           part.reviews.flatMap((row) => row.events.map((event) => `${row.problemId} ${sortedJson(event)}`)),
         );
       expect(events(next)).toEqual(new Set([...events(own), ...events(file)]));
-      const listed = (part: OwnPart) => new Set(part.again.map(({ problemId }) => problemId));
-      expect(listed(next)).toEqual(new Set([...listed(own), ...listed(file)]));
       const practised = (part: OwnPart) => new Map(part.practices.map((one) => [one.startedAt, one]));
       for (const at of new Set([...practised(own).keys(), ...practised(file).keys()])) {
         const [mine, other] = [practised(own).get(at), practised(file).get(at)];
@@ -146,9 +141,9 @@ describe('importing what a player has made', () => {
 
   it('keeps each setting that was chosen here, and says so', () => {
     const here = { ...NOTHING, settings: { marksOn: false, dailyGoal: 20, base: 'https://example.org' } };
-    const file = ownPart({ ...NOTHING, settings: { marksOn: true, dailyGoal: 20, badge: 'due' } });
+    const file = ownPart({ ...NOTHING, settings: { marksOn: true, dailyGoal: 20, badgeOn: true } });
     const merge = merged(here, file);
-    expect(merge.settings).toEqual([{ name: 'badge', after: 'due' }]);
+    expect(merge.settings).toEqual([{ name: 'badgeOn', after: true }]);
     expect(merge.changes.settings).toEqual({ added: 1, stay: 1 });
   });
 
@@ -177,16 +172,6 @@ describe('importing what a player has made', () => {
     });
   });
 
-  it('does not put back what was solved since it was put on the list', () => {
-    const again = [1, 2, 3].map((problemId) => ({ problemId, addedAt: 1_000, lastTryAt: 500 }));
-    const file = ownPart({ ...NOTHING, again });
-    const solvedAt: Record<number, number> = { 1: 400, 2: 2_000 };
-    const merge = mergeOwn(NOTHING, file, (id) => solvedAt[id] ?? null, NOW);
-    if (merge === 'full') throw new Error('full');
-    expect(merge.again.map(({ key }) => key)).toEqual([1, 3]);
-    expect(merge.changes.again.added).toBe(2);
-  });
-
   it('is refused if there is no room for all notes', () => {
     const note = (problemId: number) => ({
       problemId,
@@ -197,14 +182,13 @@ describe('importing what a player has made', () => {
     });
     const notes = Array.from({ length: 9_999 }, (_, nth) => note(nth + 1));
     const file = (...ids: number[]) => ({ ...ownPart(NOTHING), notes: ids.map(note) });
-    expect(mergeOwn({ ...NOTHING, notes }, file(5, 20_000), () => null, NOW)).not.toBe('full');
-    expect(mergeOwn({ ...NOTHING, notes }, file(20_000, 20_001), () => null, NOW)).toBe('full');
+    expect(mergeOwn({ ...NOTHING, notes }, file(5, 20_000), NOW)).not.toBe('full');
+    expect(mergeOwn({ ...NOTHING, notes }, file(20_000, 20_001), NOW)).toBe('full');
   });
 
   it.each([
-    [{ pausedAt: null, endedAt: null }, 'added'],
-    [{ pausedAt: 5, endedAt: null }, 'added-paused'],
-    [{ pausedAt: 5, endedAt: 6 }, 'added-ended'],
+    [{ endedAt: null }, 'added'],
+    [{ endedAt: 6 }, 'added-ended'],
   ])('adds a plan for reviews as it is in the file, with %j', (state, plan) => {
     const reviewPlan = { ...REVIEW_PLAN, ...state };
     const merge = merged(NOTHING, ownPart({ ...NOTHING, reviewPlan }));

@@ -34,7 +34,6 @@ export function smallBackup(
     ...ownerInFile(origin, { id, name }),
     settings: { dailyGoal: 90 },
     reviewPlan: null,
-    again: [],
     notes: [{ problemId, text: 'Of the backup', typedAt: 1, bookmarked: false, changedAt: 1 }],
     reviews: [],
     practices: [],

@@ -48,9 +48,9 @@ const isWhole =
 const isDecision: Check = (decided) =>
   [
     { kind: isOneOf('grade'), attemptId: isTime, grade: isOneOf('again', 'hard', 'good', 'easy') },
-    { kind: isOneOf('delay'), days: isWhole(1, 365) },
+    { kind: isOneOf('due'), days: isWhole(1, 365) },
     { kind: isOneOf('undo'), of: isTime },
-    { kind: isOneOf('stop', 'resume') },
+    { kind: isOneOf('remove') },
   ].some((shape) => isOnly(shape)(decided));
 /** Accepts what one of the checks accepts. */
 const isAny =
@@ -66,14 +66,6 @@ const isPartOf =
     !Array.isArray(value) &&
     Object.entries(value).every(([name, part]) => Object.hasOwn(parts, name) && parts[name]?.(part));
 
-/** Accepts a change of the plan for reviews. */
-const isReviewChange = isPartOf({
-  scope: isOneOf('missed', 'all', undefined),
-  newPerDay: isAny(isOneOf(undefined), isWhole(0, 100)),
-  mix: isOneOf('none', 'third', 'half', 'all', undefined),
-  paused: isOneOf(true, false, undefined),
-  anew: isOneOf(true, undefined),
-});
 /** Accepts a change of the practice session. */
 const isPracticeChange = isPartOf({
   paused: isOneOf(true, false, undefined),
@@ -99,7 +91,6 @@ export const MAY = {
     noticed: isOnly({ id: isId, notice: isOneOf('request', 'return', 'missing', 'left') }),
     openNextProblem: (asked) =>
       [{}, { easier: isFlag }].some((more) => isOnly({ id: isId, difficulty: isDifficulty, ...more })(asked)),
-    tryAgainLater: isOnly({ id: isId, on: isFlag }),
     decideReview: isOnly({ id: isId, decision: isDecision }),
     changeNote: (asked) =>
       [{ text: isString(5_000), typedAt: isTime }, { bookmarked: isFlag }].some((change) =>
@@ -148,12 +139,6 @@ export const MAY = {
       isOnly({ how: isOneOf('random'), filters: () => true, userInitiated: isFlag }),
       isOnly({ how: isOneOf('back'), id: isId, at: isTime }),
     ),
-    takeOffAgain: isId,
-    putBackAgain: isOnly({
-      problemId: isId,
-      addedAt: isTime,
-      lastTryAt: (at) => at === null || isTime(at),
-    }),
     setNoteText: isOnly({
       id: isId,
       generation: isTime,
@@ -162,7 +147,8 @@ export const MAY = {
     setBookmark: isOnly({ id: isId, bookmarked: isFlag }),
     importBackup: isString(24_000_001),
     undoImport: isString(64),
-    changeReviews: isAny(isOnly({ on: isFlag }), isReviewChange),
+    changeReviews: isAny(isOnly({ on: isFlag }), isOnly({ newPerDay: isWhole(0, 100) })),
+    countToReview: isNull,
     changePractice: isAny(
       isOnly({ start: isOnly({ at: isTime, choices: isPracticeChoice }) }),
       isPracticeChange,

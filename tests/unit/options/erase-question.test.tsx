@@ -22,10 +22,6 @@ type Life = ReturnType<typeof here.worker.nextLife>;
 
 /** What the player does for each store of the own data, and what the question before erasing says of it. */
 const ACTS: Record<string, { act: (life: Life, id: number) => Promise<unknown>; says: string }> = {
-  again: {
-    act: (life, id) => life.content.tryAgainLater({ id, on: true }, TAB),
-    says: 'the list “Try again” for good',
-  },
   notes: {
     act: (life, id) => life.page.setBookmark({ id, bookmarked: true }),
     says: 'your notes and bookmarks for good',
@@ -38,9 +34,7 @@ const ACTS: Record<string, { act: (life: Life, id: number) => Promise<unknown>; 
   reviewPlan: { act: (life) => life.page.changeReviews({ on: true }), says: 'your reviews for good' },
   reviews: {
     act: async (life, id) => {
-      await life.page.changeReviews({ on: true });
-      await life.content.decideReview({ id, decision: { kind: 'stop' } }, TAB);
-      await (await database()).clear('reviewPlan');
+      await life.content.decideReview({ id, decision: { kind: 'due', days: 1 } }, TAB);
     },
     says: 'your reviews for good',
   },
@@ -85,11 +79,11 @@ it('asks about every kind of data that only this device has', async () => {
   expect(await question()).not.toContain('for good');
 });
 
-it('names notes and the list "Try again" also if they cannot be counted', async () => {
+it('names notes also if they cannot be counted', async () => {
   const [account] = await readAccounts();
   if (!account) throw new Error('The account is not listed.');
-  const asked = questionAbout({ ...account, again: null, notes: null });
-  for (const { says } of [ACTS.again, ACTS.notes] as { says: string }[]) expect(asked).toContain(says);
+  const asked = questionAbout({ ...account, notes: null });
+  expect(asked).toContain(ACTS.notes?.says);
 });
 
 it.each(Object.entries(ACTS))('names what is in the store %s', async (name, { act, says }) => {

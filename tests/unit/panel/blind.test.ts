@@ -109,7 +109,6 @@ function viewOf(stored: StoredData, now: number) {
     offers: [],
     preview: null,
     savedFilters: { items: [], removed: null },
-    removedAgain: [],
     changedNotes: [],
     isReviewBusy: false,
     isPracticeBusy: false,

@@ -61,13 +61,14 @@ async function openingCosts(size: Size): Promise<Record<PopupTab, Map<string, nu
 
 type Profile = Awaited<ReturnType<typeof storeFreshProfile>>;
 
-/** Lists so many problems to try again, of all that were tried, and shows the list. */
-async function showAgainList({ account, now }: Profile, count: number): Promise<void> {
+/** Makes a note of so many problems, and shows them. */
+async function showNotes({ account, now }: Profile, count: number): Promise<void> {
   const { origin, player } = account;
   const ids = (await (await playerData(origin, player.id)).getAllKeys('facts')).slice(0, count);
   const db = await ownData(origin, player.id);
-  for (const problemId of ids) await db.put('again', { problemId, addedAt: now, lastTryAt: null });
-  await savePopupState({ ...(await readPopupState()), again: true });
+  for (const problemId of ids)
+    await db.put('notes', { problemId, text: 'x', typedAt: now, bookmarked: false, changedAt: now });
+  await savePopupState({ ...(await readPopupState()), notes: true });
 }
 
 /** Makes the list as long as it can be, while the history is incomplete. */
@@ -123,13 +124,13 @@ async function secondOpening(
   return end();
 }
 
-it('opening the popup with a hundred problems to try again takes one request more', async () => {
+it('opening the popup with a hundred notes takes one request more', async () => {
   const cost = await secondOpening(
-    (profile) => showAgainList(profile, 100),
-    ({ again }) => again?.rows?.length === 100 && again.rows.some(({ problem }) => problem.genre !== null),
+    (profile) => showNotes(profile, 100),
+    ({ notes }) => notes?.rows?.length === 100 && notes.rows.some(({ problem }) => problem.genre !== null),
   );
   // That list is in a database of its own.
-  expect(cost.get('own again getAll')).toBe(1);
+  expect(cost.get('own notes getAll')).toBe(1);
   expect(totalOf(cost), JSON.stringify([...cost])).toBeLessThanOrEqual(MOST + 1);
 });
 

@@ -8,7 +8,6 @@ import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
 import { changeCounts, readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
 import { deleteDatabase } from '../../../lib/store/database.ts';
 import { ownDataName } from '../../../lib/store/own/own.ts';
-import { problemsTried } from '../../e2e/oracle.ts';
 import { hear } from '../support/node-document.ts';
 import { PATIENT } from '../support/patient.ts';
 import { standStill } from '../support/virtual-environment.ts';
@@ -19,7 +18,7 @@ import { openPopup } from './popup-shown.tsx';
 
 const here = workerAtPracticeSite();
 const DAY = 86_400_000;
-const AGAIN = INITIAL_SAVED_FILTERS.length;
+const NOTES = INITIAL_SAVED_FILTERS.length;
 const LONG_AGO = INITIAL_SAVED_FILTERS.findIndex(({ longAgo }) => longAgo);
 let life: ReturnType<typeof here.worker.nextLife>;
 
@@ -35,13 +34,6 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 const open = () => openPopup(`${here.site.url}/problems`, life);
-
-/** Puts problems that the player has tried on the list "Try again". */
-async function putOnAgain(count: number): Promise<void> {
-  const lastTryAt = here.worker.state.time;
-  for (const [nth, problemId] of problemsTried(here.site, here.player.id, count).entries())
-    await life.page.putBackAgain({ problemId, addedAt: nth + 1, lastTryAt });
-}
 
 it('a popup tab that closes keeps what was chosen elsewhere', async () => {
   const tab = await open();
@@ -82,7 +74,6 @@ it('problems solved long ago are without those that the site deleted', async () 
 });
 
 it('a failed list is not requested behind one of the database', async () => {
-  await putOnAgain(1);
   await savePopupState({
     ...FRESH_POPUP,
     isListChosen: true,
@@ -91,8 +82,8 @@ it('a failed list is not requested behind one of the database', async () => {
   here.site.faults.add('problems', { kind: 'answer', status: 400 });
   const popup = await open();
   await vi.waitUntil(() => popup.model().results.failure !== null, PATIENT);
-  await popup.press('.SavedFilter', AGAIN);
-  await vi.waitUntil(() => popup.all('.AgainList').length === 1, PATIENT);
+  await popup.press('.SavedFilter', NOTES);
+  await vi.waitUntil(() => popup.all('.NoteList').length === 1, PATIENT);
   here.worker.state.time = (popup.model().results.retryAt ?? 0) + 1;
   here.site.log.clear();
   window.dispatchEvent(new Event('online'));

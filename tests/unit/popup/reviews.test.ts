@@ -78,7 +78,7 @@ async function begin(): Promise<void> {
 
 it('begin with one press, without a request, and the next one opens', async () => {
   await begin();
-  expect(await plan()).toMatchObject({ scope: 'missed', newPerDay: 10, pausedAt: null });
+  expect(await plan()).toMatchObject({ newPerDay: 10, endedAt: null });
   const { due = 0 } = review()?.counts ?? {};
   expect(due).toBeGreaterThan(0);
   expect(due).toBeLessThanOrEqual(10);
@@ -119,18 +119,13 @@ it('remove the reason of a failed pick when the next one opens', async () => {
   expect(popup.model().picked.failure).toBeNull();
 });
 
-it('can be limited, paused, resumed and ended', async () => {
+it('can be limited and ended', async () => {
   await begin();
   await untilIdle();
   await popup.choose('.ReviewSection-settings select', '0', 0);
   await vi.waitUntil(() => review()?.counts?.due === 0, PATIENT);
   expect(await plan()).toMatchObject({ newPerDay: 0 });
   await press('.ReviewSection-buttons button', 0);
-  await vi.waitUntil(() => review()?.plan?.pausedAt, PATIENT);
-  expect(popup.all('.ReviewSection-line p')[0]?.textContent).toBe('Paused');
-  await press('.ReviewSection-line .button');
-  await vi.waitUntil(() => review()?.plan?.pausedAt === null, PATIENT);
-  await press('.ReviewSection-buttons button', 2);
   await vi.waitUntil(() => popup.all('.ReviewSection-offer').length === 1, PATIENT);
   expect(await plan()).toBeUndefined();
   // What the player has chosen is kept for the case that the reviews begin again.

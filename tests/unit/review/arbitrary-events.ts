@@ -12,16 +12,16 @@ export function decisions(attemptIds: readonly number[]): fc.Arbitrary<ReviewDec
       attemptId: fc.constantFrom(...attemptIds),
       grade: fc.constantFrom(...GRADES),
     }),
-    fc.record({ kind: fc.constant('delay' as const), days: fc.integer({ min: 1, max: 30 }) }),
+    fc.record({ kind: fc.constant('due' as const), days: fc.integer({ min: 1, max: 30 }) }),
     fc.record({ kind: fc.constant('undo' as const), of: fc.integer({ min: 1_000, max: 1_300 }) }),
-    fc.record({ kind: fc.constantFrom('stop' as const, 'resume' as const) }),
+    fc.record({ kind: fc.constant('remove' as const) }),
   );
 }
 
-/** Returns a decision as it is stored if it was made at a time. */
-export function eventAt(at: number, decision: ReviewDecision): ReviewEvent {
-  if (decision.kind !== 'delay') return { ...decision, at };
-  return { kind: 'delay', until: at + decision.days * DAY, at };
+/** Returns a decision as it is stored if it was made at a time. `attemptId`: the newest attempt then. */
+export function eventAt(at: number, decision: ReviewDecision, attemptId = 0): ReviewEvent {
+  if (decision.kind !== 'due') return { ...decision, at };
+  return { kind: 'due', due: at + decision.days * DAY, attemptId, at };
 }
 
 /** Decisions about one problem with two attempts, the oldest first, no two at the same time. */

@@ -30,7 +30,7 @@ describe('the decisions about a problem', () => {
     fc.assert(
       fc.property(reviewEvents(20), (events) => {
         const last = Math.max(0, ...events.map(({ at }) => at));
-        const decided: ReviewEvent[] = [...events, eventAt(last + 1, { kind: 'stop' })];
+        const decided: ReviewEvent[] = [...events, eventAt(last + 1, { kind: 'remove' })];
         const undone: ReviewEvent[] = [...decided, eventAt(last + 2, { kind: 'undo', of: last + 1 })];
         expect(choicesOf(undone)).toEqual(choicesOf(events));
         expect(validEvents(undone)).toEqual(validEvents(events));
@@ -41,7 +41,7 @@ describe('the decisions about a problem', () => {
 
 it('decisions of a later version stay, without an effect', () => {
   const later = { at: 5, kind: 'something new' };
-  const many = Array.from({ length: 101 }, (_, nth) => eventAt(10 + nth, { kind: 'stop' }));
+  const many = Array.from({ length: 101 }, (_, nth) => eventAt(10 + nth, { kind: 'remove' }));
   const all = compactEvents([later, ...many]);
   expect(all).toEqual([later, many.at(-1)]);
   expect(knownEvents({ problemId: 1, events: all })).toEqual(many.slice(-1));

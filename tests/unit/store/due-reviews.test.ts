@@ -4,8 +4,10 @@ import { ONLY } from '../../../lib/store/database.ts';
 import { type PlayerDatabase, playerData } from '../../../lib/store/player/player.ts';
 import {
   readNextReview,
+  readReviewIds,
   readReviewsOfToday,
   readReviewsToCome,
+  readReviewsTomorrow,
   readStoredReviews,
 } from '../../../lib/store/player/schedule.ts';
 import { dayStart } from '../../../lib/time.ts';
@@ -28,9 +30,7 @@ const row: fc.Arbitrary<Scheduled> = fc
     due,
     isNew,
     ...(isNew === 1 || joined === null ? {} : { joinedAt: joined }),
-    lastAt: due - 24 * HOUR,
-    attemptId: 1,
-    grade: 'again' as const,
+    last: { at: due - 24 * HOUR, attemptId: 1, grade: 'again' as const },
   }));
 
 async function store(
@@ -72,6 +72,11 @@ it('due reviews are those of today, and as many new ones as may still join', asy
         // What is due tonight, too late to be shown today, comes tomorrow.
         const tomorrow = count(15) + count(16);
         expect(await readReviewsToCome(db, NOW, 3)).toEqual([known.length + joining, tomorrow, count(17)]);
+        // Of the new ones, those that do not join today come, as far as the limit allows.
+        const later = stored.filter(
+          ({ isNew, due }) => isNew === 1 && due < new Date(2026, 2, 17).getTime(),
+        ).length;
+        expect(await readReviewsTomorrow(db, NOW)).toBe(tomorrow + Math.min(newPerDay, later - joining));
 
         // A file or a sheet has the same ones that are counted.
         const whole = await readReviewsOfToday(db, NOW);
@@ -79,6 +84,10 @@ it('due reviews are those of today, and as many new ones as may still join', asy
         expect(whole).toHaveLength(known.length + joining);
         expect(whole.slice(0, known.length).sort()).toEqual(known.map(({ problemId }) => problemId).sort());
         expect(new Set(whole).size).toBe(whole.length);
+        expect(await readReviewIds(db, NOW)).toEqual({
+          due: new Set(whole),
+          inReview: new Set(stored.map(({ problemId }) => problemId)),
+        });
         expect(whole.every((id) => places.includes(id))).toBe(true);
 
         const oldest = Math.min(...known.map(({ due }) => due));
@@ -104,24 +113,4 @@ it('nothing is due while the schedule is being made', async () => {
   expect(await readStoredReviews(db, NOW)).toEqual({ plan: REVIEW_PLAN, counts: null });
   expect(await readNextReview(db, NOW)).toBeNull();
   expect(await readReviewsToCome(db, NOW, 14)).toBeNull();
-});
-
-it('no review comes while reviews are paused', async () => {
-  const overdue = {
-    due: NOW - HOUR,
-    isNew: 0,
-    lastAt: NOW - 24 * HOUR,
-    attemptId: 1,
-    grade: 'again',
-  } as const;
-  const { db } = await store([{ ...overdue, problemId: 1 }]);
-  expect(await readReviewsToCome(db, NOW, 14)).toEqual([1, ...Array(13).fill(0)]);
-  expect(await readReviewsOfToday(db, NOW)).toEqual([1]);
-  await db.put(
-    'scheduleState',
-    { basis: '', plan: { ...REVIEW_PLAN, pausedAt: NOW }, upTo: null, joined: [], leftOut: [] },
-    ONLY,
-  );
-  expect(await readReviewsToCome(db, NOW, 14)).toBeNull();
-  expect(await readReviewsOfToday(db, NOW)).toEqual([]);
 });

@@ -5,9 +5,6 @@ export const REVIEW_PLAN: ReviewPlan = {
   startedAt: 0,
   seededAt: 0,
   medians: [],
-  scope: 'missed',
   newPerDay: 10,
-  mix: 'none',
-  pausedAt: null,
   endedAt: null,
 };

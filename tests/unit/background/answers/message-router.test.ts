@@ -31,12 +31,11 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       ...DIFFICULTIES.map((difficulty) => ({ id: 1, difficulty })),
       { id: 1, difficulty: DIFFICULTIES[0], easier: true },
     ],
-    tryAgainLater: [true, false].map((on) => ({ id: 1_000_000_000, on })),
     decideReview: [
       { kind: 'grade', attemptId: 8.64e15, grade: 'again' },
-      { kind: 'delay', days: 365 },
+      { kind: 'due', days: 365 },
       { kind: 'undo', of: -8.64e15 },
-      ...['stop', 'resume'].map((kind) => ({ kind })),
+      { kind: 'remove' },
     ].map((decision) => ({ id: 1_000_000_000, decision })),
     changeNote: [
       { text: '', typedAt: 0 },
@@ -84,22 +83,14 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       { how: 'random', filters: {}, userInitiated: true },
       { how: 'back', id: 1_000_000_000, at: 8.64e15 },
     ],
-    takeOffAgain: [1_000_000_000],
-    putBackAgain: [
-      { problemId: 1_000_000_000, addedAt: 8.64e15, lastTryAt: -8.64e15 },
-      { problemId: 1, addedAt: 0, lastTryAt: null },
-    ],
     setNoteText: [
       { id: 1_000_000_000, generation: 8.64e15, typed: { text: 'x'.repeat(5_000), typedAt: 8.64e15 } },
     ],
     setBookmark: [true, false].map((bookmarked) => ({ id: 1_000_000_000, bookmarked })),
     importBackup: ['', 'x'.repeat(LARGEST_BACKUP + 1)],
     undoImport: ['', '0'.repeat(64)],
-    changeReviews: [
-      { on: true },
-      {},
-      { scope: 'all', newPerDay: 100, mix: 'third', paused: true, anew: true },
-    ],
+    changeReviews: [{ on: true }, { newPerDay: 100 }],
+    countToReview: [null],
     changePractice: [
       {},
       { paused: false },

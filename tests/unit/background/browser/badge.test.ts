@@ -35,7 +35,7 @@ afterEach(async () => {
   stop.abort();
   alarms.clear();
   alarmListeners.clear();
-  await changeSettings({ badge: 'off' });
+  await changeSettings({ badgeOn: false });
 });
 
 const midnightAfter = (at: number) => {
@@ -47,55 +47,21 @@ async function expectBadge(text: string): Promise<void> {
   await expect.poll(() => toolbar.badge, PATIENT).toBe(text);
 }
 
-/** Makes a try at the site, one minute later, and reads it. */
-async function tryIt(solved: boolean): Promise<void> {
-  here.worker.state.time += 60_000;
-  here.site.addAttempt({
-    userId: here.player.id,
-    problemId: id,
-    solved,
-    time: 4_000,
-    createdAt: now() - 1_000,
-  });
-  await here.worker.recent('newest');
-}
-
 describe('the number on the toolbar button', () => {
-  it('is none unless the player has chosen one, nor without a key', async () => {
+  it('is none unless the player wants it, nor without a key', async () => {
     watchBadge(now, stop.signal);
     await expectBadge('');
     expect(alarms.has(ALARM)).toBe(false);
-    await tryIt(true);
-    await changeSettings({ badge: 'today' });
+    await life.page.changeReviews({ on: true });
+    await changeSettings({ badgeOn: true });
     await expect.poll(() => Number(toolbar.badge), PATIENT).toBeGreaterThan(0);
     await forgetKey();
     await expectBadge('');
     expect(alarms.has(ALARM)).toBe(false);
   });
 
-  it('counts the tries of today, until midnight', async () => {
-    await changeSettings({ badge: 'today' });
-    watchBadge(now, stop.signal);
-    await tryIt(true);
-    await tryIt(false);
-    const tries = () => {
-      const midnight = new Date(now()).setHours(0, 0, 0, 0) / 1_000;
-      const sql = 'select count(*) as tries from attempts where user_id = ? and created_at >= ?';
-      return String(here.site.sql(sql, here.player.id, midnight)[0]?.tries);
-    };
-    expect(Number(tries())).toBeGreaterThan(1);
-    await expectBadge(tries());
-    const midnight = midnightAfter(now());
-    expect(alarms.get(ALARM)).toBe(midnight);
-    here.worker.state.time = midnight;
-    for (const listener of alarmListeners) listener({ name: 'background-work' });
-    for (const listener of alarmListeners) listener({ name: ALARM });
-    await expectBadge('');
-    expect(alarms.get(ALARM)).toBe(midnightAfter(midnight));
-  });
-
-  it('counts the reviews that are due, unless they are paused', async () => {
-    await changeSettings({ badge: 'due' });
+  it('counts the reviews that are due', async () => {
+    await changeSettings({ badgeOn: true });
     watchBadge(now, stop.signal);
     await expectBadge('');
     expect(await life.page.changeReviews({ on: true })).toMatchObject({ ok: true });
@@ -106,36 +72,27 @@ describe('the number on the toolbar button', () => {
     const before = await due();
     expect(before).toBeGreaterThan(0);
     await expectBadge(String(before));
-    expect(await life.page.changeReviews({ paused: true })).toMatchObject({ ok: true });
-    await expectBadge('');
-    expect(await life.page.changeReviews({ newPerDay: 50, paused: false })).toMatchObject({ ok: true });
+    expect(await life.page.changeReviews({ newPerDay: 50 })).toMatchObject({ ok: true });
     await expectBadge(String(await due()));
+    expect(await life.page.changeReviews({ on: false })).toMatchObject({ ok: true });
+    await expectBadge('');
   });
 
-  it('follows the list "Try again", whose problems are due at once', async () => {
-    await changeSettings({ badge: 'due' });
+  it('has a problem that the player chose when its day begins', async () => {
+    await changeSettings({ badgeOn: true });
     watchBadge(now, stop.signal);
-    expect(await life.page.changeReviews({ on: true })).toMatchObject({ ok: true });
-    // Without new ones, and with a review that is only due tomorrow.
-    expect(await life.page.changeReviews({ newPerDay: 0 })).toMatchObject({ ok: true });
-    await tryIt(false);
-    await life.content.problemPanel({ id, panelLoaded: true, wait: false }, 1);
-    const due = async () => {
-      const db = await playerData(here.site.url, here.player.id);
-      return (await readStoredReviews(db, now())).counts?.due ?? 0;
-    };
-    const before = await due();
-    await expectBadge(before > 0 ? String(before) : '');
     addresses.set(1, `${here.site.url}/problems/${id}`);
-    expect(await life.content.tryAgainLater({ id, on: true }, 1)).toMatchObject({ ok: true });
-    expect(await due()).toBe(before + 1);
-    await expectBadge(String(before + 1));
-    expect(await life.page.takeOffAgain(id)).toMatchObject({ ok: true });
-    await expectBadge(before > 0 ? String(before) : '');
+    expect(await life.content.decideReview({ id, decision: { kind: 'due', days: 1 } }, 1)).toMatchObject({
+      ok: true,
+    });
+    await expectBadge('');
+    here.worker.state.time = midnightAfter(now());
+    for (const listener of alarmListeners) listener({ name: ALARM });
+    await expectBadge('1');
   });
 
   it('counts the reviews of the evening some hours after midnight', async () => {
-    await changeSettings({ badge: 'due' });
+    await changeSettings({ badgeOn: true });
     await life.page.changeReviews({ on: true });
     const db = await playerData(here.site.url, here.player.id);
     const midnight = midnightAfter(now());

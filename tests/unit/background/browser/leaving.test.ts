@@ -5,13 +5,11 @@ import { FRESH_POPUP } from '../../../../lib/popup/popup-state.ts';
 import { savePopupState } from '../../../../lib/store/core/popup-state.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownDataName } from '../../../../lib/store/own/own.ts';
-import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
-import { readNextReview } from '../../../../lib/store/player/schedule.ts';
+import { playerDataName } from '../../../../lib/store/player/player.ts';
 import { standStill } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
-let life: ReturnType<typeof here.worker.nextLife>;
 let press: (command: string) => void = () => {};
 /** What the tab in front shows. */
 let shown = '';
@@ -25,10 +23,8 @@ beforeEach(async () => {
   standStill(here.worker.environment);
   await here.worker.connect(here.player);
   for (const name of [ownDataName, playerDataName]) await deleteDatabase(name(here.site.url, here.player.id));
-  life = here.worker.nextLife();
+  here.worker.nextLife();
   await here.worker.recent('newest');
-  await life.page.changeReviews({ on: true });
-  await life.page.changeReviews({ mix: 'all' });
   await savePopupState(FRESH_POPUP);
   [opened, created, looks] = [[], [], 0];
   const { chrome } = globalThis as unknown as { chrome: { tabs: object } };
@@ -45,23 +41,6 @@ beforeEach(async () => {
     update: async (_: number, { url }: { url: string }) => void opened.push(url),
     create: async ({ url }: { url: string }) => void created.push(url),
   });
-});
-
-const usual = () => ({
-  next: (request: Parameters<typeof here.worker.picker.next>[0]) =>
-    life.page.pickProblem({ how: 'next', ...request, userInitiated: true }),
-  random: async () => done({ id: 7 }),
-});
-
-it('the shortcut for the next problem leaves the due problem that the tab shows', async () => {
-  watchCommands(usual());
-  const db = await playerData(here.site.url, here.player.id);
-  const due = await readNextReview(db, here.worker.environment.now());
-  expect(due).not.toBeNull();
-  shown = `${here.site.url}/problems/${due}`;
-  press('next');
-  await expect.poll(() => opened.length).toBe(1);
-  expect(opened).not.toContain(shown);
 });
 
 it.each([

@@ -70,7 +70,7 @@ async function type(problemId: number, text: string): Promise<void> {
   await lives.ask(({ content }) => content.changeNote({ id: problemId, generation, change }, TAB));
 }
 
-/** A player with a read history, notes, a list, reviews, settings and saved filters; resolves to the backup. */
+/** A player with a read history, notes, reviews, settings and saved filters; resolves to the backup. */
 async function practised(): Promise<string> {
   await readAll();
   const [first = 0, second = 0, third = 0] = ids;
@@ -79,14 +79,13 @@ async function practised(): Promise<string> {
   addresses.set(TAB, `${site.url}/problems/${third}`);
   site.addAttempt({ userId: player.id, problemId: third, solved: false, time: 9_000 });
   await lives.newest();
-  await lives.ask(({ content }) => content.tryAgainLater({ id: third, on: true }, TAB));
   await lives.ask(({ page }) => page.changeReviews({ on: true }));
   const mine = { ...INITIAL_SAVED_FILTERS[0], id: 31, name: 'Mine', start: null, filters: NO_FILTERS };
   await changeSettings({ dailyGoal: 20, marksOn: false, saved: [...INITIAL_SAVED_FILTERS, mine] });
   const row = await (await playerData(account.origin, account.player.id)).getAll('schedule');
   const reviewed = row[0]?.problemId ?? 0;
   addresses.set(TAB, `${site.url}/problems/${reviewed}`);
-  await lives.ask(({ content }) => content.decideReview({ id: reviewed, decision: { kind: 'stop' } }, TAB));
+  await lives.ask(({ content }) => content.decideReview({ id: reviewed, decision: { kind: 'remove' } }, TAB));
   return saved();
 }
 
@@ -123,7 +122,6 @@ describe('a backup', () => {
     );
     expect(backup).toMatchObject({
       notes: [{}, {}],
-      again: [{}],
       reviews: [{}],
       reviewPlan: {},
       settings: { dailyGoal: 20 },
@@ -134,7 +132,6 @@ describe('a backup', () => {
     expect(await previewBackup(account, text)).toMatchObject({
       preview: {
         notes: { added: 2, replaced: 0, stay: 0 },
-        again: { added: 1 },
         reviews: { added: 1 },
         plan: 'added',
         tries: { added: backup.attempts.length, left: 0, later: 0 },
@@ -273,7 +270,7 @@ describe('a backup', () => {
   });
 });
 
-const TOLD: News[] = ['settings', 'again', 'notes', 'reviews', 'practice', 'attempts'];
+const TOLD: News[] = ['settings', 'notes', 'reviews', 'practice', 'attempts'];
 
 /** Resolves to what pages are told during some work. */
 async function heardOf(work: () => Promise<unknown>): Promise<News[]> {

@@ -23,10 +23,7 @@ it('a card tells the number of tries and the first one only if all are read', as
   );
   const isKnown = async () => (await readManyProblemStats(db, [id]))[0]?.isKnown;
   const card = async () =>
-    ankiDeck(
-      account.origin,
-      await readCards(account, [id], { standings: [], due: [], again: [], notes: [] }),
-    );
+    ankiDeck(account.origin, await readCards(account, [id], { standings: [], due: [], notes: [] }));
   expect(await isKnown()).toBe(false);
   expect(await card()).toContain(`Problem ${id}`);
   expect(await card()).not.toMatch(/First try:|\d+ tr(y|ies), /);

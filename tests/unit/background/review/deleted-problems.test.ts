@@ -45,7 +45,7 @@ async function isScheduled(id: number): Promise<boolean> {
 /** Returns a reviewed problem: the one whose last try is the newest, or the oldest. */
 async function reviewed(last: 'newest' | 'oldest'): Promise<number> {
   const rows = await (await player()).getAll('schedule');
-  const sorted = rows.toSorted((one, other) => one.attemptId - other.attemptId);
+  const sorted = rows.toSorted((one, other) => (one.last?.attemptId ?? 0) - (other.last?.attemptId ?? 0));
   const row = sorted.at(last === 'newest' ? -1 : 0);
   if (!row) throw new Error('Nothing is scheduled.');
   return row.problemId;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PanelReview } from '../../../../lib/panel/panel.ts';
+import { GRADES } from '../../../../lib/review/grades.ts';
 import type { ReviewDecision, ReviewEvent } from '../../../../lib/review/review-events.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import {
@@ -10,7 +11,7 @@ import {
   readReviews,
 } from '../../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
-import { readScheduled } from '../../../../lib/store/player/schedule.ts';
+import { readReviewsOfToday, readScheduled } from '../../../../lib/store/player/schedule.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
 import { addresses } from '../../support/browser-stand-in.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
@@ -75,9 +76,9 @@ afterEach(() => {
 
 describe('reviews in the panel', () => {
   it('are off until the player begins, and nothing is made for them', async () => {
-    expect(await shown()).toBeNull();
-    await decide({ kind: 'stop' });
-    expect(await ownDataIfMade(here.site.url, here.player.id)).toBeNull();
+    expect(await shown()).toEqual({ state: 'none' });
+    await decide({ kind: 'undo', of: 1 });
+    expect(await (await database()).count('schedule')).toBe(0);
   });
 
   it('begin without a request, with the stored attempts', async () => {
@@ -95,12 +96,12 @@ describe('reviews in the panel', () => {
     expect(await tryIt(true)).toBe(usual);
     const review = await graded();
     expect(review).toMatchObject({ grade: 'good', changedAt: null });
-    expect((await scheduled())?.grade).toBe('good');
+    expect((await scheduled())?.last?.grade).toBe('good');
     const [again, hard, good, easy] = review.days as [number, number, number, number];
     expect(again).toBe(1);
     expect(again <= hard && hard < good && good < easy).toBe(true);
     here.worker.state.time += 4 * HOUR;
-    expect(await shown()).toBeNull();
+    expect(await shown()).toEqual({ state: 'planned', days: good, of: null });
   });
 
   it('take another grade by one press, and undo brings the state back exactly', async () => {
@@ -112,27 +113,32 @@ describe('reviews in the panel', () => {
     await decide({ kind: 'grade', attemptId, grade: 'easy' });
     const { grade, changedAt } = await graded();
     expect(grade).toBe('easy');
-    expect(((await scheduled())?.due ?? 0) - (before?.lastAt ?? 0)).toBe((days[3] ?? 0) * DAY);
+    expect(((await scheduled())?.due ?? 0) - (before?.last?.at ?? 0)).toBe((days[3] ?? 0) * DAY);
     await decide({ kind: 'undo', of: changedAt ?? 0 });
     expect(await graded()).toMatchObject({ grade: 'good', changedAt: null });
     expect(await scheduled()).toEqual(before);
     expect(here.site.log.api()).toEqual([]);
   });
 
-  it('can be put off and ended, and each be taken back', async () => {
+  it('can be postponed and removed, and each be taken back', async () => {
     await life.page.changeReviews({ on: true });
     const before = await scheduled();
-    const delayedAt = here.worker.state.time;
-    await decide({ kind: 'delay', days: 7 });
-    expect(await shown()).toEqual({ state: 'delayed', days: 7, of: delayedAt });
-    await decide({ kind: 'undo', of: delayedAt });
+    const postponedAt = here.worker.state.time;
+    await decide({ kind: 'due', days: 7 });
+    expect(await shown()).toEqual({ state: 'planned', days: 7, of: postponedAt });
+    await decide({ kind: 'undo', of: postponedAt });
     expect(await shown()).toEqual({ state: 'due' });
-    await decide({ kind: 'stop' });
-    here.worker.state.time += 9 * DAY;
-    expect(await shown()).toEqual({ state: 'stopped' });
+    await decide({ kind: 'remove' });
+    const removed = await shown();
+    expect(removed?.state).toBe('removed');
     expect(await scheduled()).toBeUndefined();
-    await decide({ kind: 'resume' });
+    await decide({ kind: 'undo', of: removed && 'of' in removed ? (removed.of ?? 0) : 0 });
     expect(await scheduled()).toEqual(before);
+    await decide({ kind: 'remove' });
+    here.worker.state.time += 5 * HOUR;
+    expect(await shown()).toEqual({ state: 'none' });
+    await decide({ kind: 'due', days: 1 });
+    expect(await shown()).toMatchObject({ state: 'planned', days: 1 });
   });
 
   it('take each decision once, though its message arrives twice, and take back only the last one', async () => {
@@ -148,9 +154,9 @@ describe('reviews in the panel', () => {
     const of = (await graded()).changedAt ?? 0;
     for (const _ of ['sent', 'sent again']) await decide({ kind: 'undo', of });
     expect(await graded()).toMatchObject({ grade: 'hard' });
-    for (const _ of ['sent', 'sent again']) await decide({ kind: 'stop' });
-    for (const _ of ['sent', 'sent again']) await decide({ kind: 'resume' });
-    expect(await kinds()).toEqual(['grade', 'grade', 'undo', 'stop', 'resume']);
+    for (const _ of ['sent', 'sent again']) await decide({ kind: 'remove' });
+    for (const _ of ['sent', 'sent again']) await decide({ kind: 'due', days: 2 });
+    expect(await kinds()).toEqual(['grade', 'grade', 'undo', 'remove', 'due']);
     here.worker.state.time += DAY;
     const [first] = ((await readReviews(own, id))?.events ?? []) as ReviewEvent[];
     await decide({ kind: 'undo', of: first?.at ?? 0 });
@@ -160,56 +166,88 @@ describe('reviews in the panel', () => {
   it('are not changed by a tab that shows another problem', async () => {
     await life.page.changeReviews({ on: true });
     addresses.set(TAB, `${here.site.url}/problems/${id + 1}`);
-    await life.content.decideReview({ id, decision: { kind: 'stop' } }, TAB);
+    await life.content.decideReview({ id, decision: { kind: 'remove' } }, TAB);
     expect(await shown()).toEqual({ state: 'due' });
   });
 
-  it('are not shown while they are paused or ended, and go on with the same plan', async () => {
+  it('end with the plan but for chosen dates, and begin again with new usual times', async () => {
     await life.page.changeReviews({ on: true });
-    await decide({ kind: 'delay', days: 3 });
-    await life.page.changeReviews({ paused: true });
-    expect(await shown()).toBeNull();
-    await life.page.changeReviews({ paused: false });
-    expect(await shown()).toMatchObject({ state: 'delayed', days: 3 });
+    await life.page.changeReviews({ newPerDay: 3 });
     const own = await ownData(here.site.url, here.player.id);
     const plan = await readReviewPlan(own);
     await life.page.changeReviews({ on: false });
     expect(await readReviewPlan(own)).toBeUndefined();
-    expect(await shown()).toBeNull();
+    expect(await shown()).toEqual({ state: 'none' });
     expect(await (await database()).count('schedule')).toBe(0);
     here.worker.state.time += HOUR;
+    await decide({ kind: 'due', days: 3 });
+    expect(await (await database()).getAllKeys('schedule')).toEqual([id]);
     await life.page.changeReviews({ on: true });
-    expect(await readReviewPlan(own)).toEqual(plan);
-    expect(await shown()).toMatchObject({ state: 'delayed', days: 3 });
+    expect(await readReviewPlan(own)).toEqual({ ...plan, seededAt: here.worker.state.time });
+    expect(await shown()).toMatchObject({ state: 'planned', days: 3 });
   });
 
-  it('have a problem of the list "Try again" at once', async () => {
-    await life.page.changeReviews({ on: true });
-    await tryIt(false);
-    expect((await scheduled())?.due).toBeGreaterThan(here.worker.state.time + 12 * HOUR);
-    addresses.set(TAB, `${here.site.url}/problems/${id}`);
-    await life.content.tryAgainLater({ id, on: true }, TAB);
-    expect((await scheduled())?.due).toBe(here.worker.state.time);
-    expect(await graded()).toMatchObject({ days: [0, 0, 0, 0] });
-    expect((await panelOf()).texts.review?.grades[0]).toEqual({ after: 'today', when: 'today' });
-    await life.content.tryAgainLater({ id, on: false }, TAB);
-    expect((await scheduled())?.due).toBeGreaterThan(here.worker.state.time + 12 * HOUR);
+  it('have an untried problem tomorrow if the player wants that, and grade its first attempt', async () => {
+    const untried = Number(
+      here.site.sql(
+        'select id from problems where id not in (select problem_id from attempts where user_id = ?) limit 1',
+        here.player.id,
+      )[0]?.id,
+    );
+    id = untried;
+    await panelOf();
+    here.site.log.clear();
+    await decide({ kind: 'due', days: 1 });
+    expect(await shown()).toMatchObject({ state: 'planned', days: 1, of: here.worker.state.time });
+    expect((await panelOf()).texts.review?.line).toBe('Review tomorrow');
+    expect(await scheduled()).toMatchObject({ last: null, isNew: 0 });
+    expect(here.site.log.api()).toEqual([]);
+    here.worker.state.time = (await scheduled())?.due ?? 0;
+    expect(await shown()).toEqual({ state: 'due' });
+    await tryIt(true);
+    const { grade, days } = await graded();
+    expect(grade).toBe('good');
+    expect((await scheduled())?.due).toBe(((await scheduled())?.last?.at ?? 0) + (days[2] ?? 0) * DAY);
   });
 
-  it.each<[string, ReviewDecision, PanelReview]>([
-    ['put off', { kind: 'delay', days: 7 }, { state: 'delayed', days: 7, of: expect.any(Number) }],
-    ['stopped', { kind: 'stop' }, { state: 'stopped' }],
-  ])('can be %s again after the problem was put on the list "Try again"', async (_, decision, state) => {
+  it('name one date: a chosen one is told instead of the grades, until the next attempt', async () => {
     await life.page.changeReviews({ on: true });
-    await decide(decision);
-    for (const _ of ['put on the list', 'put on it again']) {
-      here.worker.state.time += HOUR;
-      await life.content.tryAgainLater({ id, on: false }, TAB);
-      await life.content.tryAgainLater({ id, on: true }, TAB);
-      expect(await shown()).toEqual({ state: 'due' });
-      here.worker.state.time += HOUR;
-      await decide(decision);
-      expect(await shown()).toEqual(state);
-    }
+    await tryIt(true);
+    await graded();
+    await decide({ kind: 'due', days: 1 });
+    expect(await shown()).toMatchObject({ state: 'planned', days: 1 });
+    await tryIt(true);
+    const { days, grade } = await graded();
+    here.worker.state.time += 5 * HOUR;
+    expect(await shown()).toMatchObject({ state: 'planned', days: days[GRADES.indexOf(grade)] });
+  });
+
+  it('tell how many are left besides this one, and about how many come tomorrow', async () => {
+    await life.page.changeReviews({ on: true });
+    const due = await readReviewsOfToday(await database(), here.worker.state.time);
+    const { reviews } = (await panelOf()).panel;
+    expect(due).toContain(id);
+    expect(reviews).toEqual({ left: due.length - 1, isFlow: false, tomorrow: expect.any(Number) });
+    await decide({ kind: 'due', days: 1 });
+    const later = (await panelOf()).panel.reviews;
+    expect(later?.left).toBe((await readReviewsOfToday(await database(), here.worker.state.time)).length);
+    expect(later?.tomorrow).toBeGreaterThan(0);
+  });
+});
+
+describe('what "Review what I failed" would begin with', () => {
+  it('is counted without a request, and is what it begins with', async () => {
+    await here.worker.recent('newest');
+    here.site.log.clear();
+    const count = await life.page.countToReview(null);
+    expect(await ownDataIfMade(here.site.url, here.player.id)).toBeNull();
+    await life.page.changeReviews({ on: true });
+    const begun = await (await database()).count('schedule');
+    expect(begun).toBeGreaterThan(1);
+    expect(count).toEqual({ ok: true, value: begun });
+    await decide({ kind: 'remove' });
+    await life.page.changeReviews({ on: false });
+    expect(await life.page.countToReview(null)).toEqual({ ok: true, value: begun - 1 });
+    expect(here.site.log.api()).toEqual([]);
   });
 });

@@ -21,10 +21,7 @@ const plan: ReviewPlan = {
   startedAt: STARTED,
   seededAt: STARTED,
   medians: [10_000],
-  scope: 'missed',
   newPerDay: 10,
-  mix: 'none',
-  pausedAt: null,
   endedAt: null,
 };
 
@@ -34,10 +31,14 @@ function attempt(days: number, solved: boolean, ms = 5_000): Attempt {
   return { id: Math.round(days * 100) + 100_000, problemId: 7, at, solved, ms, level: 0 };
 }
 
-function next(attempts: Attempt[], decided: [days: number, decision: ReviewDecision][] = [], more = {}) {
-  const events = decided.map(([days, decision]) => eventAt(STARTED + days * DAY, decision));
-  const source = { problemId: 7, attempts, events, again: null, ...more };
-  return nextReview(source, { ...plan, ...more });
+/** `after`: the newest attempt that was stored when a date was chosen. */
+type Decided = [days: number, decision: ReviewDecision, after?: Attempt];
+
+function next(attempts: Attempt[], decided: Decided[] = [], of: ReviewPlan | null = plan) {
+  const events = decided.map(([days, decision, after]) =>
+    eventAt(STARTED + days * DAY, decision, after?.id ?? 0),
+  );
+  return nextReview({ problemId: 7, attempts, events }, of);
 }
 
 const missed = attempt(-100, false);
@@ -73,29 +74,25 @@ describe('the memory model', () => {
 describe('the next review', () => {
   it('is of a problem that was missed or solved slowly, and of no other', () => {
     expect(next([attempt(-3, true)])).toBeNull();
-    expect(next([attempt(-3, true, 20_001)])?.grade).toBe('hard');
-    expect(next([attempt(-3, false)])?.grade).toBe('again');
+    expect(next([attempt(-3, true, 20_001)])?.last?.grade).toBe('hard');
+    expect(next([attempt(-3, false)])?.last?.grade).toBe('again');
     // A time that was taken in a rush is no usual one; the result counts.
     expect(next([{ ...attempt(-3, true, 20_001), context: 'Rush' }])).toBeNull();
-    expect(next([{ ...attempt(-3, false), context: 'Rush' }])?.grade).toBe('again');
+    expect(next([{ ...attempt(-3, false), context: 'Rush' }])?.last?.grade).toBe('again');
     expect(next([])).toBeNull();
-  });
-
-  it('is of each attempted problem if the player wants that', () => {
-    expect(next([attempt(-3, true)], [], { scope: 'all' })?.grade).toBe('good');
   });
 
   it('takes the first of attempts within four hours as the review', () => {
     const soon = attempt(REVIEW_MS / DAY - 0.01, true);
-    expect(next([attempt(0, false), soon])).toMatchObject({ grade: 'again', lastAt: STARTED });
+    expect(next([attempt(0, false), soon])).toMatchObject({ last: { grade: 'again', at: STARTED } });
     const later = attempt(REVIEW_MS / DAY, true);
-    expect(next([attempt(0, false), later])).toMatchObject({ grade: 'good', lastAt: later.at });
+    expect(next([attempt(0, false), later])).toMatchObject({ last: { grade: 'good', at: later.at } });
   });
 
   it('is a whole number of days after the last one', () => {
     const found = next([missed, attempt(1, true)]);
-    expect(((found?.due ?? 0) - (found?.lastAt ?? 0)) % DAY).toBe(0);
-    expect(found?.due).toBeGreaterThan(found?.lastAt ?? 0);
+    expect(((found?.due ?? 0) - (found?.last?.at ?? 0)) % DAY).toBe(0);
+    expect(found?.due).toBeGreaterThan(found?.last?.at ?? 0);
   });
 
   it('is of a new problem until the first try since the player began', () => {
@@ -112,48 +109,76 @@ describe('the next review', () => {
     const last = attempt(1, true);
     const graded = (attemptId: number) =>
       next([missed, last], [[1, { kind: 'grade', attemptId, grade: 'easy' }]]);
-    expect(graded(last.id)).toMatchObject({ grade: 'easy' });
+    expect(graded(last.id)).toMatchObject({ last: { grade: 'easy' } });
     expect(graded(last.id)?.due).toBeGreaterThan(graded(0)?.due ?? 0);
     expect(graded(0)).toEqual(next([missed, last]));
   });
 
   it('stays when the player calls the only miss good', () => {
     const grade: ReviewDecision = { kind: 'grade', attemptId: missed.id, grade: 'good' };
-    expect(next([missed], [[0, grade]])).toMatchObject({ grade: 'good' });
+    expect(next([missed], [[0, grade]])).toMatchObject({ last: { grade: 'good' } });
   });
 
-  it('can be delayed until the next try, stopped and resumed', () => {
-    const delay: ReviewDecision = { kind: 'delay', days: 30 };
-    expect(next([missed], [[5, delay]])?.due).toBe(STARTED + 35 * DAY);
-    expect(next([missed, attempt(6, true)], [[5, delay]])).toEqual(next([missed, attempt(6, true)]));
-    expect(next([missed], [[5, { kind: 'stop' }]])).toBeNull();
-    const resumed = next(
-      [missed],
-      [
-        [5, { kind: 'stop' }],
-        [6, { kind: 'resume' }],
-      ],
-    );
-    expect(resumed).toEqual(next([missed]));
+  const inDays = (days: number): ReviewDecision => ({ kind: 'due', days });
+  const solvedOnce = attempt(-3, true);
+
+  it('is on the date that the player chose, until the next attempt', () => {
+    expect(next([missed], [[5, inDays(30), missed]])?.due).toBe(STARTED + 35 * DAY);
+    const later = attempt(6, true);
+    expect(next([missed, later], [[5, inDays(30), missed]])?.due).toBe(next([missed, later])?.due);
+    // Also sooner than the schedule says.
+    const solvedLater = attempt(1, true);
+    const known = [missed, solvedLater];
+    expect(next(known)?.due).toBeGreaterThan(STARTED + 3 * DAY);
+    expect(next(known, [[2, inDays(1), solvedLater]])?.due).toBe(STARTED + 3 * DAY);
   });
 
-  it('is at once of a problem on "Try again", unless decided otherwise later', () => {
-    const askedAt = STARTED + 3 * DAY;
-    const again = { addedAt: askedAt, lastTryAt: askedAt - DAY };
-    const tried = [missed, attempt(2, true)];
-    expect(next(tried, [], { again })).toMatchObject({ due: askedAt, isNew: 0 });
-    expect(next([missed], [[2, { kind: 'stop' }]], { again })).not.toBeNull();
-    expect(next([missed], [[4, { kind: 'stop' }]], { again })).toBeNull();
-    const delayed = next([missed], [[4, { kind: 'delay', days: 2 }]], { again });
-    expect(delayed?.due).toBe(STARTED + 6 * DAY);
-    const askedAfterDelay = next([missed], [[2, { kind: 'delay', days: 30 }]], { again });
-    expect(askedAfterDelay?.due).toBe(next([missed], [], { again })?.due);
-    expect(askedAfterDelay?.due).toBeLessThanOrEqual(askedAt);
-    // A try since then is a review, also if the clock of the device was wrong.
-    const since = [...tried, attempt(3.5, false)];
-    expect(next(since, [], { again })).toEqual(next(since));
-    const ahead = { addedAt: askedAt + 99 * DAY, lastTryAt: askedAt - DAY };
-    expect(next(since, [], { again: ahead })).toEqual(next(since));
+  it('stays on that date if an attempt from before the press arrives later', () => {
+    const late = attempt(4.9, true);
+    expect(next([missed, late], [[5, inDays(1), missed]])?.due).toBe(STARTED + 6 * DAY);
+    // The clock of the site is behind, and the attempt was known.
+    const known = attempt(5.1, true);
+    expect(next([missed, known], [[5, inDays(1), known]])?.due).toBe(STARTED + 6 * DAY);
+  });
+
+  it('is of a problem with such a date, whatever its results, and takes no place of the new ones', () => {
+    const chosen = next([solvedOnce], [[1, inDays(1), solvedOnce]]);
+    expect(chosen).toMatchObject({ isNew: 0, due: STARTED + 2 * DAY, last: { attemptId: solvedOnce.id } });
+    expect(chosen).not.toHaveProperty('joinedAt');
+    expect(next([missed], [[1, inDays(1), missed]])).toMatchObject({ isNew: 0 });
+    const after = next([missed, attempt(2, true)], [[1, inDays(1), missed]]);
+    expect(after).not.toHaveProperty('joinedAt');
+  });
+
+  it('is of an untried problem with such a date, and its first attempt is its first review', () => {
+    expect(next([], [[1, inDays(1)]])).toEqual({
+      problemId: 7,
+      due: STARTED + 2 * DAY,
+      isNew: 0,
+      last: null,
+    });
+    const first = attempt(2.5, true);
+    const reviewed = next([first], [[1, inDays(1)]]);
+    expect(reviewed).toMatchObject({ isNew: 0, last: { at: first.at, grade: 'good' } });
+    expect(reviewed?.due).toBe(first.at + daysUntilReview(stateAfter(null, 0, 'good')) * DAY);
+  });
+
+  it('is without a plan only of problems with a date, and goes on after it', () => {
+    expect(next([missed], [], null)).toBeNull();
+    expect(next([missed], [[1, inDays(1), missed]], null)?.due).toBe(STARTED + 2 * DAY);
+    const later = attempt(2, true);
+    const on = next([missed, later], [[1, inDays(1), missed]], null);
+    expect(on?.due).toBe(next([missed, later])?.due);
+  });
+
+  it('is none once the problem is removed, until a date is chosen', () => {
+    const removed: Decided = [5, { kind: 'remove' }];
+    expect(next([missed], [removed])).toBeNull();
+    expect(next([missed, attempt(6, false)], [removed])).toBeNull();
+    expect(next([solvedOnce], [[1, inDays(9), solvedOnce], removed])).toBeNull();
+    expect(next([missed], [removed, [6, inDays(1), missed]])?.due).toBe(STARTED + 7 * DAY);
+    const undone = next([missed], [removed, [6, { kind: 'undo', of: STARTED + 5 * DAY }]]);
+    expect(undone).toEqual(next([missed]));
   });
 
   it('does not depend on the order in which attempts are given', () => {
@@ -163,7 +188,7 @@ describe('the next review', () => {
 
   it('comes in the days that are told beside each grade', () => {
     const last = attempt(1, true);
-    const source = { problemId: 7, attempts: [missed, last], events: [], again: null };
+    const source = { problemId: 7, attempts: [missed, last], events: [] };
     const days = GRADES.map((grade) => {
       const found = next([missed, last], [[1, { kind: 'grade', attemptId: last.id, grade }]]);
       return ((found?.due ?? 0) - last.at) / DAY;

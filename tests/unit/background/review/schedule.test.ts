@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  putBackAgain,
-  removeSolvedAgain,
-  takeOffAgain,
-} from '../../../../lib/background/again/again-list.ts';
 import { writeAttempts } from '../../../../lib/background/history/attempt-writers.ts';
 import { readContext } from '../../../../lib/background/request-context.ts';
-import {
-  beginReviews,
-  changeReviews,
-  decideReview,
-  endReviews,
-  updateReviews,
-} from '../../../../lib/background/review/review.ts';
+import { changeReviews, decideReview, updateReviews } from '../../../../lib/background/review/review.ts';
 import { updateSchedule } from '../../../../lib/background/review/schedule-writers.ts';
 import { workerIn } from '../../../../lib/background/worker.ts';
 import { changeProblem } from '../../../../lib/background/writers/problem-writers.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import { knownEvents, type ReviewDecision, validEvents } from '../../../../lib/review/review-events.ts';
-import { REVIEW_SCOPES, type ReviewScope } from '../../../../lib/review/review-plan.ts';
 import { ONLY } from '../../../../lib/store/database.ts';
 import { ownData, readReviewPlan, readReviews } from '../../../../lib/store/own/own.ts';
 import { type PlayerDatabase, playerData } from '../../../../lib/store/player/player.ts';
@@ -33,8 +21,10 @@ import { type AttemptChange, attemptChanges, changeAttempts } from '../history/a
 import { beginWithKey, ORIGIN, PLAYER } from '../history/history-lives.ts';
 
 const DAY = 86_400_000;
-const IDS = [1, 2, 3];
-const problemId = fc.constantFrom(...IDS);
+/** The last one is never attempted. */
+const IDS = [1, 2, 3, 4];
+const problemId = fc.constantFrom(1, 2, 3);
+const anyProblem = fc.constantFrom(...IDS);
 /** So few at a time that most histories take several steps. */
 const STEPS = { attempts: 3, marked: 2 };
 
@@ -53,29 +43,25 @@ const histories = fc.uniqueArray(attempt, { maxLength: 15, selector: ({ id }) =>
 /** What may happen to a player's database, or what the player may do. */
 type Change =
   | AttemptChange
-  /** `solved`: solved problems leave the list "Try again". */
-  | { do: 'begin' | 'end' | 'update' | 'solved' }
-  | { do: 'scope'; scope: ReviewScope }
-  | { do: 'again'; problemId: number; on: boolean }
+  | { do: 'begin' | 'end' | 'update' }
   | { do: 'decide'; problemId: number; decision: ReviewDecision }
   /** The site says that it has the problem, or has it no more. */
   | { do: 'exist'; problemId: number; exists: boolean };
 
 const change: fc.Arbitrary<Change> = fc.oneof(
   ...attemptChanges(attempt),
-  fc.record({ do: fc.constantFrom(...(['begin', 'end', 'update', 'solved'] as const)) }),
-  fc.record({ do: fc.constant('scope' as const), scope: fc.constantFrom(...REVIEW_SCOPES) }),
+  fc.record({ do: fc.constantFrom(...(['begin', 'end', 'update'] as const)) }),
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('exist' as const), problemId, exists: fc.boolean() }),
+    arbitrary: fc.record({ do: fc.constant('exist' as const), problemId: anyProblem, exists: fc.boolean() }),
   },
   {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constant('again' as const), problemId, on: fc.boolean() }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constant('decide' as const), problemId, decision: decisions([1, 2, 3]) }),
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('decide' as const),
+      problemId: anyProblem,
+      decision: decisions([1, 2, 3]),
+    }),
   },
 );
 /** `endsAfter`: how much the worker writes of the change before it ends. */
@@ -96,23 +82,15 @@ async function apply(db: PlayerDatabase, one: Change): Promise<unknown> {
   state.time += 1_000;
   switch (one.do) {
     case 'begin':
-      return beginReviews(life);
+      return changeReviews(life, { on: true });
     case 'end':
-      return endReviews(life);
+      return changeReviews(life, { on: false });
     case 'update':
       return updateReviews(life, account);
-    case 'solved':
-      return removeSolvedAgain(life, account);
-    case 'scope':
-      return changeReviews(life, { scope: one.scope });
-    case 'again': {
-      const entry = { problemId: one.problemId, addedAt: state.time, lastTryAt: null };
-      return one.on ? putBackAgain(life, entry) : takeOffAgain(life, one.problemId);
-    }
     case 'exist':
       return changeProblem(ORIGIN, one.problemId, () => ({ missingAt: one.exists ? 0 : state.time }));
     case 'decide': {
-      const last = (await db.get('schedule', one.problemId))?.attemptId ?? 0;
+      const last = (await db.get('schedule', one.problemId))?.last?.attemptId ?? 0;
       const { decision } = one;
       const row = await readReviews(await ownData(ORIGIN, PLAYER), one.problemId);
       const of = validEvents(row ? knownEvents(row) : []).at(-1)?.at ?? 0;
@@ -134,21 +112,22 @@ describe('the schedule of reviews', () => {
     let left = 0;
     await fc.assert(
       fc.asyncProperty(
+        fc.boolean(),
         histories,
         fc.array(step, { minLength: 1, maxLength: 12 }),
-        async (attempts, steps) => {
+        async (begins, attempts, steps) => {
           await beginWithKey();
           state.time = START;
           const db = await playerData(ORIGIN, PLAYER);
           const own = await ownData(ORIGIN, PLAYER);
           for (const id of IDS) await changeProblem(ORIGIN, id, () => ({ missingAt: 0 }));
           await apply(db, { do: 'write', attempts, replaces: false });
-          await apply(db, { do: 'begin' });
+          if (begins) await apply(db, { do: 'begin' });
           for (const { change, endsAfter } of steps) {
             await changeAndEnd(() => apply(db, change), endsAfter);
           }
           const update = async () =>
-            updateSchedule(db, own, await readReviewPlan(own), state.time, missing, {
+            updateSchedule(db, own, (await readReviewPlan(own)) ?? null, state.time, missing, {
               steps: STEPS,
               comparesFirst: true,
             });
@@ -163,7 +142,7 @@ describe('the schedule of reviews', () => {
           // Nothing is left to do.
           expect(await update()).toBe(false);
           const known = await db.get('scheduleState', ONLY);
-          expect(known?.plan).toEqual(await readReviewPlan(own));
+          expect(known?.plan).toEqual((await readReviewPlan(own)) ?? null);
           const joined = stored.flatMap(({ joinedAt = 0 }) => (joinedAt >= START ? [joinedAt] : []));
           expect(known?.joined.filter((at) => at >= START).toSorted() ?? []).toEqual(joined.toSorted());
         },
@@ -174,7 +153,7 @@ describe('the schedule of reviews', () => {
     expect(left).toBeGreaterThan(0);
   });
 
-  it('marks nothing for a player who does not review', async () => {
+  it('marks nothing for a player who has made nothing here', async () => {
     await beginWithKey();
     const db = await playerData(ORIGIN, PLAYER);
     await writeAttempts(db, 1, [{ id: 1, problemId: 1, at: START, solved: false, ms: 1, level: 0 }], [], {});

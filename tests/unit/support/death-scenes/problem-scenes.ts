@@ -5,7 +5,6 @@ import { readCounts } from '../../../../lib/store/core/popup-state.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
 import {
   ownData,
-  readAgainList,
   readNotes,
   readPractices,
   readReviewPlan,
@@ -48,18 +47,22 @@ export const PROBLEM_SCENES: readonly Scene[] = [
     check: (stage) => expectHistory(stage, stage.problems[SECOND] ?? 0),
   },
   {
-    name: 'a missed problem is put on the list "Try again", and removed and put back',
+    name: 'an untried problem is to be reviewed tomorrow',
     repeats: 0,
     act: async ({ lives, site, problems }) => {
       const id = problems[FIRST] ?? 0;
       addresses.set(1, `${site.url}/problems/${id}`);
-      await lives.ask(({ content }) => content.tryAgainLater({ id, on: true }, 1));
-      await lives.ask(({ page }) => page.takeOffAgain(id));
-      await lives.ask(({ page }) => page.putBackAgain({ problemId: id, addedAt: FAR, lastTryAt: FAR }));
+      await lives.ask(({ content }) => content.decideReview({ id, decision: { kind: 'due', days: 1 } }, 1));
+      await lives.pass(60_000);
     },
     check: async ({ site, player, problems }) => {
-      const entry = { problemId: problems[FIRST] ?? 0, addedAt: FAR, lastTryAt: FAR };
-      expect(await readAgainList(await ownData(site.url, player.id))).toEqual([entry]);
+      const id = problems[FIRST] ?? 0;
+      const events = (await readReviews(await ownData(site.url, player.id), id))?.events;
+      expect(events).toMatchObject([{ kind: 'due' }]);
+      const db = await playerData(site.url, player.id);
+      expect(await db.getAll('schedule')).toMatchObject([
+        { problemId: id, due: expect.any(Number), last: null },
+      ]);
     },
   },
   {
@@ -94,13 +97,13 @@ export const PROBLEM_SCENES: readonly Scene[] = [
       await lives.panel(id);
       addresses.set(1, `${site.url}/problems/${id}`);
       await lives.ask(({ page }) => page.changeReviews({ on: true }));
-      for (const decision of [{ kind: 'delay', days: 3 }, { kind: 'stop' }] as const) {
+      for (const decision of [{ kind: 'due', days: 3 }, { kind: 'remove' }] as const) {
         await lives.ask(({ content }) => content.decideReview({ id, decision }, 1));
       }
       // A new worker brings the schedule up to date when it has started.
       await lives.pass(60_000);
       const own = await ownData(site.url, player.id);
-      expect((await readReviews(own, id))?.events).toMatchObject([{ kind: 'delay' }, { kind: 'stop' }]);
+      expect((await readReviews(own, id))?.events).toMatchObject([{ kind: 'due' }, { kind: 'remove' }]);
       expect((await readReviewPlan(own))?.newPerDay).toBe(10);
       const db = await playerData(site.url, player.id);
       const scheduled = await db.getAllKeys('schedule');
