@@ -7,6 +7,8 @@ export const LIFETIME = {
   /** A list to which the player added rows is kept longer, since a new answer has only the first of them. */
   longListMs: 24 * 60 * 60_000,
   recentMs: 10 * 60_000,
+  /** When a problem is picked or a session starts, newer attempts may have been made elsewhere if the last answer is older than this. */
+  newestMs: 5 * 60_000,
   /** Public data of a problem change seldom: 7 days. */
   problemMs: 7 * 24 * 60 * 60_000,
   /** When the player returns to a tab, only data older than this are requested. */

@@ -4,6 +4,7 @@ import type { Difficulty } from '../../picks/difficulties.ts';
 import { type PickRequest, reasonFor } from '../../picks/pick.ts';
 import type { ProblemPick } from '../../picks/stored-picks.ts';
 import { readPicks } from '../../store/player/picks.ts';
+import { takeInNewest } from '../history/take-in-newest.ts';
 import type { Requester } from '../queue/requester.ts';
 import type { RequestContext } from '../request-context.ts';
 import { pickAny } from './any-pick.ts';
@@ -26,6 +27,7 @@ export async function nextPick(
   { difficulty, filters: own, strict, leaving }: PickRequest,
   by: Requester,
 ): Promise<Result<ProblemPick>> {
+  if (context.asker.account) await takeInNewest(context, context.asker.account, by);
   const scene = await pickScene(context, by);
   const inPractice = strict ? null : await nextInPractice(scene, leaving, await readPicks(scene.picksDb));
   if (inPractice && 'none' in inPractice) return failed(inPractice.none);

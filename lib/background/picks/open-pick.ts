@@ -25,7 +25,7 @@ export async function openPick(
   const before = await addressIn(where);
   const leaving = problemOf(before);
   const picked = await (wanted === 'review'
-    ? pickReview(context, leaving)
+    ? pickReview(context, leaving, by)
     : pickNextProblem(context, { ...wanted, leaving }, by));
   const now = await addressIn(where);
   const isStillThere = now === before || (leaving !== undefined && problemOf(now) === leaving);

@@ -3,9 +3,11 @@ import type { PickRequest } from '../../picks/pick.ts';
 import type { ProblemPick } from '../../picks/stored-picks.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import { dayStart } from '../../time.ts';
+import { takeInNewest } from '../history/take-in-newest.ts';
 import { perLife } from '../per-life.ts';
 import type { Requester } from '../queue/requester.ts';
 import { keyFailure, type RequestContext } from '../request-context.ts';
+import { updateReviews } from '../review/review.ts';
 import { nextPick } from './next-pick.ts';
 import { pickScene } from './pick-list.ts';
 import { dueReview } from './review-pick.ts';
@@ -25,14 +27,18 @@ export function pickNextProblem(
   return once(context, { ...request, by: typeof by }, () => nextPick(context, request, by));
 }
 
-/** Picks the next due review. If an equal call is under way, returns the same pick. `leaving`: the problem that the player wants to leave. */
+/** Picks the next due review, as `pickNextProblem`. `leaving`: the problem that the player wants to leave. */
 export function pickReview(
   context: RequestContext,
   leaving: number | undefined,
+  by: Requester = 'person',
 ): Promise<Result<ProblemPick>> {
-  return once(context, { review: leaving }, async () => {
+  return once(context, { review: leaving, by: typeof by }, async () => {
+    const { account } = context.asker;
+    if (!account) return failed(keyFailure(context));
+    await takeInNewest(context, account, by);
+    await updateReviews(context, account);
     const scene = await pickScene(context);
-    if (!scene.account) return failed(keyFailure(context));
     const since = dayStart(context.environment.now());
     const picks = await readPicks(scene.picksDb);
     // The one that the player is leaving comes again if no other is left.
