@@ -19,6 +19,11 @@ export function filterWords(filters: Filters): string[] {
   ].filter(Boolean);
 }
 
+/** Returns from what the next problem is picked, in a few words: "Endgame, 3 dan"; null: from all problems. */
+export function scopeText(filters: Filters): string | null {
+  return filterWords({ ...filters, count: null, descending: false }).join(', ') || null;
+}
+
 /** Returns "15–10 kyu" for two ranks of one unit, since the line has little room; else both bounds in full. */
 function difficultyWords(elo: Range): string {
   const [from, to] = [rankAtBound(elo.from, 'from'), rankAtBound(elo.to, 'to')];

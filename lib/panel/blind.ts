@@ -14,6 +14,10 @@ export function blindProblem(problem: Problem, hidden: readonly BlindPart[]): Pr
   };
 }
 
+function tellsReason(hidden: readonly BlindPart[]): boolean {
+  return hidden.every((part) => part === 'rating' || part === 'results');
+}
+
 /**
  * Returns a pick without the hidden parts. The reason combines rank, elo and genre, so it is removed if any of these is
  * hidden. That it is a review tells of earlier tries.
@@ -22,8 +26,7 @@ export function blindPick<P extends Record<'by' | 'reason' | 'status' | 'mark', 
   pick: P,
   hidden: readonly BlindPart[],
 ): Omit<P, 'by'> & { by: P['by'] | null } {
-  const isTold = hidden.every((part) => part === 'rating' || part === 'results');
-  const told = { ...pick, reason: isTold ? pick.reason : null };
+  const told = { ...pick, reason: tellsReason(hidden) ? pick.reason : null };
   if (!hidden.includes('results')) return told;
   return { ...told, by: pick.by === 'review' ? null : pick.by, status: null, mark: null };
 }
@@ -35,7 +38,8 @@ export function blindPick<P extends Record<'by' | 'reason' | 'status' | 'mark', 
 export function blindPanel(panel: PanelModel, hidden: readonly BlindPart[]): PanelModel {
   const isOpen = !hidden.includes('results');
   const usual = isOpen && !hidden.includes('rank') ? panel.usual : null;
-  const blind = { ...panel, hidden, usual, problem: blindProblem(panel.problem, hidden) };
+  const why = tellsReason(hidden) ? panel.why : null;
+  const blind = { ...panel, hidden, usual, why, problem: blindProblem(panel.problem, hidden) };
   if (isOpen) return blind;
   return {
     ...blind,

@@ -108,8 +108,8 @@ export function panelTexts(panel: PanelModel, now: number): PanelTexts {
     stars: starsTexts(problem),
     results: resultsText(attempts),
     fetched: fetchedTexts(checkedAt, now),
-    scope: null,
-    why: null,
+    scope: panel.scope,
+    why: [panel.isWidened && text('pick_widened'), panel.why].filter(Boolean).join(' · ') || null,
     review: panel.review && reviewTexts(panel.review),
     practice: panel.practice && practiceLine(panel.practice, now),
   };

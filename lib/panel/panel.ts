@@ -65,6 +65,12 @@ export interface PanelModel {
   place: PanelPlace | null;
   /** How hard the next problem should be; null before the answer, and if it cannot be read. */
   difficulty: Difficulty | null;
+  /** From what the next problem is picked, in words; null: from all problems. */
+  scope: string | null;
+  /** Why this problem was picked, in one line, until it is attempted; null: it was not, or that is hidden. */
+  why: string | null;
+  /** Whether it was picked from all problems, since none matched the filters. */
+  isWidened: boolean;
   /** The keyboard shortcut that opens the next problem, as the browser writes it; empty if there is none. */
   shortcut: string;
   /** The reviews of the problem; null: not known. */

@@ -2,15 +2,20 @@ import type { Account } from '../../account/account.ts';
 import { levelOf, levelOfRank, rankOfLevel } from '../../difficulty/levels.ts';
 import { likelyElo } from '../../difficulty/likely-elo.ts';
 import type { Failure } from '../../failure.ts';
+import { scopeText } from '../../filters/filter-text.ts';
+import { requestableFilters } from '../../filters/filters.ts';
 import { statusOf } from '../../history/problem-stats.ts';
 import { MIN_SOLVES_FOR_USUAL } from '../../limits.ts';
 import type { Attempt } from '../../model.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
 import { mark } from '../../panel/mark.ts';
 import type { PanelModel, UsualTime } from '../../panel/panel.ts';
+import { reasonLine } from '../../picks/pick-text.ts';
+import type { Picks } from '../../picks/stored-picks.ts';
 import { areAttemptsFresh, failureIn, lastRequestTimes } from '../../requests/request-status.ts';
 import type { Settings } from '../../settings.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
+import { readPicks } from '../../store/player/picks.ts';
 import { type AttemptRequest, playerData } from '../../store/player/player.ts';
 import { readMedianTime } from '../../store/player/sums.ts';
 import { readProblem } from '../../store/site/site-data.ts';
@@ -37,7 +42,8 @@ export async function panelModel(
   const [
     { attempts: all, stats, asked, isKnown, completeHistory },
     problem,
-    { difficulty },
+    { difficulty, filters },
+    picks,
     shortcut,
     reviews,
     note,
@@ -46,6 +52,7 @@ export async function panelModel(
     readPanelHistory(worker, account, id),
     readProblem(account.origin, id),
     readPopupState(),
+    playerData(account.origin, account.player.id).then(readPicks),
     // The panel can do without the keys.
     shortcutOf('next').catch(() => ''),
     // Without the reviews, the note and the practice session, the panel shows all the rest.
@@ -81,11 +88,24 @@ export async function panelModel(
     failure,
     retryAt,
     difficulty,
+    scope: scopeText(requestableFilters(filters, account)),
+    ...pickOf(picks, id, all[0]),
     shortcut,
     ...reviews,
     note,
     practice: practice && panelPractice(practice, all[0], now),
   };
+}
+
+/** Returns what there is to tell of the pick that opened a problem, until it is attempted. */
+function pickOf(
+  { list }: Picks,
+  id: number,
+  last: Attempt | undefined,
+): Pick<PanelModel, 'why' | 'isWidened'> {
+  const pick = list.findLast((one) => one.id === id);
+  if (!pick || (last && last.at > pick.at)) return { why: null, isWidened: false };
+  return { why: (pick.reason && reasonLine(pick.reason)) || null, isWidened: pick.widened === true };
 }
 
 /**

@@ -31,8 +31,11 @@ export async function addressIn(where: Where): Promise<string | undefined> {
 /** Opens an address in the given tab, or in a new one if that tab was closed. Resolves to the tab's id, if the browser tells it. */
 export async function openAddress(url: string, where: Where): Promise<number | undefined> {
   if (typeof where === 'number') {
-    const tab = await browser.tabs.update(where, { url }).catch(() => null);
-    if (tab) return where;
+    const isThere = await browser.tabs.update(where, { url }).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return where;
   }
   if (where === 'new-window') return (await browser.windows.create({ url }))?.tabs?.[0]?.id;
   return (await browser.tabs.create({ url, active: where !== 'background-tab' })).id;

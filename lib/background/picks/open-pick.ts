@@ -5,28 +5,45 @@ import type { ProblemPick } from '../../picks/stored-picks.ts';
 import { problemAddress, problemIdAt } from '../../site.ts';
 import { addressIn, CLOSED, openAddress, type Where } from '../browser/open-page.ts';
 import { noteReviewOpened } from '../net/tab-budget.ts';
+import { perLife } from '../per-life.ts';
 import type { Requester } from '../queue/requester.ts';
 import type { RequestContext } from '../request-context.ts';
-import { pickNextProblem, pickReview } from './picker.ts';
+import { nextPick } from './next-pick.ts';
+import { pickReview } from './review-pick.ts';
 
 /** What is to open: the next due review, or a problem that is picked by a request. */
 export type Wanted = 'review' | Omit<PickRequest, 'leaving'>;
 
+type Opened = Promise<Result<ProblemPick | null>>;
+
+const underWay = perLife(() => new Map<string, Opened>());
+
 /**
  * Picks a problem and opens it. If the player has opened something else there meanwhile, it is left alone, and the result is null. If a tab
- * asked (`by`), it is left alone too once it is closed.
+ * asked (`by`), it is left alone too once it is closed. If an equal call is under way, returns its result, so that a double click opens
+ * one problem.
  */
-export async function openPick(
+export function openPick(
   context: RequestContext,
   wanted: Wanted,
   where: Where,
   by: Requester = 'person',
-): Promise<Result<ProblemPick | null>> {
+): Opened {
+  const opening = underWay(context);
+  // A person's pick does not wait for a tab's, whose budget may be used up.
+  const name = JSON.stringify([wanted, where, typeof by]);
+  const opened =
+    opening.get(name) ?? pickAndOpen(context, wanted, where, by).finally(() => opening.delete(name));
+  opening.set(name, opened);
+  return opened;
+}
+
+async function pickAndOpen(context: RequestContext, wanted: Wanted, where: Where, by: Requester): Opened {
   const before = await addressIn(where);
   const leaving = problemOf(before);
   const picked = await (wanted === 'review'
     ? pickReview(context, leaving, by)
-    : pickNextProblem(context, { ...wanted, leaving }, by));
+    : nextPick(context, { ...wanted, leaving }, by));
   const now = await addressIn(where);
   const isStillThere = now === before || (leaving !== undefined && problemOf(now) === leaving);
   if (now === CLOSED ? typeof by !== 'string' : !isStillThere) return done(null);

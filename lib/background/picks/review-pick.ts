@@ -1,11 +1,41 @@
-import type { Picks } from '../../picks/stored-picks.ts';
+import { failed, type Result } from '../../failure.ts';
+import type { Picks, ProblemPick } from '../../picks/stored-picks.ts';
+import { readPicks } from '../../store/player/picks.ts';
 import { readReviewsOfToday } from '../../store/player/schedule.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
 import { wasMissing } from '../../store/site/stored-problem.ts';
-import type { PickScene } from './pick-list.ts';
+import { dayStart } from '../../time.ts';
+import { takeInNewest } from '../history/take-in-newest.ts';
+import type { Requester } from '../queue/requester.ts';
+import { keyFailure, type RequestContext } from '../request-context.ts';
+import { updateReviews } from '../review/review.ts';
+import { type PickScene, pickScene } from './pick-list.ts';
+import { storePick } from './store-pick.ts';
 
 /** Problems that are read in one request. */
 const PART = 50;
+
+/**
+ * Picks the next due review. Those that were opened today and not attempted come after all others. The problem that the player is leaving
+ * comes only if no other is left. `by` causes the requests that the pick needs.
+ */
+export async function pickReview(
+  context: RequestContext,
+  leaving: number | undefined,
+  by: Requester = 'person',
+): Promise<Result<ProblemPick>> {
+  const { account } = context.asker;
+  if (!account) return failed(keyFailure(context));
+  await takeInNewest(context, account, by);
+  await updateReviews(context, account);
+  const scene = await pickScene(context);
+  const since = dayStart(context.environment.now());
+  const picks = await readPicks(scene.picksDb);
+  const id =
+    (await dueReview(scene, picks, { since, leaving })) ?? (await dueReview(scene, picks, { since }));
+  if (id === null) return failed({ kind: 'nothing-found', why: 'reviews' });
+  return storePick(scene, { id, by: 'review', reason: null });
+}
 
 /**
  * Returns the review that is due next; null if there is none. Those that were opened since a time (epoch ms) and are still due come after

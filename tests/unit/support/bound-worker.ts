@@ -4,13 +4,16 @@ import type { Environment } from '../../../lib/background/environment.ts';
 import { readMissingHistory, refreshRecent } from '../../../lib/background/history/history.ts';
 import { refreshAttempts } from '../../../lib/background/history/problem-attempts.ts';
 import { checkStoredKey } from '../../../lib/background/net/request.ts';
-import { pickNextProblem, pickReview } from '../../../lib/background/picks/picker.ts';
+import { nextPick } from '../../../lib/background/picks/next-pick.ts';
+import { pickReview } from '../../../lib/background/picks/review-pick.ts';
 import { readMissingProblems } from '../../../lib/background/problem-data/missing-problems.ts';
 import { refreshProblem } from '../../../lib/background/problems/problem-data.ts';
 import { findLocally, findProblems } from '../../../lib/background/problems/problem-list.ts';
+import type { Requester } from '../../../lib/background/queue/requester.ts';
 import { type RequestContext, readContext } from '../../../lib/background/request-context.ts';
 import { workerIn } from '../../../lib/background/worker.ts';
 import type { WorkerParts } from '../../../lib/background/worker-parts.ts';
+import type { PickRequest } from '../../../lib/picks/pick.ts';
 import type { Answer, Argument, ContentMessages, PageMessages } from '../../../lib/protocol.ts';
 import { problemIdAt } from '../../../lib/site.ts';
 import { addresses } from './browser-stand-in.ts';
@@ -84,7 +87,9 @@ function functionsOf(worker: WorkerParts) {
       readMissingProblems(worker, asker, userInitiated),
     ),
     picker: {
-      next: inContext(pickNextProblem),
+      next: inContext((context, request: PickRequest, by: Requester = 'person') =>
+        nextPick(context, request, by),
+      ),
       review: inContext(pickReview),
     },
     api: { ownerOfKept: of(checkStoredKey) },
