@@ -176,9 +176,6 @@ export const PANEL_ROWS = 20;
  */
 export const MIN_SOLVES_FOR_USUAL = 5;
 
-/** If a prediction is based on fewer tries than this, the interface should tell the player. */
-export const FEW_TRIES = 20;
-
 /** Number of attempts whose results the card of a problem shows. */
 export const CARD_ATTEMPTS = 12;
 

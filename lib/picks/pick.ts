@@ -128,8 +128,8 @@ export function isEnough(
 
 function score(candidate: Candidate, { difficulty, skill, now, chance }: PickOptions): Scored {
   const { problem } = candidate;
-  const prediction = predicted(skill, problem);
-  const off = prediction && prediction.success - CHANCES[difficulty];
+  const success = predicted(skill, problem);
+  const off = success === null ? null : success - CHANCES[difficulty];
   const weakness = (skill.any.offset - offsetIn(skill, problem.genre).offset) / 100;
   const cost =
     Math.abs(off ?? 0) -
@@ -214,7 +214,7 @@ export function reasonFor(problem: Problem, skill: Skill): Reason {
   return {
     genre,
     rank: rank ?? (elo === null ? null : rankOfLevel(levelOf(elo))),
-    success: predicted(skill, problem)?.success ?? null,
+    success: predicted(skill, problem),
     isWeaker: tries > 0 && skill.any.offset - offset >= WEAKER,
   };
 }

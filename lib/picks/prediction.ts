@@ -1,7 +1,6 @@
-import { levelOf } from '../difficulty/levels.ts';
 import { likelyElo } from '../difficulty/likely-elo.ts';
 import { type Guarded, isNumber, isString, listOf, objectOf, orNull, type Stored } from '../guards.ts';
-import { FEW_TRIES, LIST } from '../limits.ts';
+import { LIST } from '../limits.ts';
 import type { Problem } from '../model.ts';
 import { type Estimate, fitOffsets, type Observation } from './genre-offsets.ts';
 
@@ -28,21 +27,6 @@ const OFFSET = {
 
 /** How much stronger than `Skill.base` a player is in a genre, and how certain that is. */
 type Offset = Stored<typeof OFFSET>;
-const isLevelTries = objectOf({
-  level: isNumber,
-  tries: isNumber,
-  misses: isNumber,
-});
-
-/** First tries on problems of one level (`lib/difficulty/levels.ts`). */
-type LevelTries = Guarded<typeof isLevelTries>;
-const isGenreSkill = objectOf({
-  ...OFFSET,
-  genre: isString,
-  /** The first tries in the year before the fit. */
-  lastYear: listOf(isLevelTries),
-});
-type GenreSkill = Guarded<typeof isGenreSkill>;
 
 export const isSkill = objectOf({
   /** Epoch ms. */
@@ -53,22 +37,11 @@ export const isSkill = objectOf({
   base: orNull(isNumber),
   /** The offset for a genre that was never tried or is unknown; based on all tries. */
   any: objectOf(OFFSET),
-  genres: listOf(isGenreSkill),
+  genres: listOf(objectOf({ ...OFFSET, genre: isString })),
 });
 
 /** The estimated strength of a player, as it is stored. */
 export type Skill = Guarded<typeof isSkill>;
-
-/** The prediction for a problem before it is tried. */
-interface Prediction {
-  /** Chance of success, 0 to 1. */
-  success: number;
-  /** A 90 % interval for the chance, given the known data. */
-  low: number;
-  high: number;
-  /** Number of first tries that it is based on: those of the genre, or all if the problem has no genre. */
-  tries: number;
-}
 
 /** Log odds per point of elo, by the elo formula. */
 export const ODDS_PER_ELO = Math.LN10 / 400;
@@ -89,13 +62,6 @@ export const PRIOR = { shared: 45, group: 70, trend: 80 };
 export const UNKNOWN_SHARED = 350;
 /** Standard deviation of a problem's true difficulty from its elo. A problem's elo varies like a player's. */
 const PROBLEM_SD = 40;
-/** 90 % of a normal distribution lie within this many standard deviations. */
-const RANGE_SDS = 1.645;
-/**
- * Missed problems up to this many levels away count as similar. At that distance the chance differs by about an eighth
- * at most.
- */
-const NEAR_LEVELS = 3;
 
 /**
  * Returns the strength of a player at `now` (epoch ms) from first tries in any order. The strength is an offset for
@@ -140,14 +106,10 @@ export function fitSkill(firstTries: readonly FirstTry[], playerElo: number | nu
     playerElo: siteElo,
     base,
     any: inElo(offsets.any, tries.length),
-    genres: genres.map((genre, i) => {
-      const genreTries = ofGenre.get(genre) ?? [];
-      return {
-        genre,
-        ...inElo(offsets.groups[i] ?? offsets.any, genreTries.length),
-        lastYear: byLevel(genreTries.filter(({ at }) => now - at <= YEAR_MS)),
-      };
-    }),
+    genres: genres.map((genre, i) => ({
+      genre,
+      ...inElo(offsets.groups[i] ?? offsets.any, ofGenre.get(genre)?.length ?? 0),
+    })),
   };
 }
 
@@ -164,24 +126,13 @@ function inElo({ mean, sd }: Estimate, tries: number): Offset {
   return { offset: mean / ODDS_PER_ELO, sd: sd / ODDS_PER_ELO, tries };
 }
 
-function byLevel(tries: readonly FirstTry[]): LevelTries[] {
-  return [...Map.groupBy(tries, ({ elo }) => levelOf(elo))].map(([level, at]) => ({
-    level,
-    tries: at.length,
-    misses: at.filter(({ solved }) => !solved).length,
-  }));
-}
-
-function genreSkill(skill: Skill, genre: string | null): GenreSkill | undefined {
-  return skill.genres.find((one) => one.genre === genre);
-}
-
 /**
  * Returns how much stronger than `skill.base` the player is in a genre. If the genre is unknown or was never tried,
  * returns the offset of all tries.
  */
 export function offsetIn(skill: Skill, genre: string | null): Offset {
-  return genreSkill(skill, genre) ?? (genre === null ? skill.any : { ...skill.any, tries: 0 });
+  const own = skill.genres.find((one) => one.genre === genre);
+  return own ?? (genre === null ? skill.any : { ...skill.any, tries: 0 });
 }
 
 /**
@@ -189,23 +140,14 @@ export function offsetIn(skill: Skill, genre: string | null): Offset {
  * unknown.
  *
  * The chance is the mean over the uncertainty of the player's offset and of the problem's elo. This uncertainty draws
- * the log odds towards zero (`damping`). The interval contains 90 % of these values.
+ * the log odds towards zero (`damping`).
  */
-export function predicted(skill: Skill, problem: Problem): Prediction | null {
+export function predicted(skill: Skill, problem: Problem): number | null {
   const elo = likelyElo(problem);
   if (elo === null || skill.base === null) return null;
-  const { offset, tries, ...of } = offsetIn(skill, problem.genre);
-  const sd = Math.hypot(of.sd, PROBLEM_SD);
+  const { offset, sd } = offsetIn(skill, problem.genre);
   const odds = (skill.base + offset - elo) * ODDS_PER_ELO;
-  const off = RANGE_SDS * sd * ODDS_PER_ELO;
-  const success = chanceOf(odds * damping(sd));
-  return {
-    success,
-    // If the chance is close to 0 or 1, the mean may lie outside the interval.
-    low: Math.min(success, chanceOf(odds - off)),
-    high: Math.max(success, chanceOf(odds + off)),
-    tries,
-  };
+  return chanceOf(odds * damping(Math.hypot(sd, PROBLEM_SD)));
 }
 
 /**
@@ -229,20 +171,4 @@ function chanceOf(odds: number): number {
  */
 function damping(sd: number): number {
   return 1 / Math.sqrt(1 + (Math.PI * (sd * ODDS_PER_ELO) ** 2) / 8);
-}
-
-/**
- * Returns the number of first tries of the last year in the problem's genre and near its level, and the share of them that the
- * player missed; null if there are fewer than `FEW_TRIES`.
- */
-export function similarTries(skill: Skill, problem: Problem): { tries: number; missRate: number } | null {
-  const elo = likelyElo(problem);
-  if (elo === null) return null;
-  const level = levelOf(elo);
-  const near = (genreSkill(skill, problem.genre)?.lastYear ?? []).filter(
-    (one) => Math.abs(one.level - level) <= NEAR_LEVELS,
-  );
-  const tries = near.reduce((sum, one) => sum + one.tries, 0);
-  const misses = near.reduce((sum, one) => sum + one.misses, 0);
-  return tries < FEW_TRIES ? null : { tries, missRate: misses / tries };
 }

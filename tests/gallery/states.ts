@@ -83,6 +83,9 @@ export const DAY = 24 * 60 * MINUTE;
 export const HOST = 'www.goproblems.com';
 
 const untried: PanelModel = {
+  scope: null,
+  why: '14 kyu · about 65% · your tesuji is weaker',
+  isWidened: false,
   generation: 1,
   problem: {
     id: 12345,

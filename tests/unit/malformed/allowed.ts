@@ -33,7 +33,8 @@ const isAccount: Check = (id) =>
   typeof id === 'string' && /^https?:\/\/(?!www\.)[^/?#@\s]+:\d{1,16}$/.test(id) && id.length <= 2_000;
 const isFlag = isOneOf(true, false);
 const isFold = isOneOf(true, false, null);
-const isDifficulty = isOneOf('warm-up', 'normal', 'hard');
+const isDifficulty = isOneOf('easier', 'normal', 'harder', 'any');
+const isPlace = isOneOf('here', 'new-tab', 'background-tab', 'new-window');
 /** Accepts any number up to the latest point in time that a date may have. */
 const isNumber: Check = (value) => typeof value === 'number' && Math.abs(value) <= 8.64e15;
 const isTime = isNumber;
@@ -89,8 +90,7 @@ export const MAY = {
     marks: isOnly({ ids: isIds, styled: isFlag }),
     problemCard: isOnly({ id: isId, cardLoaded: isFlag }),
     noticed: isOnly({ id: isId, notice: isOneOf('request', 'return', 'missing', 'left') }),
-    openNextProblem: (asked) =>
-      [{}, { easier: isFlag }].some((more) => isOnly({ id: isId, difficulty: isDifficulty, ...more })(asked)),
+    openNextProblem: isOnly({ id: isId, how: isOneOf('next', 'review', 'easier'), difficulty: isDifficulty }),
     decideReview: isOnly({ id: isId, decision: isDecision }),
     changeNote: (asked) =>
       [{ text: isString(5_000), typedAt: isTime }, { bookmarked: isFlag }].some((change) =>
@@ -98,6 +98,7 @@ export const MAY = {
       ),
     changePanel: isPartOf({
       difficulty: isDifficulty,
+      withoutScope: isOneOf(true),
       corner: isCorner,
       collapsed: isFold,
       keyLineDismissed: isOneOf(true),
@@ -126,19 +127,14 @@ export const MAY = {
       isOnly({ what: isOneOf('attempts', 'problem'), id: isId, userInitiated: isFlag }),
     ),
     pickProblem: isAny(
-      ...[{}, { withoutReviews: isFlag }, { leaving: isId }, { withoutReviews: isFlag, leaving: isId }].map(
-        (more) =>
-          isOnly({
-            how: isOneOf('next'),
-            difficulty: isDifficulty,
-            filters: () => true,
-            userInitiated: isFlag,
-            ...more,
-          }),
+      ...[{}, { strict: isOneOf(true) }].flatMap((more) =>
+        [isPlace, isNumber].map((where) =>
+          isOnly({ how: isOneOf('next'), difficulty: isDifficulty, filters: () => true, where, ...more }),
+        ),
       ),
-      isOnly({ how: isOneOf('random'), filters: () => true, userInitiated: isFlag }),
-      isOnly({ how: isOneOf('back'), id: isId, at: isTime }),
+      isOnly({ how: isOneOf('review'), where: isPlace }),
     ),
+    openProblem: isOnly({ id: isId, where: isPlace }),
     setNoteText: isOnly({
       id: isId,
       generation: isTime,

@@ -50,6 +50,8 @@ const plain: fc.Arbitrary<unknown> = fc.oneof(
       lastTryAt: fc.constantFrom<unknown>(null, 900, 'never'),
       what: fc.constantFrom<unknown>('newest', 'all'),
       difficulty: fc.constantFrom<unknown>('normal', 'easy'),
+      how: fc.constantFrom<unknown>('next', 'review', 'back'),
+      where: fc.constantFrom<unknown>('here', 'new-tab', 'there', 7),
       corner: fc.constantFrom<unknown>('top-left', 'middle', null),
       collapsed: fc.constantFrom<unknown>(null, 'no'),
       filters: fc.jsonValue({ maxDepth: 2 }),

@@ -44,15 +44,17 @@ describe('what is typed after the keyword', () => {
     ['n', { next: 'normal', filters: NO_FILTERS }],
     ['NÄCHSTE', { next: 'normal', filters: NO_FILTERS }],
     ['next hard', { next: 'harder', filters: NO_FILTERS }],
-    ['warm-up', { next: 'warm-up', filters: NO_FILTERS }],
-    ['warmup', { next: 'warm-up', filters: NO_FILTERS }],
-    ['warm up next', { next: 'warm-up', filters: NO_FILTERS }],
+    ['next easier', { next: 'easier', filters: NO_FILTERS }],
+    ['easy', { next: 'easier', filters: NO_FILTERS }],
+    ['any', { next: 'any', filters: NO_FILTERS }],
+    ['random next', { next: 'any', filters: NO_FILTERS }],
+    ['due', { review: true }],
+    ['review', { review: true }],
     [
       'next 5k tesuji',
       { next: 'normal', filters: { ...NO_FILTERS, genres: ['tesuji'], elo: between(25, 25) } },
     ],
-    ['random', { random: NO_FILTERS }],
-    ['random endgame', { random: { ...NO_FILTERS, genres: ['endgame'] } }],
+    ['any endgame', { next: 'any', filters: { ...NO_FILTERS, genres: ['endgame'] } }],
     ['progress', { page: 'progress' }],
     ['prog', { page: 'progress' }],
     ['History', { page: 'progress' }],
@@ -120,9 +122,10 @@ describe('what is typed after the keyword', () => {
     ['problem 1234', 'problem', '1234'],
     ['0', '0', 'next'],
     ['https://staging.example/problems/77', 'https://staging.example/problems/77', '77'],
-    ['next random', 'random', 'next'],
-    ['random hard', 'random', 'harder'],
-    ['hard stretch', 'harder', 'normal'],
+    ['any harder', 'any', 'harder'],
+    ['hard normal', 'hard', 'normal'],
+    ['review 5k', '5k', 'review'],
+    ['next due', 'due', 'next'],
     ['progress 5k', '5k', 'progress'],
     ['5k progress tesuji', 'progress', '5k tesuji'],
   ])('%j is invalid because of %j, and %j is suggested', (typed, invalid, suggestion) => {
@@ -131,7 +134,6 @@ describe('what is typed after the keyword', () => {
 
   test.each<[string, string[]]>([
     ['t', ['tesuji', 'probiert nicht gelöst']],
-    ['s', ['gelöst', 'normal']],
     ['e', ['endspiel']],
   ])('%j lists all words it may abbreviate, if several', (typed, among) => {
     const one = command(typed);
@@ -152,7 +154,7 @@ const SPELLINGS = {
 
 /** Every prefix of the genre names that the site's API uses. */
 const PREFIXES = GENRES.flatMap((genre) => Array.from(genre, (_, i) => genre.slice(0, i + 1).trim()));
-const OTHERS = ['next', 'random', 'untried', 'tried', 'solved', ...DIFFICULTIES];
+const OTHERS = ['next', 'review', 'due', 'untried', 'tried', 'solved', ...DIFFICULTIES];
 
 describe('the words of a command', () => {
   test('include every rank in every spelling', () => {
@@ -191,7 +193,7 @@ const word = fc.constantFrom(
   ...['5k', '3 dan', '15 kyu', '5k-2d', '1400-1500', 'elo 1400', '10k..', '..2d', '5級'],
 );
 const structured = fc.record({
-  kind: fc.constantFrom(['next'], ['harder'], ['next', 'normal'], ['warm up'], ['random'], []),
+  kind: fc.constantFrom(['next'], ['harder'], ['next', 'normal'], ['any'], []),
   words: fc.array(word, { maxLength: 6 }),
 });
 const anyWords = structured.map(({ kind, words }) => [...kind, ...words]);
@@ -221,8 +223,7 @@ describe('a command', () => {
   test('has filters that are valid to store', () => {
     forAll(anyWords, (words) => {
       const one = command(words.join(' '));
-      const filters =
-        'random' in one ? one.random : 'find' in one ? one.find : 'filters' in one && one.filters;
+      const filters = 'find' in one ? one.find : 'filters' in one && one.filters;
       expect(parseFilters(filters)).toEqual(filters);
     });
   });
@@ -237,7 +238,7 @@ describe('a command', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc
-        .array(fc.oneof(piece, fc.constantFrom('next', 'random', 'harder')), { maxLength: 8 })
+        .array(fc.oneof(piece, fc.constantFrom('next', 'review', 'harder')), { maxLength: 8 })
         .map((words) => words.join(' ')),
     );
     fc.assert(

@@ -167,7 +167,7 @@ describe("the popup's line about the pick", () => {
       lastAt: NOON - 48 * HOUR,
     };
     const settings = { ...NOTHING_STORED.settings, blind };
-    const stored = { ...NOTHING_STORED, settings, picked: { current, hasEarlier: false } };
+    const stored = { ...NOTHING_STORED, settings, picked: { current } };
     return viewOf(stored, now).picked.current;
   };
 
@@ -185,7 +185,7 @@ describe("the popup's line about the pick", () => {
 
   it('omits that it is a review, which tells of earlier tries', () => {
     expect(picked(['results'], NOON, 'review')).toMatchObject({ by: null });
-    expect(picked(['results'], NOON, 'random')).toMatchObject({ by: 'random' });
+    expect(picked(['results'], NOON, 'any')).toMatchObject({ by: 'any' });
     expect(picked(['rank'], NOON, 'review')).toMatchObject({ by: 'review' });
     expect(picked(['results'], NOON - 47 * HOUR, 'review')).toMatchObject({ by: 'review' });
   });

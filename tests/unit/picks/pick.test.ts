@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GENRES } from '../../../lib/filters/genres.ts';
 import { LIST } from '../../../lib/limits.ts';
 import { blankProblem, type Problem } from '../../../lib/model.ts';
-import { CHANCES, type Difficulty } from '../../../lib/picks/difficulties.ts';
+import { CHANCES } from '../../../lib/picks/difficulties.ts';
 import {
   type Candidate,
   eloRangeFor,
@@ -12,12 +12,14 @@ import {
   ratingOf,
   reasonFor,
 } from '../../../lib/picks/pick.ts';
-import { eloFor, fitSkill, offsetIn, predicted, type Skill } from '../../../lib/picks/prediction.ts';
+import { pickLine, reasonLine } from '../../../lib/picks/pick-text.ts';
+import { eloFor, fitSkill, predicted, type Skill } from '../../../lib/picks/prediction.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { NOW, tries } from './simulated-players.ts';
 
 const DAY = 86_400_000;
+const PREDICTED = ['easier', 'normal', 'harder'] as const;
 
 const NOTHING_LEARNED = fitSkill([], 1200, NOW);
 const options = (some: Partial<PickOptions> = {}): PickOptions => ({
@@ -123,7 +125,7 @@ describe('the next problem', () => {
           // The first two numbers are the random part for variety of each candidate. The third one decides between them.
           const chances = [0, 0, (i + 0.5) / 400];
           const picked = pickNext(two, options({ chance: () => chances.shift() ?? 0 }));
-          return picked ? (predicted(NOTHING_LEARNED, picked.problem)?.success ?? 0) : 0;
+          return picked ? (predicted(NOTHING_LEARNED, picked.problem) ?? 0) : 0;
         });
         expect(draws.reduce((sum, one) => sum + one, 0) / draws.length).toBeCloseTo(CHANCES.normal, 3);
       },
@@ -140,7 +142,7 @@ describe('the next problem', () => {
       status: fc.constantFrom('untried' as const, 'solved' as const, null),
       lastAt: number,
     });
-    const difficulty = fc.constantFrom(...(Object.keys(CHANCES) as Difficulty[]));
+    const difficulty = fc.constantFrom(...PREDICTED);
     const given = fc.array(hostile, { minLength: 1, maxLength: 20 });
     forAll(given, difficulty, number, fc.array(fc.nat(20)), (all, of, elo, indices) => {
       const candidates = all.map(candidate);
@@ -167,13 +169,13 @@ describe('an estimated rating', () => {
 
 describe('the elo range to request from the list', () => {
   it('includes the difficulty and 0.05 on either side, in integers', () => {
-    for (const difficulty of Object.keys(CHANCES) as Difficulty[]) {
+    for (const difficulty of PREDICTED) {
       const { from, to } = eloRangeFor(difficulty, NOTHING_LEARNED, ['tesuji'], NEAR_IN_LIST) ?? {
         from: null,
         to: null,
       };
       const chanceAt = (elo: number | null) =>
-        predicted(NOTHING_LEARNED, { ...blankProblem(1), elo, genre: 'tesuji' })?.success;
+        predicted(NOTHING_LEARNED, { ...blankProblem(1), elo, genre: 'tesuji' });
       expect([from, to].every(Number.isInteger)).toBe(true);
       expect(chanceAt(from)).toBeCloseTo(CHANCES[difficulty] + 0.05, 2);
       expect(chanceAt(to)).toBeCloseTo(CHANCES[difficulty] - 0.05, 2);
@@ -205,23 +207,34 @@ describe('the elo range to request from the list', () => {
 describe('the reason', () => {
   const skill = fitSkill(tries(30, 0.5, { elo: 1350 }), 1300, NOW);
 
-  it('has genre, rank, chance, number of tries and miss rate', () => {
+  it('has genre, rank and chance, and whether the player is weaker in the genre', () => {
     const rank = { value: 8, unit: 'kyu', uncertain: true } as const;
     const problem = { ...blankProblem(1), elo: 1345, rank, genre: 'tesuji' };
-    const { success = null, low = null, high = null } = predicted(skill, problem) ?? {};
-    const { offset } = offsetIn(skill, 'tesuji');
-    const numbers = { success, low, high, offset, tries: 30, missRate: 0.5, similar: 30 };
-    expect(reasonFor(problem, skill)).toEqual({ genre: 'tesuji', rank, ...numbers });
+    const success = predicted(skill, problem);
+    expect(reasonFor(problem, skill)).toEqual({ genre: 'tesuji', rank, success, isWeaker: false });
+    const uneven = fitSkill([...tries(200, 0.7), ...tries(200, 0.3, { genre: 'joseki' })], 1200, NOW);
+    const weaker = ['tesuji', 'joseki', 'endgame', null].map(
+      (genre) => reasonFor({ ...problem, genre }, uneven).isWeaker,
+    );
+    expect(weaker).toEqual([false, true, false, false]);
   });
 
   it('has null for unknown values', () => {
     const seven = { value: 7, unit: 'kyu', uncertain: false };
-    expect(reasonFor({ ...blankProblem(1), elo: 1350 }, skill)).toMatchObject({
-      genre: null,
-      rank: seven,
-      missRate: null,
-    });
-    const unknown = { success: null, low: null, high: null, tries: 0, missRate: null, similar: 0 };
-    expect(reasonFor(blankProblem(1), skill)).toMatchObject({ genre: null, rank: null, ...unknown });
+    expect(reasonFor({ ...blankProblem(1), elo: 1350 }, skill)).toMatchObject({ genre: null, rank: seven });
+    const unknown = { genre: null, rank: null, success: null, isWeaker: false };
+    expect(reasonFor(blankProblem(1), skill)).toEqual(unknown);
+  });
+
+  it('is one line, of what is known', () => {
+    const rank = { value: 7, unit: 'kyu', uncertain: false } as const;
+    const all = { genre: 'tesuji', rank, success: 0.52, isWeaker: true };
+    expect(reasonLine(all)).toBe('7 kyu · about 50% · your tesuji is weaker');
+    expect(reasonLine({ ...all, isWeaker: false, rank: null })).toBe('about 50%');
+    expect(reasonLine({ ...all, isWeaker: false, success: null })).toBe('7 kyu');
+    const pick = { by: 'normal', reason: { ...all, isWeaker: false } } as const;
+    expect(pickLine({ ...pick, widened: true })).toBe(
+      'No problem matches your filters: this is one of all · 7 kyu · about 50%',
+    );
   });
 });

@@ -109,7 +109,7 @@ it.each([
   await savePopupState({ ...(await readPopupState()), notes: true });
   here.worker.state.time += 48 * 3_600_000;
   const [id = 0] = ids;
-  const pick = { id, at: here.worker.state.time, by: 'random' as const, reason: null };
+  const pick = { id, at: here.worker.state.time, by: 'any' as const, reason: null };
   const player = await playerData(here.site.url, here.player.id);
   await player.put('picks', isOpen ? NO_PICKS : withPick(NO_PICKS, pick), ONLY);
   popup = await open(isOpen ? `/problems/${id}` : '/problems');

@@ -117,31 +117,21 @@ it('opens the problem of the last of two presses for a pick', async () => {
   popup.onPick('next');
   const next = await requestOf('pickProblem', 'next');
   await expect.poll(() => shown.picked.picking).toBe('next');
-  popup.onPick('random');
-  const random = await requestOf('pickProblem', 'random');
-  await expect.poll(() => shown.picked.picking).toBe('random');
+  popup.onPick('review');
+  const review = await requestOf('pickProblem', 'review');
+  await expect.poll(() => shown.picked.picking).toBe('review');
   next.answer(picked(5));
-  random.answer(picked(6));
+  review.answer(picked(6));
   await expect.poll(() => opened).toEqual([`${here.site.url}/problems/6`]);
   expect(shown.picked.picking).toBeNull();
-});
-
-it('goes back from the pick that it shows', async () => {
-  const made = [5, 6].map((id) => ({ id, at: Date.now() + id, by: 'random', reason: null }) as const);
-  const player = await playerData(here.site.url, here.player.id);
-  await player.put('picks', made.reduce(withPick, NO_PICKS), ONLY);
-  const popup = await openPopup();
-  await expect.poll(() => shown.picked.current?.id).toBe(6);
-  popup.onPick('back');
-  expect((await requestOf('pickProblem', 'back')).argument).toEqual({ how: 'back', id: 6, at: made[1]?.at });
 });
 
 it('shows a picked problem as the problem of the tab', async () => {
   const popup = await openPopup();
   expect(shown.here).toBeNull();
   for (const id of [5, 6]) {
-    popup.onPick('random');
-    (await requestOf('pickProblem', 'random')).answer(picked(id));
+    popup.onPick('review');
+    (await requestOf('pickProblem', 'review')).answer(picked(id));
     await expect.poll(() => shown.here?.problem.id).toBe(id);
   }
   // It is the one that the player leaves then.
@@ -181,8 +171,8 @@ it.each<[string, (popup: Awaited<ReturnType<typeof openPopup>>) => void]>([
 it('shows the failure of one problem not in place of the next one', async () => {
   const popup = await openPopup();
   const goTo = async (id: number) => {
-    popup.onPick('random');
-    (await requestOf('pickProblem', 'random')).answer(picked(id));
+    popup.onPick('review');
+    (await requestOf('pickProblem', 'review')).answer(picked(id));
     await expect.poll(() => shown.here?.problem.id).toBe(id);
   };
   /** Returns the request for the attempts on this problem, which the popup sends when it is shown. */

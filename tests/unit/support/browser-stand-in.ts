@@ -4,8 +4,10 @@
 /** Messages sent to the tab, in order. */
 export const told: { changed: number[] | 'all' }[] = [];
 
-/** The tab that is always open. */
-const OPEN_TAB = 1;
+/** The tab that is always open, in front of others. */
+export const OPEN_TAB = 1;
+/** The id of the first new tab. */
+const NEW_TAB = 1_000;
 
 /** The addresses of tabs that `tabs.get` finds; another tab is closed. */
 export const addresses = new Map<number, string>();
@@ -62,7 +64,12 @@ const newApis = () => ({
   runtime: { id: 'companion', getPlatformInfo: async () => ({}) },
   commands: { getAll: async () => [{ name: 'next', shortcut: 'Alt+Shift+J' }] },
   tabs: {
-    query: async () => [{ id: OPEN_TAB }],
+    query: async () => [{ id: OPEN_TAB, url: addresses.get(OPEN_TAB) }],
+    create: async ({ url }: { url: string }) => {
+      const tab = NEW_TAB + opened.length;
+      opened.push({ tab, url });
+      return { id: tab };
+    },
     get: async (id: number) => {
       if (id !== OPEN_TAB && !addresses.has(id)) throw new Error(`No tab with id: ${id}.`);
       return { id, url: addresses.get(id) };

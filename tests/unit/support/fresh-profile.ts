@@ -74,7 +74,7 @@ export async function storeFreshProfile(size: Size, tab: PopupTab) {
   await player.put('history', history, ONLY);
   await player.put(
     'picks',
-    withPick(NO_PICKS, { id: FIRST_PROBLEM, at: NOW, by: 'random', reason: null }),
+    withPick(NO_PICKS, { id: FIRST_PROBLEM, at: NOW, by: 'any', reason: null }),
     ONLY,
   );
   await updateDerivedData({ account, origin });

@@ -28,8 +28,8 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     problemCard: [{ id: 1, cardLoaded: false }],
     noticed: ['request', 'return', 'missing', 'left'].map((notice) => ({ id: 1, notice })),
     openNextProblem: [
-      ...DIFFICULTIES.map((difficulty) => ({ id: 1, difficulty })),
-      { id: 1, difficulty: DIFFICULTIES[0], easier: true },
+      ...DIFFICULTIES.map((difficulty) => ({ id: 1, how: 'next', difficulty })),
+      ...['review', 'easier'].map((how) => ({ id: 1, how, difficulty: DIFFICULTIES[0] })),
     ],
     decideReview: [
       { kind: 'grade', attemptId: 8.64e15, grade: 'again' },
@@ -45,6 +45,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     ].map((change) => ({ id: 1_000_000_000, generation: 8.64e15, change })),
     changePanel: [
       ...DIFFICULTIES.map((difficulty) => ({ difficulty })),
+      { withoutScope: true },
       { corner: null, collapsed: null },
       { corner: 'top-left', collapsed: true },
       { corner: 'top-left' },
@@ -71,18 +72,14 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       ...['attempts', 'problem'].map((what) => ({ what, id: 1, userInitiated: true })),
     ],
     pickProblem: [
-      ...DIFFICULTIES.map((difficulty) => ({ how: 'next', difficulty, filters: {}, userInitiated: true })),
-      {
-        how: 'next',
-        difficulty: DIFFICULTIES[0],
-        filters: {},
-        withoutReviews: true,
-        leaving: 1,
-        userInitiated: true,
-      },
-      { how: 'random', filters: {}, userInitiated: true },
-      { how: 'back', id: 1_000_000_000, at: 8.64e15 },
+      ...DIFFICULTIES.map((difficulty) => ({ how: 'next', difficulty, filters: {}, where: 'here' })),
+      { how: 'next', difficulty: DIFFICULTIES[0], filters: {}, strict: true, where: 7 },
+      { how: 'review', where: 'new-tab' },
     ],
+    openProblem: ['here', 'new-tab', 'background-tab', 'new-window'].map((where) => ({
+      id: 1_000_000_000,
+      where,
+    })),
     setNoteText: [
       { id: 1_000_000_000, generation: 8.64e15, typed: { text: 'x'.repeat(5_000), typedAt: 8.64e15 } },
     ],

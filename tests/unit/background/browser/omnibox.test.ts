@@ -6,7 +6,7 @@ import {
   FIREFOX_BAR,
   watchOmnibox,
 } from '../../../../lib/background/browser/omnibox.ts';
-import type { Picker } from '../../../../lib/background/browser/run-command.ts';
+import type { OpenPick } from '../../../../lib/background/browser/run-command.ts';
 import { siteInUse } from '../../../../lib/background/browser/site-in-use.ts';
 import { done, failed } from '../../../../lib/failure.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
@@ -23,7 +23,7 @@ import { siteData } from '../../../../lib/store/site/site-data.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
-const HOW_TO_BEGIN = 'A problem by its number, or: next, random, 5k tesuji untried';
+const HOW_TO_BEGIN = 'A problem by its number, or: next, review, 5k tesuji untried';
 
 /** Returns the suggestions for a text typed in the address bar. */
 const suggestionsFor = async (typed: string) => {
@@ -84,9 +84,9 @@ function browserHere(url?: string, id = 1) {
 }
 
 /** Returns a browser whose address bar the worker watches. */
-function barHere(picks = picker().picks, bar = CHROMIUM_BAR) {
+function barHere(openPick = picker().openPick, bar = CHROMIUM_BAR) {
   const browser = browserHere();
-  watchOmnibox(bar, picks);
+  watchOmnibox(bar, openPick);
   return browser;
 }
 
@@ -124,11 +124,12 @@ describe('the address bar', () => {
 
   it.each([
     ['tes', 'Find problems: Tesuji', ['tesuji']],
-    ['next 5k te', 'Your next problem, Steady: Tesuji · 5 kyu', ['next 5k tesuji']],
-    ['random', 'A problem at random', []],
+    ['next 5k te', 'Next problem, Normal: Tesuji · 5 kyu', ['next 5k tesuji']],
+    ['any', 'Next problem, Any', []],
+    ['due', 'The next review', []],
     ['t', '“t” is not understood. Did you mean: tesuji', ['tesuji', 'tried']],
     ['5k tesjui', '“tesjui” is not understood. Did you mean: 5k tesuji', ['5k tesuji']],
-    ['', HOW_TO_BEGIN, ['next', 'random', '5k-1k tesuji untried']],
+    ['', HOW_TO_BEGIN, ['next', 'review', '5k-1k tesuji untried']],
   ])('explains for %j what Enter does, and suggests completions', async (typed, first, others) => {
     const answer = await suggestionsFor(typed);
     expect(answer.first).toBe(first);
@@ -144,7 +145,7 @@ describe('the address bar', () => {
   });
 
   it('of Firefox gets the help text first and the problem below', async () => {
-    const { tell, descriptions } = barHere(picker().picks, FIREFOX_BAR);
+    const { tell, descriptions } = barHere(picker().openPick, FIREFOX_BAR);
     const suggestions = await new Promise<{ content: string }[]>((resolve) => tell('changed', '12', resolve));
     expect(suggestions.map(({ content }) => content)).toEqual(['#12', '120', '129', '1234']);
     expect(suggestions[0]).toMatchObject({
@@ -187,36 +188,44 @@ describe('the address bar', () => {
   });
 });
 
-/** Returns a picker that picks problem 77, but fails if the filters include endgame. */
+/** Returns what opens picks. It fails if the filters include endgame. `asked`: what was wanted, and where. */
 function picker() {
   const asked: unknown[] = [];
-  const answer = async (wish: unknown) => {
-    asked.push(wish);
-    return JSON.stringify(wish).includes('endgame') ? failed({ kind: 'offline' }) : done({ id: 77 });
+  const openPick: OpenPick = async (wanted, where) => {
+    asked.push([wanted, where]);
+    return JSON.stringify(wanted).includes('endgame') ? failed({ kind: 'offline' }) : done(null);
   };
-  return { asked, picks: { next: answer, random: answer } satisfies Picker };
+  return { asked, openPick };
 }
 
 describe('a pick', () => {
-  it('opens with the typed difficulty and filters', async () => {
-    const { asked, picks } = picker();
-    const { opens } = barHere(picks);
-    const url = `${here.site.url}/problems/77`;
-    expect(await opens('entered', 'hard tesuji', 'currentTab')).toEqual({ how: 'update', id: 1, url });
-    expect(await opens('entered', 'random joseki', 'currentTab')).toEqual({ how: 'update', id: 1, url });
-    expect(await opens('entered', 'next', 'currentTab')).toEqual({ how: 'update', id: 1, url });
+  it('has the typed difficulty and filters', async () => {
+    const { asked, openPick } = picker();
+    const { tell } = barHere(openPick);
+    const typed = [
+      ['hard tesuji', 'currentTab'],
+      ['any joseki', 'newForegroundTab'],
+      ['next', 'newBackgroundTab'],
+      ['due', 'currentTab'],
+    ];
+    for (const [nth, [text, where]] of typed.entries()) {
+      tell('entered', text, where);
+      await expect.poll(() => asked.length).toBe(nth + 1);
+    }
+    const among = (genre: 'tesuji' | 'joseki') => ({ ...NO_FILTERS, genres: [genre] });
     expect(asked).toEqual([
-      // What was typed is wanted, and no review instead.
-      { difficulty: 'harder', filters: { ...NO_FILTERS, genres: ['tesuji'] }, withoutReviews: true },
-      { ...NO_FILTERS, genres: ['joseki'] },
-      { difficulty: 'normal', filters: NO_FILTERS, withoutReviews: false },
+      // Only what was typed is wanted.
+      [{ difficulty: 'harder', filters: among('tesuji'), strict: true }, 1],
+      [{ difficulty: 'any', filters: among('joseki'), strict: true }, 'new-tab'],
+      [{ difficulty: 'normal', filters: NO_FILTERS }, 'background-tab'],
+      ['review', 1],
     ]);
   });
 
   it('that fails opens the list with the error', async () => {
     const { opens } = barHere();
     const url = '/popup.html?genres%5B%5D=endgame';
-    expect(await opens('entered', 'random endgame', 'newForegroundTab')).toMatchObject({ url });
+    expect(await opens('entered', 'any endgame', 'newForegroundTab')).toMatchObject({ url });
     expect(await takeNotice('wish')).toEqual({ kind: 'offline' });
   });
 });
@@ -225,18 +234,22 @@ describe('a key', () => {
   it("opens a pick within the popup's filters, reusing the site's active tab", async () => {
     const filters = { ...NO_FILTERS, genres: ['tesuji' as const] };
     await savePopupState({ ...FRESH_POPUP, filters });
-    const url = `${here.site.url}/problems/77`;
-    for (const [before, how] of [
-      [`${here.site.url}/problems`, 'update'],
-      ['https://elsewhere.example/', 'create'],
-      [undefined, 'create'],
-    ]) {
-      const { opens } = browserHere(before);
-      const { asked, picks } = picker();
-      watchCommands(picks);
-      expect(await opens('command', 'next')).toMatchObject({ how, url });
-      expect(await opens('command', 'random')).toMatchObject({ how, url });
-      expect(asked).toEqual([{ difficulty: 'normal', filters }, filters]);
+    for (const [before, where] of [
+      [`${here.site.url}/problems`, 1],
+      ['https://elsewhere.example/', 'new-tab'],
+      [undefined, 'new-tab'],
+    ] as const) {
+      const { tell } = browserHere(before);
+      const { asked, openPick } = picker();
+      watchCommands(openPick);
+      for (const [nth, command] of ['next', 'any'].entries()) {
+        tell('command', command);
+        await expect.poll(() => asked.length).toBe(nth + 1);
+      }
+      expect(asked).toEqual([
+        [{ difficulty: 'normal', filters }, where],
+        [{ difficulty: 'any', filters }, where],
+      ]);
     }
   });
 
@@ -254,7 +267,7 @@ describe('a key', () => {
       Object.assign(chrome.scripting, { executeScript });
       for (const [i, url] of inFront.entries()) {
         const { tell } = browserHere(url, i + 1);
-        watchCommands(picker().picks);
+        watchCommands(picker().openPick);
         tell('command', 'toggle-panel');
       }
     });

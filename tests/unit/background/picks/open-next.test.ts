@@ -27,7 +27,8 @@ beforeEach(async () => {
   life = here.worker.nextLife();
 });
 
-const next = (tab = MY_TAB) => life.content.openNextProblem({ id: SHOWN, difficulty: 'harder' }, tab);
+const next = (tab = MY_TAB) =>
+  life.content.openNextProblem({ id: SHOWN, how: 'next', difficulty: 'harder' }, tab);
 const untried = (genre: string) =>
   idsBySql(here.site, here.player.id, {
     ...NO_FILTERS,
@@ -55,12 +56,11 @@ describe('the next problem, asked for by a panel', () => {
     );
     const shown = Number(hard?.id);
     await life.page.refresh({ what: 'problem', id: shown, userInitiated: true });
-    await life.page.changeReviews({ on: true });
     await savePopupState({ ...FRESH_POPUP, filters: { ...NO_FILTERS, genres: ['joseki'] } });
     addresses.set(MY_TAB, `${here.site.url}/problems/${shown}`);
     here.site.log.clear();
     expect(
-      await life.content.openNextProblem({ id: shown, difficulty: 'harder', easier: true }, MY_TAB),
+      await life.content.openNextProblem({ id: shown, how: 'easier', difficulty: 'harder' }, MY_TAB),
     ).toEqual({
       ok: true,
       value: null,
@@ -80,7 +80,7 @@ describe('the next problem, asked for by a panel', () => {
     await life.page.refresh({ what: 'problem', id: shown, userInitiated: true });
     addresses.set(MY_TAB, `${here.site.url}/problems/${shown}`);
     expect(
-      await life.content.openNextProblem({ id: shown, difficulty: 'harder', easier: true }, MY_TAB),
+      await life.content.openNextProblem({ id: shown, how: 'easier', difficulty: 'harder' }, MY_TAB),
     ).toEqual({
       ok: false,
       failure: { kind: 'nothing-found', why: 'easier' },
@@ -88,11 +88,23 @@ describe('the next problem, asked for by a panel', () => {
     expect(opened).toEqual([]);
   });
 
-  it('leaves the page as it is and says why if nothing fits', async () => {
+  it('is one of all if none is within the filters, and the panel says so', async () => {
     const filters = { ...NO_FILTERS, elo: { from: 3_999, to: 4_000 } };
     await savePopupState({ ...FRESH_POPUP, filters });
-    expect(await next()).toEqual({ ok: false, failure: { kind: 'nothing-found', why: 'filters' } });
-    expect(opened).toEqual([]);
+    expect(await next()).toEqual({ ok: true, value: null });
+    const id = Number(opened[0]?.url.split('/').at(-1));
+    addresses.set(MY_TAB, String(opened[0]?.url));
+    const show = () =>
+      life.content.problemPanel({ id, panelLoaded: true, wait: false, unseen: true }, MY_TAB);
+    expect(await show()).toMatchObject({
+      texts: {
+        scope: '9 dan or harder',
+        why: expect.stringMatching(/^No problem matches your filters: this is one of all · .* · about \d+%/),
+      },
+    });
+    await life.content.changePanel({ withoutScope: true }, MY_TAB);
+    expect(await show()).toMatchObject({ texts: { scope: null } });
+    expect((await readPopupState()).filters).toEqual(NO_FILTERS);
   });
 
   it('costs no more requests and picks than a tab may cause, whatever a page sends', async () => {

@@ -8,11 +8,13 @@ import { playerData, playerDataName } from '../../../../lib/store/player/player.
 import { siteDataName } from '../../../../lib/store/site/site-data.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
 import { idsBySql } from '../../filters/filters-in-sql.ts';
+import { opened } from '../../support/browser-stand-in.ts';
 import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
 
+const any = (filters: Filters) => here.worker.picker.next({ difficulty: 'any', filters, strict: true });
 const asked = () => here.site.log.api(() => true).length;
 
 beforeEach(async () => {
@@ -40,7 +42,7 @@ it('a failing list causes its own failure and few requests', async () => {
   here.site.faults.add('problems', { kind: 'answer', status: 404 });
   const filters: Filters = { ...NO_FILTERS, genres: ['tesuji'] };
   for (let presses = 0; presses < 3; presses++) {
-    expect(await here.worker.picker.random(filters)).toMatchObject({
+    expect(await any(filters)).toMatchObject({
       failure: { kind: 'nothing-found', why: 'filters' },
     });
   }
@@ -48,7 +50,7 @@ it('a failing list causes its own failure and few requests', async () => {
   expect(asked()).toBeLessThanOrEqual(8);
   here.site.log.clear();
   for (let presses = 0; presses < 3; presses++) {
-    const pick = await here.worker.picker.next({ difficulty: 'harder', filters });
+    const pick = await here.worker.picker.next({ difficulty: 'harder', filters, strict: true });
     expect(pick).toMatchObject({ failure: { kind: 'nothing-found', why: 'filters' } });
   }
   expect(asked()).toBeLessThanOrEqual(4);
@@ -64,7 +66,7 @@ it('no pick relies on an uncertain rank if the list ignores difficulty', async (
     'update problems set elo = 2100, suggested_elo = 1218, solved_elsewhere = id % 2 * 90, failed_elsewhere = 0, rank_off = 0 where id % 10',
   );
   for (let presses = 0; presses < 4; presses++) {
-    const pick = await here.worker.picker.random({ ...NO_FILTERS, elo });
+    const pick = await any({ ...NO_FILTERS, elo });
     expect(pick.ok && Number(pick.value.id) % 10).toBe(0);
   }
   here.site.sql('rollback');
@@ -74,7 +76,7 @@ it('a problem solved since the list came is not picked as untried', async () => 
   const filters: Filters = { ...NO_FILTERS, statuses: ['untried'], elo: { from: 1_204, to: 1_232 } };
   const untried = () => idsBySql(here.site, here.player.id, { ...filters, count: 100 });
   await here.worker.recent('newest');
-  expect(await here.worker.picker.random(filters)).toMatchObject({ ok: true });
+  expect(await any(filters)).toMatchObject({ ok: true });
   for (const problemId of untried().slice(1)) {
     here.site.addAttempt({ userId: here.player.id, problemId, solved: true, time: 900 });
   }
@@ -82,14 +84,15 @@ it('a problem solved since the list came is not picked as untried', async () => 
   const left = untried();
   expect(left.length).toBe(1);
   for (let i = 0; i < 5; i++) {
-    const pick = await here.worker.picker.random(filters);
+    const pick = await any(filters);
     if (pick.ok) expect(left).toContain(pick.value.id);
   }
 });
 
-it('three simultaneous presses get the same pick', async () => {
-  const picks = await Promise.all([1, 2, 3].map(() => here.worker.picker.random(NO_FILTERS)));
-  expect(new Set(picks.map((pick) => pick.ok && pick.value.id)).size).toBe(1);
+it('three simultaneous presses open one problem', async () => {
+  const ask = { how: 'next', difficulty: 'any', filters: NO_FILTERS, where: 'here' } as const;
+  await Promise.all([1, 2, 3].map(() => here.worker.nextLife().page.pickProblem(ask)));
+  expect(opened).toHaveLength(1);
   const { list, drawn } = await readPicks(await playerData(here.site.url, here.player.id));
   expect([list.length, drawn.ids.length]).toEqual([1, 1]);
 });

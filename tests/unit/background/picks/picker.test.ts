@@ -5,7 +5,7 @@ import { failed } from '../../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { LIST } from '../../../../lib/limits.ts';
-import { CHANCES, DIFFICULTIES } from '../../../../lib/picks/difficulties.ts';
+import { CHANCES } from '../../../../lib/picks/difficulties.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { readSkill } from '../../../../lib/store/player/picks.ts';
@@ -67,7 +67,7 @@ describe('the next problem', () => {
     }
   });
 
-  it.each(DIFFICULTIES)('has the difficulty of the difficulty %s and is untried', async (difficulty) => {
+  it.each(['easier', 'normal', 'harder'] as const)('is as hard as %s and untried', async (difficulty) => {
     const { id, reason } = await picked(picker().next({ difficulty, filters: NO_FILTERS }));
     const { player } = await storedAccount();
     const [row] = here.site.sql('select elo from problems where id = ?', id);
@@ -107,75 +107,45 @@ describe('the next problem', () => {
     });
   });
 
-  it('fails if no problem fits', async () => {
+  it('is one of all if no problem fits, or none if only the filters count', async () => {
     const filters = { ...NO_FILTERS, elo: { from: 3_900, to: LIST.maxElo } };
-    const pick = await picker().next({ difficulty: 'harder', filters });
-    expect(pick).toMatchObject(failed({ kind: 'nothing-found', why: 'filters' }));
+    for (const difficulty of ['harder', 'any'] as const) {
+      const pick = await picked(picker().next({ difficulty, filters }));
+      expect(pick).toMatchObject({ by: difficulty, widened: true });
+      expect(await picker().next({ difficulty, filters, strict: true })).toMatchObject(
+        failed({ kind: 'nothing-found', why: 'filters' }),
+      );
+    }
   });
 });
 
-describe('a random problem', () => {
+describe('any problem', () => {
+  const any = (filters: Filters) => picked(picker().next({ difficulty: 'any', filters }));
+
   it('fits the filters and is not picked twice while others fit', async () => {
     const filters: Filters = { ...NO_FILTERS, genres: ['fuseki'], elo: { from: 900, to: 1_500 } };
     const inside = all(filters);
-    const ids: number[] = [];
-    for (;;) {
-      const pick = await picker().random(filters);
-      if (!pick.ok) {
-        expect(pick.failure.kind).toBe('nothing-found');
-        break;
-      }
-      ids.push(pick.value.id);
-    }
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.filter((id) => !inside.has(id))).toEqual([]);
-    expect(ids.length).toBeGreaterThan(Math.min(inside.size, 60) - 1);
+    const ids = new Set<number>();
+    for (let { id } = await any(filters); !ids.has(id); { id } = await any(filters)) ids.add(id);
+    expect([...ids].filter((id) => !inside.has(id))).toEqual([]);
+    expect(ids.size).toBeGreaterThan(Math.min(inside.size, 60) - 1);
   });
 
-  it('is picked from the complete catalogue, each once, without requests', async () => {
+  it('comes once each before one comes again, from the complete catalogue without requests', async () => {
     await here.worker.readAllProblems();
     const filters: Filters = { ...NO_FILTERS, genres: ['joseki'], elo: { from: levelStart(6), to: null } };
-    const inside = all(filters);
-    const ids: number[] = [];
-    for (let i = 0; i < inside.size; i++) ids.push((await picked(picker().random(filters))).id);
-    expect(ids.toSorted((one, other) => one - other)).toEqual([...inside].sort((one, other) => one - other));
-    expect(await picker().random(filters)).toMatchObject({ failure: { kind: 'nothing-found', why: 'seen' } });
-    expect(inside).toContain((await picked(picker().random(filters))).id);
-    expect(here.site.log.api(() => true)).toEqual([]);
-  });
-});
-
-describe('the way back', () => {
-  it('leads to each earlier pick and ends at the first', async () => {
-    let current = await picked(picker().random(NO_FILTERS));
-    const ids = [current.id];
-    for (let i = 0; i < 2; i++) {
-      current = await picked(picker().random(NO_FILTERS));
-      ids.push(current.id);
+    const inside = [...all(filters)].sort((one, other) => one - other);
+    for (let round = 0; round < 2; round++) {
+      const ids: number[] = [];
+      for (const _ of inside) ids.push((await any(filters)).id);
+      expect(ids.toSorted((one, other) => one - other)).toEqual(inside);
     }
-    for (const earlier of [ids[1], ids[0]]) {
-      current = await picked(picker().back(current));
-      expect(current.id).toBe(earlier);
-    }
-    let before = await picked(picker().back(current));
-    while (JSON.stringify(before) !== JSON.stringify(current)) {
-      current = before;
-      before = await picked(picker().back(current));
-    }
+    expect(here.site.log.api('problems')).toEqual([]);
   });
 
-  it('goes one pick back if the same message comes again, as after the death of a worker', async () => {
-    await picked(picker().random(NO_FILTERS));
-    const middle = await picked(picker().random(NO_FILTERS));
-    const last = await picked(picker().random(NO_FILTERS));
-    for (let times = 0; times < 2; times++) expect(await picked(picker().back(last))).toEqual(middle);
+  it('is what comes without a key, whatever difficulty is chosen', async () => {
+    await forgetKey();
+    const pick = await picked(picker().next({ difficulty: 'harder', filters: NO_FILTERS }));
+    expect(pick).toMatchObject({ by: 'any', reason: null });
   });
-});
-
-it('without a key only a random problem can be picked', async () => {
-  await forgetKey();
-  expect(await picker().next({ difficulty: 'normal', filters: NO_FILTERS })).toMatchObject({
-    failure: { kind: 'no-key' },
-  });
-  expect(await picker().random(NO_FILTERS)).toMatchObject({ ok: true });
 });

@@ -65,8 +65,7 @@ async function tryIt(problemId: number, solved: boolean, ahead = -SECOND): Promi
 
 async function pick(difficulty: 'normal' | 'harder' = 'normal', more: object = {}) {
   here.worker.state.time += SECOND;
-  const request = { difficulty, filters: NO_FILTERS, userInitiated: true, ...more };
-  return life.page.pickProblem({ how: 'next', ...request });
+  return life.picker.next({ difficulty, filters: NO_FILTERS, ...more });
 }
 
 async function picked(difficulty: 'normal' | 'harder' = 'normal') {

@@ -155,7 +155,7 @@ describe('the page of a problem', () => {
     const { onNext } = await shownEvents();
     const lost = Promise.withResolvers<never>();
     worker.reply = lost.promise;
-    const opening = onNext({ id: 5, difficulty: 'harder' });
+    const opening = onNext({ id: 5, how: 'next', difficulty: 'harder' });
     await vi.advanceTimersByTimeAsync(3_000);
     fromCache('pagehide');
     worker.reply = { answer: { ok: true, value: null } };

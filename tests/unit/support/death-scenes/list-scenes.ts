@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { currentPick } from '../../../../lib/picks/stored-picks.ts';
+import { lastPick } from '../../../../lib/picks/stored-picks.ts';
 import { readPicks } from '../../../../lib/store/player/picks.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
 import { readListing } from '../../../../lib/store/site/site-data.ts';
@@ -47,12 +47,12 @@ export const LIST_SCENES: readonly Scene[] = [
     repeats: 3,
     act: async ({ lives }) => {
       await lives.ask(({ page }) =>
-        page.pickProblem({ how: 'next', difficulty: 'normal', filters: NO_FILTERS, userInitiated: true }),
+        page.pickProblem({ how: 'next', difficulty: 'normal', filters: NO_FILTERS, where: 'here' }),
       );
     },
     check: async ({ site, player }) => {
       const picks = await readPicks(await playerData(site.url, player.id));
-      expect(currentPick(picks)?.by).toBe('normal');
+      expect(lastPick(picks)?.by).toBe('normal');
     },
   },
 ];
