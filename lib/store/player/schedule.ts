@@ -104,12 +104,3 @@ export async function readReviewsOfToday(db: PlayerDatabase, now: number): Promi
   while (cursor && ids.push(cursor.primaryKey) < wanted) cursor = await cursor.continue();
   return ids;
 }
-
-/** Returns the problem to review next; null if none is due. `except`: problems that are left out. */
-export async function readNextReview(
-  db: PlayerDatabase,
-  now: number,
-  except: ReadonlySet<number> = new Set(),
-): Promise<number | null> {
-  return (await readReviewsOfToday(db, now)).find((id) => !except.has(id)) ?? null;
-}

@@ -256,6 +256,7 @@ describe('the worker', () => {
         generation: expect.any(Number),
         covers: [],
         shortcut: expect.any(String),
+        reviews: { left: 0, isFlow: false, tomorrow: 0 },
         hidden: BLIND_PARTS,
         pending: false,
         checkedAt: expect.any(Number),

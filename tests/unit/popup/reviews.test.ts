@@ -4,7 +4,7 @@ import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../lib/store/database.ts';
 import { ownData, ownDataName, readReviewPlan } from '../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../lib/store/player/player.ts';
-import { readNextReview, readReviewsOfToday } from '../../../lib/store/player/schedule.ts';
+import { readReviewsOfToday } from '../../../lib/store/player/schedule.ts';
 import { PATIENT } from '../support/patient.ts';
 import { storedAccount } from '../support/stored-key.ts';
 import { standStill } from '../support/virtual-environment.ts';
@@ -94,7 +94,7 @@ it('do not open the problem of the tab again, and say so if no other is due', as
   await begin();
   const account = await storedAccount();
   const player = await playerData(account.origin, account.player.id);
-  const shown = await readNextReview(player, here.worker.state.time);
+  const [shown] = await readReviewsOfToday(player, here.worker.state.time);
   for (const id of await player.getAllKeys('schedule')) if (id !== shown) await player.delete('schedule', id);
   popup.close();
   popup = await openPopup(`${here.site.url}/problems/${shown}`, here.worker.nextLife());

@@ -127,7 +127,6 @@ describe('accounts', () => {
       isPresent: false,
       isErasing: false,
       attempts: null,
-      again: 0,
       notes: 0,
       hasReviews: false,
       hasPractices: false,

@@ -79,6 +79,9 @@ async function practised(): Promise<string> {
   addresses.set(TAB, `${site.url}/problems/${third}`);
   site.addAttempt({ userId: player.id, problemId: third, solved: false, time: 9_000 });
   await lives.newest();
+  await lives.ask(({ content }) =>
+    content.decideReview({ id: third, decision: { kind: 'due', days: 3 } }, TAB),
+  );
   await lives.ask(({ page }) => page.changeReviews({ on: true }));
   const mine = { ...INITIAL_SAVED_FILTERS[0], id: 31, name: 'Mine', start: null, filters: NO_FILTERS };
   await changeSettings({ dailyGoal: 20, marksOn: false, saved: [...INITIAL_SAVED_FILTERS, mine] });
@@ -122,7 +125,7 @@ describe('a backup', () => {
     );
     expect(backup).toMatchObject({
       notes: [{}, {}],
-      reviews: [{}],
+      reviews: [{}, {}],
       reviewPlan: {},
       settings: { dailyGoal: 20 },
     });
@@ -132,7 +135,7 @@ describe('a backup', () => {
     expect(await previewBackup(account, text)).toMatchObject({
       preview: {
         notes: { added: 2, replaced: 0, stay: 0 },
-        reviews: { added: 1 },
+        reviews: { added: 2 },
         plan: 'added',
         tries: { added: backup.attempts.length, left: 0, later: 0 },
         isAnything: true,
@@ -221,15 +224,15 @@ describe('a backup', () => {
     expect(await undo(text)).toEqual(UNDONE);
   });
 
-  it('has the reviews as before, when it is undone, also of the problems on its list', async () => {
+  it('has the reviews as before, when it is undone, also of problems with a chosen date', async () => {
     const text = await practised();
     await lives.begin();
     account = await storedAccount();
     await readAll();
     await lives.ask(({ page }) => page.changeReviews({ on: true }));
     const before = dataOf(await everything());
-    const [, , listed = 0] = ids;
-    const review = async () => (await playerData(account.origin, account.player.id)).get('schedule', listed);
+    const [, , chosen = 0] = ids;
+    const review = async () => (await playerData(account.origin, account.player.id)).get('schedule', chosen);
     const own = await review();
     lives.state.time += 60_000;
     expect(await importBackup(text)).toEqual(BROUGHT_IN);
