@@ -102,6 +102,12 @@ export const TAB = {
    * about it are stored.
    */
   shown: 10,
+  /** The same of problems whose card the tab requested. Reviews of any other problem cannot be decided on a card. */
+  cards: 10,
+  /** Decisions on cards: this many may be made at once … */
+  cardDecisionBurst: 30,
+  /** … then one in this time. */
+  cardDecisionIntervalMs: 60_000,
   /** Number of tabs for which this is stored. */
   maxTabs: 100,
 } as const;

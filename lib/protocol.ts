@@ -50,7 +50,7 @@ export interface ContentMessages {
    */
   marks(ask: { ids: number[]; styled: boolean }): [id: number, mark: Mark][] | null;
   /**
-   * Returns the content of the card next to a marked link; null if there are no data to show. `cardLoaded` false: the
+   * Returns the content of the card next to a link; null if marks are switched off. `cardLoaded` false: the
    * worker may inject the card's script into the tab.
    */
   problemCard(ask: { id: number; cardLoaded: boolean }): ProblemCard | null;

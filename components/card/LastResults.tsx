@@ -3,7 +3,6 @@ import type { CardResults } from '../../lib/panel/panel.ts';
 import { resultBars } from '../../lib/panel/result-strip.ts';
 import { numberText, text, textCount } from '../../lib/text.ts';
 import { Duration } from '../Duration.tsx';
-import { Shape } from '../Shape.tsx';
 import { When } from '../When.tsx';
 
 /** The oldest is at the left. */
@@ -14,8 +13,7 @@ export function LastResults({ attempts, now }: { attempts: CardResults['attempts
   return (
     <p class="LastResults">
       {attempts.length > 1 && <Bars attempts={attempts} />}
-      <span data-solved={solved}>
-        <Shape name={solved ? 'solved' : 'missed'} />
+      <span>
         <span class="unseen">{text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed')}</span>
         <When at={at} texts={shortTimeTexts(at, now)} />
       </span>

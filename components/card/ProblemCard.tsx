@@ -1,6 +1,8 @@
+import type { ComponentChildren } from 'preact';
 import { toPlay } from '../../lib/board/set-up-text.ts';
 import { rankText } from '../../lib/difficulty/rank.ts';
 import { durationText } from '../../lib/formatted-texts.ts';
+import type { Mark } from '../../lib/panel/mark.ts';
 import type { ProblemCard as Card, CardResults } from '../../lib/panel/panel.ts';
 import { signName } from '../../lib/panel/sign-text.ts';
 import { numberText, text, textCount } from '../../lib/text.ts';
@@ -10,25 +12,23 @@ import { CardNote } from './CardNote.tsx';
 import { LastResults } from './LastResults.tsx';
 
 export interface ProblemCardProps {
-  card: Omit<Card, 'id'>;
+  card: Omit<Card, 'id' | 'review'>;
   now: number;
   /** Whether the position is being requested. */
   pending?: boolean;
   /** Why there is no position; shown in its place. */
   why?: string | null;
+  /** What is at its end. */
+  children?: ComponentChildren;
 }
 
-/** A press goes to what is below the card. */
-export function ProblemCard({ card, now, pending = false, why = null }: ProblemCardProps) {
+export function ProblemCard({ card, now, pending = false, why = null, children }: ProblemCardProps) {
   const { rank, results, note, setUp } = card;
   return (
     <div class="ProblemCard">
       {results && (
         <p class="ProblemCard-head">
-          <b>
-            <MarkSign mark={results.sign} />
-            {signName(results.sign)}
-          </b>
+          <b>{results.sign ? <Sign sign={results.sign} /> : '…'}</b>
           {rank && <span class="ProblemCard-rank">{rankText(rank)}</span>}
         </p>
       )}
@@ -53,7 +53,17 @@ export function ProblemCard({ card, now, pending = false, why = null }: ProblemC
       ) : (
         why && <p class="ProblemCard-why">{why}</p>
       )}
+      {children}
     </div>
+  );
+}
+
+function Sign({ sign }: { sign: Mark | 'untried' }) {
+  return (
+    <>
+      <MarkSign mark={sign} />
+      {signName(sign)}
+    </>
   );
 }
 

@@ -1,60 +1,103 @@
 import { render } from 'preact';
+import { CardReview } from '../../components/card/CardReview.tsx';
 import { ProblemCard } from '../../components/card/ProblemCard.tsx';
 import { createHost, rootOfPage } from '../../components/page-root.ts';
 import { loadMissingTexts } from '../../lib/missing-texts.ts';
 import { CARD_MARK, type CardPort } from '../../lib/panel/card-port.ts';
+import type { Box } from '../../lib/panel/free-corner.ts';
 import { type Neighbours, placePopover } from '../../lib/panel/popover-place.ts';
 import cardCss from './style.css?inline';
+
+interface ShownCard {
+  host: HTMLElement;
+  root: ShadowRoot;
+  link: Element;
+}
 
 /**
  * Returns a port that shows one card at a time beside a link. The card is in an element of its own, which `leave`
  * removes.
  */
 export function cardBesideLinks(): CardPort {
-  let host: HTMLElement | undefined;
+  let shown: ShownCard | undefined;
 
   function leave(): void {
-    host?.remove();
-    host = undefined;
+    shown?.host.remove();
+    shown = undefined;
+  }
+
+  function open(link: Element): ShownCard {
+    leave();
+    const created = createHost(CARD_MARK, cardCss);
+    created.host.addEventListener('keydown', onKey);
+    rootOfPage().append(created.host);
+    shown = { ...created, link };
+    return shown;
+  }
+
+  /** The card is at the end of the page, but for the keyboard it comes right after its link. */
+  function onKey(event: KeyboardEvent): void {
+    if (!shown || !event.isTrusted) return;
+    const { key, shiftKey } = event;
+    if (key !== 'Tab' && key !== 'Escape') return;
+    // By `Tab`, the browser goes on from the link.
+    if (key === 'Escape' || shiftKey) event.preventDefault();
+    (shown.link as HTMLElement).focus({ preventScroll: true });
+    if (key === 'Escape') leave();
   }
 
   return {
-    show(card, link) {
-      leave();
-      const { host: created, root } = createHost(CARD_MARK, cardCss);
-      host = created;
+    show(card, link, onReview) {
+      const isOpen = shown?.link === link;
+      const current = isOpen && shown ? shown : open(link);
       const draw = () => {
         render(
           <div role="status">
-            <ProblemCard card={card} now={Date.now()} />
+            <ProblemCard card={card} now={Date.now()}>
+              {card.review && <CardReview review={card.review} onReview={onReview} />}
+            </ProblemCard>
           </div>,
-          root,
+          current.root,
         );
-        const drawn = root.firstElementChild?.firstElementChild as HTMLElement;
-        const view = { width: window.innerWidth, height: window.innerHeight };
-        const box = link.getBoundingClientRect();
-        const { x, y } = placePopover(box, drawn.getBoundingClientRect(), view, neighboursOf(link));
-        drawn.style.translate = `${x}px ${y}px`;
+        // A card that is shown stays where it is: the pointer may be on it.
+        if (!isOpen) putBeside(link, current.root.firstElementChild?.firstElementChild as HTMLElement);
       };
-      rootOfPage().append(host);
       draw();
       void loadMissingTexts().then((isLoaded) => {
-        if (isLoaded && host === created) draw();
+        if (isLoaded && shown === current) draw();
       });
     },
     leave,
+    is: (target) => target !== null && target === shown?.host,
+    hasFocus: () => shown?.root.activeElement != null,
+    focus() {
+      const button = shown?.root.querySelector('button');
+      button?.focus({ preventScroll: true });
+      return button != null;
+    },
   };
 }
 
+function putBeside(link: Element, card: HTMLElement): void {
+  const view = { width: window.innerWidth, height: window.innerHeight };
+  const { x, y } = placePopover(boxOf(link), card.getBoundingClientRect(), view, neighboursOf(link));
+  card.style.translate = `${x}px ${y}px`;
+}
+
 /** Number of links on each side of a link that its card should not cover. */
-const MAX_NEIGHBOURS = 8;
+const MAX_NEIGHBOURS = 12;
 
 function neighboursOf(link: Element): Neighbours {
   const links = [...rootOfPage().querySelectorAll('a[href]')];
   const at = links.indexOf(link);
-  const boxes = (some: Element[]) => some.map((one) => one.getBoundingClientRect());
   return {
-    before: boxes(links.slice(Math.max(0, at - MAX_NEIGHBOURS), Math.max(0, at))),
-    after: boxes(links.slice(at + 1, at + 1 + MAX_NEIGHBOURS)),
+    before: links.slice(Math.max(0, at - MAX_NEIGHBOURS), Math.max(0, at)).map(boxOf),
+    after: links.slice(at + 1, at + 1 + MAX_NEIGHBOURS).map(boxOf),
   };
+}
+
+/** Returns the box of a link and of its sign, which is at its end or above its beginning. */
+function boxOf(link: Element): Box {
+  const { left, top, right, bottom } = link.getBoundingClientRect();
+  return { left: left - 6, top: top - 6, right: right + 12, bottom };
 }

@@ -1,20 +1,30 @@
 import { ask } from '../../lib/ask.ts';
 import { cardPort } from '../../lib/panel/card-port.ts';
+import type { ReviewDecision } from '../../lib/review/review-events.ts';
 
 /** The card appears after the pointer or focus has stayed on a link this long, ms. */
 const DELAY_MS = 300;
+/** The pointer may take this long from the link to its card, ms. */
+const CROSSING_MS = 300;
 const EVENT_TYPES = 'pointerover pointerout pointerdown focusin focusout keydown scroll blur'.split(' ');
 
 /**
- * Shows the card of the marked link that has the pointer or the keyboard focus, until the player does something else.
- * `marked` returns the problem of a link with a mark.
+ * Shows the card of the link that has the pointer or the keyboard focus, until the player does something else than go to the
+ * card. `problemOf` returns the problem of a link, null for any other.
  */
-export function linkCard(signal: AbortSignal, marked: (link: Element) => number | null): void {
+export function linkCard(signal: AbortSignal, problemOf: (link: Element) => number | null): void {
   let target: Element | undefined;
   /** The timer of the delay; undefined or 0: no card is waiting. */
   let timer: ReturnType<typeof setTimeout> | undefined | 0;
+  let crossing: ReturnType<typeof setTimeout> | undefined;
+
+  function stay(): void {
+    clearTimeout(crossing);
+    crossing = undefined;
+  }
 
   function setTarget(link: Element | undefined): void {
+    stay();
     if (link === target) return;
     target = link;
     clearTimeout(timer);
@@ -24,28 +34,60 @@ export function linkCard(signal: AbortSignal, marked: (link: Element) => number 
 
   async function show(link: Element): Promise<void> {
     timer = 0;
-    const id = marked(link);
+    const id = problemOf(link);
     if (id === null) return;
     const reply = await ask('problemCard', { id, cardLoaded: cardPort() !== undefined });
-    if (reply.ok && reply.value && target === link && link.isConnected && marked(link) === id) {
-      cardPort()?.show(reply.value, link);
+    if (reply.ok && reply.value && target === link && link.isConnected && problemOf(link) === id) {
+      cardPort()?.show(reply.value, link, (decision) => decide(link, id, decision));
     }
   }
 
+  async function decide(link: Element, id: number, decision: ReviewDecision): Promise<boolean> {
+    const { ok } = await ask('decideReview', { id, decision });
+    if (ok) await show(link);
+    return ok;
+  }
+
+  /** The pointer has left the link or its card. */
+  function leaveSoon(): void {
+    if (timer !== 0) setTarget(undefined);
+    else
+      crossing ??= setTimeout(() => {
+        if (cardPort()?.hasFocus()) stay();
+        else setTarget(undefined);
+      }, CROSSING_MS);
+  }
+
+  /** Whether the player has gone from the link to its card by `Tab`. */
+  function entersCard(event: Event): boolean {
+    const { key, shiftKey, ctrlKey, altKey, metaKey } = event as KeyboardEvent;
+    if (key !== 'Tab' || shiftKey || ctrlKey || altKey || metaKey) return false;
+    if (target === undefined || target !== document.activeElement || !cardPort()?.focus()) return false;
+    event.preventDefault();
+    return true;
+  }
+
   const update = (event: Event) => {
+    if (!event.isTrusted) return;
     const { type } = event;
-    // Two events are ignored: leaving an element for another one, since its `pointerover` follows, and the scrolling
-    // that brings a focused link into view.
-    if (
-      !event.isTrusted ||
-      (type === 'pointerout' && (event as PointerEvent).relatedTarget) ||
-      (type === 'scroll' && timer && target === document.activeElement)
-    )
+    const { relatedTarget = null } = event as FocusEvent | PointerEvent;
+    const card = cardPort();
+    if (type === 'pointerout') {
+      // Otherwise the `pointerover` of another element follows.
+      if (relatedTarget === null) leaveSoon();
       return;
+    }
+    const isLeft = type === 'focusout' || type === 'blur';
+    if (card?.is(event.target) || (isLeft && card?.is(relatedTarget))) return stay();
+    // The scrolling that brings a focused link into view is ignored.
+    if (type === 'scroll' && timer && target === document.activeElement) return;
+    if (type === 'keydown' && entersCard(event)) return;
     const link = (event.composedPath() as Element[]).find((node) => node.localName === 'a');
     const isEntered = type === 'pointerover' || (type === 'focusin' && link?.matches(':focus-visible'));
-    setTarget(isEntered && link && marked(link) !== null ? link : undefined);
+    if (isEntered && link && problemOf(link) !== null) setTarget(link);
+    else if (type === 'pointerover') leaveSoon();
+    else setTarget(undefined);
   };
   for (const type of EVENT_TYPES)
-    window.addEventListener(type, update, { capture: true, passive: true, signal });
+    window.addEventListener(type, update, { capture: true, passive: type !== 'keydown', signal });
 }

@@ -29,7 +29,7 @@ function start(stop: AbortController): void {
   const { signal } = stop;
   const page = problemPage(signal);
   const marks = linkMarks(signal);
-  linkCard(signal, marks.marked);
+  linkCard(signal, marks.problemOf);
   /** Ends this script if its extension was removed or updated; returns whether it goes on. */
   const leaveIfOrphaned = () => {
     if (!extensionLives()) stop.abort();

@@ -4,6 +4,7 @@ import { MAX_MARKS } from '../../lib/limits.ts';
 import { cardPort } from '../../lib/panel/card-port.ts';
 import { MARK, type Mark } from '../../lib/panel/mark.ts';
 import type { TabChange } from '../../lib/protocol.ts';
+import { onHalfHour } from './half-hours.ts';
 import { linksOfPage, markedElements, placesOfMarks, problemLinked } from './links.ts';
 
 /** Marks are drawn when the page has added no link for this long, ms, or at the latest after the longest wait. */
@@ -192,7 +193,7 @@ export function linkMarks(signal: AbortSignal) {
     if (received) {
       const byId = new Map(received);
       for (const id of ids) marks.set(id, byId.get(id) ?? null);
-      isStyled ||= byId.size > 0;
+      isStyled = true;
     } else if (reply.ok || isRefusal(reply.failure)) {
       // With this answer the worker removes the style sheet.
       isStyled = false;
@@ -220,6 +221,8 @@ export function linkMarks(signal: AbortSignal) {
   window.addEventListener('pageshow', (event) => event.persisted && onMessage({ changed: 'all' }), {
     signal,
   });
+  // On a new day other problems are due, though nothing has changed.
+  onHalfHour(signal, () => isOff || onMessage({ changed: 'all' }));
   signal.addEventListener('abort', turnOff);
   return {
     /** Turns marks on, because the address changed to that of this problem, or of a page without one (null). */
@@ -229,10 +232,10 @@ export function linkMarks(signal: AbortSignal) {
       turnOn();
     },
     onMessage,
-    /** Returns the problem of a link that we marked; null for any other, even if the page set the attribute itself. */
-    marked(link: Element): number | null {
+    /** Returns the problem of a link whose mark the worker has sent, also that it has none; null for any other. */
+    problemOf(link: Element): number | null {
       const id = problemLinked(link);
-      return id !== null && marks.get(id) && places.get(link) != null ? id : null;
+      return id !== null && marks.has(id) ? id : null;
     },
   };
 }

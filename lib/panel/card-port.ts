@@ -1,3 +1,4 @@
+import type { ReviewDecision } from '../review/review-events.ts';
 import type { ProblemCard } from './panel.ts';
 
 /** The attribute of the card's element in a page. */
@@ -5,9 +6,17 @@ export const CARD_MARK = 'data-companion-card';
 
 /** The interface between the site script and the card's script; see `panel-port.ts`. */
 export interface CardPort {
-  /** Shows a card next to the link, replacing any other card. */
-  show(card: ProblemCard, link: Element): void;
+  /**
+   * Shows a card beside the link. If that link's card is shown already, only its content changes; else it replaces any other card.
+   * `onReview` stores a decision and resolves to whether that worked.
+   */
+  show(card: ProblemCard, link: Element, onReview: (decision: ReviewDecision) => Promise<boolean>): void;
   leave(): void;
+  /** Whether this is the card's element. */
+  is(target: EventTarget | null | undefined): boolean;
+  hasFocus(): boolean;
+  /** Moves the focus from the link to the card's button; returns whether there is one. */
+  focus(): boolean;
 }
 
 const globals = globalThis as { companionCard?: CardPort };

@@ -12,14 +12,12 @@ interface StoredResults {
   isKnown: boolean;
 }
 
-/** Returns what a card shows of the player's results; null if nothing is known. */
-export function cardResults({ stats, attempts, isKnown }: StoredResults, isDue: boolean): CardResults | null {
-  const sign = signOf(statusOf(stats, isKnown), mark(stats, isKnown, isDue));
-  if (sign === null) return null;
+/** Returns what a card shows of the player's results. */
+export function cardResults({ stats, attempts, isKnown }: StoredResults, isDue: boolean): CardResults {
   // As in the panel, no sums while not all of them are stored.
   const { tries = 0, solves = 0, bestMs = null } = (isKnown ? stats : undefined) ?? {};
   return {
-    sign,
+    sign: signOf(statusOf(stats, isKnown), mark(stats, isKnown, isDue)),
     tries,
     solves,
     bestMs,

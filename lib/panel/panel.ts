@@ -162,7 +162,8 @@ export interface UsualTime {
 
 /** The player's results on a problem, as its card shows them. */
 export interface CardResults {
-  sign: Mark | 'untried';
+  /** Null while unknown. */
+  sign: Mark | 'untried' | null;
   tries: number;
   solves: number;
   /** Shortest time of a solved attempt, ms. */
@@ -178,7 +179,19 @@ export interface CardNote {
   bookmarked: boolean;
 }
 
-/** What the card of a problem shows, beside a marked link or a row of the popup. */
+/**
+ * The next review of a problem, as its card shows it.
+ *
+ * - `offered`: the player may choose tomorrow.
+ * - `tomorrow`: the player has just chosen that, by the decision `of`, which can be undone.
+ * - `planned`: it comes in so many `days`.
+ */
+export type CardReview =
+  | { state: 'offered' }
+  | { state: 'tomorrow'; of: number }
+  | { state: 'planned'; days: number };
+
+/** What the card of a problem shows, beside a link or a row of the popup. */
 export interface ProblemCard {
   id: number;
   /** Null if unknown or hidden. */
@@ -189,4 +202,6 @@ export interface ProblemCard {
   note: CardNote | null;
   /** Null if it is not stored or cannot be drawn. */
   setUp: SetUp | null;
+  /** Null while unknown. */
+  review: CardReview | null;
 }

@@ -17,7 +17,7 @@ interface Place {
 
 /**
  * Returns where to put a popover of this size: inside the window, beside the link, where it covers least of the links after it, then
- * least of those before it. Of equally good places the first counts: below the link, above it, at its right, at its left. `end`: above and
+ * least of those before it. Of equally good places the first counts: at the link's right, at its left, below it, above it. `end`: above and
  * below it is aligned with the link's right end, else with its left one. If there is no room on any side, it covers the link.
  */
 export function placePopover(
@@ -45,8 +45,8 @@ function placesBeside(link: Box, { width, height }: Size, end: boolean): Place[]
   const [below, above] = [link.bottom + GAP, link.top - GAP - height];
   const [right, left] = [link.right + GAP, link.left - GAP - width];
   return [
-    ...columns.flatMap((x) => [below, above].map((y) => ({ x, y }))),
     ...[right, left].flatMap((x) => rows.map((y) => ({ x, y }))),
+    ...columns.flatMap((x) => [below, above].map((y) => ({ x, y }))),
   ];
 }
 

@@ -2,6 +2,7 @@ import './i18n.ts';
 import './inside/inside.ts';
 
 import { render } from 'preact';
+import { CardReview } from '../../components/card/CardReview.tsx';
 import { ProblemCard } from '../../components/card/ProblemCard.tsx';
 import { OptionsPage } from '../../components/options/OptionsPage.tsx';
 import { KeyLine } from '../../components/panel/KeyLine.tsx';
@@ -13,6 +14,7 @@ import panelCss from '../../entrypoints/panel/style.css?inline';
 import welcomeCss from '../../entrypoints/welcome/style.css?inline';
 import { done, failed } from '../../lib/failure.ts';
 import { withPart } from '../../lib/panel/blind-parts.ts';
+import type { CardReview as CardReviewModel } from '../../lib/panel/panel.ts';
 import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../lib/panel/panel-texts.ts';
 import { ALL_STATES } from './all-states.ts';
@@ -90,15 +92,27 @@ function showKeyLine({ props }: Extract<State, { show: 'key-line' }>) {
   render(<KeyLine {...props} onAdd={() => {}} onDismiss={() => render(null, root)} />, root);
 }
 
-function showCard({ props }: Extract<State, { show: 'card' }>) {
+function showCard({ props, review }: Extract<State, { show: 'card' }>) {
   const root = panelRoot();
   root.adoptedStyleSheets = [sheet(cardCss)];
-  render(
-    <div role="status">
-      <ProblemCard {...props} />
-    </div>,
-    root,
-  );
+  const paint = (shown: CardReviewModel | null) =>
+    render(
+      <div role="status">
+        <ProblemCard {...props}>
+          {shown && (
+            <CardReview
+              review={shown}
+              onReview={async ({ kind }) => {
+                paint(kind === 'undo' ? { state: 'offered' } : { state: 'tomorrow', of: 1 });
+                return true;
+              }}
+            />
+          )}
+        </ProblemCard>
+      </div>,
+      root,
+    );
+  paint(review);
 }
 
 function showOptions(state: Extract<State, { show: 'options' }>) {

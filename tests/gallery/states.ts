@@ -20,7 +20,14 @@ import { NO_NOTE } from '../../lib/notes/notes.ts';
 import type { Shortcut } from '../../lib/options/shortcut.ts';
 import { blindPanel } from '../../lib/panel/blind.ts';
 import { BLIND_PARTS, HEADER_PARTS } from '../../lib/panel/blind-parts.ts';
-import type { CardNote, CardResults, PanelModel, PanelPractice, PanelReview } from '../../lib/panel/panel.ts';
+import type {
+  CardNote,
+  CardResults,
+  CardReview,
+  PanelModel,
+  PanelPractice,
+  PanelReview,
+} from '../../lib/panel/panel.ts';
 import type { PopupViewModel, Preview, Results } from '../../lib/popup/popup.ts';
 import type { PracticeFigures } from '../../lib/practice/practice-text.ts';
 import { NEW_RATE_LIMITER, withPause } from '../../lib/requests/rate-limiter.ts';
@@ -51,7 +58,7 @@ export type State = {
 } /** `answer`: the failure of a press on "Try again later"; without it the press works. */ & (
   | { show: 'panel'; props: Omit<Data<PanelProps>, 'texts'>; answer?: Failure }
   | { show: 'key-line'; props: Data<KeyLineProps> }
-  | { show: 'card'; props: ProblemCardProps }
+  | { show: 'card'; props: ProblemCardProps; review: CardReview | null }
   | { show: 'welcome'; props: Data<WelcomePageProps> }
   | { show: 'statistics'; props: Data<StatisticsPartProps> }
   | { show: 'files'; props: Data<FilesPartProps> }
@@ -385,11 +392,13 @@ function problemCard(
   changes: Partial<CardResults>,
   setUp: SetUp | null = null,
   note: CardNote | null = null,
+  review: CardReview | null = { state: 'offered' },
 ): State {
   const { rank } = untried.problem;
   return {
     show: 'card',
     props: { card: { rank, results: { ...results, ...changes }, note, setUp }, now: NOW },
+    review,
   };
 }
 
@@ -501,12 +510,14 @@ export const STATES: Record<string, State> = {
       held: { failure: { kind: 'no-permission' }, until: null },
     },
   }),
-  'card-solved': problemCard({ sign: 'solved' }),
-  'card-board': problemCard({}, corner),
+  'card-solved': problemCard({ sign: 'solved' }, null, null, { state: 'planned', days: 12 }),
+  'card-board': problemCard({}, corner, null, { state: 'tomorrow', of: 1 }),
   'card-note': problemCard({ sign: 'due', tries: 1_204, solves: 1_003 }, corner, {
     line: `${NOTE} #ladder #ko`,
     bookmarked: true,
   }),
+  'card-untried': problemCard({ sign: 'untried', tries: 0, solves: 0, attempts: [] }),
+  'card-unknown': problemCard({ sign: null, tries: 0, solves: 0, attempts: [] }, null, null, null),
   'options-blind': connected({ blind: ['genre', 'results'] }),
   'options-panel-off': connected({ panelOn: false, coversSite: true }),
   'options-search-folded': { ...connected({ accounts, progress: reading }), search: 'data' },

@@ -12,6 +12,7 @@ import { storeFailure } from '../../store/database.ts';
 import { templatesOf } from '../../text.ts';
 import { injectCard, injectPanel, styleMarks, tellTabs } from '../browser/tabs.ts';
 import { titleTab, untitleTab } from '../browser/toolbar.ts';
+import { noteCard, takeCardDecision } from '../net/tab-budget.ts';
 import { changeShownNote } from '../notes/notes.ts';
 import { openNextProblem } from '../picks/open-next.ts';
 import { pauseShownPractice } from '../practice/practice.ts';
@@ -23,9 +24,9 @@ import { noticed, problemPanel } from './panel-answer.ts';
 
 /**
  * Handlers for messages from content scripts, which a page can forge once it controls a content script's process. They return
- * only data to show. What changes the player's own data (notes, reviews, "Try again", a practice session, the next problem)
- * applies only to the problem that the tab shows (`shownProblem`), or, for notes, has just shown. The others store events on the
- * page, the difficulty and display settings.
+ * only data to show. What changes the player's own data (notes, reviews, a practice session, the next problem) applies only to the
+ * problem that the tab shows (`shownProblem`); notes also to one that it has just shown, the date of a review to one whose card it has.
+ * The others store events on the page, the difficulty and display settings.
  */
 export const contentHandlers: ContentHandlers = {
   async problemPanel({ id, panelLoaded, wait, ...how }, { context, tab, shownProblem }) {
@@ -38,12 +39,14 @@ export const contentHandlers: ContentHandlers = {
   },
   async marks({ ids, styled }, { context, tab }) {
     const answer = await marks(await context(), ids, tab);
-    // Marks are invisible without the style sheet. If it did not arrive, the content script sends the message again.
-    if (answer ? !styled && answer.length > 0 : styled) await styleMarks(tab, answer !== null);
+    // Marks and cards are invisible without the style sheet. If it did not arrive, the content script sends the message again.
+    if (styled !== (answer !== null)) await styleMarks(tab, answer !== null);
     return answer;
   },
   async problemCard({ id, cardLoaded }, { context, tab }) {
-    const card = await problemCard(await context(), id, tab);
+    const ready = await context();
+    const card = await problemCard(ready, id, tab);
+    if (card) await noteCard(ready, tab, id);
     if (card && !cardLoaded) await injectCard(tab);
     return card;
   },
@@ -59,8 +62,15 @@ export const contentHandlers: ContentHandlers = {
     context()
       .then((context) => openNextProblem(context, asked, tab))
       .catch((error) => failed(storeFailure(error))),
-  decideReview: async (asked, { context, shownProblem }) =>
-    decideReview(await context(), asked, shownProblem),
+  decideReview: async (asked, { context, tab, shownProblem }) => {
+    const ready = await context();
+    const { id, decision } = asked;
+    const isOnCard =
+      shownProblem !== id &&
+      (decision.kind === 'due' || decision.kind === 'undo') &&
+      (await takeCardDecision(ready, tab, id));
+    return decideReview(ready, asked, isOnCard ? id : shownProblem);
+  },
   changeNote: async (asked, { context, tab, shownProblem }) =>
     changeShownNote(await context(), asked, tab, shownProblem),
   pausePractice: async (asked, { context, shownProblem }) =>

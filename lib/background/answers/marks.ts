@@ -6,6 +6,7 @@ import { blindProblem } from '../../panel/blind.ts';
 import { hiddenParts } from '../../panel/blind-parts.ts';
 import { cardNote } from '../../panel/card-note.ts';
 import { cardResults } from '../../panel/card-results.ts';
+import { cardReview } from '../../panel/card-review.ts';
 import { type Mark, mark } from '../../panel/mark.ts';
 import type { ProblemCard } from '../../panel/panel.ts';
 import type { Settings } from '../../settings.ts';
@@ -16,29 +17,29 @@ import {
   readManyProblemStats,
   readProblemHistory,
 } from '../../store/player/player.ts';
-import { readReviewIds } from '../../store/player/schedule.ts';
 import { readStandingEntries } from '../../store/player/standings.ts';
 import { readProblem, readStoredSetUp } from '../../store/site/site-data.ts';
 import { problemInTab } from '../browser/tabs.ts';
 import { noteContent } from '../notes/notes.ts';
 import type { RequestContext } from '../request-context.ts';
+import { dueReviews } from '../review/due-reviews.ts';
+import { NO_REVIEWS, panelReview } from '../review/panel-review.ts';
 
 /**
  * Returns the marks of these problems, or null if marks are off; see `ContentMessages.marks`. `tabId`: the tab that
  * sent the message.
  */
 export async function marks(
-  { account, settings }: RequestContext,
+  { account, settings, ...worker }: RequestContext,
   ids: readonly number[],
   tabId: number,
 ): Promise<[id: number, mark: Mark][] | null> {
   if (!account || !settings.marksOn) return null;
   const db = await playerData(account.origin, account.player.id);
-  const now = Date.now();
-  const [rows, { due }, isHidden] = await Promise.all([
+  const [rows, due, isHidden] = await Promise.all([
     statsOf(db, ids),
-    readReviewIds(db, now),
-    hiding(settings, tabId, now),
+    dueReviews(worker, account),
+    hiding(settings, tabId, worker.environment.now()),
   ]);
   return rows.flatMap(({ id, stats, isKnown }) => {
     const one = mark(stats, isKnown, due.has(id));
@@ -57,8 +58,8 @@ async function statsOf(db: PlayerDatabase, ids: readonly number[]) {
 }
 
 /**
- * Returns the card of a problem, or null if the problem has no mark; see `ContentMessages.problemCard`. The position is left out unless
- * it is stored. `tabId`: the tab that sent the message.
+ * Returns the card of a problem, or null if marks are off or its results are hidden; see `ContentMessages.problemCard`. The position is
+ * left out unless it is stored. `tabId`: the tab that sent the message.
  */
 export async function problemCard(
   context: RequestContext,
@@ -69,21 +70,26 @@ export async function problemCard(
   if (!account || !settings.marksOn) return null;
   const { origin, player } = account;
   const db = await playerData(origin, player.id);
-  const now = Date.now();
-  const [history, { due }, problem, position, note, shownId] = await Promise.all([
+  const now = context.environment.now();
+  const [history, { review }, problem, position, note, shownId] = await Promise.all([
     readProblemHistory(db, id, CARD_ATTEMPTS),
-    readReviewIds(db, now),
+    // The card can do without the reviews and the note.
+    panelReview(context, account, id).catch(() => NO_REVIEWS),
     readProblem(origin, id),
     readStoredSetUp(origin, id),
-    // The card can do without the note.
     noteContent(context, account, id).catch(() => NO_NOTE),
     settings.blind.length > 0 ? problemInTab(tabId) : null,
   ]);
   const hidden = id === shownId ? hiddenParts(settings.blind, history.stats?.lastAt ?? null, now) : [];
-  const results = cardResults(history, due.has(id));
-  if (!results || results.sign === 'untried' || hidden.includes('results')) return null;
-  const { rank } = blindProblem(problem, hidden);
-  return { id, rank, results, note: cardNote(note), setUp: position?.setUp ?? null };
+  if (hidden.includes('results')) return null;
+  return {
+    id,
+    rank: blindProblem(problem, hidden).rank,
+    results: cardResults(history, review?.state === 'due'),
+    note: cardNote(note),
+    setUp: position?.setUp ?? null,
+    review: cardReview(review),
+  };
 }
 
 /**

@@ -18,10 +18,14 @@ interface TabUse {
    */
   nextSlot: number;
   nextByPage: number;
+  /** The same of the next decision about reviews on a card. */
+  nextOnCard: number;
   /** Problems whose panel the tab requested, the latest last. */
   shown: readonly number[];
   /** The problem that a review opened in the tab last; null: none. */
   review: number | null;
+  /** Problems whose card the tab requested, the latest last. */
+  cards: readonly number[];
 }
 
 /** The tab used last is at the end. */
@@ -31,7 +35,8 @@ const memoryOf = perLife(async () => {
 });
 
 function useOf({ tabs }: { tabs: readonly TabUse[] }, tab: number): TabUse {
-  return tabs.find((use) => use.tab === tab) ?? { tab, nextSlot: 0, nextByPage: 0, shown: [], review: null };
+  const unused = { tab, nextSlot: 0, nextByPage: 0, nextOnCard: 0, shown: [], review: null, cards: [] };
+  return tabs.find((use) => use.tab === tab) ?? unused;
 }
 
 /** Resolves once the change is stored. If the browser cannot store it, it counts until the worker ends. */
@@ -49,6 +54,34 @@ export function noteShown(worker: WorkerParts, tab: number, problemId: number): 
   return change(worker, tab, (use) =>
     use.shown.includes(problemId) ? use : { ...use, shown: [...use.shown, problemId].slice(-TAB.shown) },
   );
+}
+
+/** Remembers that this tab requested the card of this problem. */
+export function noteCard(worker: WorkerParts, tab: number, problemId: number): Promise<void> {
+  return change(worker, tab, (use) =>
+    use.cards.at(-1) === problemId
+      ? use
+      : { ...use, cards: [...use.cards.filter((id) => id !== problemId), problemId].slice(-TAB.cards) },
+  );
+}
+
+/**
+ * Resolves to whether this tab may decide about the reviews of this problem on a card: it requested that card lately, and has not decided
+ * too often.
+ */
+export async function takeCardDecision(
+  worker: WorkerParts,
+  tab: number,
+  problemId: number,
+): Promise<boolean> {
+  const now = worker.environment.now();
+  let isAllowed = false;
+  await change(worker, tab, (use) => {
+    const { allowedAt, next } = take(use.nextOnCard, TAB.cardDecisionBurst, TAB.cardDecisionIntervalMs, now);
+    isAllowed = use.cards.includes(problemId) && allowedAt <= now;
+    return isAllowed ? { ...use, nextOnCard: next } : use;
+  });
+  return isAllowed;
 }
 
 /** Resolves to whether this tab showed this problem lately. */

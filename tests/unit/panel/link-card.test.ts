@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { type CardPort, setCardPort } from '../../../lib/panel/card-port.ts';
 
@@ -17,6 +17,7 @@ class Link {
 const listeners = new Map<string, (event: object) => void>();
 /** Answers the next request of the page, in the order of the requests. */
 const answers: ((reply: unknown) => void)[] = [];
+const asked: unknown[] = [];
 
 Object.assign(globalThis, {
   window: {
@@ -25,10 +26,23 @@ Object.assign(globalThis, {
   },
   document: { activeElement: null },
 });
-Object.assign(browser.runtime, { sendMessage: () => new Promise((resolve) => answers.push(resolve)) });
+Object.assign(browser.runtime, {
+  sendMessage: (message: unknown) => {
+    asked.push(message);
+    return new Promise((resolve) => answers.push(resolve));
+  },
+});
 const { linkCard } = await import('../../../entrypoints/site/card.ts');
 
-const port = { show: vi.fn<CardPort['show']>(), leave: vi.fn() };
+/** The element of the card, and one of the page that is no link. */
+const [CARD, OTHER] = [{ localName: 'div' }, { localName: 'p' }];
+const port = {
+  show: vi.fn<CardPort['show']>(),
+  leave: vi.fn(),
+  is: (target: unknown) => target === CARD,
+  hasFocus: vi.fn(() => false),
+  focus: vi.fn(() => true),
+};
 const [FIRST, SECOND] = [new Link(1), new Link(2)];
 let stop: AbortController;
 
@@ -36,7 +50,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   stop = new AbortController();
   answers.length = 0;
-  port.show.mockClear();
+  asked.length = 0;
+  vi.clearAllMocks();
   setCardPort(port);
   linkCard(stop.signal, (link) => (link as unknown as Link).problem);
 });
@@ -45,12 +60,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const hear = (type: string, ...path: Link[]) =>
-  listeners.get(type)?.({ type, isTrusted: true, composedPath: () => path });
+/** Something happens to an element: the first of `path`. */
+function hear(type: string, path: readonly object[] = [], more: object = {}): void {
+  const [target = window] = path;
+  listeners.get(type)?.({ type, isTrusted: true, target, composedPath: () => path, ...more });
+}
 
 /** The pointer stays on a link until its card is asked for. */
 async function stayOn(link: Link): Promise<void> {
-  hear('pointerover', link);
+  hear('pointerover', [link]);
   await vi.advanceTimersByTimeAsync(300);
 }
 
@@ -60,24 +78,105 @@ async function answer(nth: number, problem: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-it('a card appears at the link that the pointer is on', async () => {
-  await stayOn(FIRST);
-  await answer(0, 1);
-  expect(port.show.mock.calls).toEqual([[{ problem: 1 }, FIRST]]);
-});
+/** The pointer stays on a link until its card is there. */
+async function open(link: Link): Promise<void> {
+  await stayOn(link);
+  await answer(0, link.problem);
+  expect(port.show).toHaveBeenCalledOnce();
+  port.leave.mockClear();
+}
 
-it('a card that comes after the pointer has left its link does not appear', async () => {
-  await stayOn(FIRST);
-  hear('pointerout');
-  await answer(0, 1);
-  expect(port.show).not.toHaveBeenCalled();
-});
+const shown = () => port.show.mock.calls.map(([card, link]) => [card, link]);
 
-it('a card that comes late does not appear at another link', async () => {
-  await stayOn(FIRST);
-  await stayOn(SECOND);
-  await answer(0, 1);
-  expect(port.show).not.toHaveBeenCalled();
-  await answer(1, 2);
-  expect(port.show.mock.calls).toEqual([[{ problem: 2 }, SECOND]]);
+describe('the card of a link', () => {
+  it('appears at the link that the pointer is on', async () => {
+    await stayOn(FIRST);
+    await answer(0, 1);
+    expect(shown()).toEqual([[{ problem: 1 }, FIRST]]);
+  });
+
+  it('does not appear if it comes after the pointer has left', async () => {
+    await stayOn(FIRST);
+    hear('pointerout', [FIRST], { relatedTarget: null });
+    await vi.advanceTimersByTimeAsync(300);
+    await answer(0, 1);
+    expect(port.show).not.toHaveBeenCalled();
+  });
+
+  it('does not appear at another link if it comes late', async () => {
+    await stayOn(FIRST);
+    await stayOn(SECOND);
+    await answer(0, 1);
+    expect(port.show).not.toHaveBeenCalled();
+    await answer(1, 2);
+    expect(shown()).toEqual([[{ problem: 2 }, SECOND]]);
+  });
+
+  it('stays while the pointer goes to it and is on it, and leaves soon after', async () => {
+    await open(FIRST);
+    hear('pointerover', [OTHER]);
+    await vi.advanceTimersByTimeAsync(200);
+    hear('pointerover', [CARD]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    hear('pointerdown', [CARD]);
+    expect(port.leave).not.toHaveBeenCalled();
+    hear('pointerover', [OTHER], { relatedTarget: CARD });
+    await vi.advanceTimersByTimeAsync(200);
+    // However much the pointer moves.
+    hear('pointerover', [OTHER]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(port.leave).toHaveBeenCalledOnce();
+  });
+
+  it('gives way to that of the link that the pointer goes to', async () => {
+    await open(FIRST);
+    hear('pointerover', [SECOND], { relatedTarget: CARD });
+    expect(port.leave).toHaveBeenCalledOnce();
+  });
+
+  it('is entered by Tab, and stays while it has the focus', async () => {
+    Object.assign(document, { activeElement: FIRST });
+    hear('focusin', [FIRST]);
+    await vi.advanceTimersByTimeAsync(300);
+    await answer(0, 1);
+    port.leave.mockClear();
+    const preventDefault = vi.fn();
+    hear('keydown', [FIRST], { key: 'Tab', preventDefault });
+    expect([port.focus.mock.calls.length, preventDefault.mock.calls.length]).toEqual([1, 1]);
+    port.hasFocus.mockReturnValue(true);
+    hear('blur', [FIRST], { relatedTarget: CARD });
+    hear('focusout', [FIRST], { relatedTarget: CARD });
+    hear('focusin', [CARD], { relatedTarget: FIRST });
+    hear('pointerover', [OTHER]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    hear('keydown', [CARD], { key: 'Enter' });
+    expect(port.leave).not.toHaveBeenCalled();
+    port.hasFocus.mockReturnValue(false);
+    hear('focusin', [OTHER], { relatedTarget: CARD });
+    expect(port.leave).toHaveBeenCalledOnce();
+    Object.assign(document, { activeElement: null });
+  });
+
+  it.each(['keydown', 'pointerdown', 'scroll', 'blur'])(
+    'leaves at once after %s in the page',
+    async (type) => {
+      await open(FIRST);
+      hear(type, [OTHER], { key: 'ArrowDown' });
+      expect(port.leave).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('sends the decision about its problem, and is shown again with what that came to', async () => {
+    await open(FIRST);
+    const onReview = port.show.mock.calls[0]?.[2];
+    const isStored = onReview?.({ kind: 'due', days: 1 });
+    await answer(1, 1);
+    await answer(2, 1);
+    expect(await isStored).toBe(true);
+    expect(asked.slice(1)).toEqual([
+      { ask: 'decideReview', with: { id: 1, decision: { kind: 'due', days: 1 } } },
+      { ask: 'problemCard', with: { id: 1, cardLoaded: true } },
+    ]);
+    expect(port.show).toHaveBeenCalledTimes(2);
+  });
 });

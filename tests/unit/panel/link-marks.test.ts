@@ -3,6 +3,8 @@ import { browser } from 'wxt/browser';
 import { MARK } from '../../../lib/panel/mark.ts';
 
 const HOUR = 60 * 60_000;
+/** A minute after midnight somewhere. */
+const NIGHT = Date.UTC(2026, 10, 29, 0, 1);
 
 /** A fake link to a problem, with the members that the code for marks uses. */
 class Link {
@@ -29,7 +31,8 @@ class Link {
 let styleReads = 0;
 
 const links: Link[] = [];
-class Page {
+class Page extends EventTarget {
+  hidden = false;
   get documentElement() {
     return {
       querySelectorAll: (selector: string) =>
@@ -37,6 +40,8 @@ class Page {
     };
   }
 }
+
+const page = new Page();
 
 /**
  * A fake worker. `requests` is the number of requests. `asked` has the problems of each. `reply` answers the next request.
@@ -58,7 +63,7 @@ const runtime = {
 
 Object.assign(globalThis, {
   window: new EventTarget(),
-  document: new Page(),
+  document: page,
   Document: Page,
   Element: Link,
   location: new URL('https://www.goproblems.com/'),
@@ -96,7 +101,7 @@ const { linkMarks } = await import('../../../entrypoints/site/marks.ts');
 
 let stop: AbortController;
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: NIGHT });
   stop = new AbortController();
   links.splice(0, links.length, new Link(5));
   worker.requests = 0;
@@ -121,7 +126,31 @@ it('a change of all data during the first request repeats it', async () => {
   first.resolve({ answer: [[5, 'solved']] });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(markOf(links[0])).toBe('first');
-  await vi.advanceTimersByTimeAsync(HOUR);
+  await vi.advanceTimersByTimeAsync(HOUR / 3);
+  expect(worker.requests).toBe(2);
+});
+
+it('a page that stays open shows what is due on the next day', async () => {
+  worker.reply = async () => ({ answer: [[5, 'first']] });
+  linkMarks(stop.signal).visit(null);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(markOf(links[0])).toBe('first');
+  worker.reply = async () => ({ answer: [[5, 'due']] });
+  await vi.advanceTimersByTimeAsync(HOUR / 2);
+  expect(markOf(links[0])).toBe('due');
+  expect(worker.requests).toBe(2);
+});
+
+it('a page in a hidden tab asks for nothing until it is visible again', async () => {
+  worker.reply = async () => ({ answer: [[5, 'first']] });
+  linkMarks(stop.signal).visit(null);
+  await vi.advanceTimersByTimeAsync(1_000);
+  page.hidden = true;
+  await vi.advanceTimersByTimeAsync(24 * HOUR);
+  expect(worker.requests).toBe(1);
+  page.hidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(worker.requests).toBe(2);
 });
 

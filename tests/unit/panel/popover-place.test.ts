@@ -27,12 +27,15 @@ const anyLink = fc
   .map(({ left, top, width, height }) => ({ left, top, right: left + width, bottom: top + height }));
 
 describe('the card of a link', () => {
-  it('is placed below the link, aligned with its start', () => {
-    expect(placePopover(link(300, 400), CARD, VIEW)).toEqual({ x: 300, y: 426 });
+  it('is placed at the right of the link, and at its left without room there', () => {
+    expect(placePopover(link(300, 400), CARD, VIEW)).toEqual({ x: 396, y: 400 });
+    expect(placePopover(link(800, 400), CARD, VIEW)).toEqual({ x: 594, y: 400 });
   });
 
-  it('is placed above a link without room below', () => {
-    expect(placePopover(link(300, 750), CARD, VIEW)).toEqual({ x: 300, y: 624 });
+  it('is placed below or above a link that is as wide as the window', () => {
+    const row = (top: number) => ({ left: 0, top, right: 1000, bottom: top + 20 });
+    expect(placePopover(row(400), CARD, VIEW)).toEqual({ x: 6, y: 426 });
+    expect(placePopover(row(750), CARD, VIEW)).toEqual({ x: 6, y: 624 });
   });
 
   it('is inside the window and avoids the link if possible', () => {

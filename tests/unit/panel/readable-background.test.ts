@@ -45,6 +45,10 @@ describe('the colours of marks', () => {
         expect(contrast(colour, ofHex(dark))).toBeGreaterThanOrEqual(3);
       }
     }
+    for (const colour of Object.values(colours)) {
+      for (const page of ['#ffffff', '#000000', '#333333'])
+        expect(contrast(colour, ofHex(page))).toBeGreaterThanOrEqual(3);
+    }
   });
 
   it('are nowhere else, and each mark has a sign of its own', () => {

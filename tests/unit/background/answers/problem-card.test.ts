@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_ATTEMPTS } from '../../../../lib/limits.ts';
+import { CARD_ATTEMPTS, TAB as TAB_LIMITS } from '../../../../lib/limits.ts';
+import type { ReviewDecision } from '../../../../lib/review/review-events.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { addresses } from '../../support/browser-stand-in.ts';
 import { storedAccount } from '../../support/stored-key.ts';
@@ -21,7 +22,17 @@ async function triedOften(): Promise<number> {
   return id;
 }
 
-describe('the card of a marked link', () => {
+/** One of the problems that the player never tried; each test has its own. */
+function untried(nth: number): number {
+  const [row] = here.site.sql(
+    'select id from problems where id not in (select problem_id from attempts where user_id = ?) limit 1 offset ?',
+    here.player.id,
+    nth,
+  );
+  return Number(row?.id);
+}
+
+describe('the card of a link', () => {
   it('has rank and position only if they are stored, and asks the site for nothing', async () => {
     const id = await triedOften();
     here.site.log.clear();
@@ -52,5 +63,57 @@ describe('the card of a marked link', () => {
       rank: null,
     });
     await changeSettings({ blind: [] });
+  });
+
+  it('does not say that a problem is untried while older attempts may be missing', async () => {
+    const id = untried(1);
+    const sign = async () =>
+      (await here.worker.content.problemCard({ id, cardLoaded: true }, TAB))?.results?.sign;
+    addresses.set(TAB, `${here.site.url}/problems`);
+    expect(await sign()).toBe(null);
+    await here.worker.attempts.refresh(await storedAccount(), id);
+    expect(await sign()).toBe('untried');
+  });
+
+  it('puts an untried problem on tomorrow, says so, and takes it back', async () => {
+    const { content, state } = here.worker;
+    const id = untried(2);
+    const review = async () => (await content.problemCard({ id, cardLoaded: true }, TAB))?.review;
+    const marks = () => content.marks({ ids: [id], styled: true }, TAB);
+    addresses.set(TAB, `${here.site.url}/problems`);
+    expect(await review()).toEqual({ state: 'offered' });
+    await content.decideReview({ id, decision: { kind: 'due', days: 1 } }, TAB);
+    const chosen = await review();
+    if (chosen?.state !== 'tomorrow') throw new Error('it was not stored');
+    expect(await marks()).toEqual([]);
+    await content.decideReview({ id, decision: { kind: 'undo', of: chosen.of } }, TAB);
+    expect(await review()).toEqual({ state: 'offered' });
+    await content.decideReview({ id, decision: { kind: 'due', days: 1 } }, TAB);
+    state.time += 24 * 60 * 60_000;
+    expect(await marks()).toEqual([[id, 'due']]);
+    expect(await review()).toEqual({ state: 'offered' });
+    await content.decideReview({ id, decision: { kind: 'due', days: 1 } }, TAB);
+    expect(await marks()).toEqual([]);
+  });
+
+  it('decides nothing about a problem whose card the tab did not ask for, and not too often', async () => {
+    const { content, state } = here.worker;
+    const id = untried(3);
+    const decide = (decision: ReviewDecision, tab = TAB) => content.decideReview({ id, decision }, tab);
+    const review = async () => (await content.problemCard({ id, cardLoaded: true }, TAB))?.review;
+    const other = TAB + 1;
+    for (const tab of [TAB, other]) addresses.set(tab, `${here.site.url}/problems`);
+    await content.problemCard({ id: id + 1, cardLoaded: true }, other);
+    await decide({ kind: 'due', days: 1 }, other);
+    expect(await review()).toEqual({ state: 'offered' });
+    // What the card has no button for.
+    await decide({ kind: 'remove' });
+    expect(await review()).toEqual({ state: 'offered' });
+    for (let nth = 0; nth < TAB_LIMITS.cardDecisionBurst; nth++) await decide({ kind: 'undo', of: 1 });
+    await decide({ kind: 'due', days: 1 });
+    expect(await review()).toEqual({ state: 'offered' });
+    state.time += TAB_LIMITS.cardDecisionIntervalMs;
+    await decide({ kind: 'due', days: 1 });
+    expect(await review()).toMatchObject({ state: 'tomorrow' });
   });
 });
