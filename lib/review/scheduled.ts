@@ -34,7 +34,7 @@ export const isScheduled = objectOf({
  */
 export type Scheduled = Guarded<typeof isScheduled>;
 
-/** It is missing until the player has made anything here. */
+/** It is missing without a plan and any decision. */
 export const isScheduleState = objectOf({
   /** What the schedule was made from; see `scheduleBasis`. */
   basis: isString,

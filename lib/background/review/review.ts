@@ -140,8 +140,11 @@ export async function decideReview(
 ): Promise<Result<null>> {
   if (!account) return failed({ kind: 'no-key' });
   if (shownProblem !== id) return done(null);
-  const own = await makeOwnData(worker, account);
+  const own = await (decision.kind === 'due' ? makeOwnData : ownDataOf)(worker, account);
+  if (!own) return done(null);
   await runSerially(worker, async () => {
+    // What an earlier worker has stored may not be scheduled yet.
+    await update(worker, own, account);
     const player = await playerData(account.origin, account.player.id);
     const row = (await readReviews(own, id)) ?? { problemId: id, events: [] };
     const known = knownEvents(row);
@@ -165,16 +168,15 @@ function isPossible(
   events: readonly ReviewEvent[],
   scheduled: Scheduled | undefined,
 ): boolean {
+  const { grades, chosen, isRemoved } = choicesOf(events);
   switch (kind) {
     case 'grade':
       // A grade is for the last review, which may be another one than the tab still shows.
-      return (
-        attemptId === scheduled?.last?.attemptId && choicesOf(events).grades.get(attemptId ?? 0) !== grade
-      );
+      return attemptId === scheduled?.last?.attemptId && grades.get(attemptId ?? 0) !== grade;
     case 'due':
-      return due !== scheduled?.due;
+      return due !== chosen?.due || attemptId !== chosen?.attemptId;
     case 'remove':
-      return scheduled !== undefined;
+      return scheduled !== undefined && !isRemoved;
     case 'undo':
       return of !== undefined && validEvents(events).at(-1)?.at === of && at - of < UNDO_MS;
   }

@@ -42,6 +42,7 @@ export async function updateSchedule(
   let isChanged = false;
   for (let isCompared = !comparesFirst; ; ) {
     const state = await currentState(db, own, plan);
+    if (!state) return isChanged;
     const isToDo = state.upTo !== null || (await db.count('toSchedule')) > 0;
     if (!isToDo && isCompared) return isChanged;
     const gone = await missing();
@@ -67,29 +68,33 @@ async function markMoved(
 }
 
 /**
- * Returns the state of the schedule of this plan. A schedule of another one is emptied first, and all problems are marked about which the
- * player has decided: they may be untried.
+ * Returns the state of the schedule of this plan; undefined if there is neither a plan nor any decision. A schedule of another one is
+ * emptied first, and all problems are marked about which the player has decided: they may be untried.
  */
 async function currentState(
   db: PlayerDatabase,
   own: OwnDatabase,
   plan: ReviewPlan | null,
-): Promise<ScheduleState> {
-  const basis = scheduleBasis(plan);
+): Promise<ScheduleState | undefined> {
   const before = validRow(await db.get('scheduleState', ONLY), isScheduleState);
-  if (before?.basis === basis && JSON.stringify(before.plan) === JSON.stringify(plan)) return before;
   const decided = await own.getAllKeys('reviews');
+  const isNone = !plan && decided.length === 0;
+  const basis = scheduleBasis(plan);
+  const isSame = before?.basis === basis;
+  const isCurrent = isSame && JSON.stringify(before.plan) === JSON.stringify(plan);
+  if (isNone ? !before : isCurrent) return before;
+  const state = isSame ? { ...before, plan } : { basis, plan, upTo: plan && 0, joined: [], leftOut: [] };
   const writing = db.transaction(SCHEDULE_STORES, 'readwrite');
-  const state: ScheduleState =
-    before?.basis === basis ? { ...before, plan } : { basis, plan, upTo: plan && 0, joined: [], leftOut: [] };
-  if (before?.basis !== basis) {
+  const marks = writing.objectStore('toSchedule');
+  if (isNone || !isSame) {
     void writing.objectStore('schedule').clear();
-    void writing.objectStore('toSchedule').clear();
-    for (const id of decided) void writing.objectStore('toSchedule').put(true, id);
+    void marks.clear();
+    for (const id of decided) void marks.put(true, id);
   }
-  void writing.objectStore('scheduleState').put(state, ONLY);
+  const states = writing.objectStore('scheduleState');
+  void (isNone ? states.clear() : states.put(state, ONLY));
   await writing.done;
-  return state;
+  return isNone ? undefined : state;
 }
 
 /** Adds the next problems above `upTo` to the schedule. */

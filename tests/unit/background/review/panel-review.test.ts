@@ -78,7 +78,7 @@ describe('reviews in the panel', () => {
   it('are off until the player begins, and nothing is made for them', async () => {
     expect(await shown()).toEqual({ state: 'none' });
     await decide({ kind: 'undo', of: 1 });
-    expect(await (await database()).count('schedule')).toBe(0);
+    expect(await ownDataIfMade(here.site.url, here.player.id)).toBeNull();
   });
 
   it('begin without a request, with the stored attempts', async () => {

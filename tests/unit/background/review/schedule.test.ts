@@ -144,7 +144,7 @@ describe('the schedule of reviews', () => {
           // Nothing is left to do.
           expect(await update()).toBe(false);
           const known = await db.get('scheduleState', ONLY);
-          expect(known?.plan).toEqual((await readReviewPlan(own)) ?? null);
+          expect(known?.plan ?? null).toEqual((await readReviewPlan(own)) ?? null);
           const joined = stored.flatMap(({ joinedAt = 0 }) => (joinedAt >= START ? [joinedAt] : []));
           expect(known?.joined.filter((at) => at >= START).toSorted() ?? []).toEqual(joined.toSorted());
         },
