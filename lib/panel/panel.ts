@@ -108,7 +108,7 @@ export type PanelReview =
   | { state: 'removed'; of: number };
 
 /** The reviews of today and tomorrow, as the panel of a problem shows them. */
-export interface PanelReviews {
+interface PanelReviews {
   /** The number of due problems besides this one. */
   left: number;
   /** Whether a review opened this problem in this tab. */

@@ -14,9 +14,8 @@ const EVIL = 'https://evil.example';
 const privileged = (id: number) => [
   ...Object.keys(PAGE_SHAPES).map((ask) => ({ ask, with: null })),
   { ask: 'useKey', with: 'stolen' },
-  { ask: 'takeOffAgain', with: id },
   { ask: 'setBookmark', with: { id, bookmarked: true } },
-  { ask: 'changeReviews', with: { paused: true } },
+  { ask: 'changeReviews', with: { on: false } },
   { ask: 'changePractice', with: { start: { at: 1, choices: FIRST_CHOICES } } },
   { ask: 'changePractice', with: { ended: true } },
   { ask: 'findProblems', with: { filters: {}, userInitiated: true } },

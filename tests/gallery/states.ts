@@ -55,7 +55,7 @@ export type State = {
   press?: string;
   type?: string;
   submit?: string;
-} /** `answer`: the failure of a press on "Try again later"; without it the press works. */ & (
+} /** `answer`: the failure of a press; without it the press works. */ & (
   | { show: 'panel'; props: Omit<Data<PanelProps>, 'texts'>; answer?: Failure }
   | { show: 'key-line'; props: Data<KeyLineProps> }
   | { show: 'card'; props: ProblemCardProps; review: CardReview | null }

@@ -17,7 +17,7 @@ import { workerAtPracticeSite } from '../support/worker.ts';
 import { openPopup, type ShownPopup } from './popup-shown.tsx';
 
 const here = workerAtPracticeSite();
-/** The place of the button: after all saved filters, as the list "Try again" is empty. */
+/** The place of the button: after all saved filters. */
 const NOTES = INITIAL_SAVED_FILTERS.length;
 const TAB = 1;
 afterEach(() => vi.restoreAllMocks());

@@ -74,6 +74,7 @@ it('problems solved long ago are without those that the site deleted', async () 
 });
 
 it('a failed list is not requested behind one of the database', async () => {
+  await life.page.setBookmark({ id: 1, bookmarked: true });
   await savePopupState({
     ...FRESH_POPUP,
     isListChosen: true,
