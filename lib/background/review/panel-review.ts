@@ -5,7 +5,6 @@ import type { ReviewPlan } from '../../review/review-plan.ts';
 import { dueUntil, isScheduleState, REVIEW_MS, type Scheduled } from '../../review/scheduled.ts';
 import { validRow } from '../../store/corruption.ts';
 import { ONLY } from '../../store/database.ts';
-import { readReviewPlan } from '../../store/own/own.ts';
 import { playerData } from '../../store/player/player.ts';
 import { readReviewsOfToday, readReviewsTomorrow, readScheduled } from '../../store/player/schedule.ts';
 import { calendarDays } from '../../time.ts';
@@ -20,28 +19,32 @@ const DAY = 24 * 60 * 60_000;
 /** What the panel of a problem shows about reviews. */
 type ShownReviews = Pick<PanelModel, 'review' | 'reviews'>;
 
+/** Where reviews cannot be read, or while the whole schedule is being made, for which no panel waits. */
 export const NO_REVIEWS: ShownReviews = { review: null, reviews: null };
 
-/** Returns what the panel of a problem shows about reviews; nulls while the whole schedule is being made, for which no panel waits. */
+const NOTHING_REVIEWED: ShownReviews = {
+  review: { state: 'none' },
+  reviews: { left: 0, isFlow: false, tomorrow: 0 },
+};
+
+/** Returns what the panel of a problem shows about reviews. */
 export async function panelReview(worker: WorkerParts, account: Account, id: number): Promise<ShownReviews> {
   const player = await playerData(account.origin, account.player.id);
-  const state = validRow(await player.get('scheduleState', ONLY), isScheduleState);
-  if (state && state.upTo !== null) return NO_REVIEWS;
+  const readState = async () => validRow(await player.get('scheduleState', ONLY), isScheduleState);
+  if (((await readState())?.upTo ?? null) !== null) return NO_REVIEWS;
   // An attempt that has just arrived counts already.
   await updateReviews(worker, account);
+  const [own, state] = await Promise.all([ownDataOf(worker, account), readState()]);
+  if (!own || !state) return NOTHING_REVIEWED;
   const now = worker.environment.now();
-  const [own, due, tomorrow] = await Promise.all([
-    ownDataOf(worker, account),
+  const [source, scheduled, due, tomorrow] = await Promise.all([
+    reviewSource(player, own, id),
+    readScheduled(player, id),
     readReviewsOfToday(player, now),
     readReviewsTomorrow(player, now),
   ]);
-  const [source, scheduled, plan] = await Promise.all([
-    reviewSource(player, own, id),
-    readScheduled(player, id),
-    own && readReviewPlan(own),
-  ]);
   return {
-    review: reviewOf(source, scheduled, plan ?? null, due.includes(id), now),
+    review: reviewOf(source, scheduled, state.plan, due.includes(id), now),
     reviews: { left: due.filter((other) => other !== id).length, isFlow: false, tomorrow },
   };
 }

@@ -234,7 +234,7 @@ async function attemptsIn(
 /** Returns what the next review of one problem follows from. */
 export async function reviewSource(
   db: PlayerDatabase,
-  own: OwnDatabase | null,
+  own: OwnDatabase,
   problemId: number,
 ): Promise<ReviewSource> {
   const attempts = await attemptsOn(db.transaction('attempts').store.index('problem'), problemId);
