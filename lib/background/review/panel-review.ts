@@ -1,20 +1,15 @@
 import type { Account } from '../../account/account.ts';
-import type { PanelModel, PanelReview } from '../../panel/panel.ts';
-import { choicesOf, validEvents } from '../../review/review-events.ts';
-import type { ReviewPlan } from '../../review/review-plan.ts';
-import { dueUntil, isScheduleState, REVIEW_MS, type Scheduled } from '../../review/scheduled.ts';
+import type { PanelModel } from '../../panel/panel.ts';
+import { isScheduleState } from '../../review/scheduled.ts';
 import { validRow } from '../../store/corruption.ts';
 import { ONLY } from '../../store/database.ts';
 import { playerData } from '../../store/player/player.ts';
 import { readReviewsOfToday, readReviewsTomorrow, readScheduled } from '../../store/player/schedule.ts';
-import { calendarDays } from '../../time.ts';
 import { ownDataOf } from '../account/own-data.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { daysByGrade, holds, type ReviewSource } from './replay.ts';
 import { updateReviews } from './review.ts';
 import { reviewSource } from './schedule-writers.ts';
-
-const DAY = 24 * 60 * 60_000;
+import { shownReview } from './shown-review.ts';
 
 /** What the panel of a problem shows about reviews. */
 type ShownReviews = Pick<PanelModel, 'review' | 'reviews'>;
@@ -44,36 +39,7 @@ export async function panelReview(worker: WorkerParts, account: Account, id: num
     readReviewsTomorrow(player, now),
   ]);
   return {
-    review: reviewOf(source, scheduled, state.plan, due.includes(id), now),
+    review: shownReview(source, scheduled, state.plan, due.includes(id), now),
     reviews: { left: due.filter((other) => other !== id).length, isFlow: false, tomorrow },
   };
-}
-
-function reviewOf(
-  source: ReviewSource,
-  scheduled: Scheduled | undefined,
-  plan: ReviewPlan | null,
-  isDue: boolean,
-  now: number,
-): PanelReview {
-  const decided = validEvents(source.events).at(-1);
-  const isDecidedNow = decided !== undefined && now - decided.at < REVIEW_MS;
-  if (!scheduled)
-    return isDecidedNow && decided.kind === 'remove'
-      ? { state: 'removed', of: decided.at }
-      : { state: 'none' };
-  if (isDue) return { state: 'due' };
-  const { last, due } = scheduled;
-  const { chosen } = choicesOf(source.events);
-  if (last && now - last.at < REVIEW_MS && !(chosen && holds(chosen, source.attempts))) {
-    const changedAt = decided?.kind === 'grade' && decided.attemptId === last.attemptId ? decided.at : null;
-    const days = daysByGrade(source, plan).map((count) =>
-      Math.max(0, calendarDays(now, last.at + count * DAY)),
-    );
-    return { state: 'graded', attemptId: last.attemptId, grade: last.grade, days, changedAt };
-  }
-  // Of those that never came up yet, only so many come a day.
-  if (due < dueUntil(now)) return { state: 'none' };
-  const of = isDecidedNow && decided.kind === 'due' ? decided.at : null;
-  return { state: 'planned', days: Math.max(1, calendarDays(now, due)), of };
 }

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { nextReview } from '../../../../lib/background/review/replay.ts';
+import { shownReview } from '../../../../lib/background/review/shown-review.ts';
+import type { Attempt } from '../../../../lib/model.ts';
+import { GRADES } from '../../../../lib/review/grades.ts';
+import { dueUntil } from '../../../../lib/review/scheduled.ts';
+import { calendarDays } from '../../../../lib/time.ts';
+import fc from '../../fast-check.ts';
+import { decisions, eventAt } from '../../review/arbitrary-events.ts';
+import { REVIEW_PLAN } from '../../support/review-plan.ts';
+
+const HOUR = 3_600_000;
+const NOW = new Date(2026, 2, 15, 12).getTime();
+
+const attempts: fc.Arbitrary<Attempt[]> = fc
+  .array(fc.record({ hours: fc.integer({ min: 0, max: 200 }), solved: fc.boolean() }), { maxLength: 6 })
+  .map((all) =>
+    all
+      .sort((one, other) => other.hours - one.hours)
+      .map(({ hours, solved }, nth) => ({
+        id: nth + 1,
+        problemId: 7,
+        at: NOW - hours * HOUR,
+        solved,
+        ms: null,
+        level: null,
+      })),
+  );
+const decided = fc.array(
+  fc.record({
+    hours: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200 })),
+    decision: decisions([1, 2, 3]),
+    after: fc.integer({ min: 0, max: 6 }),
+  }),
+  { maxLength: 4 },
+);
+
+it('what the panel says of the next review is the day on which it comes', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(
+      attempts,
+      decided,
+      fc.boolean(),
+      fc.integer({ min: 0, max: 24 }),
+      (made, all, hasPlan, hour) => {
+        const now = NOW + hour * HOUR;
+        const events = all
+          .sort((one, other) => other.hours - one.hours)
+          .map(({ hours, decision, after }, nth) => eventAt(NOW - hours * HOUR + nth, decision, after));
+        const source = { problemId: 7, attempts: made, events };
+        const plan = hasPlan ? REVIEW_PLAN : null;
+        const scheduled = nextReview(source, plan) ?? undefined;
+        const isDue = scheduled !== undefined && scheduled.due < dueUntil(now);
+        const shown = shownReview(source, scheduled, plan, isDue, now);
+        seen.add(shown.state);
+        if (!scheduled) expect(['none', 'removed']).toContain(shown.state);
+        else if (isDue) expect(shown).toEqual({ state: 'due' });
+        else {
+          const days =
+            shown.state === 'graded'
+              ? shown.days[GRADES.indexOf(shown.grade)]
+              : shown.state === 'planned'
+                ? shown.days
+                : null;
+          expect(days).toBe(calendarDays(now, scheduled.due) || 1);
+        }
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+  expect([...seen].sort()).toEqual(['due', 'graded', 'none', 'planned', 'removed']);
+});
