@@ -69,7 +69,7 @@ export function cardBesideLinks(): CardPort {
     },
     leave,
     is: (target) => target !== null && target === shown?.host,
-    hasFocus: () => shown?.root.activeElement != null,
+    hasKeyboardFocus: () => shown?.root.activeElement?.matches(':focus-visible') ?? false,
     focus() {
       const button = shown?.root.querySelector('button');
       button?.focus({ preventScroll: true });

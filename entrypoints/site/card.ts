@@ -53,7 +53,7 @@ export function linkCard(signal: AbortSignal, problemOf: (link: Element) => numb
     if (timer !== 0) setTarget(undefined);
     else
       crossing ??= setTimeout(() => {
-        if (cardPort()?.hasFocus()) stay();
+        if (cardPort()?.hasKeyboardFocus()) stay();
         else setTarget(undefined);
       }, CROSSING_MS);
   }

@@ -14,7 +14,7 @@ export interface CardPort {
   leave(): void;
   /** Whether this is the card's element. */
   is(target: EventTarget | null | undefined): boolean;
-  hasFocus(): boolean;
+  hasKeyboardFocus(): boolean;
   /** Moves the focus from the link to the card's button; returns whether there is one. */
   focus(): boolean;
 }

@@ -144,8 +144,8 @@ test('solving updates panel, marks, cards and popup everywhere with one request'
   await list.evaluate(`document.querySelector('${link}').scrollIntoView({ block: 'center' })`);
   await list.pointAt(link);
   const card = list.shadow(CARD);
-  const text = await card.waitForText('Solved first try');
-  expect(text).toMatch(/1 try · 1 solved/);
+  const text = await card.waitForText('Solved at first attempt');
+  expect(text).toMatch(/1 (try|attempt) · 1 solved/);
   await list.press('Escape');
   await card.waitForGone();
   // The focus moves by keyboard, which scrolls to the focused link.
@@ -163,7 +163,7 @@ test('solving updates panel, marks, cards and popup everywhere with one request'
   })()`);
   expect(isInSight).toBe(false);
   await list.press('Tab');
-  await card.waitForText('Solved first try');
+  await card.waitForText('Solved at first attempt');
   await list.evaluate('void scrollBy(0, 50)');
   await card.waitForGone();
 });
@@ -216,7 +216,7 @@ test("marks keep off the site's steps; their card has the board", async ({
   const before = site.log.mark();
   const card = page.shadow(CARD);
   await page.pointAt('#one');
-  await card.waitForText(/\d (try|tries)/);
+  await card.waitForText(/\d (try|tries|attempts?)/);
   expect(await card.attributes('.BoardDrawing')).toBeNull();
   expect(apiSince(site, before)).toEqual([]);
   await companion.options.evaluate(
@@ -228,6 +228,72 @@ test("marks keep off the site's steps; their card has the board", async ({
   await card.waitForText('to play');
   expect((await card.attributes('.BoardDrawing'))?.['aria-label']).toMatch(/Black: /);
   expect(apiSince(site, before)).toHaveLength(1);
+});
+
+test('the card opens beside its link, and is used by pointer and by keyboard', async ({
+  site,
+  player,
+  complete: companion,
+}) => {
+  const page = await companion.visit(all(60));
+  await expectMarks(page, trueMarks(site, player.id));
+  const card = page.shadow(CARD);
+  const isChosen = async () => (await card.attributes('.CardReview button'))?.['aria-pressed'];
+  const address = await page.evaluate<string>('location.href');
+  await page.evaluate(`(() => {
+    const link = document.querySelector('.card ${MARKED}');
+    link.id = 'one';
+    link.insertAdjacentHTML('beforebegin', '<button id="before">b</button>');
+    link.scrollIntoView({ block: 'center' });
+  })()`);
+  await page.pointAt('#one');
+  await card.waitForText('Review tomorrow');
+  const shown = await card.box('.ProblemCard');
+  if (!shown) throw new Error('the card is not drawn');
+  const covered = await page.evaluate<string[]>(`[...document.querySelectorAll('${MARKED}')]
+    .filter((link) => {
+      const { top, right, left } = link.getBoundingClientRect();
+      return right + 10 > ${shown.x} && right < ${shown.x + shown.width} &&
+        top + 10 > ${shown.y} && top < ${shown.y + shown.height};
+    }).map((link) => link.textContent)`);
+  expect(covered).toEqual([]);
+
+  await test.step('by the pointer', async () => {
+    expect(await isChosen()).toBe('false');
+    await card.click('.CardReview button');
+    await expect.poll(isChosen).toBe('true');
+    await card.click('.ProblemCard-head');
+    await card.click('.CardReview button');
+    await expect.poll(isChosen).toBe('false');
+    expect(await page.evaluate('location.href')).toBe(address);
+    await page.pointAt('h1');
+    await card.waitForGone();
+  });
+
+  await test.step('by the keyboard', async () => {
+    await page.evaluate(`document.querySelector('#before').focus()`);
+    await page.press('Tab');
+    await card.waitForText('Review tomorrow');
+    await page.press('Tab');
+    await page.press('Enter');
+    await expect.poll(isChosen).toBe('true');
+    await page.press('Escape');
+    await card.waitForGone();
+    expect(await page.evaluate('document.activeElement.id')).toBe('one');
+  });
+
+  await test.step('not by the page', async () => {
+    await page.pointAt('#one');
+    await card.waitForText('Review tomorrow');
+    const pressed = await isChosen();
+    await page.evaluate(`(async () => {
+      document.querySelector('${CARD}').click();
+      document.querySelector('${CARD}').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      // The wait is the test: a press is answered within a moment.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    })()`);
+    expect(await isChosen()).toBe(pressed);
+  });
 });
 
 test('a hostile page can neither read, change nor forge a mark', async ({

@@ -40,7 +40,7 @@ const port = {
   show: vi.fn<CardPort['show']>(),
   leave: vi.fn(),
   is: (target: unknown) => target === CARD,
-  hasFocus: vi.fn(() => false),
+  hasKeyboardFocus: vi.fn(() => false),
   focus: vi.fn(() => true),
 };
 const [FIRST, SECOND] = [new Link(1), new Link(2)];
@@ -143,7 +143,7 @@ describe('the card of a link', () => {
     const preventDefault = vi.fn();
     hear('keydown', [FIRST], { key: 'Tab', preventDefault });
     expect([port.focus.mock.calls.length, preventDefault.mock.calls.length]).toEqual([1, 1]);
-    port.hasFocus.mockReturnValue(true);
+    port.hasKeyboardFocus.mockReturnValue(true);
     hear('blur', [FIRST], { relatedTarget: CARD });
     hear('focusout', [FIRST], { relatedTarget: CARD });
     hear('focusin', [CARD], { relatedTarget: FIRST });
@@ -151,7 +151,7 @@ describe('the card of a link', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     hear('keydown', [CARD], { key: 'Enter' });
     expect(port.leave).not.toHaveBeenCalled();
-    port.hasFocus.mockReturnValue(false);
+    port.hasKeyboardFocus.mockReturnValue(false);
     hear('focusin', [OTHER], { relatedTarget: CARD });
     expect(port.leave).toHaveBeenCalledOnce();
     Object.assign(document, { activeElement: null });
