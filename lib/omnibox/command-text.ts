@@ -1,9 +1,9 @@
 import { filterWords, genreText } from '../filters/filter-text.ts';
 import { type Filters, STATUSES } from '../filters/filters.ts';
 import { GENRES } from '../filters/genres.ts';
-import { DIFFICULTIES } from '../picks/difficulties.ts';
 import { text } from '../text.ts';
 import type { Command, CommandWord } from './command.ts';
+import { NAMED } from './command-vocabulary.ts';
 
 /** Returns the words of commands in the language of the interface. */
 export function commandWords(): CommandWord[] {
@@ -11,7 +11,7 @@ export function commandWords(): CommandWord[] {
     { word: text('omnibox_word_next'), means: { next: true } },
     { word: text('omnibox_word_review'), means: { review: true } },
     { word: text('omnibox_word_progress'), means: { page: 'progress' } },
-    ...DIFFICULTIES.map((difficulty) => ({ word: text(`difficulty_${difficulty}`), means: { difficulty } })),
+    ...NAMED.map((difficulty) => ({ word: text(`difficulty_${difficulty}`), means: { difficulty } })),
     ...GENRES.map((genre) => ({ word: genreText(genre), means: { genre } })),
     ...STATUSES.flatMap((status) =>
       [text(`status_${status}_short`), text(`status_${status}`)].map((word) => ({

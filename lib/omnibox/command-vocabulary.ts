@@ -1,7 +1,10 @@
 import { STATUSES } from '../filters/filters.ts';
 import { GENRES } from '../filters/genres.ts';
-import { DIFFICULTIES } from '../picks/difficulties.ts';
+import { DEFAULT_DIFFICULTY, DIFFICULTIES } from '../picks/difficulties.ts';
 import type { CommandWord, Meaning } from './command.ts';
+
+/** The difficulties that commands name. The usual one is no main word, so that `n` alone is the next problem. */
+export const NAMED = DIFFICULTIES.filter((one) => one !== DEFAULT_DIFFICULTY);
 
 /** The English words, which are understood in every language of the interface. */
 const ENGLISH: readonly CommandWord[] = [
@@ -12,11 +15,12 @@ const ENGLISH: readonly CommandWord[] = [
   ...GENRES.map((genre) => ({ word: genre, means: { genre } })),
   ...STATUSES.map((status) => ({ word: status, means: { statuses: [status] } })),
   { word: 'tried', means: { statuses: ['tried_but_not_solved'] } },
-  ...DIFFICULTIES.map((difficulty) => ({ word: difficulty, means: { difficulty } })),
+  ...NAMED.map((difficulty) => ({ word: difficulty, means: { difficulty } })),
 ];
 
 /** Synonyms. The first letters of a synonym count only if no main word begins with them. */
 const OTHER_NAMES: readonly CommandWord[] = [
+  { word: DEFAULT_DIFFICULTY, means: { difficulty: DEFAULT_DIFFICULTY } },
   { word: 'easy', means: { difficulty: 'easier' } },
   { word: 'hard', means: { difficulty: 'harder' } },
   { word: 'random', means: { difficulty: 'any' } },
@@ -99,9 +103,9 @@ export function completions(typed: string, localWords: readonly CommandWord[], m
   const words = plain(typed).split(' ');
   const last = words.pop();
   if (!last || /\s$/.test(typed)) return [];
-  const meanings = vocabularyWith(localWords)
-    .startedBy(last)
-    .filter(({ word }) => word !== last);
+  const { startedBy, exactly } = vocabularyWith(localWords);
+  const complete = JSON.stringify(exactly(last));
+  const meanings = startedBy(last).filter(({ means }) => JSON.stringify(means) !== complete);
   return meanings.slice(0, most).map(({ word }) => [...words, word].join(' '));
 }
 

@@ -116,12 +116,13 @@ function partAt(tokens: readonly string[], vocabulary: Vocabulary): { part: Part
 }
 
 /**
- * Returns the only meaning whose words begin with these words. A last word that has a meaning by itself does not belong
- * to the words before it.
+ * Returns the only meaning whose words begin with these words. A last word that has a meaning by itself does not belong to the words
+ * before it if these have one too.
  */
 function startOf(words: readonly string[], vocabulary: Vocabulary): Meaning | undefined {
   const last = words.at(-1) ?? '';
-  if (words.length > 1 && vocabulary.startedBy(last).length > 0) return undefined;
+  const isComplete = vocabulary.exactly(words.slice(0, -1).join(' ')) !== undefined;
+  if (isComplete && vocabulary.startedBy(last).length > 0) return undefined;
   const [only, ...others] = vocabulary.startedBy(words.join(' '));
   return others.length === 0 ? only?.means : undefined;
 }

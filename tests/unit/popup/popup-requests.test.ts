@@ -5,7 +5,6 @@ import { done, type Failure, type Result } from '../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { NO_HISTORY } from '../../../lib/history/history.ts';
 import { blankProblem } from '../../../lib/model.ts';
-import { NO_PICKS, withPick } from '../../../lib/picks/stored-picks.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { publish } from '../../../lib/store/change-channel.ts';
 import { leaveNotice } from '../../../lib/store/core/pending-notice.ts';

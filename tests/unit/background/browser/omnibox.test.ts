@@ -48,6 +48,7 @@ function browserHere(url?: string, id = 1) {
   const open = async (how: string, tab: { id?: number; url: string }) => {
     opened.push({ how, ...tab });
     told.dispatchEvent(new Event('opened'));
+    return { id: 2 };
   };
   const tabs = new Map([[id, { id, url }]]);
   let front = id;
@@ -110,7 +111,7 @@ describe('the address bar', () => {
 
   it('describes the problem of a typed number and those beginning with it', async () => {
     expect(await suggestionsFor('12')).toEqual({
-      first: 'Problem 12 · ◐ Tried, not solved · 5 kyu · Tesuji',
+      first: 'Problem 12 · ◐ Not solved yet · 5 kyu · Tesuji',
       others: [
         { content: '120', line: 'Problem 120 · 5 kyu · Tesuji' },
         { content: '129', line: 'Problem 129 · ○ Solved' },
@@ -149,7 +150,7 @@ describe('the address bar', () => {
     const suggestions = await new Promise<{ content: string }[]>((resolve) => tell('changed', '12', resolve));
     expect(suggestions.map(({ content }) => content)).toEqual(['#12', '120', '129', '1234']);
     expect(suggestions[0]).toMatchObject({
-      description: 'Problem 12 · ◐ Tried, not solved · 5 kyu · Tesuji',
+      description: 'Problem 12 · ◐ Not solved yet · 5 kyu · Tesuji',
     });
     expect(descriptions).toEqual([HOW_TO_BEGIN]);
   });

@@ -98,7 +98,7 @@ describe('the next problem, asked for by a panel', () => {
       life.content.problemPanel({ id, panelLoaded: true, wait: false, unseen: true }, MY_TAB);
     expect(await show()).toMatchObject({
       texts: {
-        scope: '9 dan or harder',
+        scope: '3999 to 4000',
         why: expect.stringMatching(/^No problem matches your filters: this is one of all · .* · about \d+%/),
       },
     });
@@ -135,7 +135,7 @@ describe('the next problem, asked for by a panel', () => {
   ])('leaves alone a tab that meanwhile %s', async (_, path) => {
     const gate = here.site.faults.hold('problems');
     const picking = next();
-    await expect.poll(() => here.site.log.api().length).toBe(1);
+    await expect.poll(() => here.site.log.api('problems').length).toBe(1);
     if (path) addresses.set(MY_TAB, new URL(path, here.site.url).href);
     else addresses.delete(MY_TAB);
     gate.open();

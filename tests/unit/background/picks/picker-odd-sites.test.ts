@@ -23,6 +23,7 @@ beforeEach(async () => {
   await deleteDatabase(siteDataName(here.site.url));
   await deleteDatabase(playerDataName(here.site.url, here.player.id));
   await here.worker.api.ownerOfKept(await storedAccount());
+  await here.worker.recent('newest');
   here.site.log.clear();
 });
 
@@ -91,7 +92,8 @@ it('a problem solved since the list came is not picked as untried', async () => 
 
 it('three simultaneous presses open one problem', async () => {
   const ask = { how: 'next', difficulty: 'any', filters: NO_FILTERS, where: 'here' } as const;
-  await Promise.all([1, 2, 3].map(() => here.worker.nextLife().page.pickProblem(ask)));
+  const { page } = here.worker.nextLife();
+  await Promise.all([1, 2, 3].map(() => page.pickProblem(ask)));
   expect(opened).toHaveLength(1);
   const { list, drawn } = await readPicks(await playerData(here.site.url, here.player.id));
   expect([list.length, drawn.ids.length]).toEqual([1, 1]);

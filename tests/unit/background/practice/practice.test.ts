@@ -202,7 +202,7 @@ describe('the next problem in a practice session', () => {
     const [first = 0, second = 0, third = 0] = ids;
     await start({ problems: ids });
     here.site.log.clear();
-    expect(await picked()).toMatchObject({ id: first, by: 'practice', reason: null });
+    expect(await picked()).toMatchObject({ id: first, by: 'session', reason: null });
     // The first one is skipped, so it comes after the others.
     expect((await picked()).id).toBe(second);
     expect(here.site.log.api()).toEqual([]);
