@@ -60,6 +60,8 @@ const shared: UserManifest = {
     _execute_action: { suggested_key: { default: 'Alt+Shift+G' } },
     next: { suggested_key: { default: 'Alt+Shift+J' }, description: '__MSG_command_next__' },
     any: { suggested_key: { default: 'Alt+Shift+K' }, description: '__MSG_command_any__' },
+    // Chromium allows four suggested keys; the player may choose one for this.
+    'review-tomorrow': { description: '__MSG_command_review_tomorrow__' },
     'toggle-panel': {
       suggested_key: { default: 'Alt+Shift+H' },
       description: '__MSG_command_toggle_panel__',

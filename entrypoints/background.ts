@@ -19,11 +19,11 @@ import { workerIn } from '../lib/background/worker.ts';
  */
 export default defineBackground({
   main() {
-    const { worker, content, page, openPick, readMissing, recover } = workerIn(realEnvironment);
+    const { worker, content, page, commands, readMissing, recover } = workerIn(realEnvironment);
     routeMessages(worker, { content, page });
     onWake(readMissing);
-    watchOmnibox(import.meta.env.FIREFOX ? FIREFOX_BAR : CHROMIUM_BAR, openPick);
-    watchCommands(openPick);
+    watchOmnibox(import.meta.env.FIREFOX ? FIREFOX_BAR : CHROMIUM_BAR, commands.openPick);
+    watchCommands(commands);
     watchInstall();
     watchPermissions(readMissing);
     watchKeyState();

@@ -10,7 +10,7 @@ import { ownHandlers } from './answers/own-handlers.ts';
 import { problemHandlers } from './answers/problem-handlers.ts';
 import { settingsHandlers } from './answers/settings-handlers.ts';
 import { backgroundWork } from './background-work.ts';
-import type { OpenPick } from './browser/run-command.ts';
+import type { CommandActions } from './browser/keyboard-commands.ts';
 import { tellTabs } from './browser/tabs.ts';
 import { damagedCaches } from './damaged-caches.ts';
 import { updateDerivedData } from './derived-data.ts';
@@ -23,6 +23,7 @@ import { requestQueue } from './queue/request-queue.ts';
 import type { Asker } from './queue/requester.ts';
 import { readContext } from './request-context.ts';
 import { updateReviews } from './review/review.ts';
+import { toggleReviewTomorrow } from './review/review-tomorrow.ts';
 import { tasksOf } from './tasks.ts';
 import type { WorkerEvents, WorkerParts } from './worker-parts.ts';
 
@@ -82,13 +83,14 @@ export function workerIn(environment: Environment) {
   }
 
   const pageHandlers = { ...settingsHandlers, ...problemHandlers, ...ownHandlers, ...fileHandlers };
-  const openForPerson: OpenPick = async (wanted, where) =>
-    openPick(await messageInfo(worker).context(true), wanted, where);
+  const commands: CommandActions = {
+    openPick: async (wanted, where) => openPick(await messageInfo(worker).context(true), wanted, where),
+    toggleReviewTomorrow: async (id) => toggleReviewTomorrow(await readContext(worker), id),
+  };
 
   return {
     worker,
-    /** Picks a problem for the player and opens it. */
-    openPick: withRetry({ openPick: openForPerson }, environment, deleted).openPick,
+    commands: withRetry({ ...commands }, environment, deleted),
     content: withRetry(contentHandlers, environment, deleted),
     page: {
       ...withRetry(pageHandlers, environment, deleted),

@@ -83,6 +83,7 @@ export const SETTINGS = [
       'command_popup',
       'command_next',
       'command_any',
+      'command_review_tomorrow',
       'command_toggle_panel',
       'options_words_shortcuts',
     ],

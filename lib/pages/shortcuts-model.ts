@@ -7,6 +7,7 @@ const COMMANDS: readonly [name: string, command: Shortcut['command']][] = [
   ['_execute_action', 'popup'],
   ['next', 'next'],
   ['any', 'any'],
+  ['review-tomorrow', 'review-tomorrow'],
   ['toggle-panel', 'toggle-panel'],
 ];
 

@@ -243,6 +243,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { command: 'popup', keys: 'Alt+Shift+G' },
   { command: 'next', keys: 'Alt+Shift+J' },
   { command: 'any', keys: '' },
+  { command: 'review-tomorrow', keys: '' },
   { command: 'toggle-panel', keys: 'Alt+Shift+H' },
 ];
 

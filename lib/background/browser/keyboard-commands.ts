@@ -14,14 +14,23 @@ import { tabInFront, togglePanel } from './tabs.ts';
  * The names in the manifest of the commands that the extension runs itself. The browser runs the command that opens the
  * popup.
  */
-type Shortcut = 'next' | 'any' | 'toggle-panel';
+type Shortcut = 'next' | 'any' | 'review-tomorrow' | 'toggle-panel';
+
+/** What the worker does for the commands. */
+export interface CommandActions {
+  openPick: OpenPick;
+  /** Puts the review of a problem to tomorrow, or takes that back. */
+  toggleReviewTomorrow(id: number): Promise<unknown>;
+}
 
 /** Listens for keyboard shortcuts and runs their commands. Must be called while the worker starts. */
-export function watchCommands(openPick: OpenPick): void {
+export function watchCommands({ openPick, toggleReviewTomorrow }: CommandActions): void {
   const actions: Readonly<Record<Shortcut, () => Promise<void>>> = {
     next: () => pick(null, openPick),
     any: () => pick('any', openPick),
-    'toggle-panel': toggle,
+    'review-tomorrow': () => onShownProblem((_, id) => toggleReviewTomorrow(id)),
+    // Folds or unfolds the panel.
+    'toggle-panel': () => onShownProblem(togglePanel),
   };
   browser.commands.onCommand.addListener((command) => void actions[command as Shortcut]?.());
 }
@@ -47,9 +56,9 @@ async function pick(given: Difficulty | null, openPick: OpenPick): Promise<void>
   await runCommand({ next: given ?? state.difficulty, filters }, site, where, openPick);
 }
 
-/** Collapses or expands the panel of the problem page in the active tab. Does nothing on other pages. */
-async function toggle(): Promise<void> {
+/** Does something about the problem in the active tab; nothing if that shows none. */
+async function onShownProblem(act: (tab: number, id: number) => Promise<unknown>): Promise<void> {
   const tab = await tabInFront();
-  if (tab?.id === undefined || !isOfSite(tab.url) || problemIdAt(tab.url ?? '') === null) return;
-  await togglePanel(tab.id);
+  const id = isOfSite(tab?.url) ? problemIdAt(tab?.url ?? '') : null;
+  if (tab?.id !== undefined && id !== null) await act(tab.id, id);
 }

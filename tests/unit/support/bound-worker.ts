@@ -24,7 +24,7 @@ type Tail<F> = F extends (first: never, ...rest: infer R) => infer A ? (...rest:
 
 /** Returns a new worker. Tests call its handlers and functions directly; each call gets its own request context. */
 export function boundWorker(environment: Environment) {
-  const { worker, content, page, openPick, readMissing, recover } = workerIn(environment);
+  const { worker, content, page, commands, readMissing, recover } = workerIn(environment);
   const toContent = (tab: number, name: string, argument: unknown) => ({
     ...messageInfo(worker),
     tab,
@@ -36,7 +36,7 @@ export function boundWorker(environment: Environment) {
   });
   return {
     worker,
-    openPick,
+    commands,
     readMissing,
     recover,
     content: bound(

@@ -33,7 +33,7 @@ beforeEach(async () => {
       return { id: 2 };
     },
   });
-  watchCommands(life.openPick);
+  watchCommands(life.commands);
 });
 
 it.each([

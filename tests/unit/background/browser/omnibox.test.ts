@@ -196,7 +196,7 @@ function picker() {
     asked.push([wanted, where]);
     return JSON.stringify(wanted).includes('endgame') ? failed({ kind: 'offline' }) : done(null);
   };
-  return { asked, openPick };
+  return { asked, openPick, toggleReviewTomorrow: async (id: number) => asked.push(id) };
 }
 
 describe('a pick', () => {
@@ -241,8 +241,8 @@ describe('a key', () => {
       [undefined, 'new-tab'],
     ] as const) {
       const { tell } = browserHere(before);
-      const { asked, openPick } = picker();
-      watchCommands(openPick);
+      const { asked, ...commands } = picker();
+      watchCommands(commands);
       for (const [nth, command] of ['next', 'any'].entries()) {
         tell('command', command);
         await expect.poll(() => asked.length).toBe(nth + 1);
@@ -252,6 +252,16 @@ describe('a key', () => {
         [{ difficulty: 'any', filters }, where],
       ]);
     }
+  });
+
+  it('puts the problem of an active problem page off until tomorrow', async () => {
+    const { asked, ...commands } = picker();
+    for (const url of ['https://elsewhere.example/77', `${here.site.url}/problems`, `${here.site.url}/77`]) {
+      const { tell } = browserHere(url);
+      watchCommands(commands);
+      tell('command', 'review-tomorrow');
+    }
+    await expect.poll(() => asked).toEqual([77]);
   });
 
   it('folds the panel of an active problem page only', async () => {
@@ -268,7 +278,7 @@ describe('a key', () => {
       Object.assign(chrome.scripting, { executeScript });
       for (const [i, url] of inFront.entries()) {
         const { tell } = browserHere(url, i + 1);
-        watchCommands(picker().openPick);
+        watchCommands(picker());
         tell('command', 'toggle-panel');
       }
     });

@@ -30,7 +30,7 @@ it('the shortcut for any problem works without a key', async () => {
       update: async (_: number, { url }: { url: string }) => resolve(url),
     });
   });
-  watchCommands(life.openPick);
+  watchCommands(life.commands);
   press('any');
   expect(await opened).toMatch(/problems\/\d+$/);
 });
