@@ -10,7 +10,7 @@ export interface NewAttempt {
   time?: number | null;
   /** Default: '.', an ordinary attempt. */
   context?: string;
-  /** Default: the current time. */
+  /** Default: now. */
   createdAt?: Date | number | string;
 }
 
@@ -19,9 +19,9 @@ const INSERT = `
   values (:userId, :problemId, :solved, 0, '', :context, :time, :createdAt)
 `;
 
-/** Adds an attempt and returns its id, which is larger than all ids ever used, whatever the attempt's time. */
-export function addAttempt(database: DatabaseSync, attempt: NewAttempt): number {
-  const { userId, problemId, solved, time = null, context = '.', createdAt = Date.now() } = attempt;
+/** Adds an attempt and returns its id, which is larger than all ids ever used, whatever the attempt's time. `now`: epoch ms. */
+export function addAttempt(database: DatabaseSync, attempt: NewAttempt, now: number): number {
+  const { userId, problemId, solved, time = null, context = '.', createdAt = now } = attempt;
   const added = database
     .prepare(INSERT)
     .run({ userId, problemId, solved: Number(solved), time, context, createdAt: secondsOf(createdAt) });

@@ -12,6 +12,8 @@ export interface Environment {
   keys: Keys;
   sessions: Sessions;
   users: Players;
+  /** Epoch ms. */
+  clock: { now: () => number };
 }
 
 /** The part of a request that routes use. */

@@ -35,6 +35,8 @@ export interface Site {
   readonly switches: Switches;
   readonly faults: Faults;
   readonly users: Players;
+  /** The site's clock, epoch ms: the real one, unless a test assigns another. Answers and new attempts have its time. */
+  readonly clock: { now: () => number };
   /** A working key of the player with this name. */
   keyOf(userName: string): string;
   /** Makes another key of the player. */

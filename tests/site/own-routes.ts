@@ -64,11 +64,12 @@ function dropKey({ keys }: Environment, player: number, id: number): Reply {
   return keys.revokeOwn(player, id) ? { status: 204, headers: {}, body: '' } : json(NOT_FOUND, 404);
 }
 
-function record({ database }: Environment, userId: number, call: Call): Reply {
+function record({ database, clock }: Environment, userId: number, call: Call): Reply {
   const { problemId, solved, time } = bodyOf(call);
   const problem = database.prepare('select id from problems where id = ?').get(Number(problemId));
   if (!problem || typeof solved !== 'boolean' || typeof time !== 'number') return json(NOT_FOUND, 404);
-  const id = addAttempt(database, { userId, problemId: Number(problem.id), solved, time: Math.round(time) });
+  const attempt = { userId, problemId: Number(problem.id), solved, time: Math.round(time) };
+  const id = addAttempt(database, attempt, clock.now());
   return json({ id }, 201);
 }
 

@@ -12,6 +12,8 @@ export interface Way {
   socket: Socket | undefined;
   /** Aborted when the client has gone or the server closes. */
   signal: AbortSignal;
+  /** The site's clock, epoch ms. */
+  now: () => number;
 }
 
 const LOGIN_PAGE = `<!DOCTYPE html>
@@ -66,6 +68,7 @@ export async function sendFaulty(way: Way, fault: Fault, truth: () => Reply): Pr
 function begin(way: Way, reply: Reply, length: number): void {
   const hasBody = reply.status !== 204 && reply.status !== 304;
   const headers = hasBody ? { 'content-length': String(length), ...reply.headers } : reply.headers;
+  way.response.setHeader('date', new Date(way.now()).toUTCString());
   way.response.writeHead(reply.status, headers);
   way.entry.status = reply.status;
   way.entry.answerHeaders = reply.headers;
@@ -106,6 +109,7 @@ async function drip(way: Way, reply: Reply, { bytes, everyMs }: { bytes: number;
 
 async function flood(way: Way, bytes: number): Promise<void> {
   // No length is declared, since a client must not rely on Content-Length alone.
+  way.response.setHeader('date', new Date(way.now()).toUTCString());
   way.response.writeHead(200, { 'content-type': 'application/json' });
   way.entry.status = 200;
   way.entry.answered = performance.now();

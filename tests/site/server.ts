@@ -37,7 +37,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const users = seedDatabase(database, { seed, problems, attempts, firstPlayer, now: secondsOf(now) });
   const keys = keysIn(database, randomFrom(seed + 3));
   const switches = defaultSwitches();
-  const environment: Environment = { database, switches, keys, sessions: openSessions(), users };
+  const clock = { now: Date.now };
+  const environment: Environment = { database, switches, keys, sessions: openSessions(), users, clock };
   const log = openLog();
   const faults = openFaults();
   const listening = await listen(port, (request, response, socket) => {
@@ -50,6 +51,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     switches,
     faults,
     users,
+    clock,
     keyOf: (userName) => keyOfName(environment, userName),
     makeKey: (userId) => keys.make(userId),
     revokeKey: (key) => keys.revoke(key),
@@ -60,7 +62,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         .prepare(query)
         .all(...params)
         .map((row) => ({ ...row })),
-    addAttempt: (attempt) => addAttempt(database, attempt),
+    addAttempt: (attempt) => addAttempt(database, attempt, clock.now()),
     removeAttempt: (id) => removeAttempt(database, id),
     removeAttempts: (ids) => removeAttempts(database, ids),
     answerOf: (problemId) => answerOf(environment, problemId),
@@ -88,7 +90,7 @@ async function exchange(
   const gone = new AbortController();
   response.on('close', () => gone.abort());
   entry.body = await readBody(request);
-  const way: Way = { response, entry, socket, signal: gone.signal };
+  const way: Way = { response, entry, socket, signal: gone.signal, now: () => environment.clock.now() };
   const answer = () => answerTo(environment, callOf(request, entry.body));
   if (gone.signal.aborted) return;
   if (fault) await sendFaulty(way, fault, answer);

@@ -20,6 +20,7 @@ import {
 import { readStandingEntries } from '../../store/player/standings.ts';
 import { readProblem, readStoredSetUp } from '../../store/site/site-data.ts';
 import { problemInTab } from '../browser/tabs.ts';
+import { siteNow } from '../net/site-clock.ts';
 import { noteContent } from '../notes/notes.ts';
 import type { RequestContext } from '../request-context.ts';
 import { dueReviews } from '../review/due-reviews.ts';
@@ -30,16 +31,17 @@ import { NO_REVIEWS, panelReview } from '../review/panel-review.ts';
  * sent the message.
  */
 export async function marks(
-  { account, settings, ...worker }: RequestContext,
+  context: RequestContext,
   ids: readonly number[],
   tabId: number,
 ): Promise<[id: number, mark: Mark][] | null> {
+  const { account, settings } = context;
   if (!account || !settings.marksOn) return null;
   const db = await playerData(account.origin, account.player.id);
   const [rows, due, isHidden] = await Promise.all([
     statsOf(db, ids),
-    dueReviews(worker, account),
-    hiding(settings, tabId, worker.environment.now()),
+    dueReviews(context, account),
+    hiding(settings, tabId, await siteNow(context)),
   ]);
   return rows.flatMap(({ id, stats, isKnown }) => {
     const one = mark(stats, isKnown, due.has(id));
@@ -70,7 +72,7 @@ export async function problemCard(
   if (!account || !settings.marksOn) return null;
   const { origin, player } = account;
   const db = await playerData(origin, player.id);
-  const now = context.environment.now();
+  const now = await siteNow(context);
   const [history, { review }, problem, position, note, shownId] = await Promise.all([
     readProblemHistory(db, id, CARD_ATTEMPTS),
     // The card can do without the reviews and the note.

@@ -7,6 +7,7 @@ import type { Notice } from '../../protocol.ts';
 import { lastRequestTimes, NO_FAILURE } from '../../requests/request-status.ts';
 import { playerData } from '../../store/player/player.ts';
 import { changeHistory } from '../history/attempt-writers.ts';
+import { siteNow } from '../net/site-clock.ts';
 import { isOpenedByReview, noteShown, wasShown } from '../net/tab-budget.ts';
 import { checkMissing } from '../problems/problem-data.ts';
 import { type RequestContext, readContext } from '../request-context.ts';
@@ -52,7 +53,7 @@ export async function problemPanel(
   const model = await panelModel(context, now.account, id, isSame ? refreshed : null, now.settings, wait);
   const isFlow = await isOpenedByReview(context, visit.tab, id);
   const panel = { ...model, reviews: model.reviews && { ...model.reviews, isFlow } };
-  const hidden = hiddenParts(reveal ? [] : blind, panel.attempts[0]?.at ?? null, environment.now());
+  const hidden = hiddenParts(reveal ? [] : blind, panel.attempts[0]?.at ?? null, await siteNow(context));
   const covers = coversSite ? headerParts(blind) : [];
   return panelAnswer(blindPanel({ ...panel, covers }, hidden), environment.now());
 }

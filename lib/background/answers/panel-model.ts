@@ -21,6 +21,7 @@ import { readMedianTime } from '../../store/player/sums.ts';
 import { readProblem } from '../../store/site/site-data.ts';
 import { isMissing, publicPart, type StoredProblem } from '../../store/site/stored-problem.ts';
 import { shortcutOf } from '../browser/keyboard-commands.ts';
+import { siteNow } from '../net/site-clock.ts';
 import { noteContent } from '../notes/notes.ts';
 import { panelPractice } from '../practice/panel-practice.ts';
 import { currentPractice } from '../practice/practice.ts';
@@ -93,7 +94,7 @@ export async function panelModel(
     shortcut,
     ...reviews,
     note,
-    practice: practice && panelPractice(practice, all[0], now),
+    practice: practice && panelPractice(practice, all[0], await siteNow(worker)),
   };
 }
 

@@ -4,6 +4,7 @@ import { recountAt } from '../../review/scheduled.ts';
 import { singleFlight } from '../../single-flight.ts';
 import { type News, onChangePublished } from '../../store/change-channel.ts';
 import { readSettings } from '../../store/core/settings.ts';
+import { readSiteOffset } from '../../store/core/site-offset.ts';
 import { playerData } from '../../store/player/player.ts';
 import { readStoredReviews } from '../../store/player/schedule.ts';
 import { currentAccount } from '../account/key.ts';
@@ -40,8 +41,12 @@ async function showBadge(now: number): Promise<void> {
     await browser.action.setBadgeText({ text: '' });
     return;
   }
-  await browser.alarms.create(ALARM, { when: recountAt(now) });
-  const { counts } = await readStoredReviews(await playerData(account.origin, account.player.id), now);
+  const offset = await readSiteOffset();
+  await browser.alarms.create(ALARM, { when: recountAt(now + offset) - offset });
+  const { counts } = await readStoredReviews(
+    await playerData(account.origin, account.player.id),
+    now + offset,
+  );
   await browser.action.setBadgeBackgroundColor({ color: [...BROWN] });
   await browser.action.setBadgeTextColor({ color: [...WHITE] });
   await browser.action.setBadgeText({ text: badgeText(counts?.due ?? 0) });

@@ -10,6 +10,7 @@ import type { ApiRequest } from './api.ts';
 import { type Arrived, fetchOnce } from './fetch.ts';
 import { noteAnswer } from './note-answer.ts';
 import { checkStatus } from './response-status.ts';
+import { noteSiteTime } from './site-clock.ts';
 import { apiUrl } from './url.ts';
 
 /** The key of a request: the stored one of an account, or a new one that is being checked. Null: none is sent. */
@@ -48,10 +49,17 @@ async function send<T>(
   { request, origin, credential, settle }: Sendable<T>,
 ): Promise<Result<T>> {
   const url = apiUrl(origin, request.path, request.query);
-  const onReceived = async () => void (await worker.rateLimiter.change(afterArrival));
   const key = await keyOf(credential);
   if (key === undefined) return failed({ kind: 'no-key' });
+  const sentAt = worker.environment.now();
+  let receivedAt = sentAt;
+  const onReceived = async () => {
+    receivedAt = worker.environment.now();
+    await worker.rateLimiter.change(afterArrival);
+  };
   const arrived = await fetchOnce({ url, key, onReceived });
+  // If it cannot be stored, the next answer tells it again.
+  if (arrived.ok) await noteSiteTime(worker, arrived.value.headers, { sentAt, receivedAt }).catch(() => {});
   const sent = await checkStatus(worker, arrived, request.endpoint);
   // This is stored before the queue sends the next request, which may have the same key.
   if (sent.ok && isRefusal(sent.value)) await noteRefusal(credential, request);

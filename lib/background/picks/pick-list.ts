@@ -11,6 +11,7 @@ import { readStandings, standingOn } from '../../store/player/standings.ts';
 import { siteData } from '../../store/site/site-data.ts';
 import { problemsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
+import { siteNow } from '../net/site-clock.ts';
 import { takeRequest } from '../net/tab-budget.ts';
 import { purposeOf, type Requester } from '../queue/requester.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -62,9 +63,8 @@ export async function requestForPicks(
  */
 async function listFor(scene: PickScene, filters: Filters): Promise<Result<ListAnswer>> {
   const { context, by, account, origin, picksDb } = scene;
-  const { environment } = context;
   const to = JSON.stringify([account?.generation, queryOf(filters)]);
-  const before = answerLately(await readPicks(picksDb), to, environment.now());
+  const before = answerLately(await readPicks(picksDb), to, await siteNow(context));
   if (before) return done(before);
   const notBefore = typeof by === 'string' ? null : await takeRequest(context, by.tab, false);
   if (notBefore !== null) return failed({ kind: 'too-many' }, notBefore);
@@ -75,7 +75,7 @@ async function listFor(scene: PickScene, filters: Filters): Promise<Result<ListA
   if (!answer.ok && answer.failure.kind !== 'nothing-found') return answer;
   const rows = answer.ok ? credible(answer.value.rows, filters) : [];
   await storeProblems(origin, rows);
-  const listAnswer = { to, at: environment.now(), ids: rows.map(({ id }) => id), refused: !answer.ok };
+  const listAnswer = { to, at: await siteNow(context), ids: rows.map(({ id }) => id), refused: !answer.ok };
   await changePicks(picksDb, (picks) => withAnswer(picks, listAnswer));
   return done(listAnswer);
 }

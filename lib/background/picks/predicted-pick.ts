@@ -5,6 +5,7 @@ import type { Range } from '../../model.ts';
 import { eloRangeFor, isEnough, NEAR_IN_LIST, type PickOptions, pickNext } from '../../picks/pick.ts';
 import { pickedLately } from '../../picks/stored-picks.ts';
 import { readPicks } from '../../store/player/picks.ts';
+import { siteNow } from '../net/site-clock.ts';
 import { areAllStored, candidatesIn } from './pick-candidates.ts';
 import { type PickScene, requestForPicks } from './pick-list.ts';
 import type { Found } from './store-pick.ts';
@@ -23,8 +24,8 @@ export async function pickPredicted(
   difficulty: PickOptions['difficulty'],
   skill: PickOptions['skill'],
 ): Promise<Result<Found>> {
-  const { now: clock, chance } = scene.context.environment;
-  const now = clock();
+  const { chance } = scene.context.environment;
+  const now = await siteNow(scene.context);
   const seen = pickedLately(await readPicks(scene.picksDb), now);
   const options = { difficulty, skill, seen, now, chance };
   const ranges = [NEAR_IN_LIST, NEAR_IN_SECOND_LIST].map(

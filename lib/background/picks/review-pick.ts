@@ -6,6 +6,7 @@ import { readManyProblems } from '../../store/site/site-data.ts';
 import { wasMissing } from '../../store/site/stored-problem.ts';
 import { dayStart } from '../../time.ts';
 import { takeInNewest } from '../history/take-in-newest.ts';
+import { siteNow } from '../net/site-clock.ts';
 import type { Requester } from '../queue/requester.ts';
 import { keyFailure, type RequestContext } from '../request-context.ts';
 import { updateReviews } from '../review/review.ts';
@@ -29,7 +30,7 @@ export async function pickReview(
   await takeInNewest(context, account, by);
   await updateReviews(context, account);
   const scene = await pickScene(context);
-  const since = dayStart(context.environment.now());
+  const since = dayStart(await siteNow(context));
   const picks = await readPicks(scene.picksDb);
   const id =
     (await dueReview(scene, picks, { since, leaving })) ?? (await dueReview(scene, picks, { since }));
@@ -47,7 +48,7 @@ export async function dueReview(
   { since, leaving }: { since: number; leaving?: number | undefined },
 ): Promise<number | null> {
   if (!player) return null;
-  const due = await readReviewsOfToday(player, context.environment.now());
+  const due = await readReviewsOfToday(player, await siteNow(context));
   const opened = list.flatMap(({ id, at, by }) => (by === 'review' && at >= since ? [id] : []));
   const wanted = due
     .filter((id) => id !== leaving)

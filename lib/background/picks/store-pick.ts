@@ -1,6 +1,7 @@
 import { done, type Result } from '../../failure.ts';
 import type { Problem } from '../../model.ts';
 import { type Picks, type ProblemPick, withPick } from '../../picks/stored-picks.ts';
+import { siteNow } from '../net/site-clock.ts';
 import type { PickScene } from './pick-list.ts';
 import { changePicks } from './pick-writers.ts';
 
@@ -16,7 +17,7 @@ export async function storePick(
   made: Omit<ProblemPick, 'at'>,
   change: (picks: Picks) => Picks = (picks) => picks,
 ): Promise<Result<ProblemPick>> {
-  const pick = { ...made, at: context.environment.now() };
+  const pick = { ...made, at: await siteNow(context) };
   await changePicks(picksDb, (picks) => withPick(change(picks), pick));
   return done(pick);
 }

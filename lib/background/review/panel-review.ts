@@ -6,6 +6,7 @@ import { ONLY } from '../../store/database.ts';
 import { playerData } from '../../store/player/player.ts';
 import { readReviewsOfToday, readReviewsTomorrow, readScheduled } from '../../store/player/schedule.ts';
 import { ownDataOf } from '../account/own-data.ts';
+import { siteNow } from '../net/site-clock.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { updateReviews } from './review.ts';
 import { reviewSource } from './schedule-writers.ts';
@@ -31,7 +32,7 @@ export async function panelReview(worker: WorkerParts, account: Account, id: num
   await updateReviews(worker, account);
   const [own, state] = await Promise.all([ownDataOf(worker, account), readState()]);
   if (!own || !state) return NOTHING_REVIEWED;
-  const now = worker.environment.now();
+  const now = await siteNow(worker);
   const [source, scheduled, due, tomorrow] = await Promise.all([
     reviewSource(player, own, id),
     readScheduled(player, id),

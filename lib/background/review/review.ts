@@ -20,6 +20,7 @@ import { readMissingProblems } from '../../store/site/problem-columns.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import { buildSums } from '../history/sum-writers.ts';
+import { siteNow } from '../net/site-clock.ts';
 import { oneAfterTheOther, perLife } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
@@ -47,7 +48,7 @@ async function update(worker: WorkerParts, own: OwnDatabase, account: Account): 
   const comparesFirst = !compared.has(db.name);
   const plan = (await readReviewPlan(own)) ?? null;
   const missing = () => missingProblems(account);
-  const isChanged = await updateSchedule(db, own, plan, worker.environment.now(), missing, { comparesFirst });
+  const isChanged = await updateSchedule(db, own, plan, await siteNow(worker), missing, { comparesFirst });
   compared.add(db.name);
   return isChanged;
 }
@@ -92,7 +93,7 @@ async function changedPlan(
   change: ReviewChange,
 ): Promise<ReviewPlan | undefined> {
   if (!('on' in change)) return plan && { ...plan, ...change };
-  if (!change.on) return plan && { ...plan, endedAt: plan.endedAt ?? worker.environment.now() };
+  if (!change.on) return plan && { ...plan, endedAt: plan.endedAt ?? (await siteNow(worker)) };
   return plan?.endedAt === null ? plan : { ...(await newPlan(worker, account)), ...startOf(plan) };
 }
 
@@ -102,10 +103,10 @@ function startOf(plan: ReviewPlan | undefined): Partial<ReviewPlan> {
 }
 
 /** Returns a plan that begins now, with the player's median times of a solve, by which it tells what was solved slowly. */
-async function newPlan({ environment }: WorkerParts, { origin, player }: Account): Promise<ReviewPlan> {
+async function newPlan(worker: WorkerParts, { origin, player }: Account): Promise<ReviewPlan> {
   const db = await playerData(origin, player.id);
   await buildSums(db);
-  const seededAt = environment.now();
+  const seededAt = await siteNow(worker);
   return {
     // The site's times are whole seconds: an attempt in the same second is one after the start.
     startedAt: Math.floor(seededAt / 1_000) * 1_000,
@@ -149,7 +150,7 @@ export async function decideReview(
     const row = (await readReviews(own, id)) ?? { problemId: id, events: [] };
     const known = knownEvents(row);
     const scheduled = await readScheduled(player, id);
-    const event = await newEvent(decision, worker.environment.now(), known, () => newestAttempt(player, id));
+    const event = await newEvent(decision, await siteNow(worker), known, () => newestAttempt(player, id));
     if (!isPossible(event, known, scheduled)) return;
     const events = compactEvents([...row.events, event]);
     await decide(worker, own, account, [id], () => own.put('reviews', { ...row, events }));

@@ -11,8 +11,8 @@ import { openerOf } from '../database.ts';
 
 interface Core extends DBSchema {
   settings: { key: string; value: Partial<Settings> };
-  /** The origin of the site that answers, if that is not the one that the build names. */
-  site: { key: string; value: string };
+  /** Under `ONLY` the origin of the site that answers, if that is not the one that the build names; its clock under `SITE_OFFSET`. */
+  site: { key: string; value: string | number };
   account: { key: string; value: Account };
   pace: { key: string; value: RateLimiterState };
   /** The popup's state under `ONLY`, and the number of problems that each saved filter found under another key. */
@@ -23,6 +23,9 @@ interface Core extends DBSchema {
   /** By `accountId`. */
   accounts: { key: string; value: AccountRow };
 }
+
+/** The key under which the store `site` has how far the site's clock is ahead of this device's, ms. */
+export const SITE_OFFSET = 'offset';
 
 const STORES = ['settings', 'site', 'account', 'pace', 'popup', 'note', 'answers', 'accounts'] as const;
 

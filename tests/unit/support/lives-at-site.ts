@@ -27,6 +27,7 @@ export function livesAtSite(site: Site, { keyless, origin = site.url, settings =
     useAsSite(origin);
     await changeSettings(settings);
     Object.assign(lives, livesOf(), { begin });
+    site.clock.now = () => lives.state.time;
   }
   beforeEach(async () => {
     resetSite(site);

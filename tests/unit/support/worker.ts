@@ -15,6 +15,7 @@ import { virtualEnvironment } from './virtual-environment.ts';
 /** Returns a worker without a browser. Queue, rate limiter and client are real, the database is in memory, the clock is virtual. */
 export async function workerAt(site: Site) {
   const { environment, state } = virtualEnvironment();
+  site.clock.now = () => state.time;
   // Background reading is off: its requests would change the counts that tests compare.
   useAsSite(site.url);
   await changeSettings({ historyPaused: true, catalogue: 'none' });

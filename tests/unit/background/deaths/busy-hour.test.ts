@@ -71,7 +71,7 @@ describe('an hour with twenty tabs, popups, worker deaths and site failures', as
           await lives.pass(integer(60_000, 400_000));
           for (let left = chance(0.05) ? 7 : integer(1, 3); left > 0; left--) {
             const seconds = integer(2, 90);
-            const until = new Date(Date.now() + seconds * 1_000).toUTCString();
+            const until = new Date(site.clock.now() + seconds * 1_000).toUTCString();
             const headers = { 'retry-after': pick([`${seconds}`, until]) };
             site.faults.once('any', { kind: 'answer', status: pick([429, 503]), headers });
             if (chance(0.2)) site.faults.once('any', { kind: 'answer', status: 500 });

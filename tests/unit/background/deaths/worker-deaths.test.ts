@@ -36,6 +36,8 @@ async function play(scene: Scene, death: Death | null) {
   resetSite(site);
   await emptyDatabases(site, scene.keyless);
   lives = livesOf();
+  const { state } = lives;
+  site.clock.now = () => state.time;
   const stage: Stage = { site, player, lives, problems, added: [] };
   if (death) lives.atEffect(death.moment, death.effect);
   await scene.act(stage);
