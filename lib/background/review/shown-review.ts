@@ -27,7 +27,8 @@ export function shownReview(
   if (isDue) return { state: 'due' };
   const { last, due } = scheduled;
   const { chosen } = choicesOf(source.events);
-  if (last && now - last.at < REVIEW_MS && !(chosen && holds(chosen, source.attempts))) {
+  const isChosen = chosen !== null && holds(chosen, source.attempts);
+  if (last && now - last.at < REVIEW_MS && !isChosen) {
     const changedAt = decided?.kind === 'grade' && decided.attemptId === last.attemptId ? decided.at : null;
     const days = daysByGrade(source, plan).map((count) =>
       Math.max(0, calendarDays(now, last.at + count * DAY)),
@@ -36,6 +37,6 @@ export function shownReview(
   }
   // Of those that never came up yet, only so many come a day.
   if (due < dueUntil(now)) return { state: 'none' };
-  const of = isDecidedNow && decided.kind === 'due' ? decided.at : null;
+  const of = isChosen && isDecidedNow && decided.kind === 'due' ? decided.at : null;
   return { state: 'planned', days: Math.max(1, calendarDays(now, due)), of };
 }

@@ -64,6 +64,11 @@ it('what the panel says of the next review is the day on which it comes', () => 
                 ? shown.days
                 : null;
           expect(days).toBe(calendarDays(now, scheduled.due) || 1);
+          // What can be taken back has an effect.
+          if (shown.state === 'planned' && shown.of !== null) {
+            const without = { ...source, events: events.filter(({ at }) => at !== shown.of) };
+            expect(nextReview(without, plan)?.due).not.toBe(scheduled.due);
+          }
         }
       },
     ),
