@@ -33,7 +33,7 @@ export interface ContentMessages {
    * `wait`: the answer is sent when that request has ended, or after a minute. `panelLoaded` false: the worker may
    * inject the panel's script into the tab. `byPage`: the page opened this problem without an action of the player;
    * only a few of these may cause a request. `TAB` in `limits.ts` limits the requests that one tab may cause. `unseen`: the tab is in the
-   * background, and something else has changed; no request is started. `reveal`: nothing is hidden for blind mode, since the player pressed
+   * background, and something else has changed; no request is started. `reveal`: nothing is hidden, since the player pressed
    * "Show now".
    */
   problemPanel(ask: {
@@ -61,8 +61,8 @@ export interface ContentMessages {
    */
   noticed(what: { id: number; notice: Notice }): null;
   /**
-   * Stores how hard the next problem should be, where the panel is, or that the player does not want to add a key here. `withoutScope`:
-   * the next problem is to be picked from all problems, so the popup's filters are cleared.
+   * Stores how hard the next problem should be, where the panel is, whether spoilers are hidden, or that the player does not want to add a
+   * key here. `withoutScope`: the next problem is to be picked from all problems, so the popup's filters are cleared.
    */
   changePanel(change: PanelChange): null;
   /** Opens a page of the extension, or turns to the tab of this window that shows it. */
@@ -166,6 +166,7 @@ interface PanelChange extends Partial<PanelPlace> {
   difficulty?: Difficulty;
   withoutScope?: true;
   keyLineDismissed?: true;
+  hideSpoilers?: boolean;
 }
 
 /** A page of the extension that a panel opens. `first`: the one that takes the key; `tries`: all attempts on a problem. */

@@ -9,7 +9,6 @@ import {
   recordOf,
   unchecked,
 } from './guards.ts';
-import { BLIND_PARTS, type BlindPart } from './panel/blind-parts.ts';
 import { CORNERS } from './panel/free-corner.ts';
 
 export const CATALOGUE_CHOICES = ['none', 'attempted', 'all'] as const;
@@ -37,10 +36,10 @@ export const parseSettings = recordOf({
   dailyGoal: field(orNull(isGoal), null),
   /** Whether the toolbar button shows how many reviews are due. */
   badgeOn: field(isBoolean, false),
-  /** What blind mode hides of a problem until it was tried today; empty: blind mode is off. */
-  blind: field(listOf<BlindPart>(oneOf(BLIND_PARTS)), []),
-  /** Whether what blind mode hides is covered in the site's own header too. */
-  coversSite: field(isBoolean, false),
+  /** Whether rank, Elo, genre and stars of a problem are hidden until it was attempted today, also in the site's page. */
+  hideSpoilers: field(isBoolean, false),
+  /** Whether the player's past results on a problem are hidden until it was attempted today. */
+  hideResults: field(isBoolean, false),
   /** Whether reading the complete history in the background is paused. */
   historyPaused: field(isBoolean, false),
   /** For which problems the public data are fetched in the background. */

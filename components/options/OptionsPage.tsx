@@ -11,12 +11,12 @@ import { useFocusKept } from '../use-focus-kept.ts';
 import { AccountsSection } from './account/AccountsSection.tsx';
 import { KeySection } from './account/KeySection.tsx';
 import { BadgeSection } from './BadgeSection.tsx';
-import { BlindSection } from './BlindSection.tsx';
 import { CatalogueSection } from './CatalogueSection.tsx';
 import { DiagnosticsSection } from './DiagnosticsSection.tsx';
 import { Found } from './frame/found.ts';
 import { OptionsPart } from './frame/OptionsPart.tsx';
 import { SettingsSearch } from './frame/SettingsSearch.tsx';
+import { HideSection } from './HideSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { MarksSection } from './MarksSection.tsx';
 import type { OptionsPageProps } from './options-props.ts';
@@ -79,7 +79,7 @@ export function OptionsPage(props: OptionsPageProps) {
         </OptionsPart>
         <OptionsPart part="page">
           <PanelSection {...props} />
-          <BlindSection {...props} />
+          <HideSection {...props} />
           <MarksSection {...props} />
           <ShortcutsSection {...props} />
         </OptionsPart>

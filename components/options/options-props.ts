@@ -3,7 +3,6 @@ import type { ListedAccount } from '../../lib/account/accounts.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
 import type { Shortcut } from '../../lib/options/shortcut.ts';
-import type { BlindPart } from '../../lib/panel/blind-parts.ts';
 import type { ProblemDataStatus } from '../../lib/problem-data/status.ts';
 import type { RateLimiterState } from '../../lib/requests/rate-limiter.ts';
 import type { Settings } from '../../lib/settings.ts';
@@ -11,7 +10,7 @@ import type { Settings } from '../../lib/settings.ts';
 /** The stored settings that the page shows. */
 type ShownSettings = Pick<
   Settings,
-  'panelOn' | 'historyPaused' | 'catalogue' | 'blind' | 'coversSite' | 'marksOn' | 'badgeOn'
+  'panelOn' | 'historyPaused' | 'catalogue' | 'hideSpoilers' | 'hideResults' | 'marksOn' | 'badgeOn'
 >;
 
 /** The props of the options page and its sections: the data to show, and callbacks for the player's actions. */
@@ -63,5 +62,4 @@ export interface OptionsPageProps extends ShownSettings {
   onCopyDebugInfo: () => Promise<boolean>;
   /** Opens the browser's own page for keyboard shortcuts. */
   onShortcuts: () => void;
-  onBlind: (part: BlindPart, on: boolean) => void;
 }

@@ -1,27 +1,37 @@
+import type { Spoilers } from '../../lib/panel/panel.ts';
+import { partsOf, type SpoilerPart } from '../../lib/panel/spoilers.ts';
 import { text } from '../../lib/text.ts';
 
 export interface HiddenNoteProps {
-  /** Whether the site's header was to be covered and nothing was found in it; null: not known yet. */
-  isHeaderMissing: boolean | null;
+  /** The spoilers that were found in the site's page, and are covered there; null: not known yet. */
+  covered: readonly SpoilerPart[] | null;
 }
 
-export function HiddenNote({
-  isHeaderMissing,
-  covers,
-  onReveal,
-}: HiddenNoteProps & { covers: boolean; onReveal: (event: MouseEvent) => void }) {
+interface WholeProps extends HiddenNoteProps {
+  /** Null if only past results are hidden, or nothing is known. */
+  spoilers: Spoilers | null;
+  onReveal: (event: MouseEvent) => void;
+}
+
+/** Says that something is hidden, and what of that the site's page may show all the same. */
+export function HiddenNote({ covered, spoilers, onReveal }: WholeProps) {
+  const left = spoilers && covered ? partsOf(spoilers).filter((part) => !covered.includes(part)) : [];
   return (
     <div class="HiddenNote">
       <p>{text('panel_hidden')}</p>
       <button type="button" class="link-button HiddenNote-show" onClick={onReveal}>
         {text('panel_reveal')}
       </button>
-      {covers && (
+      {spoilers && (
         <p class="HiddenNote-site" role="status">
-          {isHeaderMissing !== null &&
-            text(isHeaderMissing ? 'panel_header_missing' : 'panel_header_covered')}
+          {covered && covered.length > 0 && text('panel_covered', namesOf(covered))}
+          {left.length > 0 && ` ${text('panel_not_covered', namesOf(left))}`}
         </p>
       )}
     </div>
   );
+}
+
+function namesOf(parts: readonly SpoilerPart[]): string {
+  return parts.map((part) => text(`spoiler_${part}`)).join(', ');
 }

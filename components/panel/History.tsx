@@ -38,7 +38,7 @@ export function History({ model, texts, now, review, isShort, onTries }: History
     const key = status === 'solved' ? 'panel_no_attempts_solved' : 'panel_no_attempts_tried';
     return <p class="History-empty">{text(key)}</p>;
   }
-  return failure || checkedAt !== null || hidden.includes('results') ? null : <Awaited />;
+  return failure || checkedAt !== null || hidden.results ? null : <Awaited />;
 }
 
 function Awaited() {

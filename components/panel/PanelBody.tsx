@@ -15,7 +15,7 @@ import type { AutoOpen } from './practice/use-auto-open.ts';
 import { trusted } from './trusted.ts';
 
 export interface PanelBodyProps extends PanelFootProps, NextRowProps, HiddenNoteProps {
-  /** The player pressed "Show now" in blind mode. */
+  /** The player pressed "Show now". */
   onReveal: () => void;
   autoOpen: AutoOpen;
   /** The player wants to see how the practice session went. */
@@ -34,13 +34,14 @@ export function PanelBody(props: PanelBodyProps) {
     note,
     pause,
     autoOpen,
-    isHeaderMissing,
+    covered,
     onReveal,
     onTries,
     onOptions,
     onAddKey,
   } = props;
-  const { problem, hidden, covers, failure, retryAt, practice } = model;
+  const { problem, hidden, spoilers, failure, retryAt, practice } = model;
+  const isHidden = hidden.spoilers || hidden.results;
   const isOften = isOftenMissed(model.attempts);
   // Something below the list takes a part of its room.
   const isShort =
@@ -49,7 +50,7 @@ export function PanelBody(props: PanelBodyProps) {
     practice !== null ||
     isOften ||
     (note.shown?.text ?? '') !== '' ||
-    hidden.length > 0;
+    isHidden;
   const content = useRef<HTMLDivElement>(null);
   const reveal = trusted(() => {
     // The pressed button disappears, so the focus moves to the revealed content.
@@ -60,13 +61,7 @@ export function PanelBody(props: PanelBodyProps) {
     <div class="PanelBody">
       <ProblemLine problem={problem} stars={texts.stars} />
       <div class="PanelBody-known" ref={content} tabIndex={-1}>
-        {hidden.length > 0 && (
-          <HiddenNote
-            isHeaderMissing={isHeaderMissing}
-            covers={covers !== null && covers.length > 0}
-            onReveal={reveal}
-          />
-        )}
+        {isHidden && <HiddenNote {...{ covered, spoilers }} onReveal={reveal} />}
         <History {...{ model, texts, now, review }} isShort={isShort} onTries={() => onTries(problem.id)} />
         <FailurePlace
           class="PanelBody-failure"

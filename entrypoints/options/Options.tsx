@@ -1,7 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { OptionsPage } from '../../components/options/OptionsPage.tsx';
 import { siteOriginOf } from '../../lib/account/account.ts';
-import { withPart } from '../../lib/panel/blind-parts.ts';
 import type { optionsModel } from './model.ts';
 
 interface OptionsProps {
@@ -46,7 +45,6 @@ export function Options({ model, linked }: OptionsProps) {
       onSettings={model.change}
       onErase={accounts.erase}
       // The function gets the stored choice, since the one on the page may be older.
-      onBlind={(part, on) => model.change(({ blind }) => ({ blind: withPart(blind, part, on) }))}
       onShortcuts={model.openShortcuts}
       onCopyDebugInfo={model.copyDebugInfo}
     />

@@ -4,7 +4,7 @@ import { Panel } from '../../components/panel/Panel.tsx';
 import { SiteCover } from '../../components/panel/SiteCover.tsx';
 import { extensionLives } from '../../lib/ask.ts';
 import { loadMissingTexts } from '../../lib/missing-texts.ts';
-import type { HeaderPart } from '../../lib/panel/blind-parts.ts';
+import type { Cover } from '../../lib/panel/cover.ts';
 import type { Corner, PanelAnswer, PanelModel, PanelPlace } from '../../lib/panel/panel.ts';
 import { PANEL_MARK, type PanelEvents } from '../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../lib/panel/panel-texts.ts';
@@ -17,8 +17,8 @@ interface PanelRootProps extends Omit<PanelEvents, 'onPlace' | 'onReveal'> {
   /** When the answer came, epoch ms. */
   answeredAt: number;
   place: PanelPlace;
-  /** What to cover of the problem in the site's header. */
-  covered: readonly HeaderPart[];
+  /** What to cover in the site's page; null: nothing. */
+  cover: Cover | null;
   onPlace: (change: Partial<PanelPlace>) => void;
   /** Gets a function that folds or unfolds the panel. */
   fold: { press: () => void };
@@ -48,14 +48,14 @@ function panelAt(panel: PanelModel, now: number): PanelModel {
 
 /** Adds the time and a corner in which the panel covers no board. */
 export function PanelRoot(props: PanelRootProps) {
-  const { answer, answeredAt, place, covered, onPlace, onAddKey, onDismissKeyLine } = props;
+  const { answer, answeredAt, place, cover, onPlace, onAddKey, onDismissKeyLine } = props;
   const [, tick] = useState(0);
   /** The answer whose texts were made on this page while it lacked the browser's texts. */
   const [incomplete, setIncomplete] = useState<PanelAnswer>();
   const [free, setFree] = useState(() => findFreeCorner());
-  const { origin, boxes, isMissing } = useSiteCover(
+  const { origin, boxes, covered } = useSiteCover(
     answer.show === 'panel' ? answer.panel.problem.id : 0,
-    covered,
+    cover,
   );
 
   useEffect(() => {
@@ -103,13 +103,13 @@ export function PanelRoot(props: PanelRootProps) {
           isYoung && answer !== incomplete && panel === answer.panel ? answer.texts : panelTexts(panel, now)
         }
         now={now}
-        isHeaderMissing={isMissing}
+        covered={covered}
         corner={corner}
         collapsed={collapsed}
         onToggle={() => onPlace({ collapsed: !collapsed })}
         onMove={(moved) => onPlace({ corner: moved })}
       />
-      {covered.length > 0 && <SiteCover boxes={boxes} origin={origin} />}
+      {cover && <SiteCover boxes={boxes} origin={origin} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import type { Failure } from '../../lib/failure.ts';
-import { coveredParts, type HeaderPart } from '../../lib/panel/blind-parts.ts';
+import { type Cover, coverOf } from '../../lib/panel/cover.ts';
 import { blankPanel } from '../../lib/panel/empty-panel.ts';
 import type { PanelAnswer, PanelPlace } from '../../lib/panel/panel.ts';
 import type { PanelEvents, PanelPort } from '../../lib/panel/panel-port.ts';
@@ -24,13 +24,12 @@ import panelCss from './style.css?inline';
 export function mountPanel(onLeave: () => void): PanelPort {
   let answer: PanelAnswer = { show: 'nothing' };
   let answeredAt = 0;
-  /** What is covered now. */
-  let covered: readonly HeaderPart[] = [];
+  let cover: Cover | null = null;
   let onPage: PlaceOnPage = { place: AUTOMATIC_PLACE, chosen: {} };
   let mounted: (Host & { stop: AbortController }) | undefined;
   let shownId = 0;
-  /** What blind mode covers in the site's header, by the last answer; of the next problem until its own answer comes. */
-  let covers: readonly HeaderPart[] = [];
+  /** Whether the player hides spoilers, by the last answer that told. */
+  let hides = false;
   const savePlace = saveLatest(({ change, events }: { change: Partial<PanelPlace>; events: PanelEvents }) =>
     events.onPlace(change),
   );
@@ -46,8 +45,8 @@ export function mountPanel(onLeave: () => void): PanelPort {
     if (next?.show === 'panel' && next.templates) addTemplates(next.templates);
     answer = next ?? panelAnswer(blankPanel(id, onPage.place), Date.now());
     answeredAt = Date.now();
-    if (answer.show === 'panel') covers = answer.panel.covers ?? covers;
-    covered = answer.show === 'panel' ? coveredParts(answer.panel, covers) : [];
+    if (answer.show === 'panel') hides = answer.panel.hidesSpoilers ?? hides;
+    cover = answer.show === 'panel' ? coverOf(answer.panel, hides) : null;
     mounted ??= mount();
     lastEvents = events;
     // The page may have moved the element to a place that the observer of `keepHost` does not observe.
@@ -89,7 +88,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
         answer={answer}
         answeredAt={answeredAt}
         place={onPage.place}
-        covered={covered}
+        cover={cover}
         onPlace={onPlace}
         fold={fold}
         onReveal={() => events.onReveal(shownId)}

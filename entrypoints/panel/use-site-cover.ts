@@ -1,76 +1,77 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import type { HeaderPart } from '../../lib/panel/blind-parts.ts';
-import type { Box } from '../../lib/panel/free-corner.ts';
-import { siteFacts } from './site-facts.ts';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Cover } from '../../lib/panel/cover.ts';
+import { partsOf, type SpoilerPart } from '../../lib/panel/spoilers.ts';
+import { type SiteSpoilers, siteSpoilers } from './site-spoilers.ts';
 
-/** How long the page has to draw its header before the panel says that nothing was found in it, ms. */
+/** How long the page has to draw a problem before the panel says what was not found in it, ms. */
 const DRAWN_AFTER_MS = 2_000;
 
-/** Attributes that may contain such a fact, or show and hide an element that does. */
-const FACT_ATTRIBUTES = ['aria-label', 'title', 'alt', 'class', 'style', 'hidden'];
+/** Attributes that may contain a spoiler, or show and hide an element that does. */
+const ATTRIBUTES = ['aria-label', 'title', 'alt', 'class', 'style', 'hidden'];
 
-const NONE: readonly Box[] = [];
+const NONE: SiteSpoilers = { boxes: [], told: [] };
 
 /**
- * Follows what the site's header says about these parts of problem `id`, for as long as they are to be covered. Returns the places
- * to cover, relative to the element with the ref `origin`, and whether the page has none; null while that is not known.
+ * Follows what the site's page tells of problem `id`, for as long as that is to be covered. Returns the places to cover, relative to the
+ * element with the ref `origin`, and the spoilers that are covered there; null while that is not known.
  */
-export function useSiteCover(id: number, parts: readonly HeaderPart[]) {
+export function useSiteCover(id: number, cover: Cover | null) {
   const origin = useRef<HTMLDivElement>(null);
-  const [boxes, setBoxes] = useState(NONE);
+  const [{ boxes, told }, setFound] = useState(NONE);
   const [isLate, setLate] = useState(false);
+  const isOn = cover !== null;
+  const known = cover?.known ?? null;
 
-  useEffect(() => {
-    setLate(false);
-    setBoxes(NONE);
-    if (parts.length === 0) return;
+  // Before the next frame is drawn, so that nothing is read before it is covered.
+  useLayoutEffect(() => {
+    if (!isOn) return setFound(NONE);
     let last = '';
-    const update = () => {
-      const { left = 0, top = 0 } = origin.current?.getBoundingClientRect() ?? {};
-      const found = siteFacts(parts).map((box) => ({
-        left: box.left - left,
-        top: box.top - top,
-        right: box.right - left,
-        bottom: box.bottom - top,
-      }));
+    return watchPage(() => {
+      const found = siteSpoilers(known, origin.current);
       const text = JSON.stringify(found);
-      if (text !== last) setBoxes(found);
+      if (text !== last) setFound(found);
       last = text;
-    };
-    update();
+    });
+  }, [id, isOn, JSON.stringify(known)]);
+  useLayoutEffect(() => {
+    setLate(false);
     const timer = setTimeout(() => setLate(true), DRAWN_AFTER_MS);
-    const stop = watchPage(update);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [id, parts.join()]);
+    return () => clearTimeout(timer);
+  }, [id]);
 
-  return { origin, boxes, isMissing: boxes.length > 0 ? false : isLate || null };
+  const isAll = known !== null && partsOf(known).every((part) => told.includes(part));
+  const covered: readonly SpoilerPart[] | null = isAll || isLate ? told : null;
+  return { origin, boxes, covered };
 }
 
-/** Calls the listener before the next frame whenever the page may have changed or moved. Returns a function that stops this. */
+/**
+ * Calls the listener now and whenever the page may have changed or moved: at once for new texts, since they may be drawn before the next
+ * frame's callbacks; else before the next frame. Returns a function that stops this.
+ */
 function watchPage(listener: () => void): () => void {
   const stop = new AbortController();
+  const { signal } = stop;
   let planned = 0;
   const plan = () => {
     cancelAnimationFrame(planned);
     planned = requestAnimationFrame(listener);
   };
-  const { signal } = stop;
-  const changes = new MutationObserver(plan);
-  changes.observe(document.body, {
+  const changes = new MutationObserver((records) =>
+    records.some(({ type }) => type !== 'attributes') ? listener() : plan(),
+  );
+  // The body may not be there yet, or be replaced; the title is in the head.
+  changes.observe(document, {
     subtree: true,
     childList: true,
     characterData: true,
-    attributeFilter: FACT_ATTRIBUTES,
+    attributeFilter: ATTRIBUTES,
   });
   const sizes = new ResizeObserver(plan);
   sizes.observe(document.documentElement);
-  sizes.observe(document.body);
   window.addEventListener('resize', plan, { signal });
   // An element that scrolls by itself does not report it to the window.
   document.addEventListener('scroll', plan, { signal, capture: true, passive: true });
+  listener();
   return () => {
     cancelAnimationFrame(planned);
     changes.disconnect();

@@ -4,10 +4,9 @@ import type { Result } from '../../lib/failure.ts';
 import { LIFETIME } from '../../lib/lifetimes.ts';
 import { CARD_ATTEMPTS, PREVIEW } from '../../lib/limits.ts';
 import type { Note } from '../../lib/notes/notes.ts';
-import { blindProblem } from '../../lib/panel/blind.ts';
-import { hiddenParts } from '../../lib/panel/blind-parts.ts';
 import { cardNote } from '../../lib/panel/card-note.ts';
 import { cardResults } from '../../lib/panel/card-results.ts';
+import { hiddenNow, NOTHING_HIDDEN, problemWithout } from '../../lib/panel/hidden.ts';
 import type { Preview } from '../../lib/popup/popup.ts';
 import { failureIn, isYoung } from '../../lib/requests/request-status.ts';
 import { storeFailure } from '../../lib/store/database.ts';
@@ -98,7 +97,7 @@ type CardFacts = Pick<Preview, 'rank' | 'results' | 'note'>;
 const NO_FACTS: CardFacts = { rank: null, results: null, note: null };
 
 /**
- * Returns the problem's rank, and the player's results and note. Blind mode hides those of the tab's own problem and of the current pick; the
+ * Returns the problem's rank, and the player's results and note. Those of the tab's own problem and of the current pick may be hidden; the
  * rows of lists show them anyway.
  */
 async function readFacts(
@@ -114,11 +113,11 @@ async function readFacts(
     // The card can do without the note.
     account && readNoteOf(account, problemId).catch(() => undefined),
   ]);
-  const isBlind = [here?.problem.id, picked.current?.id].includes(problemId);
-  const hidden = isBlind ? hiddenParts(settings.blind, history?.stats?.lastAt ?? null, now) : [];
+  const mayBeHidden = [here?.problem.id, picked.current?.id].includes(problemId);
+  const hidden = mayBeHidden ? hiddenNow(settings, history?.stats?.lastAt ?? null, now) : NOTHING_HIDDEN;
   const results = history && cardResults(history, reviews?.due.has(problemId) ?? false);
-  const { rank } = blindProblem(problem, hidden);
-  if (hidden.includes('results')) return { rank, results: null, note: null };
+  const { rank } = problemWithout(hidden, problem);
+  if (hidden.results) return { rank, results: null, note: null };
   return { rank, results, note: note ? cardNote(note) : null };
 }
 

@@ -26,7 +26,7 @@ export async function suggest(popup: PopupSignals): Promise<void> {
   const current = {
     site,
     account: acceptedAccount(account),
-    blind: settings.blind,
+    hides: settings,
     difficulty: state.value.difficulty,
   };
   const suggestions = await suggestionsFor(typed, current, storedProblems(current));

@@ -39,7 +39,7 @@ export function linkMarks(signal: AbortSignal) {
   const marks = new Map<number, Mark | null>();
   /** Problems whose mark may have changed since the worker sent it. */
   const stale = new Set<number>();
-  /** The problem at the page's address, null for none. Blind mode hides its mark. */
+  /** The problem at the page's address, null for none. Its mark may be hidden. */
   let shown: number | null = null;
   /** Problems whose marks are being requested. */
   let requested: number[] = [];

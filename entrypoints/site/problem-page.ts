@@ -58,6 +58,8 @@ export function problemPage(signal: AbortSignal) {
       revealed = id;
       if (id === shown) void refresh();
     },
+    onHideSpoilers: (hideSpoilers) =>
+      void thenRefresh(onceHere((left) => ask('changePanel', { hideSpoilers }, left))),
     onCheck: () => void (shown != null && notice(shown, 'request')),
     onTries: (id) => void ask('openPage', { page: 'tries', id }),
     onPractices: () => void ask('openPage', { page: 'practices' }),

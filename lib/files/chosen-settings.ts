@@ -1,6 +1,5 @@
 import { parseSavedFilters, SAVED } from '../filters/saved-filters.ts';
 import { asRecord } from '../guards.ts';
-import { BLIND_PARTS } from '../panel/blind-parts.ts';
 import { parseSettings, type Settings } from '../settings.ts';
 
 /**
@@ -12,10 +11,10 @@ export type ChosenSettings = Partial<Omit<Settings, 'historyPaused'>>;
 /** The names of these settings, in the order of a file. */
 export const CHOSEN_SETTINGS = [
   'badgeOn',
-  'blind',
   'catalogue',
-  'coversSite',
   'dailyGoal',
+  'hideResults',
+  'hideSpoilers',
   'keyLineDismissed',
   'marksOn',
   'panelOn',
@@ -39,9 +38,8 @@ export function chosenSettings(stored: unknown): ChosenSettings {
 
 /** Returns the value of a setting with nothing but its known parts. */
 function plainValue(name: (typeof CHOSEN_SETTINGS)[number], settings: Settings): unknown {
-  const { panelPlace, blind, saved } = settings;
+  const { panelPlace, saved } = settings;
   if (name === 'panelPlace') return { collapsed: panelPlace.collapsed, corner: panelPlace.corner };
-  if (name === 'blind') return BLIND_PARTS.filter((part) => blind.includes(part));
   if (name === 'saved') return saved && parseSavedFilters(saved.slice(0, SAVED.max));
   return settings[name];
 }

@@ -3,8 +3,7 @@ import { rankText } from '../difficulty/rank.ts';
 import { genreText } from '../filters/filter-text.ts';
 import { type ProblemStats, statusOf } from '../history/problem-stats.ts';
 import type { Problem } from '../model.ts';
-import { blindProblem } from '../panel/blind.ts';
-import { type BlindPart, hiddenParts } from '../panel/blind-parts.ts';
+import { type HidingSettings, hiddenNow, problemWithout } from '../panel/hidden.ts';
 import { mark, signOf } from '../panel/mark.ts';
 import { signWords } from '../panel/sign-text.ts';
 import type { Difficulty } from '../picks/difficulties.ts';
@@ -15,13 +14,12 @@ import { commandText, commandWords } from './command-text.ts';
 import { completions } from './command-vocabulary.ts';
 import { parseCommand } from './parse-command.ts';
 
-/** The site address in use, the account of the stored key, the settings of blind mode, and the player's difficulty. */
+/** The site address in use, the account of the stored key, what the player hides, and the player's difficulty. */
 export interface SiteInUse {
   /** The origin of the site. */
   site: string;
   account: Account | null;
-  /** What blind mode hides. */
-  blind: readonly BlindPart[];
+  hides: HidingSettings;
   /** The difficulty of a command for the next problem that does not name one. */
   difficulty: Difficulty;
 }
@@ -116,14 +114,14 @@ async function lineOf(
   return [commandText(command), ...details].join(' · ');
 }
 
-/** Returns the status, rank and genre of a problem as texts, if they are stored and blind mode does not hide them. */
-async function detailsOf(id: number, { blind }: SiteInUse, lookUp: LookUp): Promise<string[]> {
+/** Returns the status, rank and genre of a problem as texts, if they are stored and not hidden. */
+async function detailsOf(id: number, { hides }: SiteInUse, lookUp: LookUp): Promise<string[]> {
   const problem = await lookUp.problem(id);
   const results = await lookUp.results(id);
   const now = Date.now();
-  const hidden = hiddenParts(blind, results?.lastAt ?? null, now);
-  const { rank, genre } = blindProblem(problem, hidden);
-  const shown = hidden.includes('results') ? null : results;
+  const hidden = hiddenNow(hides, results?.lastAt ?? null, now);
+  const { rank, genre } = problemWithout(hidden, problem);
+  const shown = hidden.results ? null : results;
   const sign =
     shown && signOf(statusOf(shown.stats, shown.isKnown), mark(shown.stats, shown.isKnown, shown.isDue));
   return [

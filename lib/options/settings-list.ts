@@ -18,7 +18,7 @@ interface Setting {
   texts: readonly TextKey[];
 }
 
-const BLIND = ['options_blind', 'options_blind_help', 'options_words_blind'] as const;
+const HIDE = ['options_hide', 'options_hide_help', 'options_words_hide'] as const;
 
 /** Every setting that a search can find on the options page. The ids of folded ones are also hashes of the page's address. */
 export const SETTINGS = [
@@ -45,20 +45,12 @@ export const SETTINGS = [
     part: 'page',
     texts: ['options_pages', 'options_panel', 'options_panel_help', 'options_words_panel'],
   },
-  { id: 'blind-rank', part: 'page', texts: ['options_blind_rank', 'options_blind_rank_help', ...BLIND] },
-  { id: 'blind-elo', part: 'page', texts: ['options_blind_elo', 'options_blind_elo_help', ...BLIND] },
-  { id: 'blind-genre', part: 'page', texts: ['options_blind_genre', 'options_blind_genre_help', ...BLIND] },
   {
-    id: 'blind-rating',
+    id: 'hide-spoilers',
     part: 'page',
-    texts: ['options_blind_rating', 'options_blind_rating_help', ...BLIND],
+    texts: ['options_hide_spoilers', 'options_hide_spoilers_help', ...HIDE],
   },
-  {
-    id: 'blind-results',
-    part: 'page',
-    texts: ['options_blind_results', 'options_blind_results_help', ...BLIND],
-  },
-  { id: 'cover-site', part: 'page', texts: ['options_cover', 'options_cover_help', ...BLIND] },
+  { id: 'hide-results', part: 'page', texts: ['options_hide_results', 'options_hide_results_help', ...HIDE] },
   {
     id: 'marks',
     part: 'page',

@@ -1,12 +1,14 @@
 import { blankProblem } from '../model.ts';
+import { NOTHING_HIDDEN } from './hidden.ts';
 import type { PanelModel, PanelPlace } from './panel.ts';
 
 export function blankPanel(id: number, place: PanelPlace | null): PanelModel {
   return {
     problem: blankProblem(id),
     generation: 0,
-    hidden: [],
-    covers: null,
+    hidden: NOTHING_HIDDEN,
+    spoilers: null,
+    hidesSpoilers: null,
     status: null,
     mark: null,
     tries: 0,

@@ -49,8 +49,10 @@ export interface PanelEvents {
   onPause(id: number, paused: boolean): Promise<Result<null>>;
   /** Stores a change of the player's note of the problem. Resolves to a failure if that could not be stored. */
   onNote(made: ShownNoteChange): Promise<Result<null>>;
-  /** The player pressed "Show now" on problem `id` in blind mode. */
+  /** The player pressed "Show now" on problem `id`. */
   onReveal(id: number): void;
+  /** The player hides spoilers of all problems, or no more. */
+  onHideSpoilers(on: boolean): void;
   /** The player pressed "Check again". */
   onCheck(): void;
   /** The player wants to see all tries at problem `id` on the Progress page. */

@@ -9,6 +9,7 @@ import { dayCount, inDays } from '../time.ts';
 import { MARKS } from './mark.ts';
 import type { AttemptTexts, PanelAnswer, PanelModel, PanelReview, PanelTexts } from './panel.ts';
 import { shownResults } from './result-strip.ts';
+import { SPOILER_PARTS } from './spoilers.ts';
 
 /** The texts that a panel may need when it is drawn for the first time. */
 const FIRST_TEXTS: readonly TextKey[] = [
@@ -26,8 +27,9 @@ const FIRST_TEXTS: readonly TextKey[] = [
   ...MARKS.map((one) => `sign_${one}` as const),
   'panel_hidden',
   'panel_reveal',
-  'panel_header_covered',
-  'panel_header_missing',
+  'panel_covered',
+  'panel_not_covered',
+  ...SPOILER_PARTS.map((part) => `spoiler_${part}` as const),
   'panel_rank_title',
   'rank_kyu',
   'rank_kyu_uncertain',

@@ -6,7 +6,6 @@ import type { NoteContent } from '../notes/notes.ts';
 import type { Difficulty } from '../picks/difficulties.ts';
 import type { PracticeFigures } from '../practice/practice-text.ts';
 import type { Grade } from '../review/grades.ts';
-import type { BlindPart, HeaderPart } from './blind-parts.ts';
 import type { Mark } from './mark.ts';
 
 /** The corner of the page in which the panel is. */
@@ -35,10 +34,12 @@ export interface PanelModel {
   problem: Problem;
   /** The `generation` of the account that this is shown for; 0: not known. */
   generation: number;
-  /** The parts that blind mode removed; they look like unknown data. */
-  hidden: readonly BlindPart[];
-  /** The parts that are covered in the site's header for as long as they are hidden; null if that is not known. */
-  covers: readonly HeaderPart[] | null;
+  /** What was removed; it looks like unknown data. */
+  hidden: Hidden;
+  /** What the site's page may show of the hidden spoilers, to cover it there and for nothing else; null if they are not hidden. */
+  spoilers: Spoilers | null;
+  /** Whether the player hides spoilers; null if that is not known. */
+  hidesSpoilers: boolean | null;
   /** Null while unknown; then nothing is shown, never "untried". */
   status: Status | null;
   /** The mark, which says more than the status; null if there is none. */
@@ -82,6 +83,15 @@ export interface PanelModel {
   /** The player's practice session; null if none goes on, and some time after its end. */
   practice: PanelPractice | null;
 }
+
+/** What is hidden of a problem until it is attempted: rank, Elo, genre and stars; the player's past results. */
+export interface Hidden {
+  spoilers: boolean;
+  results: boolean;
+}
+
+/** What tells a player how hard a problem is, and what to look for. */
+export type Spoilers = Pick<Problem, 'rank' | 'elo' | 'genre' | 'stars'>;
 
 /** A practice session, as the panel of a problem shows it. */
 export interface PanelPractice extends PracticeFigures {

@@ -70,7 +70,7 @@ export interface Results extends LoadState {
 /** Which problem is picked: the next one, or the next due review. */
 export type PickHow = 'next' | 'review';
 
-/** A pick as it is shown. `by`: null if blind mode hides it. */
+/** A pick as it is shown. `by`: null if it is hidden. */
 interface ShownPick extends Omit<ProblemPick, 'by'>, Standing {
   by: ProblemPick['by'] | null;
 }

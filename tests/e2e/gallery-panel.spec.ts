@@ -71,7 +71,7 @@ test.describe('the panel', () => {
       'panel-solved-long-history',
       'panel-stale',
       'panel-stale-no-permission',
-      'panel-blind',
+      'panel-hidden',
     ]) {
       expect(await boxes(name), name).toEqual(before);
     }

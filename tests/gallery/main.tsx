@@ -13,7 +13,7 @@ import optionsCss from '../../entrypoints/options/style.css?inline';
 import panelCss from '../../entrypoints/panel/style.css?inline';
 import welcomeCss from '../../entrypoints/welcome/style.css?inline';
 import { done, failed } from '../../lib/failure.ts';
-import { withPart } from '../../lib/panel/blind-parts.ts';
+import { NOTHING_HIDDEN } from '../../lib/panel/hidden.ts';
 import type { CardReview as CardReviewModel } from '../../lib/panel/panel.ts';
 import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../lib/panel/panel-texts.ts';
@@ -70,7 +70,7 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
         onToggle={() => change({ collapsed: !props.collapsed })}
         onMove={(corner) => change({ corner })}
         onCheck={() => change({ model: { ...props.model, pending: true } })}
-        onReveal={() => change({ model: { ...props.model, hidden: [] } })}
+        onReveal={() => change({ model: { ...props.model, hidden: NOTHING_HIDDEN } })}
         onTries={() => {}}
         onPractices={() => {}}
         onPause={async () => (state.answer ? failed(state.answer) : done(null))}
@@ -138,7 +138,6 @@ function showOptions(state: Extract<State, { show: 'options' }>) {
         }
         onAllow={() => change({ allowed: true })}
         onSettings={change}
-        onBlind={(part, on) => change({ blind: withPart(props.blind, part, on) })}
         onShortcuts={() => {}}
         onCopyDebugInfo={async () => true}
       />,

@@ -18,8 +18,7 @@ import type { Progress } from '../../lib/history/sync-progress.ts';
 import { CARD_ATTEMPTS } from '../../lib/limits.ts';
 import { NO_NOTE } from '../../lib/notes/notes.ts';
 import type { Shortcut } from '../../lib/options/shortcut.ts';
-import { blindPanel } from '../../lib/panel/blind.ts';
-import { BLIND_PARTS, HEADER_PARTS } from '../../lib/panel/blind-parts.ts';
+import { NOTHING_HIDDEN, panelWithout } from '../../lib/panel/hidden.ts';
 import type {
   CardNote,
   CardResults,
@@ -89,6 +88,7 @@ export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 export const HOST = 'www.goproblems.com';
 
+const ALL_HIDDEN = { spoilers: true, results: true };
 const untried: PanelModel = {
   scope: null,
   why: '14 kyu · about 65% · your tesuji is weaker',
@@ -104,8 +104,9 @@ const untried: PanelModel = {
     genre: 'tesuji',
     canon: true,
   },
-  hidden: [],
-  covers: [],
+  hidden: NOTHING_HIDDEN,
+  spoilers: null,
+  hidesSpoilers: false,
   status: 'untried',
   mark: null,
   tries: 0,
@@ -226,7 +227,7 @@ export const FAILURES: { [Kind in Failure['kind']]: Extract<Failure, { kind: Kin
 
 function panel(model: PanelModel, collapsed = false): Extract<State, { show: 'panel' }> {
   const corner = 'bottom-right';
-  return { show: 'panel', props: { model, now: NOW, corner, collapsed, isHeaderMissing: null } };
+  return { show: 'panel', props: { model, now: NOW, corner, collapsed, covered: null } };
 }
 
 export const account: Account = {
@@ -267,8 +268,8 @@ const options: Data<OptionsPageProps> = {
   erasing: null,
   erased: null,
   eraseFailure: null,
-  blind: [],
-  coversSite: false,
+  hideSpoilers: false,
+  hideResults: false,
   marksOn: true,
   badgeOn: false,
   rateLimiter: { ...NEW_RATE_LIMITER, day: Math.floor(NOW / DAY), count: 37 },
@@ -464,12 +465,12 @@ export const STATES: Record<string, State> = {
   'panel-solved-long-history': panel(long),
   'panel-solved-nothing-listed': panel({ ...solved, tries: 1_204, solves: 1_003, attempts: [] }),
   'panel-nothing-known-offline': panel({ ...notFetched, failure: { kind: 'offline' } }),
-  'panel-blind': panel(blindPanel(solved, BLIND_PARTS)),
-  'panel-blind-no-header': {
+  'panel-hidden': panel(panelWithout(ALL_HIDDEN, solved)),
+  'panel-hidden-covered': {
     show: 'panel',
     props: {
-      ...panel(blindPanel({ ...long, covers: HEADER_PARTS }, BLIND_PARTS)).props,
-      isHeaderMissing: true,
+      ...panel(panelWithout(ALL_HIDDEN, long)).props,
+      covered: ['rank', 'genre'],
     },
   },
   'panel-stale': panel({ ...solved, failure: { kind: 'not-responding' }, retryAt: NOW + MINUTE }),
@@ -519,8 +520,8 @@ export const STATES: Record<string, State> = {
   }),
   'card-untried': problemCard({ sign: 'untried', tries: 0, solves: 0, attempts: [] }),
   'card-unknown': problemCard({ sign: null, tries: 0, solves: 0, attempts: [] }, null, null, null),
-  'options-blind': connected({ blind: ['genre', 'results'] }),
-  'options-panel-off': connected({ panelOn: false, coversSite: true }),
+  'options-hide': connected({ hideSpoilers: true, hideResults: true }),
+  'options-panel-off': connected({ panelOn: false, hideSpoilers: true }),
   'options-search-folded': { ...connected({ accounts, progress: reading }), search: 'data' },
   'options-search-nothing': { ...connected(), search: 'dark mode' },
   'options-history-unknown': history({ state: 'unknown', stored: 0, total: null }),

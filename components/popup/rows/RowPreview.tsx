@@ -8,7 +8,7 @@ import { neighboursOf, watchRows } from './watch-rows.ts';
 
 /**
  * The card of the row on which the pointer or focus rests. In a wide tab it is at the side, where it stays afterwards, except
- * for a problem of which blind mode may hide something soon: the one in the tab beside, or the current pick. Else it lies over
+ * for a problem of which something may be hidden soon: the one in the tab beside, or the current pick. Else it lies over
  * other rows, so nothing moves; if there is room above, not over those that follow.
  */
 export function RowPreview({ model, onPreview }: PopupProps) {

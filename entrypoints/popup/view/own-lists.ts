@@ -1,6 +1,6 @@
 import { ownCount } from '../../../lib/filters/last-counts.ts';
 import { newestFirst } from '../../../lib/notes/notes.ts';
-import { hiddenParts } from '../../../lib/panel/blind-parts.ts';
+import { hiddenNow } from '../../../lib/panel/hidden.ts';
 import type { NoteList, NoteRow } from '../../../lib/popup/popup.ts';
 import type { PopupState } from '../../../lib/popup/popup-state.ts';
 import type { StoredData } from '../stored-data.ts';
@@ -41,10 +41,8 @@ function withChanged(rows: readonly NoteRow[], changed: readonly NoteRow[]): Not
   );
 }
 
-/** Returns the problems whose notes blind mode hides: that of the tab and the current pick, until the player has tried them today. */
+/** Returns the problems whose notes are hidden: that of the tab and the current pick, until the player has tried them today. */
 function hiddenNotes({ settings, here, picked }: StoredData, now: number): number[] {
   const shown = [here && { ...here.problem, lastAt: here.lastAt }, picked.current];
-  return shown.flatMap((one) =>
-    one && hiddenParts(settings.blind, one.lastAt, now).includes('results') ? [one.id] : [],
-  );
+  return shown.flatMap((one) => (one && hiddenNow(settings, one.lastAt, now).results ? [one.id] : []));
 }

@@ -3,8 +3,7 @@ import type { Failure } from '../../../lib/failure.ts';
 import { isReadToTheEnd } from '../../../lib/history/history.ts';
 import { statusOf } from '../../../lib/history/problem-stats.ts';
 import { type Progress, progressOf } from '../../../lib/history/sync-progress.ts';
-import { blindPick, blindProblem } from '../../../lib/panel/blind.ts';
-import { hiddenParts } from '../../../lib/panel/blind-parts.ts';
+import { hiddenNow, pickWithout, problemWithout } from '../../../lib/panel/hidden.ts';
 import type {
   Diary,
   Here,
@@ -75,8 +74,8 @@ function pickedOf(stored: StoredData, requests: RequestStates, now: number): Pic
   const picking = requests.running.get('pick')?.how ?? null;
   if (!current) return { ...load, current, picking };
   const { lastAt, ...pick } = current;
-  const hidden = hiddenParts(stored.settings.blind, lastAt, now);
-  return { ...load, current: blindPick(pick, hidden), picking };
+  const hidden = hiddenNow(stored.settings, lastAt, now);
+  return { ...load, current: pickWithout(hidden, pick), picking };
 }
 
 function diaryOf(
@@ -119,19 +118,19 @@ function hereOf(stored: StoredData, requests: RequestStates, now: number): Here 
   const { here } = stored;
   if (!here) return null;
   const { problem, lastRequest, stats, mark, hasAllAttempts, lastAt, isMissing } = here;
-  const hidden = hiddenParts(stored.settings.blind, lastAt, now);
-  const showsResults = hasAllAttempts && !hidden.includes('results');
+  const hidden = hiddenNow(stored.settings, lastAt, now);
+  const showsResults = hasAllAttempts && !hidden.results;
   const load = loadStateOf('here', lastRequest?.at ?? 0, lastRequest, stored, requests, now);
   return {
     ...load,
     ...(isMissing ? { failure: NO_SUCH_PROBLEM, retryAt: null } : {}),
     pending: load.pending || isPending('here-data', requests),
-    problem: blindProblem(problem, hidden),
-    status: isMissing || hidden.includes('results') ? null : statusOf(stats, hasAllAttempts),
-    mark: isMissing || hidden.includes('results') ? null : mark,
+    problem: problemWithout(hidden, problem),
+    status: isMissing || hidden.results ? null : statusOf(stats, hasAllAttempts),
+    mark: isMissing || hidden.results ? null : mark,
     tries: showsResults ? (stats?.tries ?? 0) : null,
     solves: showsResults ? (stats?.solves ?? 0) : null,
-    lastAt: hidden.includes('results') ? null : lastAt,
+    lastAt: hidden.results ? null : lastAt,
   };
 }
 

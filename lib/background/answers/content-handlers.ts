@@ -75,15 +75,14 @@ export const contentHandlers: ContentHandlers = {
     changeShownNote(await context(), asked, tab, shownProblem),
   pausePractice: async (asked, { context, shownProblem }) =>
     pauseShownPractice(await context(), asked, shownProblem),
-  changePanel: async ({ difficulty, withoutScope, keyLineDismissed, ...place }) => {
+  changePanel: async ({ difficulty, withoutScope, keyLineDismissed, hideSpoilers, ...place }) => {
     if (difficulty) await changeDifficulty(difficulty);
     if (withoutScope) await clearScope();
     if (Object.keys(place).length > 0)
       await changeSettings(({ panelPlace }) => ({ panelPlace: { ...panelPlace, ...place } }));
-    if (keyLineDismissed) {
-      await changeSettings({ keyLineDismissed });
-      await tellTabs({ changed: 'all' });
-    }
+    if (keyLineDismissed) await changeSettings({ keyLineDismissed });
+    if (hideSpoilers !== undefined) await changeSettings({ hideSpoilers });
+    if (keyLineDismissed || hideSpoilers !== undefined) await tellTabs({ changed: 'all' });
     return null;
   },
   // Each page is opened once in a window, so forged messages open no more than one tab of it.

@@ -2,11 +2,10 @@ import { isHistoryComplete } from '../../history/history.ts';
 import type { ProblemStats } from '../../history/problem-stats.ts';
 import { CARD_ATTEMPTS } from '../../limits.ts';
 import { NO_NOTE } from '../../notes/notes.ts';
-import { blindProblem } from '../../panel/blind.ts';
-import { hiddenParts } from '../../panel/blind-parts.ts';
 import { cardNote } from '../../panel/card-note.ts';
 import { cardResults } from '../../panel/card-results.ts';
 import { cardReview } from '../../panel/card-review.ts';
+import { hiddenNow, problemWithout } from '../../panel/hidden.ts';
 import { type Mark, mark } from '../../panel/mark.ts';
 import type { ProblemCard } from '../../panel/panel.ts';
 import type { Settings } from '../../settings.ts';
@@ -80,13 +79,13 @@ export async function problemCard(
     readProblem(origin, id),
     readStoredSetUp(origin, id),
     noteContent(context, account, id).catch(() => NO_NOTE),
-    settings.blind.length > 0 ? problemInTab(tabId) : null,
+    settings.hideResults ? problemInTab(tabId) : null,
   ]);
-  const hidden = id === shownId ? hiddenParts(settings.blind, history.stats?.lastAt ?? null, now) : [];
-  if (hidden.includes('results')) return null;
+  const hidden = hiddenNow(settings, history.stats?.lastAt ?? null, now);
+  if (hidden.results && id === shownId) return null;
   return {
     id,
-    rank: blindProblem(problem, hidden).rank,
+    rank: problemWithout(hidden, problem).rank,
     results: cardResults(history, review?.state === 'due'),
     note: cardNote(note),
     setUp: position?.setUp ?? null,
@@ -95,11 +94,11 @@ export async function problemCard(
 }
 
 /**
- * Returns a function that returns whether a problem gets no mark in this tab. While blind mode hides the results of the
- * problem that the tab shows, that problem gets none.
+ * Returns a function that returns whether a problem gets no mark in this tab. While the results of the problem
+ * that the tab shows are hidden, that problem gets none.
  */
-async function hiding({ blind }: Settings, tabId: number, now: number) {
-  const shownId = blind.includes('results') ? await problemInTab(tabId) : null;
+async function hiding(settings: Settings, tabId: number, now: number) {
+  const shownId = settings.hideResults ? await problemInTab(tabId) : null;
   return (id: number, stats: Pick<ProblemStats, 'lastAt'> | undefined) =>
-    id === shownId && hiddenParts(blind, stats?.lastAt ?? null, now).includes('results');
+    id === shownId && hiddenNow(settings, stats?.lastAt ?? null, now).results;
 }

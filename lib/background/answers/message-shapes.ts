@@ -85,6 +85,7 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
     corner: z.exactOptional(z.nullable(corner)),
     collapsed: z.exactOptional(z.nullable(z.boolean())),
     keyLineDismissed: z.exactOptional(z.literal(true)),
+    hideSpoilers: z.exactOptional(z.boolean()),
   }),
   openPage: z.union([
     z.strictObject({ page: z.enum(['options', 'first', 'practices']) }),

@@ -1,6 +1,5 @@
 import { LIFETIME } from '../../lifetimes.ts';
-import { blindPanel } from '../../panel/blind.ts';
-import { headerParts, hiddenParts } from '../../panel/blind-parts.ts';
+import { hiddenNow, NOTHING_HIDDEN, panelWithout } from '../../panel/hidden.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
 import { panelAnswer } from '../../panel/panel-texts.ts';
 import type { Notice } from '../../protocol.ts';
@@ -30,7 +29,7 @@ interface PanelVisit extends Visit {
 
 /**
  * Returns what the panel on a problem page shows; see `ContentMessages.problemPanel`. `shownProblem`: the problem at the tab's address.
- * `unseen`: nothing is requested. `reveal`: blind mode hides nothing.
+ * `unseen`: nothing is requested. `reveal`: nothing is hidden.
  */
 export async function problemPanel(
   context: RequestContext,
@@ -49,13 +48,14 @@ export async function problemPanel(
   const now = await readContext(context);
   if (!now.account) return now.settings.keyLineDismissed ? { show: 'nothing' } : { show: 'add-key' };
   const isSame = now.account.generation === account?.generation;
-  const { blind, coversSite } = now.settings;
   const model = await panelModel(context, now.account, id, isSame ? refreshed : null, now.settings, wait);
   const isFlow = await isOpenedByReview(context, visit.tab, id);
-  const panel = { ...model, reviews: model.reviews && { ...model.reviews, isFlow } };
-  const hidden = hiddenParts(reveal ? [] : blind, panel.attempts[0]?.at ?? null, await siteNow(context));
-  const covers = coversSite ? headerParts(blind) : [];
-  return panelAnswer(blindPanel({ ...panel, covers }, hidden), environment.now());
+  const { hideSpoilers: hidesSpoilers } = now.settings;
+  const panel = { ...model, hidesSpoilers, reviews: model.reviews && { ...model.reviews, isFlow } };
+  const hidden = reveal
+    ? NOTHING_HIDDEN
+    : hiddenNow(now.settings, panel.attempts[0]?.at ?? null, await siteNow(context));
+  return panelAnswer(panelWithout(hidden, panel), environment.now());
 }
 
 /**

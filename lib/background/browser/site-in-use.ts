@@ -1,23 +1,25 @@
 import { siteOriginOf } from '../../account/account.ts';
 import type { SiteInUse } from '../../omnibox/suggestions.ts';
+import { HIDES_NOTHING } from '../../panel/hidden.ts';
 import { DEFAULT_DIFFICULTY } from '../../picks/difficulties.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { currentAccount } from '../account/key.ts';
 
 /**
- * Returns the site in use, the account, the settings of blind mode and the player's difficulty. If storage fails, returns the
+ * Returns the site in use, the account, what the player hides and the player's difficulty. If storage fails, returns the
  * site without an account. Never rejects.
  */
 export async function siteInUse(): Promise<SiteInUse> {
   try {
-    const [account, { blind }, { difficulty }] = await Promise.all([
+    const [account, { hideSpoilers, hideResults }, { difficulty }] = await Promise.all([
       currentAccount(),
       readSettings(),
       readPopupState(),
     ]);
-    return { site: siteOriginOf(account), account, blind, difficulty };
+    const hides = { hideSpoilers, hideResults };
+    return { site: siteOriginOf(account), account, hides, difficulty };
   } catch {
-    return { site: siteOriginOf(null), account: null, blind: [], difficulty: DEFAULT_DIFFICULTY };
+    return { site: siteOriginOf(null), account: null, hides: HIDES_NOTHING, difficulty: DEFAULT_DIFFICULTY };
   }
 }

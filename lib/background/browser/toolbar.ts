@@ -44,7 +44,7 @@ function usualTitle(account: Account | null): string {
 }
 
 /**
- * Makes the toolbar button's title tell what the panel of problem `id` tells, if the tab still shows that problem. What blind mode hides
+ * Makes the toolbar button's title tell what the panel of problem `id` tells, if the tab still shows that problem. What is hidden
  * is not in the answer. The browser removes the title when the tab leaves the document.
  */
 export async function titleTab(

@@ -15,7 +15,7 @@ export function panelPractice(
   now: number,
 ): PanelPractice | null {
   if (tally.overAt !== null && now - tally.overAt > SHOWN_AFTER_MS) return null;
-  // Of another day, blind mode hides it.
+  // Of another day, it may be hidden.
   const isSolvedHere = last?.solved && last.at >= dayStart(now) && isOfPractice(practice, last);
   return {
     ...practiceFigures(practice, tally, at),

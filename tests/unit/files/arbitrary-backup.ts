@@ -2,7 +2,6 @@ import type { Backup } from '../../../lib/files/backup.ts';
 import { ownPart } from '../../../lib/files/backup-text.ts';
 import { NO_FILTERS, parseFilters } from '../../../lib/filters/filters.ts';
 import { isEmptyNote } from '../../../lib/notes/notes.ts';
-import { BLIND_PARTS } from '../../../lib/panel/blind-parts.ts';
 import { CORNERS } from '../../../lib/panel/free-corner.ts';
 import { GRADES } from '../../../lib/review/grades.ts';
 import { CATALOGUE_CHOICES } from '../../../lib/settings.ts';
@@ -79,10 +78,10 @@ export const storedSettings = fc.record(
   {
     badgeOn: fc.constantFrom<unknown>(true, false, 'later'),
     base: fc.constant('https://www.goproblems.com'),
-    blind: fc.subarray<unknown>([...BLIND_PARTS]),
     catalogue: fc.constantFrom<unknown>(...CATALOGUE_CHOICES, 3),
-    coversSite: fc.boolean(),
     dailyGoal: fc.constantFrom<unknown>(null, 20, -3),
+    hideResults: fc.boolean(),
+    hideSpoilers: fc.constantFrom<unknown>(true, false, 'rank'),
     historyPaused: fc.boolean(),
     keyLineDismissed: fc.boolean(),
     marksOn: fc.boolean(),

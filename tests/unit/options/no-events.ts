@@ -10,6 +10,5 @@ export const NO_EVENTS = {
   onSettings: nothing,
   onDifficulty: nothing,
   onShortcuts: nothing,
-  onBlind: nothing,
   onCopyDebugInfo: async () => true,
 };

@@ -21,7 +21,7 @@ describe('a search for settings', () => {
     ['  . ', null],
     ['shortcut', ['shortcuts']],
     ['HOTKEY', ['shortcuts']],
-    ['hide genre', ['blind-genre']],
+    ['hide genre', ['hide-spoilers']],
     ['chess', []],
     ['resume', ['history']],
     ['diag', ['diagnostics']],

@@ -45,7 +45,7 @@ function draw(): void {
       {...NO_EVENTS}
       {...{ answer, place }}
       answeredAt={Date.now()}
-      covered={[]}
+      cover={null}
       onPlace={() => {}}
       fold={{ press: () => {} }}
       onDismissKeyLine={() => {}}

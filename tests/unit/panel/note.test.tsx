@@ -51,7 +51,7 @@ async function show(
       now={0}
       corner="bottom-right"
       collapsed={collapsed}
-      isHeaderMissing={null}
+      covered={null}
       onNote={async (made) => {
         sent.push(made);
         return reply;

@@ -41,6 +41,7 @@ export const NO_EVENTS = {
   onDifficulty: nothing,
   onCheck: nothing,
   onReveal: nothing,
+  onHideSpoilers: nothing,
   onTries: nothing,
   onPractices: nothing,
   onOptions: nothing,

@@ -19,7 +19,7 @@ function changesAfter(selector: string, type: string, more: object = {}): Partia
       answer={panelAnswer({ ...blankPanel(5, place), pending: false }, 0)}
       answeredAt={Date.now()}
       place={place}
-      covered={[]}
+      cover={null}
       onPlace={(change) => changes.push(change)}
       fold={{ press: () => {} }}
       onDismissKeyLine={() => {}}

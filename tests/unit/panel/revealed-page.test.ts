@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { BLIND_PARTS } from '../../../lib/panel/blind-parts.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { problemsUntried } from '../../e2e/oracle.ts';
 import { addresses } from '../support/browser-stand-in.ts';
@@ -23,20 +22,20 @@ const HOUR = 60 * MINUTE;
 let stop: AbortController;
 beforeEach(async () => {
   stop = new AbortController();
-  await changeSettings({ blind: [...BLIND_PARTS] });
+  await changeSettings({ hideSpoilers: true, hideResults: true });
 });
 afterEach(async () => {
   stop.abort();
   setPanelPort(undefined);
   Object.assign(document, { hidden: false });
-  await changeSettings({ blind: [] });
+  await changeSettings({ hideSpoilers: false, hideResults: false });
 });
 
 const pass = (ms: number) => here.worker.environment.sleep(ms, new AbortController().signal);
 const foot = () => body.querySelector('.PanelFoot')?.textContent ?? '';
 
-/** Opens the page of an untried problem in blind mode, with the real worker and panel. */
-async function openBlind(nth: number) {
+/** Opens the page of an untried problem of which all is hidden, with the real worker and panel. */
+async function openHidden(nth: number) {
   const { site, worker, player } = here;
   const life = worker.nextLife();
   const id = problemsUntried(site, player.id, 4)[nth] ?? 0;
@@ -67,7 +66,7 @@ async function openBlind(nth: number) {
 }
 
 it('a panel shown by “Show now” after an hour shows what the site answers', async () => {
-  const { reveal } = await openBlind(0);
+  const { reveal } = await openHidden(0);
   await pass(HOUR + MINUTE);
   const before = here.site.log.mark();
   reveal();
@@ -77,7 +76,7 @@ it('a panel shown by “Show now” after an hour shows what the site answers', 
 });
 
 it('a tab in the background requests nothing after “Show now”', async () => {
-  const { reveal, asked } = await openBlind(1);
+  const { reveal, asked } = await openHidden(1);
   reveal();
   await expect.poll(() => body.querySelector('.HiddenNote'), PATIENT).toBeNull();
   Object.assign(document, { hidden: true });

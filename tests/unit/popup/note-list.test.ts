@@ -104,8 +104,8 @@ it('removes bookmarks and sets them, and the rows keep their places', async () =
 it.each([
   ["the tab's own problem", true],
   ['the picked problem', false],
-])('hides the note of %s in blind mode, and of no other', async (_, isOpen) => {
-  await changeSettings({ blind: ['results'] });
+])('hides the note of %s with the results, and of no other', async (_, isOpen) => {
+  await changeSettings({ hideResults: true });
   await savePopupState({ ...(await readPopupState()), notes: true });
   here.worker.state.time += 48 * 3_600_000;
   const [id = 0] = ids;
@@ -115,7 +115,7 @@ it.each([
   popup = await open(isOpen ? `/problems/${id}` : '/problems');
   await vi.waitUntil(() => popup.ids().length === 3, PATIENT);
   expect(popup.text('.NoteList .NoteText')).toBe('Read first #ko');
-  await changeSettings({ blind: [] });
+  await changeSettings({ hideResults: false });
   popup.close();
 });
 

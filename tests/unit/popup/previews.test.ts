@@ -4,7 +4,6 @@ import { previewer } from '../../../entrypoints/popup/preview.ts';
 import { readStoredData, type StoredData } from '../../../entrypoints/popup/stored-data.ts';
 import { ask } from '../../../lib/ask.ts';
 import type { SetUp } from '../../../lib/board/set-up.ts';
-import { BLIND_PARTS } from '../../../lib/panel/blind-parts.ts';
 import type { Preview } from '../../../lib/popup/popup.ts';
 import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
 import { ownData } from '../../../lib/store/own/own.ts';
@@ -83,7 +82,7 @@ const answerOnce = (id: number, sgf: unknown, playerColor: unknown = null) =>
   here.site.faults.once('problem', { kind: 'json', value: { id, sgf, playerColor, description: SECRET } });
 
 describe('the preview of a row', () => {
-  it("tells the player's results and note, except those of a pick that blind mode hides", async () => {
+  it("tells the player's results and note, except those of a pick of which they are hidden", async () => {
     const [row] = here.site.sql(
       `select problem_id as id, count(*) as tries from attempts join problems on problems.id = problem_id
        where user_id = ? and has_rank = 1 group by 1 order by 2 desc limit 1`,
@@ -104,7 +103,7 @@ describe('the preview of a row', () => {
     });
     expect(shown?.results?.attempts.length).toBeGreaterThan(1);
     const data = await readStoredData(null, FRESH_POPUP);
-    const settings = { ...data.settings, blind: [...BLIND_PARTS] };
+    const settings = { ...data.settings, hideSpoilers: true, hideResults: true };
     const inList = await (await openPopup({ settings })).stayOn(id);
     expect(inList).toEqual(shown);
     const reason = null;

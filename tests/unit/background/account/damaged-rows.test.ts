@@ -32,7 +32,7 @@ it("R22 the account's damaged row is restored from the key's", async () => {
 it('R22 damaged settings get default values and never remove the key', async () => {
   for (const damaged of [
     { panelOn: 'x', panelPlace: 7 },
-    { ignored: null, saved: 7, blind: {} },
+    { ignored: null, saved: 7, hideSpoilers: {} },
   ]) {
     await putRow('core', 'settings', damaged);
     const { model } = await open();

@@ -11,7 +11,7 @@ import { workerAtPracticeSite } from '../../support/worker.ts';
 
 /** The browser's id of the tab. */
 const TAB = 1;
-/** Settings, account, the tab's problem in blind mode, the columns, the history and the reviews. */
+/** Settings, account, the tab's problem while results are hidden, the columns, the history and the reviews. */
 const MOST = 16;
 
 const here = workerAtPracticeSite();

@@ -56,13 +56,13 @@ describe('the card of a link', () => {
   it('leaves out a hidden rank on the page of the problem', async () => {
     const id = await triedOften();
     await here.worker.problems.ask(await storedAccount(), here.site.url, id);
-    await changeSettings({ blind: ['rank'] });
+    await changeSettings({ hideSpoilers: true });
     addresses.set(TAB, `${here.site.url}/problems/${id}`);
     expect(await here.worker.content.problemCard({ id, cardLoaded: true }, TAB)).toMatchObject({
       id,
       rank: null,
     });
-    await changeSettings({ blind: [] });
+    await changeSettings({ hideSpoilers: false });
   });
 
   it('does not say that a problem is untried while older attempts may be missing', async () => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeAccount, currentAccount, forgetKey } from '../../../../lib/background/account/key.ts';
 import { watchKeyState } from '../../../../lib/background/browser/toolbar.ts';
-import { BLIND_PARTS } from '../../../../lib/panel/blind-parts.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { problemsUntried } from '../../../e2e/oracle.ts';
 import { addresses, toolbar } from '../../support/browser-stand-in.ts';
@@ -83,15 +82,15 @@ describe('the title of a tab', () => {
     expect(titleOf(TAB)).toBe(NAME);
   });
 
-  it('tells only the number in blind mode', async () => {
+  it('tells only the number while results are hidden', async () => {
     await here.worker.connect(here.player);
-    await changeSettings({ blind: [...BLIND_PARTS] });
+    await changeSettings({ hideResults: true });
     const id = tried();
     await ask(id);
     await expect.poll(() => titleOf(TAB)).toBe(`Problem ${id}`);
     await here.worker.content.problemPanel({ id, panelLoaded: true, wait: false, reveal: true }, TAB);
     await expect.poll(() => titleOf(TAB)).toBe(`Problem ${id} · ◐ Tried, not solved · 1 try`);
-    await changeSettings({ blind: [] });
+    await changeSettings({ hideResults: false });
   });
 
   it('asks for a key once it is forgotten', async () => {

@@ -178,12 +178,12 @@ describe('a note', () => {
     expect(await change('and one', other)).toEqual(DONE);
   });
 
-  it('stays hidden with the results in blind mode, and off the card', async () => {
+  it('stays hidden with the results, and off the card', async () => {
     await change('The answer is B2.');
     const card = (tab: number) => life.content.problemCard({ id, cardLoaded: true }, tab);
     addresses.set(8, `${here.site.url}/problems`);
     expect((await card(8))?.note).toEqual({ line: 'The answer is B2.', bookmarked: false });
-    await changeSettings({ blind: ['results'] });
+    await changeSettings({ hideResults: true });
     here.worker.state.time += 48 * HOUR;
     expect(await noteOf()).toBeNull();
     expect(await card(TAB)).toBeNull();
@@ -192,9 +192,9 @@ describe('a note', () => {
       TAB,
     );
     expect(revealed).toMatchObject({ panel: { note: { text: 'The answer is B2.' } } });
-    await changeSettings({ blind: ['rank'] });
+    await changeSettings({ hideResults: false, hideSpoilers: true });
     expect(await noteOf()).toMatchObject({ text: 'The answer is B2.' });
-    await changeSettings({ blind: [] });
+    await changeSettings({ hideSpoilers: false });
   });
 });
 

@@ -4,16 +4,16 @@ import { viewModel } from '../../../entrypoints/popup/view/view-model.ts';
 import { siteInUse } from '../../../lib/background/browser/site-in-use.ts';
 import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import { suggestionsFor } from '../../../lib/omnibox/suggestions.ts';
-import { blindPanel } from '../../../lib/panel/blind.ts';
-import {
-  BLIND_PARTS,
-  type BlindPart,
-  coveredParts,
-  HEADER_PARTS,
-  hiddenParts,
-} from '../../../lib/panel/blind-parts.ts';
+import { coverOf } from '../../../lib/panel/cover.ts';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
-import type { PanelModel } from '../../../lib/panel/panel.ts';
+import {
+  HIDES_NOTHING,
+  type HidingSettings,
+  hiddenNow,
+  NOTHING_HIDDEN,
+  panelWithout,
+} from '../../../lib/panel/hidden.ts';
+import type { Hidden, PanelModel } from '../../../lib/panel/panel.ts';
 import { DEFAULT_DIFFICULTY } from '../../../lib/picks/difficulties.ts';
 import { reasonFor } from '../../../lib/picks/pick.ts';
 import { fitSkill } from '../../../lib/picks/prediction.ts';
@@ -32,7 +32,12 @@ const HOUR = 3_600_000;
 const NOON = new Date(2026, 2, 15, 12).getTime();
 const MIDNIGHT = NOON - 12 * HOUR;
 
-describe('blind mode', () => {
+const HIDES_ALL = { hideSpoilers: true, hideResults: true };
+const HIDES_SPOILERS = { hideSpoilers: true, hideResults: false };
+const HIDES_RESULTS = { hideSpoilers: false, hideResults: true };
+const ALL_HIDDEN: Hidden = { spoilers: true, results: true };
+
+describe('what is hidden', () => {
   it.each([
     ['never', null, true],
     ['a moment ago', NOON - 1_000, false],
@@ -40,17 +45,13 @@ describe('blind mode', () => {
     ['a moment before midnight', MIDNIGHT - 1, true],
     ['a year ago', NOON - 8_760 * HOUR, true],
     ['in the future, since the site’s clock is ahead', NOON + 13 * HOUR, false],
-  ])('hides parts of a problem last tried %s (%j): %j', (_, lastAt, hides) => {
-    expect(hiddenParts(['rank', 'results'], lastAt, NOON)).toEqual(hides ? ['rank', 'results'] : []);
-    expect(hiddenParts([], lastAt, NOON)).toEqual([]);
+  ])('of a problem last attempted %s (%j): %j', (_, lastAt, hides) => {
+    expect(hiddenNow(HIDES_ALL, lastAt, NOON)).toEqual(hides ? ALL_HIDDEN : NOTHING_HIDDEN);
+    expect(hiddenNow(HIDES_NOTHING, lastAt, NOON)).toEqual(NOTHING_HIDDEN);
   });
 
-  it('is off by default and for invalid stored values', () => {
-    expect(parseSettings({}).blind).toEqual([]);
-    expect(parseSettings({ blind: ['rank', 'results'] }).blind).toEqual(['rank', 'results']);
-    for (const invalid of [true, 'rank', ['rang'], [1], { rank: true }]) {
-      expect(parseSettings({ blind: invalid }).blind).toEqual([]);
-    }
+  it('is nothing by default', () => {
+    expect(hiddenNow(parseSettings({ hideSpoilers: 'rank' }), null, NOON)).toEqual(NOTHING_HIDDEN);
   });
 });
 
@@ -77,25 +78,22 @@ const FULL: PanelModel = {
   note: { text: 'note 9117', bookmarked: true },
 };
 
-/** For each part, a pattern of the values that reveal it. A panel must not contain them while the part is hidden. */
-const REVEALING: Record<BlindPart, RegExp> = {
-  rank: /9101|911[2-4]|dan/,
-  elo: /9102/,
-  genre: /9105/,
-  rating: /910[34]|"unrated":true/,
+/** Patterns of the values that tell what is hidden. A panel must not contain them then. */
+const TELLING: Record<keyof Hidden, RegExp> = {
+  spoilers: /910[1-5]|911[2-4]|dan|"unrated":true/,
   results: /910[6-9]|911\d|tried|(solved|bookmarked)":true/,
 };
 
 describe('the answer to a panel', () => {
-  it('has only the parts that are not hidden', () => {
-    forAll(fc.subarray([...BLIND_PARTS]), (hidden) => {
-      const answer = JSON.stringify({ ...blindPanel(FULL, hidden), hidden: undefined });
-      for (const part of hidden) expect(answer).not.toMatch(REVEALING[part]);
-      for (const part of BLIND_PARTS) {
-        if (!hidden.includes(part)) expect(answer).toMatch(REVEALING[part]);
-      }
+  it('has nothing of what is hidden but what to cover', () => {
+    forAll(fc.boolean(), fc.boolean(), (spoilers, results) => {
+      const { hidden, spoilers: toCover, ...rest } = panelWithout({ spoilers, results }, FULL);
+      expect(TELLING.spoilers.test(JSON.stringify(rest))).toBe(!spoilers);
+      expect(TELLING.results.test(JSON.stringify(rest))).toBe(!results);
+      const { rank, elo, genre, stars } = FULL.problem;
+      expect(toCover).toEqual(spoilers ? { rank, elo, genre, stars } : null);
     });
-    expect(blindPanel(FULL, [])).toEqual(FULL);
+    expect(panelWithout(NOTHING_HIDDEN, FULL)).toEqual(FULL);
   });
 });
 
@@ -120,11 +118,11 @@ function viewOf(stored: StoredData, now: number) {
 
 describe("the popup's line about the problem of the tab", () => {
   const attempts = [{ id: 1, problemId: 5, at: NOON - 48 * HOUR, solved: true, ms: 9_108, level: null }];
-  const line = (blind: BlindPart[], now: number) => {
+  const line = (hides: HidingSettings, now: number) => {
     const stats = problemStatsOf(5, attempts);
     const stored = {
       ...NOTHING_STORED,
-      settings: { ...NOTHING_STORED.settings, blind },
+      settings: { ...NOTHING_STORED.settings, ...hides },
       here: {
         problem: FULL.problem,
         dataRequest: { at: NOON, ...NO_FAILURE },
@@ -143,20 +141,20 @@ describe("the popup's line about the problem of the tab", () => {
 
   it('omits hidden parts until an attempt on the same day', () => {
     const hidden = { status: null, mark: null, tries: null, solves: null, lastAt: null };
-    expect(line([...BLIND_PARTS], NOON)).toMatchObject({
+    expect(line(HIDES_ALL, NOON)).toMatchObject({
       ...hidden,
       problem: { id: 5, rank: null, genre: null },
     });
-    expect(line(['results'], NOON)).toMatchObject({ ...hidden, problem: FULL.problem });
+    expect(line(HIDES_RESULTS, NOON)).toMatchObject({ ...hidden, problem: FULL.problem });
     const all = { status: 'solved', mark: 'first', tries: 1, solves: 1, problem: FULL.problem };
-    expect(line([], NOON)).toMatchObject(all);
-    expect(line([...BLIND_PARTS], NOON - 47 * HOUR)).toMatchObject(all);
+    expect(line(HIDES_NOTHING, NOON)).toMatchObject(all);
+    expect(line(HIDES_ALL, NOON - 47 * HOUR)).toMatchObject(all);
   });
 });
 
 describe("the popup's line about the pick", () => {
   const reason = reasonFor(FULL.problem, fitSkill([], 1_300, NOON));
-  const picked = (blind: BlindPart[], now: number, by: ProblemPick['by'] = 'normal') => {
+  const picked = (hides: HidingSettings, now: number, by: ProblemPick['by'] = 'normal') => {
     const current = {
       id: 5,
       at: NOON,
@@ -166,17 +164,15 @@ describe("the popup's line about the pick", () => {
       mark: 'first' as const,
       lastAt: NOON - 48 * HOUR,
     };
-    const settings = { ...NOTHING_STORED.settings, blind };
+    const settings = { ...NOTHING_STORED.settings, ...hides };
     const stored = { ...NOTHING_STORED, settings, picked: { current } };
     return viewOf(stored, now).picked.current;
   };
 
   it('omits a reason that would reveal hidden parts', () => {
-    for (const part of ['rank', 'elo', 'genre'] as const) {
-      expect(picked([part], NOON)).toMatchObject({ id: 5, reason: null, status: 'solved' });
-    }
-    expect(picked(['rating', 'results'], NOON)).toMatchObject({ reason, status: null, mark: null });
-    expect(picked([...BLIND_PARTS], NOON - 47 * HOUR)).toMatchObject({
+    expect(picked(HIDES_SPOILERS, NOON)).toMatchObject({ id: 5, reason: null, status: 'solved' });
+    expect(picked(HIDES_RESULTS, NOON)).toMatchObject({ reason, status: null, mark: null });
+    expect(picked(HIDES_ALL, NOON - 47 * HOUR)).toMatchObject({
       reason,
       status: 'solved',
       mark: 'first',
@@ -184,10 +180,10 @@ describe("the popup's line about the pick", () => {
   });
 
   it('omits that it is a review, which tells of earlier tries', () => {
-    expect(picked(['results'], NOON, 'review')).toMatchObject({ by: null });
-    expect(picked(['results'], NOON, 'any')).toMatchObject({ by: 'any' });
-    expect(picked(['rank'], NOON, 'review')).toMatchObject({ by: 'review' });
-    expect(picked(['results'], NOON - 47 * HOUR, 'review')).toMatchObject({ by: 'review' });
+    expect(picked(HIDES_RESULTS, NOON, 'review')).toMatchObject({ by: null });
+    expect(picked(HIDES_RESULTS, NOON, 'any')).toMatchObject({ by: 'any' });
+    expect(picked(HIDES_SPOILERS, NOON, 'review')).toMatchObject({ by: 'review' });
+    expect(picked(HIDES_RESULTS, NOON - 47 * HOUR, 'review')).toMatchObject({ by: 'review' });
   });
 });
 
@@ -217,32 +213,28 @@ function inTab(url: string): void {
 }
 
 describe('the worker', () => {
-  beforeEach(() => changeSettings({ blind: [...BLIND_PARTS] }));
-  afterEach(() => changeSettings({ blind: [] }));
+  beforeEach(() => changeSettings(HIDES_ALL));
+  afterEach(() => changeSettings(HIDES_NOTHING));
 
-  it('tells what to cover in the header, or nothing while its storage fails', async () => {
+  it('tells what to cover, and nothing of that while its storage fails', async () => {
     const id = await storeProblem();
     const { problemPanel } = here.worker.nextLife().content;
-    const covers = async () => {
+    const cover = async () => {
       const answer = await problemPanel({ id, panelLoaded: true, wait: false }, 1);
-      return answer.show === 'panel' ? answer.panel.covers : undefined;
+      return answer.show === 'panel' ? coverOf(answer.panel, true) : undefined;
     };
-    expect(await covers()).toEqual([]);
-    await changeSettings({ coversSite: true });
-    expect(await covers()).toEqual([...HEADER_PARTS]);
+    expect(await cover()).toMatchObject({ known: { rank: expect.any(Object), genre: expect.any(String) } });
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
       throw new DOMException('', 'UnknownError');
     });
-    const unknown = await covers();
+    const unknown = await cover();
     vi.restoreAllMocks();
-    await changeSettings({ coversSite: false });
-    expect(unknown).toBeNull();
-    expect(coveredParts({ covers: null, hidden: [] }, HEADER_PARTS)).toEqual(HEADER_PARTS);
-    expect(coveredParts({ covers: HEADER_PARTS, hidden: ['rank'] }, [])).toEqual(['rank']);
-    expect(coveredParts({ covers: [], hidden: ['rank'] }, HEADER_PARTS)).toEqual([]);
+    expect(unknown).toEqual({ known: null });
+    await changeSettings(HIDES_RESULTS);
+    expect(await cover()).toBeNull();
   });
 
-  it('sends hidden parts to a panel after an attempt or on demand', async () => {
+  it('sends what was hidden after an attempt or on demand', async () => {
     const { site, worker, player } = here;
     const id = await storeProblem();
     const { problemPanel, noticed } = worker.nextLife().content;
@@ -254,10 +246,11 @@ describe('the worker', () => {
         ...blankPanel(id, { corner: null, collapsed: null }),
         difficulty: DEFAULT_DIFFICULTY,
         generation: expect.any(Number),
-        covers: [],
+        hidesSpoilers: true,
+        spoilers: expect.any(Object),
         shortcut: expect.any(String),
         reviews: { left: 0, isFlow: false, tomorrow: 0 },
-        hidden: BLIND_PARTS,
+        hidden: ALL_HIDDEN,
         pending: false,
         checkedAt: expect.any(Number),
         problem: { rank: null, elo: null, genre: null, stars: null, votes: null },
@@ -265,7 +258,7 @@ describe('the worker', () => {
     });
     const revealed = await problemPanel({ id, panelLoaded: true, wait: false, reveal: true }, 1);
     expect(revealed).toMatchObject({
-      panel: { hidden: [], status: 'solved', problem: { genre: expect.any(String) } },
+      panel: { hidden: NOTHING_HIDDEN, status: 'solved', problem: { genre: expect.any(String) } },
     });
     expect(await problemPanel({ ...ask, wait: false }, 1)).toEqual(before);
     worker.state.time += 1_000;
@@ -279,19 +272,19 @@ describe('the worker', () => {
     await noticed({ id, notice: 'request' }, 1);
     const after = await problemPanel(ask, 1);
     expect(after).toMatchObject({
-      panel: { hidden: [], status: 'solved', problem: { rank: expect.any(Object) } },
+      panel: { hidden: NOTHING_HIDDEN, status: 'solved', problem: { rank: expect.any(Object) } },
     });
   });
 
-  it('hides the parts of an untried problem, too', async () => {
+  it('hides an untried problem, too', async () => {
     const { site, worker, player } = here;
     await worker.connect(player);
     const [id = 0] = problemsUntried(site, player.id, 1);
     const { problemPanel } = worker.nextLife().content;
     const answer = await problemPanel({ id, panelLoaded: true, wait: true }, 1);
-    expect(answer).toMatchObject({ panel: { hidden: BLIND_PARTS, status: null, tries: 0 } });
+    expect(answer).toMatchObject({ panel: { hidden: ALL_HIDDEN, status: null, tries: 0 } });
     expect(await problemPanel({ id, panelLoaded: true, wait: false, reveal: true }, 1)).toMatchObject({
-      panel: { hidden: [], status: 'untried' },
+      panel: { hidden: NOTHING_HIDDEN, status: 'untried' },
     });
   });
 
@@ -304,7 +297,7 @@ describe('the worker', () => {
     inTab(`${here.site.url}/problems`);
     expect(await marks({ ids: [id], styled: true }, 1)).toHaveLength(1);
     expect(await problemCard({ id, cardLoaded: true }, 1)).toMatchObject({ id });
-    await changeSettings({ blind: ['rank'] });
+    await changeSettings(HIDES_SPOILERS);
     inTab(`${here.site.url}/problems/${id}`);
     expect(await marks({ ids: [id], styled: true }, 1)).toHaveLength(1);
   });
@@ -316,7 +309,7 @@ describe('the worker', () => {
       return (await suggestionsFor(String(id), current, storedProblems(current))).first;
     };
     expect(await firstLine()).toBe(`Problem ${id}`);
-    await changeSettings({ blind: [] });
+    await changeSettings(HIDES_NOTHING);
     expect(await firstLine()).toMatch(/^Problem \d+ · \S Solved[^·]* · \d+ (kyu|dan)\?? · /);
   });
 });
