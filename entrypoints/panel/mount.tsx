@@ -3,7 +3,7 @@ import type { Failure } from '../../lib/failure.ts';
 import { type Cover, coverOf } from '../../lib/panel/cover.ts';
 import { blankPanel } from '../../lib/panel/empty-panel.ts';
 import type { PanelAnswer, PanelPlace } from '../../lib/panel/panel.ts';
-import type { PanelEvents, PanelPort } from '../../lib/panel/panel-port.ts';
+import { hidesFromStart, type PanelEvents, type PanelPort } from '../../lib/panel/panel-port.ts';
 import { panelAnswer } from '../../lib/panel/panel-texts.ts';
 import {
   AUTOMATIC_PLACE,
@@ -12,7 +12,9 @@ import {
   type PlaceOnPage,
 } from '../../lib/panel/place-on-page.ts';
 import { saveLatest } from '../../lib/save-latest.ts';
+import { problemIdAt } from '../../lib/site.ts';
 import { addTemplates } from '../../lib/text.ts';
+import { FirstCover } from './FirstCover.tsx';
 import { type Host, keepHost } from './host.ts';
 import { PanelRoot } from './PanelRoot.tsx';
 import panelCss from './style.css?inline';
@@ -29,7 +31,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
   let mounted: (Host & { stop: AbortController }) | undefined;
   let shownId = 0;
   /** Whether the player hides spoilers, by the last answer that told. */
-  let hides = false;
+  let hides = hidesFromStart();
   const savePlace = saveLatest(({ change, events }: { change: Partial<PanelPlace>; events: PanelEvents }) =>
     events.onPlace(change),
   );
@@ -41,7 +43,10 @@ export function mountPanel(onLeave: () => void): PanelPort {
   function show(id: number, next: PanelAnswer | null, events: PanelEvents): void {
     if (next?.show === 'panel' && next.panel.place) onPage = answeredPlace(onPage, next.panel.place);
     // An empty panel only replaces a panel. Before the first answer it is unknown whether the player wants one.
-    if (!next && answer.show !== 'panel') return;
+    if (!next && answer.show !== 'panel') {
+      coverFirst();
+      return;
+    }
     if (next?.show === 'panel' && next.templates) addTemplates(next.templates);
     answer = next ?? panelAnswer(blankPanel(id, onPage.place), Date.now());
     answeredAt = Date.now();
@@ -52,7 +57,15 @@ export function mountPanel(onLeave: () => void): PanelPort {
     // The page may have moved the element to a place that the observer of `keepHost` does not observe.
     mounted.putBack(id !== shownId);
     shownId = id;
-    draw(mounted, events);
+    draw(mounted);
+  }
+
+  /** Covers what looks like a spoiler before an answer tells more, if the player hides spoilers. */
+  function coverFirst(): void {
+    if (!hides) return;
+    cover = { known: null };
+    mounted ??= mount();
+    draw(mounted);
   }
 
   function showUnanswered(id: number, failure: Failure, events: PanelEvents): void {
@@ -73,14 +86,19 @@ export function mountPanel(onLeave: () => void): PanelPort {
 
   function redraw(oldRoot: ShadowRoot): void {
     render(null, oldRoot);
-    if (mounted && lastEvents) draw(mounted, lastEvents);
+    if (mounted) draw(mounted);
   }
 
-  function draw(host: Host, events: PanelEvents): void {
+  function draw(host: Host): void {
+    const events = lastEvents;
+    if (!events || answer.show === 'nothing') {
+      render(<FirstCover cover={cover} />, host.root());
+      return;
+    }
     const onPlace = (change: Partial<PanelPlace>) => {
       onPage = chosenPlace(onPage, change);
       savePlace({ change: onPage.chosen, events });
-      draw(host, events);
+      draw(host);
     };
     render(
       <PanelRoot
@@ -97,6 +115,11 @@ export function mountPanel(onLeave: () => void): PanelPort {
     );
   }
 
+  /** Before the first answer, there may be a cover, but no texts for a panel. */
+  function lives(): boolean {
+    return answer.show !== 'nothing' && (mounted?.isShown() ?? true);
+  }
+
   function toggle(): void {
     if (answer.show === 'panel') fold.press();
   }
@@ -109,5 +132,6 @@ export function mountPanel(onLeave: () => void): PanelPort {
     onLeave();
   }
 
-  return { show, showUnanswered, lives: () => mounted?.isShown() ?? true, toggle, leave };
+  if (problemIdAt(location.href) !== null) coverFirst();
+  return { show, showUnanswered, lives, toggle, leave };
 }

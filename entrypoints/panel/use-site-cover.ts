@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Cover } from '../../lib/panel/cover.ts';
-import { partsOf, type SpoilerPart } from '../../lib/panel/spoilers.ts';
+import type { Spoilers } from '../../lib/panel/panel.ts';
+import { partsOf, type SpoilerPart, withoutSpoilers } from '../../lib/panel/spoilers.ts';
 import { type SiteSpoilers, siteSpoilers } from './site-spoilers.ts';
 
 /** How long the page has to draw a problem before the panel says what was not found in it, ms. */
@@ -26,12 +27,18 @@ export function useSiteCover(id: number, cover: Cover | null) {
   useLayoutEffect(() => {
     if (!isOn) return setFound(NONE);
     let last = '';
-    return watchPage(() => {
+    const title = titleCover(known);
+    const stop = watchPage(() => {
+      title.cover();
       const found = siteSpoilers(known, origin.current);
       const text = JSON.stringify(found);
       if (text !== last) setFound(found);
       last = text;
     });
+    return () => {
+      stop();
+      title.uncover();
+    };
   }, [id, isOn, JSON.stringify(known)]);
   useLayoutEffect(() => {
     setLate(false);
@@ -42,6 +49,24 @@ export function useSiteCover(id: number, cover: Cover | null) {
   const isAll = known !== null && partsOf(known).every((part) => told.includes(part));
   const covered: readonly SpoilerPart[] | null = isAll || isLate ? told : null;
   return { origin, boxes, covered };
+}
+
+/** Takes spoilers out of the page's title, and puts them back unless the page has another title by then. */
+function titleCover(known: Spoilers | null) {
+  let before = '';
+  let covered = '';
+  return {
+    cover() {
+      const title = withoutSpoilers(document.title, known);
+      if (title === document.title) return;
+      before = document.title;
+      covered = title;
+      document.title = title;
+    },
+    uncover() {
+      if (covered && document.title === covered) document.title = before;
+    },
+  };
 }
 
 /**

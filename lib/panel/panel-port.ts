@@ -67,6 +67,7 @@ export interface PanelEvents {
 /** The global object in which the ports are stored. */
 export interface PortGlobals {
   companionPanel?: PanelPort;
+  companionHides?: true;
 }
 
 const globals = globalThis as PortGlobals;
@@ -77,6 +78,16 @@ const globals = globalThis as PortGlobals;
  */
 export function panelPort(): PanelPort | undefined {
   return Object.hasOwn(globals, 'companionPanel') ? globals.companionPanel : undefined;
+}
+
+/** Tells the panel's script that the player hides spoilers, before an answer of the worker does. */
+export function setHides(): void {
+  globals.companionHides = true;
+}
+
+/** Whether the player hid spoilers when this page was opened. */
+export function hidesFromStart(): boolean {
+  return Object.hasOwn(globals, 'companionHides');
 }
 
 /** Stores the port; undefined removes it. */

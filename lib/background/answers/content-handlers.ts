@@ -10,6 +10,7 @@ import { changeDifficulty, clearScope, readPopupState } from '../../store/core/p
 import { readSettings } from '../../store/core/settings.ts';
 import { storeFailure } from '../../store/database.ts';
 import { templatesOf } from '../../text.ts';
+import { keepFirstCover } from '../browser/first-cover.ts';
 import { injectCard, injectPanel, styleMarks, tellTabs } from '../browser/tabs.ts';
 import { titleTab, untitleTab } from '../browser/toolbar.ts';
 import { noteCard, takeCardDecision } from '../net/tab-budget.ts';
@@ -81,7 +82,10 @@ export const contentHandlers: ContentHandlers = {
     if (Object.keys(place).length > 0)
       await changeSettings(({ panelPlace }) => ({ panelPlace: { ...panelPlace, ...place } }));
     if (keyLineDismissed) await changeSettings({ keyLineDismissed });
-    if (hideSpoilers !== undefined) await changeSettings({ hideSpoilers });
+    if (hideSpoilers !== undefined) {
+      await changeSettings({ hideSpoilers });
+      await keepFirstCover(await readSettings());
+    }
     if (keyLineDismissed || hideSpoilers !== undefined) await tellTabs({ changed: 'all' });
     return null;
   },

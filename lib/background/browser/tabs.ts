@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { TABS_MS } from '../../limits.ts';
-import { PANEL_MARK, type PortGlobals } from '../../panel/panel-port.ts';
+import type { PortGlobals } from '../../panel/panel-port.ts';
 import type { TabChange } from '../../protocol.ts';
 import { problemIdAt, sitePatterns } from '../../site.ts';
 
@@ -37,12 +37,8 @@ async function settled(work: readonly Promise<unknown>[]): Promise<void> {
   await Promise.race([Promise.allSettled(work), deadline]);
 }
 
-/**
- * The style that makes the panel visible. If the extension is removed, the browser removes this style, which hides the
- * panel (see `:host` in shadow-host.css).
- */
-const LIVES = `[${PANEL_MARK}] { --companion-lives: visible !important; }`;
-
+/** The style that makes the panel visible. */
+const LIVES = ['/assets/lives.css'] as never[];
 const MARKS = ['/assets/marks.css'] as never[];
 
 /**
@@ -65,7 +61,7 @@ export async function injectPanel(tabId: number): Promise<void> {
   const target = { tabId, frameIds: [0] };
   await browser.scripting.executeScript({ target, files: ['/panel.js'] });
   // The style is inserted last. If the tab navigates in between, the new page has no script and requests both again.
-  await browser.scripting.insertCSS({ target, css: LIVES, origin: 'USER' });
+  await browser.scripting.insertCSS({ target, files: LIVES, origin: 'USER' });
 }
 
 /**

@@ -9,6 +9,9 @@ export const OPEN_TAB = 1;
 /** The id of the first new tab. */
 const NEW_TAB = 1_000;
 
+/** The scripts that the browser itself runs in pages, by id. */
+export const registered = new Map<string, { id: string }>();
+
 /** The addresses of tabs that `tabs.get` finds; another tab is closed. */
 export const addresses = new Map<number, string>();
 
@@ -81,6 +84,13 @@ const newApis = () => ({
   scripting: {
     executeScript: async () => [],
     insertCSS: async () => {},
+    getRegisteredContentScripts: async () => [...registered.values()],
+    registerContentScripts: async (scripts: { id: string }[]) => {
+      for (const script of scripts) registered.set(script.id, script);
+    },
+    unregisterContentScripts: async ({ ids }: { ids: string[] }) => {
+      for (const id of ids) registered.delete(id);
+    },
   },
 });
 
@@ -93,7 +103,7 @@ export function resetBrowser(): void {
   Object.assign(globalThis, { chrome, browser: Object.assign(chrome, newApis()) });
   told.length = 0;
   opened.length = 0;
-  for (const one of [addresses, toolbar.titles, alarms, alarmListeners]) one.clear();
+  for (const one of [addresses, toolbar.titles, alarms, alarmListeners, registered]) one.clear();
   Object.assign(toolbar, { icon: '', badge: '' });
   marks = {};
   ofSession = {};

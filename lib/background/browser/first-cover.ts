@@ -1,0 +1,27 @@
+import { browser } from 'wxt/browser';
+import type { Settings } from '../../settings.ts';
+import { sitePatterns } from '../../site.ts';
+
+/** The files of the cover, in order: `hides.js` tells the panel's script that spoilers are hidden, before any answer does. */
+const COVER = {
+  id: 'first-cover',
+  js: ['hides.js', 'panel.js'],
+  css: ['assets/lives.css'],
+  runAt: 'document_start',
+} as const;
+
+/**
+ * While the player hides spoilers, the browser itself runs the panel's script in each page of the site before that is drawn: a worker that
+ * is asked first comes too late. The browser forgets this with an update.
+ */
+export async function keepFirstCover({ hideSpoilers, panelOn }: Settings): Promise<void> {
+  const ids = [COVER.id];
+  const isKept = (await browser.scripting.getRegisteredContentScripts({ ids })).length > 0;
+  const isNeeded = hideSpoilers && panelOn;
+  if (isNeeded && !isKept) {
+    const { js, css, ...rest } = COVER;
+    await browser.scripting.registerContentScripts([
+      { ...rest, js: [...js], css: [...css], matches: sitePatterns() },
+    ]);
+  } else if (isKept && !isNeeded) await browser.scripting.unregisterContentScripts({ ids });
+}
