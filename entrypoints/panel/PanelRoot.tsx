@@ -5,11 +5,11 @@ import { SiteCover } from '../../components/panel/SiteCover.tsx';
 import { extensionLives } from '../../lib/ask.ts';
 import { loadMissingTexts } from '../../lib/missing-texts.ts';
 import type { Cover } from '../../lib/panel/cover.ts';
-import type { Corner, PanelAnswer, PanelModel, PanelPlace } from '../../lib/panel/panel.ts';
-import { PANEL_MARK, type PanelEvents } from '../../lib/panel/panel-port.ts';
+import type { PanelAnswer, PanelModel, PanelPlace } from '../../lib/panel/panel.ts';
+import type { PanelEvents } from '../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../lib/panel/panel-texts.ts';
 import { figuresAt } from '../../lib/practice/practice-text.ts';
-import { findFreeCorner, watchBoards } from './boards.ts';
+import { usePlace } from './use-place.ts';
 import { useSiteCover } from './use-site-cover.ts';
 
 interface PanelRootProps extends Omit<PanelEvents, 'onPlace' | 'onReveal'> {
@@ -17,6 +17,8 @@ interface PanelRootProps extends Omit<PanelEvents, 'onPlace' | 'onReveal'> {
   /** When the answer came, epoch ms. */
   answeredAt: number;
   place: PanelPlace;
+  /** What this is drawn into. */
+  root: ParentNode;
   /** What to cover in the site's page; null: nothing. */
   cover: Cover | null;
   onPlace: (change: Partial<PanelPlace>) => void;
@@ -28,35 +30,21 @@ interface PanelRootProps extends Omit<PanelEvents, 'onPlace' | 'onReveal'> {
 /** How often relative times such as "5 minutes ago" are drawn again, ms. */
 const CLOCK_MS = 30_000;
 
-/**
- * Whether the panel is folded: as the player chose, or, without a choice, if it would cover a board in every corner.
- */
-function isCollapsed({ collapsed }: PanelPlace, free: Corner | null): boolean {
-  return collapsed ?? free === null;
-}
-
-/** Whether the focus is in the panel: of its closed tree, the page has only the element that carries it. */
-function hasFocus(): boolean {
-  return document.activeElement?.hasAttribute(PANEL_MARK) ?? false;
-}
-
 /** Returns the content of a panel at a time, epoch ms: a practice session ends while a page stays open. */
 function panelAt(panel: PanelModel, now: number): PanelModel {
   const practice = panel.practice && figuresAt(panel.practice, now);
   return practice === panel.practice ? panel : { ...panel, practice };
 }
 
-/** Adds the time and a corner in which the panel covers no board. */
+/** Adds the time, and a place in which the panel covers neither a board nor the site's buttons. */
 export function PanelRoot(props: PanelRootProps) {
-  const { answer, answeredAt, place, cover, onPlace, onAddKey, onDismissKeyLine } = props;
+  const { answer, answeredAt, place, cover, root, onPlace, onAddKey, onDismissKeyLine } = props;
+  const id = answer.show === 'panel' ? answer.panel.problem.id : 0;
   const [, tick] = useState(0);
   /** The answer whose texts were made on this page while it lacked the browser's texts. */
   const [incomplete, setIncomplete] = useState<PanelAnswer>();
-  const [free, setFree] = useState(() => findFreeCorner());
-  const { origin, boxes, covered } = useSiteCover(
-    answer.show === 'panel' ? answer.panel.problem.id : 0,
-    cover,
-  );
+  const { corner, collapsed, noteFold } = usePlace(id, place, root, answer.show);
+  const { origin, boxes, covered } = useSiteCover(id, cover);
 
   useEffect(() => {
     // The texts are made again then, which takes time, so this waits until the page is idle.
@@ -77,14 +65,6 @@ export function PanelRoot(props: PanelRootProps) {
       tick((count) => count + 1);
     });
   });
-  useEffect(
-    // Whoever types in the panel, or presses its buttons, is not disturbed.
-    () => watchBoards(() => hasFocus() || setFree((last) => findFreeCorner(last))),
-    [],
-  );
-
-  const corner = place.corner ?? free ?? 'bottom-right';
-  const collapsed = isCollapsed(place, free);
   // After the extension is removed or updated, this script can no longer read texts.
   if (answer.show === 'nothing' || !extensionLives()) return null;
   if (answer.show === 'add-key') {
@@ -106,7 +86,10 @@ export function PanelRoot(props: PanelRootProps) {
         covered={covered}
         corner={corner}
         collapsed={collapsed}
-        onToggle={() => onPlace({ collapsed: !collapsed })}
+        onToggle={() => {
+          noteFold(!collapsed);
+          onPlace({ collapsed: !collapsed });
+        }}
         onMove={(moved) => onPlace({ corner: moved })}
       />
       {cover && <SiteCover boxes={boxes} origin={origin} />}

@@ -1,54 +1,89 @@
-import { freeCorner } from '../../lib/panel/free-corner.ts';
-import type { Corner } from '../../lib/panel/panel.ts';
+import { boardsAmong, mayBeBoard } from '../../lib/panel/board-shapes.ts';
+import type { Scene } from '../../lib/panel/free-corner.ts';
 
-/** The largest size of the panel, and its distance from the window's edges, CSS pixels. Panel.css has the same values. */
-const PANEL = { width: 272, height: 320 };
-const GAP = 16;
-/** Smallest size of a board, CSS pixels. Smaller pictures are icons or portraits. */
-const MIN_BOARD = 160;
+const PICTURES = 'canvas, svg, img';
+/** The site's own buttons and bars, and where it tells the verdict. */
+const CONTROLS =
+  'nav, button, [role="button"], [role="status"], input[type="button"], input[type="submit"], a[class*="button" i], a[class*="btn" i]';
+/** So long after the last scrolling it is over, ms. */
+const SCROLLED_MS = 100;
 
-/**
- * Returns a corner in which an open panel covers no board; null if there is none. `last`: what it returned before, which stays while the
- * player has scrolled all boards out of the window.
- */
-export function findFreeCorner(last?: Corner | null): Corner | null {
-  const view = { width: window.innerWidth, height: window.innerHeight };
-  const size = { ...PANEL, height: Math.min(PANEL.height, view.height - 2 * GAP) };
-  const boards = boardElements().map((drawing) => drawing.getBoundingClientRect());
-  const isSeen = boards.some(({ top, bottom }) => bottom > 0 && top < view.height);
-  if (last !== undefined && boards.length > 0 && !isSeen) return last;
-  return freeCorner(boards, size, view, GAP);
-}
+/** What a page calls a chart. */
+const CHART = /chart|histogram|sparkline|plot|statisti|stats|统计|統計|통계|статистик|estad[ií]stic/i;
+/** A chart's name is at most so many elements above it. */
+const CHART_LEVELS = 4;
 
-/** Calls the listener whenever boards may have appeared, moved or disappeared. Returns a function that stops this. */
-export function watchBoards(listener: () => void): () => void {
-  let planned = 0;
-  const plan = () => {
-    cancelAnimationFrame(planned);
-    planned = requestAnimationFrame(listener);
-  };
-  // A board that appears or changes size changes the height of the page.
-  const sizes = new ResizeObserver(plan);
-  sizes.observe(document.documentElement);
-  if (document.body) sizes.observe(document.body);
-  window.addEventListener('resize', plan);
-  return () => {
-    cancelAnimationFrame(planned);
-    sizes.disconnect();
-    window.removeEventListener('resize', plan);
+/** Returns what is in the window now. */
+export function sceneNow(): Scene {
+  const { clientWidth, clientHeight } = document.documentElement;
+  return {
+    boards: boardElements().map((board) => board.getBoundingClientRect()),
+    controls: [...document.querySelectorAll(CONTROLS)].map((control) => control.getBoundingClientRect()),
+    // Without scroll bars, as far as the document tells.
+    view: { width: clientWidth || window.innerWidth, height: clientHeight || window.innerHeight },
   };
 }
 
-/**
- * Returns the elements that may be Go boards: large, roughly square pictures. This does not depend on the site's markup.
- */
+/** Returns the elements that may be Go boards. This does not depend on the site's markup. */
 export function boardElements(): Element[] {
-  return [...document.querySelectorAll('canvas, svg, img')].filter((drawing) => {
-    const { width, height } = drawing.getBoundingClientRect();
-    return Math.min(width, height) >= MIN_BOARD && isSquarish(width / height);
-  });
+  const pictures = [...document.querySelectorAll(PICTURES)]
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ element, box }) => mayBeBoard(box) && !isChart(element));
+  return boardsAmong(pictures).map(({ element }) => element);
 }
 
-function isSquarish(ratio: number): boolean {
-  return ratio > 0.6 && ratio < 1.7;
+/** Whether a picture is a chart of statistics, by its names, those of the elements around it, and their headings. */
+function isChart(picture: Element): boolean {
+  let element: Element | null = picture;
+  for (let level = 0; element && level < CHART_LEVELS; level++) {
+    const heading = element.querySelector(':scope > :is(h2, h3, h4, h5, h6, summary, figcaption, caption)');
+    const names = ['class', 'id', 'aria-label'].map((name) => element?.getAttribute(name));
+    if (CHART.test([...names, heading?.textContent].join(' '))) return true;
+    element = element.parentElement;
+  }
+  return false;
+}
+
+/**
+ * Calls the listener whenever boards or buttons may have appeared, moved or disappeared: before the next frame, and once scrolling is over.
+ * Returns a function that stops this.
+ */
+export function watchScene(listener: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let frame = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const plan = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(listener);
+  };
+  const planLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(plan, SCROLLED_MS);
+  };
+  const sizes = new ResizeObserver(plan);
+  const watchSizes = () => {
+    for (const picture of document.querySelectorAll(PICTURES)) sizes.observe(picture);
+  };
+  const changes = new MutationObserver((records) => {
+    // What is drawn within a picture, such as stones, moves nothing.
+    if (!records.some(({ target }) => !(target instanceof SVGElement))) return;
+    watchSizes();
+    plan();
+  });
+  if (document.body) {
+    sizes.observe(document.body);
+    changes.observe(document.body, { childList: true, subtree: true });
+  }
+  watchSizes();
+  window.addEventListener('resize', plan, { signal });
+  // An element that scrolls by itself does not report it to the window.
+  document.addEventListener('scroll', planLater, { signal, capture: true, passive: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    sizes.disconnect();
+    changes.disconnect();
+    stop.abort();
+  };
 }

@@ -106,6 +106,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
         answer={answer}
         answeredAt={answeredAt}
         place={onPage.place}
+        root={host.root()}
         cover={cover}
         onPlace={onPlace}
         fold={fold}
@@ -132,6 +133,6 @@ export function mountPanel(onLeave: () => void): PanelPort {
     onLeave();
   }
 
-  if (problemIdAt(location.href) !== null) coverFirst();
+  if (hides && problemIdAt(location.href) !== null) coverFirst();
   return { show, showUnanswered, lives, toggle, leave };
 }

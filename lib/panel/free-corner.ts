@@ -8,8 +8,30 @@ export interface Box {
   bottom: number;
 }
 
+/** Width and height, CSS pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** What the site's page shows in the window: Go boards, and its own buttons and bars. */
+export interface Scene {
+  boards: readonly Box[];
+  controls: readonly Box[];
+  view: Size;
+}
+
+/** A corner for the panel. `isFree`: it covers nothing there. */
+interface CornerFound {
+  corner: Corner;
+  isFree: boolean;
+}
+
 /** The corners in order of preference. */
 export const CORNERS: readonly Corner[] = ['bottom-right', 'top-right', 'bottom-left', 'top-left'];
+
+/** So many square pixels of the site's buttons are covered rather than one of a board. */
+const BOARD_WEIGHT = 1_000_000;
 
 /** Returns the box of a panel of this size in a corner of the window, `gap` away from the edges; CSS pixels. */
 export function boxIn(corner: Corner, size: Size, view: Size, gap: number): Box {
@@ -18,20 +40,23 @@ export function boxIn(corner: Corner, size: Size, view: Size, gap: number): Box 
   return { left, top, right: left + size.width, bottom: top + size.height };
 }
 
-/** Width and height, CSS pixels. */
-export interface Size {
-  width: number;
-  height: number;
+/** Returns the first of these corners in which a panel of this size covers least: of boards, then of the site's buttons. */
+export function bestCorner(
+  { boards, controls, view }: Scene,
+  size: Size,
+  gap: number,
+  corners = CORNERS,
+): CornerFound {
+  const harms = corners.map((corner) => {
+    const box = boxIn(corner, size, view, gap);
+    return BOARD_WEIGHT * sharedBy(box, boards) + sharedBy(box, controls);
+  });
+  const least = Math.min(...harms);
+  return { corner: corners[harms.indexOf(least)] ?? 'bottom-right', isFree: least === 0 };
 }
 
-/**
- * Returns the first corner in which the panel covers no board; null if there is none. `entrypoints/panel/boards.ts`
- * finds the boards.
- */
-export function freeCorner(boards: readonly Box[], size: Size, view: Size, gap: number): Corner | null {
-  const free = (corner: Corner) =>
-    !boards.some((board) => overlapOf(board, boxIn(corner, size, view, gap)) > 0);
-  return CORNERS.find(free) ?? null;
+function sharedBy(box: Box, others: readonly Box[]): number {
+  return others.reduce((sum, other) => sum + overlapOf(box, other), 0);
 }
 
 /** Returns the area that two boxes share, in square pixels. */

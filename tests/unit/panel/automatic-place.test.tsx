@@ -46,6 +46,7 @@ function draw(): void {
       {...{ answer, place }}
       answeredAt={Date.now()}
       cover={null}
+      root={body}
       onPlace={() => {}}
       fold={{ press: () => {} }}
       onDismissKeyLine={() => {}}

@@ -20,6 +20,7 @@ function changesAfter(selector: string, type: string, more: object = {}): Partia
       answeredAt={Date.now()}
       place={place}
       cover={null}
+      root={body}
       onPlace={(change) => changes.push(change)}
       fold={{ press: () => {} }}
       onDismissKeyLine={() => {}}
