@@ -5,15 +5,18 @@ import { readAllCandidates, readCandidates } from '../../store/player/candidates
 import { localAnswersSince, readReading } from '../../store/player/problem-data.ts';
 import { attemptedIds, standingOn } from '../../store/player/standings.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
+import { dayStart } from '../../time.ts';
 import { problemsWithoutData } from '../problem-data/without-data.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { PickScene } from './pick-list.ts';
 
 /**
  * Returns the stored problems that match the filters, and the problems (`listed`) that the site has just returned for
- * them. `listedStatus`: the status that the site was asked for, which problems have whose status is not stored.
+ * them. What was solved today is left out. `listedStatus`: the status that the site was asked for, which problems have whose status is not
+ * stored.
  */
 export async function candidatesIn(
-  { site, origin, standings }: PickScene,
+  { context, site, origin, standings }: PickScene,
   near: Range,
   filters: Filters,
   listed: readonly number[] = [],
@@ -33,19 +36,25 @@ export async function candidatesIn(
       ...standingOn(standings, problem.id),
     })),
   ];
-  return all.map((one) =>
+  return notSolvedToday(context, all).map((one) =>
     one.status === null && isListed.has(one.problem.id) ? { ...one, status: listedStatus } : one,
   );
 }
 
-/** Returns all problems that match the filters, or null if the data of all problems are not stored. */
+function notSolvedToday({ environment }: RequestContext, all: readonly Candidate[]): Candidate[] {
+  const midnight = dayStart(environment.now());
+  return all.filter(({ status, lastAt }) => status !== 'solved' || lastAt === null || lastAt < midnight);
+}
+
+/** Returns all problems that match the filters but those solved today; null if the data of all problems are not stored. */
 export async function allCandidates(
   { context, site, player, standings }: PickScene,
   filters: Filters,
 ): Promise<Candidate[] | null> {
   const now = context.environment.now();
   if (!(await localAnswersSince(site, player, filters, now))) return null;
-  return readAllCandidates(site, filters, standings);
+  const all = await readAllCandidates(site, filters, standings);
+  return all && notSolvedToday(context, all);
 }
 
 /**
