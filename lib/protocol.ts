@@ -176,7 +176,7 @@ type OpenPage = { page: 'options' | 'first' | 'practices' } | { page: 'tries'; i
 export type Refresh = { what: 'newest' | 'older' } | { what: 'attempts' | 'problem'; id: number };
 
 /** Which problem is picked, and where it opens; a number is the id of a tab. */
-export type PickAsk =
+type PickAsk =
   | {
       how: 'next';
       difficulty: Difficulty;

@@ -21,6 +21,9 @@ export interface PickRequest {
   leaving?: number | undefined;
 }
 
+/** What is to open: the next due review, or a problem that is picked by a request. */
+export type Wanted = 'review' | Omit<PickRequest, 'leaving'>;
+
 /** A problem that may be picked. */
 export interface Candidate {
   problem: Problem;

@@ -2,10 +2,10 @@ import type { Failure, Result } from '../../failure.ts';
 import { type Filters, NO_FILTERS, queryOf } from '../../filters/filters.ts';
 import type { Command } from '../../omnibox/command.ts';
 import { PROGRESS_PAGE, showProgressTab } from '../../pages/progress-page.ts';
+import type { Wanted } from '../../picks/pick.ts';
 import { paramsOf } from '../../requests/query.ts';
 import { problemAddress } from '../../site.ts';
 import { leaveNotice } from '../../store/core/pending-notice.ts';
-import type { Wanted } from '../picks/open-pick.ts';
 import { openAddress, type Where } from './open-page.ts';
 
 /** Picks a problem and opens it; see `lib/background/picks/open-pick.ts`. */

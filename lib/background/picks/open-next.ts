@@ -3,12 +3,13 @@ import { TAB } from '../../limits.ts';
 import { blankProblem } from '../../model.ts';
 import type { OpenNext } from '../../panel/panel-port.ts';
 import { easierThan } from '../../picks/easier.ts';
+import type { Wanted } from '../../picks/pick.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
 import { readProblem } from '../../store/site/site-data.ts';
 import { problemInTab } from '../browser/tabs.ts';
 import { perLife } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';
-import { openPick, type Wanted } from './open-pick.ts';
+import { openPick } from './open-pick.ts';
 
 /** By tab, when its next pick would be due if it had made them evenly, epoch ms. */
 const nextPicks = perLife(() => new Map<number, number>());

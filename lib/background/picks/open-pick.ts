@@ -1,6 +1,6 @@
 import { done, type Result } from '../../failure.ts';
 import { isOfSite } from '../../omnibox/go-to.ts';
-import type { PickRequest } from '../../picks/pick.ts';
+import type { Wanted } from '../../picks/pick.ts';
 import type { ProblemPick } from '../../picks/stored-picks.ts';
 import { problemAddress, problemIdAt } from '../../site.ts';
 import { addressIn, CLOSED, openAddress, type Where } from '../browser/open-page.ts';
@@ -10,9 +10,6 @@ import type { Requester } from '../queue/requester.ts';
 import type { RequestContext } from '../request-context.ts';
 import { nextPick } from './next-pick.ts';
 import { pickReview } from './review-pick.ts';
-
-/** What is to open: the next due review, or a problem that is picked by a request. */
-export type Wanted = 'review' | Omit<PickRequest, 'leaving'>;
 
 type Opened = Promise<Result<ProblemPick | null>>;
 
