@@ -121,7 +121,8 @@ export interface PageMessages {
   refresh(ask: Refresh & { userInitiated: boolean }): Result<null>;
   /**
    * Picks the next problem, or the next due review, and opens it, even if the page that asks is closed meanwhile. Null: the player has
-   * opened something else there meanwhile. `strict`: only these filters count (`PickRequest`).
+   * opened something else there meanwhile. `strict`: only these filters count (`PickRequest`). `session`: starts one first, as
+   * `changePractice` does.
    */
   pickProblem(ask: PickAsk): Result<ProblemPick | null>;
   /** Opens a problem, even if the page that asks is closed meanwhile. */
@@ -184,7 +185,8 @@ type PickAsk =
       strict?: true | undefined;
       where: OpenIn | number;
     }
-  | { how: 'review'; where: OpenIn };
+  | { how: 'review'; where: OpenIn }
+  | { how: 'session'; at: number; choices: PracticeChoices; difficulty: Difficulty; where: OpenIn };
 
 /**
  * `request`: the page sent a request after an action of the player, so an attempt may have been recorded. `return`: the

@@ -117,6 +117,13 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
       where: z.union([openIn, number]),
     }),
     z.strictObject({ how: z.literal('review'), where: openIn }),
+    z.strictObject({
+      how: z.literal('session'),
+      at: time,
+      choices: practiceChoices,
+      difficulty,
+      where: openIn,
+    }),
   ]),
   openProblem: z.strictObject({ id: problemId, where: openIn }),
   setNoteText: z.strictObject({ id: problemId, generation: time, typed: typedText }),

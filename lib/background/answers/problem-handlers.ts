@@ -1,9 +1,11 @@
 import { done, failed, type Result } from '../../failure.ts';
+import { NO_FILTERS } from '../../filters/filters.ts';
 import type { Refresh } from '../../protocol.ts';
 import { problemAddress } from '../../site.ts';
 import { openAddress, whereFor } from '../browser/open-page.ts';
 import { refreshRecent } from '../history/history.ts';
 import { openPick } from '../picks/open-pick.ts';
+import { startPractice } from '../practice/practice.ts';
 import { listMore } from '../problems/more-problems.ts';
 import { refreshProblem } from '../problems/problem-data.ts';
 import { findLocally, findProblems } from '../problems/problem-list.ts';
@@ -29,7 +31,10 @@ export const problemHandlers: ProblemHandlers = {
   pickProblem: async ({ where, ...asked }, { context }) => {
     // The tab in front is that of the press.
     const [tab, ready] = await Promise.all([whereFor(where), context(true)]);
-    return openPick(ready, asked.how === 'review' ? 'review' : asked, tab);
+    if (asked.how === 'review') return openPick(ready, 'review', tab);
+    if (asked.how === 'next') return openPick(ready, asked, tab);
+    const started = await startPractice(ready, asked);
+    return started.ok ? openPick(ready, { difficulty: asked.difficulty, filters: NO_FILTERS }, tab) : started;
   },
   openProblem: async ({ id, where }, { context }) => {
     const [tab, { asker }] = await Promise.all([whereFor(where), context()]);

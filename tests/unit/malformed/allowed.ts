@@ -133,6 +133,13 @@ export const MAY = {
         ),
       ),
       isOnly({ how: isOneOf('review'), where: isPlace }),
+      isOnly({
+        how: isOneOf('session'),
+        at: isTime,
+        choices: isPracticeChoice,
+        difficulty: isDifficulty,
+        where: isPlace,
+      }),
     ),
     openProblem: isOnly({ id: isId, where: isPlace }),
     setNoteText: isOnly({

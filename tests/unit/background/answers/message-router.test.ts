@@ -14,6 +14,24 @@ hearMessages();
 const PAGE = { id: 'companion', origin: EXTENSION_ORIGIN };
 const CONTENT = { id: 'companion', origin: 'https://www.goproblems.com', frameId: 0, tab: { id: 3 } };
 
+/** The largest choices for a practice session. */
+const SESSIONS = [
+  {
+    length: { unit: 'problems', count: 500 },
+    reviewsFirst: true,
+    scope: null,
+    autoOpen: true,
+    problems: Array.from({ length: 500 }, (_, i) => i + 1),
+  },
+  {
+    length: { unit: 'minutes', count: 1 },
+    reviewsFirst: false,
+    autoOpen: false,
+    scope: NO_FILTERS,
+    problems: null,
+  },
+];
+
 /** The largest valid arguments of each message, and for some also the smallest. */
 const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[]> } = {
   content: {
@@ -75,6 +93,13 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       ...DIFFICULTIES.map((difficulty) => ({ how: 'next', difficulty, filters: {}, where: 'here' })),
       { how: 'next', difficulty: DIFFICULTIES[0], filters: {}, strict: true, where: 7 },
       { how: 'review', where: 'new-tab' },
+      ...SESSIONS.map((choices) => ({
+        how: 'session',
+        at: 8.64e15,
+        choices,
+        difficulty: DIFFICULTIES[0],
+        where: 'here',
+      })),
     ],
     openProblem: ['here', 'new-tab', 'background-tab', 'new-window'].map((where) => ({
       id: 1_000_000_000,
@@ -92,22 +117,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       {},
       { paused: false },
       { ended: true },
-      ...[
-        {
-          length: { unit: 'problems', count: 500 },
-          reviewsFirst: true,
-          scope: null,
-          autoOpen: true,
-          problems: Array.from({ length: 500 }, (_, i) => i + 1),
-        },
-        {
-          length: { unit: 'minutes', count: 1 },
-          reviewsFirst: false,
-          autoOpen: false,
-          scope: NO_FILTERS,
-          problems: null,
-        },
-      ].map((choices) => ({ start: { at: 8.64e15, choices } })),
+      ...SESSIONS.map((choices) => ({ start: { at: 8.64e15, choices } })),
     ],
     cacheDamaged: ['player', `site:${'x'.repeat(1_995)}`],
     settingsChanged: [null],

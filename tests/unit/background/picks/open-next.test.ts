@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { TAB } from '../../../../lib/limits.ts';
 import { FRESH_POPUP } from '../../../../lib/popup/popup-state.ts';
+import { FIRST_CHOICES, type PracticeChoices } from '../../../../lib/practice/practice.ts';
 import { readPopupState, savePopupState } from '../../../../lib/store/core/popup-state.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { playerDataName } from '../../../../lib/store/player/player.ts';
 import { siteDataName } from '../../../../lib/store/site/site-data.ts';
 import { idsBySql } from '../../filters/filters-in-sql.ts';
-import { addresses, opened } from '../../support/browser-stand-in.ts';
+import { addresses, OPEN_TAB, opened } from '../../support/browser-stand-in.ts';
 import { storedAccount } from '../../support/stored-key.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
@@ -155,5 +156,66 @@ describe('the next problem, asked for by a panel', () => {
       difficulty: 'easier',
     });
     expect(difficultyChosenAt).toBeGreaterThan(0);
+  });
+});
+
+describe('a press in the popup', () => {
+  const problemIn = (url = '') => Number(url.split('/').at(-1));
+
+  it('opens the next problem in the tab in front if that shows the site, else in a new tab', async () => {
+    const ask = { how: 'next', difficulty: 'normal', filters: NO_FILTERS } as const;
+    for (const [url, where] of [
+      [`${here.site.url}/problems`, 'here'],
+      ['https://example.com/', 'here'],
+      [`${here.site.url}/problems`, 'new-tab'],
+    ] as const) {
+      addresses.set(OPEN_TAB, url);
+      expect(await life.page.pickProblem({ ...ask, where })).toMatchObject({ ok: true });
+    }
+    expect(opened.map(({ tab }) => tab === OPEN_TAB)).toEqual([true, false, false]);
+    expect(new Set(opened.map(({ url }) => problemIn(url))).size).toBe(3);
+  });
+
+  it('opens the problem of a row', async () => {
+    addresses.set(OPEN_TAB, `${here.site.url}/problems`);
+    await life.page.openProblem({ id: 5, where: 'here' });
+    await life.page.openProblem({ id: 6, where: 'background-tab' });
+    expect(opened.map(({ url }) => problemIn(url))).toEqual([5, 6]);
+    expect(opened[0]?.tab).toBe(OPEN_TAB);
+  });
+
+  it('starts a session and opens its first problem', async () => {
+    const choices = { ...FIRST_CHOICES, reviewsFirst: false, scope: { ...NO_FILTERS, genres: ['joseki'] } };
+    addresses.set(OPEN_TAB, `${here.site.url}/problems`);
+    const start = { how: 'session', at: here.worker.state.time, difficulty: 'normal' } as const;
+    const answer = await life.page.pickProblem({
+      ...start,
+      choices: choices as PracticeChoices,
+      where: 'here',
+    });
+    expect(answer).toMatchObject({ ok: true });
+    const id = problemIn(opened[0]?.url);
+    expect(here.site.sql('select genre from problems where id = ?', id)).toEqual([{ genre: 'joseki' }]);
+    addresses.set(OPEN_TAB, opened[0]?.url ?? '');
+    const panel = await life.content.problemPanel(
+      { id, panelLoaded: true, wait: false, unseen: true },
+      OPEN_TAB,
+    );
+    expect(panel).toMatchObject({ panel: { practice: { state: 'running' } } });
+  });
+});
+
+describe('the shortcut for tomorrow', () => {
+  it('puts the review of the problem off until tomorrow, and takes that back when pressed again', async () => {
+    const reviewOf = async () => {
+      const ask = { id: SHOWN, panelLoaded: true, wait: false, unseen: true };
+      const answer = await life.content.problemPanel(ask, MY_TAB);
+      return answer.show === 'panel' ? answer.panel.review : null;
+    };
+    await life.commands.toggleReviewTomorrow(SHOWN);
+    expect(await reviewOf()).toMatchObject({ state: 'planned', days: 1 });
+    here.worker.state.time += 1_000;
+    await life.commands.toggleReviewTomorrow(SHOWN);
+    expect(await reviewOf()).toEqual({ state: 'none' });
   });
 });
