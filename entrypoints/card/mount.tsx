@@ -29,21 +29,9 @@ export function cardBesideLinks(): CardPort {
   function open(link: Element): ShownCard {
     leave();
     const created = createHost(CARD_MARK, cardCss);
-    created.host.addEventListener('keydown', onKey);
     rootOfPage().append(created.host);
     shown = { ...created, link };
     return shown;
-  }
-
-  /** The card is at the end of the page, but for the keyboard it comes right after its link. */
-  function onKey(event: KeyboardEvent): void {
-    if (!shown || !event.isTrusted) return;
-    const { key, shiftKey } = event;
-    if (key !== 'Tab' && key !== 'Escape') return;
-    // By `Tab`, the browser goes on from the link.
-    if (key === 'Escape' || shiftKey) event.preventDefault();
-    (shown.link as HTMLElement).focus({ preventScroll: true });
-    if (key === 'Escape') leave();
   }
 
   return {

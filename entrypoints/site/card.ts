@@ -67,6 +67,16 @@ export function linkCard(signal: AbortSignal, problemOf: (link: Element) => numb
     return true;
   }
 
+  /** Goes from the card back to its link, after which the card comes for the keyboard, though it is at the end of the page. */
+  function leavesCard(event: KeyboardEvent): void {
+    const { key, shiftKey } = event;
+    if (key !== 'Tab' && key !== 'Escape') return;
+    // By `Tab`, the browser goes on from the link.
+    if (key === 'Escape' || shiftKey) event.preventDefault();
+    (target as HTMLElement | undefined)?.focus({ preventScroll: true });
+    if (key === 'Escape') setTarget(undefined);
+  }
+
   const update = (event: Event) => {
     if (!event.isTrusted) return;
     const { type } = event;
@@ -78,6 +88,7 @@ export function linkCard(signal: AbortSignal, problemOf: (link: Element) => numb
       return;
     }
     const isLeft = type === 'focusout' || type === 'blur';
+    if (card?.is(event.target) && type === 'keydown') return leavesCard(event as KeyboardEvent);
     if (card?.is(event.target) || (isLeft && card?.is(relatedTarget))) return stay();
     // The scrolling that brings a focused link into view is ignored.
     if (type === 'scroll' && timer && target === document.activeElement) return;

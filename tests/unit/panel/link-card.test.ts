@@ -11,6 +11,7 @@ class Link {
     this.problem = problem;
   }
   matches = () => true;
+  focus = vi.fn();
 }
 
 /** The listeners for the page's events, by type. */
@@ -151,8 +152,8 @@ describe('the card of a link', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     hear('keydown', [CARD], { key: 'Enter' });
     expect(port.leave).not.toHaveBeenCalled();
-    port.hasKeyboardFocus.mockReturnValue(false);
-    hear('focusin', [OTHER], { relatedTarget: CARD });
+    hear('keydown', [CARD], { key: 'Escape', preventDefault });
+    expect(FIRST.focus).toHaveBeenCalledOnce();
     expect(port.leave).toHaveBeenCalledOnce();
     Object.assign(document, { activeElement: null });
   });
