@@ -248,6 +248,8 @@ test('the card opens beside its link, and is used by pointer and by keyboard', a
   })()`);
   await page.pointAt('#one');
   await card.waitForText('Review tomorrow');
+  // The style sheet of marks reaches into the card, so there must be nothing at which it draws a second sign.
+  expect(await card.attributes(MARKED)).toBeNull();
   const shown = await card.box('.ProblemCard');
   if (!shown) throw new Error('the card is not drawn');
   const covered = await page.evaluate<string[]>(`[...document.querySelectorAll('${MARKED}')]

@@ -74,7 +74,7 @@ export function findEdges(): Edge[] {
         { colour: stroke, below: beside },
       ]);
     }
-    for (const marked of root.querySelectorAll('[data-companion-mark]')) {
+    for (const marked of root.querySelectorAll('[data-sign]')) {
       for (const part of ['::before', '::after']) {
         const [colour = 'none'] = /^\S+\([^)]*\)/.exec(getComputedStyle(marked, part).boxShadow) ?? [];
         add(`${nameOf(marked)}${part}`, [{ colour, below: below(marked) }]);
