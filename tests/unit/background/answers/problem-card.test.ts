@@ -96,6 +96,23 @@ describe('the card of a link', () => {
     expect(await marks()).toEqual([]);
   });
 
+  it('is not due any more as soon as its attempt has arrived', async () => {
+    const { content, state, attempts } = here.worker;
+    const id = untried(4);
+    const account = await storedAccount();
+    const card = () => content.problemCard({ id, cardLoaded: true }, TAB);
+    const marks = () => content.marks({ ids: [id], styled: true }, TAB);
+    addresses.set(TAB, `${here.site.url}/problems`);
+    await card();
+    await content.decideReview({ id, decision: { kind: 'due', days: 1 } }, TAB);
+    state.time += 24 * 60 * 60_000;
+    expect((await card())?.results?.sign).toBe('due');
+    here.site.addAttempt({ userId: here.player.id, problemId: id, solved: true, time: 7_000 });
+    await attempts.refresh(account, id);
+    expect(await marks()).toEqual([[id, 'first']]);
+    expect(await card()).toMatchObject({ results: { sign: 'first' }, review: { state: 'planned' } });
+  });
+
   it('decides nothing about a problem whose card the tab did not ask for, and not too often', async () => {
     const { content, state } = here.worker;
     const id = untried(3);
