@@ -76,7 +76,8 @@ export interface ContentMessages {
   openNextProblem(ask: OpenNext): Result<null>;
   /**
    * Stores what the player decides about the reviews of a problem, if the tab still shows problem `id` and the decision was not made
-   * already. Sends no request to the site by itself.
+   * already. A date, and taking that back, also if the tab asked for the card of the problem lately; `TAB` in `limits.ts` limits these.
+   * Sends no request to the site by itself.
    */
   decideReview(ask: { id: number; decision: ReviewDecision }): Result<null>;
   /**
