@@ -113,8 +113,11 @@ async function takeOverChoice(
 ): Promise<void> {
   const left = await readPopupState().catch(() => null);
   if (!left || !isRestored.value) return;
-  const { difficulty, difficultyChosenAt, filters } = left;
-  state.value = { ...state.value, ...(what === 'scope' ? { filters } : { difficulty, difficultyChosenAt }) };
+  const { difficulty, difficultyChosenAt, filters, isListChosen } = left;
+  state.value = {
+    ...state.value,
+    ...(what === 'scope' ? { filters, isListChosen } : { difficulty, difficultyChosenAt }),
+  };
 }
 
 /** Takes over the state that another popup has stored while this page was hidden. */

@@ -10,6 +10,7 @@ import {
   type PopupState,
   RECENT_STEP,
   RESULTS_SHOWN,
+  scopeOf,
   showsResults,
   triesPerRow,
 } from '../../lib/popup/popup-state.ts';
@@ -173,9 +174,10 @@ export async function pick(
   const { stored, state } = popup;
   if (!stored.value) return;
   popup.notice.value = null;
-  const { difficulty, filters: wanted } = { ...state.value, ...given };
+  const scope = scopeOf(state.value);
+  const { difficulty, filters: wanted } = { ...state.value, filters: scope, ...given };
   const filters = requestableFilters(wanted, stored.value.account);
-  const strict = wanted === state.value.filters ? undefined : (true as const);
+  const strict = wanted === scope ? undefined : (true as const);
   const reply = ask(
     'pickProblem',
     how === 'next' ? { how, difficulty, filters, strict, where: 'here' } : { how, where: 'here' },

@@ -6,6 +6,7 @@ import { commandText, commandWords } from '../../lib/omnibox/command-text.ts';
 import { parseCommand } from '../../lib/omnibox/parse-command.ts';
 import { suggestionsFor } from '../../lib/omnibox/suggestions.ts';
 import { openProgressPage } from '../../lib/pages/progress-page.ts';
+import { scopeOf } from '../../lib/popup/popup-state.ts';
 import { storedProblems } from '../../lib/store/player/stored-problems.ts';
 import { forgetFailedPick } from './errors.ts';
 import { openInstead } from './navigation.ts';
@@ -64,7 +65,7 @@ function run(popup: PopupSignals, command: Exclude<Command, { invalid: string }>
 
 /** Returns the filters of a command for a pick. One that names none picks among the problems of the popup's own filters. */
 function among({ state }: PopupSignals, named: Filters): Filters {
-  return sameFilters(named, NO_FILTERS) ? state.value.filters : named;
+  return sameFilters(named, NO_FILTERS) ? scopeOf(state.value) : named;
 }
 
 function typedIn({ state }: PopupSignals): string {

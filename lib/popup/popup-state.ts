@@ -1,4 +1,4 @@
-import { parseFilters } from '../filters/filters.ts';
+import { type Filters, NO_FILTERS, parseFilters } from '../filters/filters.ts';
 import { SORTS } from '../filters/sort.ts';
 import { asRecord, field, isBoolean, isNumber, isString, oneOf, recordOf } from '../guards.ts';
 import { DEFAULT_DIFFICULTY, DIFFICULTIES } from '../picks/difficulties.ts';
@@ -50,6 +50,14 @@ export const RESULTS_SHOWN = { longAgo: false, notes: false } as const;
 
 export function showsResults(state: Pick<PopupState, keyof typeof RESULTS_SHOWN>): boolean {
   return !state.longAgo && !state.notes;
+}
+
+/**
+ * Returns the filters among which the next problem is picked: those of the list, once the player has chosen what it shows. Before, the list
+ * is near the player's level, and the next problem may be easier or harder.
+ */
+export function scopeOf({ isListChosen, filters }: Pick<PopupState, 'isListChosen' | 'filters'>): Filters {
+  return isListChosen ? filters : NO_FILTERS;
 }
 
 /** The state before the popup is first opened. */

@@ -49,7 +49,8 @@ test.describe('from anywhere', () => {
     expect(await keysOf(browser)).toEqual({
       _execute_action: 'Alt+Shift+G',
       next: 'Alt+Shift+J',
-      random: 'Alt+Shift+K',
+      any: 'Alt+Shift+K',
+      'review-tomorrow': '',
       'toggle-panel': 'Alt+Shift+H',
     });
     if (realBrowser === 'firefox') expect(await clashes(browser as FirefoxBrowser)).toEqual([]);

@@ -13,8 +13,8 @@ const NEAR_LEVEL = 250;
 /** The README's keys, and what the first page says that they do. */
 const SHORTCUTS = [
   ['Alt+Shift+G', 'Open the popup'],
-  ['Alt+Shift+J', 'Open the next problem for you'],
-  ['Alt+Shift+K', 'Open a problem at random, within the popup’s filters'],
+  ['Alt+Shift+J', 'Open the next problem'],
+  ['Alt+Shift+K', 'Open any problem within the popup’s filters'],
   ['Alt+Shift+H', 'Fold or unfold the panel on a problem page'],
 ];
 

@@ -12,6 +12,7 @@ import { mark } from '../../panel/mark.ts';
 import type { PanelModel, UsualTime } from '../../panel/panel.ts';
 import { reasonLine } from '../../picks/pick-text.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
+import { scopeOf } from '../../popup/popup-state.ts';
 import { areAttemptsFresh, failureIn, lastRequestTimes } from '../../requests/request-status.ts';
 import type { Settings } from '../../settings.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
@@ -43,7 +44,7 @@ export async function panelModel(
   const [
     { attempts: all, stats, asked, isKnown, completeHistory },
     problem,
-    { difficulty, filters },
+    popup,
     picks,
     shortcut,
     reviews,
@@ -88,8 +89,8 @@ export async function panelModel(
     pending: mustAskAgain || pendingRefresh(worker, account, id, completeHistory) !== undefined,
     failure,
     retryAt,
-    difficulty,
-    scope: scopeText(requestableFilters(filters, account)),
+    difficulty: popup.difficulty,
+    scope: scopeText(requestableFilters(scopeOf(popup), account)),
     ...pickOf(picks, id, all[0]),
     shortcut,
     ...reviews,

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { requestableFilters } from '../../filters/filters.ts';
 import { isOfSite } from '../../omnibox/go-to.ts';
 import type { Difficulty } from '../../picks/difficulties.ts';
-import { FRESH_POPUP } from '../../popup/popup-state.ts';
+import { FRESH_POPUP, scopeOf } from '../../popup/popup-state.ts';
 import { problemIdAt } from '../../site.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
 import { whereFor } from './open-page.ts';
@@ -52,7 +52,7 @@ async function pick(given: Difficulty | null, openPick: OpenPick): Promise<void>
     whereFor('here'),
   ]);
   // As the popup does, so that both pick alike without an accepted key.
-  const filters = requestableFilters(state.filters, account);
+  const filters = requestableFilters(scopeOf(state), account);
   await runCommand({ next: given ?? state.difficulty, filters }, site, where, openPick);
 }
 

@@ -4,6 +4,7 @@ import { blankProblem } from '../../model.ts';
 import type { OpenNext } from '../../panel/panel-port.ts';
 import { easierThan } from '../../picks/easier.ts';
 import type { Wanted } from '../../picks/pick.ts';
+import { scopeOf } from '../../popup/popup-state.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
 import { readProblem } from '../../store/site/site-data.ts';
 import { problemInTab } from '../browser/tabs.ts';
@@ -36,7 +37,7 @@ export async function openNextProblem(
 async function wantedBy(context: RequestContext, { id, how, difficulty }: OpenNext): Promise<Wanted> {
   if (how === 'review') return 'review';
   if (how === 'easier') return easierThan((await readProblem(context.asker.origin, id)) ?? blankProblem(id));
-  return { difficulty, filters: (await readPopupState()).filters };
+  return { difficulty, filters: scopeOf(await readPopupState()) };
 }
 
 /** Counts a pick of this tab. Returns null, or when the tab may have the next one (epoch ms) if it has had too many. */

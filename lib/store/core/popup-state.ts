@@ -62,7 +62,7 @@ export async function changeDifficulty(difficulty: Difficulty): Promise<void> {
 
 /** Clears the filters, so that the next problem is picked from all. An open popup takes it over. */
 export async function clearScope(): Promise<void> {
-  await changeStored({ filters: NO_FILTERS }, 'scope');
+  await changeStored({ filters: NO_FILTERS, isListChosen: true }, 'scope');
 }
 
 async function changeStored(changes: Partial<PopupState>, news: News): Promise<void> {

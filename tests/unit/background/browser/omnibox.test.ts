@@ -234,7 +234,7 @@ describe('a pick', () => {
 describe('a key', () => {
   it("opens a pick within the popup's filters, reusing the site's active tab", async () => {
     const filters = { ...NO_FILTERS, genres: ['tesuji' as const] };
-    await savePopupState({ ...FRESH_POPUP, filters });
+    await savePopupState({ ...FRESH_POPUP, isListChosen: true, filters });
     for (const [before, where] of [
       [`${here.site.url}/problems`, 1],
       ['https://elsewhere.example/', 'new-tab'],

@@ -40,7 +40,11 @@ const untried = (genre: string) =>
 
 describe('the next problem, asked for by a panel', () => {
   it("opens in the panel's tab, within the popup's filters, for at most three requests", async () => {
-    await savePopupState({ ...FRESH_POPUP, filters: { ...NO_FILTERS, genres: ['tesuji'] } });
+    await savePopupState({
+      ...FRESH_POPUP,
+      isListChosen: true,
+      filters: { ...NO_FILTERS, genres: ['tesuji'] },
+    });
     expect(await next()).toEqual({ ok: true, value: null });
     expect(opened).toHaveLength(1);
     const [{ tab, url } = { tab: 0, url: '' }] = opened;
@@ -57,7 +61,11 @@ describe('the next problem, asked for by a panel', () => {
     );
     const shown = Number(hard?.id);
     await life.page.refresh({ what: 'problem', id: shown, userInitiated: true });
-    await savePopupState({ ...FRESH_POPUP, filters: { ...NO_FILTERS, genres: ['joseki'] } });
+    await savePopupState({
+      ...FRESH_POPUP,
+      isListChosen: true,
+      filters: { ...NO_FILTERS, genres: ['joseki'] },
+    });
     addresses.set(MY_TAB, `${here.site.url}/problems/${shown}`);
     here.site.log.clear();
     expect(
@@ -91,7 +99,7 @@ describe('the next problem, asked for by a panel', () => {
 
   it('is one of all if none is within the filters, and the panel says so', async () => {
     const filters = { ...NO_FILTERS, elo: { from: 3_999, to: 4_000 } };
-    await savePopupState({ ...FRESH_POPUP, filters });
+    await savePopupState({ ...FRESH_POPUP, isListChosen: true, filters });
     expect(await next()).toEqual({ ok: true, value: null });
     const id = Number(opened[0]?.url.split('/').at(-1));
     addresses.set(MY_TAB, String(opened[0]?.url));
@@ -108,6 +116,15 @@ describe('the next problem, asked for by a panel', () => {
     expect((await readPopupState()).filters).toEqual(NO_FILTERS);
   });
 
+  it('is not limited by the list near the level, which the player has not chosen', async () => {
+    const filters = { ...NO_FILTERS, elo: { from: 2_000, to: 2_100 } };
+    await savePopupState({ ...FRESH_POPUP, filters });
+    await life.content.openNextProblem({ id: SHOWN, how: 'next', difficulty: 'easier' }, MY_TAB);
+    const id = Number(opened[0]?.url.split('/').at(-1));
+    const [row] = here.site.sql('select elo from problems where id = ?', id);
+    expect(Number(row?.elo)).toBeLessThan(1_500);
+  });
+
   it('costs no more requests and picks than a tab may cause, whatever a page sends', async () => {
     const begun = here.worker.environment.now();
     let picks = 0;
@@ -115,6 +132,7 @@ describe('the next problem, asked for by a panel', () => {
       // Other filters each time, so that no stored answer helps.
       await savePopupState({
         ...FRESH_POPUP,
+        isListChosen: true,
         filters: { ...NO_FILTERS, elo: { from: 4_000 - i, to: 4_000 } },
       });
       const result = await next();
@@ -146,11 +164,12 @@ describe('the next problem, asked for by a panel', () => {
 
   it('stores how hard it should be, and keeps the rest of the popup', async () => {
     const filters = { ...NO_FILTERS, genres: ['joseki' as const] };
-    await savePopupState({ ...FRESH_POPUP, tab: 'diary', filters });
+    await savePopupState({ ...FRESH_POPUP, tab: 'diary', isListChosen: true, filters });
     await life.content.changePanel({ difficulty: 'easier' }, MY_TAB);
     const { difficultyChosenAt, ...others } = await readPopupState();
     expect({ ...FRESH_POPUP, ...others }).toEqual({
       ...FRESH_POPUP,
+      isListChosen: true,
       tab: 'diary',
       filters,
       difficulty: 'easier',
