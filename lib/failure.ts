@@ -41,9 +41,9 @@ export type Failure =
 
 /**
  * Why there is no problem to show or pick: none matches the filters, by the site's answer or the stored data; none of the genre is
- * easier; no review is due; only the one that the player is leaving is left; every one was already drawn.
+ * easier; no review is due; only the one that the player is leaving is left.
  */
-type NothingFound = 'filters' | 'easier' | 'reviews' | 'last' | 'seen';
+type NothingFound = 'filters' | 'easier' | 'reviews' | 'last';
 
 /** The endpoints of the site's API that the extension uses. */
 export type Endpoint = 'problems' | 'problem' | 'user' | 'attempts';

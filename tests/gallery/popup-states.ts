@@ -115,7 +115,7 @@ export const POPUP_STATES: Record<string, State> = {
   }),
   'popup-picked-why': { ...pick({}), press: 'Why this problem?' },
   'popup-picking': pick({ pending: true, picking: 'next' }),
-  'popup-pick-failed': pick({ failure: { kind: 'nothing-found', why: 'seen' } }),
+  'popup-pick-failed': pick({ failure: { kind: 'nothing-found', why: 'filters' } }),
   'popup-found-full': find(
     results({
       requested: { ...some, count: 20, canon: true },

@@ -214,7 +214,6 @@ export const FAILURES: { [Kind in Failure['kind']]: Extract<Failure, { kind: Kin
     { kind: 'nothing-found', why: 'easier' },
     { kind: 'nothing-found', why: 'reviews' },
     { kind: 'nothing-found', why: 'last' },
-    { kind: 'nothing-found', why: 'seen' },
   ],
   full: [{ kind: 'full', what: 'notes' }],
   'not-understood': [{ kind: 'not-understood', word: 'tesjui', suggestion: '5k tesuji' }],
