@@ -71,7 +71,7 @@ function Ready({ progress, failure, shortcuts, opening, now, onOpenProblem }: We
       />
       <BusyButton class="primary" label={text('welcome_open')} busy={opening} onPress={onOpenProblem} />
       <h2>{text('welcome_shortcuts')}</h2>
-      <ShortcutList shortcuts={shortcuts} />
+      <ShortcutList shortcuts={shortcuts.filter(({ keys }) => keys)} />
     </section>
   );
 }

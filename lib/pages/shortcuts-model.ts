@@ -7,8 +7,8 @@ const COMMANDS: readonly [name: string, command: Shortcut['command']][] = [
   ['_execute_action', 'popup'],
   ['next', 'next'],
   ['any', 'any'],
-  ['review-tomorrow', 'review-tomorrow'],
   ['toggle-panel', 'toggle-panel'],
+  ['review-tomorrow', 'review-tomorrow'],
 ];
 
 /** The page of Chromium that changes shortcuts. */

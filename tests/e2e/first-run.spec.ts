@@ -62,7 +62,7 @@ async function expectFirstPanel(page: TestPage): Promise<void> {
   await expect
     .poll(async () => (await page.shadow(HOST).attributes('.Panel'))?.['data-collapsed'])
     .toBeDefined();
-  await expect.poll(() => page.shadow(HOST).text()).toContain('Next for me');
+  await expect.poll(() => page.shadow(HOST).text()).toContain('Next problem');
 }
 
 test.describe('the first page', () => {
