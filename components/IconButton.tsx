@@ -2,7 +2,6 @@ import type { ComponentProps } from 'preact';
 
 /** SVG path data of line icons, in a view box of 16 by 16. */
 export const ICONS = {
-  again: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 4.8V8l2.2 1.8',
   bookmark: 'M4.5 2.5h7v11L8 10.6l-3.5 2.9Z',
   back: 'M13 8H3.5m4 4-4-4 4-4',
   done: 'm3.5 8.5 3 3 6-7',
@@ -12,6 +11,7 @@ export const ICONS = {
   check: 'M13 8a5 5 0 1 1-1.6-3.7M13 1.8v3.4H9.6',
   go: 'M3 8h9.5m-4-4 4 4-4 4',
   open: 'm4.5 6.25 3.5 3.5 3.5-3.5',
+  menu: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
   pause: 'M5.5 3.5v9m5-9v9',
   resume: 'M5 3.2v9.6L12.5 8Z',
   options:

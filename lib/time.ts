@@ -159,10 +159,10 @@ export function inDays(count: number, locale: string): string {
 
 const dayCounts = cached(
   (locale, unit: (typeof LONG_AGO)[number][0]) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }),
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: unit === 'day' ? 'narrow' : 'short' }),
 );
 
-/** Returns a number of days in round units, such as "12 days", "3 mths" or "2 yrs". */
+/** Returns a number of days in round units, such as "12d", "3 mths" or "2 yrs". */
 export function dayCount(count: number, locale: string): string {
   const [unit, length] = unitOf(count);
   return dayCounts(locale, unit).format(Math.floor(count / length));

@@ -4,71 +4,53 @@ import type { AttemptTexts, PanelModel, PanelTexts } from '../../lib/panel/panel
 import { attemptTexts } from '../../lib/panel/panel-texts.ts';
 import { text } from '../../lib/text.ts';
 import { Duration } from '../Duration.tsx';
-import { Shape } from '../Shape.tsx';
 import { When } from '../When.tsx';
 
-/** Number of rows that fit without scrolling. The height of the panel leaves room for so many. */
-const VISIBLE_ROWS = 3;
-/** Number of rows that are drawn at once: those that can be seen, of which the last fades out. The next follow when the page is idle. */
-const FIRST_ROWS = VISIBLE_ROWS + 1;
+/** Number of rows that fit without scrolling, as in AttemptList.css. */
+const VISIBLE_ROWS = 5;
 /** More rows are drawn when the list is scrolled to within this distance of its end, CSS pixels. */
 const PRELOAD_PX = 400;
 
 interface AttemptListProps {
-  /** Whether something below the list takes a part of its room. */
-  isShort: boolean;
   attempts: PanelModel['attempts'];
   texts: PanelTexts;
   now: number;
 }
 
-/** Rows of a long list are drawn as the player scrolls. */
-export function AttemptList({ isShort, attempts, texts, now }: AttemptListProps) {
-  const [drawn, setDrawn] = useState(FIRST_ROWS);
-  const isLonger = attempts.length > FIRST_ROWS;
+/** At first only the rows that are seen are drawn; the next follow when the page is idle, and those of a long list as it is scrolled. */
+export function AttemptList({ attempts, texts, now }: AttemptListProps) {
+  const [drawn, setDrawn] = useState(VISIBLE_ROWS);
+  const scrolls = attempts.length > VISIBLE_ROWS;
   useEffect(() => {
-    if (!isLonger) return;
+    if (!scrolls) return;
     const idle = requestIdleCallback(() => setDrawn((rows) => Math.max(rows, PANEL_ROWS)), {
       timeout: 1_000,
     });
     return () => cancelIdleCallback(idle);
-  }, [isLonger]);
-  const name = text('panel_attempts');
-  const scrolls = attempts.length > (isShort ? 1 : VISIBLE_ROWS);
+  }, [scrolls]);
   const onScroll = ({ currentTarget: list }: { currentTarget: HTMLElement }) => {
     const left = list.scrollHeight - list.scrollTop - list.clientHeight;
     if (left < PRELOAD_PX && drawn < attempts.length) setDrawn(drawn + PANEL_ROWS);
   };
   return (
-    <div class="AttemptList">
+    <>
       {/* A scrolling list must be reachable by keyboard. */}
-      <div
-        class="AttemptList-rows"
+      <ol
+        class="AttemptList"
         onScroll={onScroll}
-        {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': name } : {})}
+        aria-label={text('panel_attempts')}
+        tabIndex={scrolls ? 0 : undefined}
       >
-        <table aria-rowcount={attempts.length + 1}>
-          <caption class="unseen">{name}</caption>
-          <thead class="unseen">
-            <tr>
-              <th scope="col">{text('panel_column_result')}</th>
-              <th scope="col">{text('panel_column_date')}</th>
-              <th scope="col">{text('panel_column_time')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {attempts.slice(0, drawn).map((attempt, nth) => (
-              <AttemptRow
-                key={attempt.id}
-                attempt={attempt}
-                texts={texts.attempts[nth] ?? attemptTexts(attempt, now)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+        {attempts.slice(0, drawn).map((attempt, nth) => (
+          <AttemptRow
+            key={attempt.id}
+            attempt={attempt}
+            texts={texts.attempts[nth] ?? attemptTexts(attempt, now)}
+          />
+        ))}
+      </ol>
       {texts.more !== null && <p class="AttemptList-more">{texts.more}</p>}
-    </div>
+    </>
   );
 }
 
@@ -84,19 +66,14 @@ function AttemptRow({ attempt, texts }: AttemptRowProps) {
   const result = text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed');
   return useMemo(
     () => (
-      <tr>
-        <td class="AttemptList-result" data-solved={solved} title={result}>
-          <Shape name={solved ? 'solved' : 'missed'} />
-          <span class="unseen">{result}</span>
-        </td>
-        <td class="AttemptList-date" title={context}>
+      <li>
+        <i class="ResultSign" data-solved={solved} role="img" aria-label={result} title={result} />
+        <span class="AttemptList-date" title={context}>
           <When at={at} texts={when} />
           {context !== undefined && ` · ${context}`}
-        </td>
-        <td class="AttemptList-time">
-          <Duration ms={ms} shown={taken} otherwise="panel_no_time" />
-        </td>
-      </tr>
+        </span>
+        <Duration ms={ms} shown={taken} otherwise="panel_no_time" />
+      </li>
     ),
     [id, at, solved, result, ms, context, when.relative, when.full, taken],
   );

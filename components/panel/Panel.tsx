@@ -1,11 +1,14 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Corner } from '../../lib/panel/panel.ts';
 import { text } from '../../lib/text.ts';
-import { ICONS, IconButton } from '../IconButton.tsx';
+import { IconButton } from '../IconButton.tsx';
 import { Logo } from '../Logo.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { glide, useDrag } from './corner/drag.ts';
-import { Grip } from './Grip.tsx';
+import { cornerAfter } from './corner/move-corner.ts';
+import { useSteadyHeight } from './corner/use-steady-height.ts';
+import { MenuButton } from './menu/MenuButton.tsx';
+import { useUpdate } from './menu/use-update.ts';
 import { type NextEvents, useNext } from './next/use-next.ts';
 import { type NoteEvents, useNote } from './note/use-note.ts';
 import { PanelBody, type PanelBodyProps } from './PanelBody.tsx';
@@ -17,7 +20,7 @@ import { trusted } from './trusted.ts';
 import { useContainedEvents } from './use-contained-events.ts';
 
 export interface PanelProps
-  extends Omit<PanelBodyProps, 'next' | 'review' | 'note' | 'pause' | 'autoOpen'>,
+  extends Omit<PanelBodyProps, 'next' | 'review' | 'note' | 'pause' | 'autoOpen' | 'update'>,
     NextEvents,
     ReviewEvents,
     NoteEvents,
@@ -29,6 +32,9 @@ export interface PanelProps
   /** Gets a function that does what the button for folding does, for the keyboard shortcut. */
   fold?: { press: () => void };
   onMove: (corner: Corner) => void;
+  /** The player pressed "Update". */
+  onCheck: () => void;
+  onHideSpoilers: (on: boolean) => void;
 }
 
 export function Panel(props: PanelProps) {
@@ -36,11 +42,13 @@ export function Panel(props: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const drag = useDrag(onMove);
   const next = useNext(model, props);
   const review = useReview(model, props);
   const note = useNote(model, props);
   const pause = usePause(model, props);
+  const update = useUpdate(model, props.onCheck);
   const autoOpen = useAutoOpen(model, note.isOpen, () => next.open('next'));
   useContainedEvents(panel);
   // The folded panel has no room for why a press failed, that the next problem opens, or a note that is typed. So it unfolds.
@@ -48,6 +56,7 @@ export function Panel(props: PanelProps) {
   const mustUnfold = autoOpen.isOpening || note.isOpen || pressed.some(({ failure }) => failure !== null);
   const isUnfolded = props.collapsed && mustUnfold;
   const collapsed = props.collapsed && !mustUnfold;
+  useSteadyHeight(panel, `${collapsed} ${note.isOpen} ${model.problem.id}`);
 
   // Folding and unfolding replace all buttons. If one of them had the focus, it moves to the one that undoes that.
   hadFocus.current = panel.current !== null && hasFocus(panel.current);
@@ -60,14 +69,15 @@ export function Panel(props: PanelProps) {
     for (const one of pressed) if (one.failure) one.forgetFailure();
     autoOpen.stay();
     if (note.isOpen) note.open(false);
+    setMenuOpen(false);
     if (!isUnfolded) onToggle();
   };
   const onPress = trusted(press);
   useLayoutEffect(() => {
     if (fold) fold.press = press;
   });
-  const move = (next: Corner) => {
-    if (panel.current) glide(panel.current, () => onMove(next));
+  const move = () => {
+    if (panel.current) glide(panel.current, () => onMove(cornerAfter(corner)));
   };
 
   return (
@@ -80,24 +90,20 @@ export function Panel(props: PanelProps) {
     >
       <div class="Panel-head" {...drag}>
         {collapsed ? (
-          <>
-            <PanelPill model={model} tries={texts.tries} button={toggle} onPress={onPress} />
-            <IconButton
-              class="PanelPill-next"
-              label={text('pick_next')}
-              icon={ICONS.go}
-              aria-disabled={next.isBusy}
-              onClick={trusted(() => next.open('next'))}
-            />
-          </>
+          <PanelPill {...{ model, texts, next, onPress }} button={toggle} />
         ) : (
           <>
-            <Logo />
             <span class="Panel-status" aria-live="polite">
               <StatusBadge status={model.status} mark={model.mark} />
-              {model.status === null && <span class="Panel-name">{text('panel_name')}</span>}
+              {model.status === null && model.mark === null && <Unknown isPending={model.pending} />}
             </span>
-            <Grip corner={corner} onMove={move} />
+            <MenuButton
+              {...props}
+              update={update}
+              isOpen={isMenuOpen}
+              onOpen={setMenuOpen}
+              onNextCorner={move}
+            />
             <IconButton
               ref={toggle}
               class="Panel-toggle"
@@ -113,8 +119,18 @@ export function Panel(props: PanelProps) {
       <span class="unseen" role="status">
         {isUnfolded && autoOpen.isOpening && text('practice_opens_next')}
       </span>
-      {!collapsed && <PanelBody {...props} {...{ next, review, note, pause, autoOpen }} />}
+      {!collapsed && <PanelBody {...props} {...{ next, review, note, pause, update, autoOpen }} />}
     </section>
+  );
+}
+
+/** What stands in the place of a status that is not known, or hidden. */
+function Unknown({ isPending }: { isPending: boolean }) {
+  return (
+    <>
+      <Logo />
+      <span class="Panel-name">{isPending ? '…' : text('panel_name')}</span>
+    </>
   );
 }
 

@@ -1,56 +1,38 @@
 import { useRef } from 'preact/hooks';
 import { retrySentence } from '../../lib/messages/failure-text.ts';
-import { isOftenMissed } from '../../lib/picks/often-missed.ts';
+import type { PanelModel } from '../../lib/panel/panel.ts';
+import { text } from '../../lib/text.ts';
 import { FailurePlace } from '../FailureNote.tsx';
+import { AttemptList } from './AttemptList.tsx';
 import { HiddenNote, type HiddenNoteProps } from './HiddenNote.tsx';
-import { History } from './History.tsx';
-import { EasierLine } from './next/EasierLine.tsx';
+import type { Update } from './menu/use-update.ts';
 import { NextRow, type NextRowProps } from './next/NextRow.tsx';
+import { NoteButtons } from './note/NoteButtons.tsx';
 import { NoteField } from './note/NoteField.tsx';
 import { NoteLine } from './note/NoteLine.tsx';
-import { PanelFoot, type PanelFootProps } from './PanelFoot.tsx';
 import { ProblemLine } from './ProblemLine.tsx';
 import { PracticeLine } from './practice/PracticeLine.tsx';
 import type { AutoOpen } from './practice/use-auto-open.ts';
+import { ResultStrip } from './ResultStrip.tsx';
+import { Grades } from './review/Grades.tsx';
+import { ReviewLine } from './review/ReviewLine.tsx';
 import { trusted } from './trusted.ts';
 
-export interface PanelBodyProps extends PanelFootProps, NextRowProps, HiddenNoteProps {
+export interface PanelBodyProps extends NextRowProps, HiddenNoteProps {
+  update: Update;
   /** The player pressed "Show now". */
   onReveal: () => void;
   autoOpen: AutoOpen;
   /** The player wants to see how the practice session went. */
   onPractices: () => void;
-  /** The player pressed the number of tries at problem `id`. */
+  /** The player pressed the number of attempts at problem `id`. */
   onTries: (id: number) => void;
 }
 
-/** A failure is shown below the stored data and never replaces them. */
+/** What is known of the problem, which scrolls in a low window; then what the player can do. A failure never replaces data. */
 export function PanelBody(props: PanelBodyProps) {
-  const {
-    model,
-    texts,
-    now,
-    review,
-    note,
-    pause,
-    autoOpen,
-    covered,
-    onReveal,
-    onTries,
-    onOptions,
-    onAddKey,
-  } = props;
-  const { problem, hidden, spoilers, failure, retryAt, practice } = model;
-  const isHidden = hidden.spoilers || hidden.results;
-  const isOften = isOftenMissed(model.attempts);
-  // Something below the list takes a part of its room.
-  const isShort =
-    failure !== null ||
-    [props.next, review, note, pause].some((pressed) => pressed.failure !== null) ||
-    practice !== null ||
-    isOften ||
-    (note.shown?.text ?? '') !== '' ||
-    isHidden;
+  const { model, texts, now, review, note, pause, update, autoOpen, onReveal, onTries } = props;
+  const { problem, hidden, spoilers, attempts, failure, retryAt, practice } = model;
   const content = useRef<HTMLDivElement>(null);
   const reveal = trusted(() => {
     // The pressed button disappears, so the focus moves to the revealed content.
@@ -59,21 +41,34 @@ export function PanelBody(props: PanelBodyProps) {
   });
   return (
     <div class="PanelBody">
-      <ProblemLine problem={problem} stars={texts.stars} />
       <div class="PanelBody-known" ref={content} tabIndex={-1}>
-        {isHidden && <HiddenNote {...{ covered, spoilers }} onReveal={reveal} />}
-        <History {...{ model, texts, now, review }} isShort={isShort} onTries={() => onTries(problem.id)} />
+        <ProblemLine problem={problem} texts={texts} onTries={() => onTries(problem.id)} />
+        {(hidden.spoilers || hidden.results) && (
+          <HiddenNote covered={props.covered} spoilers={spoilers} onReveal={reveal} />
+        )}
+        <ResultStrip {...{ attempts, texts, now }} />
+        {attempts.length > 0 && <AttemptList {...{ attempts, texts, now }} />}
+        <p class="PanelBody-said" role="status">
+          {saidOf(model, update)}
+        </p>
         <FailurePlace
           class="PanelBody-failure"
           failure={failure}
           retryAt={retryAt}
           now={now}
           say={retrySentence}
-          onOptions={trusted(onOptions)}
-          onAddKey={trusted(onAddKey)}
+          onOptions={trusted(props.onOptions)}
+          onAddKey={trusted(props.onAddKey)}
         />
       </div>
       {note.isOpen && note.shown ? <NoteField key={problem.id} note={note} /> : <NoteLine note={note} />}
+      {model.review?.state === 'graded' && texts.review && (
+        <Grades shown={model.review} texts={texts.review} review={review} />
+      )}
+      <div class="PanelBody-tools">
+        {model.review && <ReviewLine shown={model.review} texts={texts.review} review={review} />}
+        <NoteButtons note={note} />
+      </div>
       {practice && texts.practice !== null && (
         <PracticeLine
           {...{ practice, pause, autoOpen }}
@@ -81,9 +76,16 @@ export function PanelBody(props: PanelBodyProps) {
           onPractices={props.onPractices}
         />
       )}
-      {isOften && <EasierLine next={props.next} />}
       <NextRow {...props} />
-      <PanelFoot {...props} />
     </div>
   );
+}
+
+/** What is said where no attempt is listed that the player may expect. */
+function saidOf({ status, mark, tries, attempts, checkedAt }: PanelModel, update: Update): string | null {
+  if (update.state === 'running') return text('panel_updating');
+  if (update.state === 'nothing-new') return text('panel_nothing_new');
+  if (tries > 0 || attempts.length > 0 || checkedAt === null || mark !== null) return null;
+  if (status === 'solved') return text('panel_no_attempts_solved');
+  return status === 'tried_but_not_solved' ? text('panel_no_attempts_tried') : null;
 }

@@ -1,48 +1,64 @@
 import type { Ref } from 'preact';
 import { whatIsWrong } from '../../lib/messages/failure-text.ts';
 import { signOf } from '../../lib/panel/mark.ts';
-import type { PanelModel } from '../../lib/panel/panel.ts';
+import type { PanelModel, PanelTexts } from '../../lib/panel/panel.ts';
 import { signName } from '../../lib/panel/sign-text.ts';
 import { text } from '../../lib/text.ts';
+import { ICONS, IconButton } from '../IconButton.tsx';
 import { Logo } from '../Logo.tsx';
 import { MarkSign } from '../MarkSign.tsx';
 import { Shape } from '../Shape.tsx';
+import type { Next } from './next/use-next.ts';
+import { wayOn } from './next/way-on.ts';
+import { trusted } from './trusted.ts';
 
 interface PanelPillProps {
   model: PanelModel;
-  /** The number of attempts as text; null for none. */
-  tries: string | null;
+  texts: PanelTexts;
+  next: Next;
   button: Ref<HTMLButtonElement>;
   onPress: (event: MouseEvent) => void;
 }
 
-/** The folded panel. A failure takes the place of the logo, so that nothing moves. */
-export function PanelPill({ model, tries, button, onPress }: PanelPillProps) {
+/** The folded panel: the sign, which unfolds it, and the one button's arrow. A failure takes the place of the sign. */
+export function PanelPill({ model, texts, next, button, onPress }: PanelPillProps) {
   const { status, mark, pending, failure } = model;
   const sign = signOf(status, mark);
-  // The status may be known before all attempts are read. Then the number of tries is left out.
-  const stats = sign === null ? [] : [signName(sign), ...(tries === null ? [] : [tries])];
-  const known = stats.length > 0 ? text('panel_show_known', stats.join(', ')) : text('panel_show');
-  const label = failure ? `${known}. ${whatIsWrong(failure)}` : known;
+  // The status may be known before all attempts are read. Then the number of attempts is left out.
+  const known = sign && [signName(sign), texts.tries].filter(Boolean).join(', ');
+  const name = known ? text('panel_show_known', known) : text('panel_show');
+  const label = failure ? `${name}. ${whatIsWrong(failure)}` : name;
+  const how = wayOn(model);
   return (
-    <button
-      ref={button}
-      type="button"
-      class="PanelPill"
-      aria-expanded="false"
-      aria-label={label}
-      title={label}
-      onClick={onPress}
-    >
-      {failure ? <Shape name="warning" /> : <Logo />}
-      {sign === null ? (
-        <span class="PanelPill-unknown">{pending ? '…' : '?'}</span>
-      ) : (
-        <span class="PanelPill-status" data-status={status}>
-          <MarkSign mark={sign} />
-        </span>
-      )}
-      {tries !== null && <span>{tries}</span>}
-    </button>
+    <>
+      <button
+        ref={button}
+        type="button"
+        class="PanelPill"
+        aria-expanded="false"
+        aria-label={label}
+        title={label}
+        onClick={onPress}
+      >
+        {failure ? (
+          <Shape name="warning" />
+        ) : sign ? (
+          <span data-status={status}>
+            <MarkSign mark={sign} />
+          </span>
+        ) : pending ? (
+          '…'
+        ) : (
+          <Logo />
+        )}
+      </button>
+      <IconButton
+        class="PanelPill-next"
+        label={(how === 'review' && texts.reviews?.next) || text('pick_next')}
+        icon={ICONS.go}
+        aria-disabled={next.isBusy}
+        onClick={trusted(() => next.open(how))}
+      />
+    </>
   );
 }

@@ -1,17 +1,32 @@
 import { rankText } from '../../lib/difficulty/rank.ts';
-import type { StarsTexts } from '../../lib/formatted-texts.ts';
 import type { Problem } from '../../lib/model.ts';
+import type { PanelTexts } from '../../lib/panel/panel.ts';
 import { text } from '../../lib/text.ts';
 import { Stars } from '../Stars.tsx';
+import { trusted } from './trusted.ts';
 
-/** The line is there before its values are known, so nothing moves. */
-export function ProblemLine({ problem, stars }: { problem: Problem; stars: StarsTexts | null }) {
-  const { rank, elo } = problem;
+interface ProblemLineProps {
+  problem: Problem;
+  texts: PanelTexts;
+  /** The player wants to see all attempts. */
+  onTries: () => void;
+}
+
+export function ProblemLine({ problem: { rank, elo }, texts, onTries }: ProblemLineProps) {
+  const { stars, tries, solves } = texts;
   return (
     <p class="ProblemLine">
-      {rank && <span title={text('panel_rank_title')}>{rankText(rank)}</span>}
-      {elo !== null && <span title={text('panel_elo_title')}>{text('panel_elo', `${Math.round(elo)}`)}</span>}
-      <Stars texts={stars} />
+      {rank && (
+        <span title={elo === null ? undefined : text('panel_elo', `${Math.round(elo)}`)}>
+          {rankText(rank)}
+        </span>
+      )}
+      <Stars texts={stars && { ...stars, votes: null }} />
+      {tries !== null && (
+        <button type="button" class="link-button" title={solves ?? undefined} onClick={trusted(onTries)}>
+          {tries}
+        </button>
+      )}
     </p>
   );
 }

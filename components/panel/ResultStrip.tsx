@@ -3,7 +3,6 @@ import type { AttemptTexts, PanelModel, PanelTexts } from '../../lib/panel/panel
 import { attemptTexts } from '../../lib/panel/panel-texts.ts';
 import { resultBars, STRIP, shownResults } from '../../lib/panel/result-strip.ts';
 import { text } from '../../lib/text.ts';
-import { Shape } from '../Shape.tsx';
 
 interface ResultStripProps {
   attempts: PanelModel['attempts'];
@@ -12,14 +11,14 @@ interface ResultStripProps {
 }
 
 /**
- * The oldest result is at the left; solved ones are above the middle line, missed ones below it. Beside them stands the
- * player's usual time or, while a bar is under the pointer or chosen by the arrow keys, its attempt.
+ * The oldest result is at the left; solved ones are above the middle line, failed ones below it. Beside them stand the
+ * player's best and usual time or, while a bar is under the pointer or chosen by the arrow keys, its attempt.
  */
 export function ResultStrip({ attempts, texts, now }: ResultStripProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const shown = shownResults(attempts);
   const attempt = chosen === null ? undefined : shown[chosen];
-  if (shown.length === 0 && !texts.usual) return null;
+  if (shown.length === 0 && !texts.times) return null;
   return (
     <div class="ResultStrip">
       {shown.length > 0 && texts.results !== null && (
@@ -32,7 +31,7 @@ export function ResultStrip({ attempts, texts, now }: ResultStripProps) {
             texts={texts.attempts[shown.length - 1 - (chosen ?? 0)] ?? attemptTexts(attempt, now)}
           />
         ) : (
-          texts.usual && <span title={texts.usual.title}>{texts.usual.median}</span>
+          texts.times && <span title={texts.times.title}>{texts.times.line}</span>
         )}
       </p>
     </div>
@@ -77,9 +76,13 @@ type AttemptNoteProps = Pick<PanelModel['attempts'][number], 'solved' | 'context
 
 function AttemptNote({ solved, context, texts }: AttemptNoteProps) {
   return (
-    <span data-solved={solved}>
-      <Shape name={solved ? 'solved' : 'missed'} />
-      <span class="unseen">{text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed')}</span>
+    <span>
+      <i
+        class="ResultSign"
+        data-solved={solved}
+        role="img"
+        aria-label={text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed')}
+      />
       {[texts.when.relative, texts.taken, context].filter(Boolean).join(' · ')}
     </span>
   );

@@ -5,8 +5,8 @@ import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 import { sceneNow, watchScene } from './boards.ts';
 
 /** Sizes of the panel until it is drawn, and its distance from the window's edges, CSS pixels. */
-const OPEN: Size = { width: 272, height: 320 };
-const FOLDED: Size = { width: 206, height: 40 };
+const OPEN: Size = { width: 272, height: 330 };
+const FOLDED: Size = { width: 64, height: 34 };
 const GAP = 16;
 /** In narrower windows the panel begins folded, CSS pixels. */
 const NARROW = 900;
@@ -47,7 +47,10 @@ export function usePlace(id: number, place: PanelPlace, root: ParentNode, kind: 
     const panel = root.querySelector('.Panel, .KeyLine');
     if (!panel) return;
     const observer = new ResizeObserver(() => {
-      sizes.current[latest.current.collapsed ? 'folded' : 'open'] = sizeOf(panel);
+      const size = sizeOf(panel);
+      // An open panel grows when data arrive, and then it must not move.
+      if (latest.current.collapsed) sizes.current.folded = size;
+      else sizes.current.open = { ...size, height: Math.max(size.height, OPEN.height) };
       latest.current.look();
     });
     observer.observe(panel);

@@ -50,6 +50,8 @@ export function problemPage(signal: AbortSignal) {
     onNext: (asked) => onceHere((left) => ask('openNextProblem', asked, left)),
     onDifficulty: (difficulty) =>
       void thenRefresh(onceHere((left) => ask('changePanel', { difficulty }, left))),
+    onWithoutScope: () =>
+      void thenRefresh(onceHere((left) => ask('changePanel', { withoutScope: true }, left))),
     onReview: (id, decision) => onceHere((left) => ask('decideReview', { id, decision }, left)),
     onPause: (id, paused) => onceHere((left) => ask('pausePractice', { id, paused }, left)),
     onNote: (made) =>

@@ -43,6 +43,8 @@ export interface PanelEvents {
   onNext(asked: OpenNext): Promise<Result<null>>;
   /** Stores how hard the next problem should be. */
   onDifficulty(difficulty: Difficulty): void;
+  /** The popup's filters no longer limit the next problem. */
+  onWithoutScope(): void;
   /** Stores what the player decides about the reviews of the problem. Resolves to a failure if that could not be stored. */
   onReview(id: number, decision: ReviewDecision): Promise<Result<null>>;
   /** Pauses the practice session, or resumes it. Resolves to a failure if that could not be stored. */
@@ -53,9 +55,9 @@ export interface PanelEvents {
   onReveal(id: number): void;
   /** The player hides spoilers of all problems, or no more. */
   onHideSpoilers(on: boolean): void;
-  /** The player pressed "Check again". */
+  /** The player pressed "Update". */
   onCheck(): void;
-  /** The player wants to see all tries at problem `id` on the Progress page. */
+  /** The player wants to see all attempts at problem `id`. */
   onTries(id: number): void;
   /** The player wants to see how the practice session went. */
   onPractices(): void;

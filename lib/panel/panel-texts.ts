@@ -7,7 +7,14 @@ import { GRADES } from '../review/grades.ts';
 import { locale, numberText, type TextKey, templatesOf, text, textCount } from '../text.ts';
 import { dayCount, inDays } from '../time.ts';
 import { MARKS } from './mark.ts';
-import type { AttemptTexts, PanelAnswer, PanelModel, PanelReview, PanelTexts } from './panel.ts';
+import type {
+  AttemptTexts,
+  PanelAnswer,
+  PanelModel,
+  PanelReview,
+  PanelReviews,
+  PanelTexts,
+} from './panel.ts';
 import { shownResults } from './result-strip.ts';
 import { SPOILER_PARTS } from './spoilers.ts';
 
@@ -15,11 +22,7 @@ import { SPOILER_PARTS } from './spoilers.ts';
 const FIRST_TEXTS: readonly TextKey[] = [
   'panel_label',
   'panel_name',
-  'panel_move',
-  'panel_corner_bottom_right',
-  'panel_corner_bottom_left',
-  'panel_corner_top_right',
-  'panel_corner_top_left',
+  'panel_menu',
   'panel_hide',
   'panel_show',
   'panel_show_known',
@@ -30,55 +33,38 @@ const FIRST_TEXTS: readonly TextKey[] = [
   'panel_covered',
   'panel_not_covered',
   ...SPOILER_PARTS.map((part) => `spoiler_${part}` as const),
-  'panel_rank_title',
   'rank_kyu',
   'rank_kyu_uncertain',
   'rank_dan',
   'rank_dan_uncertain',
-  'panel_elo_title',
   'panel_elo',
-  'panel_tries',
-  'panel_all_tries',
-  'panel_solves',
-  'panel_first',
-  'panel_best',
-  'panel_none',
   'panel_attempts',
-  'panel_column_result',
-  'panel_column_date',
-  'panel_column_time',
   'panel_attempt_solved',
   'panel_attempt_missed',
   'panel_no_time',
-  'panel_untried',
   'panel_no_attempts_solved',
   'panel_no_attempts_tried',
-  'panel_asking',
-  'panel_unchecked',
-  'panel_check',
-  'panel_options',
   'note_bookmark',
   'note_add',
   'note_edit',
-  'note_close',
-  'note_field',
-  'note_placeholder',
   'review_tomorrow',
-  'review_remove',
+  'review_tomorrow_short',
   'review_later',
   'review_later_name',
+  'review_remove',
+  'review_removed',
   'review_grade',
   'review_grade_when',
   ...GRADES.map((one) => `grade_${one}` as const),
+  'undo',
   'practice_pause',
   'practice_resume',
   'practice_report',
   'practice_report_name',
-  'practice_opens_next',
-  'practice_stay',
   'panel_often_missed',
   'panel_easier',
-  'undo',
+  'panel_from',
+  'panel_without_scope',
   'pick_next',
   'difficulty',
   ...DIFFICULTIES.map((one) => `difficulty_${one}` as const),
@@ -96,23 +82,23 @@ export function panelAnswer(panel: PanelModel, now: number): PanelAnswer {
 
 /** Returns the texts of a panel at a time (epoch ms). */
 export function panelTexts(panel: PanelModel, now: number): PanelTexts {
-  const { problem, attempts, tries, solves, bestMs, checkedAt } = panel;
+  const { problem, attempts, tries, solves, checkedAt } = panel;
   return {
     attempts: attempts.slice(0, PANEL_ROWS).map((attempt) => attemptTexts(attempt, now)),
     tries: tries > 0 ? textCount('panel_tries_count', tries) : null,
-    figures: { tries: numberText(tries), solves: numberText(solves) },
+    solves: tries > 0 ? text('panel_solved_of', numberText(solves), numberText(tries)) : null,
     more:
       tries > attempts.length
         ? text('panel_attempts_latest', numberText(attempts.length), numberText(tries))
         : null,
-    best: durationText(bestMs),
-    usual: usualTexts(panel),
+    times: timesTexts(panel),
     stars: starsTexts(problem),
     results: resultsText(attempts),
     fetched: fetchedTexts(checkedAt, now),
     scope: panel.scope,
     why: [panel.isWidened && text('pick_widened'), panel.why].filter(Boolean).join(' · ') || null,
     review: panel.review && reviewTexts(panel.review),
+    reviews: panel.reviews && reviewsTexts(panel.reviews),
     practice: panel.practice && practiceLine(panel.practice, now),
   };
 }
@@ -122,29 +108,33 @@ export function attemptTexts({ at, ms }: PanelModel['attempts'][number], now: nu
   return { when: shortTimeTexts(at, now), taken: durationText(ms) };
 }
 
-function usualTexts({ usual }: PanelModel): PanelTexts['usual'] {
-  if (!usual) return null;
-  const rank = rankText(usual.rank);
+function timesTexts({ bestMs, usual }: PanelModel): PanelTexts['times'] {
+  const best = durationText(bestMs);
+  if (!usual) return best === null ? null : { line: text('panel_best', best), title: '' };
+  const usually = durationText(usual.ms) ?? '';
   return {
-    median: text('panel_usual', durationText(usual.ms) ?? ''),
-    title: textCount('panel_usual_of', usual.solves, rank),
+    line: best === null ? text('panel_usual', usually) : text('panel_best_usual', best, usually),
+    title: textCount('panel_usual_of', usual.solves, rankText(usual.rank)),
   };
 }
 
 function reviewTexts(review: PanelReview): PanelTexts['review'] {
-  if (review.state === 'graded') {
-    const grades = review.days.map((days) => ({
-      after: days > 0 ? dayCount(days, locale()) : inDays(days, locale()),
-      when: inDays(days, locale()),
-    }));
-    return { line: '', grades };
-  }
-  if (review.state === 'none') return { line: '', grades: [] };
-  const line =
-    review.state === 'planned'
-      ? text('review_planned', inDays(review.days, locale()))
-      : text(`review_${review.state}`);
-  return { line, grades: [] };
+  if (review.state === 'planned')
+    return { line: text('review_planned', inDays(review.days, locale())), grades: [] };
+  if (review.state !== 'graded') return null;
+  const grades = review.days.map((days) => ({
+    after: days > 0 ? dayCount(days, locale()) : inDays(days, locale()),
+    when: inDays(days, locale()),
+  }));
+  return { line: '', grades };
+}
+
+function reviewsTexts({ left, tomorrow }: PanelReviews): PanelTexts['reviews'] {
+  return {
+    next: textCount('review_next_left', left),
+    some: text('review_left', numberText(left)),
+    done: tomorrow > 0 ? text('review_done_tomorrow', numberText(tomorrow)) : text('review_done'),
+  };
 }
 
 function resultsText(attempts: PanelModel['attempts']): string | null {

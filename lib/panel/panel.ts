@@ -118,7 +118,7 @@ export type PanelReview =
   | { state: 'removed'; of: number };
 
 /** The reviews of today and tomorrow, as the panel of a problem shows them. */
-interface PanelReviews {
+export interface PanelReviews {
   /** The number of due problems besides this one. */
   left: number;
   /** Whether a review opened this problem in this tab. */
@@ -140,15 +140,13 @@ export interface AttemptTexts {
 export interface PanelTexts {
   /** Of the newest attempts, for the rows that are drawn without scrolling. */
   attempts: AttemptTexts[];
-  /** The number of attempts, such as "6 tries". */
+  /** The number of attempts, such as "6 attempts", and how many of them solved the problem. */
   tries: string | null;
-  /** The numbers of attempts and of solved ones, without words. */
-  figures: { tries: string; solves: string };
+  solves: string | null;
   /** A note that older attempts are not in the list. */
   more: string | null;
-  best: string | null;
-  /** The usual time at this rank, and what it is. */
-  usual: { median: string; title: string } | null;
+  /** The best time and the usual one at this rank, and what that is. */
+  times: { line: string; title: string } | null;
   stars: StarsTexts | null;
   /** The name of the drawing of the latest results. */
   results: string | null;
@@ -157,8 +155,10 @@ export interface PanelTexts {
   scope: string | null;
   /** Why this problem was picked, until it is attempted; null if it was not, or if spoilers are hidden. */
   why: string | null;
-  /** What is said about the review; null: nothing. `grades`: with each grade, after how long the problem comes again, and when. */
+  /** When the problem comes again by the schedule. `grades`: with each grade, after how long the problem comes again, and when. */
   review: { line: string; grades: { after: string; when: string }[] } | null;
+  /** The buttons that open a review, here and elsewhere, and what is said when none is left. */
+  reviews: { next: string; some: string; done: string } | null;
   /** How the practice session goes, in one line; null if none is shown. */
   practice: string | null;
 }

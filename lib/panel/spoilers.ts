@@ -33,7 +33,7 @@ const genrePattern = (names: readonly string[]) =>
     .join('|');
 
 /** How a page may write a spoiler of any problem, in the languages of Go sites. */
-const PATTERNS: Record<SpoilerPart, RegExp> = {
+const patterns = (): Record<SpoilerPart, RegExp> => ({
   rank: RegExp(
     `(?:${FROM}${DIGITS}\\.?${GAP}(?:kyus?|dans?|k|d|кю|дан|к|д)${TO}|(?<![0-9０-９])(?:${DIGITS}|[一二三四五六七八九十初초]{1,3})${GAP}[級级급段단])(?:${GAP}[?？])?`,
     'giu',
@@ -47,7 +47,9 @@ const PATTERNS: Record<SpoilerPart, RegExp> = {
     `${FROM}\\d(?:[.,]\\d+)?${GAP}(?:[★☆⭐]+|stars?${TO}|/${GAP}5${TO})(?:${GAP}\\(\\d+\\))?|[★☆⭐]{2,}|${FROM}(?:not rated|unrated|\\d+ votes?)${TO}`,
     'giu',
   ),
-};
+});
+/** Made when something is hidden, since that takes some ms of the page's main thread. */
+let made: Record<SpoilerPart, RegExp> | undefined;
 
 /** A number as any language writes it: “1407”, “1,407”, “1 407.04”, “4,2”. */
 const NUMBER = /(?<![\p{L}\p{N}.,])\d{1,3}(?:[.,\s]?\d{3})?(?:[.,]\d{1,2})?(?![\p{L}\p{N}])/gu;
@@ -58,7 +60,7 @@ const NUMBER = /(?<![\p{L}\p{N}.,])\d{1,3}(?:[.,\s]?\d{3})?(?:[.,]\d{1,2})?(?![\
  */
 export function spoilersIn(text: string, known: Spoilers | null): TextPart[] {
   const found: TextPart[] = SPOILER_PARTS.flatMap((part) =>
-    [...text.matchAll(PATTERNS[part])].map(({ index, 0: words }) => ({
+    [...text.matchAll((made ??= patterns())[part])].map(({ index, 0: words }) => ({
       start: index,
       end: index + words.length,
       tells: known && TELLS[part](words, known) ? [part] : [],

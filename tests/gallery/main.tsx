@@ -14,9 +14,10 @@ import panelCss from '../../entrypoints/panel/style.css?inline';
 import welcomeCss from '../../entrypoints/welcome/style.css?inline';
 import { done, failed } from '../../lib/failure.ts';
 import { NOTHING_HIDDEN } from '../../lib/panel/hidden.ts';
-import type { CardReview as CardReviewModel } from '../../lib/panel/panel.ts';
+import type { CardReview as CardReviewModel, PanelReview } from '../../lib/panel/panel.ts';
 import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../lib/panel/panel-texts.ts';
+import type { ReviewDecision } from '../../lib/review/review-events.ts';
 import { ALL_STATES } from './all-states.ts';
 import { showFiles } from './show-files.tsx';
 import { showNotes } from './show-notes.tsx';
@@ -62,6 +63,11 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
     props = { ...props, ...changes };
     paint();
   };
+  /** The site answers, and has nothing new. */
+  const update = () => {
+    change({ model: { ...props.model, pending: true } });
+    change({ model: { ...props.model, pending: false, checkedAt: props.now } });
+  };
   const paint = whileShown(() =>
     render(
       <Panel
@@ -69,7 +75,8 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
         texts={panelTexts(props.model, props.now)}
         onToggle={() => change({ collapsed: !props.collapsed })}
         onMove={(corner) => change({ corner })}
-        onCheck={() => change({ model: { ...props.model, pending: true } })}
+        onCheck={() => update()}
+        onHideSpoilers={(on) => change({ model: { ...props.model, hidesSpoilers: on } })}
         onReveal={() => change({ model: { ...props.model, hidden: NOTHING_HIDDEN } })}
         onTries={() => {}}
         onPractices={() => {}}
@@ -78,13 +85,26 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
         onAddKey={() => {}}
         onNext={async () => failed(state.answer ?? { kind: 'nothing-found', why: 'filters' })}
         onDifficulty={() => {}}
+        onWithoutScope={() => change({ model: { ...props.model, scope: null } })}
         onNote={async () => (state.answer ? failed(state.answer) : done(null))}
-        onReview={async () => (state.answer ? failed(state.answer) : done(null))}
+        onReview={async (_, decision) => {
+          if (state.answer) return failed(state.answer);
+          change({ model: { ...props.model, review: reviewAfter(props.model.review, decision) } });
+          return done(null);
+        }}
       />,
       root,
     ),
   );
   paint();
+}
+
+/** What the worker answers after a decision about a review. */
+function reviewAfter(shown: PanelReview | null, decision: ReviewDecision): PanelReview | null {
+  if (decision.kind === 'due') return { state: 'planned', days: decision.days, of: 1 };
+  if (decision.kind === 'remove') return { state: 'removed', of: 1 };
+  if (decision.kind === 'undo') return { state: 'none' };
+  return shown?.state === 'graded' ? { ...shown, grade: decision.grade, changedAt: 1 } : shown;
 }
 
 function showKeyLine({ props }: Extract<State, { show: 'key-line' }>) {

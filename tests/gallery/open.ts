@@ -11,6 +11,8 @@ export async function openState(page: Page, url: string, name: string, state: St
   await page.locator(`body[data-state="${name}"]`).waitFor({ state: 'attached' });
   const { press, type, submit } = state;
   if (press) await page.getByRole('button', { name: press }).click();
+  if (state.show === 'panel' && state.pressNext)
+    await page.getByRole('button', { name: state.pressNext }).click();
   // Found by its element, since a password field has no role.
   if (type) await page.locator('input:not([type="checkbox"], [type="radio"]), textarea').last().fill(type);
   if (submit) await page.getByRole('button', { name: submit }).click();

@@ -54,8 +54,8 @@ export type State = {
   press?: string;
   type?: string;
   submit?: string;
-} /** `answer`: the failure of a press; without it the press works. */ & (
-  | { show: 'panel'; props: Omit<Data<PanelProps>, 'texts'>; answer?: Failure }
+} /** `answer`: the failure of a press; without it the press works. */ /** `pressNext`: the button to press after the first. */ & (
+  | { show: 'panel'; props: Omit<Data<PanelProps>, 'texts'>; answer?: Failure; pressNext?: string }
   | { show: 'key-line'; props: Data<KeyLineProps> }
   | { show: 'card'; props: ProblemCardProps; review: CardReview | null }
   | { show: 'welcome'; props: Data<WelcomePageProps> }
@@ -123,8 +123,8 @@ const untried: PanelModel = {
   practice: null,
   difficulty: 'normal',
   shortcut: 'Alt+Shift+J',
-  reviews: null,
-  review: null,
+  review: { state: 'none' },
+  reviews: { left: 0, isFlow: false, tomorrow: 13 },
   note: NO_NOTE,
 };
 
@@ -169,13 +169,6 @@ const long: PanelModel = {
     solved: index % 3 !== 1,
     ms: index === 4 ? null : 8_400 + index * 9_700,
   })),
-};
-
-/** A long history whose last try missed. */
-const missedLong: PanelModel = {
-  ...long,
-  mark: 'failed',
-  attempts: long.attempts.map((attempt, nth) => (nth === 0 ? { ...attempt, solved: false } : attempt)),
 };
 
 const oftenMissed: PanelModel = {
@@ -411,16 +404,19 @@ const graded: Extract<PanelReview, { state: 'graded' }> = {
   state: 'graded',
   attemptId: 3,
   grade: 'good',
-  days: [1, 5, 12, 48],
+  days: [1, 3, 5, 12],
   changedAt: null,
 };
+
+/** In the flow of reviews. */
+const flow = { left: 4, isFlow: true, tomorrow: 13 };
 
 /** A practice session that goes on. */
 export const underWay: PracticeFigures = {
   state: 'running',
   length: { unit: 'problems', count: 10 },
-  tried: 3,
-  firstSolved: 2,
+  tried: 7,
+  firstSolved: 5,
   leftMs: null,
   at: NOW,
   breakLeftMs: 600_000,
@@ -428,26 +424,54 @@ export const underWay: PracticeFigures = {
 const practice: PanelPractice = { ...underWay, autoOpen: false, solvedHere: null };
 
 export const STATES: Record<string, State> = {
-  'panel-loading': panel({ ...notFetched, pending: true }),
+  'panel-loading': panel({ ...notFetched, review: null, reviews: null, note: null, pending: true }),
   'panel-untried': panel(untried),
-  'panel-tried': panel(tried),
-  'panel-missed-long-history': panel(missedLong),
-  'panel-review-due': panel({ ...solved, review: { state: 'due' } }),
-  'panel-review-graded': panel({ ...solved, review: graded }),
-  'panel-review-planned': panel({ ...solved, review: { state: 'planned', days: 7, of: NOW } }),
+  'panel-picked': panel({
+    ...untried,
+    why: '7 kyu · about 50% · your tesuji is weaker',
+    scope: 'Endgame, 3 dan',
+  }),
+  'panel-picked-widened': panel({
+    ...untried,
+    why: '7 kyu · about 50%',
+    isWidened: true,
+    scope: 'Endgame, 3 dan',
+  }),
+  'panel-tried': panel({ ...tried, reviews: { ...flow, isFlow: false } }),
+  'panel-review-tomorrow': { ...panel(solved), press: 'Review tomorrow' },
+  'panel-review-due': panel({ ...solved, mark: 'due', review: { state: 'due' }, reviews: flow }),
+  'panel-review-graded': panel({ ...long, review: graded, reviews: flow }),
+  'panel-review-planned': panel({ ...solved, review: { state: 'planned', days: 12, of: null } }),
   'panel-review-removed': panel({ ...solved, review: { state: 'removed', of: NOW } }),
+  'panel-review-done': panel({
+    ...solved,
+    review: { ...graded, days: [1, 8, 40, 400] },
+    reviews: { ...flow, left: 0 },
+  }),
   'panel-often-missed': panel({ ...oftenMissed, review: { ...graded, grade: 'again' } }),
   'panel-practice': panel({ ...solved, practice }),
   'panel-practice-over': panel({
     ...solved,
     practice: { ...practice, state: 'over', tried: 10, firstSolved: 8 },
   }),
-  'panel-practice-often-missed': panel({
+  'panel-most': panel({
     ...oftenMissed,
     review: { ...graded, grade: 'again' },
+    reviews: { ...flow, isFlow: false },
+    note: { text: NOTE, bookmarked: true },
     practice: { ...practice, length: { unit: 'minutes', count: 60 }, leftMs: 23.4 * MINUTE, tried: 124 },
+    failure: { kind: 'not-responding' },
+    retryAt: NOW + MINUTE,
+    scope: 'Endgame, 3 dan, not solved yet',
   }),
-  'panel-list-full': { ...panel(tried), answer: { kind: 'full', what: 'notes' } },
+  'panel-menu': { ...panel(solved), press: 'Menu' },
+  'panel-menu-untried': { ...panel(untried), press: 'Menu' },
+  'panel-nothing-new': { ...panel(solved), press: 'Menu', pressNext: 'Update' },
+  'panel-press-failed': {
+    ...panel(tried),
+    answer: { kind: 'full', what: 'notes' },
+    press: 'Review tomorrow',
+  },
   'panel-note': panel({ ...long, note: { text: `${NOTE}\n${LONG_NOTE}`, bookmarked: true } }),
   'panel-note-open': {
     ...panel({ ...long, usual, note: { text: `${NOTE}\n${LONG_NOTE}`, bookmarked: true } }),
@@ -462,7 +486,14 @@ export const STATES: Record<string, State> = {
   },
   'panel-solved': panel(solved),
   'panel-solved-long-history': panel(long),
-  'panel-solved-nothing-listed': panel({ ...solved, tries: 1_204, solves: 1_003, attempts: [] }),
+  'panel-solved-nothing-listed': panel({
+    ...solved,
+    tries: 0,
+    solves: 0,
+    bestMs: null,
+    attempts: [],
+    mark: null,
+  }),
   'panel-nothing-known-offline': panel({ ...notFetched, failure: { kind: 'offline' } }),
   'panel-hidden': panel(panelWithout(ALL_HIDDEN, solved)),
   'panel-hidden-covered': {
@@ -479,7 +510,6 @@ export const STATES: Record<string, State> = {
   'panel-small-tried': panel(tried, true),
   'panel-small-loading': panel({ ...notFetched, pending: true }, true),
   'panel-small-failure': panel({ ...long, failure: { kind: 'not-responding' }, retryAt: NOW + MINUTE }, true),
-  'panel-small-list-full': { ...panel(tried, true), answer: { kind: 'full', what: 'notes' } },
   'key-line': { show: 'key-line', props: { corner: 'bottom-right' } },
   'welcome-no-key': welcome({}),
   'welcome-refused': welcome({ failure: { kind: 'key-refused' } }),

@@ -25,7 +25,6 @@ export interface Next {
   /** When another try makes sense, epoch ms. */
   retryAt: number | null;
   setDifficulty(difficulty: Difficulty): void;
-  /** Opens the next problem, the next due review, or one that is easier than this. */
   open(how: OpenNext['how']): void;
   forgetFailure(): void;
 }
@@ -47,7 +46,7 @@ export function useNext(model: PanelModel, { onNext, onDifficulty }: NextEvents)
     const timer = setTimeout(() => setLast(null), LEAVING_MS);
     return () => clearTimeout(timer);
   }, [last]);
-  // The panel keeps the last difficulty while it has no answer.
+  // The panel keeps the last one while it has no answer.
   const answered = useRef<Difficulty>(DEFAULT_DIFFICULTY);
   answered.current = model.difficulty ?? answered.current;
   // The popup may have changed it since it was chosen here.

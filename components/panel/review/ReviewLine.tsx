@@ -1,30 +1,32 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PanelReview, PanelTexts } from '../../../lib/panel/panel.ts';
-import { GRADES } from '../../../lib/review/grades.ts';
 import type { ReviewDecision } from '../../../lib/review/review-events.ts';
 import { text } from '../../../lib/text.ts';
 import { ICONS, IconButton } from '../../IconButton.tsx';
 import { onceOnly, trusted } from '../trusted.ts';
+import { decisionText } from './decisions.ts';
 import type { Review } from './use-review.ts';
 
-/** For how many days "In a week" delays a review. */
-const WEEK_DAYS = 7;
+const TOMORROW: ReviewDecision = { kind: 'due', days: 1 };
+const IN_A_WEEK: ReviewDecision = { kind: 'due', days: 7 };
+const REMOVE: ReviewDecision = { kind: 'remove' };
 
 interface ReviewLineProps {
   shown: PanelReview;
-  texts: NonNullable<PanelTexts['review']>;
+  texts: PanelTexts['review'];
   review: Review;
 }
 
+/** When the problem comes again, and what else the player can choose. What was just chosen can be undone. */
 export function ReviewLine({ shown, texts, review }: ReviewLineProps) {
   const line = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
-  const button = buttonOf(shown);
+  const done = decisionText(shown, review.pressed);
   // The pressed button is replaced. The focus does not move to the new one, which a second press of the key would press.
   useLayoutEffect(() => {
     if (pressed.current) line.current?.focus();
     pressed.current = false;
-  }, [button.icon, shown.state, review.failure]);
+  }, [done, shown.state, review.failure]);
   const press = (decision: ReviewDecision) =>
     trusted(
       onceOnly(() => {
@@ -32,78 +34,44 @@ export function ReviewLine({ shown, texts, review }: ReviewLineProps) {
         review.decide(decision);
       }),
     );
+  const of = shown.state === 'planned' || shown.state === 'removed' ? shown.of : null;
+  const isDue = shown.state === 'due' || shown.state === 'graded';
+  const isPlanned = shown.state === 'planned';
+  const name = text(isDue ? 'review_later_name' : 'review_tomorrow');
   return (
     <div class="ReviewLine" ref={line} tabIndex={-1} aria-live="polite" data-state={shown.state}>
-      {shown.state === 'graded' ? (
-        <Grades {...{ shown, texts, review }} />
-      ) : (
-        <span class="ReviewLine-text" title={texts.line}>
-          {texts.line}
-        </span>
-      )}
-      {shown.state === 'due' && (
-        <button
-          type="button"
-          class="link-button ReviewLine-button"
-          aria-label={text('review_later_name')}
-          onClick={press({ kind: 'due', days: WEEK_DAYS })}
-        >
-          {text('review_later')}
+      {done !== null && <Done words={done} />}
+      {done === null && isPlanned && <span class="ReviewLine-text">{texts?.line}</span>}
+      {of !== null && (
+        <button key="undo" type="button" class="link-button" onClick={press({ kind: 'undo', of })}>
+          {text('undo')}
         </button>
       )}
-      <IconButton
-        key={button.icon}
-        label={text(button.name)}
-        icon={ICONS[button.icon]}
-        onClick={press(button.decision)}
-      />
+      {done === null && !(isPlanned && shown.days === 1) && (
+        <button
+          key={name}
+          type="button"
+          class="button ReviewLine-choice"
+          aria-label={name}
+          onClick={press(isDue ? IN_A_WEEK : TOMORROW)}
+        >
+          {isDue ? text('review_later') : isPlanned ? text('review_tomorrow_short') : name}
+        </button>
+      )}
+      {done === null && (isDue || isPlanned) && (
+        <IconButton label={text('review_remove')} icon={ICONS.remove} onClick={press(REMOVE)} />
+      )}
     </div>
   );
 }
 
-function buttonOf(shown: PanelReview): {
-  icon: 'again' | 'remove' | 'undo';
-  name: 'review_tomorrow' | 'review_remove' | 'undo';
-  decision: ReviewDecision;
-} {
-  if (shown.state === 'none')
-    return { icon: 'again', name: 'review_tomorrow', decision: { kind: 'due', days: 1 } };
-  const of = shown.state === 'graded' ? shown.changedAt : 'of' in shown ? shown.of : null;
-  if (of !== null) return { icon: 'undo', name: 'undo', decision: { kind: 'undo', of } };
-  return { icon: 'remove', name: 'review_remove', decision: { kind: 'remove' } };
-}
-
-interface GradesProps extends ReviewLineProps {
-  shown: Extract<PanelReview, { state: 'graded' }>;
-}
-
-/** The tooltip of each grade says when the problem comes again with it. */
-function Grades({ shown, texts, review }: GradesProps) {
-  const chosen = review.chosen ?? shown.grade;
+function Done({ words }: { words: string }) {
   return (
-    <>
-      <fieldset class="small-choices ReviewLine-grades">
-        <legend class="unseen">{text('review_grade')}</legend>
-        {GRADES.map((grade, nth) => (
-          <label
-            key={grade}
-            title={text('review_grade_when', text(`grade_${grade}`), texts.grades[nth]?.when ?? '')}
-          >
-            <input
-              type="radio"
-              name="grade"
-              checked={grade === chosen}
-              onChange={(event) =>
-                trusted(() => review.decide({ kind: 'grade', attemptId: shown.attemptId, grade }))(event)
-              }
-            />
-            <span>{text(`grade_${grade}`)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <span class="ReviewLine-text" title={texts.grades[GRADES.indexOf(chosen)]?.when}>
-        {texts.grades[GRADES.indexOf(chosen)]?.after}
-      </span>
-    </>
+    <span class="ReviewLine-text">
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={ICONS.done} />
+      </svg>
+      {words}
+    </span>
   );
 }

@@ -1,6 +1,5 @@
 import type { Failure, Result } from '../../../lib/failure.ts';
 import type { PanelModel } from '../../../lib/panel/panel.ts';
-import type { Grade } from '../../../lib/review/grades.ts';
 import type { ReviewDecision } from '../../../lib/review/review-events.ts';
 import { usePress } from '../use-press.ts';
 
@@ -11,8 +10,8 @@ export interface ReviewEvents {
 
 /** The player's decisions about the reviews of the panel's problem, and why the last one failed. */
 export interface Review {
-  /** The grade that was chosen last, until the panel's content has it; null: none. */
-  chosen: Grade | null;
+  /** The decision that was made last, until the panel's content has it; null: none. */
+  pressed: ReviewDecision | null;
   failure: Failure | null;
   decide(decision: ReviewDecision): void;
   forgetFailure(): void;
@@ -22,7 +21,7 @@ export interface Review {
 export function useReview({ problem: { id }, review }: PanelModel, { onReview }: ReviewEvents): Review {
   const { pressed, failure, press, forgetFailure } = usePress<ReviewDecision>(id, JSON.stringify(review));
   return {
-    chosen: pressed?.kind === 'grade' ? pressed.grade : null,
+    pressed,
     failure,
     decide: (decision) => press(decision, () => onReview(id, decision)),
     forgetFailure,

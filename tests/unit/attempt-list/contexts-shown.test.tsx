@@ -25,8 +25,8 @@ afterEach(() => {
 it('the panel and the history name what an attempt was made in, as a plain text', () => {
   const attempts = [inRush, ordinary];
   const texts = panelTexts({ ...blankPanel(5, { corner: null, collapsed: null }), attempts }, 0);
-  render(<AttemptList isShort={false} attempts={attempts} texts={texts} now={0} />, body);
-  const inPanel = [...body.querySelectorAll('tbody tr')].map((row) => row.textContent);
+  render(<AttemptList attempts={attempts} texts={texts} now={0} />, body);
+  const inPanel = [...body.querySelectorAll('.AttemptList li')].map((row) => row.textContent);
   expect(inPanel.map((row) => row?.includes(NAME))).toEqual([true, false]);
 
   const columns = withAttempts(noAttempts(), attempts);

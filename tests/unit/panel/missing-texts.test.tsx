@@ -37,16 +37,16 @@ it('a panel without texts of the browser gets from the worker what it draws, eac
   port.show(5, answer, events);
   const drawn = () => body.innerHTML;
   await vi.waitFor(() => expect(requested).not.toEqual([]), PATIENT);
-  expect(requested).not.toContain('panel_tries');
+  expect(requested).not.toContain('panel_menu');
   port.toggle();
   // Before the worker has answered: two later answers, whose own texts are made on this page, and lack the same.
   port.show(5, panelAnswer({ ...panel, attempts: ATTEMPTS }, 0), events);
-  await vi.waitFor(() => expect(requested).toContain('panel_unchecked'), PATIENT);
+  await vi.waitFor(() => expect(requested).toContain('panel_menu'), PATIENT);
   port.show(5, panelAnswer({ ...panel, attempts: ATTEMPTS }, 0), events);
-  expect(drawn()).not.toContain('Tries');
+  expect(drawn()).not.toContain('aria-label="Menu"');
   gate.open();
-  await vi.waitFor(() => expect(drawn()).toContain('Tries'), PATIENT);
-  await vi.waitFor(() => expect(drawn()).toContain('Latest 2 of 3 tries'), PATIENT);
+  await vi.waitFor(() => expect(drawn()).toContain('aria-label="Menu"'), PATIENT);
+  await vi.waitFor(() => expect(drawn()).toContain('Latest 2 of 3 attempts'), PATIENT);
   expect(requested).toHaveLength(new Set(requested).size);
 
   // The extension is updated: its scripts in open pages can read no text any more, and ask for none.

@@ -11,7 +11,7 @@ import { NO_EVENTS, panelBody } from './panel-document.ts';
 const body = panelBody();
 const { Panel } = await import('../../../components/panel/Panel.tsx');
 
-const NEXT = '.NextRow > button';
+const NEXT = '.NextRow-next';
 /** After this time the effects of a drawing have run, ms. */
 const EFFECTS = 100;
 const LATER = 60_000;
@@ -55,7 +55,7 @@ async function press(selector: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(EFFECTS);
 }
 
-const isBusy = () => one(NEXT).getAttribute('data-busy') === 'true';
+const isBusy = () => one(NEXT).getAttribute('aria-disabled') === 'true';
 
 it.each([
   ['a late success', done(null)],

@@ -33,12 +33,12 @@ const success = async () => done(null);
 export const NO_EVENTS = {
   onNote: success,
   onNext: success,
-  onAgain: success,
   onReview: success,
   onPause: success,
   onToggle: nothing,
   onMove: nothing,
   onDifficulty: nothing,
+  onWithoutScope: nothing,
   onCheck: nothing,
   onReveal: nothing,
   onHideSpoilers: nothing,

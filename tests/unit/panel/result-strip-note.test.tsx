@@ -36,7 +36,10 @@ it('a chosen bar tells of its own attempt', async () => {
   render(<ResultStrip attempts={attempts} texts={panelTexts(model, NOW)} now={NOW} />, body);
   const bars = body.querySelector('svg[role="img"]');
   if (!bars) throw new Error('There are no bars.');
-  const note = () => body.querySelector('.ResultStrip-note')?.textContent ?? '';
+  const note = () => {
+    const shown = body.querySelector('.ResultStrip-note');
+    return `${shown?.querySelector('.ResultSign')?.getAttribute('aria-label')} ${shown?.textContent}`;
+  };
   const shown: string[] = [];
   for (const offsetX of [0, 5, 10, 15, 20]) {
     hear(bars, 'pointermove', { offsetX });

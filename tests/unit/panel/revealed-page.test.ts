@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 const pass = (ms: number) => here.worker.environment.sleep(ms, new AbortController().signal);
-const foot = () => body.querySelector('.PanelFoot')?.textContent ?? '';
+const head = () => body.querySelector('.Panel-status')?.textContent ?? '';
 
 /** Opens the page of an untried problem of which all is hidden, with the real worker and panel. */
 async function openHidden(nth: number) {
@@ -56,7 +56,8 @@ async function openHidden(nth: number) {
   const before = site.log.mark();
   page.visit(id, false);
   await expect.poll(() => site.log.since(before).length, PATIENT).toBe(1);
-  await expect.poll(foot, PATIENT).toMatch(/Checked/);
+  // While the site is asked, it is "…".
+  await expect.poll(head, PATIENT).toBe('Companion');
   const reveal = () => {
     for (const element of body.querySelectorAll('*')) Object.assign(element, { focus() {} });
     const button = body.querySelector('.HiddenNote-show') as Element;
@@ -72,7 +73,7 @@ it('a panel shown by “Show now” after an hour shows what the site answers', 
   reveal();
   await expect.poll(() => here.site.log.since(before).length, PATIENT).toBe(1);
   await expect.poll(() => body.querySelector('.HiddenNote'), PATIENT).toBeNull();
-  await expect.poll(foot, PATIENT).toMatch(/Checked/);
+  await expect.poll(head, PATIENT).toBe('Untried');
 });
 
 it('a tab in the background requests nothing after “Show now”', async () => {

@@ -1,0 +1,16 @@
+import type { PanelReview } from '../../../lib/panel/panel.ts';
+import type { ReviewDecision } from '../../../lib/review/review-events.ts';
+import { text } from '../../../lib/text.ts';
+
+/** Returns what the player has just decided, in words. `pressed`: what is not stored yet. Null: nothing, or a grade, which says so itself. */
+export function decisionText(shown: PanelReview, pressed: ReviewDecision | null): string | null {
+  if (pressed?.kind === 'remove') return text('review_removed');
+  if (pressed?.kind === 'due') return dueText(pressed.days);
+  if (pressed?.kind === 'undo') return null;
+  if (shown.state === 'removed') return text('review_removed');
+  return shown.state === 'planned' && shown.of !== null ? dueText(shown.days) : null;
+}
+
+function dueText(days: number): string {
+  return text(days === 1 ? 'review_tomorrow' : 'review_later_name');
+}
