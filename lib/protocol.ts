@@ -196,9 +196,12 @@ type PickAsk =
  */
 export type Notice = 'request' | 'return' | 'missing' | 'left';
 
-/** A change that the worker reports to open tabs of the site: the problems that changed, or all of them. */
+/**
+ * A change that the worker reports to open tabs of the site: the problems that changed, or all of them; `panels`: what all panels show, and
+ * no mark.
+ */
 export interface TabChange {
-  changed: number[] | 'all';
+  changed: number[] | 'panels' | 'all';
 }
 
 type Messages = ContentMessages & PageMessages;

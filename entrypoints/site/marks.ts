@@ -210,7 +210,8 @@ export function linkMarks(signal: AbortSignal) {
   /** Updates the marks of the problems that changed according to this message of the worker. */
   function onMessage(message: unknown): void {
     const { changed } = (message ?? {}) as Partial<TabChange>;
-    const ids = changed === 'all' ? [...marks.keys(), ...requested] : (changed ?? []);
+    const all = changed === 'all' ? [...marks.keys(), ...requested] : [];
+    const ids: readonly number[] = Array.isArray(changed) ? changed : all;
     // During an update any problem may be in the page, and a pending answer may be older than the change.
     const inPage = ids.filter((id) => marks.has(id) || isUpdating);
     for (const id of inPage) stale.add(id);

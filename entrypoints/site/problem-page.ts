@@ -199,7 +199,8 @@ export function problemPage(signal: AbortSignal) {
   /** Refreshes the panel if this message of the worker says that its problem changed. */
   function onMessage(message: unknown): void {
     const { changed } = (message ?? {}) as Partial<TabChange>;
-    if (shown != null && (changed === 'all' || changed?.includes(shown))) void refresh(document.hidden);
+    const isShown = Array.isArray(changed) ? changed.includes(shown ?? 0) : changed !== undefined;
+    if (shown != null && isShown) void refresh(document.hidden);
   }
 
   function leave(): void {

@@ -18,6 +18,7 @@ import type { Environment } from './environment.ts';
 import { updateNoteCount } from './notes/notes.ts';
 import { openPick } from './picks/open-pick.ts';
 import { learnSkill } from './picks/skill.ts';
+import { tellOfAttempts } from './practice/practice.ts';
 import { rateLimiterStore } from './queue/rate-limiter-store.ts';
 import { requestQueue } from './queue/request-queue.ts';
 import type { Asker } from './queue/requester.ts';
@@ -47,6 +48,14 @@ export function workerIn(environment: Environment) {
   /** Estimates the skill again, from more first tries or more known problems than before. */
   function learnAgain(account: Account): void {
     void learnSkill(account, environment.now()).catch(() => {});
+  }
+
+  function attemptsChanged(problemIds: number[] | 'all'): void {
+    publish('attempts');
+    if (problemIds.length === 0) return;
+    void tellTabs({ changed: problemIds });
+    // What is lost is told with the next attempt.
+    if (problemIds !== 'all') void tellOfAttempts(worker).catch(() => {});
   }
 
   /** Updates what is computed from stored rows, by default those of the current account. */
@@ -100,9 +109,4 @@ export function workerIn(environment: Environment) {
     readMissing: () => void readMissing(),
     recover,
   };
-}
-
-function attemptsChanged(problemIds: number[] | 'all'): void {
-  publish('attempts');
-  if (problemIds.length > 0) void tellTabs({ changed: problemIds });
 }

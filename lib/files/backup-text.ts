@@ -68,11 +68,11 @@ function planInFile(plan: ReviewPlan): ReviewPlan {
 }
 
 function practiceInFile(practice: Practice): Practice {
-  const { startedAt, lastTryBefore, length, reviewsFirst, autoOpen, scope } = practice;
+  const { startedAt, afterAttempt, length, reviewsFirst, autoOpen, scope } = practice;
   const { problems, pauses, endedAt, changedAt } = practice;
   return {
     startedAt,
-    ...(lastTryBefore === undefined ? {} : { lastTryBefore }),
+    afterAttempt,
     length: { unit: length.unit, count: length.count },
     reviewsFirst,
     autoOpen,

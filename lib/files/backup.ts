@@ -95,11 +95,13 @@ function isPlain(value: unknown): boolean {
 
 export function isFiledPractice(value: unknown): value is Practice {
   if (!isPractice(value)) return false;
-  const { lastTryBefore = 0, length, problems, pauses, changedAt } = value;
+  const { afterAttempt, length, problems, pauses, changedAt } = value;
   const times = timesOf(value);
   const isAsLong = problems === null || (length.unit === 'problems' && length.count === problems.length);
   return (
-    [...times, lastTryBefore, changedAt].every(isTime) &&
+    [...times, changedAt].every(isTime) &&
+    Number.isSafeInteger(afterAttempt) &&
+    afterAttempt >= 0 &&
     times.every((at, nth) => at >= (times[nth - 1] ?? 0)) &&
     pauses.length <= MOST_IN_FILE.pauses &&
     pauses.slice(0, -1).every(({ to }) => to !== null) &&

@@ -60,8 +60,8 @@ export interface OwnMerge {
   changes: OwnChanges;
 }
 
-/** Returns what a file changes; `full` if there would be more notes than there may be. `now`: epoch ms. */
-export function mergeOwn(stored: StoredOwn, file: OwnPart, now: number): OwnMerge | 'full' {
+/** Returns what a file changes; `full` if there would be more notes than there may be. */
+export function mergeOwn(stored: StoredOwn, file: OwnPart): OwnMerge | 'full' {
   const notes = mergeRows('problemId', stored.notes, file.notes, isFiledNote, mergedNote);
   if (stored.notes.length + notes.change.added > NOTES.most) return 'full';
   const reviews = mergeRows('problemId', stored.reviews, file.reviews, isFiledReviews, mergedReviews);
@@ -69,7 +69,6 @@ export function mergeOwn(stored: StoredOwn, file: OwnPart, now: number): OwnMerg
     mergeRows('startedAt', stored.practices, file.practices, isFiledPractice, mergedPractice),
     stored.practices.filter(isFiledPractice),
     file.practices,
-    now,
   );
   const settings = mergeSettings(stored.settings, file.settings);
   const isPlanMissing = stored.reviewPlan === undefined;
@@ -145,18 +144,17 @@ function endEarlier(
   { rows, change }: MergedRows<Practice>,
   here: readonly Practice[],
   file: readonly Practice[],
-  now: number,
 ): MergedRows<Practice> {
   const changed = new Map(rows.map(({ key, after }) => [key, after]));
   const ofHere = here.flatMap((before) => {
-    const after = endedByLater(before, [...changed.values()], now);
+    const after = endedByLater(before, [...changed.values()]);
     return changed.has(before.startedAt) || after === before
       ? []
       : [{ key: before.startedAt, before, after }];
   });
   const stayed = ofHere.filter(({ key }) => file.some(({ startedAt }) => startedAt === key)).length;
   return {
-    rows: [...rows.map((row) => ({ ...row, after: endedByLater(row.after, here, now) })), ...ofHere],
+    rows: [...rows.map((row) => ({ ...row, after: endedByLater(row.after, here) })), ...ofHere],
     change: { ...change, replaced: change.replaced + ofHere.length, stay: Math.max(0, change.stay - stayed) },
   };
 }

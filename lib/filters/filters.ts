@@ -55,12 +55,9 @@ function integer(least: number, most: number) {
     isNumber(value) && Number.isInteger(value) && value >= least && value <= most ? value : null;
 }
 
-/** Whether each filter of a stored value is valid, in whatever order they are stored. */
+/** Whether a stored value is exactly as filters are stored. */
 export function isFilters(stored: unknown): stored is Filters {
-  const given = asRecord(stored);
-  return Object.entries(parseFilters(stored)).every(
-    ([name, value]) => JSON.stringify(value) === JSON.stringify(given[name]),
-  );
+  return JSON.stringify(parseFilters(stored)) === JSON.stringify(stored);
 }
 
 /** Parameters of the API by name; an array is sent as repeated `name[]`. */

@@ -1,15 +1,5 @@
-import { isFilters } from '../filters/filters.ts';
-import {
-  type Guard,
-  type Guarded,
-  isBoolean,
-  isNumber,
-  listOf,
-  objectOf,
-  oneOf,
-  orMissing,
-  orNull,
-} from '../guards.ts';
+import { type Filters, NO_FILTERS, parseFilters } from '../filters/filters.ts';
+import { type Guard, type Guarded, isBoolean, isNumber, listOf, objectOf, oneOf, orNull } from '../guards.ts';
 import { isProblemId } from '../site.ts';
 
 /** What the length of a practice session is counted in. */
@@ -31,6 +21,10 @@ export const isPracticeCount: Guard<number> = (count): count is number =>
 const isProblemList: Guard<number[]> = (ids): ids is number[] =>
   listOf(isProblemId)(ids) && ids.length > 0 && ids.length <= MOST_PRACTICE;
 
+/** Filters of another version of the extension are stored as they are, and read as far as they are known. */
+const isScope: Guard<Filters> = (scope): scope is Filters =>
+  typeof scope === 'object' && scope !== null && !Array.isArray(scope);
+
 const CHOICES = {
   length: objectOf({ unit: oneOf(LENGTH_UNITS), count: isPracticeCount }),
   /** Whether the reviews that are due come before new problems. */
@@ -38,16 +32,16 @@ const CHOICES = {
   /** Whether the next problem opens by itself after a solve. */
   autoOpen: isBoolean,
   /** What new problems are picked from; null: all problems. */
-  scope: orNull(isFilters),
+  scope: orNull(isScope),
   /** The problems of the session, in this order; null: they are picked, one after the other. */
   problems: orNull(isProblemList),
 };
 
 export const isPractice = objectOf({
-  /** When it was started, epoch ms: the key of its row. A whole second, as the site's times are. */
+  /** When it was started, epoch ms by the site's clock, as all times of it: the key of its row. */
   startedAt: isNumber,
-  /** When the newest try was made before the start, epoch ms, if the site's clock is so far ahead that it seems to be later. */
-  lastTryBefore: orMissing(isNumber),
+  /** The newest attempt at the start; 0: none. Those with higher numbers count, whatever the clocks say. */
+  afterAttempt: isNumber,
   ...CHOICES,
   /** When it was paused and resumed, epoch ms, in this order. `to` is null while it is paused, also when it is ended then. */
   pauses: listOf(objectOf({ from: isNumber, to: orNull(isNumber) })),
@@ -83,19 +77,21 @@ export interface PracticeChange {
   ended?: true | undefined;
 }
 
-const SECOND = 1_000;
+/** Returns what new problems of a session are picked from. */
+export function scopeOf({ scope }: Pick<PracticeChoices, 'scope'>): Filters {
+  return scope ? parseFilters(scope) : NO_FILTERS;
+}
 
-/** Returns a session that starts at a time, epoch ms. One of certain problems is as long as they are many. */
-export function startedPractice(choices: PracticeChoices, now: number): Practice {
-  const startedAt = Math.floor(now / SECOND) * SECOND;
+/** Returns a session that starts at a time, after the attempt with this number. One of certain problems is as long as they are many. */
+export function startedPractice(choices: PracticeChoices, startedAt: number, afterAttempt: number): Practice {
   const { problems } = choices;
   const length = problems ? ({ unit: 'problems', count: problems.length } as const) : choices.length;
-  return { startedAt, ...choices, length, pauses: [], endedAt: null, changedAt: startedAt };
+  return { startedAt, afterAttempt, ...choices, length, pauses: [], endedAt: null, changedAt: startedAt };
 }
 
 /**
- * Returns the session after a change at a time, epoch ms; the same one if that changes nothing. Its times stay in order, also if the clock
- * was set back since the change before.
+ * Returns the session after a change at a time; the same one if that changes nothing. Its times stay in order, also if the clock was set
+ * back since the change before.
  */
 export function changedPractice(
   practice: Practice,
@@ -104,40 +100,25 @@ export function changedPractice(
 ): Practice {
   if (practice.endedAt !== null) return practice;
   const at = Math.max(now, ...timesOf(practice));
-  if (ended) return { ...practice, endedAt: at, changedAt: at };
+  // Never earlier than before: a file that has it as it was would replace it.
+  const changedAt = Math.max(at, practice.changedAt);
+  if (ended) return { ...practice, endedAt: at, changedAt };
   const last = practice.pauses.at(-1);
   const isPaused = last !== undefined && last.to === null;
   if (paused === undefined || paused === isPaused) return practice;
   const pauses = isPaused
     ? [...practice.pauses.slice(0, -1), { ...last, to: at }]
     : [...practice.pauses, { from: at, to: null }];
-  return { ...practice, pauses, changedAt: at };
+  return { ...practice, pauses, changedAt };
 }
 
-/**
- * Returns a session as it is beside others: one that goes on was ended when the first of those began that were started later, but not
- * after `now`, epoch ms. One that was changed last before it began was started by a clock that was ahead.
- */
-export function endedByLater(practice: Practice, others: readonly Practice[], now: number): Practice {
-  const starts = others.flatMap(({ startedAt, changedAt }) =>
-    startedAt > practice.startedAt && startedAt <= Math.min(changedAt, now) ? [startedAt] : [],
-  );
-  if (starts.length === 0) return practice;
-  const ended = changedPractice(practice, { ended: true }, Math.min(...starts));
-  // Not changed earlier than it was: a file that has it as it was would replace it.
-  return ended === practice
-    ? practice
-    : { ...ended, changedAt: Math.max(ended.changedAt, practice.changedAt) };
+/** Returns a session as it is beside others: one that goes on was ended when the first of those began that were started later. */
+export function endedByLater(practice: Practice, others: readonly Practice[]): Practice {
+  const starts = others.map(({ startedAt }) => startedAt).filter((at) => at > practice.startedAt);
+  return starts.length === 0 ? practice : changedPractice(practice, { ended: true }, Math.min(...starts));
 }
 
-/** Returns when a session was not paused: from its start, or a resumption, to the next pause or its end (infinite while it goes on), epoch ms. */
-export function activeSpans({ startedAt, pauses, endedAt }: Practice): { from: number; to: number }[] {
-  const end = endedAt ?? Number.POSITIVE_INFINITY;
-  const starts = [startedAt, ...pauses.flatMap(({ to }) => to ?? [])];
-  return starts.map((from, nth) => ({ from, to: pauses[nth]?.from ?? end }));
-}
-
-/** Returns the times at which a session was started, paused, resumed and ended, epoch ms, in the order in which it has them. */
+/** Returns the times at which a session was started, paused, resumed and ended, in the order in which it has them. */
 export function timesOf({ startedAt, pauses, endedAt }: Practice): number[] {
   return [startedAt, ...pauses.flatMap(({ from, to }) => [from, to]), endedAt].filter((at) => at !== null);
 }

@@ -30,7 +30,7 @@ export interface PracticeTally {
   overAt: number | null;
 }
 
-type Try = Pick<Attempt, 'problemId' | 'at' | 'solved' | 'ms'>;
+type Try = Pick<Attempt, 'id' | 'problemId' | 'at' | 'solved' | 'ms'>;
 
 interface Moment {
   at: number;
@@ -38,8 +38,8 @@ interface Moment {
 }
 
 /**
- * Returns how a session goes, at a time (`now`, epoch ms). `attempts` are those since its start, the oldest first. Tries during a pause
- * do not count. A session of a number of problems is over when so many were tried. One of minutes is over after so much time; a try that
+ * Returns how a session goes, at a time (`now`, epoch ms by the site's clock). `attempts` are in the order of their numbers, with all that
+ * may count. Those during a pause do not. A session of a number of problems is over when so many were tried. One of minutes is over after so much time; a try that
  * was begun before still counts.
  */
 export function tallyOf(practice: Practice, attempts: readonly Try[], now: number): PracticeTally {
@@ -86,26 +86,29 @@ export function tallyOf(practice: Practice, attempts: readonly Try[], now: numbe
   return tally(last === null ? 'paused' : 'running', null);
 }
 
-/** Whether a try can count in a session: it came after the start, and at one of its problems if these were chosen. */
+/** Whether an attempt can count in a session: it came after the start, and at one of its problems if these were chosen. */
 export function isOfPractice(
-  { startedAt, lastTryBefore = 0, problems }: Practice,
-  { at, problemId }: Pick<Attempt, 'at' | 'problemId'>,
+  { afterAttempt, problems }: Practice,
+  { id, problemId }: Pick<Attempt, 'id' | 'problemId'>,
 ): boolean {
-  return at >= startedAt && at > lastTryBefore && (problems?.includes(problemId) ?? true);
+  return id > afterAttempt && (problems?.includes(problemId) ?? true);
 }
 
-/** Returns what happened in a session, in the order of time. */
+/** Returns what happened in a session, in the order of time. The site's clock is not known exactly, so the first attempt may seem early. */
 function momentsOf(practice: Practice, attempts: readonly Try[], now: number): Moment[] {
-  const { pauses, endedAt } = practice;
-  const tries = attempts.filter((one) => isOfPractice(practice, one));
+  const { startedAt, pauses, endedAt } = practice;
+  const tries = attempts
+    .filter((one) => isOfPractice(practice, one))
+    .map((one) => ({ at: Math.max(one.at, startedAt), is: one }));
   const moments: Moment[] = [
-    ...tries.map((one) => ({ at: one.at, is: one })),
+    ...tries,
     ...pauses.flatMap(({ from, to }): Moment[] => [
       { at: from, is: 'pause' },
       ...(to === null ? [] : [{ at: to, is: 'resume' } as const]),
     ]),
-    // The clock of the site may be ahead of this device's: a try is not in the future.
-    endedAt === null ? { at: Math.max(now, tries.at(-1)?.at ?? 0), is: 'now' } : { at: endedAt, is: 'end' },
+    endedAt === null
+      ? { at: Math.max(now, startedAt, tries.at(-1)?.at ?? 0), is: 'now' }
+      : { at: endedAt, is: 'end' },
   ];
   return moments.sort((one, other) => one.at - other.at);
 }

@@ -8,7 +8,7 @@ import { account, DAY, MINUTE, NOW, type State } from './states.ts';
 function sessionsOf(lengths: readonly number[]): PastSession[] {
   const practices = lengths.map((count, nth): Practice => {
     const choices = { ...FIRST_CHOICES, length: { unit: 'problems', count } as const };
-    return startedPractice(choices, NOW - 60 * MINUTE - nth * 2 * DAY);
+    return startedPractice(choices, NOW - 60 * MINUTE - nth * 2 * DAY, 999_999 - nth * 1_000);
   });
   const attempts = practices.flatMap(({ startedAt, length }, session) =>
     // With one more for each that is tried twice.
@@ -42,7 +42,7 @@ function practice(sessions: readonly PastSession[] | null, changes: Partial<Prac
 
 const some = sessionsOf([10, 20, 10]);
 const untried = pastSessions(
-  [startedPractice(FIRST_CHOICES, NOW - MINUTE)],
+  [startedPractice(FIRST_CHOICES, NOW - MINUTE, 0)],
   { columns: noAttempts(), rows: new Uint32Array() },
   NOW,
 );

@@ -20,7 +20,7 @@ export async function previewBackup(
   if (accountId(backup.site, backup.player.id) !== accountId(origin, player.id))
     return { fault: 'other-player' };
   const { added, left, later } = await triesOf(origin, backup);
-  const merge = mergeOwn(await readOwnRows(origin, player.id), backup, Date.now());
+  const merge = mergeOwn(await readOwnRows(origin, player.id), backup);
   if (merge === 'full') return { fault: 'full' };
   const tries = { added: added.length, left, later };
   const isAnything = !isNothing(merge) || tries.added > 0;

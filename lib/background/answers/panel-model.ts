@@ -90,7 +90,9 @@ export async function panelModel(
     failure,
     retryAt,
     difficulty: popup.difficulty,
-    scope: scopeText(requestableFilters(scopeOf(popup), account)),
+    // A session has a scope of its own.
+    scope:
+      practice?.tally.state === 'running' ? null : scopeText(requestableFilters(scopeOf(popup), account)),
     ...pickOf(picks, id, all[0]),
     shortcut,
     ...reviews,

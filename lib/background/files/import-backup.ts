@@ -81,7 +81,7 @@ async function writeOwn(
   const problemIds = backup.attempts.map(({ problemId }) => problemId);
   const { added } = mergeAttempts(await readStoredAttempts(player, problemIds), backup.attempts);
   const now = context.environment.now();
-  const first = mergeOwn(await readOwnRows(account.origin, account.player.id), backup, now);
+  const first = mergeOwn(await readOwnRows(account.origin, account.player.id), backup);
   if (first === 'full') return 'full';
   // A file that changes nothing makes no database either.
   if (isNothing(first) && added.length === 0) return null;
@@ -90,7 +90,7 @@ async function writeOwn(
   return writeDecisions(context, own, account, touched, async () => {
     const settings = await readStoredSettings();
     const writing = own.transaction(MADE_STORES, 'readwrite');
-    const merge = mergeOwn({ settings, ...(await madeRowsIn(writing)) }, backup, now);
+    const merge = mergeOwn({ settings, ...(await madeRowsIn(writing)) }, backup);
     if (merge === 'full') return 'full';
     const attemptIds = added.map(({ id }) => id);
     const made = recordOf(merge, attemptIds, checksum, now);

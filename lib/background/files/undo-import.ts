@@ -54,12 +54,10 @@ async function undo(
   await restoreSettings(record.settings);
   const touched = record.reviews.map(({ key }) => key);
   // The record goes in the same transaction, so that all is undone again if the worker dies before.
-  await writeDecisions(context, own, account, touched, () =>
-    restoreOwn(own, record, context.environment.now()),
-  );
+  await writeDecisions(context, own, account, touched, () => restoreOwn(own, record));
 }
 
-async function restoreOwn(own: OwnDatabase, record: ImportRecord, now: number): Promise<void> {
+async function restoreOwn(own: OwnDatabase, record: ImportRecord): Promise<void> {
   const writing = own.transaction(MADE_STORES, 'readwrite');
   for (const name of MADE_ROWS) {
     const rows = writing.objectStore(name);
@@ -72,7 +70,7 @@ async function restoreOwn(own: OwnDatabase, record: ImportRecord, now: number): 
   const practices = writing.objectStore('practices');
   const all = (await practices.getAll()).filter(isPractice);
   for (const one of all) {
-    const ended = endedByLater(one, all, now);
+    const ended = endedByLater(one, all);
     if (ended !== one && record.practices.some(({ key }) => key === one.startedAt)) void practices.put(ended);
   }
   const plans = writing.objectStore('reviewPlan');

@@ -11,11 +11,11 @@ const MOST_MS = 366 * 24 * 60 * 60_000;
 const clocks = perLife(() => ({ offset: null as number | null }));
 
 /**
- * Resolves to the time by the site's clock, epoch ms. The times of attempts are of that clock, and this device's may be wrong by minutes
- * or days. Everything that compares the present with the time of an attempt uses this.
+ * Resolves to the time by the site's clock, now or at a time by this device's, epoch ms. The times of attempts are of that clock, and this
+ * device's may be wrong by minutes or days. Everything that compares the present with the time of an attempt uses this.
  */
-export async function siteNow(worker: WorkerParts): Promise<number> {
-  return worker.environment.now() + (await offsetOf(worker));
+export async function siteNow(worker: WorkerParts, now = worker.environment.now()): Promise<number> {
+  return now + (await offsetOf(worker));
 }
 
 async function offsetOf(worker: WorkerParts): Promise<number> {

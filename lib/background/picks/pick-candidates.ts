@@ -6,8 +6,8 @@ import { localAnswersSince, readReading } from '../../store/player/problem-data.
 import { attemptedIds, standingOn } from '../../store/player/standings.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
 import { dayStart } from '../../time.ts';
+import { siteNow } from '../net/site-clock.ts';
 import { problemsWithoutData } from '../problem-data/without-data.ts';
-import type { RequestContext } from '../request-context.ts';
 import type { PickScene } from './pick-list.ts';
 
 /**
@@ -36,13 +36,13 @@ export async function candidatesIn(
       ...standingOn(standings, problem.id),
     })),
   ];
-  return notSolvedToday(context, all).map((one) =>
+  return notSolvedToday(all, await siteNow(context)).map((one) =>
     one.status === null && isListed.has(one.problem.id) ? { ...one, status: listedStatus } : one,
   );
 }
 
-function notSolvedToday({ environment }: RequestContext, all: readonly Candidate[]): Candidate[] {
-  const midnight = dayStart(environment.now());
+function notSolvedToday(all: readonly Candidate[], now: number): Candidate[] {
+  const midnight = dayStart(now);
   return all.filter(({ status, lastAt }) => status !== 'solved' || lastAt === null || lastAt < midnight);
 }
 
@@ -54,7 +54,7 @@ export async function allCandidates(
   const now = context.environment.now();
   if (!(await localAnswersSince(site, player, filters, now))) return null;
   const all = await readAllCandidates(site, filters, standings);
-  return all && notSolvedToday(context, all);
+  return all && notSolvedToday(all, await siteNow(context));
 }
 
 /**

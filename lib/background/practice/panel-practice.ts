@@ -5,16 +5,22 @@ import { isOfPractice } from '../../practice/tally.ts';
 import type { CurrentPractice } from '../../store/player/current-practice.ts';
 import { dayStart } from '../../time.ts';
 
-/** So long after its end, a session is shown, ms. */
+/** So long after its end, panels show a session, ms. */
 const SHOWN_AFTER_MS = 30 * 60_000;
 
-/** Returns what the panel of a problem shows of a practice session at `now`, epoch ms; null if nothing. `last`: the last try at the problem. */
+/** Whether panels show a session at a time, epoch ms by the site's clock. */
+export function isShown({ tally }: CurrentPractice, now: number): boolean {
+  return tally.overAt === null || now - tally.overAt <= SHOWN_AFTER_MS;
+}
+
+/** Returns what the panel of a problem shows of a session; null if nothing. `last`: the last attempt at the problem. `now`: see `isShown`. */
 export function panelPractice(
-  { practice, tally, at }: CurrentPractice,
+  current: CurrentPractice,
   last: Attempt | undefined,
   now: number,
 ): PanelPractice | null {
-  if (tally.overAt !== null && now - tally.overAt > SHOWN_AFTER_MS) return null;
+  if (!isShown(current, now)) return null;
+  const { practice, tally, at } = current;
   // Of another day, it may be hidden.
   const isSolvedHere = last?.solved && last.at >= dayStart(now) && isOfPractice(practice, last);
   return {

@@ -101,14 +101,14 @@ export async function readImportRecord(db: OwnDatabase): Promise<ImportRecord | 
   return isImportRecord(row) ? row : undefined;
 }
 
-/** Returns the practice session that was started last, by the clock that says `now`, epoch ms; undefined if there is none. */
-export function readLastPractice(db: OwnDatabase, now: number): Promise<Practice | undefined> {
-  return lastPracticeIn(db.transaction('practices').store, IDBKeyRange.upperBound(now));
+/** Returns the practice session that was started last; undefined if there is none. */
+export function readLastPractice(db: OwnDatabase): Promise<Practice | undefined> {
+  return lastPracticeIn(db.transaction('practices').store);
 }
 
 /** The part of the store with the practice sessions that `lastPracticeIn` reads. */
 interface ReadingPractices {
-  openCursor(startedAt: IDBKeyRange, direction: 'prev'): Promise<PracticeCursor | null>;
+  openCursor(all: null, direction: 'prev'): Promise<PracticeCursor | null>;
 }
 
 interface PracticeCursor {
@@ -116,18 +116,11 @@ interface PracticeCursor {
   continue(): Promise<PracticeCursor | null>;
 }
 
-/**
- * Returns the practice session that was started last within a range of times, in the caller's transaction; undefined if there is none.
- * One that was changed last before it began is passed over: another was started since, when the clock was set back.
- */
-export async function lastPracticeIn(
-  practices: ReadingPractices,
-  startedAt: IDBKeyRange,
-): Promise<Practice | undefined> {
-  let cursor = await practices.openCursor(startedAt, 'prev');
-  while (cursor && isPractice(cursor.value) && cursor.value.changedAt < cursor.value.startedAt)
-    cursor = await cursor.continue();
-  return isPractice(cursor?.value) ? cursor.value : undefined;
+/** Returns the practice session that was started last, in the caller's transaction; undefined if there is none. */
+export async function lastPracticeIn(practices: ReadingPractices): Promise<Practice | undefined> {
+  let cursor = await practices.openCursor(null, 'prev');
+  while (cursor && !isPractice(cursor.value)) cursor = await cursor.continue();
+  return cursor?.value as Practice | undefined;
 }
 
 /** Returns all practice sessions, the one started last at the top. Rows that are none are left out, and stay stored. */

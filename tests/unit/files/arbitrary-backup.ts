@@ -120,9 +120,7 @@ function inOrder(times: readonly number[], isEnded: boolean) {
   const pauses = others.flatMap((from, nth) =>
     nth % 2 === 0 ? [{ from, to: others[nth + 1] ?? null }] : [],
   );
-  // Some were started while the site's clock was ahead. That never changes.
-  const start = startedAt % 3 === 1 ? { startedAt, lastTryBefore: startedAt + 5_000 } : { startedAt };
-  return { ...start, pauses, endedAt };
+  return { startedAt, pauses, endedAt };
 }
 
 const practices = fc.uniqueArray(
@@ -134,6 +132,7 @@ const practices = fc.uniqueArray(
         unit: fc.constantFrom('problems' as const, 'minutes' as const),
         count: fc.integer({ min: 1, max: 500 }),
       }),
+      afterAttempt: fc.nat(),
       reviewsFirst: fc.boolean(),
       scope: fc.option(fc.constant({ ...NO_FILTERS, canon: true })),
       autoOpen: fc.boolean(),

@@ -162,6 +162,7 @@ describe('a file that is no backup', () => {
   const row = [1, 5, 1, true, null, null, null];
   const session = {
     startedAt: 10,
+    afterAttempt: 7,
     length: { unit: 'problems', count: 5 },
     reviewsFirst: false,
     scope: null,
@@ -192,7 +193,8 @@ describe('a file that is no backup', () => {
     ['a session that ends before it starts', practised({ ...session, endedAt: 5, pauses: [] })],
     ['a session resumed before its pause', practised({ ...session, pauses: [{ from: 20, to: 15 }] })],
     ['two open pauses', practised({ ...session, pauses: [20, 30].map((from) => ({ from, to: null })) })],
-    ['a session of an unknown scope', practised({ ...session, scope: { genres: ['chess'] } })],
+    ['a session of an unknown scope', practised({ ...session, scope: 'tesuji' })],
+    ['a session after no attempt', practised({ ...session, afterAttempt: -1 })],
     ['an endless session', practised({ ...session, length: { unit: 'minutes', count: 501 } })],
     ['problems of another length', practised({ ...session, problems: [1, 2] })],
     ['more in a session', practised({ ...session, more: 1 })],

@@ -12,8 +12,6 @@ import { REVIEW_PLAN } from '../support/review-plan.ts';
 import { stored } from './arbitrary-backup.ts';
 
 /** Later than anything in these tests, epoch ms. */
-const NOW = Number.MAX_SAFE_INTEGER;
-
 const NOTHING: StoredOwn = {
   settings: undefined,
   reviewPlan: undefined,
@@ -23,7 +21,7 @@ const NOTHING: StoredOwn = {
 };
 
 function merged(here: StoredOwn, file: OwnPart): OwnMerge {
-  const merge = mergeOwn(here, file, NOW);
+  const merge = mergeOwn(here, file);
   if (merge === 'full') throw new Error('full');
   return merge;
 }
@@ -63,7 +61,7 @@ const near = fc.tuple(stored, stored, fc.boolean()).map(([here, other, isClose])
     notes: close(one.notes),
     reviews: close(one.reviews),
     practices: isClose
-      ? one.practices.map(({ lastTryBefore: _, ...row }, nth) => ({
+      ? one.practices.map((row, nth) => ({
           ...row,
           startedAt: nth + 1,
           pauses: [],
@@ -125,7 +123,7 @@ describe('importing what a player has made', () => {
   });
 
   it('ends a session that goes on when the next one of the other device began', () => {
-    const session = (startedAt: number) => startedPractice(FIRST_CHOICES, startedAt);
+    const session = (startedAt: number) => startedPractice(FIRST_CHOICES, startedAt, 0);
     const paused = changedPractice(session(1_000), { paused: true }, 3_000);
     const over = changedPractice(session(5_000), { ended: true }, 6_000);
     const [here, there] = [
@@ -182,8 +180,8 @@ describe('importing what a player has made', () => {
     });
     const notes = Array.from({ length: 9_999 }, (_, nth) => note(nth + 1));
     const file = (...ids: number[]) => ({ ...ownPart(NOTHING), notes: ids.map(note) });
-    expect(mergeOwn({ ...NOTHING, notes }, file(5, 20_000), NOW)).not.toBe('full');
-    expect(mergeOwn({ ...NOTHING, notes }, file(20_000, 20_001), NOW)).toBe('full');
+    expect(mergeOwn({ ...NOTHING, notes }, file(5, 20_000))).not.toBe('full');
+    expect(mergeOwn({ ...NOTHING, notes }, file(20_000, 20_001))).toBe('full');
   });
 
   it.each([

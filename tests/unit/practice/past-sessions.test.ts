@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
 import {
-  activeSpans,
   changedPractice,
   FIRST_CHOICES,
   MOST_PRACTICE,
@@ -11,7 +10,7 @@ import { pastSessions } from '../../../lib/progress/past-sessions.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 2, 12, 10);
-const started = startedPractice(FIRST_CHOICES, START);
+const started = startedPractice(FIRST_CHOICES, START, 0);
 
 it('counts what was tried after a pause, however much was tried during it', () => {
   const paused = changedPractice(started, { paused: true }, START + 10 * MINUTE);
@@ -35,20 +34,4 @@ it('counts what was tried after a pause, however much was tried during it', () =
   const [session] = pastSessions([resumed], history, resumedAt + 11 * MINUTE);
   expect(session?.tally).toMatchObject({ state: 'over' });
   expect(session?.tally.problems).toHaveLength(FIRST_CHOICES.length.count);
-});
-
-it('is active from its start and from each resumption to the next pause or the end', () => {
-  const change = { paused: true } as const;
-  const paused = changedPractice(started, change, START + 5);
-  expect(activeSpans(started)).toEqual([{ from: START, to: Number.POSITIVE_INFINITY }]);
-  expect(activeSpans(paused)).toEqual([{ from: START, to: START + 5 }]);
-  const resumed = changedPractice(paused, { paused: false }, START + 9);
-  const ended = changedPractice(resumed, { ended: true }, START + 20);
-  expect(activeSpans(ended)).toEqual([
-    { from: START, to: START + 5 },
-    { from: START + 9, to: START + 20 },
-  ]);
-  expect(activeSpans(changedPractice(paused, { ended: true }, START + 20))).toEqual([
-    { from: START, to: START + 5 },
-  ]);
 });

@@ -20,7 +20,7 @@ const START = Date.UTC(2026, 2, 12, 10);
 type Try = { id: number; problemId: number; at: number; solved: boolean; ms: number | null; level: null };
 
 function session(changes: Partial<Practice> = {}): Practice {
-  return { ...startedPractice(FIRST_CHOICES, START), ...changes };
+  return { ...startedPractice(FIRST_CHOICES, START, 0), ...changes };
 }
 
 let ids = 0;
@@ -172,8 +172,14 @@ describe('how a practice session goes', () => {
         }));
         const endedAt = (practice.endedAt ?? now) + by;
         return {
-          practice: { ...practice, startedAt: practice.startedAt + by, pauses, endedAt },
-          tries: tries.map((one) => ({ ...one, at: one.at + by })),
+          practice: {
+            ...practice,
+            startedAt: practice.startedAt + by,
+            afterAttempt: 100 * nth,
+            pauses,
+            endedAt,
+          },
+          tries: tries.map((one, place) => ({ ...one, id: 100 * nth + place + 1, at: one.at + by })),
         };
       });
       const columns = withAttempts(
@@ -224,6 +230,15 @@ describe('how a practice session goes', () => {
     expect(all.problems.map(({ problemId }) => problemId)).toEqual([1, 7]);
   });
 
+  it('has the attempts that came after its start by their numbers, whatever the clocks say', () => {
+    const practice = session({ afterAttempt: 10, length: { unit: 'problems', count: 2 } });
+    const of = (id: number, minute: number) => ({ ...attempt(minute, id), id });
+    const known = [of(9, 3), of(10, 5), of(11, -7), of(12, 2)];
+    const tally = tallyOf(practice, known, START - HOUR);
+    expect(tally.problems.map(({ problemId }) => problemId)).toEqual([11, 12]);
+    expect(tally).toMatchObject({ state: 'over', overAt: START + 2 * MINUTE, activeMs: 2 * MINUTE });
+  });
+
   it('ends after 500 tries', () => {
     const tries = Array.from({ length: 600 }, (_, nth) => attempt(nth / 10, 1, false));
     const { state, problems } = tallyOf(session(), tries, START + 2 * HOUR);
@@ -262,7 +277,7 @@ describe('changing a session', () => {
 
 it('counts no time twice if the clock of the site is ahead', () => {
   const practice = session({ length: { unit: 'minutes', count: 10 } });
-  const tried = { problemId: 1, at: START + 6 * MINUTE, solved: true, ms: null };
+  const tried = { id: 1, problemId: 1, at: START + 6 * MINUTE, solved: true, ms: null };
   const tally = tallyOf(practice, [tried], START + 6 * MINUTE - 5 * SECOND);
   expect(tally).toMatchObject({ state: 'running', activeMs: 6 * MINUTE });
 });

@@ -90,7 +90,7 @@ it('first tries of a part of the history may be later ones', () => {
 
 it('a session is said to have no tries only if all are stored', () => {
   const saidOfSession = (isComplete: boolean) => {
-    const sessions = pastSessions([startedPractice(FIRST_CHOICES, 1)], historyOf(0, isComplete), 2);
+    const sessions = pastSessions([startedPractice(FIRST_CHOICES, 1, 0)], historyOf(0, isComplete), 2);
     const view = { sessions, chosen: sessions[0] ?? null, isComplete, isBusy: false, failure: null };
     const nothing = () => {};
     render(

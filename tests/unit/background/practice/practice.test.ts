@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeProblem } from '../../../../lib/background/writers/problem-writers.ts';
 import { NO_FILTERS, parseFilters } from '../../../../lib/filters/filters.ts';
-import type { PanelPractice } from '../../../../lib/panel/panel.ts';
+import type { PanelModel, PanelPractice } from '../../../../lib/panel/panel.ts';
 import { FIRST_CHOICES, type PracticeChoices } from '../../../../lib/practice/practice.ts';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownData, ownDataIfMade, ownDataName, readPractices } from '../../../../lib/store/own/own.ts';
 import { playerDataName } from '../../../../lib/store/player/player.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
-import { addresses } from '../../support/browser-stand-in.ts';
+import { addresses, told } from '../../support/browser-stand-in.ts';
 import { standStill } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
@@ -43,19 +44,18 @@ async function start(choices: Partial<PracticeChoices> = {}): Promise<void> {
   expect(result).toEqual({ ok: true, value: null });
 }
 
-async function panelOf(problemId = id): Promise<PanelPractice | null> {
+async function shownOf(problemId: number): Promise<PanelModel> {
   const answer = await life.content.problemPanel({ id: problemId, panelLoaded: true, wait: true }, TAB);
   if (answer.show !== 'panel') throw new Error(answer.show);
-  return answer.panel.practice;
+  return answer.panel;
 }
 
-/**
- * Makes a try at the site a minute later, and has the panel of the problem read it. Resolves to what the panel shows then. `ahead`:
- * how far the site's clock is ahead, ms.
- */
-async function tryIt(problemId: number, solved: boolean, ahead = -SECOND): Promise<PanelPractice | null> {
+const panelOf = async (problemId = id) => (await shownOf(problemId)).practice;
+
+/** Makes an attempt at the site a minute later, and has the panel of the problem read it. Resolves to what the panel shows then. */
+async function tryIt(problemId: number, solved: boolean): Promise<PanelPractice | null> {
   here.worker.state.time += MINUTE;
-  const createdAt = here.worker.state.time + ahead;
+  const createdAt = here.site.clock.now() - SECOND;
   added.push(here.site.addAttempt({ userId: here.player.id, problemId, solved, time: 4_000, createdAt }));
   addresses.set(TAB, `${here.site.url}/problems/${problemId}`);
   await panelOf(problemId);
@@ -111,6 +111,30 @@ describe('a practice session', () => {
       firstSolved: 1,
       solvedHere: null,
     });
+  });
+
+  it('counts nothing that was attempted before, elsewhere, for one request', async () => {
+    here.worker.state.time += 60 * MINUTE;
+    const elsewhere = { userId: here.player.id, problemId: id, solved: true, time: 4_000 };
+    added.push(here.site.addAttempt(elsewhere));
+    await start();
+    expect(here.site.log.api()).toHaveLength(1);
+    expect(await panelOf()).toMatchObject({ state: 'running', tried: 0 });
+    expect(await tryIt(id, false)).toMatchObject({ tried: 1, firstSolved: 0 });
+  });
+
+  it('is told to the panels of all tabs with each attempt, until it is long over', async () => {
+    const toldIn = async (work: () => Promise<unknown>) => {
+      told.length = 0;
+      await work();
+      await expect.poll(() => told.length).toBeGreaterThan(0);
+      return told.map(({ changed }) => changed);
+    };
+    expect(await toldIn(() => tryIt(id, true))).not.toContain('panels');
+    expect(await toldIn(() => start({ length: { unit: 'problems', count: 1 } }))).toEqual(['panels']);
+    expect(await toldIn(() => tryIt(id, true))).toEqual([[id], 'panels']);
+    here.worker.state.time += 60 * MINUTE;
+    expect(await toldIn(() => tryIt(id, true))).not.toContain('panels');
   });
 
   it('of chosen problems counts no other, and opens nothing after one', async () => {
@@ -248,36 +272,73 @@ describe('the next problem in a practice session', () => {
   });
 });
 
-describe('a practice session on a clock that is not steady', () => {
-  it.each([
-    ['paused', { paused: true }],
-    ['over', { ended: true }],
-  ] as const)('keeps the tries before it is %s though the site’s clock is ahead', async (state, change) => {
-    await start();
-    expect(await tryIt(id, true, 5 * SECOND)).toMatchObject({ tried: 1 });
-    here.worker.state.time += 3 * SECOND;
-    await life.page.changePractice(change);
-    expect(await panelOf()).toMatchObject({ state, tried: 1 });
-    if (state === 'over') return;
-    await life.page.changePractice({ paused: false });
-    expect(await panelOf()).toMatchObject({ state: 'running', tried: 1 });
+it('a session that was started while the clock was ahead does not come back', async () => {
+  const now = here.worker.state.time;
+  const startOf = (count: number) => start({ length: { unit: 'problems', count } });
+  // Offline, no answer tells the site's time.
+  here.worker.state.online = false;
+  here.worker.state.time = now + 120 * MINUTE;
+  await startOf(5);
+  here.worker.state.time = now;
+  await startOf(20);
+  here.worker.state.online = true;
+  expect((await panelOf())?.length.count).toBe(20);
+  here.worker.state.time = now + 121 * MINUTE;
+  expect((await panelOf())?.length.count).toBe(20);
+});
+
+describe.each([
+  ['five minutes ahead', -5 * MINUTE],
+  ['five minutes behind', 5 * MINUTE],
+  ['a day ahead', -24 * 60 * MINUTE],
+  ['a day behind', 24 * 60 * MINUTE],
+])('on a device whose clock is %s of the site’s', (_, ahead) => {
+  beforeEach(async () => {
+    here.site.clock.now = () => here.worker.state.time + ahead;
+    await here.worker.recent('newest');
+  });
+  afterEach(async () => {
+    here.site.clock.now = () => here.worker.state.time;
+    await here.worker.recent('newest');
   });
 
-  it('that was started while the clock was ahead does not come back', async () => {
-    const now = here.worker.state.time;
-    const start = (count: number) =>
-      life.page.changePractice({
-        start: {
-          at: here.worker.state.time,
-          choices: { ...FIRST_CHOICES, length: { unit: 'problems', count } },
-        },
-      });
-    here.worker.state.time = now + 120 * MINUTE;
-    await start(5);
-    here.worker.state.time = now;
-    await start(20);
-    expect((await panelOf())?.length.count).toBe(20);
-    here.worker.state.time = now + 121 * MINUTE;
-    expect((await panelOf())?.length.count).toBe(20);
+  it('a session counts from its start to its end, without its pauses', async () => {
+    await start();
+    expect(await tryIt(id, true)).toMatchObject({ state: 'running', tried: 1 });
+    await life.page.changePractice({ paused: true });
+    const [other, last] = here.site.sql('select id from problems where id <> ? limit 2', id);
+    expect(await tryIt(Number(other?.id), true)).toMatchObject({ state: 'paused', tried: 1 });
+    await life.page.changePractice({ paused: false });
+    expect(await tryIt(Number(other?.id), true)).toMatchObject({ state: 'running', tried: 2 });
+    await life.page.changePractice({ ended: true });
+    expect(await tryIt(Number(last?.id), true)).toMatchObject({ state: 'over', tried: 2 });
+  });
+
+  it('a session of minutes is over after so many', async () => {
+    await start({ length: { unit: 'minutes', count: 10 } });
+    expect(await tryIt(id, false)).toMatchObject({ state: 'running', tried: 1 });
+    here.worker.state.time += 8 * MINUTE;
+    expect(await panelOf()).toMatchObject({ state: 'running' });
+    here.worker.state.time += 2 * MINUTE;
+    expect(await panelOf()).toMatchObject({ state: 'over', tried: 1 });
+  });
+
+  it('spoilers are shown, and a grade is offered, after today’s attempt', async () => {
+    await changeSettings({ hideSpoilers: true });
+    await life.page.changeReviews({ on: true });
+    const untried = Number(
+      here.site.sql(
+        'select id from problems where id not in (select problem_id from attempts where user_id = ?) limit 1',
+        here.player.id,
+      )[0]?.id,
+    );
+    addresses.set(TAB, `${here.site.url}/problems/${untried}`);
+    expect(await shownOf(untried)).toMatchObject({ hidden: { spoilers: true } });
+    await tryIt(untried, false);
+    expect(await shownOf(untried)).toMatchObject({
+      hidden: { spoilers: false },
+      review: { state: 'graded' },
+    });
+    await changeSettings({ hideSpoilers: false });
   });
 });
