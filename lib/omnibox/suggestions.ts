@@ -29,12 +29,13 @@ export interface LookUp {
   /** Numbers of stored problems that begin with these digits and are longer: at most `most`, the lowest first. */
   numbersFrom(digits: string, most: number): Promise<number[]>;
   problem(id: number): Promise<Problem>;
-  /** Null: no key is stored. `isKnown`: whether all attempts on the problem are stored. `isDue`: for review. `lastAt`: of the newest one, epoch ms. */
+  /** Null: no key is stored. `isKnown`: whether all attempts on the problem are stored. `isDue`: for review. `lastAt`: of the newest one, and `now`: epoch ms by the site's clock. */
   results(id: number): Promise<{
     stats: ProblemStats | undefined;
     isKnown: boolean;
     isDue: boolean;
     lastAt: number | null;
+    now: number;
   } | null>;
 }
 
@@ -118,8 +119,7 @@ async function lineOf(
 async function detailsOf(id: number, { hides }: SiteInUse, lookUp: LookUp): Promise<string[]> {
   const problem = await lookUp.problem(id);
   const results = await lookUp.results(id);
-  const now = Date.now();
-  const hidden = hiddenNow(hides, results?.lastAt ?? null, now);
+  const hidden = hiddenNow(hides, results?.lastAt ?? null, results?.now ?? 0);
   const { rank, genre } = problemWithout(hidden, problem);
   const shown = hidden.results ? null : results;
   const sign =

@@ -65,10 +65,10 @@ function passedSince({ at, breakLeftMs }: PracticeFigures, now: number): number 
   return Math.min(Math.max(now - at, 0), breakLeftMs);
 }
 
-/** Returns how a problem went in a session, such as "Solved after 3 tries". */
+/** Returns how a problem went in a session, such as "Solved after 3 attempts". */
 export function practiceResult({ firstSolved, solvedAfter, tries }: PracticeProblem): string {
   if (firstSolved) return text('practice_solved_first');
   return solvedAfter === null
-    ? textCount('practice_missed', tries)
+    ? textCount('practice_failed', tries)
     : textCount('practice_solved_later', solvedAfter);
 }

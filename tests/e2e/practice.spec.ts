@@ -116,7 +116,7 @@ test('a practice session goes from the popup over the panel to its report, and a
     const rows = await report.evaluate<[number, string][]>(
       `[...document.querySelectorAll('.SessionReport tbody tr')].map((row) => [Number(row.querySelector('a').innerText), row.querySelector('td').innerText.trim()])`,
     );
-    expect(rows[0]).toEqual([second, 'Missed, 1 try']);
+    expect(rows[0]).toEqual([second, 'Failed, 1 attempt']);
     expect(
       rows
         .slice(1)

@@ -1,4 +1,6 @@
+import { scopeText } from '../../../lib/filters/filter-text.ts';
 import { durationText } from '../../../lib/formatted-texts.ts';
+import { scopeOf } from '../../../lib/practice/practice.ts';
 import {
   firstSolvedText,
   lengthText,
@@ -22,10 +24,11 @@ export function SessionReport({ session, view, site, onAgain }: SessionReportPro
   const { practice, tally } = session;
   const problems = worstFirst(tally.problems);
   const ids = tally.problems.map(({ problemId }) => problemId);
-  const missed = tally.problems.filter(({ firstSolved }) => !firstSolved).map(({ problemId }) => problemId);
+  const failed = tally.problems.filter(({ firstSolved }) => !firstSolved).map(({ problemId }) => problemId);
   const taken = durationText(tally.activeMs);
   const facts = [
     lengthText(practice.length),
+    (practice.problems ? null : scopeText(scopeOf(practice))) ?? '',
     firstSolvedText(practiceFigures(practice, tally, 0)),
     taken === null ? '' : text('practice_taken', taken),
     tally.state === 'over' ? '' : text('practice_going_on'),
@@ -40,14 +43,14 @@ export function SessionReport({ session, view, site, onAgain }: SessionReportPro
       ) : (
         <>
           <p class="SessionReport-buttons">
-            {missed.length > 0 && missed.length < ids.length && (
+            {failed.length > 0 && failed.length < ids.length && (
               <button
                 type="button"
                 class="button"
                 aria-disabled={view.isBusy}
-                onClick={() => onAgain(practice, missed)}
+                onClick={() => onAgain(practice, failed)}
               >
-                {text('practice_again_missed')}
+                {text('practice_repeat_failed')}
               </button>
             )}
             <button
@@ -56,7 +59,7 @@ export function SessionReport({ session, view, site, onAgain }: SessionReportPro
               aria-disabled={view.isBusy}
               onClick={() => onAgain(practice, ids)}
             >
-              {text('practice_again')}
+              {text('practice_repeat')}
             </button>
           </p>
           <p class="SessionReport-note">{text('practice_worst_first')}</p>

@@ -3,13 +3,13 @@ import type { Account } from '../../../lib/account/account.ts';
 import { ask } from '../../../lib/ask.ts';
 import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
 import type { Failure } from '../../../lib/failure.ts';
-import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { DEFAULT_DIFFICULTY } from '../../../lib/picks/difficulties.ts';
 import { MOST_PRACTICE, type Practice } from '../../../lib/practice/practice.ts';
 import { type PageAddress, pageHash } from '../../../lib/progress/page-address.ts';
 import { type PastSession, type PracticeView, pastSessions } from '../../../lib/progress/past-sessions.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
 import type { News } from '../../../lib/store/change-channel.ts';
+import { readSiteOffset } from '../../../lib/store/core/site-offset.ts';
 import { ownDataIfMade, readPractices } from '../../../lib/store/own/own.ts';
 
 /** The parameter of the page's address that names a session by its start. */
@@ -32,12 +32,13 @@ export function practiceModel(
   onError: (error: unknown) => void,
 ) {
   const practices = signal<readonly Practice[] | null>(null);
+  const siteOffset = signal(0);
   const isBusy = signal(false);
   const failure = signal<Failure | null>(null);
   const isShown = computed(() => address.value.part === 'practice');
   const sessions = computed<readonly PastSession[] | null>(() =>
     practices.value && isShown.value && history.value.isWhole
-      ? pastSessions(practices.value, history.value, now.value)
+      ? pastSessions(practices.value, history.value, now.value + siteOffset.value)
       : null,
   );
   const view = computed<PracticeView>(() => {
@@ -60,7 +61,10 @@ export function practiceModel(
     try {
       const own = await ownDataIfMade(owner.origin, owner.player.id);
       const found = own ? await readPractices(own) : [];
-      if (account.value === owner) practices.value = found;
+      const offset = await readSiteOffset();
+      if (account.value !== owner) return;
+      siteOffset.value = offset;
+      practices.value = found;
     } catch (error) {
       onError(error);
     }
@@ -83,16 +87,13 @@ export function practiceModel(
     isBusy.value = true;
     const { length, reviewsFirst, autoOpen, scope } = like;
     const choices = { length, reviewsFirst, autoOpen, scope, problems: problemIds.slice(0, MOST_PRACTICE) };
-    const result = await ask('changePractice', { start: { at: Date.now(), choices } });
-    // Picked as the panel picks those that follow, so that it does not come a second time if it is skipped.
-    const picked = result.ok
-      ? await ask('pickProblem', {
-          how: 'next',
-          difficulty: DEFAULT_DIFFICULTY,
-          filters: NO_FILTERS,
-          where: 'new-tab',
-        })
-      : result;
+    const picked = await ask('pickProblem', {
+      how: 'session',
+      at: Date.now(),
+      choices,
+      difficulty: DEFAULT_DIFFICULTY,
+      where: 'new-tab',
+    });
     failure.value = picked.ok ? null : picked.failure;
     isBusy.value = false;
   }

@@ -10,6 +10,7 @@ import { inSlices } from '../../../lib/statistics/in-slices.ts';
 import { periodStart, type Statistics, statisticsOf } from '../../../lib/statistics/statistics.ts';
 import { tryReader } from '../../../lib/statistics/try.ts';
 import type { News } from '../../../lib/store/change-channel.ts';
+import { readSiteNow } from '../../../lib/store/core/site-offset.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { readReviewsToCome } from '../../../lib/store/player/schedule.ts';
 import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
@@ -64,7 +65,8 @@ export function statisticsModel(
   }
 
   async function readReviews({ origin, player }: Account, date: string, signal: AbortSignal): Promise<void> {
-    const counts = await readReviewsToCome(await playerData(origin, player.id), Date.now(), DAYS_TO_COME);
+    const db = await playerData(origin, player.id);
+    const counts = await readReviewsToCome(db, await readSiteNow(), DAYS_TO_COME);
     if (signal.aborted) return;
     reviewsToCome.value = counts?.map((reviews, nth) => ({ date: dateAfter(date, nth), reviews })) ?? null;
   }

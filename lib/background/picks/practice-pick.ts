@@ -1,7 +1,8 @@
 import type { Failure } from '../../failure.ts';
-import { type Filters, NO_FILTERS } from '../../filters/filters.ts';
+import type { Filters } from '../../filters/filters.ts';
 import type { PickRequest } from '../../picks/pick.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
+import { scopeOf } from '../../practice/practice.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
 import { wasMissing } from '../../store/site/stored-problem.ts';
 import { changePractice, currentPractice } from '../practice/practice.ts';
@@ -45,5 +46,5 @@ export async function nextInPractice(
   const due = practice.reviewsFirst
     ? await dueReview(scene, picks, { since: practice.startedAt, leaving })
     : null;
-  return due === null ? { scope: practice.scope ?? NO_FILTERS } : { id: due, by: 'review' };
+  return due === null ? { scope: scopeOf(practice) } : { id: due, by: 'review' };
 }

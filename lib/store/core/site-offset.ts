@@ -9,3 +9,8 @@ export async function readSiteOffset(): Promise<number> {
   const stored = await (await core()).get('site', SITE_OFFSET);
   return isNumber(stored) ? stored : 0;
 }
+
+/** Resolves to the time by the site's clock, now or at a time by this device's, epoch ms. */
+export async function readSiteNow(now = Date.now()): Promise<number> {
+  return now + (await readSiteOffset());
+}

@@ -1,7 +1,7 @@
 import { isAttempt } from '../../model.ts';
 import type { Practice } from '../../practice/practice.ts';
 import { type PracticeTally, tallyOf } from '../../practice/tally.ts';
-import { readSiteOffset } from '../core/site-offset.ts';
+import { readSiteNow } from '../core/site-offset.ts';
 import { validRow } from '../corruption.ts';
 import { type OwnDatabase, readLastPractice } from '../own/own.ts';
 import type { PlayerDatabase } from './player.ts';
@@ -24,7 +24,7 @@ export async function readCurrentPractice(
 ): Promise<CurrentPractice | null> {
   const practice = await readLastPractice(own);
   if (!practice) return null;
-  const siteNow = now + (await readSiteOffset());
+  const siteNow = await readSiteNow(now);
   const attempts = [];
   for (;;) {
     const after = IDBKeyRange.lowerBound(attempts.at(-1)?.id ?? practice.afterAttempt, true);

@@ -1,5 +1,6 @@
 import type { Account } from '../../account/account.ts';
 import type { LookUp } from '../../omnibox/suggestions.ts';
+import { readSiteNow } from '../core/site-offset.ts';
 import { readProblem, siteData } from '../site/site-data.ts';
 import { playerData, readProblemHistory } from './player.ts';
 import { readReviewIds } from './schedule.ts';
@@ -15,11 +16,12 @@ export function storedProblems({ site, account }: { site: string; account: Accou
     results: async (id) => {
       if (!account) return null;
       const player = await playerData(account.origin, account.player.id);
+      const now = await readSiteNow();
       const [{ attempts, stats, isKnown }, { due }] = await Promise.all([
         readProblemHistory(player, id, 1),
-        readReviewIds(player, Date.now()),
+        readReviewIds(player, now),
       ]);
-      return { stats, isKnown, isDue: due.has(id), lastAt: attempts[0]?.at ?? null };
+      return { stats, isKnown, isDue: due.has(id), lastAt: attempts[0]?.at ?? null, now };
     },
   };
 }

@@ -47,9 +47,9 @@ it('a session of minutes is over once its time has passed', () => {
 });
 
 it.each([
-  ['Solved first try', { tries: 3, firstSolved: true, solvedAfter: 1 }],
-  ['Solved after 2 tries', { tries: 5, firstSolved: false, solvedAfter: 2 }],
-  ['Missed, 2 tries', { tries: 2, firstSolved: false, solvedAfter: null }],
+  ['Solved at first attempt', { tries: 3, firstSolved: true, solvedAfter: 1 }],
+  ['Solved after 2 attempts', { tries: 5, firstSolved: false, solvedAfter: 2 }],
+  ['Failed, 2 attempts', { tries: 2, firstSolved: false, solvedAfter: null }],
 ])('says of a problem "%s"', (result, counts) => {
   expect(practiceResult({ problemId: 1, ms: null, ...counts })).toBe(result);
 });

@@ -91,6 +91,25 @@ describe('the number on the toolbar button', () => {
     await expectBadge('1');
   });
 
+  it('has it by the site’s clock', async () => {
+    here.site.clock.now = () => now() + 13 * HOUR;
+    await here.worker.recent('newest');
+    await changeSettings({ badgeOn: true });
+    addresses.set(1, `${here.site.url}/problems/${id}`);
+    await life.content.decideReview({ id, decision: { kind: 'due', days: 1 } }, 1);
+    const midnight = midnightAfter(now() + 13 * HOUR) - 13 * HOUR;
+    here.worker.state.time = midnight - HOUR;
+    watchBadge(now, stop.signal);
+    await expect.poll(() => alarms.has(ALARM), PATIENT).toBe(true);
+    await expectBadge('');
+    expect(alarms.get(ALARM)).toBeLessThanOrEqual(midnight + 2_000);
+    here.worker.state.time = midnight + 2_000;
+    for (const listener of alarmListeners) listener({ name: ALARM });
+    await expectBadge('1');
+    here.site.clock.now = now;
+    await here.worker.recent('newest');
+  });
+
   it('counts the reviews of the evening some hours after midnight', async () => {
     await changeSettings({ badgeOn: true });
     await life.page.changeReviews({ on: true });
