@@ -39,48 +39,46 @@ interface Moment {
 
 /**
  * Returns how a session goes, at a time (`now`, epoch ms by the site's clock). `attempts` are in the order of their numbers, with all that
- * may count. Those during a pause do not. A session of a number of problems is over when so many were tried. One of minutes is over after so much time; a try that
- * was begun before still counts.
+ * may count. Those during a pause do not. A session of a number of problems is over when so many were attempted. One of minutes is over
+ * after so much time; an attempt that was begun before still counts.
  */
 export function tallyOf(practice: Practice, attempts: readonly Try[], now: number): PracticeTally {
   const { length, startedAt } = practice;
   const limitMs = length.unit === 'minutes' ? length.count * 60_000 : Number.POSITIVE_INFINITY;
   const mostProblems = length.unit === 'problems' ? length.count : MOST_PRACTICE;
-  const problems = new Map<number, PracticeProblem>();
-  let tries = 0;
-  let activeMs = 0;
+  const counted: Try[] = [];
+  let [activeMs, breakMs] = [0, 0];
   /** When something last happened; null during a pause. */
   let last: number | null = startedAt;
-  /** How much of the present break has counted, ms. */
-  let breakMs = 0;
   const tally = (state: PracticeTally['state'], overAt: number | null): PracticeTally => ({
     state,
-    problems: [...problems.values()],
+    problems: problemsOf(counted),
     activeMs,
-    breakLeftMs: state === 'running' && last !== null ? LONGEST_BREAK_MS - breakMs : 0,
+    breakLeftMs: state === 'running' ? LONGEST_BREAK_MS - breakMs : 0,
     overAt,
   });
   for (const { at, is } of momentsOf(practice, attempts, now)) {
     if (last !== null) {
-      const passed = Math.min(at - last, LONGEST_BREAK_MS);
-      if (activeMs + passed >= limitMs) {
-        const overAt = last + limitMs - activeMs;
-        activeMs = limitMs;
-        if (typeof is === 'object' && is.at - (is.ms ?? 0) < overAt) count(problems, is);
+      breakMs = Math.min(at - last, LONGEST_BREAK_MS);
+      const overAt = last + limitMs - activeMs;
+      activeMs = Math.min(activeMs + breakMs, limitMs);
+      if (activeMs === limitMs) {
+        if (typeof is === 'object' && is.at - (is.ms ?? 0) < overAt) counted.push(is);
         return tally('over', overAt);
       }
-      if (at - last > ABANDONED_MS) return tally('over', last);
-      activeMs += passed;
-      breakMs = passed;
+      if (at - last > ABANDONED_MS) {
+        activeMs -= breakMs;
+        return tally('over', last);
+      }
     }
     if (is === 'end') return tally('over', at);
     if (is === 'pause') last = null;
     else if (is === 'resume') last = at;
     else if (typeof is === 'object' && last !== null) {
       last = at;
-      count(problems, is);
-      tries++;
-      if (problems.size >= mostProblems || tries >= MOST_PRACTICE) return tally('over', at);
+      counted.push(is);
+      const problems = new Set(counted.map(({ problemId }) => problemId)).size;
+      if (problems >= mostProblems || counted.length >= MOST_PRACTICE) return tally('over', at);
     }
   }
   return tally(last === null ? 'paused' : 'running', null);
@@ -113,16 +111,17 @@ function momentsOf(practice: Practice, attempts: readonly Try[], now: number): M
   return moments.sort((one, other) => one.at - other.at);
 }
 
-function count(problems: Map<number, PracticeProblem>, { problemId, solved, ms }: Try): void {
-  const before = problems.get(problemId);
-  const taken = ms === null ? (before?.ms ?? null) : (before?.ms ?? 0) + ms;
-  const tries = (before?.tries ?? 0) + 1;
-  problems.set(problemId, {
-    problemId,
-    tries,
-    firstSolved: before?.firstSolved ?? solved,
-    solvedAfter: before?.solvedAfter ?? (solved ? tries : null),
-    ms: taken,
+function problemsOf(attempts: readonly Try[]): PracticeProblem[] {
+  return [...Map.groupBy(attempts, ({ problemId }) => problemId)].map(([problemId, own]) => {
+    const solve = own.findIndex(({ solved }) => solved);
+    const times = own.flatMap(({ ms }) => ms ?? []);
+    return {
+      problemId,
+      tries: own.length,
+      firstSolved: solve === 0,
+      solvedAfter: solve === -1 ? null : solve + 1,
+      ms: times.length === 0 ? null : times.reduce((sum, ms) => sum + ms, 0),
+    };
   });
 }
 
