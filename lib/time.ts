@@ -136,16 +136,6 @@ const LONG_AGO = [
   ['day', 1, 0],
 ] as const;
 
-/**
- * Returns a time long ago in round units, such as "8 months ago", "2 years ago" or "45 days ago". Months and years are
- * used from two on.
- */
-export function longAgo(at: number, now: number, locale: string): string {
-  const days = calendarDays(at, now);
-  const [unit, length] = unitOf(days);
-  return relativeTimes(locale, 'auto').format(-Math.floor(days / length), unit);
-}
-
 /** Returns the unit for so many days, and its length in days. */
 function unitOf(days: number) {
   return LONG_AGO.find(([, length, least]) => days >= length * least) ?? (['day', 1] as const);

@@ -2,7 +2,7 @@ import { POPUP_TABS } from '../../lib/popup/popup-state.ts';
 import { text } from '../../lib/text.ts';
 import { Tabs } from '../pages/Tabs.tsx';
 import type { PopupProps } from './popup-events.ts';
-import { SavedFilters } from './saved-filters/SavedFilters.tsx';
+import { TodayButton } from './TodayButton.tsx';
 
 export function TabLine(props: PopupProps) {
   const { tab } = props.model.state;
@@ -15,7 +15,19 @@ export function TabLine(props: PopupProps) {
         words={(name) => text(`popup_tab_${name}`)}
         onChoose={props.onTab}
       />
-      {tab === 'find' && <SavedFilters {...props} />}
+      <TodayButton {...props} />
+      <button
+        type="button"
+        class="TabLine-history"
+        aria-label={text('history_and_stats')}
+        title={text('history_and_stats')}
+        onClick={props.onProgressPage}
+      >
+        <span>{text('history_and_stats')}</span>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M5.5 10.5 11 5M6.5 4.5h5v5" />
+        </svg>
+      </button>
     </div>
   );
 }

@@ -11,13 +11,11 @@ interface TabPanelProps {
   onScroll: (tab: PopupTab, top: number) => void;
   /** What is above the list and does not scroll. */
   head: ComponentChildren;
-  /** What is below the list and does not scroll. It may come and go, since the list makes room at its end, where nothing moves. */
-  foot?: ComponentChildren;
   children: ComponentChildren;
 }
 
 /** Restores the scroll position of the tab's list. */
-export function TabPanel({ tab, top, list = '', onScroll, head, foot, children }: TabPanelProps) {
+export function TabPanel({ tab, top, list = '', onScroll, head, children }: TabPanelProps) {
   const scroller = useRef<HTMLDivElement>(null);
   /**
    * The scroll position to restore. Null once it is reached or the player scrolls. Rows may load after the panel, so
@@ -71,7 +69,6 @@ export function TabPanel({ tab, top, list = '', onScroll, head, foot, children }
       >
         {children}
       </div>
-      <div class="TabPanel-foot">{foot}</div>
     </div>
   );
 }

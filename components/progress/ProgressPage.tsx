@@ -115,7 +115,7 @@ function NoKey({ onAddKey }: Pick<ProgressPageProps, 'onAddKey'>) {
       <h2 id="no-key">{text('page_no_key')}</h2>
       <p>{text('page_no_key_history')}</p>
       <p>{text('page_no_key_files')}</p>
-      <p>{text('diary_no_key_why')}</p>
+      <p>{text('recent_no_key_why')}</p>
       <button type="button" class="button primary" onClick={onAddKey}>
         {text('key_line_add')}
       </button>

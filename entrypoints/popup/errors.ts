@@ -19,7 +19,7 @@ export function isOver({
 
 /** Stores the error of the last request for a part, or removes it after a success. A new list needs no more rows of the old one. */
 export function noteResult({ errors }: PopupSignals, part: Part, result: Result<unknown>): void {
-  const over: Part[] = part === 'find' ? ['find', 'more'] : [part];
+  const over: Part[] = part === 'problems' ? ['problems', 'more'] : [part];
   if (result.ok && !over.some((one) => errors.value.has(one))) return;
   const next = new Map(errors.value);
   if (result.ok) for (const one of over) next.delete(one);
@@ -31,18 +31,6 @@ export function noteResult({ errors }: PopupSignals, part: Part, result: Result<
 export function forgetRequests({ running, errors }: PopupSignals): void {
   running.value = new Map();
   errors.value = new Map();
-}
-
-/** The parts about the problem in the tab. */
-const ABOUT_PROBLEM: readonly Part[] = ['here', 'here-data'];
-
-/** Forgets the requests and errors about the problem in the tab, because another one is there now. Their results are not shown any more. */
-export function forgetProblem(popup: PopupSignals): void {
-  const { running, errors } = popup;
-  running.value = new Map([...running.value].filter(([part]) => !ABOUT_PROBLEM.includes(part)));
-  const isOver = ([part, { failure }]: [Part, PartError]) =>
-    ABOUT_PROBLEM.includes(part) || (failure.kind === 'nothing-found' && failure.why === 'last');
-  errors.value = new Map([...errors.value].filter((error) => !isOver(error)));
 }
 
 /** Removes why the last pick failed, also the notice of one that was made elsewhere, since another pick may succeed. */

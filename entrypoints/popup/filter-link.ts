@@ -1,20 +1,4 @@
-import {
-  type Filters,
-  filtersFromQuery,
-  NO_FILTERS,
-  queryOf,
-  sameFilters,
-} from '../../lib/filters/filters.ts';
-import { paramsOf } from '../../lib/requests/query.ts';
-
-/** Copies an address that opens this page with these filters. Resolves to false if the browser does not allow it. */
-export function copyLink(filters: Filters): Promise<boolean> {
-  const link = `${location.origin}${location.pathname}?${paramsOf(queryOf(filters))}`;
-  return navigator.clipboard.writeText(link).then(
-    () => true,
-    () => false,
-  );
-}
+import { type Filters, filtersFromQuery, NO_FILTERS, sameFilters } from '../../lib/filters/filters.ts';
 
 /**
  * Returns the filters in this page's address and removes them from it, so that a reload does not apply them again.

@@ -1,7 +1,6 @@
 import { type Filters, parseFilters } from '../../lib/filters/filters.ts';
 import type { Sort } from '../../lib/filters/sort.ts';
 import { withoutTyped, withTyped } from '../../lib/filters/typed-difficulty.ts';
-import { RESULTS_SHOWN } from '../../lib/popup/popup-state.ts';
 import { singleFlight } from '../../lib/single-flight.ts';
 import { forgetFailedPick } from './errors.ts';
 import type { PopupSignals } from './popup-signals.ts';
@@ -16,14 +15,14 @@ const SETTLED_MS = 1_500;
  * is sent when the player closes the filters, or changes nothing for a moment.
  */
 export function filtering(popup: PopupSignals) {
-  const { state } = popup;
+  const { state, sheet } = popup;
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Only one search runs at a time, since dragging a slider changes filters far faster than all problems can be
   // searched.
   const findSoon = singleFlight(() => findLocally(popup));
 
-  function change(filters: Filters, now = false): void {
-    changeState(popup, { filters: parseFilters(filters), isListChosen: true, ...RESULTS_SHOWN });
+  function change(filters: Filters, now = sheet.value !== 'filters'): void {
+    changeState(popup, { filters: parseFilters(filters), isListChosen: true });
     forgetFailedPick(popup);
     if (now) void findNow();
     else findWhenSettled();
@@ -42,16 +41,14 @@ export function filtering(popup: PopupSignals) {
     timer = setTimeout(findNow, SETTLED_MS);
   }
 
-  function open(filtersOpen: boolean): void {
-    if (filtersOpen) {
-      changeState(popup, { filtersOpen });
-      return;
-    }
-    // Text that was typed before the popup was closed is in the field, but not in the filters yet.
+  /** Applies what was typed into the fields of the filters, and asks for their list. */
+  function close(): void {
     const { filters, drafts } = state.value;
     const typed = withTyped(filters, drafts);
-    if (typed !== filters) change(typed);
-    changeState(popup, { filtersOpen, drafts: typed === filters ? drafts : withoutTyped(drafts) });
+    if (typed !== filters) {
+      change(typed);
+      changeState(popup, { drafts: withoutTyped(drafts) });
+    }
     void findNow();
   }
 
@@ -62,5 +59,5 @@ export function filtering(popup: PopupSignals) {
     findWhenSettled();
   }
 
-  return { change, changeOrder, open, findWhenSettled };
+  return { change, changeOrder, close };
 }

@@ -1,15 +1,12 @@
 import { effect } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import type { PopupState } from '../../lib/popup/popup-state.ts';
-import { singleFlight } from '../../lib/single-flight.ts';
 import { onChangePublished } from '../../lib/store/change-channel.ts';
 import { readPopupState, restorePopupState } from '../../lib/store/core/popup-state.ts';
 import { forgetFailedPick, forgetOverError, forgetRequests, retryOnTime } from './errors.ts';
 import { checkPermission, generationOf } from './opening.ts';
-import { forgetChangedRows } from './own/own-lists.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { chosenSort, findIfChanged, findLocally, requestStale } from './requests.ts';
-import { countLocally, storeLastCount } from './saved-filters.ts';
 import { readAgain, reportStorage, showTime } from './state.ts';
 
 /** How often relative times such as "5 minutes ago" are drawn again, ms. */
@@ -51,7 +48,7 @@ export function listen(popup: PopupSignals): void {
       .finally(() => {
         // What this page showed before may be outdated, so nothing is requested for it.
         popup.isVisible.value = !document.hidden;
-        if (popup.isVisible.value && popup.state.value.filtersOpen) findIfChanged(popup);
+        if (popup.isVisible.value && popup.sheet.value === 'filters') findIfChanged(popup);
         void requestStale(popup);
       });
   });
@@ -60,15 +57,6 @@ export function listen(popup: PopupSignals): void {
     forgetOverError(popup);
   }, CLOCK_MS);
   retryOnTime(popup, () => void requestStale(popup));
-  // Counts in a task of its own, after everything else is drawn.
-  const countSoon = singleFlight(() =>
-    new Promise((resolve) => setTimeout(resolve)).then(() => countLocally(popup)),
-  );
-  popup.stored.subscribe((stored) => {
-    if (!stored?.isWhole || stored.isForProgress) return;
-    storeLastCount(popup);
-    void countSoon();
-  });
   sortWhenAnswered(popup);
 }
 
@@ -83,7 +71,7 @@ function sortWhenAnswered(popup: PopupSignals): void {
     const sort = chosenSort(popup);
     // A hidden page has the order and filters of a popup that was open earlier.
     if (!popup.isVisible.value) return;
-    if (!isWhole || popup.running.value.has('find') || !listing?.answer) return;
+    if (!isWhole || popup.running.value.has('problems') || !listing?.answer) return;
     if (listing.answer.sorted.by === sort) return;
     const wanted = JSON.stringify([listing.answer.at, sort]);
     if (wanted === lastSorted) return;
@@ -96,8 +84,6 @@ function sortWhenAnswered(popup: PopupSignals): void {
 function requestForNewKey(popup: PopupSignals): void {
   const generation = generationOf(popup);
   if (generation !== popup.requestedFor.value) {
-    // A problem of one player must not be put back on the list of another.
-    forgetChangedRows(popup);
     // The reasons may be over, such as a refused key.
     forgetRequests(popup);
     forgetFailedPick(popup);

@@ -7,7 +7,7 @@ import { ONLY } from '../../lib/store/database.ts';
 import { patiently } from '../../lib/store/in-time.ts';
 import { readTabAddress } from './navigation.ts';
 import type { PopupSignals } from './popup-signals.ts';
-import { requestStale, showFound } from './requests.ts';
+import { requestPart, requestStale } from './requests.ts';
 import { showFirstList } from './saved-filters.ts';
 import { changeState, readAgain, reportStorage } from './state.ts';
 import { NOTHING_STORED } from './stored-data.ts';
@@ -45,14 +45,14 @@ export async function openPopup(
   if (wanted) {
     if (!popup.isRestored.value) choose(popup, wanted);
     // Not `find`: the notice says why the address bar or a shortcut has opened the list.
-    showFound(popup);
+    void requestPart(popup, 'problems', true);
   }
   void requestStale(popup);
   void checkPermission(popup);
 }
 
 function choose(popup: PopupSignals, wanted: Filters): void {
-  changeState(popup, { filters: wanted, isListChosen: true, tab: 'find', drafts: {} });
+  changeState(popup, { filters: wanted, isListChosen: true, tab: 'problems', drafts: {} });
 }
 
 /** Shows the popup's state as the player left it, with the `wanted` filters if given, and the other stored data. */

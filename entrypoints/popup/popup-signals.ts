@@ -2,14 +2,13 @@ import { computed, type Signal, signal } from '@preact/signals';
 import { currentNotice } from '../../lib/account/key-notice.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { dayAt, deviceDays } from '../../lib/history/days.ts';
-import type { NoteRow, PopupViewModel, Preview, SavedFilterList, Search } from '../../lib/popup/popup.ts';
-import { FRESH_POPUP, type PopupState, type PopupTab, showsResults } from '../../lib/popup/popup-state.ts';
-import { recentActivity } from '../../lib/statistics/progress-summary.ts';
-import { firstWeekday } from '../../lib/time.ts';
-import { type LocalCounts, savedFilterItems } from './saved-filter-items.ts';
+import type { PopupSheet, PopupViewModel, Preview, SavedFilterList, Search } from '../../lib/popup/popup.ts';
+import { FRESH_POPUP, type PopupState } from '../../lib/popup/popup-state.ts';
+import { recentActivity } from '../../lib/statistics/recent-activity.ts';
+import { savedFilterItems } from './saved-filter-items.ts';
 import { type Part, partsOfTab } from './staleness.ts';
 import type { StoredData } from './stored-data.ts';
-import { weakestOf } from './view/progress-summary.ts';
+import { rowOrder } from './view/order.ts';
 import type { PartError, RunningRequest } from './view/request-states.ts';
 import { offersOf } from './view/results.ts';
 import { viewModel } from './view/view-model.ts';
@@ -35,13 +34,12 @@ function sourceSignals() {
     readings: { begun: 0, shown: 0 },
     /** The popup's state: as the player left it, then with the changes made since. */
     state: signal<PopupState>(FRESH_POPUP),
-    /** The tab that the player pressed last. It is shown once its data are read. */
-    wantedTab: signal<PopupTab | null>(null),
     /**
      * Whether the stored state was read. Until then no state is stored, which would overwrite it, and nothing is
      * requested automatically.
      */
     isRestored: signal(false),
+    sheet: signal<PopupSheet | null>(null),
     /** Why the database could not be read or written. */
     storageFailure: signal<Failure | null>(null),
     notice: signal<Failure | null>(null),
@@ -58,12 +56,13 @@ function sourceSignals() {
     requestedFor: signal<number | undefined>(),
     preview: signal<Preview | null>(null),
     removedFilter: signal<SavedFilterList['removed']>(null),
-    /** The rows of notes whose bookmark was pressed since their list was opened, as they were before. */
-    changedNotes: signal<readonly NoteRow[]>([]),
-    /** The problems that this popup has opened for review, or that were open already. */
+    /** What the menu of reviews says, since it was opened. */
+    reviewFigures: signal<{ tomorrow: number | null; toBegin: number | null }>({
+      tomorrow: null,
+      toBegin: null,
+    }),
     /** The changes of reviews and practice sessions, each kind made one after the other. */
     changes: { reviews: noChanges(), practice: noChanges() },
-    localCounts: signal<LocalCounts>(null),
     isVisible: signal(!document.hidden),
     isOnline: signal(navigator.onLine),
     /** Updated only from time to time, since every row is drawn again for it. */
@@ -78,29 +77,24 @@ function sourceSignals() {
 export function popupSignals() {
   const popup = sourceSignals();
   const tab = computed(() => popup.state.value.tab);
-  const hasSiteList = computed(() => showsResults(popup.state.value));
   /** The parts that the player can see now. */
-  const visibleParts = computed(() =>
-    popup.isVisible.value ? partsOfTab(tab.value, hasSiteList.value) : [],
-  );
+  const visibleParts = computed(() => (popup.isVisible.value ? partsOfTab(tab.value) : []));
   const savedFilters = computed(() => {
     const stored = popup.stored.value;
-    return stored ? savedFilterItems(stored, popup.state.value, popup.localCounts.value) : [];
+    return stored ? savedFilterItems(stored, popup.state.value) : [];
   });
   const offers = computed(() => (popup.stored.value ? offersOf(popup.stored.value) : []));
   const today = computed(() => dayAt(popup.now.value, deviceDays()));
-  // The same as long as possible, since the calendar is drawn again for another one.
-  const lately = computed(() => {
-    const activity = popup.stored.value?.activity;
-    return activity ? recentActivity(activity, today.value, firstWeekday(navigator.language)) : null;
+  const activity = computed(() => {
+    const byDay = popup.stored.value?.activity;
+    return byDay ? recentActivity(byDay, today.value) : null;
   });
-  const weakest = computed(() =>
-    popup.stored.value && tab.value === 'progress' ? weakestOf(popup.stored.value) : null,
-  );
+  const order = rowOrder();
   /** The view model; null until the database is read. */
   const view = computed<PopupViewModel | null>(() => {
     const stored = popup.stored.value;
     if (!stored) return null;
+    const { reviews, practice } = popup.changes;
     const requests = {
       running: popup.running.value,
       errors: popup.errors.value,
@@ -113,12 +107,13 @@ export function popupSignals() {
       preview: popup.preview.value,
       savedFilters: { items: savedFilters.value, removed: popup.removedFilter.value },
       search: popup.search.value,
+      sheet: popup.sheet.value,
       offers: offers.value,
-      lately: lately.value,
-      weakest: weakest.value,
-      changedNotes: popup.changedNotes.value,
-      isReviewBusy: popup.changes.reviews.isBusy.value,
-      isPracticeBusy: popup.changes.practice.isBusy.value,
+      order,
+      activity: activity.value,
+      reviewFigures: popup.reviewFigures.value,
+      isReviewBusy: reviews.isBusy.value,
+      isPracticeBusy: practice.isBusy.value,
       now: popup.now.value,
     });
   });

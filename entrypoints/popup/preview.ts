@@ -101,7 +101,7 @@ const NO_FACTS: CardFacts = { rank: null, results: null, note: null };
  * rows of lists show them anyway.
  */
 async function readFacts(
-  { site, account, settings, here, picked }: StoredData,
+  { site, account, settings, here, pick }: StoredData,
   problemId: number,
 ): Promise<CardFacts> {
   const player = account && (await playerData(account.origin, account.player.id));
@@ -113,7 +113,7 @@ async function readFacts(
     // The card can do without the note.
     account && readNoteOf(account, problemId).catch(() => undefined),
   ]);
-  const mayBeHidden = [here?.problem.id, picked.current?.id].includes(problemId);
+  const mayBeHidden = [here?.problem.id, pick?.id].includes(problemId);
   const hidden = mayBeHidden ? hiddenNow(settings, history?.stats?.lastAt ?? null, now) : NOTHING_HIDDEN;
   const results = history && cardResults(history, reviews?.due.has(problemId) ?? false);
   const { rank } = problemWithout(hidden, problem);

@@ -5,18 +5,11 @@ import { type Filters, requestableFilters, sameFilters } from '../../lib/filters
 import { canAnswerLocally } from '../../lib/filters/match.ts';
 import { possibleSort, type Sort } from '../../lib/filters/sort.ts';
 import { isHistoryComplete, isReadToTheEnd } from '../../lib/history/history.ts';
-import type { PickHow } from '../../lib/popup/popup.ts';
-import {
-  type PopupState,
-  RECENT_STEP,
-  RESULTS_SHOWN,
-  scopeOf,
-  showsResults,
-  triesPerRow,
-} from '../../lib/popup/popup-state.ts';
+import type { OpenIn, Picking } from '../../lib/popup/popup.ts';
+import { attemptsPerRow, type PopupState, RECENT_STEP, scopeOf } from '../../lib/popup/popup-state.ts';
+import type { PracticeChoices } from '../../lib/practice/practice.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { noteResult, partsToRetry } from './errors.ts';
-import { showOpened } from './navigation.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { type Part, staleParts } from './staleness.ts';
 import { changeState, readAgain, reportStorage } from './state.ts';
@@ -31,9 +24,10 @@ type Reply = Promise<Result<unknown>>;
  * follow when it is shown.
  */
 export async function requestStale(popup: PopupSignals): Promise<void> {
-  const { stored, state, isRestored, isVisible, running } = popup;
+  const { stored, state, sheet, isRestored, isVisible, running } = popup;
   if (!stored.value || !isRestored.value || !isVisible.value) return;
-  const parts = new Set([...staleParts(stored.value, state.value, Date.now()), ...partsToRetry(popup)]);
+  const stale = staleParts(stored.value, state.value, sheet.value === 'filters', Date.now());
+  const parts = new Set([...stale, ...partsToRetry(popup)]);
   const idle = [...parts].filter((part) => !running.value.has(part));
   await Promise.all(idle.map((part) => requestPart(popup, part, false)));
 }
@@ -42,10 +36,10 @@ export async function requestStale(popup: PopupSignals): Promise<void> {
 export async function requestPart(popup: PopupSignals, part: Part, userInitiated: boolean): Promise<void> {
   const { stored, state } = popup;
   if (!stored.value) return;
-  if (part === 'find') {
+  if (part === 'problems') {
     const filters = requestableFilters(state.value.filters, stored.value.account);
     const reply = ask('findProblems', { filters, userInitiated, sort: chosenSort(popup) });
-    await follow(popup, 'find', { reply, asksSite: true, filters });
+    await follow(popup, 'problems', { reply, asksSite: true, filters });
     return;
   }
   const reply = replyFor(popup, part, userInitiated);
@@ -56,18 +50,13 @@ function replyFor({ stored }: PopupSignals, part: Part, userInitiated: boolean):
   if (!stored.value) return null;
   const id = stored.value.here?.problem.id;
   switch (part) {
-    case 'diary':
+    case 'recent':
       return ask('refresh', { what: 'newest', userInitiated });
     case 'here':
       return id === undefined ? null : ask('refresh', { what: 'attempts', id, userInitiated });
     case 'here-data':
       return id === undefined ? null : ask('refresh', { what: 'problem', id, userInitiated });
-    case 'find':
-    case 'more':
-    case 'pick':
-    case 'notes':
-    case 'reviews':
-    case 'practice':
+    default:
       // The list is requested by `requestPart`; more rows and a pick only by an action of the player; what only the player has never.
       return null;
   }
@@ -111,22 +100,22 @@ async function follow(
  */
 export async function findLocally(popup: PopupSignals): Promise<void> {
   const { stored, state } = popup;
-  // The list is not read for the progress.
-  if (!stored.value || stored.value.isForProgress) return;
+  if (!stored.value) return;
   const sort = chosenSort(popup);
   const filters = requestableFilters(state.value.filters, stored.value.account);
   const isAnswerable = canAnswer(stored.value, filters);
   if (!isAnswerable && (stored.value.listing.answer?.sorted.by ?? 'site') === sort) return;
   // A running request is followed until its end. If its answer has another order, it is sorted then (`listeners.ts`).
-  if (!isAnswerable && popup.running.value.has('find')) return;
+  if (!isAnswerable && popup.running.value.has('problems')) return;
   const reply = ask('findKnown', { filters, sort });
   // Another order of the shown list is no answer to a request that failed.
-  await follow(popup, 'find', { reply, asksSite: false, answers: (isListed) => isListed === true });
+  await follow(popup, 'problems', { reply, asksSite: false, answers: (isListed) => isListed === true });
 }
 
 /** Whether stored data can decide these filters for every problem. */
-function canAnswer({ isCatalogueComplete, recent }: StoredData, filters: Filters): boolean {
-  const areStatusesKnown = filters.statuses.length === 0 || isHistoryComplete(recent?.lastRequest);
+function canAnswer({ isCatalogueComplete, history }: StoredData, filters: Filters): boolean {
+  if (filters.reviews) return true;
+  const areStatusesKnown = filters.statuses.length === 0 || isHistoryComplete(history);
   return isCatalogueComplete && areStatusesKnown && canAnswerLocally(filters);
 }
 
@@ -141,80 +130,97 @@ export function chosenSort({ stored, state }: PopupSignals): Sort {
  */
 export function findIfChanged(popup: PopupSignals): void {
   const { stored, state, running } = popup;
-  if (!stored.value || stored.value.isForProgress || !popup.isRestored.value) return;
-  if (!showsResults(state.value)) return;
+  if (!stored.value || !popup.isRestored.value) return;
   const filters = requestableFilters(state.value.filters, stored.value.account);
-  const last = running.value.get('find')?.filters ?? stored.value.listing.lastRequest?.filters;
-  if (!last || !sameFilters(last, filters)) void requestPart(popup, 'find', true);
+  const last = running.value.get('problems')?.filters ?? stored.value.listing.lastRequest?.filters;
+  if (!last || !sameFilters(last, filters)) void requestPart(popup, 'problems', true);
 }
 
 /** Requests problems with the current filters, for a command or a saved filter. An older notice goes. */
 export function find(popup: PopupSignals): void {
-  if (!popup.stored.value) return;
   popup.notice.value = null;
-  showFound(popup);
-}
-
-/** Shows the list, and requests problems with the current filters. A notice stays. */
-export function showFound(popup: PopupSignals): void {
-  if (!popup.stored.value) return;
-  changeState(popup, RESULTS_SHOWN);
-  void requestPart(popup, 'find', true);
+  void requestPart(popup, 'problems', true);
 }
 
 /**
- * Lets the worker pick a problem, by the popup's difficulty and filters or the `given` ones, and open it in the active tab. The popup stays
- * open and shows the reason for the pick.
+ * Picks the next problem, by the popup's difficulty and filters or those that a command names, or the next review, and opens it. The worker
+ * does it all, so that it is done whatever closes. `onDone` closes the popup.
  */
 export async function pick(
   popup: PopupSignals,
-  how: PickHow,
-  given: Partial<Pick<PopupState, 'difficulty' | 'filters'>> = {},
+  how: NonNullable<Picking['how']>,
+  onDone: () => void,
+  named: Partial<Pick<PopupState, 'difficulty' | 'filters'>> = {},
 ): Promise<void> {
-  const { stored, state } = popup;
+  const { stored, state, notice } = popup;
   if (!stored.value) return;
-  popup.notice.value = null;
-  const scope = scopeOf(state.value);
-  const { difficulty, filters: wanted } = { ...state.value, filters: scope, ...given };
+  notice.value = null;
+  const { difficulty, filters: wanted } = { ...state.value, filters: scopeOf(state.value), ...named };
   const filters = requestableFilters(wanted, stored.value.account);
-  const strict = wanted === scope ? undefined : (true as const);
-  const reply = ask(
-    'pickProblem',
-    how === 'next' ? { how, difficulty, filters, strict, where: 'here' } : { how, where: 'here' },
-  );
-  if (!(await follow(popup, 'pick', { reply, asksSite: true, how }))) return;
-  const answer = await reply;
-  if (answer.ok && answer.value) await showOpened(popup, answer.value.id);
+  const strict = named.filters ? true : undefined;
+  const where = 'here';
+  const reply =
+    how === 'next'
+      ? ask('pickProblem', { how, difficulty, filters, strict, where })
+      : ask('pickProblem', { how, where });
+  await followPick(popup, how, reply, onDone);
+}
+
+/** Starts a practice session, and opens its first problem, as `pick` does. */
+export async function startSession(
+  popup: PopupSignals,
+  choices: PracticeChoices,
+  onDone: () => void,
+): Promise<void> {
+  const { difficulty } = popup.state.value;
+  popup.notice.value = null;
+  const reply = ask('pickProblem', { how: 'session', at: Date.now(), choices, difficulty, where: 'here' });
+  await followPick(popup, 'next', reply, onDone);
+}
+
+async function followPick(
+  popup: PopupSignals,
+  how: NonNullable<Picking['how']>,
+  reply: Reply,
+  onDone: () => void,
+): Promise<void> {
+  if ((await follow(popup, 'pick', { reply, asksSite: true, how })) && (await reply).ok) onDone();
+}
+
+/** Opens a problem, and then calls `onDone`, which closes the popup, unless the problem opens in a background tab. */
+export async function openProblem(id: number, where: OpenIn, onDone: () => void): Promise<void> {
+  await ask('openProblem', { id, where });
+  if (where !== 'background-tab') onDone();
 }
 
 /** Adds more rows to the list, from stored data or by one request. */
 export function listMore(popup: PopupSignals): void {
   const { filters, rows } = popup.stored.value?.listing.answer ?? {};
-  if (!filters || !rows || popup.running.value.has('find')) return;
+  if (!filters || !rows || popup.running.value.has('problems')) return;
   const reply = ask('moreProblems', { sort: chosenSort(popup), listed: rows.length });
   // If it fails, the list itself has not failed: it is not requested again.
-  void follow(popup, 'find', { reply, asksSite: true, filters, failing: 'more' });
+  void follow(popup, 'problems', { reply, asksSite: true, filters, failing: 'more' });
 }
 
-/** Shows more tries in the diary. Requests them from the site if not enough are stored. */
+/** Shows more recent attempts. Requests them from the site if not enough are stored. */
 export function showMore(popup: PopupSignals): void {
   const { stored, state } = popup;
-  const { lastRequest, count = 0 } = stored.value?.recent ?? {};
-  const factor = triesPerRow(state.value);
+  const { recent, history } = stored.value ?? {};
+  const count = recent?.count ?? 0;
+  const factor = attemptsPerRow(state.value);
   // If requests fail and the player presses repeatedly, the limit stays at most one step above the number of stored
-  // tries.
+  // attempts.
   const storedRows = Math.ceil(count / factor);
   changeState(popup, { recentRows: Math.min(state.value.recentRows, storedRows) + RECENT_STEP });
-  const isEnd = isReadToTheEnd(lastRequest);
-  if (count >= state.value.recentRows * factor || isEnd) void readAgain(popup);
+  if (count >= state.value.recentRows * factor || isReadToTheEnd(history)) void readAgain(popup);
   else {
     const reply = ask('refresh', { what: 'older', userInitiated: true });
-    void follow(popup, 'diary', { reply, asksSite: true });
+    void follow(popup, 'recent', { reply, asksSite: true });
   }
 }
 
-/** Limits the diary to the problems that the player missed, or removes that limit. */
-export function showMissedOnly(popup: PopupSignals, missedOnly: boolean): void {
-  changeState(popup, { missedOnly });
+/** Limits the recent problems to those that the player failed, or removes that limit. */
+export function showFailedOnly(popup: PopupSignals, failedOnly: boolean): void {
+  changeState(popup, { failedOnly });
   readAgain(popup).catch((error) => reportStorage(popup, error));
 }

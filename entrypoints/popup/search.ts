@@ -1,18 +1,16 @@
 import { acceptedAccount } from '../../lib/account/account.ts';
-import { type Filters, NO_FILTERS, sameFilters } from '../../lib/filters/filters.ts';
+import { NO_FILTERS, sameFilters } from '../../lib/filters/filters.ts';
 import { withoutTyped } from '../../lib/filters/typed-difficulty.ts';
 import type { Command } from '../../lib/omnibox/command.ts';
 import { commandText, commandWords } from '../../lib/omnibox/command-text.ts';
 import { parseCommand } from '../../lib/omnibox/parse-command.ts';
 import { suggestionsFor } from '../../lib/omnibox/suggestions.ts';
 import { openProgressPage } from '../../lib/pages/progress-page.ts';
-import { scopeOf } from '../../lib/popup/popup-state.ts';
 import { storedProblems } from '../../lib/store/player/stored-problems.ts';
 import { forgetFailedPick } from './errors.ts';
-import { openInstead } from './navigation.ts';
 import type { PopupSignals } from './popup-signals.ts';
-import { find, pick } from './requests.ts';
-import { changeState, readForTab, setDraft } from './state.ts';
+import { find, openProblem, pick } from './requests.ts';
+import { changeState, setDraft } from './state.ts';
 
 /**
  * Shows what the text in the search box does, and what else the player may mean. Uses stored data only. If the text changes
@@ -50,22 +48,19 @@ export function runCommand(popup: PopupSignals, typed: string, onDone: () => voi
 
 function run(popup: PopupSignals, command: Exclude<Command, { invalid: string }>, onDone: () => void): void {
   if ('page' in command) void openProgressPage().then(onDone);
-  else if ('go' in command) void openInstead(command.go, 'here', onDone);
-  else if ('next' in command)
-    void pick(popup, 'next', { difficulty: command.next, filters: among(popup, command.filters) });
-  else if ('review' in command) void pick(popup, 'review');
+  else if ('go' in command) void openProblem(command.go, 'here', onDone);
+  else if ('next' in command) {
+    const { next: difficulty, filters } = command;
+    // A command that names no filters picks among the problems of the popup's own ones.
+    const named = sameFilters(filters, NO_FILTERS) ? {} : { filters };
+    void pick(popup, 'next', onDone, { difficulty, ...named });
+  } else if ('review' in command) void pick(popup, 'review', onDone);
   else {
     const drafts = withoutTyped(popup.state.value.drafts);
     forgetFailedPick(popup);
-    changeState(popup, { tab: 'find', filters: command.find, isListChosen: true, drafts });
+    changeState(popup, { tab: 'problems', filters: command.find, isListChosen: true, drafts });
     find(popup);
-    readForTab(popup);
   }
-}
-
-/** Returns the filters of a command for a pick. One that names none picks among the problems of the popup's own filters. */
-function among({ state }: PopupSignals, named: Filters): Filters {
-  return sameFilters(named, NO_FILTERS) ? scopeOf(state.value) : named;
 }
 
 function typedIn({ state }: PopupSignals): string {

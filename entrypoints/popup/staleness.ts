@@ -12,65 +12,54 @@ import {
 import type { StoredData } from './stored-data.ts';
 
 /**
- * The parts of the popup that may fail, each by itself. Each takes one request to the site, a pick up to three, `notes`, `reviews` and `practice` none. `more`:
- * the rows that the player adds to the list `find`.
+ * The parts of the popup that may fail, each by itself. Each takes one request to the site, a pick up to three, `reviews` and `practice` none.
+ * `more`: the rows that the player adds to the list `problems`.
  */
-export type Part =
-  | 'here'
-  | 'find'
-  | 'more'
-  | 'diary'
-  | 'here-data'
-  | 'pick'
-  | 'notes'
-  | 'reviews'
-  | 'practice';
+export type Part = 'here' | 'problems' | 'more' | 'recent' | 'here-data' | 'pick' | 'reviews' | 'practice';
 
 /** Most requests that opening the popup may cause. The other parts are requested the next time. */
 const MOST_AT_ONCE = 2;
 
-/** Returns the part that a tab is about. The figures of the progress follow from the tries of the diary. */
-export function mainPartOf(tab: PopupTab): Part {
-  return tab === 'find' ? 'find' : 'diary';
-}
-
-/** Returns the parts that are visible in a tab. `hasSiteList`: the tab "Find" shows a list of the site, not one of the database. */
-export function partsOfTab(tab: PopupTab, hasSiteList: boolean): Part[] {
-  const main = mainPartOf(tab);
-  return ['here', ...(main === 'find' && !hasSiteList ? [] : [main]), 'here-data'];
+/** Returns the parts that are visible in a tab. */
+export function partsOfTab(tab: PopupTab): Part[] {
+  return ['here', tab, 'here-data'];
 }
 
 /** Returns the visible parts that are too old, the most important first, at most `MOST_AT_ONCE`. */
-export function staleParts(stored: StoredData, state: PopupState, now: number): Part[] {
+export function staleParts(
+  stored: StoredData,
+  state: PopupState,
+  areFiltersOpen: boolean,
+  now: number,
+): Part[] {
   const parts: [Part, boolean][] = [
     ['here', isHereStale(stored, now)],
-    ['find', state.tab === 'find' && isOfSite(stored) && isListingStale(stored, state, now)],
-    ['diary', mainPartOf(state.tab) === 'diary' && isDiaryStale(stored, now)],
+    ['problems', state.tab === 'problems' && isListingStale(stored, state, areFiltersOpen, now)],
+    ['recent', state.tab === 'recent' && isRecentStale(stored, now)],
     ['here-data', isHereDataStale(stored, now)],
   ];
   return parts.flatMap(([part, isStale]) => (isStale ? [part] : [])).slice(0, MOST_AT_ONCE);
 }
 
-/** Whether the shown list comes from the site. */
-function isOfSite({ longAgo, notes }: StoredData): boolean {
-  return longAgo === null && notes === null;
-}
-
-function isListingStale(stored: StoredData, state: PopupState, now: number): boolean {
+function isListingStale(
+  stored: StoredData,
+  state: PopupState,
+  areFiltersOpen: boolean,
+  now: number,
+): boolean {
   const { lastRequest, answer } = stored.listing;
   if (lastRequest && isWaiting(lastRequest, stored.account, now)) return false;
   const filters = requestableFilters(state.filters, stored.account);
   // While the player is choosing filters, `findIfChanged` requests their list later.
-  if (state.filtersOpen && lastRequest && !sameFilters(lastRequest.filters, filters)) return false;
+  if (areFiltersOpen && lastRequest && !sameFilters(lastRequest.filters, filters)) return false;
   if (!answer || !sameFilters(answer.filters, filters)) return true;
   // An answer that was requested without a key or by another player may be shown, but is requested again.
   if (answer.playerId !== (acceptedAccount(stored.account)?.player.id ?? null)) return true;
   return !isYoung(answer.at, answer.parts ? LIFETIME.longListMs : LIFETIME.listMs, now);
 }
 
-function isDiaryStale({ account, recent }: StoredData, now: number): boolean {
+function isRecentStale({ account, history: lastRequest }: StoredData, now: number): boolean {
   if (!acceptedAccount(account)) return false;
-  const lastRequest = recent?.lastRequest;
   if (lastRequest && isWaiting(lastRequest, account, now)) return false;
   return !isYoung(lastRequest?.at ?? 0, LIFETIME.recentMs, now);
 }

@@ -1,5 +1,5 @@
 import { isOfSite } from '../../lib/omnibox/go-to.ts';
-import type { DraftField, PopupState, PopupTab } from '../../lib/popup/popup-state.ts';
+import type { DraftField, PopupState } from '../../lib/popup/popup-state.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { problemIdAt } from '../../lib/site.ts';
 import { changeSettings } from '../../lib/store/core/change-settings.ts';
@@ -11,7 +11,6 @@ import { readStoredData, type StoredData } from './stored-data.ts';
 /** Changes the popup's state and stores it at once, since the popup may be closed at any moment. */
 export function changeState(popup: PopupSignals, changes: Partial<PopupState>): void {
   popup.state.value = { ...popup.state.value, ...changes };
-  if (changes.tab) popup.wantedTab.value = null;
   if (!popup.isRestored.value) return;
   const report = (error?: unknown) => reportStorage(popup, error);
   savePopupState(popup.state.value, changes).then(report, report);
@@ -21,33 +20,6 @@ export function changeState(popup: PopupSignals, changes: Partial<PopupState>): 
 export function setDraft(popup: PopupSignals, field: DraftField, text: string | null): void {
   const { [field]: _, ...others } = popup.state.value.drafts;
   changeState(popup, { drafts: text === null ? others : { ...others, [field]: text } });
-}
-
-/**
- * Shows another tab. Single tries are not read for the progress, nor days for the other tabs, so the tab changes once its data are
- * there, or cannot be read. Of several presses the last one wins.
- */
-export async function showTab(popup: PopupSignals, tab: PopupTab): Promise<void> {
-  const { stored, state, wantedTab } = popup;
-  wantedTab.value = tab;
-  const change = () => {
-    if (wantedTab.value === tab) changeState(popup, { tab });
-  };
-  if (!stored.value || isFor(tab, stored.value)) return change();
-  await readAgain(popup, { ...state.value, tab }, change).catch((error) => reportStorage(popup, error));
-  // Newer data may have been shown instead, or none.
-  change();
-}
-
-/** Reads the data of the shown tab if those of another one are shown. */
-export function readForTab(popup: PopupSignals): void {
-  const { stored, state } = popup;
-  if (!stored.value || isFor(state.value.tab, stored.value)) return;
-  readAgain(popup).catch((error) => reportStorage(popup, error));
-}
-
-function isFor(tab: PopupTab, { isForProgress }: StoredData): boolean {
-  return isForProgress === (tab === 'progress');
 }
 
 /** Stores settings and shows the data that they change. */
@@ -83,14 +55,7 @@ export async function readAgain(
   const here = tabAddress.value ? problemIdAt(tabAddress.value) : null;
   const show = (data: StoredData) => {
     whenRead?.();
-    const isNewest = turn >= readings.shown;
-    const shown = isNewest ? data : stored.value;
-    if (shown && !isFor(popup.state.value.tab, shown)) {
-      // The player has gone to another tab meanwhile, or a later reading was for the tab before.
-      readAgain(popup).catch((error) => reportStorage(popup, error));
-      return;
-    }
-    if (!isNewest) return;
+    if (turn < readings.shown) return;
     readings.shown = turn;
     showTime(popup);
     stored.value = isOfSite(tabAddress.value) ? data : { ...data, here: null };

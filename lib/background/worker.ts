@@ -15,7 +15,6 @@ import { tellTabs } from './browser/tabs.ts';
 import { damagedCaches } from './damaged-caches.ts';
 import { updateDerivedData } from './derived-data.ts';
 import type { Environment } from './environment.ts';
-import { updateNoteCount } from './notes/notes.ts';
 import { openPick } from './picks/open-pick.ts';
 import { learnSkill } from './picks/skill.ts';
 import { tellOfAttempts } from './practice/practice.ts';
@@ -63,10 +62,7 @@ export function workerIn(environment: Environment) {
     try {
       const of = asker ?? (await readContext(worker)).asker;
       if (await updateDerivedData(of)) attemptsChanged('all');
-      if (of.account) {
-        await updateNoteCount(worker, of.account);
-        await updateReviews(worker, of.account);
-      }
+      if (of.account) await updateReviews(worker, of.account);
     } catch {
       // Readers do not depend on this. It is repeated after the next task.
     }

@@ -6,11 +6,12 @@ import { boundText, rankAtBound } from './typed-difficulty.ts';
 
 /** Returns a few words for each filter that is set: "Tesuji, Joseki", "15–10 kyu", "Untried". */
 export function filterWords(filters: Filters): string[] {
-  const { genres, elo, statuses, rating, unrated, canon, count, descending } = filters;
+  const { genres, elo, statuses, reviews, rating, unrated, canon, count, descending } = filters;
   return [
     genres.map(genreText).join(', '),
     difficultyWords(elo),
     statuses.map((status) => text(`status_${status}_short`)).join(', '),
+    reviews ? text(`filter_${snake(reviews)}`) : '',
     ratingWords(rating),
     unrated ? '' : text('filter_words_rated'),
     canon ? text('filter_canon') : '',

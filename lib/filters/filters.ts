@@ -1,12 +1,15 @@
 import { type Account, acceptedAccount } from '../account/account.ts';
 import { LAST_LEVEL, levelOf } from '../difficulty/levels.ts';
-import { asRecord, field, isBoolean, isNumber, recordOf } from '../guards.ts';
+import { asRecord, field, isBoolean, isNumber, oneOf, orNull, recordOf } from '../guards.ts';
 import { LIST } from '../limits.ts';
 import type { Range, Status } from '../model.ts';
 import { GENRES } from './genres.ts';
 
 /** The three statuses, in the order of the site's API. */
 export const STATUSES = ['untried', 'tried_but_not_solved', 'solved'] as const satisfies readonly Status[];
+
+/** The two choices among reviews: those that are due today, and all problems with a next review. */
+export const REVIEW_FILTERS = ['due', 'in-review'] as const;
 
 /**
  * Returns valid filters from any value, such as one that is stored or that a message contains. Invalid parts
@@ -19,6 +22,8 @@ export const parseFilters = recordOf({
   elo: bounds(LIST.minElo, LIST.maxElo),
   /** Empty: any status. In the order of `STATUSES`. */
   statuses: listed(STATUSES),
+  /** Which reviews; null: any problem. The site knows nothing of reviews, so such a list comes from the stored schedule alone. */
+  reviews: field(orNull(oneOf(REVIEW_FILTERS)), null),
   /** Integers, 1 to 5. */
   rating: bounds(LIST.minStars, LIST.maxStars),
   /** Whether problems without a rating are included. */
@@ -90,6 +95,7 @@ export function queryOf(filters: Filters): ListQuery {
 /** Returns the filters of a query. Missing and invalid parameters are not set. */
 export function filtersFromQuery(query: URLSearchParams): Filters {
   return parseFilters({
+    reviews: query.get('reviews'),
     genres: query.getAll('genres[]'),
     elo: { from: numberIn(query, 'difficulty_from_elo'), to: numberIn(query, 'difficulty_to_elo') },
     statuses: query.getAll('statuses[]'),
@@ -101,21 +107,26 @@ export function filtersFromQuery(query: URLSearchParams): Filters {
   });
 }
 
+/** Returns these filters as the query of an address of our own, which `filtersFromQuery` reads. */
+export function addressQuery(filters: Filters): ListQuery {
+  return { ...queryOf(filters), ...(filters.reviews ? { reviews: filters.reviews } : {}) };
+}
+
 function numberIn(query: URLSearchParams, name: string): number | null {
   const value = query.get(name);
   return value !== null && /^-?\d{1,6}$/.test(value) ? Number(value) : null;
 }
 
 /**
- * Returns the filters that can be requested now. Without a usable account the site has no status, so that filter is
+ * Returns the filters that can be used now. Without a usable account the site has no status and there are no reviews, so those filters are
  * removed.
  */
 export function requestableFilters(filters: Filters, account: Account | null): Filters {
-  return acceptedAccount(account) ? filters : { ...filters, statuses: [] };
+  return acceptedAccount(account) ? filters : { ...filters, statuses: [], reviews: null };
 }
 
 export function sameFilters(one: Filters, other: Filters): boolean {
-  return JSON.stringify(queryOf(one)) === JSON.stringify(queryOf(other));
+  return JSON.stringify(addressQuery(one)) === JSON.stringify(addressQuery(other));
 }
 
 /**

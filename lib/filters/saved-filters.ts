@@ -8,7 +8,7 @@ import { SORTS, type Sort } from './sort.ts';
 export const START_NAMES = [
   'untried_near',
   'not_solved',
-  'solved_long_ago',
+  'in_review',
   'best_rated',
   'endgame_ladder',
 ] as const;
@@ -17,8 +17,6 @@ type StartName = (typeof START_NAMES)[number];
 /** Most saved filters, and most characters of a name. */
 export const SAVED = { max: 20, nameLength: 40 } as const;
 
-/** If the setting says that solved problems never lapse, this many days count as long ago. */
-const LONG_AGO_DAYS = 180;
 /** Number of levels on each side of the player's elo. */
 const NEAR_LEVELS = 2;
 /** The same for the ladder, which begins with easy problems and leads up. */
@@ -43,11 +41,6 @@ const parseSavedFilter = recordOf({
   /** If so, the number of levels below and above the player's own that it includes. */
   levels: recordOf({ below: field(isLevelCount, NEAR_LEVELS), above: field(isLevelCount, NEAR_LEVELS) }),
   sort: field(oneOf(SORTS), 'site'),
-  /**
-   * Whether only problems match that were solved long ago. They are listed from stored data, without a request to the
-   * site.
-   */
-  longAgo: field(isBoolean, false),
 });
 
 /** Filters that a player has saved, to search with a single press. */
@@ -63,7 +56,6 @@ function starting(name: StartName, { filters, ...rest }: Definition): SavedFilte
     near: false,
     levels: { below: NEAR_LEVELS, above: NEAR_LEVELS },
     sort: 'site',
-    longAgo: name === 'solved_long_ago',
     ...rest,
     filters: { ...NO_FILTERS, count: LIST.maxRows, ...filters },
   });
@@ -80,7 +72,7 @@ const ENDGAMES: Partial<Filters> = { genres: ['endgame'], statuses: ['untried', 
 export const INITIAL_SAVED_FILTERS: readonly SavedFilter[] = [
   starting('untried_near', { filters: { statuses: ['untried'] }, near: true }),
   starting('not_solved', { filters: { statuses: ['tried_but_not_solved'] }, sort: 'near' }),
-  starting('solved_long_ago', { filters: { statuses: ['solved'] } }),
+  starting('in_review', { filters: { reviews: 'in-review' }, sort: 'last-attempted' }),
   starting('best_rated', { filters: WELL_RATED_UNTRIED, near: true, sort: 'rating' }),
   // Its results follow the player's strength: solved problems disappear from them, and its range moves with the elo.
   starting('endgame_ladder', {
@@ -136,10 +128,10 @@ function isIn(list: readonly SavedFilter[], saved: SavedFilter): boolean {
 
 /** Whether these filters are saved in this one: a double click must not save them twice. */
 function isSavedAs(
-  { filters, sort, near, longAgo }: SavedFilter,
+  { filters, sort, near }: SavedFilter,
   wanted: Pick<SavedFilter, 'filters' | 'sort'>,
 ): boolean {
-  return !near && !longAgo && sort === wanted.sort && sameFilters(filters, wanted.filters);
+  return !near && sort === wanted.sort && sameFilters(filters, wanted.filters);
 }
 
 function put(list: readonly SavedFilter[], saved: SavedFilter, at: number): SavedFilter[] {
@@ -172,20 +164,8 @@ export function filtersOf({ filters, near, levels }: SavedFilter, elo: number | 
   return near ? { ...filters, elo: elo === null ? NO_FILTERS.elo : levelsAround(elo, levels) } : filters;
 }
 
-/** Returns the elo range of what is named "near me". */
-export function rangeNear(elo: number): Range {
-  return levelsAround(elo, { below: NEAR_LEVELS, above: NEAR_LEVELS });
-}
-
 /** Returns the range of the complete levels around an elo. */
 function levelsAround(elo: number, { below, above }: SavedFilter['levels']): Range {
   const level = levelOf(elo);
   return rangeOfLevels(level - below, level + above);
-}
-
-/**
- * Returns the time, epoch ms, before which a solved problem counts as solved long ago. `horizonDays` is the setting.
- */
-export function longAgoBefore(horizonDays: number | null, now: number): number {
-  return now - (horizonDays ?? LONG_AGO_DAYS) * 24 * 60 * 60_000;
 }

@@ -3,29 +3,20 @@ import type { Problem, Range } from '../model.ts';
 import { bayesianRating } from './bayesian-rating.ts';
 
 /** The orders of the list of problems, in the order of the menu. `site`: as the site sends them. */
-export const SORTS = ['site', 'near', 'difficulty', 'rating', 'last-tried', 'most-missed'] as const;
+export const SORTS = ['site', 'near', 'difficulty', 'rating', 'last-attempted'] as const;
 export type Sort = (typeof SORTS)[number];
-
-/** The orders by the player's own tries. */
-const OF_TRIES: readonly Sort[] = ['last-tried', 'most-missed'];
-
-export function isByTries(sort: Sort): boolean {
-  return OF_TRIES.includes(sort);
-}
 
 /** Returns an order if what it needs is known of the player (null: no key that the site accepts), else the site's order. */
 export function possibleSort(sort: Sort, player: { elo: number | null } | null): Sort {
-  const isPossible = sort === 'near' ? player?.elo != null : player !== null || !isByTries(sort);
+  const isPossible = sort === 'near' ? player?.elo != null : player !== null || sort !== 'last-attempted';
   return isPossible ? sort : 'site';
 }
 
-/** What an order needs of a problem, and of the player's tries of it. */
+/** What an order needs of a problem. */
 export interface Sortable {
   problem: Omit<Problem, 'canon' | 'unrated' | 'genre'> & { within?: Range };
-  /** Time of the last try, epoch ms; null: never tried, or unknown. */
+  /** Time of the player's last attempt, epoch ms; null: none, or unknown. */
   lastAt: number | null;
-  /** Number of tries that were missed. */
-  misses: number;
 }
 
 /** Returns the mean rating, drawn towards the usual one if few players voted; null without a rating. */
@@ -34,7 +25,7 @@ export function sureRating({ stars, votes }: Pick<Problem, 'stars' | 'votes'>): 
 }
 
 /**
- * Returns problems in an order; those that it does not apply to, such as never tried ones, come last. Equal ones keep their order.
+ * Returns problems in an order; those that it does not apply to, such as those without an attempt, come last. Equal ones keep their order.
  * `elo`: the player's own, for `near`.
  */
 export function sortProblems<One extends Sortable>(all: readonly One[], by: Sort, elo: number | null): One[] {
@@ -44,7 +35,7 @@ export function sortProblems<One extends Sortable>(all: readonly One[], by: Sort
 }
 
 /** Returns a number by which problems are ordered, the smallest first; null: last. */
-function placeOf({ problem, lastAt, misses }: Sortable, by: Exclude<Sort, 'site'>, elo: number | null) {
+function placeOf({ problem, lastAt }: Sortable, by: Exclude<Sort, 'site'>, elo: number | null) {
   const own = roughElo(problem);
   switch (by) {
     case 'near':
@@ -53,10 +44,8 @@ function placeOf({ problem, lastAt, misses }: Sortable, by: Exclude<Sort, 'site'
       return own;
     case 'rating':
       return negative(sureRating(problem));
-    case 'last-tried':
+    case 'last-attempted':
       return negative(lastAt);
-    case 'most-missed':
-      return negative(misses || null);
   }
 }
 

@@ -33,13 +33,13 @@ export function problemWithout({ spoilers }: Hidden, problem: Problem): Problem 
 }
 
 /** Returns a pick without what is hidden. The reason tells rank, Elo and genre; that it is a review tells of earlier attempts. */
-export function pickWithout<P extends Record<'by' | 'reason' | 'status' | 'mark', unknown>>(
+export function pickWithout<P extends Record<'by' | 'reason', unknown>>(
   hidden: Hidden,
   pick: P,
 ): Omit<P, 'by'> & { by: P['by'] | null } {
   const told = { ...pick, reason: hidden.spoilers ? null : pick.reason };
   if (!hidden.results) return told;
-  return { ...told, by: pick.by === 'review' ? null : pick.by, status: null, mark: null };
+  return { ...told, by: pick.by === 'review' ? null : pick.by };
 }
 
 /** Returns the content of a panel without what is hidden. The usual time tells the rank, and is shown next to the last time. */

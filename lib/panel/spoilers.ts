@@ -59,8 +59,10 @@ const NUMBER = /(?<![\p{L}\p{N}.,])\d{1,3}(?:[.,\s]?\d{3})?(?:[.,]\d{1,2})?(?![\
  * (null: not known yet), even without a unit.
  */
 export function spoilersIn(text: string, known: Spoilers | null): TextPart[] {
+  made ??= patterns();
+  const byPart = made;
   const found: TextPart[] = SPOILER_PARTS.flatMap((part) =>
-    [...text.matchAll((made ??= patterns())[part])].map(({ index, 0: words }) => ({
+    [...text.matchAll(byPart[part])].map(({ index, 0: words }) => ({
       start: index,
       end: index + words.length,
       tells: known && TELLS[part](words, known) ? [part] : [],

@@ -4,17 +4,17 @@ import { asRecord, field, isBoolean, isNumber, isString, oneOf, recordOf } from 
 import { DEFAULT_DIFFICULTY, DIFFICULTIES } from '../picks/difficulties.ts';
 
 /** The tabs of the popup. */
-export const POPUP_TABS = ['find', 'diary', 'progress'] as const;
+export const POPUP_TABS = ['problems', 'recent'] as const;
 export type PopupTab = (typeof POPUP_TABS)[number];
 const DRAFT_FIELDS = ['goTo', 'eloFrom', 'eloTo'] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 
-/** Number of tries in the diary at first, and added by each press of "more". */
+/** Number of recent attempts at first, and added by each press of "more". */
 export const RECENT_STEP = 20;
 
 /** Returns a valid state from any stored value. Invalid and missing fields get their default. */
 export const parsePopupState = recordOf({
-  tab: field(oneOf(POPUP_TABS), 'find'),
+  tab: field(oneOf(POPUP_TABS), 'problems'),
   filters: parseFilters,
   /**
    * Whether the player has ever chosen what the list shows. Until then it shows the untried problems near the player's level,
@@ -23,34 +23,22 @@ export const parsePopupState = recordOf({
   isListChosen: field(isBoolean, false),
   /** The order of the list of problems. */
   sort: field(oneOf(SORTS), 'site'),
-  filtersOpen: field(isBoolean, false),
   /** Text that was typed but is not applied yet, by field. */
   drafts: draftsOf,
   /** The scroll position of each tab, CSS pixels. */
   scroll: scrollOf,
-  /** Number of recent tries that the diary covers; `missedOnly` multiplies it. */
+  /** Number of recent attempts that are listed; `failedOnly` multiplies it. */
   recentRows: countFrom(RECENT_STEP),
-  /** Whether the diary has only the problems that the player missed. */
-  missedOnly: field(isBoolean, false),
+  /** Whether only problems that the player failed are listed among the recent ones. */
+  failedOnly: field(isBoolean, false),
   /** How hard the next problem should be. */
   difficulty: field(oneOf(DIFFICULTIES), DEFAULT_DIFFICULTY),
   /** When that was chosen, epoch ms; 0 if it never was. */
   difficultyChosenAt: field(isNumber, 0),
-  /** Whether the problems solved long ago are shown instead of the results. */
-  longAgo: field(isBoolean, false),
-  /** Whether the list of the player's notes and bookmarks is shown instead of the results. */
-  notes: field(isBoolean, false),
 });
 
 /** The state of the popup that is restored when it opens again. It is stored at each change. */
 export type PopupState = ReturnType<typeof parsePopupState>;
-
-/** The state in which the tab "Find" shows the results, and none of the lists that come from the database alone. */
-export const RESULTS_SHOWN = { longAgo: false, notes: false } as const;
-
-export function showsResults(state: Pick<PopupState, keyof typeof RESULTS_SHOWN>): boolean {
-  return !state.longAgo && !state.notes;
-}
 
 /**
  * Returns the filters among which the next problem is picked: those of the list, once the player has chosen what it shows. Before, the list
@@ -63,20 +51,18 @@ export function scopeOf({ isListChosen, filters }: Pick<PopupState, 'isListChose
 /** The state before the popup is first opened. */
 export const FRESH_POPUP: PopupState = parsePopupState(undefined);
 
-/**
- * The diary then has so many times as many tries, since most tries of most players are solved. All of them are read at once.
- */
-const MISSED_FACTOR = 10;
+/** So many times as many attempts are read then, since most attempts of most players are solved. All of them are read at once. */
+const FAILED_FACTOR = 10;
 
-/** Returns the number of tries that the diary covers for each one that `recentRows` counts. */
-export function triesPerRow({ missedOnly }: Pick<PopupState, 'missedOnly'>): number {
-  return missedOnly ? MISSED_FACTOR : 1;
+/** Returns the number of attempts that are read for each one that `recentRows` counts. */
+export function attemptsPerRow({ failedOnly }: Pick<PopupState, 'failedOnly'>): number {
+  return failedOnly ? FAILED_FACTOR : 1;
 }
 
 function scrollOf(stored: unknown): Record<PopupTab, number> {
-  const { find, diary, progress } = asRecord(stored);
+  const { problems, recent } = asRecord(stored);
   const top = countFrom(0);
-  return { find: top(find), diary: top(diary), progress: top(progress) };
+  return { problems: top(problems), recent: top(recent) };
 }
 
 function draftsOf(stored: unknown): { [Field in DraftField]?: string } {

@@ -2,24 +2,21 @@ import type { Account } from '../account/account.ts';
 import type { SetUp } from '../board/set-up.ts';
 import type { Failure } from '../failure.ts';
 import type { Filters } from '../filters/filters.ts';
-import type { LastCount } from '../filters/last-counts.ts';
 import type { Offer } from '../filters/offers.ts';
 import type { SavedFilter } from '../filters/saved-filters.ts';
 import type { Sort } from '../filters/sort.ts';
 import type { FilterName } from '../filters/verdicts.ts';
 import type { Progress } from '../history/sync-progress.ts';
 import type { Problem, Status } from '../model.ts';
-import type { Note } from '../notes/notes.ts';
 import type { Mark } from '../panel/mark.ts';
 import type { ProblemCard } from '../panel/panel.ts';
 import type { ProblemPick } from '../picks/stored-picks.ts';
 import type { PracticeChoices } from '../practice/practice.ts';
 import type { PracticeFigures } from '../practice/practice-text.ts';
 import type { StoredReviews } from '../review/scheduled.ts';
-import type { RecentActivity } from '../statistics/progress-summary.ts';
-import type { GenreResults } from '../statistics/weak-genres.ts';
-import type { DayTotal, Try } from './diary.ts';
+import type { RecentActivity } from '../statistics/recent-activity.ts';
 import type { PopupState } from './popup-state.ts';
+import type { DayTotal, RecentAttempt } from './recent.ts';
 
 /** The state of the requests for one part of the popup. */
 export interface LoadState {
@@ -67,30 +64,21 @@ export interface Results extends LoadState {
   hasMore: boolean;
 }
 
-/** Which problem is picked: the next one, or the next due review. */
-export type PickHow = 'next' | 'review';
+/** What is open over the popup. Each is loaded when it is first opened. */
+export type PopupSheet = 'filters' | 'saved-filters' | 'reviews' | 'session' | 'goal';
 
-/** A pick as it is shown. `by`: null if it is hidden. */
-interface ShownPick extends Omit<ProblemPick, 'by'>, Standing {
-  by: ProblemPick['by'] | null;
-}
-
-/** The last pick of the player, as the popup shows it. */
-export interface Picked extends LoadState {
-  /** The last pick and where the player stands with it; null if nothing was picked. */
-  current: ShownPick | null;
-  /** The kind of pick that is being requested; null: none. */
-  picking: PickHow | null;
+/** The press of *Next problem* or *Review*, and what it led to. */
+export interface Picking extends LoadState {
+  /** Which of them is being carried out; null: none. */
+  how: 'next' | 'review' | null;
+  /** The pick that opened the problem in the tab; null if none did, or if the player has attempted it since. Without what is to be hidden. */
+  current: (Omit<ProblemPick, 'by'> & { by: ProblemPick['by'] | null }) | null;
 }
 
 /** A saved filter as it is shown. */
 export interface SavedFilterItem {
   saved: SavedFilter;
   filters: Filters;
-  /** Number of problems it finds; null: unknown. */
-  count: LastCount | null;
-  /** Whether the number was counted from stored data. Otherwise it is that of the last answer. */
-  exact: boolean;
   /** Whether its filters are the current ones. */
   current: boolean;
   /** Whether it needs a key that the site accepts, and there is none. */
@@ -104,81 +92,45 @@ export interface SavedFilterList {
   removed: { saved: SavedFilter; at: number } | null;
 }
 
-/** A problem as far as the lists show it that come from the database alone. */
-export type KnownFacts = Pick<Problem, 'id' | 'rank' | 'elo' | 'genre'>;
-
-/** Problems that the player last solved longer ago than the chosen horizon, from stored data. */
-export interface LongAgo {
-  /** The problems solved longest ago, the oldest first, and when they were solved (epoch ms). */
-  rows: { problem: KnownFacts; solvedAt: number }[];
-  /** Number of all such problems, shown or not. */
-  count: number;
-  /** Whether the complete history is stored. */
-  isComplete: boolean;
-}
-
-/** The problems with a note or a bookmark of the player's own. */
-export interface NoteList {
-  /** Number of problems on the list, shown or not. */
-  count: number;
-  /** Those changed last, the newest first; one that was changed here keeps its place. Null unless the list is shown. */
-  rows: readonly NoteRow[] | null;
-  /** Why the list could not be read, or a bookmark not changed. */
-  failure: Failure | null;
-}
-
-export interface NoteRow {
-  problem: KnownFacts;
-  note: Note;
-  /** The note in one line; empty if there is none, or if it is hidden. */
-  line: string;
-}
-
-/** The player's latest tries. */
-export interface Diary extends LoadState {
-  /** In the site's order, newest first. */
-  tries: Try[];
-  /** The total of the oldest day, of which some tries may be missing in `tries`; null: unknown. */
+/** The player's latest attempts. */
+export interface Recent extends LoadState {
+  /** In the site's order, newest first; null while they are being read. */
+  attempts: readonly RecentAttempt[] | null;
+  /** The total of the oldest day, of which some attempts may be missing in `attempts`; null: unknown. */
   oldestDay: DayTotal | null;
-  /** Where more tries are: in the stored data, only at the `site`, or nowhere. */
+  /** Where more attempts are: in the stored data, only at the `site`, or nowhere. */
   more: 'stored' | 'site' | 'none';
-  /** How far the sync of all attempts is; null if the popup shows nothing about it. */
+  /** How far the history is read; null if the popup shows nothing about it. */
   progress: Progress | null;
 }
 
-/** The reviews, as the popup shows them. */
-export interface ReviewSummary extends StoredReviews {
-  /** Whether a change is being made. */
+/** A change that the player makes: whether it is being made, and why the last one failed. */
+interface ChangeState {
   isBusy: boolean;
-  /** Why the last change failed. */
   failure: Failure | null;
 }
 
+/** The reviews, as the popup shows them. */
+export interface Reviews extends StoredReviews, ChangeState {
+  /** Read when the menu is opened: about how many come tomorrow, and with how many *Review what I failed* would begin; null: not known. */
+  tomorrow: number | null;
+  toBegin: number | null;
+  /** Whether the whole history is stored, with which *Review what I failed* begins. */
+  isHistoryComplete: boolean;
+}
+
 /** The practice session that was started last, as the popup shows it. */
-export interface PracticeSummary {
+export interface PracticeSummary extends ChangeState {
   /** How it goes; null if there was none yet. */
   last: PracticeFigures | null;
   /** What is offered for the next one. */
   choices: PracticeChoices;
-  /** Whether a change is being made. */
-  isBusy: boolean;
-  /** Why the last change failed. */
-  failure: Failure | null;
 }
 
-/** What the player did lately, and what to practise. */
-export interface ProgressSummary {
-  /** What the player did today, and the weeks up to today; null while the tries are being counted. */
-  lately: RecentActivity | null;
-  /** How many tries a day the player wants to make; null: no goal. */
+/** What the player did today; null while that is being counted. `goal`: attempts a day; null: no goal. */
+export interface Today {
+  activity: RecentActivity | null;
   goal: number | null;
-  /** Whether the complete history is stored. */
-  isComplete: boolean;
-  /** The genres at which the player does worst near the own level; null if that is unknown, or not read yet. */
-  weakest: readonly GenreResults[] | null;
-  /** Null if they cannot be read. */
-  review: ReviewSummary | null;
-  practice: PracticeSummary | null;
 }
 
 /** The problem that the browser's active tab shows. */
@@ -188,6 +140,8 @@ export interface Here extends LoadState, Standing {
   tries: number | null;
   solves: number | null;
   lastAt: number | null;
+  /** When it is due for review, epoch ms; null: it is not in review, or that is hidden. */
+  due: number | null;
 }
 
 /**
@@ -228,17 +182,16 @@ export interface PopupViewModel {
   /** A notice about stored data. It is shown once. */
   notice: Failure | null;
   here: Here | null;
-  picked: Picked;
+  picking: Picking;
   results: Results;
-  diary: Diary;
+  recent: Recent;
   preview: Preview | null;
   savedFilters: SavedFilterList;
-  /** Null unless it is shown. */
-  longAgo: LongAgo | null;
   /** Null without an account. */
-  notes: NoteList | null;
-  /** Null unless it is shown, and without an account. */
-  progress: ProgressSummary | null;
+  reviews: Reviews | null;
+  practice: PracticeSummary | null;
+  today: Today | null;
+  sheet: PopupSheet | null;
   search: Search;
   now: number;
 }

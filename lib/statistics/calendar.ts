@@ -1,4 +1,4 @@
-import { type Activity, NO_ACTIVITY } from '../history/days.ts';
+import type { Activity } from '../history/days.ts';
 
 // Dates are those of the player's days, as `activityByDay` (lib/history/days.ts) writes them: "2026-11-24".
 
@@ -8,27 +8,6 @@ export const WEEK_DAYS = 7;
 /** A day of the calendar, with what the player did on it. */
 export interface CalendarDay extends Activity {
   date: string;
-}
-
-/**
- * Returns the last `count` weeks, the oldest first, each with its days up to `today`. The last week is the one of `today`, so it
- * may be shorter. `firstWeekday`: on which day a week starts, 1 (Monday) to 7 (Sunday).
- */
-export function calendarWeeks(
-  activity: ReadonlyMap<string, Activity>,
-  today: string,
-  firstWeekday: number,
-  count: number,
-): CalendarDay[][] {
-  // The weekday of UTC is 0 for Sunday.
-  const daysOfThisWeek = ((new Date(today).getUTCDay() - firstWeekday + WEEK_DAYS) % WEEK_DAYS) + 1;
-  const first = -(daysOfThisWeek - 1) - (count - 1) * WEEK_DAYS;
-  return Array.from({ length: count }, (_, week) =>
-    Array.from({ length: week === count - 1 ? daysOfThisWeek : WEEK_DAYS }, (_, day) => {
-      const date = dateAfter(today, first + week * WEEK_DAYS + day);
-      return { date, ...(activity.get(date) ?? NO_ACTIVITY) };
-    }),
-  );
 }
 
 /**

@@ -1,9 +1,8 @@
 import { GENRES, type Genre } from '../filters/genres.ts';
 import type { Fold } from './fold.ts';
 import { type LevelRange, placeOfLevel, RANK_COLUMNS } from './rank-groups.ts';
-import { count, type Rate } from './rate.ts';
+import { count, LEAST_FIRST_TRIES, type Rate } from './rate.ts';
 import type { Try } from './try.ts';
-import { LEAST_FIRST_TRIES } from './weak-genres.ts';
 
 /** The first tries at a genre: `cells` has those of each range of `RANK_COLUMNS`. */
 export interface GenreRow extends Rate {

@@ -1,8 +1,7 @@
 import { LAST_LEVEL } from '../difficulty/levels.ts';
 import type { Fold } from './fold.ts';
-import { count, type Rate } from './rate.ts';
+import { count, LEAST_FIRST_TRIES, type Rate } from './rate.ts';
 import type { Try } from './try.ts';
-import { LEAST_FIRST_TRIES } from './weak-genres.ts';
 
 /** The paces, from fast to slow: where each ends, as a multiple of the usual time for a solve at the rank. */
 const PACE_ENDS = [0.5, 1, 2, Number.POSITIVE_INFINITY] as const;

@@ -1,4 +1,5 @@
-import { LEAST_FIRST_TRIES } from './weak-genres.ts';
+/** Least number of first tries at a genre from which anything is said about it. */
+export const LEAST_FIRST_TRIES = 10;
 
 /** Tries, and how many of them solved the problem. */
 export interface Rate {

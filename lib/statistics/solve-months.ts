@@ -1,7 +1,7 @@
 import type { Fold } from './fold.ts';
 import { placeOfLevel, THREE_RANKS } from './rank-groups.ts';
+import { LEAST_FIRST_TRIES } from './rate.ts';
 import type { Try } from './try.ts';
-import { LEAST_FIRST_TRIES } from './weak-genres.ts';
 
 /** Times in ms: the quartiles. At least a quarter, a half and three quarters of the times are not longer. */
 export interface Quartiles {

@@ -21,7 +21,7 @@ import type { ReviewDecision } from '../../lib/review/review-events.ts';
 import { ALL_STATES } from './all-states.ts';
 import { showFiles } from './show-files.tsx';
 import { showNotes } from './show-notes.tsx';
-import { showPopup } from './show-popup.tsx';
+import { loadPopupParts, showPopup } from './show-popup.tsx';
 import { showPractice } from './show-practice.tsx';
 import { showProgress } from './show-progress.tsx';
 import { showStatistics } from './show-statistics.tsx';
@@ -225,4 +225,4 @@ function show() {
 }
 
 addEventListener('hashchange', show);
-show();
+void loadPopupParts().then(show);

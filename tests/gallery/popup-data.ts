@@ -3,29 +3,24 @@ import { type Filters, NO_FILTERS, STATUSES } from '../../lib/filters/filters.ts
 import { GENRES } from '../../lib/filters/genres.ts';
 import { offersFor } from '../../lib/filters/offers.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS, type SavedFilter } from '../../lib/filters/saved-filters.ts';
-import { dayAt, deviceDays } from '../../lib/history/days.ts';
 import type { Status } from '../../lib/model.ts';
 import { MARKS } from '../../lib/panel/mark.ts';
-import type { Try } from '../../lib/popup/diary.ts';
 import type {
-  Diary,
   Here,
-  LongAgo,
-  NoteList,
-  Picked,
+  Picking,
   PopupViewModel,
   PracticeSummary,
-  ProgressSummary,
+  Recent,
   ResultRow,
   Results,
-  ReviewSummary,
+  Reviews,
   SavedFilterItem,
   Standing,
+  Today,
 } from '../../lib/popup/popup.ts';
 import { FRESH_POPUP } from '../../lib/popup/popup-state.ts';
+import type { RecentAttempt } from '../../lib/popup/recent.ts';
 import { FIRST_CHOICES } from '../../lib/practice/practice.ts';
-import { dateAfter } from '../../lib/statistics/calendar.ts';
-import { recentActivity } from '../../lib/statistics/progress-summary.ts';
 import { dayStart } from '../../lib/time.ts';
 import { CORNER, CROWDED, drawn, GAME } from './positions.ts';
 import { account, DAY, HOST, MINUTE, NOW } from './states.ts';
@@ -115,11 +110,11 @@ export const none: Results = {
   offers: offersFor(some).map((offer, place) => ({ ...offer, count: place === 0 ? 12 : null })),
 };
 
-/** A try as the gallery writes it: minutes before `NOW`, the problem's place in `problemOf`, the result, seconds taken. */
+/** An attempt as the gallery writes it: minutes before `NOW`, the problem's place in `problemOf`, the result, seconds taken. */
 type Written = [minutes: number, problem: number, solved: boolean, seconds: number | null];
 
-/** Tries on problems, one of which has neither rank nor genre, one an uncertain rank. */
-function triesOf(written: readonly Written[]): Try[] {
+/** Attempts on problems, one of which has neither rank nor genre, one an uncertain rank. */
+function attemptsOf(written: readonly Written[]): RecentAttempt[] {
   return written.map(([minutes, problem, solved, seconds], place) => ({
     id: 9_000 - place,
     problemId: 1204 + ((problem * 7919) % 34_000),
@@ -135,7 +130,7 @@ const HOURS = 60;
 const DAYS = 24 * HOURS;
 
 /** Eight days, the last one not whole. */
-const latest = triesOf([
+const latest = attemptsOf([
   [0, 0, true, 8.4],
   [11, 1, false, 18.1],
   [31, 2, true, 12.2],
@@ -158,17 +153,23 @@ const latest = triesOf([
   [100 * DAYS + 2, 16, false, 61],
 ]);
 
-export const diary: Diary = {
+export const recent: Recent = {
   ...fetched,
   more: 'stored',
   progress: null,
-  tries: latest,
+  attempts: latest,
   oldestDay: { startsAt: dayStart(latest.at(-1)?.at ?? NOW), tries: 14, solves: 9, ms: 722_000 },
 };
-export const noDiary: Diary = { ...notFetched, tries: [], oldestDay: null, more: 'none', progress: null };
+export const noRecent: Recent = {
+  ...notFetched,
+  attempts: [],
+  oldestDay: null,
+  more: 'none',
+  progress: null,
+};
 
-/** Two days with repeated tries of some problems, up to thirty. */
-export const repeated = triesOf([
+/** Two days with repeated attempts at some problems, up to thirty. */
+export const repeated = attemptsOf([
   [2, 4, true, 14],
   [3, 4, false, 22],
   [4, 4, false, 31],
@@ -182,8 +183,8 @@ export const repeated = triesOf([
   [DAYS + 10, 2, false, null],
 ]);
 
-/** Tries in ten years, some each month. */
-export const tenYears = triesOf(
+/** Attempts in ten years, some each month. */
+export const tenYears = attemptsOf(
   Array.from(
     { length: 240 },
     (_, nth): Written => [
@@ -212,25 +213,18 @@ export const here: Here = {
   tries: 3,
   solves: 2,
   lastAt: NOW - 2 * 60 * MINUTE,
+  due: NOW + 5 * DAY,
 };
 
-export const noPick: Picked = {
-  current: null,
-  picking: null,
-  fetchedAt: null,
-  pending: false,
-  failure: null,
-  retryAt: null,
-};
+export const noPick: Picking = { ...notFetched, how: null, current: null };
 
-export const picked = {
+/** Why the problem in the tab was picked. */
+export const picked: Picking = {
   ...noPick,
   current: {
-    id: 24_681,
+    id: here.problem.id,
     at: NOW,
     by: 'normal',
-    status: 'untried',
-    mark: null,
     reason: {
       genre: 'tesuji',
       rank: { value: 7, unit: 'kyu', uncertain: false },
@@ -238,26 +232,16 @@ export const picked = {
       isWeaker: true,
     },
   },
-} satisfies Picked;
+};
 
-const COUNTS: (SavedFilterItem['count'] | null)[] = [
-  { count: 100, full: true },
-  { count: 37, full: false },
-  { count: 212, full: false },
-  null,
-  { count: 8, full: false },
-];
-
-/** Saved filters with some counts. The one with the id `current`, if any, is in use. */
+/** Saved filters. The one with the id `current`, if any, is in use. */
 export function savedFilterItems(
   list: readonly SavedFilter[] = INITIAL_SAVED_FILTERS,
   current = 0,
 ): SavedFilterItem[] {
-  return list.map((saved, index) => ({
+  return list.map((saved) => ({
     saved,
     filters: filtersOf(saved, 1406),
-    count: COUNTS[index % COUNTS.length] ?? null,
-    exact: index % 2 === 1,
     current: saved.id === current,
     needsKey: false,
   }));
@@ -273,7 +257,6 @@ export const ownSaved: SavedFilter[] = [
     near: false,
     levels: { below: 2, above: 2 },
     sort: 'site',
-    longAgo: false,
   },
   ...INITIAL_SAVED_FILTERS.slice(0, 3),
   {
@@ -284,87 +267,29 @@ export const ownSaved: SavedFilter[] = [
     near: false,
     levels: { below: 2, above: 2 },
     sort: 'site',
-    longAgo: false,
   },
 ];
 
-export const longAgo: LongAgo = {
-  rows: resultRows(14).map(({ problem }, index) => ({ problem, solvedAt: NOW - (900 - index * 47) * DAY })),
-  count: 14,
-  isComplete: true,
-};
-
-const NOTED: readonly [text: string, bookmarked: boolean][] = [
-  ['White lives unless the hane comes first. #ladder #ko', true],
-  ['', true],
-  ['Count the liberties before you cut; I have now missed this one three times in a row #again', false],
-  ['手筋 #死活', true],
-];
-
-export const notes: NoteList = {
-  rows: resultRows(NOTED.length).map(({ problem }, nth) => {
-    const [noted = '', bookmarked = false] = NOTED[nth] ?? [];
-    const changedAt = NOW - (nth + 1) ** 3 * DAY;
-    const note = { problemId: problem.id, text: noted, typedAt: changedAt, bookmarked, changedAt };
-    return { problem, note, line: noted };
-  }),
-  count: NOTED.length,
-  failure: null,
-};
+const unchanged = { isBusy: false, failure: null };
 
 /** Reviews with problems that are due. */
-export const review: ReviewSummary = {
-  plan: {
-    startedAt: NOW - 30 * DAY,
-    seededAt: NOW - 30 * DAY,
-    medians: [],
-    newPerDay: 10,
-    endedAt: null,
-  },
+export const reviews: Reviews = {
+  plan: { startedAt: NOW - 30 * DAY, seededAt: NOW - 30 * DAY, medians: [], newPerDay: 10, endedAt: null },
   counts: { due: 12, joining: 3 },
-  isBusy: false,
-  failure: null,
+  tomorrow: 13,
+  toBegin: null,
+  isHistoryComplete: true,
+  ...unchanged,
 };
+/** Before the player has begun to review. */
+export const noReviews: Reviews = { ...reviews, plan: null, counts: null, tomorrow: 0, toBegin: 251 };
 
-/** Practice sessions before the first one. */
-export const practice: PracticeSummary = {
-  last: null,
-  choices: FIRST_CHOICES,
-  isBusy: false,
-  failure: null,
-};
+/** Before the first practice session. */
+export const practice: PracticeSummary = { last: null, choices: FIRST_CHOICES, ...unchanged };
 
-/** Returns the last twelve weeks, with this many tries so many days ago. */
-function latelyOf(triesAgo: (days: number) => number): NonNullable<ProgressSummary['lately']> {
-  const today = dayAt(NOW, deviceDays());
-  const activity = new Map(
-    Array.from({ length: 90 }, (_, days) => {
-      const tries = triesAgo(days);
-      return [dateAfter(today, -days), { tries, solves: Math.round(tries * 0.7), ms: tries * 41_000 }];
-    }),
-  );
-  return recentActivity(activity, today, 1);
-}
-
-export const progress: ProgressSummary = {
-  lately: latelyOf((days) => (days < 6 ? 12 + days : days % 5 === 0 ? 0 : (days * 37) % 46)),
-  goal: null,
-  isComplete: true,
-  weakest: [
-    { genre: 'life and death', tries: 214, solves: 92 },
-    { genre: 'tesuji', tries: 31, solves: 15 },
-  ],
-  review,
-  practice,
-};
-
-/** The progress of somebody who has not begun. */
-export const noProgress: ProgressSummary = {
-  ...progress,
-  lately: latelyOf(() => 0),
-  weakest: [],
-  review: { ...review, plan: null, counts: null },
-  practice,
+export const today: Today = {
+  activity: { today: { tries: 7, solves: 5, ms: 410_000 }, streak: { days: 14, isLonger: false } },
+  goal: 20,
 };
 
 export const opened: PopupViewModel = {
@@ -374,14 +299,15 @@ export const opened: PopupViewModel = {
   allowed: true,
   notice: null,
   here: null,
-  picked: noPick,
+  picking: noPick,
   results: found,
-  diary,
+  recent,
   preview: null,
   savedFilters: { items: savedFilterItems(), removed: null },
-  longAgo: null,
-  notes: { count: 0, rows: null, failure: null },
-  progress: null,
+  reviews,
+  practice,
+  today,
+  sheet: null,
   search: { suggestions: null, failure: null },
   now: NOW,
 };

@@ -1,39 +1,29 @@
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
-import { INITIAL_SAVED_FILTERS } from '../../lib/filters/saved-filters.ts';
-import { dayTotal } from '../../lib/popup/diary.ts';
-import type {
-  Diary,
-  Here,
-  PopupViewModel,
-  ProgressSummary,
-  Results,
-  SavedFilterItem,
-} from '../../lib/popup/popup.ts';
+import type { Here, PopupSheet, PopupViewModel, Recent, Results } from '../../lib/popup/popup.ts';
+import { dayTotal } from '../../lib/popup/recent.ts';
 import { dayStart } from '../../lib/time.ts';
 import {
-  diary,
   fetched,
   found,
   here,
-  longAgo,
   never,
-  noDiary,
   none,
-  noProgress,
-  notes,
+  noRecent,
+  noReviews,
   notFetched,
   opened,
   ownSaved,
   picked,
   practice,
-  progress,
   proven,
+  recent,
   repeated,
   resultRows,
-  review,
+  reviews,
   savedFilterItems,
   some,
   tenYears,
+  today,
 } from './popup-data.ts';
 import { account, DAY, NOW, reading, type State, underWay } from './states.ts';
 
@@ -44,45 +34,45 @@ function find(changes: Partial<PopupViewModel>, state: Partial<PopupViewModel['s
   return { show: 'popup', model: { ...model, state: { ...model.state, ...state } } };
 }
 
-const { current } = picked;
-const unfolded = { filtersOpen: true };
 const fresh = { filters: NO_FILTERS };
 const keyless: Partial<PopupViewModel> = {
   account: null,
-  diary: noDiary,
-  notes: null,
-  ...savedFilters(savedFilterItems().map((item) => ({ ...item, count: null, exact: false, needsKey: true }))),
+  recent: noRecent,
+  reviews: null,
+  practice: null,
+  today: null,
+  savedFilters: {
+    items: savedFilterItems().map((item) => ({ ...item, needsKey: item.saved.id < 4 })),
+    removed: null,
+  },
 };
-const onDiary = { tab: 'diary' as const };
-const onProgress = { tab: 'progress' as const };
-const withProgress = (changes: Partial<ProgressSummary>) =>
-  find({ progress: { ...progress, ...changes } }, onProgress);
+const onRecent = { tab: 'recent' as const };
 
 function results(changes: Partial<Results>): Partial<PopupViewModel> {
   return { results: { ...found, ...changes } };
 }
 
-/** The diary, scrolled down by `scrolled` pixels. */
-function diaryTab(changes: Partial<Diary>, scrolled = 0): PopupShown {
+/** With a sheet or menu open. */
+function open(sheet: PopupSheet, changes: Partial<PopupViewModel> = {}): PopupShown {
+  return find({ here, sheet, ...changes });
+}
+
+/** The recent attempts, scrolled down by `scrolled` pixels. */
+function recentTab(changes: Partial<Recent>, scrolled = 0): PopupShown {
   return find(
-    { diary: { ...diary, ...changes } },
-    { ...onDiary, scroll: { find: 0, diary: scrolled, progress: 0 } },
+    { recent: { ...recent, ...changes } },
+    { ...onRecent, scroll: { problems: 0, recent: scrolled } },
   );
 }
 
-/** The diary of these tries only, of which the site has no more. */
-function diaryOf(tries: Diary['tries'], state: Partial<PopupViewModel['state']> = {}): PopupShown {
-  const day = dayStart(tries.at(-1)?.at ?? NOW);
-  const all: Diary = { ...diary, tries, oldestDay: dayTotal(day, tries), more: 'none' };
-  return find({ diary: all }, { ...onDiary, ...state });
-}
-
-function pick(changes: Partial<PopupViewModel['picked']>): PopupShown {
-  return find({ picked: { ...picked, ...changes } });
-}
-
-function savedFilters(items: SavedFilterItem[]): Partial<PopupViewModel> {
-  return { savedFilters: { items, removed: null } };
+/** These attempts only, of which the site has no more. */
+function recentOf(
+  attempts: NonNullable<Recent['attempts']>,
+  state: Partial<PopupViewModel['state']> = {},
+): PopupShown {
+  const day = dayStart(attempts.at(-1)?.at ?? NOW);
+  const all: Recent = { ...recent, attempts, oldestDay: dayTotal(day, attempts), more: 'none' };
+  return find({ recent: all }, { ...onRecent, ...state });
 }
 
 /** The problem of the browser tab, before its data was fetched. */
@@ -91,31 +81,61 @@ const hereNotFetched: Here = {
   ...notFetched,
   problem: { ...here.problem, rank: null, elo: null, stars: null, votes: null, genre: null },
   status: null,
+  mark: null,
   tries: null,
   solves: null,
   lastAt: null,
+  due: null,
+};
+const untried: Here = {
+  ...here,
+  status: 'untried',
+  mark: null,
+  tries: 0,
+  solves: 0,
+  lastAt: null,
+  due: null,
 };
 
 export const POPUP_STATES: Record<string, State> = {
   'popup-first-run': find({ ...keyless, results: never }, fresh),
-  'popup-first-run-with-key': find({ results: never }, { ...fresh, ...unfolded }),
-  'popup-first-asking': find({ results: { ...never, pending: true } }, fresh),
-  'popup-found': find({ here }),
-  'popup-filters': find({ here }, unfolded),
-  'popup-picked': find({
-    here: {
-      ...here,
-      problem: { ...here.problem, id: current.id },
-      status: 'untried',
-      tries: 0,
-      solves: 0,
-      lastAt: null,
+  'popup-first-loading': find(
+    {
+      ...results({ requested: NO_FILTERS, rows: resultRows(20, NO_FILTERS) }),
+      recent: { ...noRecent, progress: reading },
+      reviews: noReviews,
+      today: { activity: null, goal: null },
     },
-    picked,
+    fresh,
+  ),
+  'popup-first-asking': find({ results: { ...never, pending: true }, reviews: noReviews }, fresh),
+  'popup-found': find({ here }),
+  'popup-found-alone': find(
+    {
+      ...results({ requested: NO_FILTERS, rows: resultRows(20, NO_FILTERS) }),
+      reviews: noReviews,
+      today: { ...today, goal: null },
+    },
+    fresh,
+  ),
+  'popup-picked': find({ here: untried, picking: picked }),
+  'popup-picking': find({ here: untried, picking: { ...picked, pending: true, how: 'next' } }),
+  'popup-pick-failed': find({ picking: { ...picked, failure: { kind: 'nothing-found', why: 'filters' } } }),
+  'popup-filters': open('filters'),
+  'popup-reviews': open('reviews'),
+  'popup-reviews-offered': open('reviews', { reviews: noReviews }),
+  'popup-reviews-failed': open('reviews', { reviews: { ...reviews, failure: { kind: 'storage-full' } } }),
+  'popup-session': open('session'),
+  'popup-session-under-way': open('session', { practice: { ...practice, last: underWay } }),
+  'popup-session-over': open('session', { practice: { ...practice, last: { ...underWay, state: 'over' } } }),
+  'popup-goal': open('goal'),
+  'popup-saved-filters': open('saved-filters', {
+    savedFilters: { items: savedFilterItems(ownSaved, 12), removed: null },
   }),
-  'popup-picked-why': { ...pick({}), press: 'Why this problem?' },
-  'popup-picking': pick({ pending: true, picking: 'next' }),
-  'popup-pick-failed': pick({ failure: { kind: 'nothing-found', why: 'filters' } }),
+  'popup-saved-filters-edited': {
+    ...open('saved-filters', { savedFilters: { items: savedFilterItems(ownSaved), removed: null } }),
+    press: 'Edit saved filters',
+  },
   'popup-found-full': find(
     results({
       requested: { ...some, count: 20, canon: true },
@@ -134,23 +154,23 @@ export const POPUP_STATES: Record<string, State> = {
   },
   'popup-found-full-end': find(
     results({ requested: { ...some, count: 100 }, rows: resultRows(100), full: true }),
-    { filters: { ...some, count: 100 }, scroll: { find: 9_000, diary: 0, progress: 0 } },
+    { filters: { ...some, count: 100 }, scroll: { problems: 9_000, recent: 0 } },
   ),
   'popup-found-nothing': { ...find({ results: none }), next: found },
   'popup-found-old': find(results({ fetchedAt: NOW - 3 * DAY, failure: { kind: 'offline' } })),
   'popup-found-no-key': find({
     ...keyless,
-    here: { ...here, status: null, tries: null, solves: null, lastAt: null },
+    here: { ...here, status: null, mark: null, tries: null, solves: null, lastAt: null, due: null },
     ...results({ requested: proven, rows: resultRows(12, proven, false), unproven: [] }),
   }),
   'popup-all-filters': find(
-    {},
+    { sheet: 'filters' },
     {
-      ...unfolded,
       filters: {
         ...some,
         elo: { from: 1111, to: null },
         statuses: ['solved'],
+        reviews: 'in-review',
         rating: { from: 3, to: 4 },
         unrated: false,
         canon: true,
@@ -159,7 +179,7 @@ export const POPUP_STATES: Record<string, State> = {
       },
     },
   ),
-  'popup-difficulty-odd': find({}, { ...unfolded, drafts: { eloFrom: '40 kyu' } }),
+  'popup-difficulty-odd': find({ sheet: 'filters' }, { drafts: { eloFrom: '40 kyu' } }),
   'popup-search-typed': {
     ...find({
       here,
@@ -170,7 +190,7 @@ export const POPUP_STATES: Record<string, State> = {
           isCommand: true,
           others: [
             { content: '5k tesuji untried', line: 'Find problems: Tesuji · 5 kyu · Untried' },
-            { content: '5k tesuji next', line: 'Your next problem, Steady: Tesuji · 5 kyu' },
+            { content: '5k tesuji next', line: 'Your next problem, Normal: Tesuji · 5 kyu' },
           ],
         },
         failure: null,
@@ -199,60 +219,39 @@ export const POPUP_STATES: Record<string, State> = {
     account: { ...account, refused: true },
     here,
     ...results({ failure: { kind: 'key-refused' } }),
-    ...savedFilters(savedFilterItems().map((item) => ({ ...item, needsKey: !item.saved.longAgo }))),
   }),
   'popup-permission-withheld': find({
     allowed: false,
     here,
     ...results({ failure: { kind: 'no-permission' } }),
   }),
-  'popup-diary': find({ here }, onDiary),
-  'popup-diary-repeated': diaryOf(repeated),
-  'popup-diary-ten-years': diaryOf(tenYears, { scroll: { find: 0, diary: 3_000, progress: 0 } }),
-  'popup-diary-nothing-missed': diaryOf(
+  'popup-recent': find({ here }, onRecent),
+  'popup-recent-repeated': recentOf(repeated),
+  'popup-recent-ten-years': recentOf(tenYears, { scroll: { problems: 0, recent: 3_000 } }),
+  'popup-recent-nothing-failed': recentOf(
     tenYears.filter(({ solved }) => solved),
-    { missedOnly: true },
+    { failedOnly: true },
   ),
-  'popup-diary-reading': diaryTab({ progress: reading }),
-  'popup-diary-end': diaryTab({ more: 'site' }, 9_000),
-  'popup-diary-first-asking': diaryTab({ ...noDiary, pending: true }),
-  'popup-diary-none': diaryTab({ ...noDiary, ...fetched }),
-  'popup-diary-never-offline': diaryTab({ ...noDiary, failure: { kind: 'offline' } }),
-  'popup-progress': find({ here, progress }, onProgress),
-  'popup-progress-none': find({ progress: noProgress }, onProgress),
-  'popup-progress-no-key': find(keyless, onProgress),
-  'popup-progress-counting': withProgress({ lately: null, weakest: null }),
-  'popup-progress-reviews-making': withProgress({ review: { ...review, counts: null, isBusy: true } }),
-  'popup-progress-practice': withProgress({
-    review,
-    practice: { ...practice, last: underWay },
-  }),
-  'popup-progress-failed': withProgress({
-    review: { ...review, failure: { kind: 'storage-full' } },
-    practice: { ...practice, failure: { kind: 'storage-full' } },
-  }),
-  'popup-narrow-progress': { ...find({ progress: { ...progress, goal: 20 } }, onProgress), width: 340 },
-  'popup-wide-progress': { ...find({ progress }, onProgress), width: 800 },
+  'popup-recent-end': recentTab({ more: 'site' }, 9_000),
+  'popup-recent-first-asking': recentTab({ ...noRecent, attempts: null, pending: true }),
+  'popup-recent-none': recentTab({ ...noRecent, ...fetched }),
+  'popup-recent-never-offline': recentTab({ ...noRecent, failure: { kind: 'offline' } }),
+  'popup-recent-no-key': find(keyless, onRecent),
   // The longest, and one with a button.
   'popup-find-failed': find(results({ failure: { kind: 'cache-deleted' } })),
   'popup-find-failed-no-permission': find(results({ failure: { kind: 'no-permission' } })),
-  'popup-saved-filters-edited': {
-    ...find(savedFilters(savedFilterItems(ownSaved))),
-    press: 'Edit saved filters',
-  },
-  'popup-notes': find({ here, notes }, { notes: true }),
-  'popup-long-ago': find(
-    { longAgo, ...savedFilters(savedFilterItems(INITIAL_SAVED_FILTERS, 3)) },
-    { filters: { ...NO_FILTERS, statuses: ['solved'] }, longAgo: true },
-  ),
   'popup-narrow-found': {
     ...find({
-      here,
-      account: { ...account, player: { ...account.player, name: 'Kitani Minoru of Hiratsuka' } },
+      here: { ...here, mark: 'first', problem: { ...here.problem, genre: 'life and death' } },
+      today: {
+        activity: { today: { tries: 120, solves: 5, ms: 0 }, streak: { days: 365, isLonger: true } },
+        goal: 100,
+      },
+      practice: { ...practice, last: underWay },
     }),
     width: 340,
   },
-  'popup-narrow-diary': { ...find({ here }, onDiary), width: 340 },
+  'popup-narrow-recent': { ...find({ here }, onRecent), width: 340 },
   'popup-wide-found': { ...find({ here }), width: 800 },
-  'popup-wide-diary': { ...find({ here }, onDiary), width: 800 },
+  'popup-wide-recent': { ...find({ here }, onRecent), width: 800 },
 };

@@ -1,5 +1,5 @@
 import type { Colour, SetUp } from '../../lib/board/set-up.ts';
-import { here, opened, picked } from './popup-data.ts';
+import { here, opened } from './popup-data.ts';
 import { CORNER, CROWDED, drawn, GAME } from './positions.ts';
 import { DAY, NOW, type Rests, results, type State } from './states.ts';
 
@@ -12,10 +12,6 @@ const model = { ...opened, here };
 
 function find(row: number, preview: Rests['preview'], width?: number): State {
   return { show: 'popup', model, rests: { row, preview }, ...(width ? { width } : {}) };
-}
-
-function withPick(preview: Rests['preview']): State {
-  return { show: 'popup', model: { ...model, picked }, rests: { row: 0, preview } };
 }
 
 const white: { toMove: Colour } = { toMove: 'white' };
@@ -46,18 +42,11 @@ export const PREVIEW_STATES: Record<string, State> = {
   'popup-preview-low': find(11, shows(drawn(GAME, white))),
   'popup-preview-small-board': find(0, shows(drawn(CROWDED, { size: [5, 5] }))),
   'popup-preview-asking': find(1, { ...nothing, pending: true }),
-  'popup-preview-pick': withPick(shows(drawn(CORNER))),
   'popup-preview-narrow': find(1, shows(drawn(GAME)), 340),
 };
 
 /** States with the card at the side of a wide tab. */
 export const SIDE_PREVIEW_STATES: Record<string, State> = {
   'popup-side-preview': find(6, showsAll(drawn(CORNER)), 1280),
-  'popup-side-preview-pick': {
-    show: 'popup',
-    model: { ...model, picked: { ...picked, current: { ...picked.current, id: 1204 } } },
-    rests: { row: 0, preview: showsAll(drawn(CORNER)) },
-    width: 1280,
-  },
   'popup-side-preview-hint': { show: 'popup', model, width: 1280 },
 };

@@ -1,10 +1,11 @@
 import { render } from 'preact';
 import { Popup } from '../../components/popup/Popup.tsx';
 import popupCss from '../../entrypoints/popup/style.css?inline';
+import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import { changeSavedFilters, type SavedChange } from '../../lib/filters/saved-filters.ts';
-import type { NoteRow, PopupViewModel, ReviewSummary, SavedFilterList } from '../../lib/popup/popup.ts';
+import type { PopupViewModel, SavedFilterList } from '../../lib/popup/popup.ts';
 import type { PopupState } from '../../lib/popup/popup-state.ts';
-import { review, savedFilterItems } from './popup-data.ts';
+import { reviews, savedFilterItems } from './popup-data.ts';
 import type { State } from './states.ts';
 import { whileShown } from './while-shown.ts';
 
@@ -13,6 +14,15 @@ declare global {
     /** The events that the popup reported to its page, in order: each with its name and its arguments. */
     popupEvents: unknown[][];
   }
+}
+
+/** Loads what the popup loads when it is needed, so that a state is drawn at once. */
+export async function loadPopupParts(): Promise<void> {
+  await Promise.all([
+    import('../../components/popup/menus/OpenSheet.tsx'),
+    import('../../components/popup/filters/SideFilters.tsx'),
+    import('../../components/popup/rows/RowPreview.tsx'),
+  ]);
 }
 
 /** Shows the popup. Its page records its events and has no site, so that a request never ends. */
@@ -29,54 +39,43 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
     paint();
   };
   const remember = (changes: Partial<PopupState>) => change({ state: { ...model.state, ...changes } });
-  const changeBookmark = (changed: NoteRow) => {
-    const note = { ...changed.note, bookmarked: !changed.note.bookmarked };
-    const rows = model.notes?.rows?.map((row) => (row === changed ? { ...row, note } : row)) ?? null;
-    if (model.notes) change({ notes: { ...model.notes, rows } });
-  };
-  const changeReview = (changes: Partial<ReviewSummary>) => {
-    const { progress } = model;
-    if (progress?.review) change({ progress: { ...progress, review: { ...progress.review, ...changes } } });
-  };
   const paint = whileShown(() =>
     render(
       <Popup
         model={model}
         onTab={(tab) => remember({ tab })}
-        onFilters={(filters, now) => {
+        onFilters={(filters) => {
           remember({ filters });
-          if (now && state.next) change({ results: { ...state.next, requested: filters } });
+          if (state.next) change({ results: { ...state.next, requested: filters } });
         }}
         onOrder={(sort, descending) => {
           remember({ sort, filters: { ...model.state.filters, descending } });
         }}
-        onFiltersOpen={(filtersOpen) => {
-          report('filters open', filtersOpen, model.state.filters);
-          remember({ filtersOpen });
+        onSheet={(opened) => {
+          report('sheet', opened, model.state.filters);
+          change({ sheet: opened });
         }}
         onDraft={(field, text) => {
           const { [field]: _, ...others } = model.state.drafts;
           remember({ drafts: text === null ? others : { ...others, [field]: text } });
         }}
         onSavedFilter={nothing}
-        onOwnList={nothing}
-        onBookmark={changeBookmark}
         onSavedFilterChange={(made) => {
           change({ savedFilters: savedFiltersAfter(model.savedFilters, made) });
         }}
-        onCopyLink={async () => true}
         onCommand={(text) => report('command', text)}
-        onPick={nothing}
+        onPick={(how) => report('pick', how)}
         onDifficulty={(difficulty) => remember({ difficulty })}
+        onWithoutScope={() => remember({ filters: NO_FILTERS })}
         onOpen={(id, where) => report('open', id, where)}
         onMore={nothing}
         onMoreProblems={() => {
           if (state.next) change({ results: state.next });
         }}
-        onMissedOnly={(missedOnly) => remember({ missedOnly })}
+        onFailedOnly={(failedOnly) => remember({ failedOnly })}
         onCheck={() => {
           change({
-            diary: { ...model.diary, pending: true },
+            recent: { ...model.recent, pending: true },
             results: { ...model.results, pending: true },
           });
         }}
@@ -89,20 +88,17 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
           const preview = problemId !== null && state.rests ? { ...state.rests.preview, problemId } : null;
           change({ preview });
         }}
-        onPracticeStart={nothing}
+        onPracticeStart={(choices) => report('practice', choices)}
         onPracticeChange={nothing}
         onPractices={nothing}
         onGoal={(goal) => {
-          if (model.progress) change({ progress: { ...model.progress, goal } });
+          report('goal', goal);
+          if (model.today) change({ today: { ...model.today, goal }, sheet: null });
         }}
-        onReview={nothing}
-        onReviewsBegin={() => changeReview({ plan: model.progress?.review?.plan ?? review.plan })}
-        onReviewsChange={(change) => {
-          const plan = model.progress?.review?.plan;
-          if (plan && 'newPerDay' in change) changeReview({ plan: { ...plan, ...change } });
+        onReviewsChange={(made) => {
+          if ('on' in made && model.reviews)
+            change({ reviews: { ...model.reviews, plan: made.on ? reviews.plan : null } });
         }}
-        onReviewsEnd={() => changeReview({ plan: null })}
-        onPractise={nothing}
         onProgressPage={nothing}
         onOptions={nothing}
         onAddKey={nothing}

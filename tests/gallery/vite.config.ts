@@ -6,5 +6,6 @@ export default defineConfig({
   publicDir: '../../public',
   logLevel: 'warn',
   // As in wxt.config.ts: styles are not rewritten for older browsers.
-  build: { target: ['chrome126', 'firefox140'] },
+  // One script, so that the texts (`i18n.ts`) are there before any module that reads them.
+  build: { target: ['chrome126', 'firefox140'], rolldownOptions: { output: { codeSplitting: false } } },
 });

@@ -61,8 +61,8 @@ function ResultFacts({ problem, status, mark, setUp }: ResultRow) {
   return useMemo(
     () => (
       <>
-        <RowBoard setUp={setUp} />
         <NumberRankGenre {...problem} />
+        <span>{setUp && <RowBoard setUp={setUp} />}</span>
         <span class="ResultList-rating">
           <Stars texts={starsTexts(problem, true)} />
           {problem.unrated && (

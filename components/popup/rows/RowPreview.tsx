@@ -8,11 +8,11 @@ import { neighboursOf, watchRows } from './watch-rows.ts';
 
 /**
  * The card of the row on which the pointer or focus rests. In a wide tab it is at the side, where it stays afterwards, except
- * for a problem of which something may be hidden soon: the one in the tab beside, or the current pick. Else it lies over
+ * for the problem in the tab beside, of which something may be hidden soon. Else it lies over
  * other rows, so nothing moves; if there is room above, not over those that follow.
  */
 export function RowPreview({ model, onPreview }: PopupProps) {
-  const { preview, here, picked, now } = model;
+  const { preview, here, now } = model;
   const isAtSide = useHasRoomFor('card');
   const staysAtSide = useRef(isAtSide);
   staysAtSide.current = isAtSide;
@@ -39,7 +39,7 @@ export function RowPreview({ model, onPreview }: PopupProps) {
     card.style.translate = `${x}px ${y}px`;
   });
   if (isAtSide) {
-    const mayHide = [here?.problem.id, picked.current?.id].includes(preview?.problemId);
+    const mayHide = here?.problem.id === preview?.problemId;
     return <SidePreview preview={mayHide && !isMeant ? null : preview} now={now} />;
   }
   return (

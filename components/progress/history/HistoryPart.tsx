@@ -36,9 +36,9 @@ function Nothing({ view: { choice, history }, onChoose }: HistoryPartProps) {
     return (
       <div class="HistoryPart-nothing">
         <p>
-          <b>{text('diary_none')}</b>
+          <b>{text('recent_none')}</b>
         </p>
-        <p>{text('diary_none_why')}</p>
+        <p>{text('recent_none_why')}</p>
       </div>
     );
   }

@@ -2,7 +2,7 @@ import { genreInSentence, genreText } from '../../../lib/filters/filter-text.ts'
 import type { Genre } from '../../../lib/filters/genres.ts';
 import { type GenreRow, weakestCell } from '../../../lib/statistics/genre-ranks.ts';
 import { type LevelRange, RANK_COLUMNS } from '../../../lib/statistics/rank-groups.ts';
-import { type Rate, shareOf } from '../../../lib/statistics/rate.ts';
+import { LEAST_FIRST_TRIES, type Rate, shareOf } from '../../../lib/statistics/rate.ts';
 import {
   moreTriesText,
   percentOf,
@@ -11,7 +11,6 @@ import {
   ranksText,
   shortRanksText,
 } from '../../../lib/statistics/statistics-texts.ts';
-import { LEAST_FIRST_TRIES } from '../../../lib/statistics/weak-genres.ts';
 import { numberText, text, textCount } from '../../../lib/text.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { StatisticCard } from './StatisticCard.tsx';

@@ -1,8 +1,7 @@
 import type { LogisticFit } from '../../../lib/statistics/logistic-fit.ts';
-import { shareOf } from '../../../lib/statistics/rate.ts';
+import { LEAST_FIRST_TRIES, shareOf } from '../../../lib/statistics/rate.ts';
 import { expectedShare, type RateByElo } from '../../../lib/statistics/rates-by.ts';
 import { percentOf, percentText } from '../../../lib/statistics/statistics-texts.ts';
-import { LEAST_FIRST_TRIES } from '../../../lib/statistics/weak-genres.ts';
 import { locale, numberText, text, textCount } from '../../../lib/text.ts';
 import { hourInWords } from '../../../lib/time.ts';
 import { RateLegend } from './RateLegend.tsx';

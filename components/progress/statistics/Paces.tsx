@@ -1,7 +1,6 @@
 import type { Paces as PacesFound } from '../../../lib/statistics/paces.ts';
-import { shareOf } from '../../../lib/statistics/rate.ts';
+import { LEAST_FIRST_TRIES, shareOf } from '../../../lib/statistics/rate.ts';
 import { percentText, rangeText } from '../../../lib/statistics/statistics-texts.ts';
-import { LEAST_FIRST_TRIES } from '../../../lib/statistics/weak-genres.ts';
 import { numberText, text, textCount } from '../../../lib/text.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { RateRows } from './RateRows.tsx';

@@ -1,6 +1,5 @@
-import { type Rate, shareOf } from '../../../lib/statistics/rate.ts';
+import { LEAST_FIRST_TRIES, type Rate, shareOf } from '../../../lib/statistics/rate.ts';
 import { percentText } from '../../../lib/statistics/statistics-texts.ts';
-import { LEAST_FIRST_TRIES } from '../../../lib/statistics/weak-genres.ts';
 import { RateLegend } from './RateLegend.tsx';
 
 /** Tries that have something in common, and what is shown of them. */

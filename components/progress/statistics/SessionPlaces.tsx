@@ -1,9 +1,8 @@
 import { SESSION_BREAK_MINUTES } from '../../../lib/history/days.ts';
 import type { LogisticFit } from '../../../lib/statistics/logistic-fit.ts';
-import { shareOf } from '../../../lib/statistics/rate.ts';
+import { LEAST_FIRST_TRIES, shareOf } from '../../../lib/statistics/rate.ts';
 import { expectedShare, PLACE_ENDS, type RateByElo } from '../../../lib/statistics/rates-by.ts';
 import { moreTriesText, percentOf } from '../../../lib/statistics/statistics-texts.ts';
-import { LEAST_FIRST_TRIES } from '../../../lib/statistics/weak-genres.ts';
 import { numberText, text, textCount } from '../../../lib/text.ts';
 import { type NamedRate, RateRows } from './RateRows.tsx';
 import { RateTable } from './RateTable.tsx';

@@ -1,11 +1,11 @@
 import { useMemo } from 'preact/hooks';
+import { LEAST_FIRST_TRIES } from '../../../lib/statistics/rate.ts';
 import type {
   Quartiles,
   SolveMonth,
   SolveTimes as TimesOfRanks,
 } from '../../../lib/statistics/solve-months.ts';
 import { monthText, ranksText } from '../../../lib/statistics/statistics-texts.ts';
-import { LEAST_FIRST_TRIES } from '../../../lib/statistics/weak-genres.ts';
 import { locale, numberText, text, textCount } from '../../../lib/text.ts';
 import { duration } from '../../../lib/time.ts';
 import { ChoiceOf } from './ChoiceOf.tsx';

@@ -1,18 +1,12 @@
-import { type History, isHistoryComplete } from '../../../lib/history/history.ts';
 import { type ProblemStats, statusOf } from '../../../lib/history/problem-stats.ts';
 import { mark } from '../../../lib/panel/mark.ts';
-import { lastPick, type Picks } from '../../../lib/picks/stored-picks.ts';
 import type { Standing } from '../../../lib/popup/popup.ts';
-import {
-  type PlayerDatabase,
-  readManyProblemStats,
-  readRequestedIds,
-} from '../../../lib/store/player/player.ts';
-import { STANDINGS, type StandingEntry, type Standings } from '../../../lib/store/player/standings.ts';
+import { type PlayerDatabase, readRequestedIds } from '../../../lib/store/player/player.ts';
+import type { StandingEntry, Standings } from '../../../lib/store/player/standings.ts';
 
 /**
  * Returns where the player stands with problems. While the history is incomplete, the request times of each problem tell
- * whether all attempts on it are stored.
+ * whether all attempts on it are stored. `due`: the problems that are due for review.
  */
 export async function standingsOf(
   problems: readonly { id: number }[],
@@ -40,36 +34,4 @@ export function standingIn(
   isDue: boolean,
 ): Standing {
   return { status: statusOf(stats, isKnown), mark: mark(stats, isKnown, isDue) };
-}
-
-/** Resolves to the last pick, and where the player stands with it. */
-export async function pickedOf(
-  picks: Picks,
-  player: PlayerDatabase | null,
-  history: History | undefined,
-  due: ReadonlySet<number>,
-) {
-  const current = lastPick(picks);
-  const standing =
-    current && player ? await readStanding(player, current.id, history, due.has(current.id)) : NO_STANDING;
-  return { current: current && { ...current, ...standing } };
-}
-
-const NO_STANDING = { status: null, mark: null, lastAt: null };
-
-/** Resolves to where the player stands with one problem, and the time of the last try. */
-async function readStanding(
-  player: PlayerDatabase,
-  id: number,
-  history: History | undefined,
-  isDue: boolean,
-) {
-  if (isHistoryComplete(history)) {
-    const entry = STANDINGS.entryOf(await player.get('facts', id)) ?? undefined;
-    return { ...standingIn(entry, true, isDue), lastAt: entry?.lastAt ?? null };
-  }
-  const [own] = await readManyProblemStats(player, [id]);
-  return own
-    ? { ...standingIn(own.stats, own.isKnown, isDue), lastAt: own.stats?.lastAt ?? null }
-    : NO_STANDING;
 }

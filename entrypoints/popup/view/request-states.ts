@@ -1,7 +1,7 @@
 import { acceptedAccount } from '../../../lib/account/account.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import type { Filters } from '../../../lib/filters/filters.ts';
-import type { LoadState, PickHow } from '../../../lib/popup/popup.ts';
+import type { LoadState, Picking } from '../../../lib/popup/popup.ts';
 import { type Backoff, failureIn } from '../../../lib/requests/request-status.ts';
 import type { Part } from '../staleness.ts';
 import type { StoredData } from '../stored-data.ts';
@@ -11,7 +11,7 @@ export interface RunningRequest {
   /** Whether it may cause a request to the site. Results from stored data are shown as they come. */
   asksSite: boolean;
   /** For a pick: which button the player pressed. */
-  how?: PickHow;
+  how?: NonNullable<Picking['how']>;
   /** For a list: its filters. */
   filters?: Filters;
 }

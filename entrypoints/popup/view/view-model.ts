@@ -1,114 +1,129 @@
 import { acceptedAccount } from '../../../lib/account/account.ts';
 import type { Failure } from '../../../lib/failure.ts';
-import { isReadToTheEnd } from '../../../lib/history/history.ts';
+import { isHistoryComplete, isReadToTheEnd } from '../../../lib/history/history.ts';
 import { statusOf } from '../../../lib/history/problem-stats.ts';
 import { type Progress, progressOf } from '../../../lib/history/sync-progress.ts';
 import { hiddenNow, pickWithout, problemWithout } from '../../../lib/panel/hidden.ts';
 import type {
-  Diary,
   Here,
-  NoteRow,
-  Picked,
+  Picking,
   PopupViewModel,
-  ProgressSummary,
+  PracticeSummary,
+  Recent,
   Results,
+  Reviews,
 } from '../../../lib/popup/popup.ts';
-import { type PopupState, triesPerRow } from '../../../lib/popup/popup-state.ts';
+import { attemptsPerRow, type PopupState } from '../../../lib/popup/popup-state.ts';
+import { FIRST_CHOICES, nextChoices } from '../../../lib/practice/practice.ts';
+import { figuresAt, practiceFigures } from '../../../lib/practice/practice-text.ts';
+import type { RecentActivity } from '../../../lib/statistics/recent-activity.ts';
 import type { StoredData } from '../stored-data.ts';
-import { notesOf } from './own-lists.ts';
-import { progressSummary } from './progress-summary.ts';
+import type { rowOrder } from './order.ts';
 import { failureOf, isPending, loadStateOf, type RequestStates } from './request-states.ts';
 import { resultsOf } from './results.ts';
+
+type Shown = Pick<
+  PopupViewModel,
+  'allowed' | 'preview' | 'savedFilters' | 'notice' | 'search' | 'sheet' | 'now'
+> &
+  Pick<Results, 'offers'> & {
+    order: ReturnType<typeof rowOrder>;
+    activity: RecentActivity | null;
+    reviewFigures: Pick<Reviews, 'tomorrow' | 'toBegin'>;
+    isReviewBusy: boolean;
+    isPracticeBusy: boolean;
+  };
 
 export function viewModel(
   stored: StoredData,
   state: PopupState,
   requests: RequestStates,
-  {
-    offers,
-    changedNotes,
-    isReviewBusy,
-    isPracticeBusy,
-    lately,
-    weakest,
-    ...rest
-  }: Pick<PopupViewModel, 'allowed' | 'preview' | 'savedFilters' | 'notice' | 'search' | 'now'> &
-    Pick<Results, 'offers'> &
-    Pick<ProgressSummary, 'lately' | 'weakest'> & {
-      changedNotes: readonly NoteRow[];
-      isReviewBusy: boolean;
-      isPracticeBusy: boolean;
-    },
+  { offers, order, activity, reviewFigures, isReviewBusy, isPracticeBusy, ...rest }: Shown,
 ): PopupViewModel {
-  const { account, site } = stored;
+  const { account, site, settings } = stored;
   return {
     state,
     site,
     account,
     here: hereOf(stored, requests, rest.now),
-    picked: pickedOf(stored, requests, rest.now),
-    results: { ...resultsOf(stored, requests, rest.now), offers },
-    diary: diaryOf(stored, state, requests, rest),
-    longAgo: state.longAgo ? stored.longAgo : null,
-    notes: notesOf(stored, state, requests, changedNotes, rest.now),
-    progress:
-      state.tab === 'progress'
-        ? progressSummary(
-            stored,
-            {
-              lately,
-              weakest,
-              reviews: { isBusy: isReviewBusy, failure: failureOf('reviews', requests) },
-              practice: { isBusy: isPracticeBusy, failure: failureOf('practice', requests) },
-            },
-            rest.now,
-          )
-        : null,
+    picking: pickingOf(stored, requests, rest.now),
+    results: { ...resultsOf(stored, requests, order, rest.now), offers },
+    recent: recentOf(stored, state, requests, rest),
+    reviews: stored.reviews && {
+      ...stored.reviews,
+      ...reviewFigures,
+      isHistoryComplete: isHistoryComplete(stored.history),
+      isBusy: isReviewBusy,
+      failure: failureOf('reviews', requests),
+    },
+    practice: account && {
+      ...practiceOf(stored, rest.now),
+      isBusy: isPracticeBusy,
+      failure: failureOf('practice', requests),
+    },
+    today: account && { activity, goal: settings.dailyGoal },
     ...rest,
   };
 }
 
-function pickedOf(stored: StoredData, requests: RequestStates, now: number): Picked {
-  const { current } = stored.picked;
-  const load = loadStateOf('pick', current?.at ?? 0, undefined, stored, requests, now);
-  const picking = requests.running.get('pick')?.how ?? null;
-  if (!current) return { ...load, current, picking };
-  const { lastAt, ...pick } = current;
-  const hidden = hiddenNow(stored.settings, lastAt, now);
-  return { ...load, current: pickWithout(hidden, pick), picking };
+function practiceOf({ practice }: StoredData, now: number): Pick<PracticeSummary, 'last' | 'choices'> {
+  if (!practice) return { last: null, choices: FIRST_CHOICES };
+  return {
+    last: figuresAt(practiceFigures(practice.practice, practice.tally, practice.at), now),
+    choices: nextChoices(practice.practice),
+  };
 }
 
-function diaryOf(
+function pickingOf(
+  { pick, here, settings, ...stored }: StoredData,
+  requests: RequestStates,
+  now: number,
+): Picking {
+  const load = loadStateOf(
+    'pick',
+    pick?.at ?? 0,
+    undefined,
+    { ...stored, pick, here, settings },
+    requests,
+    now,
+  );
+  const how = requests.running.get('pick')?.how ?? null;
+  const isShown = pick && here && pick.id === here.problem.id && (here.lastAt ?? 0) < pick.at;
+  return {
+    ...load,
+    how,
+    current: isShown ? pickWithout(hiddenNow(settings, here.lastAt, now), pick) : null,
+  };
+}
+
+function recentOf(
   stored: StoredData,
   state: PopupState,
   requests: RequestStates,
   { allowed, now }: Pick<PopupViewModel, 'allowed' | 'now'>,
-): Diary {
-  const { recent } = stored;
-  const lastRequest = recent?.lastRequest;
-  const storedTries = recent?.tries ?? NO_TRIES;
-  const covered = state.recentRows * triesPerRow(state);
-  // The same array as long as possible, since the diary is drawn again for another one.
-  const tries = storedTries.length > covered ? storedTries.slice(0, covered) : storedTries;
-  const hasMore = (recent?.count ?? 0) > tries.length;
+): Recent {
+  const { recent, history, account } = stored;
+  const listed = state.recentRows * attemptsPerRow(state);
+  const known = recent?.attempts ?? null;
+  // The same array as long as possible, since the list is drawn again for another one.
+  const attempts = known && known.length > listed ? known.slice(0, listed) : known;
+  const isMoreStored = (recent?.count ?? 0) > (attempts?.length ?? 0);
   return {
-    ...loadStateOf('diary', lastRequest?.at ?? 0, lastRequest, stored, requests, now),
-    tries,
+    ...loadStateOf('recent', history?.at ?? 0, history, stored, requests, now),
+    attempts: account ? attempts : [],
     oldestDay: recent?.oldestDay ?? null,
-    more: hasMore ? 'stored' : !recent || isReadToTheEnd(lastRequest) ? 'none' : 'site',
+    more: isMoreStored ? 'stored' : !recent || isReadToTheEnd(history) ? 'none' : 'site',
     progress: shownProgress(stored, requests.isOnline, allowed, now),
   };
 }
 
-const NO_TRIES: Diary['tries'] = [];
-
 /** Returns null once all attempts are read. Failures are shown in another place. */
 function shownProgress(stored: StoredData, online: boolean, allowed: boolean, now: number): Progress | null {
-  const { account, settings, recent } = stored;
-  if (!acceptedAccount(account) || !account || !recent?.progress) return null;
+  const { account, settings } = stored;
+  if (!acceptedAccount(account) || !account || !stored.progress) return null;
   const { historyPaused: paused } = settings;
   const { generation } = account;
-  const progress = progressOf({ ...recent.progress, paused, online, isAllowed: allowed, generation }, now);
+  const progress = progressOf({ ...stored.progress, paused, online, isAllowed: allowed, generation }, now);
   return SHOWN_PROGRESS.includes(progress.state) ? progress : null;
 }
 
@@ -117,7 +132,7 @@ const SHOWN_PROGRESS: readonly Progress['state'][] = ['reading', 'paused', 'held
 function hereOf(stored: StoredData, requests: RequestStates, now: number): Here | null {
   const { here } = stored;
   if (!here) return null;
-  const { problem, lastRequest, stats, mark, hasAllAttempts, lastAt, isMissing } = here;
+  const { problem, lastRequest, stats, mark, hasAllAttempts, lastAt, isMissing, due } = here;
   const hidden = hiddenNow(stored.settings, lastAt, now);
   const showsResults = hasAllAttempts && !hidden.results;
   const load = loadStateOf('here', lastRequest?.at ?? 0, lastRequest, stored, requests, now);
@@ -131,6 +146,7 @@ function hereOf(stored: StoredData, requests: RequestStates, now: number): Here 
     tries: showsResults ? (stats?.tries ?? 0) : null,
     solves: showsResults ? (stats?.solves ?? 0) : null,
     lastAt: hidden.results ? null : lastAt,
+    due: hidden.results ? null : due,
   };
 }
 

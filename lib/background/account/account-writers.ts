@@ -2,7 +2,6 @@ import type { Account } from '../../account/account.ts';
 import { accountId, isAccountRow, parseAccountId } from '../../account/accounts.ts';
 import { asRecord } from '../../guards.ts';
 import { core } from '../../store/core/core.ts';
-import { forgetCountsIn } from '../../store/core/popup-state.ts';
 import { ONLY } from '../../store/database.ts';
 import { siteData } from '../../store/site/site-data.ts';
 
@@ -42,14 +41,10 @@ export async function accountsToErase(): Promise<string[]> {
   return ids.filter((_, i) => asRecord(rows[i]).erasing === true);
 }
 
-/**
- * Removes an erased account from the list of accounts, and its counts of saved filters from the stored popup state.
- */
+/** Removes an erased account from the list of accounts. */
 export async function removeErasedAccount(id: string): Promise<void> {
-  const writing = (await core()).transaction(['accounts', 'popup'], 'readwrite');
-  const list = writing.objectStore('accounts');
-  if (asRecord(await list.get(id)).erasing === true) await list.delete(id);
-  await forgetCountsIn(writing.objectStore('popup'), parseAccountId(id)?.playerId);
+  const writing = (await core()).transaction('accounts', 'readwrite');
+  if (asRecord(await writing.store.get(id)).erasing === true) await writing.store.delete(id);
   await writing.done;
 }
 

@@ -1,5 +1,5 @@
 import type { Failure, Result } from '../../failure.ts';
-import { type Filters, NO_FILTERS, queryOf } from '../../filters/filters.ts';
+import { addressQuery, type Filters, NO_FILTERS } from '../../filters/filters.ts';
 import type { Command } from '../../omnibox/command.ts';
 import { PROGRESS_PAGE, showProgressTab } from '../../pages/progress-page.ts';
 import type { Wanted } from '../../picks/pick.ts';
@@ -46,6 +46,6 @@ const LIST = '/popup.html';
  */
 async function openList(filters: Filters, where: Where, failure?: Failure): Promise<void> {
   if (failure) await leaveNotice(failure, 'wish').catch(() => {});
-  const query = paramsOf(queryOf(filters)).toString();
+  const query = paramsOf(addressQuery(filters)).toString();
   await openAddress(query ? `${LIST}?${query}` : LIST, where);
 }

@@ -13,8 +13,7 @@ import {
   type ShownNoteChange,
 } from '../../notes/notes.ts';
 import { publish } from '../../store/change-channel.ts';
-import { countNotes, type OwnDatabase, readNote } from '../../store/own/own.ts';
-import { storeOwnCount } from '../account/own-counts.ts';
+import { type OwnDatabase, readNote } from '../../store/own/own.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { tellTabs } from '../browser/tabs.ts';
 import { wasShown } from '../net/tab-budget.ts';
@@ -83,15 +82,8 @@ async function changeNow(
   if (outcome === 'full') return failed({ kind: 'full', what: 'notes' });
   if (outcome === 'outdated') return failed(REFUSED);
   // Also if it was stored already: the worker may have died before it told that.
-  await storeOwnCount(account, 'notes', () => countNotes(db));
   publish('notes');
   return done(null);
-}
-
-/** Counts the account's notes and bookmarks anew: the popup stores the numbers of one player alone, or of none without a key. */
-export async function updateNoteCount(worker: WorkerParts, account: Account): Promise<void> {
-  const db = await ownDataOf(worker, account);
-  if (db && (await storeOwnCount(account, 'notes', () => countNotes(db)))) publish('notes');
 }
 
 /** Writes a change in one transaction. A message that comes again after the worker died changes nothing. */

@@ -1,5 +1,5 @@
 import { done, failed, NO_MATCH, type Result } from '../../failure.ts';
-import { type Filters, queryOf, requestableFilters } from '../../filters/filters.ts';
+import { addressQuery, type Filters, requestableFilters } from '../../filters/filters.ts';
 import { drawRange } from '../../filters/random-range.ts';
 import { LIST } from '../../limits.ts';
 import type { Range } from '../../model.ts';
@@ -25,7 +25,7 @@ export async function pickAny(scene: PickScene, requested: Filters): Promise<Res
   const { account, context, picksDb } = scene;
   if (requested.statuses.length > 0 && !account) return failed(keyFailure(context));
   const filters = requestableFilters({ ...requested, count: null, descending: false }, account);
-  const of = JSON.stringify(queryOf(filters));
+  const of = JSON.stringify(addressQuery(filters));
   const drawn = drawnFrom(await readPicks(picksDb), of);
   const all = await allCandidates(scene, filters);
   const found = all ? oneOf(scene, all, drawn) : await drawAtSite(scene, filters, drawn);

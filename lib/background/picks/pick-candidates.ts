@@ -1,7 +1,7 @@
 import type { Filters } from '../../filters/filters.ts';
 import type { Range, Status } from '../../model.ts';
 import type { Candidate } from '../../picks/pick.ts';
-import { readAllCandidates, readCandidates } from '../../store/player/candidates.ts';
+import { readAllCandidates, readCandidates, readReviewed } from '../../store/player/candidates.ts';
 import { localAnswersSince, readReading } from '../../store/player/problem-data.ts';
 import { attemptedIds, standingOn } from '../../store/player/standings.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
@@ -16,13 +16,14 @@ import type { PickScene } from './pick-list.ts';
  * stored.
  */
 export async function candidatesIn(
-  { context, site, origin, standings }: PickScene,
+  scene: PickScene,
   near: Range,
   filters: Filters,
   listed: readonly number[] = [],
   listedStatus: Status | null = null,
 ): Promise<Candidate[]> {
-  const stored = await readCandidates(site, near, filters, standings);
+  const { context, site, origin, standings } = scene;
+  const stored = (await reviewed(scene, filters)) ?? (await readCandidates(site, near, filters, standings));
   const ids = new Set(stored.map(({ problem }) => problem.id));
   const others = await readManyProblems(
     origin,
@@ -46,11 +47,21 @@ function notSolvedToday(all: readonly Candidate[], now: number): Candidate[] {
   return all.filter(({ status, lastAt }) => status !== 'solved' || lastAt === null || lastAt < midnight);
 }
 
-/** Returns all problems that match the filters but those solved today; null if the data of all problems are not stored. */
-export async function allCandidates(
+/** Returns those among the player's reviews, if the filters want these. */
+async function reviewed(
   { context, site, player, standings }: PickScene,
   filters: Filters,
 ): Promise<Candidate[] | null> {
+  if (!player || !filters.reviews) return null;
+  const now = await siteNow(context);
+  return notSolvedToday(await readReviewed(site, player, filters, standings, now), now);
+}
+
+/** Returns all problems that match the filters but those solved today; null if the data of all problems are not stored. */
+export async function allCandidates(scene: PickScene, filters: Filters): Promise<Candidate[] | null> {
+  const ofReviews = await reviewed(scene, filters);
+  if (ofReviews) return ofReviews;
+  const { context, site, player, standings } = scene;
   const now = context.environment.now();
   if (!(await localAnswersSince(site, player, filters, now))) return null;
   const all = await readAllCandidates(site, filters, standings);

@@ -5,10 +5,10 @@ import { LIST } from '../../limits.ts';
 import type { Problem } from '../../model.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
 import { publish } from '../../store/change-channel.ts';
-import { readAllCandidates } from '../../store/player/candidates.ts';
+import { readAllCandidates, readReviewed } from '../../store/player/candidates.ts';
 import { playerData } from '../../store/player/player.ts';
 import { localAnswersSince } from '../../store/player/problem-data.ts';
-import { readStandings, triesOn } from '../../store/player/standings.ts';
+import { readStandings, standingOn } from '../../store/player/standings.ts';
 import { readListing, siteData } from '../../store/site/site-data.ts';
 import type { Listing } from '../../store/site/stored-list.ts';
 import { publicPart } from '../../store/site/stored-problem.ts';
@@ -41,7 +41,7 @@ export async function findProblems(
 ): Promise<Result<null>> {
   const { asker, tasks } = context;
   const last = lastRequested(context);
-  if (filters.statuses.length > 0 && !asker.account) return failed(keyFailure(context));
+  if ((filters.statuses.length > 0 || filters.reviews) && !asker.account) return failed(keyFailure(context));
   if (await listLocally(context, asker, filters, sort)) {
     tasks.withdraw(last.name);
     return done(null);
@@ -95,12 +95,12 @@ export async function sortedRows(
 ): Promise<Listing['sorted']> {
   if (by === 'site') return { by, ids: [] };
   const standings = account && (await readStandings(await playerData(origin, account.player.id)));
-  const all = rows.map((problem) => ({ problem, ...triesOn(standings, problem.id) }));
+  const all = rows.map((problem) => ({ problem, ...standingOn(standings, problem.id) }));
   return { by, ids: sortProblems(all, by, account?.player.elo ?? null).map(({ problem }) => problem.id) };
 }
 
 /**
- * Stores the list from the complete catalogue, `most` rows instead of as many as the filters say if given. A stored list for the same
+ * Stores the list from the complete catalogue, or from the stored reviews if these are wanted, `most` rows instead of as many as the filters say if given. A stored list for the same
  * filters that the player has extended stays as long as it is. Resolves to false if the complete catalogue is not stored.
  */
 export async function listLocally(
@@ -112,16 +112,19 @@ export async function listLocally(
 ): Promise<boolean> {
   const site = await siteData(origin);
   const player = account && (await playerData(origin, account.player.id));
-  const at = await localAnswersSince(site, player, filters, environment.now());
+  const now = environment.now();
+  const isOfReviews = player !== null && filters.reviews !== null;
+  const at = isOfReviews ? now : await localAnswersSince(site, player, filters, now);
   if (at === null) return false;
   const standings = player && (await readStandings(player));
-  const found = await readAllCandidates(site, filters, standings);
+  const found = isOfReviews
+    ? await readReviewed(site, player, filters, standings, now)
+    : await readAllCandidates(site, filters, standings);
   if (!found) return false;
   // If the key was replaced or the account erased meanwhile, the list must not reveal the status of that player.
   if (account && (await currentGeneration()) !== account.generation) return true;
-  const inOrder = found.toSorted((one, other) => one.problem.id - other.problem.id);
-  if (filters.descending) inOrder.reverse();
-  const all = inOrder.map((one) => ({ ...one, ...triesOn(standings, one.problem.id) }));
+  const all = found.toSorted((one, other) => one.problem.id - other.problem.id);
+  if (filters.descending) all.reverse();
   const rows = sortProblems(all, sort, account?.player.elo ?? null).map(({ problem }) => problem);
   const requested = requestOf({ account, origin }, filters);
   const length = most ?? (await extendedLength(origin, requested));

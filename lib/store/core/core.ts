@@ -2,7 +2,6 @@ import type { DBSchema } from 'idb';
 import type { Account } from '../../account/account.ts';
 import type { AccountRow } from '../../account/accounts.ts';
 import type { Failure } from '../../failure.ts';
-import type { LastCounts } from '../../filters/last-counts.ts';
 import type { PopupState } from '../../popup/popup-state.ts';
 import type { AnswerForm } from '../../report/answer-form.ts';
 import type { RateLimiterState } from '../../requests/rate-limiter.ts';
@@ -15,8 +14,7 @@ interface Core extends DBSchema {
   site: { key: string; value: string | number };
   account: { key: string; value: Account };
   pace: { key: string; value: RateLimiterState };
-  /** The popup's state under `ONLY`, and the number of problems that each saved filter found under another key. */
-  popup: { key: string; value: PopupState | LastCounts };
+  popup: { key: string; value: PopupState };
   note: { key: string; value: Failure };
   /** By endpoint and outcome. */
   answers: { key: string; value: AnswerForm };

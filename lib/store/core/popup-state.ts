@@ -1,5 +1,4 @@
 import { NO_FILTERS } from '../../filters/filters.ts';
-import { type LastCounts, parseLastCounts } from '../../filters/last-counts.ts';
 import type { Difficulty } from '../../picks/difficulties.ts';
 import { type PopupState, parsePopupState } from '../../popup/popup-state.ts';
 import { type News, publish } from '../change-channel.ts';
@@ -71,36 +70,4 @@ async function changeStored(changes: Partial<PopupState>, news: News): Promise<v
   await writing.store.put({ ...state, ...changes }, ONLY);
   await writing.done;
   publish(news);
-}
-
-/**
- * The counts have a row of their own: a page that stores a count must not overwrite the state that another page has
- * stored.
- */
-const COUNTS = 'counts';
-
-/** Returns the number of problems that each saved filter found when it was last used. */
-export async function readCounts(): Promise<LastCounts> {
-  return parseLastCounts(await (await core()).get('popup', COUNTS));
-}
-
-/**
- * Changes the stored numbers of problems that the saved filters found. `by` returns its argument if nothing changes. Resolves to whether
- * anything changed.
- */
-export async function changeCounts(by: (counts: LastCounts) => LastCounts): Promise<boolean> {
-  const writing = (await core()).transaction('popup', 'readwrite');
-  const before = parseLastCounts(await writing.store.get(COUNTS));
-  const after = by(before);
-  if (after !== before) await writing.store.put(after, COUNTS);
-  await writing.done;
-  return after !== before;
-}
-
-/** Deletes the counts of a player who is being erased, within the transaction that erases the player. */
-export async function forgetCountsIn(
-  popup: { get(key: string): Promise<unknown>; delete(key: string): Promise<void> },
-  playerId: number | undefined,
-): Promise<void> {
-  if (parseLastCounts(await popup.get(COUNTS)).playerId === playerId) await popup.delete(COUNTS);
 }

@@ -3,8 +3,11 @@ import { matchOf } from '../../filters/match.ts';
 import type { Verdict } from '../../filters/verdicts.ts';
 import type { Range } from '../../model.ts';
 import type { Candidate } from '../../picks/pick.ts';
+import { getMany } from '../bulk.ts';
 import type { SiteDatabase } from '../site/site-data.ts';
-import { isStoredProblem, type StoredProblem, wasMissing } from '../site/stored-problem.ts';
+import { isStoredProblem, problemFromRow, type StoredProblem, wasMissing } from '../site/stored-problem.ts';
+import type { PlayerDatabase } from './player.ts';
+import { readReviewIds } from './schedule.ts';
 import { type Standings, standingOn } from './standings.ts';
 
 /** A candidate with all stored data of its problem. */
@@ -43,6 +46,28 @@ export async function readAllCandidates(
   function isStatusUnknown(problem: StoredProblem, status: Candidate['status']): boolean {
     return matchOf({ ...filters, elo: NO_FILTERS.elo }, problem, status) === 'unknown';
   }
+}
+
+/**
+ * Returns the problems among the player's reviews (`filters.reviews`) that match all filters, the lowest number first; those whose data are
+ * not stored may match. The site is never asked for them.
+ */
+export async function readReviewed(
+  db: SiteDatabase,
+  player: PlayerDatabase,
+  filters: Filters,
+  standings: Standings | null,
+  now: number,
+): Promise<KnownCandidate[]> {
+  const { due, inReview } = await readReviewIds(player, now);
+  const ids = [...(filters.reviews === 'due' ? due : inReview)].sort((one, other) => one - other);
+  const rows = await getMany<StoredProblem, number>(db.transaction('problems').store, ids);
+  return ids.flatMap((id, nth) => {
+    const problem = problemFromRow(id, rows[nth]);
+    const { status, lastAt } = standingOn(standings, id);
+    const isNone = wasMissing(problem) || matchOf(filters, problem, status) === 'no';
+    return isNone ? [] : [{ problem, status, lastAt }];
+  });
 }
 
 /**

@@ -7,7 +7,7 @@ import type { SumKey, SumRow, SumState } from '../../history/sums.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
 import type { Skill } from '../../picks/prediction.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
-import { type DayTotal, dayTotal } from '../../popup/diary.ts';
+import { type DayTotal, dayTotal } from '../../popup/recent.ts';
 import type { ProblemReading } from '../../problem-data/reading.ts';
 import { BACKOFF } from '../../requests/request-status.ts';
 import type { Scheduled, ScheduleState } from '../../review/scheduled.ts';

@@ -1,4 +1,3 @@
-import type { Sortable } from '../../filters/sort.ts';
 import { isHistoryComplete } from '../../history/history.ts';
 import { isProblemStats, type ProblemStats, statusOf } from '../../history/problem-stats.ts';
 import type { Status } from '../../model.ts';
@@ -51,12 +50,6 @@ export interface Standings {
   entries: Entries<StandingEntry>;
   /** Whether all attempts are stored, so that a problem without an entry is untried. */
   isComplete: boolean;
-}
-
-/** Returns what the orders of a list need of the player's tries on a problem. */
-export function triesOn(standings: Standings | null, id: number): Pick<Sortable, 'lastAt' | 'misses'> {
-  const { tries = 0, solves = 0, lastAt = null } = standings?.entries.get(id) ?? {};
-  return { lastAt, misses: Math.max(0, tries - solves) };
 }
 
 /** Returns the player's standings. */

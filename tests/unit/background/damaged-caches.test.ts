@@ -32,10 +32,10 @@ afterEach(() => {
 const open = (fits: (model: PopupViewModel) => boolean = isTrue) =>
   popupOver(`${here.site.url}/problems/${id}`, life, fits);
 
-function isTrue({ here: at, diary, account, results }: PopupViewModel): boolean {
+function isTrue({ here: at, recent, account, results }: PopupViewModel): boolean {
   const { tries, solves } = truth(here.site, here.player.id, id);
   const isRead = account !== null && at?.tries === tries && at.solves === solves;
-  return isRead && !at.pending && !diary.pending && !results.pending;
+  return isRead && !at.pending && !recent.pending && !results.pending;
 }
 
 /** Opens the popup, and returns the notices that it shows besides the site's figures. */
@@ -44,8 +44,8 @@ async function noticesIn(): Promise<string[]> {
   return [...new Set(shown.flatMap(({ notice }) => notice?.kind ?? []))];
 }
 
-const isFailing = ({ results, diary, here: at }: PopupViewModel) =>
-  [results.failure, diary.failure, at?.failure].some((failure) => failure?.kind.startsWith('storage'));
+const isFailing = ({ results, recent, here: at }: PopupViewModel) =>
+  [results.failure, recent.failure, at?.failure].some((failure) => failure?.kind.startsWith('storage'));
 
 const attemptsAtSite = () =>
   selectIds(here.site, 'select id from attempts where user_id = ? order by id', here.player.id);

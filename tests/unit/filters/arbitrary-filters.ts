@@ -10,7 +10,7 @@ const range = (least: number, most: number) =>
     to: orNull(fc.integer({ min: least, max: most })),
   });
 
-/** Any filters that a player can set; each one is set about half of the time. */
+/** Any filters that the site knows; each one is set about half of the time. */
 export const anyFilters: fc.Arbitrary<Filters> = fc
   .record({
     genres: fc.subarray([...GENRES]),

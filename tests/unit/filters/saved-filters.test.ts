@@ -5,7 +5,6 @@ import {
   changeSavedFilters,
   filtersOf,
   INITIAL_SAVED_FILTERS,
-  longAgoBefore,
   parseSavedFilters,
   SAVED,
   type SavedChange,
@@ -32,7 +31,6 @@ const anySaved: fc.Arbitrary<SavedFilter> = fc.record({
   near: fc.boolean(),
   levels: fc.record({ below: fc.nat(38), above: fc.nat(38) }),
   sort: fc.constantFrom(...SORTS),
-  longAgo: fc.boolean(),
 });
 const anyList = fc.array(anySaved, { maxLength: 30 }).map((list) => parseSavedFilters(list) ?? []);
 const idOf = fc.integer({ min: 0, max: 42 });
@@ -46,7 +44,7 @@ const anyChange: fc.Arbitrary<SavedChange> = fc.oneof(
 const FIRST = INITIAL_SAVED_FILTERS[0] as SavedFilter;
 const savedIn = (stored: unknown) => parseSavedFilters(parseSettings(stored).saved);
 /** Whether nothing but its filters and its order says what a saved filter finds. */
-const isPlain = ({ near, longAgo }: SavedFilter) => !near && !longAgo;
+const isPlain = ({ near }: SavedFilter) => !near;
 const ids = (list: readonly SavedFilter[]) => list.map(({ id }) => id);
 
 describe('saved filters', () => {
@@ -92,7 +90,7 @@ describe('saved filters', () => {
         return;
       }
       expect(after.slice(0, -1)).toEqual(list);
-      expect(after.at(-1)).toMatchObject({ filters, name: '', start: null, near: false, longAgo: false });
+      expect(after.at(-1)).toMatchObject({ filters, name: '', start: null, near: false });
       expect(ids(list)).not.toContain(after.at(-1)?.id);
     });
   });
@@ -104,11 +102,11 @@ describe('saved filters', () => {
     });
   });
 
-  it('are added beside the same filters near the player, of long ago, or in another order', () => {
+  it('are added beside the same filters near the player, or in another order', () => {
     forAll(anyFilters, fc.constantFrom(...SORTS), (filters, sort) => {
       const [one] = changeSavedFilters([], { do: 'add', filters, sort });
       const other = SORTS.find((each) => each !== sort);
-      const list = [{ near: true }, { longAgo: true }, { sort: other }].map((changes, nth) => ({
+      const list = [{ near: true }, { sort: other }].map((changes, nth) => ({
         ...(one as SavedFilter),
         id: nth + 1,
         ...changes,
@@ -176,11 +174,5 @@ describe('the filters of a saved filter', () => {
     for (const saved of INITIAL_SAVED_FILTERS.filter(({ near }) => near)) {
       expect(filtersOf(saved, null).elo).toEqual({ from: null, to: null });
     }
-  });
-
-  it('define long ago by the chosen days or half a year', () => {
-    const day = 24 * 60 * 60_000;
-    expect(longAgoBefore(30, 100 * day)).toBe(70 * day);
-    expect(longAgoBefore(null, 200 * day)).toBe(20 * day);
   });
 });

@@ -11,12 +11,10 @@ const anySortable: fc.Arbitrary<Sortable> = fc
     stars: fc.option(fc.double({ min: 1, max: 5, noNaN: true })),
     votes: fc.option(fc.nat(500)),
     lastAt: fc.option(fc.nat()),
-    misses: fc.nat(9),
   })
-  .map(({ lastAt, misses, ...problem }) => ({
+  .map(({ lastAt, ...problem }) => ({
     problem: { ...blankProblem(problem.id), ...problem },
     lastAt,
-    misses,
   }));
 const anyList = fc.array(anySortable, { maxLength: 40 });
 
@@ -25,8 +23,7 @@ const FIGURES: Record<Exclude<Sort, 'site'>, (one: Sortable, elo: number) => num
   near: ({ problem: { elo } }, own) => (elo === null ? null : Math.abs(elo - own)),
   difficulty: ({ problem: { elo } }) => elo,
   rating: ({ problem }) => (problem.stars === null ? null : -(sureRating(problem) ?? 0)),
-  'last-tried': ({ lastAt }) => (lastAt === null ? null : -lastAt),
-  'most-missed': ({ misses }) => (misses === 0 ? null : -misses),
+  'last-attempted': ({ lastAt }) => (lastAt === null ? null : -lastAt),
 };
 
 describe('the orders of a list', () => {
@@ -46,7 +43,7 @@ describe('the orders of a list', () => {
   });
 
   it('keep equal problems in the order in which they came', () => {
-    const all = [3, 1, 2].map((id) => ({ problem: blankProblem(id), lastAt: 7, misses: 1 }));
+    const all = [3, 1, 2].map((id) => ({ problem: blankProblem(id), lastAt: 7 }));
     for (const by of SORTS) expect(sortProblems(all, by, 1_200)).toEqual(all);
   });
 
@@ -54,7 +51,6 @@ describe('the orders of a list', () => {
     const all = [900, 700].map((elo, id) => ({
       problem: { ...blankProblem(id), elo },
       lastAt: null,
-      misses: 0,
     }));
     expect(sortProblems(all, 'near', null)).toEqual(all);
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOTHING_STORED, type StoredData } from '../../../entrypoints/popup/stored-data.ts';
+import { rowOrder } from '../../../entrypoints/popup/view/order.ts';
 import { viewModel } from '../../../entrypoints/popup/view/view-model.ts';
 import { siteInUse } from '../../../lib/background/browser/site-in-use.ts';
 import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
@@ -107,40 +108,44 @@ function viewOf(stored: StoredData, now: number) {
     offers: [],
     preview: null,
     savedFilters: { items: [], removed: null },
-    changedNotes: [],
+    sheet: null,
+    order: rowOrder(),
+    activity: null,
+    reviewFigures: { tomorrow: null, toBegin: null },
     isReviewBusy: false,
     isPracticeBusy: false,
-    lately: null,
-    weakest: null,
     now,
   });
 }
 
-describe("the popup's line about the problem of the tab", () => {
+/** A problem in the tab that was solved two days before noon, as it is stored. */
+function storedHere(): NonNullable<StoredData['here']> {
   const attempts = [{ id: 1, problemId: 5, at: NOON - 48 * HOUR, solved: true, ms: 9_108, level: null }];
+  const stats = problemStatsOf(5, attempts);
+  return {
+    problem: FULL.problem,
+    dataRequest: { at: NOON, ...NO_FAILURE },
+    isMissing: false,
+    wasMissing: false,
+    lastRequest: undefined,
+    stats,
+    status: 'solved',
+    mark: 'first',
+    hasAllAttempts: true,
+    completeHistory: null,
+    lastAt: stats.lastAt,
+    due: NOON + 48 * HOUR,
+  };
+}
+
+describe("the popup's line about the problem of the tab", () => {
   const line = (hides: HidingSettings, now: number) => {
-    const stats = problemStatsOf(5, attempts);
-    const stored = {
-      ...NOTHING_STORED,
-      settings: { ...NOTHING_STORED.settings, ...hides },
-      here: {
-        problem: FULL.problem,
-        dataRequest: { at: NOON, ...NO_FAILURE },
-        isMissing: false,
-        wasMissing: false,
-        lastRequest: undefined,
-        stats,
-        mark: 'first' as const,
-        hasAllAttempts: true,
-        completeHistory: null,
-        lastAt: stats.lastAt,
-      },
-    };
-    return viewOf(stored, now).here;
+    const settings = { ...NOTHING_STORED.settings, ...hides };
+    return viewOf({ ...NOTHING_STORED, settings, here: storedHere() }, now).here;
   };
 
   it('omits hidden parts until an attempt on the same day', () => {
-    const hidden = { status: null, mark: null, tries: null, solves: null, lastAt: null };
+    const hidden = { status: null, mark: null, tries: null, solves: null, lastAt: null, due: null };
     expect(line(HIDES_ALL, NOON)).toMatchObject({
       ...hidden,
       problem: { id: 5, rank: null, genre: null },
@@ -155,31 +160,18 @@ describe("the popup's line about the problem of the tab", () => {
 describe("the popup's line about the pick", () => {
   const reason = reasonFor(FULL.problem, fitSkill([], 1_300, NOON));
   const picked = (hides: HidingSettings, now: number, by: ProblemPick['by'] = 'normal') => {
-    const current = {
-      id: 5,
-      at: NOON,
-      by,
-      reason,
-      status: 'solved' as const,
-      mark: 'first' as const,
-      lastAt: NOON - 48 * HOUR,
-    };
     const settings = { ...NOTHING_STORED.settings, ...hides };
-    const stored = { ...NOTHING_STORED, settings, picked: { current } };
-    return viewOf(stored, now).picked.current;
+    const pick = { id: 5, at: NOON, by, reason };
+    return viewOf({ ...NOTHING_STORED, settings, pick, here: storedHere() }, now).picking.current;
   };
 
   it('omits a reason that would reveal hidden parts', () => {
-    expect(picked(HIDES_SPOILERS, NOON)).toMatchObject({ id: 5, reason: null, status: 'solved' });
-    expect(picked(HIDES_RESULTS, NOON)).toMatchObject({ reason, status: null, mark: null });
-    expect(picked(HIDES_ALL, NOON - 47 * HOUR)).toMatchObject({
-      reason,
-      status: 'solved',
-      mark: 'first',
-    });
+    expect(picked(HIDES_SPOILERS, NOON)).toMatchObject({ id: 5, reason: null });
+    expect(picked(HIDES_RESULTS, NOON)).toMatchObject({ reason });
+    expect(picked(HIDES_ALL, NOON - 47 * HOUR)).toMatchObject({ reason });
   });
 
-  it('omits that it is a review, which tells of earlier tries', () => {
+  it('omits that it is a review, which tells of earlier attempts', () => {
     expect(picked(HIDES_RESULTS, NOON, 'review')).toMatchObject({ by: null });
     expect(picked(HIDES_RESULTS, NOON, 'any')).toMatchObject({ by: 'any' });
     expect(picked(HIDES_SPOILERS, NOON, 'review')).toMatchObject({ by: 'review' });

@@ -30,11 +30,11 @@ describe('an error of a part of the popup', () => {
   });
 
   it('is retried at its retry time, and not before', () => {
-    note('find', failed({ kind: 'not-responding' }, NOW + MINUTE));
+    note('problems', failed({ kind: 'not-responding' }, NOW + MINUTE));
     vi.advanceTimersByTime(MINUTE - 1);
     expect(retried).toEqual([]);
     vi.advanceTimersByTime(1_000);
-    expect(retried).toEqual([['find']]);
+    expect(retried).toEqual([['problems']]);
   });
 
   it('of "Show more" goes once its cause is over', () => {
@@ -54,16 +54,16 @@ describe('an error of a part of the popup', () => {
   });
 
   it('is retried only once while there is no answer', () => {
-    note('find', failed({ kind: 'not-responding' }, NOW - MINUTE));
+    note('problems', failed({ kind: 'not-responding' }, NOW - MINUTE));
     vi.advanceTimersByTime(10 * MINUTE);
     expect(retried).toHaveLength(1);
   });
 
   it('is retried only once its part is visible', () => {
-    note('diary', failed({ kind: 'not-responding', cause: 'too-slow' }, NOW + 1_000));
+    note('recent', failed({ kind: 'not-responding', cause: 'too-slow' }, NOW + 1_000));
     vi.advanceTimersByTime(10 * MINUTE);
     expect(retried).toEqual([]);
-    showTab('diary');
-    expect(partsToRetry(popup)).toEqual(['diary']);
+    showTab('recent');
+    expect(partsToRetry(popup)).toEqual(['recent']);
   });
 });

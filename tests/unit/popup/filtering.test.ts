@@ -1,8 +1,10 @@
+// Loaded before the timers are fake.
+import '../../../entrypoints/popup/search.ts';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
-import type { PopupViewModel } from '../../../lib/popup/popup.ts';
+import type { PopupSheet, PopupViewModel } from '../../../lib/popup/popup.ts';
 import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
 import { NO_READING } from '../../../lib/problem-data/reading.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
@@ -35,7 +37,7 @@ async function putRequest(filters: Filters): Promise<void> {
 }
 
 /** Opens the popup over a fresh list without filters, with this stored state. Its timers run only when told. */
-async function open(state: Partial<typeof FRESH_POPUP> = {}) {
+async function open(state: Partial<typeof FRESH_POPUP> = {}, sheet: PopupSheet | null = null) {
   await savePopupState({ ...FRESH_POPUP, isListChosen: true, ...state });
   const listing = {
     filters: NO_FILTERS,
@@ -53,6 +55,7 @@ async function open(state: Partial<typeof FRESH_POPUP> = {}) {
   const { view, events, open: openModel } = popupModel(() => {});
   await openModel();
   await vi.waitUntil(() => view.value !== null, PATIENT);
+  events.onSheet(sheet);
   return { ...events, shown: () => view.value as PopupViewModel };
 }
 
@@ -86,7 +89,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it('asks the site once, for the last filters, when the player changes nothing for a moment', async () => {
-  const popup = await open({ filtersOpen: true });
+  const popup = await open({}, 'filters');
   popup.onFilters(JOSEKI);
   await vi.advanceTimersByTimeAsync(1_000);
   popup.onFilters(TESUJI);
@@ -99,9 +102,9 @@ it('asks the site once, for the last filters, when the player changes nothing fo
 });
 
 it('asks at once when the filters are closed, and not again later', async () => {
-  const popup = await open({ filtersOpen: true });
+  const popup = await open({}, 'filters');
   popup.onFilters(JOSEKI);
-  popup.onFiltersOpen(false);
+  popup.onSheet(null);
   await vi.advanceTimersByTimeAsync(0);
   expect(queries()).toEqual([JOSEKI]);
   await vi.advanceTimersByTimeAsync(SETTLED_MS);
@@ -109,32 +112,25 @@ it('asks at once when the filters are closed, and not again later', async () => 
 });
 
 it('sends nothing for filters that are as they were', async () => {
-  const popup = await open({ filtersOpen: true });
+  const popup = await open({}, 'filters');
   popup.onFilters(JOSEKI);
   popup.onFilters(NO_FILTERS);
-  popup.onFiltersOpen(false);
-  popup.onFiltersOpen(true);
-  popup.onFiltersOpen(false);
+  popup.onSheet(null);
+  popup.onSheet('filters');
+  popup.onSheet(null);
   await vi.advanceTimersByTimeAsync(SETTLED_MS);
   expect(queries()).toEqual([]);
 });
 
 it('applies a difficulty that was typed before the popup was closed', async () => {
-  const popup = await open({ filtersOpen: true, drafts: { eloTo: '12k' } });
-  popup.onFiltersOpen(false);
+  const popup = await open({ drafts: { eloTo: '12k' } }, 'filters');
+  popup.onSheet(null);
   await vi.advanceTimersByTimeAsync(0);
   expect(queries()).toEqual([{ ...NO_FILTERS, elo: { from: null, to: 1232 } }]);
   expect(popup.shown().state.drafts).toEqual({});
 });
 
 it('asks for filters that were changed in a popup closed too early', async () => {
-  const popup = await open({ filters: JOSEKI, filtersOpen: true });
-  expect(queries()).toEqual([]);
-  await vi.advanceTimersByTimeAsync(SETTLED_MS);
-  expect(queries()).toEqual([JOSEKI]);
-  expect(popup.shown().state.filters).toEqual(JOSEKI);
-  vi.useRealTimers();
-  sent.length = 0;
   await open({ filters: TESUJI });
   await vi.waitUntil(() => queries().length > 0, PATIENT);
   expect(queries()).toEqual([TESUJI]);
@@ -148,9 +144,9 @@ it.each([
   isAnsweredLocally = isAnswered;
   const site = await siteData(here.site.url);
   await site.put('catalogue', { ...NO_READING, doneAt: Date.now() - 1_000 }, ONLY);
-  const popup = await open({ filtersOpen: true });
+  const popup = await open({}, 'filters');
   popup.onFilters(JOSEKI);
-  popup.onFiltersOpen(false);
+  popup.onSheet(null);
   vi.useRealTimers();
   const isOver = () => sent.some(({ ask }) => ask === 'findKnown') && !popup.shown().results.pending;
   await vi.waitUntil(() => isOver() && queries().length === asked.length, PATIENT);
@@ -191,29 +187,30 @@ it('keeps the list as it is if more of it cannot be had, and requests none of it
 
 it('finds, opens and picks by the search box, and says what it does not understand', async () => {
   const popup = await open();
-  popup.onCommand('5k tesuji');
+  /** Enters a command, and waits for the message that it sends. */
+  const enter = async (text: string, ask: string) => {
+    sent.length = 0;
+    popup.onCommand(text);
+    await until(() => sent.some((one) => one.ask === ask));
+    return sent.find((one) => one.ask === ask);
+  };
+  await enter('5k tesuji', 'findProblems');
   const [found] = queries();
   expect(found?.genres).toEqual(['tesuji']);
-  popup.onCommand('harder');
-  const hard = { difficulty: 'harder', filters: found, withoutReviews: false };
-  expect(sent.at(-1)).toMatchObject({ ask: 'pickProblem', with: { how: 'next', ...hard } });
-  // What was typed is wanted, and no review instead.
-  popup.onCommand('hard joseki');
-  const typed = { filters: { genres: ['joseki'] }, withoutReviews: true };
-  expect(sent.at(-1)).toMatchObject({ ask: 'pickProblem', with: { how: 'next', ...typed } });
-  popup.onCommand('random endgame');
-  expect(sent.at(-1)).toMatchObject({
-    ask: 'pickProblem',
-    with: { how: 'random', filters: { genres: ['endgame'] } },
-  });
+  const picked = await enter('harder', 'pickProblem');
+  expect(picked).toMatchObject({ with: { how: 'next', difficulty: 'harder', filters: found } });
+  // What was typed is wanted, whatever session goes on.
+  const typed = await enter('harder joseki', 'pickProblem');
+  expect(typed).toMatchObject({ with: { how: 'next', filters: { genres: ['joseki'] }, strict: true } });
   popup.onDraft('goTo', '5k tesjui');
   popup.onCommand('5k tesjui');
+  await until(() => popup.shown().search.failure !== null);
   expect(popup.shown().search.failure).toMatch(/tesjui.* is not understood/);
   expect(popup.shown().state.drafts.goTo).toBe('5k tesjui');
   popup.onDraft('goTo', '5k tes');
-  expect(popup.shown().search.failure).toBeNull();
   vi.useRealTimers();
-  await vi.waitUntil(() => popup.shown().search.suggestions !== null, PATIENT);
+  await vi.waitUntil(() => popup.shown().search.suggestions?.typed === '5k tes', PATIENT);
+  expect(popup.shown().search.failure).toBeNull();
   expect(popup.shown().search.suggestions).toMatchObject({
     first: 'Find problems: Tesuji · 5 kyu',
     isCommand: true,

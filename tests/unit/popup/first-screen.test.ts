@@ -19,49 +19,44 @@ async function begin(tab: PopupTab) {
   return { life: boundWorker(environment), address: `${account.origin}/problems/${problemId}` };
 }
 
-const isWhole = ({ savedFilters }: PopupViewModel) => savedFilters.items.some(({ exact }) => exact);
+const isWhole = ({ today }: PopupViewModel) => today?.activity != null;
 
-it('is painted before problems and standings are read, and keeps its rows, counts and pick then', async () => {
-  const { life, address } = await begin('diary');
-  await popupOver(address, life, isWhole);
-  const { model: last, shown } = await popupOver(address, life, isWhole);
-  const [first] = shown as [PopupViewModel];
-  expect(isWhole(first)).toBe(false);
-  const idsOf = ({ diary, results }: PopupViewModel) => [
-    diary.tries.map(({ id }) => id),
-    results.rows.map(({ problem }) => problem.id),
-  ];
-  expect(idsOf(first)).toEqual(idsOf(last));
-  const countsOf = ({ savedFilters }: PopupViewModel) => savedFilters.items.map(({ count }) => count);
-  expect(countsOf(first)).toEqual(countsOf(last));
-  expect(countsOf(first).some((count) => count !== null)).toBe(true);
-  expect(first.picked).toEqual(last.picked);
-  expect(first.picked.current?.status).not.toBeNull();
-  expect(first.here).toEqual(last.here);
-  expect(first.diary.tries.every(({ rank, genre }) => rank === null && genre === null)).toBe(true);
-  expect(last.diary.tries.some(({ rank, genre }) => rank !== null || genre !== null)).toBe(true);
-  expect(last.results.rows.some(({ status }) => status !== null)).toBe(true);
+it('is painted before problems and standings are read, and keeps its rows and pick then', async () => {
+  for (const tab of ['problems', 'recent'] as const) {
+    const { life, address } = await begin(tab);
+    const { model: last, shown } = await popupOver(address, life, isWhole);
+    const [first] = shown as [PopupViewModel];
+    expect(isWhole(first)).toBe(false);
+    const idsOf = ({ recent, results }: PopupViewModel) =>
+      tab === 'recent' ? recent.attempts?.map(({ id }) => id) : results.rows.map(({ problem }) => problem.id);
+    expect(idsOf(first)?.length).toBeGreaterThan(0);
+    expect(idsOf(first)).toEqual(idsOf(last));
+    for (const part of ['picking', 'here', 'reviews', 'practice'] as const)
+      expect(first[part]).toEqual(last[part]);
+    expect(last.recent.attempts?.some(({ rank, genre }) => rank !== null || genre !== null)).toBe(true);
+    expect(last.results.rows.some(({ status }) => status !== null)).toBe(true);
+  }
 });
 
 it('keeps what the player does before the rest is read', async () => {
-  const { life, address } = await begin('find');
+  const { life, address } = await begin('problems');
   const { end } = connectPage(address, life);
   const { view, events, open } = popupModel(
     () => {},
     null,
     async () => {
-      events.onTab('diary');
+      events.onTab('recent');
       events.onDraft('goTo', '12');
     },
   );
   await open();
-  expect(view.value?.state).toMatchObject({ tab: 'diary', drafts: { goTo: '12' } });
-  await expect.poll(readPopupState).toMatchObject({ tab: 'diary', drafts: { goTo: '12' } });
+  expect(view.value?.state).toMatchObject({ tab: 'recent', drafts: { goTo: '12' } });
+  await expect.poll(readPopupState).toMatchObject({ tab: 'recent', drafts: { goTo: '12' } });
   end();
 });
 
 it('stays if the rest cannot be read', async () => {
-  const { life, address } = await begin('diary');
+  const { life, address } = await begin('recent');
   const { end } = connectPage(address, life);
   const { getAll } = IDBObjectStore.prototype;
   vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, ...given) {
@@ -71,13 +66,13 @@ it('stays if the rest cannot be read', async () => {
   const { view, open } = popupModel(() => {});
   await open();
   expect(view.value?.account).not.toBeNull();
-  expect(view.value?.diary.tries).toHaveLength(20);
-  expect(view.value?.diary.failure?.kind).toBe('storage-broken');
+  expect(view.value?.recent.attempts).toHaveLength(20);
+  expect(view.value?.recent.failure?.kind).toBe('storage-broken');
   end();
 });
 
 it('has the filters of a link already', async () => {
-  const { life, address } = await begin('diary');
+  const { life, address } = await begin('recent');
   const { end } = connectPage(address, life);
   const wanted = { ...NO_FILTERS, canon: true };
   const seen: unknown[] = [];
@@ -89,6 +84,6 @@ it('has the filters of a link already', async () => {
     },
   );
   await open();
-  expect(seen).toEqual([expect.objectContaining({ tab: 'find', filters: wanted })]);
+  expect(seen).toEqual([expect.objectContaining({ tab: 'problems', filters: wanted })]);
   end();
 });

@@ -52,7 +52,7 @@ async function openHidden() {
 
 it('of a popup that the player only passes asks nothing', async () => {
   const view = await openHidden();
-  await savePopupState({ ...(await readPopupState()), filters: JOSEKI, filtersOpen: true });
+  await savePopupState({ ...(await readPopupState()), filters: JOSEKI });
   show(true);
   show(false);
   await expect.poll(() => view.value?.state.filters.genres).toEqual(['joseki']);

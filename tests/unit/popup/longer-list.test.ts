@@ -67,17 +67,6 @@ it('says that there are no others once every part is loaded', async () => {
   popup.close();
 });
 
-it('gives its number to the saved filter that it came from once it is loaded to its end', async () => {
-  const all = await choose(21);
-  const { filters } = await readPopupState();
-  const saved = { id: 1, start: null, name: 'Mine', filters, sort: 'site', near: null, longAgo: false };
-  await changeSettings({ saved: [saved] as never });
-  const popup = await openToEnd(all);
-  await vi.waitUntil(() => popup.model().savedFilters.items[0]?.count?.full === false, PATIENT);
-  expect(popup.model().savedFilters.items[0]?.count).toEqual({ count: all, full: false });
-  popup.close();
-});
-
 it('may lack problems if the site sends fewer rows than it was asked for', async () => {
   Object.assign(here.site.switches, { listMaximum: 20, listOverMaximum: 'clamped' });
   const all = await choose(0);

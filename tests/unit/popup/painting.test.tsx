@@ -28,7 +28,7 @@ it('paints the last state once for all changes of one turn', async () => {
   // Wait until all paints that opening caused are done.
   await new Promise((resolve) => setTimeout(resolve));
   paints = 0;
-  events.onFiltersOpen(true);
+  events.onSheet('filters');
   events.onDraft('goTo', '12');
   events.onDifficulty('harder');
   events.onDraft('goTo', '123');

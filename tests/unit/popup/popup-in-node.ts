@@ -97,7 +97,14 @@ export async function popupOver(
 
 /** Returns a short text of a view for the message of a failed test. */
 function summary(model: PopupViewModel | undefined): string {
-  const { notice, account, here, results, diary } = model ?? ({} as PopupViewModel);
-  const parts = [here, results, diary].map((part) => [part?.pending, part?.failure, part?.fetchedAt]);
-  return JSON.stringify([notice, account?.player, here?.tries, here?.solves, diary?.tries[0]?.id, parts]);
+  const { notice, account, here, results, recent } = model ?? ({} as PopupViewModel);
+  const parts = [here, results, recent].map((part) => [part?.pending, part?.failure, part?.fetchedAt]);
+  return JSON.stringify([
+    notice,
+    account?.player,
+    here?.tries,
+    here?.solves,
+    recent?.attempts?.[0]?.id,
+    parts,
+  ]);
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { done, type Failure, type Result } from '../../../lib/failure.ts';
@@ -8,7 +7,7 @@ import { blankProblem } from '../../../lib/model.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { publish } from '../../../lib/store/change-channel.ts';
 import { leaveNotice } from '../../../lib/store/core/pending-notice.ts';
-import { readCounts, readPopupState } from '../../../lib/store/core/popup-state.ts';
+import { readPopupState } from '../../../lib/store/core/popup-state.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
@@ -27,17 +26,14 @@ interface OpenRequest {
 
 /** The popup's open requests to the worker. Each test answers them itself. */
 const openRequests: OpenRequest[] = [];
-/** The addresses that the popup opened in the current tab. */
-const opened: string[] = [];
 /** The view of the popup that was opened last. Popups of earlier tests go on painting and are ignored. */
 let shown: PopupViewModel;
 let lastOpened = 0;
 
-const picked = (id: number) => ({ ok: true, value: { id } }) as const;
 const failedBy = (failure: Failure) => ({ ok: false, failure }) as const;
 
-async function openPopup() {
-  const { view, events, open } = popupModel(() => {});
+async function openPopup(onDone = () => {}) {
+  const { view, events, open } = popupModel(onDone);
   const paints: PopupViewModel[] = [];
   const opening = ++lastOpened;
   watchPaints(view, (painted) => {
@@ -62,10 +58,8 @@ async function requestOf(ask: string, which?: string): Promise<OpenRequest> {
 afterEach(() => vi.useRealTimers());
 beforeEach(() => {
   openRequests.length = 0;
-  opened.length = 0;
   const tabs = {
     query: async () => [{ id: 1, url: `${here.site.url}/problems` }],
-    update: async (_id: number, { url }: { url: string }) => void opened.push(url),
   };
   fakeBrowser(tabs, ({ ask, with: argument }: { ask: string; with: unknown }) => {
     const { promise, resolve } = Promise.withResolvers();
@@ -111,31 +105,24 @@ it('retries automatically only while the popup is visible', async () => {
   await requestOf('findProblems');
 });
 
-it('opens the problem of the last of two presses for a pick', async () => {
-  const popup = await openPopup();
+it('lets the worker open what it picks, and closes then', async () => {
+  let isDone = false;
+  const popup = await openPopup(() => {
+    isDone = true;
+  });
   popup.onPick('next');
   const next = await requestOf('pickProblem', 'next');
-  await expect.poll(() => shown.picked.picking).toBe('next');
+  await expect.poll(() => shown.picking.how).toBe('next');
   popup.onPick('review');
   const review = await requestOf('pickProblem', 'review');
-  await expect.poll(() => shown.picked.picking).toBe('review');
-  next.answer(picked(5));
-  review.answer(picked(6));
-  await expect.poll(() => opened).toEqual([`${here.site.url}/problems/6`]);
-  expect(shown.picked.picking).toBeNull();
-});
-
-it('shows a picked problem as the problem of the tab', async () => {
-  const popup = await openPopup();
-  expect(shown.here).toBeNull();
-  for (const id of [5, 6]) {
-    popup.onPick('review');
-    (await requestOf('pickProblem', 'review')).answer(picked(id));
-    await expect.poll(() => shown.here?.problem.id).toBe(id);
-  }
-  // It is the one that the player leaves then.
+  await expect.poll(() => shown.picking.how).toBe('review');
+  review.answer(failedBy({ kind: 'nothing-found', why: 'filters' }));
+  await expect.poll(() => shown.picking.failure).not.toBeNull();
+  next.answer(done({ id: 5 }));
+  expect(isDone).toBe(false);
   popup.onPick('next');
-  expect((await requestOf('pickProblem', 'next')).argument).toMatchObject({ leaving: 6 });
+  (await requestOf('pickProblem', 'next')).answer(done({ id: 6 }));
+  await expect.poll(() => isDone).toBe(true);
 });
 
 it.each<[string, (popup: Awaited<ReturnType<typeof openPopup>>) => void]>([
@@ -162,39 +149,9 @@ it.each<[string, (popup: Awaited<ReturnType<typeof openPopup>>) => void]>([
   const popup = await openPopup();
   popup.onPick('next');
   (await requestOf('pickProblem', 'next')).answer(failedBy({ kind: 'nothing-found', why: 'filters' }));
-  await expect.poll(() => shown.picked.failure).toEqual({ kind: 'nothing-found', why: 'filters' });
+  await expect.poll(() => shown.picking.failure).toEqual({ kind: 'nothing-found', why: 'filters' });
   act(popup);
-  await expect.poll(() => shown.picked.failure).toBeNull();
-});
-
-it('shows the failure of one problem not in place of the next one', async () => {
-  const popup = await openPopup();
-  const goTo = async (id: number) => {
-    popup.onPick('review');
-    (await requestOf('pickProblem', 'review')).answer(picked(id));
-    await expect.poll(() => shown.here?.problem.id).toBe(id);
-  };
-  /** Returns the request for the attempts on this problem, which the popup sends when it is shown. */
-  const requested = async (id: number) => {
-    window.dispatchEvent(new Event('visibilitychange'));
-    const isIt = ({ ask, argument }: OpenRequest) =>
-      ask === 'refresh' && isDeepStrictEqual(argument, { what: 'attempts', id, userInitiated: false });
-    await expect.poll(() => openRequests.some(isIt)).toBe(true);
-    return openRequests.find(isIt) as OpenRequest;
-  };
-  await goTo(81);
-  const first = await requested(81);
-  first.answer(failedBy({ kind: 'too-many' }));
-  await expect.poll(() => shown.here?.failure).toEqual({ kind: 'too-many' });
-  await goTo(82);
-  expect(shown.here?.failure).toBeNull();
-  const second = await requested(82);
-  await expect.poll(() => shown.here?.pending).toBe(true);
-  await goTo(83);
-  expect(shown.here?.pending).toBe(false);
-  second.answer(failedBy({ kind: 'too-many' }));
-  await goTo(84);
-  expect(popup.paints.filter(({ here }) => here?.problem.id !== 81 && here?.failure)).toEqual([]);
+  await expect.poll(() => shown.picking.failure).toBeNull();
 });
 
 it('shows what happened to stored data although the network returns', async () => {
@@ -220,23 +177,23 @@ it.each(['running', 'over'] as const)('forgets a request with an earlier key tha
   await expect.poll(() => shown.account?.generation).not.toBe(before);
   await expect.poll(() => shown.results.failure).toBeNull();
   if (state === 'running') fail();
-  popup.onScroll('find', 70);
-  await expect.poll(async () => (await readPopupState()).scroll.find).toBe(70);
+  popup.onScroll('problems', 70);
+  await expect.poll(async () => (await readPopupState()).scroll.problems).toBe(70);
   expect(shown.results.failure).toBeNull();
 });
 
-it('forgets a failure of the diary once its tries were read for another page', async () => {
+it('forgets a failure of the recent attempts once they were read for another page', async () => {
   const player = await playerData(here.site.url, here.player.id);
   const popup = await openPopup();
-  popup.onTab('diary');
-  await expect.poll(() => shown.state.tab).toBe('diary');
+  popup.onTab('recent');
+  await expect.poll(() => shown.state.tab).toBe('recent');
   openRequests.length = 0;
   popup.onCheck();
   (await requestOf('refresh', 'newest')).answer(failedBy({ kind: 'too-many' }));
-  await expect.poll(() => shown.diary.failure).toEqual({ kind: 'too-many' });
+  await expect.poll(() => shown.recent.failure).toEqual({ kind: 'too-many' });
   await player.put('history', { ...NO_HISTORY, at: Date.now() + 1_000 }, ONLY);
   publish('attempts');
-  await expect.poll(() => shown.diary.failure).toBeNull();
+  await expect.poll(() => shown.recent.failure).toBeNull();
 });
 
 it('follows the permission for the site', async () => {
@@ -280,17 +237,14 @@ const storedGenres = async () => (await readPopupState()).filters.genres;
 
 it('reads the state of another popup when visible again', async () => {
   const inTab = await openPopup();
-  const chosen = shown.savedFilters.items.find(({ saved }) => !saved.longAgo);
+  const chosen = shown.savedFilters.items.at(0);
   if (!chosen) throw new Error('there are no saved filters');
   inTab.onFilters({ ...NO_FILTERS, genres: ['joseki'] });
   await expect.poll(storedGenres).toEqual(['joseki']);
   const other = await openPopup();
   other.onSavedFilter(chosen.saved.id);
   await storeAnswer(chosen.filters, 3);
-  await expect
-    .poll(async () => Object.values((await readCounts()).of))
-    .toContainEqual({ count: 0, full: false });
-  expect((await readPopupState()).filters).toEqual(chosen.filters);
+  await expect.poll(async () => (await readPopupState()).filters).toEqual(chosen.filters);
   // The popup in the tab reads this change when it becomes visible again.
   other.onFilters({ ...NO_FILTERS, genres: ['tesuji'] });
   await expect.poll(storedGenres).toEqual(['tesuji']);

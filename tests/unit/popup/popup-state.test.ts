@@ -5,21 +5,21 @@ import { forAll } from '../for-all.ts';
 
 describe('the stored state of the popup', () => {
   it('is fresh if nothing was stored', () => {
-    expect(parsePopupState(undefined)).toMatchObject({ tab: 'find', isListChosen: false, sort: 'site' });
+    expect(parsePopupState(undefined)).toMatchObject({ tab: 'problems', isListChosen: false, sort: 'site' });
   });
 
   it('keeps valid fields and replaces invalid ones', () => {
     const left = {
       ...FRESH_POPUP,
-      tab: 'diary',
+      tab: 'recent',
       drafts: { goTo: '12' },
-      scroll: { find: 3, diary: 40, progress: 7 },
+      scroll: { problems: 3, recent: 40 },
     } as const;
     expect(parsePopupState(left)).toEqual(left);
     const invalid = {
       ...left,
       tab: 'review',
-      scroll: { find: 'far' },
+      scroll: { problems: 'far' },
       recentRows: Number.NaN,
       drafts: { goTo: 7, eloTo: '9d' },
     };
@@ -36,7 +36,7 @@ describe('the stored state of the popup', () => {
       expect(parsePopupState(state)).toEqual(state);
       expect(POPUP_TABS).toContain(state.tab);
       expect(state.recentRows).toBeGreaterThanOrEqual(RECENT_STEP);
-      expect(Number.isFinite(state.scroll.find + state.scroll.diary + state.scroll.progress)).toBe(true);
+      expect(Number.isFinite(state.scroll.problems + state.scroll.recent)).toBe(true);
     });
   });
 });

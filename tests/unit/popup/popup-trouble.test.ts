@@ -32,8 +32,9 @@ afterEach(() => {
 /** Opens the popup in its tab for finding problems, unfolds the filters and clears them. */
 async function open(): Promise<void> {
   popup = await openPopup(`${here.site.url}/problems`, life);
-  await popup.press('#tab-find');
-  if (popup.all('.FilterRows').length === 0) await popup.press('.ListBar-filters');
+  await popup.press('#tab-problems');
+  await popup.press('.ListBar-filters');
+  await vi.waitUntil(() => popup.all('.FilterRows').length > 0, PATIENT);
   await popup.press('.FilterActions-clear');
 }
 
@@ -42,12 +43,12 @@ const pressing = (tab: string, button: string) => async () => {
   await popup.press(tab);
   await popup.press(button);
 };
-const find = pressing('#tab-find', '.ListBar-check');
-const recent = pressing('#tab-diary', '.DiaryBar-check');
+const find = pressing('#tab-problems', '.ListBar-check');
+const recent = pressing('#tab-recent', '.RecentBar-check');
 
 const TABS = {
   problems: { load: () => popup.model().results, ask: find },
-  attempts: { load: () => popup.model().diary, ask: recent },
+  attempts: { load: () => popup.model().recent, ask: recent },
 } as const;
 type Route = keyof typeof TABS;
 type Shown = Record<Route, number[]>;
@@ -96,7 +97,7 @@ async function expectTextsWith(right: Shown, switches: Partial<Switches>, read: 
   Object.assign(here.site.switches, defaultSwitches());
   await recent();
   expectRead('attempts', undefined);
-  await popup.press('#tab-find');
+  await popup.press('#tab-problems');
   await popup.press('.FilterActions-clear');
   await find();
   expectRead('problems', undefined);
@@ -111,7 +112,7 @@ describe('the popup and a variant of the API that the contract allows', () => {
     async (_, switches, read, press = []) => {
       await open();
       right ??= await shownByBoth();
-      await popup.press('#tab-find');
+      await popup.press('#tab-problems');
       for (const name of press) await set(name);
       const before = here.site.log.mark();
       await expectTextsWith(right, switches, read);
@@ -192,10 +193,10 @@ describe('a key', () => {
     await recent();
     expect(popup.text('.PopupNotice strong')).toBe('GoProblems doesn’t accept this key.');
     expect(popup.all('.FailureNote').length).toBe(1);
-    expect(popup.model().diary.failure?.kind).toBe('key-refused');
+    expect(popup.model().recent.failure?.kind).toBe('key-refused');
     expect(popup.ids()).toEqual(attempts);
     // Without an accepted key, the popup requests the list anew and without a key.
-    await popup.press('#tab-find');
+    await popup.press('#tab-problems');
     const before = site.log.mark();
     await find();
     expect(popup.model().results.failure).toBeNull();
@@ -210,7 +211,7 @@ describe('a key', () => {
     await life.page.useKey(site.makeKey(player.id));
     await open();
     expect(popup.text('.PopupNotice')).toBe('');
-    await popup.press('#tab-diary');
+    await popup.press('#tab-recent');
     expect(popup.ids()).toEqual(attempts);
   });
 

@@ -10,8 +10,7 @@ import { workerAtPracticeSite } from '../support/worker.ts';
 import { openPopup, type ShownPopup } from './popup-shown.tsx';
 
 const here = workerAtPracticeSite();
-const BUTTONS = '.PracticeSection-buttons button';
-const [PAUSE, END] = [1, 2];
+const BUTTONS = ['.SessionMenu-pause', '.SessionMenu-end'];
 
 let popup: ShownPopup;
 let life: ReturnType<typeof here.worker.nextLife>;
@@ -23,8 +22,8 @@ beforeEach(async () => {
   life = here.worker.nextLife();
   await life.page.changePractice({ start: { at: here.worker.state.time, choices: FIRST_CHOICES } });
   popup = await openPopup(`${here.site.url}/problems`, life);
-  await popup.press('#tab-progress');
-  await vi.waitUntil(() => popup.all(BUTTONS).length === 3, PATIENT);
+  await popup.press('.SessionButton');
+  await vi.waitUntil(() => BUTTONS.every((button) => popup.all(button).length === 1), PATIENT);
 });
 afterEach(() => {
   popup.close();
@@ -38,9 +37,9 @@ it('a session is ended though the pause before is still being stored', async () 
     await gate.opened;
     return changePractice(change);
   });
-  for (const button of [PAUSE, END]) hear(popup.all(BUTTONS)[button] as Element, 'click');
+  for (const button of BUTTONS) hear(popup.all(button)[0] as Element, 'click');
   gate.open();
-  await vi.waitUntil(() => popup.model().progress?.practice?.isBusy === false, PATIENT);
+  await vi.waitUntil(() => popup.model().practice?.isBusy === false, PATIENT);
   const [session] = await readPractices(await ownData(here.site.url, here.player.id));
   expect(session).toMatchObject({ pauses: [{ to: null }], endedAt: here.worker.state.time });
 });

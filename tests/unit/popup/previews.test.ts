@@ -106,9 +106,7 @@ describe('the preview of a row', () => {
     const settings = { ...data.settings, hideSpoilers: true, hideResults: true };
     const inList = await (await openPopup({ settings })).stayOn(id);
     expect(inList).toEqual(shown);
-    const reason = null;
-    const current = { id, at: 0, by: 'any', reason, status: 'solved', mark: null, lastAt: 0 } as const;
-    const asPick = await openPopup({ settings, picked: { current } });
+    const asPick = await openPopup({ settings, pick: { id, at: 0, by: 'any', reason: null } });
     expect(await asPick.stayOn(id)).toMatchObject({ rank: null, results: null, note: null });
   });
 

@@ -57,21 +57,28 @@ it('has the order that was chosen while the list was on its way', async () => {
   popup.close();
 });
 
-it('follows the tries that the player makes meanwhile', async () => {
+it('shows a new attempt at once, and moves its row only when it opens again', async () => {
   const life = here.worker.nextLife();
   const popup = await openPopup(`${here.site.url}/problems`, life);
   await vi.waitUntil(() => popup.ids().length > 0, PATIENT);
-  await popup.choose('.SortChoice select', 'last-tried', 0);
-  await vi.waitUntil(() => popup.model().results.sort === 'last-tried', PATIENT);
-  const tried = popup.ids().at(-2) ?? 0;
-  const createdAt = Date.now() - 1_000;
-  here.site.addAttempt({ userId: here.player.id, problemId: tried, solved: false, createdAt });
-  await life.page.refresh({ what: 'newest', userInitiated: true });
-  await vi.waitUntil(() => popup.ids()[0] === tried, PATIENT);
-  // It is read by the next popup as well.
+  await popup.choose('.SortChoice select', 'last-attempted', 0);
+  await vi.waitUntil(() => popup.model().results.sort === 'last-attempted', PATIENT);
+  const before = popup.ids();
+  const attempted = before.at(-2) ?? 0;
+  const row = () => popup.model().results.rows.find(({ problem }) => problem.id === attempted);
+  for (const [ago, solved] of [
+    [2_000, true],
+    [1_000, false],
+  ] as const) {
+    const createdAt = Date.now() - ago;
+    here.site.addAttempt({ userId: here.player.id, problemId: attempted, solved, createdAt });
+    await life.page.refresh({ what: 'newest', userInitiated: true });
+    await vi.waitUntil(() => (row()?.mark === 'failed') === !solved && row()?.status === 'solved', PATIENT);
+  }
+  expect(popup.ids()).toEqual(before);
   popup.close();
   const next = await openPopup(`${here.site.url}/problems`, here.worker.nextLife());
-  await vi.waitUntil(() => next.ids()[0] === tried, PATIENT);
+  await vi.waitUntil(() => next.ids()[0] === attempted, PATIENT);
   next.close();
 });
 
@@ -85,7 +92,7 @@ it('has no order by the tries or the elo of a player whose key is refused', asyn
     'difficulty',
     'rating',
   ]);
-  expect(popup.model().state.sort).toBe('last-tried');
+  expect(popup.model().state.sort).toBe('last-attempted');
   expect(popup.text('.ListCount-found')).not.toContain('sorted here');
   popup.close();
   await changeAccount(await storedAccount(), { refused: false });

@@ -6,7 +6,6 @@ import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { NO_HISTORY } from '../../../lib/history/history.ts';
 import { blankProblem } from '../../../lib/model.ts';
 import { FRESH_POPUP, type PopupState } from '../../../lib/popup/popup-state.ts';
-import { NEW_RATE_LIMITER } from '../../../lib/requests/rate-limiter.ts';
 import { NO_FAILURE } from '../../../lib/requests/request-status.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
@@ -38,17 +37,7 @@ function stored(ages: { list?: number; recent?: number; attempts?: number; data?
       standings: new Map(),
       setUps: new Map(),
     },
-    recent: {
-      lastRequest: { ...NO_HISTORY, ...requested(recent) },
-      tries: [],
-      count: 0,
-      oldestDay: null,
-      progress: {
-        history: undefined,
-        stored: 0,
-        rateLimiter: NEW_RATE_LIMITER,
-      },
-    },
+    history: { ...NO_HISTORY, ...requested(recent) },
     here: {
       problem: blankProblem(5),
       dataRequest: requested(data),
@@ -56,7 +45,9 @@ function stored(ages: { list?: number; recent?: number; attempts?: number; data?
       wasMissing: false,
       lastRequest: { problemId: 5, triedAt: 0, noticedAt: 0, ...requested(attempts) },
       stats: undefined,
+      status: null,
       mark: null,
+      due: null,
       hasAllAttempts: false,
       completeHistory: null,
       lastAt: null,
@@ -71,38 +62,38 @@ function afterRequest({ listing, ...rest }: StoredData, changes: object): Stored
 }
 
 const state = (changes: Partial<PopupState>): PopupState => ({ ...FRESH_POPUP, ...changes });
-const stale = (what: StoredData, changes: Partial<PopupState> = {}): Part[] =>
-  staleParts(what, state(changes), NOW);
+const stale = (what: StoredData, changes: Partial<PopupState> = {}, areFiltersOpen = false): Part[] =>
+  staleParts(what, state(changes), areFiltersOpen, NOW);
 
 describe('the stale parts of the popup', () => {
   it('are none while each part is within its lifetime', () => {
     expect(stale(stored({ list: 9 * MINUTE, attempts: 59 * MINUTE, data: 6 * DAY }))).toEqual([]);
-    expect(stale(stored({ recent: 9 * MINUTE }), { tab: 'diary' })).toEqual([]);
+    expect(stale(stored({ recent: 9 * MINUTE }), { tab: 'recent' })).toEqual([]);
   });
 
   it('are never more than two, whatever is stored', () => {
     const age = fc.integer({ min: 0, max: 30 * DAY });
     const ages = fc.record({ list: age, recent: age, attempts: age, data: age });
-    forAll(ages, fc.constantFrom('find', 'diary'), (some, tab) => {
+    forAll(ages, fc.constantFrom('problems', 'recent'), (some, tab) => {
       const parts = stale(stored(some), { tab });
       expect(parts.length).toBeLessThanOrEqual(2);
-      expect(parts).not.toContain(tab === 'find' ? 'diary' : 'find');
+      expect(parts).not.toContain(tab === 'problems' ? 'recent' : 'problems');
     });
-    expect(stale({ ...stored({ attempts: DAY, data: 9 * DAY, list: DAY }) })).toEqual(['here', 'find']);
+    expect(stale({ ...stored({ attempts: DAY, data: 9 * DAY, list: DAY }) })).toEqual(['here', 'problems']);
   });
 
   it('include the list if its filters were changed and not requested', () => {
-    expect(stale(stored({}), { filters: { ...NO_FILTERS, canon: true } })).toEqual(['find']);
+    expect(stale(stored({}), { filters: { ...NO_FILTERS, canon: true } })).toEqual(['problems']);
   });
 
   it('exclude it while the player is choosing filters', () => {
-    const choosing = { filters: { ...NO_FILTERS, canon: true }, filtersOpen: true };
-    expect(stale(stored({}), choosing)).toEqual([]);
+    const choosing = { filters: { ...NO_FILTERS, canon: true } };
+    expect(stale(stored({}), choosing, true)).toEqual([]);
   });
 
   it('include a list whose last request was never answered', () => {
     const filters = { ...NO_FILTERS, canon: true };
-    expect(stale(afterRequest(stored({}), { filters }), { filters })).toEqual(['find']);
+    expect(stale(afterRequest(stored({}), { filters }), { filters })).toEqual(['problems']);
   });
 
   it('exclude a part that has just failed with this key', () => {
@@ -113,17 +104,17 @@ describe('the stale parts of the popup', () => {
     };
     const failed = afterRequest(stored({ list: DAY }), backoff);
     expect(stale(failed)).toEqual([]);
-    expect(stale({ ...failed, account: { ...account, generation: 4 } })).toContain('find');
+    expect(stale({ ...failed, account: { ...account, generation: 4 } })).toContain('problems');
   });
 
   it("exclude the player's attempts without an accepted key", () => {
     const old = stored({ recent: DAY, attempts: DAY });
     for (const who of [null, { ...account, refused: true }]) {
-      expect(stale({ ...old, account: who }, { tab: 'diary' })).toEqual([]);
+      expect(stale({ ...old, account: who }, { tab: 'recent' })).toEqual([]);
     }
   });
 
   it('include data from the future, after a clock was set back', () => {
-    expect(stale(stored({ list: -MINUTE, data: -MINUTE, attempts: -MINUTE }))).toEqual(['here', 'find']);
+    expect(stale(stored({ list: -MINUTE, data: -MINUTE, attempts: -MINUTE }))).toEqual(['here', 'problems']);
   });
 });

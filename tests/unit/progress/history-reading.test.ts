@@ -45,7 +45,7 @@ async function putTotal(db: PlayerDatabase): Promise<void> {
 
 /** Stores a history of this size, and returns its owner and its attempts, the newest first. */
 async function stored(size: Size) {
-  const { account, now } = await storeFreshProfile(size, 'find');
+  const { account, now } = await storeFreshProfile(size, 'problems');
   vi.spyOn(Date, 'now').mockReturnValue(now);
   const db = await playerData(account.origin, account.player.id);
   return { owner: { account, settings: DEFAULT_SETTINGS }, db, all: await storedAttempts(db) };

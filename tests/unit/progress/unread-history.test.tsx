@@ -72,9 +72,9 @@ function saidOfStatistics(isComplete: boolean): string {
 }
 
 it('no tries are said only of a history that is read', () => {
-  expect(saidOfHistory(historyOf(0, true), '')).toContain(text('diary_none'));
+  expect(saidOfHistory(historyOf(0, true), '')).toContain(text('recent_none'));
   expect(saidOfHistory(historyOf(0, false), '')).toContain(text('history_reading'));
-  expect(saidOfHistory(historyOf(0, false), '')).not.toContain(text('diary_none'));
+  expect(saidOfHistory(historyOf(0, false), '')).not.toContain(text('recent_none'));
   expect(saidOfHistory(historyOf(0, false), 'result=missed')).toContain(text('history_reading'));
   expect(saidOfHistory(historyOf(3, false), 'result=solved')).toContain(text('tries_none_match'));
   expect(saidOfStatistics(true)).toBe(text('stats_none'));

@@ -12,13 +12,10 @@ const SHARED: Record<string, string> = {
   'components/fields.css': 'input fields and selects, drawn by many components',
   'components/small-buttons.css': 'small buttons, drawn by many components',
   'components/small-choices.css': 'rows of small choices, drawn by many components',
-  'components/progress-bar.css': 'bars that show how far something is, the same everywhere',
   'components/result-colours.css': 'the result of a try has a colour wherever it is shown',
   'components/marks.css': "marks on links of the site's pages",
   'components/options/page.css': 'elements of the page',
   'components/popup/page.css': 'elements of the page',
-  'components/calendar-shades.css': 'both calendars have the same shades',
-  'components/popup/rows/own-rows.css': 'the two lists that the player makes look alike',
   'components/popup/empty-list.css': 'each list of the popup may be empty',
 };
 

@@ -12,8 +12,8 @@ import { workerAtPracticeSite } from '../support/worker.ts';
 
 const says =
   (kind: string) =>
-  ({ notice, results, diary, here }: PopupViewModel) =>
-    [notice, results.failure, diary.failure, here?.failure].some((failure) => failure?.kind === kind);
+  ({ notice, results, recent, here }: PopupViewModel) =>
+    [notice, results.failure, recent.failure, here?.failure].some((failure) => failure?.kind === kind);
 
 /** The current version of the databases of a site and a player. */
 const CURRENT = 7;
@@ -28,8 +28,8 @@ describe('storage', () => {
   function setUp() {
     const [id = 0] = problemsTried(here.site, here.player.id, 1);
     const { tries, solves } = truth(here.site, here.player.id, id);
-    const isTrue = ({ here: at, account, results, diary }: PopupViewModel) =>
-      account !== null && at?.tries === tries && at.solves === solves && !results.pending && !diary.pending;
+    const isTrue = ({ here: at, account, results, recent }: PopupViewModel) =>
+      account !== null && at?.tries === tries && at.solves === solves && !results.pending && !recent.pending;
     const names = {
       player: playerDataName(here.site.url, here.player.id),
       site: siteDataName(here.site.url),

@@ -63,7 +63,7 @@ async function save(state: PopupState, changes: Partial<PopupState>, end: End): 
 const difficulties = fc.constantFrom(...DIFFICULTIES);
 const CHANGE = fc.oneof(
   fc.record({ tab: fc.constantFrom(...POPUP_TABS) }),
-  fc.record({ filtersOpen: fc.boolean() }),
+  fc.record({ failedOnly: fc.boolean() }),
   fc.record({ drafts: fc.record({ goTo: fc.string() }) }),
   fc.record({ difficulty: difficulties }),
 );

@@ -5,7 +5,6 @@ import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
 import { startedToday } from '../../../../lib/requests/rate-limiter.ts';
 import { makeIfKept } from '../../../../lib/store/core/accounts.ts';
-import { changeCounts, readCounts } from '../../../../lib/store/core/popup-state.ts';
 import { readRateLimiter } from '../../../../lib/store/core/rate-limiter.ts';
 import { playerData, playerDataName, readHistory } from '../../../../lib/store/player/player.ts';
 import { readAccounts } from '../../../../lib/store/player/read-accounts.ts';
@@ -55,7 +54,6 @@ async function expectGone(user: SiteUser): Promise<void> {
     const row = await inStore(siteDataName(site.url), 'listing', (rows) => rows.get(key));
     expect(row?.playerId).not.toBe(user.id);
   }
-  expect((await readCounts()).playerId).not.toBe(user.id);
 }
 
 describe('accounts', () => {
@@ -105,7 +103,6 @@ describe('accounts', () => {
     await readAllOf(one);
     const filters = { ...NO_FILTERS, statuses: ['solved' as const] };
     await lives.ask(({ page }) => page.findProblems({ filters, userInitiated: true }));
-    await changeCounts(() => ({ playerId: one.id, of: { solved: { count: 7, full: false } } }));
     told.length = 0;
     const sent = lives.sent.length;
     expect(await erase(one)).toEqual({ ok: true, value: null });

@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Returns the database requests of one answer to a problem page, which has the usual time. */
 async function answerCost(size: Size): Promise<Map<string, number>> {
-  const { problemId, now } = await storeFreshProfile(size, 'find');
+  const { problemId, now } = await storeFreshProfile(size, 'problems');
   const { environment, state } = virtualEnvironment(now);
   vi.spyOn(Date, 'now').mockImplementation(() => state.time);
   const { content } = boundWorker(environment);

@@ -24,7 +24,7 @@ it(`a quarter of an hour costs at most ${MOST_REQUESTS} requests and ${MOST_BYTE
   await worker.history.refresh(account, 'newest');
   await worker.history.fill(account);
   const life = worker.nextLife();
-  const isRead = ({ results, diary }: PopupViewModel) => !results.pending && !diary.pending;
+  const isRead = ({ results, recent }: PopupViewModel) => !results.pending && !recent.pending;
   await popupOver(`${site.url}/problems`, life, isRead);
   site.log.clear();
 

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountId } from '../../../../lib/account/accounts.ts';
-import { NO_COUNTS, ownCount } from '../../../../lib/filters/last-counts.ts';
 import { NOTES, type NoteChange } from '../../../../lib/notes/notes.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
-import { changeCounts, readCounts } from '../../../../lib/store/core/popup-state.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownData, ownDataName, readNotes } from '../../../../lib/store/own/own.ts';
 import { playerDataName } from '../../../../lib/store/player/player.ts';
@@ -85,11 +83,9 @@ describe('a note', () => {
     // The message comes again if the worker dies before it answers, perhaps before it has told anybody.
     here.worker.state.time += 60_000;
     const before = here.worker.changed().length;
-    await changeCounts(() => NO_COUNTS);
     expect(await change({ bookmarked: true })).toEqual(DONE);
     expect(await stored()).toEqual([second]);
     expect(here.worker.changed().slice(before)).toEqual([id]);
-    expect(ownCount(await readCounts(), here.player.id, 'notes')).toBe(1);
   });
 
   it('is typed on the Progress page too, for any problem, and nothing is sent', async () => {
@@ -126,15 +122,13 @@ describe('a note', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('that says nothing any more is deleted, and counted no more', async () => {
+  it('that says nothing any more is deleted', async () => {
     await change('x');
     await change({ bookmarked: true }, other);
-    expect(ownCount(await readCounts(), here.player.id, 'notes')).toBe(2);
     await change(' \n');
     expect((await stored()).map(({ problemId }) => problemId)).toEqual([other]);
     await change({ bookmarked: false }, other);
     expect(await stored()).toEqual([]);
-    expect(ownCount(await readCounts(), here.player.id, 'notes')).toBe(0);
     expect(await noteOf()).toEqual(NOTHING);
   });
 
@@ -258,7 +252,6 @@ describe('the notes of a player', () => {
     expect(await change('mine')).toEqual(REFUSED);
     expect(await names()).not.toContain(own());
     await life.page.eraseAccount(accountId(here.site.url, here.player.id));
-    expect((await readCounts()).playerId).not.toBe(here.player.id);
   });
 
   it('R22 stay although a cache is damaged, whatever their rows are', async () => {
@@ -274,7 +267,6 @@ describe('the notes of a player', () => {
     expect(await inStore(own(), 'notes', (rows) => rows.getAll())).toEqual(before);
     expect((await stored()).map(({ problemId }) => problemId)).toEqual([id]);
     await change('mine still');
-    expect(ownCount(await readCounts(), here.player.id, 'notes')).toBe(1);
     expect((await readAccounts()).find(({ isPresent }) => isPresent)?.notes).toBe(1);
     // A press on the problem of such a row keeps what is valid of it.
     expect(await noteOf(other)).toEqual(NOTHING);

@@ -164,13 +164,12 @@ describe('the next problem, asked for by a panel', () => {
 
   it('stores how hard it should be, and keeps the rest of the popup', async () => {
     const filters = { ...NO_FILTERS, genres: ['joseki' as const] };
-    await savePopupState({ ...FRESH_POPUP, tab: 'diary', isListChosen: true, filters });
+    await savePopupState({ ...FRESH_POPUP, tab: 'recent', isListChosen: true, filters });
     await life.content.changePanel({ difficulty: 'easier' }, MY_TAB);
     const { difficultyChosenAt, ...others } = await readPopupState();
     expect({ ...FRESH_POPUP, ...others }).toEqual({
       ...FRESH_POPUP,
-      isListChosen: true,
-      tab: 'diary',
+      tab: 'recent',
       filters,
       difficulty: 'easier',
     });

@@ -1,0 +1,33 @@
+import type { Today } from '../../lib/popup/popup.ts';
+import { numberText, text, textCount } from '../../lib/text.ts';
+import type { PopupProps } from './popup-events.ts';
+
+/** "7/20 today · 14 days". Opens the choice of the daily goal. */
+export function TodayButton({ model, onSheet }: PopupProps) {
+  const { today, sheet } = model;
+  const words = today && todayText(today);
+  return (
+    <span class="TodayButton">
+      {words && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={sheet === 'goal'}
+          title={text('goal_title')}
+          onClick={() => onSheet('goal')}
+        >
+          {words}
+        </button>
+      )}
+    </span>
+  );
+}
+
+function todayText({ activity, goal }: Today): string | null {
+  if (!activity) return null;
+  const count = numberText(activity.today.tries);
+  const today = goal === null ? text('today_count', count) : text('today_goal', count, numberText(goal));
+  const { days, isLonger } = activity.streak;
+  if (days < 2) return today;
+  return textCount(isLonger ? 'today_streak_longer' : 'today_streak', days, today);
+}

@@ -1,0 +1,43 @@
+import { REVIEW_FILTERS, STATUSES } from '../../../lib/filters/filters.ts';
+import { signOf } from '../../../lib/panel/mark.ts';
+import { snake, text } from '../../../lib/text.ts';
+import { Chips } from '../../pages/Chips.tsx';
+import { type FilterProps, FilterRow } from './FilterRow.tsx';
+
+/** The site can filter by it only if it accepts the key. */
+export function StatusFilter({ model, onChange, onOptions, onAddKey }: FilterProps) {
+  const { account, state } = model;
+  const { statuses, reviews } = state.filters;
+  const why = account === null ? 'filter_status_no_key' : account.refused ? 'filter_status_refused' : null;
+  return (
+    <FilterRow label={text('filter_status')}>
+      <Chips
+        names={STATUSES}
+        pressed={why ? [] : statuses}
+        label={(status) => text(`status_${status}`)}
+        sign={(status) => signOf(status, null)}
+        disabled={why !== null}
+        describedBy={why ? 'status-why' : undefined}
+        onChange={(statuses) => onChange({ statuses })}
+      />
+      <Chips
+        names={REVIEW_FILTERS}
+        pressed={why || !reviews ? [] : [reviews]}
+        label={(review) => text(`filter_${snake(review)}`)}
+        sign={(review) => (review === 'due' ? 'due' : null)}
+        disabled={why !== null}
+        describedBy={why ? 'status-why' : undefined}
+        // One of the two at most: what is due is in review.
+        onChange={(pressed) => onChange({ reviews: pressed.find((one) => one !== reviews) ?? null })}
+      />
+      {why && (
+        <p class="StatusFilter-why">
+          <span id="status-why">{text(why)}</span>{' '}
+          <button type="button" class="link-button" onClick={account === null ? onAddKey : onOptions}>
+            {text(account === null ? 'key_line_add' : 'panel_open_options')}
+          </button>
+        </p>
+      )}
+    </FilterRow>
+  );
+}

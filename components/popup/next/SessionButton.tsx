@@ -1,0 +1,35 @@
+import { numberText, text } from '../../../lib/text.ts';
+import { Caret } from '../../pages/Caret.tsx';
+import type { PopupProps } from '../popup-events.ts';
+
+/** Opens the menu of practice sessions. While one goes on, it says how far: "7/10", or "12 min". */
+export function SessionButton({ model, onSheet }: PopupProps) {
+  const last = model.practice?.last ?? null;
+  const isUnderWay = last !== null && last.state !== 'over';
+  const words = isUnderWay ? farText(last) : text('session_title');
+  return (
+    <button
+      type="button"
+      class="button SessionButton"
+      aria-haspopup="dialog"
+      aria-expanded={model.sheet === 'session'}
+      aria-label={isUnderWay ? text('session_far', words) : words}
+      title={isUnderWay ? text('session_far', words) : words}
+      data-running={isUnderWay}
+      onClick={() => onSheet('session')}
+    >
+      {words}
+      <Caret />
+    </button>
+  );
+}
+
+function farText({
+  length,
+  tried,
+  leftMs,
+}: NonNullable<NonNullable<PopupProps['model']['practice']>['last']>) {
+  return leftMs === null
+    ? text('session_count', numberText(tried), numberText(length.count))
+    : text('session_minutes_left', numberText(Math.max(0, Math.ceil(leftMs / 60_000))));
+}

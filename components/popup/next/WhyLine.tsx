@@ -1,0 +1,50 @@
+import { acceptedAccount } from '../../../lib/account/account.ts';
+import { filterWords } from '../../../lib/filters/filter-text.ts';
+import { requestableFilters } from '../../../lib/filters/filters.ts';
+import { CHANCES } from '../../../lib/picks/difficulties.ts';
+import { pickLine } from '../../../lib/picks/pick-text.ts';
+import type { PopupViewModel } from '../../../lib/popup/popup.ts';
+import { percentText, text } from '../../../lib/text.ts';
+import { ICONS, IconButton } from '../../IconButton.tsx';
+import type { PopupProps } from '../popup-events.ts';
+
+/** Why the problem in the tab was picked, and from which problems the next one is; without either, what that will be like. */
+export function WhyLine({ model, onWithoutScope }: PopupProps) {
+  const { filters } = model.state;
+  const scope = scopeWords(requestableFilters(filters, model.account));
+  const why = whyWords(model) || (scope ? '' : aboutWords(model));
+  return (
+    <div class="WhyLine">
+      {/* A new element for each text: parts of the old one would move. */}
+      {why && (
+        <p key={why} class="WhyLine-why" title={why}>
+          {why}
+        </p>
+      )}
+      {scope && (
+        <p class="WhyLine-scope">
+          <span key={scope} title={scope}>
+            {text('scope_from', scope)}
+          </span>
+          <IconButton label={text('scope_clear')} icon={ICONS.remove} onClick={onWithoutScope} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function whyWords({ picking: { current } }: PopupViewModel): string {
+  return current ? pickLine(current) : '';
+}
+
+function aboutWords({ state, account }: PopupViewModel): string {
+  const difficulty = acceptedAccount(account) ? state.difficulty : 'any';
+  return difficulty === 'any'
+    ? text('difficulty_about_any')
+    : text('difficulty_about', percentText(CHANCES[difficulty]));
+}
+
+/** Returns the filters that limit which problem is picked: number and order of the list do not. */
+function scopeWords(filters: PopupViewModel['state']['filters']): string {
+  return filterWords({ ...filters, count: null, descending: false }).join(', ');
+}

@@ -1,0 +1,47 @@
+import { durationText } from '../../../lib/formatted-texts.ts';
+import { resultBars } from '../../../lib/panel/result-strip.ts';
+import type { RecentAttempt } from '../../../lib/popup/recent.ts';
+import { locale, numberText, text, textCount } from '../../../lib/text.ts';
+import { timeOfDay } from '../../../lib/time.ts';
+
+/** Most bars; for more attempts there are two numbers. */
+const MAX_BARS = 8;
+/** Height of a bar, CSS pixels. Both rows of bars must fit a line. */
+const BAR_HEIGHT = 6;
+
+/**
+ * The oldest is at the left; solved ones are above the middle, failed ones below. Of many attempts, it says how many were solved;
+ * of a single one, nothing. `attempts`: newest first.
+ */
+export function AttemptStrip({ attempts }: { attempts: readonly RecentAttempt[] }) {
+  const oldestFirst = attempts.toReversed();
+  const solves = attempts.filter(({ solved }) => solved).length;
+  const name = `${textCount('panel_tries_count', attempts.length)}, ${text('popup_solves', numberText(solves))}`;
+  const each = oldestFirst.map(attemptText).join('\n');
+  return (
+    <span class="AttemptStrip" title={attempts.length > 1 ? each : undefined}>
+      {attempts.length > MAX_BARS && (
+        <span aria-hidden="true">
+          {numberText(solves)}/{numberText(attempts.length)}
+        </span>
+      )}
+      {attempts.length > 1 && attempts.length <= MAX_BARS && <Bars results={oldestFirst} />}
+      {attempts.length > 1 && <span class="unseen">{name}</span>}
+    </span>
+  );
+}
+
+function Bars({ results }: { results: readonly RecentAttempt[] }) {
+  const { width, height, solved, missed } = resultBars(results, BAR_HEIGHT);
+  return (
+    <svg {...{ width, height }} aria-hidden="true">
+      <path data-solved="true" d={solved} />
+      <path data-solved="false" d={missed} />
+    </svg>
+  );
+}
+
+function attemptText({ at, solved, ms, context }: RecentAttempt): string {
+  const result = text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed');
+  return [timeOfDay(at, locale()), result, durationText(ms), context].filter(Boolean).join(' · ');
+}

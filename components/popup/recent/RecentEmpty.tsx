@@ -1,0 +1,52 @@
+import { attemptsPerRow } from '../../../lib/popup/popup-state.ts';
+import { text, textCount } from '../../../lib/text.ts';
+import { Awaited } from '../Awaited.tsx';
+import type { PopupProps } from '../popup-events.ts';
+
+export function RecentEmpty({ model, onAddKey }: PopupProps) {
+  const { account, recent, state } = model;
+  const { attempts, more, pending, failure, fetchedAt } = recent;
+  if (account === null) {
+    return (
+      <div class="Empty">
+        <p>
+          <b>{text('recent_no_key')}</b>
+        </p>
+        <p>{text('recent_no_key_why')}</p>
+        <button type="button" class="button" onClick={onAddKey}>
+          {text('key_line_add')}
+        </button>
+      </div>
+    );
+  }
+  // The choice of failed problems was just made, and the other attempts are being read from the database.
+  const isBeingRead =
+    attempts === null || (more === 'stored' && attempts.length < state.recentRows * attemptsPerRow(state));
+  if (isBeingRead) return <Awaited />;
+  if (attempts.length > 0) {
+    return (
+      <div class="Empty" role="status">
+        <p>
+          <b>{text('recent_nothing_failed')}</b>
+        </p>
+        <p>{textCount('recent_nothing_failed_why', attempts.length)}</p>
+      </div>
+    );
+  }
+  if (pending) return <Awaited />;
+  if (failure !== null || fetchedAt === null) {
+    return (
+      <div class="Empty">
+        <p>{text('history_reading')}</p>
+      </div>
+    );
+  }
+  return (
+    <div class="Empty">
+      <p>
+        <b>{text('recent_none')}</b>
+      </p>
+      <p>{text('recent_none_why')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'preact/hooks';
+import { shortDurationText } from '../../../lib/formatted-texts.ts';
+import type { RecentAttempt, RecentProblem } from '../../../lib/popup/recent.ts';
+import { locale, text } from '../../../lib/text.ts';
+import { fullDate, timeOfDay } from '../../../lib/time.ts';
+import { Duration } from '../../Duration.tsx';
+import { Shape } from '../../Shape.tsx';
+import { NumberRankGenre } from '../rows/NumberRankGenre.tsx';
+import { AttemptStrip } from './AttemptStrip.tsx';
+
+/** Memoised, since there may be hundreds of rows. */
+export function RecentRow({ problem }: { problem: RecentProblem }) {
+  return useMemo(() => {
+    const { problemId, rank, genre, attempts, ms } = problem;
+    const [last] = attempts as [RecentAttempt];
+    const contexts = [...new Set(attempts.flatMap(({ context }) => context ?? []))];
+    const result = text(last.solved ? 'panel_attempt_solved' : 'panel_attempt_missed');
+    return (
+      <>
+        <NumberRankGenre id={problemId} rank={rank} genre={genre} context={contexts.join(', ')} />
+        <AttemptStrip attempts={attempts} />
+        <Duration ms={ms} shown={shortDurationText(ms)} otherwise="panel_no_time" />
+        <time class="RecentRow-clock" dateTime={new Date(last.at).toISOString()}>
+          {timeOfDay(last.at, locale())}
+        </time>
+        <span class="RecentRow-result" data-solved={last.solved} title={fullDate(last.at, locale())}>
+          <Shape name={last.solved ? 'solved' : 'missed'} />
+          <span class="unseen">{result}</span>
+        </span>
+      </>
+    );
+  }, [problem]);
+}

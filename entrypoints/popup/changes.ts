@@ -1,0 +1,59 @@
+import { ask } from '../../lib/ask.ts';
+import type { Result } from '../../lib/failure.ts';
+import type { PracticeChange } from '../../lib/practice/practice.ts';
+import type { ReviewChange } from '../../lib/review/review-plan.ts';
+import { playerData } from '../../lib/store/player/player.ts';
+import { readReviewsTomorrow } from '../../lib/store/player/schedule.ts';
+import { forgetFailedPick, noteResult } from './errors.ts';
+import type { PopupSignals } from './popup-signals.ts';
+import { readAgain, reportStorage } from './state.ts';
+
+/**
+ * Asks the worker for a change once those before it are shown, and shows what is stored then, or why nothing was changed. A change of the
+ * reviews can take seconds, since the schedule may be made again for it. Resolves to whether it was made.
+ */
+function showChange(
+  popup: PopupSignals,
+  of: 'reviews' | 'practice',
+  change: () => Promise<Result<null>>,
+): Promise<boolean> {
+  const changes = popup.changes[of];
+  changes.isBusy.value = true;
+  const shown = changes.lastShown.then(async () => {
+    const result = await change();
+    noteResult(popup, of, result);
+    if (result.ok) forgetFailedPick(popup);
+    await readAgain(popup).catch((error) => reportStorage(popup, error));
+    if (changes.lastShown === shown) changes.isBusy.value = false;
+    return result.ok;
+  });
+  changes.lastShown = shown;
+  return shown;
+}
+
+/** Begins or ends *Review what I failed*, or changes how many problems a day it brings. */
+export async function changeReviews(popup: PopupSignals, change: ReviewChange): Promise<void> {
+  // Of a double click, the second press does nothing.
+  if ('on' in change && popup.changes.reviews.isBusy.value) return;
+  await showChange(popup, 'reviews', () => ask('changeReviews', change));
+  await readReviewFigures(popup);
+}
+
+/** Reads what the menu of reviews says besides what is due. */
+export async function readReviewFigures(popup: PopupSignals): Promise<void> {
+  const { stored, reviewFigures } = popup;
+  const { account, reviews } = stored.value ?? {};
+  if (!account) return;
+  const [tomorrow, count] = await Promise.all([
+    playerData(account.origin, account.player.id)
+      .then((db) => readReviewsTomorrow(db, Date.now()))
+      .catch(() => null),
+    reviews?.plan ? null : ask('countToReview', null),
+  ]);
+  reviewFigures.value = { tomorrow, toBegin: count?.ok ? count.value : null };
+}
+
+/** Pauses, resumes or ends the practice session. */
+export async function changePractice(popup: PopupSignals, change: PracticeChange): Promise<void> {
+  await showChange(popup, 'practice', () => ask('changePractice', change));
+}

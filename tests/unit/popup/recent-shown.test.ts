@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeSettings } from '../../../lib/store/core/change-settings.ts';
+import { readPopupState } from '../../../lib/store/core/popup-state.ts';
+import { duration } from '../../../lib/time.ts';
+import { asInBrowser } from '../support/as-in-browser.ts';
+import { PATIENT } from '../support/patient.ts';
+import { storedAccount } from '../support/stored-key.ts';
+import { workerAtPracticeSite } from '../support/worker.ts';
+import { openPopup, type ShownPopup } from './popup-shown.tsx';
+
+const here = workerAtPracticeSite();
+const device = process.env.TZ;
+
+beforeEach(() => {
+  asInBrowser();
+  // Reading the history takes many pauses, which pass at once on the virtual clock.
+  vi.spyOn(Date, 'now').mockImplementation(() => here.worker.state.time);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  if (device === undefined) delete process.env.TZ;
+  else process.env.TZ = device;
+});
+
+interface Row {
+  day: string;
+  problem: number;
+  solved: boolean;
+  ms: number;
+}
+
+/** All tries of the player by SQL, newest first. The site stores seconds. */
+function attemptsBySql(): Row[] {
+  return here.site
+    .sql(
+      'select problem_id, solved, time, created_at as at from attempts where user_id = ? order by id desc',
+      here.player.id,
+    )
+    .map(({ problem_id, solved, time, at }) => ({
+      day: dateOf(Number(at) * 1000),
+      problem: Number(problem_id),
+      solved: Number(solved) === 1,
+      ms: Number(time ?? 0),
+    }));
+}
+
+const dateOf = (at: number) => new Date(at).toDateString();
+
+/** The totals in words of the days of the newest tries, each from all tries of the day. */
+function totalsBySql(most: number): string[] {
+  const all = attemptsBySql();
+  const byDay = Map.groupBy(all, ({ day }) => day);
+  return [...new Set(all.slice(0, most).map(({ day }) => day))].map((day) => {
+    const tries = byDay.get(day) ?? [];
+    const solves = tries.filter(({ solved }) => solved).length;
+    const ms = tries.reduce((sum, one) => sum + one.ms, 0);
+    const words = `${tries.length} ${tries.length === 1 ? 'try' : 'tries'} · ${solves} solved`;
+    const shown = ms < 600_000 ? ms : Math.round(ms / 60_000) * 60_000;
+    return ms > 0 ? `${words}${duration(shown, 'en')}` : words;
+  });
+}
+
+/** The problems of the newest tries, one for each day and problem, in the order of the tab. */
+function linesBySql(most: number, isFailedOnly = false): number[] {
+  const lines = Map.groupBy(attemptsBySql().slice(0, most), ({ day, problem }) => `${day} ${problem}`);
+  return [...lines.values()].flatMap((tries) =>
+    isFailedOnly && tries.every(({ solved }) => solved) ? [] : (tries[0]?.problem ?? []),
+  );
+}
+
+const headings = (popup: ShownPopup) =>
+  popup.all('.RecentList-day').map((one) => {
+    const [name, ...total] = [...one.children].map(({ textContent }) => textContent);
+    return { name, total: total.join('') };
+  });
+
+async function openRecent(): Promise<ShownPopup> {
+  const popup = await openPopup(`${here.site.url}/problems`, here.worker.nextLife());
+  await popup.press('#tab-recent');
+  await vi.waitUntil(() => popup.ids().length > 0, PATIENT);
+  return popup;
+}
+
+describe('the tab Recent over the practice site', () => {
+  it('before the whole history is read, knows every day but the last one', async () => {
+    const [problem = 0] = here.site.sql('select id from problems limit 1').map(({ id }) => Number(id));
+    for (const [minutes, solved] of [
+      [9, false],
+      [7, false],
+      [5, true],
+    ] as const) {
+      const createdAt = Date.now() - minutes * 60_000;
+      here.site.addAttempt({ userId: here.player.id, problemId: problem, solved, time: 30_000, createdAt });
+    }
+    const popup = await openRecent();
+    expect(popup.ids()).toEqual(linesBySql(20));
+    expect(headings(popup).map(({ total }) => total)).toEqual([...totalsBySql(20).slice(0, -1), '']);
+    expect(headings(popup)[0]?.name).toBe('Today');
+    popup.close();
+  });
+
+  it('then knows every day, of which perhaps not all tries are listed, and asks nothing for it', async () => {
+    await changeSettings({ historyPaused: false });
+    const account = await storedAccount();
+    await here.worker.history.refresh(account, 'newest');
+    await here.worker.history.fill(account);
+    await changeSettings({ historyPaused: true });
+    const before = here.site.log.mark();
+    let popup = await openRecent();
+    for (let most = 20; most <= 60; most += 20) {
+      await vi.waitUntil(() => popup.model().recent.attempts?.length === most, PATIENT);
+      expect(popup.ids()).toEqual(linesBySql(most));
+      expect(headings(popup).map(({ total }) => total)).toEqual(totalsBySql(most));
+      await popup.press('.RecentTab-more button');
+    }
+    popup.close();
+    popup = await openRecent();
+    expect(popup.model().recent.attempts).toHaveLength(80);
+    expect(here.site.log.since(before).filter(({ path }) => path.includes('attempts'))).toEqual([]);
+    popup.close();
+  });
+
+  it('names what a problem was tried in', async () => {
+    const popup = await openRecent();
+    const most = popup.model().recent.attempts?.length ?? 0;
+    const named = here.site
+      .sql(
+        `select problem_id as id, context from
+           (select * from attempts where user_id = ? order by id desc limit ?) where context != '.'`,
+        here.player.id,
+        most,
+      )
+      .map(({ id, context }) => `${id} Played in ${context}`);
+    const shown = popup.all('.RecentList .NumberRankGenre-genre').map(({ textContent }) => textContent ?? '');
+    const ids = popup.ids();
+    const inRows = shown.flatMap((words, nth) => {
+      const [name] = /Played in .*/.exec(words) ?? [];
+      return name ? [`${ids[nth]} ${name}`] : [];
+    });
+    expect(inRows.length).toBeGreaterThan(0);
+    expect(inRows.toSorted()).toEqual(named.toSorted());
+    popup.close();
+  });
+
+  it("has the days of the player's time zone", async () => {
+    for (const zone of ['Pacific/Auckland', 'America/Los_Angeles']) {
+      process.env.TZ = zone;
+      const popup = await openRecent();
+      const most = popup.model().recent.attempts?.length ?? 0;
+      expect(headings(popup).map(({ total }) => total)).toEqual(totalsBySql(most));
+      expect(popup.ids()).toEqual(linesBySql(most));
+      popup.close();
+    }
+  });
+
+  it('keeps to failed problems when opened again, and covers ten times as many attempts', async () => {
+    let popup = await openRecent();
+    const before = here.site.log.mark();
+    const covered = popup.model().state.recentRows * 10;
+    await popup.press('.Chip[data-name="failed"]');
+    const failed = linesBySql(covered, true);
+    await vi.waitUntil(() => popup.ids().length === failed.length, PATIENT);
+    expect(popup.ids()).toEqual(failed);
+    popup.close();
+    expect(await readPopupState()).toMatchObject({ tab: 'recent', failedOnly: true });
+    popup = await openRecent();
+    expect(popup.ids()).toEqual(failed);
+    await popup.press('.Chip[data-name="failed"]');
+    await vi.waitUntil(() => popup.ids().length === linesBySql(covered / 10).length, PATIENT);
+    expect(popup.ids()).toEqual(linesBySql(covered / 10));
+    expect(here.site.log.since(before).filter(({ path }) => path.includes('attempts'))).toEqual([]);
+    popup.close();
+  });
+});
