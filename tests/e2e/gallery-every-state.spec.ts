@@ -13,7 +13,7 @@ const COMMON = [
   'options-accepted',
   'welcome-no-key',
   'popup-found',
-  'popup-diary',
+  'popup-recent',
   'progress-many',
   'statistics-year',
   'files',

@@ -4,7 +4,7 @@ import { expect, test } from './gallery-page.ts';
 
 test.describe('the filters of the popup', () => {
   test('take a typed rank or elo, and keep other text', async ({ page, open, reported }) => {
-    await open('popup-first-run-with-key');
+    await open('popup-first-filters');
     const easiest = page.getByRole('textbox', { name: 'Easiest' });
     const hardest = page.getByRole('textbox', { name: 'Hardest' });
     await easiest.fill('15k');
@@ -21,13 +21,13 @@ test.describe('the filters of the popup', () => {
     await expect(hardest).toHaveValue('hard');
     await hardest.fill('');
     await page.getByRole('button', { name: 'Done' }).click();
-    expect(await reported('filters open')).toEqual([
-      [false, expect.objectContaining({ elo: { from: 1120, to: null } })],
+    expect(await reported('sheet')).toEqual([
+      [null, expect.objectContaining({ elo: { from: 1120, to: null } })],
     ]);
   });
 
   test('have two thumbs that meet but never pass', async ({ page, open }) => {
-    await open('popup-first-run-with-key');
+    await open('popup-first-filters');
     const [from, to] = [page.getByRole('slider').first(), page.getByRole('slider').last()];
     const values = async () => [await from.inputValue(), await to.inputValue()];
     // Thumbs that meet are side by side, and each can be dragged where it is visible.
@@ -54,12 +54,13 @@ test.describe('the filters of the popup', () => {
   });
 
   test('all change and clear by keyboard, and the focus stays', async ({ page, open, reported }) => {
-    await open('popup-first-run-with-key');
+    await open('popup-first-filters');
     const steps = [
       ['Life and death', 'Space'],
       ['Easiest', 'ArrowRight'],
       ['Hardest', 'ArrowLeft'],
       ['Untried', 'Space'],
+      ['Due', 'Space'],
       ['Rated at least', 'ArrowDown'],
       ['Rated at most', 'End'],
       ['and unrated', 'Space'],
@@ -80,13 +81,14 @@ test.describe('the filters of the popup', () => {
       await page.keyboard.press(key);
     }
     await page.keyboard.press('Escape');
-    expect(await reported('filters open')).toEqual([
+    expect(await reported('sheet')).toEqual([
       [
-        false,
+        null,
         {
           genres: ['life and death'],
           elo: { from: 644, to: 2007 },
           statuses: ['untried'],
+          reviews: 'due',
           rating: { from: 1, to: 5 },
           unrated: false,
           canon: true,

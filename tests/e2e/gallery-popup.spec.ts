@@ -27,8 +27,8 @@ test.describe('the popup', () => {
     await open('popup-found');
     const search = page.locator('.SearchBox input');
     await expect(search).toBeFocused();
-    // After it come the button of the options and the four lines of buttons above the list.
-    for (let stop = 0; stop < 6; stop++) await page.keyboard.press('Tab');
+    // After it come the options, the lines of buttons and the tabs above the list.
+    for (let stop = 0; stop < 7; stop++) await page.keyboard.press('Tab');
     await expect(rows.first()).toBeFocused();
     await page.keyboard.press('End');
     await expect(rows.last()).toBeFocused();
@@ -47,29 +47,6 @@ test.describe('the popup', () => {
     await expect(search).toBeFocused();
   });
 
-  test('keeps the place of a problem that is removed from a list, and the focus', async ({
-    page,
-    open,
-    rows,
-  }) => {
-    await open('popup-again');
-    const places = () =>
-      page.locator('.AgainList li').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
-    const before = await places();
-    const id = await rows.nth(1).getAttribute('data-problem');
-    const remove = page.getByRole('button', { name: `Remove ${id} from the list` });
-    // Its button is the stop after the row.
-    await rows.nth(1).focus();
-    await page.keyboard.press('Tab');
-    await expect(remove).toBeFocused();
-    await page.keyboard.press('Enter');
-    const undo = page.getByRole('button', { name: `Undo: put ${id} back` });
-    await expect(undo).toBeFocused();
-    expect(await places()).toEqual(before);
-    await undo.press('Enter');
-    await expect(remove).toBeFocused();
-  });
-
   test('changes tabs by arrow keys and keeps each scroll position', async ({
     page,
     open,
@@ -81,14 +58,14 @@ test.describe('the popup', () => {
     const top = () => panel.evaluate((element) => element.scrollTop);
     const before = await top();
     expect(before).toBeGreaterThan(400);
-    await page.getByRole('tab', { name: 'Find' }).focus();
+    await page.getByRole('tab', { name: 'Problems' }).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'Diary' })).toBeFocused();
-    await expect(page.getByRole('tab', { name: 'Diary' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'Recent' })).toBeFocused();
+    await expect(page.getByRole('tab', { name: 'Recent' })).toHaveAttribute('aria-selected', 'true');
     await rows.last().focus();
-    await expect.poll(async () => (await reported('scroll')).at(-1)).toEqual(['diary', await top()]);
-    await page.getByRole('tab', { name: 'Diary' }).press('ArrowLeft');
-    await expect(page.getByRole('tab', { name: 'Find' })).toBeFocused();
+    await expect.poll(async () => (await reported('scroll')).at(-1)).toEqual(['recent', await top()]);
+    await page.getByRole('tab', { name: 'Recent' }).press('ArrowLeft');
+    await expect(page.getByRole('tab', { name: 'Problems' })).toBeFocused();
     expect(await top()).toBe(before);
   });
 
@@ -129,17 +106,46 @@ test.describe('the popup', () => {
     await expect(field).toBeFocused();
   });
 
-  test('keeps a line of buttons in the Tab order after a rest on another chance', async ({ page, open }) => {
+  test('has one line of buttons as one stop, with arrow keys among them', async ({ page, open }) => {
     await open('popup-found');
-    await page.getByRole('button', { name: 'Next for me' }).focus();
+    await page.getByRole('button', { name: 'Next problem' }).focus();
     await page.keyboard.press('ArrowRight');
-    const rested = page.getByRole('radio', { name: 'Easy' });
-    await expect(rested).toBeFocused();
-    await expect(rested).not.toBeChecked();
+    const difficulty = page.getByRole('combobox', { name: 'How hard the next problem is' });
+    await expect(difficulty).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Review 12' })).toBeFocused();
+    await expect(difficulty).toHaveValue('normal');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('tab', { name: 'Find' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
-    await expect(page.getByRole('radio', { name: 'Steady' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Review 12' })).toBeFocused();
+  });
+
+  test('starts a session, and sets the daily goal, in two presses', async ({ page, open, reported }) => {
+    await open('popup-found');
+    await page.getByRole('button', { name: 'Session', exact: true }).click();
+    await page.getByRole('button', { name: 'Start: 10 problems' }).click();
+    const length = { unit: 'problems', count: 10 };
+    expect(await reported('practice')).toEqual([
+      [{ length, reviewsFirst: true, autoOpen: false, scope: null, problems: null }],
+    ]);
+    await open('popup-found');
+    await page.getByRole('button', { name: '7/20 today · 14 days' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '30' }).click();
+    expect(await reported('goal')).toEqual([[30]]);
+    await expect(page.getByRole('button', { name: '7/30 today · 14 days' })).toBeFocused();
+  });
+
+  test('opens the next review, else says that nothing is due', async ({ page, open, reported }) => {
+    await open('popup-found');
+    await page.getByRole('button', { name: 'Review 12' }).click();
+    expect(await reported('pick')).toEqual([['review']]);
+    await open('popup-found-alone');
+    await page.locator('.ReviewButtons-menu').click();
+    const menu = page.getByRole('dialog', { name: 'Review' });
+    await expect(menu).toContainText('Nothing due today.');
+    await expect(menu).toContainText('251 failed or slow, 10 a day');
+    await menu.getByRole('button', { name: 'Review what I failed' }).click();
+    await expect(menu.getByRole('combobox', { name: 'New problems a day' })).toHaveValue('10');
   });
 
   test('keeps the focus when a pressed button goes: More at the end, and that of an empty list', async ({
@@ -158,23 +164,6 @@ test.describe('the popup', () => {
     await wider.press('Enter');
     await expect(wider).toHaveCount(0);
     await expect(page.getByRole('combobox', { name: /Search/ })).toBeFocused();
-  });
-
-  test('scrolls its saved filters by the wheel, and to the one in use', async ({ page, open }) => {
-    await open('popup-found');
-    const line = page.locator('.SavedFilters-line');
-    await expect(line).toHaveAttribute('data-cut', 'right');
-    await line.hover();
-    await page.mouse.wheel(0, 60);
-    await expect(line).toHaveAttribute('data-cut', 'left right');
-    await open('popup-again');
-    await expect(page.locator('.SavedFilters-line [aria-current="true"]')).toBeInViewport({ ratio: 1 });
-    const scrolled = await page.evaluate(() =>
-      [...document.querySelectorAll('*')]
-        .filter((one) => one.scrollTop !== 0 || one.scrollLeft !== 0)
-        .map((one) => one.className),
-    );
-    expect(scrolled).toEqual(['SavedFilters-line']);
   });
 
   test('traps the focus in a sheet, and gives it back to its opener or the search box', async ({

@@ -4,9 +4,9 @@ import { expect, test } from './fixture.ts';
 import {
   chooseAllProblems,
   closeFilters,
-  openDiary,
   openFilters,
   openPaintedPopup,
+  openRecent,
   settled,
 } from './popup-view.ts';
 
@@ -143,7 +143,7 @@ test('texts of a hostile site are shown as text only', async ({ site, player, co
     // untried.
     site.faults.add('attempts', { kind: 'json', value: { items: attempts, totalRecords: 1_000 } });
     await closeFilters(popup);
-    await openDiary(popup);
+    await openRecent(popup);
     await expectTextsOnly(popup);
     await popup.close();
   });

@@ -7,10 +7,10 @@ import { solve } from './panel-view.ts';
 import {
   CHECK,
   closeFilters,
-  openDiary,
   openFilters,
   openPaintedPopup,
   openPopupWithResults,
+  openRecent,
   settled,
   textIn,
 } from './popup-view.ts';
@@ -64,11 +64,11 @@ test.describe('nothing moves', { tag: '@deep' }, () => {
     for (const time of ['the first', 'the second']) {
       const popup = await openPopupWithResults(companion);
       await expectNothingMoved(popup, `when it opened ${time} time`);
-      await openDiary(popup);
+      await openRecent(popup);
       await popup.click('#tab-progress');
       await popup.waitFor(`document.querySelector('.Calendar')`);
       await settled(popup);
-      await popup.click('#tab-find');
+      await popup.click('#tab-problems');
       await popup.waitFor(`document.querySelector('.ResultList')`);
       await settled(popup);
       await expectNothingMoved(popup, `when the tabs changed the ${time} time`);
@@ -96,7 +96,7 @@ test.describe('nothing moves', { tag: '@deep' }, () => {
     await settled(popup);
     await expectNothingMoved(popup, 'when a saved filter was pressed');
     await noteShifts(popup);
-    for (const button of ['.PickBar-random', '.PickBar-next', '.PickBar-back']) {
+    for (const button of ['.PickBar-random', '.NextBar-next', '.PickBar-back']) {
       await pick(popup, button);
       await expectNothingMoved(popup, `when ${button} was pressed`);
     }
@@ -140,7 +140,7 @@ test.describe('nothing moves', { tag: '@deep' }, () => {
     await noteShifts(page);
     const popup = await openPaintedPopup(companion);
     await noteShifts(popup);
-    await openDiary(popup);
+    await openRecent(popup);
     await expectNothingMoved(popup, 'when the history began');
     const stored = () => textIn(popup, '.HistoryProgress p');
     await expect.poll(stored).not.toBe('');

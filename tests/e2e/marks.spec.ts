@@ -10,7 +10,7 @@ import {
 } from './marks-view.ts';
 import { apiSince } from './oracle.ts';
 import { goWithin, solve } from './panel-view.ts';
-import { openDiary, painted } from './popup-view.ts';
+import { openRecent, painted } from './popup-view.ts';
 
 const CARD = '[data-companion-card]';
 const MARKED = '[data-companion-mark]';
@@ -121,7 +121,7 @@ test('solving updates panel, marks, cards and popup everywhere with one request'
   const popup = await browser.newPage();
   await popup.goto(`${browser.extensionOrigin}/popup.html`);
   await painted(popup);
-  await openDiary(popup);
+  await openRecent(popup);
   const list = await companion.visit(all(300));
   await expectMarks(list, trueMarks(site, player.id));
   await watchMessages(companion, list);

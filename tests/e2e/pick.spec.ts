@@ -8,8 +8,8 @@ import { command } from './keyword.ts';
 import { apiSince } from './oracle.ts';
 import { openSettledPopup, textIn } from './popup-view.ts';
 
-const NEXT = '.NextBar-next, .PickBar-next';
-const ADD_KEY = '.NextBar-key, .PickBar-key';
+const NEXT = '.NextBar-next';
+const ADD_KEY = '.NextBar-key';
 
 /** Presses "Next problem" and closes the popup at once. */
 async function pressAndClose(popup: TestView & { close(): Promise<unknown> }): Promise<void> {

@@ -7,10 +7,10 @@ import {
   closeFilters,
   find,
   NOTICE,
-  openDiary,
   openPaintedPopup,
   openPopupWithFilters,
   openPopupWithResults,
+  openRecent,
   settled,
   shownIds,
   textIn,
@@ -93,7 +93,7 @@ test.describe('the popup', () => {
   }, async ({ site, connected }) => {
     const first = await openPopupWithResults(connected);
     const found = await shownIds(first);
-    await openDiary(first);
+    await openRecent(first);
     const recent = await shownIds(first);
     await first.close();
     await connected.browser.setOffline(true);
@@ -101,7 +101,7 @@ test.describe('the popup', () => {
     const before = site.log.mark();
     const popup = await openPaintedPopup(connected);
     expect(await shownIds(popup)).toEqual(recent);
-    await popup.click('#tab-find');
+    await popup.click('#tab-problems');
     expect(await shownIds(popup)).toEqual(found);
     // All stored data is fresh: no request was needed, and the worker was not woken.
     expect(await connected.browser.isWorkerRunning()).toBe(false);

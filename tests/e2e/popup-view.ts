@@ -54,10 +54,10 @@ export async function openPopupWithFilters(companion: Companion): Promise<TestPo
   return popup;
 }
 
-/** Changes to the diary and waits until its tries are shown. */
-export async function openDiary(popup: TestView): Promise<void> {
-  await popup.click('#tab-diary');
-  await popup.waitFor('document.querySelector(".DiaryList")');
+/** Changes to the recent attempts and waits until they are shown. */
+export async function openRecent(popup: TestView): Promise<void> {
+  await popup.click('#tab-recent');
+  await popup.waitFor('document.querySelector(".RecentList")');
   await settled(popup);
 }
 

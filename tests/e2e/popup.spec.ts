@@ -2,9 +2,9 @@ import { SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince, dayTotals, diaryRows } from './oracle.ts';
 import {
-  openDiary,
   openPaintedPopup,
   openPopupWithResults,
+  openRecent,
   settled,
   shownIds,
   textIn,
@@ -29,10 +29,10 @@ test.describe('the popup', () => {
     }
     expect(apiSince(site, 0)).toHaveLength(1);
     const recent = await openPaintedPopup(companion);
-    await openDiary(recent);
+    await openRecent(recent);
     await recent.close();
     const last = await companion.openPopup();
-    await last.waitFor('document.querySelector(".DiaryList")');
+    await last.waitFor('document.querySelector(".RecentList")');
     expect(apiSince(site, 0).map(({ path }) => path)).toEqual(['/api/v2/problems', '/api/v2/attempts']);
   });
 
@@ -40,22 +40,22 @@ test.describe('the popup', () => {
     tag: '@quick',
   }, async ({ site, player, connected }) => {
     const popup = await openPaintedPopup(connected);
-    await popup.click('#tab-diary');
+    await popup.click('#tab-recent');
     const bySql = (most: number) => diaryRows(site, player.id, most).map(({ problemId }) => problemId);
     await expect.poll(() => shownIds(popup)).toEqual(bySql(20));
     for (const most of [40, 60, 80]) {
-      await popup.click('.DiaryTab-more button');
+      await popup.click('.RecentTab-more button');
       await expect.poll(() => shownIds(popup)).toEqual(bySql(most));
       await settled(popup);
     }
     const [row] = site.sql('select id from problems order by id desc limit 1');
     site.addAttempt({ userId: player.id, problemId: Number(row?.id), solved: true, time: 12_000 });
-    await popup.click('.DiaryBar-check');
+    await popup.click('.RecentBar-check');
     await expect.poll(() => shownIds(popup)).toEqual(bySql(80));
-    expect(await textIn(popup, '.DiaryList li')).toMatch(/12 s/);
-    expect(await textIn(popup, '.DiaryList-day h2')).toBe('Today');
+    expect(await textIn(popup, '.RecentList li')).toMatch(/12 s/);
+    expect(await textIn(popup, '.RecentList-day h2')).toBe('Today');
     const { tries, solves } = dayTotals(site, player.id, Date.now());
-    expect(await textIn(popup, '.DiaryList-day')).toMatch(
+    expect(await textIn(popup, '.RecentList-day')).toMatch(
       new RegExp(`${tries} (try|tries) · ${solves} solved`),
     );
 
@@ -64,12 +64,12 @@ test.describe('the popup', () => {
       for (const solved of [false, false, true]) {
         site.addAttempt({ userId: player.id, problemId: Number(repeated), solved, time: 20_000 });
       }
-      await popup.click('.DiaryBar-check');
-      await expect.poll(() => textIn(popup, '.DiaryList li')).toContain('3 tries, 1 solved');
-      expect(await textIn(popup, '.DiaryList li')).toContain('1 min');
+      await popup.click('.RecentBar-check');
+      await expect.poll(() => textIn(popup, '.RecentList li')).toContain('3 tries, 1 solved');
+      expect(await textIn(popup, '.RecentList li')).toContain('1 min');
       await settled(popup);
       const before = site.log.mark();
-      await popup.click('.Chip[data-name="missed"]');
+      await popup.click('.Chip[data-name="failed"]');
       // Two pages of fifty tries were read, and the four new ones.
       const missed = diaryRows(site, player.id, 104)
         .filter(({ results }) => results.includes(false))
@@ -81,7 +81,7 @@ test.describe('the popup', () => {
       await expect.poll(() => shownIds(again)).toEqual(missed);
       expect(
         await again.evaluate(
-          `document.querySelector('.Chip[data-name="missed"]').getAttribute('aria-pressed')`,
+          `document.querySelector('.Chip[data-name="failed"]').getAttribute('aria-pressed')`,
         ),
       ).toBe('true');
       expect(apiSince(site, before)).toEqual([]);

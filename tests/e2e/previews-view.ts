@@ -11,7 +11,7 @@ export const SOLUTION = /RIGHT|NOTTHIS|CHOICE|FORCE|GM\[1|\(;|;[BW]\[|A[BW]\[/;
  * middle, where the pointer may be already, and without a movement the popup shows no preview.
  */
 export async function pointAtRow(popup: TestPopup, place: number): Promise<void> {
-  await popup.pointAt('#tab-find');
+  await popup.pointAt('#tab-problems');
   await popup.pointAt(`[data-rows] li:nth-child(${place}) a`);
 }
 

@@ -2,7 +2,7 @@ import { HOST } from './companion.ts';
 import { API, inContentWorld, sending } from './content-world.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
-import { openDiary, openPopupWithResults, shownIds, textIn } from './popup-view.ts';
+import { openPopupWithResults, openRecent, shownIds, textIn } from './popup-view.ts';
 import { expectDrawn, expectNothingDrawn, pointAtRow, SOLUTION } from './previews-view.ts';
 
 /** Source of an expression for an extension page that returns every row of every database as JSON. */
@@ -46,7 +46,7 @@ test.describe('the preview beside a row', () => {
       await pointAtRow(popup, 1);
       await expectDrawn(popup, site, first);
       expect(await popup.evaluate<string>(places)).toBe(still);
-      await popup.pointAt('#tab-find');
+      await popup.pointAt('#tab-problems');
       await expectNothingDrawn(popup);
       await pointAtRow(popup, 1);
       await expectDrawn(popup, site, first);
@@ -94,7 +94,7 @@ test.describe('the preview beside a row', () => {
     const shown = await popup.evaluate<string>('document.documentElement.outerHTML');
     expect(shown).toContain('to play');
     expect(shown).not.toMatch(SOLUTION);
-    await openDiary(popup);
+    await openRecent(popup);
     const [recent = 0] = await shownIds(popup);
     await pointAtRow(popup, 1);
     await expectDrawn(popup, site, recent);

@@ -3,7 +3,7 @@ import type { ChromiumPage } from './browsers/chromium-page.ts';
 import { expect, test } from './fixture.ts';
 import { inStore } from './in-store.ts';
 import { moreAttempts } from './more-attempts.ts';
-import { openDiary, openPaintedPopup, textIn } from './popup-view.ts';
+import { openPaintedPopup, openRecent, textIn } from './popup-view.ts';
 
 const COUNT = 20_000;
 
@@ -24,7 +24,7 @@ const COVERS = `(() => {
 test('a long history scrolls from end to end by keys and wheel without a gap', async ({ connected }) => {
   // So that some attempts are stored.
   const popup = await openPaintedPopup(connected);
-  await openDiary(popup);
+  await openRecent(popup);
   await popup.close();
   const { options, browser } = connected;
   const own = await inStore<Attempt[]>(options, 'player', 'attempts', 'rows.getAll()');

@@ -9,7 +9,7 @@ import { expect, test } from './fixture.ts';
 import { truth } from './oracle.ts';
 import { expectPanel, solve } from './panel-view.ts';
 import { startPlainServer } from './plain-server.ts';
-import { openDiary, openPopupWithResults } from './popup-view.ts';
+import { openPopupWithResults, openRecent } from './popup-view.ts';
 
 const STATUSES = [301, 302, 303, 307, 308];
 const CANARY = 'canary7e57c0ffee5ec2e7ba5eba11deadbeef';
@@ -60,7 +60,7 @@ test.describe('the key', () => {
     expect(failure.met).toBe(1);
 
     const popup = await openPopupWithResults(companion);
-    await openDiary(popup);
+    await openRecent(popup);
     expect(await popup.evaluate<string>('document.documentElement.outerHTML')).not.toContain(CANARY);
     await popup.close();
 

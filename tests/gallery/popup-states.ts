@@ -122,6 +122,7 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-picking': find({ here: untried, picking: { ...picked, pending: true, how: 'next' } }),
   'popup-pick-failed': find({ picking: { ...picked, failure: { kind: 'nothing-found', why: 'filters' } } }),
   'popup-filters': open('filters'),
+  'popup-first-filters': find({ results: never, sheet: 'filters' }, fresh),
   'popup-reviews': open('reviews'),
   'popup-reviews-offered': open('reviews', { reviews: noReviews }),
   'popup-reviews-failed': open('reviews', { reviews: { ...reviews, failure: { kind: 'storage-full' } } }),

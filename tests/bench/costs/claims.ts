@@ -1,6 +1,6 @@
+import { POPUP_TABS, type PopupTab } from '../../../lib/popup/popup-state.ts';
 import { median } from '../numbers.ts';
 import type { Costs, PageKind, Round } from './measure.ts';
-import { POPUP_TABS, type PopupTab } from './paints.ts';
 
 /** One line of the bench's result. */
 export interface Claim {
@@ -29,13 +29,13 @@ const PAGE_NAMES: Record<PageKind, string> = {
   list: 'list page',
   other: 'page without problem links',
 };
-const TAB_NAMES: Record<PopupTab, string> = { find: 'Find', diary: 'Diary', progress: 'Progress' };
+const TAB_NAMES: Record<PopupTab, string> = { problems: 'Problems', recent: 'Recent' };
 
 /** Returns a line for each comparison of the bench. */
 export function claimsOf({ rounds, attempts, links }: Costs): Claim[] {
   const many = `${grouped(attempts.large)} attempts`;
   const few = `${grouped(attempts.small)} attempts`;
-  const tabs = ['find', 'diary'] as const;
+  const tabs = POPUP_TABS;
   return [
     ...POPUP_TABS.map((tab) =>
       claim(rounds, `popup, ${TAB_NAMES[tab]} painted, ${many}`, few, 1.1, (round) => [

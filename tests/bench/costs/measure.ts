@@ -1,3 +1,4 @@
+import { POPUP_TABS, type PopupTab } from '../../../lib/popup/popup-state.ts';
 import type { ChromiumBrowser } from '../../e2e/browsers/chromium.ts';
 import type { ChromiumPage } from '../../e2e/browsers/chromium-page.ts';
 import { HOST, launch } from '../../e2e/companion.ts';
@@ -9,15 +10,7 @@ import { nearOnesAreMarked, triedIn } from '../near-marks.ts';
 import { median } from '../numbers.ts';
 import { fill, readPlayer } from './data.ts';
 import { type BenchExtension, type ExtensionName, enabler, makeExtensions } from './extensions.ts';
-import {
-  chooseTab,
-  historyPaints,
-  POPUP_TABS,
-  type PopupPaints,
-  type PopupTab,
-  plainPaint,
-  popupPaints,
-} from './paints.ts';
+import { chooseTab, historyPaints, type PopupPaints, plainPaint, popupPaints } from './paints.ts';
 import { longestWhileScrolling } from './scrolling.ts';
 import { type ThreadTime, threadTime } from './thread-time.ts';
 

@@ -1,3 +1,4 @@
+import type { PopupTab } from '../../../lib/popup/popup-state.ts';
 import type { ChromiumBrowser } from '../../e2e/browsers/chromium.ts';
 import type { ChromiumPage } from '../../e2e/browsers/chromium-page.ts';
 
@@ -9,14 +10,10 @@ export interface PopupPaints {
   data: number;
 }
 
-export const POPUP_TABS = ['find', 'diary', 'progress'] as const;
-export type PopupTab = (typeof POPUP_TABS)[number];
-
 /** The first element of each tab that shows stored data. */
 const DATA: Record<PopupTab, string> = {
-  find: '.SavedFilter-count:not(:empty)',
-  diary: '.DiaryList a',
-  progress: '.Calendar td[title]',
+  problems: '.ResultList a',
+  recent: '.RecentList a',
 };
 
 /** How often a page is opened until one opening was in front from its start to its end. */

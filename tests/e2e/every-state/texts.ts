@@ -17,13 +17,13 @@ const IN_TAB = [
 ] as const;
 
 /**
- * The line of saved filters and a table may scroll sideways; some parts lie over the page for a moment, or stay at the top while a sheet
+ * A table may scroll sideways; some parts lie over the page for a moment, or stay at the top while a sheet
  * scrolls.
  */
 const NO_FAULTS = {
-  sideways: '.SavedFilters-line, .GenreRankTable',
+  sideways: '.GenreRankTable',
   overlays:
-    '.Popup .ProblemCard, .SearchBox-below, .Sheet, .OptionsPage-unsaved, .DiaryList-day, .ProgressPage-reading',
+    '.Popup .ProblemCard, .SearchBox-below, .Sheet, .OptionsPage-unsaved, .RecentList-day, .ProgressPage-reading',
 };
 
 /** Returns the texts that are cut or over each other in the window as it is. */
