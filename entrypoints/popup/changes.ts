@@ -2,6 +2,7 @@ import { ask } from '../../lib/ask.ts';
 import type { Result } from '../../lib/failure.ts';
 import type { PracticeChange } from '../../lib/practice/practice.ts';
 import type { ReviewChange } from '../../lib/review/review-plan.ts';
+import { readSiteNow } from '../../lib/store/core/site-offset.ts';
 import { playerData } from '../../lib/store/player/player.ts';
 import { readReviewsTomorrow } from '../../lib/store/player/schedule.ts';
 import { forgetFailedPick, noteResult } from './errors.ts';
@@ -46,7 +47,7 @@ export async function readReviewFigures(popup: PopupSignals): Promise<void> {
   if (!account) return;
   const [tomorrow, count] = await Promise.all([
     playerData(account.origin, account.player.id)
-      .then((db) => readReviewsTomorrow(db, Date.now()))
+      .then((db) => readSiteNow().then((now) => readReviewsTomorrow(db, now)))
       .catch(() => null),
     reviews?.plan ? null : ask('countToReview', null),
   ]);

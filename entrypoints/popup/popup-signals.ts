@@ -84,7 +84,7 @@ export function popupSignals() {
     return stored ? savedFilterItems(stored, popup.state.value) : [];
   });
   const offers = computed(() => (popup.stored.value ? offersOf(popup.stored.value) : []));
-  const today = computed(() => dayAt(popup.now.value, deviceDays()));
+  const today = computed(() => dayAt(popup.now.value + (popup.stored.value?.siteOffset ?? 0), deviceDays()));
   const activity = computed(() => {
     const byDay = popup.stored.value?.activity;
     return byDay ? recentActivity(byDay, today.value) : null;

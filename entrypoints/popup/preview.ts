@@ -101,7 +101,7 @@ const NO_FACTS: CardFacts = { rank: null, results: null, note: null };
  * rows of lists show them anyway.
  */
 async function readFacts(
-  { site, account, settings, here, pick }: StoredData,
+  { site, siteOffset, account, settings, here, pick }: StoredData,
   problemId: number,
 ): Promise<CardFacts> {
   const player = account && (await playerData(account.origin, account.player.id));
@@ -109,12 +109,14 @@ async function readFacts(
   const [problem, history, reviews, note] = await Promise.all([
     readProblem(site, problemId),
     player && readProblemHistory(player, problemId, CARD_ATTEMPTS),
-    player && readReviewIds(player, now),
+    player && readReviewIds(player, now + siteOffset),
     // The card can do without the note.
     account && readNoteOf(account, problemId).catch(() => undefined),
   ]);
   const mayBeHidden = [here?.problem.id, pick?.id].includes(problemId);
-  const hidden = mayBeHidden ? hiddenNow(settings, history?.stats?.lastAt ?? null, now) : NOTHING_HIDDEN;
+  const hidden = mayBeHidden
+    ? hiddenNow(settings, history?.stats?.lastAt ?? null, now + siteOffset)
+    : NOTHING_HIDDEN;
   const results = history && cardResults(history, reviews?.due.has(problemId) ?? false);
   const { rank } = problemWithout(hidden, problem);
   if (hidden.results) return { rank, results: null, note: null };

@@ -9,6 +9,7 @@ import { dueUntil, type StoredReviews } from '../../lib/review/scheduled.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings.ts';
 import { readAccount } from '../../lib/store/core/accounts.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
+import { readSiteOffset } from '../../lib/store/core/site-offset.ts';
 import { ownDataIfMade } from '../../lib/store/own/own.ts';
 import { type CurrentPractice, readCurrentPractice } from '../../lib/store/player/current-practice.ts';
 import { readPicks } from '../../lib/store/player/picks.ts';
@@ -37,9 +38,14 @@ export async function readStoredData(
   state: Pick<PopupState, 'tab' | 'recentRows' | 'failedOnly'>,
   onFirst: (first: StoredData) => Promise<void> = async () => {},
 ): Promise<StoredData> {
-  const [settings, account] = await Promise.all([readSettings(), readAccount()]);
+  const [settings, account, siteOffset] = await Promise.all([
+    readSettings(),
+    readAccount(),
+    readSiteOffset(),
+  ]);
   const site = siteOriginOf(account);
   const now = Date.now();
+  const siteNow = now + siteOffset;
   const [db, player] = await Promise.all([
     siteData(site),
     account && playerData(account.origin, account.player.id),
@@ -48,7 +54,7 @@ export async function readStoredData(
   const readList = async () => answerOf(await readListing(site), account);
   let dueIds: Promise<ReadonlySet<number>> | undefined;
   const readDue = () => {
-    dueIds ??= player ? readReviewIds(player, now).then(({ due }) => due) : Promise.resolve(new Set());
+    dueIds ??= player ? readReviewIds(player, siteNow).then(({ due }) => due) : Promise.resolve(new Set());
     return dueIds;
   };
   // The history is read once for all that need it.
@@ -56,9 +62,9 @@ export async function readStoredData(
   const [listing, recent, here, picks, reviews, practice, progress] = await Promise.all([
     state.tab === 'problems' ? readList() : NOTHING_STORED.listing,
     state.tab === 'recent' ? readRecent() : null,
-    hereId === null ? null : readHere(site, player, hereId, history, readDue),
+    hereId === null ? null : readHere(site, player, hereId, history, readDue, siteNow),
     readPicks(acceptedAccount(account) && player ? player : db),
-    player ? readStoredReviews(player, now).catch(() => null) : null,
+    player ? readStoredReviews(player, siteNow).catch(() => null) : null,
     player && account ? readPractice(account, player, now).catch(() => null) : null,
     account && readUnlessComplete(account, history),
   ]);
@@ -67,6 +73,7 @@ export async function readStoredData(
     ...NOTHING_STORED,
     settings,
     account,
+    siteOffset,
     site,
     listing,
     history,
@@ -84,7 +91,7 @@ export async function readStoredData(
     catalogueCompleteAt(db, now, settings),
     state.tab === 'problems' ? listing : readList(),
     state.tab === 'recent' ? recent : readRecent(),
-    player && readActivity(player, now),
+    player && readActivity(player, siteNow),
     readDue(),
   ]);
   const standings = entries && { entries, isComplete };
@@ -107,6 +114,8 @@ export interface StoredData {
   isWhole: boolean;
   settings: Settings;
   account: Account | null;
+  /** How far the site's clock is ahead of this device's, ms. */
+  siteOffset: number;
   /** Origin of the site. */
   site: string;
   standings: Standings | null;
@@ -132,6 +141,7 @@ export const NOTHING_STORED: StoredData = {
   isWhole: false,
   settings: DEFAULT_SETTINGS,
   account: null,
+  siteOffset: 0,
   site: siteOriginOf(null),
   standings: null,
   problems: { get: () => undefined, all: () => [] },
@@ -176,8 +186,8 @@ async function readHere(
   id: number,
   history: History | undefined,
   readDue: () => Promise<ReadonlySet<number>>,
+  siteNow: number,
 ) {
-  const now = Date.now();
   const [problem, own, scheduled] = await Promise.all([
     readProblem(site, id),
     player && readProblemHistory(player, id, 1, { history }),
@@ -188,11 +198,11 @@ async function readHere(
   return {
     problem: publicPart(problem),
     dataRequest: problem.asked,
-    isMissing: isMissing(problem, now),
+    isMissing: isMissing(problem, Date.now()),
     wasMissing: wasMissing(problem),
     lastRequest: own?.asked,
     stats: own?.stats,
-    ...standingIn(own?.stats, own?.isKnown ?? false, due !== null && due < dueUntil(now)),
+    ...standingIn(own?.stats, own?.isKnown ?? false, due !== null && due < dueUntil(siteNow)),
     hasAllAttempts: own?.isKnown ?? false,
     completeHistory: own?.completeHistory ?? null,
     lastAt: own?.attempts[0]?.at ?? null,

@@ -4,9 +4,9 @@ import { HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
 import { miss, solve } from './panel-view.ts';
-import { openPopupWithResults, settled, textIn } from './popup-view.ts';
+import { openPopupWithResults, textIn } from './popup-view.ts';
 
-const SECTION = '.PracticeSection';
+const MENU = '.SessionButton';
 const NEXT = '.NextRow .button';
 
 /** Waits until the page shows another problem than this one, and returns its number. */
@@ -18,17 +18,12 @@ async function openedAfter(page: TestPage, id: number): Promise<number> {
   return Number((await page.url()).split('/').at(-1));
 }
 
-async function openProgress(popup: TestView): Promise<void> {
-  await popup.click('#tab-progress');
-  await popup.waitFor(`document.querySelector('${SECTION}')`);
-  await settled(popup);
+/** Opens the menu of the practice session in the popup. */
+async function openMenu(popup: TestView): Promise<void> {
+  await popup.waitFor(`document.querySelector('${MENU}')`);
+  await popup.click(MENU);
+  await popup.waitFor(`document.querySelector('.Sheet button.button')`);
 }
-
-/** Presses the button of the practice session in the popup that has this text. */
-const press = (popup: TestView, label: string) =>
-  popup.evaluate<null>(
-    `([...document.querySelectorAll('${SECTION} button')].find(({ innerText }) => innerText === '${label}').click(), null)`,
-  );
 
 test('a practice session goes from the popup over the panel to its report, and again with what was missed', {
   tag: '@quick',
@@ -40,15 +35,13 @@ test('a practice session goes from the popup over the panel to its report, and a
   const panel = page.shadow(HOST);
   await problems.expectShown(page, start);
   const popup = await openPopupWithResults(connected);
-  await openProgress(popup);
   const mark = site.log.mark();
 
   const first = await test.step('one press starts it and opens its first problem', async () => {
-    await popup.click(`${SECTION} > .Check input`);
-    await press(popup, 'Start');
+    await openMenu(popup);
+    await popup.click('.Sheet .Check ~ .Check input');
+    await popup.click('.Sheet [aria-label*="10 problems"]');
     const id = await openedAfter(page, start);
-    await popup.waitFor(`document.querySelector('${SECTION}').innerText.includes('Practice 0 of 10')`);
-    await popup.close();
     await page.bringToFront();
     await panel.waitForText('Practice 0 of 10 · 0 first try');
     return id;
@@ -100,9 +93,9 @@ test('a practice session goes from the popup over the panel to its report, and a
 
   await test.step('it is ended in the popup, and the panel leads to its report', async () => {
     const again = await connected.openPopup();
-    await again.waitFor(`document.querySelector('${SECTION}')`);
-    await press(again, 'End');
-    await again.waitFor(`document.querySelector('${SECTION}').innerText.includes('2 of 3 solved first try')`);
+    await openMenu(again);
+    await again.click('.SessionMenu-end');
+    await again.waitFor(`document.querySelector('.Sheet').innerText.includes('2 of 3 solved first try')`);
     await again.close();
     await page.bringToFront();
     await panel.waitForText('Practice: 2 of 3 solved first try');

@@ -92,7 +92,7 @@ function pickingOf(
   return {
     ...load,
     how,
-    current: isShown ? pickWithout(hiddenNow(settings, here.lastAt, now), pick) : null,
+    current: isShown ? pickWithout(hiddenNow(settings, here.lastAt, now + stored.siteOffset), pick) : null,
   };
 }
 
@@ -133,7 +133,7 @@ function hereOf(stored: StoredData, requests: RequestStates, now: number): Here 
   const { here } = stored;
   if (!here) return null;
   const { problem, lastRequest, stats, mark, hasAllAttempts, lastAt, isMissing, due } = here;
-  const hidden = hiddenNow(stored.settings, lastAt, now);
+  const hidden = hiddenNow(stored.settings, lastAt, now + stored.siteOffset);
   const showsResults = hasAllAttempts && !hidden.results;
   const load = loadStateOf('here', lastRequest?.at ?? 0, lastRequest, stored, requests, now);
   return {
