@@ -292,7 +292,7 @@ describe.each([
   ['five minutes behind', 5 * MINUTE],
   ['a day ahead', -24 * 60 * MINUTE],
   ['a day behind', 24 * 60 * MINUTE],
-])('on a device whose clock is %s of the site’s', (_, ahead) => {
+])('R41 on a device whose clock is %s of the site’s', (_, ahead) => {
   beforeEach(async () => {
     here.site.clock.now = () => here.worker.state.time + ahead;
     await here.worker.recent('newest');
