@@ -49,7 +49,7 @@ const patterns = (): Record<SpoilerPart, RegExp> => ({
   ),
 });
 /** Made when something is hidden, since that takes some ms of the page's main thread. */
-let made: Record<SpoilerPart, RegExp> | undefined;
+let made: ReturnType<typeof patterns> | undefined;
 
 /** A number as any language writes it: “1407”, “1,407”, “1 407.04”, “4,2”. */
 const NUMBER = /(?<![\p{L}\p{N}.,])\d{1,3}(?:[.,\s]?\d{3})?(?:[.,]\d{1,2})?(?![\p{L}\p{N}])/gu;
@@ -60,9 +60,9 @@ const NUMBER = /(?<![\p{L}\p{N}.,])\d{1,3}(?:[.,\s]?\d{3})?(?:[.,]\d{1,2})?(?![\
  */
 export function spoilersIn(text: string, known: Spoilers | null): TextPart[] {
   made ??= patterns();
-  const byPart = made;
+  const patternOf = made;
   const found: TextPart[] = SPOILER_PARTS.flatMap((part) =>
-    [...text.matchAll(byPart[part])].map(({ index, 0: words }) => ({
+    [...text.matchAll(patternOf[part])].map(({ index, 0: words }) => ({
       start: index,
       end: index + words.length,
       tells: known && TELLS[part](words, known) ? [part] : [],

@@ -8,7 +8,7 @@ import { expect, test } from './fixture.ts';
 import { expectMarks, trueMarks } from './marks-view.ts';
 import { unfold } from './options-view.ts';
 import { problemTried, truth } from './oracle.ts';
-import { expectPanel } from './panel-view.ts';
+import { expectPanel, update } from './panel-view.ts';
 
 const LIST = '/problems/all?count=300';
 
@@ -51,7 +51,7 @@ test('R40 erasing one of two players leaves the other complete', async ({ site, 
   const gate = site.faults.hold('attempts');
   const underWay = site.log.next('attempts', site.log.mark());
   await page.bringToFront();
-  await page.shadow(HOST).click('.PanelFoot-check');
+  await update(page.shadow(HOST));
   await underWay;
   const sent = site.log.mark();
   await options.bringToFront();

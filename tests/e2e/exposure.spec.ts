@@ -1,7 +1,7 @@
 import { HOST } from './companion.ts';
 import { API, inContentWorld, REFUSED, sending } from './content-world.ts';
 import { expect, test } from './fixture.ts';
-import { solve } from './panel-view.ts';
+import { solve, update } from './panel-view.ts';
 
 const CANARY = 'canary7e57c0ffee5ec2e7ba5eba11deadbeef';
 
@@ -86,7 +86,7 @@ test('the key is out of reach of content scripts and all pages', {
     await askAll();
     site.revokeKey(CANARY);
     await page.bringToFront();
-    await page.shadow(HOST).click('.PanelFoot-check');
+    await update(page.shadow(HOST));
     await page.shadow(HOST).waitForText('doesn’t accept this key');
     await askAll();
     expect(replies[0]).toContain(`"tries":`);

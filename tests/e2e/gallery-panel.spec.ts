@@ -1,19 +1,28 @@
 import { expect, test } from './gallery-page.ts';
 
 test.describe('the panel', () => {
-  test('moves by arrow keys that the page does not receive', async ({ page, open }) => {
+  test('moves on by its menu, which closes by Escape, unheard by the page', async ({ page, open }) => {
     const panel = await open('panel-solved');
     await page.evaluate(() => {
       for (const type of ['keydown', 'keypress', 'keyup']) {
         document.addEventListener(type, () => document.body.classList.add('heard'));
       }
     });
-    await page.getByRole('button', { name: 'Move the panel' }).focus();
-    await page.keyboard.press('ArrowLeft');
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.press('Enter');
+    await expect(page.getByRole('button', { name: 'Update' })).toBeFocused();
+    const corner = page.getByRole('button', { name: 'Move to the next corner' });
+    await corner.press('Enter');
     await expect(panel).toHaveAttribute('data-corner', 'bottom-left');
-    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
     await expect(panel).toHaveAttribute('data-corner', 'top-left');
+    await page.keyboard.press('Escape');
+    await expect(corner).toHaveCount(0);
+    await expect(menu).toBeFocused();
     await expect(page.locator('body')).not.toHaveClass(/heard/);
+    await menu.click();
+    await page.mouse.click(640, 400);
+    await expect(corner).toHaveCount(0);
   });
 
   test('snaps to the corner it is dragged to, without folding', { tag: '@quick' }, async ({ page, open }) => {
@@ -38,48 +47,59 @@ test.describe('the panel', () => {
     const panel = await open('panel-solved');
     await page.getByRole('button', { name: 'Fold the panel' }).press('Enter');
     await expect(panel).toHaveAttribute('data-collapsed', 'true');
-    await expect(page.getByRole('button', { name: 'Unfold the panel: Solved, 3 tries' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Unfold the panel: Solved, 3 attempts' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Fold the panel' })).toBeFocused();
   });
 
   test('ignores clicks that no person made', { tag: '@quick' }, async ({ page, open }) => {
     const panel = await open('panel-tried');
-    for (const name of ['Fold the panel', 'Next for me', 'Try again later', 'Check again']) {
+    for (const name of ['Fold the panel', 'Next problem', 'Review tomorrow', 'Menu']) {
       await page.getByRole('button', { name }).dispatchEvent('click');
     }
     await expect(panel).toHaveAttribute('data-collapsed', 'false');
-    await expect(page.locator('.NextRow .FailureNote')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Try again later' })).toBeVisible();
-    await expect(page.locator('.CheckedLine')).toHaveText('Checked 5 minutes ago');
+    await expect(page.locator('.FailureNote, .PanelMenu')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Review tomorrow' })).toBeVisible();
   });
 
-  test('is as large, at most 320 px high, and its parts at the same place whatever it shows', {
-    tag: '@quick',
-  }, async ({ page, open }) => {
-    const boxes = async (name: string) => {
+  test('has its buttons at the same place whatever it shows', { tag: '@quick' }, async ({ page, open }) => {
+    const box = async (name: string) => {
       await open(name);
-      const parts = page.locator('.Panel, .NextRow > .button, .AimChoice, .AgainChoice, .PanelFoot');
-      return parts.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+      const { x, y, height } = (await page.locator('.NextRow-next').boundingBox()) ?? {};
+      return { x, y, height };
     };
-    const before = await boxes('panel-untried');
-    expect((await page.locator('.Panel').boundingBox())?.height).toBeLessThanOrEqual(320);
+    const before = await box('panel-loading');
     for (const name of [
-      'panel-loading',
-      'panel-tried',
-      'panel-missed-long-history-on-list',
-      'panel-solved-long-history',
+      'panel-untried',
+      'panel-review-graded',
+      'panel-practice',
       'panel-stale',
-      'panel-stale-no-permission',
-      'panel-hidden',
+      'panel-most',
     ]) {
-      expect(await boxes(name), name).toEqual(before);
+      expect(await box(name), name).toEqual(before);
     }
     const folded = async (name: string) => (await open(name)).boundingBox();
     const small = await folded('panel-small-loading');
+    expect(small?.width).toBeLessThan(70);
     for (const name of ['panel-small-tried', 'panel-small-solved', 'panel-small-failure']) {
       expect(await folded(name), name).toEqual(small);
     }
+  });
+
+  test('keeps its height while the pointer is over it', async ({ page, open }) => {
+    const panel = await open('panel-review-due');
+    const before = await panel.boundingBox();
+    await page.locator('.Panel-status').hover();
+    await page.mouse.move((before?.x ?? 0) + 40, (before?.y ?? 0) + 20);
+    await page.evaluate(() => {
+      const said = document
+        .querySelector('[data-companion-panel]')
+        ?.shadowRoot?.querySelector('.PanelBody-said');
+      if (said) said.textContent = 'Something that arrives and needs a line, or even two of them.';
+    });
+    expect(await panel.boundingBox()).toEqual(before);
+    await page.mouse.move(10, 10);
+    await expect.poll(async () => (await panel.boundingBox())?.height).toBeGreaterThan(before?.height ?? 0);
   });
 
   test('shows whole what went wrong, with its button', async ({ page, open }) => {
@@ -93,64 +113,65 @@ test.describe('the panel', () => {
     }
   });
 
-  test('keeps its place and the focus during a request', async ({ page, open }) => {
-    const panel = await open('panel-solved');
-    const before = await panel.boundingBox();
-    const check = page.getByRole('button', { name: 'Check again' });
-    await check.press('Enter');
-    await expect(page.locator('.CheckedLine')).toHaveText('Asking the site…');
-    await expect(check).toBeFocused();
-    expect(await panel.boundingBox()).toEqual(before);
+  test('explains an update that has brought no new attempt', async ({ page, open }) => {
+    await open('panel-nothing-new');
+    await expect(page.getByRole('status').filter({ hasText: 'no new attempt' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   });
 
   test('keeps the focus when a press in the folded panel fails, if it had it', async ({ page, open }) => {
-    const panel = await open('panel-small-list-full');
+    const panel = await open('panel-small-tried');
     const fold = page.getByRole('button', { name: 'Fold the panel' });
-    for (const name of ['Try again later', 'Next for me']) {
-      await page.getByRole('button', { name }).press('Enter');
-      await expect(panel, name).toHaveAttribute('data-collapsed', 'false');
-      await expect(fold, name).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(panel, name).toHaveAttribute('data-collapsed', 'true');
-    }
-    await page.getByRole('button', { name: 'Try again later' }).evaluate((button) => {
-      // The player goes on in the page while the press is being stored.
+    const next = page.getByRole('button', { name: 'Next problem' });
+    await next.press('Enter');
+    await expect(panel).toHaveAttribute('data-collapsed', 'false');
+    await expect(fold).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(panel).toHaveAttribute('data-collapsed', 'true');
+    await next.evaluate((button) => {
+      // The player goes on in the page while the press is being answered.
       button.addEventListener('click', () => button.blur(), { capture: true });
     });
-    await page.getByRole('button', { name: 'Try again later' }).press('Enter');
+    await next.press('Enter');
     await expect(panel).toHaveAttribute('data-collapsed', 'false');
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
   });
 
-  test('puts a missed problem on the list at one press, and takes it off', async ({ page, open }) => {
-    const panel = await open('panel-tried');
+  test('reviews a problem tomorrow at one press, says so, and takes it back', async ({ page, open }) => {
+    const panel = await open('panel-solved');
     const before = await panel.boundingBox();
-    const later = page.getByRole('button', { name: 'Try again later' });
+    const tomorrow = page.getByRole('button', { name: 'Review tomorrow' });
     const undo = page.getByRole('button', { name: 'Undo' });
+    const line = page.locator('.ReviewLine');
     // The second click of a double click lands on what replaced the button.
-    await later.dblclick({ position: { x: 2, y: 12 } });
-    await expect(page.locator('.AgainChoice')).toHaveText('On your listUndo');
+    await tomorrow.dblclick({ position: { x: 2, y: 12 } });
+    await expect(line).toHaveText('Review tomorrowUndo');
     await undo.dblclick();
-    await expect(later).toBeVisible();
-    await later.press('Enter');
+    await expect(tomorrow).toBeVisible();
+    await tomorrow.press('Enter');
     await page.keyboard.press('Enter');
-    await expect(page.locator('.AgainChoice')).toBeFocused();
+    await expect(line).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(undo).toBeFocused();
     expect(await panel.boundingBox()).toEqual(before);
-    await open('panel-small-tried');
-    await later.dblclick();
-    const listed = page.getByRole('button', { name: 'On your list: undo' });
-    await expect(panel).toHaveAttribute('data-collapsed', 'true');
-    await listed.click();
-    await expect(later).toBeVisible();
+  });
+
+  test('has all four grades with their days, of which one press chooses another', async ({ page, open }) => {
+    await open('panel-review-graded');
+    await expect(page.locator('.Grades label')).toHaveText(['Again1d', 'Hard3d', 'Good5d', 'Easy12d']);
+    const easy = page.getByRole('radio', { name: 'Easy: next review in 12 days' });
+    await expect(page.getByRole('radio', { name: 'Good' })).toBeChecked();
+    await page.locator('.Grades label').last().click();
+    await expect(easy).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Review in a week' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove from reviews' })).toBeVisible();
   });
 
   test('renders rows of a long list when scrolled to, by keyboard too', async ({ page, open }) => {
     await open('panel-solved-long-history');
-    const rows = page.locator('.AttemptList tbody tr');
+    const rows = page.locator('.AttemptList li');
     await expect(rows).toHaveCount(20);
-    const list = page.getByRole('group', { name: 'Your tries, newest first' });
+    const list = page.getByRole('list', { name: 'Your attempts, newest first' });
     await list.focus();
     const afterEnd = async () => {
       await page.keyboard.press('End');

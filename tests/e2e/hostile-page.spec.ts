@@ -220,11 +220,13 @@ test('a hostile page neither breaks the panel nor acts through it', async ({
       expect(await restingBox(panel), where).toEqual(at);
       await panel.click('.Panel-toggle');
       await panel.click('.PanelPill');
-      // While the last check goes on, another one does nothing.
-      const isReady = async () => (await panel.attributes('.PanelFoot-check'))?.['aria-disabled'] === 'false';
+      // While the last update goes on, another one does nothing.
+      await panel.click('.MenuButton > button');
+      const isReady = async () =>
+        (await panel.attributes('.PanelMenu-update'))?.['aria-disabled'] === 'false';
       await expect.poll(isReady).toBe(true);
       const before = site.log.mark();
-      await panel.click('.PanelFoot-check');
+      await panel.click('.PanelMenu-update');
       await site.log.next('attempts', before);
       await problems.expectShown(page, second);
     }

@@ -3,7 +3,7 @@ import type { TestPopup } from './browsers/browser.ts';
 import { companionIn, HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
-import { solve } from './panel-view.ts';
+import { solve, update } from './panel-view.ts';
 import {
   CHECK,
   closeFilters,
@@ -42,7 +42,7 @@ test('nothing moves on a problem page when the panel comes, fills and learns a r
   await noteShifts(page);
   await problems.expectShown(page, id);
   await expectNothingMoved(page, 'when the panel came from stored data');
-  await page.shadow(HOST).click('.PanelFoot-check');
+  await update(page.shadow(HOST));
   await problems.expectShown(page, id);
   await expectNothingMoved(page, 'when the attempts were requested again');
   const untried = problems.first('untried');

@@ -41,11 +41,22 @@ export async function expectStoredPlace(companion: Companion, place: Partial<Pan
 /** Moves the open panel to its next corner, and waits until that is stored. Returns the corner. */
 export async function movePanel(companion: Companion, panel: ShadowView): Promise<PanelPlace['corner']> {
   const before = await cornerOf(panel);
-  await panel.click('.Grip');
+  await pressInMenu(panel, '.PanelMenu-corner');
   await expect.poll(() => cornerOf(panel)).not.toBe(before);
   const corner = await cornerOf(panel);
   await expectStoredPlace(companion, { corner });
   return corner;
+}
+
+/** Presses something in the panel's menu. */
+export async function pressInMenu(panel: ShadowView, selector: string): Promise<void> {
+  await panel.click('.MenuButton > button');
+  await panel.click(selector);
+}
+
+/** Asks the site for new attempts. */
+export function update(panel: ShadowView): Promise<void> {
+  return pressInMenu(panel, '.PanelMenu-update');
 }
 
 /** The corner of the window in which the panel is. */
@@ -62,49 +73,47 @@ export async function expectFolded(panel: ShadowView, isFolded: boolean): Promis
 /** The content of a panel that does not depend on its language. */
 interface Shown {
   status: string | undefined;
-  figures: string[];
+  tries: string;
   newest: (string | undefined)[];
   oldest: (string | undefined)[];
 }
 
 /** The elements in a row of attempts. Each has the attribute that identifies its attempt. */
 const OF_ROW = [
-  ['.AttemptList-result', 'data-solved'],
+  ['.ResultSign', 'data-solved'],
   ['.When', 'datetime'],
-  ['.AttemptList-time time', 'datetime'],
+  ['.Duration', 'datetime'],
 ] as const;
 
 const ASKED = [
   ['.StatusBadge', 'data-status'],
-  ['.Figures time', 'datetime'],
-  ...OF_ROW.map(([selector, name]) => [`tbody tr:first-child ${selector}`, name] as const),
-  ...OF_ROW.map(([selector, name]) => [`tbody tr:last-child ${selector}`, name] as const),
+  // How many of them solved the problem.
+  ['.ProblemLine button', 'title'],
+  ...OF_ROW.map(([selector, name]) => [`.AttemptList li:first-child ${selector}`, name] as const),
+  ...OF_ROW.map(([selector, name]) => [`.AttemptList li:last-child ${selector}`, name] as const),
 ] as const;
 
 async function shownIn(panel: ShadowView): Promise<Shown> {
   const found = await panel.attributesOf(ASKED.map(([selector]) => selector));
-  const [status, best, ...rows] = ASKED.map(([, name], i) => found[i]?.[name]);
-  const text = await panel.text();
-  const [, tries = '', solves = ''] = /Tries\s+(\d+)\s+Solved\s+(\d+)/i.exec(text) ?? [];
+  const [status, tries, ...rows] = ASKED.map(([, name], i) => found[i]?.[name]);
   return {
     status,
-    figures: [tries, solves, best ?? ''],
+    tries: tries ?? '',
     newest: rows.slice(0, OF_ROW.length),
     oldest: rows.slice(OF_ROW.length),
   };
 }
 
-function shownOf({ status, tries, solves, bestMs, attempts }: Truth): Shown {
+function shownOf({ status, tries, solves, attempts }: Truth): Shown {
   const row = (attempt: Truth['attempts'][number] | undefined) => [
     attempt && String(attempt.solved),
     attempt && new Date(attempt.at).toISOString(),
     attempt?.ms == null ? undefined : isoDuration(attempt.ms),
   ];
   const shown = attempts.slice(0, PANEL_ROWS);
-  const counted = tries > 0 ? [String(tries), String(solves)] : ['', ''];
   return {
     status,
-    figures: [...counted, bestMs === null ? '' : isoDuration(bestMs)],
+    tries: tries > 0 ? `${solves} of ${tries} solved` : '',
     newest: row(shown[0]),
     oldest: row(shown.at(-1)),
   };

@@ -112,12 +112,6 @@ test.describe('the panel', () => {
     await page.bringToFront();
     await problems.expectShown(page, id);
     expect(site.log.api()).toEqual([]);
-    await connected.options.bringToFront();
-    await connected.options.click('.AimSection label:last-child');
-    await page.bringToFront();
-    const chosen = async () =>
-      (await page.shadow(HOST).attributes('.AimChoice input:checked'))?.['aria-label'];
-    await expect.poll(chosen).toContain('Hard');
   });
 
   test('says that a problem does not exist, for 404 and empty list', async ({ site, connected }) => {

@@ -97,7 +97,7 @@ test('the Progress page lists the tries that the site has, and filters them', {
 
   await test.step('those at a problem, from its panel, in the tab that has it', async () => {
     await problem.bringToFront();
-    await problem.shadow(HOST).click('.Figures button');
+    await problem.shadow(HOST).click('.ProblemLine button');
     await page.waitFor(`location.hash === '#history?problem=${id}'`);
     await page.waitFor(`document.querySelectorAll('.AttemptRow').length === 1`);
     expect(await rowsOf(page)).toMatchObject([{ problem: id, solved: true }]);

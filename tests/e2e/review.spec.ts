@@ -5,8 +5,8 @@ import { openPopupWithResults, settled, textIn } from './popup-view.ts';
 
 const LINE = '.ReviewSection-line p';
 const [EASY, UNDO, REMOVE] = [
-  '.ReviewLine-grades label:last-child',
-  '.ReviewLine [aria-label="Undo"]',
+  '.Grades label:last-child',
+  '.ReviewLine-undo',
   '.ReviewLine [aria-label="Remove from reviews"]',
 ];
 

@@ -29,7 +29,7 @@ try {
   await solve(page, site, id);
   await expectPanel(page, truth(site, player.id, id));
   await page.screenshot(solved);
-  await panel.click('.NextRow > .button');
+  await panel.click('.NextRow-next');
   await page.waitFor(`!location.pathname.endsWith('/${id}') && document.querySelector('[data-point]')`);
   await panel.waitForText(/Untried|Tried|Solved/);
   await page.screenshot(next);

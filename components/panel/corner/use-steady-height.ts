@@ -16,7 +16,7 @@ export function useSteadyHeight(panel: RefObject<HTMLElement | null>, chosen: st
     };
     const hold = ({ pointerType }: PointerEvent) => {
       if (pointerType === 'mouse' && element.style.height === '' && element.dataset.collapsed === 'false')
-        element.style.height = `${element.offsetHeight}px`;
+        element.style.height = `${element.getBoundingClientRect().height}px`;
     };
     element.addEventListener('pointermove', hold, { signal });
     element.addEventListener('pointerleave', release, { signal });

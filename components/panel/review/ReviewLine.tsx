@@ -4,7 +4,7 @@ import type { ReviewDecision } from '../../../lib/review/review-events.ts';
 import { text } from '../../../lib/text.ts';
 import { ICONS, IconButton } from '../../IconButton.tsx';
 import { onceOnly, trusted } from '../trusted.ts';
-import { decisionText } from './decisions.ts';
+import { decisionText, undoneBy } from './decisions.ts';
 import type { Review } from './use-review.ts';
 
 const TOMORROW: ReviewDecision = { kind: 'due', days: 1 };
@@ -34,7 +34,7 @@ export function ReviewLine({ shown, texts, review }: ReviewLineProps) {
         review.decide(decision);
       }),
     );
-  const of = shown.state === 'planned' || shown.state === 'removed' ? shown.of : null;
+  const of = undoneBy(shown);
   const isDue = shown.state === 'due' || shown.state === 'graded';
   const isPlanned = shown.state === 'planned';
   const name = text(isDue ? 'review_later_name' : 'review_tomorrow');
@@ -42,11 +42,6 @@ export function ReviewLine({ shown, texts, review }: ReviewLineProps) {
     <div class="ReviewLine" ref={line} tabIndex={-1} aria-live="polite" data-state={shown.state}>
       {done !== null && <Done words={done} />}
       {done === null && isPlanned && <span class="ReviewLine-text">{texts?.line}</span>}
-      {of !== null && (
-        <button key="undo" type="button" class="link-button" onClick={press({ kind: 'undo', of })}>
-          {text('undo')}
-        </button>
-      )}
       {done === null && !(isPlanned && shown.days === 1) && (
         <button
           key={name}
@@ -60,6 +55,16 @@ export function ReviewLine({ shown, texts, review }: ReviewLineProps) {
       )}
       {done === null && (isDue || isPlanned) && (
         <IconButton label={text('review_remove')} icon={ICONS.remove} onClick={press(REMOVE)} />
+      )}
+      {of !== null && (
+        <button
+          key="undo"
+          type="button"
+          class="link-button ReviewLine-undo"
+          onClick={press({ kind: 'undo', of })}
+        >
+          {text('undo')}
+        </button>
       )}
     </div>
   );

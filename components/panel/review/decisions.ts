@@ -2,6 +2,12 @@ import type { PanelReview } from '../../../lib/panel/panel.ts';
 import type { ReviewDecision } from '../../../lib/review/review-events.ts';
 import { text } from '../../../lib/text.ts';
 
+/** Returns the decision that "Undo" takes back; null if there is none. */
+export function undoneBy(shown: PanelReview): number | null {
+  if (shown.state === 'graded') return shown.changedAt;
+  return shown.state === 'planned' || shown.state === 'removed' ? shown.of : null;
+}
+
 /** Returns what the player has just decided, in words. `pressed`: what is not stored yet. Null: nothing, or a grade, which says so itself. */
 export function decisionText(shown: PanelReview, pressed: ReviewDecision | null): string | null {
   if (pressed?.kind === 'remove') return text('review_removed');

@@ -8,6 +8,7 @@ export function panelBody(): HTMLElement {
     window: Object.assign(new EventTarget(), { innerWidth: 1_280, innerHeight: 800 }),
     requestAnimationFrame: (work: () => void) => setTimeout(work, 0),
     cancelAnimationFrame: clearTimeout,
+    SVGElement: class {},
     ResizeObserver: class {
       observe() {}
       disconnect() {}
