@@ -1,4 +1,5 @@
 import { createHost, rootOfPage } from '../../components/page-root.ts';
+import { shade } from '../../components/page-shade.ts';
 import { extensionLives } from '../../lib/ask.ts';
 import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 
@@ -40,6 +41,7 @@ export function keepHost(signal: AbortSignal, css: string, onRecreated: (oldRoot
     if (resetLimit) returns = 0;
     // After an update, the script of the new version has its own element.
     if (!extensionLives()) return observer.disconnect();
+    shade(host);
     if (isInPlace(host) || returns >= MAX_RETURNS) return;
     returns++;
     const oldRoot = root;
@@ -50,6 +52,7 @@ export function keepHost(signal: AbortSignal, css: string, onRecreated: (oldRoot
     rootOfPage().append(host);
     // The page may have replaced its root element.
     watchRoot();
+    shade(host);
     if (root !== oldRoot) onRecreated(oldRoot);
   };
   const removeOthers = () => {
@@ -60,14 +63,25 @@ export function keepHost(signal: AbortSignal, css: string, onRecreated: (oldRoot
   const observer = new MutationObserver(() => {
     putBack(false);
     removeOthers();
+    watchThemes();
   });
-  const watchRoot = () => observer.observe(rootOfPage(), { childList: true });
+  // A page changes its theme by attributes of its root or body, which may come later.
+  const themes = new MutationObserver(() => shade(host));
+  const watchThemes = () => {
+    for (const one of [rootOfPage(), document.body]) if (one) themes.observe(one, { attributes: true });
+  };
+  const watchRoot = () => {
+    observer.observe(rootOfPage(), { childList: true });
+    watchThemes();
+  };
   removeOthers();
   rootOfPage().append(host);
+  shade(host);
   watchRoot();
   observer.observe(document, { childList: true });
   signal.addEventListener('abort', () => {
     observer.disconnect();
+    themes.disconnect();
     host.remove();
   });
   const isShown = () => !isInPlace(host) || getComputedStyle(host).visibility === 'visible';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MARK_SIGNS, MARKS } from '../../../lib/panel/mark.ts';
-import { areMarksReadableOn } from '../../../lib/panel/readable-background.ts';
+import { areMarksReadableOn, isDark } from '../../../lib/panel/readable-background.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
@@ -81,4 +81,15 @@ describe('a background', () => {
       else expect(least).toBeLessThan(3.3);
     });
   });
+});
+
+it.each([
+  ['rgb(255, 255, 255)', false],
+  ['rgb(246, 244, 239)', false],
+  ['rgb(22, 24, 28)', true],
+  ['rgb(0 43 54)', true],
+  ['rgba(0, 0, 0, 0)', null],
+  ['color(srgb 0 0 0)', null],
+])('a page of %s is dark: %s', (colour, expected) => {
+  expect(isDark(colour)).toBe(expected);
 });
