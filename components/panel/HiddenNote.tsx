@@ -1,5 +1,5 @@
 import type { Spoilers } from '../../lib/panel/panel.ts';
-import { partsOf, type SpoilerPart } from '../../lib/panel/spoilers.ts';
+import { SPOILER_PARTS, type SpoilerPart } from '../../lib/panel/spoilers.ts';
 import { text } from '../../lib/text.ts';
 
 export interface HiddenNoteProps {
@@ -15,7 +15,7 @@ interface WholeProps extends HiddenNoteProps {
 
 /** Says that something is hidden, and what of that the site's page may show all the same. */
 export function HiddenNote({ covered, spoilers, onReveal }: WholeProps) {
-  const left = spoilers && covered ? partsOf(spoilers).filter((part) => !covered.includes(part)) : [];
+  const left = covered ? SPOILER_PARTS.filter((part) => !covered.includes(part)) : [];
   return (
     <div class="HiddenNote">
       <p>{text('panel_hidden')}</p>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Cover } from '../../lib/panel/cover.ts';
 import type { Spoilers } from '../../lib/panel/panel.ts';
-import { partsOf, type SpoilerPart, withoutSpoilers } from '../../lib/panel/spoilers.ts';
+import { SPOILER_PARTS, type SpoilerPart, withoutSpoilers } from '../../lib/panel/spoilers.ts';
 import { type SiteSpoilers, siteSpoilers } from './site-spoilers.ts';
 
 /** How long the page has to draw a problem before the panel says what was not found in it, ms. */
@@ -46,7 +46,7 @@ export function useSiteCover(id: number, cover: Cover | null) {
     return () => clearTimeout(timer);
   }, [id]);
 
-  const isAll = known !== null && partsOf(known).every((part) => told.includes(part));
+  const isAll = known !== null && SPOILER_PARTS.every((part) => told.includes(part));
   const covered: readonly SpoilerPart[] | null = isAll || isLate ? told : null;
   return { origin, boxes, covered };
 }

@@ -5,16 +5,11 @@ import type { Spoilers } from './panel.ts';
 export const SPOILER_PARTS = ['rank', 'elo', 'genre', 'stars'] as const;
 export type SpoilerPart = (typeof SPOILER_PARTS)[number];
 
-/** A part of a text: from `start` up to `end`, without it, in UTF-16 units. `tells`: the known spoilers that it tells. */
+/** A part of a text: from `start` up to `end`, without it, in UTF-16 units. `tells`: what it tells of the problem, as far as that is known. */
 interface TextPart {
   start: number;
   end: number;
   tells: SpoilerPart[];
-}
-
-/** Returns which of these spoilers are known, so that a page may tell them. */
-export function partsOf(spoilers: Spoilers): SpoilerPart[] {
-  return SPOILER_PARTS.filter((part) => spoilers[part] !== null);
 }
 
 /** Begin and end of a word in scripts that have spaces between words. */
@@ -55,8 +50,8 @@ let made: ReturnType<typeof patterns> | undefined;
 const NUMBER = /(?<![\p{L}\p{N}.,])\d{1,3}(?:[.,\s]?\d{3})?(?:[.,]\d{1,2})?(?![\p{L}\p{N}])/gu;
 
 /**
- * Returns where a text tells a spoiler, in order and without overlaps: what looks like one of any problem, and the known values of this one
- * (null: not known yet), even without a unit.
+ * Returns where a text tells a spoiler, in order and without overlaps: what looks like one of any problem, and the known values of this one,
+ * even without a unit. Null: not known yet which of them are known.
  */
 export function spoilersIn(text: string, known: Spoilers | null): TextPart[] {
   made ??= patterns();
@@ -65,7 +60,7 @@ export function spoilersIn(text: string, known: Spoilers | null): TextPart[] {
     [...text.matchAll(patternOf[part])].map(({ index, 0: words }) => ({
       start: index,
       end: index + words.length,
-      tells: known && TELLS[part](words, known) ? [part] : [],
+      tells: known && (known[part] === null || TELLS[part](words, known)) ? [part] : [],
     })),
   );
   if (known) {

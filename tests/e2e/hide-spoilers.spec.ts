@@ -1,66 +1,62 @@
 import type { Site } from '../site/handle.ts';
 import type { SiteUser } from '../site/seed/users.ts';
 import type { Box, TestPage } from './browsers/browser.ts';
-import { type Companion, HOST } from './companion.ts';
+import { type Companion, HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { goWithin, solve } from './panel-view.ts';
 import { titleOver } from './toolbar-view.ts';
 
-/** Turns on each part of blind mode in the options. */
-async function hideAll({ options }: Companion): Promise<void> {
+/** Turns on these switches in the options. */
+async function hide({ options }: Companion, ...what: ('spoilers' | 'results')[]): Promise<void> {
   await options.bringToFront();
-  for (const part of ['rank', 'elo', 'genre', 'rating', 'results']) {
-    await options.click(`#blind-${part}`);
-    await options.waitFor(`document.querySelector('#blind-${part}').checked`);
+  for (const one of what) {
+    await options.click(`#hide-${one}`);
+    await options.waitFor(`document.querySelector('#hide-${one}').checked`);
   }
 }
 
-/** Returns a problem with rank and rating that the player has both solved and missed. */
-function problemKnown(site: Site, player: SiteUser): number {
+/** Returns a problem with rank and rating that the player has both solved and failed. */
+function problemKnown(site: Site, player: SiteUser) {
   const [row] = site.sql(
-    `select problems.id from problems join attempts on problem_id = problems.id
+    `select problems.id, genre from problems join attempts on problem_id = problems.id
      where user_id = ? and has_rank = 1 and stars is not null
      group by problems.id having min(solved) = 0 and max(solved) = 1 limit 1`,
     player.id,
   );
-  return Number(row?.id);
+  return { id: Number(row?.id), genre: String(row?.genre) };
 }
 
 /** All texts and attributes of a panel. */
 async function allOf(page: TestPage): Promise<string> {
   const panel = page.shadow(HOST);
-  const marked = [
-    '.StatusBadge',
-    '.PanelPill',
-    '.PanelPill-status',
-    '.ResultStrip',
-    '.Figures',
-    '.UsualTime',
-  ];
-  return JSON.stringify([await panel.text(), await panel.attributesOf([...marked, '.ProblemLine', 'table'])]);
+  const marked = ['.StatusBadge', '.PanelPill', '.PanelPill span', '.ResultStrip', '.ProblemLine', 'table'];
+  // The line that says which parts are covered names them, but tells no value.
+  const text = (await panel.text()).replace(/Covered in the page:.*|The page may show:.*/g, '');
+  return JSON.stringify([text, await panel.attributesOf(marked)]);
 }
 
 /** Checks that the panel shows no number, status, rank or genre, only its fixed texts. */
 async function expectNothing(page: TestPage): Promise<void> {
   const text = await allOf(page);
   expect(text).not.toMatch(
-    /kyu|dan|elo|tries|tried,|solved|untried|rated|★|tesuji|joseki|endgame|fuseki|best|death/i,
+    /kyu|dan|elo|attempts|failed|solved|untried|rated|★|tesuji|joseki|endgame|fuseki|best|death/i,
   );
   expect(text).not.toMatch(/data-status|data-solved/);
 }
 
-test.describe('blind mode', () => {
-  test('hides the chosen parts until the player tries the problem today', {
+test.describe('while they are hidden', () => {
+  test('spoilers and past results come with an attempt of today', {
     tag: '@quick',
   }, async ({ site, player, connected, problems }) => {
-    await hideAll(connected);
-    const known = problemKnown(site, player);
-    for (const id of [known, problems.first('untried')]) {
+    await hide(connected, 'spoilers', 'results');
+    for (const id of [problemKnown(site, player).id, problems.first('untried')]) {
+      const before = site.log.mark();
       const page = await connected.open(id);
       const panel = page.shadow(HOST);
       await panel.waitForText('Show now');
-      // The site's answer has arrived by then, and the panel still shows nothing of it.
-      await panel.waitForText(/Checked/);
+      await site.log.answered(({ path }) => path === '/api/v2/attempts', before);
+      // What the site has answered is known once it is known what to cover.
+      await panel.waitForText('Covered in the page:');
       await expectNothing(page);
       await expect.poll(() => titleOver(connected, page)).toBe(`Problem ${id}`);
       await panel.click('.Panel-toggle');
@@ -77,33 +73,39 @@ test.describe('blind mode', () => {
     }
   });
 
-  test("covers the site's header until it is shown or the problem is tried", async ({
+  test('spoilers are covered in the page until they are shown or the problem is attempted', async ({
     site,
     player,
     connected,
     problems,
   }) => {
-    await hideAll(connected);
-    await connected.options.click('#cover-site');
-    await connected.options.waitFor(
-      `document.querySelector('.BlindSection').innerText.includes('in the site’s header too')`,
-    );
-    const [id, other] = [problemKnown(site, player), problems.first('untried')];
+    await hide(connected, 'spoilers');
+    const { id, genre } = problemKnown(site, player);
+    const other = problems.first('untried');
     const page = await connected.open(id);
     const panel = page.shadow(HOST);
-    await panel.waitForText('Covered in the site’s header too.');
+    await panel.waitForText('Covered in the page: rank, genre, stars. The page may show: Elo.');
     await expectCovered(page, 3);
-    // The site draws its header anew, in other elements, and further down.
-    await page.evaluate(`document.querySelector('.facts').innerHTML = '<b>tesuji</b> <i>14</i> <i>kyu</i>'`);
+    const rank = await page.evaluate<string>(
+      `/\\d+(?= (kyu|dan))/.exec(document.querySelector('.facts').innerText)[0]`,
+    );
+    const unit = await page.evaluate<string>(`/kyu|dan/.exec(document.querySelector('.facts').innerText)[0]`);
+    // The site draws them anew, in other elements and another language, further down, and in its title.
+    const japanese = `<b>${JAPANESE[genre]}</b> <i>${rank}</i><i>${unit === 'kyu' ? '級' : '段'}</i>`;
+    await page.evaluate(`document.querySelector('.facts').innerHTML = ${JSON.stringify(japanese)}`);
     await page.evaluate(`void (document.querySelector('.problem-heading').style.marginTop = '90px')`);
+    await page.evaluate(`document.title = 'Problem · ${rank} ${unit}'`);
     await expectCovered(page, 2);
+    await panel.waitForText('Covered in the page: rank, genre. The page may show: Elo, stars.');
+    await page.waitFor(`document.title === 'Problem · …'`);
     await panel.click('.HiddenNote-show');
     await problems.expectShown(page, id);
     expect(await panel.attributes('.SiteCover')).toBeNull();
+    expect(await page.evaluate('document.title')).toBe(`Problem · ${rank} ${unit}`);
 
-    // The next problem is covered from the start, until it is tried.
+    // The next problem is covered from the start, until it is attempted.
     await goWithin(page, `/problems/${other}`);
-    await panel.waitForText('Covered in the site’s header too.');
+    await panel.waitForText('Covered in the page:');
     await solve(page, site, other);
     await problems.expectShown(page, other);
     expect(await panel.attributes('.SiteCover')).toBeNull();
@@ -115,10 +117,42 @@ test.describe('blind mode', () => {
     await goWithin(page, `/problems/${problems.untried(2)[1]}`);
     await panel.waitForText('Covered in');
     await page.evaluate(`document.querySelector('.facts').remove()`);
-    await panel.waitForText('Nothing to cover in the site’s header.');
+    await panel.waitForText(/The page may show: .*rank/);
+    expect(await panel.text()).not.toContain('Covered in');
     expect(await panel.attributes('.SiteCover div')).toBeNull();
   });
+
+  test('spoilers are covered before the worker has started', {
+    tag: '@firefox',
+  }, async ({ site, player, connected }) => {
+    await hide(connected, 'spoilers');
+    const { id } = problemKnown(site, player);
+    const page = await connected.open(id);
+    const panel = page.shadow(HOST);
+    await panel.waitForText('Show now');
+    for (const _ of [1, 2]) {
+      await connected.browser.killWorker();
+      await page.goto(`${SITE}/problems/${id}`);
+      await page.waitFor(`document.querySelector('.facts')`);
+      // At once: the browser runs the cover itself.
+      expect(await panel.box('.SiteCover div')).not.toBeNull();
+    }
+    await connected.options.bringToFront();
+    await connected.options.click('#hide-spoilers');
+    await page.bringToFront();
+    await panel.waitForText('kyu');
+    expect(await panel.attributes('.SiteCover')).toBeNull();
+  });
 });
+
+const JAPANESE: Record<string, string> = {
+  'life and death': '死活',
+  joseki: '定石',
+  fuseki: '布石',
+  tesuji: '手筋',
+  'best move': '最善手',
+  endgame: 'ヨセ',
+};
 
 /** Waits until as many facts of the site's header are covered, each where its text is. */
 async function expectCovered(page: TestPage, count: number): Promise<void> {

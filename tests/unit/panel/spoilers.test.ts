@@ -83,6 +83,12 @@ describe('a known spoiler', () => {
   );
 });
 
+it('is told by what looks like one, if its value is not known', () => {
+  expect(spoilersIn('tesuji · 14 kyu', { ...KNOWN, genre: null }).flatMap(({ tells }) => tells)).toEqual([
+    'genre',
+  ]);
+});
+
 it('a text without spoilers has “…” in their place', () => {
   expect(withoutSpoilers('Problem 12 · 14 kyu · tesuji', null)).toBe('Problem 12 · … · …');
 });
