@@ -28,6 +28,8 @@ export interface PanelProps
   corner: Corner;
   /** Decided by `entrypoints/panel/PanelRoot.tsx`, and remembered with the corner in the setting `panelPlace`. */
   collapsed: boolean;
+  /** Its distance from the top where folded there is only room for its sign, at the window's edge, px; else null. */
+  slimTop?: number | null;
   onToggle: () => void;
   /** Gets a function that does what the button for folding does, for the keyboard shortcut. */
   fold?: { press: () => void };
@@ -57,6 +59,7 @@ export function Panel(props: PanelProps) {
   const isUnfolded = props.collapsed && mustUnfold;
   const collapsed = props.collapsed && !mustUnfold;
   useSteadyHeight(panel, `${collapsed} ${note.isOpen} ${model.problem.id}`);
+  const isSlim = collapsed && props.slimTop != null;
 
   // Folding and unfolding replace all buttons. If one of them had the focus, it moves to the one that undoes that.
   hadFocus.current = panel.current !== null && hasFocus(panel.current);
@@ -86,6 +89,8 @@ export function Panel(props: PanelProps) {
       class="Panel"
       data-corner={corner}
       data-collapsed={collapsed}
+      data-slim={isSlim}
+      style={isSlim ? { top: `${props.slimTop}px`, bottom: 'auto' } : undefined}
       aria-label={text('panel_label')}
     >
       <div class="Panel-head" {...drag}>

@@ -43,7 +43,7 @@ export function PanelRoot(props: PanelRootProps) {
   const [, tick] = useState(0);
   /** The answer whose texts were made on this page while it lacked the browser's texts. */
   const [incomplete, setIncomplete] = useState<PanelAnswer>();
-  const { corner, collapsed, noteFold } = usePlace(id, place, root, answer.show);
+  const { corner, collapsed, slimTop, noteFold } = usePlace(id, place, root, answer.show);
   const { origin, boxes, covered } = useSiteCover(id, cover);
 
   useEffect(() => {
@@ -86,6 +86,7 @@ export function PanelRoot(props: PanelRootProps) {
         covered={covered}
         corner={corner}
         collapsed={collapsed}
+        slimTop={slimTop}
         onToggle={() => {
           noteFold(!collapsed);
           onPlace({ collapsed: !collapsed });

@@ -67,7 +67,7 @@ export function watchScene(listener: () => void): () => void {
   };
   const changes = new MutationObserver((records) => {
     // What is drawn within a picture, such as stones, moves nothing.
-    if (!records.some(({ target }) => !(target instanceof SVGElement))) return;
+    if (records.every(({ target }) => 'ownerSVGElement' in target)) return;
     watchSizes();
     plan();
   });

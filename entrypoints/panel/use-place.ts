@@ -1,35 +1,43 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { bestCorner, CORNERS, type Size } from '../../lib/panel/free-corner.ts';
+import { bestAtEdge, bestCorner, CORNERS, type CornerFound, type Size } from '../../lib/panel/free-corner.ts';
 import type { Corner, PanelPlace } from '../../lib/panel/panel.ts';
 import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 import { sceneNow, watchScene } from './boards.ts';
 
-/** Sizes of the panel until it is drawn, and its distance from the window's edges, CSS pixels. */
+/** Sizes of the panel until it is drawn, CSS pixels. */
 const OPEN: Size = { width: 272, height: 330 };
 const FOLDED: Size = { width: 64, height: 34 };
+/** Slim, it is only a sign. */
+const SLIM: Size = { width: 34, height: 34 };
+/** Its distances from the window's edges; Panel.css has the same. */
 const GAP = 16;
+const SLIM_GAP = 4;
+/** A board so near above or below the window counts as seen: its buttons may be there, CSS pixels. */
+const NEAR = 150;
+type Sizes = Record<'open' | 'folded' | 'slim', Size>;
 /** In narrower windows the panel begins folded, CSS pixels. */
 const NARROW = 900;
 
-/** What suits the page now, open and folded. */
+/** Where the panel covers least now, open, folded and slim. */
 interface Suited {
-  open: Corner;
-  isOpenFree: boolean;
-  folded: Corner;
+  open: CornerFound;
+  folded: CornerFound;
+  slim: { corner: Corner; top: number };
   isNarrow: boolean;
 }
 
 /**
  * Returns where the panel of problem `id` is, and whether it is folded: as the player chose, as far as it then covers neither a board nor
- * the site's buttons. A panel that the player has unfolded on this problem stays. `root`: where the panel is drawn, or another `kind` of what is shown.
+ * the site's buttons. A panel that the player has unfolded on this problem stays. Where even the folded one would
+ * cover something, it is slim. `root`: where the panel is drawn, or another `kind` of what is shown.
  */
 export function usePlace(id: number, place: PanelPlace, root: ParentNode, kind: string) {
-  const sizes = useRef({ open: OPEN, folded: FOLDED });
+  const sizes = useRef<Sizes>({ open: OPEN, folded: FOLDED, slim: SLIM });
   const [suited, setSuited] = useState<Suited>(() => suitedNow(place.corner, sizes.current));
   const [unfoldedAt, setUnfoldedAt] = useState(0);
   const isUnfolded = unfoldedAt === id && place.collapsed !== true;
-  const collapsed = !isUnfolded && ((place.collapsed ?? suited.isNarrow) || !suited.isOpenFree);
-  const corner = place.corner ?? (collapsed ? suited.folded : suited.open);
+  const collapsed = !isUnfolded && ((place.collapsed ?? suited.isNarrow) || !suited.open.isFree);
+  const form: keyof Sizes = !collapsed ? 'open' : suited.folded.isFree ? 'folded' : 'slim';
 
   const look = () => {
     // Whoever types in the panel, presses its buttons or has unfolded it is not disturbed.
@@ -39,50 +47,52 @@ export function usePlace(id: number, place: PanelPlace, root: ParentNode, kind: 
       return isSame(last, next) ? last : next;
     });
   };
-  const latest = useRef({ look, collapsed });
-  latest.current = { look, collapsed };
+  const latest = useRef({ look, form });
+  latest.current = { look, form };
   useEffect(() => watchScene(() => latest.current.look()), []);
   useEffect(() => latest.current.look(), [place.corner]);
   useEffect(() => {
     const panel = root.querySelector('.Panel, .KeyLine');
     if (!panel) return;
     const observer = new ResizeObserver(() => {
+      const { form, look } = latest.current;
       const size = sizeOf(panel);
       // An open panel grows when data arrive, and then it must not move.
-      if (latest.current.collapsed) sizes.current.folded = size;
-      else sizes.current.open = { ...size, height: Math.max(size.height, OPEN.height) };
-      latest.current.look();
+      const height = form === 'open' ? Math.max(size.height, OPEN.height) : size.height;
+      sizes.current[form] = { ...size, height };
+      look();
     });
     observer.observe(panel);
     return () => observer.disconnect();
   }, [root, kind]);
 
   return {
-    corner,
+    corner: suited[form].corner,
     collapsed,
+    /** Null unless it is slim: its distance from the top. */
+    slimTop: form === 'slim' ? suited.slim.top : null,
     /** To be called when the player folds or unfolds the panel. */
     noteFold: (folded: boolean) => setUnfoldedAt(folded ? 0 : id),
   };
 }
 
 /** Returns what suits the page now. `last`: what suited it before, which stays as long as it does. */
-function suitedNow(chosen: Corner | null, sizes: Record<'open' | 'folded', Size>, last?: Suited): Suited {
+function suitedNow(chosen: Corner | null, sizes: Sizes, last?: Suited): Suited {
   const scene = sceneNow();
   const { boards, view } = scene;
-  const isSeen = boards.some(({ top, bottom }) => bottom > 0 && top < view.height);
-  // The player has scrolled all boards out of the window.
+  const isSeen = boards.some(({ top, bottom }) => bottom > -NEAR && top < view.height + NEAR);
+  // The player has scrolled far from all boards.
   if (last && boards.length > 0 && !isSeen) return last;
-  const find = (size: Size, before: Corner | undefined) => {
-    const shown = { ...size, height: Math.min(size.height, view.height - 2 * GAP) };
-    const corners = chosen ? [chosen] : before ? [before, ...CORNERS] : CORNERS;
-    return bestCorner(scene, shown, GAP, corners);
+  const find = (form: 'open' | 'folded') => {
+    const { width, height } = sizes[form];
+    const shown = { width, height: Math.min(height, view.height - 2 * GAP) };
+    const automatic = last ? [last[form].corner, ...CORNERS] : CORNERS;
+    return bestCorner(scene, shown, GAP, chosen ? [chosen] : automatic);
   };
-  const open = find(sizes.open, last?.open);
-  const folded = find(sizes.folded, last?.folded);
   return {
-    open: open.corner,
-    isOpenFree: open.isFree,
-    folded: folded.corner,
+    open: find('open'),
+    folded: find('folded'),
+    slim: bestAtEdge(scene, sizes.slim, SLIM_GAP, chosen),
     isNarrow: view.width < NARROW,
   };
 }

@@ -22,7 +22,7 @@ export interface Scene {
 }
 
 /** A corner for the panel. `isFree`: it covers nothing there. */
-interface CornerFound {
+export interface CornerFound {
   corner: Corner;
   isFree: boolean;
 }
@@ -41,18 +41,42 @@ export function boxIn(corner: Corner, size: Size, view: Size, gap: number): Box 
 }
 
 /** Returns the first of these corners in which a panel of this size covers least: of boards, then of the site's buttons. */
-export function bestCorner(
-  { boards, controls, view }: Scene,
-  size: Size,
-  gap: number,
-  corners = CORNERS,
-): CornerFound {
-  const harms = corners.map((corner) => {
-    const box = boxIn(corner, size, view, gap);
-    return BOARD_WEIGHT * sharedBy(box, boards) + sharedBy(box, controls);
-  });
+export function bestCorner(scene: Scene, size: Size, gap: number, corners = CORNERS): CornerFound {
+  const harms = corners.map((corner) => harmOf(boxIn(corner, size, scene.view, gap), scene));
   const least = Math.min(...harms);
   return { corner: corners[harms.indexOf(least)] ?? 'bottom-right', isFree: least === 0 };
+}
+
+/** How far apart the places are that are tried along an edge, CSS pixels. */
+const EDGE_STEP = 16;
+
+/**
+ * Returns the place along the window's right edge, then its left one, from below, in which a panel of this size covers least: the corner
+ * that it is nearest to of the lower ones, and its distance from the top. `chosen`: a corner at the only edge that counts.
+ */
+export function bestAtEdge(scene: Scene, size: Size, gap: number, chosen: Corner | null) {
+  const { height } = scene.view;
+  const corners: readonly Corner[] = ['bottom-right', 'bottom-left'];
+  const places = corners
+    .filter((corner) => !chosen || chosen.endsWith(corner.slice('bottom-'.length)))
+    .flatMap((corner) => {
+      const lowest = boxIn(corner, size, scene.view, gap);
+      const steps = Math.max(1, Math.floor((height - size.height - 2 * gap) / EDGE_STEP) + 1);
+      return Array.from({ length: steps }, (_, step) => ({
+        corner,
+        top: lowest.top - step * EDGE_STEP,
+        lowest,
+      }));
+    });
+  const harms = places.map(({ top, lowest }) => harmOf({ ...lowest, top, bottom: top + size.height }, scene));
+  const least = Math.min(...harms);
+  const { corner, top } = places[harms.indexOf(least)] ?? { corner: 'bottom-right' as const, top: gap };
+  return { corner, top };
+}
+
+/** Returns how much a box covers, of boards before all. */
+function harmOf(box: Box, { boards, controls }: Scene): number {
+  return BOARD_WEIGHT * sharedBy(box, boards) + sharedBy(box, controls);
 }
 
 function sharedBy(box: Box, others: readonly Box[]): number {

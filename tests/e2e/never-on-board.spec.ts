@@ -1,10 +1,18 @@
 import type { TestPage } from './browsers/browser.ts';
-import { HOST, SITE } from './companion.ts';
+import { type Companion, HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { coveredArea, SHAPES, SIZES, shape } from './page-shapes.ts';
 import { expectFolded } from './panel-view.ts';
 
 const NAMES = Object.keys(SHAPES) as (keyof typeof SHAPES)[];
+
+/** Opens a problem and waits for its panel. */
+async function openPanel(companion: Companion, id: number): Promise<TestPage> {
+  const page = await companion.open(id);
+  await expect.poll(() => page.shadow(HOST).box('.Panel')).not.toBeNull();
+  await page.waitFor('document.querySelector("[data-point]")');
+  return page;
+}
 
 /** Checks that the panel covers nothing once it has found its place, also after the player has scrolled. */
 async function expectBeside(page: TestPage, what: string): Promise<void> {
@@ -18,8 +26,8 @@ async function expectBeside(page: TestPage, what: string): Promise<void> {
 }
 
 test.describe('the panel covers neither a board nor the site’s buttons', () => {
-  test('on pages of other shapes', { tag: '@quick' }, async ({ openProblem }) => {
-    const { page } = await openProblem('solved');
+  test('on pages of other shapes', { tag: '@quick' }, async ({ connected, problems }) => {
+    const page = await openPanel(connected, problems.first('solved'));
     for (const [width, height] of [SIZES[0], SIZES[3], SIZES[9]]) {
       await page.setViewport(width, height);
       for (const name of ['right', 'shell'] as const) {
@@ -29,8 +37,8 @@ test.describe('the panel covers neither a board nor the site’s buttons', () =>
     }
   });
 
-  test('when the board is drawn late', { tag: '@quick' }, async ({ openProblem }) => {
-    const { page } = await openProblem('solved');
+  test('when the board is drawn late', { tag: '@quick' }, async ({ connected, problems }) => {
+    const page = await openPanel(connected, problems.first('solved'));
     await page.setViewport(1280, 720);
     await shape(page, 'right', 1_500);
     await page.waitFor('document.querySelector("[data-board] canvas")');
@@ -38,8 +46,8 @@ test.describe('the panel covers neither a board nor the site’s buttons', () =>
   });
 
   for (const [width, height] of SIZES) {
-    test(`at ${width} × ${height}`, async ({ openProblem }) => {
-      const { id, page } = await openProblem('solved');
+    test(`at ${width} × ${height}`, async ({ connected, problems }) => {
+      const page = await openPanel(connected, problems.first('solved'));
       await page.setViewport(width, height);
       await expectBeside(page, 'the practice site');
       for (const name of NAMES) {
@@ -49,20 +57,19 @@ test.describe('the panel covers neither a board nor the site’s buttons', () =>
         await page.waitFor('document.querySelector("[data-board] canvas")');
         await expectBeside(page, `${name}, late`);
       }
-      expect(await page.url()).toBe(`${SITE}/problems/${id}`);
     });
   }
 
-  test('and a chart of statistics is no board', async ({ openProblem }) => {
-    const { page } = await openProblem('solved');
+  test('and a chart of statistics is no board', async ({ connected, problems }) => {
+    const page = await openPanel(connected, problems.first('solved'));
     await page.setViewport(1280, 800);
     await shape(page, 'chart');
     await page.evaluate(`document.querySelector('[data-board]').remove()`);
     await expectFolded(page.shadow(HOST), false);
   });
 
-  test('narrow, it begins folded until it is unfolded', async ({ openProblem }) => {
-    const { page } = await openProblem('solved');
+  test('narrow, it begins folded until it is unfolded', async ({ connected, problems }) => {
+    const page = await openPanel(connected, problems.first('solved'));
     const panel = page.shadow(HOST);
     await expectFolded(panel, false);
     await page.setViewport(390, 844);

@@ -61,7 +61,7 @@ export async function shape(page: TestPage, name: keyof typeof SHAPES, lateMs = 
 /** The area of boards and of the site's buttons that the panel covers, in square pixels. */
 export async function coveredArea(page: TestPage): Promise<number> {
   const boxes = await page.evaluate<Box[]>(
-    `[...document.querySelectorAll('svg.board, [data-board] canvas, nav, [role="status"]')].map((element) => {
+    `[...document.querySelectorAll('svg.board, [data-board] canvas, .top, .button, [role="status"]')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return { x, y, width, height };
     })`,

@@ -7,6 +7,7 @@ import { filesAt, sources, textOf } from './imports.ts';
 const ENTRY_FILES = [
   'entrypoints/background.ts',
   'entrypoints/card/index.tsx',
+  'entrypoints/hides.ts',
   'entrypoints/panel/index.tsx',
   'entrypoints/site/index.ts',
 ];
