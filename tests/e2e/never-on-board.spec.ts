@@ -78,3 +78,14 @@ test.describe('the panel covers neither a board nor the site’s buttons', () =>
     await expectFolded(panel, false);
   });
 });
+
+test('the panel is dark on a dark page, and follows the page', async ({ connected, problems }) => {
+  const page = await openPanel(connected, problems.first('solved'));
+  const isDark = async () =>
+    (await page.evaluate<string>(`document.querySelector('${HOST}').outerHTML`)).includes('data-dark');
+  expect(await isDark()).toBe(false);
+  await page.evaluate(`void (document.body.style.background = '#14161a')`);
+  await expect.poll(isDark).toBe(true);
+  await page.evaluate(`void (document.body.style.background = '')`);
+  await expect.poll(isDark).toBe(false);
+});
