@@ -51,8 +51,6 @@ test.describe('the panel covers neither a board nor the site’s buttons', () =>
       await page.setViewport(width, height);
       await expectBeside(page, 'the practice site');
       for (const name of NAMES) {
-        await shape(page, name);
-        await expectBeside(page, name);
         await shape(page, name, 300);
         await page.waitFor('document.querySelector("[data-board] canvas")');
         await expectBeside(page, `${name}, late`);

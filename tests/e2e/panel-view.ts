@@ -124,15 +124,6 @@ function isoDuration(ms: number): string {
   return `PT${ms / 1000}S`;
 }
 
-/** The box of the site's board in the window. */
-export async function boardBox(page: TestPage): Promise<Box> {
-  await page.waitFor(`document.querySelector('[data-point], [data-board]')`);
-  return page.evaluate<Box>(`(() => {
-    const { x, y, width, height } = document.querySelector('svg:has([data-point]), [data-board]').getBoundingClientRect();
-    return { x, y, width, height };
-  })()`);
-}
-
 /** The area that two boxes share, in square pixels. */
 export function overlap(one: Box, other: Box | null): number {
   if (!other) return Number.NaN;
