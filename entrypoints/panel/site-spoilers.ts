@@ -25,44 +25,47 @@ const MENU_GENRES = 3;
 export function siteSpoilers(known: Spoilers | null, origin: Element | null): SiteSpoilers {
   const { body } = document;
   if (!body) return { boxes: [], told: [] };
-  const isAbout = aboutTest();
+  const texts = rangesIn(textsOf(body).filter(isRead), known).map(({ range, tells }) => ({
+    node: range.startContainer,
+    boxes: () => lineBoxes([...range.getClientRects()]),
+    tells,
+  }));
+  const names = [...body.querySelectorAll(NAMED)].filter(isRead).flatMap((node) => {
+    const named = spoilersIn(nameOf(node), known);
+    const tells = named.flatMap((part) => part.tells);
+    return named.length > 0 ? [{ node, boxes: () => [node.getBoundingClientRect()], tells }] : [];
+  });
+  const found = [...texts, ...names];
+  // What follows has the page laid out.
+  if (found.length === 0) return { boxes: [], told: [] };
+  const elsewhere = [...boardElements(), ...menus()];
   const { left = 0, top = 0 } = origin?.getBoundingClientRect() ?? {};
   const told = new Set<SpoilerPart>();
   const drawn = new Map<string, Box>();
-  const add = (boxes: readonly Box[], tells: readonly SpoilerPart[]) => {
-    for (const box of boxes) {
+  for (const { node, boxes, tells } of found) {
+    if (elsewhere.some((element) => element.contains(node))) continue;
+    for (const box of boxes()) {
       if (box.left >= box.right || box.top >= box.bottom) continue;
       const placed = withMargin(box, left, top);
       // A text may say the same as the name of its element.
       drawn.set(JSON.stringify(placed), placed);
       for (const part of tells) told.add(part);
     }
-  };
-  for (const { range, tells } of rangesIn(textsOf(body).filter(isAbout), known)) {
-    add(lineBoxes([...range.getClientRects()]), tells);
-  }
-  for (const element of body.querySelectorAll(NAMED)) {
-    const named = spoilersIn(nameOf(element), known);
-    if (named.length > 0 && isAbout(element))
-      add(
-        [element.getBoundingClientRect()],
-        named.flatMap(({ tells }) => tells),
-      );
   }
   return { boxes: [...drawn.values()], told: SPOILER_PARTS.filter((part) => told.has(part)) };
 }
 
-/** Returns a function that tells whether a node may be about the problem: outside of boards, comments and menus. */
-function aboutTest(): (node: Node) => boolean {
-  const boards = boardElements();
-  const menus = [...document.querySelectorAll('nav')].filter(
+/** Whether a text or an element is neither hidden by its kind nor in a comment. */
+function isRead(node: Text | Element): boolean {
+  const element = node instanceof Element ? node : node.parentElement;
+  return element !== null && !element.closest(ELSEWHERE);
+}
+
+/** Returns the navigation bars that are menus of genres. */
+function menus(): Element[] {
+  return [...document.querySelectorAll('nav')].filter(
     ({ textContent }) => spoilersIn(textContent ?? '', null).length >= MENU_GENRES,
   );
-  const isIn = (node: Node) => (element: Element) => element.contains(node);
-  return (node) => {
-    const element = node instanceof Element ? node : node.parentElement;
-    return Boolean(element && !element.closest(ELSEWHERE)) && ![...boards, ...menus].some(isIn(node));
-  };
 }
 
 function textsOf(root: Node): Text[] {

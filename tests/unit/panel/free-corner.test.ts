@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, bestCorner, boxIn, CORNERS } from '../../../lib/panel/free-corner.ts';
+import { type Box, bestAtEdge, bestCorner, boxIn, CORNERS } from '../../../lib/panel/free-corner.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
@@ -58,5 +58,20 @@ describe('the corner of the panel', () => {
       expect(coveredIn(corner)).toBe(Math.min(...CORNERS.map(coveredIn)));
       expect(isFree).toBe(coveredIn(corner) === 0);
     });
+  });
+});
+
+it('at an edge, the panel’s sign is in the lowest free place on the right, or on the chosen side', () => {
+  const scene = { boards: [lowerRight], controls: [], view: VIEW };
+  const sign = { width: 34, height: 34 };
+  expect(bestAtEdge(scene, sign, 4, null)).toEqual({ corner: 'bottom-right', top: 962 });
+  const bar = { left: 0, top: 790, right: 1280, bottom: 1000 };
+  expect(bestAtEdge({ ...scene, controls: [bar] }, sign, 4, null)).toEqual({
+    corner: 'bottom-right',
+    top: 466,
+  });
+  expect(bestAtEdge({ ...scene, controls: [bar] }, sign, 4, 'top-left')).toEqual({
+    corner: 'bottom-left',
+    top: 754,
   });
 });
