@@ -6,6 +6,7 @@ import { Logo } from '../Logo.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { glide, useDrag } from './corner/drag.ts';
 import { cornerAfter } from './corner/move-corner.ts';
+import { useGrowth } from './corner/use-growth.ts';
 import { useSteadyHeight } from './corner/use-steady-height.ts';
 import { MenuButton } from './menu/MenuButton.tsx';
 import { useUpdate } from './menu/use-update.ts';
@@ -58,6 +59,7 @@ export function Panel(props: PanelProps) {
   const mustUnfold = autoOpen.isOpening || note.isOpen || pressed.some(({ failure }) => failure !== null);
   const isUnfolded = props.collapsed && mustUnfold;
   const collapsed = props.collapsed && !mustUnfold;
+  useGrowth(panel, model, update.state);
   useSteadyHeight(panel, `${collapsed} ${note.isOpen} ${model.problem.id}`);
   const isSlim = collapsed && props.slimTop != null;
 

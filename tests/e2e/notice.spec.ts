@@ -1,6 +1,6 @@
 import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { goToNext, pressInMenu, solve, update } from './panel-view.ts';
+import { goToNext, solve, update } from './panel-view.ts';
 
 test.describe('an attempt', () => {
   test('shows in every tab, also one made or deleted elsewhere', async ({
@@ -72,7 +72,7 @@ test.describe('an attempt', () => {
     await page.evaluate(`(async () => {
       for (let i = 0; i < 5; i++) await fetch('/nowhere/${id}/live.json', { headers: { 'x-site-app': '1' } });
     })()`);
-    await pressInMenu(page.shadow(HOST), '.PanelMenu-corner');
+    await page.shadow(HOST).click('.MenuButton > button');
     await page.reload();
     await problems.expectShown(page, id);
     expect(site.log.api(({ route }) => route !== 'problem')).toEqual([]);
