@@ -19,7 +19,11 @@ export function PopupHere({ here, now }: { here: Here; now: number }) {
             {status === null && mark === null ? '…' : <StatusBadge status={status} mark={mark} />}
           </span>
         )}
-        {due !== null && mark !== 'due' && <span class="PopupHere-due">{dueText(due, now)}</span>}
+        {due !== null && mark !== 'due' && (
+          <span class="PopupHere-due" title={dueText(due, now)}>
+            {dueText(due, now)}
+          </span>
+        )}
       </p>
     </section>
   );

@@ -13,7 +13,7 @@ export function TodayButton({ model, onSheet }: PopupProps) {
           type="button"
           aria-haspopup="dialog"
           aria-expanded={sheet === 'goal'}
-          title={text('goal_title')}
+          title={`${words}\n${text('goal_title')}`}
           onClick={() => onSheet('goal')}
         >
           {words}

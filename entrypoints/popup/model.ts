@@ -53,7 +53,10 @@ export function popupModel(
     },
     onDraft: (field, text) => {
       setDraft(popup, field, text);
-      if (field === 'goTo') void search().then(({ suggest }) => suggest(popup));
+      if (field !== 'goTo') return;
+      // Why an earlier text was no command does not wait for what this one means.
+      popup.search.value = { ...popup.search.value, failure: null };
+      void search().then(({ suggest }) => suggest(popup));
     },
     onCommand: (text) => void search().then(({ runCommand }) => runCommand(popup, text, onDone)),
     onPick: (how) => void pick(popup, how, onDone),

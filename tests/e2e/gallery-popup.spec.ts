@@ -28,7 +28,7 @@ test.describe('the popup', () => {
     const search = page.locator('.SearchBox input');
     await expect(search).toBeFocused();
     // After it come the options, the lines of buttons and the tabs above the list.
-    for (let stop = 0; stop < 7; stop++) await page.keyboard.press('Tab');
+    for (let stop = 0; stop < 8; stop++) await page.keyboard.press('Tab');
     await expect(rows.first()).toBeFocused();
     await page.keyboard.press('End');
     await expect(rows.last()).toBeFocused();
@@ -128,7 +128,7 @@ test.describe('the popup', () => {
     expect(await reported('practice')).toEqual([
       [{ length, reviewsFirst: true, autoOpen: false, scope: null, problems: null }],
     ]);
-    await open('popup-found');
+    await open('popup-picked');
     await page.getByRole('button', { name: '7/20 today · 14 days' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '30' }).click();
     expect(await reported('goal')).toEqual([[30]]);

@@ -42,17 +42,17 @@ test.describe('the popup', () => {
       };
     })`);
     await popup.evaluate(typed('.SearchBox input', '12'));
-    await popup.evaluate(clicked('.ListBar-filters'));
+    await popup.evaluate(clicked('#tab-recent'));
     await popup.close();
     const keptApart = () => options.evaluate<number>('localStorage.length');
     expect(await keptApart()).toBe(1);
     await options.evaluate('globalThis.isOver = true');
     const reopened = await openPaintedPopup(connected);
-    const left = `[document.querySelector('.SearchBox input').value, document.querySelector('.Sheet .FilterRows') !== null]`;
+    const left = `[document.querySelector('.SearchBox input').value, document.querySelector('#panel-recent') !== null]`;
     expect(await reopened.evaluate(left)).toEqual(['12', true]);
     // The worker reads the database alone.
-    const stored = () => inStore<{ filtersOpen: boolean }>(options, 'core', 'popup', "rows.get('only')");
-    await expect.poll(stored).toMatchObject({ filtersOpen: true, drafts: { goTo: '12' } });
+    const stored = () => inStore<{ tab: string }>(options, 'core', 'popup', "rows.get('only')");
+    await expect.poll(stored).toMatchObject({ tab: 'recent', drafts: { goTo: '12' } });
     await expect.poll(keptApart).toBe(0);
   });
 

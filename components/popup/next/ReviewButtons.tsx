@@ -25,7 +25,7 @@ export function ReviewButtons({ model, onPick, onSheet }: PopupProps) {
         class="button ReviewButtons-menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={text('review_menu')}
+        aria-label={due > 0 ? text('review_menu') : undefined}
         title={text('review_menu')}
         onClick={open}
       >

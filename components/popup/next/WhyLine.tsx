@@ -11,7 +11,8 @@ import type { PopupProps } from '../popup-events.ts';
 /** Why the problem in the tab was picked, and from which problems the next one is; without either, what that will be like. */
 export function WhyLine({ model, onWithoutScope }: PopupProps) {
   const { filters } = model.state;
-  const scope = scopeWords(requestableFilters(filters, model.account));
+  const words = scopeWords(requestableFilters(filters, model.account));
+  const scope = words && text('scope_from', words);
   const why = whyWords(model) || (scope ? '' : aboutWords(model));
   return (
     <div class="WhyLine">
@@ -24,7 +25,7 @@ export function WhyLine({ model, onWithoutScope }: PopupProps) {
       {scope && (
         <p class="WhyLine-scope">
           <span key={scope} title={scope}>
-            {text('scope_from', scope)}
+            {scope}
           </span>
           <IconButton label={text('scope_clear')} icon={ICONS.remove} onClick={onWithoutScope} />
         </p>
