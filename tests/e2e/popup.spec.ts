@@ -56,16 +56,16 @@ test.describe('the popup', () => {
     expect(await textIn(popup, '.RecentList-day h2')).toBe('Today');
     const { tries, solves } = dayTotals(site, player.id, Date.now());
     expect(await textIn(popup, '.RecentList-day')).toMatch(
-      new RegExp(`${tries} (try|tries) · ${solves} solved`),
+      new RegExp(`${tries} attempts? · ${solves} solved`),
     );
 
-    await test.step('the missed problems alone, also when opened again, without a request', async () => {
+    await test.step('the failed problems alone, also when opened again, without a request', async () => {
       const [{ id: repeated = 0 } = {}] = site.sql('select id from problems order by id limit 1');
       for (const solved of [false, false, true]) {
         site.addAttempt({ userId: player.id, problemId: Number(repeated), solved, time: 20_000 });
       }
       await popup.click('.RecentBar-check');
-      await expect.poll(() => textIn(popup, '.RecentList li')).toContain('3 tries, 1 solved');
+      await expect.poll(() => textIn(popup, '.RecentList li')).toContain('3 attempts, 1 solved');
       expect(await textIn(popup, '.RecentList li')).toContain('1 min');
       await settled(popup);
       const before = site.log.mark();

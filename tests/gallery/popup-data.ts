@@ -293,7 +293,7 @@ export const today: Today = {
 };
 
 export const opened: PopupViewModel = {
-  state: { ...FRESH_POPUP, filters: some },
+  state: { ...FRESH_POPUP, isListChosen: true, filters: some },
   site: `https://${HOST}`,
   account,
   allowed: true,

@@ -4,14 +4,14 @@ import { requestableFilters } from '../../../lib/filters/filters.ts';
 import { CHANCES } from '../../../lib/picks/difficulties.ts';
 import { pickLine } from '../../../lib/picks/pick-text.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
+import { scopeOf } from '../../../lib/popup/popup-state.ts';
 import { percentText, text } from '../../../lib/text.ts';
 import { ICONS, IconButton } from '../../IconButton.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
 /** Why the problem in the tab was picked, and from which problems the next one is; without either, what that will be like. */
 export function WhyLine({ model, onWithoutScope }: PopupProps) {
-  const { filters } = model.state;
-  const words = scopeWords(requestableFilters(filters, model.account));
+  const words = scopeWords(requestableFilters(scopeOf(model.state), model.account));
   const scope = words && text('scope_from', words);
   const why = whyWords(model) || (scope ? '' : aboutWords(model));
   return (

@@ -29,7 +29,7 @@ interface Row {
   ms: number;
 }
 
-/** All tries of the player by SQL, newest first. The site stores seconds. */
+/** All attempts of the player by SQL, newest first. The site stores seconds. */
 function attemptsBySql(): Row[] {
   return here.site
     .sql(
@@ -54,7 +54,7 @@ function totalsBySql(most: number): string[] {
     const tries = byDay.get(day) ?? [];
     const solves = tries.filter(({ solved }) => solved).length;
     const ms = tries.reduce((sum, one) => sum + one.ms, 0);
-    const words = `${tries.length} ${tries.length === 1 ? 'try' : 'tries'} · ${solves} solved`;
+    const words = `${tries.length} ${tries.length === 1 ? 'attempt' : 'attempts'} · ${solves} solved`;
     const shown = ms < 600_000 ? ms : Math.round(ms / 60_000) * 60_000;
     return ms > 0 ? `${words}${duration(shown, 'en')}` : words;
   });
@@ -99,7 +99,7 @@ describe('the tab Recent over the practice site', () => {
     popup.close();
   });
 
-  it('then knows every day, of which perhaps not all tries are listed, and asks nothing for it', async () => {
+  it('then knows every day, of which perhaps not all attempts are listed, and asks nothing for it', async () => {
     await changeSettings({ historyPaused: false });
     const account = await storedAccount();
     await here.worker.history.refresh(account, 'newest');

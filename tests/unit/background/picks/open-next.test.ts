@@ -170,6 +170,7 @@ describe('the next problem, asked for by a panel', () => {
     expect({ ...FRESH_POPUP, ...others }).toEqual({
       ...FRESH_POPUP,
       tab: 'recent',
+      isListChosen: true,
       filters,
       difficulty: 'easier',
     });
