@@ -63,7 +63,7 @@ test.describe('edges', { tag: '@deep' }, () => {
     for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       await page.emulateMedia({ reducedMotion });
       const found: Record<string, boolean> = {};
-      for (const waiting of ['panel-loading', 'popup-first-asking', 'popup-preview-asking']) {
+      for (const waiting of ['popup-first-asking', 'popup-preview-asking']) {
         await open(waiting);
         found[waiting] = (await running()) > 0;
       }
@@ -71,7 +71,8 @@ test.describe('edges', { tag: '@deep' }, () => {
       await page.locator('.Switch input').first().click();
       found.switch = (await running()) > 0;
       await open('panel-solved');
-      await page.getByRole('button', { name: 'Move the panel' }).press('ArrowUp');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'Move to the next corner' }).click();
       // The animation begins in the next frame.
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
