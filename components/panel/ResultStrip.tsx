@@ -31,7 +31,7 @@ export function ResultStrip({ attempts, texts, now }: ResultStripProps) {
             texts={texts.attempts[shown.length - 1 - (chosen ?? 0)] ?? attemptTexts(attempt, now)}
           />
         ) : (
-          texts.times && <span title={texts.times.title}>{texts.times.line}</span>
+          texts.times && <span title={`${texts.times.line}\n${texts.times.title}`}>{texts.times.line}</span>
         )}
       </p>
     </div>

@@ -91,7 +91,7 @@ export const HOST = 'www.goproblems.com';
 const ALL_HIDDEN = { spoilers: true, results: true };
 const untried: PanelModel = {
   scope: null,
-  why: '14 kyu · about 65% · your tesuji is weaker',
+  why: null,
   isWidened: false,
   generation: 1,
   problem: {

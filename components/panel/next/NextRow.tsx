@@ -109,7 +109,7 @@ function Why({ why, scope, onWithoutScope }: WhyProps) {
       {why !== null && <span>{why}</span>}
       {scope !== null && (
         <span class="NextRow-scope">
-          <span title={scope}>{text('panel_from', scope)}</span>
+          <span title={text('panel_from', scope)}>{text('panel_from', scope)}</span>
           <IconButton
             label={text('panel_without_scope')}
             icon={ICONS.remove}
