@@ -31,9 +31,9 @@ describe('every text', () => {
 
 describe('a counted text', () => {
   test('has the plural form and the digits of its number', () => {
-    expect(textCount('panel_tries_count', 1)).toBe('1 try');
-    expect(textCount('panel_tries_count', 0)).toBe('0 tries');
-    expect(textCount('panel_tries_count', 1234)).toBe('1,234 tries');
+    expect(textCount('panel_tries_count', 1)).toBe('1 attempt');
+    expect(textCount('panel_tries_count', 0)).toBe('0 attempts');
+    expect(textCount('panel_tries_count', 1234)).toBe('1,234 attempts');
   });
 
   test('takes further substitutions after its number', () => {
@@ -62,7 +62,7 @@ describe('a page for which the browser has no texts', () => {
   const shown = () => [
     textCount('panel_stars', 81, '4.2'),
     textCount('panel_tries_count', 1),
-    text('panel_tries'),
+    text('panel_menu'),
   ];
 
   test('gets the same texts, with their numbers, from the worker', async () => {

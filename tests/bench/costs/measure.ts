@@ -217,7 +217,7 @@ async function isDone(page: ChromiumPage, kind: PageKind, variant: Variant, trie
   if (variant !== 'large') return true;
   return kind === 'list'
     ? page.evaluate<boolean>(nearOnesAreMarked(tried))
-    : /Tries\s+\d/i.test(await page.shadow(HOST).text());
+    : /\d attempts?\b/i.test(await page.shadow(HOST).text());
 }
 
 /** A problem that the player has tried three times. */
