@@ -58,15 +58,18 @@ export async function readStoredData(
     return dueIds;
   };
   // The history is read once for all that need it.
-  const history = player ? await readHistory(player) : undefined;
-  const [listing, recent, here, picks, reviews, practice, progress] = await Promise.all([
+  const reading = player ? readHistory(player) : Promise.resolve(undefined);
+  const [history, listing, recent, here, picks, reviews, practice, progress] = await Promise.all([
+    reading,
     state.tab === 'problems' ? readList() : NOTHING_STORED.listing,
     state.tab === 'recent' ? readRecent() : null,
-    hereId === null ? null : readHere(site, player, hereId, history, readDue, siteNow),
+    hereId === null
+      ? null
+      : reading.then((history) => readHere(site, player, hereId, history, readDue, siteNow)),
     readPicks(acceptedAccount(account) && player ? player : db),
     player ? readStoredReviews(player, siteNow).catch(() => null) : null,
     player && account ? readPractice(account, player, now).catch(() => null) : null,
-    account && readUnlessComplete(account, history),
+    account && reading.then((history) => readUnlessComplete(account, history)),
   ]);
   const isComplete = isHistoryComplete(history);
   const first: StoredData = {

@@ -1,5 +1,4 @@
 import { PAGE_PARTS } from '../../lib/progress/page-address.ts';
-import type { TestPopup } from './browsers/browser.ts';
 import { companionIn, HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
@@ -17,19 +16,6 @@ import {
 
 /** Limit of the test that reads a history, which only ends one that hangs. */
 const LONG_MS = 600_000;
-/** Presses a button of the line of picks, and waits until another problem is picked and its panel's data are shown. */
-async function pick(popup: TestPopup, selector: string): Promise<void> {
-  const number = '.PopupHere b';
-  const before = await textIn(popup, number);
-  await popup.click(selector);
-  await popup.waitFor(
-    `![${JSON.stringify(before)}, ''].includes(document.querySelector('${number}')?.innerText ?? '')`,
-  );
-  await settled(popup);
-  // The panel of the new page asks for these, not the popup.
-  await popup.waitFor(`document.querySelector('.PopupHere .StatusBadge')`);
-}
-
 test('nothing moves on a problem page when the panel comes, fills and learns a result', {
   tag: '@quick',
 }, async ({ site, connected, problems }) => {
@@ -65,9 +51,6 @@ test.describe('nothing moves', { tag: '@deep' }, () => {
       const popup = await openPopupWithResults(companion);
       await expectNothingMoved(popup, `when it opened ${time} time`);
       await openRecent(popup);
-      await popup.click('#tab-progress');
-      await popup.waitFor(`document.querySelector('.Calendar')`);
-      await settled(popup);
       await popup.click('#tab-problems');
       await popup.waitFor(`document.querySelector('.ResultList')`);
       await settled(popup);
@@ -92,14 +75,11 @@ test.describe('nothing moves', { tag: '@deep' }, () => {
     await closeFilters(popup);
     await settled(popup);
     await expectNothingMoved(popup, 'when the filters changed');
-    await popup.click('.SavedFilter:nth-child(2)');
+    await popup.click('.ListBar-saved');
+    await popup.waitFor(`document.querySelector('.SavedFilter')`);
+    await popup.click('.SavedFiltersMenu li:nth-child(2) .SavedFilter');
     await settled(popup);
     await expectNothingMoved(popup, 'when a saved filter was pressed');
-    await noteShifts(popup);
-    for (const button of ['.PickBar-random', '.NextBar-next', '.PickBar-back']) {
-      await pick(popup, button);
-      await expectNothingMoved(popup, `when ${button} was pressed`);
-    }
     // Each letter is another text, which has suggestions of its own.
     await noteShifts(popup, '.ResultList, .SearchBox-below');
     await popup.type('.SearchBox input', '5k tes');

@@ -52,9 +52,7 @@ test('the Progress page lists the tries that the site has, and filters them', {
   const problem = await connected.open(id);
   await problems.expectShown(problem, id);
   const popup = await openPopupWithResults(connected);
-  await popup.click('#tab-progress');
-  await popup.waitFor(`document.querySelector('.Calendar')`);
-  await popup.click('.ProgressTab-page');
+  await popup.click('.TabLine-history');
   const page = await browser.waitForPage('/progress.html');
   await whole(page);
   const before = site.log.mark();

@@ -3,7 +3,6 @@ import { expect, test } from './fixture.ts';
 import { solve } from './panel-view.ts';
 import { openPopupWithResults, settled, textIn } from './popup-view.ts';
 
-const LINE = '.ReviewSection-line p';
 const [EASY, UNDO, REMOVE] = [
   '.Grades label:last-child',
   '.ReviewLine-undo',
@@ -28,14 +27,15 @@ test('a problem failed long ago is due for review, graded when it is solved, and
   let due = 0;
 
   await test.step('reviews begin with one press in the popup, without a request', async () => {
-    await popup.click('#tab-progress');
-    await popup.waitFor(`document.querySelector('.ReviewSection-offer')`);
     await settled(popup);
     const before = site.log.mark();
-    await popup.click('.ReviewSection .button');
-    await popup.waitFor(`document.querySelector('.ReviewSection-line .button[aria-disabled="false"]')`);
-    expect(await textIn(popup, LINE)).toMatch(/^\d+ due today/);
-    due = Number.parseInt(await textIn(popup, LINE), 10);
+    await popup.click('.ReviewButtons-menu');
+    await popup.waitFor(`document.querySelector('.ReviewMenu-begin[aria-disabled="false"]')`);
+    expect(await textIn(popup, '.Sheet')).toMatch(/\d+ failed or slow, 10 a day/);
+    await popup.click('.ReviewMenu-begin');
+    await popup.waitFor(`document.querySelector('.ReviewButtons-next')`);
+    due = Number.parseInt((await textIn(popup, '.ReviewButtons-next')).replace(/\D/g, ''), 10);
+    expect(due).toBeGreaterThan(0);
     expect(site.log.api(({ sequence }) => sequence > before)).toEqual([]);
     await popup.close();
   });
