@@ -39,9 +39,9 @@ export function usePlace(id: number, place: PanelPlace, root: ParentNode, kind: 
   const collapsed = !isUnfolded && ((place.collapsed ?? suited.isNarrow) || !suited.open.isFree);
   const form: keyof Sizes = !collapsed ? 'open' : suited.folded.isFree ? 'folded' : 'slim';
 
-  const look = () => {
-    // Whoever types in the panel, presses its buttons or has unfolded it is not disturbed.
-    if (isUnfolded || hasFocus()) return;
+  const look = (isMoved = false) => {
+    // Whoever types in the panel, presses its buttons or has unfolded it is not disturbed, but by their own choice of a corner.
+    if (!isMoved && (isUnfolded || hasFocus())) return;
     setSuited((last) => {
       const next = suitedNow(place.corner, sizes.current, last);
       return isSame(last, next) ? last : next;
@@ -50,7 +50,7 @@ export function usePlace(id: number, place: PanelPlace, root: ParentNode, kind: 
   const latest = useRef({ look, form });
   latest.current = { look, form };
   useEffect(() => watchScene(() => latest.current.look()), []);
-  useEffect(() => latest.current.look(), [place.corner]);
+  useEffect(() => latest.current.look(true), [place.corner]);
   useEffect(() => {
     const panel = root.querySelector('.Panel, .KeyLine');
     if (!panel) return;
