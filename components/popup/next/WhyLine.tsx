@@ -23,10 +23,8 @@ export function WhyLine({ model, onWithoutScope }: PopupProps) {
         </p>
       )}
       {scope && (
-        <p class="WhyLine-scope">
-          <span key={scope} title={scope}>
-            {scope}
-          </span>
+        <p key={scope} class="WhyLine-scope">
+          <span title={scope}>{scope}</span>
           <IconButton label={text('scope_clear')} icon={ICONS.remove} onClick={onWithoutScope} />
         </p>
       )}
