@@ -43,7 +43,7 @@ test('a practice session goes from the popup over the panel to its report, and a
     await popup.click('.Sheet [aria-label*="10 problems"]');
     const id = await openedAfter(page, start);
     await page.bringToFront();
-    await panel.waitForText('Practice 0 of 10 · 0 first try');
+    await panel.waitForText('Session 0/10 · 0 at first attempt');
     return id;
   });
 
@@ -51,13 +51,13 @@ test('a practice session goes from the popup over the panel to its report, and a
     await solve(page, site, first);
     await panel.waitForText('The next problem opens in a moment.');
     const id = await openedAfter(page, first);
-    await panel.waitForText('Practice 1 of 10 · 1 first try');
+    await panel.waitForText('Session 1/10 · 1 at first attempt');
     return id;
   });
 
   const third = await test.step('after a miss it does not, and Next goes on', async () => {
     await miss(page, site, second);
-    await panel.waitForText('Practice 2 of 10 · 1 first try');
+    await panel.waitForText('Session 2/10 · 1 at first attempt');
     expect(await panel.text()).not.toContain('opens');
     await panel.click(NEXT);
     return openedAfter(page, second);
@@ -67,7 +67,7 @@ test('a practice session goes from the popup over the panel to its report, and a
     await solve(page, site, third);
     await panel.waitForText('Stay here');
     await panel.click('.PracticeLine .link-button');
-    await panel.waitForText('Practice 3 of 10 · 2 first try');
+    await panel.waitForText('Session 3/10 · 2 at first attempt');
   });
 
   await test.step('during a pause nothing counts, also after the worker has ended', async () => {
@@ -76,9 +76,9 @@ test('a practice session goes from the popup over the panel to its report, and a
     await browser.killWorker();
     await page.reload();
     await page.waitFor(`document.querySelector('[data-point]')`);
-    await panel.waitForText('Paused: 3 of 10 · 2 first try');
+    await panel.waitForText('Paused: 3/10 · 2 at first attempt');
     await panel.click('.PracticeLine [aria-label="Resume the practice session"]');
-    await panel.waitForText('Practice 3 of 10 · 2 first try');
+    await panel.waitForText('Session 3/10 · 2 at first attempt');
     // What was solved before the page was loaded opens nothing.
     expect(await panel.text()).not.toContain('opens');
     expect(await page.url()).toContain(`/problems/${third}`);
@@ -95,10 +95,10 @@ test('a practice session goes from the popup over the panel to its report, and a
     const again = await connected.openPopup();
     await openMenu(again);
     await again.click('.SessionMenu-end');
-    await again.waitFor(`document.querySelector('.Sheet').innerText.includes('2 of 3 solved first try')`);
+    await again.waitFor(`document.querySelector('.Sheet').innerText.includes('2 of 3 solved at first attempt')`);
     await again.close();
     await page.bringToFront();
-    await panel.waitForText('Practice: 2 of 3 solved first try');
+    await panel.waitForText('Session over: 2 of 3 solved at first attempt');
     expect(await panel.text()).toContain('Report');
   });
 
@@ -116,11 +116,11 @@ test('a practice session goes from the popup over the panel to its report, and a
         .map(([id]) => id)
         .sort(),
     ).toEqual([first, third].sort());
-    expect(await textIn(report, '.PracticePart-sessions')).toContain('10 problems · 2 of 3 solved first try');
+    expect(await textIn(report, '.PracticePart-sessions')).toContain('10 problems · 2 of 3 solved at first attempt');
     const before = site.log.mark();
     await report.click('.SessionReport-buttons .button');
     const opened = await browser.waitForPage(`/problems/${second}`);
-    await opened.shadow(HOST).waitForText('Practice 0 of 1 · 0 first try');
+    await opened.shadow(HOST).waitForText('Session 0/1 · 0 at first attempt');
     expect(apiSince(site, before).filter(({ route }) => route === 'problems')).toEqual([]);
     await report.close();
   });

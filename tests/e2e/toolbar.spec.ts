@@ -15,7 +15,7 @@ test.describe('the toolbar button', () => {
     await solve(page, site, id);
     await expect
       .poll(() => titleOver(connected, page))
-      .toMatch(new RegExp(`^Problem ${id} · ● Solved first try · 1 try$`));
+      .toMatch(new RegExp(`^Problem ${id} · ● Solved at first attempt · 1 attempt$`));
     await goWithin(page, '/keys');
     await expect.poll(() => titleOver(connected, page)).toBe(NAME);
     const known = problems.first('unsolved');

@@ -23,17 +23,17 @@ const MINUTES: PracticeFigures = {
 };
 
 it.each<[string, PracticeFigures, number]>([
-  ['Practice 3 of 10 · 2 first try', FIGURES, 0],
-  ['Paused: 3 of 10 · 2 first try', { ...FIGURES, state: 'paused' }, 0],
-  ['Practice: 2 of 3 solved first try', { ...FIGURES, state: 'over' }, 0],
+  ['Session 3/10 · 2 at first attempt', FIGURES, 0],
+  ['Paused: 3/10 · 2 at first attempt', { ...FIGURES, state: 'paused' }, 0],
+  ['Session over: 2 of 3 solved at first attempt', { ...FIGURES, state: 'over' }, 0],
   ['Practice session over', { ...FIGURES, state: 'over', tried: 0, firstSolved: 0 }, 0],
-  ['8 min left · 2 of 3 first try', MINUTES, 0],
+  ['8 min left · 2 of 3 at first attempt', MINUTES, 0],
   // A page that was not told anything new goes on counting, but no longer than a break counts.
-  ['5 min left · 2 of 3 first try', MINUTES, 3 * MINUTE],
-  ['Practice: 2 of 3 solved first try', MINUTES, 8 * MINUTE],
-  ['5 min left · 2 of 3 first try', { ...MINUTES, leftMs: 15 * MINUTE }, 300 * MINUTE],
-  ['15 min left · 2 of 3 first try', { ...MINUTES, leftMs: 15 * MINUTE, breakLeftMs: 0 }, 8 * MINUTE],
-  ['Paused: 8 min left · 2 of 3 first try', { ...MINUTES, state: 'paused' }, 300 * MINUTE],
+  ['5 min left · 2 of 3 at first attempt', MINUTES, 3 * MINUTE],
+  ['Session over: 2 of 3 solved at first attempt', MINUTES, 8 * MINUTE],
+  ['5 min left · 2 of 3 at first attempt', { ...MINUTES, leftMs: 15 * MINUTE }, 300 * MINUTE],
+  ['15 min left · 2 of 3 at first attempt', { ...MINUTES, leftMs: 15 * MINUTE, breakLeftMs: 0 }, 8 * MINUTE],
+  ['Paused: 8 min left · 2 of 3 at first attempt', { ...MINUTES, state: 'paused' }, 300 * MINUTE],
 ])('says "%s"', (line, figures, now) => {
   expect(practiceLine(figures, now)).toBe(line);
 });
