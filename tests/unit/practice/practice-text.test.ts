@@ -26,7 +26,7 @@ it.each<[string, PracticeFigures, number]>([
   ['Session 3/10 · 2 at first attempt', FIGURES, 0],
   ['Paused: 3/10 · 2 at first attempt', { ...FIGURES, state: 'paused' }, 0],
   ['Session over: 2 of 3 solved at first attempt', { ...FIGURES, state: 'over' }, 0],
-  ['Practice session over', { ...FIGURES, state: 'over', tried: 0, firstSolved: 0 }, 0],
+  ['Session over', { ...FIGURES, state: 'over', tried: 0, firstSolved: 0 }, 0],
   ['8 min left · 2 of 3 at first attempt', MINUTES, 0],
   // A page that was not told anything new goes on counting, but no longer than a break counts.
   ['5 min left · 2 of 3 at first attempt', MINUTES, 3 * MINUTE],
