@@ -95,7 +95,9 @@ test('a practice session goes from the popup over the panel to its report, and a
     const again = await connected.openPopup();
     await openMenu(again);
     await again.click('.SessionMenu-end');
-    await again.waitFor(`document.querySelector('.Sheet').innerText.includes('2 of 3 solved at first attempt')`);
+    await again.waitFor(
+      `document.querySelector('.Sheet').innerText.includes('2 of 3 solved at first attempt')`,
+    );
     await again.close();
     await page.bringToFront();
     await panel.waitForText('Session over: 2 of 3 solved at first attempt');
@@ -116,7 +118,9 @@ test('a practice session goes from the popup over the panel to its report, and a
         .map(([id]) => id)
         .sort(),
     ).toEqual([first, third].sort());
-    expect(await textIn(report, '.PracticePart-sessions')).toContain('10 problems · 2 of 3 solved at first attempt');
+    expect(await textIn(report, '.PracticePart-sessions')).toContain(
+      '10 problems · 2 of 3 solved at first attempt',
+    );
     const before = site.log.mark();
     await report.click('.SessionReport-buttons .button');
     const opened = await browser.waitForPage(`/problems/${second}`);

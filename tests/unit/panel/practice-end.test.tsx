@@ -30,6 +30,8 @@ it('a session that ends while the page stays open offers its report', async () =
   port.show(5, answer, NO_EVENTS as unknown as PanelEvents);
   const button = () => body.querySelector('.PracticeLine button');
   await expect.poll(() => button()?.getAttribute('aria-label')).toBe('Report of the practice session');
-  expect(body.querySelector('.PracticeLine-text')?.textContent).toBe('Session over: 1 of 2 solved at first attempt');
+  expect(body.querySelector('.PracticeLine-text')?.textContent).toBe(
+    'Session over: 1 of 2 solved at first attempt',
+  );
   port.leave();
 });
