@@ -62,11 +62,11 @@ describe('the title of a tab', () => {
       )[0]?.id,
     );
 
-  it('tells status and tries, and nothing after the problem was left', async () => {
+  it('tells status and attempts, and nothing after the problem was left', async () => {
     await here.worker.connect(here.player);
     const id = tried();
     await ask(id);
-    await expect.poll(() => titleOf(TAB)).toBe(`Problem ${id} · ◐ Tried, not solved · 1 try`);
+    await expect.poll(() => titleOf(TAB)).toBe(`Problem ${id} · ◐ Not solved yet · 1 attempt`);
     const [untried = 0] = problemsUntried(here.site, here.player.id, 1);
     await ask(untried);
     await expect.poll(() => titleOf(TAB)).toBe(`Problem ${untried} · Untried`);
@@ -89,7 +89,7 @@ describe('the title of a tab', () => {
     await ask(id);
     await expect.poll(() => titleOf(TAB)).toBe(`Problem ${id}`);
     await here.worker.content.problemPanel({ id, panelLoaded: true, wait: false, reveal: true }, TAB);
-    await expect.poll(() => titleOf(TAB)).toBe(`Problem ${id} · ◐ Tried, not solved · 1 try`);
+    await expect.poll(() => titleOf(TAB)).toBe(`Problem ${id} · ◐ Not solved yet · 1 attempt`);
     await changeSettings({ hideResults: false });
   });
 
