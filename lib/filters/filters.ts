@@ -10,6 +10,7 @@ export const STATUSES = ['untried', 'tried_but_not_solved', 'solved'] as const s
 
 /** The two choices among reviews: those that are due today, and all problems with a next review. */
 export const REVIEW_FILTERS = ['due', 'in-review'] as const;
+export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
 /**
  * Returns valid filters from any value, such as one that is stored or that a message contains. Invalid parts

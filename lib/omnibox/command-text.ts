@@ -1,7 +1,7 @@
 import { filterWords, genreText } from '../filters/filter-text.ts';
-import { type Filters, STATUSES } from '../filters/filters.ts';
+import { type Filters, REVIEW_FILTERS, STATUSES } from '../filters/filters.ts';
 import { GENRES } from '../filters/genres.ts';
-import { text } from '../text.ts';
+import { snake, text } from '../text.ts';
 import type { Command, CommandWord } from './command.ts';
 import { NAMED } from './command-vocabulary.ts';
 
@@ -13,6 +13,7 @@ export function commandWords(): CommandWord[] {
     { word: text('omnibox_word_progress'), means: { page: 'progress' } },
     ...NAMED.map((difficulty) => ({ word: text(`difficulty_${difficulty}`), means: { difficulty } })),
     ...GENRES.map((genre) => ({ word: genreText(genre), means: { genre } })),
+    ...REVIEW_FILTERS.map((reviews) => ({ word: text(`filter_${snake(reviews)}`), means: { reviews } })),
     ...STATUSES.flatMap((status) =>
       [text(`status_${status}_short`), text(`status_${status}`)].map((word) => ({
         word,

@@ -10,7 +10,8 @@ export const NAMED = DIFFICULTIES.filter((one) => one !== DEFAULT_DIFFICULTY);
 const ENGLISH: readonly CommandWord[] = [
   { word: 'next', means: { next: true } },
   { word: 'review', means: { review: true } },
-  { word: 'due', means: { review: true } },
+  { word: 'due', means: { reviews: 'due' } },
+  { word: 'in review', means: { reviews: 'in-review' } },
   { word: 'progress', means: { page: 'progress' } },
   ...GENRES.map((genre) => ({ word: genre, means: { genre } })),
   ...STATUSES.map((status) => ({ word: status, means: { statuses: [status] } })),
@@ -24,6 +25,7 @@ const OTHER_NAMES: readonly CommandWord[] = [
   { word: 'easy', means: { difficulty: 'easier' } },
   { word: 'hard', means: { difficulty: 'harder' } },
   { word: 'random', means: { difficulty: 'any' } },
+  { word: 'reviews', means: { review: true } },
   { word: 'history', means: { page: 'progress' } },
   { word: 'statistics', means: { page: 'progress' } },
   { word: 'unsolved', means: { statuses: ['untried', 'tried_but_not_solved'] } },

@@ -1,4 +1,4 @@
-import type { Filters } from '../filters/filters.ts';
+import type { Filters, ReviewFilter } from '../filters/filters.ts';
 import type { Genre } from '../filters/genres.ts';
 import type { Status } from '../model.ts';
 import type { Difficulty } from '../picks/difficulties.ts';
@@ -30,6 +30,7 @@ export type Meaning =
   | { review: true }
   | { page: 'progress' }
   | { difficulty: Difficulty }
+  | { reviews: ReviewFilter }
   | { genre: Genre }
   | { statuses: readonly Status[] };
 

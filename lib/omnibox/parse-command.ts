@@ -1,4 +1,4 @@
-import { type Filters, NO_FILTERS, STATUSES } from '../filters/filters.ts';
+import { type Filters, NO_FILTERS, REVIEW_FILTERS, STATUSES } from '../filters/filters.ts';
 import { GENRES } from '../filters/genres.ts';
 import { DIFFICULTY, enclosingRange, parseRange } from '../filters/typed-range.ts';
 import type { Range } from '../model.ts';
@@ -20,7 +20,7 @@ type Part = Understood | Invalid;
 
 /**
  * Returns the command that is typed after `gp`. It is a problem by number or address (of the site), or
- * words in any order: `next` or how hard it is to be, genres, statuses, ranges of rank or elo. Or it is `review` or `progress` alone.
+ * words in any order: `next` or how hard it is to be, genres, statuses, reviews, ranges of rank or elo. Or it is `review` or `progress` alone.
  *
  * A word may be shortened to any first letters that only one word has. `localWords` are the words of the interface's
  * language, `usualDifficulty` is the difficulty if none is named. Two difficulties are the bounds of a range. A command without words finds
@@ -170,11 +170,14 @@ function commandFrom(
 function filtersOf(understood: readonly Understood[]): Filters {
   const ranges = understood.flatMap(({ meaning }) => ('range' in meaning ? meaning.range : []));
   const genres = understood.flatMap(({ meaning }) => ('genre' in meaning ? meaning.genre : []));
+  const reviews = understood.flatMap(({ meaning }) => ('reviews' in meaning ? meaning.reviews : []));
   const statuses = understood.flatMap(({ meaning }) => ('statuses' in meaning ? meaning.statuses : []));
   return {
     ...NO_FILTERS,
     genres: GENRES.filter((genre) => genres.includes(genre)),
     statuses: STATUSES.filter((status) => statuses.includes(status)),
+    // What is due is in review too.
+    reviews: REVIEW_FILTERS.findLast((one) => reviews.includes(one)) ?? null,
     ...(ranges.length > 0 ? { elo: enclosingRange(ranges) } : {}),
   };
 }

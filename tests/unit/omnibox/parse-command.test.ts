@@ -49,8 +49,9 @@ describe('what is typed after the keyword', () => {
     ['easy', { next: 'easier', filters: NO_FILTERS }],
     ['any', { next: 'any', filters: NO_FILTERS }],
     ['random next', { next: 'any', filters: NO_FILTERS }],
-    ['due', { review: true }],
     ['review', { review: true }],
+    ['reviews', { review: true }],
+    ['next due', { next: 'normal', filters: { ...NO_FILTERS, reviews: 'due' } }],
     [
       'next 5k tesuji',
       { next: 'normal', filters: { ...NO_FILTERS, genres: ['tesuji'], elo: between(25, 25) } },
@@ -61,6 +62,14 @@ describe('what is typed after the keyword', () => {
     ['History', { page: 'progress' }],
     ['statistics', { page: 'progress' }],
     ['', found({})],
+    ['due', found({ reviews: 'due' })],
+    ['d', found({ reviews: 'due' })],
+    ['in review', found({ reviews: 'in-review' })],
+    ['in', found({ reviews: 'in-review' })],
+    ['in review due', found({ reviews: 'in-review' })],
+    ['5k due', found({ reviews: 'due', elo: between(25, 25) })],
+    ['due endsp 5k-1k', found({ reviews: 'due', genres: ['endgame'], elo: between(25, 29) })],
+    ['joseki in review', found({ reviews: 'in-review', genres: ['joseki'] })],
     ['5k tesuji untried', found({ genres: ['tesuji'], statuses: ['untried'], elo: between(25, 25) })],
     ['joseki fuseki', found({ genres: ['joseki', 'fuseki'] })],
     ['Endspiel', found({ genres: ['endgame'] })],
@@ -126,7 +135,8 @@ describe('what is typed after the keyword', () => {
     ['any harder', 'any', 'harder'],
     ['hard normal', 'hard', 'normal'],
     ['review 5k', '5k', 'review'],
-    ['next due', 'due', 'next'],
+    ['due review', 'review', 'due'],
+    ['in-review', 'in-review', 'in review'],
     ['progress 5k', '5k', 'progress'],
     ['5k progress tesuji', 'progress', '5k tesuji'],
   ])('%j is invalid because of %j, and %j is suggested', (typed, invalid, suggestion) => {
@@ -154,7 +164,7 @@ const SPELLINGS = {
 
 /** Every prefix of the genre names that the site's API uses. */
 const PREFIXES = GENRES.flatMap((genre) => Array.from(genre, (_, i) => genre.slice(0, i + 1).trim()));
-const OTHERS = ['next', 'review', 'due', 'untried', 'tried', 'solved', ...NAMED];
+const OTHERS = ['next', 'review', 'due', 'in review', 'untried', 'tried', 'solved', ...NAMED];
 
 describe('the words of a command', () => {
   test('include every rank in every spelling', () => {
@@ -189,7 +199,19 @@ describe('the words of a command', () => {
 });
 
 const word = fc.constantFrom(
-  ...['tesuji', 'best move', 'life and d', 'jos', 'untried', 'solved', 'tried', 'endspiel', 'leben und tod'],
+  ...[
+    'tesuji',
+    'best move',
+    'life and d',
+    'jos',
+    'untried',
+    'solved',
+    'tried',
+    'due',
+    'in review',
+    'endspiel',
+    'leben und tod',
+  ],
   ...['5k', '3 dan', '15 kyu', '5k-2d', '1400-1500', 'elo 1400', '10k..', '..2d', '5級'],
 );
 const structured = fc.record({

@@ -127,7 +127,9 @@ describe('the address bar', () => {
     ['tes', 'Find problems: Tesuji', ['tesuji']],
     ['next 5k te', 'Next problem, Normal: Tesuji · 5 kyu', ['next 5k tesuji']],
     ['any', 'Next problem, Any', []],
-    ['due', 'The next review', []],
+    ['review', 'The next review', []],
+    ['5k due', 'Find problems: 5 kyu · Due', []],
+    ['in', 'Find problems: In review', ['in review']],
     ['t', '“t” is not understood. Did you mean: tesuji', ['tesuji', 'tried']],
     ['5k tesjui', '“tesjui” is not understood. Did you mean: 5k tesuji', ['5k tesuji']],
     ['', HOW_TO_BEGIN, ['next', 'review', '5k-1k tesuji untried']],
@@ -165,7 +167,7 @@ describe('the address bar', () => {
 
   it('opens the problem list with the typed filters', async () => {
     const { opens } = barHere();
-    const tab = (await opens('entered', '5k tesuji untried', 'currentTab')) as { url: string };
+    const tab = (await opens('entered', '5k tesuji untried due', 'currentTab')) as { url: string };
     const { pathname, searchParams } = new URL(tab.url, 'https://extension.example');
     expect(pathname).toBe('/popup.html');
     expect([...searchParams]).toEqual([
@@ -173,6 +175,7 @@ describe('the address bar', () => {
       ['difficulty_to_elo', '1428'],
       ['genres[]', 'tesuji'],
       ['statuses[]', 'untried'],
+      ['reviews', 'due'],
     ]);
     expect(await opens('entered', '', 'currentTab')).toEqual({ how: 'update', id: 1, url: '/popup.html' });
   });
@@ -207,7 +210,7 @@ describe('a pick', () => {
       ['hard tesuji', 'currentTab'],
       ['any joseki', 'newForegroundTab'],
       ['next', 'newBackgroundTab'],
-      ['due', 'currentTab'],
+      ['review', 'currentTab'],
     ];
     for (const [nth, [text, where]] of typed.entries()) {
       tell('entered', text, where);
