@@ -21,7 +21,7 @@ import { practiceModel } from './practice/model.ts';
 import { statisticsModel } from './statistics/model.ts';
 
 /** Changes that the page shows. */
-const SHOWN: readonly News[] = ['settings', 'account', 'attempts', 'catalogue', 'notes'];
+const SHOWN: readonly News[] = ['settings', 'account', 'attempts', 'catalogue', 'notes', 'reviews'];
 
 /**
  * Returns what the Progress page shows, as signals read from the database, and functions for the player's actions. It starts to
@@ -107,6 +107,7 @@ export function progressModel() {
     address.value = parsePageAddress(location.hash);
   });
   startClock(now, () => {
+    void readAgain();
     statistics.note('reviews');
     files.note('reviews');
   });

@@ -1,4 +1,5 @@
 import { LAST_LEVEL, levelOfTry, rankOfLevel } from '../difficulty/levels.ts';
+import { REVIEW_FILTERS, type ReviewFilter } from '../filters/filters.ts';
 import { GENRES, type Genre } from '../filters/genres.ts';
 import type { Range, Rank } from '../model.ts';
 import { type NoteContent, noteWith } from '../notes/notes.ts';
@@ -17,6 +18,8 @@ export interface ProblemInfo {
   /** The genre as the site writes it. */
   genre: string | null;
   mark: Mark | null;
+  /** Null: it has no next review. What is due is in review too. */
+  review: ReviewFilter | null;
   /** The player's own; null: none. */
   note: NoteContent | null;
 }
@@ -120,6 +123,15 @@ export const FILTERS = {
     write: (marks) => marks.join(','),
     test: (marks, filtered) => ofProblem(filtered, (facts) => marks.some((mark) => mark === facts?.mark)),
   } satisfies Filter<Mark[]>,
+  /** Whether the problem is due for review today, or has a next review; null: either or neither. */
+  reviews: {
+    read: (text) => REVIEW_FILTERS.find((one) => one === text) ?? null,
+    write: (reviews) => reviews ?? '',
+    test: (reviews, filtered) =>
+      ofProblem(filtered, (facts) =>
+        reviews === 'due' ? facts?.review === 'due' : (facts?.review ?? null) !== null,
+      ),
+  } satisfies Filter<ReviewFilter | null>,
   /** Whether the problem has a note or a bookmark of the player; null: either or none. */
   note: {
     read: (text) => NOTED.find((one) => one === text) ?? null,

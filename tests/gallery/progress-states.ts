@@ -39,6 +39,7 @@ function factsFor(id: number, attempts: readonly Attempt[]): ProblemInfo | undef
     },
     genre: id % 23 === 0 ? 'elementary' : (GENRES[id % GENRES.length] ?? null),
     mark: mark(problemStatsOf(id, attempts), true, id % 11 === 0),
+    review: id % 11 === 0 ? 'due' : id % 3 === 0 ? 'in-review' : null,
     note: id % 13 === 0 ? { text: 'Cut first. #ladder', bookmarked: id % 26 === 0 } : null,
   };
 }

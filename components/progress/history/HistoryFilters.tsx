@@ -6,10 +6,11 @@ import {
   setFilters,
 } from '../../../lib/attempt-list/filters.ts';
 import { genreText } from '../../../lib/filters/filter-text.ts';
+import { REVIEW_FILTERS } from '../../../lib/filters/filters.ts';
 import { GENRES } from '../../../lib/filters/genres.ts';
 import { MARKS } from '../../../lib/panel/mark.ts';
 import { signName } from '../../../lib/panel/sign-text.ts';
-import { numberText, text } from '../../../lib/text.ts';
+import { numberText, snake, text } from '../../../lib/text.ts';
 import { Caret } from '../../pages/Caret.tsx';
 import { Chips } from '../../pages/Chips.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
@@ -101,6 +102,16 @@ export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartP
             label={signName}
             sign={(mark) => mark}
             onChange={(mark) => change({ mark })}
+          />
+        </FilterGroup>
+        <FilterGroup label={text('tries_column_reviews')}>
+          <SmallChoices
+            name="reviews"
+            label={text('tries_column_reviews')}
+            values={['all', ...REVIEW_FILTERS]}
+            chosen={filters.reviews ?? 'all'}
+            words={(reviews) => text(reviews === 'all' ? 'tries_reviews_all' : `filter_${snake(reviews)}`)}
+            onChoose={(reviews) => change({ reviews: reviews === 'all' ? null : reviews })}
           />
         </FilterGroup>
         <NoteFilter note={filters.note} words={filters.words} onChange={change} />

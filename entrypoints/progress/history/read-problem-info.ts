@@ -18,7 +18,7 @@ export async function readFacts(
   now: number,
 ): Promise<FactsFor> {
   const own = await ownDataIfMade(origin, id);
-  const [problems, standings, history, { due }, notes] = await Promise.all([
+  const [problems, standings, history, { due, inReview }, notes] = await Promise.all([
     siteData(origin).then(readKnownProblems),
     readStandingEntries(player),
     readHistory(player),
@@ -30,6 +30,7 @@ export async function readFacts(
   return (problemId) => {
     const { rank = null, genre = null } = problems.get(problemId) ?? {};
     const shown = mark(standings.get(problemId), isComplete, due.has(problemId));
-    return { rank, genre, mark: shown, note: noted.get(problemId) ?? null };
+    const review = due.has(problemId) ? 'due' : inReview.has(problemId) ? 'in-review' : null;
+    return { rank, genre, mark: shown, review, note: noted.get(problemId) ?? null };
   };
 }

@@ -158,6 +158,7 @@ function isSameFacts(one: ProblemInfo | undefined, other: ProblemInfo | undefine
   return (
     one?.genre === other?.genre &&
     one?.mark === other?.mark &&
+    one?.review === other?.review &&
     one?.note?.text === other?.note?.text &&
     one?.note?.bookmarked === other?.note?.bookmarked &&
     rank?.value === before?.value &&

@@ -9,6 +9,7 @@ import {
   RESULTS,
 } from '../../../lib/attempt-list/filters.ts';
 import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
+import { REVIEW_FILTERS } from '../../../lib/filters/filters.ts';
 import { GENRES } from '../../../lib/filters/genres.ts';
 import type { Attempt, Range } from '../../../lib/model.ts';
 import { MARKS } from '../../../lib/panel/mark.ts';
@@ -53,6 +54,7 @@ export const facts: fc.Arbitrary<ReadonlyMap<number, ProblemInfo>> = fc
       rank: fc.option(rank),
       genre: fc.option(fc.constantFrom(...GENRES, 'elementary', '=2+3', '"a", b\nc')),
       mark: fc.option(fc.constantFrom(...MARKS)),
+      review: fc.option(fc.constantFrom(...REVIEW_FILTERS)),
       note: fc.option(
         fc.record({
           text: fc.constantFrom('', ' \n', 'Cut first', '#ko, CUT', '切 😀'),
@@ -82,6 +84,7 @@ export const filters: fc.Arbitrary<AttemptFilters> = fc.record({
   result: fc.constantFrom(null, null, ...RESULTS),
   tries: fc.constantFrom(null, null, 'first' as const),
   mark: fc.subarray([...MARKS]).map((some) => (some.length > 2 ? [] : some)),
+  reviews: fc.constantFrom(null, null, ...REVIEW_FILTERS),
   note: fc.constantFrom(null, null, ...NOTED),
   words: fc.oneof(
     fc.constant(''),

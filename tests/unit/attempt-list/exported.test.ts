@@ -74,7 +74,9 @@ describe('the history in a file', () => {
     const attempt = { id: 9, problemId: 12, at: source.madeAt, solved: false, ms: 4_250, level: 3 };
     const rank = { value: 5, unit: 'kyu', uncertain: true } as const;
     expect(
-      csvLine(exportedAttempt(attempt, { rank, genre: 'tesuji', mark: 'unsolved', note: null }, SITE)),
+      csvLine(
+        exportedAttempt(attempt, { rank, genre: 'tesuji', mark: 'unsolved', review: null, note: null }, SITE),
+      ),
     ).toBe(`9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,missed,4.25,5 kyu?,tesuji,unsolved,\r\n`);
     expect(csvLine(exportedAttempt({ ...attempt, ms: null }, undefined, SITE))).toBe(
       `9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,missed,,27 kyu,,,\r\n`,
@@ -85,7 +87,9 @@ describe('the history in a file', () => {
     'lets a spreadsheet compute nothing of %j',
     (genre) => {
       const attempt = { id: 9, problemId: 12, at: 0, solved: true, ms: null, level: null };
-      const line = csvLine(exportedAttempt(attempt, { rank: null, genre, mark: null, note: null }, SITE));
+      const line = csvLine(
+        exportedAttempt(attempt, { rank: null, genre, mark: null, review: null, note: null }, SITE),
+      );
       expect(cellsOf(line)[0]?.[7]).toBe(`'${genre}`);
     },
   );

@@ -30,7 +30,7 @@ function isListed(
   known: ProblemInfo | undefined,
   wanted: AttemptFilters,
 ): boolean {
-  const { problem, genre, rank, result, tries, mark, note, words, time, period } = wanted;
+  const { problem, genre, rank, result, tries, mark, reviews, note, words, time, period } = wanted;
   const own = known?.note;
   if (note === 'noted' && !own?.text.trim()) return false;
   if (note === 'bookmarked' && !own?.bookmarked) return false;
@@ -39,6 +39,8 @@ function isListed(
   if (problem.length > 0 && !problem.includes(attempt.problemId)) return false;
   if (genre.length > 0 && !(genre as string[]).includes(known?.genre ?? '')) return false;
   if (mark.length > 0 && !(mark as string[]).includes(known?.mark ?? '')) return false;
+  if (reviews === 'in-review' && !known?.review) return false;
+  if (reviews === 'due' && known?.review !== 'due') return false;
   if (result !== null && attempt.solved !== (result === 'solved')) return false;
   const ofProblem = known?.rank
     ? known.rank.unit === 'kyu'
@@ -93,9 +95,9 @@ describe('the filters of the history', () => {
   it('are written in a few plain words, and not at all if none is set', () => {
     expect(queryOfFilters(EVERY_ATTEMPT)).toBe('');
     const query =
-      'problem=12,345&genre=life%20and%20death,tesuji&rank=5k..1d&tries=first&result=missed&mark=failed,unsolved&note=bookmarked&words=%23ko%20%26%20cut&time=10..60&period=7d';
+      'problem=12,345&genre=life%20and%20death,tesuji&rank=5k..1d&tries=first&result=missed&mark=failed,unsolved&reviews=in-review&note=bookmarked&words=%23ko%20%26%20cut&time=10..60&period=7d';
     expect(queryOfFilters(filtersFromQuery(query))).toBe(query);
-    expect(setFilters(filtersFromQuery(query))).toHaveLength(10);
+    expect(setFilters(filtersFromQuery(query))).toHaveLength(11);
   });
 
   it('list one day by its short form', () => {
@@ -109,6 +111,7 @@ describe('the filters of the history', () => {
     'rank=31k..10d',
     'rank=..',
     'result=half',
+    'reviews=none',
     'note=yes',
     'words=%20',
     'tries=second',

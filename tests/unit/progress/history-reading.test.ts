@@ -7,6 +7,7 @@ import type { History } from '../../../lib/history/history.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings.ts';
 import { core } from '../../../lib/store/core/core.ts';
+import { ONLY } from '../../../lib/store/database.ts';
 import { ownData } from '../../../lib/store/own/own.ts';
 import { type PlayerDatabase, playerData } from '../../../lib/store/player/player.ts';
 import fc from '../fast-check.ts';
@@ -152,6 +153,28 @@ describe('the history of the page', () => {
     await db.put('history', history, 'only');
     await read({ ...owner });
     await expect.poll(() => shown.value.isComplete).toBe(true);
+  });
+
+  it('knows which of its problems are due and in review', async () => {
+    const { owner, db, all } = await stored(AT_FIRST);
+    const [due, later] = [...new Set(all.map(({ problemId }) => problemId))] as [number, number];
+    const { history, read } = reading();
+    await read(owner);
+    const known = () =>
+      history.value.facts.flatMap((one, place) =>
+        one?.review ? [[history.value.columns.problemIds[place], one.review]] : [],
+      );
+    expect(known()).toEqual([]);
+    const state = { basis: '', plan: null, upTo: null, joined: [], leftOut: [] };
+    await db.put('scheduleState', state, ONLY);
+    const now = Date.now();
+    await db.put('schedule', { problemId: due, due: now - 1, isNew: 0, last: null });
+    await db.put('schedule', { problemId: later, due: now + 7 * 86_400_000, isNew: 0, last: null });
+    await read(owner);
+    await expect.poll(known).toEqual([
+      [due, 'due'],
+      [later, 'in-review'],
+    ]);
   });
 
   it('has the notes of its problems, and those that are written meanwhile', async () => {
