@@ -44,7 +44,7 @@ test('the key is out of reach of content scripts and all pages', {
       { ask: 'problemPanel', with: { id: untried, panelLoaded: true, wait: false } },
       { ask: 'marks', with: { ids: [id, untried], styled: true } },
       { ask: 'noticed', with: { id, notice: 'return' } },
-      { ask: 'changePanel', with: { corner: 'top-left', collapsed: false } },
+      { ask: 'changePanel', with: { corner: 'bottom-right', collapsed: false } },
     ]) {
       replies.push(await inContentWorld(companion, page, sending(message)));
     }

@@ -81,7 +81,7 @@ test.describe('the position beside a row', () => {
     );
     expect(await card(page).count()).toBe(1);
     expect(await card(page).boundingBox()).toEqual(box);
-    await page.getByRole('tab', { name: 'Diary' }).hover();
+    await page.getByRole('tab', { name: 'Recent' }).hover();
     await expect(card(page)).toHaveCount(0);
     await rows(page).nth(2).hover();
     await expect(card(page)).toBeVisible();
@@ -110,26 +110,22 @@ test.describe('the position beside a row', () => {
     await expect.poll(() => reported('preview')).toHaveLength(1);
     await page.mouse.wheel(0, 80);
     await expect.poll(() => reported('preview')).toEqual([[expect.any(Number)], [null]]);
-    await page.getByRole('tab', { name: 'Find' }).focus();
+    await page.getByRole('tab', { name: 'Problems' }).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'Diary' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'Recent' })).toHaveAttribute('aria-selected', 'true');
     // The wait is the test: a preview appears after a pause of this length, and a page's timers fire in order.
     await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), 2 * PREVIEW.restsMs);
     expect(await reported('preview')).toHaveLength(2);
   });
 
-  test('stays at the side of a wide tab, except that of a pick', async ({ page, open, reported }) => {
+  test('stays at the side of a wide tab', async ({ page, open, reported }) => {
     await open('popup-side-preview');
-    await page.getByRole('tab', { name: 'Find' }).focus();
+    await page.getByRole('tab', { name: 'Problems' }).focus();
     await rows(page)
       .first()
       .evaluate((row) => row.dispatchEvent(new PointerEvent('pointerout')));
     await expect(card(page)).toBeVisible();
     // So it is read again when data change.
     expect((await reported('preview')).at(-1)).not.toEqual([null]);
-    await open('popup-side-preview-pick');
-    await page.getByRole('tab', { name: 'Find' }).focus();
-    await expect(card(page)).toHaveCount(0);
-    await expect(page.locator('.SidePreview-hint')).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import type { Box, ShadowView } from './browsers/browser.ts';
 import { HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
-import { expectFolded, movePanel } from './panel-view.ts';
+import { expectFolded } from './panel-view.ts';
 
 /** Navigates within the page, as its own script does. */
 const goTo = (path: string) => `void history.pushState({}, '', ${JSON.stringify(path)})`;
@@ -77,22 +77,19 @@ async function restingBox(panel: ShadowView): Promise<Box | null> {
   return last;
 }
 
+const edgesOf = (box: Box | null) => box && [box.x, box.width, box.y + box.height];
+
 test('a hostile page neither breaks the panel nor acts through it', async ({
   site,
-  connected,
   problems,
   openProblem,
 }) => {
   const { id: first, page } = await openProblem('tried');
   const [, second = 0, third = 0] = problems.tried(3);
   const panel = page.shadow(HOST);
-  // In a corner that the player chose. Otherwise the panel would move away from anything that looks like a board.
+  // Unfolded by the player, it stays. Otherwise the panel would move away from anything that looks like a board.
   await panel.click('.Panel-toggle');
   await panel.click('.PanelPill');
-  await movePanel(connected, panel);
-  // A panel that is created again has its place at once.
-  await page.reload();
-  await problems.expectShown(page, first);
   const shownOn = async (id: number) => {
     await page.evaluate(goTo(`/problems/${id}`));
     await problems.expectShown(page, id);
@@ -216,8 +213,8 @@ test('a hostile page neither breaks the panel nor acts through it', async ({
       await page.waitFor(`!document.querySelector('iframe')`);
       await problems.expectShown(page, second);
       expect(await page.evaluate(IS_IN_PLACE), where).toBe(true);
-      // The panel has its styles, so it is in the same place.
-      expect(await restingBox(panel), where).toEqual(at);
+      // The panel has its styles, so it is in the same place. After an update it may say more, and so be higher.
+      expect(edgesOf(await restingBox(panel)), where).toEqual(edgesOf(at));
       await panel.click('.Panel-toggle');
       await panel.click('.PanelPill');
       // While the last update goes on, another one does nothing.

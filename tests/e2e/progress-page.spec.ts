@@ -3,7 +3,7 @@ import type { TestPage } from './browsers/browser.ts';
 import { HOST } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { solve } from './panel-view.ts';
-import { openPopupWithResults, textIn } from './popup-view.ts';
+import { openPopupWithResults, openRecent, textIn } from './popup-view.ts';
 
 /** One row of the history. */
 interface Row {
@@ -52,6 +52,7 @@ test('the Progress page lists the tries that the site has, and filters them', {
   const problem = await connected.open(id);
   await problems.expectShown(problem, id);
   const popup = await openPopupWithResults(connected);
+  await openRecent(popup);
   await popup.click('.TabLine-history');
   const page = await browser.waitForPage('/progress.html');
   await whole(page);
