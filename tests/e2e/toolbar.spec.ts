@@ -20,7 +20,7 @@ test.describe('the toolbar button', () => {
     await expect.poll(() => titleOver(connected, page)).toBe(NAME);
     const known = problems.first('unsolved');
     await page.goto(new URL(`/problems/${known}`, await page.url()).href);
-    await expect.poll(() => titleOver(connected, page)).toContain(`Problem ${known} · ◐ Tried, not solved`);
+    await expect.poll(() => titleOver(connected, page)).toContain(`Problem ${known} · ◐ Not solved yet`);
     await page.goto(new URL('/keys', await page.url()).href);
     await expect.poll(() => titleOver(connected, page)).toBe(NAME);
   });
