@@ -8,7 +8,7 @@ import { shownIds } from '../e2e/popup-view.ts';
 import { startSite } from '../site/server.ts';
 
 const PICTURES = '.output/tour';
-const WORDS = { untried: 'Untried', tried_but_not_solved: 'Tried, not solved', solved: 'Solved' };
+const WORDS = { untried: 'Untried', tried_but_not_solved: 'Not solved yet', solved: 'Solved' };
 
 /**
  * Shows the main use of the extension without a display: sets up a key, opens problems, solves one, and prints what it sees.

@@ -24,7 +24,7 @@ describe('filters in words', () => {
     ).toEqual([
       'Life and death, Tesuji',
       '15 kyu to 1300',
-      'Untried, Tried',
+      'Untried, Not solved yet',
       '3 to 4 stars',
       'rated',
       'canon only',
