@@ -29,9 +29,10 @@ export function findSmallTargets(least: number): string[] {
     hits(control, x, y) && AROUND.every(([dx = 0, dy = 0]) => hits(control, x + dx, y + dy));
   const small: string[] = [];
   for (const root of rootsIn()) {
-    // What is behind a dialog, or below suggestions, cannot be pressed until they are closed.
+    // What is behind a dialog, or below suggestions or a menu, cannot be pressed until they are closed.
     const inFront =
-      root.querySelector('dialog:modal') ?? root.querySelector('.SearchBox:has([aria-expanded="true"])');
+      root.querySelector('dialog:modal') ??
+      root.querySelector('.SearchBox:has([aria-expanded="true"]), .PanelMenu');
     for (const control of (inFront ?? root).querySelectorAll<HTMLElement>(CONTROLS)) {
       if (!control.checkVisibility({ visibilityProperty: true })) continue;
       // A link in a sentence is as high as the sentence's lines (WCAG 2.5.8, "inline").
