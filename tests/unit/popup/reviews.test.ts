@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Filters, sameFilters } from '../../../lib/filters/filters.ts';
+import { parseCommand } from '../../../lib/omnibox/parse-command.ts';
+import { DEFAULT_DIFFICULTY } from '../../../lib/picks/difficulties.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../lib/store/database.ts';
 import { ownData, ownDataName, readReviewPlan } from '../../../lib/store/own/own.ts';
-import { playerDataName } from '../../../lib/store/player/player.ts';
+import { playerData, playerDataName } from '../../../lib/store/player/player.ts';
+import { readReviewsOfToday } from '../../../lib/store/player/schedule.ts';
 import { PATIENT } from '../support/patient.ts';
 import { storedAccount } from '../support/stored-key.ts';
 import { standStill } from '../support/virtual-environment.ts';
@@ -54,5 +58,30 @@ it('what was failed begins and ends in the menu, which says how many that is, wi
   await popup.press('.ReviewMenu-end');
   await untilShown('.ReviewMenu-begin');
   expect((await plan())?.endedAt ?? null).not.toBe(0);
+  expect(here.site.log.api()).toEqual([]);
+});
+
+it('typed, "due" lists what is due, in some ranks too; "in review" what comes later too', async () => {
+  await here.worker.readAllProblems();
+  await here.worker.nextLife().page.changeReviews({ on: true });
+  const player = await playerData(here.site.url, here.player.id);
+  const due = await readReviewsOfToday(player, here.worker.state.time);
+  const elo = (id: number) => Number(here.site.sql('select elo from problems where id = ?', id)[0]?.elo);
+  const type = async (words: string) => {
+    await popup.enter('.SearchBox input', words);
+    const { find } = parseCommand(words, [], DEFAULT_DIFFICULTY) as { find: Filters };
+    const isFound = () => {
+      const { requested, pending } = popup.model().results;
+      return !pending && requested !== null && sameFilters(requested, find);
+    };
+    await vi.waitUntil(isFound, PATIENT);
+    await popup.settled();
+    return popup.ids().toSorted((one, other) => one - other);
+  };
+  expect(due).toHaveLength(10);
+  expect(await type('due')).toEqual(due.toSorted((one, other) => one - other));
+  const ranks = due.filter((id) => elo(id) <= 1_400);
+  expect(await type('due elo 0..1400')).toEqual(ranks.toSorted((one, other) => one - other));
+  expect((await type('in review')).length).toBeGreaterThan(due.length);
   expect(here.site.log.api()).toEqual([]);
 });
