@@ -1,18 +1,20 @@
 import { timeTexts } from '../../lib/formatted-texts.ts';
+import { signOf } from '../../lib/panel/mark.ts';
+import { signName } from '../../lib/panel/sign-text.ts';
 import type { Here } from '../../lib/popup/popup.ts';
 import { numberText, text, textCount } from '../../lib/text.ts';
 import { calendarDays } from '../../lib/time.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { NumberRankGenre } from './rows/NumberRankGenre.tsx';
 
-/** The problem in the tab, in one line. What does not fit is left out as a whole. */
+/** The problem in the tab, in one line. What does not fit is left out as a whole; the tooltip has it. */
 export function PopupHere({ here, now }: { here: Here; now: number }) {
   const { problem, status, mark, due, pending } = here;
   const { id, rank, elo, genre } = problem;
   return (
     <section class="PopupHere" aria-label={text('popup_here_label')} data-pending={pending}>
       {/* For another problem it is drawn anew: in the elements of the old one, parts of it would move. */}
-      <p key={id} title={attemptsText(here, now)}>
+      <p key={id} title={tooltip(here, now)}>
         <NumberRankGenre id={id} rank={rank} elo={elo} genre={genre} />
         {(status !== null || mark !== null || pending) && (
           <span class="PopupHere-status" key={`${status} ${mark}`}>
@@ -34,9 +36,12 @@ function dueText(due: number, now: number): string {
   return days === 1 ? text('here_due_tomorrow') : textCount('here_due', days);
 }
 
-function attemptsText({ tries, solves, lastAt }: Here, now: number): string | undefined {
-  if (!tries || solves === null) return undefined;
-  const last = lastAt === null ? null : timeTexts(lastAt, now, 'popup_last').relative;
-  const counts = [textCount('panel_tries_count', tries), text('popup_solves', numberText(solves)), last];
-  return counts.filter(Boolean).join(' · ');
+function tooltip({ status, mark, tries, solves, lastAt }: Here, now: number): string | undefined {
+  const sign = signOf(status, mark);
+  const parts = [sign && signName(sign)];
+  if (tries && solves !== null) {
+    parts.push(textCount('panel_tries_count', tries), text('popup_solves', numberText(solves)));
+    if (lastAt !== null) parts.push(timeTexts(lastAt, now, 'popup_last').relative);
+  }
+  return parts.filter(Boolean).join(' · ') || undefined;
 }
