@@ -130,7 +130,7 @@ describe('the address bar', () => {
     ['review', 'The next review', []],
     ['5k due', 'Find problems: 5 kyu · Due', []],
     ['in', 'Find problems: In review', ['in review']],
-    ['t', '“t” is not understood. Did you mean: tesuji', ['tesuji', 'tried']],
+    ['t', '“t” is not understood. Did you mean: tesuji', ['tesuji', 'not solved yet']],
     ['5k tesjui', '“tesjui” is not understood. Did you mean: 5k tesuji', ['5k tesuji']],
     ['', HOW_TO_BEGIN, ['next', 'review', '5k-1k tesuji untried']],
   ])('explains for %j what Enter does, and suggests completions', async (typed, first, others) => {
