@@ -21,12 +21,20 @@ interface OwnData extends DBSchema {
   practices: { key: number; value: Practice };
 }
 
+/** The stores and their keys; null: rows have none of their own. */
+const STORES = [
+  ['reviews', 'problemId'],
+  ['notes', 'problemId'],
+  ['reviewPlan', null],
+  ['imported', null],
+  ['practices', 'startedAt'],
+] as const;
+
 function createStores(db: IDBPDatabase<OwnData>): void {
-  for (const name of ['reviews', 'notes'] as const) {
-    db.createObjectStore(name, { keyPath: 'problemId' });
+  for (const [name, keyPath] of STORES) {
+    // What an earlier version has stored stays.
+    if (!db.objectStoreNames.contains(name)) db.createObjectStore(name, keyPath ? { keyPath } : {});
   }
-  for (const name of ['reviewPlan', 'imported'] as const) db.createObjectStore(name);
-  db.createObjectStore('practices', { keyPath: 'startedAt' });
 }
 
 const VERSION = 6;
