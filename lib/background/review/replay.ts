@@ -54,8 +54,9 @@ export function isForPlan(source: ReviewSource, plan: ReviewPlan): boolean {
  * Whether a date that the player chose still counts: no attempt came after it. An attempt from before the press may arrive late, and the
  * clocks of device and site may differ, so the attempt's number and its time both tell.
  */
-export function holds({ at, attemptId }: ChosenDate, attempts: readonly Attempt[]): boolean {
-  return !attempts.some((attempt) => attempt.id > attemptId && attempt.at > at);
+export function holds({ at, attemptId, due }: ChosenDate, attempts: readonly Attempt[]): boolean {
+  // A decision made while the clock was ahead seems to come after the date: without this, the problem would stay due.
+  return !attempts.some((attempt) => attempt.id > attemptId && attempt.at > Math.min(at, due));
 }
 
 /** Returns in how many days the problem comes again for each grade of the last review, in the order of `GRADES`; none without a review. */

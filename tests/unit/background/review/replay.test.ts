@@ -141,6 +141,16 @@ describe('the next review', () => {
     expect(next([missed, known], [[5, inDays(1), known]])?.due).toBe(STARTED + 6 * DAY);
   });
 
+  it('is lifted by an attempt after that date, though the clock was ahead when an earlier decision was made', () => {
+    const due = STARTED + DAY;
+    // Later than all decisions before it.
+    const chosen = { kind: 'due', at: STARTED + 40 * DAY, attemptId: missed.id, due } as const;
+    const review = attempt(2, true);
+    const source = { problemId: 7, attempts: [missed, review], events: [chosen] };
+    expect(nextReview(source, null)?.due).toBeGreaterThan(review.at);
+    expect(nextReview({ ...source, attempts: [missed, attempt(0.5, true)] }, null)?.due).toBe(due);
+  });
+
   it('is of a problem with such a date, whatever its results, and takes no place of the new ones', () => {
     const chosen = next([solvedOnce], [[1, inDays(1), solvedOnce]]);
     expect(chosen).toMatchObject({ isNew: 0, due: STARTED + 2 * DAY, last: { attemptId: solvedOnce.id } });
