@@ -6,6 +6,7 @@ import { scopeOf } from '../../practice/practice.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
 import { wasMissing } from '../../store/site/stored-problem.ts';
 import { changePractice, currentPractice } from '../practice/practice.ts';
+import { updateReviews } from '../review/review.ts';
 import type { PickScene } from './pick-list.ts';
 import { dueReview } from './review-pick.ts';
 
@@ -43,6 +44,8 @@ export async function nextInPractice(
     await changePractice(context, { ended: true });
     return null;
   }
+  // An attempt that has just been taken in may be a review.
+  if (practice.reviewsFirst && account) await updateReviews(context, account);
   const due = practice.reviewsFirst
     ? await dueReview(scene, picks, { since: practice.startedAt, leaving })
     : null;

@@ -7,12 +7,13 @@ import {
   startedPractice,
 } from '../../practice/practice.ts';
 import { publish } from '../../store/change-channel.ts';
-import { lastPracticeIn } from '../../store/own/own.ts';
+import { lastPracticeIn, type OwnDatabase, readLastPractice } from '../../store/own/own.ts';
 import { type CurrentPractice, readCurrentPractice } from '../../store/player/current-practice.ts';
 import { playerData } from '../../store/player/player.ts';
 import { currentAccount } from '../account/key.ts';
 import { makeOwnData, ownDataOf } from '../account/own-data.ts';
 import { tellTabs } from '../browser/tabs.ts';
+import { pendingRecent } from '../history/history.ts';
 import { takeInNewest } from '../history/take-in-newest.ts';
 import { siteNow } from '../net/site-clock.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -44,7 +45,26 @@ export async function startPractice(
   }
   await writing.done;
   await tell();
+  // A slow site has not told yet what was attempted before the press.
+  void pendingRecent(context, account)
+    ?.then(async () => passOver(own, account, await siteNow(context, at)))
+    .catch(() => {});
   return done(null);
+}
+
+/** Has the session that was started last count no attempt from before a time, epoch ms by the site's clock: these have arrived late. */
+async function passOver(own: OwnDatabase, { origin, player }: Account, before: number): Promise<void> {
+  const practice = await readLastPractice(own);
+  if (!practice) return;
+  const db = await playerData(origin, player.id);
+  const later = await db.getAll('attempts', IDBKeyRange.lowerBound(practice.afterAttempt, true));
+  const afterAttempt = later.findLast(({ at }) => at < before)?.id;
+  if (afterAttempt === undefined) return;
+  const writing = own.transaction('practices', 'readwrite');
+  const last = await lastPracticeIn(writing.store);
+  if (last?.startedAt === practice.startedAt) void writing.store.put({ ...last, afterAttempt });
+  await writing.done;
+  await tell();
 }
 
 /** Returns the number of the newest stored attempt; 0 if there is none. */

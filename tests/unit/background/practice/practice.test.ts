@@ -10,6 +10,7 @@ import { playerDataName } from '../../../../lib/store/player/player.ts';
 import { problemTried } from '../../../e2e/oracle.ts';
 import { randomFrom } from '../../../site/seed/random.ts';
 import { addresses, told } from '../../support/browser-stand-in.ts';
+import { holdAnswer } from '../../support/practice-site.ts';
 import { standStill } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
@@ -123,6 +124,21 @@ describe('a practice session', () => {
     expect(await tryIt(id, false)).toMatchObject({ tried: 1, firstSolved: 0 });
   });
 
+  it('counts nothing that was attempted before, though a slow site tells it only after the start', async () => {
+    here.worker.state.time += 60 * MINUTE;
+    const createdAt = here.worker.state.time - 30 * MINUTE;
+    const elsewhere = { userId: here.player.id, problemId: id, solved: true, time: 4_000, createdAt };
+    added.push(here.site.addAttempt(elsewhere));
+    const { underWay, release } = holdAnswer(here.site, 'attempts');
+    const started = start();
+    await underWay;
+    await started;
+    release();
+    await here.worker.recent('newest');
+    expect(await panelOf()).toMatchObject({ state: 'running', tried: 0 });
+    expect(await tryIt(id, false)).toMatchObject({ tried: 1, firstSolved: 0 });
+  });
+
   it('is told to the panels of all tabs with each attempt, until it is long over', async () => {
     const toldIn = async (work: () => Promise<unknown>) => {
       told.length = 0;
@@ -203,6 +219,20 @@ describe('the next problem in a practice session', () => {
     const first = await picked('harder');
     expect(first.by).toBe('harder');
     expect(here.site.sql('select genre from problems where id = ?', first.id)).toEqual([{ genre: 'tesuji' }]);
+  });
+
+  it('is a new one if the only due review was done elsewhere some minutes ago', async () => {
+    await life.page.changeReviews({ on: true });
+    await life.page.changeReviews({ newPerDay: 1 });
+    await start();
+    const { id: due } = await picked();
+    here.worker.state.time += 6 * MINUTE;
+    // The answer comes before a second has passed.
+    here.worker.environment.sleep = (_, signal) =>
+      new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    const solve = { userId: here.player.id, problemId: due, solved: true, time: 900 };
+    added.push(here.site.addAttempt(solve));
+    expect((await picked()).by).toBe('normal');
   });
 
   it('is a new one although a review is due, if reviews do not come first', async () => {
