@@ -3,7 +3,7 @@ import { addressQuery, type Filters, requestableFilters } from '../../filters/fi
 import { drawRange } from '../../filters/random-range.ts';
 import { LIST } from '../../limits.ts';
 import type { Range } from '../../model.ts';
-import type { Candidate } from '../../picks/pick.ts';
+import type { Candidate, PickRequest } from '../../picks/pick.ts';
 import { drawnFrom, withDrawn, withoutDrawn } from '../../picks/stored-picks.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import { keyFailure } from '../request-context.ts';
@@ -19,16 +19,21 @@ const NOWHERE: Range = { from: LIST.maxElo, to: LIST.maxElo };
 
 /**
  * Draws a problem that matches the filters at random. None is drawn twice until all were; then it starts over. The site's list tells only
- * a part of the problems, so without the stored data of all, it starts over when three requests have brought no other one.
+ * a part of the problems, so without the stored data of all, it starts over when three requests have brought no other one. The problem that
+ * the player is leaving is drawn only if there is no other.
  */
-export async function pickAny(scene: PickScene, requested: Filters): Promise<Result<Found>> {
+export async function pickAny(
+  scene: PickScene,
+  requested: Filters,
+  leaving: PickRequest['leaving'],
+): Promise<Result<Found>> {
   const { account, context, picksDb } = scene;
   if (requested.statuses.length > 0 && !account) return failed(keyFailure(context));
   const filters = requestableFilters({ ...requested, count: null, descending: false }, account);
   const of = JSON.stringify(addressQuery(filters));
   const drawn = drawnFrom(await readPicks(picksDb), of);
   const all = await allCandidates(scene, filters);
-  const found = all ? oneOf(scene, all, drawn) : await drawAtSite(scene, filters, drawn);
+  const found = all ? oneOf(scene, all, drawn, leaving) : await drawAtSite(scene, filters, drawn, leaving);
   if (!found.ok) return found;
   const { problem } = found.value;
   const isAgain = drawn.has(problem.id);
@@ -43,6 +48,7 @@ async function drawAtSite(
   scene: PickScene,
   filters: Filters,
   drawn: ReadonlySet<number>,
+  leaving: PickRequest['leaving'],
 ): Promise<Result<Candidate>> {
   let rows: Candidate[] = [];
   for (let breadth = 0; breadth < DRAWS; breadth++) {
@@ -53,7 +59,7 @@ async function drawAtSite(
     if (listed.value.length > 0) rows = await candidatesIn(scene, NOWHERE, filters, listed.value);
     if (rows.some(({ problem }) => !drawn.has(problem.id))) break;
   }
-  return oneOf(scene, rows, drawn);
+  return oneOf(scene, rows, drawn, leaving);
 }
 
 /** Draws one, if possible one that was not drawn yet. */
@@ -61,9 +67,11 @@ function oneOf(
   { context }: PickScene,
   all: readonly Candidate[],
   drawn: ReadonlySet<number>,
+  leaving: PickRequest['leaving'],
 ): Result<Candidate> {
-  const undrawn = all.filter(({ problem }) => !drawn.has(problem.id));
-  const from = undrawn.length > 0 ? undrawn : all;
+  const others = all.filter(({ problem }) => problem.id !== leaving);
+  const undrawn = others.filter(({ problem }) => !drawn.has(problem.id));
+  const from = [undrawn, others].find((some) => some.length > 0) ?? all;
   const one = from[Math.min(from.length - 1, Math.floor(context.environment.chance() * from.length))];
   return one ? done(one) : failed(NO_MATCH);
 }

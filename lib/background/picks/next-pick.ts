@@ -1,6 +1,5 @@
 import { failed, type Result } from '../../failure.ts';
-import { type Filters, NO_FILTERS, requestableFilters, sameFilters } from '../../filters/filters.ts';
-import type { Difficulty } from '../../picks/difficulties.ts';
+import { NO_FILTERS, requestableFilters, sameFilters } from '../../filters/filters.ts';
 import { type PickRequest, reasonFor } from '../../picks/pick.ts';
 import type { ProblemPick } from '../../picks/stored-picks.ts';
 import { readPicks } from '../../store/player/picks.ts';
@@ -33,17 +32,16 @@ export async function nextPick(
   if (inPractice && 'none' in inPractice) return failed(inPractice.none);
   if (inPractice && 'id' in inPractice) return storePick(scene, { ...inPractice, reason: null });
   const filters = inPractice?.scope ?? own;
-  const picked = await pickFrom(scene, difficulty, filters);
+  const picked = await pickFrom(scene, { difficulty, filters, leaving });
   const isNoMatch = !picked.ok && picked.failure.kind === 'nothing-found';
   if (strict || !isNoMatch || sameFilters(filters, NO_FILTERS)) return picked;
-  return pickFrom(scene, difficulty, NO_FILTERS, { widened: true });
+  return pickFrom(scene, { difficulty, filters: NO_FILTERS, leaving }, { widened: true });
 }
 
 /** Picks a problem that matches the filters, and stores the pick. */
 async function pickFrom(
   scene: PickScene,
-  difficulty: Difficulty,
-  filters: Filters,
+  { difficulty, filters, leaving }: PickRequest,
   how: { widened?: true } = {},
 ): Promise<Result<ProblemPick>> {
   const { account, context } = scene;
@@ -51,7 +49,7 @@ async function pickFrom(
   const found =
     skill && difficulty !== 'any'
       ? await pickPredicted(scene, requestableFilters(filters, account), difficulty, skill)
-      : await pickAny(scene, filters);
+      : await pickAny(scene, filters, leaving);
   if (!found.ok) return found;
   const { problem, change } = found.value;
   const reason = skill && reasonFor(problem, skill);

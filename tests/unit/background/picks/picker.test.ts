@@ -142,6 +142,19 @@ describe('any problem', () => {
     expect(here.site.log.api('problems')).toEqual([]);
   });
 
+  it('is not the one that the player is leaving', async () => {
+    await here.worker.readAllProblems();
+    here.worker.environment.chance = () => 0;
+    const draw = (to: number, leaving: number) => {
+      const filters: Filters = { ...NO_FILTERS, genres: ['joseki'], elo: { from: levelStart(6), to } };
+      return picked(picker().next({ difficulty: 'any', filters, strict: true, leaving }));
+    };
+    const { id: first } = await draw(3_998, 0);
+    // Other filters, so that nothing is drawn from them yet.
+    expect((await draw(3_999, 0)).id).toBe(first);
+    expect((await draw(4_000, first)).id).not.toBe(first);
+  });
+
   it('is what comes without a key, whatever difficulty is chosen', async () => {
     await forgetKey();
     const pick = await picked(picker().next({ difficulty: 'harder', filters: NO_FILTERS }));
