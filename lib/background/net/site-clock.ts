@@ -30,6 +30,8 @@ export async function noteSiteTime(
   headers: Headers,
   { sentAt, receivedAt }: { sentAt: number; receivedAt: number },
 ): Promise<void> {
+  // One that a cache has kept tells when the site wrote it.
+  if (Number(headers.get('age')) > 0) return;
   const date = Date.parse(headers.get('date') ?? '');
   // The site wrote it in whole seconds, after the request was sent and before, mostly just before, its answer came.
   const [least, most] = [date - receivedAt, date + 1_000 - sentAt];

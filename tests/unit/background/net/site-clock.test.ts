@@ -59,3 +59,10 @@ it.each(['', 'soon', 'Fri, 31 Dec 9999 23:59:59 GMT', 'Thu, 01 Jan 1970 00:00:00
     expect(await readSiteOffset()).toBe(0);
   },
 );
+
+it('does not take an answer that a cache has kept for a slow clock', async () => {
+  const date = new Date(here.worker.state.time - 10 * MINUTE).toUTCString();
+  here.site.faults.once('attempts', { kind: 'relabelled', headers: { date, age: '600' } });
+  await errorAfter(0);
+  expect(await readSiteOffset()).toBe(0);
+});
