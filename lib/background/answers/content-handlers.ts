@@ -84,7 +84,7 @@ export const contentHandlers: ContentHandlers = {
     if (keyLineDismissed) await changeSettings({ keyLineDismissed });
     if (hideSpoilers !== undefined) {
       await changeSettings({ hideSpoilers });
-      await keepFirstCover(await readSettings());
+      await keepFirstCover();
     }
     if (keyLineDismissed || hideSpoilers !== undefined) await tellTabs({ changed: 'all' });
     return null;

@@ -1,7 +1,6 @@
 import { done, failed, type Result } from '../../failure.ts';
 import type { Player } from '../../model.ts';
 import { withoutOwnPause } from '../../requests/rate-limiter.ts';
-import { readSettings } from '../../store/core/settings.ts';
 import { readSiteOrigin } from '../../store/core/site-origin.ts';
 import { currentGeneration, forgetKey, keyIn, saveKey } from '../account/key.ts';
 import { keepFirstCover } from '../browser/first-cover.ts';
@@ -19,7 +18,7 @@ export const settingsHandlers: SettingsHandlers = {
   forgetKey: forgetStoredKey,
   settingsChanged: async (_, { worker }) => {
     worker.events.readMissing(true);
-    await keepFirstCover(await readSettings());
+    await keepFirstCover();
     await tellTabs({ changed: 'all' });
     return null;
   },

@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser';
 import { WELCOME_PAGE } from '../../pages/first-page.ts';
 import { sitePatterns } from '../../site.ts';
-import { readSettings } from '../../store/core/settings.ts';
 import { keepFirstCover } from './first-cover.ts';
 import { renewTabs } from './tabs.ts';
 
@@ -24,7 +23,7 @@ export function watchInstall(): void {
 export async function renewTabsOnce(): Promise<void> {
   const { [RENEWED]: isRenewed } = await browser.storage.session.get(RENEWED);
   if (isRenewed) return;
-  await keepFirstCover(await readSettings()).catch(() => {});
+  await keepFirstCover().catch(() => {});
   await renewTabs();
   await browser.storage.session.set({ [RENEWED]: true });
 }

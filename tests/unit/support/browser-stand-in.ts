@@ -86,7 +86,10 @@ const newApis = () => ({
     insertCSS: async () => {},
     getRegisteredContentScripts: async () => [...registered.values()],
     registerContentScripts: async (scripts: { id: string }[]) => {
-      for (const script of scripts) registered.set(script.id, script);
+      for (const script of scripts) {
+        if (registered.has(script.id)) throw new Error(`Duplicate script ID '${script.id}'`);
+        registered.set(script.id, script);
+      }
     },
     unregisterContentScripts: async ({ ids }: { ids: string[] }) => {
       for (const id of ids) registered.delete(id);
