@@ -10,7 +10,7 @@ import type { PanelPause } from '../practice/use-pause.ts';
 import type { Review } from '../review/use-review.ts';
 import { trusted } from '../trusted.ts';
 import type { Next } from './use-next.ts';
-import { isInSession, wayOn } from './way-on.ts';
+import { isDoneForToday, isInSession, wayOn } from './way-on.ts';
 
 export interface NextRowProps {
   model: PanelModel;
@@ -35,7 +35,6 @@ export function NextRow(props: NextRowProps) {
   const how = wayOn(model);
   // Without a result, the button skips the problem; then the site's own board comes first.
   const hasResult = attempts.length > 0 || status === 'solved' || status === 'tried_but_not_solved';
-  const isDone = reviews?.isFlow && reviews.left === 0 && model.review?.state !== 'due';
   const hasOthers = how === 'next' && reviews !== null && reviews.left > 0 && !isInSession(model);
   return (
     <div class="NextRow">
@@ -48,7 +47,7 @@ export function NextRow(props: NextRowProps) {
         onOptions={trusted(onOptions)}
         onAddKey={trusted(onAddKey)}
       />
-      {isDone && texts.reviews && <p class="NextRow-done">{texts.reviews.done}</p>}
+      {isDoneForToday(model) && texts.reviews && <p class="NextRow-done">{texts.reviews.done}</p>}
       {isOftenMissed(attempts) && <Easier next={next} />}
       {how === 'next' && (texts.why !== null || texts.scope !== null) && (
         <Why why={texts.why} scope={texts.scope} onWithoutScope={props.onWithoutScope} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wayOn } from '../../../components/panel/next/way-on.ts';
+import { isDoneForToday, wayOn } from '../../../components/panel/next/way-on.ts';
 import { decisionText, undoneBy } from '../../../components/panel/review/decisions.ts';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelModel } from '../../../lib/panel/panel.ts';
@@ -24,9 +24,19 @@ it.each<[string, Partial<PanelModel>, 'next' | 'review']>([
   ['where no review is left', { reviews: { ...flow, left: 0 } }, 'next'],
   ['elsewhere', { reviews: { ...flow, isFlow: false } }, 'next'],
   ['in a session', { reviews: flow, practice: { ...practice, state: 'running' } }, 'next'],
+  ['while a session is paused', { reviews: flow, practice: { ...practice, state: 'paused' } }, 'review'],
   ['after a session', { reviews: flow, practice: { ...practice, state: 'over' } }, 'review'],
 ])('%s the one button opens what comes next', (_, changes, how) => {
   expect(wayOn(panel(changes))).toBe(how);
+});
+
+it('the last review is done once the problem is not due any more, and not while that is hidden', () => {
+  const isDone = (review: PanelModel['review'], left = 0) =>
+    isDoneForToday(panel({ reviews: { ...flow, left }, review }));
+  expect(isDone({ state: 'planned', days: 3, of: null })).toBe(true);
+  expect(isDone({ state: 'planned', days: 3, of: null }, 1)).toBe(false);
+  expect(isDone({ state: 'due' })).toBe(false);
+  expect(isDone(null)).toBe(false);
 });
 
 it('the buttons for reviews say how many are left, and the end how many come tomorrow', () => {
