@@ -48,7 +48,7 @@ test.describe('the options', () => {
     await open('options-no-key');
     const before = await box();
     await open('options-busy');
-    await expect(page.getByRole('button', { name: 'Asking…' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Loading…' })).toBeVisible();
     expect(await box()).toEqual(before);
   });
 

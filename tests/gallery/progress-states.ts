@@ -104,7 +104,7 @@ export const PROGRESS_STATES: Record<string, State> = {
     ...page(
       many,
       {},
-      'period=30d&result=missed&genre=tesuji,joseki&rank=20k..3d&time=10..60&mark=shaky,tried',
+      'period=30d&result=missed&genre=tesuji,joseki&rank=20k..3d&time=10..60&mark=failed,unsolved',
     ),
     press: 'Filters (6)',
     width: 400,

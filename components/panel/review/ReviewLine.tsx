@@ -53,7 +53,18 @@ export function ReviewLine({ shown, texts, review }: ReviewLineProps) {
           {isDue ? text('review_later') : isPlanned ? text('review_tomorrow_short') : name}
         </button>
       )}
-      {done === null && (isDue || isPlanned) && (
+      {done === null && isDue && (
+        <button
+          key="remove"
+          type="button"
+          class="link-button"
+          aria-label={text('review_remove')}
+          onClick={press(REMOVE)}
+        >
+          {text('review_remove_short')}
+        </button>
+      )}
+      {done === null && isPlanned && (
         <IconButton label={text('review_remove')} icon={ICONS.remove} onClick={press(REMOVE)} />
       )}
       {of !== null && (

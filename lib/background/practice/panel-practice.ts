@@ -8,6 +8,9 @@ import { dayStart } from '../../time.ts';
 /** So long after its end, panels show a session, ms. */
 const SHOWN_AFTER_MS = 30 * 60_000;
 
+/** On a problem that was not in the session, ms: the player has gone on. */
+const ELSEWHERE_MS = 60_000;
+
 /** Whether panels show a session at a time, epoch ms by the site's clock. */
 export function isShown({ tally }: CurrentPractice, now: number): boolean {
   return tally.overAt === null || now - tally.overAt <= SHOWN_AFTER_MS;
@@ -21,6 +24,8 @@ export function panelPractice(
 ): PanelPractice | null {
   if (!isShown(current, now)) return null;
   const { practice, tally, at } = current;
+  const isElsewhere = !tally.problems.some(({ problemId }) => problemId === last?.problemId);
+  if (isElsewhere && tally.overAt !== null && now - tally.overAt > ELSEWHERE_MS) return null;
   // Of another day, it may be hidden.
   const isSolvedHere = last?.solved && last.at >= dayStart(now) && isOfPractice(practice, last);
   return {

@@ -71,8 +71,9 @@ function regularDue(reviews: readonly Review[]): number {
   return (reviews.at(-1)?.attempt.at ?? 0) + intervalAfter(reviews) * DAY;
 }
 
-/** Returns the number of days from the last of these reviews to the next one. */
+/** Returns the number of days from the last of these reviews to the next one: what was just failed comes tomorrow, however well it was known. */
 function intervalAfter(reviews: readonly Review[]): number {
+  if (reviews.at(-1)?.grade === 'again') return 1;
   let memory: MemoryState | null = null;
   let lastAt = 0;
   for (const { attempt, grade } of reviews) {
