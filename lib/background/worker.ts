@@ -16,6 +16,7 @@ import { damagedCaches } from './damaged-caches.ts';
 import { updateDerivedData } from './derived-data.ts';
 import type { Environment } from './environment.ts';
 import { openPick } from './picks/open-pick.ts';
+import { isReviewNext } from './picks/review-flow.ts';
 import { learnSkill } from './picks/skill.ts';
 import { tellOfAttempts } from './practice/practice.ts';
 import { rateLimiterStore } from './queue/rate-limiter-store.ts';
@@ -90,6 +91,7 @@ export function workerIn(environment: Environment) {
   const pageHandlers = { ...settingsHandlers, ...problemHandlers, ...ownHandlers, ...fileHandlers };
   const commands: CommandActions = {
     openPick: async (wanted, where) => openPick(await messageInfo(worker).context(true), wanted, where),
+    isReviewNext: async (tab, id) => isReviewNext(await readContext(worker), tab, id),
     toggleReviewTomorrow: async (id) => toggleReviewTomorrow(await readContext(worker), id),
   };
 

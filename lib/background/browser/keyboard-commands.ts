@@ -19,14 +19,23 @@ type Shortcut = 'next' | 'any' | 'review-tomorrow' | 'toggle-panel';
 /** What the worker does for the commands. */
 export interface CommandActions {
   openPick: OpenPick;
+  /** Whether a review comes after a problem in a tab. */
+  isReviewNext(tab: number, id: number): Promise<boolean>;
   /** Puts the review of a problem to tomorrow, or takes that back. */
   toggleReviewTomorrow(id: number): Promise<unknown>;
 }
 
 /** Listens for keyboard shortcuts and runs their commands. Must be called while the worker starts. */
-export function watchCommands({ openPick, toggleReviewTomorrow }: CommandActions): void {
+export function watchCommands({ openPick, isReviewNext, toggleReviewTomorrow }: CommandActions): void {
   const actions: Readonly<Record<Shortcut, () => Promise<void>>> = {
-    next: () => pick(null, openPick),
+    // As the button of the panel, whose tooltip names this key. What storage fails to tell is not so.
+    next: async () => {
+      const shown = await shownInFront();
+      const isReview = shown && (await isReviewNext(shown.tab, shown.id).catch(() => false));
+      if (isReview === true)
+        await runCommand({ review: true }, (await siteInUse()).site, shown.tab, openPick);
+      else await pick(null, openPick);
+    },
     any: () => pick('any', openPick),
     'review-tomorrow': () => onShownProblem((_, id) => toggleReviewTomorrow(id)),
     // Folds or unfolds the panel.
@@ -58,7 +67,13 @@ async function pick(given: Difficulty | null, openPick: OpenPick): Promise<void>
 
 /** Does something about the problem in the active tab; nothing if that shows none. */
 async function onShownProblem(act: (tab: number, id: number) => Promise<unknown>): Promise<void> {
+  const shown = await shownInFront();
+  if (shown) await act(shown.tab, shown.id);
+}
+
+/** Returns the active tab and the problem that it shows; null if it shows none. */
+async function shownInFront(): Promise<{ tab: number; id: number } | null> {
   const tab = await tabInFront();
   const id = isOfSite(tab?.url) ? problemIdAt(tab?.url ?? '') : null;
-  if (tab?.id !== undefined && id !== null) await act(tab.id, id);
+  return tab?.id === undefined || id === null ? null : { tab: tab.id, id };
 }

@@ -199,7 +199,12 @@ function picker() {
     asked.push([wanted, where]);
     return JSON.stringify(wanted).includes('endgame') ? failed({ kind: 'offline' }) : done(null);
   };
-  return { asked, openPick, toggleReviewTomorrow: async (id: number) => asked.push(id) };
+  return {
+    asked,
+    openPick,
+    isReviewNext: async () => false,
+    toggleReviewTomorrow: async (id: number) => asked.push(id),
+  };
 }
 
 describe('a pick', () => {

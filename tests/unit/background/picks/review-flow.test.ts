@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { watchCommands } from '../../../../lib/background/browser/keyboard-commands.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
+import { FIRST_CHOICES } from '../../../../lib/practice/practice.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownDataName } from '../../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
 import { readReviewsOfToday } from '../../../../lib/store/player/schedule.ts';
-import { addresses, OPEN_TAB, opened } from '../../support/browser-stand-in.ts';
+import { addresses, chrome, OPEN_TAB, opened } from '../../support/browser-stand-in.ts';
 import { standStill } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
@@ -90,6 +92,31 @@ describe('reviews in a row', () => {
     const [last = 0] = wanted;
     expect(await nextReview(shown.at(-1) ?? 0)).toBe(last);
     expect(await review()).toBe(last);
+  });
+
+  it('come by the key of the next problem too, until none is left, and not while a session goes on', async () => {
+    const first = await review();
+    let press: (command: string) => void = () => {};
+    const onCommand = { addListener: (listener: typeof press) => (press = listener) };
+    Object.assign(chrome.commands, { onCommand });
+    watchCommands(life.commands);
+    const pressNext = async () => {
+      const before = opened.length;
+      press('next');
+      await expect.poll(() => opened.length).toBe(before + 1);
+      return arrive();
+    };
+    const wanted = await due();
+    const second = await pressNext();
+    expect(wanted).toContain(second);
+    expect(await reviewsOf(second)).toMatchObject({ isFlow: true });
+    const choices = { ...FIRST_CHOICES, reviewsFirst: false };
+    await life.page.changePractice({ start: { at: here.worker.state.time, choices } });
+    expect(await reviewsOf(await pressNext())).toMatchObject({ isFlow: false });
+    await life.page.changePractice({ ended: true });
+    addresses.set(OPEN_TAB, `${here.site.url}/problems/${second}`);
+    for (const id of wanted) if (id !== second) await solve(id);
+    expect([first, ...wanted]).not.toContain(await pressNext());
   });
 
   it('are those of their tab, also after the worker ended', async () => {
