@@ -63,7 +63,8 @@ function integer(least: number, most: number) {
 
 /** Whether a stored value is exactly as filters are stored. */
 export function isFilters(stored: unknown): stored is Filters {
-  return JSON.stringify(parseFilters(stored)) === JSON.stringify(stored);
+  // An earlier version may not have known all of them.
+  return JSON.stringify(parseFilters(stored)) === JSON.stringify({ ...NO_FILTERS, ...asRecord(stored) });
 }
 
 /** Parameters of the API by name; an array is sent as repeated `name[]`. */

@@ -2,7 +2,7 @@ import { levelOf, rankOfLevel } from '../difficulty/levels.ts';
 import { bayesianRating, USUAL_STARS } from '../filters/bayesian-rating.ts';
 import type { Filters } from '../filters/filters.ts';
 import { GENRES } from '../filters/genres.ts';
-import { type Guarded, isBoolean, isNumber, isString, objectOf, orNull } from '../guards.ts';
+import { type Guarded, isBoolean, isNumber, isString, objectOf, orMissing, orNull } from '../guards.ts';
 import type { Range } from '../model.ts';
 import { isRank, type Problem, type Status } from '../model.ts';
 import { CHANCES, type Difficulty } from './difficulties.ts';
@@ -50,7 +50,7 @@ export const isReason = objectOf({
   /** Chance of success, 0 to 1; null if unknown. */
   success: orNull(isNumber),
   /** Whether the player is weaker in this genre than in others. */
-  isWeaker: isBoolean,
+  isWeaker: orMissing(isBoolean),
 });
 
 /** Why a problem was picked. */

@@ -1,14 +1,14 @@
 import { isSetUp } from '../../board/set-up.ts';
 import { isFilters } from '../../filters/filters.ts';
-import { SORTS } from '../../filters/sort.ts';
+import type { Sort } from '../../filters/sort.ts';
 import {
   type Guarded,
   isNumber,
   listOf,
   objectOf,
-  oneOf,
   orMissing,
   orNull,
+  textLike,
   unchecked,
 } from '../../guards.ts';
 import { PROBLEM } from '../../model.ts';
@@ -38,7 +38,7 @@ const isAnswer = objectOf({
    * The order that the player chose, and the ids of `rows` in it. `ofAll`: it covers every problem that matches, not only the
    * rows.
    */
-  sorted: objectOf({ by: oneOf(SORTS), ids: listOf(isNumber), ofAll: unchecked<true | undefined>() }),
+  sorted: objectOf({ by: textLike<Sort>(), ids: listOf(isNumber), ofAll: unchecked<true | undefined>() }),
   /** If the player asked for more rows than one answer has: the elo ranges that were added. Empty: added from stored data. */
   parts: orMissing(listOf(objectOf({ from: orNull(isNumber), to: orNull(isNumber) }))),
   /** Most rows that the site sent for one of these ranges, valid or not; missing: none was added. */
