@@ -15,6 +15,7 @@ import { publicPart } from '../../store/site/stored-problem.ts';
 import { currentGeneration } from '../account/key.ts';
 import { problemsRequest } from '../net/api.ts';
 import { requestApi } from '../net/request.ts';
+import { siteNow } from '../net/site-clock.ts';
 import { perLife } from '../per-life.ts';
 import type { Asker } from '../queue/requester.ts';
 import { keyFailure, type RequestContext, type TaskContext } from '../request-context.ts';
@@ -104,7 +105,7 @@ export async function sortedRows(
  * filters that the player has extended stays as long as it is. Resolves to false if the complete catalogue is not stored.
  */
 export async function listLocally(
-  { environment }: WorkerParts,
+  worker: WorkerParts,
   { account, origin }: Asker,
   filters: Filters,
   sort: Sort,
@@ -112,13 +113,13 @@ export async function listLocally(
 ): Promise<boolean> {
   const site = await siteData(origin);
   const player = account && (await playerData(origin, account.player.id));
-  const now = environment.now();
-  const isOfReviews = player !== null && filters.reviews !== null;
+  const now = worker.environment.now();
+  const isOfReviews = player !== null && Boolean(filters.reviews);
   const at = isOfReviews ? now : await localAnswersSince(site, player, filters, now);
   if (at === null) return false;
   const standings = player && (await readStandings(player));
   const found = isOfReviews
-    ? await readReviewed(site, player, filters, standings, now)
+    ? await readReviewed(site, player, filters, standings, await siteNow(worker, now))
     : await readAllCandidates(site, filters, standings);
   if (!found) return false;
   // If the key was replaced or the account erased meanwhile, the list must not reveal the status of that player.

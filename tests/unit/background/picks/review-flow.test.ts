@@ -6,6 +6,7 @@ import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownDataName } from '../../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
 import { readReviewsOfToday } from '../../../../lib/store/player/schedule.ts';
+import { readListing } from '../../../../lib/store/site/site-data.ts';
 import { addresses, chrome, OPEN_TAB, opened } from '../../support/browser-stand-in.ts';
 import { standStill } from '../../support/virtual-environment.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
@@ -139,4 +140,26 @@ describe('reviews in a row', () => {
     expect(await review()).toBe(wanted[1]);
     expect(here.site.log.api().length).toBe(1);
   });
+});
+
+it('R41 the list of due problems has those that are due by the site’s clock', async () => {
+  const listed = async () => {
+    const filters = { ...NO_FILTERS, reviews: 'due' as const };
+    await life.page.findKnown({ filters, sort: 'site' });
+    return (await readListing(here.site.url)).answer?.rows.map(({ id }) => id);
+  };
+  const wanted = (await due()).toSorted((one, other) => one - other);
+  await life.page.changeReviews({ on: false });
+  await deleteDatabase(ownDataName(here.site.url, here.player.id));
+  const [id = 0] = wanted;
+  addresses.set(OPEN_TAB, `${here.site.url}/problems/${id}`);
+  await life.content.decideReview({ id, decision: { kind: 'due', days: 1 } }, OPEN_TAB);
+  expect(await listed()).toEqual([]);
+  // The device's clock is a day behind the site's.
+  here.site.clock.now = () => here.worker.state.time + 24 * 60 * 60_000;
+  await here.worker.recent('newest');
+  life = here.worker.nextLife();
+  expect(await listed()).toEqual([id]);
+  here.site.clock.now = () => here.worker.state.time;
+  await here.worker.recent('newest');
 });
