@@ -142,7 +142,7 @@ export async function miss(page: TestPage, site: Site, problemId: number): Promi
   // The panel may be there before the site's board.
   await page.waitFor(`document.querySelector('[data-point]')`);
   const wrong = await page.evaluate<string>(
-    `[...document.querySelectorAll('[data-point]')].find((p) => p.dataset.point !== '${site.answerOf(problemId)}').dataset.point`,
+    `[...document.querySelectorAll('[data-point]:not(.taken)')].find((p) => p.dataset.point !== '${site.answerOf(problemId)}').dataset.point`,
   );
   await play(page, site, wrong);
 }

@@ -72,7 +72,7 @@ test('a practice session goes from the popup over the panel to its report, and a
 
   await test.step('during a pause nothing counts, also after the worker has ended', async () => {
     await panel.click('.PracticeLine [aria-label="Pause the practice session"]');
-    await panel.waitForText('Paused: 3 of 10');
+    await panel.waitForText('Paused: 3/10');
     await browser.killWorker();
     await page.reload();
     await page.waitFor(`document.querySelector('[data-point]')`);
