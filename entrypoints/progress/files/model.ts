@@ -21,6 +21,7 @@ import type {
 import { isReadToTheEnd } from '../../../lib/history/history.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
 import type { News } from '../../../lib/store/change-channel.ts';
+import { readSiteNow } from '../../../lib/store/core/site-offset.ts';
 import { ownDataIfMade, readImportRecord } from '../../../lib/store/own/own.ts';
 import { readOwnRows } from '../../../lib/store/own/own-rows.ts';
 import { playerData, readHistory } from '../../../lib/store/player/player.ts';
@@ -197,7 +198,7 @@ async function readStored(owner: Account): Promise<Stored> {
     readOwnRows(origin, player.id),
     countAttempts(db),
     readHistory(db),
-    readSources(owner, Date.now()),
+    readSiteNow().then((now) => readSources(owner, now)),
     ownDataIfMade(origin, player.id).then((made) => made && readImportRecord(made)),
   ]);
   const hasReviews = own.reviewPlan !== undefined || own.reviews.length > 0;

@@ -6,6 +6,7 @@ import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
 import { isReadToTheEnd } from '../../../lib/history/history.ts';
 import type { Settings } from '../../../lib/settings.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
+import { readSiteNow } from '../../../lib/store/core/site-offset.ts';
 import { patiently } from '../../../lib/store/in-time.ts';
 import { type PlayerDatabase, playerData, readHistory } from '../../../lib/store/player/player.ts';
 import { readTotal } from '../../../lib/store/player/sums.ts';
@@ -169,7 +170,7 @@ function isSameFacts(one: ProblemInfo | undefined, other: ProblemInfo | undefine
 
 async function open({ account }: HistoryOwner) {
   const db = await playerData(account.origin, account.player.id);
-  return { db, factsFor: await readFacts(account, db, Date.now()) };
+  return { db, factsFor: await readFacts(account, db, await readSiteNow()) };
 }
 
 async function readCounted(db: PlayerDatabase): Promise<Counted> {
