@@ -1,4 +1,4 @@
-import type { Spoilers } from '../../lib/panel/panel.ts';
+import type { Hidden, Spoilers } from '../../lib/panel/panel.ts';
 import { SPOILER_PARTS, type SpoilerPart } from '../../lib/panel/spoilers.ts';
 import { text } from '../../lib/text.ts';
 
@@ -8,17 +8,18 @@ export interface HiddenNoteProps {
 }
 
 interface WholeProps extends HiddenNoteProps {
+  hidden: Hidden;
   /** Null if only past results are hidden, or nothing is known. */
   spoilers: Spoilers | null;
   onReveal: (event: MouseEvent) => void;
 }
 
 /** Says that something is hidden, and what of that the site's page may show all the same. */
-export function HiddenNote({ covered, spoilers, onReveal }: WholeProps) {
+export function HiddenNote({ hidden, covered, spoilers, onReveal }: WholeProps) {
   const left = covered ? SPOILER_PARTS.filter((part) => !covered.includes(part)) : [];
   return (
     <div class="HiddenNote">
-      <p>{text('panel_hidden')}</p>
+      <p>{text(hiddenKey(hidden))}</p>
       <button type="button" class="link-button HiddenNote-show" onClick={onReveal}>
         {text('panel_reveal')}
       </button>
@@ -30,6 +31,11 @@ export function HiddenNote({ covered, spoilers, onReveal }: WholeProps) {
       )}
     </div>
   );
+}
+
+function hiddenKey({ spoilers, results }: Hidden) {
+  if (!results) return 'panel_hidden_spoilers';
+  return spoilers ? 'panel_hidden' : 'panel_hidden_results';
 }
 
 function namesOf(parts: readonly SpoilerPart[]): string {

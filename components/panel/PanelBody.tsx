@@ -44,7 +44,7 @@ export function PanelBody(props: PanelBodyProps) {
       <div class="PanelBody-known" ref={content} tabIndex={-1}>
         <ProblemLine problem={problem} texts={texts} onTries={() => onTries(problem.id)} />
         {(hidden.spoilers || hidden.results) && (
-          <HiddenNote covered={props.covered} spoilers={spoilers} onReveal={reveal} />
+          <HiddenNote hidden={hidden} covered={props.covered} spoilers={spoilers} onReveal={reveal} />
         )}
         <ResultStrip {...{ attempts, texts, now }} />
         {attempts.length > 0 && <AttemptList {...{ attempts, texts, now }} />}

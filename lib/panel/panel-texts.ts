@@ -29,6 +29,8 @@ const FIRST_TEXTS: readonly TextKey[] = [
   'sign_untried',
   ...MARKS.map((one) => `sign_${one}` as const),
   'panel_hidden',
+  'panel_hidden_spoilers',
+  'panel_hidden_results',
   'panel_reveal',
   'panel_covered',
   'panel_not_covered',
