@@ -8,7 +8,7 @@ import { expectPanel, solve } from '../e2e/panel-view.ts';
 import { startSite } from '../site/server.ts';
 
 const PICTURE = `${import.meta.dirname}/../../.readme/solve.webp`;
-const WINDOW = { width: 1_000, height: 620 };
+const WINDOW = { width: 1_200, height: 700 };
 /** How long each picture is shown, ms. */
 const SHOWN_MS = [2_200, 2_600, 2_600];
 
@@ -31,7 +31,7 @@ try {
   await page.screenshot(solved);
   await panel.click('.NextRow-next');
   await page.waitFor(`!location.pathname.endsWith('/${id}') && document.querySelector('[data-point]')`);
-  await panel.waitForText(/Untried|Tried|Solved/);
+  await panel.waitForText(/Untried|Not solved yet|Solved/);
   await page.screenshot(next);
   const pictures = await Promise.all(files.map((file) => readFile(file)));
   await sharp(pictures, { join: { animated: true } })
