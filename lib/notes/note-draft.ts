@@ -46,8 +46,9 @@ export function noteDraft(send: (typed: TypedText) => Promise<Result<null>>): No
   let retry: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
-  /** Lets go of a text that is done, once nothing keeps it, and tells the listeners. */
+  /** Lets go of a text that is done, once nothing keeps it, and tells the listeners, unless nothing was typed. */
   function settle(): void {
+    if (!typed) return;
     if (isDone && !isTyping && !isAwaited) typed = null;
     for (const listener of listeners) listener();
   }

@@ -101,3 +101,15 @@ it('keeps a text that was typed after the clock had been set back later than the
   leave();
   expect(sent[1]?.typedAt).toBeGreaterThan(sent[0]?.typedAt ?? 0);
 });
+
+it('has nothing drawn anew for a text that is only read or left', () => {
+  const { know, leave, type, listen } = draft();
+  let changes = 0;
+  listen(() => changes++);
+  know('stored');
+  know('stored elsewhere');
+  leave();
+  expect(changes).toBe(0);
+  type('typed');
+  expect(changes).toBe(1);
+});
