@@ -9,7 +9,8 @@ const CONTROLS =
 const SCROLLED_MS = 100;
 
 /** What a page calls a chart. */
-const CHART = /chart|histogram|sparkline|plot|statisti|stats|统计|統計|통계|статистик|estad[ií]stic/i;
+const CHART =
+  'chart histogram sparkline plot statisti stats 统计 統計 통계 статистик estadistic estadístic'.split(' ');
 /** A chart's name is at most so many elements above it. */
 const CHART_LEVELS = 4;
 
@@ -38,7 +39,8 @@ function isChart(picture: Element): boolean {
   for (let level = 0; element && level < CHART_LEVELS; level++) {
     const heading = element.querySelector(':scope > :is(h2, h3, h4, h5, h6, summary, figcaption, caption)');
     const names = ['class', 'id', 'aria-label'].map((name) => element?.getAttribute(name));
-    if (CHART.test([...names, heading?.textContent].join(' '))) return true;
+    const said = [...names, heading?.textContent].join(' ').toLowerCase();
+    if (CHART.some((name) => said.includes(name))) return true;
     element = element.parentElement;
   }
   return false;

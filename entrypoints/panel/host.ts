@@ -75,8 +75,9 @@ export function keepHost(signal: AbortSignal, css: string, onRecreated: (oldRoot
     watchThemes();
   };
   removeOthers();
-  rootOfPage().append(host);
+  // Before it is in the page, which the browser then need not style for it alone.
   shade(host);
+  rootOfPage().append(host);
   watchRoot();
   observer.observe(document, { childList: true });
   signal.addEventListener('abort', () => {

@@ -52,10 +52,10 @@ export function mountPanel(onLeave: () => void): PanelPort {
     answeredAt = Date.now();
     if (answer.show === 'panel') hides = answer.panel.hidesSpoilers ?? hides;
     cover = answer.show === 'panel' ? coverOf(answer.panel, hides) : null;
-    mounted ??= mount();
     lastEvents = events;
     // The page may have moved the element to a place that the observer of `keepHost` does not observe.
-    mounted.putBack(id !== shownId);
+    if (mounted) mounted.putBack(id !== shownId);
+    else mounted = mount();
     shownId = id;
     draw(mounted);
   }

@@ -18,11 +18,11 @@ type Sizes = Record<'open' | 'folded' | 'slim', Size>;
 /** In narrower windows the panel begins folded, CSS pixels. */
 const NARROW = 900;
 
-/** Where the panel covers least now, open, folded and slim. */
+/** Where the panel covers least now, open and folded; and slim, where even the folded one covers something. */
 interface Suited {
   open: CornerFound;
   folded: CornerFound;
-  slim: { corner: Corner; top: number };
+  slim: { corner: Corner; top: number } | null;
   isNarrow: boolean;
 }
 
@@ -37,7 +37,8 @@ export function usePlace(id: number, place: PanelPlace, root: ParentNode, kind: 
   const [unfoldedAt, setUnfoldedAt] = useState(0);
   const isUnfolded = unfoldedAt === id && place.collapsed !== true;
   const collapsed = !isUnfolded && ((place.collapsed ?? suited.isNarrow) || !suited.open.isFree);
-  const form: keyof Sizes = !collapsed ? 'open' : suited.folded.isFree ? 'folded' : 'slim';
+  const slim = collapsed ? suited.slim : null;
+  const form: keyof Sizes = !collapsed ? 'open' : slim ? 'slim' : 'folded';
 
   const look = (isMoved = false) => {
     // Whoever types in the panel, presses its buttons or has unfolded it is not disturbed, but by their own choice of a corner.
@@ -50,7 +51,11 @@ export function usePlace(id: number, place: PanelPlace, root: ParentNode, kind: 
   const latest = useRef({ look, form });
   latest.current = { look, form };
   useEffect(() => watchScene(() => latest.current.look()), []);
-  useEffect(() => latest.current.look(true), [place.corner]);
+  const lookedFor = useRef(place.corner);
+  useEffect(() => {
+    if (lookedFor.current !== place.corner) latest.current.look(true);
+    lookedFor.current = place.corner;
+  }, [place.corner]);
   useEffect(() => {
     const panel = root.querySelector('.Panel, .KeyLine');
     if (!panel) return;
@@ -59,18 +64,19 @@ export function usePlace(id: number, place: PanelPlace, root: ParentNode, kind: 
       const size = sizeOf(panel);
       // An open panel grows when data arrive, and then it must not move.
       const height = form === 'open' ? Math.max(size.height, OPEN.height) : size.height;
+      const last = sizes.current[form];
       sizes.current[form] = { ...size, height };
-      look();
+      if (last.width !== size.width || last.height !== height) look();
     });
     observer.observe(panel);
     return () => observer.disconnect();
   }, [root, kind]);
 
   return {
-    corner: suited[form].corner,
+    corner: (slim ?? suited[collapsed ? 'folded' : 'open']).corner,
     collapsed,
     /** Null unless it is slim: its distance from the top. */
-    slimTop: form === 'slim' ? suited.slim.top : null,
+    slimTop: slim?.top ?? null,
     /** To be called when the player folds or unfolds the panel. */
     noteFold: (folded: boolean) => setUnfoldedAt(folded ? 0 : id),
   };
@@ -89,10 +95,11 @@ function suitedNow(chosen: Corner | null, sizes: Sizes, last?: Suited): Suited {
     const automatic = last ? [last[form].corner, ...CORNERS] : CORNERS;
     return bestCorner(scene, shown, GAP, chosen ? [chosen] : automatic);
   };
+  const folded = find('folded');
   return {
     open: find('open'),
-    folded: find('folded'),
-    slim: bestAtEdge(scene, sizes.slim, SLIM_GAP, chosen),
+    folded,
+    slim: folded.isFree ? null : bestAtEdge(scene, sizes.slim, SLIM_GAP, chosen),
     isNarrow: view.width < NARROW,
   };
 }
