@@ -13,7 +13,7 @@ test.describe('the filters of the popup', () => {
     await hardest.fill('1300');
     await hardest.blur();
     const thumbs = page.getByRole('slider').evaluateAll((both) => both.map((one) => one.ariaValueText));
-    expect(await thumbs).toEqual(['15 kyu, elo 1120', '9 kyu, elo 1300']);
+    expect(await thumbs).toEqual(['15 kyu, Elo 1120', '9 kyu, Elo 1300']);
     await hardest.fill('hard');
     await expect(hardest).toHaveAttribute('aria-invalid', 'false');
     await hardest.blur();
