@@ -2,9 +2,9 @@ import { boardsAmong, mayBeBoard } from '../../lib/panel/board-shapes.ts';
 import type { Scene } from '../../lib/panel/free-corner.ts';
 
 const PICTURES = 'canvas, svg, img';
-/** The site's own buttons and bars, and where it tells the verdict. */
+/** The site's own buttons, the links of its bars, and where it tells the verdict. The rest of a bar may be covered. */
 const CONTROLS =
-  'nav, button, [role="button"], [role="status"], input[type="button"], input[type="submit"], a[class*="button" i], a[class*="btn" i]';
+  'nav a, button, [role="button"], [role="status"], input[type="button"], input[type="submit"], a[class*="button" i], a[class*="btn" i]';
 /** So long after the last scrolling it is over, ms. */
 const SCROLLED_MS = 100;
 
