@@ -100,7 +100,7 @@ test.describe('while they are hidden', () => {
     await page.waitFor(`document.title === 'Problem · …'`);
     await panel.click('.HiddenNote-show');
     await problems.expectShown(page, id);
-    expect(await panel.attributes('.SiteCover')).toBeNull();
+    await expect.poll(() => panel.attributes('.SiteCover')).toBeNull();
     expect(await page.evaluate('document.title')).toBe(`Problem · ${rank} ${unit}`);
 
     // The next problem is covered from the start, until it is attempted.
@@ -108,7 +108,7 @@ test.describe('while they are hidden', () => {
     await panel.waitForText('Covered in the page:');
     await solve(page, site, other);
     await problems.expectShown(page, other);
-    expect(await panel.attributes('.SiteCover')).toBeNull();
+    await expect.poll(() => panel.attributes('.SiteCover')).toBeNull();
     // Nothing of the page itself has changed.
     expect(await page.evaluate(`document.querySelector('.problem-heading').outerHTML`)).not.toMatch(
       /style=|companion/,
@@ -141,7 +141,7 @@ test.describe('while they are hidden', () => {
     await connected.options.click('#hide-spoilers');
     await page.bringToFront();
     await panel.waitForText('kyu');
-    expect(await panel.attributes('.SiteCover')).toBeNull();
+    await expect.poll(() => panel.attributes('.SiteCover')).toBeNull();
   });
 });
 
