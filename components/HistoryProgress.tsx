@@ -18,13 +18,13 @@ export function announcedProgress(progress: Progress): string {
 
 function progressText({ state, stored, read, total, hasDropped }: Progress): string {
   if (state === 'complete') {
-    if (stored === 0 && !total) return text('history_none');
-    const loaded = textCount('history_complete', stored);
+    if (stored === 0 && !total) return text('loading_none');
+    const loaded = textCount('loading_complete', stored);
     // If rows were left out, HistorySection says so instead.
     const isDifferent = total !== null && total > stored && !hasDropped;
-    return isDifferent ? `${loaded} ${text('history_disagrees')}` : loaded;
+    return isDifferent ? `${loaded} ${text('loading_disagrees')}` : loaded;
   }
-  if (total === null || total === 0) return text(state === 'paused' ? 'history_paused' : 'history_reading');
+  if (total === null || total === 0) return text(state === 'paused' ? 'loading_paused' : 'loading_reading');
   const percent = numberText(Math.min(99, Math.floor((100 * read) / total)));
-  return text(state === 'paused' ? 'history_paused_at' : 'history_reading_at', percent);
+  return text(state === 'paused' ? 'loading_paused_at' : 'loading_reading_at', percent);
 }

@@ -1,12 +1,12 @@
 import type { Status } from '../lib/model.ts';
-import { type Mark, signOf } from '../lib/panel/mark.ts';
+import { type Sign, signOf } from '../lib/panel/sign.ts';
 import { signName } from '../lib/panel/sign-text.ts';
-import { MarkSign } from './MarkSign.tsx';
+import { Sign } from './Sign.tsx';
 
 interface StatusBadgeProps {
   status: Status | null;
   /** The mark, which says more than the status; null if there is none. */
-  mark: Mark | null;
+  mark: Sign | null;
   /** Whether only the sign is visible, as in rows of a list. Screen readers read the words. */
   bare?: boolean;
 }
@@ -17,7 +17,7 @@ export function StatusBadge({ status, mark, bare = false }: StatusBadgeProps) {
   const words = signName(sign);
   return (
     <span class="StatusBadge" data-status={status} title={bare ? words : undefined}>
-      <MarkSign mark={sign} />
+      <Sign mark={sign} />
       {bare ? <span class="unseen">{words}</span> : words}
     </span>
   );

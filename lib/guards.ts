@@ -38,7 +38,7 @@ export function isOrigin(value: unknown): value is string {
   return isString(value) && /^https?:/.test(value) && URL.parse(value)?.origin === value;
 }
 
-export function oneOf<const T extends string>(texts: readonly T[]): Guard<T> {
+export function oneOf<const T extends string | number>(texts: readonly T[]): Guard<T> {
   return (value): value is T => texts.some((text) => text === value);
 }
 

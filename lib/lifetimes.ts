@@ -18,7 +18,7 @@ export const LIFETIME = {
   /** If the site's total differs from the attempts received, all are read again, but not twice within this time. */
   rereadMs: 7 * 24 * 60 * 60_000,
   /** Genre and difficulty of a problem change seldom: 30 days. */
-  catalogueMs: 30 * 24 * 60 * 60_000,
+  problemDataMs: 30 * 24 * 60 * 60_000,
   /** The data of problems that are new to a player are requested at most once in this time. */
   detailsMs: 24 * 60 * 60_000,
   /** The estimate of the player's strength is computed again after this. */

@@ -133,7 +133,7 @@ export const HIDDEN_PAUSE_MS = 10_000;
  */
 export const SET_ASIDE_MS = 24 * 60 * 60_000;
 
-/** Most problems in one message that requests marks. */
+/** Most problems in one message that requests signs. */
 export const MAX_MARKS = 2_000;
 
 /** Limits of messages to the worker. */

@@ -1,16 +1,16 @@
 import type { Result } from './failure.ts';
-import type { FileFault } from './files/read-backup.ts';
+import type { FileFault } from './backup/read-backup.ts';
 import type { Filters } from './filters/filters.ts';
 import type { Sort } from './filters/sort.ts';
 import type { Player } from './model.ts';
 import type { PageNoteText, ShownNoteChange } from './notes/notes.ts';
-import type { Mark } from './panel/mark.ts';
+import type { Sign } from './panel/sign.ts';
 import type { PanelAnswer, PanelPlace, ProblemCard } from './panel/panel.ts';
 import type { OpenNext } from './panel/panel-port.ts';
 import type { Difficulty } from './picks/difficulties.ts';
 import type { ProblemPick } from './picks/stored-picks.ts';
 import type { OpenIn } from './popup/popup.ts';
-import type { PracticeChange, PracticeChoices } from './practice/practice.ts';
+import type { SessionChange, SessionChoices } from './sessions/session.ts';
 import type { ReviewDecision } from './review/review-events.ts';
 import type { ReviewChange } from './review/review-plan.ts';
 
@@ -45,12 +45,12 @@ export interface ContentMessages {
     reveal?: boolean | undefined;
   }): PanelAnswer;
   /**
-   * Returns the marks of up to 2,000 problems as `[id, mark]`, for those that have one; null if marks are switched off.
-   * `styled` false: the worker may inject the style sheet for marks into the tab.
+   * Returns the signs of up to 2,000 problems as `[id, mark]`, for those that have one; null if signs are switched off.
+   * `styled` false: the worker may inject the style sheet for signs into the tab.
    */
-  marks(ask: { ids: number[]; styled: boolean }): [id: number, mark: Mark][] | null;
+  signs(ask: { ids: number[]; styled: boolean }): [id: number, mark: Sign][] | null;
   /**
-   * Returns the content of the card next to a link; null if marks are switched off. `cardLoaded` false: the
+   * Returns the content of the card next to a link; null if signs are switched off. `cardLoaded` false: the
    * worker may inject the card's script into the tab.
    */
   problemCard(ask: { id: number; cardLoaded: boolean }): ProblemCard | null;
@@ -86,9 +86,9 @@ export interface ContentMessages {
    */
   changeNote(ask: ShownNoteChange): Result<null>;
   /**
-   * Pauses the player's practice session, or resumes it, if the tab still shows problem `id`. Sends no request to the site.
+   * Pauses the player's session, or resumes it, if the tab still shows problem `id`. Sends no request to the site.
    */
-  pausePractice(ask: { id: number; paused: boolean }): Result<null>;
+  pauseSession(ask: { id: number; paused: boolean }): Result<null>;
 }
 
 /** Messages that only the extension's own pages may send. */
@@ -123,20 +123,20 @@ export interface PageMessages {
   /**
    * Picks the next problem, or the next due review, and opens it, even if the page that asks is closed meanwhile. Null: the player has
    * opened something else there meanwhile. `strict`: only these filters count (`PickRequest`). `session`: starts one first, as
-   * `changePractice` does.
+   * `changeSession` does.
    */
   pickProblem(ask: PickAsk): Result<ProblemPick | null>;
   /** Opens a problem, even if the page that asks is closed meanwhile. */
   openProblem(ask: { id: number; where: OpenIn }): Result<null>;
   /**
-   * Stores the text of the player's note of a problem, typed on the Progress page. A text that was typed before the stored one is
+   * Stores the text of the player's note of a problem, typed on the history page. A text that was typed before the stored one is
    * refused, as is one that was typed under another key than the stored one.
    */
   setNoteText(ask: PageNoteText): Result<null>;
   /** Bookmarks a problem, or removes its bookmark. */
   setBookmark(ask: { id: number; bookmarked: boolean }): Result<null>;
   /**
-   * Imports a backup (`lib/files/README.md`): adds what only the file has, and replaces what was changed later in the file. Returns what
+   * Imports a backup (`lib/backup/README.md`): adds what only the file has, and replaces what was changed later in the file. Returns what
    * is wrong with the file, null if nothing is; then nothing is changed. Sends no request to the site.
    */
   importBackup(text: string): Result<FileFault | null>;
@@ -150,10 +150,10 @@ export interface PageMessages {
   /** Counts the problems with which that plan would begin: those that were failed or solved slowly. */
   countToReview(): Result<number>;
   /**
-   * Starts a practice session, which ends the one before (`at`: when the player started it, epoch ms); or pauses, resumes or ends the one
+   * Starts a session, which ends the one before (`at`: when the player started it, epoch ms); or pauses, resumes or ends the one
    * that goes on. Sends no request to the site.
    */
-  changePractice(change: PracticeChange | { start: { at: number; choices: PracticeChoices } }): Result<null>;
+  changeSession(change: SessionChange | { start: { at: number; choices: SessionChoices } }): Result<null>;
   /**
    * Reports a cache that this page has found damaged: its name, or its kind (`isCache`). It is answered once the worker has deleted it, to
    * be read from the site again.
@@ -172,7 +172,7 @@ interface PanelChange extends Partial<PanelPlace> {
 }
 
 /** A page of the extension that a panel opens. `first`: the one that takes the key; `tries`: all attempts on a problem. */
-type OpenPage = { page: 'options' | 'first' | 'practices' } | { page: 'tries'; id: number };
+type OpenPage = { page: 'options' | 'first' | 'sessions' } | { page: 'tries'; id: number };
 
 /** What is requested again. */
 export type Refresh = { what: 'newest' | 'older' } | { what: 'attempts' | 'problem'; id: number };
@@ -187,7 +187,7 @@ type PickAsk =
       where: OpenIn | number;
     }
   | { how: 'review'; where: OpenIn }
-  | { how: 'session'; at: number; choices: PracticeChoices; difficulty: Difficulty; where: OpenIn };
+  | { how: 'session'; at: number; choices: SessionChoices; difficulty: Difficulty; where: OpenIn };
 
 /**
  * `request`: the page sent a request after an action of the player, so an attempt may have been recorded. `return`: the

@@ -1,3 +1,4 @@
+import { DAY_STARTS } from './days.ts';
 import {
   field,
   type Guard,
@@ -11,8 +12,8 @@ import {
 } from './guards.ts';
 import { CORNERS } from './panel/free-corner.ts';
 
-export const CATALOGUE_CHOICES = ['none', 'attempted', 'all'] as const;
-type CatalogueChoice = (typeof CATALOGUE_CHOICES)[number];
+export const PROBLEM_DATA_CHOICES = ['none', 'attempted', 'all'] as const;
+type ProblemDataChoice = (typeof PROBLEM_DATA_CHOICES)[number];
 
 /** Most tries a day that a goal may be. */
 const MOST_GOAL = 1_000;
@@ -30,10 +31,12 @@ export const parseSettings = recordOf({
     collapsed: null,
   }),
   keyLineDismissed: field(isBoolean, false),
-  /** Whether links to problems get marks on the site's pages. */
-  marksOn: field(isBoolean, true),
+  /** Whether links to problems get signs on the site's pages. */
+  signsOn: field(isBoolean, true),
   /** How many tries a day the player wants to make; null: no goal. */
   dailyGoal: field(orNull(isGoal), null),
+  /** The hour of the clock at which a day begins. */
+  dayStartsAt: field(oneOf(DAY_STARTS), 0),
   /** Whether the toolbar button shows how many reviews are due. */
   badgeOn: field(isBoolean, false),
   /** Whether rank, Elo, genre and stars of a problem are hidden until it was attempted today, also in the site's page. */
@@ -43,7 +46,7 @@ export const parseSettings = recordOf({
   /** Whether reading the complete history in the background is paused. */
   historyPaused: field(isBoolean, false),
   /** For which problems the public data are fetched in the background. */
-  catalogue: field(oneOf<CatalogueChoice>(CATALOGUE_CHOICES), 'attempted'),
+  problemData: field(oneOf<ProblemDataChoice>(PROBLEM_DATA_CHOICES), 'attempted'),
   /**
    * Saved filters in the player's order; null: never changed, so the initial ones apply. They stay as stored; only the
    * popup parses them (`parseSavedFilters`).

@@ -11,7 +11,7 @@ const files = globSync('tests/unit/**/*.test.{ts,tsx}', { cwd: ROOT })
   .filter(({ text }) => hasUnitsOf(currentSuite(), text));
 
 /**
- * What needs a process for each file. Pages of the popup, the options and the Progress page never end: they go on until the browser
+ * What needs a process for each file. Pages of the popup, the options and the history page never end: they go on until the browser
  * closes them. Others replace a module, a limit or the databases for as long as the process lives, or set the time zone, which
  * formatters keep. All other files share processes.
  */

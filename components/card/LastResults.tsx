@@ -14,7 +14,7 @@ export function LastResults({ attempts, now }: { attempts: CardResults['attempts
     <p class="LastResults">
       {attempts.length > 1 && <Bars attempts={attempts} />}
       <span>
-        <span class="unseen">{text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed')}</span>
+        <span class="unseen">{text(solved ? 'panel_attempt_solved' : 'panel_attempt_failed')}</span>
         <When at={at} texts={shortTimeTexts(at, now)} />
       </span>
       {ms !== null && <Duration ms={ms} shown={durationText(ms)} otherwise="panel_no_time" />}
@@ -23,7 +23,7 @@ export function LastResults({ attempts, now }: { attempts: CardResults['attempts
 }
 
 function Bars({ attempts }: Pick<Parameters<typeof LastResults>[0], 'attempts'>) {
-  const { width, height, solved, missed } = resultBars(attempts.toReversed());
+  const { width, height, solved, failed } = resultBars(attempts.toReversed());
   const solves = attempts.filter((attempt) => attempt.solved).length;
   return (
     <svg
@@ -32,7 +32,7 @@ function Bars({ attempts }: Pick<Parameters<typeof LastResults>[0], 'attempts'>)
       {...{ width, height }}
     >
       <path data-solved="true" d={solved} />
-      <path data-solved="false" d={missed} />
+      <path data-solved="false" d={failed} />
     </svg>
   );
 }

@@ -2,11 +2,11 @@ import type { ComponentChildren } from 'preact';
 import { toPlay } from '../../lib/board/set-up-text.ts';
 import { rankText } from '../../lib/difficulty/rank.ts';
 import { durationText } from '../../lib/formatted-texts.ts';
-import type { Mark } from '../../lib/panel/mark.ts';
+import type { Sign } from '../../lib/panel/sign.ts';
 import type { ProblemCard as Card, CardResults } from '../../lib/panel/panel.ts';
 import { signName } from '../../lib/panel/sign-text.ts';
 import { numberText, text, textCount } from '../../lib/text.ts';
-import { MarkSign } from '../MarkSign.tsx';
+import { Sign } from '../Sign.tsx';
 import { BoardDrawing } from './BoardDrawing.tsx';
 import { CardNote } from './CardNote.tsx';
 import { LastResults } from './LastResults.tsx';
@@ -58,10 +58,10 @@ export function ProblemCard({ card, now, pending = false, why = null, children }
   );
 }
 
-function Sign({ sign }: { sign: Mark | 'untried' }) {
+function Sign({ sign }: { sign: Sign | 'untried' }) {
   return (
     <>
-      <MarkSign mark={sign} />
+      <Sign mark={sign} />
       {signName(sign)}
     </>
   );

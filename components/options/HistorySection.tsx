@@ -17,7 +17,7 @@ export function HistorySection({ progress, historyPaused: paused, now, onSetting
   return (
     <Fold
       id="history"
-      title={text('history_title')}
+      title={text('loading_title')}
       state={progress ? storedText(progress) : ''}
       waits={held !== null}
       // What ends by itself does not need the player.
@@ -25,7 +25,7 @@ export function HistorySection({ progress, historyPaused: paused, now, onSetting
       summary={summary}
     >
       <div class="HistorySection">
-        <p>{text('history_about')}</p>
+        <p>{text('loading_about')}</p>
         {/* For screen readers: the text has no counts, since these change every two seconds. */}
         <p class="unseen" role="status">
           {progress && announcedProgress(progress)}
@@ -33,7 +33,7 @@ export function HistorySection({ progress, historyPaused: paused, now, onSetting
         {progress && (
           <div>
             <HistoryProgress progress={progress} />
-            {progress.hasDropped && <p>{text('history_dropped')}</p>}
+            {progress.hasDropped && <p>{text('loading_dropped')}</p>}
           </div>
         )}
         {/* Without permission, the notice at the top of the page says so, with its button. */}
@@ -43,7 +43,7 @@ export function HistorySection({ progress, historyPaused: paused, now, onSetting
         {(paused || (progress && !isDone)) && (
           <div class="buttons">
             <button type="button" class="button" onClick={() => onSettings({ historyPaused: !paused })}>
-              {text(paused ? 'history_resume' : 'history_pause')}
+              {text(paused ? 'loading_resume' : 'loading_pause')}
             </button>
           </div>
         )}
@@ -53,5 +53,5 @@ export function HistorySection({ progress, historyPaused: paused, now, onSetting
 }
 
 function storedText({ state, stored }: Progress): string {
-  return state === 'paused' ? text('history_paused') : textCount('accounts_kept', stored);
+  return state === 'paused' ? text('loading_paused') : textCount('accounts_kept', stored);
 }

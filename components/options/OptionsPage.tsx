@@ -11,14 +11,14 @@ import { useFocusKept } from '../use-focus-kept.ts';
 import { AccountsSection } from './account/AccountsSection.tsx';
 import { KeySection } from './account/KeySection.tsx';
 import { BadgeSection } from './BadgeSection.tsx';
-import { CatalogueSection } from './CatalogueSection.tsx';
+import { ProblemDataSection } from './ProblemDataSection.tsx';
 import { DiagnosticsSection } from './DiagnosticsSection.tsx';
 import { Found } from './frame/found.ts';
 import { OptionsPart } from './frame/OptionsPart.tsx';
 import { SettingsSearch } from './frame/SettingsSearch.tsx';
 import { HideSection } from './HideSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
-import { MarksSection } from './MarksSection.tsx';
+import { SignsSection } from './SignsSection.tsx';
 import type { OptionsPageProps } from './options-props.ts';
 import { PanelSection } from './PanelSection.tsx';
 import { ShortcutsSection } from './ShortcutsSection.tsx';
@@ -80,7 +80,7 @@ export function OptionsPage(props: OptionsPageProps) {
         <OptionsPart part="page">
           <PanelSection {...props} />
           <HideSection {...props} />
-          <MarksSection {...props} />
+          <SignsSection {...props} />
           <ShortcutsSection {...props} />
         </OptionsPart>
         <OptionsPart part="picking">
@@ -88,7 +88,7 @@ export function OptionsPage(props: OptionsPageProps) {
         </OptionsPart>
         <OptionsPart part="data">
           <HistorySection {...props} />
-          <CatalogueSection {...props} />
+          <ProblemDataSection {...props} />
           <AccountsSection {...props} />
           <DiagnosticsSection {...props} />
         </OptionsPart>

@@ -10,7 +10,7 @@ import type { Settings } from '../../lib/settings.ts';
 /** The stored settings that the page shows. */
 type ShownSettings = Pick<
   Settings,
-  'panelOn' | 'historyPaused' | 'catalogue' | 'hideSpoilers' | 'hideResults' | 'marksOn' | 'badgeOn'
+  'panelOn' | 'historyPaused' | 'catalogue' | 'hideSpoilers' | 'hideResults' | 'signsOn' | 'badgeOn'
 >;
 
 /** The props of the options page and its sections: the data to show, and callbacks for the player's actions. */
@@ -35,8 +35,8 @@ export interface OptionsPageProps extends ShownSettings {
   allowed: boolean;
   /** The progress of the sync; null if no key is stored or nothing was read yet. */
   progress: Progress | null;
-  /** The progress of reading the catalogue; null while unknown. */
-  catalogueStand: ProblemDataStatus | null;
+  /** The progress of reading the problemData; null while unknown. */
+  problemDataStand: ProblemDataStatus | null;
   /** Accounts with any data on this device. */
   accounts: readonly ListedAccount[];
   /** Id of the account that is being erased. */

@@ -1,12 +1,12 @@
-import type { Mark } from '../../lib/panel/mark.ts';
-import { MarkSign } from '../MarkSign.tsx';
+import type { Sign } from '../../lib/panel/sign.ts';
+import { Sign } from '../Sign.tsx';
 
 interface ChipsProps<Name extends string> {
   names: readonly Name[];
   pressed: readonly Name[];
   label: (name: Name) => string;
   /** The sign before the label. */
-  sign?: (name: Name) => Mark | 'untried' | null;
+  sign?: (name: Name) => Sign | 'untried' | null;
   disabled?: boolean;
   describedBy?: string | undefined;
   /** Gets the names that are pressed now, in the order of `names`. */
@@ -38,6 +38,6 @@ export function Chips<Name extends string>(props: ChipsProps<Name>) {
   );
 }
 
-function ChipSign({ sign }: { sign: Mark | 'untried' | null }) {
-  return sign && <MarkSign mark={sign} />;
+function ChipSign({ sign }: { sign: Sign | 'untried' | null }) {
+  return sign && <Sign mark={sign} />;
 }

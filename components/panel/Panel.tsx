@@ -14,8 +14,8 @@ import { type NextEvents, useNext } from './next/use-next.ts';
 import { type NoteEvents, useNote } from './note/use-note.ts';
 import { PanelBody, type PanelBodyProps } from './PanelBody.tsx';
 import { PanelPill } from './PanelPill.tsx';
-import { useAutoOpen } from './practice/use-auto-open.ts';
-import { type PracticeEvents, usePause } from './practice/use-pause.ts';
+import { useAutoOpen } from './session/use-auto-open.ts';
+import { type SessionEvents, usePause } from './session/use-pause.ts';
 import { type ReviewEvents, useReview } from './review/use-review.ts';
 import { trusted } from './trusted.ts';
 import { useContainedEvents } from './use-contained-events.ts';
@@ -25,7 +25,7 @@ export interface PanelProps
     NextEvents,
     ReviewEvents,
     NoteEvents,
-    PracticeEvents {
+    SessionEvents {
   corner: Corner;
   /** Decided by `entrypoints/panel/PanelRoot.tsx`, and remembered with the corner in the setting `panelPlace`. */
   collapsed: boolean;
@@ -124,7 +124,7 @@ export function Panel(props: PanelProps) {
       </div>
       {/* A region that is there before its text, so that screen readers read it when the panel unfolds by itself. */}
       <span class="unseen" role="status">
-        {isUnfolded && autoOpen.isOpening && text('practice_opens_next')}
+        {isUnfolded && autoOpen.isOpening && text('sessions_opens_next')}
       </span>
       {!collapsed && <PanelBody {...props} {...{ next, review, note, pause, update, autoOpen }} />}
     </section>

@@ -11,8 +11,8 @@ import { NoteButtons } from './note/NoteButtons.tsx';
 import { NoteField } from './note/NoteField.tsx';
 import { NoteLine } from './note/NoteLine.tsx';
 import { ProblemLine } from './ProblemLine.tsx';
-import { PracticeLine } from './practice/PracticeLine.tsx';
-import type { AutoOpen } from './practice/use-auto-open.ts';
+import { SessionLine } from './session/SessionLine.tsx';
+import type { AutoOpen } from './session/use-auto-open.ts';
 import { ResultStrip } from './ResultStrip.tsx';
 import { Grades } from './review/Grades.tsx';
 import { ReviewLine } from './review/ReviewLine.tsx';
@@ -23,16 +23,16 @@ export interface PanelBodyProps extends NextRowProps, HiddenNoteProps {
   /** The player pressed "Show now". */
   onReveal: () => void;
   autoOpen: AutoOpen;
-  /** The player wants to see how the practice session went. */
-  onPractices: () => void;
+  /** The player wants to see how the session went. */
+  onSessions: () => void;
   /** The player pressed the number of attempts at problem `id`. */
-  onTries: (id: number) => void;
+  onAttempts: (id: number) => void;
 }
 
 /** What is known of the problem, which scrolls in a low window; then what the player can do. A failure never replaces data. */
 export function PanelBody(props: PanelBodyProps) {
-  const { model, texts, now, review, note, pause, update, autoOpen, onReveal, onTries } = props;
-  const { problem, hidden, spoilers, attempts, failure, retryAt, practice } = model;
+  const { model, texts, now, review, note, pause, update, autoOpen, onReveal, onAttempts } = props;
+  const { problem, hidden, spoilers, attempts, failure, retryAt, session } = model;
   const content = useRef<HTMLDivElement>(null);
   const reveal = trusted(() => {
     // The pressed button disappears, so the focus moves to the revealed content.
@@ -42,7 +42,7 @@ export function PanelBody(props: PanelBodyProps) {
   return (
     <div class="PanelBody">
       <div class="PanelBody-known" ref={content} tabIndex={-1}>
-        <ProblemLine problem={problem} texts={texts} onTries={() => onTries(problem.id)} />
+        <ProblemLine problem={problem} texts={texts} onAttempts={() => onAttempts(problem.id)} />
         {(hidden.spoilers || hidden.results) && (
           <HiddenNote hidden={hidden} covered={props.covered} spoilers={spoilers} onReveal={reveal} />
         )}
@@ -69,11 +69,11 @@ export function PanelBody(props: PanelBodyProps) {
         {model.review && <ReviewLine shown={model.review} texts={texts.review} review={review} />}
         <NoteButtons note={note} />
       </div>
-      {practice && texts.practice !== null && (
-        <PracticeLine
-          {...{ practice, pause, autoOpen }}
-          line={texts.practice}
-          onPractices={props.onPractices}
+      {session && texts.session !== null && (
+        <SessionLine
+          {...{ session, pause, autoOpen }}
+          line={texts.session}
+          onSessions={props.onSessions}
         />
       )}
       <NextRow {...props} />

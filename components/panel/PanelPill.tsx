@@ -1,12 +1,12 @@
 import type { Ref } from 'preact';
 import { whatIsWrong } from '../../lib/messages/failure-text.ts';
-import { signOf } from '../../lib/panel/mark.ts';
+import { signOf } from '../../lib/panel/sign.ts';
 import type { PanelModel, PanelTexts } from '../../lib/panel/panel.ts';
 import { signName } from '../../lib/panel/sign-text.ts';
 import { text } from '../../lib/text.ts';
 import { ICONS, IconButton } from '../IconButton.tsx';
 import { Logo } from '../Logo.tsx';
-import { MarkSign } from '../MarkSign.tsx';
+import { Sign } from '../Sign.tsx';
 import { Shape } from '../Shape.tsx';
 import type { Next } from './next/use-next.ts';
 import { wayOn } from './next/way-on.ts';
@@ -44,7 +44,7 @@ export function PanelPill({ model, texts, next, button, onPress }: PanelPillProp
           <Shape name="warning" />
         ) : sign ? (
           <span data-status={status}>
-            <MarkSign mark={sign} />
+            <Sign mark={sign} />
           </span>
         ) : pending ? (
           '…'

@@ -9,10 +9,10 @@ interface ProblemLineProps {
   problem: Problem;
   texts: PanelTexts;
   /** The player wants to see all attempts. */
-  onTries: () => void;
+  onAttempts: () => void;
 }
 
-export function ProblemLine({ problem: { rank, elo }, texts, onTries }: ProblemLineProps) {
+export function ProblemLine({ problem: { rank, elo }, texts, onAttempts }: ProblemLineProps) {
   const { stars, tries, solves } = texts;
   return (
     <p class="ProblemLine">
@@ -23,7 +23,7 @@ export function ProblemLine({ problem: { rank, elo }, texts, onTries }: ProblemL
       )}
       <Stars texts={stars && { ...stars, votes: null }} />
       {tries !== null && (
-        <button type="button" class="link-button" title={solves ?? undefined} onClick={trusted(onTries)}>
+        <button type="button" class="link-button" title={solves ?? undefined} onClick={trusted(onAttempts)}>
           {tries}
         </button>
       )}

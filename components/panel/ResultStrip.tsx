@@ -48,7 +48,7 @@ interface BarsProps {
 function Bars({ shown, name, chosen, setChosen }: BarsProps) {
   const last = shown.length - 1;
   const within = (nth: number) => Math.max(0, Math.min(last, nth));
-  const { width, height, solved, missed } = resultBars(shown);
+  const { width, height, solved, failed } = resultBars(shown);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
     if (step !== undefined) setChosen(within((chosen ?? last) + step));
@@ -67,7 +67,7 @@ function Bars({ shown, name, chosen, setChosen }: BarsProps) {
     >
       {chosen !== null && <rect x={chosen * STRIP.step - 1} width={STRIP.width + 2} {...{ height }} />}
       <path data-solved="true" d={solved} />
-      <path data-solved="false" d={missed} />
+      <path data-solved="false" d={failed} />
     </svg>
   );
 }
@@ -81,7 +81,7 @@ function AttemptNote({ solved, context, texts }: AttemptNoteProps) {
         class="ResultSign"
         data-solved={solved}
         role="img"
-        aria-label={text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed')}
+        aria-label={text(solved ? 'panel_attempt_solved' : 'panel_attempt_failed')}
       />
       {[texts.when.relative, texts.taken, context].filter(Boolean).join(' · ')}
     </span>

@@ -1,5 +1,5 @@
 import { timeTexts } from '../../lib/formatted-texts.ts';
-import { signOf } from '../../lib/panel/mark.ts';
+import { signOf } from '../../lib/panel/sign.ts';
 import { signName } from '../../lib/panel/sign-text.ts';
 import type { Here } from '../../lib/popup/popup.ts';
 import { numberText, text, textCount } from '../../lib/text.ts';

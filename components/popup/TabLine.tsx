@@ -21,7 +21,7 @@ export function TabLine(props: PopupProps) {
         class="TabLine-history"
         aria-label={text('history_and_stats')}
         title={text('history_and_stats')}
-        onClick={props.onProgressPage}
+        onClick={props.onHistoryPage}
       >
         <span>{text('history_and_stats')}</span>
         <svg viewBox="0 0 16 16" aria-hidden="true">

@@ -4,7 +4,7 @@ import type { Sort } from '../../lib/filters/sort.ts';
 import type { Difficulty } from '../../lib/picks/difficulties.ts';
 import type { OpenIn, Picking, PopupSheet, PopupViewModel } from '../../lib/popup/popup.ts';
 import type { DraftField, PopupTab } from '../../lib/popup/popup-state.ts';
-import type { PracticeChange, PracticeChoices } from '../../lib/practice/practice.ts';
+import type { SessionChange, SessionChoices } from '../../lib/sessions/session.ts';
 import type { ReviewChange } from '../../lib/review/review-plan.ts';
 
 /** Callbacks for the actions of a player in the popup. */
@@ -38,12 +38,12 @@ export interface PopupEvents {
   /** Requests the tab's data again. */
   onCheck: () => void;
   onReviewsChange: (change: ReviewChange) => void;
-  /** Starts a practice session and opens its first problem. */
-  onPracticeStart: (choices: PracticeChoices) => void;
-  /** Pauses, resumes or ends the practice session. */
-  onPracticeChange: (change: PracticeChange) => void;
-  /** Opens the page with how the practice sessions went. */
-  onPractices: () => void;
+  /** Starts a session and opens its first problem. */
+  onSessionStart: (choices: SessionChoices) => void;
+  /** Pauses, resumes or ends the session. */
+  onSessionChange: (change: SessionChange) => void;
+  /** Opens the page with how the sessions went. */
+  onSessions: () => void;
   /** Sets how many attempts a day the player wants to make; null: no goal. */
   onGoal: (attempts: number | null) => void;
   /** The player scrolled a tab to `top`, CSS pixels. */
@@ -51,7 +51,7 @@ export interface PopupEvents {
   /** The pointer or focus rests on the row of a problem; null: on none. */
   onPreview: (problemId: number | null) => void;
   /** Opens the page with the whole history and all statistics. */
-  onProgressPage: () => void;
+  onHistoryPage: () => void;
   onOptions: () => void;
   onAddKey: () => void;
 }

@@ -4,7 +4,7 @@ import { text } from '../../lib/text.ts';
 const PICTURES = [
   ['panel', 272, 320],
   ['popup', 272, 320],
-  ['marks', 272, 320],
+  ['signs', 272, 320],
 ] as const;
 
 export function Pictures() {

@@ -61,7 +61,7 @@ function Ready({ progress, failure, shortcuts, opening, now, onOpenProblem }: We
   return (
     <section ref={section} aria-label={text('welcome_ready')}>
       <div class="WelcomePage-history">
-        {progress ? <HistoryProgress progress={progress} /> : <p>{text('history_reading')}</p>}
+        {progress ? <HistoryProgress progress={progress} /> : <p>{text('loading_reading')}</p>}
       </div>
       <FailurePlace
         failure={failure ?? progress?.held?.failure ?? null}

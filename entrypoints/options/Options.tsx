@@ -28,7 +28,7 @@ export function Options({ model, linked }: OptionsProps) {
       retryAt={null}
       allowed={allowed.value}
       progress={progress.value}
-      catalogueStand={model.catalogueStand.value}
+      problemDataStand={model.problemDataStand.value}
       accounts={accounts.list.value}
       erasing={accounts.erasing.value}
       erased={accounts.erased.value}

@@ -17,7 +17,7 @@ import { readSettings } from '../../lib/store/core/settings.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { patiently } from '../../lib/store/in-time.ts';
 import { accountsModel } from './accounts.ts';
-import { catalogueModel } from './catalogue.ts';
+import { problemDataModel } from './problem-data.ts';
 import { copyDebugInfo } from './debug-info.ts';
 import { todayModel } from './today.ts';
 
@@ -44,7 +44,7 @@ export function optionsModel() {
   const today = todayModel(now);
   const history = historyModel(account, settings, now);
   const accounts = accountsModel(read);
-  const catalogue = catalogueModel(account, settings);
+  const problemData = problemDataModel(account, settings);
   const shortcuts = shortcutsModel();
 
   async function read(): Promise<void> {
@@ -59,7 +59,7 @@ export function optionsModel() {
       account.value ??= null;
       showFailure(storeFailure(error));
     }
-    const rest = [shortcuts.isRead, history.read(), accounts.read(), catalogue.read()];
+    const rest = [shortcuts.isRead, history.read(), accounts.read(), problemData.read()];
     const allRead = Promise.all(rest);
     await Promise.race([allRead, new Promise((resolve) => setTimeout(resolve, REST_MS))]);
     isRead.value = true;
@@ -82,7 +82,7 @@ export function optionsModel() {
   reportDamage(() => void read());
   void read();
   onChangePublished((changed) => {
-    if (changed === 'catalogue') return void catalogue.read();
+    if (changed === 'catalogue') return void problemData.read();
     if (changed !== 'pace') return void read();
     // The section of the history shows the pauses of the rate limiter too.
     void today.read().then(history.readWaits);
@@ -105,7 +105,7 @@ export function optionsModel() {
     unsaved,
     rateLimiter: today.rateLimiter,
     progress: history.progress,
-    catalogueStand: catalogue.stand,
+    problemDataStand: problemData.stand,
     accounts,
     isRead,
     shortcuts: shortcuts.shortcuts,

@@ -8,7 +8,7 @@ import type { Cover } from '../../lib/panel/cover.ts';
 import type { PanelAnswer, PanelModel, PanelPlace } from '../../lib/panel/panel.ts';
 import type { PanelEvents } from '../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../lib/panel/panel-texts.ts';
-import { figuresAt } from '../../lib/practice/practice-text.ts';
+import { figuresAt } from '../../lib/sessions/session-text.ts';
 import { usePlace } from './use-place.ts';
 import { useSiteCover } from './use-site-cover.ts';
 
@@ -30,10 +30,10 @@ interface PanelRootProps extends Omit<PanelEvents, 'onPlace' | 'onReveal'> {
 /** How often relative times such as "5 minutes ago" are drawn again, ms. */
 const CLOCK_MS = 30_000;
 
-/** Returns the content of a panel at a time, epoch ms: a practice session ends while a page stays open. */
+/** Returns the content of a panel at a time, epoch ms: a session ends while a page stays open. */
 function panelAt(panel: PanelModel, now: number): PanelModel {
-  const practice = panel.practice && figuresAt(panel.practice, now);
-  return practice === panel.practice ? panel : { ...panel, practice };
+  const session = panel.session && figuresAt(panel.session, now);
+  return session === panel.session ? panel : { ...panel, session };
 }
 
 /** Adds the time, and a place in which the panel covers neither a board nor the site's buttons. */

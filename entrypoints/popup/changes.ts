@@ -1,6 +1,6 @@
 import { ask } from '../../lib/ask.ts';
 import type { Result } from '../../lib/failure.ts';
-import type { PracticeChange } from '../../lib/practice/practice.ts';
+import type { SessionChange } from '../../lib/sessions/session.ts';
 import type { ReviewChange } from '../../lib/review/review-plan.ts';
 import { readSiteNow } from '../../lib/store/core/site-offset.ts';
 import { playerData } from '../../lib/store/player/player.ts';
@@ -15,7 +15,7 @@ import { readAgain, reportStorage } from './state.ts';
  */
 function showChange(
   popup: PopupSignals,
-  of: 'reviews' | 'practice',
+  of: 'reviews' | 'session',
   change: () => Promise<Result<null>>,
 ): Promise<boolean> {
   const changes = popup.changes[of];
@@ -54,7 +54,7 @@ export async function readReviewFigures(popup: PopupSignals): Promise<void> {
   reviewFigures.value = { tomorrow, toBegin: count?.ok ? count.value : null };
 }
 
-/** Pauses, resumes or ends the practice session. */
-export async function changePractice(popup: PopupSignals, change: PracticeChange): Promise<void> {
-  await showChange(popup, 'practice', () => ask('changePractice', change));
+/** Pauses, resumes or ends the session. */
+export async function changeSession(popup: PopupSignals, change: SessionChange): Promise<void> {
+  await showChange(popup, 'session', () => ask('changeSession', change));
 }

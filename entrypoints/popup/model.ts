@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
 import type { PopupEvents } from '../../components/popup/popup-events.ts';
 import { type Filters, NO_FILTERS } from '../../lib/filters/filters.ts';
-import { openPractices, openProgressPage } from '../../lib/pages/progress-page.ts';
-import { changePractice, changeReviews, readReviewFigures } from './changes.ts';
+import { openSessions, openHistoryPage } from '../../lib/pages/history-page.ts';
+import { changeSession, changeReviews, readReviewFigures } from './changes.ts';
 import { forgetFailedPick } from './errors.ts';
 import { filtering } from './filtering.ts';
 import { listen } from './listeners.ts';
@@ -77,12 +77,12 @@ export function popupModel(
     onFailedOnly: (failedOnly) => showFailedOnly(popup, failedOnly),
     onCheck: () => void requestPart(popup, state.value.tab, true),
     onReviewsChange: (change) => void changeReviews(popup, change),
-    onPracticeStart: (choices) => {
+    onSessionStart: (choices) => {
       sheet.value = null;
       void startSession(popup, choices, onDone);
     },
-    onPracticeChange: (change) => void changePractice(popup, change),
-    onPractices: () => void openPractices().then(onDone),
+    onSessionChange: (change) => void changeSession(popup, change),
+    onSessions: () => void openSessions().then(onDone),
     onGoal: (dailyGoal) => {
       sheet.value = null;
       void saveSettings(popup, { dailyGoal });
@@ -92,7 +92,7 @@ export function popupModel(
       previewer ??= import('./preview.ts').then((loaded) => loaded.previewer(popup));
       void previewer.then((show) => show(problemId));
     },
-    onProgressPage: () => void openProgressPage().then(onDone),
+    onHistoryPage: () => void openHistoryPage().then(onDone),
     onOptions: () => void browser.runtime.openOptionsPage().then(onDone),
     onAddKey: () => void openKeyPage(popup).then(onDone),
   };

@@ -13,7 +13,7 @@ import type { PartError, RunningRequest } from './view/request-states.ts';
 import { offersOf } from './view/results.ts';
 import { viewModel } from './view/view-model.ts';
 
-/** The changes that the player makes of reviews, or of practice sessions. */
+/** The changes that the player makes of reviews, or of sessions. */
 interface Changes {
   /** Whether a change is being made. */
   isBusy: Signal<boolean>;
@@ -61,8 +61,8 @@ function sourceSignals() {
       tomorrow: null,
       toBegin: null,
     }),
-    /** The changes of reviews and practice sessions, each kind made one after the other. */
-    changes: { reviews: noChanges(), practice: noChanges() },
+    /** The changes of reviews and sessions, each kind made one after the other. */
+    changes: { reviews: noChanges(), session: noChanges() },
     isVisible: signal(!document.hidden),
     isOnline: signal(navigator.onLine),
     /** Updated only from time to time, since every row is drawn again for it. */
@@ -94,7 +94,7 @@ export function popupSignals() {
   const view = computed<PopupViewModel | null>(() => {
     const stored = popup.stored.value;
     if (!stored) return null;
-    const { reviews, practice } = popup.changes;
+    const { reviews, session } = popup.changes;
     const requests = {
       running: popup.running.value,
       errors: popup.errors.value,
@@ -113,7 +113,7 @@ export function popupSignals() {
       activity: activity.value,
       reviewFigures: popup.reviewFigures.value,
       isReviewBusy: reviews.isBusy.value,
-      isPracticeBusy: practice.isBusy.value,
+      isSessionBusy: session.isBusy.value,
       now: popup.now.value,
     });
   });

@@ -7,7 +7,7 @@ import { possibleSort, type Sort } from '../../lib/filters/sort.ts';
 import { isHistoryComplete, isReadToTheEnd } from '../../lib/history/history.ts';
 import type { OpenIn, Picking } from '../../lib/popup/popup.ts';
 import { attemptsPerRow, type PopupState, RECENT_STEP, scopeOf } from '../../lib/popup/popup-state.ts';
-import type { PracticeChoices } from '../../lib/practice/practice.ts';
+import type { SessionChoices } from '../../lib/sessions/session.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { noteResult, partsToRetry } from './errors.ts';
 import type { PopupSignals } from './popup-signals.ts';
@@ -113,10 +113,10 @@ export async function findLocally(popup: PopupSignals): Promise<void> {
 }
 
 /** Whether stored data can decide these filters for every problem. */
-function canAnswer({ isCatalogueComplete, history }: StoredData, filters: Filters): boolean {
+function canAnswer({ isProblemDataComplete, history }: StoredData, filters: Filters): boolean {
   if (filters.reviews) return true;
   const areStatusesKnown = filters.statuses.length === 0 || isHistoryComplete(history);
-  return isCatalogueComplete && areStatusesKnown && canAnswerLocally(filters);
+  return isProblemDataComplete && areStatusesKnown && canAnswerLocally(filters);
 }
 
 /** Returns the order that the player has chosen, or the site's if that order is not possible now. */
@@ -166,10 +166,10 @@ export async function pick(
   await followPick(popup, how, reply, onDone);
 }
 
-/** Starts a practice session, and opens its first problem, as `pick` does. */
+/** Starts a session, and opens its first problem, as `pick` does. */
 export async function startSession(
   popup: PopupSignals,
-  choices: PracticeChoices,
+  choices: SessionChoices,
   onDone: () => void,
 ): Promise<void> {
   const { difficulty } = popup.state.value;

@@ -6,7 +6,7 @@ import type { Command } from '../../lib/omnibox/command.ts';
 import { commandText, commandWords } from '../../lib/omnibox/command-text.ts';
 import { parseCommand } from '../../lib/omnibox/parse-command.ts';
 import { suggestionsFor } from '../../lib/omnibox/suggestions.ts';
-import { openProgressPage } from '../../lib/pages/progress-page.ts';
+import { openHistoryPage } from '../../lib/pages/history-page.ts';
 import { hiddenNow } from '../../lib/panel/hidden.ts';
 import { ownDataIfMade, readNotes } from '../../lib/store/own/own.ts';
 import { storedProblems } from '../../lib/store/player/stored-problems.ts';
@@ -78,7 +78,7 @@ export function runCommand(popup: PopupSignals, typed: string, onDone: () => voi
 }
 
 function run(popup: PopupSignals, command: Exclude<Command, { invalid: string }>, onDone: () => void): void {
-  if ('page' in command) void openProgressPage().then(onDone);
+  if ('page' in command) void openHistoryPage().then(onDone);
   else if ('go' in command) void openProblem(command.go, 'here', onDone);
   else if ('next' in command) {
     const { next: difficulty, filters } = command;

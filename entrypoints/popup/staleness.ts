@@ -12,10 +12,10 @@ import {
 import type { StoredData } from './stored-data.ts';
 
 /**
- * The parts of the popup that may fail, each by itself. Each takes one request to the site, a pick up to three, `reviews` and `practice` none.
+ * The parts of the popup that may fail, each by itself. Each takes one request to the site, a pick up to three, `reviews` and `session` none.
  * `more`: the rows that the player adds to the list `problems`.
  */
-export type Part = 'here' | 'problems' | 'more' | 'recent' | 'here-data' | 'pick' | 'reviews' | 'practice';
+export type Part = 'here' | 'problems' | 'more' | 'recent' | 'here-data' | 'pick' | 'reviews' | 'session';
 
 /** Most requests that opening the popup may cause. The other parts are requested the next time. */
 const MOST_AT_ONCE = 2;

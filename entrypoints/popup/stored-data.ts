@@ -11,7 +11,7 @@ import { readAccount } from '../../lib/store/core/accounts.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
 import { readSiteOffset } from '../../lib/store/core/site-offset.ts';
 import { ownDataIfMade } from '../../lib/store/own/own.ts';
-import { type CurrentPractice, readCurrentPractice } from '../../lib/store/player/current-practice.ts';
+import { type CurrentSession, readCurrentSession } from '../../lib/store/player/current-session.ts';
 import { readPicks } from '../../lib/store/player/picks.ts';
 import {
   type PlayerDatabase,
@@ -19,7 +19,7 @@ import {
   readHistory,
   readProblemHistory,
 } from '../../lib/store/player/player.ts';
-import { catalogueCompleteAt } from '../../lib/store/player/problem-data.ts';
+import { problemDataCompleteAt } from '../../lib/store/player/problem-data.ts';
 import { readReviewIds, readScheduled, readStoredReviews } from '../../lib/store/player/schedule.ts';
 import { readStandingEntries, type Standings } from '../../lib/store/player/standings.ts';
 import { type KnownProblems, readKnownProblems } from '../../lib/store/site/problem-columns.ts';
@@ -59,7 +59,7 @@ export async function readStoredData(
   };
   // The history is read once for all that need it.
   const reading = player ? readHistory(player) : Promise.resolve(undefined);
-  const [history, listing, recent, here, picks, reviews, practice, progress] = await Promise.all([
+  const [history, listing, recent, here, picks, reviews, session, progress] = await Promise.all([
     reading,
     state.tab === 'problems' ? readList() : NOTHING_STORED.listing,
     state.tab === 'recent' ? readRecent() : null,
@@ -68,7 +68,7 @@ export async function readStoredData(
       : reading.then((history) => readHere(site, player, hereId, history, readDue, siteNow)),
     readPicks(acceptedAccount(account) && player ? player : db),
     player ? readStoredReviews(player, siteNow).catch(() => null) : null,
-    player && account ? readPractice(account, player, now).catch(() => null) : null,
+    player && account ? readSession(account, player, now).catch(() => null) : null,
     account && reading.then((history) => readUnlessComplete(account, history)),
   ]);
   const isComplete = isHistoryComplete(history);
@@ -85,13 +85,13 @@ export async function readStoredData(
     here,
     pick: lastPick(picks),
     reviews,
-    practice,
+    session,
   };
   await onFirst(first);
   const [problems, entries, completeAt, laterList, laterRecent, activity, due] = await Promise.all([
     readKnownProblems(db),
     player && readStandingEntries(player),
-    catalogueCompleteAt(db, now, settings),
+    problemDataCompleteAt(db, now, settings),
     state.tab === 'problems' ? listing : readList(),
     state.tab === 'recent' ? recent : readRecent(),
     player && readActivity(player, siteNow),
@@ -105,7 +105,7 @@ export async function readStoredData(
     isWhole: true,
     standings,
     problems,
-    isCatalogueComplete: completeAt !== null,
+    isProblemDataComplete: completeAt !== null,
     listing: { ...laterList, standings: rowStandings },
     recent: laterRecent && withProblems(laterRecent, problems),
     activity,
@@ -130,13 +130,13 @@ export interface StoredData {
   recent: ReturnType<typeof withProblems> | null;
   here: Awaited<ReturnType<typeof readHere>> | null;
   pick: ReturnType<typeof lastPick>;
-  isCatalogueComplete: boolean;
+  isProblemDataComplete: boolean;
   /** What the player did on each of the last days; null while that is being counted. */
   activity: ReadonlyMap<string, Activity> | null;
   /** Null if they cannot be read. */
   reviews: StoredReviews | null;
-  /** The practice session that was started last, null if there is none, or if it cannot be read. */
-  practice: CurrentPractice | null;
+  /** The session that was started last, null if there is none, or if it cannot be read. */
+  session: CurrentSession | null;
 }
 
 /** The data to show if the database cannot be read. */
@@ -154,10 +154,10 @@ export const NOTHING_STORED: StoredData = {
   recent: null,
   here: null,
   pick: null,
-  isCatalogueComplete: false,
+  isProblemDataComplete: false,
   activity: null,
   reviews: null,
-  practice: null,
+  session: null,
 };
 
 function answerOf(
@@ -174,13 +174,13 @@ function answerOf(
   return { lastRequest, answer: isOurs ? answer : undefined, standings, setUps };
 }
 
-async function readPractice(
+async function readSession(
   { origin, player: { id } }: Account,
   player: PlayerDatabase,
   now: number,
-): Promise<CurrentPractice | null> {
+): Promise<CurrentSession | null> {
   const own = await ownDataIfMade(origin, id);
-  return own && readCurrentPractice(own, player, now);
+  return own && readCurrentSession(own, player, now);
 }
 
 async function readHere(

@@ -4,7 +4,7 @@ import { extensionLives } from '../../lib/ask.ts';
 import { problemIdAt } from '../../lib/site.ts';
 import { watchNotices, whenUsedBefore } from './attempt-notices.ts';
 import { linkCard } from './card.ts';
-import { linkMarks } from './marks.ts';
+import { linkSigns } from './signs.ts';
 import { onAddress } from './navigation.ts';
 import { problemPage } from './problem-page.ts';
 
@@ -28,8 +28,8 @@ export default defineUnlistedScript(() => {
 function start(stop: AbortController): void {
   const { signal } = stop;
   const page = problemPage(signal);
-  const marks = linkMarks(signal);
-  linkCard(signal, marks.problemOf);
+  const signs = linkSigns(signal);
+  linkCard(signal, signs.problemOf);
   /** Ends this script if its extension was removed or updated; returns whether it goes on. */
   const leaveIfOrphaned = () => {
     if (!extensionLives()) stop.abort();
@@ -43,7 +43,7 @@ function start(stop: AbortController): void {
     if (!leaveIfOrphaned()) return;
     const id = problemIdAt(address);
     page.visit(id, notices.moveOn(id));
-    marks.visit(id);
+    signs.visit(id);
   });
   whenUsedBefore(signal, () => {
     // The script was injected into a page that was already in use, as after an update. An attempt may have been made.
@@ -54,7 +54,7 @@ function start(stop: AbortController): void {
   const onMessage = (message: unknown, sender: { id?: string }) => {
     if (sender.id !== browser.runtime.id) return;
     page.onMessage(message);
-    marks.onMessage(message);
+    signs.onMessage(message);
   };
   browser.runtime.onMessage.addListener(onMessage);
   signal.addEventListener('abort', () => browser.runtime?.onMessage?.removeListener(onMessage));

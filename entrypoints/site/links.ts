@@ -1,6 +1,6 @@
 import { rootOfPage } from '../../components/page-root.ts';
-import { MARK } from '../../lib/panel/mark.ts';
-import { areMarksReadableOn } from '../../lib/panel/readable-background.ts';
+import { SIGN_ATTRIBUTE } from '../../lib/panel/sign.ts';
+import { areSignsReadableOn } from '../../lib/panel/readable-background.ts';
 import { problemIdIn, siteOrigins } from '../../lib/site.ts';
 
 /** Links are compared by host, not by origin, since old pages link to plain HTTP, which the site redirects. */
@@ -10,9 +10,9 @@ export function linksOfPage(): Element[] {
   return [...rootOfPage().querySelectorAll('a[href]')];
 }
 
-/** Returns every element that has the attribute of marks. */
-export function markedElements(): Element[] {
-  return [...rootOfPage().querySelectorAll(`[${MARK}]`)];
+/** Returns every element that has the attribute of signs. */
+export function elementsWithSigns(): Element[] {
+  return [...rootOfPage().querySelectorAll(`[${SIGN_ATTRIBUTE}]`)];
 }
 
 /** The problem that each link led to when it was last looked at. Parsing an address takes longer than all else. */
@@ -44,7 +44,7 @@ function isStep(link: Element): boolean {
 
 /**
  * Returns a function that returns where the mark of a link is drawn, so that it takes no space and covers little; null if the page
- * itself draws something in that place. The value follows the mark's name in the attribute, and `components/marks.css` draws it:
+ * itself draws something in that place. The value follows the mark's name in the attribute, and `components/signs.css` draws it:
  *
  * - empty: behind the link's text;
  * - `on`: over the picture at the link's end;
@@ -58,15 +58,15 @@ function isStep(link: Element): boolean {
  * Styles are read once for all links of one kind, since a list has hundreds of these. They may have changed by the time
  * the page adds other links, so each update needs a function of its own.
  */
-export function placesOfMarks(): (link: Element) => string | null {
+export function placesOfSigns(): (link: Element) => string | null {
   const byKind = new Map<string, string | null>();
   const surroundings = surroundingsOf();
   return (link) => {
     const kind = kindOf(link, surroundings);
-    if (kind === null) return placeOfMark(link);
+    if (kind === null) return placeOfSign(link);
     const known = byKind.get(kind);
     if (known !== undefined) return known;
-    const place = placeOfMark(link);
+    const place = placeOfSign(link);
     byKind.set(kind, place);
     return place;
   };
@@ -121,7 +121,7 @@ function lastContent(link: Element): Node | undefined {
   return node ?? undefined;
 }
 
-function placeOfMark(link: Element): string | null {
+function placeOfSign(link: Element): string | null {
   if (isColoured(link)) return placeOnDisc(link);
   const place = bestPlace(link);
   const isAtEnd = place === '' || place === ' on';
@@ -136,7 +136,7 @@ function isColoured(link: Element): boolean {
     if (!(behind instanceof Element)) continue;
     const { backgroundColor, backgroundImage } = getComputedStyle(behind);
     if (backgroundImage !== 'none') return true;
-    const isReadable = areMarksReadableOn(backgroundColor);
+    const isReadable = areSignsReadableOn(backgroundColor);
     if (isReadable !== null) return !isReadable;
   }
   return false;

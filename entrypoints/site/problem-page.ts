@@ -32,7 +32,7 @@ export function problemPage(signal: AbortSignal) {
   let lastChoice = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of tries in a row after which no panel was shown. */
-  let failedTries = 0;
+  let failedAttempts = 0;
   /**
    * Whether the worker refused, because it serves another site now. Nothing is sent to it until it reports a change or
    * the address changes.
@@ -53,7 +53,7 @@ export function problemPage(signal: AbortSignal) {
     onWithoutScope: () =>
       void thenRefresh(onceHere((left) => ask('changePanel', { withoutScope: true }, left))),
     onReview: (id, decision) => onceHere((left) => ask('decideReview', { id, decision }, left)),
-    onPause: (id, paused) => onceHere((left) => ask('pausePractice', { id, paused }, left)),
+    onPause: (id, paused) => onceHere((left) => ask('pauseSession', { id, paused }, left)),
     onNote: (made) =>
       'text' in made.change ? ask('changeNote', made) : onceHere((left) => ask('changeNote', made, left)),
     onReveal(id) {
@@ -63,8 +63,8 @@ export function problemPage(signal: AbortSignal) {
     onHideSpoilers: (hideSpoilers) =>
       void thenRefresh(onceHere((left) => ask('changePanel', { hideSpoilers }, left))),
     onCheck: () => void (shown != null && notice(shown, 'request')),
-    onTries: (id) => void ask('openPage', { page: 'tries', id }),
-    onPractices: () => void ask('openPage', { page: 'practices' }),
+    onAttempts: (id) => void ask('openPage', { page: 'tries', id }),
+    onSessions: () => void ask('openPage', { page: 'sessions' }),
     onOptions: () => void ask('openPage', { page: 'options' }),
     onAddKey: () => void ask('openPage', { page: 'first' }),
     onDismissKeyLine: () => void ask('changePanel', { keyLineDismissed: true }),
@@ -139,11 +139,11 @@ export function problemPage(signal: AbortSignal) {
   function show(id: number, answer: PanelAnswer): void {
     if (answer.show === 'nothing') leave();
     else panelPort()?.show(id, answer, events);
-    if (answer.show === 'nothing' || panelPort()?.lives()) failedTries = 0;
+    if (answer.show === 'nothing' || panelPort()?.lives()) failedAttempts = 0;
   }
 
   function retryAfterFailure(): void {
-    refreshLater(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failedTries++));
+    refreshLater(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failedAttempts++));
   }
 
   function planNext(answer: PanelAnswer): void {

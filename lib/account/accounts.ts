@@ -30,7 +30,7 @@ export interface ListedAccount {
   notes: number | null;
   /** Whether the player has begun to review, or decided about reviews. */
   hasReviews: boolean;
-  hasPractices: boolean;
+  hasSessions: boolean;
   /** When the newest attempts were last requested, epoch ms; 0: never or unknown. */
   readAt: number;
   /** Whether erasing has begun and is not finished. */

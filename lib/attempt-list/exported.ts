@@ -1,6 +1,6 @@
 import { rankOfLevel } from '../difficulty/levels.ts';
 import type { Attempt, Rank } from '../model.ts';
-import type { Mark } from '../panel/mark.ts';
+import type { Sign } from '../panel/sign.ts';
 import { problemAddress } from '../site.ts';
 import type { ProblemInfo } from './filters.ts';
 
@@ -13,7 +13,7 @@ export interface ExportedAttempt {
   address: string;
   /** When the site recorded it, in ISO 8601 and UTC. */
   at: string;
-  result: 'solved' | 'missed';
+  result: 'solved' | 'failed';
   /** Time taken; null if the site stored none. */
   seconds: number | null;
   /** The problem's rank, such as `5 kyu`, or `5 kyu?` if it is uncertain; if that is not known, the one in the row of the attempt. */
@@ -21,7 +21,7 @@ export interface ExportedAttempt {
   /** The genre as the site writes it. */
   genre: string | null;
   /** The mark that the problem has now. */
-  mark: Mark | null;
+  mark: Sign | null;
   /** The name of what the attempt was made in; null if it is an ordinary one. */
   context: string | null;
 }
@@ -60,7 +60,7 @@ export function exportedAttempt(
     problem: problemId,
     address: problemAddress(site, problemId),
     at: new Date(at).toISOString(),
-    result: solved ? 'solved' : 'missed',
+    result: solved ? 'solved' : 'failed',
     seconds: ms === null ? null : ms / 1_000,
     rank: rankInFile(facts?.rank ?? (level === null ? null : rankOfLevel(level))),
     genre: facts?.genre ?? null,

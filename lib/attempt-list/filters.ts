@@ -1,9 +1,9 @@
-import { LAST_LEVEL, levelOfTry, rankOfLevel } from '../difficulty/levels.ts';
+import { LAST_LEVEL, levelOfAttempt, rankOfLevel } from '../difficulty/levels.ts';
 import { REVIEW_FILTERS, type ReviewFilter } from '../filters/filters.ts';
 import { GENRES, type Genre } from '../filters/genres.ts';
 import type { Range, Rank } from '../model.ts';
 import { type NoteContent, noteWith } from '../notes/notes.ts';
-import { MARKS, type Mark } from '../panel/mark.ts';
+import { SIGNS, type Sign } from '../panel/sign.ts';
 import { isProblemId } from '../site.ts';
 import type { AttemptColumns } from './attempt-columns.ts';
 import { NO_LEVEL } from './attempt-columns.ts';
@@ -17,7 +17,7 @@ export interface ProblemInfo {
   rank: Rank | null;
   /** The genre as the site writes it. */
   genre: string | null;
-  mark: Mark | null;
+  mark: Sign | null;
   /** Null: it has no next review. What is due is in review too. */
   review: ReviewFilter | null;
   /** The player's own; null: none. */
@@ -45,8 +45,8 @@ interface Filter<Value> {
 }
 
 /** Results of an attempt. */
-export const RESULTS = ['solved', 'missed'] as const;
-type TryResult = (typeof RESULTS)[number];
+export const RESULTS = ['solved', 'failed'] as const;
+type AttemptResult = (typeof RESULTS)[number];
 
 /** What a problem may have of the player's own. */
 export const NOTED = ['noted', 'bookmarked'] as const;
@@ -91,7 +91,7 @@ export const FILTERS = {
     write: (levels) => writeRange(levels, shortRank),
     test: (levels, { columns, facts }) => {
       const ofProblems = columns.problemIds.map(
-        (_, place) => levelOfTry(facts[place]?.rank ?? null, null) ?? NO_LEVEL,
+        (_, place) => levelOfAttempt(facts[place]?.rank ?? null, null) ?? NO_LEVEL,
       );
       return (row) => {
         const level = ofProblems[columns.problem[row] ?? 0] ?? NO_LEVEL;
@@ -116,13 +116,13 @@ export const FILTERS = {
       const wanted = result === 'solved' ? 1 : 0;
       return (row) => columns.solved[row] === wanted;
     },
-  } satisfies Filter<TryResult | null>,
+  } satisfies Filter<AttemptResult | null>,
   /** The mark that the problem has now; empty: any. */
   mark: {
-    read: (text) => MARKS.filter((mark) => text.split(',').includes(mark)),
-    write: (marks) => marks.join(','),
-    test: (marks, filtered) => ofProblem(filtered, (facts) => marks.some((mark) => mark === facts?.mark)),
-  } satisfies Filter<Mark[]>,
+    read: (text) => SIGNS.filter((mark) => text.split(',').includes(mark)),
+    write: (signs) => signs.join(','),
+    test: (signs, filtered) => ofProblem(filtered, (facts) => signs.some((mark) => mark === facts?.mark)),
+  } satisfies Filter<Sign[]>,
   /** Whether the problem is due for review today, or has a next review; null: either or neither. */
   reviews: {
     read: (text) => REVIEW_FILTERS.find((one) => one === text) ?? null,

@@ -1,9 +1,9 @@
-import { type Activity, isSameSession } from '../history/days.ts';
+import { type Activity, isSameSitting } from '../history/days.ts';
 import { dayStart, nextDayStart } from '../time.ts';
 import type { AttemptColumns } from './attempt-columns.ts';
 
 /** How the history is grouped. */
-export const GROUPINGS = ['none', 'day', 'session', 'problem'] as const;
+export const GROUPINGS = ['none', 'day', 'sitting', 'problem'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 /** Attempts that belong together, and what they come to. Both times are those of its attempts that are listed, epoch ms. */
@@ -27,7 +27,7 @@ export interface AttemptList extends Activity {
 
 /**
  * Returns a list of attempts in groups. `rows`: those to list, the newest first. `all`: the rows of all attempts in the same order, since
- * a session is one of all attempts, whichever of them are listed.
+ * a sitting is one of all attempts, whichever of them are listed.
  */
 export function listOfAttempts(
   columns: AttemptColumns,
@@ -46,9 +46,9 @@ type Begins = (row: number, above: number) => boolean;
 
 function beginsIn(columns: AttemptColumns, all: Uint32Array, grouping: Grouping): Begins {
   if (grouping === 'problem') return (row, above) => columns.problem[row] !== columns.problem[above];
-  if (grouping === 'session') {
-    const sessions = sessionsIn(columns, all);
-    return (row, above) => sessions[row] !== sessions[above];
+  if (grouping === 'sitting') {
+    const sittings = sessionsIn(columns, all);
+    return (row, above) => sittings[row] !== sittings[above];
   }
   // The day above is looked up once for all its rows.
   let [from, before] = [0, 0];
@@ -59,17 +59,17 @@ function beginsIn(columns: AttemptColumns, all: Uint32Array, grouping: Grouping)
   };
 }
 
-/** Returns the number of the session of each row. */
+/** Returns the number of the sitting of each row. */
 function sessionsIn({ at, count }: AttemptColumns, all: Uint32Array): Uint32Array {
-  const sessions = new Uint32Array(count);
-  let [session, above] = [0, Number.NaN];
+  const sittings = new Uint32Array(count);
+  let [sitting, above] = [0, Number.NaN];
   for (const row of all) {
     const time = at[row] ?? 0;
-    if (!isSameSession(above, time)) session++;
-    sessions[row] = session;
+    if (!isSameSitting(above, time)) sitting++;
+    sittings[row] = sitting;
     above = time;
   }
-  return sessions;
+  return sittings;
 }
 
 /** Returns the rows with those of one problem together, the problem that was tried last first. */

@@ -18,7 +18,7 @@ import type { Environment } from './environment.ts';
 import { openPick } from './picks/open-pick.ts';
 import { isReviewNext } from './picks/review-flow.ts';
 import { learnSkill } from './picks/skill.ts';
-import { tellOfAttempts } from './practice/practice.ts';
+import { tellOfAttempts } from './sessions/session.ts';
 import { rateLimiterStore } from './queue/rate-limiter-store.ts';
 import { requestQueue } from './queue/request-queue.ts';
 import type { Asker } from './queue/requester.ts';

@@ -51,7 +51,7 @@ export function levelOfRank({ value, unit }: Rank): number | null {
  * Returns the level of the problem of an attempt: of the rank that the site gives it now, else that in the row of the attempt; null if
  * neither is known.
  */
-export function levelOfTry(rank: Rank | null, levelInRow: number | null): number | null {
+export function levelOfAttempt(rank: Rank | null, levelInRow: number | null): number | null {
   return (rank && levelOfRank(rank)) ?? levelInRow;
 }
 

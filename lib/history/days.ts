@@ -1,14 +1,14 @@
 import type { ActiveMinute } from './sums.ts';
 
 // Days are computed from the sum `minutes` (`sums.ts`). That sum counts in UTC, so it stays valid when the player travels,
-// changes the start of the day, or the clocks change. Sessions are found attempt by attempt (`isSameSession`).
+// changes the start of the day, or the clocks change. Sessions are found attempt by attempt (`isSameSitting`).
 
 const MINUTE = 60_000;
 const QUARTER_HOUR = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
 const WEEK = 7 * DAY;
 
-/** Attempts at most this many minutes apart belong to one session. */
+/** Attempts at most this many minutes apart belong to one sitting. */
 export const SESSION_BREAK_MINUTES = 30;
 
 /** What the player did in a span of time. `ms`: the time spent on attempts, as far as the site tells it. */
@@ -50,10 +50,10 @@ export function deviceDays(): DayRule {
 }
 
 /**
- * Whether an attempt belongs to the same session as the attempt before it. Both are epoch ms. Times count in whole minutes: an
+ * Whether an attempt belongs to the same sitting as the attempt before it. Both are epoch ms. Times count in whole minutes: an
  * attempt at 10:00:59 and one at 10:30:01 are 30 minutes apart.
  */
-export function isSameSession(at: number, before: number): boolean {
+export function isSameSitting(at: number, before: number): boolean {
   return Math.floor(at / MINUTE) - Math.floor(before / MINUTE) <= SESSION_BREAK_MINUTES;
 }
 

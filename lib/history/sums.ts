@@ -30,7 +30,7 @@ export type SumKey = [SumName, number];
 
 /** What is counted of a minute. The place here is the counter in the row `total`, and the offset in a row of `minutes`. */
 const COUNTED = ['tries', 'solves', 'ms'] as const;
-const [TRIES, SOLVES, MS] = [0, 1, 2];
+const [ATTEMPTS, SOLVES, MS] = [0, 1, 2];
 
 /**
  * The counters of one row: the number of a counter, its value, the next number, its value. Numbers ascend. A counter of 0
@@ -61,7 +61,7 @@ export function countersIn(row: SumRow): [counter: number, value: number][] {
 /** Returns the numbers of tries and solves in the row of `total`. */
 export function totalIn(row: SumRow): { tries: number; solves: number } {
   const values = new Map(countersIn(row));
-  return { tries: values.get(TRIES) ?? 0, solves: values.get(SOLVES) ?? 0 };
+  return { tries: values.get(ATTEMPTS) ?? 0, solves: values.get(SOLVES) ?? 0 };
 }
 
 /** What the player did in one minute, which starts at `at`, epoch ms. `ms`: the time spent on attempts. */
@@ -97,9 +97,9 @@ function partsOf({ at, solved, ms, level, context }: Attempt): Part[] {
   const day: SumKey = ['minutes', Math.floor(minutes / MINUTES_PER_DAY)];
   const first = (minutes - day[1] * MINUTES_PER_DAY) * COUNTED.length;
   const parts: Part[] = [
-    { key: ['total', 0], counter: TRIES, amount: 1 },
+    { key: ['total', 0], counter: ATTEMPTS, amount: 1 },
     { key: ['total', 0], counter: SOLVES, amount: solved ? 1 : 0 },
-    { key: day, counter: first + TRIES, amount: 1 },
+    { key: day, counter: first + ATTEMPTS, amount: 1 },
     { key: day, counter: first + SOLVES, amount: solved ? 1 : 0 },
     { key: day, counter: first + MS, amount: ms ?? 0 },
   ];

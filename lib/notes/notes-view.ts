@@ -7,7 +7,7 @@ export interface NoteItem {
   problem: Pick<Problem, 'rank' | 'genre'>;
 }
 
-/** What the Progress page shows of the notes. */
+/** What the history page shows of the notes. */
 export interface NotesView {
   /** The one changed last at the top; null until they are read. */
   items: readonly NoteItem[] | null;

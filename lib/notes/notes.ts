@@ -37,7 +37,7 @@ export interface ShownNoteChange {
   change: NoteChange;
 }
 
-/** Text that the player types on the Progress page, for problem `id`. `generation`: of the account that the page was shown for. */
+/** Text that the player types on the history page, for problem `id`. `generation`: of the account that the page was shown for. */
 export interface PageNoteText {
   id: number;
   generation: number;

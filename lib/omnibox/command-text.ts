@@ -10,7 +10,7 @@ export function commandWords(): CommandWord[] {
   return [
     { word: text('omnibox_word_next'), means: { next: true } },
     { word: text('omnibox_word_review'), means: { review: true } },
-    { word: text('omnibox_word_progress'), means: { page: 'progress' } },
+    { word: text('omnibox_word_progress'), means: { page: 'history' } },
     ...NAMED.map((difficulty) => ({ word: text(`difficulty_${difficulty}`), means: { difficulty } })),
     ...GENRES.map((genre) => ({ word: genreText(genre), means: { genre } })),
     ...REVIEW_FILTERS.map((reviews) => ({ word: text(`filter_${snake(reviews)}`), means: { reviews } })),

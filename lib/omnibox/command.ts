@@ -12,7 +12,7 @@ export type Command =
   | { next: Difficulty; filters: Filters }
   | { review: true }
   | { find: Filters }
-  | { page: 'progress' }
+  | { page: 'history' }
   | ParseError;
 
 export interface ParseError {
@@ -28,7 +28,7 @@ export interface ParseError {
 export type Meaning =
   | { next: true }
   | { review: true }
-  | { page: 'progress' }
+  | { page: 'history' }
   | { difficulty: Difficulty }
   | { reviews: ReviewFilter }
   | { genre: Genre }

@@ -158,7 +158,7 @@ function commandFrom(
   understood: readonly Understood[],
   usualDifficulty: Difficulty,
 ): Exclude<Command, ParseError> {
-  if (understood.some(({ meaning }) => 'page' in meaning)) return { page: 'progress' };
+  if (understood.some(({ meaning }) => 'page' in meaning)) return { page: 'history' };
   if (understood.some(({ meaning }) => 'review' in meaning)) return { review: true };
   const filters = filtersOf(understood);
   const [difficulty] = difficultiesIn(understood);

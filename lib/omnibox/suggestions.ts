@@ -4,7 +4,7 @@ import { genreText } from '../filters/filter-text.ts';
 import { type ProblemStats, statusOf } from '../history/problem-stats.ts';
 import type { Problem } from '../model.ts';
 import { type HidingSettings, hiddenNow, problemWithout } from '../panel/hidden.ts';
-import { mark, signOf } from '../panel/mark.ts';
+import { mark, signOf } from '../panel/sign.ts';
 import { signWords } from '../panel/sign-text.ts';
 import type { Difficulty } from '../picks/difficulties.ts';
 import { isProblemId } from '../site.ts';

@@ -52,18 +52,18 @@ export const SETTINGS = [
   },
   { id: 'hide-results', part: 'page', texts: ['options_hide_results', 'options_hide_results_help', ...HIDE] },
   {
-    id: 'marks',
+    id: 'signs',
     part: 'page',
     texts: [
-      'options_marks',
-      'options_marks_on',
-      'options_marks_on_help',
+      'options_signs',
+      'options_signs_on',
+      'options_signs_on_help',
       'sign_due',
       'sign_failed',
       'sign_unsolved',
       'sign_solved',
       'sign_first',
-      'options_words_marks',
+      'options_words_signs',
     ],
   },
   {
@@ -88,7 +88,7 @@ export const SETTINGS = [
   {
     id: 'history',
     part: 'data',
-    texts: ['history_title', 'history_about', 'history_pause', 'history_resume', 'options_words_history'],
+    texts: ['loading_title', 'loading_about', 'loading_pause', 'loading_resume', 'options_words_history'],
   },
   {
     id: 'catalogue',

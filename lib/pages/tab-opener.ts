@@ -6,7 +6,7 @@ const LOADING_MS = 2_000;
 /**
  * Returns a function that opens a page of the extension in a new tab, or turns to the tab that has it. Calls while it is being opened are
  * one, so that forged messages open no more than one tab. `where`: in which windows such a tab is looked for; default: in all. `hash`: what
- * the page shows, such as `#history?result=missed`; without it, a tab shows what it showed.
+ * the page shows, such as `#history?result=failed`; without it, a tab shows what it showed.
  */
 export function tabOpener(page: string, where: { lastFocusedWindow?: true } = {}) {
   let opening: Promise<void> | null = null;

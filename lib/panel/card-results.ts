@@ -1,6 +1,6 @@
 import { type ProblemStats, statusOf } from '../history/problem-stats.ts';
 import type { Attempt } from '../model.ts';
-import { mark, signOf } from './mark.ts';
+import { mark, signOf } from './sign.ts';
 import type { CardResults } from './panel.ts';
 
 /** What is stored of the player's results on a problem. */

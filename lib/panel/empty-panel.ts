@@ -30,6 +30,6 @@ export function blankPanel(id: number, place: PanelPlace | null): PanelModel {
     review: null,
     reviews: null,
     note: null,
-    practice: null,
+    session: null,
   };
 }

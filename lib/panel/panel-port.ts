@@ -47,7 +47,7 @@ export interface PanelEvents {
   onWithoutScope(): void;
   /** Stores what the player decides about the reviews of the problem. Resolves to a failure if that could not be stored. */
   onReview(id: number, decision: ReviewDecision): Promise<Result<null>>;
-  /** Pauses the practice session, or resumes it. Resolves to a failure if that could not be stored. */
+  /** Pauses the session, or resumes it. Resolves to a failure if that could not be stored. */
   onPause(id: number, paused: boolean): Promise<Result<null>>;
   /** Stores a change of the player's note of the problem. Resolves to a failure if that could not be stored. */
   onNote(made: ShownNoteChange): Promise<Result<null>>;
@@ -58,9 +58,9 @@ export interface PanelEvents {
   /** The player pressed "Update". */
   onCheck(): void;
   /** The player wants to see all attempts at problem `id`. */
-  onTries(id: number): void;
-  /** The player wants to see how the practice session went. */
-  onPractices(): void;
+  onAttempts(id: number): void;
+  /** The player wants to see how the session went. */
+  onSessions(): void;
   onOptions(): void;
   onAddKey(): void;
   onDismissKeyLine(): void;

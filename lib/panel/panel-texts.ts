@@ -2,11 +2,11 @@ import { rankText } from '../difficulty/rank.ts';
 import { durationText, fetchedTexts, shortTimeTexts, starsTexts } from '../formatted-texts.ts';
 import { PANEL_ROWS } from '../limits.ts';
 import { DIFFICULTIES } from '../picks/difficulties.ts';
-import { practiceLine } from '../practice/practice-text.ts';
+import { sessionLine } from '../sessions/session-text.ts';
 import { GRADES } from '../review/grades.ts';
 import { locale, numberText, type TextKey, templatesOf, text, textCount } from '../text.ts';
 import { dayCount, inDays } from '../time.ts';
-import { MARKS } from './mark.ts';
+import { SIGNS } from './sign.ts';
 import type {
   AttemptTexts,
   PanelAnswer,
@@ -27,7 +27,7 @@ const FIRST_TEXTS: readonly TextKey[] = [
   'panel_show',
   'panel_show_known',
   'sign_untried',
-  ...MARKS.map((one) => `sign_${one}` as const),
+  ...SIGNS.map((one) => `sign_${one}` as const),
   'panel_hidden',
   'panel_hidden_spoilers',
   'panel_hidden_results',
@@ -42,7 +42,7 @@ const FIRST_TEXTS: readonly TextKey[] = [
   'panel_elo',
   'panel_attempts',
   'panel_attempt_solved',
-  'panel_attempt_missed',
+  'panel_attempt_failed',
   'panel_no_time',
   'panel_no_attempts_solved',
   'panel_no_attempts_tried',
@@ -59,11 +59,11 @@ const FIRST_TEXTS: readonly TextKey[] = [
   'review_grade_when',
   ...GRADES.map((one) => `grade_${one}` as const),
   'undo',
-  'practice_pause',
-  'practice_resume',
-  'practice_report',
-  'practice_report_name',
-  'panel_often_missed',
+  'sessions_pause',
+  'sessions_resume',
+  'sessions_report',
+  'sessions_report_name',
+  'panel_often_failed',
   'panel_easier',
   'panel_from',
   'panel_without_scope',
@@ -101,7 +101,7 @@ export function panelTexts(panel: PanelModel, now: number): PanelTexts {
     why: [panel.isWidened && text('pick_widened'), panel.why].filter(Boolean).join(' · ') || null,
     review: panel.review && reviewTexts(panel.review),
     reviews: panel.reviews && reviewsTexts(panel.reviews),
-    practice: panel.practice && practiceLine(panel.practice, now),
+    session: panel.session && sessionLine(panel.session, now),
   };
 }
 

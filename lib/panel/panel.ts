@@ -4,9 +4,9 @@ import type { StarsTexts, TimeTexts } from '../formatted-texts.ts';
 import type { Attempt, Problem, Rank, Status } from '../model.ts';
 import type { NoteContent } from '../notes/notes.ts';
 import type { Difficulty } from '../picks/difficulties.ts';
-import type { PracticeFigures } from '../practice/practice-text.ts';
+import type { SessionFigures } from '../sessions/session-text.ts';
 import type { Grade } from '../review/grades.ts';
-import type { Mark } from './mark.ts';
+import type { Sign } from './sign.ts';
 
 /** The corner of the page in which the panel is. */
 export type Corner = 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left';
@@ -43,7 +43,7 @@ export interface PanelModel {
   /** Null while unknown; then nothing is shown, never "untried". */
   status: Status | null;
   /** The mark, which says more than the status; null if there is none. */
-  mark: Mark | null;
+  mark: Sign | null;
   /** Number of attempts; 0 while not all of them are stored. In that case `solves` is 0 too, and `bestMs` is null. */
   tries: number;
   solves: number;
@@ -80,8 +80,8 @@ export interface PanelModel {
   reviews: PanelReviews | null;
   /** What the player has noted about the problem; null if that is not known, or hidden. */
   note: NoteContent | null;
-  /** The player's practice session; null if none goes on, and some time after its end. */
-  practice: PanelPractice | null;
+  /** The player's session; null if none goes on, and some time after its end. */
+  session: PanelSession | null;
 }
 
 /** What is hidden of a problem until it is attempted: rank, Elo, genre and stars; the player's past results. */
@@ -93,8 +93,8 @@ export interface Hidden {
 /** What tells a player how hard a problem is, and what to look for. */
 export type Spoilers = Pick<Problem, 'rank' | 'elo' | 'genre' | 'stars'>;
 
-/** A practice session, as the panel of a problem shows it. */
-export interface PanelPractice extends PracticeFigures {
+/** A session, as the panel of a problem shows it. */
+export interface PanelSession extends SessionFigures {
   /** Whether the next problem opens by itself after a solve. */
   autoOpen: boolean;
   /** The last try at this problem, if the session has it and it solved the problem; else null. */
@@ -159,8 +159,8 @@ export interface PanelTexts {
   review: { line: string; grades: { after: string; when: string }[] } | null;
   /** The buttons that open a review, here and elsewhere, and what is said when none is left. */
   reviews: { next: string; some: string; done: string } | null;
-  /** How the practice session goes, in one line; null if none is shown. */
-  practice: string | null;
+  /** How the session goes, in one line; null if none is shown. */
+  session: string | null;
 }
 
 /** The median time, ms, of the player's solved attempts at problems of a rank, and the number of these attempts. */
@@ -173,7 +173,7 @@ export interface UsualTime {
 /** The player's results on a problem, as its card shows them. */
 export interface CardResults {
   /** Null while unknown. */
-  sign: Mark | 'untried' | null;
+  sign: Sign | 'untried' | null;
   tries: number;
   solves: number;
   /** Shortest time of a solved attempt, ms. */

@@ -1,17 +1,17 @@
 /** The least contrast of a mark to what is behind it (WCAG 1.4.11). */
 const MIN_CONTRAST = 3;
-/** The relative luminances between which the colours of all marks lie (`components/mark-tokens.css`). */
+/** The relative luminances between which the colours of all signs lie (`components/sign-tokens.css`). */
 const MARKS_FROM = 0.19;
 const MARKS_TO = 0.24;
 
 /**
- * Whether marks can be seen on a background of this colour, as `getComputedStyle` returns it. Null if the colour is transparent, so that
+ * Whether signs can be seen on a background of this colour, as `getComputedStyle` returns it. Null if the colour is transparent, so that
  * something else is behind them. A colour that is not written as RGB counts as one on which they cannot be seen.
  */
-export function areMarksReadableOn(colour: string): boolean | null {
+export function areSignsReadableOn(colour: string): boolean | null {
   const luminance = luminanceOf(colour);
   if (typeof luminance !== 'number') return luminance;
-  // Of the marks, the lightest is nearest to a light background, and the darkest to a dark one.
+  // Of the signs, the lightest is nearest to a light background, and the darkest to a dark one.
   return luminance > MARKS_TO
     ? contrast(luminance, MARKS_TO) >= MIN_CONTRAST
     : contrast(MARKS_FROM, luminance) >= MIN_CONTRAST && luminance < MARKS_FROM;

@@ -13,7 +13,7 @@ export const STRIP = { step: 5, width: 4, height: 8, gap: 2 } as const;
 
 /**
  * Returns the drawing of results as bars, given the oldest first: width and height in CSS pixels, and the SVG path data of the solved
- * ones, which are above the middle line, and of the missed ones, which are below it. `height`: that of a bar.
+ * ones, which are above the middle line, and of the failed ones, which are below it. `height`: that of a bar.
  */
 export function resultBars(results: readonly { solved: boolean }[], height: number = STRIP.height) {
   const { step, width, gap } = STRIP;
@@ -27,6 +27,6 @@ export function resultBars(results: readonly { solved: boolean }[], height: numb
     width: results.length * step - (step - width),
     height: 2 * height + gap,
     solved: bars(true, 0),
-    missed: bars(false, height + gap),
+    failed: bars(false, height + gap),
   };
 }

@@ -13,7 +13,7 @@ export interface PickRequest {
   difficulty: Difficulty;
   filters: Filters;
   /**
-   * Whether only these filters count: no practice session, and if no problem matches, none is picked. Else one is picked from all problems
+   * Whether only these filters count: no session, and if no problem matches, none is picked. Else one is picked from all problems
    * then.
    */
   strict?: true | undefined;

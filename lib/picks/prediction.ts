@@ -8,7 +8,7 @@ import { type Estimate, fitOffsets, type Observation } from './genre-offsets.ts'
  * The player's first attempt on a problem, if it has no context. Later ones do not measure strength, because the problem
  * is remembered.
  */
-export interface FirstTry {
+export interface FirstAttempt {
   genre: string | null;
   /** The elo of the problem. */
   elo: number;
@@ -68,13 +68,13 @@ const PROBLEM_SD = 40;
  * each genre to the elo formula `log odds = (base + offset − problem's elo) × ln 10 / 400`. `fitOffsets` describes how
  * an offset is fitted and drawn towards zero. Without tries, the offsets are zero.
  *
- * All genres share one part of the offset, in case the player's elo on the site is wrong for all genres. Tries of an
+ * All genres share one part of the offset, in case the player's elo on the site is wrong for all genres. Attempts of an
  * unknown genre count only for that part. The weight of a try halves after a year, and after 1,000 more tries, for this
  * reason: players improve, while `playerElo` is the player's present elo. If `playerElo` is unknown (null), the mean
  * elo of the tried problems replaces it, and the shared part may be large. Invalid tries are ignored.
  */
-export function fitSkill(firstTries: readonly FirstTry[], playerElo: number | null, now: number): Skill {
-  const tries = firstTries
+export function fitSkill(firstAttempts: readonly FirstAttempt[], playerElo: number | null, now: number): Skill {
+  const tries = firstAttempts
     .filter(({ elo, at }) => isNumber(elo) && isNumber(at))
     .map((one) => ({ ...one, elo: bounded(one.elo), at: Math.min(one.at, now) }))
     .sort((one, other) => other.at - one.at);
@@ -118,7 +118,7 @@ export function bounded(elo: number): number {
   return Math.min(Math.max(elo, LIST.minElo), LIST.maxElo);
 }
 
-function meanElo(tries: readonly FirstTry[]): number | null {
+function meanElo(tries: readonly FirstAttempt[]): number | null {
   return tries.length === 0 ? null : tries.reduce((sum, { elo }) => sum + elo, 0) / tries.length;
 }
 

@@ -22,7 +22,7 @@ const isProblemPick = objectOf({
   /** Epoch ms. */
   at: isNumber,
   by: textLike<Difficulty | 'review' | 'session'>(),
-  /** Why it was picked; null for a review and for a chosen problem of a practice session. */
+  /** Why it was picked; null for a review and for a chosen problem of a session. */
   reason: orNull(isReason),
   /** Whether it was picked from all problems, since none matched the filters. */
   widened: orMissing(isTrue),

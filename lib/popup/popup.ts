@@ -8,11 +8,11 @@ import type { Sort } from '../filters/sort.ts';
 import type { FilterName } from '../filters/verdicts.ts';
 import type { Progress } from '../history/sync-progress.ts';
 import type { Problem, Status } from '../model.ts';
-import type { Mark } from '../panel/mark.ts';
+import type { Sign } from '../panel/sign.ts';
 import type { ProblemCard } from '../panel/panel.ts';
 import type { ProblemPick } from '../picks/stored-picks.ts';
-import type { PracticeChoices } from '../practice/practice.ts';
-import type { PracticeFigures } from '../practice/practice-text.ts';
+import type { SessionChoices } from '../sessions/session.ts';
+import type { SessionFigures } from '../sessions/session-text.ts';
 import type { StoredReviews } from '../review/scheduled.ts';
 import type { RecentActivity } from '../statistics/recent-activity.ts';
 import type { PopupState } from './popup-state.ts';
@@ -32,7 +32,7 @@ export interface LoadState {
 /** The player's status on a problem, null if unknown, and the mark, which says more; null if there is none. */
 export interface Standing {
   status: Status | null;
-  mark: Mark | null;
+  mark: Sign | null;
 }
 
 /** A problem in the list, where the player stands with it, and its initial position, null if unknown. */
@@ -119,12 +119,12 @@ export interface Reviews extends StoredReviews, ChangeState {
   isHistoryComplete: boolean;
 }
 
-/** The practice session that was started last, as the popup shows it. */
-export interface PracticeSummary extends ChangeState {
+/** The session that was started last, as the popup shows it. */
+export interface SessionSummary extends ChangeState {
   /** How it goes; null if there was none yet. */
-  last: PracticeFigures | null;
+  last: SessionFigures | null;
   /** What is offered for the next one. */
-  choices: PracticeChoices;
+  choices: SessionChoices;
 }
 
 /** What the player did today; null while that is being counted. `goal`: attempts a day; null: no goal. */
@@ -189,7 +189,7 @@ export interface PopupViewModel {
   savedFilters: SavedFilterList;
   /** Null without an account. */
   reviews: Reviews | null;
-  practice: PracticeSummary | null;
+  session: SessionSummary | null;
   today: Today | null;
   sheet: PopupSheet | null;
   search: Search;

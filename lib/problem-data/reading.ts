@@ -124,7 +124,7 @@ export function pauseIn(reading: ProblemReading, generation: number, now: number
 
 /** Whether a reading is under way, and not for so long that what it began with is out of date. */
 export function isUnderWay({ part, begunAt }: ProblemReading, now: number): boolean {
-  return part !== null && isYoung(begunAt, LIFETIME.catalogueMs, now);
+  return part !== null && isYoung(begunAt, LIFETIME.problemDataMs, now);
 }
 
 /** Returns the part after this one; null: none. Its width follows from how dense the rows of this one were. */

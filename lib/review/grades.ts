@@ -3,7 +3,7 @@ import type { Attempt } from '../model.ts';
 /** The grades of a review, the worst first: the four that FSRS knows. */
 export const GRADES = ['again', 'hard', 'good', 'easy'] as const;
 
-/** How well the player knew a problem: missed, solved with difficulty, solved, solved easily. */
+/** How well the player knew a problem: failed, solved with difficulty, solved, solved easily. */
 export type Grade = (typeof GRADES)[number];
 
 /** A solve that takes this many times the player's median of that level is slow. */

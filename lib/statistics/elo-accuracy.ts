@@ -2,7 +2,7 @@ import { GENRES, type Genre } from '../filters/genres.ts';
 import type { Fold } from './fold.ts';
 import { chanceAt, type EloRange, fitLogistic, halfSolvedElo, type LogisticFit } from './logistic-fit.ts';
 import { count, countAtElo, type EloRate, LEAST_FIRST_TRIES, type Rate, type Share } from './rate.ts';
-import type { FirstTryAtElo } from './try.ts';
+import type { FirstAttemptAtElo } from './measured-attempt.ts';
 
 /** Least number of first tries from which a curve is drawn. */
 export const LEAST_FOR_CURVE = 50;
@@ -16,7 +16,7 @@ const WIDEST = 300;
 const LEFT_OUT = 0.01;
 
 /** First tries by elo, the lowest first: those of one genre, or all (`genre` null). */
-export interface EloTries extends Rate {
+export interface EloAttempts extends Rate {
   genre: Genre | null;
   byElo: readonly EloRate[];
 }
@@ -38,14 +38,14 @@ export interface EloAccuracy {
 }
 
 /** Returns the fold of the first tries by elo, of all and of each genre. */
-export function triesByElo(): Fold<FirstTryAtElo, EloTries[]> {
+export function attemptsByElo(): Fold<FirstAttemptAtElo, EloAttempts[]> {
   const groups = [null, ...GENRES].map((genre) => ({
     genre,
     tries: 0,
     solves: 0,
     byElo: new Map<number, EloRate>(),
   }));
-  const add = (group: (typeof groups)[number] | undefined, one: FirstTryAtElo) => {
+  const add = (group: (typeof groups)[number] | undefined, one: FirstAttemptAtElo) => {
     if (!group) return;
     count(group, one);
     countAtElo(group.byElo, one);
@@ -67,7 +67,7 @@ export function triesByElo(): Fold<FirstTryAtElo, EloTries[]> {
 }
 
 /** Returns how the accuracy depends on elo; null for fewer than `LEAST_FOR_CURVE` tries. */
-export function eloAccuracy({ tries, solves, byElo }: EloTries): EloAccuracy | null {
+export function eloAccuracy({ tries, solves, byElo }: EloAttempts): EloAccuracy | null {
   const fit = tries < LEAST_FOR_CURVE ? null : fitLogistic(byElo);
   if (!fit) return null;
   const from = eloAfter(byElo, tries * LEFT_OUT);

@@ -3,13 +3,13 @@ import type { Fold } from './fold.ts';
 import { chanceOf, type EloRange } from './logistic-fit.ts';
 import { countAtElo, type EloRate, SDS_OF_95 } from './rate.ts';
 import { monthsBetween } from './solve-months.ts';
-import type { FirstTryAtElo } from './try.ts';
+import type { FirstAttemptAtElo } from './measured-attempt.ts';
 
 /** Least number of first tries from which the player's elo is estimated. */
 export const LEAST_FOR_ELO = 50;
 
 /** The first tries of one month (such as "2026-11") by elo. */
-export interface MonthTries {
+export interface MonthAttempts {
   month: string;
   tries: number;
   byElo: readonly EloRate[];
@@ -29,7 +29,7 @@ const MOST_STEPS = 100;
 const LONGEST_STEP = 1;
 
 /** Returns the fold of the first tries by month and elo: every month from the first to the last one. */
-export function triesByMonth(): Fold<FirstTryAtElo, MonthTries[]> {
+export function attemptsByMonth(): Fold<FirstAttemptAtElo, MonthAttempts[]> {
   const months = new Map<string, Map<number, EloRate>>();
   return {
     add(one) {
@@ -52,7 +52,7 @@ export function triesByMonth(): Fold<FirstTryAtElo, MonthTries[]> {
  * as for picks. So a month with few tries is drawn towards its neighbours. This is Whole-History Rating (Coulom 2008) for one player against
  * problems of known elo: Newton's method with a tridiagonal curvature, and the variances from its inverse.
  */
-export function eloByMonth(months: readonly MonthTries[]): EloMonth[] | null {
+export function eloByMonth(months: readonly MonthAttempts[]): EloMonth[] | null {
   const tries = months.reduce((sum, one) => sum + one.tries, 0);
   if (tries < LEAST_FOR_ELO) return null;
   const mean =
@@ -79,7 +79,7 @@ const STIFFNESS = MONTHS_PER_YEAR / (PRIOR.trend * ODDS_PER_ELO) ** 2;
 const FIRST_PRECISION = 1 / (UNKNOWN_SHARED * ODDS_PER_ELO) ** 2;
 
 /** Returns the gradient of the log posterior, and the negative of its second derivatives. */
-function slopeAt(months: readonly MonthTries[], at: readonly number[], mean: number) {
+function slopeAt(months: readonly MonthAttempts[], at: readonly number[], mean: number) {
   const gradient: number[] = [];
   const diagonal: number[] = [];
   months.forEach(({ byElo }, nth) => {

@@ -28,7 +28,7 @@ const MOST_HALVINGS = 40;
 
 /**
  * Returns the most likely logistic curve of the chance of success by elo; null without tries. This is logistic regression with a weak
- * normal prior (ridge), which gives a finite curve also if all were solved or all were missed. The log posterior is concave, and Newton's
+ * normal prior (ridge), which gives a finite curve also if all were solved or all were failed. The log posterior is concave, and Newton's
  * method finds its only maximum (McCullagh & Nelder, Generalized Linear Models, 1989, chapter 4); a step that does not rise is halved.
  */
 export function fitLogistic(rates: readonly EloRate[]): LogisticFit | null {

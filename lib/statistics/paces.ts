@@ -1,7 +1,7 @@
 import { LAST_LEVEL } from '../difficulty/levels.ts';
 import type { Fold } from './fold.ts';
 import { count, LEAST_FIRST_TRIES, type Rate } from './rate.ts';
-import type { Try } from './try.ts';
+import type { Attempt } from './measured-attempt.ts';
 
 /** The paces, from fast to slow: where each ends, as a multiple of the usual time for a solve at the rank. */
 const PACE_ENDS = [0.5, 1, 2, Number.POSITIVE_INFINITY] as const;
@@ -16,25 +16,25 @@ export interface Paces extends Rate {
  * rank. Ranks with fewer than `LEAST_FIRST_TRIES` solves have no usual time, so their tries are left out. The rank is that in the row of
  * the try.
  */
-export function paces(): Fold<Try, Paces> {
+export function paces(): Fold<Attempt, Paces> {
   const levels = Array.from({ length: LAST_LEVEL + 1 }, () => ({
     solves: [] as number[],
-    misses: [] as number[],
+    failures: [] as number[],
   }));
   return {
     add({ isMeasured, solved, ms, level }) {
       if (!isMeasured || ms === null || level === null) return;
-      levels[level]?.[solved ? 'solves' : 'misses'].push(ms);
+      levels[level]?.[solved ? 'solves' : 'failures'].push(ms);
     },
     result() {
       const all = { tries: 0, solves: 0 };
       const byPace = PACE_ENDS.map(() => ({ tries: 0, solves: 0 }));
-      for (const { solves, misses } of levels) {
+      for (const { solves, failures } of levels) {
         if (solves.length < LEAST_FIRST_TRIES) continue;
         const usual = medianOf(solves);
         for (const [times, solved] of [
           [solves, true],
-          [misses, false],
+          [failures, false],
         ] as const) {
           for (const ms of times) {
             const pace = byPace[PACE_ENDS.findIndex((end) => isWithin(ms, end, usual))] ?? byPace.at(-1);

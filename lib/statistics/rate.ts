@@ -1,7 +1,7 @@
 /** Least number of first tries at a genre from which anything is said about it. */
 export const LEAST_FIRST_TRIES = 10;
 
-/** Tries, and how many of them solved the problem. */
+/** Attempts, and how many of them solved the problem. */
 export interface Rate {
   tries: number;
   solves: number;

@@ -1,27 +1,27 @@
 import type { Fold } from './fold.ts';
 import { chanceAt, type LogisticFit } from './logistic-fit.ts';
 import { count, countAtElo, type EloRate, type Rate } from './rate.ts';
-import type { FirstTryAtElo } from './try.ts';
+import type { FirstAttemptAtElo } from './measured-attempt.ts';
 
 /** First tries that have something in common, and by the elo of the problem. */
 export interface RateByElo extends Rate {
   byElo: readonly EloRate[];
 }
 
-/** Where each group of places in a session ends, from the first place on: 1–5, 6–10, 11–15, 16–20, 21–30, from 31 on. */
+/** Where each group of places in a sitting ends, from the first place on: 1–5, 6–10, 11–15, 16–20, 21–30, from 31 on. */
 export const PLACE_ENDS = [5, 10, 15, 20, 30, Number.POSITIVE_INFINITY] as const;
 
-/** Returns the fold of the first tries by their place in the session, in the order of `PLACE_ENDS`. All tries of a session have a place. */
-export function ratesByPlace(): Fold<FirstTryAtElo, RateByElo[]> {
+/** Returns the fold of the first tries by their place in the sitting, in the order of `PLACE_ENDS`. All tries of a sitting have a place. */
+export function ratesByPlace(): Fold<FirstAttemptAtElo, RateByElo[]> {
   return ratesBy(PLACE_ENDS.length, ({ place }) => PLACE_ENDS.findIndex((end) => place <= end));
 }
 
 /** Returns the fold of the first tries by the hour on the player's clock, 0 to 23. */
-export function ratesByHour(): Fold<FirstTryAtElo, RateByElo[]> {
+export function ratesByHour(): Fold<FirstAttemptAtElo, RateByElo[]> {
   return ratesBy(24, ({ hour }) => hour);
 }
 
-function ratesBy(groups: number, groupOf: (one: FirstTryAtElo) => number): Fold<FirstTryAtElo, RateByElo[]> {
+function ratesBy(groups: number, groupOf: (one: FirstAttemptAtElo) => number): Fold<FirstAttemptAtElo, RateByElo[]> {
   const rates = Array.from({ length: groups }, () => ({
     tries: 0,
     solves: 0,

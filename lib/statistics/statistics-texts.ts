@@ -53,6 +53,6 @@ export function monthText(month: string): string {
 }
 
 /** Returns how many more first tries are needed, for a figure that needs at least so many. */
-export function moreTriesText(tries: number, least: number): string {
+export function moreAttemptsText(tries: number, least: number): string {
   return textCount('stats_more_tries', least - tries);
 }

@@ -1,12 +1,12 @@
 import type { Activity } from '../history/days.ts';
 import { dayActivity } from './day-activity.ts';
-import { type EloTries, triesByElo } from './elo-accuracy.ts';
-import { type MonthTries, triesByMonth } from './elo-by-month.ts';
+import { type EloAttempts, attemptsByElo } from './elo-accuracy.ts';
+import { type MonthAttempts, attemptsByMonth } from './elo-by-month.ts';
 import { type GenreRow, genreRanks } from './genre-ranks.ts';
 import { type Paces, paces } from './paces.ts';
 import { type RateByElo, ratesByHour, ratesByPlace } from './rates-by.ts';
 import { type SolveTimes, solveMonths } from './solve-months.ts';
-import { isFirstAtElo, type Try } from './try.ts';
+import { isFirstAtElo, type Attempt } from './measured-attempt.ts';
 
 /** The spans of time up to today that the figures about accuracy can be limited to. */
 export const PERIODS = ['all', 'year', 'quarter'] as const;
@@ -17,7 +17,7 @@ const MONTHS: Record<Exclude<Period, 'all'>, number> = { year: 12, quarter: 3 };
 /** Number of tries between two places where the work may be interrupted. */
 const CHUNK = 256;
 
-/** What the whole history tells. Accuracy counts only measured tries (`Try`); by elo, only where that is known. */
+/** What the whole history tells. Accuracy counts only measured tries (`Attempt`); by elo, only where that is known. */
 export interface Statistics {
   /** Number of tries, and of problems tried. */
   tries: number;
@@ -26,12 +26,12 @@ export interface Statistics {
   activity: ReadonlyMap<string, Activity>;
   /** By month: the times of solves, and the first tries by elo. */
   solveTimes: readonly SolveTimes[];
-  months: readonly MonthTries[];
+  months: readonly MonthAttempts[];
   /** All that follow are of the chosen period. */
   /** Number of measured tries at problems whose difficulty is not known. */
   unknown: number;
   genres: readonly GenreRow[];
-  byElo: readonly EloTries[];
+  byElo: readonly EloAttempts[];
   paces: Paces;
   places: readonly RateByElo[];
   hours: readonly RateByElo[];
@@ -43,12 +43,12 @@ export interface Statistics {
  */
 export function* statisticsOf(
   count: number,
-  tryAt: (nth: number) => Try,
+  tryAt: (nth: number) => Attempt,
   since: string | null,
 ): Generator<void, Statistics> {
   let [problems, unknown] = [0, 0];
-  const [activity, solveTimes, months] = [dayActivity(), solveMonths(), triesByMonth()];
-  const [genres, byElo, pace] = [genreRanks(), triesByElo(), paces()];
+  const [activity, solveTimes, months] = [dayActivity(), solveMonths(), attemptsByMonth()];
+  const [genres, byElo, pace] = [genreRanks(), attemptsByElo(), paces()];
   const [places, hours] = [ratesByPlace(), ratesByHour()];
   for (let nth = 0; nth < count; nth++) {
     const one = tryAt(nth);

@@ -9,7 +9,7 @@ export type News =
   | 'picks'
   | 'notes'
   | 'reviews'
-  | 'practice'
+  | 'session'
   | 'difficulty'
   | 'scope';
 

@@ -74,7 +74,7 @@ const ends = new WeakMap<IDBTransaction, Promise<void>>();
 
 /**
  * Returns a promise of the transaction's end. Its listeners are added at the start, since the events could otherwise be
- * missed. idb's `done` is not used: it rejects as soon as a request fails, when the reason for the abort is not known
+ * failed. idb's `done` is not used: it rejects as soon as a request fails, when the reason for the abort is not known
  * yet.
  */
 function endOf(transaction: IDBTransaction): Promise<void> {

@@ -5,7 +5,7 @@ import type { SiteUser } from '../site/seed/users.ts';
 import type { TestPage } from './browsers/browser.ts';
 import { HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { expectMarks, trueMarks } from './marks-view.ts';
+import { expectSigns, trueSigns } from './signs-view.ts';
 import { unfold } from './options-view.ts';
 import { problemTried, truth } from './oracle.ts';
 import { expectPanel, update } from './panel-view.ts';
@@ -44,7 +44,7 @@ test('R40 erasing one of two players leaves the other complete', async ({ site, 
     ]);
 
   const list = await companion.visit(LIST);
-  await expectMarks(list, trueMarks(site, other.id));
+  await expectSigns(list, trueSigns(site, other.id));
   const id = problemTried(site, other.id, { least: 1, most: 9, solved: true });
   const page = await companion.open(id);
   await expectPanel(page, truth(site, other.id, id));
@@ -69,7 +69,7 @@ test('R40 erasing one of two players leaves the other complete', async ({ site, 
   await page.bringToFront();
   await page.shadow(HOST).waitForText('add your API key');
   await list.bringToFront();
-  await expectMarks(list, new Map());
+  await expectSigns(list, new Map());
   const databases = `indexedDB.databases().then((all) => all.map(({ name }) => name))`;
   const [gone] = databaseNames(accountId(SITE, other.id));
   expect(await options.evaluate(databases)).not.toContain(gone);
@@ -78,7 +78,7 @@ test('R40 erasing one of two players leaves the other complete', async ({ site, 
   await test.step("the other player's history shows once the key is set up", async () => {
     await companion.connect(player.name);
     await list.bringToFront();
-    await expectMarks(list, trueMarks(site, player.id));
+    await expectSigns(list, trueSigns(site, player.id));
     await page.bringToFront();
     await expectPanel(page, truth(site, player.id, id));
     expect(await listed(options)).toEqual([[player.name, attemptsOf(site, player)]]);

@@ -49,11 +49,11 @@ test("the extension's pages are closed to sites and other extensions", {
     await test.step('S31 parameters in the address of an extension page change nothing', async () => {
       const before = site.log.mark();
       const crafted = await browser.newPage();
-      for (const file of ['options.html', 'welcome.html', 'popup.html', 'progress.html']) {
+      for (const file of ['options.html', 'welcome.html', 'popup.html', 'history.html']) {
         await crafted.goto(
           `${browser.extensionOrigin}/${file}?base=${EVIL}&key=${STOLEN}&site=${EVIL}#base=${EVIL}&key=${STOLEN}`,
         );
-        await crafted.waitFor('document.querySelector(".OptionsPage, .WelcomePage, .Popup, .ProgressPage")');
+        await crafted.waitFor('document.querySelector(".OptionsPage, .WelcomePage, .Popup, .HistoryPage")');
         const shown = await crafted.evaluate<string>(
           'document.documentElement.outerHTML + [...document.querySelectorAll("input")].map(({ value }) => value)',
         );
@@ -91,7 +91,7 @@ test("the extension's pages are closed to sites and other extensions", {
     });
 
     await test.step('S32 pages and worker run no code from text or other sites', async () => {
-      for (const file of ['options.html', 'welcome.html', 'popup.html', 'progress.html']) {
+      for (const file of ['options.html', 'welcome.html', 'popup.html', 'history.html']) {
         const own = await browser.newPage();
         await own.goto(`${browser.extensionOrigin}/${file}`);
         const { done, violated } = await own.evaluate<{ done: string[]; violated: string[] }>(INJECT);
@@ -205,7 +205,7 @@ function inBackground<T>(browser: TestBrowser, options: TestPage, expression: st
 const fetchAll = (addresses: string[]) => `Promise.all(${JSON.stringify(addresses)}.map((address) =>
   fetch(address, { mode: 'no-cors' }).then(() => 'sent', () => 'refused')))`;
 
-/** Tries to run code from text or from another site, and returns the ways that worked. */
+/** Attempts to run code from text or from another site, and returns the ways that worked. */
 const CODE_IN_WORKER = `(async () => {
   const done = [];
   const attempt = async (name, act) => { try { await act(); done.push(name); } catch {} };
@@ -240,7 +240,7 @@ const DIRECTIVES = [
  */
 const UNHEARD = 100_000;
 
-/** Tries everything that the policy of an extension page forbids. Returns what worked and which directives were reported. */
+/** Attempts everything that the policy of an extension page forbids. Returns what worked and which directives were reported. */
 const INJECT = `(async () => {
   const done = [], violated = new Set();
   const allHeard = new Promise((resolve) => {

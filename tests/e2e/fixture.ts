@@ -4,7 +4,7 @@ import type { SiteUser } from '../site/seed/users.ts';
 import { startSite } from '../site/server.ts';
 import type { BrowserName, SharedBrowser, TestPage } from './browsers/browser.ts';
 import { type Companion, companionIn, share } from './companion.ts';
-import { historyRead } from './marks-view.ts';
+import { historyRead } from './signs-view.ts';
 import { unfold } from './options-view.ts';
 import { problemsTried, problemsUntried, problemTried, truth } from './oracle.ts';
 import { expectPanel, openKnown } from './panel-view.ts';
@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures, OfWorker>({
   },
   complete: async ({ companion, player }, use) => {
     await unfold(companion.options, 'catalogue');
-    await companion.options.click('.CatalogueSection-choice input');
+    await companion.options.click('.ProblemDataSection-choice input');
     await companion.connect(player.name);
     await historyRead(companion);
     await use(companion);

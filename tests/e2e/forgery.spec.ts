@@ -1,5 +1,5 @@
 import { PAGE_SHAPES } from '../../lib/background/answers/message-shapes.ts';
-import { FIRST_CHOICES } from '../../lib/practice/practice.ts';
+import { FIRST_CHOICES } from '../../lib/sessions/session.ts';
 import type { TestPage } from './browsers/browser.ts';
 import { HOST, SITE } from './companion.ts';
 import { API, inContentWorld, inContentWorlds, REFUSED, sending } from './content-world.ts';
@@ -16,8 +16,8 @@ const privileged = (id: number) => [
   { ask: 'useKey', with: 'stolen' },
   { ask: 'setBookmark', with: { id, bookmarked: true } },
   { ask: 'changeReviews', with: { on: false } },
-  { ask: 'changePractice', with: { start: { at: 1, choices: FIRST_CHOICES } } },
-  { ask: 'changePractice', with: { ended: true } },
+  { ask: 'changeSession', with: { start: { at: 1, choices: FIRST_CHOICES } } },
+  { ask: 'changeSession', with: { ended: true } },
   { ask: 'findProblems', with: { filters: {}, userInitiated: true } },
   { ask: 'refresh', with: { what: 'newest', userInitiated: true } },
   { ask: 'refresh', with: { what: 'attempts', id, userInitiated: true } },

@@ -17,7 +17,7 @@ const COMMON = [
   'progress-many',
   'statistics-year',
   'files',
-  'practice-some',
+  'session-some',
   'notes-some',
 ];
 const isCommon = ([name]: NamedState) => COMMON.includes(name);

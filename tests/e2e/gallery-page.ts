@@ -27,7 +27,7 @@ export const SURFACES = [
   'progress',
   'statistics',
   'files',
-  'practice',
+  'session',
   'notes',
 ] as const satisfies readonly State['show'][];
 

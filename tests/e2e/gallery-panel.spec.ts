@@ -72,7 +72,7 @@ test.describe('the panel', () => {
     for (const name of [
       'panel-untried',
       'panel-review-graded',
-      'panel-practice',
+      'panel-session',
       'panel-stale',
       'panel-most',
     ]) {

@@ -125,7 +125,7 @@ test.describe('the popup', () => {
     await page.getByRole('button', { name: 'Session', exact: true }).click();
     await page.getByRole('button', { name: 'Start: 10 problems' }).click();
     const length = { unit: 'problems', count: 10 };
-    expect(await reported('practice')).toEqual([
+    expect(await reported('session')).toEqual([
       [{ length, reviewsFirst: true, autoOpen: false, scope: null, problems: null }],
     ]);
     await open('popup-picked');

@@ -1,4 +1,4 @@
-import { PAGE_PARTS } from '../../lib/progress/page-address.ts';
+import { PAGE_PARTS } from '../../lib/pages/page-address.ts';
 import { companionIn, HOST, SITE } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
@@ -87,7 +87,7 @@ test.describe('nothing moves', { tag: '@deep' }, () => {
     await expectNothingMoved(popup, 'when suggestions came');
   });
 
-  test('on the Progress page when a part opens', async ({ connected, problems }) => {
+  test('on the history page when a part opens', async ({ connected, problems }) => {
     const problem = (await connected.open(problems.first('tried'))).shadow(HOST);
     await problem.click('.NoteButtons-bookmark');
     const isBookmarked = async () => (await problem.attributes('.NoteButtons-bookmark'))?.['aria-pressed'];
@@ -97,7 +97,7 @@ test.describe('nothing moves', { tag: '@deep' }, () => {
       await page.setViewport(width, 700);
       for (const part of PAGE_PARTS) {
         await page.goto('about:blank');
-        await page.goto(`${connected.browser.extensionOrigin}/progress.html#${part}`);
+        await page.goto(`${connected.browser.extensionOrigin}/history.html#${part}`);
         await page.waitFor(`document.querySelector('#panel-${part} > *')`);
         await page.waitFor(`document.querySelector('.HistoryProgress')`);
         await expectNothingMoved(page, `when ${part} opened in ${width} px`);
@@ -105,7 +105,7 @@ test.describe('nothing moves', { tag: '@deep' }, () => {
     }
   });
 
-  test('while the history is read, in popup, Progress page and options', async ({ site, player, shared }) => {
+  test('while the history is read, in popup, History page and options', async ({ site, player, shared }) => {
     test.setTimeout(LONG_MS);
     const browser = await shared.open(site.port);
     const companion = await companionIn(browser, site, { history: true });
@@ -115,7 +115,7 @@ test.describe('nothing moves', { tag: '@deep' }, () => {
     await companion.connect(player.name);
     await noteShifts(options);
     const page = await browser.newPage();
-    await page.goto(`${browser.extensionOrigin}/progress.html`);
+    await page.goto(`${browser.extensionOrigin}/history.html`);
     await page.waitFor(`document.querySelector('.AttemptRow')`);
     await noteShifts(page);
     const popup = await openPaintedPopup(companion);
@@ -131,7 +131,7 @@ test.describe('nothing moves', { tag: '@deep' }, () => {
     await expectNothingMoved(popup, 'when the history was complete');
     await popup.close();
     await page.waitFor(`!document.querySelector('.HistoryProgress')`);
-    await expectNothingMoved(page, 'on the Progress page while the history was read');
+    await expectNothingMoved(page, 'on the history page while the history was read');
     await options.bringToFront();
     await expectNothingMoved(options, 'while the history was read');
     await options.reload();
@@ -144,7 +144,7 @@ test.describe('nothing moves', { tag: '@deep' }, () => {
     const { options } = companion;
     await options.reload();
     await options.waitFor(`document.querySelector('#key')`);
-    await options.waitFor(`document.querySelector('.CatalogueStandLine')`);
+    await options.waitFor(`document.querySelector('.ProblemDataStand')`);
     await expectNothingMoved(options, 'without a key');
     await companion.connect(player.name);
     // A page that is scrolled shows what is below, which the browser measures only where it is seen.

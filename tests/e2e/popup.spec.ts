@@ -71,14 +71,14 @@ test.describe('the popup', () => {
       const before = site.log.mark();
       await popup.click('.Chip[data-name="failed"]');
       // Two pages of fifty tries were read, and the four new ones.
-      const missed = diaryRows(site, player.id, 104)
+      const failed = diaryRows(site, player.id, 104)
         .filter(({ results }) => results.includes(false))
         .map(({ problemId }) => problemId);
-      await expect.poll(() => shownIds(popup)).toEqual(missed);
-      expect(missed[0]).toBe(Number(repeated));
+      await expect.poll(() => shownIds(popup)).toEqual(failed);
+      expect(failed[0]).toBe(Number(repeated));
       await popup.close();
       const again = await openPaintedPopup(connected);
-      await expect.poll(() => shownIds(again)).toEqual(missed);
+      await expect.poll(() => shownIds(again)).toEqual(failed);
       expect(
         await again.evaluate(
           `document.querySelector('.Chip[data-name="failed"]').getAttribute('aria-pressed')`,

@@ -3,7 +3,7 @@ import type { Site } from '../site/handle.ts';
 import type { TestPage } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { historyRead, playerRow } from './marks-view.ts';
+import { historyRead, playerRow } from './signs-view.ts';
 import { apiSince } from './oracle.ts';
 
 /** A site whose first player has a history that is read quickly, with tries at enough problems for a curve. */
@@ -27,7 +27,7 @@ function triesOfYear(site: Site, userId: number): number {
 }
 
 /** Whether genre and difficulty of the attempted problems were read. */
-const catalogueRead = async (companion: Companion) =>
+const problemDataRead = async (companion: Companion) =>
   ((await playerRow<{ doneAt: number }>(companion, 'catalogue'))?.doneAt ?? 0) > 0;
 
 test('the statistics draw the calendar and curve, and lead to the tries of days', {
@@ -36,7 +36,7 @@ test('the statistics draw the calendar and curve, and lead to the tries of days'
   test.setTimeout(LONG_TEST_MS);
   await historyRead(connected);
   const page = await connected.browser.newPage();
-  await page.goto(`${connected.browser.extensionOrigin}/progress.html#statistics`);
+  await page.goto(`${connected.browser.extensionOrigin}/history.html#stats`);
   const tries = triesOfYear(site, player.id);
 
   await test.step('the calendar has the tries of each month', async () => {
@@ -47,7 +47,7 @@ test('the statistics draw the calendar and curve, and lead to the tries of days'
   });
 
   // The problems are read in the background, and the figures follow.
-  await expect.poll(() => catalogueRead(connected), { timeout: MANY_REQUESTS_MS }).toBe(true);
+  await expect.poll(() => problemDataRead(connected), { timeout: MANY_REQUESTS_MS }).toBe(true);
   const before = site.log.mark();
   await test.step('the curve is drawn', () =>
     page.waitFor(`document.querySelector('[aria-labelledby="stats-curve"] canvas')`));

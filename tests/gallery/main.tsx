@@ -19,11 +19,11 @@ import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../lib/panel/panel-texts.ts';
 import type { ReviewDecision } from '../../lib/review/review-events.ts';
 import { ALL_STATES } from './all-states.ts';
-import { showFiles } from './show-files.tsx';
+import { showFiles } from './show-backup.tsx';
 import { showNotes } from './show-notes.tsx';
 import { loadPopupParts, showPopup } from './show-popup.tsx';
-import { showPractice } from './show-practice.tsx';
-import { showProgress } from './show-progress.tsx';
+import { showSession } from './show-sessions.tsx';
+import { showHistory } from './show-history.tsx';
 import { showStatistics } from './show-statistics.tsx';
 import type { State } from './states.ts';
 import { whileShown } from './while-shown.ts';
@@ -78,8 +78,8 @@ function showPanel(state: Extract<State, { show: 'panel' }>) {
         onCheck={() => update()}
         onHideSpoilers={(on) => change({ model: { ...props.model, hidesSpoilers: on } })}
         onReveal={() => change({ model: { ...props.model, hidden: NOTHING_HIDDEN } })}
-        onTries={() => {}}
-        onPractices={() => {}}
+        onAttempts={() => {}}
+        onSessions={() => {}}
         onPause={async () => (state.answer ? failed(state.answer) : done(null))}
         onOptions={() => {}}
         onAddKey={() => {}}
@@ -210,11 +210,11 @@ function show() {
   else if (state?.show === 'options') showOptions(state);
   else if (state?.show === 'welcome') showWelcome(state);
   else if (state?.show === 'popup') showPopup(state);
-  else if (state?.show === 'progress') showProgress(state);
+  else if (state?.show === 'history') showHistory(state);
   else if (state?.show === 'statistics') showStatistics(state);
   else if (state?.show === 'files') showFiles(state);
   else if (state?.show === 'notes') showNotes(state);
-  else if (state?.show === 'practice') showPractice(state);
+  else if (state?.show === 'session') showSession(state);
   else showIndex();
   // Signals after the state is drawn and its effects have run, so that tests act on what a player could act on.
   requestAnimationFrame(() =>

@@ -34,7 +34,7 @@ function notes(items: NoteItem[] | null, changes: Partial<NotesView> = {}): Stat
   return { show: 'notes', props: { view, site: account.origin, now: NOW } };
 }
 
-/** The part of the Progress page with the notes. */
+/** The part of the history page with the notes. */
 export const NOTES_STATES: Record<string, State> = {
   'notes-none': notes([]),
   'notes-some': notes(itemsOf(5)),

@@ -5,7 +5,7 @@ import type { State } from './states.ts';
 export async function openState(page: Page, url: string, name: string, state: State): Promise<Locator> {
   // The largest size that browsers allow for a popup.
   if (state.show === 'popup') await page.setViewportSize({ width: state.width ?? 400, height: 600 });
-  if (state.show === 'progress' && state.width)
+  if (state.show === 'history' && state.width)
     await page.setViewportSize({ width: state.width, height: 800 });
   await page.goto(`${url}#${name}`);
   await page.locator(`body[data-state="${name}"]`).waitFor({ state: 'attached' });
@@ -19,7 +19,7 @@ export async function openState(page: Page, url: string, name: string, state: St
   if (state.show === 'options' && state.search) await page.locator('#search').fill(state.search);
   if (state.show === 'popup' && state.search) await page.locator('.SearchBox input').fill(state.search);
   const shown = page.locator(
-    '.Panel, .KeyLine, body.site .ProblemCard, .OptionsPage, .WelcomePage, .Popup, .ProgressPage',
+    '.Panel, .KeyLine, body.site .ProblemCard, .OptionsPage, .WelcomePage, .Popup, .HistoryPage',
   );
   await shown.waitFor();
   if (state.show === 'popup' && state.rests) {

@@ -22,7 +22,7 @@ const WIDTH = {
   popup: 400,
   statistics: 1_200,
   files: 1_200,
-  practice: 1_200,
+  session: 1_200,
   notes: 1_200,
 } satisfies Record<State['show'], number>;
 
@@ -34,7 +34,7 @@ async function takePicture(
   state: State,
 ): Promise<void> {
   const width = Number(windowWidth ?? WIDTH[state.show]);
-  await page.setViewportSize({ width, height: state.show === 'progress' ? 900 : 600 });
+  await page.setViewportSize({ width, height: state.show === 'history' ? 900 : 600 });
   const shown = await openState(page, url, name, state);
   if (state.show !== 'popup' && state.show !== 'progress') {
     const box = await shown.boundingBox();
@@ -48,7 +48,7 @@ async function takePicture(
 const WELCOME = {
   panel: { name: 'panel-solved-long-history', width: 304, height: 358, scale: 1.5 },
   popup: { name: 'popup-found', width: 400, height: 471, scale: 1.1 },
-  marks: { name: 'card-board', width: 304, height: 358, scale: 1.5 },
+  signs: { name: 'card-board', width: 304, height: 358, scale: 1.5 },
 };
 const WELCOME_PICTURES = `${import.meta.dirname}/../../public/welcome`;
 

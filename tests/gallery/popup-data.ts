@@ -4,12 +4,12 @@ import { GENRES } from '../../lib/filters/genres.ts';
 import { offersFor } from '../../lib/filters/offers.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS, type SavedFilter } from '../../lib/filters/saved-filters.ts';
 import type { Status } from '../../lib/model.ts';
-import { MARKS } from '../../lib/panel/mark.ts';
+import { SIGNS } from '../../lib/panel/sign.ts';
 import type {
   Here,
   Picking,
   PopupViewModel,
-  PracticeSummary,
+  SessionSummary,
   Recent,
   ResultRow,
   Results,
@@ -20,7 +20,7 @@ import type {
 } from '../../lib/popup/popup.ts';
 import { FRESH_POPUP } from '../../lib/popup/popup-state.ts';
 import type { RecentAttempt } from '../../lib/popup/recent.ts';
-import { FIRST_CHOICES } from '../../lib/practice/practice.ts';
+import { FIRST_CHOICES } from '../../lib/sessions/session.ts';
 import { dayStart } from '../../lib/time.ts';
 import { CORNER, CROWDED, drawn, GAME } from './positions.ts';
 import { account, DAY, HOST, MINUTE, NOW } from './states.ts';
@@ -76,11 +76,11 @@ export function resultRows(count: number, filters = some, withStatus = true): Re
   });
 }
 
-/** A status with one of the marks that it may have, all of them in turn. */
+/** A status with one of the signs that it may have, all of them in turn. */
 function standingAt(index: number, status: Status | null): Standing {
-  const solved = MARKS.filter((one) => one !== 'unsolved');
-  const marks = { solved: nth(solved, index), tried_but_not_solved: 'unsolved', untried: null } as const;
-  return { status, mark: status && marks[status] };
+  const solved = SIGNS.filter((one) => one !== 'unsolved');
+  const signs = { solved: nth(solved, index), tried_but_not_solved: 'unsolved', untried: null } as const;
+  return { status, mark: status && signs[status] };
 }
 
 export const never: Results = {
@@ -284,8 +284,8 @@ export const reviews: Reviews = {
 /** Before the player has begun to review. */
 export const noReviews: Reviews = { ...reviews, plan: null, counts: null, tomorrow: 0, toBegin: 251 };
 
-/** Before the first practice session. */
-export const practice: PracticeSummary = { last: null, choices: FIRST_CHOICES, ...unchanged };
+/** Before the first session. */
+export const session: SessionSummary = { last: null, choices: FIRST_CHOICES, ...unchanged };
 
 export const today: Today = {
   activity: { today: { tries: 7, solves: 5, ms: 410_000 }, streak: { days: 14, isLonger: false } },
@@ -305,7 +305,7 @@ export const opened: PopupViewModel = {
   preview: null,
   savedFilters: { items: savedFilterItems(), removed: null },
   reviews,
-  practice,
+  session,
   today,
   sheet: null,
   search: { suggestions: null, failure: null },

@@ -88,9 +88,9 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
           const preview = problemId !== null && state.rests ? { ...state.rests.preview, problemId } : null;
           change({ preview });
         }}
-        onPracticeStart={(choices) => report('practice', choices)}
-        onPracticeChange={nothing}
-        onPractices={nothing}
+        onSessionStart={(choices) => report('session', choices)}
+        onSessionChange={nothing}
+        onSessions={nothing}
         onGoal={(goal) => {
           report('goal', goal);
           if (model.today) change({ today: { ...model.today, goal }, sheet: null });
@@ -99,7 +99,7 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
           if ('on' in made && model.reviews)
             change({ reviews: { ...model.reviews, plan: made.on ? reviews.plan : null } });
         }}
-        onProgressPage={nothing}
+        onHistoryPage={nothing}
         onOptions={nothing}
         onAddKey={nothing}
       />,

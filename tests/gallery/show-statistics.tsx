@@ -1,5 +1,5 @@
-import { StatisticsPart } from '../../components/progress/statistics/StatisticsPart.tsx';
-import { showInProgressPage } from './progress-frame.tsx';
+import { StatisticsPart } from '../../components/history/statistics/StatisticsPart.tsx';
+import { showInHistoryPage } from './history-frame.tsx';
 import type { State } from './states.ts';
 import { whileShown } from './while-shown.ts';
 
@@ -7,7 +7,7 @@ import { whileShown } from './while-shown.ts';
 export function showStatistics(state: Extract<State, { show: 'statistics' }>) {
   let { choices } = state.props;
   const paint = whileShown(() =>
-    showInProgressPage(
+    showInHistoryPage(
       'statistics',
       <StatisticsPart
         {...state.props}

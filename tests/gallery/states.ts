@@ -2,11 +2,11 @@ import type { ProblemCardProps } from '../../components/card/ProblemCard.tsx';
 import type { OptionsPageProps } from '../../components/options/options-props.ts';
 import type { KeyLineProps } from '../../components/panel/KeyLine.tsx';
 import type { PanelProps } from '../../components/panel/Panel.tsx';
-import type { FilesPartProps } from '../../components/progress/files/files-part-props.ts';
-import type { NotesPartProps } from '../../components/progress/notes/notes-part-props.ts';
-import type { ProgressPageProps } from '../../components/progress/ProgressPage.tsx';
-import type { PracticePartProps } from '../../components/progress/practice/practice-part-props.ts';
-import type { StatisticsPartProps } from '../../components/progress/statistics/StatisticsPart.tsx';
+import type { BackupPartProps } from '../../components/history/backup/backup-part-props.ts';
+import type { NotesPartProps } from '../../components/history/notes/notes-part-props.ts';
+import type { HistoryPageProps } from '../../components/history/HistoryPage.tsx';
+import type { SessionPartProps } from '../../components/history/sessions/sessions-part-props.ts';
+import type { StatisticsPartProps } from '../../components/history/statistics/StatisticsPart.tsx';
 import type { WelcomePageProps } from '../../components/welcome/welcome-props.ts';
 import type { Account } from '../../lib/account/account.ts';
 import type { ListedAccount } from '../../lib/account/accounts.ts';
@@ -24,11 +24,11 @@ import type {
   CardResults,
   CardReview,
   PanelModel,
-  PanelPractice,
+  PanelSession,
   PanelReview,
 } from '../../lib/panel/panel.ts';
 import type { PopupViewModel, Preview, Results } from '../../lib/popup/popup.ts';
-import type { PracticeFigures } from '../../lib/practice/practice-text.ts';
+import type { SessionFigures } from '../../lib/sessions/session-text.ts';
 import { NEW_RATE_LIMITER, withPause } from '../../lib/requests/rate-limiter.ts';
 
 type Data<Props> = {
@@ -60,17 +60,17 @@ export type State = {
   | { show: 'card'; props: ProblemCardProps; review: CardReview | null }
   | { show: 'welcome'; props: Data<WelcomePageProps> }
   | { show: 'statistics'; props: Data<StatisticsPartProps> }
-  | { show: 'files'; props: Data<FilesPartProps> }
+  | { show: 'files'; props: Data<BackupPartProps> }
   | { show: 'notes'; props: Data<NotesPartProps> }
-  | { show: 'practice'; props: Omit<Data<PracticePartProps>, 'sessionHref'> }
+  | { show: 'session'; props: Omit<Data<SessionPartProps>, 'sessionHref'> }
   /**
    * `answer`: the failure that a key or an address gets. Without it a key gets no answer and an address is accepted. `search`: text
    * typed in the search field.
    */
   | { show: 'options'; props: Data<OptionsPageProps>; answer?: Failure; search?: string }
   | {
-      show: 'progress';
-      props: Omit<Data<ProgressPageProps>, 'children'>;
+      show: 'history';
+      props: Omit<Data<HistoryPageProps>, 'children'>;
       /** What is read of the history, and what of it is listed; null: nothing. */
       history: ReadHistory | null;
       choice: HistoryChoice;
@@ -120,7 +120,7 @@ const untried: PanelModel = {
   failure: null,
   retryAt: null,
   place: { corner: null, collapsed: null },
-  practice: null,
+  session: null,
   difficulty: 'normal',
   shortcut: 'Alt+Shift+J',
   review: { state: 'none' },
@@ -254,15 +254,15 @@ const options: Data<OptionsPageProps> = {
   panelOn: true,
   progress: null,
   historyPaused: false,
-  catalogue: 'attempted',
-  catalogueStand: { knownProblems: 0, answers: 0, state: 'never', doneAt: null },
+  problemData: 'attempted',
+  problemDataStand: { knownProblems: 0, answers: 0, state: 'never', doneAt: null },
   accounts: [],
   erasing: null,
   erased: null,
   eraseFailure: null,
   hideSpoilers: false,
   hideResults: false,
-  marksOn: true,
+  signsOn: true,
   badgeOn: false,
   rateLimiter: { ...NEW_RATE_LIMITER, day: Math.floor(NOW / DAY), count: 37 },
   shortcuts: SHORTCUTS,
@@ -288,7 +288,7 @@ const inUse: ListedAccount = {
   readAt: NOW - 5 * MINUTE,
   notes: 34,
   hasReviews: true,
-  hasPractices: true,
+  hasSessions: true,
   isErasing: false,
 };
 
@@ -303,7 +303,7 @@ const accounts: readonly ListedAccount[] = [
     attempts: 1,
     notes: 0,
     hasReviews: false,
-    hasPractices: false,
+    hasSessions: false,
     readAt: NOW - 200 * DAY,
   },
   { ...inUse, id: `${ELSEWHERE}:8`, name: 'Ōta Yūzō', isPresent: false, attempts: 0, readAt: 0 },
@@ -411,8 +411,8 @@ const graded: Extract<PanelReview, { state: 'graded' }> = {
 /** In the flow of reviews. */
 const flow = { left: 4, isFlow: true, tomorrow: 13 };
 
-/** A practice session that goes on. */
-export const underWay: PracticeFigures = {
+/** A session that goes on. */
+export const underWay: SessionFigures = {
   state: 'running',
   length: { unit: 'problems', count: 10 },
   tried: 7,
@@ -421,7 +421,7 @@ export const underWay: PracticeFigures = {
   at: NOW,
   breakLeftMs: 600_000,
 };
-const practice: PanelPractice = { ...underWay, autoOpen: false, solvedHere: null };
+const session: PanelSession = { ...underWay, autoOpen: false, solvedHere: null };
 
 export const STATES: Record<string, State> = {
   'panel-loading': panel({ ...notFetched, review: null, reviews: null, note: null, pending: true }),
@@ -448,18 +448,18 @@ export const STATES: Record<string, State> = {
     review: { ...graded, days: [1, 8, 40, 400] },
     reviews: { ...flow, left: 0 },
   }),
-  'panel-often-missed': panel({ ...oftenMissed, review: { ...graded, grade: 'again' } }),
-  'panel-practice': panel({ ...solved, practice }),
-  'panel-practice-over': panel({
+  'panel-often-failed': panel({ ...oftenMissed, review: { ...graded, grade: 'again' } }),
+  'panel-session': panel({ ...solved, session }),
+  'panel-session-over': panel({
     ...solved,
-    practice: { ...practice, state: 'over', tried: 10, firstSolved: 8 },
+    session: { ...session, state: 'over', tried: 10, firstSolved: 8 },
   }),
   'panel-most': panel({
     ...oftenMissed,
     review: { ...graded, grade: 'again' },
     reviews: { ...flow, isFlow: false },
     note: { text: NOTE, bookmarked: true },
-    practice: { ...practice, length: { unit: 'minutes', count: 60 }, leftMs: 23.4 * MINUTE, tried: 124 },
+    session: { ...session, length: { unit: 'minutes', count: 60 }, leftMs: 23.4 * MINUTE, tried: 124 },
     failure: { kind: 'not-responding' },
     retryAt: NOW + MINUTE,
     scope: 'Endgame, 3 dan, not solved yet',
@@ -558,13 +558,13 @@ export const STATES: Record<string, State> = {
   'options-history-whole': history({ state: 'complete', stored: 5_000 }),
   'options-catalogue-reading': connected({
     linked: { hash: 'catalogue' },
-    catalogue: 'all',
-    catalogueStand: { knownProblems: 4_321, answers: 120, state: 'reading', doneAt: NOW - 40 * DAY },
+    problemData: 'all',
+    problemDataStand: { knownProblems: 4_321, answers: 120, state: 'reading', doneAt: NOW - 40 * DAY },
   }),
   'options-catalogue-failing': connected({
     linked: { hash: 'catalogue' },
-    catalogue: 'all',
-    catalogueStand: { knownProblems: 4_321, answers: 120, state: 'failing', doneAt: null },
+    problemData: 'all',
+    problemDataStand: { knownProblems: 4_321, answers: 120, state: 'failing', doneAt: null },
   }),
   'options-accounts': connected({ linked: { hash: 'accounts' }, accounts }),
   'options-accounts-sure': {

@@ -1,9 +1,9 @@
-import type { StatisticsPartProps } from '../../components/progress/statistics/StatisticsPart.tsx';
+import type { StatisticsPartProps } from '../../components/history/statistics/StatisticsPart.tsx';
 import { levelOf } from '../../lib/difficulty/levels.ts';
 import { GENRES } from '../../lib/filters/genres.ts';
 import { dateAfter } from '../../lib/statistics/calendar.ts';
 import { type Statistics, statisticsOf } from '../../lib/statistics/statistics.ts';
-import { type KnownOfProblem, type StoredTry, tryReader } from '../../lib/statistics/try.ts';
+import { type KnownOfProblem, type StoredAttempt, attemptReader } from '../../lib/statistics/measured-attempt.ts';
 import { randomFrom } from '../site/seed/random.ts';
 import { DAY, MINUTE, NOW, type State } from './states.ts';
 
@@ -26,11 +26,11 @@ interface Player {
 }
 
 /** Returns the tries of a player who practises in the evenings, tires in long sessions and becomes stronger, oldest first. */
-function triesOf({ seed, days, diligence, tries, elo }: Player) {
+function attemptsOf({ seed, days, diligence, tries, elo }: Player) {
   const random = randomFrom(seed);
   const genres = GENRES.flatMap((_, nth) => new Array<number>(FREQUENCIES[nth] ?? 0).fill(nth));
   const problems = new Map<number, KnownOfProblem>();
-  const all: StoredTry[] = [];
+  const all: StoredAttempt[] = [];
   for (let day = days; day >= 0; day--) {
     if (!random.chance(diligence)) continue;
     const share = 1 - day / Math.max(1, days);
@@ -60,9 +60,9 @@ function triesOf({ seed, days, diligence, tries, elo }: Player) {
 }
 
 function statisticsFor(player: Player): Statistics {
-  const { all, problems } = triesOf(player);
-  const read = tryReader({ timeZone: ZONE, startsAt: 0 }, (id) => problems.get(id));
-  const work = statisticsOf(all.length, (nth) => read(all[nth] as StoredTry), null);
+  const { all, problems } = attemptsOf(player);
+  const read = attemptReader({ timeZone: ZONE, startsAt: 0 }, (id) => problems.get(id));
+  const work = statisticsOf(all.length, (nth) => read(all[nth] as StoredAttempt), null);
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

@@ -70,8 +70,8 @@ export function defaultSwitches() {
     emptyList: 'array' as 'array' | 'notFound',
     /** The `rating` of each row. Default: 'stored'; 'missing' leaves the key out, also where nobody has voted. */
     listRating: 'stored' as 'stored' | 'missing',
-    /** The `rank` of each row. Default: 'stored'; 'unmarked' does not say whether it is uncertain; 'missing' leaves the key out. */
-    listRank: 'stored' as 'stored' | 'unmarked' | 'missing',
+    /** The `rank` of each row. Default: 'stored'; 'without signs' does not say whether it is uncertain; 'missing' leaves the key out. */
+    listRank: 'stored' as 'stored' | 'without signs' | 'missing',
     /**
      * Genres that the contract does not name. Default: 'stored', without such genres. 'unknown' gives every problem whose id is
      * a multiple of seven the genre 'ko fight', in the list, its filter and the detail.

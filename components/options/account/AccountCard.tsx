@@ -40,7 +40,7 @@ export function AccountCard(props: AccountCardProps) {
       </p>
       <p class="AccountCard-key">
         <span class="AccountCard-state" data-refused={refused} data-current={allowed}>
-          <Shape name={refused ? 'missed' : 'solved'} />
+          <Shape name={refused ? 'failed' : 'solved'} />
           {text(refused ? 'options_account_refused' : 'options_account_accepted')}
         </span>
         <span>{tail ? text('options_account_tail', tail) : text('options_account_short')}</span>

@@ -70,11 +70,11 @@ function storedText({ attempts, notes }: ListedAccount): string {
 
 /** Returns what goes, and whether the site still has it. */
 function eraseWarning(account: ListedAccount): string {
-  const { attempts, notes, hasReviews, hasPractices } = account;
+  const { attempts, notes, hasReviews, hasSessions } = account;
   const name = accountName(account);
   const what = attempts ? textCount('accounts_sure', attempts, name) : text('accounts_sure_all', name);
   const noted = notes === 0 ? [] : [text('accounts_sure_notes')];
   const reviews = hasReviews ? [text('accounts_sure_reviews')] : [];
-  const practices = hasPractices ? [text('accounts_sure_practices')] : [];
-  return [what, text('accounts_sure_site'), ...noted, ...reviews, ...practices].join(' ');
+  const sessions = hasSessions ? [text('accounts_sure_sessions')] : [];
+  return [what, text('accounts_sure_site'), ...noted, ...reviews, ...sessions].join(' ');
 }

@@ -13,13 +13,13 @@ export function useGrowth(
   update: Update['state'],
 ): void {
   const isFirst = useRef(true);
-  const { problem, status, attempts, review, reviews, practice, failure, why, scope } = model;
+  const { problem, status, attempts, review, reviews, session, failure, why, scope } = model;
   const size = [
     problem.id,
     status,
     attempts.length,
     review?.state,
-    practice?.state,
+    session?.state,
     failure?.kind,
     why,
     scope,

@@ -1,12 +1,12 @@
 import { noteSentence, pressSentence } from '../../../lib/messages/failure-text.ts';
 import type { PanelModel, PanelTexts } from '../../../lib/panel/panel.ts';
-import { isOftenMissed } from '../../../lib/picks/often-missed.ts';
+import { isOftenFailed } from '../../../lib/picks/often-failed.ts';
 import { text } from '../../../lib/text.ts';
 import { DifficultySelect } from '../../DifficultySelect.tsx';
 import { FailurePlace } from '../../FailureNote.tsx';
 import { ICONS, IconButton } from '../../IconButton.tsx';
 import type { PanelNote } from '../note/use-note.ts';
-import type { PanelPause } from '../practice/use-pause.ts';
+import type { PanelPause } from '../session/use-pause.ts';
 import type { Review } from '../review/use-review.ts';
 import { trusted } from '../trusted.ts';
 import type { Next } from './use-next.ts';
@@ -48,7 +48,7 @@ export function NextRow(props: NextRowProps) {
         onAddKey={trusted(onAddKey)}
       />
       {isDoneForToday(model) && texts.reviews && <p class="NextRow-done">{texts.reviews.done}</p>}
-      {isOftenMissed(attempts) && <Easier next={next} />}
+      {isOftenFailed(attempts) && <Easier next={next} />}
       {how === 'next' && (texts.why !== null || texts.scope !== null) && (
         <Why why={texts.why} scope={texts.scope} onWithoutScope={props.onWithoutScope} />
       )}
@@ -87,7 +87,7 @@ export function NextRow(props: NextRowProps) {
 function Easier({ next }: { next: Next }) {
   return (
     <p class="NextRow-easier">
-      <span>{text('panel_often_missed')}</span>
+      <span>{text('panel_often_failed')}</span>
       <button
         type="button"
         class="link-button"

@@ -1,8 +1,8 @@
 import type { PanelModel } from '../../../lib/panel/panel.ts';
 
-/** Whether a practice session goes on: one that is paused brings no problem. */
-export function isInSession({ practice }: PanelModel): boolean {
-  return practice?.state === 'running';
+/** Whether a session goes on: one that is paused brings no problem. */
+export function isInSession({ session }: PanelModel): boolean {
+  return session?.state === 'running';
 }
 
 /** Whether the last review of today is done, here. While it is hidden whether this problem is due, it may be. */

@@ -1,5 +1,5 @@
 import { REVIEW_FILTERS, STATUSES } from '../../../lib/filters/filters.ts';
-import { signOf } from '../../../lib/panel/mark.ts';
+import { signOf } from '../../../lib/panel/sign.ts';
 import { snake, text } from '../../../lib/text.ts';
 import { Chips } from '../../pages/Chips.tsx';
 import { type FilterProps, FilterRow } from './FilterRow.tsx';

@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks';
 import { filterWords } from '../../../lib/filters/filter-text.ts';
 import { type Filters, requestableFilters } from '../../../lib/filters/filters.ts';
 import { pressSentence } from '../../../lib/messages/failure-text.ts';
-import type { PopupViewModel, PracticeSummary } from '../../../lib/popup/popup.ts';
+import type { PopupViewModel, SessionSummary } from '../../../lib/popup/popup.ts';
 import { savedName } from '../../../lib/popup/saved-filter-text.ts';
-import { PRACTICE_LENGTHS, type PracticeLength } from '../../../lib/practice/practice.ts';
-import { firstSolvedText, lengthText, practiceLine } from '../../../lib/practice/practice-text.ts';
+import { SESSION_LENGTHS, type SessionLength } from '../../../lib/sessions/session.ts';
+import { firstSolvedText, lengthText, sessionLine } from '../../../lib/sessions/session-text.ts';
 import { numberText, text } from '../../../lib/text.ts';
 import { FailurePlace } from '../../FailureNote.tsx';
 import { Check } from '../../pages/Check.tsx';
@@ -13,20 +13,20 @@ import { Choice } from '../../pages/Choice.tsx';
 import type { PopupProps } from '../popup-events.ts';
 import { Sheet } from '../Sheet.tsx';
 
-type SessionProps = PopupProps & { practice: PracticeSummary };
+type SessionProps = PopupProps & { session: SessionSummary };
 
 /** One press of a length starts a session. */
 export function SessionMenu(props: PopupProps) {
   const { model, onSheet, onOptions, onAddKey } = props;
-  const { practice, now } = model;
-  if (!practice) return null;
-  const isUnderWay = practice.last !== null && practice.last.state !== 'over';
-  const parts = { ...props, practice };
+  const { session, now } = model;
+  if (!session) return null;
+  const isUnderWay = session.last !== null && session.last.state !== 'over';
+  const parts = { ...props, session };
   return (
-    <Sheet label={text('practice_title')} isMenu onClose={() => onSheet(null)}>
+    <Sheet label={text('sessions_title')} isMenu onClose={() => onSheet(null)}>
       {isUnderWay ? <UnderWay {...parts} /> : <Start {...parts} />}
       <FailurePlace
-        failure={practice.failure}
+        failure={session.failure}
         retryAt={null}
         now={now}
         say={pressSentence}
@@ -37,41 +37,41 @@ export function SessionMenu(props: PopupProps) {
   );
 }
 
-function UnderWay({ model, practice: { last, isBusy }, onPracticeChange }: SessionProps) {
+function UnderWay({ model, session: { last, isBusy }, onSessionChange }: SessionProps) {
   const isPaused = last?.state === 'paused';
   return (
     <>
       <p class="Sheet-line" aria-live="polite">
-        {last && practiceLine(last, model.now)}
+        {last && sessionLine(last, model.now)}
       </p>
       <div class="Sheet-choices">
         <button
           type="button"
           class="button SessionMenu-pause"
           aria-disabled={isBusy}
-          onClick={() => isBusy || onPracticeChange({ paused: !isPaused })}
+          onClick={() => isBusy || onSessionChange({ paused: !isPaused })}
         >
-          {text(isPaused ? 'practice_resume_short' : 'practice_pause_short')}
+          {text(isPaused ? 'sessions_resume_short' : 'sessions_pause_short')}
         </button>
         <button
           type="button"
           class="button SessionMenu-end"
           aria-disabled={isBusy}
-          onClick={() => isBusy || onPracticeChange({ ended: true })}
+          onClick={() => isBusy || onSessionChange({ ended: true })}
         >
-          {text('practice_end')}
+          {text('sessions_end')}
         </button>
       </div>
     </>
   );
 }
 
-function Start({ model, practice, onPracticeStart, onPractices }: SessionProps) {
-  const { last, choices, isBusy } = practice;
+function Start({ model, session, onSessionStart, onSessions }: SessionProps) {
+  const { last, choices, isBusy } = session;
   const [chosen, setChosen] = useState(choices);
   const scopes = scopesOf(model);
   const at = scopes.findIndex(({ scope }) => JSON.stringify(scope) === JSON.stringify(chosen.scope));
-  const lengths = (unit: PracticeLength['unit']) => PRACTICE_LENGTHS.filter((one) => one.unit === unit);
+  const lengths = (unit: SessionLength['unit']) => SESSION_LENGTHS.filter((one) => one.unit === unit);
   return (
     <>
       <div class="Sheet-line">
@@ -84,12 +84,12 @@ function Start({ model, practice, onPracticeStart, onPractices }: SessionProps) 
         />
       </div>
       <Check
-        label={text('practice_reviews_first')}
+        label={text('sessions_reviews_first')}
         on={chosen.reviewsFirst}
         onChange={(reviewsFirst) => setChosen({ ...chosen, reviewsFirst })}
       />
       <Check
-        label={text('practice_auto_open')}
+        label={text('sessions_auto_open')}
         on={chosen.autoOpen}
         onChange={(autoOpen) => setChosen({ ...chosen, autoOpen })}
       />
@@ -104,7 +104,7 @@ function Start({ model, practice, onPracticeStart, onPractices }: SessionProps) 
               aria-disabled={isBusy}
               onClick={() =>
                 isBusy ||
-                onPracticeStart({ ...chosen, scope: scopes[Math.max(0, at)]?.scope ?? null, length })
+                onSessionStart({ ...chosen, scope: scopes[Math.max(0, at)]?.scope ?? null, length })
               }
             >
               {numberText(length.count)}
@@ -115,14 +115,14 @@ function Start({ model, practice, onPracticeStart, onPractices }: SessionProps) 
       ))}
       {last && last.tried > 0 && (
         <p class="Sheet-note">
-          {text('practice_last', firstSolvedText(last))}{' '}
+          {text('sessions_last', firstSolvedText(last))}{' '}
           <button
             type="button"
             class="link-button"
-            aria-label={text('practice_report_name')}
-            onClick={onPractices}
+            aria-label={text('sessions_report_name')}
+            onClick={onSessions}
           >
-            {text('practice_report')}
+            {text('sessions_report')}
           </button>
         </p>
       )}

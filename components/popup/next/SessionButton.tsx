@@ -2,9 +2,9 @@ import { numberText, text } from '../../../lib/text.ts';
 import { Caret } from '../../pages/Caret.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
-/** Opens the menu of practice sessions. While one goes on, it says how far: "7/10", or "12 min". */
+/** Opens the menu of sessions. While one goes on, it says how far: "7/10", or "12 min". */
 export function SessionButton({ model, onSheet }: PopupProps) {
-  const last = model.practice?.last ?? null;
+  const last = model.session?.last ?? null;
   const isUnderWay = last !== null && last.state !== 'over';
   const words = isUnderWay ? farText(last) : text('session_title');
   return (
@@ -28,7 +28,7 @@ function farText({
   length,
   tried,
   leftMs,
-}: NonNullable<NonNullable<PopupProps['model']['practice']>['last']>) {
+}: NonNullable<NonNullable<PopupProps['model']['session']>['last']>) {
   return leftMs === null
     ? text('session_count', numberText(tried), numberText(length.count))
     : text('session_minutes_left', numberText(Math.max(0, Math.ceil(leftMs / 60_000))));

@@ -32,16 +32,16 @@ export function AttemptStrip({ attempts }: { attempts: readonly RecentAttempt[] 
 }
 
 function Bars({ results }: { results: readonly RecentAttempt[] }) {
-  const { width, height, solved, missed } = resultBars(results, BAR_HEIGHT);
+  const { width, height, solved, failed } = resultBars(results, BAR_HEIGHT);
   return (
     <svg {...{ width, height }} aria-hidden="true">
       <path data-solved="true" d={solved} />
-      <path data-solved="false" d={missed} />
+      <path data-solved="false" d={failed} />
     </svg>
   );
 }
 
 function attemptText({ at, solved, ms, context }: RecentAttempt): string {
-  const result = text(solved ? 'panel_attempt_solved' : 'panel_attempt_missed');
+  const result = text(solved ? 'panel_attempt_solved' : 'panel_attempt_failed');
   return [timeOfDay(at, locale()), result, durationText(ms), context].filter(Boolean).join(' · ');
 }

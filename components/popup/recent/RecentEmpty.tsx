@@ -37,7 +37,7 @@ export function RecentEmpty({ model, onAddKey }: PopupProps) {
   if (failure !== null || fetchedAt === null) {
     return (
       <div class="Empty">
-        <p>{text('history_reading')}</p>
+        <p>{text('loading_reading')}</p>
       </div>
     );
   }

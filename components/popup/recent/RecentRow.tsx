@@ -14,7 +14,7 @@ export function RecentRow({ problem }: { problem: RecentProblem }) {
     const { problemId, rank, genre, attempts, ms } = problem;
     const [last] = attempts as [RecentAttempt];
     const contexts = [...new Set(attempts.flatMap(({ context }) => context ?? []))];
-    const result = text(last.solved ? 'panel_attempt_solved' : 'panel_attempt_missed');
+    const result = text(last.solved ? 'panel_attempt_solved' : 'panel_attempt_failed');
     return (
       <>
         <NumberRankGenre id={problemId} rank={rank} genre={genre} context={contexts.join(', ')} />
@@ -24,7 +24,7 @@ export function RecentRow({ problem }: { problem: RecentProblem }) {
           {timeOfDay(last.at, locale())}
         </time>
         <span class="RecentRow-result" data-solved={last.solved} title={fullDate(last.at, locale())}>
-          <Shape name={last.solved ? 'solved' : 'missed'} />
+          <Shape name={last.solved ? 'solved' : 'failed'} />
           <span class="unseen">{result}</span>
         </span>
       </>

@@ -1,5 +1,5 @@
 import { type ProblemStats, statusOf } from '../../../lib/history/problem-stats.ts';
-import { mark } from '../../../lib/panel/mark.ts';
+import { mark } from '../../../lib/panel/sign.ts';
 import type { Standing } from '../../../lib/popup/popup.ts';
 import { type PlayerDatabase, readRequestedIds } from '../../../lib/store/player/player.ts';
 import type { StandingEntry, Standings } from '../../../lib/store/player/standings.ts';

@@ -8,14 +8,14 @@ import type {
   Here,
   Picking,
   PopupViewModel,
-  PracticeSummary,
+  SessionSummary,
   Recent,
   Results,
   Reviews,
 } from '../../../lib/popup/popup.ts';
 import { attemptsPerRow, type PopupState } from '../../../lib/popup/popup-state.ts';
-import { FIRST_CHOICES, nextChoices } from '../../../lib/practice/practice.ts';
-import { figuresAt, practiceFigures } from '../../../lib/practice/practice-text.ts';
+import { FIRST_CHOICES, nextChoices } from '../../../lib/sessions/session.ts';
+import { figuresAt, sessionFigures } from '../../../lib/sessions/session-text.ts';
 import type { RecentActivity } from '../../../lib/statistics/recent-activity.ts';
 import type { StoredData } from '../stored-data.ts';
 import type { rowOrder } from './order.ts';
@@ -31,14 +31,14 @@ type Shown = Pick<
     activity: RecentActivity | null;
     reviewFigures: Pick<Reviews, 'tomorrow' | 'toBegin'>;
     isReviewBusy: boolean;
-    isPracticeBusy: boolean;
+    isSessionBusy: boolean;
   };
 
 export function viewModel(
   stored: StoredData,
   state: PopupState,
   requests: RequestStates,
-  { offers, order, activity, reviewFigures, isReviewBusy, isPracticeBusy, ...rest }: Shown,
+  { offers, order, activity, reviewFigures, isReviewBusy, isSessionBusy, ...rest }: Shown,
 ): PopupViewModel {
   const { account, site, settings } = stored;
   return {
@@ -56,21 +56,21 @@ export function viewModel(
       isBusy: isReviewBusy,
       failure: failureOf('reviews', requests),
     },
-    practice: account && {
-      ...practiceOf(stored, rest.now),
-      isBusy: isPracticeBusy,
-      failure: failureOf('practice', requests),
+    session: account && {
+      ...sessionOf(stored, rest.now),
+      isBusy: isSessionBusy,
+      failure: failureOf('session', requests),
     },
     today: account && { activity, goal: settings.dailyGoal },
     ...rest,
   };
 }
 
-function practiceOf({ practice }: StoredData, now: number): Pick<PracticeSummary, 'last' | 'choices'> {
-  if (!practice) return { last: null, choices: FIRST_CHOICES };
+function sessionOf({ session }: StoredData, now: number): Pick<SessionSummary, 'last' | 'choices'> {
+  if (!session) return { last: null, choices: FIRST_CHOICES };
   return {
-    last: figuresAt(practiceFigures(practice.practice, practice.tally, practice.at), now),
-    choices: nextChoices(practice.practice),
+    last: figuresAt(sessionFigures(session.session, session.tally, session.at), now),
+    choices: nextChoices(session.session),
   };
 }
 

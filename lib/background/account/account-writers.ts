@@ -26,7 +26,7 @@ export async function isListed({ origin, player }: Account): Promise<boolean> {
   return isAccountRow(await (await core()).get('accounts', accountId(origin, player.id)));
 }
 
-/** Marks an account in the list as being erased, and adds it if it was not in the list. */
+/** Signs an account in the list as being erased, and adds it if it was not in the list. */
 export async function markErasing(id: string): Promise<void> {
   const writing = (await core()).transaction('accounts', 'readwrite');
   const { name } = asRecord(await writing.store.get(id));

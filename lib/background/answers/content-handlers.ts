@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { failed } from '../../failure.ts';
 import { openFirstPage } from '../../pages/first-page.ts';
-import { openPractices, openTries } from '../../pages/progress-page.ts';
+import { openSessions, openAttempts } from '../../pages/history-page.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
 import { panelAnswer, withFirstTexts } from '../../panel/panel-texts.ts';
@@ -11,21 +11,21 @@ import { readSettings } from '../../store/core/settings.ts';
 import { storeFailure } from '../../store/database.ts';
 import { templatesOf } from '../../text.ts';
 import { keepFirstCover } from '../browser/first-cover.ts';
-import { injectCard, injectPanel, styleMarks, tellTabs } from '../browser/tabs.ts';
+import { injectCard, injectPanel, styleSigns, tellTabs } from '../browser/tabs.ts';
 import { titleTab, untitleTab } from '../browser/toolbar.ts';
 import { noteCard, takeCardDecision } from '../net/tab-budget.ts';
 import { changeShownNote } from '../notes/notes.ts';
 import { openNextProblem } from '../picks/open-next.ts';
-import { pauseShownPractice } from '../practice/practice.ts';
+import { pauseShownSession } from '../sessions/session.ts';
 import type { RequestContext } from '../request-context.ts';
 import { decideReview } from '../review/review.ts';
-import { marks, problemCard } from './marks.ts';
+import { signs, problemCard } from './signs.ts';
 import type { ContentHandlers, ContentMessageInfo } from './message.ts';
 import { noticed, problemPanel } from './panel-answer.ts';
 
 /**
  * Handlers for messages from content scripts, which a page can forge once it controls a content script's process. They return
- * only data to show. What changes the player's own data (notes, reviews, a practice session, the next problem) applies only to the
+ * only data to show. What changes the player's own data (notes, reviews, a session, the next problem) applies only to the
  * problem that the tab shows (`shownProblem`); notes also to one that it has just shown, the date of a review to one whose card it has.
  * The others store events on the page, the difficulty and display settings.
  */
@@ -38,10 +38,10 @@ export const contentHandlers: ContentHandlers = {
     if (answer.show !== 'nothing' && !panelLoaded) await injectPanel(tab).catch(() => {});
     return panelLoaded ? answer : withFirstTexts(answer);
   },
-  async marks({ ids, styled }, { context, tab }) {
-    const answer = await marks(await context(), ids, tab);
-    // Marks and cards are invisible without the style sheet. If it did not arrive, the content script sends the message again.
-    if (styled !== (answer !== null)) await styleMarks(tab, answer !== null);
+  async signs({ ids, styled }, { context, tab }) {
+    const answer = await signs(await context(), ids, tab);
+    // Signs and cards are invisible without the style sheet. If it did not arrive, the content script sends the message again.
+    if (styled !== (answer !== null)) await styleSigns(tab, answer !== null);
     return answer;
   },
   async problemCard({ id, cardLoaded }, { context, tab }) {
@@ -74,8 +74,8 @@ export const contentHandlers: ContentHandlers = {
   },
   changeNote: async (asked, { context, tab, shownProblem }) =>
     changeShownNote(await context(), asked, tab, shownProblem),
-  pausePractice: async (asked, { context, shownProblem }) =>
-    pauseShownPractice(await context(), asked, shownProblem),
+  pauseSession: async (asked, { context, shownProblem }) =>
+    pauseShownSession(await context(), asked, shownProblem),
   changePanel: async ({ difficulty, withoutScope, keyLineDismissed, hideSpoilers, ...place }) => {
     if (difficulty) await changeDifficulty(difficulty);
     if (withoutScope) await clearScope();
@@ -93,8 +93,8 @@ export const contentHandlers: ContentHandlers = {
   openPage: async (which) => {
     if (which.page === 'options') await browser.runtime.openOptionsPage();
     else if (which.page === 'first') await openFirstPage();
-    else if (which.page === 'tries') await openTries(which.id);
-    else await openPractices();
+    else if (which.page === 'tries') await openAttempts(which.id);
+    else await openSessions();
     return null;
   },
 };

@@ -1,8 +1,8 @@
-import { importBackup } from '../files/import-backup.ts';
-import { undoImport } from '../files/undo-import.ts';
+import { importBackup } from '../backup/import-backup.ts';
+import { undoImport } from '../backup/undo-import.ts';
 import type { PageHandlers } from './message.ts';
 
-/** Handlers for messages from the part of the Progress page with the files. */
+/** Handlers for messages from the part of the history page with the files. */
 export const fileHandlers: Pick<PageHandlers, 'importBackup' | 'undoImport'> = {
   importBackup: async (text, { context }) => importBackup(await context(), text),
   undoImport: async (checksum, { context }) => undoImport(await context(), checksum),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseAccountId } from '../../account/accounts.ts';
-import { LARGEST_BACKUP } from '../../files/backup.ts';
-import { CHECKSUM_LENGTH } from '../../files/backup-text.ts';
+import { LARGEST_BACKUP } from '../../backup/backup.ts';
+import { CHECKSUM_LENGTH } from '../../backup/backup-text.ts';
 import { parseFilters } from '../../filters/filters.ts';
 import { SORTS } from '../../filters/sort.ts';
 import { isNumber, isString } from '../../guards.ts';
@@ -9,7 +9,7 @@ import { MAX_MARKS, MESSAGE } from '../../limits.ts';
 import { NOTES } from '../../notes/notes.ts';
 import { CORNERS } from '../../panel/free-corner.ts';
 import { DIFFICULTIES } from '../../picks/difficulties.ts';
-import { isPracticeCount, LENGTH_UNITS, MOST_PRACTICE } from '../../practice/practice.ts';
+import { isSessionCount, LENGTH_UNITS, MOST_SESSION } from '../../sessions/session.ts';
 import type { Argument, ContentMessages, MessageName, PageMessages } from '../../protocol.ts';
 import { GRADES } from '../../review/grades.ts';
 import { isReviewDays } from '../../review/review-events.ts';
@@ -36,12 +36,12 @@ const number = z.custom<number>(isNumber);
 const time = number;
 const typedText = z.strictObject({ text: textUpTo(NOTES.textLength), typedAt: time });
 
-const practiceChoices = z.strictObject({
-  length: z.strictObject({ unit: z.enum(LENGTH_UNITS), count: z.custom<number>(isPracticeCount) }),
+const sessionChoices = z.strictObject({
+  length: z.strictObject({ unit: z.enum(LENGTH_UNITS), count: z.custom<number>(isSessionCount) }),
   reviewsFirst: z.boolean(),
   autoOpen: z.boolean(),
   scope: z.nullable(filters),
-  problems: z.nullable(z.array(problemId).check(z.minLength(1), z.maxLength(MOST_PRACTICE))),
+  problems: z.nullable(z.array(problemId).check(z.minLength(1), z.maxLength(MOST_SESSION))),
 });
 
 type Shapes<T> = { [Q in keyof T & MessageName]: z.ZodMiniType<Argument<Q>> };
@@ -56,7 +56,7 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
     unseen: z.optional(z.boolean()),
     reveal: z.optional(z.boolean()),
   }),
-  marks: z.strictObject({ ids: problemIds, styled: z.boolean() }),
+  signs: z.strictObject({ ids: problemIds, styled: z.boolean() }),
   problemCard: z.strictObject({ id: problemId, cardLoaded: z.boolean() }),
   noticed: z.strictObject({ id: problemId, notice: z.enum(['request', 'return', 'missing', 'left']) }),
   openNextProblem: z.strictObject({
@@ -78,7 +78,7 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
     generation: time,
     change: z.union([typedText, z.strictObject({ bookmarked: z.boolean() })]),
   }),
-  pausePractice: z.strictObject({ id: problemId, paused: z.boolean() }),
+  pauseSession: z.strictObject({ id: problemId, paused: z.boolean() }),
   changePanel: z.strictObject({
     difficulty: z.exactOptional(difficulty),
     withoutScope: z.exactOptional(z.literal(true)),
@@ -88,7 +88,7 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
     hideSpoilers: z.exactOptional(z.boolean()),
   }),
   openPage: z.union([
-    z.strictObject({ page: z.enum(['options', 'first', 'practices']) }),
+    z.strictObject({ page: z.enum(['options', 'first', 'sessions']) }),
     z.strictObject({ page: z.literal('tries'), id: problemId }),
   ]),
   texts: z.array(textUpTo(MESSAGE.textKeyLength)).check(z.maxLength(MESSAGE.maxTexts)),
@@ -120,7 +120,7 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
     z.strictObject({
       how: z.literal('session'),
       at: time,
-      choices: practiceChoices,
+      choices: sessionChoices,
       difficulty,
       where: openIn,
     }),
@@ -136,8 +136,8 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
     z.strictObject({ newPerDay: z.custom<number>(isNewPerDay) }),
   ]),
   countToReview: z.null(),
-  changePractice: z.union([
-    z.strictObject({ start: z.strictObject({ at: time, choices: practiceChoices }) }),
+  changeSession: z.union([
+    z.strictObject({ start: z.strictObject({ at: time, choices: sessionChoices }) }),
     z.strictObject({ paused: z.optional(z.boolean()), ended: z.optional(z.literal(true)) }),
   ]),
   cacheDamaged: z.custom<string>(

@@ -8,7 +8,7 @@ import { statusOf } from '../../history/problem-stats.ts';
 import { MIN_SOLVES_FOR_USUAL } from '../../limits.ts';
 import type { Attempt } from '../../model.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
-import { mark } from '../../panel/mark.ts';
+import { mark } from '../../panel/sign.ts';
 import type { PanelModel, UsualTime } from '../../panel/panel.ts';
 import { reasonLine } from '../../picks/pick-text.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
@@ -24,8 +24,8 @@ import { isMissing, publicPart, type StoredProblem } from '../../store/site/stor
 import { shortcutOf } from '../browser/keyboard-commands.ts';
 import { siteNow } from '../net/site-clock.ts';
 import { noteContent } from '../notes/notes.ts';
-import { panelPractice } from '../practice/panel-practice.ts';
-import { currentPractice } from '../practice/practice.ts';
+import { panelSession } from '../sessions/panel-session.ts';
+import { currentSession } from '../sessions/session.ts';
 import { NO_REVIEWS, panelReview } from '../review/panel-review.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { pendingRefresh, type RefreshResult, readPanelHistory } from './panel-refresh.ts';
@@ -49,7 +49,7 @@ export async function panelModel(
     shortcut,
     reviews,
     note,
-    practice,
+    session,
   ] = await Promise.all([
     readPanelHistory(worker, account, id),
     readProblem(account.origin, id),
@@ -57,10 +57,10 @@ export async function panelModel(
     playerData(account.origin, account.player.id).then(readPicks),
     // The panel can do without the keys.
     shortcutOf('next').catch(() => ''),
-    // Without the reviews, the note and the practice session, the panel shows all the rest.
+    // Without the reviews, the note and the session, the panel shows all the rest.
     panelReview(worker, account, id).catch(() => NO_REVIEWS),
     noteContent(worker, account, id).catch(() => null),
-    currentPractice(worker, account).catch(() => null),
+    currentSession(worker, account).catch(() => null),
   ]);
   const now = worker.environment.now();
   const missing = isMissing(problem, now);
@@ -92,12 +92,12 @@ export async function panelModel(
     difficulty: popup.difficulty,
     // A session has a scope of its own.
     scope:
-      practice?.tally.state === 'running' ? null : scopeText(requestableFilters(scopeOf(popup), account)),
+      session?.tally.state === 'running' ? null : scopeText(requestableFilters(scopeOf(popup), account)),
     ...pickOf(picks, id, all[0]),
     shortcut,
     ...reviews,
     note,
-    practice: practice && panelPractice(practice, all[0], await siteNow(worker)),
+    session: session && panelSession(session, all[0], await siteNow(worker)),
   };
 }
 

@@ -5,7 +5,7 @@ import { problemAddress } from '../../site.ts';
 import { openAddress, whereFor } from '../browser/open-page.ts';
 import { refreshRecent } from '../history/history.ts';
 import { openPick } from '../picks/open-pick.ts';
-import { startPractice } from '../practice/practice.ts';
+import { startSession } from '../sessions/session.ts';
 import { listMore } from '../problems/more-problems.ts';
 import { refreshProblem } from '../problems/problem-data.ts';
 import { findLocally, findProblems } from '../problems/problem-list.ts';
@@ -33,7 +33,7 @@ export const problemHandlers: ProblemHandlers = {
     const [tab, ready] = await Promise.all([whereFor(where), context(true)]);
     if (asked.how === 'review') return openPick(ready, 'review', tab);
     if (asked.how === 'next') return openPick(ready, asked, tab);
-    const started = await startPractice(ready, asked);
+    const started = await startSession(ready, asked);
     return started.ok ? openPick(ready, { difficulty: asked.difficulty, filters: NO_FILTERS }, tab) : started;
   },
   openProblem: async ({ id, where }, { context }) => {

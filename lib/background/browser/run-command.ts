@@ -1,7 +1,7 @@
 import type { Failure, Result } from '../../failure.ts';
 import { addressQuery, type Filters, NO_FILTERS } from '../../filters/filters.ts';
 import type { Command } from '../../omnibox/command.ts';
-import { PROGRESS_PAGE, showProgressTab } from '../../pages/progress-page.ts';
+import { HISTORY_PAGE, showHistoryTab } from '../../pages/history-page.ts';
 import type { Wanted } from '../../picks/pick.ts';
 import { paramsOf } from '../../requests/query.ts';
 import { problemAddress } from '../../site.ts';
@@ -12,7 +12,7 @@ import { openAddress, type Where } from './open-page.ts';
 export type OpenPick = (wanted: Wanted, where: Where) => Promise<Result<unknown>>;
 
 /**
- * Runs a command. It opens a problem, the Progress page, or the popup's page in a tab. For a `find` command, the popup's page shows the
+ * Runs a command. It opens a problem, the history page, or the popup's page in a tab. For a `find` command, the popup's page shows the
  * list. If no problem could be picked or the text was not a command, the page shows an explanation. `strict`: see `PickRequest`.
  */
 export async function runCommand(
@@ -24,7 +24,7 @@ export async function runCommand(
 ): Promise<void> {
   if ('go' in command) await openAddress(problemAddress(site, command.go), where);
   else if ('page' in command) {
-    if (!(await showProgressTab())) await openAddress(PROGRESS_PAGE, where);
+    if (!(await showHistoryTab())) await openAddress(HISTORY_PAGE, where);
   } else if ('invalid' in command) {
     const { invalid: word, suggestion } = command;
     await openList(NO_FILTERS, where, { kind: 'not-understood', word, suggestion });

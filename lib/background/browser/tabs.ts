@@ -39,16 +39,16 @@ async function settled(work: readonly Promise<unknown>[]): Promise<void> {
 
 /** The style that makes the panel visible. */
 const LIVES = ['/assets/lives.css'] as never[];
-const MARKS = ['/assets/marks.css'] as never[];
+const SIGNS = ['/assets/signs.css'] as never[];
 
 /**
- * Inserts the style sheet for marks into a tab, or removes it. The worker does this for three reasons. A page cannot
+ * Inserts the style sheet for signs into a tab, or removes it. The worker does this for three reasons. A page cannot
  * see, remove or override a style sheet that the worker inserted. Firefox removes it together with the extension. Its
  * texts are in the player's language.
  */
-export async function styleMarks(tabId: number, on: boolean): Promise<void> {
+export async function styleSigns(tabId: number, on: boolean): Promise<void> {
   const call = on ? browser.scripting.insertCSS : browser.scripting.removeCSS;
-  await call({ target: { tabId, frameIds: [0] }, files: MARKS, origin: 'USER' });
+  await call({ target: { tabId, frameIds: [0] }, files: SIGNS, origin: 'USER' });
 }
 
 /** Injects the card's script into a tab in which the mouse pointer is over a marked link. */

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { type Account, acceptedAccount } from '../../account/account.ts';
-import { signOf } from '../../panel/mark.ts';
+import { signOf } from '../../panel/sign.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
 import { signWords } from '../../panel/sign-text.ts';
 import { onChangePublished } from '../../store/change-channel.ts';

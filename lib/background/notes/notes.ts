@@ -41,7 +41,7 @@ export async function changeShownNote(
   return mayChange ? changeNote(context, id, change) : failed(REFUSED);
 }
 
-/** Stores what the player types on the Progress page. Fails as `changeNote`, and with `REFUSED` if the key was replaced since then. */
+/** Stores what the player types on the history page. Fails as `changeNote`, and with `REFUSED` if the key was replaced since then. */
 export async function setNoteText(
   context: RequestContext,
   { id, generation, typed }: PageNoteText,

@@ -8,13 +8,13 @@ import type { Requester } from '../queue/requester.ts';
 import type { RequestContext } from '../request-context.ts';
 import { pickAny } from './any-pick.ts';
 import { type PickScene, pickScene } from './pick-list.ts';
-import { nextInPractice } from './practice-pick.ts';
+import { nextInSession } from './session-pick.ts';
 import { pickPredicted } from './predicted-pick.ts';
 import { skillOf } from './skill.ts';
 import { storePick } from './store-pick.ts';
 
 /**
- * Picks the next problem: the one that the practice session wants if one goes on, else one that matches the filters and is as hard as
+ * Picks the next problem: the one that the session wants if one goes on, else one that matches the filters and is as hard as
  * requested. If none matches, picks it from all problems. Without an account, how hard a problem is for the player is not known, so any
  * problem is picked.
  *
@@ -28,10 +28,10 @@ export async function nextPick(
 ): Promise<Result<ProblemPick>> {
   if (context.asker.account) await takeInNewest(context, context.asker.account, by);
   const scene = await pickScene(context, by);
-  const inPractice = strict ? null : await nextInPractice(scene, leaving, await readPicks(scene.picksDb));
-  if (inPractice && 'none' in inPractice) return failed(inPractice.none);
-  if (inPractice && 'id' in inPractice) return storePick(scene, { ...inPractice, reason: null });
-  const filters = inPractice?.scope ?? own;
+  const inSession = strict ? null : await nextInSession(scene, leaving, await readPicks(scene.picksDb));
+  if (inSession && 'none' in inSession) return failed(inSession.none);
+  if (inSession && 'id' in inSession) return storePick(scene, { ...inSession, reason: null });
+  const filters = inSession?.scope ?? own;
   const picked = await pickFrom(scene, { difficulty, filters, leaving });
   const isNoMatch = !picked.ok && picked.failure.kind === 'nothing-found';
   if (strict || !isNoMatch || sameFilters(filters, NO_FILTERS)) return picked;

@@ -1,7 +1,7 @@
 import type { Account } from '../../account/account.ts';
 import { middleOfRank, roughElo } from '../../difficulty/likely-elo.ts';
 import { LIFETIME } from '../../lifetimes.ts';
-import { type FirstTry, fitSkill, type Skill } from '../../picks/prediction.ts';
+import { type FirstAttempt, fitSkill, type Skill } from '../../picks/prediction.ts';
 import { isYoung } from '../../requests/request-status.ts';
 import { readSkill } from '../../store/player/picks.ts';
 import { playerData } from '../../store/player/player.ts';
@@ -23,7 +23,7 @@ export async function learnSkill(account: Account, now: number): Promise<Skill> 
     account.origin,
     stats.map(({ problemId }) => problemId),
   );
-  const tries = stats.flatMap(({ firstAt, firstSolved, firstHasContext }, i): FirstTry[] => {
+  const tries = stats.flatMap(({ firstAt, firstSolved, firstHasContext }, i): FirstAttempt[] => {
     const problem = problems[i];
     const elo = problem ? roughElo(problem) : null;
     if (!problem || elo === null || firstAt === null || firstSolved === null || firstHasContext) return [];

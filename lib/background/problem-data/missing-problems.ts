@@ -83,7 +83,7 @@ async function begin(
   before: ProblemReading,
 ): Promise<ProblemReading | null> {
   const now = environment.now();
-  if (isYoung(before.doneAt, LIFETIME.catalogueMs, now)) return null;
+  if (isYoung(before.doneAt, LIFETIME.problemDataMs, now)) return null;
   if (scope === 'all') return beginReading(before, true, now);
   const attempted = account ? await attemptedIds(await playerData(origin, account.player.id)) : [];
   const missing = await problemsWithoutData(origin, attempted, now);

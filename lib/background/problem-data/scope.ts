@@ -24,14 +24,14 @@ export async function writeReading(
   reading: ProblemReading,
 ): Promise<void> {
   // Both databases have this store, but their types do not show that it is the same.
-  await (db as SiteDatabase).put('catalogue', reading, ONLY);
+  await (db as SiteDatabase).put('problemData', reading, ONLY);
   publish('catalogue');
 }
 
 /** Whether the player wants these data now. */
 export async function isWanted({ account }: Asker, scope: Scope): Promise<boolean> {
-  const { catalogue, historyPaused } = await readSettings();
-  if (historyPaused || (catalogue !== 'all' && catalogue !== scope)) return false;
+  const { problemData, historyPaused } = await readSettings();
+  if (historyPaused || (problemData !== 'all' && problemData !== scope)) return false;
   if (scope === 'all') return true;
   // While the history is incomplete, more attempted problems will follow.
   const history = account && (await readHistory(await playerData(account.origin, account.player.id)));

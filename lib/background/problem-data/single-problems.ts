@@ -24,9 +24,9 @@ export async function readSingleProblems(task: PlayerTask, userInitiated: boolea
   const db = await playerData(origin, account.player.id);
   const reading = await readReading(db);
   const now = environment.now();
-  const { catalogue: choice } = await readSettings();
+  const { problemData: choice } = await readSettings();
   const mayGoOn = async () =>
-    (await isWanted(task, 'attempted')) && (await readSettings()).catalogue === choice;
+    (await isWanted(task, 'attempted')) && (await readSettings()).problemData === choice;
   if (!(await mayGoOn())) return done(null);
   const pause = userInitiated ? null : pauseIn(reading, account.generation, now);
   if (pause) return pause;

@@ -23,7 +23,7 @@ export async function problemsWithoutData(
 
 /** Whether a problem has no stored data, and that was not requested lately (`now`: epoch ms). */
 export function isWithoutData({ near, asked, missingAt }: StoredProblem, now: number): boolean {
-  const wasAsked = [asked.at, missingAt].some((at) => isYoung(at, LIFETIME.catalogueMs, now));
+  const wasAsked = [asked.at, missingAt].some((at) => isYoung(at, LIFETIME.problemDataMs, now));
   return near === undefined && !wasAsked && !hasFailedLately(asked, now);
 }
 
@@ -34,7 +34,7 @@ export function isWithoutData({ near, asked, missingAt }: StoredProblem, now: nu
 function hasFailedLately({ failure, retryAt }: Backoff, now: number): boolean {
   if (!failure || failure.kind === 'no-key') return false;
   const isOfTheSite = failure.kind === 'not-responding';
-  return isYoung(Math.min(retryAt, now), isOfTheSite ? SET_ASIDE_MS : LIFETIME.catalogueMs, now);
+  return isYoung(Math.min(retryAt, now), isOfTheSite ? SET_ASIDE_MS : LIFETIME.problemDataMs, now);
 }
 
 /** Whether a single problem may be the cause of a failed request, for example a deleted one. */

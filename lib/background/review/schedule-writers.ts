@@ -6,12 +6,12 @@ import { validRow } from '../../store/corruption.ts';
 import { ONLY } from '../../store/database.ts';
 import type { OwnDatabase } from '../../store/own/own.ts';
 import type { PlayerDatabase } from '../../store/player/player.ts';
-import { SCHEDULE_STORES, scheduleAgain } from '../writers/schedule-marks.ts';
+import { SCHEDULE_STORES, scheduleAgain } from '../writers/schedule-signs.ts';
 import { isForPlan, nextReview, type ReviewSource } from './replay.ts';
 
 // The schedule follows from attempts, which are in the player's database, and from decisions, which are in the player's own. So no
-// single transaction changes both. A change of either first marks its problem here (`toSchedule`); a step computes the next review of
-// marked problems and removes their marks with it. If the worker ends in between, the next one finds the marks.
+// single transaction changes both. A change of either first signs its problem here (`toSchedule`); a step computes the next review of
+// marked problems and removes their signs with it. If the worker ends in between, the next one finds the signs.
 //
 // A problem that the site has deleted is not in the schedule, since nobody can review it. Whether the site has it is in a third database,
 // and another account may have learned of it. So the problems that are left out are compared with those that are missing: once in each life
@@ -50,13 +50,13 @@ export async function updateSchedule(
     if (state.upTo !== null)
       await makeStep(db, own, { ...state, upTo: state.upTo }, now, gone, steps.attempts);
     else if (isToDo) await markedStep(db, own, plan, now, gone, steps.marked);
-    else await markMoved(db, state, gone);
+    else await signMoved(db, state, gone);
     isChanged ||= isToDo;
   }
 }
 
-/** Marks problems that are scheduled although they are missing, and those that are left out although they are not. */
-async function markMoved(
+/** Signs problems that are scheduled although they are missing, and those that are left out although they are not. */
+async function signMoved(
   db: PlayerDatabase,
   { leftOut }: ScheduleState,
   missing: ReadonlySet<number>,
@@ -85,7 +85,7 @@ async function currentState(
   if (isNone ? !before : isCurrent) return before;
   const state = isSame ? { ...before, plan } : { basis, plan, upTo: plan && 0, joined: [], leftOut: [] };
   const writing = db.transaction(SCHEDULE_STORES, 'readwrite');
-  const marks = writing.objectStore('toSchedule');
+  const signs = writing.objectStore('toSchedule');
   if (isNone || !isSame) {
     void writing.objectStore('schedule').clear();
     void marks.clear();

@@ -3,7 +3,7 @@ import { ONLY } from '../database.ts';
 import { ownDataIfMade } from './own.ts';
 
 /** The stores with a row for each thing that a player has made. */
-export const MADE_ROWS = ['notes', 'reviews', 'practices'] as const;
+export const MADE_ROWS = ['notes', 'reviews', 'sessions'] as const;
 
 /** All stores that a backup changes, and its record. */
 export const MADE_STORES = [...MADE_ROWS, 'reviewPlan', 'imported'] as const;
@@ -13,7 +13,7 @@ interface MadeRows {
   reviewPlan: unknown;
   notes: unknown[];
   reviews: unknown[];
-  practices: unknown[];
+  sessions: unknown[];
 }
 
 /** The same with the settings of the device, as they are stored. */
@@ -31,7 +31,7 @@ interface ReadingOwn {
 export async function readOwnRows(site: string, playerId: number): Promise<OwnRows> {
   const settings = await readStoredSettings();
   const db = await ownDataIfMade(site, playerId);
-  if (!db) return { settings, reviewPlan: undefined, notes: [], reviews: [], practices: [] };
+  if (!db) return { settings, reviewPlan: undefined, notes: [], reviews: [], sessions: [] };
   return {
     settings,
     ...(await madeRowsIn(db.transaction(['reviewPlan', ...MADE_ROWS]))),
@@ -45,11 +45,11 @@ export async function readStoredSettings(): Promise<unknown> {
 
 /** Returns all that a player has made here, in the caller's transaction. */
 export async function madeRowsIn(reading: ReadingOwn): Promise<MadeRows> {
-  const [reviewPlan, notes, reviews, practices] = await Promise.all([
+  const [reviewPlan, notes, reviews, sessions] = await Promise.all([
     reading.objectStore('reviewPlan').get(ONLY),
     reading.objectStore('notes').getAll(),
     reading.objectStore('reviews').getAll(),
-    reading.objectStore('practices').getAll(),
+    reading.objectStore('sessions').getAll(),
   ]);
-  return { reviewPlan, notes, reviews, practices };
+  return { reviewPlan, notes, reviews, sessions };
 }

@@ -1,8 +1,8 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { accountId, accountIdOfDatabase, databaseName } from '../../account/accounts.ts';
-import { type ImportRecord, isImportRecord } from '../../files/import-record.ts';
+import { type ImportRecord, isImportRecord } from '../../backup/import-record.ts';
 import { isNote, type Note, newestFirst } from '../../notes/notes.ts';
-import { isPractice, type Practice } from '../../practice/practice.ts';
+import { isSession, type Session } from '../../sessions/session.ts';
 import { isProblemReviews, type ProblemReviews } from '../../review/review-events.ts';
 import { isReviewPlan, type ReviewPlan } from '../../review/review-plan.ts';
 import { makeIfKept } from '../core/accounts.ts';
@@ -17,8 +17,8 @@ interface OwnData extends DBSchema {
   notes: { key: number; value: Note };
   /** What the backup that was imported last has changed. */
   imported: { key: string; value: ImportRecord };
-  /** The player's practice sessions. */
-  practices: { key: number; value: Practice };
+  /** The player's sessions. */
+  sessions: { key: number; value: Session };
 }
 
 /** The stores and their keys; null: rows have none of their own. */
@@ -27,7 +27,7 @@ const STORES = [
   ['notes', 'problemId'],
   ['reviewPlan', null],
   ['imported', null],
-  ['practices', 'startedAt'],
+  ['sessions', 'startedAt'],
 ] as const;
 
 function createStores(db: IDBPDatabase<OwnData>): void {
@@ -109,29 +109,29 @@ export async function readImportRecord(db: OwnDatabase): Promise<ImportRecord | 
   return isImportRecord(row) ? row : undefined;
 }
 
-/** Returns the practice session that was started last; undefined if there is none. */
-export function readLastPractice(db: OwnDatabase): Promise<Practice | undefined> {
-  return lastPracticeIn(db.transaction('practices').store);
+/** Returns the session that was started last; undefined if there is none. */
+export function readLastSession(db: OwnDatabase): Promise<Session | undefined> {
+  return lastSessionIn(db.transaction('sessions').store);
 }
 
-/** The part of the store with the practice sessions that `lastPracticeIn` reads. */
-interface ReadingPractices {
-  openCursor(all: null, direction: 'prev'): Promise<PracticeCursor | null>;
+/** The part of the store with the sessions that `lastSessionIn` reads. */
+interface ReadingSessions {
+  openCursor(all: null, direction: 'prev'): Promise<SessionCursor | null>;
 }
 
-interface PracticeCursor {
+interface SessionCursor {
   readonly value: unknown;
-  continue(): Promise<PracticeCursor | null>;
+  continue(): Promise<SessionCursor | null>;
 }
 
-/** Returns the practice session that was started last, in the caller's transaction; undefined if there is none. */
-export async function lastPracticeIn(practices: ReadingPractices): Promise<Practice | undefined> {
-  let cursor = await practices.openCursor(null, 'prev');
-  while (cursor && !isPractice(cursor.value)) cursor = await cursor.continue();
-  return cursor?.value as Practice | undefined;
+/** Returns the session that was started last, in the caller's transaction; undefined if there is none. */
+export async function lastSessionIn(sessions: ReadingSessions): Promise<Session | undefined> {
+  let cursor = await sessions.openCursor(null, 'prev');
+  while (cursor && !isSession(cursor.value)) cursor = await cursor.continue();
+  return cursor?.value as Session | undefined;
 }
 
-/** Returns all practice sessions, the one started last at the top. Rows that are none are left out, and stay stored. */
-export async function readPractices(db: OwnDatabase): Promise<Practice[]> {
-  return (await db.getAll('practices')).filter(isPractice).reverse();
+/** Returns all sessions, the one started last at the top. Rows that are none are left out, and stay stored. */
+export async function readSessions(db: OwnDatabase): Promise<Session[]> {
+  return (await db.getAll('sessions')).filter(isSession).reverse();
 }

@@ -13,18 +13,18 @@ interface CountData {
   standings: Standings | null;
   problems: KnownProblems;
   /** Whether `problems` are all problems of the site. */
-  isCatalogueComplete: boolean;
+  isProblemDataComplete: boolean;
 }
 
 /**
  * Returns the number of problems that each of some filters finds, null if stored data do not prove it. Filters over all
- * problems need a complete catalogue, and a complete history if they include a status. Filters over attempted problems
+ * problems need a complete problemData, and a complete history if they include a status. Filters over attempted problems
  * need a complete history and the data of all these problems. Rows without data, such as those of numbers that the player looked at, are no
- * problems of the catalogue.
+ * problems of the problemData.
  */
 export function countFilters(
   wanted: readonly Filters[],
-  { isWhole, standings, problems, isCatalogueComplete }: CountData,
+  { isWhole, standings, problems, isProblemDataComplete }: CountData,
 ): (number | null)[] {
   const statusOf = (id: number) => standingOn(standings, id).status;
   const attempted = standings?.isComplete ? attemptedIn(standings.entries) : null;
@@ -32,11 +32,11 @@ export function countFilters(
     const known = problems.get(id);
     return known && wasMissing(known) ? [] : [known ?? blankProblem(id)];
   });
-  const all = isCatalogueComplete
+  const all = isProblemDataComplete
     ? problems.all().filter((one) => nearOf(one) !== null && !wasMissing(one))
     : null;
   return wanted.map((filters) => {
-    // The list of the same filters comes from the complete catalogue, if that is stored.
+    // The list of the same filters comes from the complete problemData, if that is stored.
     const found = all ?? (isOfAttempted(filters) && ofAttempted);
     return isWhole && found && !filters.reviews ? countMatches(filters, found, statusOf) : null;
   });

@@ -50,7 +50,7 @@ interface PlayerData extends DBSchema, ColumnStores {
   sums: { key: SumKey; value: SumRow };
   sumState: { key: string; value: SumState };
   /** The state of reading the catalogue of the attempted problems. */
-  catalogue: { key: string; value: ProblemReading };
+  problemData: { key: string; value: ProblemReading };
   /** The estimated strength of the player. */
   skill: { key: string; value: Skill };
   /** The problems that were picked for the player. */
@@ -77,7 +77,7 @@ function createStores(db: IDBPDatabase<PlayerData>): void {
     'history',
     'sums',
     'sumState',
-    'catalogue',
+    'problemData',
     'skill',
     'picks',
     'scheduleState',

@@ -17,7 +17,7 @@ import { type PlayerDatabase, readHistory } from './player.ts';
  */
 export async function readReading(db: PlayerDatabase | SiteDatabase): Promise<ProblemReading> {
   // Both databases have this store, which their types do not express.
-  const row = await (db as SiteDatabase).get('catalogue', ONLY);
+  const row = await (db as SiteDatabase).get('problemData', ONLY);
   return validRow(row, isReading, db.name) ?? NO_READING;
 }
 
@@ -36,20 +36,20 @@ export function countDescribed(db: SiteDatabase): Promise<number> {
  * was too long ago, or if the player has switched it off, so that the data are not updated any more.
  * `settings`: the current ones, if the caller has read them.
  */
-export async function catalogueCompleteAt(
+export async function problemDataCompleteAt(
   db: SiteDatabase,
   now: number,
   settings?: Settings,
 ): Promise<number | null> {
-  const [reading, { catalogue }] = await Promise.all([readReading(db), settings ?? readSettings()]);
+  const [reading, { problemData }] = await Promise.all([readReading(db), settings ?? readSettings()]);
   const { doneAt } = reading;
-  return catalogue === 'all' && isWhole(reading) && isYoung(doneAt, 2 * LIFETIME.catalogueMs, now)
+  return problemData === 'all' && isWhole(reading) && isYoung(doneAt, 2 * LIFETIME.problemDataMs, now)
     ? doneAt
     : null;
 }
 
 /**
- * Returns the time of `catalogueCompleteAt` if stored data can decide these filters for every problem, else null.
+ * Returns the time of `problemDataCompleteAt` if stored data can decide these filters for every problem, else null.
  * `player`: null without a key; then no status is known.
  */
 export async function localAnswersSince(
@@ -60,5 +60,5 @@ export async function localAnswersSince(
 ): Promise<number | null> {
   if (!canAnswerLocally(filters)) return null;
   if (filters.statuses.length > 0 && !(player && isHistoryComplete(await readHistory(player)))) return null;
-  return catalogueCompleteAt(site, now);
+  return problemDataCompleteAt(site, now);
 }

@@ -57,23 +57,23 @@ function unreadableUnlessBusy(error: unknown): typeof UNREADABLE {
   return UNREADABLE;
 }
 
-type OwnCounts = Pick<ListedAccount, 'notes' | 'hasReviews' | 'hasPractices'>;
+type OwnCounts = Pick<ListedAccount, 'notes' | 'hasReviews' | 'hasSessions'>;
 
-const NOTHING_OWN: OwnCounts = { notes: 0, hasReviews: false, hasPractices: false };
+const NOTHING_OWN: OwnCounts = { notes: 0, hasReviews: false, hasSessions: false };
 /** What cannot be read may be there. */
-const UNREADABLE_OWN: OwnCounts = { notes: null, hasReviews: true, hasPractices: true };
+const UNREADABLE_OWN: OwnCounts = { notes: null, hasReviews: true, hasSessions: true };
 
 async function readOwn(id: string): Promise<OwnCounts> {
   const { site = '', playerId = 0 } = parseAccountId(id) ?? {};
   const db = await ownDataIfMade(site, playerId);
   if (!db) return NOTHING_OWN;
-  const [notes, plans, decisions, practices] = await Promise.all([
+  const [notes, plans, decisions, sessions] = await Promise.all([
     countNotes(db),
     db.count('reviewPlan'),
     db.count('reviews'),
-    db.count('practices'),
+    db.count('sessions'),
   ]);
-  return { notes, hasReviews: plans + decisions > 0, hasPractices: practices > 0 };
+  return { notes, hasReviews: plans + decisions > 0, hasSessions: sessions > 0 };
 }
 
 async function readStored(id: string): Promise<Pick<ListedAccount, 'attempts' | 'readAt'>> {

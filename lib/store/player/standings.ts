@@ -6,7 +6,7 @@ import { COLUMN_STORES, type ColumnSource, readEntries } from '../columns.ts';
 import { validRow } from '../corruption.ts';
 import { type PlayerDatabase, readHistory } from './player.ts';
 
-/** What filters, lists and marks need of the stats of a problem. */
+/** What filters, lists and signs need of the stats of a problem. */
 export type StandingEntry = Omit<ProblemStats, 'problemId' | 'firstAt' | 'bestMs'>;
 
 /** The columns with an entry for each problem that has stats. */

@@ -3,7 +3,7 @@ import { type PlayerDatabase, readHistory, readRequestedIds } from './player.ts'
 
 /**
  * Returns what is stored of the tries, as far as it decides which tries of a file on these problems are added
- * (`lib/files/merge-attempts.ts`).
+ * (`lib/backup/merge-attempts.ts`).
  */
 export async function readStoredAttempts(db: PlayerDatabase, problemIds: readonly number[]) {
   const [ids, history, requested] = await Promise.all([

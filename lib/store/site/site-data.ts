@@ -14,7 +14,7 @@ interface SiteData extends DBSchema, ColumnStores {
   /** The last request to the problem list, and its last answer. */
   listing: { key: 'asked' | 'answer'; value: ListingRequest | Listing };
   /** The state of reading the catalogue of all problems. */
-  catalogue: { key: string; value: ProblemReading };
+  problemData: { key: string; value: ProblemReading };
   /** Problems that were picked without a key. */
   picks: { key: string; value: Picks };
   setUps: { key: number; value: StoredSetUp };
@@ -24,7 +24,7 @@ const open = openerOf<SiteData>(7, (db) => {
   emptyCache(db);
   db.createObjectStore('problems', { keyPath: 'id' }).createIndex('near', 'near');
   db.createObjectStore('setUps', { keyPath: 'id' });
-  for (const name of ['listing', 'catalogue', 'picks'] as const) db.createObjectStore(name);
+  for (const name of ['listing', 'problemData', 'picks'] as const) db.createObjectStore(name);
   createColumnStores(db);
 });
 

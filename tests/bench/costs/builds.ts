@@ -4,7 +4,7 @@ import type { ChromiumPage } from '../../e2e/browsers/chromium-page.ts';
 import { AT_ONCE_BUILDS, HOST, launch } from '../../e2e/companion.ts';
 import type { Site } from '../../site/handle.ts';
 import { startSite } from '../../site/server.ts';
-import { nearOnesAreMarked, triedIn } from '../near-marks.ts';
+import { nearOnesHaveSigns, triedIn } from '../nearby-signs.ts';
 import { median } from '../numbers.ts';
 import { type Claim, claim } from './claims.ts';
 import { type BenchExtension, copyExtensions, enabler } from './extensions.ts';
@@ -137,12 +137,12 @@ async function measureRound(
 }
 
 async function hasPanel(page: ChromiumPage): Promise<boolean> {
-  return /Tries\s+\d|\d attempts?\b/i.test(await page.shadow(HOST).text());
+  return /Attempts\s+\d|\d attempts?\b/i.test(await page.shadow(HOST).text());
 }
 
 async function hasSigns(page: ChromiumPage, tried: readonly number[]): Promise<boolean> {
   const cards = await page.evaluate<number>(`document.querySelectorAll('.card').length`);
-  return cards >= CARDS && page.evaluate<boolean>(nearOnesAreMarked(tried));
+  return cards >= CARDS && page.evaluate<boolean>(nearOnesHaveSigns(tried));
 }
 
 function claimsOf(rounds: readonly Round[]): Claim[] {

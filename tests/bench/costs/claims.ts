@@ -43,7 +43,7 @@ export function claimsOf({ rounds, attempts, links }: Costs): Claim[] {
         round.popups.small[tab].warm.data,
       ]),
     ),
-    claim(rounds, `Progress page, newest tries painted, ${many}`, few, 1.3, ({ histories }) => [
+    claim(rounds, `History page, newest tries painted, ${many}`, few, 1.3, ({ histories }) => [
       histories.large.data,
       histories.small.data,
     ]),
@@ -139,7 +139,7 @@ export function tableOfClaims(claims: readonly Claim[]): string {
       ratio.toFixed(2),
       `${from.toFixed(2)} to ${to.toFixed(2)}`,
       samples,
-      target === null ? '' : `≤ ${target}${ratio <= target ? '' : ', missed'}`,
+      target === null ? '' : `≤ ${target}${ratio <= target ? '' : ', failed'}`,
     ],
   );
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

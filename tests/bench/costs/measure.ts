@@ -6,7 +6,7 @@ import type { Site } from '../../site/handle.ts';
 import { type Random, randomFrom, shuffled } from '../../site/seed/random.ts';
 import type { SiteUser } from '../../site/seed/users.ts';
 import { startSite } from '../../site/server.ts';
-import { nearOnesAreMarked, triedIn } from '../near-marks.ts';
+import { nearOnesHaveSigns, triedIn } from '../nearby-signs.ts';
 import { median } from '../numbers.ts';
 import { fill, readPlayer } from './data.ts';
 import { type BenchExtension, type ExtensionName, enabler, makeExtensions } from './extensions.ts';
@@ -28,7 +28,7 @@ export interface Round {
   plain: number;
   pages: Record<PageKind, Record<Variant, ThreadTime>>;
   popups: Record<Size, Record<PopupTab, { warm: PopupPaints; cold: PopupPaints }>>;
-  /** The Progress page. */
+  /** The History page. */
   histories: Record<Size, PopupPaints>;
   /** The longest task while the long history is scrolled from end to end, ms. */
   scrolling: number;
@@ -54,7 +54,7 @@ const PLAIN_LOADS = 5;
 /** A warm popup is opened so often in a round: it has just been enabled, so its worker may still be starting at the first opening. */
 const WARM_OPENINGS = 3;
 /** Number of attempts on the problems whose pages are loaded. */
-const TRIES = 3;
+const ATTEMPTS = 3;
 
 /** Measures rounds until the time, ms, is over; the first one does not count, since files are read then. */
 export async function measureCosts(timeMs: number, seed: number): Promise<Costs> {
@@ -216,7 +216,7 @@ async function isDone(page: ChromiumPage, kind: PageKind, variant: Variant, trie
   if (kind === 'other') return true;
   if (variant !== 'large') return true;
   return kind === 'list'
-    ? page.evaluate<boolean>(nearOnesAreMarked(tried))
+    ? page.evaluate<boolean>(nearOnesHaveSigns(tried))
     : /\d attempts?\b/i.test(await page.shadow(HOST).text());
 }
 
@@ -225,7 +225,7 @@ function problemOf({ site, player, random }: Bench): number {
   const rows = site.sql(
     'select problem_id from attempts where user_id = ? group by problem_id having count(*) = ? order by 1',
     player.id,
-    TRIES,
+    ATTEMPTS,
   );
   return Number(random.pick(rows).problem_id);
 }

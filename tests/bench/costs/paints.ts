@@ -24,9 +24,9 @@ export function popupPaints(browser: ChromiumBrowser, origin: string, tab: Popup
   return paintsOf(browser, `${origin}/popup.html`, DATA[tab]);
 }
 
-/** Opens the Progress page and measures its paints: the data are the newest tries. */
+/** Opens the history page and measures its paints: the data are the newest tries. */
 export function historyPaints(browser: ChromiumBrowser, origin: string): Promise<PopupPaints> {
-  return paintsOf(browser, `${origin}/progress.html`, '.AttemptRow');
+  return paintsOf(browser, `${origin}/history.html`, '.AttemptRow');
 }
 
 export async function paintsOf(

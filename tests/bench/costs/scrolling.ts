@@ -15,12 +15,12 @@ const SCROLL = `(async () => {
   }
 })()`;
 
-/** Opens the Progress page, scrolls its whole history from end to end, and resolves to the longest task of its main thread meanwhile, ms. */
+/** Opens the history page, scrolls its whole history from end to end, and resolves to the longest task of its main thread meanwhile, ms. */
 export async function longestWhileScrolling(browser: ChromiumBrowser, origin: string): Promise<number> {
   const page = await browser.newPage();
   try {
     await page.page.bringToFront();
-    await page.goto(`${origin}/progress.html`);
+    await page.goto(`${origin}/history.html`);
     await page.waitFor(`/solved$/.test(document.querySelector('.HistoryBar-count')?.innerText)`);
     const events = await traced(page, () => page.evaluate(SCROLL));
     const tasks = tasksIn(events, (url) => url.startsWith(`${origin}/chunks/progress-`));

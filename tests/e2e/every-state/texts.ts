@@ -23,7 +23,7 @@ const IN_TAB = [
 const NO_FAULTS = {
   sideways: '.GenreRankTable',
   overlays:
-    '.PanelMenu, .Popup .ProblemCard, .SearchBox-below, .Sheet, .OptionsPage-unsaved, .RecentList-day, .ProgressPage-reading',
+    '.PanelMenu, .Popup .ProblemCard, .SearchBox-below, .Sheet, .OptionsPage-unsaved, .RecentList-day, .HistoryPage-reading',
 };
 
 /** Returns the texts that are cut or over each other in the window as it is. */

@@ -15,7 +15,7 @@ export interface Edge {
 
 /**
  * Returns the edges of everything that can be used, and all icons and charts: borders and fills of fields and buttons, paths of
- * drawings, marks, and what pseudo-elements of controls draw. What is disabled is left out, as in WCAG 1.4.11, and so is the logo.
+ * drawings, signs, and what pseudo-elements of controls draw. What is disabled is left out, as in WCAG 1.4.11, and so is the logo.
  */
 export function findEdges(): Edge[] {
   const CONTROLS = 'button, input, select, textarea, [role="tab"], [role="option"]';

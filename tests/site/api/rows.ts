@@ -46,7 +46,7 @@ export const RANK_SQL = `
     + (select count(*) from attempts where attempts.problem_id = problems.id) as tries
 `;
 
-/** How often `:user` has solved and missed a problem, from `problems`. */
+/** How often `:user` has solved and failed a problem, from `problems`. */
 export const OWN_SQL = `
   (select count(*) from attempts where problem_id = problems.id and user_id = :user and solved) as own_solved,
   (select count(*) from attempts where problem_id = problems.id and user_id = :user and not solved) as own_failed

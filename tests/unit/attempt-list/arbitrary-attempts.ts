@@ -12,7 +12,7 @@ import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
 import { REVIEW_FILTERS } from '../../../lib/filters/filters.ts';
 import { GENRES } from '../../../lib/filters/genres.ts';
 import type { Attempt, Range } from '../../../lib/model.ts';
-import { MARKS } from '../../../lib/panel/mark.ts';
+import { SIGNS } from '../../../lib/panel/sign.ts';
 import fc from '../fast-check.ts';
 import { attemptsOf } from '../support/arbitrary-attempt.ts';
 
@@ -31,7 +31,7 @@ export const attempts: fc.Arbitrary<Attempt[]> = fc.uniqueArray(
     at: fc.oneof(
       { weight: 5, arbitrary: fc.integer({ min: NOW - 14 * DAY, max: NOW }) },
       fc.integer({ min: NOW - 700 * DAY, max: NOW }),
-      // Whole minutes close together, as in a session.
+      // Whole minutes close together, as in a sitting.
       fc.integer({ min: 0, max: 300 }).map((minutes) => NOW - minutes * 60_000),
     ),
     solved: fc.boolean(),
@@ -53,7 +53,7 @@ export const facts: fc.Arbitrary<ReadonlyMap<number, ProblemInfo>> = fc
     fc.record({
       rank: fc.option(rank),
       genre: fc.option(fc.constantFrom(...GENRES, 'elementary', '=2+3', '"a", b\nc')),
-      mark: fc.option(fc.constantFrom(...MARKS)),
+      mark: fc.option(fc.constantFrom(...SIGNS)),
       review: fc.option(fc.constantFrom(...REVIEW_FILTERS)),
       note: fc.option(
         fc.record({
@@ -83,7 +83,7 @@ export const filters: fc.Arbitrary<AttemptFilters> = fc.record({
   rank: fc.oneof(anyRange, range(38)),
   result: fc.constantFrom(null, null, ...RESULTS),
   tries: fc.constantFrom(null, null, 'first' as const),
-  mark: fc.subarray([...MARKS]).map((some) => (some.length > 2 ? [] : some)),
+  mark: fc.subarray([...SIGNS]).map((some) => (some.length > 2 ? [] : some)),
   reviews: fc.constantFrom(null, null, ...REVIEW_FILTERS),
   note: fc.constantFrom(null, null, ...NOTED),
   words: fc.oneof(

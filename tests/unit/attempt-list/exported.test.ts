@@ -77,9 +77,9 @@ describe('the history in a file', () => {
       csvLine(
         exportedAttempt(attempt, { rank, genre: 'tesuji', mark: 'unsolved', review: null, note: null }, SITE),
       ),
-    ).toBe(`9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,missed,4.25,5 kyu?,tesuji,unsolved,\r\n`);
+    ).toBe(`9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,failed,4.25,5 kyu?,tesuji,unsolved,\r\n`);
     expect(csvLine(exportedAttempt({ ...attempt, ms: null }, undefined, SITE))).toBe(
-      `9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,missed,,27 kyu,,,\r\n`,
+      `9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,failed,,27 kyu,,,\r\n`,
     );
   });
 

@@ -65,18 +65,18 @@ describe('the groups of the history', () => {
     });
   });
 
-  it('are sessions: a break of more than 30 minutes begins a new one', () => {
+  it('are sittings: a break of more than 30 minutes begins a new one', () => {
     forAll(attempts, facts, (all, known) => {
-      const { groups } = shown(readHistory(all, known), 'session');
+      const { groups } = shown(readHistory(all, known), 'sitting');
       const minuteOf = (at = 0) => Math.floor(at / MINUTE);
-      const sessions: Attempt[][] = [];
+      const sittings: Attempt[][] = [];
       for (const one of all.toSorted((one, other) => one.at - other.at)) {
-        const last = sessions.at(-1);
+        const last = sittings.at(-1);
         if (last && minuteOf(one.at) - minuteOf(last.at(-1)?.at) <= 30) last.push(one);
-        else sessions.push([one]);
+        else sittings.push([one]);
       }
       expect(groups.map(({ tries, solves, ms, from, to }) => ({ tries, solves, ms, from, to }))).toEqual(
-        sessions.reverse().map((within) => ({
+        sittings.reverse().map((within) => ({
           ...sumsOf(within),
           from: within[0]?.at,
           to: within.at(-1)?.at,
@@ -85,7 +85,7 @@ describe('the groups of the history', () => {
     });
   });
 
-  it('are sessions of all attempts, whichever of them are listed', () => {
+  it('are sittings of all attempts, whichever of them are listed', () => {
     const of = (id: number, minutesAgo: number, solved: boolean): Attempt => ({
       id,
       problemId: id,
@@ -95,9 +95,9 @@ describe('the groups of the history', () => {
       level: null,
     });
     const history = readHistory([of(3, 0, false), of(2, 25, true), of(1, 50, false)], new Map());
-    const { filters: missed } = parseHistoryQuery('result=missed');
-    // The two missed ones are 50 minutes apart, with the solved one in between.
-    expect(shown(history, 'session', missed).groups.map(({ tries }) => tries)).toEqual([2]);
+    const { filters: failed } = parseHistoryQuery('result=failed');
+    // The two failed ones are 50 minutes apart, with the solved one in between.
+    expect(shown(history, 'sitting', failed).groups.map(({ tries }) => tries)).toEqual([2]);
   });
 
   it('are problems, the one tried last first', () => {

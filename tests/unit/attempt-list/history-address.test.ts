@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { GROUPINGS } from '../../../lib/attempt-list/groups.ts';
 import { FIRST_CHOICE, historyQuery, parseHistoryQuery } from '../../../lib/attempt-list/history-address.ts';
-import { pageHash, parsePageAddress } from '../../../lib/progress/page-address.ts';
+import { pageHash, parsePageAddress } from '../../../lib/pages/page-address.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { filters } from './arbitrary-attempts.ts';
@@ -21,7 +21,7 @@ it('the first choice needs no parameters, and any other address shows it', () =>
     '',
     '#',
     '#nothing',
-    '#nothing?result=missed',
+    '#nothing?result=failed',
     '#history',
     '#history?',
     '#history?group=year',

@@ -10,16 +10,16 @@ const SITE_DEFAULT = 20;
  */
 export function idsBySql(site: Site, userId: number, filters: Filters): number[] {
   const { genres, elo, statuses, rating, unrated, canon, count, descending } = filters;
-  const marks = (list: readonly string[]) => list.map((one) => `'${one}'`).join(', ');
+  const signs = (list: readonly string[]) => list.map((one) => `'${one}'`).join(', ');
   const conditions = [
-    genres.length > 0 && `genre in (${marks(genres)})`,
+    genres.length > 0 && `genre in (${signs(genres)})`,
     elo.from !== null && `elo >= ${elo.from}`,
     elo.to !== null && `elo <= ${elo.to}`,
     rating.from !== null && `(stars is null or stars >= ${rating.from})`,
     rating.to !== null && `(stars is null or stars <= ${rating.to})`,
     !unrated && 'stars is not null',
     canon && 'is_canon = 1',
-    statuses.length > 0 && `status in (${marks(statuses)})`,
+    statuses.length > 0 && `status in (${signs(statuses)})`,
   ].filter((condition) => condition !== false);
   const rows = site.sql(
     `with standing as (

@@ -38,7 +38,7 @@ const isPlace = isOneOf('here', 'new-tab', 'background-tab', 'new-window');
 /** Accepts any number up to the latest point in time that a date may have. */
 const isNumber: Check = (value) => typeof value === 'number' && Math.abs(value) <= 8.64e15;
 const isTime = isNumber;
-const isSort = isOneOf('site', 'near', 'difficulty', 'rating', 'last-tried', 'most-missed');
+const isSort = isOneOf('site', 'near', 'difficulty', 'rating', 'last-tried', 'most-failed');
 const isCorner = isOneOf('bottom-right', 'bottom-left', 'top-right', 'top-left', null);
 
 const isWhole =
@@ -67,13 +67,13 @@ const isPartOf =
     !Array.isArray(value) &&
     Object.entries(value).every(([name, part]) => Object.hasOwn(parts, name) && parts[name]?.(part));
 
-/** Accepts a change of the practice session. */
-const isPracticeChange = isPartOf({
+/** Accepts a change of the session. */
+const isSessionChange = isPartOf({
   paused: isOneOf(true, false, undefined),
   ended: isOneOf(true, undefined),
 });
-/** Accepts what a player may choose for a practice session. */
-const isPracticeChoice: Check = isOnly({
+/** Accepts what a player may choose for a session. */
+const isSessionChoice: Check = isOnly({
   length: isOnly({ unit: isOneOf('problems', 'minutes'), count: isWhole(1, 500) }),
   reviewsFirst: isFlag,
   autoOpen: isFlag,
@@ -87,7 +87,7 @@ export const MAY = {
   content: {
     problemPanel: (asked) =>
       isWith({ id: isId, panelLoaded: isFlag, wait: isFlag }, ['byPage', 'unseen', 'reveal'])(asked),
-    marks: isOnly({ ids: isIds, styled: isFlag }),
+    signs: isOnly({ ids: isIds, styled: isFlag }),
     problemCard: isOnly({ id: isId, cardLoaded: isFlag }),
     noticed: isOnly({ id: isId, notice: isOneOf('request', 'return', 'missing', 'left') }),
     openNextProblem: isOnly({ id: isId, how: isOneOf('next', 'review', 'easier'), difficulty: isDifficulty }),
@@ -104,11 +104,11 @@ export const MAY = {
       keyLineDismissed: isOneOf(true),
     }),
     openPage: isAny(
-      isOnly({ page: isOneOf('options', 'first', 'practices') }),
+      isOnly({ page: isOneOf('options', 'first', 'sessions') }),
       isOnly({ page: isOneOf('tries'), id: isId }),
     ),
     texts: (keys) => Array.isArray(keys) && keys.length <= 200 && keys.every(isString(60)),
-    pausePractice: isOnly({ id: isId, paused: isFlag }),
+    pauseSession: isOnly({ id: isId, paused: isFlag }),
   },
   page: {
     useKey: isString(51_200),
@@ -136,7 +136,7 @@ export const MAY = {
       isOnly({
         how: isOneOf('session'),
         at: isTime,
-        choices: isPracticeChoice,
+        choices: isSessionChoice,
         difficulty: isDifficulty,
         where: isPlace,
       }),
@@ -152,9 +152,9 @@ export const MAY = {
     undoImport: isString(64),
     changeReviews: isAny(isOnly({ on: isFlag }), isOnly({ newPerDay: isWhole(0, 100) })),
     countToReview: isNull,
-    changePractice: isAny(
-      isOnly({ start: isOnly({ at: isTime, choices: isPracticeChoice }) }),
-      isPracticeChange,
+    changeSession: isAny(
+      isOnly({ start: isOnly({ at: isTime, choices: isSessionChoice }) }),
+      isSessionChange,
     ),
     cacheDamaged: (value) => isString(2_000)(value) && /^(player|site)(:|$)/.test(value as string),
     settingsChanged: isNull,

@@ -96,17 +96,17 @@ export const plainMessages = messagesWith(plain);
 /** Messages with any values, also ones that no browser would deliver. */
 export const anyMessages = fc.oneof(plainMessages, messagesWith(anything));
 
-const marks = (ids: unknown) => ({ ask: 'marks', with: { ids, styled: true } });
+const signs = (ids: unknown) => ({ ask: 'signs', with: { ids, styled: true } });
 const findProblems = (filters: unknown) => ({ ask: 'findProblems', with: { filters, userInitiated: true } });
 
 /** Very large or deep messages. Each is built only when its function is called. */
 export const HUGE_MESSAGES: Readonly<Record<string, () => unknown>> = {
   'a text of 5 MB': () => ({ ask: 'useKey', with: 'x'.repeat(5e6) }),
   'a name of 5 MB': () => ({ ask: 'x'.repeat(5e6), with: null }),
-  'lists in lists, 10,000 deep': () => marks(nested((inner) => [inner])),
+  'lists in lists, 10,000 deep': () => signs(nested((inner) => [inner])),
   'objects in objects, 10,000 deep': () => findProblems(nested((inner) => ({ elo: inner }))),
   'a message 10,000 deep': () => nested((inner) => ({ ask: inner, with: inner })),
-  'a million ids': () => marks(Array.from({ length: 1e6 }, (_, i) => i + 1)),
+  'a million ids': () => signs(Array.from({ length: 1e6 }, (_, i) => i + 1)),
   'a million genres': () => findProblems({ genres: Array(1e6).fill('ko') }),
   'a hundred thousand fields': () => ({
     ask: 'changePanel',

@@ -42,7 +42,7 @@ function isCutTo(name: unknown, context: string): boolean {
   return typeof name === 'string' && name.trim().slice(0, 80) === context;
 }
 
-/** Marks a time without a zone as UTC. */
+/** Signs a time without a zone as UTC. */
 function withZone(date: string): string {
   return /\d[T ][\d:.,]+$/.test(date) ? `${date}Z` : date;
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { render } from 'preact';
 import { beforeEach, expect, it } from 'vitest';
 import type { ListedAccount } from '../../../lib/account/accounts.ts';
-import { FIRST_CHOICES } from '../../../lib/practice/practice.ts';
+import { FIRST_CHOICES } from '../../../lib/sessions/session.ts';
 import { ownData } from '../../../lib/store/own/own.ts';
 import { readAccounts } from '../../../lib/store/player/read-accounts.ts';
 import { problemTried } from '../../e2e/oracle.ts';
@@ -26,10 +26,10 @@ const ACTS: Record<string, { act: (life: Life, id: number) => Promise<unknown>; 
     act: (life, id) => life.page.setBookmark({ id, bookmarked: true }),
     says: 'your notes and bookmarks for good',
   },
-  practices: {
+  sessions: {
     act: (life) =>
-      life.page.changePractice({ start: { at: here.worker.state.time, choices: FIRST_CHOICES } }),
-    says: 'your practice sessions for good',
+      life.page.changeSession({ start: { at: here.worker.state.time, choices: FIRST_CHOICES } }),
+    says: 'your sessions for good',
   },
   reviewPlan: { act: (life) => life.page.changeReviews({ on: true }), says: 'your reviews for good' },
   reviews: {
@@ -58,7 +58,7 @@ function questionAbout(account: ListedAccount): string {
   return body.textContent ?? '';
 }
 
-/** A problem that the player missed. */
+/** A problem that the player failed. */
 let id = 0;
 let life: Life;
 

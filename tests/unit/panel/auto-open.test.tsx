@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { done } from '../../../lib/failure.ts';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
-import type { PanelPractice } from '../../../lib/panel/panel.ts';
+import type { PanelSession } from '../../../lib/panel/panel.ts';
 import { panelTexts } from '../../../lib/panel/panel-texts.ts';
 import { hear } from '../support/node-document.ts';
 import { NO_EVENTS, panelBody } from './panel-document.ts';
@@ -10,7 +10,7 @@ import { NO_EVENTS, panelBody } from './panel-document.ts';
 const body = panelBody();
 const { Panel } = await import('../../../components/panel/Panel.tsx');
 
-const STAY = '.PracticeLine .link-button';
+const STAY = '.SessionLine .link-button';
 /** Less than the time after which the next problem opens, and more, ms. */
 const SOON = 1_000;
 const LATER = 10_000;
@@ -33,7 +33,7 @@ afterEach(() => {
 
 /** Draws the panel of a problem in a session that opens the next one by itself. `solvedHere`: the last solve. `pending`: the site is being asked. */
 async function show(solvedHere: number | null, collapsed = true, pending = false): Promise<void> {
-  const practice: PanelPractice = {
+  const session: PanelSession = {
     state: 'running',
     length: { unit: 'problems', count: 10 },
     tried: 1,
@@ -46,7 +46,7 @@ async function show(solvedHere: number | null, collapsed = true, pending = false
   };
   const place = { corner: null, collapsed: true };
   const note = { text: '', bookmarked: false };
-  const model = { ...blankPanel(5, place), generation: 1, pending, practice, note };
+  const model = { ...blankPanel(5, place), generation: 1, pending, session, note };
   render(
     <Panel
       {...NO_EVENTS}
@@ -74,13 +74,13 @@ async function press(selector: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(EFFECTS);
 }
 
-const isFolded = () => body.querySelector('.PanelBody, .PracticeLine') === null;
+const isFolded = () => body.querySelector('.PanelBody, .SessionLine') === null;
 
 it('a folded panel unfolds before the next problem opens, and folds again', async () => {
   await show(null);
   expect(isFolded()).toBe(true);
   await show(7);
-  expect(body.querySelector('.PracticeLine')?.textContent).toContain('opens in a moment');
+  expect(body.querySelector('.SessionLine')?.textContent).toContain('opens in a moment');
   expect(body.querySelector('.Panel > [role="status"]')?.textContent).toContain('opens in a moment');
   await vi.advanceTimersByTimeAsync(LATER);
   expect(opened).toBe(1);

@@ -113,7 +113,7 @@ function viewOf(stored: StoredData, now: number) {
     activity: null,
     reviewFigures: { tomorrow: null, toBegin: null },
     isReviewBusy: false,
-    isPracticeBusy: false,
+    isSessionBusy: false,
     now,
   });
 }
@@ -282,16 +282,16 @@ describe('the worker', () => {
 
   it('sends no mark or card of a problem to its page', async () => {
     const id = await storeProblem();
-    const { marks, problemCard } = here.worker.content;
+    const { signs, problemCard } = here.worker.content;
     inTab(`${here.site.url}/problems/${id}`);
-    expect(await marks({ ids: [id], styled: true }, 1)).toEqual([]);
+    expect(await signs({ ids: [id], styled: true }, 1)).toEqual([]);
     expect(await problemCard({ id, cardLoaded: true }, 1)).toBeNull();
     inTab(`${here.site.url}/problems`);
-    expect(await marks({ ids: [id], styled: true }, 1)).toHaveLength(1);
+    expect(await signs({ ids: [id], styled: true }, 1)).toHaveLength(1);
     expect(await problemCard({ id, cardLoaded: true }, 1)).toMatchObject({ id });
     await changeSettings(HIDES_SPOILERS);
     inTab(`${here.site.url}/problems/${id}`);
-    expect(await marks({ ids: [id], styled: true }, 1)).toHaveLength(1);
+    expect(await signs({ ids: [id], styled: true }, 1)).toHaveLength(1);
   });
 
   it('shows only the number in the address bar', async () => {

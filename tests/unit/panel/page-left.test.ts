@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { PanelEvents } from '../../../lib/panel/panel-port.ts';
-import { FIRST_CHOICES } from '../../../lib/practice/practice.ts';
+import { FIRST_CHOICES } from '../../../lib/sessions/session.ts';
 import { problemsUntried } from '../../e2e/oracle.ts';
 import { addresses } from '../support/browser-stand-in.ts';
 import { PATIENT } from '../support/patient.ts';
@@ -78,18 +78,18 @@ async function openPage(tab: number) {
 
 it('a session that was resumed meanwhile is not paused again by Back', async () => {
   const { life, id, pressAndLeave, panel } = await openPage(1);
-  await life.page.changePractice({ start: { at: here.worker.environment.now(), choices: FIRST_CHOICES } });
+  await life.page.changeSession({ start: { at: here.worker.environment.now(), choices: FIRST_CHOICES } });
   here.worker.state.time += MINUTE;
   await pressAndLeave(
-    'pausePractice',
+    'pauseSession',
     (events) => events.onPause(id, true),
     async () => {
-      expect((await panel()).practice?.state).toBe('paused');
+      expect((await panel()).session?.state).toBe('paused');
       here.worker.state.time += MINUTE;
-      await life.page.changePractice({ paused: false });
+      await life.page.changeSession({ paused: false });
     },
   );
-  expect((await panel()).practice?.state).toBe('running');
+  expect((await panel()).session?.state).toBe('running');
 });
 
 it('a bookmark that was removed meanwhile does not come again by Back', async () => {

@@ -43,8 +43,8 @@ export const NO_EVENTS = {
   onCheck: nothing,
   onReveal: nothing,
   onHideSpoilers: nothing,
-  onTries: nothing,
-  onPractices: nothing,
+  onAttempts: nothing,
+  onSessions: nothing,
   onOptions: nothing,
   onAddKey: nothing,
 };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MARK_SIGNS, MARKS } from '../../../lib/panel/mark.ts';
-import { areMarksReadableOn, isDark } from '../../../lib/panel/readable-background.ts';
+import { SIGN_CHARACTERS, SIGNS } from '../../../lib/panel/sign.ts';
+import { areSignsReadableOn, isDark } from '../../../lib/panel/readable-background.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
@@ -34,9 +34,9 @@ const colours = Object.fromEntries(
   ]),
 ) as Record<string, Rgb>;
 
-describe('the colours of marks', () => {
+describe('the colours of signs', () => {
   it('are one for each mark, readable on every surface of the extension', () => {
-    expect(Object.keys(colours).sort()).toEqual([...MARKS].sort());
+    expect(Object.keys(colours).sort()).toEqual([...SIGNS].sort());
     const surfaces = [...css('tokens.css').matchAll(/--(?:page|surface\S*): light-dark\((#\w+), (#\w+)\)/g)];
     expect(surfaces.length).toBeGreaterThan(3);
     for (const [, light = '', dark = ''] of surfaces) {
@@ -52,8 +52,8 @@ describe('the colours of marks', () => {
   });
 
   it('are nowhere else, and each mark has a sign of its own', () => {
-    expect(new Set(Object.values(MARK_SIGNS)).size).toBe(MARKS.length);
-    expect(css('marks.css') + css('MarkSign.css')).not.toMatch(/#[0-9a-f]{6}|path\(evenodd/);
+    expect(new Set(Object.values(SIGN_CHARACTERS)).size).toBe(SIGNS.length);
+    expect(css('signs.css') + css('Sign.css')).not.toMatch(/#[0-9a-f]{6}|path\(evenodd/);
   });
 });
 
@@ -67,14 +67,14 @@ describe('a background', () => {
     ['rgba(255, 255, 255, 0.1)', null],
     ['rgba(31, 95, 168, 0.9)', false],
     ['color(srgb 1 0 0)', false],
-  ])('%s lets marks be read: %s', (colour, expected) => {
-    expect(areMarksReadableOn(colour)).toBe(expected);
+  ])('%s lets signs be read: %s', (colour, expected) => {
+    expect(areSignsReadableOn(colour)).toBe(expected);
   });
 
-  it('on which marks count as readable has contrast 3 to every mark', () => {
+  it('on which signs count as readable has contrast 3 to every mark', () => {
     const channel = fc.integer({ min: 0, max: 255 });
     forAll(channel, channel, channel, (...rgb) => {
-      const isReadable = areMarksReadableOn(`rgb(${rgb.join(', ')})`);
+      const isReadable = areSignsReadableOn(`rgb(${rgb.join(', ')})`);
       const least = Math.min(...Object.values(colours).map((colour) => contrast(colour, rgb)));
       if (isReadable) expect(least).toBeGreaterThanOrEqual(3);
       // Not readable only where a mark is nearly unreadable.

@@ -5,7 +5,7 @@ import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelModel } from '../../../lib/panel/panel.ts';
 import { panelTexts } from '../../../lib/panel/panel-texts.ts';
 
-const practice = {
+const session = {
   length: { unit: 'problems', count: 10 },
   tried: 7,
   firstSolved: 5,
@@ -23,9 +23,9 @@ it.each<[string, Partial<PanelModel>, 'next' | 'review']>([
   ['in the flow of reviews', { reviews: flow }, 'review'],
   ['where no review is left', { reviews: { ...flow, left: 0 } }, 'next'],
   ['elsewhere', { reviews: { ...flow, isFlow: false } }, 'next'],
-  ['in a session', { reviews: flow, practice: { ...practice, state: 'running' } }, 'next'],
-  ['while a session is paused', { reviews: flow, practice: { ...practice, state: 'paused' } }, 'review'],
-  ['after a session', { reviews: flow, practice: { ...practice, state: 'over' } }, 'review'],
+  ['in a session', { reviews: flow, session: { ...session, state: 'running' } }, 'next'],
+  ['while a session is paused', { reviews: flow, session: { ...session, state: 'paused' } }, 'review'],
+  ['after a session', { reviews: flow, session: { ...session, state: 'over' } }, 'review'],
 ])('%s the one button opens what comes next', (_, changes, how) => {
   expect(wayOn(panel(changes))).toBe(how);
 });

@@ -2,7 +2,7 @@ import { levelOf, rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { likelyElo } from '../../../lib/difficulty/likely-elo.ts';
 import { GENRES } from '../../../lib/filters/genres.ts';
 import { blankProblem, type Problem } from '../../../lib/model.ts';
-import type { FirstTry } from '../../../lib/picks/prediction.ts';
+import type { FirstAttempt } from '../../../lib/picks/prediction.ts';
 import { type Random, randomFrom } from '../../site/seed/random.ts';
 import { expectedSuccess } from './elo-formula.ts';
 
@@ -10,7 +10,7 @@ export const NOW = Date.UTC(2026, 2, 15, 12);
 const DAY_MS = 86_400_000;
 
 /** Generates first tries, one minute apart, up to a minute before now. The solved `share` is evenly distributed. */
-export function tries(count: number, share: number, fields: Partial<FirstTry> = {}): FirstTry[] {
+export function tries(count: number, share: number, fields: Partial<FirstAttempt> = {}): FirstAttempt[] {
   return Array.from({ length: count }, (_, i) => {
     const solved = Math.floor((i + 1) * share) > Math.floor(i * share);
     return { genre: 'tesuji', elo: 1200, solved, at: NOW - (count - i) * 60_000, ...fields };
@@ -44,7 +44,7 @@ export interface SimulatedPlayer {
   eloIn: ReadonlyMap<string, number>;
   /** The elo that the player gained during the history. */
   gained: number;
-  history: FirstTry[];
+  history: FirstAttempt[];
   random: Random;
 }
 
@@ -125,7 +125,7 @@ export function trueChance(
   return expectedSuccess((player.eloIn.get(genre) ?? 0) - lacking, elo);
 }
 
-export function triedBy(player: SimulatedPlayer, one: TrueProblem, at: number, lacking = 0): FirstTry {
+export function triedBy(player: SimulatedPlayer, one: TrueProblem, at: number, lacking = 0): FirstAttempt {
   const solved = player.random.chance(trueChance(player, one, lacking));
   return { genre: one.problem.genre, elo: shownElo(one), solved, at };
 }

@@ -140,7 +140,7 @@ it.each([
   [true, []],
   [false, [JOSEKI]],
 ])('with all problems stored, asks the site only if they cannot answer (%s)', async (isAnswered, asked) => {
-  await changeSettings({ catalogue: 'all' });
+  await changeSettings({ problemData: 'all' });
   isAnsweredLocally = isAnswered;
   const site = await siteData(here.site.url);
   await site.put('catalogue', { ...NO_READING, doneAt: Date.now() - 1_000 }, ONLY);
@@ -150,7 +150,7 @@ it.each([
   vi.useRealTimers();
   const isOver = () => sent.some(({ ask }) => ask === 'findKnown') && !popup.shown().results.pending;
   await vi.waitUntil(() => isOver() && queries().length === asked.length, PATIENT);
-  await changeSettings({ catalogue: 'attempted' });
+  await changeSettings({ problemData: 'attempted' });
   expect(queries()).toEqual(asked);
 });
 

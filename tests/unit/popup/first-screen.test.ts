@@ -31,7 +31,7 @@ it('is painted before problems and standings are read, and keeps its rows and pi
       tab === 'recent' ? recent.attempts?.map(({ id }) => id) : results.rows.map(({ problem }) => problem.id);
     expect(idsOf(first)?.length).toBeGreaterThan(0);
     expect(idsOf(first)).toEqual(idsOf(last));
-    for (const part of ['picking', 'here', 'reviews', 'practice'] as const)
+    for (const part of ['picking', 'here', 'reviews', 'session'] as const)
       expect(first[part]).toEqual(last[part]);
     expect(last.recent.attempts?.some(({ rank, genre }) => rank !== null || genre !== null)).toBe(true);
     expect(last.results.rows.some(({ status }) => status !== null)).toBe(true);

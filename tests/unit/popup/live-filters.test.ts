@@ -18,10 +18,10 @@ const here = workerAtPracticeSite();
 const NO_LIST = { ok: true, value: false };
 const upTo = (level: number): Filters => ({ ...NO_FILTERS, elo: { from: null, to: levelStart(level) } });
 
-/** Marks the catalogue as just read. The worker uses the real clock here, as the popup does. */
+/** Signs the catalogue as just read. The worker uses the real clock here, as the popup does. */
 beforeEach(async () => {
   here.worker.environment.now = Date.now;
-  await changeSettings({ catalogue: 'all' });
+  await changeSettings({ problemData: 'all' });
   await (await siteData(here.site.url)).put('catalogue', { ...NO_READING, doneAt: Date.now() - 1_000 }, ONLY);
 });
 
@@ -38,7 +38,7 @@ it('requests nothing for changed filters that the catalogue cannot answer', asyn
 
 it('requests the list once the player no longer wants the catalogue', async () => {
   const { page } = here.worker.nextLife();
-  await changeSettings({ catalogue: 'attempted' });
+  await changeSettings({ problemData: 'attempted' });
   expect(await page.findProblems({ filters: upTo(9), userInitiated: false })).toEqual(done(null));
   expect(here.site.log.api('problems')).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { LIFETIME } from '../../../lib/lifetimes.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
 import { asInBrowser } from '../support/as-in-browser.ts';
-import { storeCompleteCatalogue } from '../support/complete-catalogue.ts';
+import { storeCompleteCatalogue } from '../support/complete-problem-data.ts';
 import { PATIENT } from '../support/patient.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { openPopup } from './popup-shown.tsx';
@@ -82,7 +82,7 @@ it('ends too if it began with stored problems that are not used any more', async
   const popup = await openPopup(`${here.site.url}/problems`, here.worker.nextLife());
   await vi.waitUntil(() => popup.ids().length > 0, PATIENT);
   popup.close();
-  await changeSettings({ catalogue: 'none' });
+  await changeSettings({ problemData: 'none' });
   const again = await openToEnd(all);
   expect(again.ids()).toHaveLength(all);
   expect(again.all('.ResultList-end')).toEqual([]);

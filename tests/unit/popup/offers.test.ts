@@ -88,7 +88,7 @@ function shownOffers(popup: ShownPopup): { label: string; count: string }[] {
 
 describe('what is offered when nothing is found', () => {
   it('has the counts of the site’s own SQL once all is stored, and shows those rows', async () => {
-    await changeSettings({ historyPaused: false, catalogue: 'attempted' });
+    await changeSettings({ historyPaused: false, problemData: 'attempted' });
     await here.worker.history.fill(await storedAccount());
     await here.worker.readAllProblems();
     const db = await siteData(here.site.url);
@@ -118,7 +118,7 @@ describe('what is offered when nothing is found', () => {
   it('has no count while only the site can tell, and shows rows when it is pressed', async () => {
     const chosen = SEARCHES.find((one) => bySql(one.words).length === 0 && trueOffers(one)['Any status']);
     if (!chosen) throw new Error('the seed has no such search');
-    await changeSettings({ catalogue: 'none' });
+    await changeSettings({ problemData: 'none' });
     await (await playerData(here.site.url, here.player.id)).clear('history');
     const popup = await open();
     await search(popup, chosen.words);

@@ -4,7 +4,7 @@ import type { History } from '../../../lib/history/history.ts';
 import { LIST } from '../../../lib/limits.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { POPUP_TABS, type PopupTab } from '../../../lib/popup/popup-state.ts';
-import { FIRST_CHOICES } from '../../../lib/practice/practice.ts';
+import { FIRST_CHOICES } from '../../../lib/sessions/session.ts';
 import { readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
@@ -32,7 +32,7 @@ async function openingCosts(size: Size): Promise<Record<PopupTab, Map<string, nu
   vi.spyOn(Date, 'now').mockImplementation(() => state.time);
   const life = boundWorker(environment);
   await life.page.changeReviews({ on: true });
-  await life.page.changePractice({ start: { at: now, choices: FIRST_CHOICES } });
+  await life.page.changeSession({ start: { at: now, choices: FIRST_CHOICES } });
   const costs = { problems: new Map<string, number>(), recent: new Map<string, number>() };
   for (const tab of POPUP_TABS) {
     await savePopupState({ ...(await readPopupState()), tab });
@@ -42,7 +42,7 @@ async function openingCosts(size: Size): Promise<Record<PopupTab, Map<string, nu
     expect(model.state.tab).toBe(tab);
     expect(model.recent.attempts).toHaveLength(20);
     expect(model.reviews?.counts?.due).toBe(10);
-    expect(model.practice?.last?.state).toBe('running');
+    expect(model.session?.last?.state).toBe('running');
     expect(model.here?.tries).toBeGreaterThan(0);
   }
   return costs;

@@ -132,10 +132,10 @@ it.each<[string, (popup: Awaited<ReturnType<typeof openPopup>>) => void]>([
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
   ['another key is used', () => void storeKey(here.site, here.player)],
   [
-    'the practice session is changed',
+    'the session is changed',
     (popup) => {
-      popup.onPracticeChange({ ended: true });
-      void requestOf('changePractice').then(({ answer }) => answer(done(null)));
+      popup.onSessionChange({ ended: true });
+      void requestOf('changeSession').then(({ answer }) => answer(done(null)));
     },
   ],
   [
@@ -215,7 +215,7 @@ it('follows the permission for the site', async () => {
 it.each([
   ['the site', undefined, ['status']],
   ['the catalogue', true, []],
-  ['the catalogue, in part', false, []],
+  ['the problemData, in part', false, []],
 ] as const)('says what rows do not prove, if they come from %s', async (_, whole, unproven) => {
   const rows = [{ ...blankProblem(7), rank: { value: 5, unit: 'kyu', uncertain: false } }];
   await storeAnswer({ ...NO_FILTERS, statuses: ['untried'] }, 1, { rows, whole });

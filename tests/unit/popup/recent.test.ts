@@ -24,7 +24,7 @@ afterEach(() => {
   else process.env.TZ = device;
 });
 
-/** Tries in about two months around clock changes, few problems, newest first by id and mostly by time. */
+/** Attempts in about two months around clock changes, few problems, newest first by id and mostly by time. */
 const anyAttempts = fc
   .array(
     fc.record({

@@ -4,7 +4,7 @@ import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { asInBrowser } from '../support/as-in-browser.ts';
-import { storeCompleteCatalogue } from '../support/complete-catalogue.ts';
+import { storeCompleteCatalogue } from '../support/complete-problem-data.ts';
 import { PATIENT } from '../support/patient.ts';
 import { storedAccount } from '../support/stored-key.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
@@ -112,5 +112,5 @@ it('sorts every match once all problems are stored', async () => {
   const easier = all.filter(({ elo }) => Number(elo) < hardest);
   expect(rows.rows).toHaveLength(10);
   expect(easier.length).toBeLessThanOrEqual(10);
-  await changeSettings({ catalogue: 'attempted' });
+  await changeSettings({ problemData: 'attempted' });
 });

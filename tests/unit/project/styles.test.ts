@@ -5,7 +5,7 @@ import { filesAt, importsOf, sources, textOf } from './imports.ts';
 /** The style files of no single component, each with the reason. All others are next to the component of that name. */
 const SHARED: Record<string, string> = {
   'components/tokens.css': 'every colour, and the sizes that repeat',
-  'components/mark-tokens.css': "the shapes and colours of marks; the site's pages load only these",
+  'components/sign-tokens.css': "the shapes and colours of signs; the site's pages load only these",
   'components/base.css': 'elements, the same everywhere',
   'components/shadow-host.css': 'the element that holds the panel, and the one that holds the card',
   'components/buttons.css': 'buttons with texts, drawn by many components',
@@ -13,7 +13,7 @@ const SHARED: Record<string, string> = {
   'components/small-buttons.css': 'small buttons, drawn by many components',
   'components/small-choices.css': 'rows of small choices, drawn by many components',
   'components/result-colours.css': 'the result of a try has a colour wherever it is shown',
-  'components/marks.css': "marks on links of the site's pages",
+  'components/signs.css': "signs on links of the site's pages",
   'components/options/page.css': 'elements of the page',
   'components/popup/page.css': 'elements of the page',
   'components/popup/empty-list.css': 'each list of the popup may be empty',

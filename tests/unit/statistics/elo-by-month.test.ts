@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eloByMonth, type MonthTries } from '../../../lib/statistics/elo-by-month.ts';
+import { eloByMonth, type MonthAttempts } from '../../../lib/statistics/elo-by-month.ts';
 import { randomFrom } from '../../site/seed/random.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
@@ -7,7 +7,7 @@ import { expectedSuccess } from '../picks/elo-formula.ts';
 
 const monthName = (nth: number) => new Date(Date.UTC(2020, nth)).toISOString().slice(0, 7);
 
-function monthsWith(byElo: MonthTries['byElo'][]): MonthTries[] {
+function monthsWith(byElo: MonthAttempts['byElo'][]): MonthAttempts[] {
   return byElo.map((rates, nth) => ({
     month: monthName(nth),
     tries: rates.reduce((sum, { tries }) => sum + tries, 0),
@@ -17,8 +17,8 @@ function monthsWith(byElo: MonthTries['byElo'][]): MonthTries[] {
 
 const rates = fc.array(
   fc
-    .record({ elo: fc.integer({ min: 600, max: 2_000 }), solves: fc.nat(8), misses: fc.nat(8) })
-    .map(({ elo, solves, misses }) => ({ elo, tries: solves + misses, solves })),
+    .record({ elo: fc.integer({ min: 600, max: 2_000 }), solves: fc.nat(8), failures: fc.nat(8) })
+    .map(({ elo, solves, failures }) => ({ elo, tries: solves + failures, solves })),
   { maxLength: 6 },
 );
 const histories = fc
@@ -27,7 +27,7 @@ const histories = fc
   .filter((months) => months.reduce((sum, { tries }) => sum + tries, 0) >= 50);
 
 /** The log posterior as its definition says, up to a constant. Elos in points. */
-function logPosterior(months: readonly MonthTries[], elos: readonly number[], mean: number): number {
+function logPosterior(months: readonly MonthAttempts[], elos: readonly number[], mean: number): number {
   const monthSd = 80 / Math.sqrt(12);
   return months.reduce((sum, { byElo }, nth) => {
     const own = elos[nth] ?? 0;
@@ -41,7 +41,7 @@ function logPosterior(months: readonly MonthTries[], elos: readonly number[], me
 }
 
 /** First tries of a player whose elo in each month is given. */
-function simulated(seed: number, elos: readonly number[], perMonth: number): MonthTries[] {
+function simulated(seed: number, elos: readonly number[], perMonth: number): MonthAttempts[] {
   const random = randomFrom(seed);
   return monthsWith(
     elos.map((own) =>

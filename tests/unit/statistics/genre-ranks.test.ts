@@ -33,7 +33,7 @@ describe('the weakest genre of some ranks', () => {
     });
   });
 
-  it('is not named from a few misses where nearly all is solved', () => {
+  it('is not named from a few failures where nearly all is solved', () => {
     // 8 of 10 against 99 of 100: more than three standard errors, but as likely as 1 in 1,000 in one cell, and there are 42.
     const lucky = tableOf((row) => (row === 0 ? { tries: 10, solves: 8 } : { tries: 20, solves: 20 }));
     const one = lucky.map((line) => ({ ...line, cells: line.cells.slice(0, 1) }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eloAccuracy, triesByElo } from '../../../lib/statistics/elo-accuracy.ts';
+import { eloAccuracy, attemptsByElo } from '../../../lib/statistics/elo-accuracy.ts';
 import { chanceAt, fitLogistic, halfSolvedElo } from '../../../lib/statistics/logistic-fit.ts';
 import { type EloRate, shareOf } from '../../../lib/statistics/rate.ts';
 import { expectedShare } from '../../../lib/statistics/rates-by.ts';
@@ -10,8 +10,8 @@ import { expectedSuccess } from '../picks/elo-formula.ts';
 
 const rates = fc.array(
   fc
-    .record({ elo: fc.integer({ min: 300, max: 2_200 }), solves: fc.nat(40), misses: fc.nat(40) })
-    .map(({ elo, solves, misses }): EloRate => ({ elo, tries: solves + misses, solves })),
+    .record({ elo: fc.integer({ min: 300, max: 2_200 }), solves: fc.nat(40), failures: fc.nat(40) })
+    .map(({ elo, solves, failures }): EloRate => ({ elo, tries: solves + failures, solves })),
   { minLength: 1, maxLength: 60 },
 );
 const some = rates.filter((all) => all.some(({ tries }) => tries > 0));
@@ -26,7 +26,7 @@ function logPosterior(all: readonly EloRate[], centre: number, level: number, sl
   return likelihood - level ** 2 / 32 - (slope - 1) ** 2 / 2;
 }
 
-/** Tries at random problems of a player with this elo, if the elo formula holds with its slope multiplied. */
+/** Attempts at random problems of a player with this elo, if the elo formula holds with its slope multiplied. */
 function simulated(seed: number, count: number, playerElo: number, steepness = 1): EloRate[] {
   const random = randomFrom(seed);
   const byElo = new Map<number, EloRate>();
@@ -91,7 +91,7 @@ describe('the logistic curve', () => {
 
 /** The accuracy by elo of these tries, each at a problem of its own. */
 function accuracyOf(all: readonly EloRate[]) {
-  const fold = triesByElo();
+  const fold = attemptsByElo();
   for (const { elo, tries, solves } of all) {
     for (let nth = 0; nth < tries; nth++) {
       const one = {
@@ -121,7 +121,7 @@ describe('the accuracy by elo', () => {
 
   it.each([
     ['all were solved', (tries: number) => tries],
-    ['all were missed', () => 0],
+    ['all were failed', () => 0],
   ])('has a curve but no elo of which half are solved if %s', (_, solvesOf) => {
     const all = simulated(3, 400, 1_300).map((one) => ({ ...one, solves: solvesOf(one.tries) }));
     const found = accuracyOf(all);

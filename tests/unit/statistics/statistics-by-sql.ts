@@ -95,10 +95,10 @@ function triesWith(startsAt: number): string {
         date(clock(a.created_at), '-${startsAt} seconds') as day,
         cast(strftime('%H', clock(a.created_at)) as integer) as hour
       from attempts a join problems p on p.id = a.problem_id
-    ), in_sessions as (
-      select *, sum(begins) over (order by created_at, id) as session from marked
+    ), in_sittings as (
+      select *, sum(begins) over (order by created_at, id) as sitting from marked
     )
-    select *, row_number() over (partition by session order by created_at, id) as place from in_sessions`;
+    select *, row_number() over (partition by sitting order by created_at, id) as place from in_sittings`;
 }
 
 type Counts = [key: string, tries: number, solves: number][];

@@ -4,7 +4,7 @@ import { GENRES } from '../../../lib/filters/genres.ts';
 import type { DayRule } from '../../../lib/history/days.ts';
 import { inSlices } from '../../../lib/statistics/in-slices.ts';
 import { periodStart, type Statistics, statisticsOf } from '../../../lib/statistics/statistics.ts';
-import { type Try, tryReader } from '../../../lib/statistics/try.ts';
+import { type Attempt, attemptReader } from '../../../lib/statistics/measured-attempt.ts';
 import fc from '../fast-check.ts';
 import { cases } from '../support/cases.ts';
 import {
@@ -84,7 +84,7 @@ const RULE = fc.record({
 /** Computes the statistics of attempts in any order. */
 function* compute(attempts: readonly SqlAttempt[], rule: DayRule, since: string | null) {
   const inOrder = attempts.toSorted((one, other) => one.at - other.at || one.id - other.id);
-  const read = tryReader(rule, (id) => {
+  const read = attemptReader(rule, (id) => {
     const problem = problems[id - 1];
     // The rank of every other problem is known only from its attempts.
     const rank = problem?.hasRank && id % 2 === 0 ? rankOfLevel(levelOf(problem.elo)) : null;
@@ -173,7 +173,7 @@ describe('the statistics', () => {
   });
 
   it('count each problem of unknown elo once, by its first try', () => {
-    const read = tryReader({ timeZone: 'UTC', startsAt: 0 }, (id) => ({
+    const read = attemptReader({ timeZone: 'UTC', startsAt: 0 }, (id) => ({
       genre: 'tesuji',
       elo: id === 3 ? 900 : null,
       rank: null,
@@ -189,7 +189,7 @@ describe('the statistics', () => {
       }),
     );
     const unknown = (since: string | null) =>
-      ended(statisticsOf(tries.length, (nth) => tries[nth] as Try, since)).unknown;
+      ended(statisticsOf(tries.length, (nth) => tries[nth] as Attempt, since)).unknown;
     expect(unknown(null)).toBe(2);
     expect(unknown('2025-01-01')).toBe(1);
   });

@@ -29,7 +29,7 @@ it('a list in an order that there is no more, and of filters without reviews, is
   const { reviews: _, ...filters } = NO_FILTERS;
   const question = { filters, playerId: here.player.id };
   const backoff = { failure: null, retryAt: 0, failedWith: 0 };
-  const sorted = { by: 'most-missed', ids: [] };
+  const sorted = { by: 'most-failed', ids: [] };
   const answer = { ...question, at: 1, rows: [], odd: 0, received: 0, sorted };
   const db = await siteData(here.site.url);
   await db.put('listing', { ...question, ...backoff } as never, 'asked');

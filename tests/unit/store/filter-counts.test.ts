@@ -7,7 +7,7 @@ import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { readAllCandidates } from '../../../lib/store/player/candidates.ts';
 import { countFilters } from '../../../lib/store/player/filter-counts.ts';
 import { playerData } from '../../../lib/store/player/player.ts';
-import { catalogueCompleteAt } from '../../../lib/store/player/problem-data.ts';
+import { problemDataCompleteAt } from '../../../lib/store/player/problem-data.ts';
 import { readStandings } from '../../../lib/store/player/standings.ts';
 import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
@@ -43,7 +43,7 @@ async function counted(which: readonly Filters[] = wanted) {
     isWhole: true,
     standings: await readStandings(player),
     problems: await readKnownProblems(site),
-    isCatalogueComplete: (await catalogueCompleteAt(site, here.worker.environment.now())) !== null,
+    isProblemDataComplete: (await problemDataCompleteAt(site, here.worker.environment.now())) !== null,
   };
   return countFilters(which, data);
 }
@@ -58,7 +58,7 @@ describe('the number of problems that filters find', () => {
   });
 
   it('equals SQL for attempted problems once they are read completely', async () => {
-    await changeSettings({ historyPaused: false, catalogue: 'attempted' });
+    await changeSettings({ historyPaused: false, problemData: 'attempted' });
     await here.worker.history.fill(account);
     await here.worker.readProblems();
     const all = bySql(wanted);
@@ -66,8 +66,8 @@ describe('the number of problems that filters find', () => {
     expect(await counted()).toEqual(wanted.map((one, nth) => (isOfAttempted(one) ? all[nth] : null)));
   });
 
-  it('equals SQL for all with the complete catalogue, without a request', async () => {
-    await changeSettings({ catalogue: 'all' });
+  it('equals SQL for all with the complete problemData, without a request', async () => {
+    await changeSettings({ problemData: 'all' });
     await here.worker.readProblems();
     here.site.log.clear();
     expect(await counted()).toEqual(bySql(wanted));
@@ -103,10 +103,10 @@ describe('the number of problems that filters find', () => {
       all: () => known.all().filter(({ id }) => isThere(id)),
     };
     const standings = await readStandings(await playerData(here.site.url, here.player.id));
-    const countOf = (isCatalogueComplete: boolean) =>
-      countFilters([filters], { isWhole: true, standings, problems, isCatalogueComplete });
+    const countOf = (isProblemDataComplete: boolean) =>
+      countFilters([filters], { isWhole: true, standings, problems, isProblemDataComplete });
     expect(countOf(true)).toEqual([solved.length - 1]);
-    // Without the complete catalogue, all that were attempted are known to be there.
+    // Without the complete problemData, all that were attempted are known to be there.
     expect(countOf(false)).toEqual([solved.length]);
   });
 });

@@ -9,7 +9,7 @@ it('what the player made with an earlier version stays, and more can be stored',
     upgrade(db) {
       for (const name of ['again', 'reviews', 'notes']) db.createObjectStore(name, { keyPath: 'problemId' });
       for (const name of ['reviewPlan', 'imported']) db.createObjectStore(name);
-      db.createObjectStore('practices', { keyPath: 'startedAt' });
+      db.createObjectStore('sessions', { keyPath: 'startedAt' });
     },
   });
   const note = { problemId: 3, text: 'kosumi', bookmarked: false, typedAt: 1, changedAt: 1 };

@@ -18,7 +18,7 @@ export const addresses = new Map<number, string>();
 /** Addresses opened in a tab, in order. */
 export const opened: { tab: number; url: string }[] = [];
 
-let marks: Record<string, unknown> = {};
+let signs: Record<string, unknown> = {};
 let ofSession: Record<string, unknown> = {};
 
 /** What the toolbar button shows: the title of each tab, the usual title under 0, the icon's path, and the number on it. */
@@ -52,8 +52,8 @@ const newApis = () => ({
   storage: {
     local: {
       get: async () => ({ ...marks }),
-      set: async (more: object) => void Object.assign(marks, more),
-      remove: async (name: string) => void delete marks[name],
+      set: async (more: object) => void Object.assign(signs, more),
+      remove: async (name: string) => void delete signs[name],
     },
     session: {
       get: async () => structuredClone(ofSession),
@@ -108,6 +108,6 @@ export function resetBrowser(): void {
   opened.length = 0;
   for (const one of [addresses, toolbar.titles, alarms, alarmListeners, registered]) one.clear();
   Object.assign(toolbar, { icon: '', badge: '' });
-  marks = {};
+  signs = {};
   ofSession = {};
 }

@@ -11,7 +11,7 @@ import { storeKey } from './stored-key.ts';
 export async function emptyDatabases(site: Site, keyless = false): Promise<void> {
   await deleteDatabases();
   useAsSite(site.url);
-  await changeSettings({ historyPaused: true, catalogue: 'none' });
+  await changeSettings({ historyPaused: true, problemData: 'none' });
   if (keyless) await forgetKey();
   else await storeKey(site, firstPlayer(site));
 }

@@ -18,7 +18,7 @@ export async function workerAt(site: Site) {
   site.clock.now = () => state.time;
   // Background reading is off: its requests would change the counts that tests compare.
   useAsSite(site.url);
-  await changeSettings({ historyPaused: true, catalogue: 'none' });
+  await changeSettings({ historyPaused: true, problemData: 'none' });
   const { worker, readMissing, recover, content, page, ...functions } = boundWorker(environment);
 
   /** Resets the rate limiter and, for the next worker, the budgets of tabs, so that failures of an earlier test delay no request. */
@@ -35,7 +35,7 @@ export async function workerAt(site: Site) {
 
   /** Reads the data of all problems, then clears the site's log. */
   async function readAllProblems(): Promise<void> {
-    await changeSettings({ historyPaused: false, catalogue: 'all' });
+    await changeSettings({ historyPaused: false, problemData: 'all' });
     await functions.readProblems();
     await changeSettings({ historyPaused: true });
     site.log.clear();

@@ -64,9 +64,9 @@ describe('accounts', () => {
       expect(startedToday(await readRateLimiter(), lives.state.time)).toBe(lives.sent.length);
       const tried = 'select distinct problem_id as id from attempts where user_id in (?, ?) order by 1';
       const ids = selectIds(site, tried, one.id, other.id);
-      const marks = await lives.ask(({ content }) => content.marks({ ids, styled: true }, 1));
+      const signs = await lives.ask(({ content }) => content.marks({ ids, styled: true }, 1));
       const own = ids.filter((id) => truth(site, user.id, id).tries > 0);
-      expect(marks?.map(([id]) => id)).toEqual(own);
+      expect(signs?.map(([id]) => id)).toEqual(own);
     }
     expect(await storedIds(other)).toEqual(idsAt(other));
     const listed = (await readAccounts()).map(({ name, isPresent, attempts }) => [name, isPresent, attempts]);
@@ -126,7 +126,7 @@ describe('accounts', () => {
       attempts: null,
       notes: 0,
       hasReviews: false,
-      hasPractices: false,
+      hasSessions: false,
       readAt: 0,
     };
     expect(await readAccounts()).toEqual([nameless]);

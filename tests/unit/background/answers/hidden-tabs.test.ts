@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { FIRST_CHOICES } from '../../../../lib/practice/practice.ts';
+import { FIRST_CHOICES } from '../../../../lib/sessions/session.ts';
 import { problemsUntried } from '../../../e2e/oracle.ts';
 import { addresses } from '../../support/browser-stand-in.ts';
 import { PATIENT } from '../../support/patient.ts';
@@ -55,7 +55,7 @@ it('tabs in the background request nothing when a session starts or the network 
   await pass(2 * HOUR);
   const before = site.log.mark();
   shown.clear();
-  await life.page.changePractice({ start: { at: worker.environment.now(), choices: FIRST_CHOICES } });
+  await life.page.changeSession({ start: { at: worker.environment.now(), choices: FIRST_CHOICES } });
   await expect.poll(() => shown.size, PATIENT).toBe(TABS);
   shown.clear();
   window.dispatchEvent(new Event('online'));

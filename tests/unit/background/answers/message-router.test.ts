@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routeMessages } from '../../../../lib/background/answers/message-router.ts';
 import { CONTENT_SHAPES, PAGE_SHAPES } from '../../../../lib/background/answers/message-shapes.ts';
-import { LARGEST_BACKUP } from '../../../../lib/files/backup.ts';
+import { LARGEST_BACKUP } from '../../../../lib/backup/backup.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { TAB } from '../../../../lib/limits.ts';
 import { DIFFICULTIES } from '../../../../lib/picks/difficulties.ts';
@@ -14,7 +14,7 @@ hearMessages();
 const PAGE = { id: 'companion', origin: EXTENSION_ORIGIN };
 const CONTENT = { id: 'companion', origin: 'https://www.goproblems.com', frameId: 0, tab: { id: 3 } };
 
-/** The largest choices for a practice session. */
+/** The largest choices for a session. */
 const SESSIONS = [
   {
     length: { unit: 'problems', count: 500 },
@@ -39,7 +39,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       { id: 1_000_000_000, panelLoaded: true, wait: false },
       { id: 1, panelLoaded: false, wait: true, byPage: true, unseen: true, reveal: true },
     ],
-    marks: [
+    signs: [
       { ids: [], styled: true },
       { ids: Array.from({ length: 2_000 }, (_, i) => i + 1), styled: false },
     ],
@@ -71,11 +71,11 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
       { keyLineDismissed: true },
     ],
     openPage: [
-      ...['options', 'first', 'practices'].map((page) => ({ page })),
+      ...['options', 'first', 'sessions'].map((page) => ({ page })),
       { page: 'tries', id: 1_000_000_000 },
     ],
     texts: [[], Array.from({ length: 200 }, () => 'x'.repeat(60))],
-    pausePractice: [true, false].map((paused) => ({ id: 1_000_000_000, paused })),
+    pauseSession: [true, false].map((paused) => ({ id: 1_000_000_000, paused })),
   },
   page: {
     useKey: ['', 'x'.repeat(51_200)],
@@ -113,7 +113,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     undoImport: ['', '0'.repeat(64)],
     changeReviews: [{ on: true }, { newPerDay: 100 }],
     countToReview: [null],
-    changePractice: [
+    changeSession: [
       {},
       { paused: false },
       { ended: true },
@@ -169,10 +169,10 @@ describe('the message router', () => {
     expect(answer).toEqual(isAccepted ? { answer: 'handled' } : { refused: true });
   });
 
-  it('refuses a marks message with one id too many', async () => {
+  it('refuses a signs message with one id too many', async () => {
     openWith(async () => 'handled');
     const ids = Array.from({ length: 2_001 }, (_, i) => i + 1);
-    expect(await send({ ask: 'marks', with: { ids, styled: true } }, CONTENT)).toEqual({ refused: true });
+    expect(await send({ ask: 'signs', with: { ids, styled: true } }, CONTENT)).toEqual({ refused: true });
   });
 
   it.each(CASES)('reports an error in $ask as broken, not refused', async ({ ask, asked, from }) => {

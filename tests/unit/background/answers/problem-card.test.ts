@@ -79,21 +79,21 @@ describe('the card of a link', () => {
     const { content, state } = here.worker;
     const id = untried(2);
     const review = async () => (await content.problemCard({ id, cardLoaded: true }, TAB))?.review;
-    const marks = () => content.marks({ ids: [id], styled: true }, TAB);
+    const signs = () => content.marks({ ids: [id], styled: true }, TAB);
     addresses.set(TAB, `${here.site.url}/problems`);
     expect(await review()).toEqual({ state: 'offered' });
     await content.decideReview({ id, decision: { kind: 'due', days: 1 } }, TAB);
     const chosen = await review();
     if (chosen?.state !== 'tomorrow') throw new Error('it was not stored');
-    expect(await marks()).toEqual([]);
+    expect(await signs()).toEqual([]);
     await content.decideReview({ id, decision: { kind: 'undo', of: chosen.of } }, TAB);
     expect(await review()).toEqual({ state: 'offered' });
     await content.decideReview({ id, decision: { kind: 'due', days: 1 } }, TAB);
     state.time += 24 * 60 * 60_000;
-    expect(await marks()).toEqual([[id, 'due']]);
+    expect(await signs()).toEqual([[id, 'due']]);
     expect(await review()).toEqual({ state: 'offered' });
     await content.decideReview({ id, decision: { kind: 'due', days: 1 } }, TAB);
-    expect(await marks()).toEqual([]);
+    expect(await signs()).toEqual([]);
   });
 
   it('is not due any more as soon as its attempt has arrived', async () => {
@@ -101,7 +101,7 @@ describe('the card of a link', () => {
     const id = untried(4);
     const account = await storedAccount();
     const card = () => content.problemCard({ id, cardLoaded: true }, TAB);
-    const marks = () => content.marks({ ids: [id], styled: true }, TAB);
+    const signs = () => content.marks({ ids: [id], styled: true }, TAB);
     addresses.set(TAB, `${here.site.url}/problems`);
     await card();
     await content.decideReview({ id, decision: { kind: 'due', days: 1 } }, TAB);
@@ -109,7 +109,7 @@ describe('the card of a link', () => {
     expect((await card())?.results?.sign).toBe('due');
     here.site.addAttempt({ userId: here.player.id, problemId: id, solved: true, time: 7_000 });
     await attempts.refresh(account, id);
-    expect(await marks()).toEqual([[id, 'first']]);
+    expect(await signs()).toEqual([[id, 'first']]);
     expect(await card()).toMatchObject({ results: { sign: 'first' }, review: { state: 'planned' } });
   });
 

@@ -38,7 +38,7 @@ export async function beginWithKey(): Promise<void> {
   await deleteDatabases();
   // The model site has no list of problems.
   useAsSite(ORIGIN);
-  await changeSettings({ catalogue: 'none' });
+  await changeSettings({ problemData: 'none' });
   const player = { id: PLAYER, name: 'hoshi', elo: null, rank: null };
   await saveKey({ text: 'a-key', origin: ORIGIN, player }, 0);
 }

@@ -50,8 +50,8 @@ async function expectNoStranger(): Promise<void> {
     expect(tries, String(problemId)).toBeLessThanOrEqual(own.length);
     expect(solves, String(problemId)).toBeLessThanOrEqual(solved.length);
   }
-  const marks = await lives.ask(({ content }) => content.marks({ ids: [foreign], styled: true }, 1));
-  expect(marks).toEqual([]);
+  const signs = await lives.ask(({ content }) => content.marks({ ids: [foreign], styled: true }, 1));
+  expect(signs).toEqual([]);
   const card = await lives.ask(({ content }) => content.problemCard({ id: foreign, cardLoaded: true }, 1));
   expect(card).toMatchObject({ results: { tries: 0, attempts: [] } });
 }

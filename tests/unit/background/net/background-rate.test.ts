@@ -21,7 +21,7 @@ const gaps = (sent: readonly { at: number }[]) => sent.slice(1).map(({ at }, i) 
 describe('a worker without messages', async () => {
   // Enough problems that the worker reads the list. A later attempt adds one that it requests alone.
   const site = await siteWith(30, 10, 120);
-  const lives = livesAtSite(site, { settings: { historyPaused: false, catalogue: 'attempted' } });
+  const lives = livesAtSite(site, { settings: { historyPaused: false, problemData: 'attempted' } });
 
   it('requests history, list and problems two seconds apart', async () => {
     const player = firstPlayer(site);

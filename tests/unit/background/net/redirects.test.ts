@@ -78,15 +78,15 @@ describe('a site that moved to its other host name', () => {
     expect((await currentAccount())?.origin).toBe(bare);
   });
 
-  it('keeps key, attempts and marks at two extra requests', async () => {
+  it('keeps key, attempts and signs at two extra requests', async () => {
     const { generation } = await keep();
     const id = problemTried(site, player.id, { least: 3, most: 9, solved: true });
     expect(await attemptsOn(id)).toEqual(DONE);
     const storedCount = async () =>
       (await playerData((await currentAccount())?.origin ?? '', player.id)).count('attempts');
     const stats = async () => readManyProblemStats(await playerData(bare, player.id), [id]);
-    const marks = () => lives.ask(({ content }) => content.marks({ ids: [id], styled: true }, 1));
-    const before = [await storedCount(), await stats(), await marks()];
+    const signs = () => lives.ask(({ content }) => content.marks({ ids: [id], styled: true }, 1));
+    const before = [await storedCount(), await stats(), await signs()];
     expect(before[0]).toBeGreaterThan(2);
 
     site.switches.canonicalHost = 'bare';
@@ -95,7 +95,7 @@ describe('a site that moved to its other host name', () => {
     expect(await attemptsOn(other)).toEqual(DONE);
     expect(requests()).toEqual(['www with the key', 'bare', 'bare with the key']);
     expect(await storedCount()).toBeGreaterThan(Number(before[0]));
-    expect([await stats(), await marks()]).toEqual(before.slice(1));
+    expect([await stats(), await signs()]).toEqual(before.slice(1));
     expect(await currentAccount()).toMatchObject({ origin: bare, refused: false, generation });
 
     lives.kill();

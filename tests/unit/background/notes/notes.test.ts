@@ -53,7 +53,7 @@ function send(made: string | NoteChange, problemId = id, tab = TAB) {
   return life.content.changeNote({ id: problemId, generation, change }, tab);
 }
 
-/** Types on the Progress page, which is the extension's own: whatever a tab shows. */
+/** Types on the history page, which is the extension's own: whatever a tab shows. */
 const typeOnPage = (text: string, problemId = id, typedAt = here.worker.state.time) =>
   life.page.setNoteText({ id: problemId, generation, typed: { text, typedAt } });
 
@@ -88,7 +88,7 @@ describe('a note', () => {
     expect(here.worker.changed().slice(before)).toEqual([id]);
   });
 
-  it('is typed on the Progress page too, for any problem, and nothing is sent', async () => {
+  it('is typed on the history page too, for any problem, and nothing is sent', async () => {
     expect(await typeOnPage('Read it out')).toEqual(DONE);
     expect(await noteOf()).toEqual({ text: 'Read it out', bookmarked: false });
     expect(await typeOnPage('Never opened', other)).toEqual(DONE);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
 import { TAB } from '../../../../lib/limits.ts';
 import { FRESH_POPUP } from '../../../../lib/popup/popup-state.ts';
-import { FIRST_CHOICES, type PracticeChoices } from '../../../../lib/practice/practice.ts';
+import { FIRST_CHOICES, type SessionChoices } from '../../../../lib/sessions/session.ts';
 import { readPopupState, savePopupState } from '../../../../lib/store/core/popup-state.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { playerDataName } from '../../../../lib/store/player/player.ts';
@@ -209,7 +209,7 @@ describe('a press in the popup', () => {
     const start = { how: 'session', at: here.worker.state.time, difficulty: 'normal' } as const;
     const answer = await life.page.pickProblem({
       ...start,
-      choices: choices as PracticeChoices,
+      choices: choices as SessionChoices,
       where: 'here',
     });
     expect(answer).toMatchObject({ ok: true });
@@ -220,7 +220,7 @@ describe('a press in the popup', () => {
       { id, panelLoaded: true, wait: false, unseen: true },
       OPEN_TAB,
     );
-    expect(panel).toMatchObject({ panel: { practice: { state: 'running' } } });
+    expect(panel).toMatchObject({ panel: { session: { state: 'running' } } });
   });
 });
 

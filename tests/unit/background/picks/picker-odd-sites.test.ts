@@ -19,7 +19,7 @@ const asked = () => here.site.log.api(() => true).length;
 
 beforeEach(async () => {
   here.worker.environment.chance = randomFrom(1).fraction;
-  await changeSettings({ catalogue: 'none' });
+  await changeSettings({ problemData: 'none' });
   await deleteDatabase(siteDataName(here.site.url));
   await deleteDatabase(playerDataName(here.site.url, here.player.id));
   await here.worker.api.ownerOfKept(await storedAccount());
@@ -103,9 +103,9 @@ it('a problem tried just now is picked before its data is read', async () => {
   const account = await storedAccount();
   await changeSettings({ historyPaused: false });
   await here.worker.history.fill(account);
-  await changeSettings({ catalogue: 'attempted' });
+  await changeSettings({ problemData: 'attempted' });
   await here.worker.readProblems();
-  await changeSettings({ historyPaused: true, catalogue: 'none' });
+  await changeSettings({ historyPaused: true, problemData: 'none' });
   const [row] = here.site.sql(
     `select id, elo, genre from problems where elo > 1000 and id not in
       (select problem_id from attempts where user_id = ?) order by id desc`,

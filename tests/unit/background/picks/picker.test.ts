@@ -82,12 +82,12 @@ describe('the next problem', () => {
     const account = await storedAccount();
     const { history } = here.worker.nextLife();
     await nextPicked();
-    const triesOf = async () => (await readSkill(await playerData(here.site.url, here.player.id)))?.any.tries;
+    const attemptsOf = async () => (await readSkill(await playerData(here.site.url, here.player.id)))?.any.tries;
     await changeSettings({ historyPaused: false });
     await history.fill(account);
     await changeSettings({ historyPaused: true });
     const tried = here.site.sql('select distinct problem_id from attempts where user_id = ?', here.player.id);
-    await vi.waitFor(async () => expect(await triesOf()).toBeGreaterThan(tried.length / 2), PATIENT);
+    await vi.waitFor(async () => expect(await attemptsOf()).toBeGreaterThan(tried.length / 2), PATIENT);
   });
 
   it('is not picked twice while there is another', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { watchCommands } from '../../../../lib/background/browser/keyboard-commands.ts';
 import { NO_FILTERS } from '../../../../lib/filters/filters.ts';
-import { FIRST_CHOICES } from '../../../../lib/practice/practice.ts';
+import { FIRST_CHOICES } from '../../../../lib/sessions/session.ts';
 import { deleteDatabase } from '../../../../lib/store/database.ts';
 import { ownDataName } from '../../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
@@ -112,9 +112,9 @@ describe('reviews in a row', () => {
     expect(wanted).toContain(second);
     expect(await reviewsOf(second)).toMatchObject({ isFlow: true });
     const choices = { ...FIRST_CHOICES, reviewsFirst: false };
-    await life.page.changePractice({ start: { at: here.worker.state.time, choices } });
+    await life.page.changeSession({ start: { at: here.worker.state.time, choices } });
     expect(await reviewsOf(await pressNext())).toMatchObject({ isFlow: false });
-    await life.page.changePractice({ ended: true });
+    await life.page.changeSession({ ended: true });
     addresses.set(OPEN_TAB, `${here.site.url}/problems/${second}`);
     for (const id of wanted) if (id !== second) await solve(id);
     expect([first, ...wanted]).not.toContain(await pressNext());

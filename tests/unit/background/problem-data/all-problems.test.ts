@@ -3,7 +3,7 @@ import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { LIST } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import {
-  catalogueCompleteAt,
+  problemDataCompleteAt,
   countDescribed,
   readReading,
 } from '../../../../lib/store/player/problem-data.ts';
@@ -24,10 +24,10 @@ const TRIES_A_DAY = 12;
 
 describe('the data of all problems', async () => {
   const site = await siteWith(30, 10, 400);
-  const settings = { historyPaused: false, catalogue: 'all' } as const;
+  const settings = { historyPaused: false, problemData: 'all' } as const;
   const lives = livesAtSite(site, { keyless: true, settings });
   const listed = () => site.log.api('problems').length;
-  const completeAt = async () => catalogueCompleteAt(await siteData(site.url), lives.state.time);
+  const completeAt = async () => problemDataCompleteAt(await siteData(site.url), lives.state.time);
   const known = async () => countDescribed(await siteData(site.url));
 
   it.each<[string, Partial<Switches>]>([
@@ -69,7 +69,7 @@ describe('the data of all problems', async () => {
       const { doneAt, gaps } = await readReading(await siteData(site.url));
       expect([doneAt > 0, gaps > 0]).toEqual([true, true]);
       expect(await completeAt()).toBeNull();
-      await lives.pass(LIFETIME.catalogueMs);
+      await lives.pass(LIFETIME.problemDataMs);
       await lives.ask(({ page }) => page.settingsChanged(null as never));
       await lives.pass(HOUR);
       expect(await known()).toBe(400);

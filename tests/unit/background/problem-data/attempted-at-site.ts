@@ -45,7 +45,7 @@ export async function newWorker(site: Site) {
     // The worker estimates the skill from the history, and again from the problems.
     const player = await playerData(site.url, account.player.id);
     await vi.waitFor(async () => expect(await readSkill(player)).toBeDefined(), PATIENT);
-    await changeSettings({ catalogue: 'attempted' });
+    await changeSettings({ problemData: 'attempted' });
     site.log.clear();
   }
 
@@ -53,7 +53,7 @@ export async function newWorker(site: Site) {
   async function readAnew() {
     await readHistory();
     while ((await worker.readProblems()) !== null);
-    await changeSettings({ historyPaused: true, catalogue: 'none' });
+    await changeSettings({ historyPaused: true, problemData: 'none' });
     const asked = { list: site.log.api('problems').length, details: site.log.api('problem').length };
     return { reading: await state(), asked };
   }

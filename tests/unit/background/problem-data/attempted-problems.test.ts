@@ -70,14 +70,14 @@ describe('240 attempted problems', async () => {
     for (const problemId of selectIds(site, fresh))
       site.addAttempt({ userId: account.player.id, problemId, solved: true, time: 5_000 });
     expect(await worker.readProblems()).toBeNull();
-    await changeSettings({ historyPaused: true, catalogue: 'none' });
+    await changeSettings({ historyPaused: true, problemData: 'none' });
     expect((await state()).gaps).toBe(0);
     expect(site.log.api('problem')).toEqual([]);
   });
 
   it('are requested only if they are new once all are known, a day later', async () => {
     await readAnew();
-    await changeSettings({ historyPaused: false, catalogue: 'attempted' });
+    await changeSettings({ historyPaused: false, problemData: 'attempted' });
     const fresh =
       'select id from problems where id not in (select problem_id from attempts) order by id desc';
     const [problemId = 0] = selectIds(site, fresh);
@@ -88,7 +88,7 @@ describe('240 attempted problems', async () => {
     expect(site.log.api(() => true)).toEqual([]);
     worker.state.time += LIFETIME.detailsMs;
     await worker.readProblems();
-    await changeSettings({ historyPaused: true, catalogue: 'none' });
+    await changeSettings({ historyPaused: true, problemData: 'none' });
     expect(site.log.api('problem').map(({ path }) => path)).toEqual([`/api/v2/problems/${problemId}`]);
     expect(site.log.api('problems')).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('240 attempted problems', async () => {
 
 describe('a worker that dies', async () => {
   const site = await siteWith(500, 100, 1_000);
-  const settings = { historyPaused: false, catalogue: 'attempted' } as const;
+  const settings = { historyPaused: false, problemData: 'attempted' } as const;
   const lives = livesAtSite(site, { settings });
   const queries = () => site.log.api('problems').map(({ query }) => query);
   const isDone = async () => lives.isQuiet() && (await compare(site)).wrong.length === 0;

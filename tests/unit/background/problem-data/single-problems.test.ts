@@ -26,7 +26,7 @@ describe('attempted problems that the lists do not contain', async () => {
   });
 
   afterEach(async () => {
-    await changeSettings({ historyPaused: true, catalogue: 'none' });
+    await changeSettings({ historyPaused: true, problemData: 'none' });
     site.faults.clear();
   });
 
@@ -70,7 +70,7 @@ describe('attempted problems that the lists do not contain', async () => {
     }
     expect(site.log.api('problem')).toEqual([]);
     site.faults.clear();
-    await pass(LIFETIME.catalogueMs);
+    await pass(LIFETIME.problemDataMs);
     await worker.readProblems();
     expect(await described()).toEqual(new Set(tried));
   });

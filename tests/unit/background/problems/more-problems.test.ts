@@ -8,7 +8,7 @@ import { paramsOf } from '../../../../lib/requests/query.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readListing, readStoredSetUp } from '../../../../lib/store/site/site-data.ts';
 import { defaultSwitches } from '../../../site/switches.ts';
-import { storeCompleteCatalogue } from '../../support/complete-catalogue.ts';
+import { storeCompleteCatalogue } from '../../support/complete-problem-data.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
@@ -116,7 +116,7 @@ describe('a list from the complete catalogue', () => {
     expect(await ids()).toHaveLength(LONGER);
     here.site.log.clear();
   }
-  afterEach(() => changeSettings({ catalogue: 'none' }));
+  afterEach(() => changeSettings({ problemData: 'none' }));
 
   it('stays as long as the player made it when it is listed again or sorted', async () => {
     await listLonger();
@@ -131,7 +131,7 @@ describe('a list from the complete catalogue', () => {
 
   it('gets more from the site once the catalogue is gone', async () => {
     await listLonger();
-    await changeSettings({ catalogue: 'none' });
+    await changeSettings({ problemData: 'none' });
     expect(await more()).toEqual({ ok: true, value: null });
     expect(here.site.log.api('problems')).toHaveLength(1);
     expect((await ids()).length).toBeGreaterThan(LONGER);

@@ -114,7 +114,7 @@ describe('the page of a problem', () => {
     expect(noticed()).toHaveLength(2);
   });
 
-  it('that navigates by itself marks all its messages as page-made', async () => {
+  it('that navigates by itself signs all its messages as page-made', async () => {
     worker.reply = { answer: { show: 'nothing' } };
     page.visit(1, false);
     await vi.advanceTimersByTimeAsync(300);

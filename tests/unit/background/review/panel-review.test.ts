@@ -22,7 +22,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 let life: ReturnType<typeof here.worker.nextLife>;
-/** A problem of which every try missed. */
+/** A problem of which every try failed. */
 let id = 0;
 const added: number[] = [];
 

@@ -41,7 +41,7 @@ function next(attempts: Attempt[], decided: Decided[] = [], of: ReviewPlan | nul
   return nextReview({ problemId: 7, attempts, events }, of);
 }
 
-const missed = attempt(-100, false);
+const failed = attempt(-100, false);
 
 describe('the memory model', () => {
   it('equals that of the library for reviews whole days apart', () => {
@@ -72,7 +72,7 @@ describe('the memory model', () => {
 });
 
 describe('the next review', () => {
-  it('is of a problem that was missed or solved slowly, and of no other', () => {
+  it('is of a problem that was failed or solved slowly, and of no other', () => {
     expect(next([attempt(-3, true)])).toBeNull();
     expect(next([attempt(-3, true, 20_001)])?.last?.grade).toBe('hard');
     expect(next([attempt(-3, false)])?.last?.grade).toBe('again');
@@ -90,16 +90,16 @@ describe('the next review', () => {
   });
 
   it('is a whole number of days after the last one', () => {
-    const found = next([missed, attempt(1, true)]);
+    const found = next([failed, attempt(1, true)]);
     expect(((found?.due ?? 0) - (found?.last?.at ?? 0)) % DAY).toBe(0);
     expect(found?.due).toBeGreaterThan(found?.last?.at ?? 0);
   });
 
   it('is of a new problem until the first try since the player began', () => {
-    expect(next([missed])).toMatchObject({ isNew: 1 });
-    expect(next([missed])).not.toHaveProperty('joinedAt');
+    expect(next([failed])).toMatchObject({ isNew: 1 });
+    expect(next([failed])).not.toHaveProperty('joinedAt');
     const joined = attempt(2, true);
-    expect(next([missed, joined, attempt(9, true)])).toMatchObject({ isNew: 0, joinedAt: joined.at });
+    expect(next([failed, joined, attempt(9, true)])).toMatchObject({ isNew: 0, joinedAt: joined.at });
     // A problem that was never tried before does not take a place of the new ones.
     expect(next([attempt(2, false)])).toMatchObject({ isNew: 0 });
     expect(next([attempt(2, false)])).not.toHaveProperty('joinedAt');
@@ -108,55 +108,55 @@ describe('the next review', () => {
   it('follows the grade that the player gives, and not one for an attempt that is gone', () => {
     const last = attempt(1, true);
     const graded = (attemptId: number) =>
-      next([missed, last], [[1, { kind: 'grade', attemptId, grade: 'easy' }]]);
+      next([failed, last], [[1, { kind: 'grade', attemptId, grade: 'easy' }]]);
     expect(graded(last.id)).toMatchObject({ last: { grade: 'easy' } });
     expect(graded(last.id)?.due).toBeGreaterThan(graded(0)?.due ?? 0);
-    expect(graded(0)).toEqual(next([missed, last]));
+    expect(graded(0)).toEqual(next([failed, last]));
   });
 
   it('stays when the player calls the only miss good', () => {
-    const grade: ReviewDecision = { kind: 'grade', attemptId: missed.id, grade: 'good' };
-    expect(next([missed], [[0, grade]])).toMatchObject({ last: { grade: 'good' } });
+    const grade: ReviewDecision = { kind: 'grade', attemptId: failed.id, grade: 'good' };
+    expect(next([failed], [[0, grade]])).toMatchObject({ last: { grade: 'good' } });
   });
 
   const inDays = (days: number): ReviewDecision => ({ kind: 'due', days });
   const solvedOnce = attempt(-3, true);
 
   it('is on the date that the player chose, until the next attempt', () => {
-    expect(next([missed], [[5, inDays(30), missed]])?.due).toBe(STARTED + 35 * DAY);
+    expect(next([failed], [[5, inDays(30), failed]])?.due).toBe(STARTED + 35 * DAY);
     const later = attempt(6, true);
-    expect(next([missed, later], [[5, inDays(30), missed]])?.due).toBe(next([missed, later])?.due);
+    expect(next([failed, later], [[5, inDays(30), failed]])?.due).toBe(next([failed, later])?.due);
     // Also sooner than the schedule says.
     const solvedLater = attempt(1, true);
-    const known = [missed, solvedLater];
+    const known = [failed, solvedLater];
     expect(next(known)?.due).toBeGreaterThan(STARTED + 3 * DAY);
     expect(next(known, [[2, inDays(1), solvedLater]])?.due).toBe(STARTED + 3 * DAY);
   });
 
   it('stays on that date if an attempt from before the press arrives later', () => {
     const late = attempt(4.9, true);
-    expect(next([missed, late], [[5, inDays(1), missed]])?.due).toBe(STARTED + 6 * DAY);
+    expect(next([failed, late], [[5, inDays(1), failed]])?.due).toBe(STARTED + 6 * DAY);
     // The clock of the site is behind, and the attempt was known.
     const known = attempt(5.1, true);
-    expect(next([missed, known], [[5, inDays(1), known]])?.due).toBe(STARTED + 6 * DAY);
+    expect(next([failed, known], [[5, inDays(1), known]])?.due).toBe(STARTED + 6 * DAY);
   });
 
   it('is lifted by an attempt after that date, though the clock was ahead when an earlier decision was made', () => {
     const due = STARTED + DAY;
     // Later than all decisions before it.
-    const chosen = { kind: 'due', at: STARTED + 40 * DAY, attemptId: missed.id, due } as const;
+    const chosen = { kind: 'due', at: STARTED + 40 * DAY, attemptId: failed.id, due } as const;
     const review = attempt(2, true);
-    const source = { problemId: 7, attempts: [missed, review], events: [chosen] };
+    const source = { problemId: 7, attempts: [failed, review], events: [chosen] };
     expect(nextReview(source, null)?.due).toBeGreaterThan(review.at);
-    expect(nextReview({ ...source, attempts: [missed, attempt(0.5, true)] }, null)?.due).toBe(due);
+    expect(nextReview({ ...source, attempts: [failed, attempt(0.5, true)] }, null)?.due).toBe(due);
   });
 
   it('is of a problem with such a date, whatever its results, and takes no place of the new ones', () => {
     const chosen = next([solvedOnce], [[1, inDays(1), solvedOnce]]);
     expect(chosen).toMatchObject({ isNew: 0, due: STARTED + 2 * DAY, last: { attemptId: solvedOnce.id } });
     expect(chosen).not.toHaveProperty('joinedAt');
-    expect(next([missed], [[1, inDays(1), missed]])).toMatchObject({ isNew: 0 });
-    const after = next([missed, attempt(2, true)], [[1, inDays(1), missed]]);
+    expect(next([failed], [[1, inDays(1), failed]])).toMatchObject({ isNew: 0 });
+    const after = next([failed, attempt(2, true)], [[1, inDays(1), failed]]);
     expect(after).not.toHaveProperty('joinedAt');
   });
 
@@ -174,33 +174,33 @@ describe('the next review', () => {
   });
 
   it('is without a plan only of problems with a date, and goes on after it', () => {
-    expect(next([missed], [], null)).toBeNull();
-    expect(next([missed], [[1, inDays(1), missed]], null)?.due).toBe(STARTED + 2 * DAY);
+    expect(next([failed], [], null)).toBeNull();
+    expect(next([failed], [[1, inDays(1), failed]], null)?.due).toBe(STARTED + 2 * DAY);
     const later = attempt(2, true);
-    const on = next([missed, later], [[1, inDays(1), missed]], null);
-    expect(on?.due).toBe(next([missed, later])?.due);
+    const on = next([failed, later], [[1, inDays(1), failed]], null);
+    expect(on?.due).toBe(next([failed, later])?.due);
   });
 
   it('is none once the problem is removed, until a date is chosen', () => {
     const removed: Decided = [5, { kind: 'remove' }];
-    expect(next([missed], [removed])).toBeNull();
-    expect(next([missed, attempt(6, false)], [removed])).toBeNull();
+    expect(next([failed], [removed])).toBeNull();
+    expect(next([failed, attempt(6, false)], [removed])).toBeNull();
     expect(next([solvedOnce], [[1, inDays(9), solvedOnce], removed])).toBeNull();
-    expect(next([missed], [removed, [6, inDays(1), missed]])?.due).toBe(STARTED + 7 * DAY);
-    const undone = next([missed], [removed, [6, { kind: 'undo', of: STARTED + 5 * DAY }]]);
-    expect(undone).toEqual(next([missed]));
+    expect(next([failed], [removed, [6, inDays(1), failed]])?.due).toBe(STARTED + 7 * DAY);
+    const undone = next([failed], [removed, [6, { kind: 'undo', of: STARTED + 5 * DAY }]]);
+    expect(undone).toEqual(next([failed]));
   });
 
   it('does not depend on the order in which attempts are given', () => {
-    const attempts = [missed, attempt(-50, true), attempt(-20, false), attempt(3, true)];
+    const attempts = [failed, attempt(-50, true), attempt(-20, false), attempt(3, true)];
     expect(next(attempts.toReversed())).toEqual(next(attempts));
   });
 
   it('comes in the days that are told beside each grade', () => {
     const last = attempt(1, true);
-    const source = { problemId: 7, attempts: [missed, last], events: [] };
+    const source = { problemId: 7, attempts: [failed, last], events: [] };
     const days = GRADES.map((grade) => {
-      const found = next([missed, last], [[1, { kind: 'grade', attemptId: last.id, grade }]]);
+      const found = next([failed, last], [[1, { kind: 'grade', attemptId: last.id, grade }]]);
       return ((found?.due ?? 0) - last.at) / DAY;
     });
     expect(daysByGrade(source, plan)).toEqual(days);

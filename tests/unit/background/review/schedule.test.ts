@@ -156,7 +156,7 @@ describe('the schedule of reviews', () => {
     expect(left).toBeGreaterThan(0);
   });
 
-  it('marks nothing for a player who has made nothing here', async () => {
+  it('signs nothing for a player who has made nothing here', async () => {
     await beginWithKey();
     const db = await playerData(ORIGIN, PLAYER);
     await writeAttempts(db, 1, [{ id: 1, problemId: 1, at: START, solved: false, ms: 1, level: 0 }], [], {});

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { checksumIn } from '../../../../lib/files/backup-text.ts';
+import { checksumIn } from '../../../../lib/backup/backup-text.ts';
 import { ownData, readImportRecord, readNotes } from '../../../../lib/store/own/own.ts';
 import { playerData } from '../../../../lib/store/player/player.ts';
-import { smallBackup } from '../../files/written-backup.ts';
+import { smallBackup } from '../../backup/written-backup.ts';
 import { FIRST, type Scene, type Stage } from './scene.ts';
 
 /** An attempt that neither the site nor this device has. */

@@ -89,7 +89,7 @@ export const HISTORY_SCENES: readonly Scene[] = [
     act: async (stage) => {
       const { site, lives } = stage;
       await connectReader(stage);
-      await changeSettings({ historyPaused: false, catalogue: 'attempted' });
+      await changeSettings({ historyPaused: false, problemData: 'attempted' });
       await readCompleteHistory(stage);
       await untilProblemsAreRead(stage);
       const userId = readerOf(site).id;

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { FIRST_CHOICES } from '../../../../lib/practice/practice.ts';
+import { FIRST_CHOICES } from '../../../../lib/sessions/session.ts';
 import { readSettings } from '../../../../lib/store/core/settings.ts';
 import {
   ownData,
   readNotes,
-  readPractices,
+  readSessions,
   readReviewPlan,
   readReviews,
 } from '../../../../lib/store/own/own.ts';
@@ -16,8 +16,8 @@ import { expectHistory, FIRST, NOWHERE, type Scene, SECOND, THIRD } from './scen
 
 /** A time after every attempt, epoch ms. */
 const FAR = Date.UTC(2100, 0, 1);
-/** When a practice session is started, epoch ms. */
-const PRACTICE_START = Date.UTC(2026, 0, 1);
+/** When a session is started, epoch ms. */
+const SESSION_START = Date.UTC(2026, 0, 1);
 
 /** Scenes about single problems and the panel on a problem's page. */
 export const PROBLEM_SCENES: readonly Scene[] = [
@@ -115,27 +115,27 @@ export const PROBLEM_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'a practice session starts, is paused and goes on, and another one takes its place',
+    name: 'a session starts, is paused and goes on, and another one takes its place',
     repeats: 1,
     act: async ({ lives, site, problems }) => {
       const id = problems[FIRST] ?? 0;
       await lives.panel(id);
       addresses.set(1, `${site.url}/problems/${id}`);
       const start = (at: number) =>
-        lives.ask(({ page }) => page.changePractice({ start: { at, choices: FIRST_CHOICES } }));
-      await start(PRACTICE_START);
-      await lives.ask(({ content }) => content.pausePractice({ id, paused: true }, 1));
-      await lives.ask(({ page }) => page.changePractice({ paused: false }));
+        lives.ask(({ page }) => page.changeSession({ start: { at, choices: FIRST_CHOICES } }));
+      await start(SESSION_START);
+      await lives.ask(({ content }) => content.pauseSession({ id, paused: true }, 1));
+      await lives.ask(({ page }) => page.changeSession({ paused: false }));
       await start(FAR);
     },
     check: async ({ site, player }) => {
-      const practices = await readPractices(await ownData(site.url, player.id));
-      expect(practices.map(({ startedAt, endedAt }) => [startedAt, endedAt])).toEqual([
+      const sessions = await readSessions(await ownData(site.url, player.id));
+      expect(sessions.map(({ startedAt, endedAt }) => [startedAt, endedAt])).toEqual([
         [FAR, null],
-        [PRACTICE_START, FAR],
+        [SESSION_START, FAR],
       ]);
-      expect(practices[1]?.pauses).toHaveLength(1);
-      expect(practices[1]?.pauses[0]?.to).not.toBeNull();
+      expect(sessions[1]?.pauses).toHaveLength(1);
+      expect(sessions[1]?.pauses[0]?.to).not.toBeNull();
     },
   },
   {

@@ -1,0 +1,124 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Account } from '../../lib/account/account.ts';
+import { rankText } from '../../lib/difficulty/rank.ts';
+import type { Failure } from '../../lib/failure.ts';
+import type { Progress } from '../../lib/history/sync-progress.ts';
+import { pressSentence, retrySentence } from '../../lib/messages/failure-text.ts';
+import { PAGE_PARTS, type PagePart } from '../../lib/pages/page-address.ts';
+import { text } from '../../lib/text.ts';
+import { FailurePlace } from '../FailureNote.tsx';
+import { announcedProgress, HistoryProgress } from '../HistoryProgress.tsx';
+import { Logo } from '../Logo.tsx';
+import { Tabs } from '../pages/Tabs.tsx';
+
+export interface HistoryPageProps {
+  account: Account | null;
+  part: PagePart;
+  /** Why the database could not be read. */
+  failure: Failure | null;
+  /** How far the history is read; null: not known. */
+  progress: Progress | null;
+  now: number;
+  onPart: (part: PagePart) => void;
+  onOptions: () => void;
+  onAddKey: () => void;
+  children?: ComponentChildren;
+}
+
+/** Without a key it says what a key adds. */
+export function HistoryPage(props: HistoryPageProps) {
+  const { account, failure, now, onOptions, onAddKey, children } = props;
+  const refused: Failure | null = account?.refused ? { kind: 'key-refused' } : null;
+  return (
+    <main class="HistoryPage">
+      <header class="HistoryPage-head">
+        <Logo />
+        <h1>{text('page_title')}</h1>
+        {account && <p>{playerText(account)}</p>}
+      </header>
+      <FailurePlace
+        class="HistoryPage-failure"
+        failure={failure ?? refused}
+        now={now}
+        say={pressSentence}
+        onOptions={onOptions}
+      />
+      {account && <Parts {...props}>{children}</Parts>}
+      {account && <Reading {...props} />}
+      {!account && !failure && <NoKey onAddKey={onAddKey} />}
+    </main>
+  );
+}
+
+/** A link to another part leads to its beginning. */
+function Parts({ part, onPart, children }: Pick<HistoryPageProps, 'part' | 'onPart' | 'children'>) {
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(part);
+  useLayoutEffect(() => {
+    if (shown.current === part) return;
+    shown.current = part;
+    // A pressed tab keeps the focus. The link was in the other part, and is gone with it.
+    if (document.activeElement?.role === 'tab') return;
+    window.scrollTo(0, 0);
+    panel.current?.focus({ preventScroll: true });
+  }, [part]);
+  return (
+    <>
+      <Tabs
+        names={PAGE_PARTS}
+        chosen={part}
+        label={text('page_parts')}
+        words={(name) => text(`page_part_${name}`)}
+        onChoose={onPart}
+      />
+      <div
+        ref={panel}
+        class="HistoryPage-part"
+        role="tabpanel"
+        id={`panel-${part}`}
+        aria-labelledby={`tab-${part}`}
+        tabIndex={-1}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+function playerText({ player: { name, rank } }: Account): string {
+  return [name, rank ? rankText(rank) : ''].filter(Boolean).join(' · ');
+}
+
+/** At the foot of the window, if that has room for it. */
+function Reading({ progress, now }: Pick<HistoryPageProps, 'progress' | 'now'>) {
+  const isUnread = progress !== null && progress.state !== 'complete';
+  return (
+    <div class="HistoryPage-reading">
+      {isUnread && <HistoryProgress progress={progress} />}
+      <p class="unseen" role="status">
+        {isUnread && announcedProgress(progress)}
+      </p>
+      <FailurePlace
+        failure={progress?.held?.failure ?? null}
+        retryAt={progress?.held?.until ?? null}
+        now={now}
+        say={retrySentence}
+      />
+    </div>
+  );
+}
+
+function NoKey({ onAddKey }: Pick<HistoryPageProps, 'onAddKey'>) {
+  return (
+    <section class="HistoryPage-noKey" aria-labelledby="no-key">
+      <h2 id="no-key">{text('page_no_key')}</h2>
+      <p>{text('page_no_key_history')}</p>
+      <p>{text('page_no_key_files')}</p>
+      <p>{text('recent_no_key_why')}</p>
+      <button type="button" class="button primary" onClick={onAddKey}>
+        {text('key_line_add')}
+      </button>
+    </section>
+  );
+}

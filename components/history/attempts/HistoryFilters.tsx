@@ -1,0 +1,122 @@
+import { useState } from 'preact/hooks';
+import {
+  type AttemptFilters,
+  EVERY_ATTEMPT,
+  RESULTS,
+  setFilters,
+} from '../../../lib/attempt-list/filters.ts';
+import { genreText } from '../../../lib/filters/filter-text.ts';
+import { REVIEW_FILTERS } from '../../../lib/filters/filters.ts';
+import { GENRES } from '../../../lib/filters/genres.ts';
+import { SIGNS } from '../../../lib/panel/sign.ts';
+import { signName } from '../../../lib/panel/sign-text.ts';
+import { numberText, snake, text } from '../../../lib/text.ts';
+import { Caret } from '../../pages/Caret.tsx';
+import { Chips } from '../../pages/Chips.tsx';
+import { FilterGroup } from './FilterGroup.tsx';
+import type { HistoryPartProps } from './history-part-props.ts';
+import { NoteFilter } from './NoteFilter.tsx';
+import { NumberFilter } from './NumberFilter.tsx';
+import { PeriodFilter } from './PeriodFilter.tsx';
+import { RangeFilter, rankChoices, timeChoices } from './RangeFilter.tsx';
+import { SmallChoices } from './SmallChoices.tsx';
+
+/** Each change applies at once. */
+export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { filters } = choice;
+  const change = (changes: Partial<AttemptFilters>) =>
+    onChoose({ ...choice, filters: { ...filters, ...changes } });
+  const count = setFilters(filters).length;
+  const isSet = count > 0;
+  return (
+    <section class="HistoryFilters" aria-labelledby="history-filters" data-open={isOpen}>
+      <div class="HistoryFilters-head">
+        <h2 id="history-filters">{text('history_filters')}</h2>
+        <button
+          type="button"
+          class="button HistoryFilters-fold"
+          aria-expanded={isOpen}
+          aria-controls="history-filter-groups"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isSet ? text('history_filters_count', numberText(count)) : text('history_filters')}
+          <Caret />
+        </button>
+        <button
+          type="button"
+          class="link-button"
+          aria-disabled={!isSet}
+          onClick={() => isSet && change(EVERY_ATTEMPT)}
+        >
+          {text('history_filters_clear')}
+        </button>
+      </div>
+      <div id="history-filter-groups" class="HistoryFilters-groups">
+        <PeriodFilter period={filters.period} now={now} onChange={(period) => change({ period })} />
+        <FilterGroup label={text('history_column_result')}>
+          <SmallChoices
+            name="result"
+            label={text('history_column_result')}
+            values={['any', ...RESULTS]}
+            chosen={filters.result ?? 'any'}
+            words={(result) => text(`history_result_${result}`)}
+            onChoose={(result) => change({ result: result === 'any' ? null : result })}
+          />
+        </FilterGroup>
+        <FilterGroup label={text('history_column_which')}>
+          <SmallChoices
+            name="which"
+            label={text('history_column_which')}
+            values={['all', 'first'] as const}
+            chosen={filters.tries ?? 'all'}
+            words={(which) => text(`history_which_${which}`)}
+            onChoose={(which) => change({ tries: which === 'first' ? which : null })}
+          />
+        </FilterGroup>
+        <FilterGroup label={text('history_column_genre')} isChips>
+          <Chips
+            names={GENRES}
+            pressed={filters.genre}
+            label={genreText}
+            onChange={(genre) => change({ genre })}
+          />
+        </FilterGroup>
+        <RangeFilter
+          label={text('history_column_rank')}
+          choices={rankChoices()}
+          range={filters.rank}
+          onChange={(rank) => change({ rank })}
+        />
+        <RangeFilter
+          label={text('history_column_time')}
+          choices={timeChoices()}
+          range={filters.time}
+          isBelow
+          onChange={(time) => change({ time })}
+        />
+        <FilterGroup label={text('history_column_sign')} isChips>
+          <Chips
+            names={SIGNS}
+            pressed={filters.mark}
+            label={signName}
+            sign={(mark) => mark}
+            onChange={(mark) => change({ mark })}
+          />
+        </FilterGroup>
+        <FilterGroup label={text('history_column_reviews')}>
+          <SmallChoices
+            name="reviews"
+            label={text('history_column_reviews')}
+            values={['all', ...REVIEW_FILTERS]}
+            chosen={filters.reviews ?? 'all'}
+            words={(reviews) => text(reviews === 'all' ? 'history_reviews_all' : `filter_${snake(reviews)}`)}
+            onChoose={(reviews) => change({ reviews: reviews === 'all' ? null : reviews })}
+          />
+        </FilterGroup>
+        <NoteFilter note={filters.note} words={filters.words} onChange={change} />
+        <NumberFilter ids={filters.problem} onChange={(problem) => change({ problem })} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { SIGNS } from '../../lib/panel/sign.ts';
+import { signName } from '../../lib/panel/sign-text.ts';
+import { Sign } from '../Sign.tsx';
+
+export function SignsLegend() {
+  return (
+    <ul class="SignsLegend">
+      {SIGNS.map((mark) => (
+        <li key={mark}>
+          <Sign mark={mark} />
+          {signName(mark)}
+        </li>
+      ))}
+    </ul>
+  );
+}

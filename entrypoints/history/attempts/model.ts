@@ -1,0 +1,61 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Account } from '../../../lib/account/account.ts';
+import {
+  type HistoryChoice,
+  historyQuery,
+  parseHistoryQuery,
+} from '../../../lib/attempt-list/history-address.ts';
+import { type FileKind, type HistoryView, listedAttempts } from '../../../lib/attempt-list/history-view.ts';
+import { type PageAddress, pageHash } from '../../../lib/pages/page-address.ts';
+import { dayStart } from '../../../lib/time.ts';
+import { deviceTimeZone } from '../clock.ts';
+import { historyReading } from './reading.ts';
+import { saveFile } from './save-file.ts';
+
+/**
+ * Returns what the part with the whole history shows, as a signal, and functions for the player's actions. What is shown follows from the
+ * page's address, which `choose` changes. `onError` is called if the database fails.
+ */
+export function historyPartModel(
+  account: ReadonlySignal<Account | null | undefined>,
+  address: Signal<PageAddress>,
+  now: ReadonlySignal<number>,
+  onError: (error: unknown) => void,
+) {
+  const { history, read } = historyReading(onError);
+  const saving = signal<FileKind | null>(null);
+  const query = computed(() => (address.value.part === 'history' ? address.value.query : ''));
+  const choice = computed(() => parseHistoryQuery(query.value));
+  // All attempts are filtered and grouped again only for another day or time zone, not whenever the time is shown anew.
+  const today = computed(() => dayStart(now.value));
+  const timeZone = deviceTimeZone(now);
+  const list = computed(() => {
+    // Two zones may have the same midnight today, and others in the past.
+    timeZone.value;
+    return listedAttempts(history.value, choice.value, today.value);
+  });
+  const view = computed<HistoryView>(() => ({
+    choice: choice.value,
+    list: list.value,
+    history: history.value,
+    saving: saving.value,
+  }));
+
+  function choose(next: HistoryChoice): void {
+    address.value = { part: 'history', query: historyQuery(next) };
+    // Without an entry in the browser's history for each pressed filter.
+    window.history.replaceState(null, '', pageHash(address.value));
+  }
+
+  async function save(kind: FileKind): Promise<void> {
+    const owner = account.value;
+    if (!owner || saving.value) return;
+    saving.value = kind;
+    const { origin, player } = owner;
+    const source = { site: origin, player: { id: player.id, name: player.name }, madeAt: Date.now() };
+    await saveFile(kind, history.value, list.value.rows, source);
+    saving.value = null;
+  }
+
+  return { history, view, read, choose, save: (kind: FileKind) => void save(kind) };
+}

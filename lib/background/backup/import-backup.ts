@@ -1,0 +1,157 @@
+import type { Account } from '../../account/account.ts';
+import { accountId } from '../../account/accounts.ts';
+import { done, failed, type Result } from '../../failure.ts';
+import type { Backup } from '../../backup/backup.ts';
+import { checksumIn } from '../../backup/backup-text.ts';
+import { type ImportRecord, joinedRecord } from '../../backup/import-record.ts';
+import { isNothing, mergeOwn, type OwnMerge } from '../../backup/merge.ts';
+import { mergeAttempts } from '../../backup/merge-attempts.ts';
+import { type FileFault, readBackup } from '../../backup/read-backup.ts';
+import { putAll } from '../../store/bulk.ts';
+import { ONLY } from '../../store/database.ts';
+import { readImportRecord } from '../../store/own/own.ts';
+import {
+  MADE_ROWS,
+  MADE_STORES,
+  madeRowsIn,
+  readOwnRows,
+  readStoredSettings,
+} from '../../store/own/own-rows.ts';
+import { playerData } from '../../store/player/player.ts';
+import { readStoredAttempts } from '../../store/player/stored-attempts.ts';
+import { makeOwnData, ownDataOf } from '../account/own-data.ts';
+import { addImported } from '../history/attempt-writers.ts';
+import type { RequestContext } from '../request-context.ts';
+import { writeDecisions } from '../review/review.ts';
+import { changeImports } from './import-changes.ts';
+import { chooseSettings } from './imported-settings.ts';
+import { reportImport } from './report-import.ts';
+
+/** Attempts that are written in one transaction. */
+const STEP = 1_000;
+
+/**
+ * Imports a backup: stores what it adds to what the player has made here, and replaces what was changed later in the file. Nothing else
+ * is changed, and nothing is sent to the site. Resolves to what is wrong with the file, null if nothing is. A
+ * wrong file changes nothing; one for which there is no room adds nothing to what an earlier import of it that was cut off had begun.
+ *
+ * What the player has made here changes in one transaction, together with the record by which it can be undone. Settings and tries
+ * follow. If the worker dies in between, the message comes again, or the player imports the file again, and the record shows how to go on.
+ */
+export function importBackup(context: RequestContext, text: string): Promise<Result<FileFault | null>> {
+  return changeImports(context, () => importNow(context, text));
+}
+
+async function importNow(context: RequestContext, text: string): Promise<Result<FileFault | null>> {
+  const { account } = context;
+  if (!account) return failed({ kind: 'no-key' });
+  const read = await readBackup(text);
+  if ('fault' in read) return done(read.fault);
+  const { backup } = read;
+  if (!isOfAccount(backup, account)) return done('other-player');
+  const checksum = checksumIn(text);
+  const own = await ownDataOf(context, account);
+  const earlier = own && (await readImportRecord(own));
+  const isAgain = earlier?.checksum === checksum;
+  if (isAgain) await finish(context, account, backup, earlier);
+  // The player may have removed something since an import that was cut off. Both are undone together.
+  const cutOff = isAgain && !earlier.isFinished ? earlier : null;
+  const record = await writeOwn(context, account, backup, checksum, cutOff);
+  if (record === 'full') return done('full');
+  if (record) await finish(context, account, backup, record);
+  return done(null);
+}
+
+function isOfAccount({ site, player }: Backup, { origin, player: { id } }: Account): boolean {
+  return accountId(site, player.id) === accountId(origin, id);
+}
+
+/**
+ * Writes what the player has made, and the record of that, joined with that of an earlier import of the file. Resolves to the record; null
+ * if the file changes nothing.
+ */
+async function writeOwn(
+  context: RequestContext,
+  account: Account,
+  backup: Backup,
+  checksum: string,
+  earlier: ImportRecord | null,
+): Promise<ImportRecord | null | 'full'> {
+  const player = await playerData(account.origin, account.player.id);
+  const problemIds = backup.attempts.map(({ problemId }) => problemId);
+  const { added } = mergeAttempts(await readStoredAttempts(player, problemIds), backup.attempts);
+  const now = context.environment.now();
+  const first = mergeOwn(await readOwnRows(account.origin, account.player.id), backup);
+  if (first === 'full') return 'full';
+  // A file that changes nothing makes no database either.
+  if (isNothing(first) && added.length === 0) return null;
+  const own = await makeOwnData(context, account);
+  const touched = backup.reviews.map(({ problemId }) => problemId);
+  return writeDecisions(context, own, account, touched, async () => {
+    const settings = await readStoredSettings();
+    const writing = own.transaction(MADE_STORES, 'readwrite');
+    const merge = mergeOwn({ settings, ...(await madeRowsIn(writing)) }, backup);
+    if (merge === 'full') return 'full';
+    const attemptIds = added.map(({ id }) => id);
+    const made = recordOf(merge, attemptIds, checksum, now);
+    const record = earlier ? joinedRecord(earlier, made) : made;
+    for (const name of MADE_ROWS) {
+      const rows: { put(row: unknown): Promise<unknown> } = writing.objectStore(name) as never;
+      putAll(
+        rows,
+        merge[name].flatMap(({ after }) => after ?? []),
+      );
+    }
+    if (merge.reviewPlan) void writing.objectStore('reviewPlan').put(merge.reviewPlan, ONLY);
+    void writing.objectStore('imported').put(record, ONLY);
+    await writing.done;
+    return record;
+  });
+}
+
+function recordOf(
+  { notes, reviews, sessions, reviewPlan, settings }: OwnMerge,
+  attemptIds: number[],
+  checksum: string,
+  at: number,
+): ImportRecord {
+  return {
+    checksum,
+    at,
+    isFinished: false,
+    notes,
+    reviews,
+    sessions,
+    reviewPlan,
+    settings,
+    attemptIds,
+  };
+}
+
+/** Stores the settings and the tries of a file whose record is stored, unless that was done, and tells pages and tabs. */
+async function finish(
+  context: RequestContext,
+  account: Account,
+  backup: Backup,
+  record: ImportRecord,
+): Promise<void> {
+  if (!record.isFinished) await storeRest(context, account, backup, record);
+  await reportImport(context, account);
+}
+
+async function storeRest(
+  context: RequestContext,
+  account: Account,
+  { attempts }: Backup,
+  record: ImportRecord,
+): Promise<void> {
+  await chooseSettings(record.settings);
+  const player = await playerData(account.origin, account.player.id);
+  const ids = new Set(record.attemptIds);
+  const added = attempts.filter(({ id }) => ids.has(id));
+  for (let start = 0; start < added.length; start += STEP) {
+    await addImported(player, added.slice(start, start + STEP));
+  }
+  const own = await makeOwnData(context, account);
+  await own.put('imported', { ...record, isFinished: true }, ONLY);
+}

@@ -1,0 +1,82 @@
+import type { Account } from '../../account/account.ts';
+import { done, failed, type Result } from '../../failure.ts';
+import { sortedJson } from '../../backup/backup-text.ts';
+import type { ImportRecord } from '../../backup/import-record.ts';
+import { endedByLater, isSession } from '../../sessions/session.ts';
+import { ONLY } from '../../store/database.ts';
+import { type OwnDatabase, readImportRecord } from '../../store/own/own.ts';
+import { MADE_ROWS, MADE_STORES } from '../../store/own/own-rows.ts';
+import { playerData } from '../../store/player/player.ts';
+import { ownDataOf } from '../account/own-data.ts';
+import { removeImported } from '../history/attempt-writers.ts';
+import type { RequestContext } from '../request-context.ts';
+import { writeDecisions } from '../review/review.ts';
+import { changeImports } from './import-changes.ts';
+import { restoreSettings } from './imported-settings.ts';
+import { reportImport } from './report-import.ts';
+
+/** Attempts that are removed in one transaction. */
+const STEP = 1_000;
+
+/**
+ * Undoes the backup that was imported last: what it changed is as it was before, unless the player has changed it since, and the tries
+ * that it added are removed, unless the site has sent them since. If that is not the backup with this checksum, nothing is changed: the
+ * player may have imported another one, or may be another one. Resolves to false if another backup was imported last; to true also if it
+ * was undone before.
+ */
+export function undoImport(context: RequestContext, checksum: string): Promise<Result<boolean>> {
+  return changeImports(context, () => undoNow(context, checksum));
+}
+
+async function undoNow(context: RequestContext, checksum: string): Promise<Result<boolean>> {
+  const { account } = context;
+  if (!account) return failed({ kind: 'no-key' });
+  const own = await ownDataOf(context, account);
+  const record = own && (await readImportRecord(own));
+  if (!own) return done(true);
+  if (record && record.checksum !== checksum) return done(false);
+  if (record) await undo(context, account, own, record);
+  // Also without a record: a worker may have died before it told.
+  await reportImport(context, account);
+  return done(true);
+}
+
+async function undo(
+  context: RequestContext,
+  account: Account,
+  own: OwnDatabase,
+  record: ImportRecord,
+): Promise<void> {
+  const player = await playerData(account.origin, account.player.id);
+  for (let start = 0; start < record.attemptIds.length; start += STEP) {
+    await removeImported(player, record.attemptIds.slice(start, start + STEP));
+  }
+  await restoreSettings(record.settings);
+  const touched = record.reviews.map(({ key }) => key);
+  // The record goes in the same transaction, so that all is undone again if the worker dies before.
+  await writeDecisions(context, own, account, touched, () => restoreOwn(own, record));
+}
+
+async function restoreOwn(own: OwnDatabase, record: ImportRecord): Promise<void> {
+  const writing = own.transaction(MADE_STORES, 'readwrite');
+  for (const name of MADE_ROWS) {
+    const rows = writing.objectStore(name);
+    for (const { key, before, after } of record[name]) {
+      if (sortedJson((await rows.get(key)) ?? null) !== sortedJson(after)) continue;
+      void (before === null ? rows.delete(key) : rows.put(before as never));
+    }
+  }
+  // A session that goes on was restored: another one may have been started since.
+  const sessions = writing.objectStore('sessions');
+  const all = (await sessions.getAll()).filter(isSession);
+  for (const one of all) {
+    const ended = endedByLater(one, all);
+    if (ended !== one && record.sessions.some(({ key }) => key === one.startedAt)) void sessions.put(ended);
+  }
+  const plans = writing.objectStore('reviewPlan');
+  const isAsAdded =
+    record.reviewPlan !== null && sortedJson(await plans.get(ONLY)) === sortedJson(record.reviewPlan);
+  if (isAsAdded) void plans.delete(ONLY);
+  void writing.objectStore('imported').delete(ONLY);
+  await writing.done;
+}

@@ -1,0 +1,103 @@
+import { dateAt } from '../attempt-list/dates.ts';
+import type { SetUp } from '../board/set-up.ts';
+import { toPlay } from '../board/set-up-text.ts';
+import { durationText } from '../formatted-texts.ts';
+import type { ProblemStats } from '../history/problem-stats.ts';
+import type { Note } from '../notes/notes.ts';
+import { tagsOf } from '../notes/tags.ts';
+import { problemAddress } from '../site.ts';
+import { numberText, text, textCount } from '../text.ts';
+import { boardSvg } from './board-svg.ts';
+import { MOST_DRAWINGS } from './chosen-problems.ts';
+
+// A deck for Anki as a text file: https://docs.ankiweb.net/importing/text-files.html. A card has the position on its front, and what the
+// player knows of the problem on its back. It is found again by its `guid`, so that a later file changes it and adds no second one.
+
+export interface AnkiCard {
+  problemId: number;
+  /** Null if its position is not stored. */
+  setUp: SetUp | null;
+  /** Rank and genre in words; empty if they are unknown. */
+  facts: string;
+  stats: ProblemStats | undefined;
+  note: Note | undefined;
+}
+
+/** Returns the deck with these cards, for problems of the site at this origin. */
+export function ankiDeck(site: string, cards: readonly AnkiCard[]): string {
+  const drawn = new Set(cards.filter(({ setUp }) => setUp).slice(0, MOST_DRAWINGS));
+  return [...HEAD, ...cards.map((card) => cardLine(site, card, drawn.has(card)))]
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+const HEAD = [
+  '#separator:tab',
+  '#html:true',
+  '#columns:Guid\tFront\tBack\tTags',
+  '#guid column:1',
+  '#tags column:4',
+  '#notetype:Basic',
+  '#deck:GoProblems',
+];
+
+function cardLine(site: string, card: AnkiCard, isDrawn: boolean): string {
+  const { problemId, note } = card;
+  const tags = note ? tagsOf(note.text) : [];
+  return [
+    `goproblems-${problemId}`,
+    front(site, card, isDrawn),
+    back(card),
+    ['goproblems', ...tags].join(' '),
+  ]
+    .map(cell)
+    .join('\t');
+}
+
+/** Returns a value as a cell: quotes around what has one, and no tab or line break. */
+function cell(value: string): string {
+  const line = value.replaceAll(/[\t\r\n]+/g, ' ');
+  return line.includes('"') || line.startsWith('#') ? `"${line.replaceAll('"', '""')}"` : line;
+}
+
+function front(site: string, { problemId, setUp }: AnkiCard, isDrawn: boolean): string {
+  const address = escaped(problemAddress(site, problemId));
+  return [
+    setUp && isDrawn && boardSvg(setUp),
+    setUp?.toMove && escaped(toPlay(setUp.toMove)),
+    `<a href="${address}">${escaped(text('backup_problem', String(problemId)))}</a>`,
+  ]
+    .filter(Boolean)
+    .join('<br>');
+}
+
+function back({ facts, stats, note }: AnkiCard): string {
+  const lines = [facts, ...(stats ? statsTexts(stats) : []), note?.text ?? ''];
+  return lines
+    .filter((line) => line !== '')
+    .map(escaped)
+    .join('<br>');
+}
+
+function statsTexts({ tries, solves, firstAt, lastAt, lastSolved, bestMs }: ProblemStats): string[] {
+  const result = text(lastSolved ? 'panel_attempt_solved' : 'panel_attempt_failed');
+  return [
+    textCount('backup_card_tries', tries, numberText(solves)),
+    firstAt === null ? '' : text('backup_card_first', dateAt(firstAt)),
+    lastAt === null ? '' : text('backup_card_last', dateAt(lastAt), result),
+    bestMs === null ? '' : text('backup_card_best', durationText(bestMs) ?? ''),
+  ];
+}
+
+/** Returns a text as HTML that shows it, with its line breaks. Anki would take a text in brackets for a sound or a formula. */
+function escaped(value: string): string {
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+    .replaceAll('[', '&#91;')
+    .replaceAll(/\r\n|\r|\n/g, '<br>')
+    .replaceAll('\t', ' ');
+}

@@ -1,0 +1,129 @@
+import { parseAccountId } from '../account/accounts.ts';
+import { JSON_FORMAT } from '../attempt-list/exported.ts';
+import { asRecord, isString } from '../guards.ts';
+import type { Attempt } from '../model.ts';
+import { BACKUP_FORMAT, type Backup, isFiledAttempt, isWithinLimits, LARGEST_BACKUP } from './backup.ts';
+import {
+  ATTEMPT_FIELDS,
+  backupEnd,
+  CHECKSUM,
+  inFileOrder,
+  ownPart,
+  type StoredOwn,
+  sortedJson,
+} from './backup-text.ts';
+import { checksumOf } from './checksum.ts';
+
+/**
+ * Why a file is not imported.
+ *
+ * - `empty`: there is nothing in it. `large`: it is larger than any backup.
+ * - `foreign`: it is no backup. `history`: it has the tries as the part History saves them, which is for other programs.
+ * - `newer`: it is of a later version of the format.
+ * - `damaged`: it is not as it was saved.
+ * - `other-player`: it is of another player or site.
+ * - `full`: with it, there would be more notes than there may be.
+ */
+const FILE_FAULTS = [
+  'empty',
+  'large',
+  'foreign',
+  'history',
+  'newer',
+  'damaged',
+  'other-player',
+  'full',
+] as const;
+export type FileFault = (typeof FILE_FAULTS)[number];
+
+/** A backup, or why a file is none. */
+type ReadBackup = { backup: Backup } | { fault: FileFault };
+
+/** Returns the backup that a file has, or what is wrong with the file. Nothing of a file with a fault is used. */
+export async function readBackup(text: string): Promise<ReadBackup> {
+  if (text.length > LARGEST_BACKUP) return { fault: 'large' };
+  if (text.trim() === '') return { fault: 'empty' };
+  const value = jsonIn(text);
+  const { format, version } = asRecord(value);
+  if (format === JSON_FORMAT.format) return { fault: 'history' };
+  // A part of a backup is no JSON, but begins as one.
+  if (format !== BACKUP_FORMAT.format) return { fault: isBegun(text) ? 'damaged' : 'foreign' };
+  if (Number.isSafeInteger(version) && (version as number) > BACKUP_FORMAT.version) return { fault: 'newer' };
+  if (version !== BACKUP_FORMAT.version) return { fault: 'damaged' };
+  const backup = (await isAsSaved(text)) ? backupOrNull(asRecord(value)) : null;
+  return backup ? { backup } : { fault: 'damaged' };
+}
+
+/** Returns the backup in a file; null if it has none. Objects that are nested too deep to be written again are in no backup. */
+function backupOrNull(file: Record<string, unknown>): Backup | null {
+  try {
+    return backupIn(file);
+  } catch {
+    return null;
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isBegun(text: string): boolean {
+  return text.slice(0, 200).includes(`"${BACKUP_FORMAT.format}"`);
+}
+
+/** Whether the checksum at the end of a file is that of the text before it. */
+async function isAsSaved(text: string): Promise<boolean> {
+  const at = text.lastIndexOf(CHECKSUM);
+  if (at < 0) return false;
+  return text.slice(at) === backupEnd(await checksumOf(text.slice(0, at)));
+}
+
+/** Returns the backup in a file, if all of it is as this version writes it; else null. */
+function backupIn(file: Record<string, unknown>): Backup | null {
+  const { site, player, settings, reviewPlan, notes, reviews, sessions, attemptFields, attempts } = file;
+  const { id, name } = asRecord(player);
+  const lists = [notes, reviews, sessions, attempts, attemptFields];
+  if (!isString(site) || !isString(name) || name.length > LONGEST_NAME || !lists.every(Array.isArray))
+    return null;
+  if (typeof id !== 'number' || parseAccountId(`${site}:${id}`) === null) return null;
+  if (sortedJson(attemptFields) !== sortedJson(ATTEMPT_FIELDS)) return null;
+  const given = { settings, reviewPlan, notes, reviews, sessions } as StoredOwn;
+  const own = ownPart(given);
+  // What is left out of a list, changed or put elsewhere was not written by this version.
+  const byProblem = [own.notes, own.reviews].map((rows) => rows.map(({ problemId }) => problemId));
+  const keys = [...byProblem, own.sessions.map(({ startedAt }) => startedAt)];
+  if (sortedJson(own) !== sortedJson(given) || !keys.every(areEachOnce)) return null;
+  if (own.reviews.some(({ events }) => hasTwice(events))) return null;
+  const rows = attemptsIn(attempts as unknown[]);
+  const backup = rows && { site, player: { id, name }, ...own, attempts: rows };
+  return backup && isWithinLimits(backup) ? backup : null;
+}
+
+/** Longest name of a player, in characters. */
+const LONGEST_NAME = 1_000;
+
+/** Returns the tries of a file, each once and in the order of their ids; null if that is not what they are. */
+function attemptsIn(rows: readonly unknown[]): Attempt[] | null {
+  const attempts: Attempt[] = [];
+  for (const row of rows) {
+    if (!Array.isArray(row) || row.length !== ATTEMPT_FIELDS.length) return null;
+    const { context, ...rest } = Object.fromEntries(ATTEMPT_FIELDS.map((name, nth) => [name, row[nth]]));
+    const attempt: unknown = context === null ? rest : { ...rest, context };
+    if (!isFiledAttempt(attempt) || attempt.id <= (attempts.at(-1)?.id ?? 0)) return null;
+    attempts.push(attempt);
+  }
+  return attempts;
+}
+
+/** Whether keys are in order, and none is there twice. */
+function areEachOnce(keys: readonly number[]): boolean {
+  return keys.every((key, nth) => nth === 0 || key > (keys[nth - 1] ?? 0));
+}
+
+function hasTwice(events: readonly unknown[]): boolean {
+  return new Set(inFileOrder(events).map(sortedJson)).size < events.length;
+}

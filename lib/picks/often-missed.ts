@@ -1,8 +1,0 @@
-/** So many tries missed in a row make a problem one that is often missed. */
-const OFTEN_MISSED = 4;
-
-/** Whether the player has missed each of the last tries. `attempts`: the newest first. */
-export function isOftenMissed(attempts: readonly { solved: boolean }[]): boolean {
-  const last = attempts.slice(0, OFTEN_MISSED);
-  return last.length === OFTEN_MISSED && last.every(({ solved }) => !solved);
-}

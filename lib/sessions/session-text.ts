@@ -1,0 +1,74 @@
+import { numberText, text, textCount } from '../text.ts';
+import type { Session, SessionLength } from './session.ts';
+import { firstSolves, type SessionProblem, type SessionTally } from './tally.ts';
+
+/** What is told of a session in one line. */
+export interface SessionFigures {
+  state: SessionTally['state'];
+  length: SessionLength;
+  /** Number of problems that were tried, and of those that the first try solved. */
+  tried: number;
+  firstSolved: number;
+  /** In a session of minutes, how much time was left at `at` (epoch ms), ms; else null. */
+  leftMs: number | null;
+  at: number;
+  /** How much time after `at` counts without another try, ms. */
+  breakLeftMs: number;
+}
+
+/** Returns what is told of a session at a time, epoch ms. */
+export function sessionFigures({ length }: Session, tally: SessionTally, at: number): SessionFigures {
+  const { state, problems, activeMs, breakLeftMs } = tally;
+  const leftMs = length.unit === 'minutes' ? length.count * 60_000 - activeMs : null;
+  return { state, length, tried: problems.length, firstSolved: firstSolves(tally), leftMs, at, breakLeftMs };
+}
+
+/** Returns the figures as they are at a time, epoch ms: a session of minutes is over once its time has passed. */
+export function figuresAt<F extends SessionFigures>(figures: F, now: number): F {
+  const { state, leftMs } = figures;
+  const isOver = state === 'running' && leftMs !== null && leftMs <= passedSince(figures, now);
+  return isOver ? { ...figures, state: 'over' } : figures;
+}
+
+/** Returns a length in words, such as "10 problems". */
+export function lengthText({ unit, count }: SessionLength): string {
+  return textCount(`sessions_${unit}`, count);
+}
+
+/** Returns how many of the problems the first try solved, such as "2 of 3 solved first try"; empty if none was tried. */
+export function firstSolvedText({
+  tried,
+  firstSolved,
+}: Pick<SessionFigures, 'tried' | 'firstSolved'>): string {
+  if (tried === 0) return '';
+  return text('sessions_first_solved', numberText(firstSolved), numberText(tried));
+}
+
+/** Returns how a session goes at a time (epoch ms) in one line, such as "Session 3 of 10 · 2 first try". */
+export function sessionLine(figures: SessionFigures, now: number): string {
+  const { length, tried, leftMs } = figures;
+  const { state } = figuresAt(figures, now);
+  const [done, solved] = [numberText(tried), numberText(figures.firstSolved)];
+  if (leftMs === null && state !== 'over') {
+    const far = text('sessions_far', done, numberText(length.count), solved);
+    return text(state === 'paused' ? 'sessions_line_paused' : 'sessions_line', far);
+  }
+  const left = (leftMs ?? 0) - (state === 'running' ? passedSince(figures, now) : 0);
+  if (state === 'over' || left <= 0) {
+    return tried === 0 ? text('sessions_over') : text('sessions_line_over', firstSolvedText(figures));
+  }
+  const far = text('sessions_left', numberText(Math.ceil(left / 60_000)), solved, done);
+  return state === 'paused' ? text('sessions_line_paused', far) : far;
+}
+
+function passedSince({ at, breakLeftMs }: SessionFigures, now: number): number {
+  return Math.min(Math.max(now - at, 0), breakLeftMs);
+}
+
+/** Returns how a problem went in a session, such as "Solved after 3 attempts". */
+export function sessionResult({ firstSolved, solvedAfter, tries }: SessionProblem): string {
+  if (firstSolved) return text('sessions_solved_first');
+  return solvedAfter === null
+    ? textCount('sessions_failed', tries)
+    : textCount('sessions_solved_later', solvedAfter);
+}

@@ -1,0 +1,131 @@
+import type { TestPage } from './browsers/browser.ts';
+import { expect, test } from './fixture.ts';
+import { apiSince } from './oracle.ts';
+import { textIn } from './popup-view.ts';
+
+test.use({ siteSize: { problems: 200, attempts: 400, firstPlayer: { attempts: 150, problems: 60 } } });
+
+/** Makes the page hand its files to the test, and tell what it prints. */
+const CATCH = `(() => {
+  globalThis.saved = [];
+  globalThis.printed = null;
+  URL.createObjectURL = (file) => { file.text().then((text) => globalThis.saved.push(text)); return '#'; };
+  HTMLAnchorElement.prototype.click = () => {};
+  window.print = () => { globalThis.printed = document.querySelectorAll('.PrintSheet svg').length; };
+})()`;
+
+/** Presses the button with this text by keyboard, once it can be pressed. */
+async function press(page: TestPage, label: string): Promise<void> {
+  await page.waitFor(`(() => {
+    const button = [...document.querySelectorAll('.BackupPart button')].find(({ innerText }) => innerText.trim() === ${JSON.stringify(label)});
+    if (!button || button.ariaDisabled === 'true') return false;
+    button.focus();
+    return document.activeElement === button;
+  })()`);
+  await page.press('Enter');
+}
+
+/** Presses a button that saves a file, and returns the file's text. */
+async function savedBy(page: TestPage, label: string): Promise<string> {
+  const before = await page.evaluate<number>('globalThis.saved.length');
+  await press(page, label);
+  await page.waitFor(`globalThis.saved.length > ${before}`);
+  return page.evaluate<string>('globalThis.saved.at(-1)');
+}
+
+/** Chooses a file with this text, as the browser's own window would. */
+const choose = (page: TestPage, text: string, name: string) =>
+  page.evaluate<null>(`(() => {
+    const field = document.querySelector('.BackupPart input[type="file"]');
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}));
+    field.files = chosen.files;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    return null;
+  })()`);
+
+const bookmark = (page: TestPage, id: number, on: boolean) =>
+  page.evaluate<unknown>(
+    `(globalThis.browser ?? chrome).runtime.sendMessage({ ask: 'setBookmark', with: { id: ${id}, bookmarked: ${on} } })`,
+  );
+
+test('S17 files are saved, printed and imported by keyboard, without any request', {
+  tag: ['@quick', '@firefox'],
+}, async ({ site, player, connected, problems }) => {
+  const { browser } = connected;
+  const failed = problems.first('unsolved');
+  await problems.open(failed);
+  const page = await browser.newPage();
+  await page.goto(`${browser.extensionOrigin}/history.html`);
+  await page.waitFor(`document.querySelector('#tab-history')`);
+  await page.evaluate(CATCH);
+  await page.evaluate(`document.querySelector('#tab-history').focus()`);
+  await page.press('End');
+  await page.waitFor(`document.activeElement?.id === 'tab-files'`);
+  await bookmark(page, failed, true);
+  // A problem in the popup that is pointed at sends this, which stores the position.
+  await page.evaluate<unknown>(
+    `(globalThis.browser ?? chrome).runtime.sendMessage({ ask: 'refresh', with: { what: 'problem', id: ${failed}, userInitiated: false } })`,
+  );
+  const before = site.log.mark();
+
+  const backup = await test.step('a backup has everything but the key', async () => {
+    await page.waitFor(
+      `document.querySelector('[aria-labelledby="files-backup"]').innerText.includes('1 note or bookmark')`,
+    );
+    const text = await savedBy(page, 'Save a backup');
+    const file = JSON.parse(text);
+    expect(file).toMatchObject({ format: 'companion-for-goproblems-backup', player: { id: player.id } });
+    expect(file.notes).toMatchObject([{ problemId: failed, bookmarked: true }]);
+    expect(file.attempts.length).toBeGreaterThan(0);
+    return text;
+  });
+
+  await test.step('so has a deck for Anki, with the position that is stored', async () => {
+    await page.evaluate(`(() => {
+      const choice = document.querySelector('[aria-labelledby="files-anki"] select');
+      choice.value = 'notes';
+      choice.dispatchEvent(new Event('change', { bubbles: true }));
+    })()`);
+    await page.waitFor(
+      `document.querySelector('[aria-labelledby="files-anki"]').innerText.includes('1 card of 1 has a drawing')`,
+    );
+    const deck = await savedBy(page, 'Save the cards');
+    expect(deck).toMatch(/^#separator:tab\n#html:true\n#columns:/);
+    expect(deck).toContain('<svg');
+    expect(deck).toContain(`/problems/${failed}`);
+    const table = await savedBy(page, 'Save as CSV');
+    for (const text of [backup, deck, table]) expect(text).not.toContain(site.keyOf(player.name));
+  });
+
+  await test.step('positions are printed', async () => {
+    await page.evaluate(`(() => {
+      const choice = document.querySelector('[aria-labelledby="files-print"] select');
+      choice.value = 'notes';
+      choice.dispatchEvent(new Event('change', { bubbles: true }));
+    })()`);
+    await press(page, 'Print');
+    await page.waitFor('globalThis.printed === 1');
+  });
+
+  await test.step('a damaged file changes nothing; a backup is imported after a look, and undone', async () => {
+    await bookmark(page, failed, false);
+    await choose(page, backup.replace('"bookmarked":true', '"bookmarked":null'), 'broken.json');
+    await page.waitFor(
+      `document.querySelector('.ImportCard-state').innerText.startsWith('broken.json is damaged')`,
+    );
+    await choose(page, backup, 'mine.json');
+    await page.waitFor(`document.querySelector('.ImportCard-state li')`);
+    expect(await textIn(page, '.ImportCard-state')).toContain('1 new note or bookmark');
+    await press(page, 'Import');
+    await page.waitFor(
+      `document.querySelector('.ImportCard-state').innerText.startsWith('mine.json is imported')`,
+    );
+    expect(JSON.parse(await savedBy(page, 'Save a backup')).notes).toHaveLength(1);
+    await press(page, 'Undo');
+    await page.waitFor(`document.querySelector('.ImportCard-state').innerText.startsWith('Undone')`);
+    expect(JSON.parse(await savedBy(page, 'Save a backup')).notes).toEqual([]);
+  });
+
+  expect(apiSince(site, before)).toEqual([]);
+});

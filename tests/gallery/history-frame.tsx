@@ -1,0 +1,20 @@
+import { type ComponentChildren, render } from 'preact';
+import { HistoryPage } from '../../components/history/HistoryPage.tsx';
+import progressCss from '../../entrypoints/history/style.css?inline';
+import type { PagePart } from '../../lib/pages/page-address.ts';
+import { account, NOW } from './states.ts';
+
+/** Shows a part of the history page in the frame of the page. Its tabs do nothing. */
+export function showInHistoryPage(part: PagePart, content: ComponentChildren): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(progressCss);
+  document.adoptedStyleSheets = [sheet];
+  const nothing = () => {};
+  const frame = { account, part, failure: null, progress: null, now: NOW };
+  render(
+    <HistoryPage {...frame} onPart={nothing} onOptions={nothing} onAddKey={nothing}>
+      {content}
+    </HistoryPage>,
+    document.body,
+  );
+}

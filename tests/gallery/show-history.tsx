@@ -1,0 +1,36 @@
+import { render } from 'preact';
+import { HistoryPart } from '../../components/history/attempts/HistoryPart.tsx';
+import { HistoryPage } from '../../components/history/HistoryPage.tsx';
+import progressCss from '../../entrypoints/history/style.css?inline';
+import { listedAttempts } from '../../lib/attempt-list/history-view.ts';
+import type { State } from './states.ts';
+import { whileShown } from './while-shown.ts';
+
+/** Shows the history page. Its filters work; its files are not saved. */
+export function showHistory({ props, history, choice: first }: Extract<State, { show: 'history' }>) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(progressCss);
+  document.adoptedStyleSheets = [sheet];
+  const nothing = () => {};
+  let choice = first;
+  const paint = whileShown(() =>
+    render(
+      <HistoryPage {...props} onPart={nothing} onOptions={nothing} onAddKey={nothing}>
+        {history && props.account && (
+          <HistoryPart
+            view={{ choice, list: listedAttempts(history, choice, props.now), history, saving: null }}
+            site={props.account.origin}
+            now={props.now}
+            onChoose={(next) => {
+              choice = next;
+              paint();
+            }}
+            onSave={nothing}
+          />
+        )}
+      </HistoryPage>,
+      document.body,
+    ),
+  );
+  paint();
+}

@@ -1,0 +1,17 @@
+import { SessionPart } from '../../components/history/sessions/SessionsPart.tsx';
+import { showInHistoryPage } from './history-frame.tsx';
+import type { State } from './states.ts';
+
+/** Shows the sessions in the frame of their page. No session is started. */
+export function showSession({ props }: Extract<State, { show: 'session' }>) {
+  const nothing = () => {};
+  showInHistoryPage(
+    'session',
+    <SessionPart
+      {...props}
+      sessionHref={({ startedAt }) => `#session?at=${startedAt}`}
+      onAgain={nothing}
+      onOptions={nothing}
+    />,
+  );
+}

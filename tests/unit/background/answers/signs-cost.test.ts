@@ -1,0 +1,40 @@
+import '../../support/database-requests.ts';
+import { describe, expect, it } from 'vitest';
+import { updateDerivedData } from '../../../../lib/background/derived-data.ts';
+import { mark } from '../../../../lib/panel/sign.ts';
+import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
+import { playerData, readManyProblemStats } from '../../../../lib/store/player/player.ts';
+import { countDatabaseRequests, totalOf } from '../../support/database-requests.ts';
+import { selectIds } from '../../support/practice-site.ts';
+import { storedAccount } from '../../support/stored-key.ts';
+import { workerAtPracticeSite } from '../../support/worker.ts';
+
+/** The browser's id of the tab. */
+const TAB = 1;
+/** Settings, account, the tab's problem while results are hidden, the columns, the history and the reviews. */
+const MOST = 16;
+
+const here = workerAtPracticeSite();
+
+describe('the signs of a page of links', () => {
+  it(`take at most ${MOST} database requests for any number of links, and are those of the rows`, async () => {
+    const account = await storedAccount();
+    await changeSettings({ historyPaused: false });
+    await here.worker.history.refresh(account, 'newest');
+    await here.worker.history.fill(account);
+    await updateDerivedData({ account, origin: account.origin });
+    const ids = selectIds(here.site, 'select id from problems order by id');
+    const end = countDatabaseRequests();
+    const answer = await here.worker.content.marks({ ids, styled: true }, TAB);
+    const requests = end();
+    expect(totalOf(requests), JSON.stringify([...requests])).toBeLessThanOrEqual(MOST);
+
+    const rows = await readManyProblemStats(await playerData(account.origin, account.player.id), ids);
+    const byRows = rows.flatMap(({ id, stats, isKnown }) => {
+      const one = mark(stats, isKnown, false);
+      return one ? [[id, one]] : [];
+    });
+    expect(byRows.length).toBeGreaterThan(100);
+    expect(answer).toEqual(byRows);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Backup } from '../../../lib/backup/backup.ts';
+import {
+  AFTER_ATTEMPTS,
+  backupEnd,
+  backupHead,
+  backupLines,
+  ownerInFile,
+} from '../../../lib/backup/backup-text.ts';
+import { checksumOf } from '../../../lib/backup/checksum.ts';
+
+/** Returns the file of a backup, with its tries in parts of five. */
+export async function written({ attempts, ...head }: Backup): Promise<string> {
+  const text = backupHead(head);
+  const parts = Array.from({ length: Math.ceil(attempts.length / 5) }, (_, nth) =>
+    attempts.slice(5 * nth, 5 * nth + 5),
+  );
+  const { lines } = await backupLines(text, parts);
+  return sealed(text + lines + AFTER_ATTEMPTS);
+}
+
+/** Returns a text with its checksum at its end, as somebody can make one who knows the format. */
+export async function sealed(text: string): Promise<string> {
+  return text + backupEnd(await checksumOf(text));
+}
+
+/** Returns a small backup of a player of the site at this origin: a note about a problem, and an attempt on it. */
+export function smallBackup(
+  origin: string,
+  { id, name }: Backup['player'],
+  problemId: number,
+  attemptId: number,
+): Promise<string> {
+  return written({
+    ...ownerInFile(origin, { id, name }),
+    settings: { dailyGoal: 90 },
+    reviewPlan: null,
+    notes: [{ problemId, text: 'Of the backup', typedAt: 1, bookmarked: false, changedAt: 1 }],
+    reviews: [],
+    sessions: [],
+    attempts: [{ id: attemptId, problemId, at: 1, solved: false, ms: null, level: null }],
+  });
+}

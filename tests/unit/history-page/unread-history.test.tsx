@@ -1,0 +1,112 @@
+import { render } from 'preact';
+import { afterEach, expect, it } from 'vitest';
+import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
+import { parseHistoryQuery } from '../../../lib/attempt-list/history-address.ts';
+import { listedAttempts, type ReadHistory } from '../../../lib/attempt-list/history-view.ts';
+import { FIRST_CHOICES, startedSession } from '../../../lib/sessions/session.ts';
+import { pastSessions } from '../../../lib/sessions/past-sessions.ts';
+import type { Statistics } from '../../../lib/statistics/statistics.ts';
+import { text } from '../../../lib/text.ts';
+import { openDocument } from '../support/node-document.ts';
+
+Object.assign(globalThis, { window: new EventTarget() });
+const body = openDocument();
+const { HistoryPart } = await import('../../../components/history/attempts/HistoryPart.tsx');
+const { SessionPart } = await import('../../../components/history/sessions/SessionsPart.tsx');
+const { StatisticsPart } = await import('../../../components/history/statistics/StatisticsPart.tsx');
+
+afterEach(() => {
+  render(null, body);
+});
+
+/** Returns a history of so many tries, all failed and at the same problem. */
+function historyOf(tries: number, isComplete: boolean): ReadHistory {
+  const attempts = Array.from({ length: tries }, (_, nth) => ({
+    id: nth + 1,
+    problemId: 7,
+    at: nth,
+    solved: false,
+    ms: null,
+    level: null,
+  }));
+  const columns = withAttempts(noAttempts(), attempts);
+  return {
+    columns,
+    rows: newestFirst(columns),
+    facts: [],
+    isWhole: true,
+    isComplete,
+    total: { tries, solves: 0 },
+  };
+}
+
+function saidOfHistory(history: ReadHistory, query: string): string {
+  const choice = parseHistoryQuery(query);
+  // The rows themselves need the layout of a browser.
+  const list = { ...listedAttempts(history, choice, 0), tries: 0 };
+  const nothing = () => {};
+  const view = { choice, list, history, saving: null };
+  render(
+    <HistoryPart view={view} site="https://goproblems.com" now={0} onChoose={nothing} onSave={nothing} />,
+    body,
+  );
+  return body.querySelector('.HistoryPart-list')?.textContent ?? '';
+}
+
+function saidOfStatistics(isComplete: boolean): string {
+  render(
+    <StatisticsPart
+      statistics={{ tries: 0 } as Statistics}
+      isComplete={isComplete}
+      reviewsToCome={null}
+      today="2026-11-28"
+      firstWeekday={1}
+      choices={{ year: null, period: 'all', genre: null, lowest: null }}
+      onChoices={() => {}}
+      daysHref={() => ''}
+      genreHref={() => ''}
+    />,
+    body,
+  );
+  return body.textContent ?? '';
+}
+
+it('no tries are said only of a history that is read', () => {
+  expect(saidOfHistory(historyOf(0, true), '')).toContain(text('recent_none'));
+  expect(saidOfHistory(historyOf(0, false), '')).toContain(text('loading_reading'));
+  expect(saidOfHistory(historyOf(0, false), '')).not.toContain(text('recent_none'));
+  expect(saidOfHistory(historyOf(0, false), 'result=failed')).toContain(text('loading_reading'));
+  expect(saidOfHistory(historyOf(3, false), 'result=solved')).toContain(text('history_none_match'));
+  expect(saidOfStatistics(true)).toBe(text('stats_none'));
+  expect(saidOfStatistics(false)).toBe(text('loading_reading'));
+});
+
+it('first tries of a part of the history may be later ones', () => {
+  const warning = text('history_first_incomplete');
+  expect(saidOfHistory(historyOf(3, false), 'tries=first')).toContain(warning);
+  expect(saidOfHistory(historyOf(3, true), 'tries=first')).not.toContain(warning);
+  expect(saidOfHistory(historyOf(3, false), '')).not.toContain(warning);
+});
+
+it('a session is said to have no tries only if all are stored', () => {
+  const saidOfSession = (isComplete: boolean) => {
+    const sessions = pastSessions([startedSession(FIRST_CHOICES, 1, 0)], historyOf(0, isComplete), 2);
+    const view = { sessions, chosen: sessions[0] ?? null, isComplete, isBusy: false, failure: null };
+    const nothing = () => {};
+    render(
+      <SessionPart
+        view={view}
+        site="https://goproblems.com"
+        now={2}
+        sessionHref={() => '#'}
+        onAgain={nothing}
+        onOptions={nothing}
+      />,
+      body,
+    );
+    return body.querySelector('.SessionReport')?.textContent ?? '';
+  };
+  expect(saidOfSession(true)).toContain(text('sessions_no_tries'));
+  expect(saidOfSession(false)).not.toContain(text('sessions_no_tries'));
+  expect(saidOfSession(false)).toContain(text('progress_incomplete'));
+});
