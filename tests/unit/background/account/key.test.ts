@@ -17,11 +17,24 @@ describe('a pasted key', () => {
     expect(keyIn('  abc123\n')).toEqual({ text: 'abc123' });
   });
 
-  it.each(['', '   ', '\n\t'])('fails as empty: %j', (pasted) => {
+  it.each([
+    '\u200babc123',
+    'abc\u200b123\ufeff',
+    '"abc123"',
+    "'abc123' ",
+    '“abc123”',
+    'Bearer abc123',
+    'bearer\u00a0"abc123"',
+    '"Bearer abc123"\n',
+  ])('is cleaned of what was copied along: %j', (pasted) => {
+    expect(keyIn(pasted)).toEqual({ text: 'abc123' });
+  });
+
+  it.each(['', '   ', '\n\t', '""', 'Bearer '])('fails as empty: %j', (pasted) => {
     expect(keyIn(pasted)).toEqual({ failure: { kind: 'key-odd' } });
   });
 
-  it.each(['two words', 'line\nbreak', 'nul\0', 'cr\rlf', 'ключ', 'é', 'zero​width', 'x'.repeat(513)])(
+  it.each(['two words', 'line\nbreak', 'nul\0', 'cr\rlf', 'ключ', 'é', 'x'.repeat(513)])(
     'S6 fails as invalid: %j',
     (pasted) => {
       expect(keyIn(pasted)).toEqual({ failure: { kind: 'key-odd' } });
