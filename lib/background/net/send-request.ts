@@ -10,6 +10,7 @@ import type { ApiRequest } from './api.ts';
 import { type Arrived, fetchOnce } from './fetch.ts';
 import { noteAnswer } from './note-answer.ts';
 import { checkStatus } from './response-status.ts';
+import type { AttemptPage } from './site-answers.ts';
 import { noteSiteTime } from './site-clock.ts';
 import { apiUrl } from './url.ts';
 
@@ -65,6 +66,7 @@ async function send<T>(
   if (sent.ok && isRefusal(sent.value)) await noteRefusal(credential, request);
   const result = readFrom(sent, credential, request);
   if (result.ok && request.endpoint === 'user') await noteOwner(credential, result.value as Player);
+  if (result.ok && request.endpoint === 'attempts') await noteName(credential, result.value as AttemptPage);
   const account = credential && 'account' in credential ? credential.account : null;
   void noteAnswer({ request, arrived, hadKey: key !== null, account }, worker.environment.now());
   return settle ? settle(result) : result;
@@ -101,6 +103,15 @@ async function noteRefusal<T>(credential: Credential, { endpoint }: ApiRequest<T
 async function noteOwner(credential: Credential, player: Player): Promise<void> {
   if (!credential || !('account' in credential) || player.id !== credential.account.player.id) return;
   await changeAccount(credential.account, { refused: false, player });
+}
+
+/** Stores the player's name if it has changed on the site. */
+async function noteName(credential: Credential, { playerName }: AttemptPage): Promise<void> {
+  if (!playerName || !credential || !('account' in credential)) return;
+  if (playerName === credential.account.player.name) return;
+  const current = await currentAccount();
+  if (current?.generation !== credential.account.generation || current.player.name === playerName) return;
+  await changeAccount(current, { player: { ...current.player, name: playerName } });
 }
 
 /**

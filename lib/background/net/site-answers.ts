@@ -76,7 +76,7 @@ const attemptRow = z.object({
   solved: z.boolean(),
   createdAt: time,
   time: orNull(numberIn(0, MAX_TIME_MS)),
-  user: orNull(z.object({ id })),
+  user: orNull(z.object({ id, name: orNull(z.string()) })),
   context: orNull(z.string()),
   contextRepresentation: orNull(z.string()),
 });
@@ -84,6 +84,8 @@ const attemptRow = z.object({
 /** One page of attempts: the player's valid rows, and the total that the site reports. */
 export interface AttemptPage {
   rows: { attempt: Attempt; rank: Rank | null }[];
+  /** The player's name as the rows have it; null: none of them does. */
+  playerName: string | null;
   /** Why the first of the other rows is left out: it is invalid, or another player's. Null: none is. */
   oddity: Failure | null;
   /** The number of rows received, of any kind. The offset of the next page grows by it. */
@@ -124,7 +126,9 @@ export function readAttempts(
   const { items, totalRecords } = page.data;
   const read = items.map((item) => attemptRow.safeParse(item));
   const valid = read.flatMap((row) => (row.success ? [row.data] : []));
-  const rows = valid.filter(({ user }) => user === null || user.id === userId).map(toAttempt);
+  const own = valid.filter(({ user }) => user === null || user.id === userId);
+  const rows = own.map(toAttempt);
+  const playerName = own.find(({ user }) => user?.name)?.user?.name?.slice(0, MAX_NAME) ?? null;
   const error = read.find((row) => !row.success)?.error;
   const strangers: Failure | null =
     rows.length < valid.length ? { kind: 'has-changed', endpoint: 'attempts', field: OF_OTHERS } : null;
@@ -133,7 +137,7 @@ export function readAttempts(
   const received = items.length;
   const isBeyond = totalRecords !== undefined && received > 0 && offset + received > totalRecords;
   const total = isBeyond ? null : (totalRecords ?? null);
-  return done({ rows, oddity, received, ids: items.flatMap(idOf), total });
+  return done({ rows, playerName, oddity, received, ids: items.flatMap(idOf), total });
 }
 
 function idOf(item: unknown): number[] {

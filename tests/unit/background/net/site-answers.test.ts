@@ -38,7 +38,9 @@ describe('an answer of the attempts endpoint', () => {
     const attempt = { id: 900001, problemId: 12345, at, solved: true, ms: 31250, level: 16 };
     const rank = { value: 14, unit: 'kyu', uncertain: false, unverified: true };
     const rows = [{ attempt, rank }];
-    expect(read).toEqual(done({ rows, oddity: null, received: 1, ids: [900001], total: 1 }));
+    expect(read).toEqual(
+      done({ rows, playerName: 'someone', oddity: null, received: 1, ids: [900001], total: 1 }),
+    );
   });
 
   it('may be a bare list, lack optional fields and carry new ones', () => {
@@ -89,7 +91,7 @@ describe('an answer of the attempts endpoint', () => {
   });
 
   it('may be an empty list', () => {
-    const none = { rows: [], oddity: null, received: 0, ids: [], total: 0 };
+    const none = { rows: [], playerName: null, oddity: null, received: 0, ids: [], total: 0 };
     expect(attemptsIn({ items: [], totalRecords: 0 })).toEqual(done(none));
   });
 });
