@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig, type UserManifest } from 'wxt';
@@ -47,6 +48,13 @@ function pagesAskNothing(): Plugin {
   };
 }
 
+/** Returns the texts of a language without what only its translators need. */
+function withoutNotes(file: string): string {
+  return JSON.stringify(JSON.parse(readFileSync(file, 'utf8')), (name, value: unknown) =>
+    name === 'example' || (name === 'description' && typeof value === 'string') ? undefined : value,
+  );
+}
+
 const shared: UserManifest = {
   name: '__MSG_ext_name__',
   description: '__MSG_ext_description__',
@@ -90,6 +98,15 @@ export default defineConfig({
   manifestVersion: 3,
   imports: false,
   outDir: BUILD ? `.output/${BUILD}` : '.output',
+  hooks: {
+    'build:publicAssets': (_, files) => {
+      for (const [place, { relativeDest }] of files.entries()) {
+        const source = `public/${relativeDest}`;
+        if (/^_locales[/\\]/.test(relativeDest))
+          files[place] = { relativeDest, contents: withoutNotes(source) };
+      }
+    },
+  },
   manifest: ({ browser, mode }) => {
     const manifest = { ...shared, ...perBrowser[browser === 'firefox' ? 'firefox' : 'chrome'] };
     // The development server loads scripts from this machine, which the policy for players does not allow.

@@ -20,6 +20,15 @@ test.describe('the builds', { tag: '@quick' }, () => {
       expect(JSON.parse(read(build, 'manifest.json'))).toEqual(JSON.parse(reviewed));
     });
 
+    test(`the ${name} build has every text, without notes for translators`, () => {
+      const file = '_locales/en/messages.json';
+      const shipped = JSON.parse(read(build, file)) as Record<string, { message: string }>;
+      const written = JSON.parse(read('public', file)) as typeof shipped;
+      const texts = (all: typeof shipped) => Object.entries(all).map(([key, { message }]) => [key, message]);
+      expect(texts(shipped)).toEqual(texts(written));
+      expect(read(build, file)).not.toMatch(/"(description|example)":"/);
+    });
+
     test(`the scripts of the ${name} build weigh at most their budgets`, () => {
       for (const [file, budget] of Object.entries(BUDGETS)) {
         const files = scriptsOf(build, file);
