@@ -36,15 +36,15 @@ export function FailureNote({
   onAddKey,
   children,
 }: FailureNoteProps) {
-  const { what, todo } = say(failure, retryAt, now);
+  const sentences = say(failure, retryAt, now);
   const isKeyMissing = failure.kind === 'no-key';
   const onPress = isKeyMissing ? onAddKey : onOptions;
   return (
     <div class="FailureNote" data-kind={failure.kind} id={id}>
       <Shape name="warning" />
       {/* In a place of two lines, a long text is cut. */}
-      <p title={`${what} ${todo}`.trim()}>
-        <strong>{what}</strong> {todo} {children}
+      <p title={sentences}>
+        {sentences} {children}
       </p>
       {onPress && NEEDS_PLAYER.includes(failure.kind) && (
         <button type="button" class="button" onClick={onPress}>

@@ -1,7 +1,7 @@
 import type { Progress } from '../lib/history/sync-progress.ts';
-import { numberText, text, textCount } from '../lib/text.ts';
+import { percentText, text, textCount } from '../lib/text.ts';
 
-/** One line, such as "Loading your history… 2%". */
+/** One line, such as "Loading your history… 2%; numbers may change". */
 export function HistoryProgress({ progress }: { progress: Progress }) {
   return (
     <p class="HistoryProgress" data-state={progress.state}>
@@ -16,15 +16,11 @@ export function announcedProgress(progress: Progress): string {
   return progressText({ ...progress, total: null });
 }
 
-function progressText({ state, stored, read, total, hasDropped }: Progress): string {
+function progressText({ state, stored, read, total }: Progress): string {
   if (state === 'complete') {
-    if (stored === 0 && !total) return text('loading_none');
-    const loaded = textCount('loading_complete', stored);
-    // If rows were left out, HistorySection says so instead.
-    const isDifferent = total !== null && total > stored && !hasDropped;
-    return isDifferent ? `${loaded} ${text('loading_disagrees')}` : loaded;
+    return stored === 0 && !total ? text('recent_none') : textCount('loading_complete', stored);
   }
-  if (total === null || total === 0) return text(state === 'paused' ? 'loading_paused' : 'loading_reading');
-  const percent = numberText(Math.min(99, Math.floor((100 * read) / total)));
-  return text(state === 'paused' ? 'loading_paused_at' : 'loading_reading_at', percent);
+  if (state === 'paused') return text('loading_paused');
+  if (!total) return text('loading_reading');
+  return text('loading_reading_at', percentText(Math.min(99, Math.floor((100 * read) / total)) / 100));
 }

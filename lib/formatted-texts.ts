@@ -11,7 +11,7 @@ export interface TimeTexts {
 }
 
 /** The sentences that contain a past time. */
-type TimeSentence = 'panel_checked' | 'popup_last' | 'accounts_read' | 'catalogue_done';
+type TimeSentence = 'panel_checked' | 'popup_last';
 
 /** Returns the texts of a past time (epoch ms). `within`: key of a sentence around the time; without it, the time stands alone. */
 export function timeTexts(at: number, now: number, within?: TimeSentence): TimeTexts {

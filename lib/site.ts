@@ -36,9 +36,9 @@ export function isProblemId(value: unknown): value is number {
 /** Path of the site's page on which a player makes a key. Null: it is not known, and links lead to the home page. */
 const KEY_PATH = null as string | null;
 
-/** Returns the address where a player makes a key, and whether that is only the site's home page. */
-export function keyPage(origin: string, path = KEY_PATH): { address: string; isHome: boolean } {
-  return { address: `${origin}${path ?? '/'}`, isHome: path === null };
+/** Returns the address where a player makes a key, or of the site's home page. */
+export function keyPage(origin: string, path = KEY_PATH): string {
+  return `${origin}${path ?? '/'}`;
 }
 
 type SiteOrigins = readonly [string, ...others: string[]];

@@ -1,107 +1,69 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { pressSentence } from '../../lib/messages/failure-text.ts';
-import { PART_IDS, PARTS } from '../../lib/options/settings-list.ts';
-import { findSettings } from '../../lib/options/settings-search.ts';
 import { text } from '../../lib/text.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { Logo } from '../Logo.tsx';
-import { KeyPromise } from '../pages/KeyPromise.tsx';
+import { CopyButton } from '../pages/CopyButton.tsx';
 import { PermissionNotice } from '../pages/PermissionNotice.tsx';
 import { useFocusKept } from '../use-focus-kept.ts';
-import { AccountsSection } from './account/AccountsSection.tsx';
-import { KeySection } from './account/KeySection.tsx';
-import { BadgeSection } from './BadgeSection.tsx';
-import { ProblemDataSection } from './ProblemDataSection.tsx';
-import { DiagnosticsSection } from './DiagnosticsSection.tsx';
-import { Found } from './frame/found.ts';
-import { OptionsPart } from './frame/OptionsPart.tsx';
-import { SettingsSearch } from './frame/SettingsSearch.tsx';
-import { HideSection } from './HideSection.tsx';
-import { HistorySection } from './HistorySection.tsx';
-import { SignsSection } from './SignsSection.tsx';
+import { AccountSection } from './account/AccountSection.tsx';
+import { DayStart } from './DayStart.tsx';
+import { DownloadSwitch } from './DownloadSwitch.tsx';
 import type { OptionsPageProps } from './options-props.ts';
-import { PanelSection } from './PanelSection.tsx';
 import { ShortcutsSection } from './ShortcutsSection.tsx';
+import { SignsLegend } from './SignsLegend.tsx';
+import { Switch } from './Switch.tsx';
+
+/** The settings that are on or off, each with its id in the page and its text. */
+const SWITCHES = [
+  ['panelOn', 'panel-on', 'options_panel'],
+  ['signsOn', 'signs-on', 'options_signs'],
+  ['hideSpoilers', 'hide-spoilers', 'options_hide_spoilers'],
+  ['hideResults', 'hide-results', 'options_hide_results'],
+  ['badgeOn', 'badge-on', 'options_badge'],
+] as const;
 
 export function OptionsPage(props: OptionsPageProps) {
-  const { address, allowed, note, unsaved, linked, now, onAllow } = props;
+  const { address, allowed, note, unsaved, now, onAllow, onSettings, onCopyDebugInfo } = props;
   const title = useRef<HTMLHeadingElement>(null);
-  const [search, setSearch] = useState('');
-  const found = useMemo(() => findSettings(search, text), [search]);
   // The permission notice disappears, with its focused button, once the player allows the site.
   useFocusKept(() => title.current, allowed);
-  const endSearchAndShow = (id: string) => {
-    if (search === '') return showLinked(id);
-    setSearch('');
-    // What the search has hidden is drawn by then.
-    requestAnimationFrame(() => showLinked(id));
-  };
-  // Before the first frame, so that nothing moves.
-  useLayoutEffect(() => endSearchAndShow(linked.hash), [linked]);
   return (
     <main class="OptionsPage">
       <header class="OptionsPage-head">
         <Logo />
         <h1 ref={title} tabIndex={-1}>
-          {text('options_title')}
+          {text('ext_name')}
         </h1>
-        <p>{text('options_intro')}</p>
       </header>
-      <nav class="OptionsPage-parts" aria-label={text('options_parts')}>
-        {PART_IDS.map((part) => (
-          // A link to the part that the address already names changes no hash, so the press itself must end a search.
-          <a key={part} href={`#${part}`} onClick={() => endSearchAndShow(part)}>
-            {text(PARTS[part])}
-          </a>
-        ))}
-      </nav>
-      <SettingsSearch search={search} count={found?.settings.size ?? null} onSearch={setSearch} />
       {note && <FailureNote failure={note} now={now} say={pressSentence} />}
       {/* Shown if a setting was not saved. CSS keeps this in view, since its switch may be anywhere on the page. */}
       <div class="OptionsPage-unsaved" aria-live="assertive">
         {unsaved && <FailureNote failure={unsaved} now={now} say={pressSentence} />}
       </div>
-      {!allowed && (
-        <PermissionNotice
-          host={new URL(address).host}
-          help={text('options_permission_help')}
-          onAllow={onAllow}
-        />
-      )}
-      <Found.Provider value={found}>
-        <OptionsPart part="account">
-          <KeySection {...props} />
-          <KeyPromise
-            address={address}
-            heading="h3"
-            hidden={found !== null && !found.settings.has('promise')}
-          />
-        </OptionsPart>
-        <OptionsPart part="page">
-          <PanelSection {...props} />
-          <HideSection {...props} />
-          <SignsSection {...props} />
-          <ShortcutsSection {...props} />
-        </OptionsPart>
-        <OptionsPart part="picking">
-          <BadgeSection {...props} />
-        </OptionsPart>
-        <OptionsPart part="data">
-          <HistorySection {...props} />
-          <ProblemDataSection {...props} />
-          <AccountsSection {...props} />
-          <DiagnosticsSection {...props} />
-        </OptionsPart>
-      </Found.Provider>
+      {!allowed && <PermissionNotice host={new URL(address).host} onAllow={onAllow} />}
+      <AccountSection {...props} />
+      <div class="OptionsPage-card OptionsPage-options">
+        {SWITCHES.map(([setting, id, label]) => (
+          <Switch
+            key={id}
+            id={id}
+            label={text(label)}
+            help={text(`${label}_help`)}
+            on={props[setting]}
+            onChange={(on) => onSettings({ [setting]: on })}
+          >
+            {setting === 'signsOn' && <SignsLegend />}
+          </Switch>
+        ))}
+        <DownloadSwitch {...props} />
+        <DayStart {...props} />
+      </div>
+      <ShortcutsSection {...props} />
+      <div class="OptionsPage-debug">
+        <CopyButton label="options_debug" class="button" onCopy={onCopyDebugInfo} />
+        <p>{text('options_debug_help')}</p>
+      </div>
     </main>
   );
-}
-
-/** Scrolls to the element with this id. If it is folded, it is opened and gets the focus. */
-function showLinked(id: string): void {
-  const target = id === '' ? null : document.getElementById(id);
-  const fold = target?.closest('details');
-  if (fold) fold.open = true;
-  target?.scrollIntoView();
-  fold?.querySelector('summary')?.focus({ preventScroll: true });
 }

@@ -1,30 +1,30 @@
+import type { ComponentChildren } from 'preact';
+
 interface SwitchProps {
   id: string;
   label: string;
-  /** What the switch does, in one sentence. */
+  /** What the switch does. */
   help: string;
-  /** A few words in the line of the switch, after its label. */
-  note?: string;
   on: boolean;
-  hidden?: boolean;
   onChange: (on: boolean) => void;
+  /** More content, below the help. */
+  children?: ComponentChildren;
 }
 
 /** A change takes effect at once. */
-export function Switch({ id, label, help, note = '', on, hidden = false, onChange }: SwitchProps) {
+export function Switch({ id, label, help, on, onChange, children }: SwitchProps) {
   return (
-    <div class="Switch" hidden={hidden}>
+    <div class="Switch">
       <input
         id={id}
         type="checkbox"
         checked={on}
-        aria-describedby={`${id}-note ${id}-help`}
+        aria-describedby={`${id}-help`}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <div class="Switch-line">
-        <label for={id}>{label}</label> <span id={`${id}-note`}>{note}</span>
-      </div>
+      <label for={id}>{label}</label>
       <p id={`${id}-help`}>{help}</p>
+      {children}
     </div>
   );
 }

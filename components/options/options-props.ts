@@ -3,14 +3,19 @@ import type { ListedAccount } from '../../lib/account/accounts.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
 import type { Shortcut } from '../../lib/options/shortcut.ts';
-import type { ProblemDataStatus } from '../../lib/problem-data/status.ts';
-import type { RateLimiterState } from '../../lib/requests/rate-limiter.ts';
 import type { Settings } from '../../lib/settings.ts';
 
 /** The stored settings that the page shows. */
 type ShownSettings = Pick<
   Settings,
-  'panelOn' | 'historyPaused' | 'catalogue' | 'hideSpoilers' | 'hideResults' | 'signsOn' | 'badgeOn'
+  | 'panelOn'
+  | 'signsOn'
+  | 'hideSpoilers'
+  | 'hideResults'
+  | 'badgeOn'
+  | 'problemData'
+  | 'dayStartsAt'
+  | 'historyPaused'
 >;
 
 /** The props of the options page and its sections: the data to show, and callbacks for the player's actions. */
@@ -35,22 +40,17 @@ export interface OptionsPageProps extends ShownSettings {
   allowed: boolean;
   /** The progress of the sync; null if no key is stored or nothing was read yet. */
   progress: Progress | null;
-  /** The progress of reading the problemData; null while unknown. */
-  problemDataStand: ProblemDataStatus | null;
+  /** The number of problems whose data are stored; null while unknown. */
+  knownProblems: number | null;
   /** Accounts with any data on this device. */
   accounts: readonly ListedAccount[];
-  /** Id of the account that is being erased. */
+  /** Id of the account that is being deleted. */
   erasing: string | null;
-  /** The account that was erased last, since this page was opened. */
+  /** The account that was deleted last, since this page was opened. */
   erased: ListedAccount | null;
-  /** Why the last account could not be erased. */
+  /** Why the last account could not be deleted. */
   eraseFailure: Failure | null;
-  rateLimiter: RateLimiterState;
   shortcuts: readonly Shortcut[];
-  /** Which browser the words about its page for shortcuts are for. */
-  browserName: 'chrome' | 'firefox';
-  /** The hash of the page's address, without #, each time that the player came by it; empty: none. */
-  linked: { hash: string };
   now: number;
   onUseKey: (text: string) => void;
   onTryAgain: () => void;

@@ -6,6 +6,7 @@ import { text } from '../../lib/text.ts';
 import { BusyButton } from '../BusyButton.tsx';
 import { FailurePlace } from '../FailureNote.tsx';
 import { useTextField } from '../text-field.ts';
+import { KeyPromise } from './KeyPromise.tsx';
 import { SiteLink } from './SiteLink.tsx';
 
 export interface KeyFormProps {
@@ -51,7 +52,7 @@ export function KeyForm(props: KeyFormProps) {
         <SiteLink address={address} />
       </p>
       <label class="KeyForm-label" for="key">
-        {text(replaces ? 'options_key_new_label' : 'options_key_label')}
+        {text('options_key_label')}
       </label>
       <div class="KeyForm-row">
         <div class="KeyForm-field">
@@ -66,13 +67,7 @@ export function KeyForm(props: KeyFormProps) {
             // What is pasted is tried by itself.
             onInput={({ inputType }: InputEvent) => inputType === 'insertFromPaste' && submit()}
           />
-          <button
-            type="button"
-            class="KeyForm-show"
-            aria-pressed={shown}
-            aria-label={text('options_key_show_label')}
-            onClick={() => setShown(!shown)}
-          >
+          <button type="button" class="KeyForm-show" aria-pressed={shown} onClick={() => setShown(!shown)}>
             {text('options_key_show')}
           </button>
         </div>
@@ -90,13 +85,14 @@ export function KeyForm(props: KeyFormProps) {
             aria-disabled={busy}
             onClick={() => busy || replaces.onCancel()}
           >
-            {text('options_key_cancel')}
+            {text('cancel')}
           </button>
         )}
       </div>
       <FailurePlace id="key-failure" failure={failure} retryAt={retryAt} now={now} say={pressSentence}>
-        {replaces && !replaces.account.refused && keptKeyText(replaces.account.tail)}
+        {replaces && !replaces.account.refused && text('options_key_stays')}
       </FailurePlace>
+      <KeyPromise address={address} />
     </div>
   );
 }
@@ -121,8 +117,4 @@ function usePasteAnywhere(take: (pasted: string) => void): void {
 /** Selects the whole text, so that what is pasted replaces it, unless the player has selected a part. */
 function selectAll(field: HTMLInputElement): void {
   if (field.selectionStart === field.selectionEnd) field.select();
-}
-
-function keptKeyText(tail: string): string {
-  return tail ? text('options_key_stays', tail) : text('options_key_stays_short');
 }

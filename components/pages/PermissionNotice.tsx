@@ -3,19 +3,16 @@ import { Shape } from '../Shape.tsx';
 
 interface PermissionNoticeProps {
   host: string;
-  /** What does not work without the permission, on this page. */
-  help: string;
   /** Called synchronously in the click handler, since the browser asks for permissions only during a user gesture. */
   onAllow: () => void;
 }
 
-export function PermissionNotice({ host, help, onAllow }: PermissionNoticeProps) {
+export function PermissionNotice({ host, onAllow }: PermissionNoticeProps) {
   return (
     <section class="PermissionNotice" aria-labelledby="permission">
       <Shape name="warning" />
       <div>
-        <h2 id="permission">{text('failure_no_permission')}</h2>
-        <p>{help}</p>
+        <h2 id="permission">{text('options_permission')}</h2>
         <button type="button" class="button primary" onClick={onAllow}>
           {text('options_permission_allow', host)}
         </button>

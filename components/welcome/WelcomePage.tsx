@@ -9,7 +9,6 @@ import { FailurePlace } from '../FailureNote.tsx';
 import { announcedProgress, HistoryProgress } from '../HistoryProgress.tsx';
 import { Logo } from '../Logo.tsx';
 import { KeyForm } from '../pages/KeyForm.tsx';
-import { KeyPromise } from '../pages/KeyPromise.tsx';
 import { PermissionNotice } from '../pages/PermissionNotice.tsx';
 import { ShortcutList } from '../pages/ShortcutList.tsx';
 import { Pictures } from './Pictures.tsx';
@@ -22,16 +21,10 @@ export function WelcomePage(props: WelcomePageProps) {
     <main class="WelcomePage">
       <header>
         <Logo />
-        <h1>{account ? text('welcome_hello', account.player.name) : text('welcome_title')}</h1>
+        <h1>{account ? text('welcome_hello', account.player.name) : text('ext_name')}</h1>
         <p>{account?.player.rank ? rankText(account.player.rank) : text('welcome_intro')}</p>
       </header>
-      {!allowed && (
-        <PermissionNotice
-          host={new URL(address).host}
-          help={text('welcome_permission_help')}
-          onAllow={onAllow}
-        />
-      )}
+      {!allowed && <PermissionNotice host={new URL(address).host} onAllow={onAllow} />}
       {/* It is there before it says anything, so that screen readers tell of it. */}
       <p class="unseen" role="status">
         {account && props.progress && announcedProgress(props.progress)}
@@ -47,9 +40,8 @@ function FirstKey(props: WelcomePageProps) {
   const refused: Failure | null = account?.refused && !busy ? { kind: 'key-refused' } : null;
   return (
     <section aria-labelledby="first-key">
-      <h2 id="first-key">{text('welcome_key')}</h2>
+      <h2 id="first-key">{text('options_key')}</h2>
       <KeyForm {...props} failure={props.failure ?? refused} focused />
-      <KeyPromise address={props.address} heading="h2" />
     </section>
   );
 }
@@ -70,7 +62,7 @@ function Ready({ progress, failure, shortcuts, opening, now, onOpenProblem }: We
         say={retrySentence}
       />
       <BusyButton class="primary" label={text('welcome_open')} busy={opening} onPress={onOpenProblem} />
-      <h2>{text('welcome_shortcuts')}</h2>
+      <h2>{text('options_shortcuts')}</h2>
       <ShortcutList shortcuts={shortcuts.filter(({ keys }) => keys)} />
     </section>
   );

@@ -1,15 +1,32 @@
 import { browser } from 'wxt/browser';
-import type { Account } from '../../lib/account/account.ts';
-import { debugInfo, type ShownState } from '../../lib/report/debug-info.ts';
+import { type Account, siteOriginOf } from '../../lib/account/account.ts';
+import type { Progress } from '../../lib/history/sync-progress.ts';
+import { debugInfo } from '../../lib/report/debug-info.ts';
+import { NEW_RATE_LIMITER } from '../../lib/requests/rate-limiter.ts';
 import { readAnswerForms } from '../../lib/store/core/answer-forms.ts';
+import { readRateLimiter } from '../../lib/store/core/rate-limiter.ts';
 import { playerData, readHistory } from '../../lib/store/player/player.ts';
+import { readReading } from '../../lib/store/player/problem-data.ts';
+import { siteData } from '../../lib/store/site/site-data.ts';
 import { locale } from '../../lib/text.ts';
 
-/** Copies the debug info. `shown`: what the page has read already. Resolves to false if the browser does not allow it. */
+/** What the page has read already. */
+interface ShownState {
+  account: Account | null;
+  progress: Progress | null;
+  knownProblems: number | null;
+}
+
+/** Copies the debug info. Resolves to false if the browser does not allow it. */
 export async function copyDebugInfo(shown: ShownState): Promise<boolean> {
-  const [history, answers] = await Promise.all([
+  const site = siteOriginOf(shown.account);
+  // Without storage the rest is still useful.
+  const [rateLimiter, history, reading, answers] = await Promise.all([
+    readRateLimiter().catch(() => NEW_RATE_LIMITER),
     historyOf(shown.account).catch(() => undefined),
-    // Without storage the rest is still useful.
+    siteData(site)
+      .then(readReading)
+      .catch(() => null),
     readAnswerForms().catch(() => ({})),
   ]);
   const installed = {
@@ -17,7 +34,10 @@ export async function copyDebugInfo(shown: ShownState): Promise<boolean> {
     browser: navigator.userAgent,
     language: locale(),
   };
-  const info = debugInfo({ ...installed, ...shown, history, answers }, Date.now());
+  const info = debugInfo(
+    { ...installed, ...shown, site, rateLimiter, history, reading, answers },
+    Date.now(),
+  );
   return navigator.clipboard.writeText(info).then(
     () => true,
     () => false,

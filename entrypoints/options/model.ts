@@ -16,10 +16,10 @@ import { takeNotice } from '../../lib/store/core/pending-notice.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { patiently } from '../../lib/store/in-time.ts';
+import { countDescribed } from '../../lib/store/player/problem-data.ts';
+import { siteData } from '../../lib/store/site/site-data.ts';
 import { accountsModel } from './accounts.ts';
-import { problemDataModel } from './problem-data.ts';
 import { copyDebugInfo } from './debug-info.ts';
-import { todayModel } from './today.ts';
 
 /** How long the page waits for what takes long to read before it is drawn without it, ms. */
 const REST_MS = 500;
@@ -41,10 +41,10 @@ export function optionsModel() {
   const { failure, checkFailure, now, showFailure } = key;
   const shownFailure = () => failure.value ?? checkFailure.value;
   const permission = permissionModel(account, read);
-  const today = todayModel(now);
   const history = historyModel(account, settings, now);
   const accounts = accountsModel(read);
-  const problemData = problemDataModel(account, settings);
+  /** The number of problems whose data are stored; null while unknown. */
+  const knownProblems = signal<number | null>(null);
   const shortcuts = shortcutsModel();
 
   async function read(): Promise<void> {
@@ -59,11 +59,18 @@ export function optionsModel() {
       account.value ??= null;
       showFailure(storeFailure(error));
     }
-    const rest = [shortcuts.isRead, history.read(), accounts.read(), problemData.read()];
+    const rest = [shortcuts.isRead, history.read(), accounts.read(), readProblems()];
     const allRead = Promise.all(rest);
     await Promise.race([allRead, new Promise((resolve) => setTimeout(resolve, REST_MS))]);
     isRead.value = true;
     await allRead;
+  }
+
+  async function readProblems(): Promise<void> {
+    // If the storage fails, the page shows it otherwise.
+    knownProblems.value = await siteData(siteOriginOf(account.value ?? null))
+      .then(countDescribed)
+      .catch(() => knownProblems.value);
   }
 
   /** Stores a change and tells the worker of it, which tells the site's tabs. */
@@ -82,10 +89,11 @@ export function optionsModel() {
   reportDamage(() => void read());
   void read();
   onChangePublished((changed) => {
-    if (changed === 'catalogue') return void problemData.read();
-    if (changed !== 'pace') return void read();
-    // The section of the history shows the pauses of the rate limiter too.
-    void today.read().then(history.readWaits);
+    now.value = Date.now();
+    if (changed === 'catalogue') void readProblems();
+    // How the history stands tells the pauses of the rate limiter too.
+    else if (changed === 'pace') void history.readWaits();
+    else void read();
   }, new AbortController().signal);
   window.addEventListener('offline', () => void history.readWaits());
   window.addEventListener('online', () => {
@@ -103,9 +111,8 @@ export function optionsModel() {
     checkFailure,
     note,
     unsaved,
-    rateLimiter: today.rateLimiter,
     progress: history.progress,
-    problemDataStand: problemData.stand,
+    knownProblems,
     accounts,
     isRead,
     shortcuts: shortcuts.shortcuts,
@@ -118,10 +125,9 @@ export function optionsModel() {
     openShortcuts: shortcuts.openSettings,
     copyDebugInfo: () =>
       copyDebugInfo({
-        site: siteOriginOf(account.value ?? null),
         account: account.value ?? null,
         progress: history.progress.value,
-        rateLimiter: today.rateLimiter.value,
+        knownProblems: knownProblems.value,
       }),
   };
 }

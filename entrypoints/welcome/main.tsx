@@ -4,6 +4,6 @@ import { welcomeModel } from './model.ts';
 import { Welcome } from './Welcome.tsx';
 
 document.documentElement.lang = locale();
-document.title = text('options_title');
+document.title = text('ext_name');
 const root = document.getElementById('root');
 if (root) render(<Welcome model={welcomeModel((address) => location.assign(address))} />, root);

@@ -24,17 +24,6 @@ export interface ListedAccount {
   name: string;
   /** Whether the stored key belongs to this player. */
   isPresent: boolean;
-  /** Number of stored attempts; null if it cannot be read. */
-  attempts: number | null;
-  /** Number of problems with a note or a bookmark; null if it cannot be read. */
-  notes: number | null;
-  /** Whether the player has begun to review, or decided about reviews. */
-  hasReviews: boolean;
-  hasSessions: boolean;
-  /** When the newest attempts were last requested, epoch ms; 0: never or unknown. */
-  readAt: number;
-  /** Whether erasing has begun and is not finished. */
-  isErasing: boolean;
 }
 
 /**

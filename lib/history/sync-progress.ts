@@ -23,8 +23,8 @@ export interface Progress {
   total: number | null;
   /** Why the sync waits, and until when (epoch ms; null: unknown). */
   held: { failure: Failure; until: number | null } | null;
-  /** Whether rows were left out because they made no sense or were another player's. */
-  hasDropped: boolean;
+  /** When the newest attempts were last requested, epoch ms; 0: never. */
+  updatedAt: number;
 }
 
 interface ProgressInput {
@@ -50,7 +50,7 @@ export function progressOf(input: ProgressInput, now: number): Progress {
     stored,
     read,
     total,
-    hasDropped: history?.hasDropped ?? false,
+    updatedAt: history?.at ?? 0,
   };
 }
 

@@ -106,7 +106,7 @@ export async function companionIn(
       `document.querySelector('.AccountCard')?.textContent.includes(${JSON.stringify(userName)})`,
     );
     // The last part of the page that appears with an account. The layout does not change after it.
-    await options.waitFor('document.querySelector(".AccountRow-present")');
+    await options.waitFor('document.querySelector(".AccountList-row[data-present=true]")');
   }
 
   async function visit(path: string): Promise<TestPage> {

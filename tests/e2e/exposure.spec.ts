@@ -57,7 +57,7 @@ test('the key is out of reach of content scripts and all pages', {
     );
     await companion.pasteKey(CANARY);
     // The last part of the page that appears when there is an account.
-    await options.waitFor('document.querySelector(".AccountRow-present")');
+    await options.waitFor('document.querySelector(".AccountList-row[data-present=true]")');
     const left = await options.evaluate<string>(`JSON.stringify([
       document.documentElement.outerHTML,
       [...document.querySelectorAll('input, textarea')].map(({ value, defaultValue }) => [value, defaultValue]),

@@ -4,11 +4,11 @@ import type { SiteUser } from '../site/seed/users.ts';
 import { startSite } from '../site/server.ts';
 import type { BrowserName, SharedBrowser, TestPage } from './browsers/browser.ts';
 import { type Companion, companionIn, share } from './companion.ts';
-import { historyRead } from './signs-view.ts';
-import { unfold } from './options-view.ts';
+import { inStore } from './in-store.ts';
 import { problemsTried, problemsUntried, problemTried, truth } from './oracle.ts';
 import { expectPanel, openKnown } from './panel-view.ts';
 import { seen } from './seen.ts';
+import { historyRead } from './signs-view.ts';
 
 export { expect };
 
@@ -91,8 +91,8 @@ export const test = base.extend<Fixtures, OfWorker>({
     await use(companion);
   },
   complete: async ({ companion, player }, use) => {
-    await unfold(companion.options, 'catalogue');
-    await companion.options.click('.ProblemDataSection-choice input');
+    // Nothing but the history is read.
+    await inStore(companion.options, 'core', 'settings', `rows.put({ problemData: 'none' }, 'only')`);
     await companion.connect(player.name);
     await historyRead(companion);
     await use(companion);

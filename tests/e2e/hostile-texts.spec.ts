@@ -100,7 +100,7 @@ test('texts of a hostile site are shown as text only', async ({ site, player, co
         value: { user: { id: player.id, name, ...URLS } },
       });
       await companion.pasteKey(site.keyOf(player.name));
-      const shown = JSON.stringify(name.slice(0, MOST));
+      const shown = JSON.stringify(`Hello, ${name.slice(0, MOST)}`);
       await options.waitFor(`document.querySelector('.AccountCard-name')?.textContent === ${shown}`);
       await expectTextsOnly(options);
       active.clear();

@@ -135,7 +135,7 @@ test.describe('nothing moves', { tag: '@deep' }, () => {
     await options.bringToFront();
     await expectNothingMoved(options, 'while the history was read');
     await options.reload();
-    await options.waitFor(`document.querySelector('.AccountRow')`);
+    await options.waitFor(`document.querySelector('.AccountList-row')`);
     await expectNothingMoved(options, 'when the options opened');
     await browser.close();
   });
@@ -144,7 +144,6 @@ test.describe('nothing moves', { tag: '@deep' }, () => {
     const { options } = companion;
     await options.reload();
     await options.waitFor(`document.querySelector('#key')`);
-    await options.waitFor(`document.querySelector('.ProblemDataStand')`);
     await expectNothingMoved(options, 'without a key');
     await companion.connect(player.name);
     // A page that is scrolled shows what is below, which the browser measures only where it is seen.
@@ -153,7 +152,7 @@ test.describe('nothing moves', { tag: '@deep' }, () => {
       await options.waitFor(`document.querySelector('.OptionsPage')`);
       await options.evaluate(`(scrollTo(0, ${scrolled}), null)`);
       await noteShifts(options);
-      await options.waitFor(`document.querySelector('.AccountRow-present')`);
+      await options.waitFor(`document.querySelector('.AccountList-row[data-present=true]')`);
       await expectNothingMoved(options, `at ${scrolled}`);
     }
   });

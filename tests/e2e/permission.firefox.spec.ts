@@ -17,7 +17,9 @@ test('one click in the options grants the site that Firefox withheld', async ({
   site.log.clear();
   await connected.options.click('.AccountCard .buttons .button:first-child');
   await connected.pasteKey(site.keyOf(player.name));
-  await connected.options.waitFor('/browser blocks/.test(document.querySelector(".KeySection").innerText)');
+  await connected.options.waitFor(
+    '/browser blocks/.test(document.querySelector(".AccountSection").innerText)',
+  );
   expect(site.log.api()).toEqual([]);
 
   await connected.options.click('.PermissionNotice .button');

@@ -16,7 +16,6 @@ export async function openState(page: Page, url: string, name: string, state: St
   // Found by its element, since a password field has no role.
   if (type) await page.locator('input:not([type="checkbox"], [type="radio"]), textarea').last().fill(type);
   if (submit) await page.getByRole('button', { name: submit }).click();
-  if (state.show === 'options' && state.search) await page.locator('#search').fill(state.search);
   if (state.show === 'popup' && state.search) await page.locator('.SearchBox input').fill(state.search);
   const shown = page.locator(
     '.Panel, .KeyLine, body.site .ProblemCard, .OptionsPage, .WelcomePage, .Popup, .HistoryPage',

@@ -1,12 +1,12 @@
 import type { ProblemCardProps } from '../../components/card/ProblemCard.tsx';
+import type { BackupPartProps } from '../../components/history/backup/backup-part-props.ts';
+import type { HistoryPageProps } from '../../components/history/HistoryPage.tsx';
+import type { NotesPartProps } from '../../components/history/notes/notes-part-props.ts';
+import type { SessionPartProps } from '../../components/history/sessions/sessions-part-props.ts';
+import type { StatisticsPartProps } from '../../components/history/statistics/StatisticsPart.tsx';
 import type { OptionsPageProps } from '../../components/options/options-props.ts';
 import type { KeyLineProps } from '../../components/panel/KeyLine.tsx';
 import type { PanelProps } from '../../components/panel/Panel.tsx';
-import type { BackupPartProps } from '../../components/history/backup/backup-part-props.ts';
-import type { NotesPartProps } from '../../components/history/notes/notes-part-props.ts';
-import type { HistoryPageProps } from '../../components/history/HistoryPage.tsx';
-import type { SessionPartProps } from '../../components/history/sessions/sessions-part-props.ts';
-import type { StatisticsPartProps } from '../../components/history/statistics/StatisticsPart.tsx';
 import type { WelcomePageProps } from '../../components/welcome/welcome-props.ts';
 import type { Account } from '../../lib/account/account.ts';
 import type { ListedAccount } from '../../lib/account/accounts.ts';
@@ -24,12 +24,11 @@ import type {
   CardResults,
   CardReview,
   PanelModel,
-  PanelSession,
   PanelReview,
+  PanelSession,
 } from '../../lib/panel/panel.ts';
 import type { PopupViewModel, Preview, Results } from '../../lib/popup/popup.ts';
 import type { SessionFigures } from '../../lib/sessions/session-text.ts';
-import { NEW_RATE_LIMITER, withPause } from '../../lib/requests/rate-limiter.ts';
 
 type Data<Props> = {
   [Name in keyof Props as Name extends `on${Capitalize<string>}` ? never : Name]: Props[Name];
@@ -63,11 +62,8 @@ export type State = {
   | { show: 'files'; props: Data<BackupPartProps> }
   | { show: 'notes'; props: Data<NotesPartProps> }
   | { show: 'session'; props: Omit<Data<SessionPartProps>, 'sessionHref'> }
-  /**
-   * `answer`: the failure that a key or an address gets. Without it a key gets no answer and an address is accepted. `search`: text
-   * typed in the search field.
-   */
-  | { show: 'options'; props: Data<OptionsPageProps>; answer?: Failure; search?: string }
+  /** `answer`: the failure that a key gets. Without it a key gets no answer. */
+  | { show: 'options'; props: Data<OptionsPageProps>; answer?: Failure }
   | {
       show: 'history';
       props: Omit<Data<HistoryPageProps>, 'children'>;
@@ -230,8 +226,6 @@ export const account: Account = {
   refused: false,
 };
 
-const ELSEWHERE = 'https://xn--g-bung-wxa3c.example';
-
 const SHORTCUTS: readonly Shortcut[] = [
   { command: 'popup', keys: 'Alt+Shift+G' },
   { command: 'next', keys: 'Alt+Shift+J' },
@@ -255,7 +249,7 @@ const options: Data<OptionsPageProps> = {
   progress: null,
   historyPaused: false,
   problemData: 'attempted',
-  problemDataStand: { knownProblems: 0, answers: 0, state: 'never', doneAt: null },
+  knownProblems: 0,
   accounts: [],
   erasing: null,
   erased: null,
@@ -264,10 +258,8 @@ const options: Data<OptionsPageProps> = {
   hideResults: false,
   signsOn: true,
   badgeOn: false,
-  rateLimiter: { ...NEW_RATE_LIMITER, day: Math.floor(NOW / DAY), count: 37 },
+  dayStartsAt: 0,
   shortcuts: SHORTCUTS,
-  browserName: 'chrome',
-  linked: { hash: '' },
   now: NOW,
 };
 
@@ -277,44 +269,17 @@ export const reading: Progress = {
   read: 1_250,
   total: 5_000,
   held: null,
-  hasDropped: false,
-};
-
-const inUse: ListedAccount = {
-  id: 'https://goproblems.com:77',
-  name: 'Shusaku',
-  isPresent: true,
-  attempts: 12_345,
-  readAt: NOW - 5 * MINUTE,
-  notes: 34,
-  hasReviews: true,
-  hasSessions: true,
-  isErasing: false,
+  updatedAt: NOW - 5 * MINUTE,
 };
 
 /** Every kind of account that the options can list. */
 const accounts: readonly ListedAccount[] = [
-  inUse,
+  { id: 'https://goproblems.com:77', name: 'Shusaku', isPresent: true },
+  { id: 'https://goproblems.com:412', name: '', isPresent: false },
   {
-    ...inUse,
-    id: 'https://goproblems.com:412',
-    name: '',
-    isPresent: false,
-    attempts: 1,
-    notes: 0,
-    hasReviews: false,
-    hasSessions: false,
-    readAt: NOW - 200 * DAY,
-  },
-  { ...inUse, id: `${ELSEWHERE}:8`, name: 'Ōta Yūzō', isPresent: false, attempts: 0, readAt: 0 },
-  {
-    ...inUse,
     id: 'https://go.example:8443:9',
     name: 'A-player-with-a-name-that-is-as-long-as-anybody-would-ever-make-it-and-longer',
     isPresent: false,
-    attempts: null,
-    notes: null,
-    readAt: 0,
   },
 ];
 
@@ -342,11 +307,7 @@ function welcome(changes: Partial<Data<WelcomePageProps>>): State {
 
 /** The options page with the player's account and these changes. */
 function connected(changes: Partial<Data<OptionsPageProps>> = {}) {
-  return page({ account, ...changes });
-}
-
-function history(changes: Partial<Progress>) {
-  return connected({ progress: { ...reading, ...changes }, linked: { hash: 'history' } });
+  return page({ account, accounts: accounts.slice(0, 1), ...changes });
 }
 
 /** As long as a real key; it is shown masked. */
@@ -534,7 +495,6 @@ export const STATES: Record<string, State> = {
   }),
   'options-permission-withheld': connected({
     allowed: false,
-    linked: { hash: 'history' },
     progress: {
       ...reading,
       state: 'held',
@@ -549,38 +509,27 @@ export const STATES: Record<string, State> = {
   }),
   'card-untried': problemCard({ sign: 'untried', tries: 0, solves: 0, attempts: [] }),
   'card-unknown': problemCard({ sign: null, tries: 0, solves: 0, attempts: [] }, null, null, null),
-  'options-hide': connected({ hideSpoilers: true, hideResults: true }),
-  'options-panel-off': connected({ panelOn: false, hideSpoilers: true }),
-  'options-search-folded': { ...connected({ accounts, progress: reading }), search: 'data' },
-  'options-search-nothing': { ...connected(), search: 'dark mode' },
-  'options-history-unknown': history({ state: 'unknown', stored: 0, total: null }),
-  'options-history-reading': history({}),
-  'options-history-whole': history({ state: 'complete', stored: 5_000 }),
-  'options-catalogue-reading': connected({
-    linked: { hash: 'catalogue' },
+  'options-all-on': connected({
+    hideSpoilers: true,
+    hideResults: true,
+    badgeOn: true,
     problemData: 'all',
-    problemDataStand: { knownProblems: 4_321, answers: 120, state: 'reading', doneAt: NOW - 40 * DAY },
+    knownProblems: 4_321,
+    dayStartsAt: 4,
+    progress: { ...reading, state: 'complete', stored: 5_000 },
   }),
-  'options-catalogue-failing': connected({
-    linked: { hash: 'catalogue' },
-    problemData: 'all',
-    problemDataStand: { knownProblems: 4_321, answers: 120, state: 'failing', doneAt: null },
+  'options-history-reading': connected({ progress: reading }),
+  'options-history-held': connected({
+    progress: {
+      ...reading,
+      state: 'held',
+      held: { failure: { kind: 'not-responding' }, until: NOW + 2 * MINUTE },
+    },
   }),
-  'options-accounts': connected({ linked: { hash: 'accounts' }, accounts }),
-  'options-accounts-sure': {
-    ...connected({ linked: { hash: 'accounts' }, accounts }),
-    press: 'Erase Shusaku',
-  },
+  'options-accounts': connected({ accounts }),
+  'options-accounts-sure': { ...connected({ accounts }), press: 'Delete the data of Shusaku' },
   'options-accounts-blocked': page({
-    accounts: [{ ...inUse, isPresent: false, attempts: 0, readAt: 0, isErasing: true }],
+    accounts: accounts.map((one) => ({ ...one, isPresent: false })),
     eraseFailure: { kind: 'storage-broken' },
-  }),
-  'options-today-held': connected({
-    rateLimiter: withPause(
-      { ...options.rateLimiter, count: 1204 },
-      { kind: 'not-responding' },
-      2 * MINUTE,
-      NOW,
-    ),
   }),
 };

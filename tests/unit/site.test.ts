@@ -30,15 +30,14 @@ describe('the page where a player makes a key', () => {
   it.each(['https://www.goproblems.com', 'http://localhost:8102'])(
     'is the home page of %s by default',
     (base) => {
-      expect(keyPage(base)).toEqual({ address: `${base}/`, isHome: true });
+      expect(keyPage(base)).toBe(`${base}/`);
     },
   );
 
   it('is the page that is set, on the same site', () => {
-    expect(keyPage('https://www.goproblems.com', '/account/keys')).toEqual({
-      address: 'https://www.goproblems.com/account/keys',
-      isHome: false,
-    });
+    expect(keyPage('https://www.goproblems.com', '/account/keys')).toBe(
+      'https://www.goproblems.com/account/keys',
+    );
   });
 });
 

@@ -2,12 +2,11 @@ import type { Ref } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Account } from '../../../lib/account/account.ts';
 import { rankText } from '../../../lib/difficulty/rank.ts';
+import type { Failure } from '../../../lib/failure.ts';
 import { pressSentence } from '../../../lib/messages/failure-text.ts';
 import { text } from '../../../lib/text.ts';
 import { BusyButton } from '../../BusyButton.tsx';
 import { FailurePlace } from '../../FailureNote.tsx';
-import { SiteLink } from '../../pages/SiteLink.tsx';
-import { Shape } from '../../Shape.tsx';
 import type { OptionsPageProps } from '../options-props.ts';
 import { SureQuestion, useFocusAfterQuestion } from './SureQuestion.tsx';
 
@@ -20,39 +19,30 @@ interface AccountCardProps extends OptionsPageProps {
   onReplace: () => void;
 }
 
+const REFUSED: Failure = { kind: 'key-refused' };
+
 export function AccountCard(props: AccountCardProps) {
-  const { account, address, allowed, checking, replacing, retryAt, now, name } = props;
+  const { account, allowed, checking, replacing, retryAt, now, name } = props;
   const { onTryAgain, onReplace, onForget } = props;
   const [isConfirming, setConfirming] = useState(false);
   const forget = useFocusAfterQuestion(isConfirming);
-
   const { player, tail, refused } = account;
-  // The card already shows that the key is refused.
-  const failure = props.failure?.kind === 'key-refused' ? null : props.failure;
   return (
-    <div class="AccountCard" aria-busy={checking}>
-      <h4 class="AccountCard-name" ref={name} tabIndex={-1}>
-        {player.name}
-      </h4>
-      <p class="AccountCard-strength">
+    <div class="AccountCard" aria-busy={checking} data-refused={refused}>
+      <h2 class="AccountCard-name" ref={name} tabIndex={-1}>
+        {text('welcome_hello', player.name)}
+      </h2>
+      <p class="AccountCard-about">
         {player.rank && <span>{rankText(player.rank)}</span>}
         {player.elo !== null && <span>{text('options_account_elo', `${Math.round(player.elo)}`)}</span>}
+        {tail && <span>{text('options_account_tail', tail)}</span>}
       </p>
-      <p class="AccountCard-key">
-        <span class="AccountCard-state" data-refused={refused} data-current={allowed}>
-          <Shape name={refused ? 'failed' : 'solved'} />
-          {text(refused ? 'options_account_refused' : 'options_account_accepted')}
-        </span>
-        <span>{tail ? text('options_account_tail', tail) : text('options_account_short')}</span>
-      </p>
-      {refused && !replacing && (
-        <p>
-          {text('failure_key_refused_todo')}
-          <br />
-          <SiteLink address={address} />
-        </p>
-      )}
-      <FailurePlace failure={failure} retryAt={retryAt} now={now} say={pressSentence} />
+      <FailurePlace
+        failure={props.failure ?? (refused && !replacing ? REFUSED : null)}
+        retryAt={retryAt}
+        now={now}
+        say={pressSentence}
+      />
       {isConfirming && (
         <SureQuestion yes={text('options_account_forget')} onYes={onForget} onNo={() => setConfirming(false)}>
           {text('options_account_forget_sure')}

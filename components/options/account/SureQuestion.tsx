@@ -25,7 +25,7 @@ export function SureQuestion({ children, yes, busy = false, onYes, onNo }: SureQ
           {yes}
         </button>
         <button ref={no} type="button" class="button" aria-disabled={busy} onClick={() => busy || onNo()}>
-          {text('options_key_cancel')}
+          {text('cancel')}
         </button>
       </div>
     </fieldset>

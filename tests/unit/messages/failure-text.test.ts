@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { NEEDS_PLAYER } from '../../../components/FailureNote.tsx';
-import { noteSentence, pressSentence, retrySentence } from '../../../lib/messages/failure-text.ts';
+import {
+  noteSentence,
+  pressSentence,
+  retrySentence,
+  whatIsWrong,
+} from '../../../lib/messages/failure-text.ts';
 import { FAILURES, NOW } from '../../gallery/states.ts';
 
 const SAY = { pressSentence, retrySentence, noteSentence };
@@ -13,44 +18,45 @@ const all = Object.values(FAILURES).flat();
  */
 const LONGEST = { alone: 104, 'beside a button': 74 };
 
-describe.each(Object.entries(SAY))('%s', (name, say) => {
-  test.each(all)('has short sentences for $kind $why $what', (failure) => {
+describe.each(Object.entries(SAY))('%s', (_, say) => {
+  test.each(all)('has at most two short sentences for $kind $why $what', (failure) => {
     for (const moment of [null, LATER, NOW - 1]) {
-      const { what, todo } = say(failure, moment, NOW);
-      for (const sentence of [what, todo]) {
-        expect(sentence).toMatch(/^\S.*\.$/);
-        expect(sentence).not.toMatch(/\$|undefined|null|NaN| {2}/);
-      }
-      if (name === 'noteSentence') continue;
+      const sentences = say(failure, moment, NOW);
+      expect(sentences).toMatch(/^[^.]+\.( [^.]+\.)?$/);
+      expect(sentences).not.toMatch(/\$|undefined|null|NaN| {2}/);
       const room = NEEDS_PLAYER.includes(failure.kind) ? 'beside a button' : 'alone';
-      expect(`${what} ${todo}`.length).toBeLessThanOrEqual(LONGEST[room]);
+      expect(sentences.length).toBeLessThanOrEqual(LONGEST[room]);
     }
   });
+});
 
-  test('has a different text for each failure', () => {
-    const texts = all.map((failure) => say(failure, null, NOW).what);
-    expect(new Set(texts).size).toBe(texts.length);
-  });
+test('each failure has a text of its own', () => {
+  const texts = all.map(whatIsWrong);
+  expect(new Set(texts).size).toBe(texts.length);
 });
 
 describe('a failure that passes', () => {
   test.each(['not-responding', 'too-many'] as const)(
     'of kind %s says when another try makes sense',
     (kind) => {
-      const todos = [LATER, NOW - 1, null].map((at) => [
-        retrySentence({ kind }, at, NOW).todo,
-        pressSentence({ kind }, at, NOW).todo,
+      const what = whatIsWrong({ kind });
+      const said = [LATER, NOW - 1, null].map((at) => [
+        retrySentence({ kind }, at, NOW),
+        pressSentence({ kind }, at, NOW),
       ]);
-      expect(todos).toEqual([
-        ['Retrying at 14:02.', 'Try again at 14:02.'],
-        ['Retrying soon.', 'Wait a little, then press again.'],
-        ['Wait a little, then press again.', 'Wait a little, then press again.'],
+      expect(said).toEqual([
+        [`${what} Retrying at 14:02.`, `${what} Try again at 14:02.`],
+        [`${what} Retrying soon.`, `${what} Try again in a moment.`],
+        [`${what} Try again in a moment.`, `${what} Try again in a moment.`],
       ]);
     },
   );
 
   test('promises a retry only where there is one', () => {
-    expect(retrySentence({ kind: 'offline' }, null, NOW).todo).toBe('Retrying when you’re online.');
-    for (const failure of all) expect(pressSentence(failure, LATER, NOW).todo).not.toContain('Retrying');
+    for (const failure of all) expect(pressSentence(failure, LATER, NOW)).not.toContain('Retrying');
+  });
+
+  test('of a note never tells to reload the page or restart the browser', () => {
+    for (const failure of all) expect(noteSentence(failure, null, NOW)).not.toMatch(/[Rr]eload|[Rr]estart/);
   });
 });

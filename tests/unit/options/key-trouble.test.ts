@@ -32,7 +32,7 @@ const MAX_PRESSES = 5;
 /** Turns within which the options page has read everything again from the database in memory. */
 const READING_TURNS = 30;
 
-const SILENT = 'GoProblems isn’t responding. Wait a little, then press again.';
+const SILENT = 'GoProblems isn’t responding. Try again in a moment.';
 const CHANGED = 'GoProblems has changed. Please update Companion.';
 
 it.each<[string, Fault, string]>([
@@ -47,7 +47,7 @@ it.each<[string, Fault, string]>([
   const activeFault = site.faults.add('user', fault);
   await options.enter('#key', key);
   expect(activeFault.met).toBe(1);
-  expect(options.all('.KeySection .FailureNote').length).toBe(1);
+  expect(options.all('.AccountSection .FailureNote').length).toBe(1);
   expect(options.text('.KeyForm .FailureNote p')).toBe(sentence);
   expect(options.all('.AccountCard').length).toBe(0);
   expect(await currentAccount()).toBeNull();
@@ -57,7 +57,7 @@ it.each<[string, Fault, string]>([
     await options.press('.KeyForm-submit');
     await here.worker.environment.sleep(1_000, new AbortController().signal);
   }
-  expect(options.text('.AccountCard-name')).toBe(player.name);
+  expect(options.text('.AccountCard-name')).toBe(`Hello, ${player.name}`);
   expect(options.all('.FailureNote').length).toBe(0);
 });
 
@@ -103,7 +103,7 @@ it('a refused key can be replaced during its check, and accepting it again ends 
   await expect.poll(isFormBusy).toBe('true');
   const later = site.faults.hold('user');
   gate.open();
-  await expect.poll(() => options.all('.AccountCard-state[data-refused="false"]').length).toBe(1);
+  await expect.poll(() => options.all('.AccountCard[data-refused="false"]').length).toBe(1);
   expect(isFormBusy()).toBe('true');
   later.open();
   await expect.poll(isFormBusy).toBe(undefined);
@@ -125,7 +125,7 @@ it('why a check of the stored key failed is told of that key, not of another', a
   gate.open();
   await answered;
   for (let turn = 0; turn < READING_TURNS; turn++) await options.settled();
-  expect(options.all('.KeySection .FailureNote').length).toBe(0);
+  expect(options.all('.AccountSection .FailureNote').length).toBe(0);
   await options.press('.KeyForm .button', -1);
   expect(options.all('.AccountCard .FailureNote').length).toBe(1);
   fault.clear();
@@ -137,7 +137,7 @@ it('why an earlier key failed is not told under the account of a key from anothe
   expect(options.all('.KeyForm .FailureNote').length).toBe(1);
   expect(await life.page.useKey(site.keyOf(player.name))).toMatchObject({ ok: true });
   for (let turn = 0; turn < READING_TURNS; turn++) await options.settled();
-  expect(options.text('.AccountCard-name')).toBe(player.name);
+  expect(options.text('.AccountCard-name')).toBe(`Hello, ${player.name}`);
   expect(options.all('.FailureNote').length).toBe(0);
   press(REPLACE);
   await expect.poll(isFormBusy).toBe('false');

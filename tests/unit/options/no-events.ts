@@ -8,7 +8,6 @@ export const NO_EVENTS = {
   onErase: nothing,
   onAllow: nothing,
   onSettings: nothing,
-  onDifficulty: nothing,
   onShortcuts: nothing,
   onCopyDebugInfo: async () => true,
 };

@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { optionsModel } from '../../../entrypoints/options/model.ts';
 import { Options } from '../../../entrypoints/options/Options.tsx';
@@ -17,7 +16,7 @@ export async function openOptions(life: Life) {
   Object.assign(chrome.permissions, { onAdded: never, onRemoved: never });
   const body = openDocument();
   const page = shownPage(body, unanswered);
-  render(<Options model={optionsModel()} linked={signal({ hash: '' })} />, body);
+  render(<Options model={optionsModel()} />, body);
   while (page.all('.OptionsPage').length === 0) await page.settled();
   return {
     ...page,

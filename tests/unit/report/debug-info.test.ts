@@ -6,6 +6,7 @@ import {
   problemsRequest,
 } from '../../../lib/background/net/api.ts';
 import { NO_FILTERS } from '../../../lib/filters/filters.ts';
+import { NO_READING } from '../../../lib/problem-data/reading.ts';
 import { answerForm } from '../../../lib/report/answer-form.ts';
 import { debugInfo } from '../../../lib/report/debug-info.ts';
 import { NEW_RATE_LIMITER } from '../../../lib/requests/rate-limiter.ts';
@@ -61,10 +62,12 @@ it('the debug info has no key, name, id or note, whatever the site answers', () 
       site: 'https://www.goproblems.com',
       account: { generation: 1, origin: 'https://www.goproblems.com', tail: 'f00d', player, refused: false },
       progress: {
-        ...{ state: 'held', stored: 51, read: 51, total: 50, hasDropped: false },
+        ...{ state: 'held', stored: 51, read: 51, total: 50, updatedAt: NOW - 60_000 },
         held: { failure, until: NOW + 60_000 },
       },
-      history: { at: NOW - 60_000, difference: 1, ranges: IDS, failure },
+      history: { at: NOW - 60_000, difference: 1, hasDropped: true, ranges: IDS, failure },
+      reading: { ...NO_READING, doneAt: NOW - 120_000, failure, retryAt: NOW + 60_000 },
+      knownProblems: 34,
       rateLimiter: { ...NEW_RATE_LIMITER, heldUntil: NOW + 1_000, heldBy: failure, failures: 2 },
       answers: Object.fromEntries(answers),
     },
@@ -78,9 +81,11 @@ it('the debug info has no key, name, id or note, whatever the site answers', () 
       attempts: 51,
       total: 50,
       difference: 1,
+      leftOut: true,
       updated: '2026-11-28T11:59:00.000Z',
       waits: { because: 'not-understood', until: '2026-11-28T12:01:00.000Z' },
     },
+    problems: { known: 34, all: { ended: '2026-11-28T11:58:00.000Z', waits: { because: 'not-understood' } } },
     requests: { today: 0, failures: 2, pause: { because: 'not-understood' } },
   });
   // The report still names what it may.

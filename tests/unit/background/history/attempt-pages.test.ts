@@ -35,7 +35,8 @@ function jobAtSite(
     const slice = all.slice(offset, offset + limit);
     const rows = slice.map((attempt) => ({ attempt, rank: null }));
     const ids = slice.map(({ id }) => id);
-    const answer: AttemptPage = { rows, oddity: null, received: slice.length, ids, total: all.length };
+    const counts = { received: slice.length, ids, total: all.length };
+    const answer: AttemptPage = { rows, playerName: null, oddity: null, ...counts };
     return done({ ...answer, ...page(answer, offset) });
   };
   const job = { environment, queue: { ask }, account, origin: account.origin, purpose: PURPOSE };

@@ -3,12 +3,13 @@ import type { Failure } from '../../../lib/failure.ts';
 import { text } from '../../../lib/text.ts';
 import { KeyForm } from '../../pages/KeyForm.tsx';
 import { useFocusKeptWithin } from '../../use-focus-kept.ts';
-import { useShown } from '../frame/found.ts';
 import type { OptionsPageProps } from '../options-props.ts';
 import { AccountCard } from './AccountCard.tsx';
+import { AccountHistory } from './AccountHistory.tsx';
+import { AccountList } from './AccountList.tsx';
 
-export function KeySection(props: OptionsPageProps) {
-  const { account, checking } = props;
+export function AccountSection(props: OptionsPageProps) {
+  const { account, accounts, checking } = props;
   const generation = account?.generation ?? null;
   /**
    * Generation of the key that the form replaces; null: the form is closed. When the generation changes, the form
@@ -23,10 +24,10 @@ export function KeySection(props: OptionsPageProps) {
   const name = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
 
-  // Accepting or forgetting a key removes the focused field or button; accepting it again the button "Try again".
+  // Accepting or forgetting a key removes the focused field or button; accepting it again the button "Check again".
   useFocusKeptWithin(section, () => name.current, generation, account?.refused);
 
-  // If another part of the page deletes the key, the focus stays there.
+  // If the account's data are deleted with its key, the focus stays there.
   const hadFocus = section.current?.contains(document.activeElement) === true;
   const isReplacing = account !== null && replacing === generation;
   const failure = props.failure === pastFailure ? null : props.failure;
@@ -39,11 +40,10 @@ export function KeySection(props: OptionsPageProps) {
     name.current?.focus();
   };
   return (
-    <section class="KeySection" ref={section} aria-labelledby="your-key" hidden={!useShown('your-key')}>
-      <h3 id="your-key">{text('options_key')}</h3>
+    <section class="AccountSection OptionsPage-card" ref={section} aria-label={text('options_key')}>
       <p class="unseen" role="status">
-        {account?.refused && !checking && text('options_account_refused')}
-        {account && !account.refused && text('options_key_accepted', account.player.name)}
+        {account?.refused && !checking && text('failure_key_refused')}
+        {account && !account.refused && text('welcome_hello', account.player.name)}
       </p>
       {account ? (
         <AccountCard
@@ -56,7 +56,10 @@ export function KeySection(props: OptionsPageProps) {
           onReplace={() => openForm(generation)}
         />
       ) : (
-        <KeyForm {...props} failure={failure} focused={hadFocus} />
+        <>
+          <h2>{text('options_key')}</h2>
+          <KeyForm {...props} failure={failure} focused={hadFocus} />
+        </>
       )}
       {isReplacing && (
         <KeyForm
@@ -67,6 +70,8 @@ export function KeySection(props: OptionsPageProps) {
           replaces={{ account, onCancel: cancel }}
         />
       )}
+      {account && !account.refused && <AccountHistory {...props} />}
+      {(accounts.length > 0 || props.erased) && <AccountList {...props} />}
     </section>
   );
 }
