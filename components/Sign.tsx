@@ -1,8 +1,8 @@
-import type { Sign } from '../lib/panel/sign.ts';
+import type { Sign as SignKind } from '../lib/panel/sign.ts';
 import { Shape } from './Shape.tsx';
 
 /** "untried" is an empty circle. Screen readers skip it, so text with the same meaning must be beside it. */
-export function Sign({ mark }: { mark: Sign | 'untried' }) {
+export function Sign({ mark }: { mark: SignKind | 'untried' }) {
   if (mark === 'untried') return <Shape name="untried" />;
   return <span class="Sign" data-sign={mark} aria-hidden="true" />;
 }

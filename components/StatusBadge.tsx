@@ -1,12 +1,12 @@
 import type { Status } from '../lib/model.ts';
-import { type Sign, signOf } from '../lib/panel/sign.ts';
+import { type Sign as SignKind, signOf } from '../lib/panel/sign.ts';
 import { signName } from '../lib/panel/sign-text.ts';
 import { Sign } from './Sign.tsx';
 
 interface StatusBadgeProps {
   status: Status | null;
   /** The mark, which says more than the status; null if there is none. */
-  mark: Sign | null;
+  mark: SignKind | null;
   /** Whether only the sign is visible, as in rows of a list. Screen readers read the words. */
   bare?: boolean;
 }

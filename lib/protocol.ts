@@ -1,18 +1,18 @@
-import type { Result } from './failure.ts';
 import type { FileFault } from './backup/read-backup.ts';
+import type { Result } from './failure.ts';
 import type { Filters } from './filters/filters.ts';
 import type { Sort } from './filters/sort.ts';
 import type { Player } from './model.ts';
 import type { PageNoteText, ShownNoteChange } from './notes/notes.ts';
-import type { Sign } from './panel/sign.ts';
 import type { PanelAnswer, PanelPlace, ProblemCard } from './panel/panel.ts';
 import type { OpenNext } from './panel/panel-port.ts';
+import type { Sign } from './panel/sign.ts';
 import type { Difficulty } from './picks/difficulties.ts';
 import type { ProblemPick } from './picks/stored-picks.ts';
 import type { OpenIn } from './popup/popup.ts';
-import type { SessionChange, SessionChoices } from './sessions/session.ts';
 import type { ReviewDecision } from './review/review-events.ts';
 import type { ReviewChange } from './review/review-plan.ts';
+import type { SessionChange, SessionChoices } from './sessions/session.ts';
 
 /**
  * All messages to the worker, and who may send them. A message is `{ ask: name, with: argument }`.

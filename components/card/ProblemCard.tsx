@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { toPlay } from '../../lib/board/set-up-text.ts';
 import { rankText } from '../../lib/difficulty/rank.ts';
 import { durationText } from '../../lib/formatted-texts.ts';
-import type { Sign } from '../../lib/panel/sign.ts';
 import type { ProblemCard as Card, CardResults } from '../../lib/panel/panel.ts';
+import type { Sign as SignKind } from '../../lib/panel/sign.ts';
 import { signName } from '../../lib/panel/sign-text.ts';
 import { numberText, text, textCount } from '../../lib/text.ts';
 import { Sign } from '../Sign.tsx';
@@ -28,7 +28,7 @@ export function ProblemCard({ card, now, pending = false, why = null, children }
     <div class="ProblemCard">
       {results && (
         <p class="ProblemCard-head">
-          <b>{results.sign ? <Sign sign={results.sign} /> : '…'}</b>
+          <b>{results.sign ? <SignLine sign={results.sign} /> : '…'}</b>
           {rank && <span class="ProblemCard-rank">{rankText(rank)}</span>}
         </p>
       )}
@@ -58,7 +58,7 @@ export function ProblemCard({ card, now, pending = false, why = null, children }
   );
 }
 
-function Sign({ sign }: { sign: Sign | 'untried' }) {
+function SignLine({ sign }: { sign: SignKind | 'untried' }) {
   return (
     <>
       <Sign mark={sign} />

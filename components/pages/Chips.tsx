@@ -1,4 +1,4 @@
-import type { Sign } from '../../lib/panel/sign.ts';
+import type { Sign as SignKind } from '../../lib/panel/sign.ts';
 import { Sign } from '../Sign.tsx';
 
 interface ChipsProps<Name extends string> {
@@ -6,7 +6,7 @@ interface ChipsProps<Name extends string> {
   pressed: readonly Name[];
   label: (name: Name) => string;
   /** The sign before the label. */
-  sign?: (name: Name) => Sign | 'untried' | null;
+  sign?: (name: Name) => SignKind | 'untried' | null;
   disabled?: boolean;
   describedBy?: string | undefined;
   /** Gets the names that are pressed now, in the order of `names`. */
@@ -38,6 +38,6 @@ export function Chips<Name extends string>(props: ChipsProps<Name>) {
   );
 }
 
-function ChipSign({ sign }: { sign: Sign | 'untried' | null }) {
+function ChipSign({ sign }: { sign: SignKind | 'untried' | null }) {
   return sign && <Sign mark={sign} />;
 }

@@ -14,9 +14,9 @@ import { type NextEvents, useNext } from './next/use-next.ts';
 import { type NoteEvents, useNote } from './note/use-note.ts';
 import { PanelBody, type PanelBodyProps } from './PanelBody.tsx';
 import { PanelPill } from './PanelPill.tsx';
+import { type ReviewEvents, useReview } from './review/use-review.ts';
 import { useAutoOpen } from './session/use-auto-open.ts';
 import { type SessionEvents, usePause } from './session/use-pause.ts';
-import { type ReviewEvents, useReview } from './review/use-review.ts';
 import { trusted } from './trusted.ts';
 import { useContainedEvents } from './use-contained-events.ts';
 

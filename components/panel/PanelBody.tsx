@@ -11,11 +11,11 @@ import { NoteButtons } from './note/NoteButtons.tsx';
 import { NoteField } from './note/NoteField.tsx';
 import { NoteLine } from './note/NoteLine.tsx';
 import { ProblemLine } from './ProblemLine.tsx';
-import { SessionLine } from './session/SessionLine.tsx';
-import type { AutoOpen } from './session/use-auto-open.ts';
 import { ResultStrip } from './ResultStrip.tsx';
 import { Grades } from './review/Grades.tsx';
 import { ReviewLine } from './review/ReviewLine.tsx';
+import { SessionLine } from './session/SessionLine.tsx';
+import type { AutoOpen } from './session/use-auto-open.ts';
 import { trusted } from './trusted.ts';
 
 export interface PanelBodyProps extends NextRowProps, HiddenNoteProps {
@@ -70,11 +70,7 @@ export function PanelBody(props: PanelBodyProps) {
         <NoteButtons note={note} />
       </div>
       {session && texts.session !== null && (
-        <SessionLine
-          {...{ session, pause, autoOpen }}
-          line={texts.session}
-          onSessions={props.onSessions}
-        />
+        <SessionLine {...{ session, pause, autoOpen }} line={texts.session} onSessions={props.onSessions} />
       )}
       <NextRow {...props} />
     </div>

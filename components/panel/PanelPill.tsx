@@ -1,13 +1,13 @@
 import type { Ref } from 'preact';
 import { whatIsWrong } from '../../lib/messages/failure-text.ts';
-import { signOf } from '../../lib/panel/sign.ts';
 import type { PanelModel, PanelTexts } from '../../lib/panel/panel.ts';
+import { signOf } from '../../lib/panel/sign.ts';
 import { signName } from '../../lib/panel/sign-text.ts';
 import { text } from '../../lib/text.ts';
 import { ICONS, IconButton } from '../IconButton.tsx';
 import { Logo } from '../Logo.tsx';
-import { Sign } from '../Sign.tsx';
 import { Shape } from '../Shape.tsx';
+import { Sign } from '../Sign.tsx';
 import type { Next } from './next/use-next.ts';
 import { wayOn } from './next/way-on.ts';
 import { trusted } from './trusted.ts';

@@ -4,8 +4,8 @@ import type { Sort } from '../../lib/filters/sort.ts';
 import type { Difficulty } from '../../lib/picks/difficulties.ts';
 import type { OpenIn, Picking, PopupSheet, PopupViewModel } from '../../lib/popup/popup.ts';
 import type { DraftField, PopupTab } from '../../lib/popup/popup-state.ts';
-import type { SessionChange, SessionChoices } from '../../lib/sessions/session.ts';
 import type { ReviewChange } from '../../lib/review/review-plan.ts';
+import type { SessionChange, SessionChoices } from '../../lib/sessions/session.ts';
 
 /** Callbacks for the actions of a player in the popup. */
 export interface PopupEvents {

@@ -90,7 +90,7 @@ export function optionsModel() {
   void read();
   onChangePublished((changed) => {
     now.value = Date.now();
-    if (changed === 'catalogue') void readProblems();
+    if (changed === 'problemData') void readProblems();
     // How the history stands tells the pauses of the rate limiter too.
     else if (changed === 'pace') void history.readWaits();
     else void read();

@@ -1,7 +1,7 @@
 import { ask } from '../../lib/ask.ts';
 import type { Result } from '../../lib/failure.ts';
-import type { SessionChange } from '../../lib/sessions/session.ts';
 import type { ReviewChange } from '../../lib/review/review-plan.ts';
+import type { SessionChange } from '../../lib/sessions/session.ts';
 import { readSiteNow } from '../../lib/store/core/site-offset.ts';
 import { playerData } from '../../lib/store/player/player.ts';
 import { readReviewsTomorrow } from '../../lib/store/player/schedule.ts';

@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
 import type { PopupEvents } from '../../components/popup/popup-events.ts';
 import { type Filters, NO_FILTERS } from '../../lib/filters/filters.ts';
-import { openSessions, openHistoryPage } from '../../lib/pages/history-page.ts';
-import { changeSession, changeReviews, readReviewFigures } from './changes.ts';
+import { openHistoryPage, openSessions } from '../../lib/pages/history-page.ts';
+import { changeReviews, changeSession, readReviewFigures } from './changes.ts';
 import { forgetFailedPick } from './errors.ts';
 import { filtering } from './filtering.ts';
 import { listen } from './listeners.ts';

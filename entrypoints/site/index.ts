@@ -4,9 +4,9 @@ import { extensionLives } from '../../lib/ask.ts';
 import { problemIdAt } from '../../lib/site.ts';
 import { watchNotices, whenUsedBefore } from './attempt-notices.ts';
 import { linkCard } from './card.ts';
-import { linkSigns } from './signs.ts';
 import { onAddress } from './navigation.ts';
 import { problemPage } from './problem-page.ts';
+import { linkSigns } from './signs.ts';
 
 /**
  * The global object of our content scripts, which the page cannot reach. `companionScript` is the controller that ends

@@ -1,6 +1,6 @@
 import { rootOfPage } from '../../components/page-root.ts';
-import { SIGN_ATTRIBUTE } from '../../lib/panel/sign.ts';
 import { areSignsReadableOn } from '../../lib/panel/readable-background.ts';
+import { SIGN_ATTRIBUTE } from '../../lib/panel/sign.ts';
 import { problemIdIn, siteOrigins } from '../../lib/site.ts';
 
 /** Links are compared by host, not by origin, since old pages link to plain HTTP, which the site redirects. */

@@ -5,7 +5,7 @@ import { cardPort } from '../../lib/panel/card-port.ts';
 import { SIGN_ATTRIBUTE, type Sign } from '../../lib/panel/sign.ts';
 import type { TabChange } from '../../lib/protocol.ts';
 import { onHalfHour } from './half-hours.ts';
-import { linksOfPage, elementsWithSigns, placesOfSigns, problemLinked } from './links.ts';
+import { elementsWithSigns, linksOfPage, placesOfSigns, problemLinked } from './links.ts';
 
 /** Signs are drawn when the page has added no link for this long, ms, or at the latest after the longest wait. */
 const QUIET_MS = 200;
@@ -86,7 +86,7 @@ export function linkSigns(signal: AbortSignal) {
     near.clear();
     clearTimeout(timer);
     since = undefined;
-    marks.clear();
+    signs.clear();
     // After an update of the extension this script ends late. The signs in the page are then those of the new version.
     if (extensionLives()) for (const marked of elementsWithSigns()) marked.removeAttribute(SIGN_ATTRIBUTE);
     cardPort()?.leave();
@@ -144,7 +144,8 @@ export function linkSigns(signal: AbortSignal) {
     await inSlices(links, (group) => {
       const marked = group.map((link) => ({ link, mark: markOf(link) }));
       // Without the attribute of a cloned link, only the page's own styles apply.
-      for (const { link, mark } of marked) if (mark && !places.has(link)) link.removeAttribute(SIGN_ATTRIBUTE);
+      for (const { link, mark } of marked)
+        if (mark && !places.has(link)) link.removeAttribute(SIGN_ATTRIBUTE);
       const attributes = marked.map(({ link, mark }) => mark && attributeOf(link, mark, findPlace));
       for (const [nth, { link }] of marked.entries()) setAttribute(link, attributes[nth] ?? null);
     });
@@ -210,7 +211,7 @@ export function linkSigns(signal: AbortSignal) {
   /** Updates the signs of the problems that changed according to this message of the worker. */
   function onMessage(message: unknown): void {
     const { changed } = (message ?? {}) as Partial<TabChange>;
-    const all = changed === 'all' ? [...marks.keys(), ...requested] : [];
+    const all = changed === 'all' ? [...signs.keys(), ...requested] : [];
     const ids: readonly number[] = Array.isArray(changed) ? changed : all;
     // During an update any problem may be in the page, and a pending answer may be older than the change.
     const inPage = ids.filter((id) => signs.has(id) || isUpdating);

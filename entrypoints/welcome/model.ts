@@ -58,7 +58,7 @@ export function welcomeModel(leaveFor: (address: string) => void) {
   onChangePublished((changed) => {
     now.value = Date.now();
     if (changed === 'pace') void history.readWaits();
-    else if (changed !== 'catalogue' && changed !== 'picks') void read();
+    else if (changed !== 'problemData' && changed !== 'picks') void read();
   }, new AbortController().signal);
 
   for (const type of ['online', 'offline']) window.addEventListener(type, () => void history.readWaits());

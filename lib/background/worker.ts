@@ -18,13 +18,13 @@ import type { Environment } from './environment.ts';
 import { openPick } from './picks/open-pick.ts';
 import { isReviewNext } from './picks/review-flow.ts';
 import { learnSkill } from './picks/skill.ts';
-import { tellOfAttempts } from './sessions/session.ts';
 import { rateLimiterStore } from './queue/rate-limiter-store.ts';
 import { requestQueue } from './queue/request-queue.ts';
 import type { Asker } from './queue/requester.ts';
 import { readContext } from './request-context.ts';
 import { updateReviews } from './review/review.ts';
 import { toggleReviewTomorrow } from './review/review-tomorrow.ts';
+import { tellOfAttempts } from './sessions/session.ts';
 import { tasksOf } from './tasks.ts';
 import type { WorkerEvents, WorkerParts } from './worker-parts.ts';
 

@@ -1,8 +1,8 @@
 import type { Attempt } from '../model.ts';
 import type { Note } from '../notes/notes.ts';
-import type { Session } from '../sessions/session.ts';
 import { isReviewEvent, type ProblemReviews } from '../review/review-events.ts';
 import type { ReviewPlan } from '../review/review-plan.ts';
+import type { Session } from '../sessions/session.ts';
 import { siteName } from '../site.ts';
 import {
   BACKUP_FORMAT,
@@ -10,8 +10,8 @@ import {
   isFiledAttempt,
   isFiledNote,
   isFiledPlan,
-  isFiledSession,
   isFiledReviews,
+  isFiledSession,
   LARGEST_BACKUP,
   MOST_IN_FILE,
   type OwnPart,

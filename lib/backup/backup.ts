@@ -2,11 +2,11 @@ import { LAST_LEVEL } from '../difficulty/levels.ts';
 import { asRecord, isNumber, isString } from '../guards.ts';
 import { type Attempt, isAttempt, LONGEST_CONTEXT } from '../model.ts';
 import { isEmptyNote, isNote, NOTES, type Note } from '../notes/notes.ts';
-import { isSession, type Session, timesOf } from '../sessions/session.ts';
 import type { ProblemReviews } from '../review/review-events.ts';
 import { isProblemReviews } from '../review/review-events.ts';
 import type { ReviewPlan } from '../review/review-plan.ts';
 import { isReviewPlan } from '../review/review-plan.ts';
+import { isSession, type Session, timesOf } from '../sessions/session.ts';
 import { isProblemId } from '../site.ts';
 import type { ChosenSettings } from './chosen-settings.ts';
 

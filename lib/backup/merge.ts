@@ -1,11 +1,11 @@
 import { parseSavedFilters, SAVED, type SavedFilter } from '../filters/saved-filters.ts';
 import { asRecord } from '../guards.ts';
 import { NOTES, type Note } from '../notes/notes.ts';
-import { endedByLater, type Session } from '../sessions/session.ts';
 import { compactEvents, type ProblemReviews } from '../review/review-events.ts';
 import type { ReviewPlan } from '../review/review-plan.ts';
+import { endedByLater, type Session } from '../sessions/session.ts';
 import type { OwnPart } from './backup.ts';
-import { isFiledNote, isFiledSession, isFiledReviews } from './backup.ts';
+import { isFiledNote, isFiledReviews, isFiledSession } from './backup.ts';
 import { inFileOrder, type StoredOwn, sortedJson } from './backup-text.ts';
 import { CHOSEN_SETTINGS, type ChosenSettings, chosenSettings } from './chosen-settings.ts';
 

@@ -3,7 +3,7 @@ import { pageHash } from './page-address.ts';
 import { shownTab, tabOpener } from './tab-opener.ts';
 
 /** Address of the page with the player's whole history and its figures. */
-export const HISTORY_PAGE = '/history.html';
+export const HISTORY_PAGE = '/history-page.html';
 
 const IN_THIS_WINDOW = { lastFocusedWindow: true } as const;
 
@@ -24,7 +24,7 @@ export function openHistoryPage(): Promise<void> {
 
 /** Opens the history page in the same way, with how the last session went. */
 export function openSessions(): Promise<void> {
-  return open(pageHash({ part: 'session', query: '' }));
+  return open(pageHash({ part: 'sessions', query: '' }));
 }
 
 /** Opens the history page in the same way, with all tries at a problem. */

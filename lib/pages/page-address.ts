@@ -1,7 +1,7 @@
-export type PagePart = 'history' | 'statistics' | 'session' | 'notes' | 'files';
+export type PagePart = 'history' | 'stats' | 'sessions' | 'notes' | 'backup';
 
 /** The parts of the history page that have a tab, in their order. */
-export const PAGE_PARTS: readonly PagePart[] = ['history', 'statistics', 'session', 'notes', 'files'];
+export const PAGE_PARTS: readonly PagePart[] = ['history', 'stats', 'sessions', 'notes', 'backup'];
 
 /** A part of the history page, and what it shows: parameters that the part itself understands, such as filters. */
 export interface PageAddress {

@@ -1,7 +1,7 @@
 import { type ProblemStats, statusOf } from '../history/problem-stats.ts';
 import type { Attempt } from '../model.ts';
-import { mark, signOf } from './sign.ts';
 import type { CardResults } from './panel.ts';
+import { mark, signOf } from './sign.ts';
 
 /** What is stored of the player's results on a problem. */
 interface StoredResults {

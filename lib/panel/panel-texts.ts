@@ -2,11 +2,10 @@ import { rankText } from '../difficulty/rank.ts';
 import { durationText, fetchedTexts, shortTimeTexts, starsTexts } from '../formatted-texts.ts';
 import { PANEL_ROWS } from '../limits.ts';
 import { DIFFICULTIES } from '../picks/difficulties.ts';
-import { sessionLine } from '../sessions/session-text.ts';
 import { GRADES } from '../review/grades.ts';
+import { sessionLine } from '../sessions/session-text.ts';
 import { locale, numberText, type TextKey, templatesOf, text, textCount } from '../text.ts';
 import { dayCount, inDays } from '../time.ts';
-import { SIGNS } from './sign.ts';
 import type {
   AttemptTexts,
   PanelAnswer,
@@ -16,6 +15,7 @@ import type {
   PanelTexts,
 } from './panel.ts';
 import { shownResults } from './result-strip.ts';
+import { SIGNS } from './sign.ts';
 import { SPOILER_PARTS } from './spoilers.ts';
 
 /** The texts that a panel may need when it is drawn for the first time. */

@@ -4,8 +4,8 @@ import type { StarsTexts, TimeTexts } from '../formatted-texts.ts';
 import type { Attempt, Problem, Rank, Status } from '../model.ts';
 import type { NoteContent } from '../notes/notes.ts';
 import type { Difficulty } from '../picks/difficulties.ts';
-import type { SessionFigures } from '../sessions/session-text.ts';
 import type { Grade } from '../review/grades.ts';
+import type { SessionFigures } from '../sessions/session-text.ts';
 import type { Sign } from './sign.ts';
 
 /** The corner of the page in which the panel is. */

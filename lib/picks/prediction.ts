@@ -73,7 +73,11 @@ const PROBLEM_SD = 40;
  * reason: players improve, while `playerElo` is the player's present elo. If `playerElo` is unknown (null), the mean
  * elo of the tried problems replaces it, and the shared part may be large. Invalid tries are ignored.
  */
-export function fitSkill(firstAttempts: readonly FirstAttempt[], playerElo: number | null, now: number): Skill {
+export function fitSkill(
+  firstAttempts: readonly FirstAttempt[],
+  playerElo: number | null,
+  now: number,
+): Skill {
   const tries = firstAttempts
     .filter(({ elo, at }) => isNumber(elo) && isNumber(at))
     .map((one) => ({ ...one, elo: bounded(one.elo), at: Math.min(one.at, now) }))

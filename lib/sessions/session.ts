@@ -93,11 +93,7 @@ export function startedSession(choices: SessionChoices, startedAt: number, after
  * Returns the session after a change at a time; the same one if that changes nothing. Its times stay in order, also if the clock was set
  * back since the change before.
  */
-export function changedSession(
-  session: Session,
-  { paused, ended }: SessionChange,
-  now: number,
-): Session {
+export function changedSession(session: Session, { paused, ended }: SessionChange, now: number): Session {
   if (session.endedAt !== null) return session;
   const at = Math.max(now, ...timesOf(session));
   // Never earlier than before: a file that has it as it was would replace it.

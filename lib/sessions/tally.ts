@@ -30,11 +30,11 @@ export interface SessionTally {
   overAt: number | null;
 }
 
-type Attempt = Pick<Attempt, 'id' | 'problemId' | 'at' | 'solved' | 'ms'>;
+type TallyAttempt = Pick<Attempt, 'id' | 'problemId' | 'at' | 'solved' | 'ms'>;
 
 interface Moment {
   at: number;
-  is: Attempt | 'pause' | 'resume' | 'end' | 'now';
+  is: TallyAttempt | 'pause' | 'resume' | 'end' | 'now';
 }
 
 /**
@@ -42,11 +42,11 @@ interface Moment {
  * may count. Those during a pause do not. A session of a number of problems is over when so many were attempted. One of minutes is over
  * after so much time; an attempt that was begun before still counts.
  */
-export function tallyOf(session: Session, attempts: readonly Attempt[], now: number): SessionTally {
+export function tallyOf(session: Session, attempts: readonly TallyAttempt[], now: number): SessionTally {
   const { length, startedAt } = session;
   const limitMs = length.unit === 'minutes' ? length.count * 60_000 : Number.POSITIVE_INFINITY;
   const mostProblems = length.unit === 'problems' ? length.count : MOST_SESSION;
-  const counted: Attempt[] = [];
+  const counted: TallyAttempt[] = [];
   let [activeMs, breakMs] = [0, 0];
   /** When something last happened; null during a pause. */
   let last: number | null = startedAt;
@@ -87,13 +87,13 @@ export function tallyOf(session: Session, attempts: readonly Attempt[], now: num
 /** Whether an attempt can count in a session: it came after the start, and at one of its problems if these were chosen. */
 export function isOfSession(
   { afterAttempt, problems }: Session,
-  { id, problemId }: Pick<Attempt, 'id' | 'problemId'>,
+  { id, problemId }: Pick<TallyAttempt, 'id' | 'problemId'>,
 ): boolean {
   return id > afterAttempt && (problems?.includes(problemId) ?? true);
 }
 
 /** Returns what happened in a session, in the order of time. The site's clock is not known exactly, so the first attempt may seem early. */
-function momentsOf(session: Session, attempts: readonly Attempt[], now: number): Moment[] {
+function momentsOf(session: Session, attempts: readonly TallyAttempt[], now: number): Moment[] {
   const { startedAt, pauses, endedAt } = session;
   const tries = attempts
     .filter((one) => isOfSession(session, one))
@@ -111,7 +111,7 @@ function momentsOf(session: Session, attempts: readonly Attempt[], now: number):
   return moments.sort((one, other) => one.at - other.at);
 }
 
-function problemsOf(attempts: readonly Attempt[]): SessionProblem[] {
+function problemsOf(attempts: readonly TallyAttempt[]): SessionProblem[] {
   return [...Map.groupBy(attempts, ({ problemId }) => problemId)].map(([problemId, own]) => {
     const solve = own.findIndex(({ solved }) => solved);
     const times = own.flatMap(({ ms }) => ms ?? []);

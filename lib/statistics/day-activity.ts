@@ -1,9 +1,9 @@
 import type { Activity } from '../history/days.ts';
 import type { Fold } from './fold.ts';
-import type { Attempt } from './measured-attempt.ts';
+import type { MeasuredAttempt } from './measured-attempt.ts';
 
 /** Returns the fold of what the player did on each day with a try, by its date. */
-export function dayActivity(): Fold<Attempt, ReadonlyMap<string, Activity>> {
+export function dayActivity(): Fold<MeasuredAttempt, ReadonlyMap<string, Activity>> {
   const days = new Map<string, Activity>();
   return {
     add({ date, solved, ms }) {

@@ -1,8 +1,8 @@
 import { GENRES, type Genre } from '../filters/genres.ts';
 import type { Fold } from './fold.ts';
 import { chanceAt, type EloRange, fitLogistic, halfSolvedElo, type LogisticFit } from './logistic-fit.ts';
-import { count, countAtElo, type EloRate, LEAST_FIRST_TRIES, type Rate, type Share } from './rate.ts';
 import type { FirstAttemptAtElo } from './measured-attempt.ts';
+import { count, countAtElo, type EloRate, LEAST_FIRST_TRIES, type Rate, type Share } from './rate.ts';
 
 /** Least number of first tries from which a curve is drawn. */
 export const LEAST_FOR_CURVE = 50;

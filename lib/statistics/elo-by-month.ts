@@ -1,9 +1,9 @@
 import { ODDS_PER_ELO, PRIOR, UNKNOWN_SHARED } from '../picks/prediction.ts';
 import type { Fold } from './fold.ts';
 import { chanceOf, type EloRange } from './logistic-fit.ts';
+import type { FirstAttemptAtElo } from './measured-attempt.ts';
 import { countAtElo, type EloRate, SDS_OF_95 } from './rate.ts';
 import { monthsBetween } from './solve-months.ts';
-import type { FirstAttemptAtElo } from './measured-attempt.ts';
 
 /** Least number of first tries from which the player's elo is estimated. */
 export const LEAST_FOR_ELO = 50;

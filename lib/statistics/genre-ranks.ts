@@ -1,8 +1,8 @@
 import { GENRES, type Genre } from '../filters/genres.ts';
 import type { Fold } from './fold.ts';
+import type { MeasuredAttempt } from './measured-attempt.ts';
 import { type LevelRange, placeOfLevel, RANK_COLUMNS } from './rank-groups.ts';
 import { count, LEAST_FIRST_TRIES, type Rate } from './rate.ts';
-import type { Attempt } from './measured-attempt.ts';
 
 /** The first tries at a genre: `cells` has those of each range of `RANK_COLUMNS`. */
 export interface GenreRow extends Rate {
@@ -16,7 +16,7 @@ const none = (): Rate => ({ tries: 0, solves: 0 });
  * Returns the fold of the first tries by genre and rank: of what the history lists with these filters. Problems of other genres than the
  * site's six, or of unknown rank, are left out.
  */
-export function genreRanks(): Fold<Attempt, GenreRow[]> {
+export function genreRanks(): Fold<MeasuredAttempt, GenreRow[]> {
   const rows = GENRES.map((genre) => ({ genre, ...none(), cells: RANK_COLUMNS.map(none) }));
   const rowOf = new Map<string | null, (typeof rows)[number]>(rows.map((row) => [row.genre, row]));
   return {

@@ -10,14 +10,14 @@ export type StoredAttempt = Omit<Attempt, 'id'>;
 export type KnownOfProblem = Pick<Problem, 'genre' | 'elo' | 'rank'>;
 
 /** One try, with what the statistics count by. */
-export interface Attempt extends StoredAttempt, Pick<KnownOfProblem, 'genre' | 'elo'> {
+export interface MeasuredAttempt extends StoredAttempt, Pick<KnownOfProblem, 'genre' | 'elo'> {
   /** The level of the problem's rank now, by `levelOfAttempt`: the rank that the history filters by. */
   rankLevel: number | null;
   /** Whether it is the first one at its problem. */
   isFirst: boolean;
   /** Whether accuracy and times count it: it is the first one, since a problem is remembered afterwards, and has no context. */
   isMeasured: boolean;
-  /** Its place in its sitting, from 1; see `isSameSitting`. */
+  /** Its place in its session, from 1; see `isSameSitting`. */
   place: number;
   /** The hour on the player's clock, 0 to 23. */
   hour: number;
@@ -26,12 +26,12 @@ export interface Attempt extends StoredAttempt, Pick<KnownOfProblem, 'genre' | '
 }
 
 /** The measured tries at problems of known elo. Strength is estimated from these. */
-export interface FirstAttemptAtElo extends Attempt {
+export interface FirstAttemptAtElo extends MeasuredAttempt {
   elo: number;
 }
 
 /** Whether a try tells something about strength: it is a measured one at a problem of known elo. */
-export function isFirstAtElo(one: Attempt): one is FirstAttemptAtElo {
+export function isFirstAtElo(one: MeasuredAttempt): one is FirstAttemptAtElo {
   return one.isMeasured && one.elo !== null;
 }
 
@@ -42,7 +42,7 @@ export function isFirstAtElo(one: Attempt): one is FirstAttemptAtElo {
 export function attemptReader(
   rule: DayRule,
   problemOf: (problemId: number) => KnownOfProblem | undefined,
-): (stored: StoredAttempt) => Attempt {
+): (stored: StoredAttempt) => MeasuredAttempt {
   const clockAt = clockIn(rule.timeZone);
   const problems = new Map<number, KnownOfProblem>();
   let before = Number.NEGATIVE_INFINITY;

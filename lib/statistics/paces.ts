@@ -1,7 +1,7 @@
 import { LAST_LEVEL } from '../difficulty/levels.ts';
 import type { Fold } from './fold.ts';
+import type { MeasuredAttempt } from './measured-attempt.ts';
 import { count, LEAST_FIRST_TRIES, type Rate } from './rate.ts';
-import type { Attempt } from './measured-attempt.ts';
 
 /** The paces, from fast to slow: where each ends, as a multiple of the usual time for a solve at the rank. */
 const PACE_ENDS = [0.5, 1, 2, Number.POSITIVE_INFINITY] as const;
@@ -16,7 +16,7 @@ export interface Paces extends Rate {
  * rank. Ranks with fewer than `LEAST_FIRST_TRIES` solves have no usual time, so their tries are left out. The rank is that in the row of
  * the try.
  */
-export function paces(): Fold<Attempt, Paces> {
+export function paces(): Fold<MeasuredAttempt, Paces> {
   const levels = Array.from({ length: LAST_LEVEL + 1 }, () => ({
     solves: [] as number[],
     failures: [] as number[],

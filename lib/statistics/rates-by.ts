@@ -1,7 +1,7 @@
 import type { Fold } from './fold.ts';
 import { chanceAt, type LogisticFit } from './logistic-fit.ts';
-import { count, countAtElo, type EloRate, type Rate } from './rate.ts';
 import type { FirstAttemptAtElo } from './measured-attempt.ts';
+import { count, countAtElo, type EloRate, type Rate } from './rate.ts';
 
 /** First tries that have something in common, and by the elo of the problem. */
 export interface RateByElo extends Rate {
@@ -21,7 +21,10 @@ export function ratesByHour(): Fold<FirstAttemptAtElo, RateByElo[]> {
   return ratesBy(24, ({ hour }) => hour);
 }
 
-function ratesBy(groups: number, groupOf: (one: FirstAttemptAtElo) => number): Fold<FirstAttemptAtElo, RateByElo[]> {
+function ratesBy(
+  groups: number,
+  groupOf: (one: FirstAttemptAtElo) => number,
+): Fold<FirstAttemptAtElo, RateByElo[]> {
   const rates = Array.from({ length: groups }, () => ({
     tries: 0,
     solves: 0,

@@ -1,7 +1,7 @@
 import type { Fold } from './fold.ts';
+import type { MeasuredAttempt } from './measured-attempt.ts';
 import { placeOfLevel, THREE_RANKS } from './rank-groups.ts';
 import { LEAST_FIRST_TRIES } from './rate.ts';
-import type { Attempt } from './measured-attempt.ts';
 
 /** Times in ms: the quartiles. At least a quarter, a half and three quarters of the times are not longer. */
 export interface Quartiles {
@@ -29,7 +29,7 @@ export interface SolveTimes {
  * Returns the fold of the times that solves took at the first try, over the months, for each group of `THREE_RANKS`. A problem that was
  * solved before is solved faster, so later tries would tell of memory. The rank is that in the row of the try.
  */
-export function solveMonths(): Fold<Attempt, SolveTimes[]> {
+export function solveMonths(): Fold<MeasuredAttempt, SolveTimes[]> {
   const groups = THREE_RANKS.map(() => new Map<string, number[]>());
   return {
     add({ isMeasured, solved, ms, level, date }) {

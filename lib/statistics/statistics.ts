@@ -1,12 +1,12 @@
 import type { Activity } from '../history/days.ts';
 import { dayActivity } from './day-activity.ts';
-import { type EloAttempts, attemptsByElo } from './elo-accuracy.ts';
-import { type MonthAttempts, attemptsByMonth } from './elo-by-month.ts';
+import { attemptsByElo, type EloAttempts } from './elo-accuracy.ts';
+import { attemptsByMonth, type MonthAttempts } from './elo-by-month.ts';
 import { type GenreRow, genreRanks } from './genre-ranks.ts';
+import { isFirstAtElo, type MeasuredAttempt } from './measured-attempt.ts';
 import { type Paces, paces } from './paces.ts';
 import { type RateByElo, ratesByHour, ratesByPlace } from './rates-by.ts';
 import { type SolveTimes, solveMonths } from './solve-months.ts';
-import { isFirstAtElo, type Attempt } from './measured-attempt.ts';
 
 /** The spans of time up to today that the figures about accuracy can be limited to. */
 export const PERIODS = ['all', 'year', 'quarter'] as const;
@@ -17,7 +17,7 @@ const MONTHS: Record<Exclude<Period, 'all'>, number> = { year: 12, quarter: 3 };
 /** Number of tries between two places where the work may be interrupted. */
 const CHUNK = 256;
 
-/** What the whole history tells. Accuracy counts only measured tries (`Attempt`); by elo, only where that is known. */
+/** What the whole history tells. Accuracy counts only measured tries (`MeasuredAttempt`); by elo, only where that is known. */
 export interface Statistics {
   /** Number of tries, and of problems tried. */
   tries: number;
@@ -43,7 +43,7 @@ export interface Statistics {
  */
 export function* statisticsOf(
   count: number,
-  tryAt: (nth: number) => Attempt,
+  tryAt: (nth: number) => MeasuredAttempt,
   since: string | null,
 ): Generator<void, Statistics> {
   let [problems, unknown] = [0, 0];

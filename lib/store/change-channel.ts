@@ -5,7 +5,7 @@ export type News =
   | 'attempts'
   | 'listing'
   | 'pace'
-  | 'catalogue'
+  | 'problemData'
   | 'picks'
   | 'notes'
   | 'reviews'

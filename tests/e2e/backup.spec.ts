@@ -56,7 +56,7 @@ test('S17 files are saved, printed and imported by keyboard, without any request
   const failed = problems.first('unsolved');
   await problems.open(failed);
   const page = await browser.newPage();
-  await page.goto(`${browser.extensionOrigin}/history.html`);
+  await page.goto(`${browser.extensionOrigin}/history-page.html`);
   await page.waitFor(`document.querySelector('#tab-history')`);
   await page.evaluate(CATCH);
   await page.evaluate(`document.querySelector('#tab-history').focus()`);

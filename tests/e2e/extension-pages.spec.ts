@@ -49,7 +49,7 @@ test("the extension's pages are closed to sites and other extensions", {
     await test.step('S31 parameters in the address of an extension page change nothing', async () => {
       const before = site.log.mark();
       const crafted = await browser.newPage();
-      for (const file of ['options.html', 'welcome.html', 'popup.html', 'history.html']) {
+      for (const file of ['options.html', 'welcome.html', 'popup.html', 'history-page.html']) {
         await crafted.goto(
           `${browser.extensionOrigin}/${file}?base=${EVIL}&key=${STOLEN}&site=${EVIL}#base=${EVIL}&key=${STOLEN}`,
         );
@@ -91,7 +91,7 @@ test("the extension's pages are closed to sites and other extensions", {
     });
 
     await test.step('S32 pages and worker run no code from text or other sites', async () => {
-      for (const file of ['options.html', 'welcome.html', 'popup.html', 'history.html']) {
+      for (const file of ['options.html', 'welcome.html', 'popup.html', 'history-page.html']) {
         const own = await browser.newPage();
         await own.goto(`${browser.extensionOrigin}/${file}`);
         const { done, violated } = await own.evaluate<{ done: string[]; violated: string[] }>(INJECT);

@@ -24,7 +24,7 @@ export const SURFACES = [
   'options',
   'welcome',
   'popup',
-  'progress',
+  'history',
   'statistics',
   'files',
   'session',

@@ -54,7 +54,7 @@ test('the history page lists the tries that the site has, and filters them', {
   const popup = await openPopupWithResults(connected);
   await openRecent(popup);
   await popup.click('.TabLine-history');
-  const page = await browser.waitForPage('/history.html');
+  const page = await browser.waitForPage('/history-page.html');
   await whole(page);
   const before = site.log.mark();
   const [count = 0] = await countsOf(page);

@@ -36,7 +36,7 @@ test('a long history scrolls from end to end by keys and wheel without a gap', a
     .map((attempt) => attempt.id);
 
   const page = (await browser.newPage()) as ChromiumPage;
-  await page.goto(`${browser.extensionOrigin}/history.html#history?group=none`);
+  await page.goto(`${browser.extensionOrigin}/history-page.html#history?group=none`);
   await expect.poll(() => textIn(page, '.HistoryBar-count')).toMatch(/^20,000 tries/);
 
   /** Waits until the rows in view are drawn; they must be those that the database has there. */

@@ -97,7 +97,7 @@ test.describe('nothing moves', { tag: '@deep' }, () => {
       await page.setViewport(width, 700);
       for (const part of PAGE_PARTS) {
         await page.goto('about:blank');
-        await page.goto(`${connected.browser.extensionOrigin}/history.html#${part}`);
+        await page.goto(`${connected.browser.extensionOrigin}/history-page.html#${part}`);
         await page.waitFor(`document.querySelector('#panel-${part} > *')`);
         await page.waitFor(`document.querySelector('.HistoryProgress')`);
         await expectNothingMoved(page, `when ${part} opened in ${width} px`);
@@ -115,7 +115,7 @@ test.describe('nothing moves', { tag: '@deep' }, () => {
     await companion.connect(player.name);
     await noteShifts(options);
     const page = await browser.newPage();
-    await page.goto(`${browser.extensionOrigin}/history.html`);
+    await page.goto(`${browser.extensionOrigin}/history-page.html`);
     await page.waitFor(`document.querySelector('.AttemptRow')`);
     await noteShifts(page);
     const popup = await openPaintedPopup(companion);

@@ -106,7 +106,7 @@ test('a session goes from the popup over the panel to its report, and again with
 
   await test.step('the report has the failed problem first, and starts a session with it', async () => {
     const report = await browser.newPage();
-    await report.goto(`${browser.extensionOrigin}/history.html#sessions`);
+    await report.goto(`${browser.extensionOrigin}/history-page.html#sessions`);
     await report.waitFor(`document.querySelectorAll('.SessionReport tbody tr').length === 3`);
     const rows = await report.evaluate<[number, string][]>(
       `[...document.querySelectorAll('.SessionReport tbody tr')].map((row) => [Number(row.querySelector('a').innerText), row.querySelector('td').innerText.trim()])`,

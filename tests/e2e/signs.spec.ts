@@ -1,5 +1,8 @@
 import { sending } from './content-world.ts';
 import { expect, test } from './fixture.ts';
+import { apiSince } from './oracle.ts';
+import { goWithin, solve } from './panel-view.ts';
+import { openRecent, painted } from './popup-view.ts';
 import {
   expectSigns,
   layoutOf,
@@ -8,9 +11,6 @@ import {
   trueSigns,
   watchMessages,
 } from './signs-view.ts';
-import { apiSince } from './oracle.ts';
-import { goWithin, solve } from './panel-view.ts';
-import { openRecent, painted } from './popup-view.ts';
 
 const CARD = '[data-companion-card]';
 const MARKED = '[data-companion-sign]';

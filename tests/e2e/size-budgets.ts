@@ -9,7 +9,7 @@ export const BUDGETS: Record<string, number> = {
   'popup.html': 210, // preact and signals 18, search box 16, saved filters 12, database 10
   'options.html': 120,
   'welcome.html': 85,
-  'history.html': 240, // @tanstack/virtual-core 33, statistics 33, files 28
+  'history-page.html': 240, // @tanstack/virtual-core 33, statistics 33, files 28
   'background.js': 285, // zod 26, reviews 20, picks 16, backups 15, typed commands 14
 };
 

@@ -3,8 +3,8 @@ import type { Site } from '../site/handle.ts';
 import type { TestPage } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
 import { expect, test } from './fixture.ts';
-import { historyRead, playerRow } from './signs-view.ts';
 import { apiSince } from './oracle.ts';
+import { historyRead, playerRow } from './signs-view.ts';
 
 /** A site whose first player has a history that is read quickly, with tries at enough problems for a curve. */
 test.use({
@@ -28,7 +28,7 @@ function triesOfYear(site: Site, userId: number): number {
 
 /** Whether genre and difficulty of the attempted problems were read. */
 const problemDataRead = async (companion: Companion) =>
-  ((await playerRow<{ doneAt: number }>(companion, 'catalogue'))?.doneAt ?? 0) > 0;
+  ((await playerRow<{ doneAt: number }>(companion, 'problemData'))?.doneAt ?? 0) > 0;
 
 test('the statistics draw the calendar and curve, and lead to the tries of days', {
   tag: '@quick',
@@ -36,7 +36,7 @@ test('the statistics draw the calendar and curve, and lead to the tries of days'
   test.setTimeout(LONG_TEST_MS);
   await historyRead(connected);
   const page = await connected.browser.newPage();
-  await page.goto(`${connected.browser.extensionOrigin}/history.html#stats`);
+  await page.goto(`${connected.browser.extensionOrigin}/history-page.html#stats`);
   const tries = triesOfYear(site, player.id);
 
   await test.step('the calendar has the tries of each month', async () => {

@@ -1,9 +1,9 @@
 import { FILES_STATES } from './backup-states.ts';
+import { PROGRESS_STATES } from './history-states.ts';
 import { NOTES_STATES } from './notes-states.ts';
 import { POPUP_STATES } from './popup-states.ts';
-import { SESSION_STATES } from './sessions-states.ts';
 import { PREVIEW_STATES, SIDE_PREVIEW_STATES } from './preview-states.ts';
-import { PROGRESS_STATES } from './history-states.ts';
+import { SESSION_STATES } from './sessions-states.ts';
 import { STATES, type State } from './states.ts';
 import { STATISTICS_STATES } from './statistics-states.ts';
 

@@ -26,7 +26,7 @@ const begun: BackupView = {
 };
 
 function files(view: BackupView, canSaveCsv = true): State {
-  return { show: 'files', props: { view, canSaveCsv, site: account.origin, now: NOW } };
+  return { show: 'backup', props: { view, canSaveCsv, site: account.origin, now: NOW } };
 }
 
 const NAME = 'goproblems-backup-2026-03-11.json';

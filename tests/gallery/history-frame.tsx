@@ -1,6 +1,6 @@
 import { type ComponentChildren, render } from 'preact';
-import { HistoryPage } from '../../components/history/HistoryPage.tsx';
-import progressCss from '../../entrypoints/history/style.css?inline';
+import { HistoryPage } from '../../components/history-page/HistoryPage.tsx';
+import progressCss from '../../entrypoints/history-page/style.css?inline';
 import type { PagePart } from '../../lib/pages/page-address.ts';
 import { account, NOW } from './states.ts';
 

@@ -18,7 +18,7 @@ const WIDTH = {
   card: 304,
   options: 760,
   welcome: 1_000,
-  progress: 1_280,
+  history: 1_280,
   popup: 400,
   statistics: 1_200,
   files: 1_200,
@@ -36,7 +36,7 @@ async function takePicture(
   const width = Number(windowWidth ?? WIDTH[state.show]);
   await page.setViewportSize({ width, height: state.show === 'history' ? 900 : 600 });
   const shown = await openState(page, url, name, state);
-  if (state.show !== 'popup' && state.show !== 'progress') {
+  if (state.show !== 'popup' && state.show !== 'history') {
     const box = await shown.boundingBox();
     const margins = ['panel', 'key-line', 'card'].includes(state.show) ? 32 : 0;
     await page.setViewportSize({ width, height: Math.ceil(box?.height ?? 0) + margins });

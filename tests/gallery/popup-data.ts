@@ -9,12 +9,12 @@ import type {
   Here,
   Picking,
   PopupViewModel,
-  SessionSummary,
   Recent,
   ResultRow,
   Results,
   Reviews,
   SavedFilterItem,
+  SessionSummary,
   Standing,
   Today,
 } from '../../lib/popup/popup.ts';

@@ -1,7 +1,7 @@
 import { newestFirst, noAttempts, withAttempts } from '../../lib/attempt-list/attempt-columns.ts';
 import type { Attempt } from '../../lib/model.ts';
+import { type PastSession, pastSessions, type SessionView } from '../../lib/pages/past-sessions.ts';
 import { FIRST_CHOICES, type Session, startedSession } from '../../lib/sessions/session.ts';
-import { type PastSession, type SessionView, pastSessions } from '../../lib/sessions/past-sessions.ts';
 import { account, DAY, MINUTE, NOW, type State } from './states.ts';
 
 /** Sessions, one every other day, with these numbers of problems. */

@@ -1,12 +1,12 @@
-import { BackupPart } from '../../components/history/backup/BackupPart.tsx';
+import { BackupPart } from '../../components/history-page/backup/BackupPart.tsx';
 import { showInHistoryPage } from './history-frame.tsx';
 import type { State } from './states.ts';
 
 /** Shows the files in the frame of their page. Nothing is saved or printed. */
-export function showFiles({ props }: Extract<State, { show: 'files' }>) {
+export function showFiles({ props }: Extract<State, { show: 'backup' }>) {
   const nothing = () => {};
   showInHistoryPage(
-    'files',
+    'backup',
     <BackupPart
       {...props}
       onAnki={nothing}

@@ -1,7 +1,7 @@
 import { render } from 'preact';
-import { HistoryPart } from '../../components/history/attempts/HistoryPart.tsx';
-import { HistoryPage } from '../../components/history/HistoryPage.tsx';
-import progressCss from '../../entrypoints/history/style.css?inline';
+import { HistoryPart } from '../../components/history-page/attempts/HistoryPart.tsx';
+import { HistoryPage } from '../../components/history-page/HistoryPage.tsx';
+import progressCss from '../../entrypoints/history-page/style.css?inline';
 import { listedAttempts } from '../../lib/attempt-list/history-view.ts';
 import type { State } from './states.ts';
 import { whileShown } from './while-shown.ts';

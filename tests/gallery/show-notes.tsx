@@ -1,4 +1,4 @@
-import { NotesPart } from '../../components/history/notes/NotesPart.tsx';
+import { NotesPart } from '../../components/history-page/notes/NotesPart.tsx';
 import { done } from '../../lib/failure.ts';
 import { showInHistoryPage } from './history-frame.tsx';
 import type { State } from './states.ts';

@@ -1,4 +1,4 @@
-import { SessionPart } from '../../components/history/sessions/SessionsPart.tsx';
+import { SessionPart } from '../../components/history-page/sessions/SessionsPart.tsx';
 import { showInHistoryPage } from './history-frame.tsx';
 import type { State } from './states.ts';
 
@@ -6,7 +6,7 @@ import type { State } from './states.ts';
 export function showSession({ props }: Extract<State, { show: 'session' }>) {
   const nothing = () => {};
   showInHistoryPage(
-    'session',
+    'sessions',
     <SessionPart
       {...props}
       sessionHref={({ startedAt }) => `#session?at=${startedAt}`}

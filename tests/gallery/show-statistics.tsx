@@ -1,4 +1,4 @@
-import { StatisticsPart } from '../../components/history/statistics/StatisticsPart.tsx';
+import { StatisticsPart } from '../../components/history-page/statistics/StatisticsPart.tsx';
 import { showInHistoryPage } from './history-frame.tsx';
 import type { State } from './states.ts';
 import { whileShown } from './while-shown.ts';
@@ -8,7 +8,7 @@ export function showStatistics(state: Extract<State, { show: 'statistics' }>) {
   let { choices } = state.props;
   const paint = whileShown(() =>
     showInHistoryPage(
-      'statistics',
+      'stats',
       <StatisticsPart
         {...state.props}
         choices={choices}

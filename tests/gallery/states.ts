@@ -1,9 +1,9 @@
 import type { ProblemCardProps } from '../../components/card/ProblemCard.tsx';
-import type { BackupPartProps } from '../../components/history/backup/backup-part-props.ts';
-import type { HistoryPageProps } from '../../components/history/HistoryPage.tsx';
-import type { NotesPartProps } from '../../components/history/notes/notes-part-props.ts';
-import type { SessionPartProps } from '../../components/history/sessions/sessions-part-props.ts';
-import type { StatisticsPartProps } from '../../components/history/statistics/StatisticsPart.tsx';
+import type { BackupPartProps } from '../../components/history-page/backup/backup-part-props.ts';
+import type { HistoryPageProps } from '../../components/history-page/HistoryPage.tsx';
+import type { NotesPartProps } from '../../components/history-page/notes/notes-part-props.ts';
+import type { SessionPartProps } from '../../components/history-page/sessions/sessions-part-props.ts';
+import type { StatisticsPartProps } from '../../components/history-page/statistics/StatisticsPart.tsx';
 import type { OptionsPageProps } from '../../components/options/options-props.ts';
 import type { KeyLineProps } from '../../components/panel/KeyLine.tsx';
 import type { PanelProps } from '../../components/panel/Panel.tsx';
@@ -59,7 +59,7 @@ export type State = {
   | { show: 'card'; props: ProblemCardProps; review: CardReview | null }
   | { show: 'welcome'; props: Data<WelcomePageProps> }
   | { show: 'statistics'; props: Data<StatisticsPartProps> }
-  | { show: 'files'; props: Data<BackupPartProps> }
+  | { show: 'backup'; props: Data<BackupPartProps> }
   | { show: 'notes'; props: Data<NotesPartProps> }
   | { show: 'session'; props: Omit<Data<SessionPartProps>, 'sessionHref'> }
   /** `answer`: the failure that a key gets. Without it a key gets no answer. */

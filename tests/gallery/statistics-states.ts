@@ -1,9 +1,13 @@
-import type { StatisticsPartProps } from '../../components/history/statistics/StatisticsPart.tsx';
+import type { StatisticsPartProps } from '../../components/history-page/statistics/StatisticsPart.tsx';
 import { levelOf } from '../../lib/difficulty/levels.ts';
 import { GENRES } from '../../lib/filters/genres.ts';
 import { dateAfter } from '../../lib/statistics/calendar.ts';
+import {
+  attemptReader,
+  type KnownOfProblem,
+  type StoredAttempt,
+} from '../../lib/statistics/measured-attempt.ts';
 import { type Statistics, statisticsOf } from '../../lib/statistics/statistics.ts';
-import { type KnownOfProblem, type StoredAttempt, attemptReader } from '../../lib/statistics/measured-attempt.ts';
 import { randomFrom } from '../site/seed/random.ts';
 import { DAY, MINUTE, NOW, type State } from './states.ts';
 

@@ -103,8 +103,7 @@ function Start({ model, session, onSessionStart, onSessions }: SessionProps) {
               aria-label={text('session_start', lengthText(length))}
               aria-disabled={isBusy}
               onClick={() =>
-                isBusy ||
-                onSessionStart({ ...chosen, scope: scopes[Math.max(0, at)]?.scope ?? null, length })
+                isBusy || onSessionStart({ ...chosen, scope: scopes[Math.max(0, at)]?.scope ?? null, length })
               }
             >
               {numberText(length.count)}

@@ -8,10 +8,10 @@ import type {
   Here,
   Picking,
   PopupViewModel,
-  SessionSummary,
   Recent,
   Results,
   Reviews,
+  SessionSummary,
 } from '../../../lib/popup/popup.ts';
 import { attemptsPerRow, type PopupState } from '../../../lib/popup/popup-state.ts';
 import { FIRST_CHOICES, nextChoices } from '../../../lib/sessions/session.ts';

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { failed } from '../../failure.ts';
 import { openFirstPage } from '../../pages/first-page.ts';
-import { openSessions, openAttempts } from '../../pages/history-page.ts';
+import { openAttempts, openSessions } from '../../pages/history-page.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
 import { panelAnswer, withFirstTexts } from '../../panel/panel-texts.ts';
@@ -16,12 +16,12 @@ import { titleTab, untitleTab } from '../browser/toolbar.ts';
 import { noteCard, takeCardDecision } from '../net/tab-budget.ts';
 import { changeShownNote } from '../notes/notes.ts';
 import { openNextProblem } from '../picks/open-next.ts';
-import { pauseShownSession } from '../sessions/session.ts';
 import type { RequestContext } from '../request-context.ts';
 import { decideReview } from '../review/review.ts';
-import { signs, problemCard } from './signs.ts';
+import { pauseShownSession } from '../sessions/session.ts';
 import type { ContentHandlers, ContentMessageInfo } from './message.ts';
 import { noticed, problemPanel } from './panel-answer.ts';
+import { problemCard, signs } from './signs.ts';
 
 /**
  * Handlers for messages from content scripts, which a page can forge once it controls a content script's process. They return

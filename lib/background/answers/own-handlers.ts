@@ -1,6 +1,6 @@
 import { changeNote, setNoteText } from '../notes/notes.ts';
-import { changeSession, startSession } from '../sessions/session.ts';
 import { changeReviews, countToReview } from '../review/review.ts';
+import { changeSession, startSession } from '../sessions/session.ts';
 import type { PageHandlers } from './message.ts';
 
 type OwnHandlers = Pick<
@@ -18,7 +18,5 @@ export const ownHandlers: OwnHandlers = {
   changeReviews: async (change, { context }) => changeReviews(await context(), change),
   countToReview: async (_, { context }) => countToReview(await context()),
   changeSession: async (change, { context }) =>
-    'start' in change
-      ? startSession(await context(), change.start)
-      : changeSession(await context(), change),
+    'start' in change ? startSession(await context(), change.start) : changeSession(await context(), change),
 };

@@ -8,8 +8,8 @@ import { statusOf } from '../../history/problem-stats.ts';
 import { MIN_SOLVES_FOR_USUAL } from '../../limits.ts';
 import type { Attempt } from '../../model.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
-import { mark } from '../../panel/sign.ts';
 import type { PanelModel, UsualTime } from '../../panel/panel.ts';
+import { mark } from '../../panel/sign.ts';
 import { reasonLine } from '../../picks/pick-text.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import { scopeOf } from '../../popup/popup-state.ts';
@@ -24,9 +24,9 @@ import { isMissing, publicPart, type StoredProblem } from '../../store/site/stor
 import { shortcutOf } from '../browser/keyboard-commands.ts';
 import { siteNow } from '../net/site-clock.ts';
 import { noteContent } from '../notes/notes.ts';
+import { NO_REVIEWS, panelReview } from '../review/panel-review.ts';
 import { panelSession } from '../sessions/panel-session.ts';
 import { currentSession } from '../sessions/session.ts';
-import { NO_REVIEWS, panelReview } from '../review/panel-review.ts';
 import type { WorkerParts } from '../worker-parts.ts';
 import { pendingRefresh, type RefreshResult, readPanelHistory } from './panel-refresh.ts';
 
@@ -91,8 +91,7 @@ export async function panelModel(
     retryAt,
     difficulty: popup.difficulty,
     // A session has a scope of its own.
-    scope:
-      session?.tally.state === 'running' ? null : scopeText(requestableFilters(scopeOf(popup), account)),
+    scope: session?.tally.state === 'running' ? null : scopeText(requestableFilters(scopeOf(popup), account)),
     ...pickOf(picks, id, all[0]),
     shortcut,
     ...reviews,

@@ -5,11 +5,11 @@ import { problemAddress } from '../../site.ts';
 import { openAddress, whereFor } from '../browser/open-page.ts';
 import { refreshRecent } from '../history/history.ts';
 import { openPick } from '../picks/open-pick.ts';
-import { startSession } from '../sessions/session.ts';
 import { listMore } from '../problems/more-problems.ts';
 import { refreshProblem } from '../problems/problem-data.ts';
 import { findLocally, findProblems } from '../problems/problem-list.ts';
 import type { RequestContext } from '../request-context.ts';
+import { startSession } from '../sessions/session.ts';
 import type { PageHandlers } from './message.ts';
 import { refreshShownAttempts } from './panel-refresh.ts';
 

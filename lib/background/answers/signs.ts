@@ -6,8 +6,8 @@ import { cardNote } from '../../panel/card-note.ts';
 import { cardResults } from '../../panel/card-results.ts';
 import { cardReview } from '../../panel/card-review.ts';
 import { hiddenNow, problemWithout } from '../../panel/hidden.ts';
-import { type Sign, mark } from '../../panel/sign.ts';
 import type { ProblemCard } from '../../panel/panel.ts';
+import { mark, type Sign } from '../../panel/sign.ts';
 import type { Settings } from '../../settings.ts';
 import {
   type PlayerDatabase,

@@ -1,12 +1,12 @@
 import type { Account } from '../../account/account.ts';
 import { accountId } from '../../account/accounts.ts';
-import { done, failed, type Result } from '../../failure.ts';
 import type { Backup } from '../../backup/backup.ts';
 import { checksumIn } from '../../backup/backup-text.ts';
 import { type ImportRecord, joinedRecord } from '../../backup/import-record.ts';
 import { isNothing, mergeOwn, type OwnMerge } from '../../backup/merge.ts';
 import { mergeAttempts } from '../../backup/merge-attempts.ts';
 import { type FileFault, readBackup } from '../../backup/read-backup.ts';
+import { done, failed, type Result } from '../../failure.ts';
 import { putAll } from '../../store/bulk.ts';
 import { ONLY } from '../../store/database.ts';
 import { readImportRecord } from '../../store/own/own.ts';

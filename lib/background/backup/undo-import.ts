@@ -1,7 +1,7 @@
 import type { Account } from '../../account/account.ts';
-import { done, failed, type Result } from '../../failure.ts';
 import { sortedJson } from '../../backup/backup-text.ts';
 import type { ImportRecord } from '../../backup/import-record.ts';
+import { done, failed, type Result } from '../../failure.ts';
 import { endedByLater, isSession } from '../../sessions/session.ts';
 import { ONLY } from '../../store/database.ts';
 import { type OwnDatabase, readImportRecord } from '../../store/own/own.ts';

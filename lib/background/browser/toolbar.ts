@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { type Account, acceptedAccount } from '../../account/account.ts';
-import { signOf } from '../../panel/sign.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
+import { signOf } from '../../panel/sign.ts';
 import { signWords } from '../../panel/sign-text.ts';
 import { onChangePublished } from '../../store/change-channel.ts';
 import { text } from '../../text.ts';

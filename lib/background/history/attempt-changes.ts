@@ -6,7 +6,7 @@ import { COLUMN_STORES, type ColumnsTransaction, changeColumns } from '../../sto
 import { validRow } from '../../store/corruption.ts';
 import { ofProblem } from '../../store/player/player.ts';
 import { STANDINGS } from '../../store/player/standings.ts';
-import { type MarkingSchedule, markToSchedule } from '../writers/schedule-signs.ts';
+import { type MarkingSchedule, markToSchedule } from '../writers/schedule-marks.ts';
 import { changeSums, type WritingSums } from './sum-writers.ts';
 
 // Stored attempts change only here, together with everything that is computed from them.

@@ -8,8 +8,8 @@ import type { Requester } from '../queue/requester.ts';
 import type { RequestContext } from '../request-context.ts';
 import { pickAny } from './any-pick.ts';
 import { type PickScene, pickScene } from './pick-list.ts';
-import { nextInSession } from './session-pick.ts';
 import { pickPredicted } from './predicted-pick.ts';
+import { nextInSession } from './session-pick.ts';
 import { skillOf } from './skill.ts';
 import { storePick } from './store-pick.ts';
 

@@ -1,7 +1,7 @@
 import { isOpenedByReview } from '../net/tab-budget.ts';
-import { currentSession } from '../sessions/session.ts';
 import type { RequestContext } from '../request-context.ts';
 import { dueReviews } from '../review/due-reviews.ts';
+import { currentSession } from '../sessions/session.ts';
 
 /**
  * Resolves to whether a review comes after problem `id` in a tab, as the button of its panel says: a review opened it there, others are

@@ -5,8 +5,8 @@ import type { Picks } from '../../picks/stored-picks.ts';
 import { scopeOf } from '../../sessions/session.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
 import { wasMissing } from '../../store/site/stored-problem.ts';
-import { changeSession, currentSession } from '../sessions/session.ts';
 import { updateReviews } from '../review/review.ts';
+import { changeSession, currentSession } from '../sessions/session.ts';
 import type { PickScene } from './pick-list.ts';
 import { dueReview } from './review-pick.ts';
 

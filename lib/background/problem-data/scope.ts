@@ -25,7 +25,7 @@ export async function writeReading(
 ): Promise<void> {
   // Both databases have this store, but their types do not show that it is the same.
   await (db as SiteDatabase).put('problemData', reading, ONLY);
-  publish('catalogue');
+  publish('problemData');
 }
 
 /** Whether the player wants these data now. */

@@ -24,7 +24,7 @@ import { siteNow } from '../net/site-clock.ts';
 import { oneAfterTheOther, perLife } from '../per-life.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { WorkerParts } from '../worker-parts.ts';
-import { scheduleAgain } from '../writers/schedule-signs.ts';
+import { scheduleAgain } from '../writers/schedule-marks.ts';
 import { countForPlan, updateSchedule } from './schedule-writers.ts';
 
 /** Makes changes of decisions or of the schedule one after the other. */

@@ -6,7 +6,7 @@ import { validRow } from '../../store/corruption.ts';
 import { ONLY } from '../../store/database.ts';
 import type { OwnDatabase } from '../../store/own/own.ts';
 import type { PlayerDatabase } from '../../store/player/player.ts';
-import { SCHEDULE_STORES, scheduleAgain } from '../writers/schedule-signs.ts';
+import { SCHEDULE_STORES, scheduleAgain } from '../writers/schedule-marks.ts';
 import { isForPlan, nextReview, type ReviewSource } from './replay.ts';
 
 // The schedule follows from attempts, which are in the player's database, and from decisions, which are in the player's own. So no
@@ -85,7 +85,7 @@ async function currentState(
   if (isNone ? !before : isCurrent) return before;
   const state = isSame ? { ...before, plan } : { basis, plan, upTo: plan && 0, joined: [], leftOut: [] };
   const writing = db.transaction(SCHEDULE_STORES, 'readwrite');
-  const signs = writing.objectStore('toSchedule');
+  const marks = writing.objectStore('toSchedule');
   if (isNone || !isSame) {
     void writing.objectStore('schedule').clear();
     void marks.clear();

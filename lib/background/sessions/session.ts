@@ -116,10 +116,7 @@ export async function tellOfAttempts(worker: WorkerParts): Promise<void> {
 }
 
 /** Resolves to the player's session that was started last, and how it goes; null if there is none. */
-export async function currentSession(
-  worker: WorkerParts,
-  account: Account,
-): Promise<CurrentSession | null> {
+export async function currentSession(worker: WorkerParts, account: Account): Promise<CurrentSession | null> {
   const own = await ownDataOf(worker, account);
   if (!own) return null;
   const player = await playerData(account.origin, account.player.id);

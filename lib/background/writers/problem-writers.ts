@@ -15,7 +15,7 @@ import {
   wasMissing,
 } from '../../store/site/stored-problem.ts';
 import { currentAccount } from '../account/key.ts';
-import { scheduleAgain } from './schedule-signs.ts';
+import { scheduleAgain } from './schedule-marks.ts';
 
 /**
  * A problem's data from a response, and the range of elo that was requested. `existedAt`: only an attempt at this time names the problem,

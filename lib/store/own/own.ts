@@ -2,9 +2,9 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { accountId, accountIdOfDatabase, databaseName } from '../../account/accounts.ts';
 import { type ImportRecord, isImportRecord } from '../../backup/import-record.ts';
 import { isNote, type Note, newestFirst } from '../../notes/notes.ts';
-import { isSession, type Session } from '../../sessions/session.ts';
 import { isProblemReviews, type ProblemReviews } from '../../review/review-events.ts';
 import { isReviewPlan, type ReviewPlan } from '../../review/review-plan.ts';
+import { isSession, type Session } from '../../sessions/session.ts';
 import { makeIfKept } from '../core/accounts.ts';
 import { ONLY, openerOf } from '../database.ts';
 
@@ -91,11 +91,6 @@ export async function readReviews(db: OwnDatabase, problemId: number): Promise<P
 export async function readNote(db: OwnDatabase, problemId: number): Promise<Note | undefined> {
   const row = await db.get('notes', problemId);
   return isNote(row) ? row : undefined;
-}
-
-/** Returns the number of notes and bookmarks that `readNotes` returns. */
-export async function countNotes(db: OwnDatabase): Promise<number> {
-  return (await db.getAll('notes')).filter(isNote).length;
 }
 
 /** Returns all notes and bookmarks, the one changed last at the top. Rows that are none are left out, and stay stored. */

@@ -26,7 +26,7 @@ export function popupPaints(browser: ChromiumBrowser, origin: string, tab: Popup
 
 /** Opens the history page and measures its paints: the data are the newest tries. */
 export function historyPaints(browser: ChromiumBrowser, origin: string): Promise<PopupPaints> {
-  return paintsOf(browser, `${origin}/history.html`, '.AttemptRow');
+  return paintsOf(browser, `${origin}/history-page.html`, '.AttemptRow');
 }
 
 export async function paintsOf(

@@ -20,7 +20,7 @@ export async function longestWhileScrolling(browser: ChromiumBrowser, origin: st
   const page = await browser.newPage();
   try {
     await page.page.bringToFront();
-    await page.goto(`${origin}/history.html`);
+    await page.goto(`${origin}/history-page.html`);
     await page.waitFor(`/solved$/.test(document.querySelector('.HistoryBar-count')?.innerText)`);
     const events = await traced(page, () => page.evaluate(SCROLL));
     const tasks = tasksIn(events, (url) => url.startsWith(`${origin}/chunks/progress-`));

@@ -8,7 +8,7 @@ import { panelBody } from '../panel/panel-document.ts';
 
 const body = panelBody();
 const { AttemptList } = await import('../../../components/panel/AttemptList.tsx');
-const { AttemptRow } = await import('../../../components/history/attempts/AttemptRow.tsx');
+const { AttemptRow } = await import('../../../components/history-page/attempts/AttemptRow.tsx');
 
 const NAME = '<img src=x onerror=alert(1)> "Rush"';
 const ordinary: Attempt = { id: 1, problemId: 5, at: 0, solved: true, ms: 9_000, level: 3 };

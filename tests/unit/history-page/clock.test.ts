@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startClock } from '../../../entrypoints/history/clock.ts';
+import { startClock } from '../../../entrypoints/history-page/clock.ts';
 import { timeOfDay, timeZone, weekdayDate } from '../../../lib/time.ts';
 
 const MINUTE = 60_000;

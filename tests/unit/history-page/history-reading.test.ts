@@ -1,6 +1,6 @@
 import '../support/database-requests.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { historyReading } from '../../../entrypoints/history/attempts/reading.ts';
+import { historyReading } from '../../../entrypoints/history-page/attempts/reading.ts';
 import { accountId } from '../../../lib/account/accounts.ts';
 import { listedAttempt, type ReadHistory } from '../../../lib/attempt-list/history-view.ts';
 import type { History } from '../../../lib/history/history.ts';

@@ -1,14 +1,14 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { importModel } from '../../../entrypoints/history/backup/import-model.ts';
+import { importModel } from '../../../entrypoints/history-page/backup/import-model.ts';
 import type { Account } from '../../../lib/account/account.ts';
 import type { BackupView, ImportState } from '../../../lib/backup/backup-view.ts';
 import { FILES_STATES } from '../../gallery/backup-states.ts';
 import { hear, openDocument } from '../support/node-document.ts';
 
 const body = openDocument();
-const { ImportCard } = await import('../../../components/history/backup/ImportCard.tsx');
+const { ImportCard } = await import('../../../components/history-page/backup/ImportCard.tsx');
 const nothing = () => {};
 const { runtime } = (globalThis as unknown as { chrome: { runtime: object } }).chrome;
 

@@ -6,7 +6,7 @@ import { hear, openDocument, setValue } from '../support/node-document.ts';
 
 Object.assign(globalThis, { window: new EventTarget() });
 const body = openDocument();
-const { NotesPart } = await import('../../../components/history/notes/NotesPart.tsx');
+const { NotesPart } = await import('../../../components/history-page/notes/NotesPart.tsx');
 
 beforeEach(() => {
   vi.useFakeTimers();

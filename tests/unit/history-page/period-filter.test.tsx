@@ -4,7 +4,7 @@ import type { Period } from '../../../lib/attempt-list/filters.ts';
 import { hear, openDocument, setValue } from '../support/node-document.ts';
 
 const body = openDocument();
-const { PeriodFilter } = await import('../../../components/history/attempts/PeriodFilter.tsx');
+const { PeriodFilter } = await import('../../../components/history-page/attempts/PeriodFilter.tsx');
 
 let period: Period = { from: null, to: null };
 

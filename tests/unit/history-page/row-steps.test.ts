@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowAfter } from '../../../components/history/attempts/row-steps.ts';
+import { rowAfter } from '../../../components/history-page/attempts/row-steps.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 

@@ -1,15 +1,15 @@
 import { render } from 'preact';
 import { expect, it } from 'vitest';
 import { eloByMonth } from '../../../lib/statistics/elo-by-month.ts';
+import type { MeasuredAttempt } from '../../../lib/statistics/measured-attempt.ts';
 import { paces } from '../../../lib/statistics/paces.ts';
 import type { RateByElo } from '../../../lib/statistics/rates-by.ts';
-import type { Attempt } from '../../../lib/statistics/measured-attempt.ts';
 import { openDocument } from '../support/node-document.ts';
 
 const body = openDocument();
-const { Paces } = await import('../../../components/history/statistics/Paces.tsx');
-const { SittingPlaces } = await import('../../../components/history/statistics/SittingPlaces.tsx');
-const { StrengthByMonth } = await import('../../../components/history/statistics/StrengthByMonth.tsx');
+const { Paces } = await import('../../../components/history-page/statistics/Paces.tsx');
+const { SittingPlaces } = await import('../../../components/history-page/statistics/SittingPlaces.tsx');
+const { StrengthByMonth } = await import('../../../components/history-page/statistics/StrengthByMonth.tsx');
 
 /** Returns the sentences of a card. The chart, which needs a browser, is removed before it is drawn. */
 function said(card: preact.JSX.Element): string {
@@ -49,7 +49,7 @@ it('the strength in the last month is told with half of its likely range', () =>
 
 it('fast and slow failures need solves at one rank, not any first tries', () => {
   const fold = paces();
-  const one = { isMeasured: true, solved: true, ms: 1_000, level: 10 } as Attempt;
+  const one = { isMeasured: true, solved: true, ms: 1_000, level: 10 } as MeasuredAttempt;
   for (let nth = 0; nth < 9; nth++) fold.add(one);
   expect(said(<Paces {...fold.result()} />)).toContain(
     'it takes 10 timed solves at the first try at one rank',

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { daysHref, genreHref } from '../../../entrypoints/history/statistics/links.ts';
+import { daysHref, genreHref } from '../../../entrypoints/history-page/statistics/links.ts';
 import { attemptAt } from '../../../lib/attempt-list/attempt-columns.ts';
 import { dateAt } from '../../../lib/attempt-list/dates.ts';
 import { EVERY_ATTEMPT, filteredRows } from '../../../lib/attempt-list/filters.ts';
 import { parseHistoryQuery } from '../../../lib/attempt-list/history-address.ts';
 import { deviceDays } from '../../../lib/history/days.ts';
 import { parsePageAddress } from '../../../lib/pages/page-address.ts';
+import { attemptReader } from '../../../lib/statistics/measured-attempt.ts';
 import { RANK_COLUMNS } from '../../../lib/statistics/rank-groups.ts';
 import { statisticsOf } from '../../../lib/statistics/statistics.ts';
-import { attemptReader } from '../../../lib/statistics/measured-attempt.ts';
 import { attempts, facts, NOW, readHistory } from '../attempt-list/arbitrary-attempts.ts';
 import { forAll } from '../for-all.ts';
 

@@ -3,17 +3,17 @@ import { afterEach, expect, it } from 'vitest';
 import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
 import { parseHistoryQuery } from '../../../lib/attempt-list/history-address.ts';
 import { listedAttempts, type ReadHistory } from '../../../lib/attempt-list/history-view.ts';
+import { pastSessions } from '../../../lib/pages/past-sessions.ts';
 import { FIRST_CHOICES, startedSession } from '../../../lib/sessions/session.ts';
-import { pastSessions } from '../../../lib/sessions/past-sessions.ts';
 import type { Statistics } from '../../../lib/statistics/statistics.ts';
 import { text } from '../../../lib/text.ts';
 import { openDocument } from '../support/node-document.ts';
 
 Object.assign(globalThis, { window: new EventTarget() });
 const body = openDocument();
-const { HistoryPart } = await import('../../../components/history/attempts/HistoryPart.tsx');
-const { SessionPart } = await import('../../../components/history/sessions/SessionsPart.tsx');
-const { StatisticsPart } = await import('../../../components/history/statistics/StatisticsPart.tsx');
+const { HistoryPart } = await import('../../../components/history-page/attempts/HistoryPart.tsx');
+const { SessionPart } = await import('../../../components/history-page/sessions/SessionsPart.tsx');
+const { StatisticsPart } = await import('../../../components/history-page/statistics/StatisticsPart.tsx');
 
 afterEach(() => {
   render(null, body);

@@ -4,7 +4,7 @@ import { weekdayOf } from '../../../lib/time.ts';
 import { openDocument } from '../support/node-document.ts';
 
 const body = openDocument();
-const { YearCalendar } = await import('../../../components/history/statistics/YearCalendar.tsx');
+const { YearCalendar } = await import('../../../components/history-page/statistics/YearCalendar.tsx');
 
 it.each([1, 6, 7])(
   'each day of the calendar stands beside the name of its weekday (week from %i)',

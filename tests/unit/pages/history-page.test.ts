@@ -44,7 +44,7 @@ beforeEach(() => {
 
 it('opens in a new tab, and is shown when it is open, whatever it lists', async () => {
   await openHistoryPage();
-  expect(tabs.map(({ url }) => url)).toEqual(['https://form.example/', `${ORIGIN}/history.html`]);
+  expect(tabs.map(({ url }) => url)).toEqual(['https://form.example/', `${ORIGIN}/history-page.html`]);
   tabs = tabs.map((tab) => (tab.id === 2 ? { ...tab, url: `${tab.url}#history?result=failed` } : tab));
   shown = null;
   await openHistoryPage();
@@ -53,27 +53,27 @@ it('opens in a new tab, and is shown when it is open, whatever it lists', async 
 
 it('shows all tries at a problem, in the tab that is open if there is one', async () => {
   await Promise.all([openAttempts(12), openAttempts(12)]);
-  expect(tabs.slice(1).map(({ url }) => url)).toEqual([`${ORIGIN}/history.html#history?problem=12`]);
+  expect(tabs.slice(1).map(({ url }) => url)).toEqual([`${ORIGIN}/history-page.html#history?problem=12`]);
   shown = null;
   await openAttempts(345);
-  expect(tabs.slice(1).map(({ url }) => url)).toEqual([`${ORIGIN}/history.html#history?problem=345`]);
+  expect(tabs.slice(1).map(({ url }) => url)).toEqual([`${ORIGIN}/history-page.html#history?problem=345`]);
   expect(shown).toBe(2);
 });
 
 it('shows how the last session went', async () => {
   await Promise.all([openSessions(), openSessions()]);
-  expect(tabs.slice(1).map(({ url }) => url)).toEqual([`${ORIGIN}/history.html#sessions`]);
+  expect(tabs.slice(1).map(({ url }) => url)).toEqual([`${ORIGIN}/history-page.html#sessions`]);
 });
 
 it('opens in this window, though another one shows it', async () => {
-  tabs.push({ id: 2, url: `${ORIGIN}/history.html`, isInThisWindow: false });
+  tabs.push({ id: 2, url: `${ORIGIN}/history-page.html`, isInThisWindow: false });
   await openHistoryPage();
   expect(tabs).toHaveLength(3);
 });
 
 it('opens in the tab in which the command was typed, unless another tab of the window has it', async () => {
   await command();
-  expect(tabs.map(({ url }) => url)).toEqual([`${ORIGIN}/history.html`]);
+  expect(tabs.map(({ url }) => url)).toEqual([`${ORIGIN}/history-page.html`]);
   tabs.push({ id: 2, url: 'https://form.example/', isInThisWindow: true });
   shown = 2;
   await command();

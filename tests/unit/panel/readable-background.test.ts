@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SIGN_CHARACTERS, SIGNS } from '../../../lib/panel/sign.ts';
 import { areSignsReadableOn, isDark } from '../../../lib/panel/readable-background.ts';
+import { SIGN_CHARACTERS, SIGNS } from '../../../lib/panel/sign.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
@@ -28,7 +28,7 @@ function contrast(one: Rgb, other: Rgb): number {
 
 /** The colour of each mark, from the only file that has them. */
 const colours = Object.fromEntries(
-  [...css('mark-tokens.css').matchAll(/\^="(\w+)"\][^#]*(#[0-9a-f]{6})/g)].map(([, mark, hex = '']) => [
+  [...css('sign-tokens.css').matchAll(/\^="(\w+)"\][^#]*(#[0-9a-f]{6})/g)].map(([, mark, hex = '']) => [
     mark,
     ofHex(hex),
   ]),

@@ -143,7 +143,7 @@ it.each([
   await changeSettings({ problemData: 'all' });
   isAnsweredLocally = isAnswered;
   const site = await siteData(here.site.url);
-  await site.put('catalogue', { ...NO_READING, doneAt: Date.now() - 1_000 }, ONLY);
+  await site.put('problemData', { ...NO_READING, doneAt: Date.now() - 1_000 }, ONLY);
   const popup = await open({}, 'filters');
   popup.onFilters(JOSEKI);
   popup.onSheet(null);

@@ -22,7 +22,11 @@ const upTo = (level: number): Filters => ({ ...NO_FILTERS, elo: { from: null, to
 beforeEach(async () => {
   here.worker.environment.now = Date.now;
   await changeSettings({ problemData: 'all' });
-  await (await siteData(here.site.url)).put('catalogue', { ...NO_READING, doneAt: Date.now() - 1_000 }, ONLY);
+  await (await siteData(here.site.url)).put(
+    'problemData',
+    { ...NO_READING, doneAt: Date.now() - 1_000 },
+    ONLY,
+  );
 });
 
 it('requests nothing for changed filters that the catalogue cannot answer', async () => {

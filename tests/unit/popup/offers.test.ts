@@ -92,8 +92,8 @@ describe('what is offered when nothing is found', () => {
     await here.worker.history.fill(await storedAccount());
     await here.worker.readAllProblems();
     const db = await siteData(here.site.url);
-    const reading = await db.get('catalogue', ONLY);
-    await db.put('catalogue', { ...(reading as object), doneAt: Date.now() - 1_000 } as never, ONLY);
+    const reading = await db.get('problemData', ONLY);
+    await db.put('problemData', { ...(reading as object), doneAt: Date.now() - 1_000 } as never, ONLY);
     const chosen = emptySearches();
     const labels = new Set(chosen.flatMap((one) => Object.keys(trueOffers(one))));
     expect(labels).toEqual(new Set(Object.keys(SEARCHES[0]?.offers ?? {})));

@@ -191,7 +191,7 @@ describe('a key', () => {
     Object.assign(site.switches, switches);
     site.revokeKey(site.keyOf(player.name));
     await recent();
-    expect(popup.text('.PopupNotice strong')).toBe('GoProblems doesn’t accept this key.');
+    expect(popup.text('.PopupNotice')).toContain('GoProblems doesn’t accept this key.');
     expect(popup.all('.FailureNote').length).toBe(1);
     expect(popup.model().recent.failure?.kind).toBe('key-refused');
     expect(popup.ids()).toEqual(attempts);

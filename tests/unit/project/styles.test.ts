@@ -46,7 +46,7 @@ describe('the styles', () => {
     expect(Object.keys(SHARED).filter((file) => !styles.includes(file))).toEqual([]);
   });
 
-  it.each(['panel', 'card', 'popup', 'options', 'welcome', 'progress'])(
+  it.each(['panel', 'card', 'popup', 'options', 'welcome', 'history-page'])(
     'of the %s are those of its components, each once',
     (surface) => {
       const sheet = importedBy(`entrypoints/${surface}/style.css`);

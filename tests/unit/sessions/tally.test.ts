@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
+import { pastSessions } from '../../../lib/pages/past-sessions.ts';
 import {
   changedSession,
   FIRST_CHOICES,
@@ -8,7 +9,6 @@ import {
   timesOf,
 } from '../../../lib/sessions/session.ts';
 import { firstSolves, tallyOf, worstFirst } from '../../../lib/sessions/tally.ts';
-import { pastSessions } from '../../../lib/sessions/past-sessions.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
@@ -17,25 +17,25 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const START = Date.UTC(2026, 2, 12, 10);
 
-type Attempt = { id: number; problemId: number; at: number; solved: boolean; ms: number | null; level: null };
+type Try = { id: number; problemId: number; at: number; solved: boolean; ms: number | null; level: null };
 
-function session(changes: Partial<Session> = {}): Session {
+function sessionOf(changes: Partial<Session> = {}): Session {
   return { ...startedSession(FIRST_CHOICES, START, 0), ...changes };
 }
 
 let ids = 0;
-function attempt(minute: number, problemId: number, solved = true, ms: number | null = 30_000): Attempt {
+function attempt(minute: number, problemId: number, solved = true, ms: number | null = 30_000): Try {
   return { id: ++ids, problemId, at: START + minute * MINUTE, solved, ms, level: null };
 }
 
 /** Returns how a session goes, found out by going through it second by second. */
 function bySeconds(
   { length, startedAt, pauses, endedAt, problems: chosen }: Session,
-  tries: readonly Attempt[],
+  tries: readonly Try[],
   now: number,
 ) {
-  const isCounted = (one: Attempt) => chosen === null || chosen.includes(one.problemId);
-  const counted: Attempt[] = [];
+  const isCounted = (one: Try) => chosen === null || chosen.includes(one.problemId);
+  const counted: Try[] = [];
   const limit = length.unit === 'minutes' ? length.count * 60 : Number.POSITIVE_INFINITY;
   const [last = 0] = [Math.max(now, endedAt ?? 0, ...tries.map(({ at }) => at))];
   let [active, idle, isPaused] = [0, 0, false];
@@ -108,7 +108,7 @@ const sessions = fc
   })
   .map(({ unit, count, chosen, gaps, isEnded, until }) => {
     let at = START;
-    const tries: Attempt[] = [];
+    const tries: Try[] = [];
     const pauses: { from: number; to: number | null }[] = [];
     for (const { after, is, ...one } of gaps) {
       at += after * SECOND;
@@ -120,13 +120,13 @@ const sessions = fc
     const now = at + until * SECOND;
     const length = chosen ? ({ unit: 'problems', count: chosen.length } as const) : { unit, count };
     return {
-      session: session({ length, problems: chosen, pauses, endedAt: isEnded ? now : null }),
+      session: sessionOf({ length, problems: chosen, pauses, endedAt: isEnded ? now : null }),
       tries,
       now,
     };
   });
 
-describe('how a session goes', () => {
+describe('how a session session goes', () => {
   it('equals what happened in each second of it', () => {
     forAll(sessions, ({ session, tries, now }) => {
       const expected = bySeconds(session, tries, now);
@@ -135,8 +135,7 @@ describe('how a session goes', () => {
       // A break counts for ten minutes after the last try, the start or the end of a pause.
       const later = (ms: number) => tallyOf(session, tries, now + ms).activeMs - activeMs;
       expect(tally.breakLeftMs > 0).toBe(state === 'running' && later(MINUTE) > 0);
-      if (session.length.unit === 'problems')
-        expect(later(tally.breakLeftMs + HOUR)).toBe(tally.breakLeftMs);
+      if (session.length.unit === 'problems') expect(later(tally.breakLeftMs + HOUR)).toBe(tally.breakLeftMs);
       expect({ state, overAt, activeMs }).toEqual({
         state: expected.state,
         overAt: expected.overAt,
@@ -199,7 +198,7 @@ describe('how a session goes', () => {
   });
 
   it('uses up no time while the browser is closed', () => {
-    const session = session({ length: { unit: 'minutes', count: 20 } });
+    const session = sessionOf({ length: { unit: 'minutes', count: 20 } });
     const tries = [attempt(3, 1), attempt(5, 2)];
     const { state, activeMs } = tallyOf(session, tries, START + 11 * HOUR);
     expect(state).toBe('running');
@@ -207,7 +206,7 @@ describe('how a session goes', () => {
   });
 
   it('counts the try that was under way when the time was over, and none after it', () => {
-    const session = session({ length: { unit: 'minutes', count: 10 } });
+    const session = sessionOf({ length: { unit: 'minutes', count: 10 } });
     const late = attempt(10.5, 2, true, MINUTE);
     const tally = tallyOf(session, [attempt(9, 1), late, attempt(11, 3, true, MINUTE / 3)], START + HOUR);
     expect(tally.problems.map(({ problemId }) => problemId)).toEqual([1, 2]);
@@ -215,13 +214,13 @@ describe('how a session goes', () => {
   });
 
   it('is over at the very end of its time', () => {
-    const session = session({ length: { unit: 'minutes', count: 10 } });
+    const session = sessionOf({ length: { unit: 'minutes', count: 10 } });
     expect(tallyOf(session, [], START + 10 * MINUTE - 1).state).toBe('running');
     expect(tallyOf(session, [], START + 10 * MINUTE).state).toBe('over');
   });
 
   it('changes with a try that arrives late from another device', () => {
-    const session = session({ length: { unit: 'problems', count: 2 } });
+    const session = sessionOf({ length: { unit: 'problems', count: 2 } });
     const known = [attempt(1, 1), attempt(3, 2, false)];
     expect(firstSolves(tallyOf(session, known, START + HOUR))).toBe(1);
     const [first, second] = known;
@@ -231,7 +230,7 @@ describe('how a session goes', () => {
   });
 
   it('has the attempts that came after its start by their numbers, whatever the clocks say', () => {
-    const session = session({ afterAttempt: 10, length: { unit: 'problems', count: 2 } });
+    const session = sessionOf({ afterAttempt: 10, length: { unit: 'problems', count: 2 } });
     const of = (id: number, minute: number) => ({ ...attempt(minute, id), id });
     const known = [of(9, 3), of(10, 5), of(11, -7), of(12, 2)];
     const tally = tallyOf(session, known, START - HOUR);
@@ -241,7 +240,7 @@ describe('how a session goes', () => {
 
   it('ends after 500 tries', () => {
     const tries = Array.from({ length: 600 }, (_, nth) => attempt(nth / 10, 1, false));
-    const { state, problems } = tallyOf(session(), tries, START + 2 * HOUR);
+    const { state, problems } = tallyOf(sessionOf(), tries, START + 2 * HOUR);
     expect(state).toBe('over');
     expect(problems[0]?.tries).toBe(500);
   });
@@ -250,7 +249,7 @@ describe('how a session goes', () => {
 describe('changing a session', () => {
   it('pauses and resumes once, whatever comes twice', () => {
     const now = START + MINUTE;
-    const paused = changedSession(session(), { paused: true }, now);
+    const paused = changedSession(sessionOf(), { paused: true }, now);
     expect(paused.pauses).toEqual([{ from: now, to: null }]);
     expect(changedSession(paused, { paused: true }, now + 5)).toBe(paused);
     const resumed = changedSession(paused, { paused: false }, now + 9);
@@ -260,7 +259,7 @@ describe('changing a session', () => {
   });
 
   it('has its times in order, also if the clock is set back', () => {
-    const paused = changedSession(session(), { paused: true }, START + HOUR);
+    const paused = changedSession(sessionOf(), { paused: true }, START + HOUR);
     const resumed = changedSession(paused, { paused: false }, START + MINUTE);
     const ended = changedSession(resumed, { ended: true }, START - HOUR);
     expect(timesOf(ended)).toEqual([START, START + HOUR, START + HOUR, START + HOUR]);
@@ -268,7 +267,7 @@ describe('changing a session', () => {
   });
 
   it('changes nothing after its end', () => {
-    const ended = changedSession(session(), { ended: true }, START + MINUTE);
+    const ended = changedSession(sessionOf(), { ended: true }, START + MINUTE);
     expect(ended.endedAt).toBe(START + MINUTE);
     expect(changedSession(ended, { ended: true }, START + HOUR)).toBe(ended);
     expect(changedSession(ended, { paused: true }, START + HOUR)).toBe(ended);
@@ -276,13 +275,13 @@ describe('changing a session', () => {
 });
 
 it('counts no time twice if the clock of the site is ahead', () => {
-  const session = session({ length: { unit: 'minutes', count: 10 } });
+  const session = sessionOf({ length: { unit: 'minutes', count: 10 } });
   const tried = { id: 1, problemId: 1, at: START + 6 * MINUTE, solved: true, ms: null };
   const tally = tallyOf(session, [tried], START + 6 * MINUTE - 5 * SECOND);
   expect(tally).toMatchObject({ state: 'running', activeMs: 6 * MINUTE });
 });
 
-it('lists failed problems first, then the slowest', () => {
+it('lists missed problems first, then the slowest', () => {
   const of = (problemId: number, firstSolved: boolean, ms: number | null) => ({
     problemId,
     firstSolved,

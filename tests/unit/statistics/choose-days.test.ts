@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysAfterKey, ends } from '../../../components/history/statistics/choose-days.ts';
+import { daysAfterKey, ends } from '../../../components/history-page/statistics/choose-days.ts';
 import { dateAfter } from '../../../lib/statistics/calendar.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';

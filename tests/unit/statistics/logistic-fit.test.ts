@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eloAccuracy, attemptsByElo } from '../../../lib/statistics/elo-accuracy.ts';
+import { attemptsByElo, eloAccuracy } from '../../../lib/statistics/elo-accuracy.ts';
 import { chanceAt, fitLogistic, halfSolvedElo } from '../../../lib/statistics/logistic-fit.ts';
 import { type EloRate, shareOf } from '../../../lib/statistics/rate.ts';
 import { expectedShare } from '../../../lib/statistics/rates-by.ts';

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { MeasuredAttempt } from '../../../lib/statistics/measured-attempt.ts';
 import { solveMonths } from '../../../lib/statistics/solve-months.ts';
-import type { Attempt } from '../../../lib/statistics/measured-attempt.ts';
 
 /** A first try that solved a problem of the second level. */
-function solve(ms: number, date = '2026-11-03'): Attempt {
+function solve(ms: number, date = '2026-11-03'): MeasuredAttempt {
   const at = Date.parse(`${date}T12:00:00Z`);
   const of = { problemId: 1, genre: null, elo: null, level: 1, rankLevel: 1 };
   return { ...of, at, date, solved: true, ms, isFirst: true, isMeasured: true, place: 1, hour: 12 };
 }
 
 /** Returns the months of the easiest three ranks. */
-function monthsOf(tries: readonly Attempt[]) {
+function monthsOf(tries: readonly MeasuredAttempt[]) {
   const fold = solveMonths();
   for (const one of tries) fold.add(one);
   return fold.result()[0]?.months ?? [];

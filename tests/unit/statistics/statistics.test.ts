@@ -3,8 +3,8 @@ import { levelOf, rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { GENRES } from '../../../lib/filters/genres.ts';
 import type { DayRule } from '../../../lib/history/days.ts';
 import { inSlices } from '../../../lib/statistics/in-slices.ts';
+import { attemptReader, type MeasuredAttempt } from '../../../lib/statistics/measured-attempt.ts';
 import { periodStart, type Statistics, statisticsOf } from '../../../lib/statistics/statistics.ts';
-import { type Attempt, attemptReader } from '../../../lib/statistics/measured-attempt.ts';
 import fc from '../fast-check.ts';
 import { cases } from '../support/cases.ts';
 import {
@@ -189,7 +189,7 @@ describe('the statistics', () => {
       }),
     );
     const unknown = (since: string | null) =>
-      ended(statisticsOf(tries.length, (nth) => tries[nth] as Attempt, since)).unknown;
+      ended(statisticsOf(tries.length, (nth) => tries[nth] as MeasuredAttempt, since)).unknown;
     expect(unknown(null)).toBe(2);
     expect(unknown('2025-01-01')).toBe(1);
   });

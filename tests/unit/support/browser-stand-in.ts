@@ -51,7 +51,7 @@ const newApis = () => ({
   },
   storage: {
     local: {
-      get: async () => ({ ...marks }),
+      get: async () => ({ ...signs }),
       set: async (more: object) => void Object.assign(signs, more),
       remove: async (name: string) => void delete signs[name],
     },

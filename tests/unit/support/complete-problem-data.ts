@@ -15,5 +15,5 @@ export async function storeCompleteCatalogue(site: Site, doneAt: number): Promis
     const known = { id, elo, genre: String(row.genre), within: { from: elo, to: elo }, near: elo };
     await db.put('problems', { ...blank, ...(await db.get('problems', id)), ...known });
   }
-  await db.put('catalogue', { ...NO_READING, doneAt }, ONLY);
+  await db.put('problemData', { ...NO_READING, doneAt }, ONLY);
 }

@@ -64,7 +64,7 @@ describe('accounts', () => {
       expect(startedToday(await readRateLimiter(), lives.state.time)).toBe(lives.sent.length);
       const tried = 'select distinct problem_id as id from attempts where user_id in (?, ?) order by 1';
       const ids = selectIds(site, tried, one.id, other.id);
-      const signs = await lives.ask(({ content }) => content.marks({ ids, styled: true }, 1));
+      const signs = await lives.ask(({ content }) => content.signs({ ids, styled: true }, 1));
       const own = ids.filter((id) => truth(site, user.id, id).tries > 0);
       expect(signs?.map(([id]) => id)).toEqual(own);
     }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { backupFile } from '../../../../entrypoints/history/backup/backup-file.ts';
-import { previewBackup } from '../../../../entrypoints/history/backup/preview-backup.ts';
+import { backupFile } from '../../../../entrypoints/history-page/backup/backup-file.ts';
+import { previewBackup } from '../../../../entrypoints/history-page/backup/preview-backup.ts';
 import type { Account } from '../../../../lib/account/account.ts';
 import type { Backup } from '../../../../lib/backup/backup.ts';
 import { checksumIn } from '../../../../lib/backup/backup-text.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { backupFile } from '../../../../entrypoints/history/backup/backup-file.ts';
+import { backupFile } from '../../../../entrypoints/history-page/backup/backup-file.ts';
 import type { Account } from '../../../../lib/account/account.ts';
 import { checksumIn } from '../../../../lib/backup/backup-text.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCards } from '../../../../entrypoints/history/backup/problem-cards.ts';
+import { readCards } from '../../../../entrypoints/history-page/backup/problem-cards.ts';
 import { ankiDeck } from '../../../../lib/backup/anki.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { playerData, readManyProblemStats } from '../../../../lib/store/player/player.ts';

@@ -30,7 +30,7 @@ describe('the toolbar button', () => {
     const account = await currentAccount();
     if (!account) throw new Error('no account');
     await changeAccount(account, { refused: true });
-    await expect.poll(() => titleOf()).toBe(`${NAME}: the site does not accept your key`);
+    await expect.poll(() => titleOf()).toBe(`${NAME}: GoProblems doesn’t accept your key`);
     expect(toolbar.icon).toBe('/icon/no-key-16.png');
     await forgetKey();
     await expect.poll(() => titleOf()).toBe(NO_KEY);

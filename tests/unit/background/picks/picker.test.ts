@@ -82,7 +82,8 @@ describe('the next problem', () => {
     const account = await storedAccount();
     const { history } = here.worker.nextLife();
     await nextPicked();
-    const attemptsOf = async () => (await readSkill(await playerData(here.site.url, here.player.id)))?.any.tries;
+    const attemptsOf = async () =>
+      (await readSkill(await playerData(here.site.url, here.player.id)))?.any.tries;
     await changeSettings({ historyPaused: false });
     await history.fill(account);
     await changeSettings({ historyPaused: true });

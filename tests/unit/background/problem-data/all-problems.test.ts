@@ -3,8 +3,8 @@ import { LIFETIME } from '../../../../lib/lifetimes.ts';
 import { LIST } from '../../../../lib/limits.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import {
-  problemDataCompleteAt,
   countDescribed,
+  problemDataCompleteAt,
   readReading,
 } from '../../../../lib/store/player/problem-data.ts';
 import { siteData } from '../../../../lib/store/site/site-data.ts';

@@ -174,10 +174,7 @@ describe('a session', () => {
 
   it('loses no change of two at once', async () => {
     await start();
-    await Promise.all([
-      life.page.changeSession({ ended: true }),
-      life.page.changeSession({ paused: true }),
-    ]);
+    await Promise.all([life.page.changeSession({ ended: true }), life.page.changeSession({ paused: true })]);
     expect((await sessions())[0]?.endedAt).not.toBeNull();
   });
 

@@ -4,9 +4,9 @@ import { readSettings } from '../../../../lib/store/core/settings.ts';
 import {
   ownData,
   readNotes,
-  readSessions,
   readReviewPlan,
   readReviews,
+  readSessions,
 } from '../../../../lib/store/own/own.ts';
 import { playerData, playerDataName } from '../../../../lib/store/player/player.ts';
 import { readProblem, readStoredSetUp } from '../../../../lib/store/site/site-data.ts';

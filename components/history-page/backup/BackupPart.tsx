@@ -1,0 +1,25 @@
+import { text } from '../../../lib/text.ts';
+import { AnkiCard } from './AnkiCard.tsx';
+import { BackupCard } from './BackupCard.tsx';
+import type { BackupPartProps } from './backup-part-props.ts';
+import { FileCard } from './FileCard.tsx';
+import { ImportCard } from './ImportCard.tsx';
+import { PrintCard } from './PrintCard.tsx';
+import { PrintSheet } from './PrintSheet.tsx';
+import { SaveButton } from './SaveButton.tsx';
+
+export function BackupPart(props: BackupPartProps) {
+  const { view, canSaveCsv, site } = props;
+  return (
+    <div class="BackupPart">
+      <BackupCard {...props} />
+      <ImportCard {...props} />
+      <AnkiCard {...props} />
+      <PrintCard {...props} />
+      <FileCard id="files-csv" title={text('backup_csv')} why={text('backup_csv_why')}>
+        <SaveButton {...props} kind="csv" label={text('history_save_csv')} isPossible={canSaveCsv} />
+      </FileCard>
+      {view.printed && <PrintSheet problems={view.printed} site={site} />}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { BackupView, SavedKind } from '../../../lib/backup/backup-view.ts';
+import type { ProblemSource, SheetSize } from '../../../lib/backup/chosen-problems.ts';
+
+export interface BackupPartProps {
+  view: BackupView;
+  /** Whether all stored tries are read, so that they can be saved as CSV. */
+  canSaveCsv: boolean;
+  /** Origin of the site. */
+  site: string;
+  now: number;
+  onAnki: (source: ProblemSource) => void;
+  onSheet: (source: ProblemSource, size: SheetSize) => void;
+  onSave: (kind: SavedKind) => void;
+  onChooseBackup: (file: File) => void;
+  onImport: () => void;
+  /** Undoes the import of the file with this checksum. */
+  onUndoImport: (checksum: string) => void;
+  onCancelImport: () => void;
+}

@@ -1,0 +1,88 @@
+import { HistoryPart } from '../../components/history-page/attempts/HistoryPart.tsx';
+import { BackupPart } from '../../components/history-page/backup/BackupPart.tsx';
+import { HistoryPage } from '../../components/history-page/HistoryPage.tsx';
+import { NotesPart } from '../../components/history-page/notes/NotesPart.tsx';
+import { SessionPart } from '../../components/history-page/sessions/SessionsPart.tsx';
+import { StatisticsPart } from '../../components/history-page/statistics/StatisticsPart.tsx';
+import type { progressModel } from './model.ts';
+import { sessionHref } from './sessions/model.ts';
+import { daysHref, genreHref } from './statistics/links.ts';
+
+export function Progress({ model }: { model: ReturnType<typeof progressModel> }) {
+  const { isRead, account, failure, progress, now, address } = model;
+  const { historyPart, statistics, session, notes, files } = model;
+  if (!isRead.value || account.value === undefined) return null;
+  const { part } = address.value;
+  return (
+    <HistoryPage
+      account={account.value}
+      part={part}
+      failure={failure.value}
+      progress={progress.value}
+      now={now.value}
+      onPart={model.showPart}
+      onOptions={model.openOptions}
+      onAddKey={model.addKey}
+    >
+      {part === 'history' && account.value && (
+        <HistoryPart
+          view={historyPart.view.value}
+          site={account.value.origin}
+          now={now.value}
+          onChoose={historyPart.choose}
+          onSave={historyPart.save}
+        />
+      )}
+      {part === 'stats' && (
+        <StatisticsPart
+          statistics={statistics.statistics.value}
+          isComplete={historyPart.history.value.isComplete}
+          reviewsToCome={statistics.reviewsToCome.value}
+          today={statistics.today.value}
+          firstWeekday={statistics.firstWeekday}
+          choices={statistics.choices.value}
+          onChoices={statistics.choose}
+          daysHref={daysHref}
+          genreHref={(genre, ranks) => genreHref(genre, ranks, statistics.since.value)}
+        />
+      )}
+      {part === 'sessions' && account.value && (
+        <SessionPart
+          view={session.view.value}
+          site={account.value.origin}
+          now={now.value}
+          sessionHref={sessionHref}
+          onAgain={session.again}
+          onOptions={model.openOptions}
+        />
+      )}
+      {part === 'notes' && account.value && (
+        <NotesPart
+          // What another player searched and wrote must not stay.
+          key={account.value.generation}
+          view={notes.view.value}
+          site={account.value.origin}
+          now={now.value}
+          onBookmark={notes.bookmark}
+          onText={notes.store}
+          onOptions={model.openOptions}
+        />
+      )}
+      {part === 'backup' && account.value && (
+        <BackupPart
+          view={files.view.value}
+          canSaveCsv={historyPart.view.value.history.isWhole}
+          site={account.value.origin}
+          onAnki={files.chooseAnki}
+          onSheet={files.chooseSheet}
+          onSave={files.save}
+          now={now.value}
+          onChooseBackup={files.chooseBackup}
+          onImport={files.importBackup}
+          onUndoImport={files.undoImport}
+          onCancelImport={files.cancelImport}
+        />
+      )}
+    </HistoryPage>
+  );
+}

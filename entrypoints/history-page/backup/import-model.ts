@@ -1,0 +1,79 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Account } from '../../../lib/account/account.ts';
+import { ask } from '../../../lib/ask.ts';
+import { LARGEST_BACKUP } from '../../../lib/backup/backup.ts';
+import { checksumIn } from '../../../lib/backup/backup-text.ts';
+import type { ImportState } from '../../../lib/backup/backup-view.ts';
+import type { Failure } from '../../../lib/failure.ts';
+import { storeFailure } from '../../../lib/store/database.ts';
+import { previewBackup } from './preview-backup.ts';
+
+/** Returns how far a backup is imported, as a signal, and functions for the player's actions. The worker writes, and only after a dry run. */
+export function importModel(account: ReadonlySignal<Account | null | undefined>) {
+  const state = signal<ImportState>({ at: 'none' });
+  /** The text of the file that the player decides about. */
+  let chosen = '';
+
+  /** Shows a step, and then what follows from it, unless there is another player by then. */
+  async function step(begun: ImportState, next: () => Promise<ImportState>): Promise<void> {
+    const generation = account.value?.generation;
+    state.value = begun;
+    const after = await next();
+    if (account.value?.generation === generation) state.value = after;
+  }
+
+  async function choose(file: File): Promise<void> {
+    const owner = account.value;
+    const { name } = file;
+    if (!owner) return;
+    await step({ at: 'reading', name }, async () => {
+      try {
+        // A letter takes up to four bytes. A larger file is not even read.
+        const text = file.size > 4 * LARGEST_BACKUP ? 'x'.repeat(LARGEST_BACKUP + 1) : await file.text();
+        const result = await previewBackup(owner, text);
+        if ('fault' in result) return { at: 'fault', name, fault: result.fault };
+        chosen = text;
+        return { at: 'preview', name, preview: result.preview };
+      } catch (error) {
+        return failure(storeFailure(error));
+      }
+    });
+  }
+
+  async function importBackup(): Promise<void> {
+    const { value } = state;
+    if (value.at !== 'preview') return;
+    const { name, preview } = value;
+    const text = chosen;
+    chosen = '';
+    await step({ at: 'storing', name }, async () => {
+      const result = await ask('importBackup', text);
+      if (!result.ok) return failure(result.failure);
+      if (result.value) return { at: 'fault', name, fault: result.value };
+      return { at: 'stored', name, preview, checksum: checksumIn(text) };
+    });
+  }
+
+  async function undo(checksum: string): Promise<void> {
+    await step({ at: 'undoing' }, async () => {
+      const result = await ask('undoImport', checksum);
+      if (!result.ok) return failure(result.failure);
+      return { at: result.value ? 'undone' : 'superseded' };
+    });
+  }
+
+  return {
+    state,
+    choose: (file: File) => void choose(file),
+    importBackup: () => void importBackup(),
+    undo: (checksum: string) => void undo(checksum),
+    cancel: () => {
+      chosen = '';
+      state.value = { at: 'none' };
+    },
+  };
+}
+
+function failure(failure: Failure): ImportState {
+  return { at: 'failed', failure };
+}

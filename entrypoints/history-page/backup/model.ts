@@ -1,0 +1,225 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Account } from '../../../lib/account/account.ts';
+import { dateAt } from '../../../lib/attempt-list/dates.ts';
+import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
+import { ankiDeck } from '../../../lib/backup/anki.ts';
+import type {
+  BackupContent,
+  BackupView,
+  PositionCounts,
+  SavedBackup,
+  SavedKind,
+  SheetProblem,
+} from '../../../lib/backup/backup-view.ts';
+import {
+  PROBLEM_SOURCES,
+  type ProblemSource,
+  problemsOf,
+  type SheetSize,
+  type SourceData,
+} from '../../../lib/backup/chosen-problems.ts';
+import { isReadToTheEnd } from '../../../lib/history/history.ts';
+import { singleFlight } from '../../../lib/single-flight.ts';
+import type { News } from '../../../lib/store/change-channel.ts';
+import { readSiteNow } from '../../../lib/store/core/site-offset.ts';
+import { ownDataIfMade, readImportRecord } from '../../../lib/store/own/own.ts';
+import { readOwnRows } from '../../../lib/store/own/own-rows.ts';
+import { playerData, readHistory } from '../../../lib/store/player/player.ts';
+import { countAttempts } from '../../../lib/store/player/sums.ts';
+import { saveFile } from '../attempts/save-file.ts';
+import { download } from '../download.ts';
+import { backupFile } from './backup-file.ts';
+import { importModel } from './import-model.ts';
+import { readCards, readSetUps, readSources } from './problem-cards.ts';
+
+/** Changes after which what would be saved is read again. */
+const READ_AGAIN: readonly News[] = ['attempts', 'notes', 'reviews', 'session', 'settings', 'account'];
+
+/** What is stored that files are made of. */
+interface Stored {
+  content: BackupContent;
+  isComplete: boolean;
+  undoable: BackupView['undoable'];
+  sources: SourceData;
+}
+
+/**
+ * Returns what the part with the files shows, as a signal, and functions for the player's actions. It reads while it is shown (`isShown`).
+ * Nothing is requested from the site. `history`: all tries, for the CSV file. `onError` is called if the database fails.
+ */
+export function filesModel(
+  account: ReadonlySignal<Account | null | undefined>,
+  history: ReadonlySignal<ReadHistory>,
+  isShown: ReadonlySignal<boolean>,
+  onError: (error: unknown) => void,
+) {
+  const stored = signal<Stored | null>(null);
+  const anki = signal<BackupView['anki']>({ source: 'failed', counts: null });
+  const sheet = signal<BackupView['sheet']>({ source: 'failed', size: 12, counts: null });
+  const saving = signal<SavedKind | null>(null);
+  const saved = signal<SavedBackup | null>(null);
+  const imported = importModel(account);
+  const printed = signal<readonly SheetProblem[] | null>(null);
+  const sourceCounts = computed(() => stored.value && countSources(stored.value.sources));
+  const view = computed<BackupView>(() => ({
+    content: stored.value?.content ?? null,
+    isComplete: stored.value?.isComplete ?? true,
+    saved: saved.value,
+    sources: sourceCounts.value,
+    anki: anki.value,
+    sheet: sheet.value,
+    saving: saving.value,
+    importing: imported.state.value,
+    undoable: stored.value?.undoable ?? null,
+    printed: printed.value,
+  }));
+  let readFor = account.value;
+  const readSoon = singleFlight(read);
+
+  async function read(): Promise<void> {
+    const owner = account.value;
+    if (!owner || !isShown.value) return;
+    try {
+      const found = await readStored(owner);
+      if (account.value === owner) stored.value = found;
+      await Promise.all([countFor(anki), countFor(sheet)]);
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  /** Counts the positions of the chosen source, unless another one is chosen meanwhile. */
+  async function countFor(choice: typeof anki | typeof sheet): Promise<void> {
+    const [owner, data] = [account.value, stored.value?.sources];
+    if (!owner || !data) return;
+    const { source } = choice.value;
+    const setUps = await readSetUps(owner, problemsOf(source, data));
+    const drawn = setUps.filter(Boolean).length;
+    const counts: PositionCounts = { drawn, undrawn: setUps.length - drawn };
+    if (account.value !== owner || choice.value.source !== source) return;
+    if (choice === anki) anki.value = { ...anki.value, counts };
+    else sheet.value = { ...sheet.value, counts };
+  }
+
+  effect(() => {
+    // What another player has stored must not stay.
+    if (account.value?.generation !== readFor?.generation) {
+      stored.value = null;
+      saved.value = null;
+      imported.cancel();
+    }
+    readFor = account.value;
+    if (isShown.value) void readSoon();
+  });
+  window.addEventListener('afterprint', () => {
+    printed.value = null;
+  });
+
+  async function run(
+    kind: SavedKind,
+    work: (owner: Account, data: SourceData) => Promise<void>,
+  ): Promise<void> {
+    const [owner, data] = [account.value, stored.value?.sources];
+    if (!owner || !data || saving.value) return;
+    saving.value = kind;
+    try {
+      await work(owner, data);
+    } catch (error) {
+      onError(error);
+    }
+    saving.value = null;
+  }
+
+  async function saveBackup(owner: Account): Promise<void> {
+    saved.value = null;
+    const file = await backupFile(owner);
+    download(new Blob([file.text], { type: 'application/json' }), nameOf('backup', 'json'));
+    if (account.value?.generation === owner.generation) saved.value = file.saved;
+  }
+
+  async function saveCsv({ origin, player }: Account): Promise<void> {
+    const source = { site: origin, player: { id: player.id, name: player.name }, madeAt: Date.now() };
+    await saveFile('csv', history.value, history.value.rows, source);
+  }
+
+  async function saveDeck(owner: Account, data: SourceData): Promise<void> {
+    const cards = await readCards(owner, problemsOf(anki.value.source, data), data);
+    download(new Blob([ankiDeck(owner.origin, cards)], { type: 'text/plain' }), nameOf('anki', 'txt'));
+  }
+
+  async function print(owner: Account, data: SourceData): Promise<void> {
+    const { source, size } = sheet.value;
+    const ids = problemsOf(source, data);
+    const setUps = await readSetUps(owner, ids);
+    const problems = ids.flatMap((problemId, nth): SheetProblem[] => {
+      const setUp = setUps[nth];
+      return setUp ? [{ problemId, setUp }] : [];
+    });
+    printed.value = problems.slice(0, size);
+    // The sheet is drawn by then.
+    await new Promise((resolve) => setTimeout(resolve));
+    window.print();
+  }
+
+  const savers: Record<SavedKind, (owner: Account, data: SourceData) => Promise<void>> = {
+    backup: saveBackup,
+    csv: saveCsv,
+    anki: saveDeck,
+    sheet: print,
+  };
+
+  return {
+    view,
+    chooseBackup: imported.choose,
+    importBackup: imported.importBackup,
+    undoImport: imported.undo,
+    cancelImport: imported.cancel,
+    /** Takes note of a published change. */
+    note(change: News): void {
+      if (isShown.value && READ_AGAIN.includes(change)) void readSoon();
+    },
+    chooseAnki(source: ProblemSource): void {
+      anki.value = { source, counts: null };
+      void countFor(anki).catch(onError);
+    },
+    chooseSheet(source: ProblemSource, size: SheetSize): void {
+      const counts = source === sheet.value.source ? sheet.value.counts : null;
+      sheet.value = { source, size, counts };
+      void countFor(sheet).catch(onError);
+    },
+    save: (kind: SavedKind) => void run(kind, savers[kind]),
+  };
+}
+
+async function readStored(owner: Account): Promise<Stored> {
+  const { origin, player } = owner;
+  const db = await playerData(origin, player.id);
+  const [own, tries, reading, sources, record] = await Promise.all([
+    readOwnRows(origin, player.id),
+    countAttempts(db),
+    readHistory(db),
+    readSiteNow().then((now) => readSources(owner, now)),
+    ownDataIfMade(origin, player.id).then((made) => made && readImportRecord(made)),
+  ]);
+  const hasReviews = own.reviewPlan !== undefined || own.reviews.length > 0;
+  return {
+    content: {
+      tries,
+      notes: sources.notes.length,
+      hasReviews,
+      sessions: own.sessions.length,
+    },
+    isComplete: isReadToTheEnd(reading),
+    undoable: record ? { checksum: record.checksum, at: record.at } : null,
+    sources,
+  };
+}
+
+function countSources(data: SourceData): Record<ProblemSource, number> {
+  const counts = PROBLEM_SOURCES.map((source) => [source, problemsOf(source, data).length] as const);
+  return Object.fromEntries(counts) as Record<ProblemSource, number>;
+}
+
+function nameOf(kind: string, ending: string): string {
+  return `goproblems-${kind}-${dateAt(Date.now())}.${ending}`;
+}

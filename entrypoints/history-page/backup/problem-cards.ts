@@ -1,0 +1,80 @@
+import type { Account } from '../../../lib/account/account.ts';
+import type { AnkiCard } from '../../../lib/backup/anki.ts';
+import type { SourceData } from '../../../lib/backup/chosen-problems.ts';
+import type { SetUp } from '../../../lib/board/set-up.ts';
+import { rankText } from '../../../lib/difficulty/rank.ts';
+import { genreText } from '../../../lib/filters/filter-text.ts';
+import { isReadToTheEnd } from '../../../lib/history/history.ts';
+import { getMany } from '../../../lib/store/bulk.ts';
+import { ownDataIfMade, readNotes } from '../../../lib/store/own/own.ts';
+import { playerData, readHistory, readManyProblemStats } from '../../../lib/store/player/player.ts';
+import { readReviewsOfToday } from '../../../lib/store/player/schedule.ts';
+import { readStandingEntries } from '../../../lib/store/player/standings.ts';
+import { readManyProblems, siteData } from '../../../lib/store/site/site-data.ts';
+import { isStoredSetUp, type StoredSetUp } from '../../../lib/store/site/stored-problem.ts';
+
+/** Problems that are read in one request. */
+const PART = 500;
+
+/** Reads what is stored of the player, as far as it tells which problems a source has. `now`: epoch ms. */
+export async function readSources({ origin, player }: Account, now: number): Promise<SourceData> {
+  const [db, own] = await Promise.all([playerData(origin, player.id), ownDataIfMade(origin, player.id)]);
+  const [entries, due, notes] = await Promise.all([
+    readStandingEntries(db),
+    readReviewsOfToday(db, now),
+    own ? readNotes(own) : [],
+  ]);
+  const standings = [...entries.all()].flatMap(([problemId, { tries, lastAt, lastSolved }]) =>
+    tries ? [{ problemId, lastAt, lastSolved }] : [],
+  );
+  return { standings, due, notes };
+}
+
+/** Reads the stored positions of problems, in their order; null for those without one. */
+export async function readSetUps({ origin }: Account, ids: readonly number[]): Promise<(SetUp | null)[]> {
+  const db = await siteData(origin);
+  return inParts(ids, async (part) => {
+    const rows = await getMany<StoredSetUp, number>(db.transaction('setUps').store, part);
+    return rows.map((row) => (isStoredSetUp(row) ? row.setUp : null));
+  });
+}
+
+/** Reads what the cards of problems have. */
+export async function readCards(
+  account: Account,
+  ids: readonly number[],
+  { notes }: SourceData,
+): Promise<AnkiCard[]> {
+  const { origin, player } = account;
+  const db = await playerData(origin, player.id);
+  const [history, setUps, problems, stats] = await Promise.all([
+    readHistory(db),
+    readSetUps(account, ids),
+    inParts(ids, (part) => readManyProblems(origin, part)),
+    inParts(ids, (part) => readManyProblemStats(db, part)),
+  ]);
+  const isRead = isReadToTheEnd(history);
+  const noteOf = new Map(notes.map((note) => [note.problemId, note]));
+  return ids.map((problemId, nth) => {
+    const { rank = null, genre = null } = problems[nth] ?? {};
+    const figures = stats[nth];
+    return {
+      problemId,
+      setUp: setUps[nth] ?? null,
+      facts: [rank && rankText(rank), genre && genreText(genre)].filter(Boolean).join(' · '),
+      // Of a problem whose older tries are not stored, the figures would be wrong.
+      stats: isRead || figures?.isKnown ? figures?.stats : undefined,
+      note: noteOf.get(problemId),
+    };
+  });
+}
+
+async function inParts<Found>(
+  ids: readonly number[],
+  read: (part: readonly number[]) => Promise<Found[]>,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  for (let start = 0; start < ids.length; start += PART)
+    found.push(...(await read(ids.slice(start, start + PART))));
+  return found;
+}

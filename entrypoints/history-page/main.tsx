@@ -1,0 +1,20 @@
+import { render } from 'preact';
+import { GENRES } from '../../lib/filters/genres.ts';
+import { SIGNS } from '../../lib/panel/sign.ts';
+import { addTemplates, locale, snake, templatesOf, text } from '../../lib/text.ts';
+import { Progress } from './History.tsx';
+import { progressModel } from './model.ts';
+
+document.documentElement.lang = locale();
+document.title = text('page_title');
+// Each row of the history has some of these, and each text of the browser costs about as much time as the elements of a row.
+addTemplates(
+  templatesOf([
+    ...GENRES.map((genre) => `genre_${snake(genre)}`),
+    ...SIGNS.map((mark) => `sign_${mark}`),
+    ...['rank_kyu', 'rank_dan', 'rank_kyu_uncertain', 'rank_dan_uncertain'],
+    ...['panel_attempt_solved', 'panel_attempt_failed', 'panel_none', 'history_in_new_tab'],
+  ]),
+);
+const root = document.getElementById('root');
+if (root) render(<Progress model={progressModel()} />, root);
