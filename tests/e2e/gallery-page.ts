@@ -26,7 +26,7 @@ export const SURFACES = [
   'popup',
   'history',
   'statistics',
-  'files',
+  'backup',
   'session',
   'notes',
 ] as const satisfies readonly State['show'][];

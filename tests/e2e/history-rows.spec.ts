@@ -37,7 +37,7 @@ test('a long history scrolls from end to end by keys and wheel without a gap', a
 
   const page = (await browser.newPage()) as ChromiumPage;
   await page.goto(`${browser.extensionOrigin}/history-page.html#history?group=none`);
-  await expect.poll(() => textIn(page, '.HistoryBar-count')).toMatch(/^20,000 tries/);
+  await expect.poll(() => textIn(page, '.HistoryBar-count')).toMatch(/^20,000 attempts/);
 
   /** Waits until the rows in view are drawn; they must be those that the database has there. */
   async function expectRows(): Promise<number[]> {
@@ -85,7 +85,7 @@ test('a long history scrolls from end to end by keys and wheel without a gap', a
     const newest = { ...(own.at(-1) as Attempt), id: 5_000_000, at: Date.now() };
     await inStore(options, 'player', 'attempts', `rows.put(${JSON.stringify(newest)})`);
     await options.evaluate(`new BroadcastChannel('news').postMessage('attempts')`);
-    await expect.poll(() => textIn(page, '.HistoryBar-count')).toMatch(/^20,001 tries/);
+    await expect.poll(() => textIn(page, '.HistoryBar-count')).toMatch(/^20,001 attempts/);
     expect(await page.evaluate(first)).toEqual(before);
   });
 });

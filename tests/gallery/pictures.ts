@@ -21,7 +21,7 @@ const WIDTH = {
   history: 1_280,
   popup: 400,
   statistics: 1_200,
-  files: 1_200,
+  backup: 1_200,
   session: 1_200,
   notes: 1_200,
 } satisfies Record<State['show'], number>;

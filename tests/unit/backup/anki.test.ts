@@ -63,9 +63,9 @@ describe('a deck for Anki', () => {
     expect(document.querySelector('a')?.getAttribute('href')).toBe(`${SITE}/problems/5`);
     expect(back.split('<br>')).toEqual([
       '5 kyu · Tesuji',
-      '3 tries, 1 solved',
-      'First try: 2025-01-02',
-      'Last try: 2026-05-06, Solved',
+      '3 attempts, 1 solved',
+      'First attempt: 2025-01-02',
+      'Last attempt: 2026-05-06, Solved',
       'Best time: 12 s',
       'Ladder #Ko',
     ]);

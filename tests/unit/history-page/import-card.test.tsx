@@ -17,7 +17,7 @@ beforeEach(() => render(null, body));
 /** Returns the view of a state of the gallery. */
 function viewOf(name: string): BackupView {
   const state = FILES_STATES[name];
-  if (state?.show !== 'files') throw new Error(`${name} is no state of the files.`);
+  if (state?.show !== 'backup') throw new Error(`${name} is no state of the files.`);
   return state.props.view;
 }
 

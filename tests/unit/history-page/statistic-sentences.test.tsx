@@ -33,9 +33,9 @@ it('tries late in a session are not called its start', () => {
   const few = { tries: 5, solves: 3, byElo: [] };
   const many = { tries: 20, solves: 15, byElo: [] };
   const says = (places: RateByElo[]) => said(<SittingPlaces places={places} fit={null} />);
-  expect(says([many, few, few, few, few, many])).toContain('at the start of a session (tries 1–5)');
+  expect(says([many, few, few, few, few, many])).toContain('at the start of a session (attempts 1–5)');
   const late = says([few, few, few, few, many, many]);
-  expect(late).toContain('Too few tries at the start of sessions');
+  expect(late).toContain('Too few attempts at the start of sessions');
 });
 
 it('the strength in the last month is told with half of its likely range', () => {
@@ -52,7 +52,7 @@ it('fast and slow failures need solves at one rank, not any first tries', () => 
   const one = { isMeasured: true, solved: true, ms: 1_000, level: 10 } as MeasuredAttempt;
   for (let nth = 0; nth < 9; nth++) fold.add(one);
   expect(said(<Paces {...fold.result()} />)).toContain(
-    'it takes 10 timed solves at the first try at one rank',
+    'it takes 10 timed solves at the first attempt at one rank',
   );
   fold.add(one);
   expect(said(<Paces {...fold.result()} />)).not.toContain('Too few');
