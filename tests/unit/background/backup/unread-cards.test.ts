@@ -26,10 +26,10 @@ it('a card tells the number of tries and the first one only if all are read', as
     ankiDeck(account.origin, await readCards(account, [id], { standings: [], due: [], notes: [] }));
   expect(await isKnown()).toBe(false);
   expect(await card()).toContain(`Problem ${id}`);
-  expect(await card()).not.toMatch(/First try:|\d+ tr(y|ies), /);
+  expect(await card()).not.toMatch(/First attempt:|\d+ attempts?, /);
   await changeSettings({ historyPaused: false });
   await lives.ask((life) => life.history.goOn().then(() => null));
   await changeSettings({ historyPaused: true });
   expect(await isKnown()).toBe(true);
-  expect(await card()).toMatch(/\d+ tr(y|ies), .*First try:/);
+  expect(await card()).toMatch(/\d+ attempts?, .*First attempt:/);
 });
