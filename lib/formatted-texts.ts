@@ -1,5 +1,6 @@
+import { calendarDays } from './days.ts';
 import { locale, numberText, text, textCount } from './text.ts';
-import { ago, calendarDays, duration, fullDate, isNow, recentAge, shortDate, weekdayDate } from './time.ts';
+import { ago, duration, fullDate, isNow, recentAge, shortDate, weekdayDate } from './time.ts';
 
 // Numbers and times as texts of the interface. The components that show them get these texts ready-made: on a problem page the
 // worker makes them (`lib/panel/panel-texts.ts`).

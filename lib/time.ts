@@ -1,5 +1,7 @@
 /** Formats times (epoch ms) and durations (ms) for a locale, in the device's time zone. */
 
+import { calendarDays } from './days.ts';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -193,20 +195,6 @@ export function clock(at: number, now: number, locale: string): string {
 }
 
 /**
- * Returns the time (epoch ms) at which the day of this time began: midnight, or the first hour where the clocks are changed at midnight.
- */
-export function dayStart(at: number): number {
-  return new Date(at).setHours(0, 0, 0, 0);
-}
-
-/** Returns the time (epoch ms) at which the day after that of this time begins. */
-export function nextDayStart(at: number): number {
-  const day = new Date(at);
-  // Not counted from the start of the day, which is not midnight where the clocks are changed then.
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime();
-}
-
-/**
  * Returns the day on which a week starts where this language is used, 1 (Monday) to 7 (Sunday); Monday where the browser cannot tell. Give
  * it the browser's language, which is the player's also where the texts are in another one.
  */
@@ -247,12 +235,4 @@ export function weekdayInitial(date: string, locale: string): string {
 /** Returns the weekday of a date, such as "Tue". */
 export function weekdayOf(date: string, locale: string): string {
   return calendarDates(locale, 'weekday').format(Date.parse(date));
-}
-
-/**
- * Returns the number of midnights between two times. It is rounded, because a day with a clock change has 23 or 25
- * hours.
- */
-export function calendarDays(from: number, to: number): number {
-  return Math.round((dayStart(to) - dayStart(from)) / (24 * HOUR));
 }

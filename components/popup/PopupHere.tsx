@@ -1,9 +1,9 @@
+import { calendarDays } from '../../lib/days.ts';
 import { timeTexts } from '../../lib/formatted-texts.ts';
 import { signOf } from '../../lib/panel/sign.ts';
 import { signName } from '../../lib/panel/sign-text.ts';
 import type { Here } from '../../lib/popup/popup.ts';
 import { numberText, text, textCount } from '../../lib/text.ts';
-import { calendarDays } from '../../lib/time.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { NumberRankGenre } from './rows/NumberRankGenre.tsx';
 

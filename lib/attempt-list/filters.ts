@@ -1,3 +1,4 @@
+import { dateAt, startOf } from '../days.ts';
 import { LAST_LEVEL, levelOfAttempt, rankOfLevel } from '../difficulty/levels.ts';
 import { REVIEW_FILTERS, type ReviewFilter } from '../filters/filters.ts';
 import { GENRES, type Genre } from '../filters/genres.ts';
@@ -7,7 +8,6 @@ import { SIGNS, type Sign } from '../panel/sign.ts';
 import { isProblemId } from '../site.ts';
 import type { AttemptColumns } from './attempt-columns.ts';
 import { NO_LEVEL } from './attempt-columns.ts';
-import { dateAt, startOf } from './dates.ts';
 
 // The filters of the history. Each is one entry of `FILTERS`: its parameter in the page's address, and which attempts it lets through.
 // A new filter is one more entry there, and its control on the page (README.md).

@@ -1,5 +1,5 @@
+import { dayStart, nextDayStart } from '../days.ts';
 import { type Activity, isSameSitting } from '../history/days.ts';
-import { dayStart, nextDayStart } from '../time.ts';
 import type { AttemptColumns } from './attempt-columns.ts';
 
 /** How the history is grouped. */

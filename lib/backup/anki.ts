@@ -1,6 +1,6 @@
-import { dateAt } from '../attempt-list/dates.ts';
 import type { SetUp } from '../board/set-up.ts';
 import { toPlay } from '../board/set-up-text.ts';
+import { dateAt } from '../days.ts';
 import { durationText } from '../formatted-texts.ts';
 import type { ProblemStats } from '../history/problem-stats.ts';
 import type { Note } from '../notes/notes.ts';

@@ -1,3 +1,4 @@
+import { dayStartHour } from '../days.ts';
 import type { ActiveMinute } from './sums.ts';
 
 // Days are computed from the sum `minutes` (`sums.ts`). That sum counts in UTC, so it stays valid when the player travels,
@@ -5,7 +6,8 @@ import type { ActiveMinute } from './sums.ts';
 
 const MINUTE = 60_000;
 const QUARTER_HOUR = 15 * MINUTE;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
 /** Attempts at most this many minutes apart belong to one sitting. */
@@ -44,9 +46,9 @@ export function dayAt(at: number, rule: DayRule): string {
   return dates(rule)(at);
 }
 
-/** Returns the player's days where this device is: they start at midnight. */
+/** Returns the player's days where this device is. */
 export function deviceDays(): DayRule {
-  return { timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone, startsAt: 0 };
+  return { timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone, startsAt: dayStartHour() * HOUR };
 }
 
 /**

@@ -1,5 +1,5 @@
+import { dayStart } from '../days.ts';
 import type { Problem } from '../model.ts';
-import { dayStart } from '../time.ts';
 import type { Hidden, PanelModel } from './panel.ts';
 
 export const NOTHING_HIDDEN: Hidden = { spoilers: false, results: false };

@@ -1,6 +1,6 @@
+import { dayStart } from '../days.ts';
 import { type Activity, totalActivity } from '../history/days.ts';
 import type { Attempt, Problem } from '../model.ts';
-import { dayStart } from '../time.ts';
 
 // The player's attempts by day and, within a day, by problem. Days are those of the device's time zone.
 

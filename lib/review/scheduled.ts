@@ -1,3 +1,4 @@
+import { nextDayStart } from '../days.ts';
 import {
   type Guard,
   type Guarded,
@@ -9,7 +10,6 @@ import {
   orMissing,
   orNull,
 } from '../guards.ts';
-import { nextDayStart } from '../time.ts';
 import { GRADES } from './grades.ts';
 import { isReviewPlan, type ReviewPlan } from './review-plan.ts';
 
@@ -74,26 +74,19 @@ export const REVIEW_MS = 4 * HOUR;
 const LONGEST_AHEAD_MS = 24 * HOUR - REVIEW_MS;
 
 /**
- * Returns the time before which a review must be due to be shown now: the end of the device's day. No review is shown that would still
+ * Returns the time before which a review must be due to be shown now: the end of the player's day. No review is shown that would still
  * belong to the last one, since the shortest interval is a day. All are epoch ms.
  */
 export function dueUntil(now: number): number {
   return Math.min(nextDayStart(now), now + LONGEST_AHEAD_MS);
 }
 
-/** Returns when the day begins that comes so many days after that of `now` on the device, epoch ms. */
-export function startOfDayIn(days: number, now: number): number {
-  let start = now;
-  for (let day = 0; day < days; day++) start = nextDayStart(start);
-  return start;
-}
-
 /**
- * Returns when reviews are next to be counted again although nothing has changed, epoch ms: at midnight, and once more some hours later,
+ * Returns when reviews are next to be counted again although nothing has changed, epoch ms: when the day ends, and once more some hours later,
  * when `dueUntil` has reached the end of the day.
  */
 export function recountAt(now: number): number {
-  const midnight = nextDayStart(now);
-  const reached = midnight - LONGEST_AHEAD_MS;
-  return now < reached ? reached : midnight;
+  const end = nextDayStart(now);
+  const reached = end - LONGEST_AHEAD_MS;
+  return now < reached ? reached : end;
 }

@@ -1,3 +1,4 @@
+import { dayStart } from '../../lib/days.ts';
 import { levelOf, rankOfLevel } from '../../lib/difficulty/levels.ts';
 import { type Filters, NO_FILTERS, STATUSES } from '../../lib/filters/filters.ts';
 import { GENRES } from '../../lib/filters/genres.ts';
@@ -21,7 +22,6 @@ import type {
 import { FRESH_POPUP } from '../../lib/popup/popup-state.ts';
 import type { RecentAttempt } from '../../lib/popup/recent.ts';
 import { FIRST_CHOICES } from '../../lib/sessions/session.ts';
-import { dayStart } from '../../lib/time.ts';
 import { CORNER, CROWDED, drawn, GAME } from './positions.ts';
 import { account, DAY, HOST, MINUTE, NOW } from './states.ts';
 

@@ -1,7 +1,7 @@
+import { dayStart } from '../../lib/days.ts';
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import type { Here, PopupSheet, PopupViewModel, Recent, Results } from '../../lib/popup/popup.ts';
 import { dayTotal } from '../../lib/popup/recent.ts';
-import { dayStart } from '../../lib/time.ts';
 import {
   fetched,
   found,

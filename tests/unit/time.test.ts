@@ -1,15 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { dateAt, startOf } from '../../lib/attempt-list/dates.ts';
+import { calendarDays, dateAt, dayStart, nextDayStart, startOf } from '../../lib/days.ts';
 import {
   ago,
-  calendarDays,
   clock,
   dateInWords,
-  dayStart,
   duration,
   durationCode,
   fullDate,
-  nextDayStart,
   shortDate,
   weekdayOf,
 } from '../../lib/time.ts';

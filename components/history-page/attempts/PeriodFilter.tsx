@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { dateAt, startOf } from '../../../lib/attempt-list/dates.ts';
 import { ALL_TIME, PERIODS, type Period, spanOf } from '../../../lib/attempt-list/filters.ts';
+import { dateAt, startOf } from '../../../lib/days.ts';
 import { text } from '../../../lib/text.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { SmallChoices } from './SmallChoices.tsx';

@@ -6,8 +6,8 @@ import {
   parseHistoryQuery,
 } from '../../../lib/attempt-list/history-address.ts';
 import { type FileKind, type HistoryView, listedAttempts } from '../../../lib/attempt-list/history-view.ts';
+import { dayStart } from '../../../lib/days.ts';
 import { type PageAddress, pageHash } from '../../../lib/pages/page-address.ts';
-import { dayStart } from '../../../lib/time.ts';
 import { deviceTimeZone } from '../clock.ts';
 import { historyReading } from './reading.ts';
 import { saveFile } from './save-file.ts';

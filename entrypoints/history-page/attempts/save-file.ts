@@ -1,4 +1,3 @@
-import { dateAt } from '../../../lib/attempt-list/dates.ts';
 import {
   csvHead,
   csvLine,
@@ -9,6 +8,7 @@ import {
   jsonLine,
 } from '../../../lib/attempt-list/exported.ts';
 import { type FileKind, listedAttempt, type ReadHistory } from '../../../lib/attempt-list/history-view.ts';
+import { dateAt } from '../../../lib/days.ts';
 import { download } from '../download.ts';
 
 /** Lines that are made in one task. */

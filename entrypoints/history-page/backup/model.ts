@@ -1,6 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Account } from '../../../lib/account/account.ts';
-import { dateAt } from '../../../lib/attempt-list/dates.ts';
 import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
 import { ankiDeck } from '../../../lib/backup/anki.ts';
 import type {
@@ -18,6 +17,7 @@ import {
   type SheetSize,
   type SourceData,
 } from '../../../lib/backup/chosen-problems.ts';
+import { dateAt } from '../../../lib/days.ts';
 import { isReadToTheEnd } from '../../../lib/history/history.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
 import type { News } from '../../../lib/store/change-channel.ts';

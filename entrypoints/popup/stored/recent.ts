@@ -1,4 +1,5 @@
 import type { Account } from '../../../lib/account/account.ts';
+import { dayStart } from '../../../lib/days.ts';
 import { type Activity, activityByDay, deviceDays } from '../../../lib/history/days.ts';
 import { type History, isHistoryComplete, isReadToTheEnd } from '../../../lib/history/history.ts';
 import { attemptsPerRow, type PopupState, RECENT_STEP } from '../../../lib/popup/popup-state.ts';
@@ -9,7 +10,6 @@ import { type PlayerDatabase, readDayTotal, readRecent } from '../../../lib/stor
 import { readProgress } from '../../../lib/store/player/progress.ts';
 import { readActiveMinutes } from '../../../lib/store/player/sums.ts';
 import type { KnownProblems } from '../../../lib/store/site/problem-columns.ts';
-import { dayStart } from '../../../lib/time.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,3 +1,4 @@
+import { dayStart } from '../../days.ts';
 import type { Filters } from '../../filters/filters.ts';
 import type { Range, Status } from '../../model.ts';
 import type { Candidate } from '../../picks/pick.ts';
@@ -5,7 +6,6 @@ import { readAllCandidates, readCandidates, readReviewed } from '../../store/pla
 import { localAnswersSince, readReading } from '../../store/player/problem-data.ts';
 import { attemptedIds, standingOn } from '../../store/player/standings.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
-import { dayStart } from '../../time.ts';
 import { siteNow } from '../net/site-clock.ts';
 import { problemsWithoutData } from '../problem-data/without-data.ts';
 import type { PickScene } from './pick-list.ts';

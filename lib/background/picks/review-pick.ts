@@ -1,10 +1,10 @@
+import { dayStart } from '../../days.ts';
 import { failed, type Result } from '../../failure.ts';
 import type { Picks, ProblemPick } from '../../picks/stored-picks.ts';
 import { readPicks } from '../../store/player/picks.ts';
 import { readReviewsOfToday } from '../../store/player/schedule.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
 import { wasMissing } from '../../store/site/stored-problem.ts';
-import { dayStart } from '../../time.ts';
 import { takeInNewest } from '../history/take-in-newest.ts';
 import { siteNow } from '../net/site-clock.ts';
 import type { Requester } from '../queue/requester.ts';

@@ -1,4 +1,5 @@
 import type { Account } from '../../account/account.ts';
+import { startOfDayIn } from '../../days.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import {
   choicesOf,
@@ -9,7 +10,7 @@ import {
   validEvents,
 } from '../../review/review-events.ts';
 import { isReviewPlan, NEW_PER_DAY, type ReviewChange, type ReviewPlan } from '../../review/review-plan.ts';
-import { type Scheduled, startOfDayIn } from '../../review/scheduled.ts';
+import type { Scheduled } from '../../review/scheduled.ts';
 import { publish } from '../../store/change-channel.ts';
 import { ONLY } from '../../store/database.ts';
 import { type OwnDatabase, readReviewPlan, readReviews } from '../../store/own/own.ts';

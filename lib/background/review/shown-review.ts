@@ -1,8 +1,8 @@
+import { calendarDays } from '../../days.ts';
 import type { PanelReview } from '../../panel/panel.ts';
 import { choicesOf, validEvents } from '../../review/review-events.ts';
 import type { ReviewPlan } from '../../review/review-plan.ts';
 import { dueUntil, REVIEW_MS, type Scheduled } from '../../review/scheduled.ts';
-import { calendarDays } from '../../time.ts';
 import { daysByGrade, holds, type ReviewSource } from './replay.ts';
 
 const DAY = 24 * 60 * 60_000;

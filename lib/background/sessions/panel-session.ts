@@ -1,9 +1,9 @@
+import { dayStart } from '../../days.ts';
 import type { Attempt } from '../../model.ts';
 import type { PanelSession } from '../../panel/panel.ts';
 import { sessionFigures } from '../../sessions/session-text.ts';
 import { isOfSession } from '../../sessions/tally.ts';
 import type { CurrentSession } from '../../store/player/current-session.ts';
-import { dayStart } from '../../time.ts';
 
 /** So long after its end, panels show a session, ms. */
 const SHOWN_AFTER_MS = 30 * 60_000;

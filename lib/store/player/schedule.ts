@@ -1,3 +1,4 @@
+import { dayStart, startOfDayIn } from '../../days.ts';
 import { MOST_NEW_PER_DAY } from '../../review/review-plan.ts';
 import {
   dueUntil,
@@ -5,9 +6,7 @@ import {
   isScheduleState,
   type Scheduled,
   type StoredReviews,
-  startOfDayIn,
 } from '../../review/scheduled.ts';
-import { dayStart } from '../../time.ts';
 import { validRow } from '../corruption.ts';
 import { ONLY } from '../database.ts';
 import type { PlayerDatabase } from './player.ts';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dateAt, startOf } from '../../../lib/attempt-list/dates.ts';
 import {
   type AttemptFilters,
   EVERY_ATTEMPT,
@@ -10,6 +9,7 @@ import {
   setFilters,
 } from '../../../lib/attempt-list/filters.ts';
 import { listedAttempt } from '../../../lib/attempt-list/history-view.ts';
+import { dateAt, startOf } from '../../../lib/days.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { forAll } from '../for-all.ts';
 import { attempts, facts, filters, NOW, readHistory } from './arbitrary-attempts.ts';

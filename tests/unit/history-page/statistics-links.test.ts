@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { daysHref, genreHref } from '../../../entrypoints/history-page/statistics/links.ts';
 import { attemptAt } from '../../../lib/attempt-list/attempt-columns.ts';
-import { dateAt } from '../../../lib/attempt-list/dates.ts';
 import { EVERY_ATTEMPT, filteredRows } from '../../../lib/attempt-list/filters.ts';
 import { parseHistoryQuery } from '../../../lib/attempt-list/history-address.ts';
+import { dateAt } from '../../../lib/days.ts';
 import { deviceDays } from '../../../lib/history/days.ts';
 import { parsePageAddress } from '../../../lib/pages/page-address.ts';
 import { attemptReader } from '../../../lib/statistics/measured-attempt.ts';

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { dayStart } from '../../../lib/days.ts';
 import { activityByDay } from '../../../lib/history/days.ts';
 import { type ActiveMinute, changedRow, minutesIn, rowChanges } from '../../../lib/history/sums.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type RecentDay,
   recentDays,
 } from '../../../lib/popup/recent.ts';
-import { dayStart } from '../../../lib/time.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 

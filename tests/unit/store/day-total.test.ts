@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { dayStart } from '../../../lib/days.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { playerData, readDayTotal, readRecent } from '../../../lib/store/player/player.ts';
-import { dayStart } from '../../../lib/time.ts';
 import { beginWithKey, ORIGIN, PLAYER } from '../background/history/history-lives.ts';
 import fc from '../fast-check.ts';
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { dayStart } from '../../../lib/days.ts';
 import type { Scheduled } from '../../../lib/review/scheduled.ts';
 import { ONLY } from '../../../lib/store/database.ts';
 import { type PlayerDatabase, playerData } from '../../../lib/store/player/player.ts';
@@ -9,7 +10,6 @@ import {
   readReviewsTomorrow,
   readStoredReviews,
 } from '../../../lib/store/player/schedule.ts';
-import { dayStart } from '../../../lib/time.ts';
 import { beginWithKey, ORIGIN, PLAYER } from '../background/history/history-lives.ts';
 import fc from '../fast-check.ts';
 import { cases } from '../support/cases.ts';

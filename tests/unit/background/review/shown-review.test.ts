@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { nextReview } from '../../../../lib/background/review/replay.ts';
 import { shownReview } from '../../../../lib/background/review/shown-review.ts';
+import { calendarDays } from '../../../../lib/days.ts';
 import type { Attempt } from '../../../../lib/model.ts';
 import { GRADES } from '../../../../lib/review/grades.ts';
 import { dueUntil } from '../../../../lib/review/scheduled.ts';
-import { calendarDays } from '../../../../lib/time.ts';
 import fc from '../../fast-check.ts';
 import { decisions, eventAt } from '../../review/arbitrary-events.ts';
 import { REVIEW_PLAN } from '../../support/review-plan.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { startOfDayIn } from '../../../../lib/days.ts';
 import { isHistoryComplete } from '../../../../lib/history/history.ts';
-import { isScheduleState, startOfDayIn } from '../../../../lib/review/scheduled.ts';
+import { isScheduleState } from '../../../../lib/review/scheduled.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { deleteDatabase, ONLY } from '../../../../lib/store/database.ts';
 import { ownDataName } from '../../../../lib/store/own/own.ts';
