@@ -25,7 +25,7 @@ export interface ProblemCardProps {
 export function ProblemCard({ card, now, pending = false, why = null, children }: ProblemCardProps) {
   const { rank, results, note, setUp } = card;
   return (
-    <div class="ProblemCard">
+    <div class="ProblemCard" lang={text('language')}>
       {results && (
         <p class="ProblemCard-head">
           <b>{results.sign ? <SignLine sign={results.sign} /> : '…'}</b>

@@ -93,6 +93,7 @@ export function Panel(props: PanelProps) {
       data-collapsed={collapsed}
       data-slim={isSlim}
       style={isSlim ? { top: `${props.slimTop}px`, bottom: 'auto' } : undefined}
+      lang={text('language')}
       aria-label={text('panel_label')}
     >
       <div class="Panel-head" {...drag}>

@@ -20,6 +20,7 @@ import { SPOILER_PARTS } from './spoilers.ts';
 
 /** The texts that a panel may need when it is drawn for the first time. */
 const FIRST_TEXTS: readonly TextKey[] = [
+  'language',
   'panel_label',
   'panel_name',
   'panel_menu',
