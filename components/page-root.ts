@@ -17,5 +17,18 @@ export function createHost(mark: string, css: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [sheet];
+  seemEditable(host, root);
   return { host, root };
+}
+
+/**
+ * Makes the host look editable while the player types in a field inside. To listeners on the page's window, the target of a key is the host.
+ * Those of sites and extensions for shortcuts leave keys alone whose target can be edited, and would take them from a plain `div`.
+ */
+function seemEditable(host: HTMLElement, root: ShadowRoot): void {
+  const isField = (target: EventTarget | null) => target instanceof HTMLTextAreaElement;
+  root.addEventListener('focusin', ({ target }) => {
+    if (isField(target)) host.setAttribute('contenteditable', 'plaintext-only');
+  });
+  root.addEventListener('focusout', () => host.removeAttribute('contenteditable'));
 }
