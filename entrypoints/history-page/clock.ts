@@ -1,17 +1,21 @@
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
-import { deviceDays } from '../../lib/history/days.ts';
+import { type DayRule, deviceDays } from '../../lib/history/days.ts';
 import { recountAt } from '../../lib/review/scheduled.ts';
 import { followTimeZone } from '../../lib/time.ts';
 
 /** How often relative times such as "5 minutes ago" are drawn again, ms. */
 const CLOCK_MS = 30_000;
 
-/** Returns the device's time zone, read again whenever the time is: the player may travel while the page is open. */
-export function deviceTimeZone(now: ReadonlySignal<number>): ReadonlySignal<string> {
-  return computed(() => {
+/**
+ * Returns the rule of the player's days, read again whenever the time is: while the page is open, the player may travel, or change when a
+ * day begins.
+ */
+export function shownDays(now: ReadonlySignal<number>): ReadonlySignal<DayRule> {
+  const found = computed(() => {
     now.value;
-    return deviceDays().timeZone;
+    return JSON.stringify(deviceDays());
   });
+  return computed(() => JSON.parse(found.value) as DayRule);
 }
 
 /**

@@ -64,9 +64,10 @@ export function progressModel() {
   const isRead = signal(false);
 
   async function read(): Promise<void> {
-    now.value = Date.now();
     try {
       const [readNow, owner] = await patiently(() => Promise.all([readSettings(), readAccount()]));
+      // What days are shown follows from the settings and the time.
+      now.value = Date.now();
       settings.value = readNow;
       account.value = owner;
       // How far the history is read is on the first screen, since it moves what is below it in a small window.

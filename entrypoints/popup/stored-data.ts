@@ -50,6 +50,7 @@ export async function readStoredData(
     siteData(site),
     account && playerData(account.origin, account.player.id),
   ]);
+  const readDays = async () => player && readActivity(player, siteNow);
   const readRecent = async () => player && readRecentAttempts(player, state);
   const readList = async () => answerOf(await readListing(site), account);
   let dueIds: Promise<ReadonlySet<number>> | undefined;
@@ -59,10 +60,12 @@ export async function readStoredData(
   };
   // The history is read once for all that need it.
   const reading = player ? readHistory(player) : Promise.resolve(undefined);
-  const [history, listing, recent, here, picks, reviews, session, progress] = await Promise.all([
+  const [history, listing, recent, days, here, picks, reviews, session, progress] = await Promise.all([
     reading,
     state.tab === 'problems' ? readList() : NOTHING_STORED.listing,
     state.tab === 'recent' ? readRecent() : null,
+    // At the same moment, so that both tell the same.
+    state.tab === 'recent' ? readDays() : null,
     hereId === null
       ? null
       : reading.then((history) => readHere(site, player, hereId, history, readDue, siteNow)),
@@ -82,6 +85,7 @@ export async function readStoredData(
     history,
     progress,
     recent: recent && withProblems(recent, NOTHING_STORED.problems),
+    activity: days,
     here,
     pick: lastPick(picks),
     reviews,
@@ -94,7 +98,7 @@ export async function readStoredData(
     problemDataCompleteAt(db, now, settings),
     state.tab === 'problems' ? listing : readList(),
     state.tab === 'recent' ? recent : readRecent(),
-    player && readActivity(player, siteNow),
+    state.tab === 'recent' ? days : readDays(),
     readDue(),
   ]);
   const standings = entries && { entries, isComplete };

@@ -13,8 +13,8 @@ export interface HidingSettings {
 export const HIDES_NOTHING: HidingSettings = { hideSpoilers: false, hideResults: false };
 
 /**
- * Returns what is hidden now of a problem that was last attempted at `lastAt` (epoch ms; null: never). Days are those of the device's time
- * zone.
+ * Returns what is hidden now of a problem that was last attempted at `lastAt` (epoch ms; null: never). Days are the player's
+ * own (`lib/days.ts`).
  */
 export function hiddenNow(
   { hideSpoilers, hideResults }: HidingSettings,

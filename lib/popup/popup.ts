@@ -6,6 +6,7 @@ import type { Offer } from '../filters/offers.ts';
 import type { SavedFilter } from '../filters/saved-filters.ts';
 import type { Sort } from '../filters/sort.ts';
 import type { FilterName } from '../filters/verdicts.ts';
+import type { Activity } from '../history/days.ts';
 import type { Progress } from '../history/sync-progress.ts';
 import type { Problem, Status } from '../model.ts';
 import type { ProblemCard } from '../panel/panel.ts';
@@ -16,7 +17,7 @@ import type { SessionChoices } from '../sessions/session.ts';
 import type { SessionFigures } from '../sessions/session-text.ts';
 import type { RecentActivity } from '../statistics/recent-activity.ts';
 import type { PopupState } from './popup-state.ts';
-import type { DayTotal, RecentAttempt } from './recent.ts';
+import type { RecentAttempt } from './recent.ts';
 
 /** The state of the requests for one part of the popup. */
 export interface LoadState {
@@ -96,8 +97,12 @@ export interface SavedFilterList {
 export interface Recent extends LoadState {
   /** In the site's order, newest first; null while they are being read. */
   attempts: readonly RecentAttempt[] | null;
-  /** The total of the oldest day, of which some attempts may be missing in `attempts`; null: unknown. */
-  oldestDay: DayTotal | null;
+  /** The time by the site's clock, which gave the attempts theirs, epoch ms. */
+  now: number;
+  /** What the player did by date, on the last days; null while that is being counted. */
+  totals: ReadonlyMap<string, Activity> | null;
+  /** Whether `totals` has all of the oldest day, of which some attempts may be missing in `attempts`. */
+  hasAll: boolean;
   /** Where more attempts are: in the stored data, only at the `site`, or nowhere. */
   more: 'stored' | 'site' | 'none';
   /** How far the history is read; null if the popup shows nothing about it. */

@@ -1,8 +1,8 @@
-import { dayStart } from '../days.ts';
+import { dateAt, dayStart } from '../days.ts';
 import { type Activity, totalActivity } from '../history/days.ts';
 import type { Attempt, Problem } from '../model.ts';
 
-// The player's attempts by day and, within a day, by problem. Days are those of the device's time zone.
+// The player's attempts by day and, within a day, by problem. Days are those of the player (`lib/days.ts`).
 
 /** One of the player's attempts, with its problem's rank and genre if known. */
 export type RecentAttempt = Omit<Attempt, 'level'> & Pick<Problem, 'rank' | 'genre'>;
@@ -17,7 +17,7 @@ export interface RecentProblem extends Pick<RecentAttempt, 'problemId' | 'rank' 
 
 /** A day with at least one attempt. */
 export interface RecentDay {
-  /** The midnight at which it began, epoch ms. */
+  /** When it began, epoch ms. */
   startsAt: number;
   /** What the player did on the whole day; null: not all of its attempts are known. */
   total: Activity | null;
@@ -25,34 +25,32 @@ export interface RecentDay {
   problems: RecentProblem[];
 }
 
-/** What the player did on the whole day that began at `startsAt`, epoch ms. */
-export interface DayTotal extends Activity {
-  startsAt: number;
-}
-
 /**
  * Returns the days of these attempts, newest first. `attempts` are the newest ones, in the site's order. So there may be more
- * attempts of the last one's day: `oldestDay` is the total of that day, null if it is unknown.
+ * attempts of the last one's day. `totals`: what the player did by date, as far as it is counted. `hasAll`: whether it has all of the oldest
+ * day.
  */
-export function recentDays(attempts: readonly RecentAttempt[], oldestDay: DayTotal | null): RecentDay[] {
+export function recentDays(
+  attempts: readonly RecentAttempt[],
+  totals: ReadonlyMap<string, Activity> | null,
+  hasAll: boolean,
+): RecentDay[] {
   const last = attempts.at(-1);
   if (!last) return [];
   const cutDay = dayStart(last.at);
+  const totalIn = (startsAt: number, ofDay: readonly RecentAttempt[]) => {
+    const isListed = startsAt > cutDay;
+    // The same number as elsewhere; those of long ago are not counted.
+    const counted = isListed || hasAll ? totals?.get(dateAt(startsAt)) : undefined;
+    return counted ?? (isListed ? totalOf(ofDay) : null);
+  };
   // The site's order is that of ids. Where its clock was changed, times have another order.
   const newestFirst = attempts.toSorted((one, other) => other.at - one.at || other.id - one.id);
   return [...Map.groupBy(newestFirst, ({ at }) => dayStart(at))].map(([startsAt, ofDay]) => ({
     startsAt,
-    total: startsAt > cutDay ? totalOf(ofDay) : startsAt === oldestDay?.startsAt ? oldestDay : null,
+    total: totalIn(startsAt, ofDay),
     problems: [...Map.groupBy(ofDay, ({ problemId }) => problemId).values()].map(problemOf),
   }));
-}
-
-/** Returns the total of the day that began at `startsAt`, from all attempts of that day and any others. */
-export function dayTotal(
-  startsAt: number,
-  attempts: readonly Pick<RecentAttempt, 'at' | 'solved' | 'ms'>[],
-): DayTotal {
-  return { startsAt, ...totalOf(attempts.filter(({ at }) => dayStart(at) === startsAt)) };
 }
 
 /** Returns the days without the problems that the player only solved, and without days on which nothing was failed. */

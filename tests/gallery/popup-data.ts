@@ -1,4 +1,4 @@
-import { dayStart } from '../../lib/days.ts';
+import { dateAt } from '../../lib/days.ts';
 import { levelOf, rankOfLevel } from '../../lib/difficulty/levels.ts';
 import { type Filters, NO_FILTERS, STATUSES } from '../../lib/filters/filters.ts';
 import { GENRES } from '../../lib/filters/genres.ts';
@@ -158,12 +158,16 @@ export const recent: Recent = {
   more: 'stored',
   progress: null,
   attempts: latest,
-  oldestDay: { startsAt: dayStart(latest.at(-1)?.at ?? NOW), tries: 14, solves: 9, ms: 722_000 },
+  now: NOW,
+  totals: new Map([[dateAt(latest.at(-1)?.at ?? NOW), { tries: 14, solves: 9, ms: 722_000 }]]),
+  hasAll: true,
 };
 export const noRecent: Recent = {
   ...notFetched,
   attempts: [],
-  oldestDay: null,
+  now: NOW,
+  totals: null,
+  hasAll: false,
   more: 'none',
   progress: null,
 };

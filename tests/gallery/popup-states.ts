@@ -1,7 +1,7 @@
-import { dayStart } from '../../lib/days.ts';
+import { dateAt } from '../../lib/days.ts';
 import { NO_FILTERS } from '../../lib/filters/filters.ts';
 import type { Here, PopupSheet, PopupViewModel, Recent, Results } from '../../lib/popup/popup.ts';
-import { dayTotal } from '../../lib/popup/recent.ts';
+
 import {
   fetched,
   found,
@@ -70,8 +70,14 @@ function recentOf(
   attempts: NonNullable<Recent['attempts']>,
   state: Partial<PopupViewModel['state']> = {},
 ): PopupShown {
-  const day = dayStart(attempts.at(-1)?.at ?? NOW);
-  const all: Recent = { ...recent, attempts, oldestDay: dayTotal(day, attempts), more: 'none' };
+  const oldest = dateAt(attempts.at(-1)?.at ?? NOW);
+  const ofOldest = attempts.filter(({ at }) => dateAt(at) === oldest);
+  const total = {
+    tries: ofOldest.length,
+    solves: ofOldest.filter(({ solved }) => solved).length,
+    ms: ofOldest.reduce((sum, { ms }) => sum + (ms ?? 0), 0),
+  };
+  const all: Recent = { ...recent, attempts, totals: new Map([[oldest, total]]), more: 'none' };
   return find({ recent: all }, { ...onRecent, ...state });
 }
 

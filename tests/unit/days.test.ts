@@ -56,7 +56,9 @@ describe('with days that begin at 4 o’clock', () => {
       rank: null,
       genre: null,
     }));
-    expect(recentDays(attempts, null).map(({ problems }) => problems[0]?.attempts.length)).toEqual([1, 2]);
+    expect(recentDays(attempts, null, true).map(({ problems }) => problems[0]?.attempts.length)).toEqual([
+      1, 2,
+    ]);
     const hides = { hideSpoilers: true, hideResults: true };
     expect(hiddenNow(hides, evening, night).results).toBe(false);
     expect(hiddenNow(hides, night, morning).results).toBe(true);

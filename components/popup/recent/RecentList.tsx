@@ -8,13 +8,13 @@ import { useRovingRows } from '../rows/roving-rows.ts';
 import { RecentRow } from './RecentRow.tsx';
 
 export function RecentList({ days, model, onOpen }: PopupProps & { days: readonly RecentDay[] }) {
-  const { now, site } = model;
+  const { recent, site } = model;
   const roving = useRovingRows(days.flatMap((day) => day.problems.map((problem) => keyOf(day, problem))));
   return (
     <div class="RecentList" data-rows>
       {days.map((day) => (
         <section key={day.startsAt}>
-          <DayHead day={day} now={now} />
+          <DayHead day={day} now={recent.now} />
           <ul aria-labelledby={headingOf(day)}>
             {day.problems.map((problem) => (
               <li key={problem.problemId}>

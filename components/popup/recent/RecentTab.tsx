@@ -12,13 +12,13 @@ import { RecentList } from './RecentList.tsx';
 export function RecentTab(props: PopupProps) {
   const { model, onMore, onScroll } = props;
   const { account, recent, state } = model;
-  const { attempts, oldestDay, more, pending } = recent;
+  const { attempts, totals, hasAll, more, pending } = recent;
   const { failedOnly } = state;
   // Kept while the attempts are the same, so that rows are not drawn again at every scroll.
   const days = useMemo(() => {
-    const all = recentDays(attempts ?? [], oldestDay);
+    const all = recentDays(attempts ?? [], totals, hasAll);
     return failedOnly ? failedDays(all) : all;
-  }, [attempts, oldestDay, failedOnly]);
+  }, [attempts, totals, hasAll, failedOnly]);
   const onMorePressed = useFocusOnNewRows(more !== 'none');
   const hasBar = account !== null;
   return (

@@ -8,7 +8,7 @@ import {
 import { type FileKind, type HistoryView, listedAttempts } from '../../../lib/attempt-list/history-view.ts';
 import { dayStart } from '../../../lib/days.ts';
 import { type PageAddress, pageHash } from '../../../lib/pages/page-address.ts';
-import { deviceTimeZone } from '../clock.ts';
+import { shownDays } from '../clock.ts';
 import { historyReading } from './reading.ts';
 import { saveFile } from './save-file.ts';
 
@@ -26,12 +26,12 @@ export function historyPartModel(
   const saving = signal<FileKind | null>(null);
   const query = computed(() => (address.value.part === 'history' ? address.value.query : ''));
   const choice = computed(() => parseHistoryQuery(query.value));
-  // All attempts are filtered and grouped again only for another day or time zone, not whenever the time is shown anew.
+  // All attempts are filtered and grouped again only for other days, not whenever the time is shown anew.
   const today = computed(() => dayStart(now.value));
-  const timeZone = deviceTimeZone(now);
+  const days = shownDays(now);
   const list = computed(() => {
-    // Two zones may have the same midnight today, and others in the past.
-    timeZone.value;
+    // Days may begin at the same time today as by another rule, and at others in the past.
+    days.value;
     return listedAttempts(history.value, choice.value, today.value);
   });
   const view = computed<HistoryView>(() => ({

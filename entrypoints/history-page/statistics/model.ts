@@ -16,7 +16,7 @@ import { readReviewsToCome } from '../../../lib/store/player/schedule.ts';
 import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { firstWeekday } from '../../../lib/time.ts';
-import { deviceTimeZone } from '../clock.ts';
+import { shownDays } from '../clock.ts';
 
 /** How long the page computes before it answers the player again, ms. */
 const SLICE_MS = 8;
@@ -40,8 +40,7 @@ export function statisticsModel(
   let chosenBy = '';
   const statistics = signal<Statistics | null>(null);
   const reviewsToCome = signal<{ date: string; reviews: number }[] | null>(null);
-  const timeZone = deviceTimeZone(now);
-  const days = computed(() => ({ timeZone: timeZone.value, startsAt: 0 }));
+  const days = shownDays(now);
   /** Counts what has changed besides the history: the problems' genres and elos, and the reviews. */
   const changes = signal(0);
   const today = computed(() => dayAt(now.value, days.value));

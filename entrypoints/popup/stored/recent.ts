@@ -1,12 +1,10 @@
 import type { Account } from '../../../lib/account/account.ts';
-import { dayStart } from '../../../lib/days.ts';
 import { type Activity, activityByDay, deviceDays } from '../../../lib/history/days.ts';
-import { type History, isHistoryComplete, isReadToTheEnd } from '../../../lib/history/history.ts';
+import { type History, isHistoryComplete } from '../../../lib/history/history.ts';
 import { attemptsPerRow, type PopupState, RECENT_STEP } from '../../../lib/popup/popup-state.ts';
-import { type DayTotal, dayTotal } from '../../../lib/popup/recent.ts';
 import { MOST_STREAK } from '../../../lib/statistics/recent-activity.ts';
 import { readRateLimiter } from '../../../lib/store/core/rate-limiter.ts';
-import { type PlayerDatabase, readDayTotal, readRecent } from '../../../lib/store/player/player.ts';
+import { type PlayerDatabase, readRecent } from '../../../lib/store/player/player.ts';
 import { readProgress } from '../../../lib/store/player/progress.ts';
 import { readActiveMinutes } from '../../../lib/store/player/sums.ts';
 import type { KnownProblems } from '../../../lib/store/site/problem-columns.ts';
@@ -30,9 +28,8 @@ export async function readRecentAttempts(
   state: Pick<PopupState, 'recentRows' | 'failedOnly'>,
 ) {
   const factor = attemptsPerRow(state);
-  const recent = await readRecent(player, state.recentRows * factor, RECENT_STEP * factor);
-  const { attempts, count } = recent;
-  return { attempts, count, oldestDay: await readOldestDay(player, recent) };
+  const { attempts, count } = await readRecent(player, state.recentRows * factor, RECENT_STEP * factor);
+  return { attempts, count };
 }
 
 /** Returns attempts with the rank and genre of their problems, as far as those are known. */
@@ -45,18 +42,6 @@ export function withProblems(
     return { ...attempt, rank, genre };
   });
   return { ...recent, attempts: known };
-}
-
-/** Resolves to the total of the oldest day of these attempts, null if not all attempts of that day are stored. */
-async function readOldestDay(
-  player: PlayerDatabase,
-  { asked: history, attempts, count }: Awaited<ReturnType<typeof readRecent>>,
-): Promise<DayTotal | null> {
-  const oldest = attempts.at(-1);
-  if (!oldest || !history) return null;
-  const day = dayStart(oldest.at);
-  if (isHistoryComplete(history)) return readDayTotal(player, day);
-  return isReadToTheEnd(history) && count === attempts.length ? dayTotal(day, attempts) : null;
 }
 
 /** Resolves to how far the history is read, or null once it is complete, since that is not shown. */

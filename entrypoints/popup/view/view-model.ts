@@ -111,7 +111,9 @@ function recentOf(
   return {
     ...loadStateOf('recent', history?.at ?? 0, history, stored, requests, now),
     attempts: account ? attempts : [],
-    oldestDay: recent?.oldestDay ?? null,
+    now: now + stored.siteOffset,
+    totals: stored.activity,
+    hasAll: isHistoryComplete(history) || (isReadToTheEnd(history) && !isMoreStored),
     more: isMoreStored ? 'stored' : !recent || isReadToTheEnd(history) ? 'none' : 'site',
     progress: shownProgress(stored, requests.isOnline, allowed, now),
   };

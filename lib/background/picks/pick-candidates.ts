@@ -43,8 +43,8 @@ export async function candidatesIn(
 }
 
 function notSolvedToday(all: readonly Candidate[], now: number): Candidate[] {
-  const midnight = dayStart(now);
-  return all.filter(({ status, lastAt }) => status !== 'solved' || lastAt === null || lastAt < midnight);
+  const today = dayStart(now);
+  return all.filter(({ status, lastAt }) => status !== 'solved' || lastAt === null || lastAt < today);
 }
 
 /** Returns those among the player's reviews, if the filters want these. */

@@ -7,7 +7,6 @@ import type { SumKey, SumRow, SumState } from '../../history/sums.ts';
 import { type Attempt, isAttempt } from '../../model.ts';
 import type { Skill } from '../../picks/prediction.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
-import { type DayTotal, dayTotal } from '../../popup/recent.ts';
 import type { ProblemReading } from '../../problem-data/reading.ts';
 import { BACKOFF } from '../../requests/request-status.ts';
 import type { Scheduled, ScheduleState } from '../../review/scheduled.ts';
@@ -203,21 +202,6 @@ export async function readRecent(db: PlayerDatabase, most: number, ahead = 0) {
   const stored = await rows.getAll(next ? IDBKeyRange.lowerBound(next.key, true) : range);
   const attempts = stored.filter((row) => validRow(row, isAttempt)).reverse();
   return { asked, attempts: attempts.slice(0, most), count: stored.length };
-}
-
-/** Most attempts of one day that are added up: more than anybody makes, but not so many that a page waits. */
-const MOST_OF_A_DAY = 1_000;
-const LONGEST_DAY_MS = 25 * 60 * 60_000;
-
-/**
- * Returns the total of all stored attempts on the day that began at `startsAt` (epoch ms) in the device's time zone. Null:
- * there are too many to read, or one is damaged.
- */
-export async function readDayTotal(db: PlayerDatabase, startsAt: number): Promise<DayTotal | null> {
-  const day = IDBKeyRange.bound(startsAt, startsAt + LONGEST_DAY_MS);
-  const rows = await db.getAllFromIndex('attempts', 'time', day, MOST_OF_A_DAY);
-  const isWhole = rows.length < MOST_OF_A_DAY && rows.every((row) => validRow(row, isAttempt));
-  return isWhole ? dayTotal(startsAt, rows) : null;
 }
 
 /** Returns the stored state of the history; undefined if it was never requested. */

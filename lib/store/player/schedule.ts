@@ -16,13 +16,13 @@ export async function readScheduled(db: PlayerDatabase, problemId: number): Prom
   return validRow(await db.get('schedule', problemId), isScheduled);
 }
 
-/** Returns the reviews that are due on the device's day of `now`, in the order of their due dates. `isNew`: of new problems. */
+/** Returns the reviews that are due on the player's day of `now`, in the order of their due dates. `isNew`: of new problems. */
 function dueOn(now: number, isNew: 0 | 1): IDBKeyRange {
   return IDBKeyRange.bound([isNew, Number.NEGATIVE_INFINITY], [isNew, dueUntil(now)], false, true);
 }
 
 /**
- * Returns the player's plan, and how many reviews are due on the device's day of `now`, epoch ms. `counts` is null while the schedule is
+ * Returns the player's plan, and how many reviews are due on the player's day of `now`, epoch ms. `counts` is null while the schedule is
  * being made. Takes three requests.
  */
 export async function readStoredReviews(db: PlayerDatabase, now: number): Promise<StoredReviews> {

@@ -19,7 +19,7 @@ async function begin(tab: PopupTab) {
   return { life: boundWorker(environment), address: `${account.origin}/problems/${problemId}` };
 }
 
-const isWhole = ({ today }: PopupViewModel) => today?.activity != null;
+const isWhole = ({ recent }: PopupViewModel) => recent.attempts?.some(({ rank }) => rank !== null) ?? false;
 
 it('is painted before problems and standings are read, and keeps its rows and pick then', async () => {
   for (const tab of ['problems', 'recent'] as const) {

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dateAt } from '../../../lib/days.ts';
+import { NO_ACTIVITY } from '../../../lib/history/days.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { readPopupState } from '../../../lib/store/core/popup-state.ts';
 import { duration } from '../../../lib/time.ts';
@@ -151,6 +153,18 @@ describe('the tab Recent over the practice site', () => {
       expect(popup.ids()).toEqual(linesBySql(most));
       popup.close();
     }
+  });
+
+  it('has days that begin when the player says, and counts today as the button above does', async () => {
+    await changeSettings({ dayStartsAt: 5 });
+    const popup = await openRecent();
+    const starts = popup.all('.RecentList h2').map(({ id }) => Number(id.replace('day-', '')));
+    expect(new Set(starts.map((start) => new Date(start).getHours()))).toEqual(new Set([5]));
+    const { today, recent } = popup.model();
+    const ofToday = recent.totals?.get(dateAt(recent.now)) ?? NO_ACTIVITY;
+    expect(today?.activity?.today).toEqual(ofToday);
+    popup.close();
+    await changeSettings({ dayStartsAt: 0 });
   });
 
   it('keeps to failed problems when opened again, and covers ten times as many attempts', async () => {

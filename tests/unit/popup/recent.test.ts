@@ -1,14 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dayStart } from '../../../lib/days.ts';
-import { activityByDay } from '../../../lib/history/days.ts';
+import { activityByDay, deviceDays } from '../../../lib/history/days.ts';
 import { type ActiveMinute, changedRow, minutesIn, rowChanges } from '../../../lib/history/sums.ts';
-import {
-  dayTotal,
-  failedDays,
-  type RecentAttempt,
-  type RecentDay,
-  recentDays,
-} from '../../../lib/popup/recent.ts';
+import { failedDays, type RecentAttempt, type RecentDay, recentDays } from '../../../lib/popup/recent.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
@@ -42,10 +35,12 @@ const anyAttempts = fc
   );
 const anyZone = fc.constantFrom(...ZONES);
 
+/** What the worker counts of these tries. */
+const countsOf = (tries: readonly RecentAttempt[]) => activityByDay(minutesOf(tries), deviceDays());
+
 /** All days of these tries: not more of the oldest day is anywhere. */
 function wholeDays(tries: readonly RecentAttempt[]): RecentDay[] {
-  const last = tries.at(-1);
-  return recentDays(tries, last ? dayTotal(dayStart(last.at), tries) : null);
+  return recentDays(tries, countsOf(tries), true);
 }
 
 describe('the recent days', () => {
@@ -66,12 +61,14 @@ describe('the recent days', () => {
       process.env.TZ = zone;
       const whole = new Map(wholeDays(tries).map(({ startsAt, total }) => [startsAt, total]));
       const loaded = tries.slice(0, count);
-      const days = recentDays(loaded, null);
+      const days = recentDays(loaded, null, true);
       for (const { startsAt, total } of days.slice(0, -1)) expect(total).toEqual(whole.get(startsAt));
       if (days.length > 0) expect(days.at(-1)?.total).toBeNull();
-      const last = days.at(-1);
-      const oldestDay = last ? dayTotal(last.startsAt, tries) : null;
-      expect(recentDays(loaded, oldestDay).at(-1)?.total ?? null).toEqual(oldestDay);
+      const counted = countsOf(tries);
+      for (const { startsAt, total } of recentDays(loaded, counted, true))
+        expect(total).toEqual(whole.get(startsAt));
+      // Without all of its attempts, nothing is said of the oldest day.
+      expect(recentDays(loaded, counted, false).at(-1)?.total ?? null).toBeNull();
     });
   });
 
