@@ -56,7 +56,6 @@ const CALENDAR_STYLES = {
   monthAndYear: { month: 'short', year: 'numeric' },
   weekday: { weekday: 'short' },
   weekdayInitial: { weekday: 'narrow' },
-  hour: { timeStyle: 'short' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 const calendarDates = cached(
   (locale, style: keyof typeof CALENDAR_STYLES) =>
@@ -212,6 +211,11 @@ export function dateInWords(date: string, locale: string): string {
   return calendarDates(locale, 'date').format(Date.parse(date));
 }
 
+/** Returns the days from one date to another in words; one day as `dateInWords` does. */
+export function datesInWords(from: string, to: string, locale: string): string {
+  return calendarDates(locale, 'date').formatRange(Date.parse(from), Date.parse(to));
+}
+
 /** Returns the month of a date, such as "Nov". */
 export function monthOf(date: string, locale: string): string {
   return calendarDates(locale, 'month').format(Date.parse(date));
@@ -220,11 +224,6 @@ export function monthOf(date: string, locale: string): string {
 /** Returns a month such as "2026-11" in words, such as "Nov 2026". */
 export function monthInWords(month: string, locale: string): string {
   return calendarDates(locale, 'monthAndYear').format(Date.parse(month));
-}
-
-/** Returns an hour of the day, 0 to 23, as a time of day, such as "14:00". */
-export function hourInWords(hour: number, locale: string): string {
-  return calendarDates(locale, 'hour').format(hour * HOUR);
 }
 
 /** Returns the first letter of the weekday of a date, such as "T". */

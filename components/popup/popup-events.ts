@@ -22,6 +22,8 @@ export interface PopupEvents {
   onCommand: (text: string) => void;
   /** Picks a problem, or the next review, and opens it. */
   onPick: (how: NonNullable<Picking['how']>) => void;
+  /** Sets the filters to the weakest genre near the player's rank, and picks the next problem from it. */
+  onPractise: () => void;
   onDifficulty: (difficulty: Difficulty) => void;
   /** Clears the filters, so that the next problem is picked from all problems. */
   onWithoutScope: () => void;

@@ -6,7 +6,7 @@ import { SessionPart } from '../../components/history-page/sessions/SessionsPart
 import { StatisticsPart } from '../../components/history-page/statistics/StatisticsPart.tsx';
 import type { progressModel } from './model.ts';
 import { sessionHref } from './sessions/model.ts';
-import { daysHref, genreHref } from './statistics/links.ts';
+import { daysHref, genreHref, statusHref } from './statistics/links.ts';
 
 export function Progress({ model }: { model: ReturnType<typeof progressModel> }) {
   const { isRead, account, failure, progress, now, address } = model;
@@ -35,15 +35,21 @@ export function Progress({ model }: { model: ReturnType<typeof progressModel> })
       )}
       {part === 'stats' && (
         <StatisticsPart
-          statistics={statistics.statistics.value}
+          {...statistics.figures.value}
           isComplete={historyPart.history.value.isComplete}
-          reviewsToCome={statistics.reviewsToCome.value}
+          level={statistics.level.value}
+          siteElo={account.value?.player.elo ?? null}
+          practice={statistics.practice.value}
+          now={now.value}
           today={statistics.today.value}
           firstWeekday={statistics.firstWeekday}
           choices={statistics.choices.value}
           onChoices={statistics.choose}
           daysHref={daysHref}
-          genreHref={(genre, ranks) => genreHref(genre, ranks, statistics.since.value)}
+          genreHref={genreHref}
+          statusHref={statusHref}
+          onPractise={statistics.practise}
+          onOptions={model.openOptions}
         />
       )}
       {part === 'sessions' && account.value && (

@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import type { PopupEvents } from '../../components/popup/popup-events.ts';
 import { type Filters, NO_FILTERS } from '../../lib/filters/filters.ts';
 import { openHistoryPage, openSessions } from '../../lib/pages/history-page.ts';
+import { practiceFilters } from '../../lib/statistics/weakest-genre.ts';
 import { changeReviews, changeSession, readReviewFigures } from './changes.ts';
 import { forgetFailedPick } from './errors.ts';
 import { filtering } from './filtering.ts';
@@ -60,6 +61,12 @@ export function popupModel(
     },
     onCommand: (text) => void search().then(({ runCommand }) => runCommand(popup, text, onDone)),
     onPick: (how) => void pick(popup, how, onDone),
+    onPractise: () => {
+      const found = popup.weakest.value;
+      if (!found) return;
+      filters.change(practiceFilters(found.genre, found.level));
+      void pick(popup, 'next', onDone);
+    },
     onDifficulty: (difficulty) => {
       changeState(popup, { difficulty, difficultyChosenAt: Date.now() });
       forgetFailedPick(popup);

@@ -12,6 +12,7 @@ import { rowOrder } from './view/order.ts';
 import type { PartError, RunningRequest } from './view/request-states.ts';
 import { offersOf } from './view/results.ts';
 import { viewModel } from './view/view-model.ts';
+import { weakestOf } from './view/weakest.ts';
 
 /** The changes that the player makes of reviews, or of sessions. */
 interface Changes {
@@ -89,6 +90,7 @@ export function popupSignals() {
     const byDay = popup.stored.value?.activity;
     return byDay ? recentActivity(byDay, today.value) : null;
   });
+  const weakest = computed(() => (popup.stored.value ? weakestOf(popup.stored.value) : null));
   const order = rowOrder();
   /** The view model; null until the database is read. */
   const view = computed<PopupViewModel | null>(() => {
@@ -111,13 +113,14 @@ export function popupSignals() {
       offers: offers.value,
       order,
       activity: activity.value,
+      weakest: weakest.value,
       reviewFigures: popup.reviewFigures.value,
       isReviewBusy: reviews.isBusy.value,
       isSessionBusy: session.isBusy.value,
       now: popup.now.value,
     });
   });
-  return { ...popup, visibleParts, savedFilters, view };
+  return { ...popup, visibleParts, savedFilters, weakest, view };
 }
 
 export type PopupSignals = ReturnType<typeof popupSignals>;

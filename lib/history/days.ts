@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
 /** Attempts at most this many minutes apart belong to one sitting. */
-export const SESSION_BREAK_MINUTES = 30;
+const SESSION_BREAK_MINUTES = 30;
 
 /** What the player did in a span of time. `ms`: the time spent on attempts, as far as the site tells it. */
 export interface Activity {

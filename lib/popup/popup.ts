@@ -2,6 +2,7 @@ import type { Account } from '../account/account.ts';
 import type { SetUp } from '../board/set-up.ts';
 import type { Failure } from '../failure.ts';
 import type { Filters } from '../filters/filters.ts';
+import type { Genre } from '../filters/genres.ts';
 import type { Offer } from '../filters/offers.ts';
 import type { SavedFilter } from '../filters/saved-filters.ts';
 import type { Sort } from '../filters/sort.ts';
@@ -196,6 +197,8 @@ export interface PopupViewModel {
   reviews: Reviews | null;
   session: SessionSummary | null;
   today: Today | null;
+  /** The genre in which the player is weakest near their rank, as a level; null while it is not known. */
+  weakest: { genre: Genre; level: number } | null;
   sheet: PopupSheet | null;
   search: Search;
   now: number;

@@ -52,7 +52,7 @@ export function calendarDates(year: CalendarYear, today: string): { from: string
   return { from: new Date(Date.UTC(thisYear, month - 12, 1)).toISOString().slice(0, 10), to: today };
 }
 
-/** Returns the years with a try and all between them, the last one first. */
+/** Returns the years with an attempt and all between them, the last one first. */
 export function activeYears(activity: ReadonlyMap<string, Activity>): number[] {
   const years = [...activity.keys()].map((date) => Number(date.slice(0, 4)));
   const [first, last] = years.reduce(

@@ -11,7 +11,7 @@ export interface CalendarDay extends Activity {
 }
 
 /**
- * Returns the number of days in a row with at least one try, up to today. A day that has just begun does not end the row: without a try
+ * Returns the number of days in a row with at least one attempt, up to today. A day that has just begun does not end the row: without an attempt
  * today, it ends yesterday.
  */
 export function streakOf(activity: ReadonlyMap<string, Activity>, today: string): number {
@@ -22,12 +22,12 @@ export function streakOf(activity: ReadonlyMap<string, Activity>, today: string)
   return length;
 }
 
-/** How many shades of a day there are, besides that of a day without a try. */
+/** How many shades of a day there are, besides that of a day without an attempt. */
 export const SHADES = 4;
 
 /**
- * Returns the shade of a day, 0 (no try) to `SHADES`: a quarter of the tries of the busiest day for each shade, so that players with few
- * and with many tries both see differences.
+ * Returns the shade of a day, 0 (no attempt) to `SHADES`: a quarter of the attempts of the busiest day for each shade, so that players with few
+ * and with many attempts both see differences.
  */
 export function shadeOf(tries: number, most: number): number {
   return tries === 0 ? 0 : Math.max(1, Math.ceil((tries / Math.max(most, SHADES)) * SHADES));

@@ -1,9 +1,9 @@
 import type { Activity } from '../history/days.ts';
 import type { Fold } from './fold.ts';
-import type { MeasuredAttempt } from './measured-attempt.ts';
+import type { CountedAttempt } from './measured-attempt.ts';
 
-/** Returns the fold of what the player did on each day with a try, by its date. */
-export function dayActivity(): Fold<MeasuredAttempt, ReadonlyMap<string, Activity>> {
+/** Returns the fold of what the player did on each day with an attempt, by its date. */
+export function dayActivity(): Fold<CountedAttempt, ReadonlyMap<string, Activity>> {
   const days = new Map<string, Activity>();
   return {
     add({ date, solved, ms }) {

@@ -5,20 +5,20 @@ import type { FirstAttemptAtElo } from './measured-attempt.ts';
 import { countAtElo, type EloRate, SDS_OF_95 } from './rate.ts';
 import { monthsBetween } from './solve-months.ts';
 
-/** Least number of first tries from which the player's elo is estimated. */
+/** Least number of first attempts from which the player's Elo is estimated. */
 export const LEAST_FOR_ELO = 50;
 
-/** The first tries of one month (such as "2026-11") by elo. */
+/** The first attempts of one month (such as "2026-11") by Elo. */
 export interface MonthAttempts {
   month: string;
-  tries: number;
+  attempts: number;
   byElo: readonly EloRate[];
 }
 
-/** The player's elo in one month, as far as the tries tell. */
+/** The player's Elo in one month, as far as the attempts tell. */
 export interface EloMonth extends EloRange {
   month: string;
-  tries: number;
+  attempts: number;
 }
 
 const MONTHS_PER_YEAR = 12;
@@ -28,7 +28,7 @@ const MOST_STEPS = 100;
 /** Longest step, in log odds. Longer ones are shortened to it, since they may overshoot; see `LONGEST_STEP` of `genre-offsets.ts`. */
 const LONGEST_STEP = 1;
 
-/** Returns the fold of the first tries by month and elo: every month from the first to the last one. */
+/** Returns the fold of the first attempts by month and Elo: every month from the first to the last one. */
 export function attemptsByMonth(): Fold<FirstAttemptAtElo, MonthAttempts[]> {
   const months = new Map<string, Map<number, EloRate>>();
   return {
@@ -41,40 +41,40 @@ export function attemptsByMonth(): Fold<FirstAttemptAtElo, MonthAttempts[]> {
     result: () =>
       monthsBetween([...months.keys()].sort()).map((month) => {
         const byElo = [...(months.get(month)?.values() ?? [])];
-        return { month, tries: byElo.reduce((sum, { tries }) => sum + tries, 0), byElo };
+        return { month, attempts: byElo.reduce((sum, { attempts }) => sum + attempts, 0), byElo };
       }),
   };
 }
 
 /**
- * Returns the player's elo in each month with its 95 % interval; null for fewer than `LEAST_FOR_ELO` tries. It is the elo with which the elo
- * formula makes the results most likely, if an elo changes by chance from month to month: by a standard deviation of `PRIOR.trend` in a year,
- * as for picks. So a month with few tries is drawn towards its neighbours. This is Whole-History Rating (Coulom 2008) for one player against
- * problems of known elo: Newton's method with a tridiagonal curvature, and the variances from its inverse.
+ * Returns the player's elo in each month with its 95 % interval; null for fewer than `LEAST_FOR_ELO` attempts. It is the elo with which the Elo
+ * formula makes the results most likely, if an Elo changes by chance from month to month: by a standard deviation of `PRIOR.trend` in a year,
+ * as for picks. So a month with few attempts is drawn towards its neighbours. This is Whole-History Rating (Coulom 2008) for one player against
+ * problems of known Elo: Newton's method with a tridiagonal curvature, and the variances from its inverse.
  */
 export function eloByMonth(months: readonly MonthAttempts[]): EloMonth[] | null {
-  const tries = months.reduce((sum, one) => sum + one.tries, 0);
-  if (tries < LEAST_FOR_ELO) return null;
+  const attempts = months.reduce((sum, one) => sum + one.attempts, 0);
+  if (attempts < LEAST_FOR_ELO) return null;
   const mean =
-    months.flatMap(({ byElo }) => byElo).reduce((sum, one) => sum + one.elo * one.tries, 0) / tries;
-  // From here on, elos are in log odds from the mean.
+    months.flatMap(({ byElo }) => byElo).reduce((sum, one) => sum + one.elo * one.attempts, 0) / attempts;
+  // From here on, Elos are in log odds from the mean.
   let at = months.map(() => 0);
   for (let steps = 0; ; steps++) {
     const { gradient, diagonal } = slopeAt(months, at, mean);
     const { solution, variances } = solved(diagonal, gradient);
     const longest = Math.max(...solution.map(Math.abs));
     if (longest < SHORTEST_STEP || steps === MOST_STEPS)
-      return months.map(({ month, tries: count }, nth) => {
+      return months.map(({ month, attempts: count }, nth) => {
         const elo = mean + (at[nth] ?? 0) / ODDS_PER_ELO;
         const off = (SDS_OF_95 * Math.sqrt(variances[nth] ?? 0)) / ODDS_PER_ELO;
-        return { month, tries: count, elo, low: elo - off, high: elo + off };
+        return { month, attempts: count, elo, low: elo - off, high: elo + off };
       });
     const share = Math.min(1, LONGEST_STEP / longest);
     at = at.map((value, nth) => value + share * (solution[nth] ?? 0));
   }
 }
 
-/** 1 / the variance of the change of an elo within a month. It is the negative of the curvature between neighbouring months. */
+/** 1 / the variance of the change of an Elo within a month. It is the negative of the curvature between neighbouring months. */
 const STIFFNESS = MONTHS_PER_YEAR / (PRIOR.trend * ODDS_PER_ELO) ** 2;
 const FIRST_PRECISION = 1 / (UNKNOWN_SHARED * ODDS_PER_ELO) ** 2;
 
@@ -90,10 +90,10 @@ function slopeAt(months: readonly MonthAttempts[], at: readonly number[], mean: 
       rise += (neighbour - own) * STIFFNESS;
       curvature += STIFFNESS;
     }
-    for (const { elo, tries, solves } of byElo) {
+    for (const { elo, attempts, solves } of byElo) {
       const chance = chanceOf(own - (elo - mean) * ODDS_PER_ELO);
-      rise += solves - tries * chance;
-      curvature += tries * chance * (1 - chance);
+      rise += solves - attempts * chance;
+      curvature += attempts * chance * (1 - chance);
     }
     gradient.push(rise);
     diagonal.push(curvature);

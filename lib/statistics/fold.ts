@@ -1,5 +1,5 @@
 /**
- * A statistic that is made try by try. `add` takes each try once, in the order in which they were made. `result` is called after the last
+ * A statistic that is made attempt by attempt. `add` takes each attempt once, in the order in which they were made. `result` is called after the last
  * one.
  */
 export interface Fold<One, Result> {

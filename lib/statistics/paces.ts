@@ -1,22 +1,22 @@
 import { LAST_LEVEL } from '../difficulty/levels.ts';
 import type { Fold } from './fold.ts';
-import type { MeasuredAttempt } from './measured-attempt.ts';
-import { count, LEAST_FIRST_TRIES, type Rate } from './rate.ts';
+import type { CountedAttempt } from './measured-attempt.ts';
+import { count, LEAST_FIRST_ATTEMPTS, type Rate } from './rate.ts';
 
 /** The paces, from fast to slow: where each ends, as a multiple of the usual time for a solve at the rank. */
 const PACE_ENDS = [0.5, 1, 2, Number.POSITIVE_INFINITY] as const;
 
-/** First tries by pace, in the order of `PACE_ENDS`, and all together. */
+/** First attempts by pace, in the order of `PACE_ENDS`, and all together. */
 export interface Paces extends Rate {
   paces: readonly Rate[];
 }
 
 /**
- * Returns the fold of the first tries by pace: the time that one took, compared with the median of the solves at the first try at the same
- * rank. Ranks with fewer than `LEAST_FIRST_TRIES` solves have no usual time, so their tries are left out. The rank is that in the row of
+ * Returns the fold of the first attempts by pace: the time that one took, compared with the median of the solves at the first attempt at the same
+ * rank. Ranks with fewer than `LEAST_FIRST_ATTEMPTS` solves have no usual time, so their attempts are left out. The rank is that in the row of
  * the try.
  */
-export function paces(): Fold<MeasuredAttempt, Paces> {
+export function paces(): Fold<CountedAttempt, Paces> {
   const levels = Array.from({ length: LAST_LEVEL + 1 }, () => ({
     solves: [] as number[],
     failures: [] as number[],
@@ -27,10 +27,10 @@ export function paces(): Fold<MeasuredAttempt, Paces> {
       levels[level]?.[solved ? 'solves' : 'failures'].push(ms);
     },
     result() {
-      const all = { tries: 0, solves: 0 };
-      const byPace = PACE_ENDS.map(() => ({ tries: 0, solves: 0 }));
+      const all = { attempts: 0, solves: 0 };
+      const byPace = PACE_ENDS.map(() => ({ attempts: 0, solves: 0 }));
       for (const { solves, failures } of levels) {
-        if (solves.length < LEAST_FIRST_TRIES) continue;
+        if (solves.length < LEAST_FIRST_ATTEMPTS) continue;
         const usual = medianOf(solves);
         for (const [times, solved] of [
           [solves, true],

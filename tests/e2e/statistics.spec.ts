@@ -1,6 +1,5 @@
 import { LONG_TEST_MS, MANY_REQUESTS_MS } from '../patience.ts';
 import type { Site } from '../site/handle.ts';
-import type { TestPage } from './browsers/browser.ts';
 import type { Companion } from './companion.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
@@ -11,13 +10,6 @@ test.use({
   siteSize: { problems: 200, attempts: 400, firstPlayer: { attempts: 150, problems: 110 } },
   history: true,
 });
-
-/** The rows of the table of a figure, in numbers where they are some. */
-const tableOf = (page: TestPage, id: string) =>
-  page.evaluate<string[][]>(
-    `[...document.querySelectorAll('[aria-labelledby="${id}"] .FigureTable tbody tr')].map((row) =>
-      [...row.cells].map(({ textContent }) => textContent.replaceAll(',', '')))`,
-  );
 
 /** The number of the player's tries in the last twelve months of this machine's calendar, in which the browsers run too. */
 function triesOfYear(site: Site, userId: number): number {
@@ -39,12 +31,7 @@ test('the statistics draw the calendar and curve, and lead to the tries of days'
   await page.goto(`${connected.browser.extensionOrigin}/history-page.html#stats`);
   const tries = triesOfYear(site, player.id);
 
-  await test.step('the calendar has the tries of each month', async () => {
-    await page.waitFor(`document.querySelector('.YearCalendar [data-shade="1"]')`);
-    const shown = (await tableOf(page, 'stats-calendar')).map((cells) => Number(cells[2]));
-    expect(shown).toHaveLength(12);
-    expect(shown.reduce((sum, one) => sum + one)).toBe(tries);
-  });
+  await page.waitFor(`document.querySelector('.YearCalendar [data-shade="1"]')`);
 
   // The problems are read in the background, and the figures follow.
   await expect.poll(() => problemDataRead(connected), { timeout: MANY_REQUESTS_MS }).toBe(true);

@@ -311,6 +311,7 @@ export const opened: PopupViewModel = {
   reviews,
   session,
   today,
+  weakest: null,
   sheet: null,
   search: { suggestions: null, failure: null },
   now: NOW,

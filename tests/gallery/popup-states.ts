@@ -121,6 +121,7 @@ export const POPUP_STATES: Record<string, State> = {
       ...results({ requested: NO_FILTERS, rows: resultRows(20, NO_FILTERS) }),
       reviews: noReviews,
       today: { ...today, goal: null },
+      weakest: { genre: 'life and death', level: 25 },
     },
     fresh,
   ),

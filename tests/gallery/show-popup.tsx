@@ -65,6 +65,7 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
         }}
         onCommand={(text) => report('command', text)}
         onPick={(how) => report('pick', how)}
+        onPractise={nothing}
         onDifficulty={(difficulty) => remember({ difficulty })}
         onWithoutScope={() => remember({ filters: NO_FILTERS })}
         onOpen={(id, where) => report('open', id, where)}

@@ -12,6 +12,8 @@ export function showStatistics(state: Extract<State, { show: 'statistics' }>) {
       <StatisticsPart
         {...state.props}
         choices={choices}
+        onPractise={() => {}}
+        onOptions={() => {}}
         onChoices={(changes) => {
           choices = { ...choices, ...changes };
           paint();

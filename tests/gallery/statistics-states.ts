@@ -7,11 +7,14 @@ import {
   type KnownOfProblem,
   type StoredAttempt,
 } from '../../lib/statistics/measured-attempt.ts';
+import { levelsNear, RANK_COLUMNS } from '../../lib/statistics/rank-groups.ts';
 import { type Statistics, statisticsOf } from '../../lib/statistics/statistics.ts';
 import { randomFrom } from '../site/seed/random.ts';
 import { DAY, MINUTE, NOW, type State } from './states.ts';
 
 const ZONE = 'UTC';
+/** 10 kyu. */
+const LEVEL = 20;
 const TODAY = new Date(NOW).toISOString().slice(0, 10);
 const PROBLEMS = 16_000;
 /** How many of a hundred problems have each genre, in the order of `GENRES`. */
@@ -66,7 +69,7 @@ function attemptsOf({ seed, days, diligence, tries, elo }: Player) {
 function statisticsFor(player: Player): Statistics {
   const { all, problems } = attemptsOf(player);
   const read = attemptReader({ timeZone: ZONE, startsAt: 0 }, (id) => problems.get(id));
-  const work = statisticsOf(all.length, (nth) => read(all[nth] as StoredAttempt), null);
+  const work = statisticsOf(all.length, (nth) => read(all[nth] as StoredAttempt), levelsNear(LEVEL));
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
@@ -84,13 +87,27 @@ function statistics(player: Player | null, changes: Partial<StatisticsPartProps>
       reviewsToCome: null,
       today: TODAY,
       firstWeekday: 1,
-      choices: { year: null, period: 'all', genre: null, lowest: null },
+      choices: { year: null, genre: null },
       daysHref: (from, to) => `#history?period=${from}..${to}`,
       genreHref: (genre) => `#history?genre=${genre}`,
+      statusHref: (status) => `#history?mark=${status}`,
+      level: LEVEL,
+      siteElo: 1_274,
+      weakest: { genre: 'life and death', attempts: 22, solves: 8 },
+      practice: { isBusy: false, failure: null },
+      grid: { rows: GRID, isComplete: true },
+      now: NOW,
       ...changes,
     },
   };
 }
+
+const GRID = (['first', 'solved', 'failed', 'unsolved', 'due', 'untried'] as const).map((status, row) => ({
+  status,
+  counts: RANK_COLUMNS.map((_, nth) =>
+    status === 'untried' ? 420 * nth : Math.floor((900 - 190 * Math.abs(nth - 2)) / 3 ** row),
+  ).map((count) => Math.max(0, count)),
+}));
 
 const TO_COME = [14, 3, 6, 0, 2, 9, 4, 1, 0, 5, 12, 3, 2, 7].map((reviews, nth) => ({
   date: dateAfter(TODAY, nth),
@@ -103,10 +120,15 @@ export const STATISTICS_STATES: Record<string, State> = {
   'statistics-none': statistics(NOBODY),
   'statistics-year': statistics(
     { seed: 7, days: 300, diligence: 0.5, tries: 9, elo: { from: 1_080, to: 1_220 } },
-    { reviewsToCome: TO_COME, isComplete: false },
+    {
+      reviewsToCome: TO_COME,
+      isComplete: false,
+      weakest: null,
+      grid: { rows: GRID, isComplete: false },
+    },
   ),
   'statistics-ten-years': statistics(
     { seed: 3, days: 3_650, diligence: 0.62, tries: 12, elo: { from: 950, to: 1_620 } },
-    { choices: { year: 2025, period: 'all', genre: 'tesuji', lowest: 21 } },
+    { choices: { year: 2025, genre: 'tesuji' } },
   ),
 };

@@ -8,14 +8,15 @@ import {
   LEAST_FOR_CURVE,
 } from '../../../lib/statistics/elo-accuracy.ts';
 import { chanceAt } from '../../../lib/statistics/logistic-fit.ts';
+import type { Rate } from '../../../lib/statistics/rate.ts';
 import {
+  eloRangeText,
   eloText,
   moreAttemptsText,
-  percentText,
-  rangeText,
   rankAtElo,
-} from '../../../lib/statistics/statistics-texts.ts';
-import { numberText, text, textCount } from '../../../lib/text.ts';
+  shareRangeText,
+} from '../../../lib/statistics/stats-text.ts';
+import { numberText, percentText, text, textCount } from '../../../lib/text.ts';
 import { ChoiceOf } from './ChoiceOf.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { LineChart } from './LineChart.tsx';
@@ -35,16 +36,16 @@ const HALF = 0.5;
 const ELO_STEPS = [50, 100, 200, 500, 1_000];
 
 export function AccuracyByElo({ byElo, genre, onGenre }: AccuracyByEloProps) {
-  const tries = byElo.find((one) => one.genre === genre);
-  const accuracy = useMemo(() => (tries ? eloAccuracy(tries) : null), [tries]);
-  const count = tries?.tries ?? 0;
+  const attempts = byElo.find((one) => one.genre === genre);
+  const accuracy = useMemo(() => (attempts ? eloAccuracy(attempts) : null), [attempts]);
+  const count = attempts?.attempts ?? 0;
   const says = accuracy ? saysOf(accuracy) : [moreAttemptsText(count, LEAST_FOR_CURVE)];
   return (
     <StatisticCard
       id={TITLE}
       title={text('stats_curve')}
       says={says}
-      sample={textCount('stats_first_tries', count)}
+      sample={textCount('stats_first_attempts', count)}
       choice={
         <ChoiceOf
           label={text('stats_genre')}
@@ -61,11 +62,7 @@ export function AccuracyByElo({ byElo, genre, onGenre }: AccuracyByEloProps) {
 
 function saysOf({ half, curve, fit }: EloAccuracy): string[] {
   if (half) {
-    return [
-      text('stats_half', rankAtElo(half.elo), eloText(half.elo)),
-      text('stats_half_range', eloText(half.low), eloText(half.high)),
-      text('stats_curve_why'),
-    ];
+    return [text('stats_half', rankAtElo(half.elo), eloRangeText(half)), text('stats_curve_why')];
   }
   const ends = [curve[0], curve.at(-1)].flatMap((point) => (point ? [chanceAt(fit, point.elo)] : []));
   if (ends.every(({ low }) => low > HALF)) return [text('stats_half_above'), text('stats_curve_why')];
@@ -87,7 +84,7 @@ function Curve({ accuracy: { fit, curve, spans, half }, label }: { accuracy: Elo
       wordsAt: (nth: number) => {
         const [elo, chance] = [x[nth] ?? 0, chances[nth]];
         return chance
-          ? `${eloText(elo)} · ${rankAtElo(elo)}: ${percentText(chance.share)} (${rangeText(chance)})`
+          ? `${eloText(elo)} · ${rankAtElo(elo)}: ${percentText(chance.share)} (${shareRangeText(chance)})`
           : '';
       },
     };
@@ -104,22 +101,20 @@ function Curve({ accuracy: { fit, curve, spans, half }, label }: { accuracy: Elo
       <FigureTable
         titleId={TITLE}
         head={[
-          'stats_elo',
-          'stats_rank',
-          'stats_tries',
-          'stats_solved',
-          'stats_curve_value',
-          'stats_interval',
-        ].map((key) => text(key as 'stats_elo'))}
+          text('stats_elo'),
+          text('stats_rank'),
+          text('stats_attempts'),
+          text('stats_accuracy'),
+          text('stats_interval'),
+        ]}
         rows={spans.map((span) => {
           const chance = chanceAt(fit, span.elo);
           return [
             eloText(span.elo),
             rankAtElo(span.elo),
-            numberText(span.tries),
-            percentText(span.solves / span.tries),
-            percentText(chance.share),
-            rangeText(chance),
+            numberText(span.attempts),
+            percentText(span.solves / span.attempts),
+            shareRangeText(chance),
           ];
         })}
       />
@@ -127,6 +122,6 @@ function Curve({ accuracy: { fit, curve, spans, half }, label }: { accuracy: Elo
   );
 }
 
-function shareIn(span: { tries: number; solves: number } | undefined): number | null {
-  return span ? span.solves / span.tries : null;
+function shareIn(span: Rate | undefined): number | null {
+  return span ? span.solves / span.attempts : null;
 }

@@ -14,12 +14,7 @@ export function ReviewsToCome({ days }: ReviewsToComeProps) {
   const all = days.reduce((sum, { reviews }) => sum + reviews, 0);
   const most = Math.max(1, ...days.map(({ reviews }) => reviews));
   return (
-    <StatisticCard
-      id={TITLE}
-      title={text('stats_to_come')}
-      says={[all === 0 ? text('stats_to_come_none') : textCount('stats_to_come_says', all)]}
-      sample=""
-    >
+    <StatisticCard id={TITLE} title={text('stats_to_come')} says={[textCount('stats_to_come_says', all)]}>
       <div class="ReviewsToCome" aria-hidden="true">
         {days.map(({ date, reviews }) => (
           <div key={date} title={`${dateInWords(date, locale())}: ${numberText(reviews)}`}>

@@ -1,24 +1,18 @@
 import { useMemo } from 'preact/hooks';
-import { LEAST_FIRST_TRIES } from '../../../lib/statistics/rate.ts';
-import type {
-  Quartiles,
-  SolveMonth,
-  SolveTimes as TimesOfRanks,
-} from '../../../lib/statistics/solve-months.ts';
-import { monthText, ranksText } from '../../../lib/statistics/statistics-texts.ts';
+import { LEAST_FIRST_ATTEMPTS } from '../../../lib/statistics/rate.ts';
+import type { Quartiles, SolveMonth } from '../../../lib/statistics/solve-months.ts';
+import { levelText, monthText } from '../../../lib/statistics/stats-text.ts';
 import { locale, numberText, text, textCount } from '../../../lib/text.ts';
 import { duration } from '../../../lib/time.ts';
-import { ChoiceOf } from './ChoiceOf.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { LineChart } from './LineChart.tsx';
 import { MONTH_TEXTS, monthNumber } from './month-axis.ts';
 import { StatisticCard } from './StatisticCard.tsx';
 
 interface SolveTimesProps {
-  solveTimes: readonly TimesOfRanks[];
-  /** The lowest level of the ranks that are shown; null: those with the most solves. */
-  lowest: number | null;
-  onLowest: (lowest: number) => void;
+  months: readonly SolveMonth[];
+  /** The level of the player's rank. */
+  level: number;
 }
 
 const TITLE = 'stats-times';
@@ -28,46 +22,28 @@ const TIME_STEPS = [1, 2, 5, 10, 15, 30]
   .flatMap((count) => count * SECOND)
   .concat([1, 2, 5, 10, 30, 60, 240].map((count) => count * MINUTE));
 
-export function SolveTimes({ solveTimes, lowest, onLowest }: SolveTimesProps) {
-  const most = solveTimes.reduce((one, other) => (other.solves > one.solves ? other : one));
-  const shown = solveTimes.find((one) => one.lowest === lowest) ?? most;
-  const timed = shown.months.flatMap(({ times, ...month }) => (times ? [{ ...month, times }] : []));
-  const [first, last] = [timed[0], timed.at(-1)];
-  const timeText = ({ times }: { times: Quartiles }) => duration(times.median, locale());
-  const says = last
-    ? [
-        text('stats_times_says', monthText(last.month), ranksText(shown), timeText(last)),
-        first && first !== last ? text('stats_times_before', monthText(first.month), timeText(first)) : '',
-        text('stats_times_why'),
-      ]
-    : [textCount('stats_times_few', LEAST_FIRST_TRIES)];
+const timeText = (ms: number) => duration(ms, locale());
+
+export function SolveTimes({ months, level }: SolveTimesProps) {
+  const last = months.findLast(({ times }) => times !== null);
+  const says = last?.times
+    ? [text('stats_times_says', monthText(last.month), timeText(last.times.median)), text('stats_times_why')]
+    : [text('stats_times_few', numberText(LEAST_FIRST_ATTEMPTS))];
+  const solves = months.reduce((sum, month) => sum + month.solves, 0);
   return (
     <StatisticCard
       id={TITLE}
-      title={text('stats_times')}
+      title={text('stats_times', levelText(level))}
       says={says}
-      sample={textCount('stats_solves', shown.solves)}
-      choice={
-        most.solves > 0 && (
-          <ChoiceOf
-            label={text('stats_rank')}
-            choices={solveTimes
-              .filter(({ solves }) => solves > 0)
-              .map((one) => [String(one.lowest), ranksText(one)] as const)}
-            value={String(shown.lowest)}
-            onChange={(value) => onLowest(Number(value))}
-          />
-        )
-      }
+      sample={textCount('stats_solves', solves)}
     >
-      {last && <Times months={shown.months} label={says.join(' ')} />}
+      {last && <Times months={months} label={says.join(' ')} />}
     </StatisticCard>
   );
 }
 
 /** The line has a gap where there are too few solves. */
 function Times({ months, label }: { months: readonly SolveMonth[]; label: string }) {
-  const timeText = (ms: number) => duration(ms, locale());
   const chart = useMemo(() => {
     const edge = (name: keyof Quartiles) => months.map(({ times }) => times?.[name] ?? null);
     const high = edge('high');
@@ -85,8 +61,7 @@ function Times({ months, label }: { months: readonly SolveMonth[]; label: string
         const pointed = months[nth];
         if (!pointed?.times) return '';
         const { month, solves, times } = pointed;
-        const range = text('stats_range', timeText(times.low), timeText(times.high));
-        return `${monthText(month)}: ${timeText(times.median)} (${range}) · ${textCount('stats_solves', solves)}`;
+        return `${monthText(month)}: ${timeText(times.median)} (${middleHalf(times)}) · ${textCount('stats_solves', solves)}`;
       },
     };
   }, [months]);
@@ -97,23 +72,24 @@ function Times({ months, label }: { months: readonly SolveMonth[]; label: string
         label={label}
         mark={null}
         xTexts={MONTH_TEXTS}
-        yTexts={{ steps: TIME_STEPS, textAt: (ms) => (ms === 0 ? numberText(0) : duration(ms, locale())) }}
+        yTexts={{ steps: TIME_STEPS, textAt: (ms) => (ms === 0 ? numberText(0) : timeText(ms)) }}
       />
       <FigureTable
         titleId={TITLE}
         head={[
-          'stats_month',
-          'stats_quarter_fast',
-          'stats_median',
-          'stats_quarter_slow',
-          'stats_solves_head',
-        ].map((key) => text(key as 'stats_month'))}
+          text('stats_month'),
+          text('stats_median'),
+          text('stats_middle_half'),
+          text('stats_solves_head'),
+        ]}
         rows={months.flatMap(({ month, solves, times }) =>
-          times
-            ? [[monthText(month), ...[times.low, times.median, times.high].map(timeText), numberText(solves)]]
-            : [],
+          times ? [[monthText(month), timeText(times.median), middleHalf(times), numberText(solves)]] : [],
         )}
       />
     </>
   );
+}
+
+function middleHalf({ low, high }: Quartiles): string {
+  return `${timeText(low)} – ${timeText(high)}`;
 }

@@ -1,117 +1,85 @@
-import { useMemo } from 'preact/hooks';
 import type { Genre } from '../../../lib/filters/genres.ts';
 import type { CalendarYear } from '../../../lib/statistics/calendar-months.ts';
-import { LEAST_FOR_CURVE } from '../../../lib/statistics/elo-accuracy.ts';
-import { fitLogistic } from '../../../lib/statistics/logistic-fit.ts';
 import type { LevelRange } from '../../../lib/statistics/rank-groups.ts';
-import { PERIODS, type Period, type Statistics } from '../../../lib/statistics/statistics.ts';
-import { text, textCount } from '../../../lib/text.ts';
+import type { Statistics } from '../../../lib/statistics/statistics.ts';
+import { text } from '../../../lib/text.ts';
 import { AccuracyByElo } from './AccuracyByElo.tsx';
-import { ChoiceOf } from './ChoiceOf.tsx';
-import { GenreRankTable } from './GenreRankTable.tsx';
-import { HoursOfDay } from './HoursOfDay.tsx';
-import { Paces } from './Paces.tsx';
+import { GenreRanks } from './GenreRanks.tsx';
+import { arePacesKnown, Paces } from './Paces.tsx';
+import { ProblemGrid, type ProblemGridProps } from './ProblemGrid.tsx';
 import { ReviewsToCome, type ReviewsToComeProps } from './ReviewsToCome.tsx';
-import { SittingPlaces } from './SittingPlaces.tsx';
 import { SolveTimes } from './SolveTimes.tsx';
 import { StrengthByMonth } from './StrengthByMonth.tsx';
+import { WeakestAnswer, type WeakestAnswerProps } from './WeakestAnswer.tsx';
 import { YearCalendar } from './YearCalendar.tsx';
 
 /** What the player has chosen to see of the statistics. */
 export interface StatisticsChoices {
   year: CalendarYear;
-  period: Period;
   /** Null: all genres. */
   genre: Genre | null;
-  /** The lowest level of the ranks whose times are shown; null: those with the most solves. */
-  lowest: number | null;
 }
 
-export interface StatisticsPartProps {
-  /** Null while the tries are being counted. */
+export interface StatisticsPartProps extends Omit<WeakestAnswerProps, 'level'> {
+  /** Null while the attempts are being counted. */
   statistics: Statistics | null;
-  /** Whether all tries on the site are stored, as far as is known. */
+  /** Whether all attempts on the site are stored, as far as is known. */
   isComplete: boolean;
+  /** The level of the player's rank, and their Elo on the site; null: not known. */
+  level: number | null;
+  siteElo: number | null;
   /** Null if the player does not review. */
   reviewsToCome: ReviewsToComeProps['days'] | null;
+  /** All known problems. */
+  grid: Pick<ProblemGridProps, 'rows' | 'isComplete'>;
   /** The date of the player's day. */
   today: string;
   /** On which day a week starts, 1 (Monday) to 7 (Sunday). */
   firstWeekday: number;
   choices: StatisticsChoices;
   onChoices: (changes: Partial<StatisticsChoices>) => void;
-  /** The addresses of lists of tries: those on some days, and those at a genre and ranks. */
+  /** The addresses of lists: the attempts on some days, those at a genre and ranks, the problems with a status. */
   daysHref: (from: string, to: string) => string;
   genreHref: (genre: Genre, ranks: LevelRange) => string;
+  statusHref: ProblemGridProps['statusHref'];
 }
 
 export function StatisticsPart(props: StatisticsPartProps) {
-  const { statistics, isComplete, reviewsToCome, today, firstWeekday, choices, onChoices, daysHref } = props;
+  const { statistics, isComplete, level, siteElo, reviewsToCome, grid, choices, onChoices } = props;
   if (!statistics) return <p class="StatisticsPart-note">{text('progress_counting')}</p>;
-  if (statistics.tries === 0) {
+  if (statistics.attempts === 0) {
     return <p class="StatisticsPart-note">{text(isComplete ? 'stats_none' : 'loading_reading')}</p>;
   }
   return (
     <div class="StatisticsPart">
       {!isComplete && <p class="StatisticsPart-note">{text('progress_incomplete')}</p>}
-      <h2 class="unseen">{text('stats_practice')}</h2>
+      {level !== null && <WeakestAnswer {...props} level={level} />}
       <YearCalendar
         activity={statistics.activity}
-        today={today}
-        firstWeekday={firstWeekday}
+        today={props.today}
+        firstWeekday={props.firstWeekday}
         year={choices.year}
         onYear={(year) => onChoices({ year })}
-        attemptsHref={daysHref}
+        attemptsHref={props.daysHref}
       />
       {reviewsToCome && <ReviewsToCome days={reviewsToCome} />}
-      <Accuracy {...props} statistics={statistics} />
-      <h2>{text('stats_over_time')}</h2>
+      <GenreRanks genres={statistics.genres} genreHref={props.genreHref} />
+      <ProblemGrid {...grid} statusHref={props.statusHref} />
       <div class="StatisticsPart-pair">
-        <StrengthByMonth months={statistics.months} />
-        <SolveTimes
-          solveTimes={statistics.solveTimes}
-          lowest={choices.lowest}
-          onLowest={(lowest) => onChoices({ lowest })}
+        <AccuracyByElo
+          byElo={statistics.byElo}
+          genre={choices.genre}
+          onGenre={(genre) => onChoices({ genre })}
         />
+        <StrengthByMonth months={statistics.months} siteElo={siteElo} />
+        {level !== null && <SolveTimes months={statistics.solveTimes} level={level} />}
       </div>
+      {arePacesKnown(statistics.paces) && (
+        <details>
+          <summary>{text('stats_more')}</summary>
+          <Paces {...statistics.paces} />
+        </details>
+      )}
     </div>
   );
-}
-
-function Accuracy(props: StatisticsPartProps & { statistics: Statistics }) {
-  const { statistics, choices, onChoices, genreHref } = props;
-  const { unknown, byElo } = statistics;
-  const fit = useMemo(() => {
-    const all = byElo[0];
-    return all && all.tries >= LEAST_FOR_CURVE ? fitLogistic(all.byElo) : null;
-  }, [byElo]);
-  return (
-    <>
-      <header class="StatisticsPart-head">
-        <h2>{text('stats_accuracy')}</h2>
-        <ChoiceOf
-          label={text('stats_period')}
-          choices={PERIODS.map((period) => [period, periodText(period)] as const)}
-          value={choices.period}
-          onChange={(period) => onChoices({ period })}
-        />
-        <p>
-          {text('stats_accuracy_why')}
-          {unknown > 0 && ` ${textCount('stats_unknown', unknown)}`}
-        </p>
-      </header>
-      <GenreRankTable genres={statistics.genres} attemptsHref={genreHref} />
-      <div class="StatisticsPart-pair">
-        <AccuracyByElo byElo={byElo} genre={choices.genre} onGenre={(genre) => onChoices({ genre })} />
-        <Paces {...statistics.paces} />
-        <SittingPlaces places={statistics.places} fit={fit} />
-        <HoursOfDay hours={statistics.hours} fit={fit} />
-      </div>
-    </>
-  );
-}
-
-function periodText(period: Period): string {
-  if (period === 'all') return text('stats_period_all');
-  return text(period === 'year' ? 'stats_past_year' : 'stats_period_quarter');
 }

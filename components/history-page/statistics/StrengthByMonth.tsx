@@ -1,23 +1,36 @@
 import { useMemo } from 'preact/hooks';
+import type { Player } from '../../../lib/model.ts';
 import {
   type EloMonth,
   eloByMonth,
   LEAST_FOR_ELO,
   type MonthAttempts,
 } from '../../../lib/statistics/elo-by-month.ts';
-import { eloText, monthText, moreAttemptsText, rankAtElo } from '../../../lib/statistics/statistics-texts.ts';
+import {
+  eloRangeText,
+  eloText,
+  monthText,
+  moreAttemptsText,
+  rankAtElo,
+} from '../../../lib/statistics/stats-text.ts';
 import { numberText, text, textCount } from '../../../lib/text.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { LineChart } from './LineChart.tsx';
 import { MONTH_TEXTS, monthNumber } from './month-axis.ts';
 import { StatisticCard } from './StatisticCard.tsx';
 
+interface StrengthByMonthProps {
+  months: readonly MonthAttempts[];
+  /** The player's Elo on the site, which the chart has as a line; null: not known. */
+  siteElo: Player['elo'];
+}
+
 const TITLE = 'stats-strength';
 const ELO_STEPS = [20, 50, 100, 200, 500, 1_000];
 
-export function StrengthByMonth({ months }: { months: readonly MonthAttempts[] }) {
+export function StrengthByMonth({ months, siteElo }: StrengthByMonthProps) {
   const elos = useMemo(() => eloByMonth(months), [months]);
-  const all = months.reduce((sum, { tries }) => sum + tries, 0);
+  const all = months.reduce((sum, { attempts }) => sum + attempts, 0);
   const last = elos?.at(-1);
   const says = last
     ? [
@@ -28,7 +41,7 @@ export function StrengthByMonth({ months }: { months: readonly MonthAttempts[] }
           rankAtElo(last.elo),
           eloText((last.high - last.low) / 2),
         ),
-        text('stats_strength_why'),
+        siteElo === null ? '' : text('stats_strength_site', eloText(siteElo), rankAtElo(siteElo)),
       ]
     : [moreAttemptsText(all, LEAST_FOR_ELO)];
   return (
@@ -36,28 +49,33 @@ export function StrengthByMonth({ months }: { months: readonly MonthAttempts[] }
       id={TITLE}
       title={text('stats_strength')}
       says={says}
-      sample={textCount('stats_first_tries', all)}
+      sample={textCount('stats_first_attempts', all)}
     >
-      {elos && <Elos elos={elos} label={says.join(' ')} />}
+      {elos && <Elos elos={elos} siteElo={siteElo} label={says.join(' ')} />}
     </StatisticCard>
   );
 }
 
-function Elos({ elos, label }: { elos: readonly EloMonth[]; label: string }) {
+interface ElosProps extends Pick<StrengthByMonthProps, 'siteElo'> {
+  elos: readonly EloMonth[];
+  label: string;
+}
+
+function Elos({ elos, siteElo, label }: ElosProps) {
   const chart = useMemo(
     () => ({
       x: elos.map(({ month }) => monthNumber(month)),
       line: elos.map(({ elo }) => elo),
       band: { low: elos.map(({ low }) => low), high: elos.map(({ high }) => high) },
+      mark: siteElo === null ? null : { x: null, y: siteElo },
       wordsAt: (nth: number) => {
         const one = elos[nth];
         if (!one) return '';
-        const { month, elo, low, high, tries } = one;
-        const range = text('stats_range', eloText(low), eloText(high));
-        return `${monthText(month)}: ${eloText(elo)} · ${rankAtElo(elo)} (${range}) · ${textCount('stats_first_tries', tries)}`;
+        const { month, elo, attempts } = one;
+        return `${monthText(month)}: ${eloText(elo)} · ${rankAtElo(elo)} (${eloRangeText(one)}) · ${textCount('stats_first_attempts', attempts)}`;
       },
     }),
-    [elos],
+    [elos, siteElo],
   );
   return (
     <>
@@ -65,21 +83,24 @@ function Elos({ elos, label }: { elos: readonly EloMonth[]; label: string }) {
         {...chart}
         label={label}
         range={null}
-        mark={null}
         xTexts={MONTH_TEXTS}
         yTexts={{ steps: ELO_STEPS, textAt: (elo) => `${eloText(elo)}\n${rankAtElo(elo)}` }}
       />
       <FigureTable
         titleId={TITLE}
-        head={['stats_month', 'stats_elo', 'stats_rank', 'stats_interval', 'stats_tries'].map((key) =>
-          text(key as 'stats_elo'),
-        )}
-        rows={elos.map(({ month, elo, low, high, tries }) => [
-          monthText(month),
-          eloText(elo),
-          rankAtElo(elo),
-          text('stats_range', eloText(low), eloText(high)),
-          numberText(tries),
+        head={[
+          text('stats_month'),
+          text('stats_elo'),
+          text('stats_rank'),
+          text('stats_interval'),
+          text('stats_attempts'),
+        ]}
+        rows={elos.map((one) => [
+          monthText(one.month),
+          eloText(one.elo),
+          rankAtElo(one.elo),
+          eloRangeText(one),
+          numberText(one.attempts),
         ])}
       />
     </>

@@ -9,13 +9,12 @@ import {
   calendarMonths,
   type PlacedDay,
 } from '../../../lib/statistics/calendar-months.ts';
-import { monthText } from '../../../lib/statistics/statistics-texts.ts';
+import { monthText } from '../../../lib/statistics/stats-text.ts';
 import { locale, numberText, text, textCount } from '../../../lib/text.ts';
-import { dateInWords, duration, monthOf, weekdayOf } from '../../../lib/time.ts';
+import { dateInWords, datesInWords, duration, monthOf, weekdayOf } from '../../../lib/time.ts';
 import { isForBrowser } from '../../modifiers.ts';
 import { ChoiceOf } from './ChoiceOf.tsx';
 import { type ChosenDays, dayAtPoint, daysAfterKey, ends } from './choose-days.ts';
-import { FigureTable } from './FigureTable.tsx';
 import { StatisticCard } from './StatisticCard.tsx';
 
 interface YearCalendarProps {
@@ -26,7 +25,7 @@ interface YearCalendarProps {
   firstWeekday: number;
   year: CalendarYear;
   onYear: (year: CalendarYear) => void;
-  /** The address of the list of the tries on these days, both included. */
+  /** The address of the list of the attempts on these days, both included. */
   attemptsHref: (from: string, to: string) => string;
 }
 
@@ -34,7 +33,7 @@ const LAST_YEAR = 'last';
 const ANY_MONDAY = '2024-01-01';
 const TITLE = 'stats-calendar';
 
-/** The player chooses a day, or several, by pointer or arrow keys; a link leads to their tries. */
+/** The player chooses a day, or several, by pointer or arrow keys; a link leads to their attempts. */
 export function YearCalendar({
   activity,
   today,
@@ -54,11 +53,11 @@ export function YearCalendar({
     <StatisticCard
       id={TITLE}
       title={text('stats_calendar')}
-      says={[active === 0 ? text('stats_calendar_none') : textCount('stats_calendar_says', active)]}
+      says={[textCount('stats_calendar_says', active)]}
       sample={activityText(totalActivity(days))}
       choice={
         <ChoiceOf
-          label={text('stats_calendar_span')}
+          label={text('stats_period')}
           choices={[
             [LAST_YEAR, text('stats_last_year')],
             ...activeYears(activity).map((one) => [String(one), String(one)] as const),
@@ -76,14 +75,18 @@ export function YearCalendar({
         <Chosen chosen={chosen} days={days} attemptsHref={attemptsHref} />
         <Key />
       </div>
-      <MonthTable months={months} />
     </StatisticCard>
   );
 }
 
 function activityText({ tries, solves, ms }: Activity): string {
-  const parts = [textCount('panel_tries_count', tries), text('popup_solves', numberText(solves))];
-  return [...parts, ms > 0 ? duration(ms, locale()) : ''].filter(Boolean).join(' · ');
+  return [
+    textCount('panel_tries_count', tries),
+    tries > 0 ? text('popup_solves', numberText(solves)) : '',
+    ms > 0 ? duration(ms, locale()) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 interface MonthsProps {
@@ -194,9 +197,8 @@ interface DayProps {
 }
 
 function Day({ id, day, shade, isChosen }: DayProps) {
-  const { date, row, column, tries } = day;
-  const words = tries === 0 ? text('progress_day_none') : activityText(day);
-  const name = `${dateInWords(date, locale())}: ${words}`;
+  const { date, row, column } = day;
+  const name = `${dateInWords(date, locale())}: ${activityText(day)}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid has the focus
     <span
@@ -222,31 +224,15 @@ interface ChosenProps {
 function Chosen({ chosen, days, attemptsHref }: ChosenProps) {
   if (!chosen) return <p class="YearCalendar-chosen">{text('stats_calendar_how')}</p>;
   const { from, to } = ends(chosen);
-  const words = (date: string) => dateInWords(date, locale());
   const all = totalActivity(days.filter(({ date }) => date >= from && date <= to));
   return (
     <p class="YearCalendar-chosen">
       <span role="status">
-        <b>{from === to ? words(from) : text('stats_calendar_days', words(from), words(to))}</b>
+        <b>{datesInWords(from, to, locale())}</b>
         {': '}
-        {all.tries === 0 ? text('progress_day_none') : activityText(all)}
+        {activityText(all)}
       </span>
-      {all.tries > 0 && <a href={attemptsHref(from, to)}>{text('stats_show_tries')}</a>}
+      {all.tries > 0 && <a href={attemptsHref(from, to)}>{text('stats_show_attempts')}</a>}
     </p>
-  );
-}
-
-function MonthTable({ months }: { months: readonly CalendarMonth[] }) {
-  return (
-    <FigureTable
-      titleId={TITLE}
-      head={['month', 'days', 'tries', 'solved', 'time'].map((name) => text(`stats_${name as 'month'}`))}
-      rows={months.map(({ month, days }) => {
-        const { tries, solves, ms } = totalActivity(days);
-        const active = days.filter((day) => day.tries > 0).length;
-        const counts = [active, tries, solves].map((value) => numberText(value));
-        return [monthText(month), ...counts, duration(ms, locale())];
-      })}
-    />
   );
 }

@@ -19,8 +19,8 @@ export interface LineChartData {
   range: readonly [number, number] | null;
   xTexts: AxisTexts;
   yTexts: AxisTexts;
-  /** A place that lines from both axes meet; null: none. */
-  mark: { x: number; y: number } | null;
+  /** A place that lines from both axes meet; without `x`, a line across the chart; null: none. */
+  mark: { x: number | null; y: number } | null;
 }
 
 export interface Chart {
@@ -139,7 +139,7 @@ function plotOf(place: HTMLElement, data: LineChartData, onPoint: (nth: number |
       ],
       bands: [{ series: [2, 1], fill: colour('band') }],
       hooks: {
-        draw: [(self) => data.mark && drawSign(self, data.mark, colour('dot'))],
+        draw: [(self) => data.mark && drawMark(self, data.mark, colour('dot'))],
         setCursor: [
           ({ cursor }) => {
             const nth = cursor.idx ?? null;
@@ -157,9 +157,9 @@ function plotOf(place: HTMLElement, data: LineChartData, onPoint: (nth: number |
 }
 
 /** Returns the ends of the scale: those of the data, if none are given, a little wider. */
-function yRange({ range, band, line }: LineChartData): readonly [number, number] {
+function yRange({ range, band, line, mark }: LineChartData): readonly [number, number] {
   if (range) return range;
-  const values = [...band.low, ...band.high, ...line].filter((value) => value !== null);
+  const values = [...band.low, ...band.high, ...line, mark?.y ?? null].filter((value) => value !== null);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const off = Math.max(1, (high - low) * 0.06);
   return [low - off, high + off];
@@ -180,10 +180,11 @@ function widthOf(text: string): number {
   return Math.max(...text.split('\n').map((line) => line.length));
 }
 
-/** Draws dashed lines from both axes to the place where they meet. */
-function drawSign(self: uPlot, { x, y }: { x: number; y: number }, colour: string): void {
+/** Draws dashed lines from both axes to the place where they meet, or across the chart. */
+function drawMark(self: uPlot, { x, y }: NonNullable<LineChartData['mark']>, colour: string): void {
   const { ctx, bbox } = self;
-  const [left, top] = [self.valToPos(x, 'x', true), self.valToPos(y, 'y', true)];
+  const left = x === null ? bbox.left + bbox.width : self.valToPos(x, 'x', true);
+  const top = self.valToPos(y, 'y', true);
   ctx.save();
   ctx.strokeStyle = colour;
   ctx.lineWidth = devicePixelRatio;
@@ -191,7 +192,7 @@ function drawSign(self: uPlot, { x, y }: { x: number; y: number }, colour: strin
   ctx.beginPath();
   ctx.moveTo(bbox.left, top);
   ctx.lineTo(left, top);
-  ctx.lineTo(left, bbox.top + bbox.height);
+  if (x !== null) ctx.lineTo(left, bbox.top + bbox.height);
   ctx.stroke();
   ctx.restore();
 }

@@ -1,16 +1,17 @@
 import { acceptedAccount } from '../../../lib/account/account.ts';
-import { filterWords } from '../../../lib/filters/filter-text.ts';
+import { filterWords, genreInSentence } from '../../../lib/filters/filter-text.ts';
 import { requestableFilters } from '../../../lib/filters/filters.ts';
 import { CHANCES } from '../../../lib/picks/difficulties.ts';
 import { pickLine } from '../../../lib/picks/pick-text.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { scopeOf } from '../../../lib/popup/popup-state.ts';
+import { levelText } from '../../../lib/statistics/stats-text.ts';
 import { percentText, text } from '../../../lib/text.ts';
 import { ICONS, IconButton } from '../../IconButton.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
 /** Why the problem in the tab was picked, and from which problems the next one is; without either, what that will be like. */
-export function WhyLine({ model, onWithoutScope }: PopupProps) {
+export function WhyLine({ model, onWithoutScope, onPractise }: PopupProps) {
   const words = scopeWords(requestableFilters(scopeOf(model.state), model.account));
   const scope = words && text('scope_from', words);
   const why = whyWords(model) || (scope ? '' : aboutWords(model));
@@ -21,6 +22,11 @@ export function WhyLine({ model, onWithoutScope }: PopupProps) {
         <p key={why} class="WhyLine-why" title={why}>
           {why}
         </p>
+      )}
+      {!scope && model.weakest && (
+        <button type="button" class="WhyLine-practise" onClick={onPractise}>
+          {text('stats_chip', genreInSentence(model.weakest.genre), levelText(model.weakest.level))}
+        </button>
       )}
       {scope && (
         <p key={scope} class="WhyLine-scope">

@@ -1,12 +1,13 @@
 import { browser } from 'wxt/browser';
 import { failed } from '../../failure.ts';
+import { NO_FILTERS } from '../../filters/filters.ts';
 import { openFirstPage } from '../../pages/first-page.ts';
 import { openAttempts, openSessions } from '../../pages/history-page.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
 import { panelAnswer, withFirstTexts } from '../../panel/panel-texts.ts';
 import { changeSettings } from '../../store/core/change-settings.ts';
-import { changeDifficulty, clearScope, readPopupState } from '../../store/core/popup-state.ts';
+import { changeDifficulty, changeScope, readPopupState } from '../../store/core/popup-state.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { storeFailure } from '../../store/database.ts';
 import { templatesOf } from '../../text.ts';
@@ -78,7 +79,7 @@ export const contentHandlers: ContentHandlers = {
     pauseShownSession(await context(), asked, shownProblem),
   changePanel: async ({ difficulty, withoutScope, keyLineDismissed, hideSpoilers, ...place }) => {
     if (difficulty) await changeDifficulty(difficulty);
-    if (withoutScope) await clearScope();
+    if (withoutScope) await changeScope(NO_FILTERS);
     if (Object.keys(place).length > 0)
       await changeSettings(({ panelPlace }) => ({ panelPlace: { ...panelPlace, ...place } }));
     if (keyLineDismissed) await changeSettings({ keyLineDismissed });

@@ -1,4 +1,4 @@
-import { NO_FILTERS } from '../../filters/filters.ts';
+import type { Filters } from '../../filters/filters.ts';
 import type { Difficulty } from '../../picks/difficulties.ts';
 import { type PopupState, parsePopupState } from '../../popup/popup-state.ts';
 import { type News, publish } from '../change-channel.ts';
@@ -59,15 +59,16 @@ export async function changeDifficulty(difficulty: Difficulty): Promise<void> {
   await changeStored({ difficulty, difficultyChosenAt: Date.now() }, 'difficulty');
 }
 
-/** Clears the filters, so that the next problem is picked from all. An open popup takes it over. */
-export async function clearScope(): Promise<void> {
-  await changeStored({ filters: NO_FILTERS, isListChosen: true }, 'scope');
+/** Sets the filters among which the next problem is picked. An open popup takes them over. */
+export function changeScope(filters: Filters): Promise<PopupState> {
+  return changeStored({ filters, isListChosen: true }, 'scope');
 }
 
-async function changeStored(changes: Partial<PopupState>, news: News): Promise<void> {
+async function changeStored(changes: Partial<PopupState>, news: News): Promise<PopupState> {
   const writing = (await core()).transaction('popup', 'readwrite');
-  const state = parsePopupState(await writing.store.get(ONLY));
-  await writing.store.put({ ...state, ...changes }, ONLY);
+  const state = { ...parsePopupState(await writing.store.get(ONLY)), ...changes };
+  await writing.store.put(state, ONLY);
   await writing.done;
   publish(news);
+  return state;
 }

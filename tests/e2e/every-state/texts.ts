@@ -21,7 +21,7 @@ const IN_TAB = [
  * scrolls.
  */
 const NO_FAULTS = {
-  sideways: '.GenreRankTable',
+  sideways: '.RankTable',
   overlays:
     '.PanelMenu, .Popup .ProblemCard, .SearchBox-below, .Sheet, .OptionsPage-unsaved, .RecentList-day, .HistoryPage-reading',
 };

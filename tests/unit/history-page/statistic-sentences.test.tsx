@@ -1,14 +1,12 @@
 import { render } from 'preact';
 import { expect, it } from 'vitest';
 import { eloByMonth } from '../../../lib/statistics/elo-by-month.ts';
-import type { MeasuredAttempt } from '../../../lib/statistics/measured-attempt.ts';
-import { paces } from '../../../lib/statistics/paces.ts';
-import type { RateByElo } from '../../../lib/statistics/rates-by.ts';
+import type { WeakGenre } from '../../../lib/statistics/weakest-genre.ts';
 import { openDocument } from '../support/node-document.ts';
 
 const body = openDocument();
-const { Paces } = await import('../../../components/history-page/statistics/Paces.tsx');
-const { SittingPlaces } = await import('../../../components/history-page/statistics/SittingPlaces.tsx');
+const { arePacesKnown, Paces } = await import('../../../components/history-page/statistics/Paces.tsx');
+const { WeakestAnswer } = await import('../../../components/history-page/statistics/WeakestAnswer.tsx');
 const { StrengthByMonth } = await import('../../../components/history-page/statistics/StrengthByMonth.tsx');
 
 /** Returns the sentences of a card. The chart, which needs a browser, is removed before it is drawn. */
@@ -19,41 +17,48 @@ function said(card: preact.JSX.Element): string {
   return text;
 }
 
-it('fast failures are the fast tries that did not solve', () => {
+it('fast failures are the fast attempts that did not solve', () => {
   const paces = [
-    { tries: 10, solves: 4 },
-    { tries: 20, solves: 15 },
-    { tries: 10, solves: 5 },
-    { tries: 10, solves: 3 },
+    { attempts: 10, solves: 4 },
+    { attempts: 20, solves: 15 },
+    { attempts: 10, solves: 5 },
+    { attempts: 10, solves: 3 },
   ];
-  expect(said(<Paces tries={50} solves={27} paces={paces} />)).toContain('6 of 23 failures took less');
-});
-
-it('tries late in a session are not called its start', () => {
-  const few = { tries: 5, solves: 3, byElo: [] };
-  const many = { tries: 20, solves: 15, byElo: [] };
-  const says = (places: RateByElo[]) => said(<SittingPlaces places={places} fit={null} />);
-  expect(says([many, few, few, few, few, many])).toContain('at the start of a session (attempts 1–5)');
-  const late = says([few, few, few, few, many, many]);
-  expect(late).toContain('Too few attempts at the start of sessions');
+  expect(said(<Paces attempts={50} solves={27} paces={paces} />)).toContain('6 of 23 failures took less');
 });
 
 it('the strength in the last month is told with half of its likely range', () => {
-  const months = [{ month: '2026-10', tries: 80, byElo: [{ elo: 1_000, tries: 80, solves: 50 }] }];
+  const months = [{ month: '2026-10', attempts: 80, byElo: [{ elo: 1_000, attempts: 80, solves: 50 }] }];
   const last = eloByMonth(months)?.at(-1);
-  if (!last) throw new Error('Too few tries.');
+  if (!last) throw new Error('Too few attempts.');
   const off = Math.round((last.high - last.low) / 2);
   expect(off).toBeGreaterThan(20);
-  expect(said(<StrengthByMonth months={months} />)).toContain(`give or take ${off}.`);
+  const sentences = said(<StrengthByMonth months={months} siteElo={1_407} />);
+  expect(sentences).toContain(`give or take ${off}.`);
+  expect(sentences).toContain('your Elo on GoProblems, 1,407 (5 kyu)');
 });
 
-it('fast and slow failures need solves at one rank, not any first tries', () => {
-  const fold = paces();
-  const one = { isMeasured: true, solved: true, ms: 1_000, level: 10 } as MeasuredAttempt;
-  for (let nth = 0; nth < 9; nth++) fold.add(one);
-  expect(said(<Paces {...fold.result()} />)).toContain(
-    'it takes 10 timed solves at the first attempt at one rank',
+it('fast and slow failures are told once there are both enough attempts and a failure', () => {
+  const known = (attempts: number, solves: number) => arePacesKnown({ attempts, solves, paces: [] });
+  expect([known(9, 5), known(10, 10), known(10, 9)]).toEqual([false, false, true]);
+});
+
+it('the answer names the weakest genre, or what it takes to name one', () => {
+  const answer = (weakest: WeakGenre | null) =>
+    said(
+      <WeakestAnswer
+        level={25}
+        weakest={weakest}
+        practice={{ isBusy: false, failure: null }}
+        now={0}
+        onPractise={() => {}}
+        onOptions={() => {}}
+      />,
+    );
+  expect(answer({ genre: 'life and death', attempts: 22, solves: 8 })).toContain(
+    'Weakest near 5 kyu: life and death, 36% of 22.',
   );
-  fold.add(one);
-  expect(said(<Paces {...fold.result()} />)).not.toContain('Too few');
+  expect(answer(null)).toBe(
+    'To see your weakest genre, make 20 first attempts in each of two genres near 5 kyu.',
+  );
 });

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { daysHref, genreHref } from '../../../entrypoints/history-page/statistics/links.ts';
+import { daysHref, genreHref, statusHref } from '../../../entrypoints/history-page/statistics/links.ts';
 import { attemptAt } from '../../../lib/attempt-list/attempt-columns.ts';
 import { EVERY_ATTEMPT, filteredRows } from '../../../lib/attempt-list/filters.ts';
 import { parseHistoryQuery } from '../../../lib/attempt-list/history-address.ts';
 import { dateAt } from '../../../lib/days.ts';
+import { filtersFromQuery, NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { deviceDays } from '../../../lib/history/days.ts';
 import { parsePageAddress } from '../../../lib/pages/page-address.ts';
 import { attemptReader } from '../../../lib/statistics/measured-attempt.ts';
@@ -24,17 +25,16 @@ it('days of the calendar lead to the history of these days', () => {
   expect(filtersAt(daysHref(period.from, period.to))).toEqual({ ...EVERY_ATTEMPT, period });
 });
 
-it('a cell leads to the history of its genre and ranks, in the period of the figures', () => {
+it('a cell leads to the history of the first attempts at its genre and ranks', () => {
   const [easiest, , , middle] = RANK_COLUMNS;
   if (!easiest || !middle) throw new Error('There are such columns.');
-  expect(filtersAt(genreHref('life and death', middle, '2026-08-24'))).toEqual({
+  expect(filtersAt(genreHref('life and death', middle))).toEqual({
     ...EVERY_ATTEMPT,
     genre: ['life and death'],
     rank: { from: 20, to: 24 },
     tries: 'first',
-    period: { from: '2026-08-24', to: null },
   });
-  expect(filtersAt(genreHref('tesuji', easiest, null))).toEqual({
+  expect(filtersAt(genreHref('tesuji', easiest))).toEqual({
     ...EVERY_ATTEMPT,
     genre: ['tesuji'],
     rank: { from: null, to: 9 },
@@ -42,28 +42,43 @@ it('a cell leads to the history of its genre and ranks, in the period of the fig
   });
 });
 
-it('a cell leads to a list of exactly those tries that it counts', () => {
-  const periods = [null, dateAt(NOW - 5 * 86_400_000)] as const;
+it('a cell leads to a list of exactly those attempts that it counts', () => {
   forAll(attempts, facts, (all, known) => {
     const history = readHistory(all, known);
     const { columns, rows } = history;
-    for (const since of periods) {
-      const read = attemptReader(deviceDays(), (id) => {
-        const { rank = null, genre = null } = known.get(id) ?? {};
-        return { rank, genre, elo: null };
-      });
-      const tryAt = (nth: number) => read(attemptAt(columns, rows[rows.length - 1 - nth] ?? 0));
-      const work = statisticsOf(rows.length, tryAt, since);
-      let step = work.next();
-      while (!step.done) step = work.next();
-      for (const { genre, cells } of step.value.genres) {
-        for (const [nth, ranks] of RANK_COLUMNS.entries()) {
-          const wanted = filtersAt(genreHref(genre, ranks, since));
-          const listed = filteredRows(rows, wanted, { ...history, now: NOW });
-          const solves = listed.filter((row) => columns.solved[row] === 1).length;
-          expect(cells[nth]).toEqual({ tries: listed.length, solves });
-        }
+    const read = attemptReader(deviceDays(), (id) => {
+      const { rank = null, genre = null } = known.get(id) ?? {};
+      return { rank, genre, elo: null };
+    });
+    const countedAt = (nth: number) => read(attemptAt(columns, rows[rows.length - 1 - nth] ?? 0));
+    const work = statisticsOf(rows.length, countedAt, null);
+    let step = work.next();
+    while (!step.done) step = work.next();
+    for (const { genre, cells } of step.value.genres) {
+      for (const [nth, ranks] of RANK_COLUMNS.entries()) {
+        const wanted = filtersAt(genreHref(genre, ranks));
+        const listed = filteredRows(rows, wanted, { ...history, now: NOW });
+        const solves = listed.filter((row) => columns.solved[row] === 1).length;
+        expect(cells[nth]).toEqual({ attempts: listed.length, solves });
       }
     }
+  });
+});
+
+it('a cell of the grid leads to the history of its status, or to the list of untried problems', () => {
+  const [, , , middle] = RANK_COLUMNS;
+  if (!middle) throw new Error('There is such a column.');
+  expect(filtersAt(statusHref('failed', middle))).toEqual({
+    ...EVERY_ATTEMPT,
+    mark: ['failed'],
+    rank: { from: 20, to: 24 },
+  });
+  const [page, query] = statusHref('untried', middle).split('?');
+  expect(page).toBe('/popup.html');
+  expect(filtersFromQuery(new URLSearchParams(query))).toEqual({
+    ...NO_FILTERS,
+    statuses: ['untried'],
+    // From 10 kyu up to where 5 kyu begins.
+    elo: { from: 1_260, to: 1_400 },
   });
 });

@@ -56,15 +56,24 @@ function saidOfHistory(history: ReadHistory, query: string): string {
 function saidOfStatistics(isComplete: boolean): string {
   render(
     <StatisticsPart
-      statistics={{ tries: 0 } as Statistics}
+      statistics={{ attempts: 0 } as Statistics}
       isComplete={isComplete}
+      level={null}
+      siteElo={null}
+      weakest={null}
+      practice={{ isBusy: false, failure: null }}
       reviewsToCome={null}
+      grid={{ rows: [], isComplete: false }}
+      now={0}
       today="2026-11-28"
       firstWeekday={1}
-      choices={{ year: null, period: 'all', genre: null, lowest: null }}
+      choices={{ year: null, genre: null }}
       onChoices={() => {}}
       daysHref={() => ''}
       genreHref={() => ''}
+      statusHref={() => ''}
+      onPractise={() => {}}
+      onOptions={() => {}}
     />,
     body,
   );

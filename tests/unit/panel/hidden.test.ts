@@ -111,6 +111,7 @@ function viewOf(stored: StoredData, now: number) {
     sheet: null,
     order: rowOrder(),
     activity: null,
+    weakest: null,
     reviewFigures: { tomorrow: null, toBegin: null },
     isReviewBusy: false,
     isSessionBusy: false,

@@ -10,7 +10,7 @@ const monthName = (nth: number) => new Date(Date.UTC(2020, nth)).toISOString().s
 function monthsWith(byElo: MonthAttempts['byElo'][]): MonthAttempts[] {
   return byElo.map((rates, nth) => ({
     month: monthName(nth),
-    tries: rates.reduce((sum, { tries }) => sum + tries, 0),
+    attempts: rates.reduce((sum, { attempts }) => sum + attempts, 0),
     byElo: rates,
   }));
 }
@@ -18,43 +18,43 @@ function monthsWith(byElo: MonthAttempts['byElo'][]): MonthAttempts[] {
 const rates = fc.array(
   fc
     .record({ elo: fc.integer({ min: 600, max: 2_000 }), solves: fc.nat(8), failures: fc.nat(8) })
-    .map(({ elo, solves, failures }) => ({ elo, tries: solves + failures, solves })),
+    .map(({ elo, solves, failures }) => ({ elo, attempts: solves + failures, solves })),
   { maxLength: 6 },
 );
 const histories = fc
   .array(rates, { minLength: 1, maxLength: 30 })
   .map(monthsWith)
-  .filter((months) => months.reduce((sum, { tries }) => sum + tries, 0) >= 50);
+  .filter((months) => months.reduce((sum, { attempts }) => sum + attempts, 0) >= 50);
 
 /** The log posterior as its definition says, up to a constant. Elos in points. */
 function logPosterior(months: readonly MonthAttempts[], elos: readonly number[], mean: number): number {
   const monthSd = 80 / Math.sqrt(12);
   return months.reduce((sum, { byElo }, nth) => {
     const own = elos[nth] ?? 0;
-    const likelihood = byElo.reduce((ofMonth, { elo, tries, solves }) => {
+    const likelihood = byElo.reduce((ofMonth, { elo, attempts, solves }) => {
       const chance = expectedSuccess(own, elo);
-      return ofMonth + solves * Math.log(chance) + (tries - solves) * Math.log(1 - chance);
+      return ofMonth + solves * Math.log(chance) + (attempts - solves) * Math.log(1 - chance);
     }, 0);
     const off = nth === 0 ? (own - mean) / 350 : (own - (elos[nth - 1] ?? 0)) / monthSd;
     return sum + likelihood - off ** 2 / 2;
   }, 0);
 }
 
-/** First tries of a player whose elo in each month is given. */
+/** First attempts of a player whose elo in each month is given. */
 function simulated(seed: number, elos: readonly number[], perMonth: number): MonthAttempts[] {
   const random = randomFrom(seed);
   return monthsWith(
     elos.map((own) =>
       Array.from({ length: perMonth }, () => {
         const elo = own + random.integer(-250, 150);
-        return { elo, tries: 1, solves: random.chance(expectedSuccess(own, elo)) ? 1 : 0 };
+        return { elo, attempts: 1, solves: random.chance(expectedSuccess(own, elo)) ? 1 : 0 };
       }),
     ),
   );
 }
 
 describe("the player's elo by month", () => {
-  it('is not told of a handful of tries', () => {
+  it('is not told of a handful of attempts', () => {
     expect(eloByMonth(simulated(1, [1_300], 49))).toBeNull();
     expect(eloByMonth(simulated(1, [1_300], 50))).toHaveLength(1);
     expect(eloByMonth([])).toBeNull();
@@ -64,8 +64,8 @@ describe("the player's elo by month", () => {
     forAll(histories, (months) => {
       const found = eloByMonth(months) ?? [];
       const all = months.flatMap(({ byElo }) => byElo);
-      const tries = all.reduce((sum, one) => sum + one.tries, 0);
-      const mean = all.reduce((sum, one) => sum + one.elo * one.tries, 0) / tries;
+      const attempts = all.reduce((sum, one) => sum + one.attempts, 0);
+      const mean = all.reduce((sum, one) => sum + one.elo * one.attempts, 0) / attempts;
       const elos = found.map(({ elo }) => elo);
       const at = (nth: number, off: number) =>
         logPosterior(

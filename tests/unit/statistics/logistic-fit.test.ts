@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { attemptsByElo, eloAccuracy } from '../../../lib/statistics/elo-accuracy.ts';
 import { chanceAt, fitLogistic, halfSolvedElo } from '../../../lib/statistics/logistic-fit.ts';
 import { type EloRate, shareOf } from '../../../lib/statistics/rate.ts';
-import { expectedShare } from '../../../lib/statistics/rates-by.ts';
 import { randomFrom } from '../../site/seed/random.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
@@ -11,17 +10,17 @@ import { expectedSuccess } from '../picks/elo-formula.ts';
 const rates = fc.array(
   fc
     .record({ elo: fc.integer({ min: 300, max: 2_200 }), solves: fc.nat(40), failures: fc.nat(40) })
-    .map(({ elo, solves, failures }): EloRate => ({ elo, tries: solves + failures, solves })),
+    .map(({ elo, solves, failures }): EloRate => ({ elo, attempts: solves + failures, solves })),
   { minLength: 1, maxLength: 60 },
 );
-const some = rates.filter((all) => all.some(({ tries }) => tries > 0));
+const some = rates.filter((all) => all.some(({ attempts }) => attempts > 0));
 
 /** The log posterior as its definition says, up to a constant: the log likelihood, and the logarithms of the priors. */
 function logPosterior(all: readonly EloRate[], centre: number, level: number, slope: number): number {
-  const likelihood = all.reduce((sum, { elo, tries, solves }) => {
+  const likelihood = all.reduce((sum, { elo, attempts, solves }) => {
     const odds = level - (slope * (elo - centre) * Math.LN10) / 400;
     const chance = 1 / (1 + Math.exp(-odds));
-    return sum + solves * Math.log(chance) + (tries - solves) * Math.log(1 - chance);
+    return sum + solves * Math.log(chance) + (attempts - solves) * Math.log(1 - chance);
   }, 0);
   return likelihood - level ** 2 / 32 - (slope - 1) ** 2 / 2;
 }
@@ -32,9 +31,9 @@ function simulated(seed: number, count: number, playerElo: number, steepness = 1
   const byElo = new Map<number, EloRate>();
   for (let nth = 0; nth < count; nth++) {
     const elo = 5 * random.integer(180, 340);
-    const { tries, solves } = byElo.get(elo) ?? { tries: 0, solves: 0 };
+    const { attempts, solves } = byElo.get(elo) ?? { attempts: 0, solves: 0 };
     const isSolved = random.chance(expectedSuccess(playerElo * steepness, elo * steepness));
-    byElo.set(elo, { elo, tries: tries + 1, solves: solves + (isSolved ? 1 : 0) });
+    byElo.set(elo, { elo, attempts: attempts + 1, solves: solves + (isSolved ? 1 : 0) });
   }
   return [...byElo.values()];
 }
@@ -43,17 +42,17 @@ describe('the logistic curve', () => {
   it('is at the maximum of the posterior', () => {
     forAll(some, (all) => {
       const fit = fitLogistic(all);
-      if (!fit) throw new Error('There are tries.');
+      if (!fit) throw new Error('There are attempts.');
       const at = (level: number, slope: number) =>
         logPosterior(all, fit.centre, fit.level + level, fit.slope + slope);
       const off = 1e-4;
-      const tries = all.reduce((sum, one) => sum + one.tries, 0);
+      const attempts = all.reduce((sum, one) => sum + one.attempts, 0);
       for (const [level, slope] of [
         [off, 0],
         [0, off],
       ] as const) {
         const gradient = (at(level, slope) - at(-level, -slope)) / (2 * off);
-        expect(Math.abs(gradient)).toBeLessThan(1e-5 * (1 + tries));
+        expect(Math.abs(gradient)).toBeLessThan(1e-5 * (1 + attempts));
         expect(at(level, slope)).toBeLessThan(at(0, 0));
       }
     });
@@ -89,11 +88,11 @@ describe('the logistic curve', () => {
   });
 });
 
-/** The accuracy by elo of these tries, each at a problem of its own. */
+/** The accuracy by elo of these attempts, each at a problem of its own. */
 function accuracyOf(all: readonly EloRate[]) {
   const fold = attemptsByElo();
-  for (const { elo, tries, solves } of all) {
-    for (let nth = 0; nth < tries; nth++) {
+  for (const { elo, attempts, solves } of all) {
+    for (let nth = 0; nth < attempts; nth++) {
       const one = {
         problemId: 0,
         at: 0,
@@ -114,16 +113,16 @@ function accuracyOf(all: readonly EloRate[]) {
 }
 
 describe('the accuracy by elo', () => {
-  it('says nothing of few tries', () => {
+  it('says nothing of few attempts', () => {
     expect(accuracyOf(simulated(1, 49, 1_300))).toBeNull();
     expect(accuracyOf(simulated(1, 50, 1_300))).not.toBeNull();
   });
 
   it.each([
-    ['all were solved', (tries: number) => tries],
+    ['all were solved', (attempts: number) => attempts],
     ['all were failed', () => 0],
   ])('has a curve but no elo of which half are solved if %s', (_, solvesOf) => {
-    const all = simulated(3, 400, 1_300).map((one) => ({ ...one, solves: solvesOf(one.tries) }));
+    const all = simulated(3, 400, 1_300).map((one) => ({ ...one, solves: solvesOf(one.attempts) }));
     const found = accuracyOf(all);
     expect(found?.half).toBeNull();
     for (const { share, low, high } of found?.curve ?? []) {
@@ -140,7 +139,7 @@ describe('the accuracy by elo', () => {
     const random = randomFrom(5);
     const flat = simulated(4, 400, 1_300).map((one) => ({
       ...one,
-      solves: Array.from({ length: one.tries }, () => random.integer(0, 1)).reduce<number>(
+      solves: Array.from({ length: one.attempts }, () => random.integer(0, 1)).reduce<number>(
         (sum, one) => sum + one,
         0,
       ),
@@ -151,8 +150,8 @@ describe('the accuracy by elo', () => {
   it('falls evenly along the curve, which covers what was tried but for rare extremes', () => {
     const all = [
       ...simulated(9, 3_000, 1_300),
-      { elo: -108, tries: 1, solves: 0 },
-      { elo: 2_236, tries: 1, solves: 1 },
+      { elo: -108, attempts: 1, solves: 0 },
+      { elo: 2_236, attempts: 1, solves: 1 },
     ];
     const { curve = [], spans = [], half } = accuracyOf(all) ?? {};
     expect(curve[0]?.elo).toBeGreaterThan(890);
@@ -163,42 +162,28 @@ describe('the accuracy by elo', () => {
     expect(spans.map(({ elo }) => elo)).toEqual(
       spans.map(({ elo }) => elo).toSorted((one, other) => one - other),
     );
-    expect(spans.every(({ tries }) => tries >= 10)).toBe(true);
+    expect(spans.every(({ attempts }) => attempts >= 10)).toBe(true);
     expect(half?.elo).toBeGreaterThan(1_250);
     expect(half?.elo).toBeLessThan(1_350);
   });
 });
 
-it('what the problems alone would give sums up to what was solved', () => {
-  forAll(some, (all) => {
-    const fit = fitLogistic(all);
-    const tries = all.reduce((sum, one) => sum + one.tries, 0);
-    const solves = all.reduce((sum, one) => sum + one.solves, 0);
-    // The gradient is zero, but for the prior.
-    const expected = fit && expectedShare({ tries, solves, byElo: all }, fit);
-    expect((expected ?? 0) * tries).toBeCloseTo(solves - (fit?.level ?? 0) / 16, 4);
-  });
-  expect(
-    expectedShare({ tries: 0, solves: 0, byElo: [] }, fitLogistic(simulated(1, 50, 1_300)) as never),
-  ).toBeNull();
-});
-
 describe('the interval of a share', () => {
   it('has the bounds of the score method', () => {
     // Newcombe, Two-sided confidence intervals for the single proportion, 1998, table I: 81/263, 15/148, 0/20, 1/29.
-    for (const [solves, tries, low, high] of [
+    for (const [solves, attempts, low, high] of [
       [81, 263, 0.2553, 0.3662],
       [15, 148, 0.0624, 0.1605],
       [0, 20, 0, 0.1611],
       [1, 29, 0.0061, 0.1718],
     ] as const) {
-      expect(shareOf({ tries, solves })?.low).toBeCloseTo(low, 4);
-      expect(shareOf({ tries, solves })?.high).toBeCloseTo(high, 4);
+      expect(shareOf({ attempts, solves })?.low).toBeCloseTo(low, 4);
+      expect(shareOf({ attempts, solves })?.high).toBeCloseTo(high, 4);
     }
   });
 
-  it('is not told of a handful of tries', () => {
-    expect(shareOf({ tries: 9, solves: 3 })).toBeNull();
-    expect(shareOf({ tries: 10, solves: 3 })).not.toBeNull();
+  it('is not told of a handful of attempts', () => {
+    expect(shareOf({ attempts: 9, solves: 3 })).toBeNull();
+    expect(shareOf({ attempts: 10, solves: 3 })).not.toBeNull();
   });
 });

@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import type { MeasuredAttempt } from '../../../lib/statistics/measured-attempt.ts';
+import type { CountedAttempt } from '../../../lib/statistics/measured-attempt.ts';
 import { solveMonths } from '../../../lib/statistics/solve-months.ts';
 
-/** A first try that solved a problem of the second level. */
-function solve(ms: number, date = '2026-11-03'): MeasuredAttempt {
+/** A first attempt that solved a problem. */
+function solve(ms: number, date = '2026-11-03', level = 1): CountedAttempt {
   const at = Date.parse(`${date}T12:00:00Z`);
-  const of = { problemId: 1, genre: null, elo: null, level: 1, rankLevel: 1 };
-  return { ...of, at, date, solved: true, ms, isFirst: true, isMeasured: true, place: 1, hour: 12 };
+  const of = { problemId: 1, genre: null, elo: null, level, rankLevel: level };
+  return { ...of, at, date, solved: true, ms, isMeasured: true };
 }
 
-/** Returns the months of the easiest three ranks. */
-function monthsOf(tries: readonly MeasuredAttempt[]) {
-  const fold = solveMonths();
-  for (const one of tries) fold.add(one);
-  return fold.result()[0]?.months ?? [];
+function monthsOf(attempts: readonly CountedAttempt[]) {
+  const fold = solveMonths({ lowest: 0, highest: 4 });
+  for (const one of attempts) fold.add(one);
+  return fold.result();
 }
 
 describe('the times of solves in a month', () => {
   it('have no quartiles if they are few, and a month without any is listed', () => {
     const months = monthsOf([
       ...Array.from({ length: 10 }, (_, nth) => solve(1_000 * (nth + 1), '2026-01-31')),
-      ...Array.from({ length: 9 }, () => solve(5_000, '2026-03-01')),
+      ...Array.from({ length: 9 }, () => solve(5_000, '2026-03-01', 4)),
+      // Other ranks.
+      solve(9_000, '2026-03-02', 5),
     ]);
     expect(months).toEqual([
       { month: '2026-01', solves: 10, times: { low: 3_000, median: 5_000, high: 8_000 } },

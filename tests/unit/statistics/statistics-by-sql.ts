@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { RANK_COLUMNS, THREE_RANKS } from '../../../lib/statistics/rank-groups.ts';
+import { type LevelRange, RANK_COLUMNS } from '../../../lib/statistics/rank-groups.ts';
 import { openDatabase } from '../../site/database.ts';
 import { levelOf, levelStart } from '../../site/ranks.ts';
 import { insertRows } from '../../site/seed/insert.ts';
@@ -75,7 +75,7 @@ export function databaseOf(problems: readonly SqlProblem[], attempts: readonly S
 }
 
 /**
- * Returns the SQL of a table `tries`: every try with what is counted. `clock(at)` is what the clock showed, in the form `2026-11-24 23:59:59`. The player's day
+ * Returns the SQL of a table `tries`: every attempt with what is counted. `clock(at)` is what the clock showed, in the form `2026-11-24 23:59:59`. The player's day
  * starts `startsAt` seconds after midnight.
  */
 function triesWith(startsAt: number): string {
@@ -83,33 +83,20 @@ function triesWith(startsAt: number): string {
     `case ${ranges.map(({ highest }, nth) => `when ${level} <= ${highest} then ${nth}`).join(' ')} end`;
   const level = `case ${Array.from({ length: 38 }, (_, nth) => `when p.elo < ${levelStart(nth + 1)} then ${nth}`).join(' ')} else 38 end`;
   return `create temp table tries as
-    with marked as (
-      select a.id, a.problem_id, a.created_at, a.solved, a.time, p.genre, p.elo,
+    select a.id, a.problem_id, a.created_at, a.solved, a.time, p.genre, p.elo,
         cast(floor(p.elo + 0.5) as integer) as elo_point,
         case when p.has_rank then ${level} end as level,
         case when p.has_rank then ${columns(RANK_COLUMNS, `(${level})`)} end as rank_column,
-        case when p.has_rank then ${columns(THREE_RANKS, `(${level})`)} end as rank_group,
         row_number() over (partition by a.problem_id order by a.created_at, a.id) = 1
           and a.context = '.' as is_measured,
-        a.created_at / 60 - lag(a.created_at / 60, 1, -1000000) over (order by a.created_at, a.id) > 30 as begins,
-        date(clock(a.created_at), '-${startsAt} seconds') as day,
-        cast(strftime('%H', clock(a.created_at)) as integer) as hour
-      from attempts a join problems p on p.id = a.problem_id
-    ), in_sittings as (
-      select *, sum(begins) over (order by created_at, id) as sitting from marked
-    )
-    select *, row_number() over (partition by sitting order by created_at, id) as place from in_sittings`;
+        date(clock(a.created_at), '-${startsAt} seconds') as day
+      from attempts a join problems p on p.id = a.problem_id`;
 }
 
-type Counts = [key: string, tries: number, solves: number][];
+type Counts = [key: string, attempts: number, solves: number][];
 
-/** Every figure of the statistics, by SQL. Lists of counts have only what was tried. */
-export function statisticsBySql(
-  database: DatabaseSync,
-  zone: string,
-  startsAt: number,
-  since: string | null,
-) {
+/** Every figure of the statistics, by SQL. Lists of counts have only what was attempted. */
+export function statisticsBySql(database: DatabaseSync, zone: string, startsAt: number, near: LevelRange) {
   // The zone of Node's own dates, which come from another part of the engine than the formatters that the code uses.
   process.env.TZ = zone;
   database.function('clock', (at) => {
@@ -121,45 +108,44 @@ export function statisticsBySql(
   const rows = (query: string) => database.prepare(query).all() as Record<string, never>[];
   const counts = (key: string, from: string): Counts =>
     rows(
-      `select ${key} as key, count(*) as tries, sum(solved) as solves from ${from} group by 1 order by 1`,
-    ).map((row) => [String(row.key), Number(row.tries), Number(row.solves)]);
-  const inPeriod = `tries where is_measured and day >= '${since ?? ''}'`;
-  const timed = `select *, row_number() over (partition by rank_group, substr(day, 1, 7) order by time) as nth,
-    count(*) over (partition by rank_group, substr(day, 1, 7)) as n
-    from tries where is_measured and solved and time is not null and level is not null`;
+      `select ${key} as key, count(*) as attempts, sum(solved) as solves from ${from} group by 1 order by 1`,
+    ).map((row) => [String(row.key), Number(row.attempts), Number(row.solves)]);
+  const measured = 'tries where is_measured';
+  const isNear = `level between ${near.lowest} and ${near.highest}`;
+  const timed = `select *, row_number() over (partition by substr(day, 1, 7) order by time) as nth,
+    count(*) over (partition by substr(day, 1, 7)) as n
+    from tries where is_measured and solved and time is not null and ${isNear}`;
   const quartile = (share: number) => `max(case when nth = (n * ${share} + 3) / 4 then time end)`;
+  const ofGenres = rows(
+    `select genre, count(*) as attempts, sum(solved) as solves from ${measured} and ${isNear} and genre <> 'elementary'
+     group by 1 having count(*) >= 20 order by 1.0 * sum(solved) / count(*), 2 desc, 1`,
+  );
   return {
-    tries: Number(rows('select count(*) as n from tries')[0]?.n),
-    problems: Number(rows('select count(distinct problem_id) as n from tries')[0]?.n),
+    weakest: ofGenres.length < 2 ? null : { ...ofGenres[0] },
+    attempts: Number(rows('select count(*) as n from tries')[0]?.n),
     activity: rows(
       'select day, count(*) as tries, sum(solved) as solves, sum(coalesce(time, 0)) as ms from tries group by 1 order by 1',
     ).map((row) => [row.day, { tries: row.tries, solves: row.solves, ms: row.ms }]),
-    genres: counts(`genre || ' ' || rank_column`, `${inPeriod} and level is not null`),
-    byElo: counts('elo_point', inPeriod),
-    byGenre: counts('genre', inPeriod),
-    places: counts(
-      'case when place <= 5 then 0 when place <= 10 then 1 when place <= 15 then 2 when place <= 20 then 3 when place <= 30 then 4 else 5 end',
-      inPeriod,
-    ),
-    hours: counts('hour', inPeriod),
-    months: counts('substr(day, 1, 7)', 'tries where is_measured'),
+    genres: counts(`genre || ' ' || rank_column`, `${measured} and level is not null`),
+    byElo: counts('elo_point', measured),
+    byGenre: counts('genre', measured),
+    months: counts('substr(day, 1, 7)', measured),
     paces: rows(
       `with usual as (
         select level, time as usual from (
           select level, time, row_number() over (partition by level order by time) as nth, count(*) over (partition by level) as n
-          from ${inPeriod} and solved and time is not null and level is not null
+          from ${measured} and solved and time is not null and level is not null
         ) where n >= 10 and nth = (n + 1) / 2
       )
       select case when time < usual / 2.0 then 0 when time <= usual then 1 when time <= usual * 2 then 2 else 3 end as pace,
-        count(*) as tries, sum(solved) as solves
+        count(*) as attempts, sum(solved) as solves
       from tries join usual using (level)
-      where is_measured and day >= '${since ?? ''}' and time is not null group by 1 order by 1`,
-    ).map((row): Counts[number] => [String(row.pace), Number(row.tries), Number(row.solves)]),
+      where is_measured and time is not null group by 1 order by 1`,
+    ).map((row): Counts[number] => [String(row.pace), Number(row.attempts), Number(row.solves)]),
     solveTimes: rows(
-      `select rank_group, substr(day, 1, 7) as month, n, ${quartile(1)} as low, ${quartile(2)} as median, ${quartile(3)} as high
-       from (${timed}) group by 1, 2, 3 order by 1, 2`,
+      `select substr(day, 1, 7) as month, n, ${quartile(1)} as low, ${quartile(2)} as median, ${quartile(3)} as high
+       from (${timed}) group by 1, 2 order by 1`,
     ).map((row) => ({
-      group: Number(row.rank_group),
       month: row.month,
       solves: Number(row.n),
       times: Number(row.n) < 10 ? null : { low: row.low, median: row.median, high: row.high },

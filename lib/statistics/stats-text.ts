@@ -1,0 +1,63 @@
+import { levelOf, rankOfLevel } from '../difficulty/levels.ts';
+import { rankText } from '../difficulty/rank.ts';
+import { locale, numberText, text, textCount } from '../text.ts';
+import { monthInWords } from '../time.ts';
+import type { LevelRange } from './rank-groups.ts';
+import type { Share } from './rate.ts';
+
+let percents: Intl.NumberFormat | undefined;
+let wholes: Intl.NumberFormat | undefined;
+
+/** Returns the likely range of a share, such as "55% – 72%". */
+export function shareRangeText({ low, high }: Pick<Share, 'low' | 'high'>): string {
+  percents ??= new Intl.NumberFormat(locale(), { style: 'percent' });
+  return percents.formatRange(low, high);
+}
+
+/** Returns an Elo as a whole number, such as "1,650". */
+export function eloText(elo: number): string {
+  return numberText(Math.round(elo));
+}
+
+/** Returns a range of Elo, such as "1,610–1,690". */
+export function eloRangeText({ low, high }: { low: number; high: number }): string {
+  wholes ??= new Intl.NumberFormat(locale(), { maximumFractionDigits: 0 });
+  return wholes.formatRange(low, high);
+}
+
+/** Returns the rank of a level, such as "4 kyu". */
+export function levelText(level: number): string {
+  return rankText(rankOfLevel(level));
+}
+
+/** Returns the rank at an Elo, such as "4 kyu". */
+export function rankAtElo(elo: number): string {
+  return levelText(levelOf(elo));
+}
+
+/** Returns neighbouring ranks of one unit, such as "10–6 kyu". */
+export function ranksText(range: LevelRange): string {
+  const { unit, values } = ranksOf(range);
+  return text(`rank_${unit}`, values);
+}
+
+/** Returns the same for a narrow column, such as "10–6k". */
+export function shortRanksText(range: LevelRange): string {
+  const { unit, values } = ranksOf(range);
+  return text(`stats_ranks_${unit}_short`, values);
+}
+
+function ranksOf({ lowest, highest }: LevelRange) {
+  const [from, to] = [rankOfLevel(lowest), rankOfLevel(highest)];
+  return { unit: from.unit, values: `${from.value}–${to.value}` };
+}
+
+/** Returns a month such as "2026-11" in words. */
+export function monthText(month: string): string {
+  return monthInWords(month, locale());
+}
+
+/** Returns how many more first attempts are needed, for a figure that needs at least so many. */
+export function moreAttemptsText(attempts: number, least: number): string {
+  return textCount('stats_more_attempts', least - attempts);
+}
