@@ -31,10 +31,11 @@ export function ankiDeck(site: string, cards: readonly AnkiCard[]): string {
     .join('');
 }
 
+// Without the names of the columns, which Anki compares with those of its own language, the two columns between identifier and tags
+// are the first two fields of a note, whatever they are called.
 const HEAD = [
   '#separator:tab',
   '#html:true',
-  '#columns:Guid\tFront\tBack\tTags',
   '#guid column:1',
   '#tags column:4',
   '#notetype:Basic',

@@ -91,7 +91,7 @@ test('S17 files are saved, printed and imported by keyboard, without any request
       `document.querySelector('[aria-labelledby="files-anki"]').innerText.includes('1 card of 1 has a drawing')`,
     );
     const deck = await savedBy(page, 'Save the cards');
-    expect(deck).toMatch(/^#separator:tab\n#html:true\n#columns:/);
+    expect(deck).toMatch(/^#separator:tab\n#html:true\n#guid column:1\n/);
     expect(deck).toContain('<svg');
     expect(deck).toContain(`/problems/${failed}`);
     const table = await savedBy(page, 'Save as CSV');

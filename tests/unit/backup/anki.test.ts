@@ -40,11 +40,10 @@ function notesOf(deck: string): string[][] {
 const noteOf = (text: string) => ({ problemId: 5, text, typedAt: 1, bookmarked: false, changedAt: 1 });
 
 describe('a deck for Anki', () => {
-  it('begins with the lines by which Anki knows its cells', () => {
+  it('begins with lines that Anki understands in every language', () => {
     expect(ankiDeck(SITE, []).split('\n')).toEqual([
       '#separator:tab',
       '#html:true',
-      '#columns:Guid\tFront\tBack\tTags',
       '#guid column:1',
       '#tags column:4',
       '#notetype:Basic',
