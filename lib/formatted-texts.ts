@@ -48,6 +48,13 @@ export function durationText(ms: number | null): string | null {
   return ms === null ? null : duration(ms, locale());
 }
 
+/** Returns a number of minutes in words: "9 minutes". */
+export function minutesText(count: number): string {
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
+    count,
+  );
+}
+
 const MINUTE = 60_000;
 
 /** Returns a duration (ms) as a narrow column needs it, from ten minutes on without seconds; null for null. */

@@ -174,8 +174,8 @@ interface PanelChange extends Partial<PanelPlace> {
 /** A page of the extension that a panel opens. `first`: the one that takes the key; `tries`: all attempts on a problem. */
 type OpenPage = { page: 'options' | 'first' | 'sessions' } | { page: 'tries'; id: number };
 
-/** What is requested again. */
-export type Refresh = { what: 'newest' | 'older' } | { what: 'attempts' | 'problem'; id: number };
+/** What is requested again. `diagram`: the same as `problem`, in the background. */
+export type Refresh = { what: 'newest' | 'older' } | { what: 'attempts' | 'problem' | 'diagram'; id: number };
 
 /** Which problem is picked, and where it opens; a number is the id of a tab. */
 type PickAsk =

@@ -79,14 +79,16 @@ export function Progress({ model }: { model: ReturnType<typeof progressModel> })
           view={files.view.value}
           canSaveCsv={historyPart.view.value.history.isWhole}
           site={account.value.origin}
-          onAnki={files.chooseAnki}
-          onSheet={files.chooseSheet}
+          onPaper={files.paper.choose}
+          onLoad={files.paper.load}
+          onStopLoading={files.paper.stop}
           onSave={files.save}
           now={now.value}
           onChooseBackup={files.chooseBackup}
           onImport={files.importBackup}
           onUndoImport={files.undoImport}
           onCancelImport={files.cancelImport}
+          onOptions={model.openOptions}
         />
       )}
     </HistoryPage>

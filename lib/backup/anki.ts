@@ -8,7 +8,6 @@ import { tagsOf } from '../notes/tags.ts';
 import { problemAddress } from '../site.ts';
 import { numberText, text, textCount } from '../text.ts';
 import { boardSvg } from './board-svg.ts';
-import { MOST_DRAWINGS } from './chosen-problems.ts';
 
 // A deck for Anki as a text file: https://docs.ankiweb.net/importing/text-files.html. A card has the position on its front, and what the
 // player knows of the problem on its back. It is found again by its `guid`, so that a later file changes it and adds no second one.
@@ -25,10 +24,7 @@ export interface AnkiCard {
 
 /** Returns the deck with these cards, for problems of the site at this origin. */
 export function ankiDeck(site: string, cards: readonly AnkiCard[]): string {
-  const drawn = new Set(cards.filter(({ setUp }) => setUp).slice(0, MOST_DRAWINGS));
-  return [...HEAD, ...cards.map((card) => cardLine(site, card, drawn.has(card)))]
-    .map((line) => `${line}\n`)
-    .join('');
+  return [...HEAD, ...cards.map((card) => cardLine(site, card))].map((line) => `${line}\n`).join('');
 }
 
 // Without the names of the columns, which Anki compares with those of its own language, the two columns between identifier and tags
@@ -42,15 +38,10 @@ const HEAD = [
   '#deck:GoProblems',
 ];
 
-function cardLine(site: string, card: AnkiCard, isDrawn: boolean): string {
+function cardLine(site: string, card: AnkiCard): string {
   const { problemId, note } = card;
   const tags = note ? tagsOf(note.text) : [];
-  return [
-    `goproblems-${problemId}`,
-    front(site, card, isDrawn),
-    back(card),
-    ['goproblems', ...tags].join(' '),
-  ]
+  return [`goproblems-${problemId}`, front(site, card), back(card), ['goproblems', ...tags].join(' ')]
     .map(cell)
     .join('\t');
 }
@@ -61,12 +52,12 @@ function cell(value: string): string {
   return line.includes('"') || line.startsWith('#') ? `"${line.replaceAll('"', '""')}"` : line;
 }
 
-function front(site: string, { problemId, setUp }: AnkiCard, isDrawn: boolean): string {
+function front(site: string, { problemId, setUp }: AnkiCard): string {
   const address = escaped(problemAddress(site, problemId));
   return [
-    setUp && isDrawn && boardSvg(setUp),
+    setUp && boardSvg(setUp),
     setUp?.toMove && escaped(toPlay(setUp.toMove)),
-    `<a href="${address}">${escaped(text('backup_problem', String(problemId)))}</a>`,
+    `<a href="${address}">${escaped(text('problem_number', String(problemId)))}</a>`,
   ]
     .filter(Boolean)
     .join('<br>');
@@ -83,10 +74,10 @@ function back({ facts, stats, note }: AnkiCard): string {
 function statsTexts({ tries, solves, firstAt, lastAt, lastSolved, bestMs }: ProblemStats): string[] {
   const result = text(lastSolved ? 'panel_attempt_solved' : 'panel_attempt_failed');
   return [
-    textCount('backup_card_tries', tries, numberText(solves)),
-    firstAt === null ? '' : text('backup_card_first', dateAt(firstAt)),
-    lastAt === null ? '' : text('backup_card_last', dateAt(lastAt), result),
-    bestMs === null ? '' : text('backup_card_best', durationText(bestMs) ?? ''),
+    textCount('anki_attempts', tries, numberText(solves)),
+    firstAt === null ? '' : text('anki_first', dateAt(firstAt)),
+    lastAt === null ? '' : text('anki_last', dateAt(lastAt), result),
+    bestMs === null ? '' : text('anki_best', durationText(bestMs) ?? ''),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { SetUp } from '../board/set-up.ts';
 import type { Failure } from '../failure.ts';
-import type { ProblemSource, SheetSize } from './chosen-problems.ts';
+import type { ProblemChoice, ProblemSource } from './chosen-problems.ts';
 import type { OwnChanges } from './merge.ts';
 import type { FileFault } from './read-backup.ts';
 
@@ -25,10 +25,24 @@ export interface SavedBackup {
   isTooLarge: boolean;
 }
 
-/** How many problems of a source have a stored position, and how many have none. */
-export interface PositionCounts {
-  drawn: number;
-  undrawn: number;
+/** Which problems become cards or go on paper, and how many of them have a diagram. */
+export interface PaperView extends ProblemChoice {
+  /** How many problems each source has; null until that is read. */
+  sources: Readonly<Record<ProblemSource, number>> | null;
+  chosen: number;
+  /** Null until it is read. */
+  drawn: number | null;
+  /** How many diagrams the next press loads. */
+  toLoad: number;
+  /** `pause`: why it waits. */
+  loading: { done: number; all: number; pause: Trouble | null } | null;
+  /** Why the last loading ended early. */
+  failure: Trouble | null;
+}
+
+interface Trouble {
+  failure: Failure;
+  retryAt?: number;
 }
 
 export interface SheetProblem {
@@ -65,10 +79,7 @@ export interface BackupView {
   isComplete: boolean;
   /** The backup that was saved last since the page was opened; null: none. */
   saved: SavedBackup | null;
-  /** How many problems each source has; null until that is read. */
-  sources: Readonly<Record<ProblemSource, number>> | null;
-  anki: { source: ProblemSource; counts: PositionCounts | null };
-  sheet: { source: ProblemSource; size: SheetSize; counts: PositionCounts | null };
+  paper: PaperView;
   /** What is being made; null: nothing. */
   saving: SavedKind | null;
   importing: ImportState;

@@ -6,9 +6,16 @@ const years: BackupView = {
   content: { tries: 41_208, notes: 312, hasReviews: true, sessions: 86 },
   isComplete: true,
   saved: null,
-  sources: { failed: 1_204, due: 38, notes: 312, tried: 9_870 },
-  anki: { source: 'failed', counts: { drawn: 412, undrawn: 792 } },
-  sheet: { source: 'due', size: 12, counts: { drawn: 31, undrawn: 7 } },
+  paper: {
+    source: 'failed',
+    most: null,
+    sources: { failed: 1_204, due: 38, notes: 312, attempted: 9_870 },
+    chosen: 1_204,
+    drawn: 955,
+    toLoad: 249,
+    loading: null,
+    failure: null,
+  },
   saving: null,
   importing: { at: 'none' },
   undoable: null,
@@ -20,9 +27,13 @@ const begun: BackupView = {
   ...years,
   content: { tries: 7, notes: 0, hasReviews: false, sessions: 0 },
   isComplete: false,
-  sources: { failed: 1, due: 0, notes: 0, tried: 6 },
-  anki: { source: 'failed', counts: { drawn: 1, undrawn: 0 } },
-  sheet: { source: 'due', size: 12, counts: { drawn: 0, undrawn: 0 } },
+  paper: {
+    ...years.paper,
+    sources: { failed: 1, due: 0, notes: 0, attempted: 6 },
+    chosen: 1,
+    drawn: 1,
+    toLoad: 0,
+  },
 };
 
 function files(view: BackupView, canSaveCsv = true): State {
@@ -66,13 +77,22 @@ export const FILES_STATES: Record<string, State> = {
     {
       ...begun,
       content: null,
-      sources: null,
-      anki: { ...years.anki, counts: null },
-      sheet: { ...years.sheet, counts: null },
+      paper: { ...begun.paper, sources: null, chosen: 0, drawn: null },
     },
     false,
   ),
-  'files-saved-too-large': files({ ...years, saved: { leftOut: 12_345, isTooLarge: true } }),
+  'files-saved-too-large': files({
+    ...years,
+    saved: { leftOut: 12_345, isTooLarge: true },
+    paper: {
+      ...years.paper,
+      loading: {
+        done: 40,
+        all: 249,
+        pause: { failure: { kind: 'not-responding', status: 429 }, retryAt: NOW + 60_000 },
+      },
+    },
+  }),
   'files-undoable': files({ ...years, undoable: { checksum: '', at: NOW - DAY } }),
   'files-import-reading': importing({ at: 'reading', name: NAME }),
   'files-import-preview': importing({ at: 'preview', name: NAME, preview }),

@@ -9,13 +9,15 @@ export function showFiles({ props }: Extract<State, { show: 'backup' }>) {
     'backup',
     <BackupPart
       {...props}
-      onAnki={nothing}
-      onSheet={nothing}
+      onPaper={nothing}
+      onLoad={nothing}
+      onStopLoading={nothing}
       onSave={nothing}
       onChooseBackup={nothing}
       onImport={nothing}
       onUndoImport={nothing}
       onCancelImport={nothing}
+      onOptions={nothing}
     />,
   );
 }

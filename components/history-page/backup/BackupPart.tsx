@@ -1,10 +1,9 @@
 import { text } from '../../../lib/text.ts';
-import { AnkiCard } from './AnkiCard.tsx';
 import { BackupCard } from './BackupCard.tsx';
 import type { BackupPartProps } from './backup-part-props.ts';
 import { FileCard } from './FileCard.tsx';
 import { ImportCard } from './ImportCard.tsx';
-import { PrintCard } from './PrintCard.tsx';
+import { PaperCard } from './PaperCard.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import { SaveButton } from './SaveButton.tsx';
 
@@ -14,8 +13,7 @@ export function BackupPart(props: BackupPartProps) {
     <div class="BackupPart">
       <BackupCard {...props} />
       <ImportCard {...props} />
-      <AnkiCard {...props} />
-      <PrintCard {...props} />
+      <PaperCard {...props} />
       <FileCard id="files-csv" title={text('backup_csv')} why={text('backup_csv_why')}>
         <SaveButton {...props} kind="csv" label={text('history_save_csv')} isPossible={canSaveCsv} />
       </FileCard>

@@ -13,7 +13,7 @@ interface PrintSheetProps {
 export function PrintSheet({ problems, site }: PrintSheetProps) {
   return (
     <section class="PrintSheet">
-      <h2>{text('backup_sheet', textCount('popup_problems', problems.length), new URL(site).host)}</h2>
+      <h2>{`${textCount('popup_problems', problems.length)} · ${new URL(site).host}`}</h2>
       <ol>
         {problems.map(({ problemId, setUp }, nth) => (
           <li key={problemId}>
@@ -21,7 +21,7 @@ export function PrintSheet({ problems, site }: PrintSheetProps) {
               <b>{numberText(nth + 1)}</b> {setUp.toMove && toPlay(setUp.toMove)}
             </p>
             <BoardDrawing setUp={setUp} />
-            <p class="PrintSheet-problem">{text('backup_problem', String(problemId))}</p>
+            <p class="PrintSheet-problem">{text('problem_number', String(problemId))}</p>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import type { BackupView, SavedKind } from '../../../lib/backup/backup-view.ts';
-import type { ProblemSource, SheetSize } from '../../../lib/backup/chosen-problems.ts';
+import type { ProblemChoice } from '../../../lib/backup/chosen-problems.ts';
 
 export interface BackupPartProps {
   view: BackupView;
@@ -8,12 +8,15 @@ export interface BackupPartProps {
   /** Origin of the site. */
   site: string;
   now: number;
-  onAnki: (source: ProblemSource) => void;
-  onSheet: (source: ProblemSource, size: SheetSize) => void;
+  onPaper: (choice: ProblemChoice) => void;
+  /** Loads the diagrams that the chosen problems lack. */
+  onLoad: () => void;
+  onStopLoading: () => void;
   onSave: (kind: SavedKind) => void;
   onChooseBackup: (file: File) => void;
   onImport: () => void;
   /** Undoes the import of the file with this checksum. */
   onUndoImport: (checksum: string) => void;
   onCancelImport: () => void;
+  onOptions: () => void;
 }

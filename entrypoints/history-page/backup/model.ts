@@ -5,18 +5,11 @@ import { ankiDeck } from '../../../lib/backup/anki.ts';
 import type {
   BackupContent,
   BackupView,
-  PositionCounts,
   SavedBackup,
   SavedKind,
   SheetProblem,
 } from '../../../lib/backup/backup-view.ts';
-import {
-  PROBLEM_SOURCES,
-  type ProblemSource,
-  problemsOf,
-  type SheetSize,
-  type SourceData,
-} from '../../../lib/backup/chosen-problems.ts';
+import type { SourceData } from '../../../lib/backup/chosen-problems.ts';
 import { dateAt } from '../../../lib/days.ts';
 import { isReadToTheEnd } from '../../../lib/history/history.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
@@ -30,7 +23,8 @@ import { saveFile } from '../attempts/save-file.ts';
 import { download } from '../download.ts';
 import { backupFile } from './backup-file.ts';
 import { importModel } from './import-model.ts';
-import { readCards, readSetUps, readSources } from './problem-cards.ts';
+import { paperModel } from './paper-model.ts';
+import { readCards, readSources } from './problem-cards.ts';
 
 /** Changes after which what would be saved is read again. */
 const READ_AGAIN: readonly News[] = ['attempts', 'notes', 'reviews', 'session', 'settings', 'account'];
@@ -45,7 +39,7 @@ interface Stored {
 
 /**
  * Returns what the part with the files shows, as a signal, and functions for the player's actions. It reads while it is shown (`isShown`).
- * Nothing is requested from the site. `history`: all tries, for the CSV file. `onError` is called if the database fails.
+ * Nothing but diagrams is requested from the site. `history`: all tries, for the CSV file. `onError` is called if the database fails.
  */
 export function filesModel(
   account: ReadonlySignal<Account | null | undefined>,
@@ -54,20 +48,20 @@ export function filesModel(
   onError: (error: unknown) => void,
 ) {
   const stored = signal<Stored | null>(null);
-  const anki = signal<BackupView['anki']>({ source: 'failed', counts: null });
-  const sheet = signal<BackupView['sheet']>({ source: 'failed', size: 12, counts: null });
   const saving = signal<SavedKind | null>(null);
   const saved = signal<SavedBackup | null>(null);
   const imported = importModel(account);
   const printed = signal<readonly SheetProblem[] | null>(null);
-  const sourceCounts = computed(() => stored.value && countSources(stored.value.sources));
+  const paper = paperModel(
+    account,
+    computed(() => stored.value?.sources ?? null),
+    onError,
+  );
   const view = computed<BackupView>(() => ({
     content: stored.value?.content ?? null,
     isComplete: stored.value?.isComplete ?? true,
     saved: saved.value,
-    sources: sourceCounts.value,
-    anki: anki.value,
-    sheet: sheet.value,
+    paper: paper.view.value,
     saving: saving.value,
     importing: imported.state.value,
     undoable: stored.value?.undoable ?? null,
@@ -82,23 +76,9 @@ export function filesModel(
     try {
       const found = await readStored(owner);
       if (account.value === owner) stored.value = found;
-      await Promise.all([countFor(anki), countFor(sheet)]);
     } catch (error) {
       onError(error);
     }
-  }
-
-  /** Counts the positions of the chosen source, unless another one is chosen meanwhile. */
-  async function countFor(choice: typeof anki | typeof sheet): Promise<void> {
-    const [owner, data] = [account.value, stored.value?.sources];
-    if (!owner || !data) return;
-    const { source } = choice.value;
-    const setUps = await readSetUps(owner, problemsOf(source, data));
-    const drawn = setUps.filter(Boolean).length;
-    const counts: PositionCounts = { drawn, undrawn: setUps.length - drawn };
-    if (account.value !== owner || choice.value.source !== source) return;
-    if (choice === anki) anki.value = { ...anki.value, counts };
-    else sheet.value = { ...sheet.value, counts };
   }
 
   effect(() => {
@@ -143,19 +123,12 @@ export function filesModel(
   }
 
   async function saveDeck(owner: Account, data: SourceData): Promise<void> {
-    const cards = await readCards(owner, problemsOf(anki.value.source, data), data);
+    const cards = await readCards(owner, paper.ids(), data);
     download(new Blob([ankiDeck(owner.origin, cards)], { type: 'text/plain' }), nameOf('anki', 'txt'));
   }
 
-  async function print(owner: Account, data: SourceData): Promise<void> {
-    const { source, size } = sheet.value;
-    const ids = problemsOf(source, data);
-    const setUps = await readSetUps(owner, ids);
-    const problems = ids.flatMap((problemId, nth): SheetProblem[] => {
-      const setUp = setUps[nth];
-      return setUp ? [{ problemId, setUp }] : [];
-    });
-    printed.value = problems.slice(0, size);
+  async function print(owner: Account): Promise<void> {
+    printed.value = await paper.sheet(owner);
     // The sheet is drawn by then.
     await new Promise((resolve) => setTimeout(resolve));
     window.print();
@@ -178,15 +151,7 @@ export function filesModel(
     note(change: News): void {
       if (isShown.value && READ_AGAIN.includes(change)) void readSoon();
     },
-    chooseAnki(source: ProblemSource): void {
-      anki.value = { source, counts: null };
-      void countFor(anki).catch(onError);
-    },
-    chooseSheet(source: ProblemSource, size: SheetSize): void {
-      const counts = source === sheet.value.source ? sheet.value.counts : null;
-      sheet.value = { source, size, counts };
-      void countFor(sheet).catch(onError);
-    },
+    paper,
     save: (kind: SavedKind) => void run(kind, savers[kind]),
   };
 }
@@ -213,11 +178,6 @@ async function readStored(owner: Account): Promise<Stored> {
     undoable: record ? { checksum: record.checksum, at: record.at } : null,
     sources,
   };
-}
-
-function countSources(data: SourceData): Record<ProblemSource, number> {
-  const counts = PROBLEM_SOURCES.map((source) => [source, problemsOf(source, data).length] as const);
-  return Object.fromEntries(counts) as Record<ProblemSource, number>;
 }
 
 function nameOf(kind: string, ending: string): string {

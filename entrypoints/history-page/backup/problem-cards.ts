@@ -1,10 +1,11 @@
 import type { Account } from '../../../lib/account/account.ts';
 import type { AnkiCard } from '../../../lib/backup/anki.ts';
 import type { SourceData } from '../../../lib/backup/chosen-problems.ts';
-import type { SetUp } from '../../../lib/board/set-up.ts';
 import { rankText } from '../../../lib/difficulty/rank.ts';
 import { genreText } from '../../../lib/filters/filter-text.ts';
 import { isReadToTheEnd } from '../../../lib/history/history.ts';
+import { LIFETIME } from '../../../lib/lifetimes.ts';
+import { failureIn, isYoung } from '../../../lib/requests/request-status.ts';
 import { getMany } from '../../../lib/store/bulk.ts';
 import { ownDataIfMade, readNotes } from '../../../lib/store/own/own.ts';
 import { playerData, readHistory, readManyProblemStats } from '../../../lib/store/player/player.ts';
@@ -30,13 +31,21 @@ export async function readSources({ origin, player }: Account, now: number): Pro
   return { standings, due, notes };
 }
 
-/** Reads the stored positions of problems, in their order; null for those without one. */
-export async function readSetUps({ origin }: Account, ids: readonly number[]): Promise<(SetUp | null)[]> {
+/**
+ * Reads the stored positions of problems, in their order, null for those without one; and which of these may be requested: not those for
+ * which the site had none lately (`now`: epoch ms).
+ */
+export async function readDiagrams({ origin, generation }: Account, ids: readonly number[], now: number) {
   const db = await siteData(origin);
-  return inParts(ids, async (part) => {
+  const setUps = await inParts(ids, async (part) => {
     const rows = await getMany<StoredSetUp, number>(db.transaction('setUps').store, part);
     return rows.map((row) => (isStoredSetUp(row) ? row.setUp : null));
   });
+  const undrawn = ids.filter((_, nth) => !setUps[nth]);
+  const missing = (await inParts(undrawn, (part) => readManyProblems(origin, part)))
+    .filter(({ asked }) => !isYoung(asked.at, LIFETIME.problemMs, now) && !failureIn(asked, generation, now))
+    .map(({ id }) => id);
+  return { setUps, missing };
 }
 
 /** Reads what the cards of problems have. */
@@ -47,9 +56,9 @@ export async function readCards(
 ): Promise<AnkiCard[]> {
   const { origin, player } = account;
   const db = await playerData(origin, player.id);
-  const [history, setUps, problems, stats] = await Promise.all([
+  const [history, { setUps }, problems, stats] = await Promise.all([
     readHistory(db),
-    readSetUps(account, ids),
+    readDiagrams(account, ids, Date.now()),
     inParts(ids, (part) => readManyProblems(origin, part)),
     inParts(ids, (part) => readManyProblemStats(db, part)),
   ]);

@@ -106,7 +106,7 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
   moreProblems: z.strictObject({ sort, listed: number }),
   refresh: z.union([
     z.strictObject({ what: z.enum(['newest', 'older']), userInitiated }),
-    z.strictObject({ what: z.enum(['attempts', 'problem']), id: problemId, userInitiated }),
+    z.strictObject({ what: z.enum(['attempts', 'problem', 'diagram']), id: problemId, userInitiated }),
   ]),
   pickProblem: z.union([
     z.strictObject({

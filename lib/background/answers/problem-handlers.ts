@@ -49,6 +49,7 @@ async function refresh(
 ): Promise<Result<null>> {
   if (asked.what === 'attempts') return refreshShownAttempts(context, asked.id, asked.userInitiated);
   if (asked.what === 'problem') return refreshProblem(context, context.asker, asked.id);
+  if (asked.what === 'diagram') return refreshProblem(context, context.asker, asked.id, 'background');
   const { account } = context;
   const part = asked.what === 'newest' ? 'newest' : 'next';
   return account ? refreshRecent(context, account, part) : failed({ kind: 'no-key' });

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { type AnkiCard, ankiDeck } from '../../../lib/backup/anki.ts';
-import { MOST_DRAWINGS, problemsOf, type SourceData } from '../../../lib/backup/chosen-problems.ts';
+import { problemsOf, type SourceData } from '../../../lib/backup/chosen-problems.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
@@ -99,15 +99,14 @@ describe('a deck for Anki', () => {
     });
   });
 
-  it(`has at most ${MOST_DRAWINGS} drawings, and cards without one`, () => {
+  it('has a drawing on each card whose diagram is stored', () => {
     const cards = Array.from({ length: 450 }, (_, nth) => ({
       ...card,
       problemId: nth + 1,
-      setUp: nth % 2 ? setUp : null,
+      setUp: nth % 3 ? setUp : null,
     }));
-    const notes = notesOf(ankiDeck(SITE, cards));
-    expect(notes).toHaveLength(450);
-    expect(notes.filter(([, front]) => front?.includes('<svg'))).toHaveLength(MOST_DRAWINGS);
+    const fronts = notesOf(ankiDeck(SITE, cards)).map(([, front]) => front?.includes('<svg'));
+    expect(fronts).toEqual(cards.map((one) => one.setUp !== null));
   });
 });
 
@@ -126,8 +125,10 @@ describe('the problems to take along', () => {
     ['failed', [3, 1]],
     ['due', [3, 2]],
     ['notes', [5]],
-    ['tried', [2, 3, 1]],
+    ['attempted', [2, 3, 1]],
   ] as const)('are those of the choice %s, in its order', (source, ids) => {
-    expect(problemsOf(source, data)).toEqual(ids);
+    expect(problemsOf({ source, most: null }, data)).toEqual(ids);
+    const many = { ...data, due: Array.from({ length: 30 }, (_, nth) => nth) };
+    expect(problemsOf({ source: 'due', most: 12 }, many)).toEqual(many.due.slice(0, 12));
   });
 });

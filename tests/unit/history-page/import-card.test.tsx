@@ -31,13 +31,15 @@ function show(importing: ImportState): string[] {
       canSaveCsv
       site="https://goproblems.com"
       now={0}
-      onAnki={nothing}
-      onSheet={nothing}
+      onPaper={nothing}
+      onLoad={nothing}
+      onStopLoading={nothing}
       onSave={nothing}
       onChooseBackup={nothing}
       onImport={nothing}
       onUndoImport={(checksum) => wanted.push(checksum)}
       onCancelImport={nothing}
+      onOptions={nothing}
     />,
     body,
   );
