@@ -61,7 +61,7 @@ test('S17 files are saved, printed and imported by keyboard; only diagrams are r
   await page.evaluate(CATCH);
   await page.evaluate(`document.querySelector('#tab-history').focus()`);
   await page.press('End');
-  await page.waitFor(`document.activeElement?.id === 'tab-files'`);
+  await page.waitFor(`document.activeElement?.id === 'tab-backup'`);
   await bookmark(page, failed, true);
   const before = site.log.mark();
 
