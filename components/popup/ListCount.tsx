@@ -5,14 +5,12 @@ import { numberText, text, textCount } from '../../lib/text.ts';
 /** Its height never changes. */
 export function ListCount({ model }: { model: PopupViewModel }) {
   const { state, account, results } = model;
-  const { requested, rows, hidden, invalid, full, pending, sort, isSortWhole } = results;
-  const leftOut = hidden + invalid;
-  const first = leftOut > 0 ? 'popup_problems_of_first' : 'popup_problems_first';
+  const { requested, rows, full, pending, sort, isSortWhole } = results;
   const isSortedInPart = full && sort !== 'site' && !isSortWhole;
   const count = isSortedInPart
     ? text('sort_part', numberText(rows.length))
     : full
-      ? textCount(first, Math.max(requested?.count ?? 0, rows.length + leftOut), numberText(rows.length))
+      ? text('popup_problems_first', numberText(rows.length))
       : textCount('popup_problems', rows.length);
   const isEarlier = requested !== null && !sameFilters(requested, requestableFilters(state.filters, account));
   const words = requested === null ? '' : isEarlier && !pending ? text('list_earlier') : count;

@@ -68,28 +68,18 @@ interface CheckedAnswer {
   hidden: number;
   /** Whether the site applied the filters, judged by the rows; a few exceptions are allowed. */
   isHonoured: boolean;
-  /** The filters that at least one shown row cannot prove. For these the site's answer is trusted. */
-  unproven: FilterName[];
 }
 
 /** If more than this share of an answer's rows contradicts the filters, the site ignores them. */
 const MOST_CONTRADICTING = 0.1;
 
-/** Returns the rows that contradict no filter, the number of other rows, and the filters that cannot be proven. */
+/** Returns the rows that contradict no filter, and the number of other rows. */
 export function checkAnswer(rows: readonly Problem[], filters: Filters): CheckedAnswer {
-  const judged = rows.map((row) => ({
-    row,
-    verdicts: FILTER_NAMES.map((name) => [name, verdict(name, filters, row)] as const),
-  }));
-  const fitting = judged.filter(({ verdicts }) => verdicts.every(([, result]) => result !== 'no'));
-  const shown = fitting.slice(0, filters.count ?? fitting.length);
-  const isUnproven = (name: FilterName) =>
-    shown.some(({ verdicts }) => verdicts.some(([of, result]) => of === name && result === 'unknown'));
+  const fitting = rows.filter((row) => FILTER_NAMES.every((name) => verdict(name, filters, row) !== 'no'));
   const hidden = rows.length - fitting.length;
   return {
-    shown: shown.map(({ row }) => row),
+    shown: fitting.slice(0, filters.count ?? fitting.length),
     hidden,
     isHonoured: hidden <= Math.max(1, rows.length * MOST_CONTRADICTING),
-    unproven: FILTER_NAMES.filter(isUnproven),
   };
 }

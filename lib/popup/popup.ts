@@ -6,7 +6,6 @@ import type { Genre } from '../filters/genres.ts';
 import type { Offer } from '../filters/offers.ts';
 import type { SavedFilter } from '../filters/saved-filters.ts';
 import type { Sort } from '../filters/sort.ts';
-import type { FilterName } from '../filters/verdicts.ts';
 import type { Activity } from '../history/days.ts';
 import type { Progress } from '../history/sync-progress.ts';
 import type { Problem, Status } from '../model.ts';
@@ -47,12 +46,6 @@ export interface ResultRow extends Standing {
 export interface Results extends LoadState {
   requested: Filters | null;
   rows: ResultRow[];
-  /** Number of rows left out because they do not match a filter. */
-  hidden: number;
-  /** Number of rows left out because they are invalid. */
-  invalid: number;
-  /** The filters that the rows cannot prove, so that only the site can check them. */
-  unproven: FilterName[];
   /** If nothing was found: ways to loosen the filters, with the number of problems each would find, null: unknown. */
   offers: (Offer & { count: number | null })[];
   /** The order in which the rows are, and whether it covers every problem that matches. */

@@ -87,9 +87,6 @@ export const never: Results = {
   ...notFetched,
   requested: null,
   rows: [],
-  hidden: 0,
-  invalid: 0,
-  unproven: [],
   full: false,
   hasMore: false,
   offers: [],
@@ -101,12 +98,10 @@ export const found: Results = {
   ...fetched,
   requested: some,
   rows: resultRows(12),
-  unproven: ['status'],
 };
 export const none: Results = {
   ...found,
   rows: [],
-  unproven: [],
   offers: offersFor(some).map((offer, place) => ({ ...offer, count: place === 0 ? 12 : null })),
 };
 

@@ -148,9 +148,7 @@ export const POPUP_STATES: Record<string, State> = {
     results({
       requested: { ...some, count: 20, canon: true },
       rows: resultRows(17, { ...some, canon: true }),
-      hidden: 3,
       full: true,
-      unproven: ['status', 'canon'],
     }),
     { filters: { ...some, count: 20, canon: true } },
   ),
@@ -169,7 +167,7 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-found-no-key': find({
     ...keyless,
     here: { ...here, status: null, mark: null, tries: null, solves: null, lastAt: null, due: null },
-    ...results({ requested: proven, rows: resultRows(12, proven, false), unproven: [] }),
+    ...results({ requested: proven, rows: resultRows(12, proven, false) }),
   }),
   'popup-all-filters': find(
     { sheet: 'filters' },

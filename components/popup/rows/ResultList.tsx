@@ -1,14 +1,13 @@
 import { useMemo } from 'preact/hooks';
 import { starsTexts } from '../../../lib/formatted-texts.ts';
 import type { ResultRow } from '../../../lib/popup/popup.ts';
-import { text, textCount } from '../../../lib/text.ts';
+import { numberText, text } from '../../../lib/text.ts';
 import { BusyButton } from '../../BusyButton.tsx';
 import { Stars } from '../../Stars.tsx';
 import { StatusBadge } from '../../StatusBadge.tsx';
 import { useFocusKept } from '../../use-focus-kept.ts';
 import { NumberRankGenre } from './NumberRankGenre.tsx';
 import { ProblemLink } from './ProblemLink.tsx';
-import { ResultNotes } from './ResultNotes.tsx';
 import { type ResultProps, ResultsEmpty } from './ResultsEmpty.tsx';
 import { RowBoard } from './RowBoard.tsx';
 import { searchBox, useRovingRows } from './roving-rows.ts';
@@ -34,7 +33,6 @@ export function ResultList(props: ResultProps) {
           </li>
         ))}
       </ul>
-      <ResultNotes results={results} />
       {full && (
         <div class="ResultList-end">
           {hasMore ? (
@@ -48,7 +46,7 @@ export function ResultList(props: ResultProps) {
               }}
             />
           ) : (
-            <p>{textCount('popup_full', rows.length)}</p>
+            <p>{text('popup_full', numberText(rows.length))}</p>
           )}
         </div>
       )}

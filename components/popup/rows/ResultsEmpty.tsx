@@ -1,5 +1,5 @@
 import { NO_FILTERS, sameFilters } from '../../../lib/filters/filters.ts';
-import { numberText, snake, text, textCount } from '../../../lib/text.ts';
+import { numberText, snake, text } from '../../../lib/text.ts';
 import { Awaited } from '../Awaited.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
@@ -13,7 +13,7 @@ const MOST_OFFERS = 3;
 
 export function ResultsEmpty({ model, onClear, onFilters, onAddKey }: ResultProps) {
   const { results, account, allowed, state } = model;
-  const { requested, fetchedAt, hidden, invalid, pending, offers } = results;
+  const { requested, fetchedAt, pending, offers } = results;
   if (pending) return <Awaited />;
   if (requested === null || fetchedAt === null) {
     if (results.failure) return null;
@@ -34,7 +34,7 @@ export function ResultsEmpty({ model, onClear, onFilters, onAddKey }: ResultProp
   return (
     <div class="Empty">
       <p>
-        <b>{hidden > 0 ? textCount('popup_all_hidden', hidden) : text('popup_nothing_found')}</b>
+        <b>{text('popup_nothing_found')}</b>
       </p>
       {offers.slice(0, MOST_OFFERS).map(({ name, changes, count }) => (
         <button
@@ -48,7 +48,6 @@ export function ResultsEmpty({ model, onClear, onFilters, onAddKey }: ResultProp
           {count !== null && <span class="Empty-count">{numberText(count)}</span>}
         </button>
       ))}
-      {invalid > 0 && <p>{textCount('popup_odd', invalid)}</p>}
       {!sameFilters(requested, NO_FILTERS) && (
         <button type="button" class="button" onClick={onClear}>
           {text('popup_clear')}

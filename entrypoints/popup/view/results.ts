@@ -18,10 +18,7 @@ export function resultsOf(
 ): Omit<Results, 'offers'> {
   const { lastRequest, answer, standings, setUps } = stored.listing;
   const filters = answer?.filters ?? NO_FILTERS;
-  const { shown, hidden, unproven } = checkAnswer(
-    answer?.rows ?? [],
-    answer?.parts ? { ...filters, count: null } : filters,
-  );
+  const { shown } = checkAnswer(answer?.rows ?? [], answer?.parts ? { ...filters, count: null } : filters);
   return {
     ...loadStateOf('problems', answer?.at ?? 0, lastRequest, stored, requests, now),
     ...requests.errors.get('more'),
@@ -33,10 +30,6 @@ export function resultsOf(
     })),
     sort: answer?.sorted.by ?? 'site',
     isSortWhole: answer?.whole === true || answer?.sorted.ofAll === true,
-    hidden,
-    invalid: answer?.odd ?? 0,
-    // Whatever is in a list from the catalogue was proved by stored data.
-    unproven: answer?.whole === undefined ? unproven : [],
     full: answer !== undefined && isFull(answer),
     hasMore: answer !== undefined && hasMore(answer, acceptedAccount(stored.account)?.player.elo ?? null),
   };

@@ -3,7 +3,6 @@ import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { done, type Failure, type Result } from '../../../lib/failure.ts';
 import { type Filters, NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { NO_HISTORY } from '../../../lib/history/history.ts';
-import { blankProblem } from '../../../lib/model.ts';
 import type { PopupViewModel } from '../../../lib/popup/popup.ts';
 import { publish } from '../../../lib/store/change-channel.ts';
 import { leaveNotice } from '../../../lib/store/core/pending-notice.ts';
@@ -210,18 +209,6 @@ it('follows the permission for the site', async () => {
   for (const tell of changed) tell();
   await expect.poll(() => shown.allowed).toBe(true);
   contains.mockRestore();
-});
-
-it.each([
-  ['the site', undefined, ['status']],
-  ['the catalogue', true, []],
-  ['the problemData, in part', false, []],
-] as const)('says what rows do not prove, if they come from %s', async (_, whole, unproven) => {
-  const rows = [{ ...blankProblem(7), rank: { value: 5, unit: 'kyu', uncertain: false } }];
-  await storeAnswer({ ...NO_FILTERS, statuses: ['untried'] }, 1, { rows, whole });
-  await openPopup();
-  expect(shown.results.rows.map(({ problem }) => problem.id)).toEqual([7]);
-  expect(shown.results.unproven).toEqual(unproven);
 });
 
 /** Stores an answer of the site to these filters, with this number of received rows. */

@@ -89,7 +89,6 @@ async function expectTextsWith(right: Shown, switches: Partial<Switches>, read: 
   Object.assign(here.site.switches, switches);
   await find();
   expectRead('problems', read.find);
-  expect(popup.text('.ResultNotes')).toBe(read.note ?? '');
   await recent();
   expectRead('attempts', read.recent);
   // The attempts that were shown before are still shown.
