@@ -27,11 +27,11 @@ export function BusyButton({
       class={`button BusyButton ${name}`}
       data-busy={busy}
       aria-disabled={isOff}
-      title={busy ? (busyLabel ?? text('panel_asking')) : label}
+      title={busy ? (busyLabel ?? text('loading')) : label}
       onClick={() => isOff || onPress()}
     >
       <span data-shown={!busy}>{label}</span>
-      <span data-shown={busy}>{busyLabel ?? text('button_busy')}</span>
+      <span data-shown={busy}>{busyLabel ?? text('loading')}</span>
     </button>
   );
 }

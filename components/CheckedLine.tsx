@@ -14,8 +14,8 @@ interface CheckedLineProps {
 /** It is always one line high, so a request moves nothing. */
 export function CheckedLine({ fetchedAt, fetched, pending, failing }: CheckedLineProps) {
   return (
-    <p class="CheckedLine" data-pending={pending} title={pending ? text('panel_asking') : undefined}>
-      {pending && text('panel_asking')}
+    <p class="CheckedLine" data-pending={pending} title={pending ? text('loading') : undefined}>
+      {pending && text('loading')}
       {!pending && fetchedAt === null && !failing && text('panel_unchecked')}
       {!pending && fetchedAt !== null && fetched && <When at={fetchedAt} texts={fetched} />}
     </p>

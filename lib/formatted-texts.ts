@@ -34,8 +34,8 @@ function shortText(at: number, now: number): string {
 /** Returns the name of the day of a time (epoch ms): "Today", "Yesterday", else its weekday and date. */
 export function dayText(at: number, now: number): string {
   const days = calendarDays(at, now);
-  if (days === 0) return text('day_today');
-  return days === 1 ? text('day_yesterday') : weekdayDate(at, now, locale());
+  if (days === 0) return text('today');
+  return days === 1 ? text('yesterday') : weekdayDate(at, now, locale());
 }
 
 /** Returns when the shown data was fetched, null if never. */

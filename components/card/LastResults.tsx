@@ -14,7 +14,7 @@ export function LastResults({ attempts, now }: { attempts: CardResults['attempts
     <p class="LastResults">
       {attempts.length > 1 && <Bars attempts={attempts} />}
       <span>
-        <span class="unseen">{text(solved ? 'panel_attempt_solved' : 'panel_attempt_failed')}</span>
+        <span class="unseen">{text(solved ? 'solved' : 'failed')}</span>
         <When at={at} texts={shortTimeTexts(at, now)} />
       </span>
       {ms !== null && <Duration ms={ms} shown={durationText(ms)} otherwise="panel_no_time" />}

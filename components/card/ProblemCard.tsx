@@ -70,7 +70,7 @@ function SignLine({ sign }: { sign: SignKind | 'untried' }) {
 function sumsOf({ tries, solves, bestMs }: CardResults): string {
   const best = durationText(bestMs);
   const sums = [
-    textCount('panel_tries_count', tries),
+    textCount('attempts', tries),
     solves > 0 && text('popup_solves', numberText(solves)),
     best !== null && text('card_best', best),
   ];

@@ -63,7 +63,7 @@ interface AttemptRowProps {
 function AttemptRow({ attempt, texts }: AttemptRowProps) {
   const { id, at, solved, ms, context } = attempt;
   const { when, taken } = texts;
-  const result = text(solved ? 'panel_attempt_solved' : 'panel_attempt_failed');
+  const result = text(solved ? 'solved' : 'failed');
   return useMemo(
     () => (
       <li>

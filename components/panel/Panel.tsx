@@ -94,7 +94,7 @@ export function Panel(props: PanelProps) {
       data-slim={isSlim}
       style={isSlim ? { top: `${props.slimTop}px`, bottom: 'auto' } : undefined}
       lang={text('language')}
-      aria-label={text('panel_label')}
+      aria-label={text('ext_name')}
     >
       <div class="Panel-head" {...drag}>
         {collapsed ? (

@@ -77,12 +77,7 @@ type AttemptNoteProps = Pick<PanelModel['attempts'][number], 'solved' | 'context
 function AttemptNote({ solved, context, texts }: AttemptNoteProps) {
   return (
     <span>
-      <i
-        class="ResultSign"
-        data-solved={solved}
-        role="img"
-        aria-label={text(solved ? 'panel_attempt_solved' : 'panel_attempt_failed')}
-      />
+      <i class="ResultSign" data-solved={solved} role="img" aria-label={text(solved ? 'solved' : 'failed')} />
       {[texts.when.relative, texts.taken, context].filter(Boolean).join(' · ')}
     </span>
   );

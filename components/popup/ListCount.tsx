@@ -11,14 +11,14 @@ export function ListCount({ model }: { model: PopupViewModel }) {
     ? text('sort_part', numberText(rows.length))
     : full
       ? text('popup_problems_first', numberText(rows.length))
-      : textCount('popup_problems', rows.length);
+      : textCount('problems', rows.length);
   const isEarlier = requested !== null && !sameFilters(requested, requestableFilters(state.filters, account));
   const words = requested === null ? '' : isEarlier && !pending ? text('list_earlier') : count;
   return (
     <div class="ListCount">
       {/* Announced after each answer, even if the number of problems is the same as before. */}
       <p class="unseen" role="status">
-        {pending ? text('panel_asking') : words}
+        {pending ? text('loading') : words}
       </p>
       {/* A new element for each text: the start of one that grows would move, since it is aligned at its end. */}
       <p

@@ -40,7 +40,7 @@ function tooltip({ status, mark, tries, solves, lastAt }: Here, now: number): st
   const sign = signOf(status, mark);
   const parts = [sign && signName(sign)];
   if (tries && solves !== null) {
-    parts.push(textCount('panel_tries_count', tries), text('popup_solves', numberText(solves)));
+    parts.push(textCount('attempts', tries), text('popup_solves', numberText(solves)));
     if (lastAt !== null) parts.push(timeTexts(lastAt, now, 'popup_last').relative);
   }
   return parts.filter(Boolean).join(' · ') || undefined;

@@ -13,7 +13,7 @@ addTemplates(
     ...GENRES.map((genre) => `genre_${snake(genre)}`),
     ...SIGNS.map((mark) => `sign_${mark}`),
     ...['rank_kyu', 'rank_dan', 'rank_kyu_uncertain', 'rank_dan_uncertain'],
-    ...['panel_attempt_solved', 'panel_attempt_failed', 'panel_none', 'history_in_new_tab'],
+    ...['solved', 'failed', 'panel_none', 'history_in_new_tab'],
   ]),
 );
 const root = document.getElementById('root');

@@ -72,7 +72,7 @@ function back({ facts, stats, note }: AnkiCard): string {
 }
 
 function statsTexts({ tries, solves, firstAt, lastAt, lastSolved, bestMs }: ProblemStats): string[] {
-  const result = text(lastSolved ? 'panel_attempt_solved' : 'panel_attempt_failed');
+  const result = text(lastSolved ? 'solved' : 'failed');
   return [
     textCount('anki_attempts', tries, numberText(solves)),
     firstAt === null ? '' : text('anki_first', dateAt(firstAt)),

@@ -10,12 +10,12 @@ export function filterWords(filters: Filters): string[] {
   return [
     genres.map(genreText).join(', '),
     difficultyWords(elo),
-    statuses.map((status) => text(`status_${status}_short`)).join(', '),
+    statuses.map((status) => text(`status_${status}`)).join(', '),
     reviews ? text(`filter_${snake(reviews)}`) : '',
     ratingWords(rating),
     unrated ? '' : text('filter_words_rated'),
     canon ? text('filter_canon') : '',
-    count === null ? '' : textCount('popup_problems', count),
+    count === null ? '' : textCount('problems', count),
     descending ? text('filter_order_reversed') : '',
   ].filter(Boolean);
 }

@@ -15,7 +15,7 @@ export function commandWords(): CommandWord[] {
     ...GENRES.map((genre) => ({ word: genreText(genre), means: { genre } })),
     ...REVIEW_FILTERS.map((reviews) => ({ word: text(`filter_${snake(reviews)}`), means: { reviews } })),
     ...STATUSES.flatMap((status) =>
-      [text(`status_${status}_short`), text(`status_${status}`)].map((word) => ({
+      [text(`status_${status}`), text(`status_${status}`)].map((word) => ({
         word,
         means: { statuses: [status] },
       })),

@@ -21,7 +21,7 @@ import { SPOILER_PARTS } from './spoilers.ts';
 /** The texts that a panel may need when it is drawn for the first time. */
 const FIRST_TEXTS: readonly TextKey[] = [
   'language',
-  'panel_label',
+  'ext_name',
   'panel_name',
   'panel_menu',
   'panel_hide',
@@ -42,8 +42,8 @@ const FIRST_TEXTS: readonly TextKey[] = [
   'rank_dan_uncertain',
   'panel_elo',
   'panel_attempts',
-  'panel_attempt_solved',
-  'panel_attempt_failed',
+  'solved',
+  'failed',
   'panel_no_time',
   'panel_no_attempts_solved',
   'panel_no_attempts_tried',
@@ -88,7 +88,7 @@ export function panelTexts(panel: PanelModel, now: number): PanelTexts {
   const { problem, attempts, tries, solves, checkedAt } = panel;
   return {
     attempts: attempts.slice(0, PANEL_ROWS).map((attempt) => attemptTexts(attempt, now)),
-    tries: tries > 0 ? textCount('panel_tries_count', tries) : null,
+    tries: tries > 0 ? textCount('attempts', tries) : null,
     solves: tries > 0 ? text('panel_solved_of', numberText(solves), numberText(tries)) : null,
     more:
       tries > attempts.length
@@ -134,7 +134,7 @@ function reviewTexts(review: PanelReview): PanelTexts['review'] {
 
 function reviewsTexts({ left, tomorrow }: PanelReviews): PanelTexts['reviews'] {
   return {
-    next: textCount('review_next_left', left),
+    next: text('review_next_left', numberText(left)),
     some: text('review_left', numberText(left)),
     done: tomorrow > 0 ? text('review_done_tomorrow', numberText(tomorrow)) : text('review_done'),
   };

@@ -32,7 +32,7 @@ export function figuresAt<F extends SessionFigures>(figures: F, now: number): F 
 
 /** Returns a length in words, such as "10 problems". */
 export function lengthText({ unit, count }: SessionLength): string {
-  return textCount(`sessions_${unit}`, count);
+  return textCount(unit, count);
 }
 
 /** Returns how many of the problems the first try solved, such as "2 of 3 solved first try"; empty if none was tried. */

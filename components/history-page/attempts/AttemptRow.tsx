@@ -60,7 +60,7 @@ function drawn(props: AttemptRowProps) {
     >
       <span class="AttemptRow-result">
         <Shape name={solved ? 'solved' : 'failed'} />
-        <span class="unseen">{text(solved ? 'panel_attempt_solved' : 'panel_attempt_failed')}</span>
+        <span class="unseen">{text(solved ? 'solved' : 'failed')}</span>
       </span>
       <span class="AttemptRow-when">
         <time dateTime={new Date(at).toISOString()} title={fullDate(at, locale())}>

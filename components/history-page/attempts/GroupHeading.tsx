@@ -52,7 +52,7 @@ function titleOf({ group, grouping, facts, now }: GroupHeadingProps): string {
 
 function sumsOf({ tries, solves, ms }: AttemptGroup): string {
   const sums = [
-    textCount('panel_tries_count', tries),
+    textCount('attempts', tries),
     text('popup_solves', numberText(solves)),
     ms > 0 && durationText(ms),
   ];

@@ -13,7 +13,7 @@ interface PrintSheetProps {
 export function PrintSheet({ problems, site }: PrintSheetProps) {
   return (
     <section class="PrintSheet">
-      <h2>{`${textCount('popup_problems', problems.length)} · ${new URL(site).host}`}</h2>
+      <h2>{`${textCount('problems', problems.length)} · ${new URL(site).host}`}</h2>
       <ol>
         {problems.map(({ problemId, setUp }, nth) => (
           <li key={problemId}>

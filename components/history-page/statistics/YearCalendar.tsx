@@ -80,13 +80,8 @@ export function YearCalendar({
 }
 
 function activityText({ tries, solves, ms }: Activity): string {
-  return [
-    textCount('panel_tries_count', tries),
-    tries > 0 ? text('popup_solves', numberText(solves)) : '',
-    ms > 0 ? duration(ms, locale()) : '',
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const parts = [textCount('attempts', tries), text('popup_solves', numberText(solves))];
+  return [...parts, ms > 0 ? duration(ms, locale()) : ''].filter(Boolean).join(' · ');
 }
 
 interface MonthsProps {

@@ -16,7 +16,7 @@ const BAR_HEIGHT = 6;
 export function AttemptStrip({ attempts }: { attempts: readonly RecentAttempt[] }) {
   const oldestFirst = attempts.toReversed();
   const solves = attempts.filter(({ solved }) => solved).length;
-  const name = `${textCount('panel_tries_count', attempts.length)}, ${text('popup_solves', numberText(solves))}`;
+  const name = `${textCount('attempts', attempts.length)}, ${text('popup_solves', numberText(solves))}`;
   const each = oldestFirst.map(attemptText).join('\n');
   return (
     <span class="AttemptStrip" title={attempts.length > 1 ? each : undefined}>
@@ -42,6 +42,6 @@ function Bars({ results }: { results: readonly RecentAttempt[] }) {
 }
 
 function attemptText({ at, solved, ms, context }: RecentAttempt): string {
-  const result = text(solved ? 'panel_attempt_solved' : 'panel_attempt_failed');
+  const result = text(solved ? 'solved' : 'failed');
   return [timeOfDay(at, locale()), result, durationText(ms), context].filter(Boolean).join(' · ');
 }

@@ -14,7 +14,7 @@ export function RecentBar({ model, onFailedOnly, onCheck }: PopupProps) {
       <Chips
         names={['failed']}
         pressed={state.failedOnly ? ['failed'] : []}
-        label={() => text('recent_failed')}
+        label={() => text('failed')}
         onChange={(pressed) => onFailedOnly(pressed.length > 0)}
       />
       <CheckedLine

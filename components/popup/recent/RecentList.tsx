@@ -47,8 +47,7 @@ function headingOf({ startsAt }: RecentDay): string {
 function DayHead({ day, now }: { day: RecentDay; now: number }) {
   const { total } = day;
   const counts =
-    total &&
-    `${textCount('panel_tries_count', total.tries)} · ${text('popup_solves', numberText(total.solves))}`;
+    total && `${textCount('attempts', total.tries)} · ${text('popup_solves', numberText(total.solves))}`;
   return (
     <div class="RecentList-day">
       <h2 id={headingOf(day)}>{dayText(day.startsAt, now)}</h2>

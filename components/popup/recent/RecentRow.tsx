@@ -14,7 +14,7 @@ export function RecentRow({ problem }: { problem: RecentProblem }) {
     const { problemId, rank, genre, attempts, ms } = problem;
     const [last] = attempts as [RecentAttempt];
     const contexts = [...new Set(attempts.flatMap(({ context }) => context ?? []))];
-    const result = text(last.solved ? 'panel_attempt_solved' : 'panel_attempt_failed');
+    const result = text(last.solved ? 'solved' : 'failed');
     return (
       <>
         <NumberRankGenre id={problemId} rank={rank} genre={genre} context={contexts.join(', ')} />
