@@ -39,3 +39,43 @@ it('every text is used', () => {
   const unused = Object.keys(messages).filter((key) => !isUsed(key) && !isUsed(key.replace(PLURAL_FORM, '')));
   expect(unused).toEqual([]);
 });
+
+/** Lower these with the texts: 640 texts of at most 120 characters are the aim. */
+const MOST_TEXTS = 692;
+const LONGEST = 153;
+
+const OLD_WORDS = /\b(?:tries|missed|misses|marks?|puzzles?|level|diary|token|blind|catalogue)\b/i;
+const PERCENT_BESIDE_PLACEHOLDER = /\$ ?%|% ?\$/;
+
+/** `filter_canon_title`: the site marks problems, which is no sign of ours. */
+const MAY_HAVE_OLD_WORDS = ['filter_canon_title'];
+/** They get a plain number, and will get a percentage by `percentText`. */
+const MAY_HAVE_PERCENT = ['percent', 'history_solved'];
+
+const texts = Object.entries(messages as Record<string, { message: string; placeholders?: object }>);
+const keysOf = (isWrong: (message: string) => boolean) =>
+  texts.filter(([, { message }]) => isWrong(message)).map(([key]) => key);
+
+it('texts are few and short', () => {
+  expect(texts.length).toBeLessThanOrEqual(MOST_TEXTS);
+  expect(keysOf((message) => message.length > LONGEST)).toEqual([]);
+});
+
+it('no text has a word that players no longer read', () => {
+  const isOld = (message: string) => OLD_WORDS.test(message.replaceAll(/\$\w+\$/g, ''));
+  expect(keysOf(isOld).filter((key) => !MAY_HAVE_OLD_WORDS.includes(key))).toEqual([]);
+});
+
+it('percentages are written by the language, not by the text', () => {
+  const found = keysOf((message) => PERCENT_BESIDE_PLACEHOLDER.test(message));
+  expect(found.filter((key) => !MAY_HAVE_PERCENT.includes(key))).toEqual([]);
+});
+
+it('placeholders of texts are those that are declared', () => {
+  const wrong = texts.filter(([, { message, placeholders = {} }]) => {
+    const used = [...message.matchAll(/\$(\w+)\$/g)].map(([, name = '']) => name.toLowerCase());
+    const declared = Object.keys(placeholders).map((name) => name.toLowerCase());
+    return used.some((name) => !declared.includes(name)) || message.replaceAll(/\$\w+\$/g, '').includes('$');
+  });
+  expect(wrong.map(([key]) => key)).toEqual([]);
+});
