@@ -41,6 +41,12 @@ export function keyPage(origin: string, path = KEY_PATH): string {
   return `${origin}${path ?? '/'}`;
 }
 
+/** Whether an address is of the site. */
+export function isOfSite(address: string | undefined): boolean {
+  const url = address === undefined ? null : URL.parse(address);
+  return url !== null && siteOrigins().includes(url.origin);
+}
+
 type SiteOrigins = readonly [string, ...others: string[]];
 
 /** Returns the origins of the site, the first one as the build names it. The other, with or without `www.`, may redirect to it. */

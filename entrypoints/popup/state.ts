@@ -1,7 +1,6 @@
-import { isOfSite } from '../../lib/omnibox/go-to.ts';
 import type { DraftField, PopupState } from '../../lib/popup/popup-state.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { problemIdAt } from '../../lib/site.ts';
+import { isOfSite, problemIdAt } from '../../lib/site.ts';
 import { changeSettings } from '../../lib/store/core/change-settings.ts';
 import { savePopupState } from '../../lib/store/core/popup-state.ts';
 import { storeFailure } from '../../lib/store/database.ts';

@@ -5,7 +5,7 @@ import { GENRES, type Genre } from '../filters/genres.ts';
 import type { Range, Rank } from '../model.ts';
 import { type NoteContent, noteWith } from '../notes/notes.ts';
 import { SIGNS, type Sign } from '../panel/sign.ts';
-import { isProblemId } from '../site.ts';
+import { typedProblems } from '../typed-numbers.ts';
 import type { AttemptColumns } from './attempt-columns.ts';
 import { NO_LEVEL } from './attempt-columns.ts';
 
@@ -71,7 +71,7 @@ const MOST_SECONDS = 24 * 60 * 60;
 export const FILTERS = {
   /** Problems by their numbers; empty: any. */
   problem: {
-    read: (text) => [...new Set(text.split(/[\s,]+/).map(Number))].filter(isProblemId),
+    read: (text) => typedProblems(text).filter((id) => id !== null),
     write: (ids) => ids.join(','),
     test: (ids, { columns }) => {
       const places = new Set(ids.map((id) => columns.places.get(id)));

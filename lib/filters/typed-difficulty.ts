@@ -2,8 +2,8 @@ import { levelOfRank, rangeOfLevels, rankOfLevel } from '../difficulty/levels.ts
 import { rankText } from '../difficulty/rank.ts';
 import { LIST } from '../limits.ts';
 import type { Range, Rank } from '../model.ts';
+import { parseEnd } from '../typed-numbers.ts';
 import { type Filters, levelsOf, rangeWith } from './filters.ts';
-import { parseEnd } from './typed-end.ts';
 
 /** The name of one of the two bounds of a difficulty range. */
 export type Side = keyof Range;

@@ -1,7 +1,7 @@
 import { LAST_LEVEL, levelOf, levelOfRank, rangeOfLevels } from '../difficulty/levels.ts';
 import { LIST } from '../limits.ts';
 import type { Range } from '../model.ts';
-import { END, type End, parseEnd } from './typed-end.ts';
+import { END, type End, parseEnd } from '../typed-numbers.ts';
 
 /**
  * The separator of two bounds. It has blanks on both sides or on neither, so that a range with an open side does not

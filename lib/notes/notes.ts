@@ -1,3 +1,4 @@
+import { fold } from '../folding.ts';
 import { type Guarded, isBoolean, isNumber, isString, objectOf } from '../guards.ts';
 
 /**
@@ -84,8 +85,13 @@ export function newestFirst<N extends Pick<Note, 'problemId' | 'changedAt'>>(not
   return notes.toSorted((one, other) => other.changedAt - one.changedAt || other.problemId - one.problemId);
 }
 
-/** Returns a function that tells whether a note contains these words, in capital or small letters. Every note contains no words. */
+/** Returns a function that tells whether a note contains all of these words, in any order. Every note contains no words. */
 export function noteWith(words: string): (note: Pick<Note, 'text'>) => boolean {
-  const wanted = words.trim().toLowerCase();
-  return ({ text }) => text.toLowerCase().includes(wanted);
+  const wanted = fold(words)
+    .split(/[\s,、]+/)
+    .filter(Boolean);
+  return ({ text }) => {
+    const folded = wanted.length > 0 ? fold(text) : '';
+    return wanted.every((word) => folded.includes(word));
+  };
 }

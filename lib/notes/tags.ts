@@ -1,5 +1,7 @@
+import { fold } from '../folding.ts';
+
 /** A tag: "#" at the start of a word, and the letters and digits of any script, "-" and "_" that follow. */
-const TAG = /(?<!\S)#[\p{L}\p{M}\p{N}_-]+/gu;
+const TAG = /(?<![^\s、。，,;；・])[#＃][\p{L}\p{M}\p{N}_-]+/gu;
 /** Most characters of a note in one line, unless there is less room. */
 const LINE_LENGTH = 160;
 
@@ -10,8 +12,8 @@ interface NotePart {
 }
 
 /**
- * Returns the tags of a note without their "#", as they are typed first and in that order. Tags that differ only in upper and lower
- * case are one tag.
+ * Returns the tags of a note without their "#", as they are typed first and in that order. Tags that differ only in case,
+ * accents or width are one tag.
  */
 export function tagsOf(note: string): string[] {
   const tags = new Map<string, string>();
@@ -25,7 +27,7 @@ export function tagsOf(note: string): string[] {
 
 /** Returns what two ways to type one tag have in common. */
 export function nameOfTag(tag: string): string {
-  return tag.normalize('NFC').toLowerCase();
+  return fold(tag);
 }
 
 /**

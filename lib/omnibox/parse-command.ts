@@ -4,9 +4,9 @@ import { DIFFICULTY, enclosingRange, parseRange } from '../filters/typed-range.t
 import type { Range } from '../model.ts';
 import { DIFFICULTIES, type Difficulty } from '../picks/difficulties.ts';
 import { isProblemId, problemIdAt } from '../site.ts';
+import { typedProblem } from '../typed-numbers.ts';
 import type { Command, CommandWord, Meaning, ParseError } from './command.ts';
 import { plain, type Vocabulary, vocabularyWith } from './command-vocabulary.ts';
-import { parseProblemNumber } from './go-to.ts';
 
 /** Longest command, in characters; a longer text was pasted by mistake. */
 const LONGEST = 200;
@@ -32,7 +32,7 @@ export function parseCommand(
   usualDifficulty: Difficulty,
 ): Command {
   const text = typed.normalize('NFKC').trim();
-  const id = parseProblemNumber(text);
+  const id = typedProblem(text);
   if (id !== null) return { go: id };
   if (text.length > LONGEST) return { invalid: text.slice(0, 40), among: [], suggestion: LAST_RESORT };
   const elsewhere = /\//.test(text) ? problemIdAt(text.includes('://') ? text : `https://${text}`) : null;

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import { FILTERS } from '../../../lib/attempt-list/filters.ts';
-import { parseProblemNumber } from '../../../lib/omnibox/go-to.ts';
 import { text } from '../../../lib/text.ts';
 import { plainField } from '../../text-field.ts';
 import { FilterGroup } from './FilterGroup.tsx';
@@ -14,10 +13,6 @@ interface NumberFilterProps {
 export function NumberFilter({ ids, onChange }: NumberFilterProps) {
   /** The text that is being typed. */
   const [typed, setTyped] = useState<string | null>(null);
-  const idsIn = (words: string) => {
-    const one = parseProblemNumber(words);
-    return one === null ? FILTERS.problem.read(words.replaceAll('#', '')) : [one];
-  };
   return (
     <FilterGroup label={text('history_number')}>
       <input
@@ -30,7 +25,7 @@ export function NumberFilter({ ids, onChange }: NumberFilterProps) {
         {...plainField(() => setTyped(null))}
         onInput={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          onChange(idsIn(currentTarget.value));
+          onChange(FILTERS.problem.read(currentTarget.value));
         }}
         onBlur={() => setTyped(null)}
       />

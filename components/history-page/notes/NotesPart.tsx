@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import { pressSentence } from '../../../lib/messages/failure-text.ts';
 import { NO_NOTE, noteWith } from '../../../lib/notes/notes.ts';
 import type { NoteItem } from '../../../lib/notes/notes-view.ts';
-import { isProblemId } from '../../../lib/site.ts';
 import { text, textCount } from '../../../lib/text.ts';
+import { typedProblem } from '../../../lib/typed-numbers.ts';
 import { FailurePlace } from '../../FailureNote.tsx';
 import { isUnsaved } from '../../notes/use-note-draft.ts';
 import { Check } from '../../pages/Check.tsx';
@@ -119,11 +119,10 @@ function emptyItem(problemId: number): NoteItem {
 
 function NewNote({ onNew }: { onNew: (id: number) => void }) {
   const [typed, setTyped] = useState('');
-  const id = Number(typed);
-  const isPossible = isProblemId(id);
+  const id = typedProblem(typed);
   const begin = (event: Event) => {
     event.preventDefault();
-    if (!isPossible) return;
+    if (id === null) return;
     onNew(id);
     setTyped('');
   };
@@ -138,9 +137,9 @@ function NewNote({ onNew }: { onNew: (id: number) => void }) {
         placeholder={text('notes_number')}
         value={typed}
         {...plainField()}
-        onInput={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <button type="submit" class="button" aria-disabled={!isPossible}>
+      <button type="submit" class="button" aria-disabled={id === null}>
         {text('note_add')}
       </button>
     </form>

@@ -1,9 +1,8 @@
 import { browser } from 'wxt/browser';
 import { requestableFilters } from '../../filters/filters.ts';
-import { isOfSite } from '../../omnibox/go-to.ts';
 import type { Difficulty } from '../../picks/difficulties.ts';
 import { FRESH_POPUP, scopeOf } from '../../popup/popup-state.ts';
-import { problemIdAt } from '../../site.ts';
+import { isOfSite, problemIdAt } from '../../site.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
 import { whereFor } from './open-page.ts';
 import { type OpenPick, runCommand } from './run-command.ts';

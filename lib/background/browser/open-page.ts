@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
-import { isOfSite } from '../../omnibox/go-to.ts';
 import type { OpenIn } from '../../popup/popup.ts';
+import { isOfSite } from '../../site.ts';
 import { tabInFront } from './tabs.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { done, type Result } from '../../failure.ts';
-import { isOfSite } from '../../omnibox/go-to.ts';
 import type { Wanted } from '../../picks/pick.ts';
 import type { ProblemPick } from '../../picks/stored-picks.ts';
-import { problemAddress, problemIdAt } from '../../site.ts';
+import { isOfSite, problemAddress, problemIdAt } from '../../site.ts';
 import { addressIn, CLOSED, openAddress, type Where } from '../browser/open-page.ts';
 import { noteReviewOpened } from '../net/tab-budget.ts';
 import { perLife } from '../per-life.ts';

@@ -19,7 +19,7 @@ const side = fc.constantFrom('from', 'to');
 const elo = fc.oneof(fc.integer({ min: LIST.minElo, max: 0 }), fc.integer({ min: 31, max: LIST.maxElo }));
 
 describe('a typed difficulty', () => {
-  test.each(['15k', '15 kyu', '15K', ' 15  Kyu ', '15級', '15 级', '15'])(
+  test.each(['15k', '15 kyu', '15K', ' 15  Kyu ', '15級', '15 级', '１５級', '15'])(
     '%j sets the bounds of 15 kyu',
     (typed) => {
       expect(bounds(typed)).toEqual([1120, 1148]);
@@ -30,7 +30,7 @@ describe('a typed difficulty', () => {
     expect(bounds(typed)).toEqual([1596, 1624]);
   });
 
-  test.each(['1120', 'elo 1120', '1120 Elo'])('%j sets elo 1120', (typed) => {
+  test.each(['1120', '１１２０', 'elo 1120', '1120 Elo'])('%j sets elo 1120', (typed) => {
     expect(bounds(typed)).toEqual([1120, 1120]);
   });
 

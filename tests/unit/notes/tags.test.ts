@@ -20,6 +20,8 @@ describe('the tags of a note', () => {
     ['#手筋 #Übung #नेट #a_b-2', ['手筋', 'Übung', 'नेट', 'a_b-2']],
     ['a#b ##x # y https://example.com/#frag (#in)', []],
     ['#\u00e9 #e\u0301', ['\u00e9']],
+    ['＃手筋', ['手筋']],
+    ['#手筋、#死活', ['手筋', '死活']],
     ['', []],
   ])('of %j are %j', (text, tags) => {
     expect(tagsOf(text)).toEqual(tags);

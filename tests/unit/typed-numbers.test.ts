@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseProblemNumber } from '../../../lib/omnibox/go-to.ts';
+import { typedProblem, typedProblems } from '../../lib/typed-numbers.ts';
 
 describe('a typed problem number or address', () => {
   it.each([
@@ -12,6 +12,10 @@ describe('a typed problem number or address', () => {
     ['www.goproblems.com/problems/9?x=1#y', 9],
     ['https://evil.example/problems/1234', null],
     ['evil.example/problems/1234', null],
+    ['１２３', 123],
+    ['＃123', 123],
+    ['1e3', null],
+    ['0x10', null],
     ['0', null],
     ['12345678901', null],
     ['tesuji', null],
@@ -19,6 +23,15 @@ describe('a typed problem number or address', () => {
     ['https://', null],
     ['https://www.goproblems.com/problems', null],
   ])('%j is problem %j', (text, id) => {
-    expect(parseProblemNumber(text)).toBe(id);
+    expect(typedProblem(text)).toBe(id);
   });
+});
+
+it.each([
+  ['12、13', [12, 13]],
+  ['１２，#13 12', [12, 13]],
+  ['12, 1e3, 0x10', [12, null]],
+  ['', []],
+])('%j names the problems %j', (text, ids) => {
+  expect(typedProblems(text)).toEqual(ids);
 });

@@ -1,0 +1,50 @@
+import { isOfSite, isProblemId, problemIdAt } from './site.ts';
+
+// What players type as a number, in full width too: of problems, of a rank, or an Elo. Every field and the search box read it here.
+
+/**
+ * Returns the number of the problem that a typed text names: a number (with or without `#`) or an address of the site
+ * (with or without its scheme). Returns null if it names none.
+ */
+export function typedProblem(text: string): number | null {
+  const typed = text.normalize('NFKC').trim();
+  const number = /^#?\s*(\d{1,10})$/.exec(typed)?.[1];
+  if (number !== undefined) return isProblemId(Number(number)) ? Number(number) : null;
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+  return isOfSite(address) ? problemIdAt(address) : null;
+}
+
+/** Returns the problems that a text such as "12, 13" or "12、13" names, each once; null for a part that names none. */
+export function typedProblems(text: string): (number | null)[] {
+  const parts = text.normalize('NFKC').split(/[\s,;、]+/);
+  return [...new Set(parts.filter(Boolean).map(typedProblem))];
+}
+
+/** One bound of a difficulty range as it is typed. Without a unit it may be kyu, dan or elo. */
+export interface End {
+  value: number;
+  unit: 'kyu' | 'dan' | 'elo' | null;
+}
+
+/** The units "k" and "kyu", "d" and "dan", and their names in other languages. */
+const KYU = 'kyu|k|級|级|급';
+const DAN = 'dan|d|段|단';
+
+/**
+ * The pattern of a bound in a longer text. A unit after a number and a blank counts only if it is not the start of
+ * another word.
+ */
+export const END = String.raw`(?:elo\s*-?\d{1,10}|\d{1,10}(?:\s*(?:${KYU}|${DAN})(?!\p{L})|\s*elo(?!\p{L}|\s*-?\d))?)`;
+
+const COMPLETE_TEXT = new RegExp(String.raw`^(elo\s*)?(-?\d{1,10})\s*(?:(${KYU})|(${DAN})|(elo))?$`, 'i');
+
+/**
+ * Returns the bound that a text such as "15k", "15 kyu", "3 dan", "elo 1120" or "1120" means; null if it is none of
+ * these.
+ */
+export function parseEnd(text: string): End | null {
+  const [, before, value, kyu, dan, after] = COMPLETE_TEXT.exec(text.normalize('NFKC').trim()) ?? [];
+  if (value === undefined || (before && (kyu || dan))) return null;
+  const unit = kyu ? 'kyu' : dan ? 'dan' : before || after ? 'elo' : null;
+  return { value: Number(value), unit };
+}
