@@ -4,7 +4,7 @@ import type { Sign } from '../panel/sign.ts';
 import { problemAddress } from '../site.ts';
 import type { ProblemInfo } from './filters.ts';
 
-// The history as a file. README.md describes both formats.
+// The history as a file. README.md describes its format.
 
 export interface ExportedAttempt {
   id: number;
@@ -39,16 +39,6 @@ export const EXPORTED_FIELDS = [
   'mark',
   'context',
 ] as const satisfies readonly (keyof ExportedAttempt)[];
-
-/** Whose attempts are in a file, and when it was made (epoch ms). */
-export interface ExportSource {
-  site: string;
-  player: { id: number; name: string };
-  madeAt: number;
-}
-
-/** The name and the version of the JSON format. Raise the version if a reader of the format before would misread a file. */
-export const JSON_FORMAT = { format: 'companion-for-goproblems-history', version: 1 } as const;
 
 export function exportedAttempt(
   { id, problemId, at, solved, ms, level, context }: Attempt,
@@ -96,16 +86,3 @@ function csvCell(value: string | number | null): string {
   const safe = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
-
-/** Returns the beginning of a JSON file, up to its first attempt. */
-export function jsonHead({ site, player, madeAt }: ExportSource): string {
-  const head = { ...JSON_FORMAT, site, player, madeAt: new Date(madeAt).toISOString() };
-  return `${JSON.stringify(head).slice(0, -1)},"attempts":[`;
-}
-
-export function jsonLine(attempt: ExportedAttempt, isFirst: boolean): string {
-  return `${isFirst ? '' : ','}\n${JSON.stringify(attempt)}`;
-}
-
-/** The end of a JSON file. */
-export const JSON_END = '\n]}\n';

@@ -1,9 +1,9 @@
 import { dayStart, nextDayStart } from '../days.ts';
-import { type Activity, isSameSitting } from '../history/days.ts';
+import type { Activity } from '../history/days.ts';
 import type { AttemptColumns } from './attempt-columns.ts';
 
 /** How the history is grouped. */
-export const GROUPINGS = ['none', 'day', 'sitting', 'problem'] as const;
+export const GROUPINGS = ['day', 'problem'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 /** Attempts that belong together, and what they come to. Both times are those of its attempts that are listed, epoch ms. */
@@ -19,24 +19,16 @@ export interface AttemptList extends Activity {
   grouping: Grouping;
   /** The rows of the attempts, in the order in which they are shown. */
   rows: Uint32Array;
-  /** In the order in which they are shown; empty without grouping. */
+  /** In the order in which they are shown. */
   groups: AttemptGroup[];
   /** What is shown, one below the other: a place in `rows`, or `-1 - place` for the heading of a group in `groups`. */
   items: Int32Array;
 }
 
-/**
- * Returns a list of attempts in groups. `rows`: those to list, the newest first. `all`: the rows of all attempts in the same order, since
- * a sitting is one of all attempts, whichever of them are listed.
- */
-export function listOfAttempts(
-  columns: AttemptColumns,
-  rows: Uint32Array,
-  all: Uint32Array,
-  grouping: Grouping,
-): AttemptList {
+/** Returns a list of attempts in groups. `rows`: those to list, the newest first. */
+export function listOfAttempts(columns: AttemptColumns, rows: Uint32Array, grouping: Grouping): AttemptList {
   const inOrder = grouping === 'problem' ? byProblem(columns, rows) : rows;
-  const groups = grouping === 'none' ? [] : groupsOf(columns, inOrder, beginsIn(columns, all, grouping));
+  const groups = groupsOf(columns, inOrder, beginsIn(columns, grouping));
   const total = activityOf(columns, inOrder, 0, inOrder.length);
   return { ...total, grouping, rows: inOrder, groups, items: itemsOf(inOrder.length, groups) };
 }
@@ -44,12 +36,8 @@ export function listOfAttempts(
 /** Whether a row begins another group than the row that is listed above it. */
 type Begins = (row: number, above: number) => boolean;
 
-function beginsIn(columns: AttemptColumns, all: Uint32Array, grouping: Grouping): Begins {
+function beginsIn(columns: AttemptColumns, grouping: Grouping): Begins {
   if (grouping === 'problem') return (row, above) => columns.problem[row] !== columns.problem[above];
-  if (grouping === 'sitting') {
-    const sittings = sessionsIn(columns, all);
-    return (row, above) => sittings[row] !== sittings[above];
-  }
   // The day above is looked up once for all its rows.
   let [from, before] = [0, 0];
   return (row, above) => {
@@ -57,19 +45,6 @@ function beginsIn(columns: AttemptColumns, all: Uint32Array, grouping: Grouping)
     if (time < from || time >= before) [from, before] = [dayStart(time), nextDayStart(time)];
     return (columns.at[row] ?? 0) < from;
   };
-}
-
-/** Returns the number of the sitting of each row. */
-function sessionsIn({ at, count }: AttemptColumns, all: Uint32Array): Uint32Array {
-  const sittings = new Uint32Array(count);
-  let [sitting, above] = [0, Number.NaN];
-  for (const row of all) {
-    const time = at[row] ?? 0;
-    if (!isSameSitting(above, time)) sitting++;
-    sittings[row] = sitting;
-    above = time;
-  }
-  return sittings;
 }
 
 /** Returns the rows with those of one problem together, the problem that was tried last first. */
@@ -124,11 +99,10 @@ function activityOf(columns: AttemptColumns, rows: Uint32Array, start: number, e
 function itemsOf(count: number, groups: readonly AttemptGroup[]): Int32Array {
   const items = new Int32Array(count + groups.length);
   let at = 0;
-  for (let nth = 0; nth < Math.max(1, groups.length); nth++) {
-    const group = groups[nth];
-    if (group) items[at++] = -1 - nth;
+  for (const [nth, { start }] of groups.entries()) {
+    items[at++] = -1 - nth;
     const end = groups[nth + 1]?.start ?? count;
-    for (let place = group?.start ?? 0; place < end; place++) items[at++] = place;
+    for (let place = start; place < end; place++) items[at++] = place;
   }
   return items;
 }

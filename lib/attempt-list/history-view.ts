@@ -26,13 +26,9 @@ export interface HistoryView {
   list: AttemptList;
   /** The attempts that are read, listed or not. */
   history: ReadHistory;
-  /** The kind of file that is being made; null: none. */
-  saving: FileKind | null;
+  /** Whether a file is being made. */
+  isSaving: boolean;
 }
-
-/** The kinds of files in which the history can be saved. */
-export const FILE_KINDS = ['csv', 'json'] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
 
 /** An attempt with what is known of its problem. */
 interface ListedAttempt extends Attempt {
@@ -46,7 +42,7 @@ export function listedAttempts(
   now: number,
 ): AttemptList {
   const listed = filteredRows(rows, filters, { columns, facts, now });
-  return listOfAttempts(columns, listed, rows, grouping);
+  return listOfAttempts(columns, listed, grouping);
 }
 
 /** Returns the attempt in a row, with what is known of its problem. */

@@ -1,5 +1,4 @@
 import { parseAccountId } from '../account/accounts.ts';
-import { JSON_FORMAT } from '../attempt-list/exported.ts';
 import { asRecord, isString } from '../guards.ts';
 import type { Attempt } from '../model.ts';
 import { BACKUP_FORMAT, type Backup, isFiledAttempt, isWithinLimits, LARGEST_BACKUP } from './backup.ts';
@@ -24,16 +23,7 @@ import { checksumOf } from './checksum.ts';
  * - `other-player`: it is of another player or site.
  * - `full`: with it, there would be more notes than there may be.
  */
-const FILE_FAULTS = [
-  'empty',
-  'large',
-  'foreign',
-  'history',
-  'newer',
-  'damaged',
-  'other-player',
-  'full',
-] as const;
+const FILE_FAULTS = ['empty', 'large', 'foreign', 'newer', 'damaged', 'other-player', 'full'] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
 /** A backup, or why a file is none. */
@@ -45,7 +35,6 @@ export async function readBackup(text: string): Promise<ReadBackup> {
   if (text.trim() === '') return { fault: 'empty' };
   const value = jsonIn(text);
   const { format, version } = asRecord(value);
-  if (format === JSON_FORMAT.format) return { fault: 'history' };
   // A part of a backup is no JSON, but begins as one.
   if (format !== BACKUP_FORMAT.format) return { fault: isBegun(text) ? 'damaged' : 'foreign' };
   if (Number.isSafeInteger(version) && (version as number) > BACKUP_FORMAT.version) return { fault: 'newer' };

@@ -1,3 +1,5 @@
+import { rowAfter } from '../../components/history-page/attempts/row-steps.ts';
+import { dateAt } from '../../lib/attempt-list/dates.ts';
 import type { Attempt } from '../../lib/model.ts';
 import type { ChromiumPage } from './browsers/chromium-page.ts';
 import { expect, test } from './fixture.ts';
@@ -14,7 +16,7 @@ const DRAWN = `[...document.querySelectorAll('.AttemptRow')]
 /** Whether rows cover the window from top to bottom, but for what is above and below the list. */
 const COVERS = `(() => {
   const list = document.querySelector('.HistoryList-items').getBoundingClientRect();
-  const rows = [...document.querySelectorAll('.AttemptRow')].map((row) => row.getBoundingClientRect());
+  const rows = [...document.querySelectorAll('[data-kind]')].map((row) => row.getBoundingClientRect());
   const from = Math.max(list.top, 0), to = Math.min(list.bottom, innerHeight);
   const inView = rows.filter(({ bottom, top }) => bottom > from && top < to).sort((one, other) => one.top - other.top);
   return inView.length > 0 && inView[0].top <= from + 1 && inView.at(-1).bottom >= to - 1
@@ -31,36 +33,33 @@ test('a long history scrolls from end to end by keys and wheel without a gap', a
   const added = moreAttempts(own, COUNT - own.length, 3_000);
   const text = JSON.stringify(JSON.stringify(added));
   await inStore(options, 'player', 'attempts', `JSON.parse(${text}).map((row) => rows.put(row)).at(-1)`);
-  const ids = [...own, ...added]
+  /** The ids of the attempts, and null for the heading of each day. */
+  const items = [...own, ...added]
     .sort((one, other) => other.at - one.at || other.id - one.id)
-    .map((attempt) => attempt.id);
+    .flatMap(({ id, at }, nth, all) => (dateAt(at) === dateAt(all[nth - 1]?.at ?? 0) ? [id] : [null, id]));
 
   const page = (await browser.newPage()) as ChromiumPage;
-  await page.goto(`${browser.extensionOrigin}/history-page.html#history?group=none`);
+  await page.goto(`${browser.extensionOrigin}/history-page.html#history`);
   await expect.poll(() => textIn(page, '.HistoryBar-count')).toMatch(/^20,000 attempts/);
 
   /** Waits until the rows in view are drawn; they must be those that the database has there. */
   async function expectRows(): Promise<number[]> {
     await page.waitFor(COVERS);
     const drawn = await page.evaluate<[number, number][]>(DRAWN);
-    for (const [index, id] of drawn) expect([index, id]).toEqual([index, ids[index]]);
+    for (const [index, id] of drawn) expect([index, id]).toEqual([index, items[index]]);
     return drawn.map(([index]) => index);
   }
 
   const focused = () =>
     page.evaluate<number>(`Number(document.activeElement.closest('.AttemptRow')?.dataset.index ?? -1)`);
   await page.evaluate(`document.querySelector('.AttemptRow a').focus()`);
-  for (const [key, index] of [
-    ['ArrowDown', 1],
-    ['PageDown', 11],
-    ['End', COUNT - 1],
-    ['ArrowUp', COUNT - 2],
-    ['PageUp', COUNT - 12],
-    ['Home', 0],
-  ] as const) {
+  let at = 1;
+  for (const key of ['ArrowDown', 'PageDown', 'End', 'ArrowUp', 'PageUp', 'Home']) {
+    const index = rowAfter(key, at, items.length, (place) => items[place] === null) ?? -1;
     await page.press(key);
     await expect.poll(focused).toBe(index);
     expect(await expectRows()).toContain(index);
+    at = index;
   }
 
   await page.page.mouse.move(900, 500);

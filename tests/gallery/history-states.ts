@@ -106,7 +106,7 @@ export const PROGRESS_STATES: Record<string, State> = {
       {},
       'period=30d&result=failed&genre=tesuji,joseki&rank=20k..3d&time=10..60&mark=failed,unsolved',
     ),
-    press: 'Filters (6)',
+    press: 'More filters (2)',
     width: 400,
   },
   'progress-none-match': page(many, {}, 'problem=12&period=today'),

@@ -3,8 +3,7 @@ import type { AttemptGroup, Grouping } from '../../../lib/attempt-list/groups.ts
 import { rankText } from '../../../lib/difficulty/rank.ts';
 import { genreText } from '../../../lib/filters/filter-text.ts';
 import { dayText, durationText } from '../../../lib/formatted-texts.ts';
-import { locale, numberText, text, textCount } from '../../../lib/text.ts';
-import { timeOfDay } from '../../../lib/time.ts';
+import { numberText, text, textCount } from '../../../lib/text.ts';
 import type { PlacedItem } from './AttemptRow.tsx';
 
 interface GroupHeadingProps extends PlacedItem {
@@ -44,10 +43,7 @@ function titleOf({ group, grouping, facts, now }: GroupHeadingProps): string {
     ];
     return words.filter(Boolean).join(' · ');
   }
-  const day = dayText(group.from, now);
-  if (grouping === 'day') return day;
-  const [from, to] = [timeOfDay(group.from, locale()), timeOfDay(group.to, locale())];
-  return `${day}, ${from === to ? from : `${from}–${to}`}`;
+  return dayText(group.from, now);
 }
 
 function sumsOf({ tries, solves, ms }: AttemptGroup): string {

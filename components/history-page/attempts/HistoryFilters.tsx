@@ -21,38 +21,31 @@ import { PeriodFilter } from './PeriodFilter.tsx';
 import { RangeFilter, rankChoices, timeChoices } from './RangeFilter.tsx';
 import { SmallChoices } from './SmallChoices.tsx';
 
-/** Each change applies at once. */
+/** The filters that are always shown. */
+const FIRST: readonly (keyof AttemptFilters)[] = ['period', 'result', 'genre', 'rank'];
+
+/** Each change applies at once. Those that are used less are folded; their button says how many of them are set. */
 export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartProps) {
-  const [isOpen, setOpen] = useState(false);
   const { filters } = choice;
   const change = (changes: Partial<AttemptFilters>) =>
     onChoose({ ...choice, filters: { ...filters, ...changes } });
-  const count = setFilters(filters).length;
-  const isSet = count > 0;
+  const set = setFilters(filters);
+  const [isOpen, setOpen] = useState(false);
+  const more = set.filter((name) => !FIRST.includes(name)).length;
   return (
-    <section class="HistoryFilters" aria-labelledby="history-filters" data-open={isOpen}>
+    <section class="HistoryFilters" aria-labelledby="history-filters">
       <div class="HistoryFilters-head">
         <h2 id="history-filters">{text('history_filters')}</h2>
         <button
           type="button"
-          class="button HistoryFilters-fold"
-          aria-expanded={isOpen}
-          aria-controls="history-filter-groups"
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isSet ? text('history_filters_count', numberText(count)) : text('history_filters')}
-          <Caret />
-        </button>
-        <button
-          type="button"
           class="link-button"
-          aria-disabled={!isSet}
-          onClick={() => isSet && change(EVERY_ATTEMPT)}
+          aria-disabled={set.length === 0}
+          onClick={() => set.length > 0 && change(EVERY_ATTEMPT)}
         >
           {text('history_filters_clear')}
         </button>
       </div>
-      <div id="history-filter-groups" class="HistoryFilters-groups">
+      <div class="HistoryFilters-groups">
         <PeriodFilter period={filters.period} now={now} onChange={(period) => change({ period })} />
         <FilterGroup label={text('history_column_result')}>
           <SmallChoices
@@ -62,16 +55,6 @@ export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartP
             chosen={filters.result ?? 'any'}
             words={(result) => text(`history_result_${result}`)}
             onChoose={(result) => change({ result: result === 'any' ? null : result })}
-          />
-        </FilterGroup>
-        <FilterGroup label={text('history_column_which')}>
-          <SmallChoices
-            name="which"
-            label={text('history_column_which')}
-            values={['all', 'first'] as const}
-            chosen={filters.tries ?? 'all'}
-            words={(which) => text(`history_which_${which}`)}
-            onChoose={(which) => change({ tries: which === 'first' ? which : null })}
           />
         </FilterGroup>
         <FilterGroup label={text('history_column_genre')} isChips>
@@ -88,6 +71,28 @@ export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartP
           range={filters.rank}
           onChange={(rank) => change({ rank })}
         />
+        <button
+          type="button"
+          class="link-button HistoryFilters-more"
+          aria-expanded={isOpen}
+          aria-controls="more-filters"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {more > 0 ? text('history_filters_more_set', numberText(more)) : text('history_filters_more')}
+          <Caret />
+        </button>
+      </div>
+      <div id="more-filters" class="HistoryFilters-groups" hidden={!isOpen}>
+        <FilterGroup label={text('history_column_which')}>
+          <SmallChoices
+            name="which"
+            label={text('history_column_which')}
+            values={['all', 'first'] as const}
+            chosen={filters.tries ?? 'all'}
+            words={(which) => text(`history_which_${which}`)}
+            onChoose={(which) => change({ tries: which === 'first' ? which : null })}
+          />
+        </FilterGroup>
         <RangeFilter
           label={text('history_column_time')}
           choices={timeChoices()}

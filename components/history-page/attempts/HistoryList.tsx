@@ -109,7 +109,7 @@ export function HistoryList({ view, site, now }: Pick<HistoryPartProps, 'view' |
               history={history}
               row={rows[items[index] ?? 0] ?? 0}
               site={site}
-              isTimeOnly={grouping === 'day' || grouping === 'sitting'}
+              isTimeOnly={grouping === 'day'}
               isTabStop={index === stop}
               onFocus={setFocused}
             />

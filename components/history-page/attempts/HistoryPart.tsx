@@ -14,9 +14,6 @@ export function HistoryPart(props: HistoryPartProps) {
       <HistoryFilters {...props} />
       <div class="HistoryPart-list">
         <HistoryBar {...props} />
-        {choice.filters.tries === 'first' && history.isWhole && !history.isComplete && (
-          <p class="HistoryPart-note">{text('history_first_incomplete')}</p>
-        )}
         {list.tries > 0 && <HistoryList {...props} key={`${choice.grouping} ${timeZone()}`} />}
         {list.tries === 0 && history.isWhole && <Nothing {...props} />}
       </div>
@@ -24,36 +21,23 @@ export function HistoryPart(props: HistoryPartProps) {
   );
 }
 
+/** Each state of an empty list has one text. */
 function Nothing({ view: { choice, history }, onChoose }: HistoryPartProps) {
-  if (history.columns.count === 0 && !history.isComplete) {
-    return (
-      <div class="HistoryPart-nothing">
-        <p>{text('loading_reading')}</p>
-      </div>
-    );
-  }
-  if (setFilters(choice.filters).length === 0) {
-    return (
-      <div class="HistoryPart-nothing">
-        <p>
-          <b>{text('recent_none')}</b>
-        </p>
-        <p>{text('recent_none_why')}</p>
-      </div>
-    );
-  }
+  const isFiltered = setFilters(choice.filters).length > 0;
+  const isLoading = history.columns.count === 0 && !history.isComplete;
+  const none = isLoading ? 'loading_reading' : isFiltered ? 'history_none_match' : 'history_none';
   return (
     <div class="HistoryPart-nothing">
-      <p>
-        <b>{text('history_none_match')}</b>
-      </p>
-      <button
-        type="button"
-        class="button"
-        onClick={() => onChoose({ ...choice, filters: FIRST_CHOICE.filters })}
-      >
-        {text('history_filters_clear')}
-      </button>
+      <p>{text(none)}</p>
+      {isFiltered && !isLoading && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => onChoose({ ...choice, filters: FIRST_CHOICE.filters })}
+        >
+          {text('history_filters_clear')}
+        </button>
+      )}
     </div>
   );
 }

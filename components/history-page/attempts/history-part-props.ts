@@ -1,5 +1,5 @@
 import type { HistoryChoice } from '../../../lib/attempt-list/history-address.ts';
-import type { FileKind, HistoryView } from '../../../lib/attempt-list/history-view.ts';
+import type { HistoryView } from '../../../lib/attempt-list/history-view.ts';
 
 export interface HistoryPartProps {
   view: HistoryView;
@@ -7,5 +7,5 @@ export interface HistoryPartProps {
   site: string;
   now: number;
   onChoose: (choice: HistoryChoice) => void;
-  onSave: (kind: FileKind) => void;
+  onSave: () => void;
 }

@@ -5,12 +5,12 @@ import {
   historyQuery,
   parseHistoryQuery,
 } from '../../../lib/attempt-list/history-address.ts';
-import { type FileKind, type HistoryView, listedAttempts } from '../../../lib/attempt-list/history-view.ts';
+import { type HistoryView, listedAttempts } from '../../../lib/attempt-list/history-view.ts';
 import { dayStart } from '../../../lib/days.ts';
 import { type PageAddress, pageHash } from '../../../lib/pages/page-address.ts';
 import { shownDays } from '../clock.ts';
 import { historyReading } from './reading.ts';
-import { saveFile } from './save-file.ts';
+import { saveCsv } from './save-file.ts';
 
 /**
  * Returns what the part with the whole history shows, as a signal, and functions for the player's actions. What is shown follows from the
@@ -23,7 +23,7 @@ export function historyPartModel(
   onError: (error: unknown) => void,
 ) {
   const { history, read } = historyReading(onError);
-  const saving = signal<FileKind | null>(null);
+  const isSaving = signal(false);
   const query = computed(() => (address.value.part === 'history' ? address.value.query : ''));
   const choice = computed(() => parseHistoryQuery(query.value));
   // All attempts are filtered and grouped again only for other days, not whenever the time is shown anew.
@@ -38,7 +38,7 @@ export function historyPartModel(
     choice: choice.value,
     list: list.value,
     history: history.value,
-    saving: saving.value,
+    isSaving: isSaving.value,
   }));
 
   function choose(next: HistoryChoice): void {
@@ -47,15 +47,13 @@ export function historyPartModel(
     window.history.replaceState(null, '', pageHash(address.value));
   }
 
-  async function save(kind: FileKind): Promise<void> {
+  async function save(): Promise<void> {
     const owner = account.value;
-    if (!owner || saving.value) return;
-    saving.value = kind;
-    const { origin, player } = owner;
-    const source = { site: origin, player: { id: player.id, name: player.name }, madeAt: Date.now() };
-    await saveFile(kind, history.value, list.value.rows, source);
-    saving.value = null;
+    if (!owner || isSaving.value) return;
+    isSaving.value = true;
+    await saveCsv(history.value, list.value.rows, owner.origin);
+    isSaving.value = false;
   }
 
-  return { history, view, read, choose, save: (kind: FileKind) => void save(kind) };
+  return { history, view, read, choose, save: () => void save() };
 }

@@ -19,7 +19,7 @@ import { ownDataIfMade, readImportRecord } from '../../../lib/store/own/own.ts';
 import { readOwnRows } from '../../../lib/store/own/own-rows.ts';
 import { playerData, readHistory } from '../../../lib/store/player/player.ts';
 import { countAttempts } from '../../../lib/store/player/sums.ts';
-import { saveFile } from '../attempts/save-file.ts';
+import { saveCsv as saveList } from '../attempts/save-file.ts';
 import { download } from '../download.ts';
 import { backupFile } from './backup-file.ts';
 import { importModel } from './import-model.ts';
@@ -117,9 +117,8 @@ export function filesModel(
     if (account.value?.generation === owner.generation) saved.value = file.saved;
   }
 
-  async function saveCsv({ origin, player }: Account): Promise<void> {
-    const source = { site: origin, player: { id: player.id, name: player.name }, madeAt: Date.now() };
-    await saveFile('csv', history.value, history.value.rows, source);
+  async function saveCsv({ origin }: Account): Promise<void> {
+    await saveList(history.value, history.value.rows, origin);
   }
 
   async function saveDeck(owner: Account, data: SourceData): Promise<void> {

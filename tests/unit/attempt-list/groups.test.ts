@@ -6,8 +6,6 @@ import type { Attempt } from '../../../lib/model.ts';
 import { forAll } from '../for-all.ts';
 import { attempts, facts, filters, NOW, readHistory } from './arbitrary-attempts.ts';
 
-const MINUTE = 60_000;
-
 /** Returns the list as its items in order: an attempt, or the attempts of the group that a heading begins. */
 function shown(
   history: ReturnType<typeof readHistory>,
@@ -34,14 +32,12 @@ describe('the groups of the history', () => {
   it('have each listed attempt once, below the heading of its group, which sums it up', () => {
     forAll(attempts, facts, filters, (all, known, wanted) => {
       const history = readHistory(all, known);
-      const plain = shown(history, 'none', wanted);
-      expect(plain.items).toEqual(Array.from(plain.list.rows, (row) => listedAttempt(history, row)));
-      for (const grouping of GROUPINGS.slice(1)) {
+      for (const grouping of GROUPINGS) {
         const { list, groups, items } = shown(history, grouping, wanted);
         expect(items).toEqual(groups.flatMap((group) => [group, ...group.attempts]));
         const ids = (some: readonly Attempt[]) => some.map(({ id }) => id).toSorted();
         const listed = groups.flatMap((group) => group.attempts);
-        expect(ids(listed)).toEqual(ids(plain.items as Attempt[]));
+        expect(ids(listed)).toEqual(ids(Array.from(list.rows, (row) => listedAttempt(history, row))));
         expect(list).toMatchObject(sumsOf(listed));
         for (const group of groups) {
           expect(group).toMatchObject(sumsOf(group.attempts));
@@ -63,41 +59,6 @@ describe('the groups of the history', () => {
       expect(days.every((ofGroup) => ofGroup.size === 1)).toBe(true);
       expect(new Set(days.flatMap((ofGroup) => [...ofGroup])).size).toBe(days.length);
     });
-  });
-
-  it('are sittings: a break of more than 30 minutes begins a new one', () => {
-    forAll(attempts, facts, (all, known) => {
-      const { groups } = shown(readHistory(all, known), 'sitting');
-      const minuteOf = (at = 0) => Math.floor(at / MINUTE);
-      const sittings: Attempt[][] = [];
-      for (const one of all.toSorted((one, other) => one.at - other.at)) {
-        const last = sittings.at(-1);
-        if (last && minuteOf(one.at) - minuteOf(last.at(-1)?.at) <= 30) last.push(one);
-        else sittings.push([one]);
-      }
-      expect(groups.map(({ tries, solves, ms, from, to }) => ({ tries, solves, ms, from, to }))).toEqual(
-        sittings.reverse().map((within) => ({
-          ...sumsOf(within),
-          from: within[0]?.at,
-          to: within.at(-1)?.at,
-        })),
-      );
-    });
-  });
-
-  it('are sittings of all attempts, whichever of them are listed', () => {
-    const of = (id: number, minutesAgo: number, solved: boolean): Attempt => ({
-      id,
-      problemId: id,
-      at: NOW - minutesAgo * MINUTE,
-      solved,
-      ms: null,
-      level: null,
-    });
-    const history = readHistory([of(3, 0, false), of(2, 25, true), of(1, 50, false)], new Map());
-    const { filters: failed } = parseHistoryQuery('result=failed');
-    // The two failed ones are 50 minutes apart, with the solved one in between.
-    expect(shown(history, 'sitting', failed).groups.map(({ tries }) => tries)).toEqual([2]);
   });
 
   it('are problems, the one tried last first', () => {

@@ -127,7 +127,6 @@ describe('a file that is no backup', () => {
       'foreign',
     ],
     ['deep nesting', '['.repeat(100_000), 'foreign'],
-    ['the file of the history', '{"format":"companion-for-goproblems-history","version":1}', 'history'],
     ['a later version', '{"format":"companion-for-goproblems-backup","version":2}', 'newer'],
     ['no version', '{"format":"companion-for-goproblems-backup"}', 'damaged'],
     ['a wrong version', '{"format":"companion-for-goproblems-backup","version":"1"}', 'damaged'],

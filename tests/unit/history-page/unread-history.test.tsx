@@ -11,6 +11,7 @@ import { openDocument } from '../support/node-document.ts';
 
 Object.assign(globalThis, { window: new EventTarget() });
 const body = openDocument();
+const { HistoryBar } = await import('../../../components/history-page/attempts/HistoryBar.tsx');
 const { HistoryPart } = await import('../../../components/history-page/attempts/HistoryPart.tsx');
 const { SessionPart } = await import('../../../components/history-page/sessions/SessionsPart.tsx');
 const { StatisticsPart } = await import('../../../components/history-page/statistics/StatisticsPart.tsx');
@@ -45,7 +46,7 @@ function saidOfHistory(history: ReadHistory, query: string): string {
   // The rows themselves need the layout of a browser.
   const list = { ...listedAttempts(history, choice, 0), tries: 0 };
   const nothing = () => {};
-  const view = { choice, list, history, saving: null };
+  const view = { choice, list, history, isSaving: false };
   render(
     <HistoryPart view={view} site="https://goproblems.com" now={0} onChoose={nothing} onSave={nothing} />,
     body,
@@ -81,20 +82,25 @@ function saidOfStatistics(isComplete: boolean): string {
 }
 
 it('no tries are said only of a history that is read', () => {
-  expect(saidOfHistory(historyOf(0, true), '')).toContain(text('recent_none'));
+  expect(saidOfHistory(historyOf(0, true), '')).toContain(text('history_none'));
   expect(saidOfHistory(historyOf(0, false), '')).toContain(text('loading_reading'));
-  expect(saidOfHistory(historyOf(0, false), '')).not.toContain(text('recent_none'));
+  expect(saidOfHistory(historyOf(0, false), '')).not.toContain(text('history_none'));
   expect(saidOfHistory(historyOf(0, false), 'result=failed')).toContain(text('loading_reading'));
   expect(saidOfHistory(historyOf(3, false), 'result=solved')).toContain(text('history_none_match'));
   expect(saidOfStatistics(true)).toBe(text('stats_none'));
   expect(saidOfStatistics(false)).toBe(text('loading_reading'));
 });
 
-it('first tries of a part of the history may be later ones', () => {
-  const warning = text('history_first_incomplete');
-  expect(saidOfHistory(historyOf(3, false), 'tries=first')).toContain(warning);
-  expect(saidOfHistory(historyOf(3, true), 'tries=first')).not.toContain(warning);
-  expect(saidOfHistory(historyOf(3, false), '')).not.toContain(warning);
+it('failed attempts are counted without a share of solved ones', () => {
+  const counted = (query: string) => {
+    const [history, choice] = [historyOf(3, true), parseHistoryQuery(query)];
+    const view = { choice, list: listedAttempts(history, choice, 0), history, isSaving: false };
+    const nothing = () => {};
+    render(<HistoryBar view={view} site="" now={0} onChoose={nothing} onSave={nothing} />, body);
+    return body.querySelector('.HistoryBar-count')?.textContent;
+  };
+  expect(counted('')).toBe('3 attempts, 0% solved');
+  expect(counted('result=failed')).toBe('3 failed attempts');
 });
 
 it('a session is said to have no tries only if all are stored', () => {
