@@ -21,7 +21,7 @@ import { chosenSettings } from './chosen-settings.ts';
 // A backup as a text. README.md describes the format.
 
 /** The name of the last field: a checksum of the text before it. */
-export const CHECKSUM = '"sha256":"';
+const CHECKSUM = '"sha256":"';
 
 /** The fields of a try, in the order in which a file has their values. */
 export const ATTEMPT_FIELDS = ['id', 'problemId', 'at', 'solved', 'ms', 'level', 'context'] as const;
@@ -126,14 +126,16 @@ export async function backupLines(
   head: string,
   parts: AsyncIterable<readonly Attempt[]> | Iterable<readonly Attempt[]>,
 ): Promise<{ lines: string; leftOut: number }> {
-  const room = LARGEST_BACKUP - head.length - AFTER_ATTEMPTS.length - backupEnd('0'.repeat(64)).length;
-  let [lines, count, leftOut] = ['', 0, 0];
+  const room = LARGEST_BACKUP - bytesOf(head + AFTER_ATTEMPTS + backupEnd('0'.repeat(64)));
+  let [lines, size, count, leftOut] = ['', 0, 0, 0];
   for await (const part of parts) {
     for (const attempt of part.filter(isFiledAttempt)) {
       const line = `${count === 0 ? '' : ','}\n${lineOf(attempt)}`;
-      if (leftOut > 0 || count === MOST_IN_FILE.attempts || lines.length + line.length > room) leftOut++;
+      const bytes = bytesOf(line);
+      if (leftOut > 0 || count === MOST_IN_FILE.attempts || size + bytes > room) leftOut++;
       else {
         lines += line;
+        size += bytes;
         count++;
       }
     }
@@ -153,13 +155,17 @@ export const CHECKSUM_LENGTH = 64;
 
 /** Returns the checksum that a file names at its end; empty if it names none. */
 export function checksumIn(text: string): string {
-  const at = text.lastIndexOf(CHECKSUM);
-  return at < 0 ? '' : text.slice(at + CHECKSUM.length, at + CHECKSUM.length + CHECKSUM_LENGTH);
+  return /"sha256"\s*:\s*"([0-9a-f]{64})"/.exec(text)?.[1] ?? '';
 }
 
 /** Returns the end of a file, with the checksum of all text before it. */
 export function backupEnd(checksum: string): string {
   return `${CHECKSUM}${checksum}"\n}\n`;
+}
+
+/** Returns the length of a text in UTF-8. */
+export function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
 }
 
 function linesOf(rows: readonly unknown[]): string {

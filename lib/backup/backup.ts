@@ -1,7 +1,7 @@
 import { LAST_LEVEL } from '../difficulty/levels.ts';
 import { asRecord, isNumber, isString } from '../guards.ts';
 import { type Attempt, isAttempt, LONGEST_CONTEXT } from '../model.ts';
-import { isEmptyNote, isNote, NOTES, type Note } from '../notes/notes.ts';
+import { isNote, isShownNote, NOTES, type Note } from '../notes/notes.ts';
 import type { ProblemReviews } from '../review/review-events.ts';
 import { isProblemReviews } from '../review/review-events.ts';
 import type { ReviewPlan } from '../review/review-plan.ts';
@@ -13,8 +13,11 @@ import type { ChosenSettings } from './chosen-settings.ts';
 /** The name and the version of the format. Raise the version if a reader of the format before would misread a file. */
 export const BACKUP_FORMAT = { format: 'companion-for-goproblems-backup', version: 1 } as const;
 
-/** The largest file that is read, in characters: 400,000 tries and 1,000 notes of the greatest length. A message has room for it. */
-export const LARGEST_BACKUP = 24_000_000;
+/**
+ * The largest file that is read, in bytes of UTF-8: 400,000 attempts and 1,000 notes of the greatest length. A message of Chromium has room
+ * for 64 MiB, and each of these bytes may take two there.
+ */
+export const LARGEST_BACKUP = 32_000_000;
 
 /** Most tries, decisions about one problem, problems with such decisions, sessions, and pauses of one in a file. */
 export const MOST_IN_FILE = {
@@ -53,7 +56,6 @@ export function isFiledNote(value: unknown): value is Note {
     isNote(value) &&
     isProblemId(value.problemId) &&
     value.text.length <= NOTES.textLength &&
-    !isEmptyNote(value) &&
     isTime(value.typedAt) &&
     isTime(value.changedAt)
   );
@@ -130,7 +132,7 @@ export function isFiledAttempt(value: unknown): value is Attempt {
 /** Whether a backup has no more of anything than may be stored. */
 export function isWithinLimits({ notes, reviews, sessions, attempts }: Omit<Backup, 'player'>): boolean {
   return (
-    notes.length <= NOTES.most &&
+    notes.filter(isShownNote).length <= NOTES.most &&
     reviews.length <= MOST_IN_FILE.reviews &&
     sessions.length <= MOST_IN_FILE.sessions &&
     attempts.length <= MOST_IN_FILE.attempts

@@ -1,6 +1,6 @@
 import { parseSavedFilters, SAVED, type SavedFilter } from '../filters/saved-filters.ts';
 import { asRecord } from '../guards.ts';
-import { NOTES, type Note } from '../notes/notes.ts';
+import { isShownNote, NO_NOTE, NOTES, type Note } from '../notes/notes.ts';
 import { compactEvents, type ProblemReviews } from '../review/review-events.ts';
 import type { ReviewPlan } from '../review/review-plan.ts';
 import { endedByLater, type Session } from '../sessions/session.ts';
@@ -62,8 +62,8 @@ export interface OwnMerge {
 
 /** Returns what a file changes; `full` if there would be more notes than there may be. */
 export function mergeOwn(stored: StoredOwn, file: OwnPart): OwnMerge | 'full' {
-  const notes = mergeRows('problemId', stored.notes, file.notes, isFiledNote, mergedNote);
-  if (stored.notes.length + notes.change.added > NOTES.most) return 'full';
+  const notes = mergeRows('problemId', stored.notes, file.notes, isFiledNote, mergedNote, isOtherNote);
+  if (stored.notes.filter(isShownNote).length + notes.change.added > NOTES.most) return 'full';
   const reviews = mergeRows('problemId', stored.reviews, file.reviews, isFiledReviews, mergedReviews);
   const sessions = endEarlier(
     mergeRows('startedAt', stored.sessions, file.sessions, isFiledSession, mergedSession),
@@ -111,7 +111,7 @@ type Merged<Row> = Row | 'stays' | 'same';
 
 /**
  * Returns what the rows of a file change. `merged` tells what becomes of a stored row if the file has one with the same `key` too. A stored row
- * that is not valid stays: nobody else has it.
+ * that is not valid stays: nobody else has it. `isSeen`: whether the player sees that a row of the file comes in place of a stored one.
  */
 function mergeRows<Key extends string, Row extends Record<Key, number>>(
   key: Key,
@@ -119,6 +119,7 @@ function mergeRows<Key extends string, Row extends Record<Key, number>>(
   file: readonly Row[],
   isRow: (value: unknown) => value is Row,
   merged: (here: Row, other: Row) => Merged<Row>,
+  isSeen: (here: unknown, other: Row) => boolean = () => true,
 ): MergedRows<Row> {
   const storedById = new Map(stored.map((row) => [asRecord(row)[key], row]));
   const change = { added: 0, replaced: 0, stay: 0 };
@@ -127,8 +128,7 @@ function mergeRows<Key extends string, Row extends Record<Key, number>>(
     const here = storedById.get(other[key]);
     const after = here === undefined ? other : isRow(here) ? merged(here, other) : 'stays';
     if (after === 'stays') change.stay++;
-    else if (here === undefined) change.added++;
-    else if (after !== 'same') change.replaced++;
+    else if (after !== 'same' && isSeen(here, other)) change[here === undefined ? 'added' : 'replaced']++;
     // Fields of later versions stay.
     if (typeof after === 'object')
       rows.push({ key: other[key], before: here ?? null, after: { ...asRecord(here), ...after } });
@@ -161,8 +161,14 @@ function endEarlier(
 
 /** Returns the note that was changed last; this device's if both were changed at the same time. */
 function mergedNote(here: Note, other: Note): Merged<Note> {
-  if (here.text === other.text && here.bookmarked === other.bookmarked) return 'same';
-  return other.changedAt > here.changedAt ? other : 'stays';
+  if (other.changedAt > here.changedAt) return other;
+  return isOtherNote(here, other) ? 'stays' : 'same';
+}
+
+/** Whether a note says something else than what is stored. A deleted one says as much as none. */
+function isOtherNote(here: unknown, other: Note): boolean {
+  const { text, bookmarked } = isFiledNote(here) ? here : NO_NOTE;
+  return text !== other.text || bookmarked !== other.bookmarked;
 }
 
 function mergedReviews(here: ProblemReviews, other: ProblemReviews): Merged<ProblemReviews> {

@@ -1,11 +1,14 @@
 import { parseAccountId } from '../account/accounts.ts';
-import { asRecord, isString } from '../guards.ts';
+import { asRecord, isNumber, isString } from '../guards.ts';
 import type { Attempt } from '../model.ts';
 import { BACKUP_FORMAT, type Backup, isFiledAttempt, isWithinLimits, LARGEST_BACKUP } from './backup.ts';
 import {
+  AFTER_ATTEMPTS,
   ATTEMPT_FIELDS,
-  backupEnd,
-  CHECKSUM,
+  backupHead,
+  backupLines,
+  bytesOf,
+  checksumIn,
   inFileOrder,
   ownPart,
   type StoredOwn,
@@ -17,8 +20,7 @@ import { checksumOf } from './checksum.ts';
  * Why a file is not imported.
  *
  * - `empty`: there is nothing in it. `large`: it is larger than any backup.
- * - `foreign`: it is no backup. `history`: it has the tries as the part History saves them, which is for other programs.
- * - `newer`: it is of a later version of the format.
+ * - `foreign`: it is no backup. `newer`: it is of a later version of the format.
  * - `damaged`: it is not as it was saved.
  * - `other-player`: it is of another player or site.
  * - `full`: with it, there would be more notes than there may be.
@@ -31,16 +33,16 @@ type ReadBackup = { backup: Backup } | { fault: FileFault };
 
 /** Returns the backup that a file has, or what is wrong with the file. Nothing of a file with a fault is used. */
 export async function readBackup(text: string): Promise<ReadBackup> {
-  if (text.length > LARGEST_BACKUP) return { fault: 'large' };
+  if (text.length > LARGEST_BACKUP || bytesOf(text) > LARGEST_BACKUP) return { fault: 'large' };
   if (text.trim() === '') return { fault: 'empty' };
-  const value = jsonIn(text);
+  const value = jsonIn(text.trim());
   const { format, version } = asRecord(value);
   // A part of a backup is no JSON, but begins as one.
   if (format !== BACKUP_FORMAT.format) return { fault: isBegun(text) ? 'damaged' : 'foreign' };
-  if (Number.isSafeInteger(version) && (version as number) > BACKUP_FORMAT.version) return { fault: 'newer' };
-  if (version !== BACKUP_FORMAT.version) return { fault: 'damaged' };
-  const backup = (await isAsSaved(text)) ? backupOrNull(asRecord(value)) : null;
-  return backup ? { backup } : { fault: 'damaged' };
+  if (!isNumber(version)) return { fault: 'damaged' };
+  if (version > BACKUP_FORMAT.version) return { fault: 'newer' };
+  const backup = backupOrNull(asRecord(value));
+  return backup && (await isAsSaved(backup, checksumIn(text))) ? { backup } : { fault: 'damaged' };
 }
 
 /** Returns the backup in a file; null if it has none. Objects that are nested too deep to be written again are in no backup. */
@@ -64,11 +66,11 @@ function isBegun(text: string): boolean {
   return text.slice(0, 200).includes(`"${BACKUP_FORMAT.format}"`);
 }
 
-/** Whether the checksum at the end of a file is that of the text before it. */
-async function isAsSaved(text: string): Promise<boolean> {
-  const at = text.lastIndexOf(CHECKSUM);
-  if (at < 0) return false;
-  return text.slice(at) === backupEnd(await checksumOf(text.slice(0, at)));
+/** Whether a checksum is that of this content, however the file was written: with other line ends, or indented. */
+async function isAsSaved({ attempts, ...rest }: Backup, checksum: string): Promise<boolean> {
+  const head = backupHead(rest);
+  const { lines } = await backupLines(head, [attempts]);
+  return (await checksumOf(head + lines + AFTER_ATTEMPTS)) === checksum;
 }
 
 /** Returns the backup in a file, if all of it is as this version writes it; else null. */

@@ -1,5 +1,5 @@
 import { fold } from '../folding.ts';
-import { type Guarded, isBoolean, isNumber, isString, objectOf } from '../guards.ts';
+import { type Guard, type Guarded, isBoolean, isNumber, isString, objectOf } from '../guards.ts';
 
 /**
  * Limits of notes. `most`: problems with a note or a bookmark, since a page's process can forge the message that adds one.
@@ -75,10 +75,13 @@ function isSame(one: NoteContent, other: NoteContent): boolean {
   return one.text === other.text && one.bookmarked === other.bookmarked;
 }
 
-/** Whether a note says nothing, so that it need not be stored. */
+/** Whether a note says nothing. It stays stored, so that importing an older backup does not bring back what it said. */
 export function isEmptyNote({ text, bookmarked }: NoteContent): boolean {
   return text.trim() === '' && !bookmarked;
 }
+
+/** Whether a stored row is a note that says something, and not the empty one that a deleted note leaves. */
+export const isShownNote: Guard<Note> = (row): row is Note => isNote(row) && !isEmptyNote(row);
 
 /** Returns the notes in the order of their list: the one changed last at the top. */
 export function newestFirst<N extends Pick<Note, 'problemId' | 'changedAt'>>(notes: readonly N[]): N[] {

@@ -1,5 +1,5 @@
 import { rowAfter } from '../../components/history-page/attempts/row-steps.ts';
-import { dateAt } from '../../lib/attempt-list/dates.ts';
+import { dateAt } from '../../lib/days.ts';
 import type { Attempt } from '../../lib/model.ts';
 import type { ChromiumPage } from './browsers/chromium-page.ts';
 import { expect, test } from './fixture.ts';

@@ -5,6 +5,7 @@ import {
   backupEnd,
   backupHead,
   backupLines,
+  bytesOf,
   ownerInFile,
   ownPart,
 } from '../../../lib/backup/backup-text.ts';
@@ -21,5 +22,5 @@ export async function backupFile({ origin, player }: Account): Promise<{ text: s
   const { lines, leftOut } = await backupLines(head, attemptParts(await playerData(origin, player.id)));
   const body = head + lines + AFTER_ATTEMPTS;
   const text = body + backupEnd(await checksumOf(body));
-  return { text, saved: { leftOut, isTooLarge: text.length > LARGEST_BACKUP } };
+  return { text, saved: { leftOut, isTooLarge: bytesOf(text) > LARGEST_BACKUP } };
 }

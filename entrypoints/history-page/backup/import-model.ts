@@ -28,8 +28,9 @@ export function importModel(account: ReadonlySignal<Account | null | undefined>)
     if (!owner) return;
     await step({ at: 'reading', name }, async () => {
       try {
-        // A letter takes up to four bytes. A larger file is not even read.
-        const text = file.size > 4 * LARGEST_BACKUP ? 'x'.repeat(LARGEST_BACKUP + 1) : await file.text();
+        // Too large for a message to the worker, so it is not even read.
+        if (file.size > LARGEST_BACKUP) return { at: 'fault', name, fault: 'large' };
+        const text = await file.text();
         const result = await previewBackup(owner, text);
         if ('fault' in result) return { at: 'fault', name, fault: result.fault };
         chosen = text;

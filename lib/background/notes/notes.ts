@@ -7,6 +7,7 @@ import {
   isOutdated,
   NO_NOTE,
   NOTES,
+  type Note,
   type NoteChange,
   type NoteContent,
   type PageNoteText,
@@ -55,7 +56,7 @@ function isOfOtherKey({ account }: RequestContext, generation: number): boolean 
 }
 
 /**
- * Stores a change of the player's note of a problem. A note that says nothing any more is deleted. Fails with `full` if there is no
+ * Stores a change of the player's note of a problem. A note that says nothing any more stays as an empty one. Fails with `full` if there is no
  * room for another one, and with `REFUSED` if newer text is stored.
  */
 export async function changeNote(
@@ -96,14 +97,24 @@ async function write(
   // A page's process may send any time. One that is yet to come would have the player's next text refused.
   const change = 'text' in made ? { ...made, typedAt: Math.min(made.typedAt, now) } : made;
   const writing = db.transaction('notes', 'readwrite');
-  const [stored, count] = await Promise.all([writing.store.get(id), writing.store.count()]);
+  const [stored, count] = await Promise.all([writing.store.get(id), countIn(writing.store)]);
   if (isNote(stored) && isOutdated(change, stored.typedAt, now)) return 'outdated';
   const note = changedNote(stored, id, change, now);
-  const isFull = stored === undefined && count >= NOTES.most && !isEmptyNote(note);
+  const isFull = (stored === undefined || isDeleted(stored)) && count >= NOTES.most && !isEmptyNote(note);
   const isSame = note === stored || (stored === undefined && isEmptyNote(note));
-  if (!isFull && !isSame) await (isEmptyNote(note) ? writing.store.delete(id) : writing.store.put(note));
+  if (!isFull && !isSame) await writing.store.put(isEmptyNote(note) ? { ...note, text: '' } : note);
   await writing.done;
   return isFull ? 'full' : 'stored';
+}
+
+/** Returns the number of notes and bookmarks. Rows are looked at only where deleted ones could matter. */
+async function countIn(rows: { count(): Promise<number>; getAll(): Promise<Note[]> }): Promise<number> {
+  const count = await rows.count();
+  return count < NOTES.most ? count : (await rows.getAll()).filter((row) => !isDeleted(row)).length;
+}
+
+function isDeleted(row: unknown): boolean {
+  return isNote(row) && isEmptyNote(row);
 }
 
 /** Resolves to what the panel shows of the player's note of a problem. */

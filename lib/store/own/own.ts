@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { accountId, accountIdOfDatabase, databaseName } from '../../account/accounts.ts';
 import { type ImportRecord, isImportRecord } from '../../backup/import-record.ts';
-import { isNote, type Note, newestFirst } from '../../notes/notes.ts';
+import { isShownNote, type Note, newestFirst } from '../../notes/notes.ts';
 import { isProblemReviews, type ProblemReviews } from '../../review/review-events.ts';
 import { isReviewPlan, type ReviewPlan } from '../../review/review-plan.ts';
 import { isSession, type Session } from '../../sessions/session.ts';
@@ -90,12 +90,12 @@ export async function readReviews(db: OwnDatabase, problemId: number): Promise<P
 /** Returns what the player has noted about a problem; undefined if nothing. */
 export async function readNote(db: OwnDatabase, problemId: number): Promise<Note | undefined> {
   const row = await db.get('notes', problemId);
-  return isNote(row) ? row : undefined;
+  return isShownNote(row) ? row : undefined;
 }
 
-/** Returns all notes and bookmarks, the one changed last at the top. Rows that are none are left out, and stay stored. */
+/** Returns all notes and bookmarks, the one changed last at the top. Others are left out, and stay stored. */
 export async function readNotes(db: OwnDatabase): Promise<Note[]> {
-  return newestFirst((await db.getAll('notes')).filter(isNote));
+  return newestFirst((await db.getAll('notes')).filter(isShownNote));
 }
 
 /** Returns what the backup that was imported last has changed; undefined if there was none, or it was undone. */

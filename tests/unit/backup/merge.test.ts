@@ -98,8 +98,7 @@ describe('importing what a player has made', () => {
       const notes = (part: OwnPart) => new Map(part.notes.map((note) => [note.problemId, note]));
       for (const id of new Set([...notes(own).keys(), ...notes(file).keys()])) {
         const [mine, other] = [notes(own).get(id), notes(file).get(id)];
-        const isSame = mine && other && mine.text === other.text && mine.bookmarked === other.bookmarked;
-        const later = !mine || (!isSame && other && other.changedAt > mine.changedAt) ? other : mine;
+        const later = !mine || (other && other.changedAt > mine.changedAt) ? other : mine;
         expect(notes(next).get(id)).toEqual(later);
       }
       const events = (part: OwnPart) =>
@@ -135,6 +134,29 @@ describe('importing what a player has made', () => {
     expect(stateAfter(here, atThisDevice).sessions).toEqual(expect.arrayContaining([ended, over]));
     expect(atThisDevice.sessions).toContainEqual({ key: 1_000, before: paused, after: ended });
     expect(stateAfter(there, merged(there, ownPart(here))).sessions).toEqual([over, ended]);
+  });
+
+  it('brings back no deleted note or bookmark, and takes over later deletions', () => {
+    const note = (text: string, changedAt: number, problemId = 5) => ({
+      problemId,
+      text,
+      typedAt: changedAt,
+      bookmarked: false,
+      changedAt,
+    });
+    const of = (...notes: object[]) => ({ ...NOTHING, notes });
+    const old = merged(of(note('', 2)), ownPart(of(note('old', 1))));
+    expect(old.notes).toEqual([]);
+    expect(old.changes.notes).toEqual({ added: 0, replaced: 0, stay: 1 });
+    const later = merged(of(note('', 2)), ownPart(of(note('written again', 3))));
+    expect(later.notes).toMatchObject([{ after: { text: 'written again' } }]);
+    const deleted = merged(of(note('old', 1)), ownPart(of(note('', 2))));
+    expect(deleted.notes).toMatchObject([{ after: { text: '' } }]);
+    expect(deleted.changes.notes).toEqual({ added: 0, replaced: 1, stay: 0 });
+    // A deletion of what was never here is no news, but is remembered.
+    const unknown = merged(of(), ownPart(of(note('', 2))));
+    expect(unknown.notes).toHaveLength(1);
+    expect(unknown.changes.notes).toEqual({ added: 0, replaced: 0, stay: 0 });
   });
 
   it('keeps each setting that was chosen here, and says so', () => {

@@ -336,7 +336,7 @@ describe('a file that is not imported', () => {
     expect(await importBackup(await written(foreign))).toEqual(fault('other-player'));
     const elsewhere = { ...backup, site: 'https://goproblems.com' };
     expect(await importBackup(await written(elsewhere))).toEqual(fault('other-player'));
-    expect(await importBackup('x'.repeat(24_000_001))).toEqual(fault('large'));
+    expect(await importBackup('x'.repeat(32_000_001))).toEqual(fault('large'));
     expect(await importBackup('')).toEqual(fault('empty'));
     expect(dataOf(await everything())).toEqual(before);
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(
@@ -358,7 +358,7 @@ describe('a file that is not imported', () => {
         text.slice(0, at),
         text.slice(0, at) + text.slice(at + 1 + (nth % 50)),
         `${text.slice(0, at)}\u0000\ufffd${text.slice(at)}`,
-        text.replace('"version":1', `"version":${nth + 2}`),
+        text.replace('"version":2', `"version":${nth + 3}`),
       ][nth % 5] as string;
       const answer = await importBackup(damaged);
       expect(answer).toMatchObject({ ok: true, value: expect.stringMatching(/damaged|foreign|newer|empty/) });
