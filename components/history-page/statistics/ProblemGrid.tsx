@@ -26,7 +26,7 @@ export function ProblemGrid({ rows, isComplete, statusHref }: ProblemGridProps) 
       title={text('stats_grid')}
       says={[isComplete ? '' : text('stats_grid_some')]}
       sample={textCount(
-        'popup_problems',
+        'problems',
         sums.reduce((sum, one) => sum + one, 0),
       )}
     >
@@ -48,7 +48,7 @@ export function ProblemGrid({ rows, isComplete, statusHref }: ProblemGridProps) 
               shade: Math.ceil((SHADES * count) / (sums[nth] ?? 1)),
               narrow: numberText(count),
               wide: numberText(count),
-              words: textCount('popup_problems', count),
+              words: textCount('problems', count),
             };
           }),
         }))}

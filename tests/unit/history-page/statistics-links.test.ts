@@ -3,7 +3,6 @@ import { daysHref, genreHref, statusHref } from '../../../entrypoints/history-pa
 import { attemptAt } from '../../../lib/attempt-list/attempt-columns.ts';
 import { EVERY_ATTEMPT, filteredRows } from '../../../lib/attempt-list/filters.ts';
 import { parseHistoryQuery } from '../../../lib/attempt-list/history-address.ts';
-import { dateAt } from '../../../lib/days.ts';
 import { filtersFromQuery, NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { deviceDays } from '../../../lib/history/days.ts';
 import { parsePageAddress } from '../../../lib/pages/page-address.ts';
