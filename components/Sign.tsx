@@ -2,7 +2,7 @@ import type { Sign as SignKind } from '../lib/panel/sign.ts';
 import { Shape } from './Shape.tsx';
 
 /** "untried" is an empty circle. Screen readers skip it, so text with the same meaning must be beside it. */
-export function Sign({ mark }: { mark: SignKind | 'untried' }) {
-  if (mark === 'untried') return <Shape name="untried" />;
-  return <span class="Sign" data-sign={mark} aria-hidden="true" />;
+export function Sign({ sign }: { sign: SignKind | 'untried' }) {
+  if (sign === 'untried') return <Shape name="untried" />;
+  return <span class="Sign" data-sign={sign} aria-hidden="true" />;
 }

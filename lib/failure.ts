@@ -80,14 +80,14 @@ export function isGone(failure: Failure): boolean {
   return failure.kind === 'has-changed' && (failure.status === 404 || failure.status === 410);
 }
 
-/** A value, or the reason why there is none. `retryAt` (epoch ms) is when another try makes sense. */
+/** A value, or the reason why there is none. `retryAt` (epoch ms) is when another attempt makes sense. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure; retryAt?: number };
 
 export function done<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-/** Returns a failed result. `retryAt` (epoch ms) is when another try makes sense. */
+/** Returns a failed result. `retryAt` (epoch ms) is when another attempt makes sense. */
 export function failed(failure: Failure, retryAt?: number): Result<never> {
   return retryAt === undefined ? { ok: false, failure } : { ok: false, failure, retryAt };
 }

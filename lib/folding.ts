@@ -3,7 +3,7 @@
  * composed, "İstanbul" is "istanbul", "STRASSE" is "straße" and "＃" is "#".
  */
 export function fold(text: string): string {
-  // Only the marks of European scripts go: those of Japanese, Hindi or Thai make other letters.
+  // Only the signs of European scripts go: those of Japanese, Hindi or Thai make other letters.
   const bare = text.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '');
   // Capitals first, since ß has two letters in them and dotless ı is I.
   return bare.toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFC');

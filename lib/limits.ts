@@ -67,7 +67,7 @@ export const WAIT = {
   invalidAnswerMs: 5 * 60_000,
   /**
    * Longest pause of background work after invalid answers. The pause doubles each time, so there are about a dozen
-   * tries on the first day.
+   * attempts on the first day.
    */
   longestInvalidAnswerMs: 4 * 60 * 60_000,
   /** Pause after a page with only other players' attempts: the longest that is stored. */

@@ -45,10 +45,10 @@ export interface ContentMessages {
     reveal?: boolean | undefined;
   }): PanelAnswer;
   /**
-   * Returns the signs of up to 2,000 problems as `[id, mark]`, for those that have one; null if signs are switched off.
+   * Returns the signs of up to 2,000 problems as `[id, sign]`, for those that have one; null if signs are switched off.
    * `styled` false: the worker may inject the style sheet for signs into the tab.
    */
-  signs(ask: { ids: number[]; styled: boolean }): [id: number, mark: Sign][] | null;
+  signs(ask: { ids: number[]; styled: boolean }): [id: number, sign: Sign][] | null;
   /**
    * Returns the content of the card next to a link; null if signs are switched off. `cardLoaded` false: the
    * worker may inject the card's script into the tab.
@@ -107,7 +107,7 @@ export interface PageMessages {
    */
   findProblems(ask: { filters: Filters; userInitiated: boolean; sort?: Sort | undefined }): Result<null>;
   /**
-   * Stores the list of matching problems from the catalogue if that is complete enough; else puts the stored list in this order.
+   * Stores the list of matching problems from the problem data if that is complete enough; else puts the stored list in this order.
    * Never sends a request to the site. The value tells whether the list was stored.
    */
   findKnown(ask: { filters: Filters; sort: Sort }): Result<boolean>;
@@ -171,8 +171,8 @@ interface PanelChange extends Partial<PanelPlace> {
   hideSpoilers?: boolean;
 }
 
-/** A page of the extension that a panel opens. `first`: the one that takes the key; `tries`: all attempts on a problem. */
-type OpenPage = { page: 'options' | 'first' | 'sessions' } | { page: 'tries'; id: number };
+/** A page of the extension that a panel opens. `first`: the one that takes the key; `attempts`: all attempts on a problem. */
+type OpenPage = { page: 'options' | 'first' | 'sessions' } | { page: 'attempts'; id: number };
 
 /** What is requested again. `diagram`: the same as `problem`, in the background. */
 export type Refresh = { what: 'newest' | 'older' } | { what: 'attempts' | 'problem' | 'diagram'; id: number };
@@ -198,7 +198,7 @@ export type Notice = 'request' | 'return' | 'missing' | 'left';
 
 /**
  * A change that the worker reports to open tabs of the site: the problems that changed, or all of them; `panels`: what all panels show, and
- * no mark.
+ * no sign.
  */
 export interface TabChange {
   changed: number[] | 'panels' | 'all';

@@ -15,10 +15,10 @@ import { CORNERS } from './panel/free-corner.ts';
 export const PROBLEM_DATA_CHOICES = ['none', 'attempted', 'all'] as const;
 type ProblemDataChoice = (typeof PROBLEM_DATA_CHOICES)[number];
 
-/** Most tries a day that a goal may be. */
+/** Most attempts a day that a goal may be. */
 const MOST_GOAL = 1_000;
-const isGoal: Guard<number> = (tries): tries is number =>
-  Number.isSafeInteger(tries) && (tries as number) > 0 && (tries as number) <= MOST_GOAL;
+const isGoal: Guard<number> = (attempts): attempts is number =>
+  Number.isSafeInteger(attempts) && (attempts as number) > 0 && (attempts as number) <= MOST_GOAL;
 
 /**
  * Returns valid settings from a stored value. Each field that is invalid or was never chosen gets its default. Settings
@@ -33,7 +33,7 @@ export const parseSettings = recordOf({
   keyLineDismissed: field(isBoolean, false),
   /** Whether links to problems get signs on the site's pages. */
   signsOn: field(isBoolean, true),
-  /** How many tries a day the player wants to make; null: no goal. */
+  /** How many attempts a day the player wants to make; null: no goal. */
   dailyGoal: field(orNull(isGoal), null),
   /** The hour of the clock at which a day begins. */
   dayStartsAt: field(oneOf(DAY_STARTS), 0),

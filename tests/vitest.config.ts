@@ -15,9 +15,9 @@ const files = globSync('tests/unit/**/*.test.{ts,tsx}', { cwd: ROOT })
  * closes them. Others replace a module, a limit or the databases for as long as the process lives, or set the time zone, which
  * formatters keep. All other files share processes.
  */
-const PAGES = /\/(popup|options|pages|progress)\//;
+const PAGES = /\/(popup|options|pages|history-page)\//;
 const LASTING =
-  /\bvi\.(mock|doMock|resetModules)\(|\bdrawIntoBody\(|\/(database-requests|fresh-profile|patient-storage|[\w-]*lives|lives-at-site|two-players|two-names|ahead-of-writes|ending-worker)\.ts'|\.env\.TZ = /;
+  /\bvi\.(mock|doMock|resetModules)\(|\bdrawIntoBody\(|\/(database-requests|fresh-profile|patient-storage|[\w-]*lives|lives-at-site|two-players|two-names|ahead-of-writes|ending-worker|statistics-by-sql)\.ts'|\.env\.TZ = |stubEnv\('TZ'/;
 const filesWhere = (alone: boolean) =>
   files
     .filter(({ file, text }) => (PAGES.test(file) || LASTING.test(text)) === alone)

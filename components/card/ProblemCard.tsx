@@ -32,7 +32,7 @@ export function ProblemCard({ card, now, pending = false, why = null, children }
           {rank && <span class="ProblemCard-rank">{rankText(rank)}</span>}
         </p>
       )}
-      {results && results.tries > 0 && <p class="ProblemCard-sums">{sumsOf(results)}</p>}
+      {results && results.attemptCount > 0 && <p class="ProblemCard-sums">{sumsOf(results)}</p>}
       {results && <LastResults attempts={results.attempts} now={now} />}
       {note && <CardNote note={note} />}
       {setUp ? (
@@ -61,16 +61,16 @@ export function ProblemCard({ card, now, pending = false, why = null, children }
 function SignLine({ sign }: { sign: SignKind | 'untried' }) {
   return (
     <>
-      <Sign mark={sign} />
+      <Sign sign={sign} />
       {signName(sign)}
     </>
   );
 }
 
-function sumsOf({ tries, solves, bestMs }: CardResults): string {
+function sumsOf({ attemptCount, solves, bestMs }: CardResults): string {
   const best = durationText(bestMs);
   const sums = [
-    textCount('attempts', tries),
+    textCount('attempts', attemptCount),
     solves > 0 && text('popup_solves', numberText(solves)),
     best !== null && text('card_best', best),
   ];

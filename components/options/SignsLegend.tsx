@@ -5,10 +5,10 @@ import { Sign } from '../Sign.tsx';
 export function SignsLegend() {
   return (
     <ul class="SignsLegend">
-      {SIGNS.map((mark) => (
-        <li key={mark}>
-          <Sign mark={mark} />
-          {signName(mark)}
+      {SIGNS.map((sign) => (
+        <li key={sign}>
+          <Sign sign={sign} />
+          {signName(sign)}
         </li>
       ))}
     </ul>

@@ -39,5 +39,5 @@ export function Chips<Name extends string>(props: ChipsProps<Name>) {
 }
 
 function ChipSign({ sign }: { sign: SignKind | 'untried' | null }) {
-  return sign && <Sign mark={sign} />;
+  return sign && <Sign sign={sign} />;
 }

@@ -102,8 +102,8 @@ export function Panel(props: PanelProps) {
         ) : (
           <>
             <span class="Panel-status" aria-live="polite">
-              <StatusBadge status={model.status} mark={model.mark} />
-              {model.status === null && model.mark === null && <Unknown isPending={model.pending} />}
+              <StatusBadge status={model.status} sign={model.sign} />
+              {model.status === null && model.sign === null && <Unknown isPending={model.pending} />}
             </span>
             <MenuButton
               {...props}

@@ -78,10 +78,13 @@ export function PanelBody(props: PanelBodyProps) {
 }
 
 /** What is said where no attempt is listed that the player may expect. */
-function saidOf({ status, mark, tries, attempts, checkedAt }: PanelModel, update: Update): string | null {
+function saidOf(
+  { status, sign, attemptCount, attempts, checkedAt }: PanelModel,
+  update: Update,
+): string | null {
   if (update.state === 'running') return text('panel_updating');
   if (update.state === 'nothing-new') return text('panel_nothing_new');
-  if (tries > 0 || attempts.length > 0 || checkedAt === null || mark !== null) return null;
+  if (attemptCount > 0 || attempts.length > 0 || checkedAt === null || sign !== null) return null;
   if (status === 'solved') return text('panel_no_attempts_solved');
   return status === 'tried_but_not_solved' ? text('panel_no_attempts_tried') : null;
 }

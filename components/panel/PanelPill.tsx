@@ -22,10 +22,10 @@ interface PanelPillProps {
 
 /** The folded panel: the sign, which unfolds it, and the one button's arrow. A failure takes the place of the sign. */
 export function PanelPill({ model, texts, next, button, onPress }: PanelPillProps) {
-  const { status, mark, pending, failure } = model;
-  const sign = signOf(status, mark);
+  const { status, sign, pending, failure } = model;
+  const shown = signOf(status, sign);
   // The status may be known before all attempts are read. Then the number of attempts is left out.
-  const known = sign && [signName(sign), texts.tries].filter(Boolean).join(', ');
+  const known = shown && [signName(shown), texts.attemptCount].filter(Boolean).join(', ');
   const name = known ? text('panel_show_known', known) : text('panel_show');
   const label = failure ? `${name}. ${whatIsWrong(failure)}` : name;
   const how = wayOn(model);
@@ -42,9 +42,9 @@ export function PanelPill({ model, texts, next, button, onPress }: PanelPillProp
       >
         {failure ? (
           <Shape name="warning" />
-        ) : sign ? (
+        ) : shown ? (
           <span data-status={status}>
-            <Sign mark={sign} />
+            <Sign sign={shown} />
           </span>
         ) : pending ? (
           '…'

@@ -13,7 +13,7 @@ interface ProblemLineProps {
 }
 
 export function ProblemLine({ problem: { rank, elo }, texts, onAttempts }: ProblemLineProps) {
-  const { stars, tries, solves } = texts;
+  const { stars, attemptCount, solves } = texts;
   return (
     <p class="ProblemLine">
       {rank && (
@@ -22,9 +22,9 @@ export function ProblemLine({ problem: { rank, elo }, texts, onAttempts }: Probl
         </span>
       )}
       <Stars texts={stars && { ...stars, votes: null }} />
-      {tries !== null && (
+      {attemptCount !== null && (
         <button type="button" class="link-button" title={solves ?? undefined} onClick={trusted(onAttempts)}>
-          {tries}
+          {attemptCount}
         </button>
       )}
     </p>

@@ -9,19 +9,19 @@ import { NumberRankGenre } from './rows/NumberRankGenre.tsx';
 
 /** The problem in the tab, in one line. What does not fit is left out as a whole; the tooltip has it. */
 export function PopupHere({ here, now }: { here: Here; now: number }) {
-  const { problem, status, mark, due, pending } = here;
+  const { problem, status, sign, due, pending } = here;
   const { id, rank, elo, genre } = problem;
   return (
     <section class="PopupHere" aria-label={text('popup_here_label')} data-pending={pending}>
       {/* For another problem it is drawn anew: in the elements of the old one, parts of it would move. */}
       <p key={id} title={tooltip(here, now)}>
         <NumberRankGenre id={id} rank={rank} elo={elo} genre={genre} />
-        {(status !== null || mark !== null || pending) && (
-          <span class="PopupHere-status" key={`${status} ${mark}`}>
-            {status === null && mark === null ? '…' : <StatusBadge status={status} mark={mark} />}
+        {(status !== null || sign !== null || pending) && (
+          <span class="PopupHere-status" key={`${status} ${sign}`}>
+            {status === null && sign === null ? '…' : <StatusBadge status={status} sign={sign} />}
           </span>
         )}
-        {due !== null && mark !== 'due' && (
+        {due !== null && sign !== 'due' && (
           <span class="PopupHere-due" title={dueText(due, now)}>
             {dueText(due, now)}
           </span>
@@ -36,11 +36,11 @@ function dueText(due: number, now: number): string {
   return days === 1 ? text('here_due_tomorrow') : textCount('here_due', days);
 }
 
-function tooltip({ status, mark, tries, solves, lastAt }: Here, now: number): string | undefined {
-  const sign = signOf(status, mark);
-  const parts = [sign && signName(sign)];
-  if (tries && solves !== null) {
-    parts.push(textCount('attempts', tries), text('popup_solves', numberText(solves)));
+function tooltip({ status, sign, attemptCount, solves, lastAt }: Here, now: number): string | undefined {
+  const shown = signOf(status, sign);
+  const parts = [shown && signName(shown)];
+  if (attemptCount && solves !== null) {
+    parts.push(textCount('attempts', attemptCount), text('popup_solves', numberText(solves)));
     if (lastAt !== null) parts.push(timeTexts(lastAt, now, 'popup_last').relative);
   }
   return parts.filter(Boolean).join(' · ') || undefined;

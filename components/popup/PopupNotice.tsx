@@ -4,7 +4,7 @@ import type { PopupViewModel } from '../../lib/popup/popup.ts';
 import { FailurePlace } from '../FailureNote.tsx';
 import type { PopupProps } from './popup-events.ts';
 
-/** A failure to show, and when another try makes sense, epoch ms. */
+/** A failure to show, and when another attempt makes sense, epoch ms. */
 interface Notice {
   failure: Failure;
   retryAt: number | null;

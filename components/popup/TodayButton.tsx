@@ -25,7 +25,7 @@ export function TodayButton({ model, onSheet }: PopupProps) {
 
 function todayText({ activity, goal }: Today): string | null {
   if (!activity) return null;
-  const count = numberText(activity.today.tries);
+  const count = numberText(activity.today.attemptCount);
   const today = goal === null ? text('today_count', count) : text('today_goal', count, numberText(goal));
   const { days, isLonger } = activity.streak;
   if (days < 2) return today;

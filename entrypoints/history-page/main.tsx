@@ -11,7 +11,7 @@ document.title = text('page_title');
 addTemplates(
   templatesOf([
     ...GENRES.map((genre) => `genre_${snake(genre)}`),
-    ...SIGNS.map((mark) => `sign_${mark}`),
+    ...SIGNS.map((sign) => `sign_${sign}`),
     ...['rank_kyu', 'rank_dan', 'rank_kyu_uncertain', 'rank_dan_uncertain'],
     ...['solved', 'failed', 'panel_none', 'history_in_new_tab'],
   ]),

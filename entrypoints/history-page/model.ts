@@ -98,7 +98,7 @@ export function progressModel() {
     statistics.note(change);
     session.note(change);
     files.note(change);
-    if (change === 'pace') void reading.readWaits();
+    if (change === 'rateLimiter') void reading.readWaits();
     else if (SHOWN.includes(change)) void readAgain();
   }, new AbortController().signal);
   for (const type of ['online', 'offline']) window.addEventListener(type, () => void reading.readWaits());

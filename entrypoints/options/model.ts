@@ -92,7 +92,7 @@ export function optionsModel() {
     now.value = Date.now();
     if (changed === 'problemData') void readProblems();
     // How the history stands tells the pauses of the rate limiter too.
-    else if (changed === 'pace') void history.readWaits();
+    else if (changed === 'rateLimiter') void history.readWaits();
     else void read();
   }, new AbortController().signal);
   window.addEventListener('offline', () => void history.readWaits());

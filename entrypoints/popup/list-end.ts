@@ -13,7 +13,7 @@ export function hasMore(answer: Listing, elo: number | null): boolean {
 
 /** Whether more problems may match than the answer contains. */
 export function isFull({ filters, received, whole, parts = [], mostOfPart }: Listing): boolean {
-  // A list that began with the catalogue knows it.
+  // A list that began with the problem data knows it.
   if (whole !== undefined) return !whole;
   // So does one of which every part was loaded whole.
   if (mostOfPart !== undefined && areAllWhole(filters, parts, mostOfPart, received)) return false;

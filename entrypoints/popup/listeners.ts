@@ -16,8 +16,8 @@ const CLOCK_MS = 30_000;
 export function listen(popup: PopupSignals): void {
   const { signal } = new AbortController();
   onChangePublished((change) => {
-    // While the catalogue is being read, each answer publishes a change, so these are ignored.
-    if (change === 'pace' || change === 'problemData') return;
+    // While the problem data is being read, each answer publishes a change, so these are ignored.
+    if (change === 'rateLimiter' || change === 'problemData') return;
     if (change === 'difficulty' || change === 'scope') return void takeOverChoice(popup, change);
     readAgain(popup).then(
       () => requestForNewKey(popup),

@@ -35,15 +35,15 @@ export function previewer({ stored, preview }: Pick<PopupSignals, 'stored' | 'pr
   async function show(problemId: number): Promise<void> {
     const data = stored.value;
     if (!data) return;
-    const [found, facts] = await Promise.all([
+    const [found, info] = await Promise.all([
       readPosition(data, problemId).catch((error) => ({ failure: storeFailure(error) })),
-      readFacts(data, problemId).catch(() => NO_FACTS),
+      readInfo(data, problemId).catch(() => NO_INFO),
     ]);
     if (current !== problemId || stored.value !== data) return;
     const last = results.get(problemId);
     const pending = !found && (!last || (!last.ok && isOver(last)));
     const failure = !pending && last?.ok === false ? last.failure : null;
-    preview.value = { problemId, setUp: null, pending, failure, ...found, ...facts };
+    preview.value = { problemId, setUp: null, pending, failure, ...found, ...info };
     if (!pending || isRequesting) return;
     await new Promise((resolve) => setTimeout(resolve, PREVIEW.staysMs));
     if (current === problemId && !isRequesting) await request(problemId);
@@ -93,17 +93,17 @@ async function readPosition(
   return failure || (row && isYoung(problem.asked.at, LIFETIME.problemMs, now)) ? { failure } : null;
 }
 
-type CardFacts = Pick<Preview, 'rank' | 'results' | 'note'>;
-const NO_FACTS: CardFacts = { rank: null, results: null, note: null };
+type CardInfo = Pick<Preview, 'rank' | 'results' | 'note'>;
+const NO_INFO: CardInfo = { rank: null, results: null, note: null };
 
 /**
  * Returns the problem's rank, and the player's results and note. Those of the tab's own problem and of the current pick may be hidden; the
  * rows of lists show them anyway.
  */
-async function readFacts(
+async function readInfo(
   { site, siteOffset, account, settings, here, pick }: StoredData,
   problemId: number,
-): Promise<CardFacts> {
+): Promise<CardInfo> {
   const player = account && (await playerData(account.origin, account.player.id));
   const now = Date.now();
   const [problem, history, reviews, note] = await Promise.all([

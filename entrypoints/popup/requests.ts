@@ -95,7 +95,7 @@ async function follow(
 }
 
 /**
- * Shows the problems in the complete catalogue that match the filters, without a request to the site. If the catalogue cannot
+ * Shows the problems in the complete problem data that match the filters, without a request to the site. If the problem data cannot
  * decide that, only the order of the shown list changes.
  */
 export async function findLocally(popup: PopupSignals): Promise<void> {

@@ -71,7 +71,7 @@ function isHereStale({ account, here }: StoredData, now: number): boolean {
   if (history && !isWaiting(history, account, now))
     return !areAttemptsFresh(lastRequestTimes(lastRequest, history, now), now);
   // The problem has more attempts than one answer contains. The panel reads them all; the popup does not.
-  const isInPart = lastRequest?.at === 0 && (stats?.tries ?? 0) > 0;
+  const isInPart = lastRequest?.at === 0 && (stats?.attemptCount ?? 0) > 0;
   if (isInPart && isYoung(lastRequest.triedAt, LIFETIME.recentMs, now)) return false;
   return !lastRequest || !(isWaiting(lastRequest, account, now) || areAttemptsFresh(lastRequest, now));
 }

@@ -43,15 +43,15 @@ function isStep(link: Element): boolean {
 }
 
 /**
- * Returns a function that returns where the mark of a link is drawn, so that it takes no space and covers little; null if the page
- * itself draws something in that place. The value follows the mark's name in the attribute, and `components/signs.css` draws it:
+ * Returns a function that returns where the sign of a link is drawn, so that it takes no space and covers little; null if the page
+ * itself draws something in that place. The value follows the sign's name in the attribute, and `components/signs.css` draws it:
  *
  * - empty: behind the link's text;
  * - `on`: over the picture at the link's end;
  * - `above`: above the link's beginning, where text that is too long is cut off;
  * - `top`: at the top of a block in the link;
- * - `over`: over a flex or grid link, whose layout would change if the mark were one of its items;
- * - `held`: the same as `over`, for a link with which an absolutely positioned mark would not scroll;
+ * - `over`: over a flex or grid link, whose layout would change if the sign were one of its items;
+ * - `held`: the same as `over`, for a link with which an absolutely positioned sign would not scroll;
  * - `disc`: in the corner of a coloured button, on a disc in the colour of the page;
  * - `held-disc`: the same for a button that is not positioned.
  *
@@ -129,7 +129,7 @@ function placeOfSign(link: Element): string | null {
   return isAtEnd && isFree(link, '::before') ? ' above' : null;
 }
 
-/** Whether a mark could not be seen on the link's background, as on a coloured button. */
+/** Whether a sign could not be seen on the link's background, as on a coloured button. */
 function isColoured(link: Element): boolean {
   const last = lastContent(link);
   for (const behind of [last, link, link.parentElement]) {
@@ -142,7 +142,7 @@ function isColoured(link: Element): boolean {
   return false;
 }
 
-/** Returns the place of a mark on a coloured button; null if the page uses what the mark needs. */
+/** Returns the place of a sign on a coloured button; null if the page uses what the sign needs. */
 function placeOnDisc(link: Element): string | null {
   const { display, position } = getComputedStyle(link);
   if (display === 'contents' || clips(link)) return null;
@@ -159,7 +159,7 @@ function bestPlace(link: Element): string {
   return /^(img|svg|picture|canvas)$/.test(last.localName) ? ' on' : '';
 }
 
-/** Whether an absolutely positioned mark would stay in place when an element around the link scrolls. */
+/** Whether an absolutely positioned sign would stay in place when an element around the link scrolls. */
 function staysWhenScrolled(link: Element): boolean {
   let around: Element | null = link;
   while (around && getComputedStyle(around).position === 'static' && !clips(around))

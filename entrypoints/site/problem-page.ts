@@ -31,7 +31,7 @@ export function problemPage(signal: AbortSignal) {
   /** Number of the last choice of the player that was sent. */
   let lastChoice = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Number of tries in a row after which no panel was shown. */
+  /** Number of attempts in a row after which no panel was shown. */
   let failedAttempts = 0;
   /**
    * Whether the worker refused, because it serves another site now. Nothing is sent to it until it reports a change or
@@ -63,7 +63,7 @@ export function problemPage(signal: AbortSignal) {
     onHideSpoilers: (hideSpoilers) =>
       void thenRefresh(onceHere((left) => ask('changePanel', { hideSpoilers }, left))),
     onCheck: () => void (shown != null && notice(shown, 'request')),
-    onAttempts: (id) => void ask('openPage', { page: 'tries', id }),
+    onAttempts: (id) => void ask('openPage', { page: 'attempts', id }),
     onSessions: () => void ask('openPage', { page: 'sessions' }),
     onOptions: () => void ask('openPage', { page: 'options' }),
     onAddKey: () => void ask('openPage', { page: 'first' }),

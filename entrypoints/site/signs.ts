@@ -31,21 +31,21 @@ const LONGEST_RETRY_MS = 60_000;
 
 /**
  * Signs links to problems with an attribute. The style sheet that the worker inserts draws the signs. When the page has
- * stopped adding links, the missing signs are requested together, for all links of the page. A link gets its mark when
+ * stopped adding links, the missing signs are requested together, for all links of the page. A link gets its sign when
  * it comes near the window, since style and layout of hundreds of signs would take the page's time.
  */
 export function linkSigns(signal: AbortSignal) {
-  /** The signs that the worker sent, by problem; null: no mark. */
+  /** The signs that the worker sent, by problem; null: no sign. */
   const signs = new Map<number, Sign | null>();
-  /** Problems whose mark may have changed since the worker sent it. */
+  /** Problems whose sign may have changed since the worker sent it. */
   const stale = new Set<number>();
-  /** The problem at the page's address, null for none. Its mark may be hidden. */
+  /** The problem at the page's address, null for none. Its sign may be hidden. */
   let shown: number | null = null;
   /** Problems whose signs are being requested. */
   let requested: number[] = [];
   /** Number of failed requests in a row. */
   let failedAttempts = 0;
-  /** Where the mark of each link is drawn. */
+  /** Where the sign of each link is drawn. */
   const places = new WeakMap<Element, string | null>();
   /** Links in the page that are or were near the window. */
   const near = new Set<Element>();
@@ -118,7 +118,7 @@ export function linkSigns(signal: AbortSignal) {
 
   /**
    * Looks at all links of the page, of which those that lead to a problem are observed from now on. Resolves to the
-   * problems whose mark is missing or may have changed.
+   * problems whose sign is missing or may have changed.
    */
   async function lookAtLinks(): Promise<number[]> {
     const missing = new Set<number>();
@@ -142,11 +142,11 @@ export function linkSigns(signal: AbortSignal) {
   async function draw(links: Element[]): Promise<void> {
     const findPlace = placesOfSigns();
     await inSlices(links, (group) => {
-      const marked = group.map((link) => ({ link, mark: markOf(link) }));
+      const marked = group.map((link) => ({ link, sign: markOf(link) }));
       // Without the attribute of a cloned link, only the page's own styles apply.
-      for (const { link, mark } of marked)
-        if (mark && !places.has(link)) link.removeAttribute(SIGN_ATTRIBUTE);
-      const attributes = marked.map(({ link, mark }) => mark && attributeOf(link, mark, findPlace));
+      for (const { link, sign } of marked)
+        if (sign && !places.has(link)) link.removeAttribute(SIGN_ATTRIBUTE);
+      const attributes = marked.map(({ link, sign }) => sign && attributeOf(link, sign, findPlace));
       for (const [nth, { link }] of marked.entries()) setAttribute(link, attributes[nth] ?? null);
     });
   }
@@ -170,16 +170,16 @@ export function linkSigns(signal: AbortSignal) {
     return id === null ? null : (signs.get(id) ?? null);
   }
 
-  /** Returns the value of a marked link's attribute: mark and place; null if there is no place. */
+  /** Returns the value of a marked link's attribute: sign and place; null if there is no place. */
   function attributeOf(
     link: Element,
-    mark: Sign,
+    sign: Sign,
     findPlace: (link: Element) => string | null,
   ): string | null {
     const known = places.get(link);
     const place = known === undefined ? findPlace(link) : known;
     places.set(link, place);
-    return place === null ? null : mark + place;
+    return place === null ? null : sign + place;
   }
 
   /** Requests signs from the worker; resolves to whether they came. */
@@ -234,7 +234,7 @@ export function linkSigns(signal: AbortSignal) {
       turnOn();
     },
     onMessage,
-    /** Returns the problem of a link whose mark the worker has sent, also that it has none; null for any other. */
+    /** Returns the problem of a link whose sign the worker has sent, also that it has none; null for any other. */
     problemOf(link: Element): number | null {
       const id = problemLinked(link);
       return id !== null && signs.has(id) ? id : null;

@@ -57,7 +57,7 @@ export function welcomeModel(leaveFor: (address: string) => void) {
   void read();
   onChangePublished((changed) => {
     now.value = Date.now();
-    if (changed === 'pace') void history.readWaits();
+    if (changed === 'rateLimiter') void history.readWaits();
     else if (changed !== 'problemData' && changed !== 'picks') void read();
   }, new AbortController().signal);
 

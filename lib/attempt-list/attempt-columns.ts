@@ -111,15 +111,15 @@ export function attemptsIn(columns: AttemptColumns, from: number, to: number): A
   return Array.from({ length }, (_, nth) => attemptAt(columns, from + nth));
 }
 
-/** Returns how many tries there are whose id is above this one, and how many of them solved their problem. */
+/** Returns how many attempts there are whose id is above this one, and how many of them solved their problem. */
 export function totalAbove({ count, ids, solved }: AttemptColumns, above: number) {
-  let [tries, solves] = [0, 0];
+  let [attemptCount, solves] = [0, 0];
   for (let row = 0; row < count; row++) {
     if ((ids[row] ?? 0) <= above) continue;
-    tries++;
+    attemptCount++;
     solves += solved[row] ?? 0;
   }
-  return { tries, solves };
+  return { attemptCount, solves };
 }
 
 /** Returns all rows, the newest attempt first; of two at the same time, the one with the higher id. */

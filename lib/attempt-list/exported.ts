@@ -20,8 +20,8 @@ export interface ExportedAttempt {
   rank: string | null;
   /** The genre as the site writes it. */
   genre: string | null;
-  /** The mark that the problem has now. */
-  mark: Sign | null;
+  /** The sign that the problem has now. */
+  sign: Sign | null;
   /** The name of what the attempt was made in; null if it is an ordinary one. */
   context: string | null;
 }
@@ -36,13 +36,13 @@ export const EXPORTED_FIELDS = [
   'seconds',
   'rank',
   'genre',
-  'mark',
+  'sign',
   'context',
 ] as const satisfies readonly (keyof ExportedAttempt)[];
 
 export function exportedAttempt(
   { id, problemId, at, solved, ms, level, context }: Attempt,
-  facts: ProblemInfo | undefined,
+  info: ProblemInfo | undefined,
   site: string,
 ): ExportedAttempt {
   return {
@@ -52,9 +52,9 @@ export function exportedAttempt(
     at: new Date(at).toISOString(),
     result: solved ? 'solved' : 'failed',
     seconds: ms === null ? null : ms / 1_000,
-    rank: rankInFile(facts?.rank ?? (level === null ? null : rankOfLevel(level))),
-    genre: facts?.genre ?? null,
-    mark: facts?.mark ?? null,
+    rank: rankInFile(info?.rank ?? (level === null ? null : rankOfLevel(level))),
+    genre: info?.genre ?? null,
+    sign: info?.sign ?? null,
     context: context ?? null,
   };
 }

@@ -17,7 +17,7 @@ export interface ProblemInfo {
   rank: Rank | null;
   /** The genre as the site writes it. */
   genre: string | null;
-  mark: Sign | null;
+  sign: Sign | null;
   /** Null: it has no next review. What is due is in review too. */
   review: ReviewFilter | null;
   /** The player's own; null: none. */
@@ -27,8 +27,8 @@ export interface ProblemInfo {
 /** What a filter looks at. */
 interface Filtered {
   columns: AttemptColumns;
-  /** The facts of each problem, in the order of `columns.problemIds`. */
-  facts: readonly (ProblemInfo | undefined)[];
+  /** The info of each problem, in the order of `columns.problemIds`. */
+  info: readonly (ProblemInfo | undefined)[];
   now: number;
 }
 
@@ -82,16 +82,15 @@ export const FILTERS = {
   genre: {
     read: (text) => GENRES.filter((genre) => text.split(',').includes(genre)),
     write: (genres) => genres.join(','),
-    test: (genres, filtered) =>
-      ofProblem(filtered, (facts) => genres.some((genre) => genre === facts?.genre)),
+    test: (genres, filtered) => ofProblem(filtered, (info) => genres.some((genre) => genre === info?.genre)),
   } satisfies Filter<Genre[]>,
   /** The rank of the problem, as levels (`lib/difficulty/levels.ts`). */
   rank: {
     read: (text) => readRange(text, levelFrom),
     write: (levels) => writeRange(levels, shortRank),
-    test: (levels, { columns, facts }) => {
+    test: (levels, { columns, info }) => {
       const ofProblems = columns.problemIds.map(
-        (_, place) => levelOfAttempt(facts[place]?.rank ?? null, null) ?? NO_LEVEL,
+        (_, place) => levelOfAttempt(info[place]?.rank ?? null, null) ?? NO_LEVEL,
       );
       return (row) => {
         const level = ofProblems[columns.problem[row] ?? 0] ?? NO_LEVEL;
@@ -99,10 +98,10 @@ export const FILTERS = {
       };
     },
   } satisfies Filter<Range>,
-  /** Whether only the first try at each problem is listed, and only without a context: what accuracy counts. */
-  tries: {
+  /** Whether only the first attempt at each problem is listed, and only without a context: what accuracy counts. */
+  attempts: {
     read: (text) => (text === 'first' ? text : null),
-    write: (tries) => tries ?? '',
+    write: (attempts) => attempts ?? '',
     test: (_, { columns }) => {
       const first = firstRows(columns);
       return (row) => first[columns.problem[row] ?? 0] === row && !columns.contexts.has(row);
@@ -117,19 +116,19 @@ export const FILTERS = {
       return (row) => columns.solved[row] === wanted;
     },
   } satisfies Filter<AttemptResult | null>,
-  /** The mark that the problem has now; empty: any. */
-  mark: {
-    read: (text) => SIGNS.filter((mark) => text.split(',').includes(mark)),
+  /** The sign that the problem has now; empty: any. */
+  sign: {
+    read: (text) => SIGNS.filter((sign) => text.split(',').includes(sign)),
     write: (signs) => signs.join(','),
-    test: (signs, filtered) => ofProblem(filtered, (facts) => signs.some((mark) => mark === facts?.mark)),
+    test: (signs, filtered) => ofProblem(filtered, (info) => signs.some((sign) => sign === info?.sign)),
   } satisfies Filter<Sign[]>,
   /** Whether the problem is due for review today, or has a next review; null: either or neither. */
   reviews: {
     read: (text) => REVIEW_FILTERS.find((one) => one === text) ?? null,
     write: (reviews) => reviews ?? '',
     test: (reviews, filtered) =>
-      ofProblem(filtered, (facts) =>
-        reviews === 'due' ? facts?.review === 'due' : (facts?.review ?? null) !== null,
+      ofProblem(filtered, (info) =>
+        reviews === 'due' ? info?.review === 'due' : (info?.review ?? null) !== null,
       ),
   } satisfies Filter<ReviewFilter | null>,
   /** Whether the problem has a note or a bookmark of the player; null: either or none. */
@@ -137,8 +136,8 @@ export const FILTERS = {
     read: (text) => NOTED.find((one) => one === text) ?? null,
     write: (noted) => noted ?? '',
     test: (noted, filtered) =>
-      ofProblem(filtered, (facts) =>
-        noted === 'bookmarked' ? facts?.note?.bookmarked === true : (facts?.note?.text ?? '').trim() !== '',
+      ofProblem(filtered, (info) =>
+        noted === 'bookmarked' ? info?.note?.bookmarked === true : (info?.note?.text ?? '').trim() !== '',
       ),
   } satisfies Filter<Noted | null>,
   /** What the note of the problem contains, in capital or small letters; empty: anything. */
@@ -148,7 +147,7 @@ export const FILTERS = {
     write: (words) => words,
     test: (words, filtered) => {
       const hasWords = noteWith(words);
-      return ofProblem(filtered, (facts) => facts?.note != null && hasWords(facts.note));
+      return ofProblem(filtered, (info) => info?.note != null && hasWords(info.note));
     },
   } satisfies Filter<string>,
   /** Time taken, in whole seconds: from the first one on, and less than the last one. */
@@ -221,10 +220,10 @@ export function filteredRows(rows: Uint32Array, filters: AttemptFilters, filtere
 
 /** Returns the test of a property of problems, which is computed once for each problem. */
 function ofProblem(
-  { columns, facts }: Filtered,
-  isRight: (facts: ProblemInfo | undefined) => boolean,
+  { columns, info }: Filtered,
+  isRight: (info: ProblemInfo | undefined) => boolean,
 ): RowTest {
-  const right = Uint8Array.from(columns.problemIds, (_, place) => Number(isRight(facts[place])));
+  const right = Uint8Array.from(columns.problemIds, (_, place) => Number(isRight(info[place])));
   return (row) => right[columns.problem[row] ?? 0] === 1;
 }
 

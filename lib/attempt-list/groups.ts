@@ -93,7 +93,7 @@ function activityOf(columns: AttemptColumns, rows: Uint32Array, start: number, e
     // NaN, an unknown time, adds nothing.
     ms += columns.ms[row] || 0;
   }
-  return { tries: end - start, solves, ms };
+  return { attemptCount: end - start, solves, ms };
 }
 
 function itemsOf(count: number, groups: readonly AttemptGroup[]): Int32Array {

@@ -10,14 +10,14 @@ export interface ReadHistory {
   columns: AttemptColumns;
   /** All rows of the columns, the newest attempt first. */
   rows: Uint32Array;
-  /** The facts of the problems, in the order of `columns.problemIds`. */
-  facts: readonly (ProblemInfo | undefined)[];
+  /** The info of the problems, in the order of `columns.problemIds`. */
+  info: readonly (ProblemInfo | undefined)[];
   /** Whether these are all stored attempts. */
   isWhole: boolean;
-  /** Whether all attempts on the site are stored, as far as is known. Until then first tries are only the first stored ones. */
+  /** Whether all attempts on the site are stored, as far as is known. Until then first attempts are only the first stored ones. */
   isComplete: boolean;
   /** Number of all stored attempts, and of the solved ones; null: unknown. */
-  total: { tries: number; solves: number } | null;
+  total: { attemptCount: number; solves: number } | null;
 }
 
 /** What the page shows of the history. */
@@ -32,20 +32,20 @@ export interface HistoryView {
 
 /** An attempt with what is known of its problem. */
 interface ListedAttempt extends Attempt {
-  facts: ProblemInfo | undefined;
+  info: ProblemInfo | undefined;
 }
 
 /** Returns the attempts to list: those that the filters let through, in groups. `now`: epoch ms. */
 export function listedAttempts(
-  { columns, rows, facts }: ReadHistory,
+  { columns, rows, info }: ReadHistory,
   { filters, grouping }: HistoryChoice,
   now: number,
 ): AttemptList {
-  const listed = filteredRows(rows, filters, { columns, facts, now });
+  const listed = filteredRows(rows, filters, { columns, info, now });
   return listOfAttempts(columns, listed, grouping);
 }
 
 /** Returns the attempt in a row, with what is known of its problem. */
-export function listedAttempt({ columns, facts }: ReadHistory, row: number): ListedAttempt {
-  return { ...attemptAt(columns, row), facts: facts[columns.problem[row] ?? 0] };
+export function listedAttempt({ columns, info }: ReadHistory, row: number): ListedAttempt {
+  return { ...attemptAt(columns, row), info: info[columns.problem[row] ?? 0] };
 }

@@ -38,7 +38,7 @@ export async function updateProblemColumns(db: SiteDatabase): Promise<void> {
 
 /** Brings the columns of a player's stats up to date. */
 export async function updateStandings(db: PlayerDatabase): Promise<void> {
-  const writing = db.transaction(['facts', ...COLUMN_STORES], 'readwrite');
+  const writing = db.transaction(['stats', ...COLUMN_STORES], 'readwrite');
   await updateColumns(writing, STANDINGS);
   await writing.done;
 }

@@ -45,7 +45,7 @@ export function workerIn(environment: Environment) {
   };
   const worker: WorkerParts = { environment, rateLimiter, queue, tasks, events };
   const readMissing = backgroundWork(worker);
-  /** Estimates the skill again, from more first tries or more known problems than before. */
+  /** Estimates the skill again, from more first attempts or more known problems than before. */
   function learnAgain(account: Account): void {
     void learnSkill(account, environment.now()).catch(() => {});
   }

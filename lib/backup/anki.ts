@@ -17,7 +17,7 @@ export interface AnkiCard {
   /** Null if its position is not stored. */
   setUp: SetUp | null;
   /** Rank and genre in words; empty if they are unknown. */
-  facts: string;
+  info: string;
   stats: ProblemStats | undefined;
   note: Note | undefined;
 }
@@ -63,18 +63,18 @@ function front(site: string, { problemId, setUp }: AnkiCard): string {
     .join('<br>');
 }
 
-function back({ facts, stats, note }: AnkiCard): string {
-  const lines = [facts, ...(stats ? statsTexts(stats) : []), note?.text ?? ''];
+function back({ info, stats, note }: AnkiCard): string {
+  const lines = [info, ...(stats ? statsTexts(stats) : []), note?.text ?? ''];
   return lines
     .filter((line) => line !== '')
     .map(escaped)
     .join('<br>');
 }
 
-function statsTexts({ tries, solves, firstAt, lastAt, lastSolved, bestMs }: ProblemStats): string[] {
+function statsTexts({ attemptCount, solves, firstAt, lastAt, lastSolved, bestMs }: ProblemStats): string[] {
   const result = text(lastSolved ? 'solved' : 'failed');
   return [
-    textCount('anki_attempts', tries, numberText(solves)),
+    textCount('anki_attempts', attemptCount, numberText(solves)),
     firstAt === null ? '' : text('anki_first', dateAt(firstAt)),
     lastAt === null ? '' : text('anki_last', dateAt(lastAt), result),
     bestMs === null ? '' : text('anki_best', durationText(bestMs) ?? ''),

@@ -23,7 +23,7 @@ import { chosenSettings } from './chosen-settings.ts';
 /** The name of the last field: a checksum of the text before it. */
 const CHECKSUM = '"sha256":"';
 
-/** The fields of a try, in the order in which a file has their values. */
+/** The fields of an attempt, in the order in which a file has their values. */
 export const ATTEMPT_FIELDS = ['id', 'problemId', 'at', 'solved', 'ms', 'level', 'context'] as const;
 
 /** What one player has stored on this device, as it was read: rows may be invalid. */
@@ -107,7 +107,7 @@ export function ownerInFile(origin: string, { id, name }: Backup['player']): Pic
   return { site: siteName(origin), player: { id, name } };
 }
 
-/** Returns the text of a backup up to its tries. */
+/** Returns the text of a backup up to its attempts. */
 export function backupHead({ site, player, ...own }: Omit<Backup, 'attempts'>): string {
   const fields = { ...BACKUP_FORMAT, site, player, settings: own.settings, reviewPlan: own.reviewPlan };
   const single = Object.entries(fields).map(
@@ -119,7 +119,7 @@ export function backupHead({ site, player, ...own }: Omit<Backup, 'attempts'>): 
 }
 
 /**
- * Returns the lines of the tries in a file after this head, without those that cannot be in one. `parts`: all tries, the oldest first.
+ * Returns the lines of the attempts in a file after this head, without those that cannot be in one. `parts`: all attempts, the oldest first.
  * Where there is no room for all, the newest ones are left out (`leftOut`): these are the first that another device reads from the site.
  */
 export async function backupLines(
@@ -147,7 +147,7 @@ function lineOf({ id, problemId, at, solved, ms, level, context }: Attempt): str
   return JSON.stringify([id, problemId, at, solved, ms, level, context ?? null]);
 }
 
-/** The text between the last try and the checksum. */
+/** The text between the last attempt and the checksum. */
 export const AFTER_ATTEMPTS = '\n],\n';
 
 /** Digits of a checksum: 256 bits. */

@@ -9,7 +9,7 @@ export type SavedKind = 'backup' | 'csv' | 'anki' | 'sheet';
 
 /** What a backup would have now. */
 export interface BackupContent {
-  tries: number;
+  attemptCount: number;
   /** Problems with a note or a bookmark. */
   notes: number;
   /** Whether the player reviews, or has decided about reviews. */
@@ -19,9 +19,9 @@ export interface BackupContent {
 
 /** What is to be said of a backup that was saved. */
 export interface SavedBackup {
-  /** Number of the newest tries for which it had no room. */
+  /** Number of the newest attempts for which it had no room. */
   leftOut: number;
-  /** Whether it is too large to be imported, even without any try. */
+  /** Whether it is too large to be imported, even without any attempt. */
   isTooLarge: boolean;
 }
 
@@ -50,9 +50,9 @@ export interface SheetProblem {
   setUp: SetUp;
 }
 
-/** What importing a backup would change: what the player has made, and the tries. */
+/** What importing a backup would change: what the player has made, and the attempts. */
 export interface ImportPreview extends OwnChanges {
-  tries: { added: number; left: number; later: number };
+  attempts: { added: number; left: number; later: number };
   /** Whether it changes anything. */
   isAnything: boolean;
 }
@@ -75,7 +75,7 @@ export type ImportState =
 export interface BackupView {
   /** Null until it is read. */
   content: BackupContent | null;
-  /** Whether all tries are stored that the site has. */
+  /** Whether all attempts are stored that the site has. */
   isComplete: boolean;
   /** The backup that was saved last since the page was opened; null: none. */
   saved: SavedBackup | null;

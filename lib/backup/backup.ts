@@ -19,7 +19,7 @@ export const BACKUP_FORMAT = { format: 'companion-for-goproblems-backup', versio
  */
 export const LARGEST_BACKUP = 32_000_000;
 
-/** Most tries, decisions about one problem, problems with such decisions, sessions, and pauses of one in a file. */
+/** Most attempts, decisions about one problem, problems with such decisions, sessions, and pauses of one in a file. */
 export const MOST_IN_FILE = {
   attempts: 400_000,
   events: 1_000,
@@ -41,7 +41,7 @@ export interface Backup {
   attempts: Attempt[];
 }
 
-/** What the player has made here: all of a backup but the tries, which the site has too. */
+/** What the player has made here: all of a backup but the attempts, which the site has too. */
 export type OwnPart = Pick<Backup, 'settings' | 'reviewPlan' | 'notes' | 'reviews' | 'sessions'>;
 
 /** The largest time in a file, epoch ms: the year 2100. */

@@ -15,7 +15,7 @@ export interface ProblemChoice {
 
 /** What is stored of a player, as far as it tells which problems a source has. */
 export interface SourceData {
-  /** The last try of each attempted problem: when, epoch ms, and whether it solved the problem. */
+  /** The last attempt of each attempted problem: when, epoch ms, and whether it solved the problem. */
   standings: readonly { problemId: number; lastAt: number | null; lastSolved: boolean | null }[];
   /** The problems that are due for review, the next one first. */
   due: readonly number[];

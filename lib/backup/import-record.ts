@@ -19,7 +19,7 @@ export const isImportRecord = objectOf({
   reviewPlan: unchecked<unknown>(),
   /** The settings that it changed. Without `before`, they were never chosen. */
   settings: listOf(objectOf({ name: isString, before: unchecked<unknown>(), after: unchecked<unknown>() })),
-  /** The tries that it added. */
+  /** The attempts that it added. */
   attemptIds: listOf(isNumber),
 });
 

@@ -2,15 +2,15 @@ import type { History } from '../history/history.ts';
 import { isUnread } from '../history/id-ranges.ts';
 import type { Attempt } from '../model.ts';
 
-/** What is stored of the tries, as far as it decides which tries of a file are added. */
+/** What is stored of the attempts, as far as it decides which attempts of a file are added. */
 interface StoredAttempts {
   ids: ReadonlySet<number>;
   history: Pick<History, 'ranges'>;
-  /** The problems of which all tries were requested. */
+  /** The problems of which all attempts were requested. */
   requested: ReadonlySet<number>;
 }
 
-/** The tries of a file that are added, and the number of those that are not, although they are not here. */
+/** The attempts of a file that are added, and the number of those that are not, although they are not here. */
 interface AttemptMerge {
   added: Attempt[];
   /** Attempts that the site would have sent already, if it had them. */
@@ -20,8 +20,8 @@ interface AttemptMerge {
 }
 
 /**
- * Returns which tries of a file are added: those that are not here, where the history is not read yet. The site alone knows which tries there
- * are. So nothing is added where the site was asked already, and reading the history later proves or removes each added try.
+ * Returns which attempts of a file are added: those that are not here, where the history is not read yet. The site alone knows which attempts there
+ * are. So nothing is added where the site was asked already, and reading the history later proves or removes each added attempt.
  */
 export function mergeAttempts(
   { ids, history, requested }: StoredAttempts,

@@ -97,7 +97,7 @@ function backupIn(file: Record<string, unknown>): Backup | null {
 /** Longest name of a player, in characters. */
 const LONGEST_NAME = 1_000;
 
-/** Returns the tries of a file, each once and in the order of their ids; null if that is not what they are. */
+/** Returns the attempts of a file, each once and in the order of their ids; null if that is not what they are. */
 function attemptsIn(rows: readonly unknown[]): Attempt[] | null {
   const attempts: Attempt[] = [];
   for (const row of rows) {

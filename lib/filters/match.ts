@@ -63,7 +63,7 @@ export function countMatches(
 }
 
 /**
- * Whether a complete catalogue can decide these filters for every problem. It cannot if rows of the list may lack the
+ * Whether a complete problem data can decide these filters for every problem. It cannot if rows of the list may lack the
  * needed data: whether a problem is canon, and on which side of a bound within a level it is.
  */
 export function canAnswerLocally({ elo, canon }: Filters): boolean {

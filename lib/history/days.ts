@@ -15,13 +15,13 @@ const SESSION_BREAK_MINUTES = 30;
 
 /** What the player did in a span of time. `ms`: the time spent on attempts, as far as the site tells it. */
 export interface Activity {
-  tries: number;
+  attemptCount: number;
   solves: number;
   ms: number;
 }
 
 /** A span of time in which the player did nothing. */
-export const NO_ACTIVITY: Activity = { tries: 0, solves: 0, ms: 0 };
+export const NO_ACTIVITY: Activity = { attemptCount: 0, solves: 0, ms: 0 };
 
 /** Where the player is, and when the player's day starts there: ms after midnight on the clock. */
 export interface DayRule {
@@ -64,8 +64,12 @@ export function totalActivity(parts: readonly Activity[]): Activity {
 }
 
 function together(one: Activity | undefined, other: Activity): Activity {
-  const { tries, solves, ms } = one ?? NO_ACTIVITY;
-  return { tries: tries + other.tries, solves: solves + other.solves, ms: ms + other.ms };
+  const { attemptCount, solves, ms } = one ?? NO_ACTIVITY;
+  return {
+    attemptCount: attemptCount + other.attemptCount,
+    solves: solves + other.solves,
+    ms: ms + other.ms,
+  };
 }
 
 /** Returns a function from a time (epoch ms) to the date of the player's day. */

@@ -3,7 +3,7 @@ import type { Attempt, Status } from '../model.ts';
 
 export const isProblemStats = objectOf({
   problemId: isNumber,
-  tries: isNumber,
+  attemptCount: isNumber,
   solves: isNumber,
   /** This and the next five fields are null if there are no attempts. */
   firstAt: orNull(isNumber),
@@ -20,7 +20,7 @@ export const isProblemStats = objectOf({
 });
 
 /**
- * Totals of the player's attempts on one problem. They are stored, so that a mark can be computed without reading the
+ * Totals of the player's attempts on one problem. They are stored, so that a sign can be computed without reading the
  * attempts. Points in time are epoch ms.
  */
 export type ProblemStats = Guarded<typeof isProblemStats>;
@@ -36,7 +36,7 @@ export function problemStatsOf(problemId: number, attempts: readonly Attempt[]):
   const [first, last] = [inOrder[0], inOrder.at(-1)];
   return {
     problemId,
-    tries: attempts.length,
+    attemptCount: attempts.length,
     solves: solved.length,
     firstAt: first?.at ?? null,
     lastAt: last?.at ?? null,
@@ -60,7 +60,7 @@ export function statsWith(stats: ProblemStats, added: readonly Attempt[]): Probl
   const first = firstAt === stats.firstAt ? stats : others;
   return {
     problemId: stats.problemId,
-    tries: stats.tries + others.tries,
+    attemptCount: stats.attemptCount + others.attemptCount,
     solves: stats.solves + others.solves,
     firstAt,
     lastAt,
@@ -85,10 +85,10 @@ function greatest(one: number | null, other: number | null): number | null {
  * attempt proves a status; without one the result is null.
  */
 export function statusOf(
-  stats: Pick<ProblemStats, 'tries' | 'solves'> | undefined,
+  stats: Pick<ProblemStats, 'attemptCount' | 'solves'> | undefined,
   areAllStored: boolean,
 ): Status | null {
   if (stats && stats.solves > 0) return 'solved';
   if (!areAllStored) return null;
-  return stats && stats.tries > 0 ? 'tried_but_not_solved' : 'untried';
+  return stats && stats.attemptCount > 0 ? 'tried_but_not_solved' : 'untried';
 }

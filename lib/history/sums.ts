@@ -14,8 +14,8 @@ const MINUTES_PER_DAY = 24 * 60;
  * The version of each sum. Raise it when the sum adds up something else or is stored in another form: the worker then
  * builds this sum again from all attempts.
  *
- * - `total`: one row, the number of tries (counter 0) and of solves (counter 1).
- * - `minutes`: one row per UTC day (days since 1970), by minute: tries, solves, and ms spent. Each minute has three
+ * - `total`: one row, the number of attempts (counter 0) and of solves (counter 1).
+ * - `minutes`: one row per UTC day (days since 1970), by minute: attempts, solves, and ms spent. Each minute has three
  *   counters, in this order.
  * - `times`: one row per level, the histogram of the times of solves without a context (`solve-times.ts`). Its counters
  *   are the buckets.
@@ -29,7 +29,7 @@ const SUM_NAMES = Object.keys(SUM_VERSIONS) as SumName[];
 export type SumKey = [SumName, number];
 
 /** What is counted of a minute. The place here is the counter in the row `total`, and the offset in a row of `minutes`. */
-const COUNTED = ['tries', 'solves', 'ms'] as const;
+const COUNTED = ['attemptCount', 'solves', 'ms'] as const;
 const [ATTEMPTS, SOLVES, MS] = [0, 1, 2];
 
 /**
@@ -58,10 +58,10 @@ export function countersIn(row: SumRow): [counter: number, value: number][] {
   ]);
 }
 
-/** Returns the numbers of tries and solves in the row of `total`. */
-export function totalIn(row: SumRow): { tries: number; solves: number } {
+/** Returns the numbers of attempts and solves in the row of `total`. */
+export function totalIn(row: SumRow): { attemptCount: number; solves: number } {
   const values = new Map(countersIn(row));
-  return { tries: values.get(ATTEMPTS) ?? 0, solves: values.get(SOLVES) ?? 0 };
+  return { attemptCount: values.get(ATTEMPTS) ?? 0, solves: values.get(SOLVES) ?? 0 };
 }
 
 /** What the player did in one minute, which starts at `at`, epoch ms. `ms`: the time spent on attempts. */
@@ -76,7 +76,7 @@ export function minutesIn(day: number, row: SumRow): ActiveMinute[] {
     const counter = row[place] as number;
     const at = (day * MINUTES_PER_DAY + Math.floor(counter / COUNTED.length)) * MINUTE;
     if (last?.at !== at) {
-      last = { at, tries: 0, solves: 0, ms: 0 };
+      last = { at, attemptCount: 0, solves: 0, ms: 0 };
       minutes.push(last);
     }
     last[COUNTED[counter % COUNTED.length] as (typeof COUNTED)[number]] = row[place + 1] as number;

@@ -58,7 +58,7 @@ function stateOf(input: ProgressInput, now: number): Pick<Progress, 'state' | 'h
   const { history, paused, generation } = input;
   if (isReadToTheEnd(history)) return { state: 'complete', held: null };
   if (paused) return { state: 'paused', held: null };
-  // A failure is shown until an answer clears it, even if another try is already allowed, since nothing is read until
+  // A failure is shown until an answer clears it, even if another attempt is already allowed, since nothing is read until
   // then.
   const failure = history?.failedWith === generation ? history.failure : null;
   const until = history && history.retryAt > now ? history.retryAt : null;

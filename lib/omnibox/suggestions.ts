@@ -4,7 +4,7 @@ import { genreText } from '../filters/filter-text.ts';
 import { type ProblemStats, statusOf } from '../history/problem-stats.ts';
 import type { Problem } from '../model.ts';
 import { type HidingSettings, hiddenNow, problemWithout } from '../panel/hidden.ts';
-import { mark, signOf } from '../panel/sign.ts';
+import { signOf, signOfStats } from '../panel/sign.ts';
 import { signWords } from '../panel/sign-text.ts';
 import type { Difficulty } from '../picks/difficulties.ts';
 import { isProblemId } from '../site.ts';
@@ -123,7 +123,8 @@ async function detailsOf(id: number, { hides }: SiteInUse, lookUp: LookUp): Prom
   const { rank, genre } = problemWithout(hidden, problem);
   const shown = hidden.results ? null : results;
   const sign =
-    shown && signOf(statusOf(shown.stats, shown.isKnown), mark(shown.stats, shown.isKnown, shown.isDue));
+    shown &&
+    signOf(statusOf(shown.stats, shown.isKnown), signOfStats(shown.stats, shown.isKnown, shown.isDue));
   return [
     sign ? signWords(sign) : '',
     rank ? rankText(rank) : '',

@@ -27,7 +27,7 @@ export function openSessions(): Promise<void> {
   return open(pageHash({ part: 'sessions', query: '' }));
 }
 
-/** Opens the history page in the same way, with all tries at a problem. */
+/** Opens the history page in the same way, with all attempts at a problem. */
 export function openAttempts(problemId: number): Promise<void> {
   return open(pageHash({ part: 'history', query: `problem=${problemId}` }));
 }

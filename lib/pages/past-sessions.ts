@@ -16,7 +16,7 @@ export interface SessionView {
   sessions: readonly PastSession[] | null;
   /** The one whose report is shown; null if there is none. */
   chosen: PastSession | null;
-  /** Whether all tries on the site are stored, as far as is known. */
+  /** Whether all attempts on the site are stored, as far as is known. */
   isComplete: boolean;
   /** Whether a session is being started, and why the last start failed. */
   isBusy: boolean;

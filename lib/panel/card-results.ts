@@ -1,7 +1,7 @@
 import { type ProblemStats, statusOf } from '../history/problem-stats.ts';
 import type { Attempt } from '../model.ts';
 import type { CardResults } from './panel.ts';
-import { mark, signOf } from './sign.ts';
+import { signOf, signOfStats } from './sign.ts';
 
 /** What is stored of the player's results on a problem. */
 interface StoredResults {
@@ -15,10 +15,10 @@ interface StoredResults {
 /** Returns what a card shows of the player's results. */
 export function cardResults({ stats, attempts, isKnown }: StoredResults, isDue: boolean): CardResults {
   // As in the panel, no sums while not all of them are stored.
-  const { tries = 0, solves = 0, bestMs = null } = (isKnown ? stats : undefined) ?? {};
+  const { attemptCount = 0, solves = 0, bestMs = null } = (isKnown ? stats : undefined) ?? {};
   return {
-    sign: signOf(statusOf(stats, isKnown), mark(stats, isKnown, isDue)),
-    tries,
+    sign: signOf(statusOf(stats, isKnown), signOfStats(stats, isKnown, isDue)),
+    attemptCount,
     solves,
     bestMs,
     attempts: attempts.map(({ at, solved, ms }) => ({ at, solved, ms })),

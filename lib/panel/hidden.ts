@@ -57,8 +57,8 @@ export function panelWithout(hidden: Hidden, panel: PanelModel): PanelModel {
   return {
     ...open,
     status: null,
-    mark: null,
-    tries: 0,
+    sign: null,
+    attemptCount: 0,
     solves: 0,
     firstSolved: null,
     bestMs: null,

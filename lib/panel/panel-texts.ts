@@ -85,14 +85,14 @@ export function panelAnswer(panel: PanelModel, now: number): PanelAnswer {
 
 /** Returns the texts of a panel at a time (epoch ms). */
 export function panelTexts(panel: PanelModel, now: number): PanelTexts {
-  const { problem, attempts, tries, solves, checkedAt } = panel;
+  const { problem, attempts, attemptCount, solves, checkedAt } = panel;
   return {
     attempts: attempts.slice(0, PANEL_ROWS).map((attempt) => attemptTexts(attempt, now)),
-    tries: tries > 0 ? textCount('attempts', tries) : null,
-    solves: tries > 0 ? text('panel_solved_of', numberText(solves), numberText(tries)) : null,
+    attemptCount: attemptCount > 0 ? textCount('attempts', attemptCount) : null,
+    solves: attemptCount > 0 ? text('panel_solved_of', numberText(solves), numberText(attemptCount)) : null,
     more:
-      tries > attempts.length
-        ? text('panel_attempts_latest', numberText(attempts.length), numberText(tries))
+      attemptCount > attempts.length
+        ? text('panel_attempts_latest', numberText(attempts.length), numberText(attemptCount))
         : null,
     times: timesTexts(panel),
     stars: starsTexts(problem),

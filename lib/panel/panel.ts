@@ -42,10 +42,10 @@ export interface PanelModel {
   hidesSpoilers: boolean | null;
   /** Null while unknown; then nothing is shown, never "untried". */
   status: Status | null;
-  /** The mark, which says more than the status; null if there is none. */
-  mark: Sign | null;
+  /** The sign, which says more than the status; null if there is none. */
+  sign: Sign | null;
   /** Number of attempts; 0 while not all of them are stored. In that case `solves` is 0 too, and `bestMs` is null. */
-  tries: number;
+  attemptCount: number;
   solves: number;
   /** Whether the first attempt solved it; null if there is none, or if not all attempts are stored. */
   firstSolved: boolean | null;
@@ -60,7 +60,7 @@ export interface PanelModel {
   /** Whether a request for this problem is running. */
   pending: boolean;
   failure: Failure | null;
-  /** When another try makes sense, epoch ms. */
+  /** When another attempt makes sense, epoch ms. */
   retryAt: number | null;
   /** Null if it cannot be read. */
   place: PanelPlace | null;
@@ -97,7 +97,7 @@ export type Spoilers = Pick<Problem, 'rank' | 'elo' | 'genre' | 'stars'>;
 export interface PanelSession extends SessionFigures {
   /** Whether the next problem opens by itself after a solve. */
   autoOpen: boolean;
-  /** The last try at this problem, if the session has it and it solved the problem; else null. */
+  /** The last attempt at this problem, if the session has it and it solved the problem; else null. */
   solvedHere: number | null;
 }
 
@@ -141,7 +141,7 @@ export interface PanelTexts {
   /** Of the newest attempts, for the rows that are drawn without scrolling. */
   attempts: AttemptTexts[];
   /** The number of attempts, such as "6 attempts", and how many of them solved the problem. */
-  tries: string | null;
+  attemptCount: string | null;
   solves: string | null;
   /** A note that older attempts are not in the list. */
   more: string | null;
@@ -174,7 +174,7 @@ export interface UsualTime {
 export interface CardResults {
   /** Null while unknown. */
   sign: Sign | 'untried' | null;
-  tries: number;
+  attemptCount: number;
   solves: number;
   /** Shortest time of a solved attempt, ms. */
   bestMs: number | null;

@@ -1,4 +1,4 @@
-/** The least contrast of a mark to what is behind it (WCAG 1.4.11). */
+/** The least contrast of a sign to what is behind it (WCAG 1.4.11). */
 const MIN_CONTRAST = 3;
 /** The relative luminances between which the colours of all signs lie (`components/sign-tokens.css`). */
 const MARKS_FROM = 0.19;

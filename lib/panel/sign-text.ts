@@ -1,7 +1,7 @@
 import { text } from '../text.ts';
 import { SIGN_CHARACTERS, type Sign } from './sign.ts';
 
-/** Returns the name of a mark, or of "untried". */
+/** Returns the name of a sign, or of "untried". */
 export function signName(sign: Sign | 'untried'): string {
   return text(`sign_${sign}`);
 }

@@ -27,25 +27,25 @@ export const SIGN_CHARACTERS: Readonly<Record<Sign, string>> = {
 };
 
 /**
- * Returns the mark of a problem; null if it is untried, or if the stored attempts do not tell. `isKnown`: whether all of the
+ * Returns the sign of a problem; null if it is untried, or if the stored attempts do not tell. `isKnown`: whether all of the
  * player's attempts on it are stored. If not, the newest are: older ones may have solved it, the first of them too.
  */
-export function mark(
-  stats: Pick<ProblemStats, 'tries' | 'solves' | 'firstSolved' | 'lastSolved'> | undefined,
+export function signOfStats(
+  stats: Pick<ProblemStats, 'attemptCount' | 'solves' | 'firstSolved' | 'lastSolved'> | undefined,
   isKnown: boolean,
   isDue: boolean,
 ): Sign | null {
   if (isDue) return 'due';
-  if (!stats || stats.tries === 0) return null;
+  if (!stats || stats.attemptCount === 0) return null;
   if (stats.solves === 0) return isKnown ? 'unsolved' : null;
   if (!stats.lastSolved) return 'failed';
   return isKnown && stats.firstSolved ? 'first' : 'solved';
 }
 
 /**
- * Returns what a surface shows of a problem with this status: its mark, which says more than the status, or `untried`, which has no
- * mark. Null if neither is known.
+ * Returns what a surface shows of a problem with this status: its sign, which says more than the status, or `untried`, which has no
+ * sign. Null if neither is known.
  */
-export function signOf(status: Status | null, one: Sign | null): Sign | 'untried' | null {
-  return one ?? (status === 'tried_but_not_solved' ? 'unsolved' : status);
+export function signOf(status: Status | null, sign: Sign | null): Sign | 'untried' | null {
+  return sign ?? (status === 'tried_but_not_solved' ? 'unsolved' : status);
 }

@@ -1,4 +1,4 @@
-/** One result of a try, as input of the fit. */
+/** One result of an attempt, as input of the fit. */
 export interface Observation {
   /** Index of its group; null: unknown group. */
   group: number | null;

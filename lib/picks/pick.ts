@@ -213,11 +213,11 @@ const WEAKER = 28;
 
 export function reasonFor(problem: Problem, skill: Skill): Reason {
   const { genre, rank, elo } = problem;
-  const { offset, tries } = offsetIn(skill, genre);
+  const { offset, attempts } = offsetIn(skill, genre);
   return {
     genre,
     rank: rank ?? (elo === null ? null : rankOfLevel(levelOf(elo))),
     success: predicted(skill, problem),
-    isWeaker: tries > 0 && skill.any.offset - offset >= WEAKER,
+    isWeaker: attempts > 0 && skill.any.offset - offset >= WEAKER,
   };
 }

@@ -21,8 +21,8 @@ const OFFSET = {
   offset: isNumber,
   /** Its standard deviation, in elo. */
   sd: isNumber,
-  /** Number of the player's first tries from which the offset is estimated. */
-  tries: isNumber,
+  /** Number of the player's first attempts from which the offset is estimated. */
+  attempts: isNumber,
 };
 
 /** How much stronger than `Skill.base` a player is in a genre, and how certain that is. */
@@ -35,7 +35,7 @@ export const isSkill = objectOf({
   playerElo: orNull(isNumber),
   /** The elo to which offsets are added: the site's elo of the player, else an estimate; null if there is none. */
   base: orNull(isNumber),
-  /** The offset for a genre that was never tried or is unknown; based on all tries. */
+  /** The offset for a genre that was never tried or is unknown; based on all attempts. */
   any: objectOf(OFFSET),
   genres: listOf(objectOf({ ...OFFSET, genre: isString })),
 });
@@ -46,14 +46,14 @@ export type Skill = Guarded<typeof isSkill>;
 /** Log odds per point of elo, by the elo formula. */
 export const ODDS_PER_ELO = Math.LN10 / 400;
 const YEAR_MS = 365.25 * 86_400_000;
-/** The weight of a try halves with each period of this length since, and with each group of this many later tries. */
-const HALF_LIFE = { ms: YEAR_MS, tries: 1_000 };
+/** The weight of an attempt halves with each period of this length since, and with each group of this many later attempts. */
+const HALF_LIFE = { ms: YEAR_MS, attempts: 1_000 };
 /**
  * The prior of any player: standard deviations in elo.
  *
  * The site's elo varies by about 45 around the true strength if an attempt changes it by about 20. It is assumed that
  * genres differ by two or three ranks (28 elo each), and that all genres change by as much in a year. No attempts of
- * the site's players were available to measure this; the tries of a player soon outweigh it.
+ * the site's players were available to measure this; the attempts of a player soon outweigh it.
  */
 export const PRIOR = { shared: 45, group: 70, trend: 80 };
 /**
@@ -64,38 +64,38 @@ export const UNKNOWN_SHARED = 350;
 const PROBLEM_SD = 40;
 
 /**
- * Returns the strength of a player at `now` (epoch ms) from first tries in any order. The strength is an offset for
+ * Returns the strength of a player at `now` (epoch ms) from first attempts in any order. The strength is an offset for
  * each genre to the elo formula `log odds = (base + offset − problem's elo) × ln 10 / 400`. `fitOffsets` describes how
- * an offset is fitted and drawn towards zero. Without tries, the offsets are zero.
+ * an offset is fitted and drawn towards zero. Without attempts, the offsets are zero.
  *
  * All genres share one part of the offset, in case the player's elo on the site is wrong for all genres. Attempts of an
- * unknown genre count only for that part. The weight of a try halves after a year, and after 1,000 more tries, for this
+ * unknown genre count only for that part. The weight of an attempt halves after a year, and after 1,000 more attempts, for this
  * reason: players improve, while `playerElo` is the player's present elo. If `playerElo` is unknown (null), the mean
- * elo of the tried problems replaces it, and the shared part may be large. Invalid tries are ignored.
+ * elo of the tried problems replaces it, and the shared part may be large. Invalid attempts are ignored.
  */
 export function fitSkill(
   firstAttempts: readonly FirstAttempt[],
   playerElo: number | null,
   now: number,
 ): Skill {
-  const tries = firstAttempts
+  const attempts = firstAttempts
     .filter(({ elo, at }) => isNumber(elo) && isNumber(at))
     .map((one) => ({ ...one, elo: bounded(one.elo), at: Math.min(one.at, now) }))
     .sort((one, other) => other.at - one.at);
   const siteElo = isNumber(playerElo) ? bounded(playerElo) : null;
-  const base = siteElo ?? meanElo(tries);
-  const ofGenre = Map.groupBy(tries, ({ genre }) => genre);
+  const base = siteElo ?? meanElo(attempts);
+  const ofGenre = Map.groupBy(attempts, ({ genre }) => genre);
   const genres = [...ofGenre.keys()].filter((genre) => genre !== null);
   const indexOf = new Map(genres.map((genre, i) => [genre, i]));
-  // Ages count from the newest try, not from now: during a pause neither the player's strength nor the player's elo on
+  // Ages count from the newest attempt, not from now: during a pause neither the player's strength nor the player's elo on
   // the site changes.
-  const newest = tries[0]?.at ?? now;
-  const results = tries.map(
+  const newest = attempts[0]?.at ?? now;
+  const results = attempts.map(
     ({ genre, elo, solved, at }, later): Observation => ({
       group: (genre === null ? null : indexOf.get(genre)) ?? null,
       odds: ((base ?? 0) - elo) * ODDS_PER_ELO,
       age: (newest - at) / YEAR_MS,
-      weight: 2 ** ((at - now) / HALF_LIFE.ms - later / HALF_LIFE.tries),
+      weight: 2 ** ((at - now) / HALF_LIFE.ms - later / HALF_LIFE.attempts),
       solved,
     }),
   );
@@ -109,7 +109,7 @@ export function fitSkill(
     fittedAt: now,
     playerElo: siteElo,
     base,
-    any: inElo(offsets.any, tries.length),
+    any: inElo(offsets.any, attempts.length),
     genres: genres.map((genre, i) => ({
       genre,
       ...inElo(offsets.groups[i] ?? offsets.any, ofGenre.get(genre)?.length ?? 0),
@@ -122,25 +122,25 @@ export function bounded(elo: number): number {
   return Math.min(Math.max(elo, LIST.minElo), LIST.maxElo);
 }
 
-function meanElo(tries: readonly FirstAttempt[]): number | null {
-  return tries.length === 0 ? null : tries.reduce((sum, { elo }) => sum + elo, 0) / tries.length;
+function meanElo(attempts: readonly FirstAttempt[]): number | null {
+  return attempts.length === 0 ? null : attempts.reduce((sum, { elo }) => sum + elo, 0) / attempts.length;
 }
 
-function inElo({ mean, sd }: Estimate, tries: number): Offset {
-  return { offset: mean / ODDS_PER_ELO, sd: sd / ODDS_PER_ELO, tries };
+function inElo({ mean, sd }: Estimate, attempts: number): Offset {
+  return { offset: mean / ODDS_PER_ELO, sd: sd / ODDS_PER_ELO, attempts };
 }
 
 /**
  * Returns how much stronger than `skill.base` the player is in a genre. If the genre is unknown or was never tried,
- * returns the offset of all tries.
+ * returns the offset of all attempts.
  */
 export function offsetIn(skill: Skill, genre: string | null): Offset {
   const own = skill.genres.find((one) => one.genre === genre);
-  return own ?? (genre === null ? skill.any : { ...skill.any, tries: 0 });
+  return own ?? (genre === null ? skill.any : { ...skill.any, attempts: 0 });
 }
 
 /**
- * Returns the chance that the player solves a problem at the first try; null if the elo of player or problem is
+ * Returns the chance that the player solves a problem at the first attempt; null if the elo of player or problem is
  * unknown.
  *
  * The chance is the mean over the uncertainty of the player's offset and of the problem's elo. This uncertainty draws

@@ -30,10 +30,10 @@ export interface LoadState {
   retryAt: number | null;
 }
 
-/** The player's status on a problem, null if unknown, and the mark, which says more; null if there is none. */
+/** The player's status on a problem, null if unknown, and the sign, which says more; null if there is none. */
 export interface Standing {
   status: Status | null;
-  mark: Sign | null;
+  sign: Sign | null;
 }
 
 /** A problem in the list, where the player stands with it, and its initial position, null if unknown. */
@@ -136,7 +136,7 @@ export interface Today {
 export interface Here extends LoadState, Standing {
   problem: Problem;
   /** Null while not all attempts are known. */
-  tries: number | null;
+  attemptCount: number | null;
   solves: number | null;
   lastAt: number | null;
   /** When it is due for review, epoch ms; null: it is not in review, or that is hidden. */

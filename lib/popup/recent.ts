@@ -62,7 +62,9 @@ export function failedDays(days: readonly RecentDay[]): RecentDay[] {
 }
 
 function totalOf(attempts: readonly Pick<RecentAttempt, 'solved' | 'ms'>[]): Activity {
-  return totalActivity(attempts.map(({ solved, ms }) => ({ tries: 1, solves: solved ? 1 : 0, ms: ms ?? 0 })));
+  return totalActivity(
+    attempts.map(({ solved, ms }) => ({ attemptCount: 1, solves: solved ? 1 : 0, ms: ms ?? 0 })),
+  );
 }
 
 function problemOf(attempts: RecentAttempt[]): RecentProblem {

@@ -66,7 +66,7 @@ const HOUR = 60 * 60_000;
 
 /**
  * Attempts so soon after the one that began a review belong to that review: a solve right after a miss says little about what will be
- * remembered. Shorter than a night, so that a try in the morning is a review of its own.
+ * remembered. Shorter than a night, so that an attempt in the morning is a review of its own.
  */
 export const REVIEW_MS = 4 * HOUR;
 

@@ -6,13 +6,13 @@ import { firstSolves, type SessionProblem, type SessionTally } from './tally.ts'
 export interface SessionFigures {
   state: SessionTally['state'];
   length: SessionLength;
-  /** Number of problems that were tried, and of those that the first try solved. */
-  tried: number;
+  /** Number of problems that were attempted, and of those that the first attempt solved. */
+  attempted: number;
   firstSolved: number;
   /** In a session of minutes, how much time was left at `at` (epoch ms), ms; else null. */
   leftMs: number | null;
   at: number;
-  /** How much time after `at` counts without another try, ms. */
+  /** How much time after `at` counts without another attempt, ms. */
   breakLeftMs: number;
 }
 
@@ -20,7 +20,15 @@ export interface SessionFigures {
 export function sessionFigures({ length }: Session, tally: SessionTally, at: number): SessionFigures {
   const { state, problems, activeMs, breakLeftMs } = tally;
   const leftMs = length.unit === 'minutes' ? length.count * 60_000 - activeMs : null;
-  return { state, length, tried: problems.length, firstSolved: firstSolves(tally), leftMs, at, breakLeftMs };
+  return {
+    state,
+    length,
+    attempted: problems.length,
+    firstSolved: firstSolves(tally),
+    leftMs,
+    at,
+    breakLeftMs,
+  };
 }
 
 /** Returns the figures as they are at a time, epoch ms: a session of minutes is over once its time has passed. */
@@ -35,27 +43,27 @@ export function lengthText({ unit, count }: SessionLength): string {
   return textCount(unit, count);
 }
 
-/** Returns how many of the problems the first try solved, such as "2 of 3 solved first try"; empty if none was tried. */
+/** Returns how many of the problems the first attempt solved, such as "2 of 3 solved first attempt"; empty if none was attempted. */
 export function firstSolvedText({
-  tried,
+  attempted,
   firstSolved,
-}: Pick<SessionFigures, 'tried' | 'firstSolved'>): string {
-  if (tried === 0) return '';
-  return text('sessions_first_solved', numberText(firstSolved), numberText(tried));
+}: Pick<SessionFigures, 'attempted' | 'firstSolved'>): string {
+  if (attempted === 0) return '';
+  return text('sessions_first_solved', numberText(firstSolved), numberText(attempted));
 }
 
-/** Returns how a session goes at a time (epoch ms) in one line, such as "Session 3 of 10 · 2 first try". */
+/** Returns how a session goes at a time (epoch ms) in one line, such as "Session 3 of 10 · 2 first attempt". */
 export function sessionLine(figures: SessionFigures, now: number): string {
-  const { length, tried, leftMs } = figures;
+  const { length, attempted, leftMs } = figures;
   const { state } = figuresAt(figures, now);
-  const [done, solved] = [numberText(tried), numberText(figures.firstSolved)];
+  const [done, solved] = [numberText(attempted), numberText(figures.firstSolved)];
   if (leftMs === null && state !== 'over') {
     const far = text('sessions_far', done, numberText(length.count), solved);
     return text(state === 'paused' ? 'sessions_line_paused' : 'sessions_line', far);
   }
   const left = (leftMs ?? 0) - (state === 'running' ? passedSince(figures, now) : 0);
   if (state === 'over' || left <= 0) {
-    return tried === 0 ? text('sessions_over') : text('sessions_line_over', firstSolvedText(figures));
+    return attempted === 0 ? text('sessions_over') : text('sessions_line_over', firstSolvedText(figures));
   }
   const far = text('sessions_left', numberText(Math.ceil(left / 60_000)), solved, done);
   return state === 'paused' ? text('sessions_line_paused', far) : far;
@@ -66,9 +74,9 @@ function passedSince({ at, breakLeftMs }: SessionFigures, now: number): number {
 }
 
 /** Returns how a problem went in a session, such as "Solved after 3 attempts". */
-export function sessionResult({ firstSolved, solvedAfter, tries }: SessionProblem): string {
+export function sessionResult({ firstSolved, solvedAfter, attemptCount }: SessionProblem): string {
   if (firstSolved) return text('sessions_solved_first');
   return solvedAfter === null
-    ? textCount('sessions_failed', tries)
+    ? textCount('sessions_failed', attemptCount)
     : textCount('sessions_solved_later', solvedAfter);
 }

@@ -11,7 +11,7 @@ export const SESSION_LENGTHS: readonly SessionLength[] = [
   ...[10, 20, 40].map((count) => ({ unit: 'minutes', count }) as const),
 ];
 
-/** Most problems or minutes of a session, and most tries that count in one. */
+/** Most problems or minutes of a session, and most attempts that count in one. */
 export const MOST_SESSION = 500;
 
 /** Whether a value is a number of problems or minutes. */

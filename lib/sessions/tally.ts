@@ -1,19 +1,19 @@
 import type { Attempt } from '../model.ts';
 import { MOST_SESSION, type Session } from './session.ts';
 
-/** A break without a try counts as session for at most so long, ms: a restart of the browser uses up no time. */
+/** A break without an attempt counts as session for at most so long, ms: a restart of the browser uses up no time. */
 const LONGEST_BREAK_MS = 10 * 60_000;
-/** After so long without a try, a session that is not paused is over, ms. */
+/** After so long without an attempt, a session that is not paused is over, ms. */
 const ABANDONED_MS = 12 * 60 * 60_000;
 
 /** How a problem went in a session. */
 export interface SessionProblem {
   problemId: number;
-  tries: number;
+  attemptCount: number;
   firstSolved: boolean;
   /** Which try of the session solved it first, from 1; null: none did. */
   solvedAfter: number | null;
-  /** Time of all tries together, ms; null if the site measured none. */
+  /** Time of all attempts together, ms; null if the site measured none. */
   ms: number | null;
 }
 
@@ -95,17 +95,17 @@ export function isOfSession(
 /** Returns what happened in a session, in the order of time. The site's clock is not known exactly, so the first attempt may seem early. */
 function momentsOf(session: Session, attempts: readonly TallyAttempt[], now: number): Moment[] {
   const { startedAt, pauses, endedAt } = session;
-  const tries = attempts
+  const attemptCount = attempts
     .filter((one) => isOfSession(session, one))
     .map((one) => ({ at: Math.max(one.at, startedAt), is: one }));
   const moments: Moment[] = [
-    ...tries,
+    ...attemptCount,
     ...pauses.flatMap(({ from, to }): Moment[] => [
       { at: from, is: 'pause' },
       ...(to === null ? [] : [{ at: to, is: 'resume' } as const]),
     ]),
     endedAt === null
-      ? { at: Math.max(now, startedAt, tries.at(-1)?.at ?? 0), is: 'now' }
+      ? { at: Math.max(now, startedAt, attemptCount.at(-1)?.at ?? 0), is: 'now' }
       : { at: endedAt, is: 'end' },
   ];
   return moments.sort((one, other) => one.at - other.at);
@@ -117,7 +117,7 @@ function problemsOf(attempts: readonly TallyAttempt[]): SessionProblem[] {
     const times = own.flatMap(({ ms }) => ms ?? []);
     return {
       problemId,
-      tries: own.length,
+      attemptCount: own.length,
       firstSolved: solve === 0,
       solvedAfter: solve === -1 ? null : solve + 1,
       ms: times.length === 0 ? null : times.reduce((sum, ms) => sum + ms, 0),
@@ -125,7 +125,7 @@ function problemsOf(attempts: readonly TallyAttempt[]): SessionProblem[] {
   });
 }
 
-/** Returns the number of problems of a session that its first try solved. */
+/** Returns the number of problems of a session that its first attempt solved. */
 export function firstSolves({ problems }: Pick<SessionTally, 'problems'>): number {
   return problems.filter(({ firstSolved }) => firstSolved).length;
 }

@@ -15,7 +15,7 @@ export interface CalendarDay extends Activity {
  * today, it ends yesterday.
  */
 export function streakOf(activity: ReadonlyMap<string, Activity>, today: string): number {
-  const isActive = (ago: number) => (activity.get(dateAfter(today, -ago))?.tries ?? 0) > 0;
+  const isActive = (ago: number) => (activity.get(dateAfter(today, -ago))?.attemptCount ?? 0) > 0;
   const first = isActive(0) ? 0 : 1;
   let length = 0;
   while (isActive(first + length)) length++;
@@ -29,8 +29,8 @@ export const SHADES = 4;
  * Returns the shade of a day, 0 (no attempt) to `SHADES`: a quarter of the attempts of the busiest day for each shade, so that players with few
  * and with many attempts both see differences.
  */
-export function shadeOf(tries: number, most: number): number {
-  return tries === 0 ? 0 : Math.max(1, Math.ceil((tries / Math.max(most, SHADES)) * SHADES));
+export function shadeOf(attemptCount: number, most: number): number {
+  return attemptCount === 0 ? 0 : Math.max(1, Math.ceil((attemptCount / Math.max(most, SHADES)) * SHADES));
 }
 
 /** Returns the date that is so many days later; earlier if negative. */

@@ -7,9 +7,9 @@ export function dayActivity(): Fold<CountedAttempt, ReadonlyMap<string, Activity
   const days = new Map<string, Activity>();
   return {
     add({ date, solved, ms }) {
-      const day = days.get(date) ?? { tries: 0, solves: 0, ms: 0 };
-      if (day.tries === 0) days.set(date, day);
-      day.tries++;
+      const day = days.get(date) ?? { attemptCount: 0, solves: 0, ms: 0 };
+      if (day.attemptCount === 0) days.set(date, day);
+      day.attemptCount++;
       day.solves += solved ? 1 : 0;
       day.ms += ms ?? 0;
     },

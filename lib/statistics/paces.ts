@@ -14,7 +14,7 @@ export interface Paces extends Rate {
 /**
  * Returns the fold of the first attempts by pace: the time that one took, compared with the median of the solves at the first attempt at the same
  * rank. Ranks with fewer than `LEAST_FIRST_ATTEMPTS` solves have no usual time, so their attempts are left out. The rank is that in the row of
- * the try.
+ * the attempt.
  */
 export function paces(): Fold<CountedAttempt, Paces> {
   const levels = Array.from({ length: LAST_LEVEL + 1 }, () => ({

@@ -4,7 +4,7 @@ export type News =
   | 'account'
   | 'attempts'
   | 'listing'
-  | 'pace'
+  | 'rateLimiter'
   | 'problemData'
   | 'picks'
   | 'notes'

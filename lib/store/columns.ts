@@ -20,7 +20,7 @@ import { ONLY } from './database.ts';
 /** What is stored in columns. */
 export interface ColumnSource<E extends object> {
   /** The store of the rows. */
-  rows: 'facts' | 'problems';
+  rows: 'stats' | 'problems';
   /** Raise this if `entryOf` or the form of the columns changes. The worker then builds the columns again. */
   version: number;
   fields: Fields<E>;
@@ -99,8 +99,8 @@ export async function readEntries<E extends object>(
   return lazyEntries(valid, source.fields, changesIn(lists, source));
 }
 
-function cacheOf({ rows }: { rows: 'facts' | 'problems' }): string {
-  return rows === 'facts' ? 'player' : 'site';
+function cacheOf({ rows }: { rows: 'stats' | 'problems' }): string {
+  return rows === 'stats' ? 'player' : 'site';
 }
 
 async function entriesOfRows<E extends object>(rows: Rows, source: ColumnSource<E>): Promise<Map<number, E>> {

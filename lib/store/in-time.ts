@@ -23,13 +23,13 @@ export function inTime<T>(work: Promise<T>): Promise<T> {
  */
 const MOST_TRIES = 10;
 
-/** Returns the result of `read`, which is repeated after an error that passes. Rejects with any other error, and after ten tries. */
-export async function patiently<T>(read: () => Promise<T>, tries = MOST_TRIES): Promise<T> {
+/** Returns the result of `read`, which is repeated after an error that passes. Rejects with any other error, and after ten times. */
+export async function patiently<T>(read: () => Promise<T>, times = MOST_TRIES): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    if (!isPassing(error) || tries <= 1) throw error;
-    return patiently(read, tries - 1);
+    if (!isPassing(error) || times <= 1) throw error;
+    return patiently(read, times - 1);
   }
 }
 

@@ -26,14 +26,16 @@ async function differences(stage: Stage): Promise<string[]> {
     player.id,
   );
   const sums = site.sql(
-    'select problem_id, count(*) as tries, sum(solved) as solves from attempts where user_id = ? group by 1 order by 1',
+    'select problem_id, count(*) as attempts, sum(solved) as solves from attempts where user_id = ? group by 1 order by 1',
     player.id,
   );
-  const tries = sum(stored.stats.map(([, one = 0]) => one));
+  const attemptCount = sum(stored.stats.map(([, one = 0]) => one));
   return [
     ...unlike('attempts', stored.attempts, attempts.map(Object.values)),
     ...unlike('sums', stored.stats, sums.map(Object.values)),
-    ...(tries === attempts.length ? [] : [`the sums hold ${tries} tries of ${attempts.length}`]),
+    ...(attemptCount === attempts.length
+      ? []
+      : [`the sums hold ${attemptCount} attemptCount of ${attempts.length}`]),
     ...(stored.isComplete ? [] : ['the history is not called complete']),
   ];
 }

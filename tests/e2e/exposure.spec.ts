@@ -89,7 +89,7 @@ test('the key is out of reach of content scripts and all pages', {
     await update(page.shadow(HOST));
     await page.shadow(HOST).waitForText('doesn’t accept this key');
     await askAll();
-    expect(replies[0]).toContain(`"tries":`);
+    expect(replies[0]).toContain(`"attemptCount":`);
     expect(replies).not.toContain(REFUSED);
     expect(replies.join()).not.toContain(CANARY);
     expect(replies.join()).not.toMatch(/api-key|headers|https?:/i);

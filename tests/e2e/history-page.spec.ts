@@ -42,7 +42,7 @@ function newestBySql(site: Site, userId: number, most: number): Row[] {
   }));
 }
 
-test('the history page lists the tries that the site has, and filters them', {
+test('the history page lists the attempts that the site has, and filters them', {
   tag: '@quick',
 }, async ({ site, player, connected, problems }) => {
   const { browser } = connected;

@@ -77,7 +77,7 @@ const URLS = {
 function fields(value: unknown) {
   const short = typeof value === 'string' ? value.slice(0, 1_000) : value;
   return {
-    rank: { value: 3, unit: short, mark: short },
+    rank: { value: 3, unit: short, sign: short },
     elo: short,
     rating: { stars: short, votes: short },
     isCanon: short,

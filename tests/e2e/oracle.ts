@@ -3,7 +3,7 @@ import type { LoggedRequest } from '../site/log.ts';
 
 /** A player's attempts on a problem, by the site's own database. */
 export interface Truth {
-  tries: number;
+  attemptCount: number;
   solves: number;
   bestMs: number | null;
   status: 'untried' | 'tried_but_not_solved' | 'solved';
@@ -14,7 +14,7 @@ export interface Truth {
 /** Reads these attempts by SQL from the site's database, independently of the extension. */
 export function truth(site: Site, userId: number, problemId: number): Truth {
   const [sums] = site.sql(
-    `select count(*) as tries, coalesce(sum(solved), 0) as solves, min(case when solved and context = '.' then time end) as best
+    `select count(*) as attemptCount, coalesce(sum(solved), 0) as solves, min(case when solved and context = '.' then time end) as best
      from attempts where user_id = ? and problem_id = ?`,
     userId,
     problemId,
@@ -25,13 +25,13 @@ export function truth(site: Site, userId: number, problemId: number): Truth {
     userId,
     problemId,
   );
-  const tries = Number(sums?.tries);
+  const attemptCount = Number(sums?.attemptCount);
   const solves = Number(sums?.solves);
   return {
-    tries,
+    attemptCount,
     solves,
     bestMs: numberOrNull(sums?.best),
-    status: solves > 0 ? 'solved' : tries > 0 ? 'tried_but_not_solved' : 'untried',
+    status: solves > 0 ? 'solved' : attemptCount > 0 ? 'tried_but_not_solved' : 'untried',
     attempts: rows.map(({ at, solved, time }) => ({
       at: Number(at),
       solved: solved === 1,
@@ -40,7 +40,7 @@ export function truth(site: Site, userId: number, problemId: number): Truth {
   };
 }
 
-/** The player's tries of one problem on one day. */
+/** The player's attempts of one problem on one day. */
 export interface DiaryRow {
   problemId: number;
   /** Newest first. */
@@ -48,11 +48,11 @@ export interface DiaryRow {
 }
 
 /**
- * Returns the rows of a diary of the player's newest tries (at most `most`): one for each day and problem, the one tried last
+ * Returns the rows in Recent of the player's newest attempts (at most `most`): one for each day and problem, the one tried last
  * first. Days are those of this machine's time zone, in which the browsers run too.
  */
 export function diaryRows(site: Site, userId: number, most: number): DiaryRow[] {
-  const tries = site
+  const listed = site
     .sql(
       `select problem_id as id, solved, created_at * 1000 as at from attempts
        where user_id = ? order by attempts.id desc limit ?`,
@@ -60,24 +60,24 @@ export function diaryRows(site: Site, userId: number, most: number): DiaryRow[] 
       most,
     )
     .map(({ id, solved, at }) => ({ id: Number(id), solved: solved === 1, day: new Date(Number(at)) }));
-  const rows = Map.groupBy(tries, ({ id, day }) => `${day.toDateString()} ${id}`);
+  const rows = Map.groupBy(listed, ({ id, day }) => `${day.toDateString()} ${id}`);
   return [...rows.values()].map((ofRow) => ({
     problemId: ofRow[0]?.id ?? 0,
     results: ofRow.map(({ solved }) => solved),
   }));
 }
 
-/** Returns the totals of the player's tries on the day of a time (epoch ms), over all tries. */
-export function dayTotals(site: Site, userId: number, at: number): { tries: number; solves: number } {
+/** Returns the totals of the player's attempts on the day of a time (epoch ms), over all attempts. */
+export function dayTotals(site: Site, userId: number, at: number): { attemptCount: number; solves: number } {
   const midnight = new Date(at).setHours(0, 0, 0, 0);
   const [row] = site.sql(
-    `select count(*) as tries, coalesce(sum(solved), 0) as solves from attempts
+    `select count(*) as attemptCount, coalesce(sum(solved), 0) as solves from attempts
      where user_id = ? and created_at * 1000 >= ? and created_at * 1000 < ?`,
     userId,
     midnight,
     new Date(midnight).setHours(24, 0, 0, 0),
   );
-  return { tries: Number(row?.tries), solves: Number(row?.solves) };
+  return { attemptCount: Number(row?.attemptCount), solves: Number(row?.solves) };
 }
 
 function numberOrNull(value: unknown): number | null {
@@ -130,7 +130,7 @@ function idsOf(rows: ReturnType<Site['sql']>): number[] {
   return rows.map(({ id }) => Number(id));
 }
 
-/** The requests of the extension since a mark of the log. */
-export function apiSince(site: Site, mark: number): LoggedRequest[] {
-  return site.log.api(({ sequence }) => sequence > mark);
+/** The requests of the extension since a sign of the log. */
+export function apiSince(site: Site, sign: number): LoggedRequest[] {
+  return site.log.api(({ sequence }) => sequence > sign);
 }

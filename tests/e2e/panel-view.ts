@@ -73,7 +73,7 @@ export async function expectFolded(panel: ShadowView, isFolded: boolean): Promis
 /** The content of a panel that does not depend on its language. */
 interface Shown {
   status: string | undefined;
-  tries: string;
+  attemptCount: string;
   newest: (string | undefined)[];
   oldest: (string | undefined)[];
 }
@@ -95,16 +95,16 @@ const ASKED = [
 
 async function shownIn(panel: ShadowView): Promise<Shown> {
   const found = await panel.attributesOf(ASKED.map(([selector]) => selector));
-  const [status, tries, ...rows] = ASKED.map(([, name], i) => found[i]?.[name]);
+  const [status, attemptCount, ...rows] = ASKED.map(([, name], i) => found[i]?.[name]);
   return {
     status,
-    tries: tries ?? '',
+    attemptCount: attemptCount ?? '',
     newest: rows.slice(0, OF_ROW.length),
     oldest: rows.slice(OF_ROW.length),
   };
 }
 
-function shownOf({ status, tries, solves, attempts }: Truth): Shown {
+function shownOf({ status, attemptCount, solves, attempts }: Truth): Shown {
   const row = (attempt: Truth['attempts'][number] | undefined) => [
     attempt && String(attempt.solved),
     attempt && new Date(attempt.at).toISOString(),
@@ -113,7 +113,7 @@ function shownOf({ status, tries, solves, attempts }: Truth): Shown {
   const shown = attempts.slice(0, PANEL_ROWS);
   return {
     status,
-    tries: tries > 0 ? `${solves} of ${tries} solved` : '',
+    attemptCount: attemptCount > 0 ? `${solves} of ${attemptCount} solved` : '',
     newest: row(shown[0]),
     oldest: row(shown.at(-1)),
   };

@@ -36,7 +36,7 @@ test.describe('the popup', () => {
     expect(apiSince(site, 0).map(({ path }) => path)).toEqual(['/api/v2/problems', '/api/v2/attempts']);
   });
 
-  test('lists tries by day and problem as in SQL, more on demand, new ones first', {
+  test('lists attempts by day and problem as in SQL, more on demand, new ones first', {
     tag: '@quick',
   }, async ({ site, player, connected }) => {
     const popup = await openPaintedPopup(connected);
@@ -54,9 +54,9 @@ test.describe('the popup', () => {
     await expect.poll(() => shownIds(popup)).toEqual(bySql(80));
     expect(await textIn(popup, '.RecentList li')).toMatch(/12 s/);
     expect(await textIn(popup, '.RecentList-day h2')).toBe('Today');
-    const { tries, solves } = dayTotals(site, player.id, Date.now());
+    const { attemptCount, solves } = dayTotals(site, player.id, Date.now());
     expect(await textIn(popup, '.RecentList-day')).toMatch(
-      new RegExp(`${tries} attempts? · ${solves} solved`),
+      new RegExp(`${attemptCount} attempts? · ${solves} solved`),
     );
 
     await test.step('the failed problems alone, also when opened again, without a request', async () => {
@@ -70,7 +70,7 @@ test.describe('the popup', () => {
       await settled(popup);
       const before = site.log.mark();
       await popup.click('.Chip[data-name="failed"]');
-      // Two pages of fifty tries were read, and the four new ones.
+      // Two pages of fifty attempts were read, and the four new ones.
       const failed = diaryRows(site, player.id, 104)
         .filter(({ results }) => results.includes(false))
         .map(({ problemId }) => problemId);

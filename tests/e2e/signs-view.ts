@@ -14,7 +14,7 @@ import { inStore } from './in-store.ts';
  */
 export function trueSigns(site: Site, userId: number): Map<number, Sign> {
   const rows = site.sql(
-    `with tries as (
+    `with attemptCount as (
        select problem_id, solved, created_at,
          row_number() over (partition by problem_id order by created_at, id) as nth,
          row_number() over (partition by problem_id order by created_at desc, id desc) as from_last
@@ -23,18 +23,18 @@ export function trueSigns(site: Site, userId: number): Map<number, Sign> {
        when max(solved) = 0 then 'unsolved'
        when max(case when from_last = 1 then solved end) = 0 then 'failed'
        when max(case when nth = 1 then solved end) = 1 then 'first'
-       else 'solved' end as mark
-     from tries group by problem_id`,
+       else 'solved' end as sign
+     from attemptCount group by problem_id`,
     userId,
   );
-  return new Map(rows.map(({ id, mark }) => [Number(id), String(mark) as Sign]));
+  return new Map(rows.map(({ id, sign }) => [Number(id), String(sign) as Sign]));
 }
 
-/** A link of a page: its problem, if any, and the mark that it has. */
+/** A link of a page: its problem, if any, and the sign that it has. */
 export interface SeenLink {
   /** Number of the problem that it leads to, on either host of the site; null for all other links. */
   id: number | null;
-  mark: string | null;
+  sign: string | null;
 }
 
 /**
@@ -43,7 +43,7 @@ export interface SeenLink {
  */
 const LINKS = `[...Document.prototype.getElementsByTagName.call(document, 'a')]
   .map((link) => [link.href, link.getAttribute('data-companion-sign')])`;
-type Row = [href: string, mark: string | null];
+type Row = [href: string, sign: string | null];
 
 /** Every link of the page, in its order. */
 async function linksOn(page: TestPage): Promise<SeenLink[]> {
@@ -57,19 +57,19 @@ export async function linksInContentWorld(companion: Companion, page: TestPage):
 
 /** Parses problem links independently of the extension. */
 function seenLinks(links: readonly Row[]): SeenLink[] {
-  return links.map(([href, mark]) => {
+  return links.map(([href, sign]) => {
     const [, modern, old] =
       /^https?:\/\/(?:www\.)?goproblems\.com\/(?:(?:problems\/)?(\d+)\/?(?:[?#].*)?|prob\.php3\?(?:.*&)?id=(\d+))$/.exec(
         href,
       ) ?? [];
     const id = Number(modern ?? old);
-    return { id: id > 0 ? id : null, mark: mark && (mark.split(' ')[0] ?? null) };
+    return { id: id > 0 ? id : null, sign: sign && (sign.split(' ')[0] ?? null) };
   });
 }
 
 /** Returns these links with the signs that they should have. */
 function markedAs(links: readonly SeenLink[], truth: ReadonlyMap<number, Sign>): SeenLink[] {
-  return links.map(({ id }) => ({ id, mark: (id !== null && truth.get(id)) || null }));
+  return links.map(({ id }) => ({ id, sign: (id !== null && truth.get(id)) || null }));
 }
 
 /** Starts to record the messages of the page's content script. */
@@ -85,7 +85,7 @@ export async function requestedSigns(companion: Companion, page: TestPage): Prom
   return messages.filter(({ ask }) => ask === 'signs').map((message) => message.with?.ids ?? []);
 }
 
-/** Resolves when the complete history was read. Until then every solved problem has the plain mark. */
+/** Resolves when the complete history was read. Until then every solved problem has the plain sign. */
 export async function historyRead(companion: Companion): Promise<void> {
   const isComplete = async () => isHistoryComplete(await playerRow<History>(companion, 'history'));
   await expect.poll(isComplete, { timeout: MANY_REQUESTS_MS }).toBe(true);
@@ -114,7 +114,7 @@ const SCROLL_THROUGH = `(async () => {
 })()`;
 
 /**
- * Waits until each problem link has the right mark and no other link has one, when each was near the window once; there must be
+ * Waits until each problem link has the right sign and no other link has one, when each was near the window once; there must be
  * problem links.
  */
 export async function expectSigns(

@@ -192,12 +192,12 @@ test("signs keep off the site's steps; their card has the board", async ({
     page.evaluate<(string | null)[]>(
       `[...document.querySelectorAll('${selector} a')].map((link) => link.getAttribute('data-companion-sign'))`,
     );
-  const mark = truth.get(id);
-  await expect.poll(() => placesIn('#plain')).toEqual([mark, mark]);
-  expect(await placesIn('#buttons')).toEqual([`${mark} held-disc`, `${mark} disc`]);
+  const sign = truth.get(id);
+  await expect.poll(() => placesIn('#plain')).toEqual([sign, sign]);
+  expect(await placesIn('#buttons')).toEqual([`${sign} held-disc`, `${sign} disc`]);
   expect(await placesIn('#steps')).toEqual([null, null, null, null, null]);
   // The disc has the colour of the page, and lies below the sign.
-  const [disc, sign, surface] = await page.evaluate<string[]>(`(() => {
+  const [disc, drawn, surface] = await page.evaluate<string[]>(`(() => {
     const link = document.querySelector('#buttons a');
     const probe = document.createElement('i');
     probe.style.color = 'Canvas';
@@ -206,7 +206,7 @@ test("signs keep off the site's steps; their card has the board", async ({
     return [shadow('::before'), shadow('::after'), getComputedStyle(probe).color];
   })()`);
   expect(disc).toContain(surface);
-  expect(sign).not.toContain(surface);
+  expect(drawn).not.toContain(surface);
 
   // The card shows the board once the position is stored, and requests nothing.
   await page.evaluate(
@@ -298,7 +298,7 @@ test('the card opens beside its link, and is used by pointer and by keyboard', a
   });
 });
 
-test('a hostile page can neither read, change nor forge a mark', async ({
+test('a hostile page can neither read, change nor forge a sign', async ({
   site,
   player,
   complete: companion,
@@ -315,7 +315,7 @@ test('a hostile page can neither read, change nor forge a mark', async ({
   const untouched = await drawn(`.card ${MARKED}`);
   expect(untouched).toHaveLength(4);
 
-  await test.step('the page sees no style sheet, and its styles change no mark', async () => {
+  await test.step('the page sees no style sheet, and its styles change no sign', async () => {
     expect(
       await page.evaluate('[document.adoptedStyleSheets.length, document.querySelectorAll("style").length]'),
     ).toEqual([0, 0]);
@@ -344,7 +344,7 @@ test('a hostile page can neither read, change nor forge a mark', async ({
     expect(await expectSigns(page, truth)).toEqual(links);
   });
 
-  await test.step('a thousand changes rewrite no mark', async () => {
+  await test.step('a thousand changes rewrite no sign', async () => {
     await page.evaluate(`(async () => {
       globalThis.writes = 0;
       new MutationObserver((changes) => { writes += changes.length; }).observe(document, { subtree: true, attributeFilter: ['data-companion-sign'] });

@@ -5,13 +5,13 @@ import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
 import { historyRead, playerRow } from './signs-view.ts';
 
-/** A site whose first player has a history that is read quickly, with tries at enough problems for a curve. */
+/** A site whose first player has a history that is read quickly, with attempts at enough problems for a curve. */
 test.use({
   siteSize: { problems: 200, attempts: 400, firstPlayer: { attempts: 150, problems: 110 } },
   history: true,
 });
 
-/** The number of the player's tries in the last twelve months of this machine's calendar, in which the browsers run too. */
+/** The number of the player's attempts in the last twelve months of this machine's calendar, in which the browsers run too. */
 function triesOfYear(site: Site, userId: number): number {
   const now = new Date();
   const from = new Date(now.getFullYear(), now.getMonth() - 11).getTime() / 1_000;
@@ -22,14 +22,14 @@ function triesOfYear(site: Site, userId: number): number {
 const problemDataRead = async (companion: Companion) =>
   ((await playerRow<{ doneAt: number }>(companion, 'problemData'))?.doneAt ?? 0) > 0;
 
-test('the statistics draw the calendar and curve, and lead to the tries of days', {
+test('the statistics draw the calendar and curve, and lead to the attempts of days', {
   tag: '@quick',
 }, async ({ site, player, connected }) => {
   test.setTimeout(LONG_TEST_MS);
   await historyRead(connected);
   const page = await connected.browser.newPage();
   await page.goto(`${connected.browser.extensionOrigin}/history-page.html#stats`);
-  const tries = triesOfYear(site, player.id);
+  const attemptCount = triesOfYear(site, player.id);
 
   await page.waitFor(`document.querySelector('.YearCalendar [data-shade="1"]')`);
 
@@ -39,7 +39,7 @@ test('the statistics draw the calendar and curve, and lead to the tries of days'
   await test.step('the curve is drawn', () =>
     page.waitFor(`document.querySelector('[aria-labelledby="stats-curve"] canvas')`));
 
-  await test.step('days that are chosen by keys lead to their tries', async () => {
+  await test.step('days that are chosen by keys lead to their attempts', async () => {
     await page.evaluate(`document.querySelector('.YearCalendar').focus()`);
     await page.press('Home');
     await page.press('Shift+End');
@@ -48,7 +48,7 @@ test('the statistics draw the calendar and curve, and lead to the tries of days'
       page.evaluate<number>(
         `Number.parseInt(document.querySelector('.HistoryBar-count')?.innerText.replaceAll(',', ''), 10)`,
       );
-    await expect.poll(count).toBe(tries);
+    await expect.poll(count).toBe(attemptCount);
   });
   expect(apiSince(site, before)).toEqual([]);
 });

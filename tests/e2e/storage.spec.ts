@@ -21,7 +21,7 @@ test.describe('storage', () => {
     await problems.open(id);
 
     await test.step('R22 damaged rows are read again', async () => {
-      await inStore(options, 'player:', 'facts', `rows.put({ problemId: ${id}, tries: 'many' })`);
+      await inStore(options, 'player:', 'stats', `rows.put({ problemId: ${id}, attemptCount: 'many' })`);
       await inStore(options, 'player:', 'asked', `rows.put({ problemId: ${id}, at: NaN })`);
       await inStore(
         options,

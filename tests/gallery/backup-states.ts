@@ -3,7 +3,7 @@ import { account, DAY, NOW, type State } from './states.ts';
 
 /** A player of some years. */
 const years: BackupView = {
-  content: { tries: 41_208, notes: 312, hasReviews: true, sessions: 86 },
+  content: { attemptCount: 41_208, notes: 312, hasReviews: true, sessions: 86 },
   isComplete: true,
   saved: null,
   paper: {
@@ -25,7 +25,7 @@ const years: BackupView = {
 /** Somebody who has just begun. */
 const begun: BackupView = {
   ...years,
-  content: { tries: 7, notes: 0, hasReviews: false, sessions: 0 },
+  content: { attemptCount: 7, notes: 0, hasReviews: false, sessions: 0 },
   isComplete: false,
   paper: {
     ...years.paper,
@@ -51,7 +51,7 @@ const preview: ImportPreview = {
   plan: 'added',
   settings: { added: 4, stay: 2 },
   savedFilters: { added: 1, left: 1 },
-  tries: { added: 41_200, left: 3, later: 20 },
+  attempts: { added: 41_200, left: 3, later: 20 },
   isAnything: true,
 };
 
@@ -63,7 +63,7 @@ const known: ImportPreview = {
   plan: null,
   settings: { added: 0, stay: 0 },
   savedFilters: { added: 0, left: 0 },
-  tries: { added: 0, left: 0, later: 20 },
+  attempts: { added: 0, left: 0, later: 20 },
   isAnything: false,
 };
 

@@ -6,12 +6,12 @@ import { GENRES } from '../../lib/filters/genres.ts';
 import { problemStatsOf } from '../../lib/history/problem-stats.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
 import type { Attempt } from '../../lib/model.ts';
-import { mark } from '../../lib/panel/sign.ts';
+import { signOfStats } from '../../lib/panel/sign.ts';
 import { account, DAY, MINUTE, NOW, reading, type State } from './states.ts';
 
 type HistoryShown = Extract<State, { show: 'history' }>;
 
-/** Attempts of so many sessions of five tries, a session every day and a half. */
+/** Attempts of so many sessions of five attempts, a session every day and a half. */
 function attemptsOf(sessions: number): Attempt[] {
   return Array.from({ length: 5 * sessions }, (_, nth) => {
     const session = Math.floor(nth / 5);
@@ -28,7 +28,7 @@ function attemptsOf(sessions: number): Attempt[] {
 }
 
 /** What is known of a problem with these attempts; of every ninth one nothing. */
-function factsFor(id: number, attempts: readonly Attempt[]): ProblemInfo | undefined {
+function infoFor(id: number, attempts: readonly Attempt[]): ProblemInfo | undefined {
   if (id % 9 === 0) return undefined;
   const isDan = id % 5 === 0;
   return {
@@ -38,7 +38,7 @@ function factsFor(id: number, attempts: readonly Attempt[]): ProblemInfo | undef
       uncertain: id % 7 === 0,
     },
     genre: id % 23 === 0 ? 'elementary' : (GENRES[id % GENRES.length] ?? null),
-    mark: mark(problemStatsOf(id, attempts), true, id % 11 === 0),
+    sign: signOfStats(problemStatsOf(id, attempts), true, id % 11 === 0),
     review: id % 11 === 0 ? 'due' : id % 3 === 0 ? 'in-review' : null,
     note: id % 13 === 0 ? { text: 'Cut first. #ladder', bookmarked: id % 26 === 0 } : null,
   };
@@ -51,10 +51,10 @@ function historyOf(attempts: readonly Attempt[]): ReadHistory {
   return {
     columns,
     rows: newestFirst(columns),
-    facts: columns.problemIds.map((id) => factsFor(id, byProblem.get(id) ?? [])),
+    info: columns.problemIds.map((id) => infoFor(id, byProblem.get(id) ?? [])),
     isWhole: true,
     isComplete: true,
-    total: { tries: attempts.length, solves },
+    total: { attemptCount: attempts.length, solves },
   };
 }
 
@@ -104,7 +104,7 @@ export const PROGRESS_STATES: Record<string, State> = {
     ...page(
       many,
       {},
-      'period=30d&result=failed&genre=tesuji,joseki&rank=20k..3d&time=10..60&mark=failed,unsolved',
+      'period=30d&result=failed&genre=tesuji,joseki&rank=20k..3d&time=10..60&sign=failed,unsolved',
     ),
     press: 'More filters (2)',
     width: 400,

@@ -80,7 +80,7 @@ export function resultRows(count: number, filters = some, withStatus = true): Re
 function standingAt(index: number, status: Status | null): Standing {
   const solved = SIGNS.filter((one) => one !== 'unsolved');
   const signs = { solved: nth(solved, index), tried_but_not_solved: 'unsolved', untried: null } as const;
-  return { status, mark: status && signs[status] };
+  return { status, sign: status && signs[status] };
 }
 
 export const never: Results = {
@@ -154,7 +154,7 @@ export const recent: Recent = {
   progress: null,
   attempts: latest,
   now: NOW,
-  totals: new Map([[dateAt(latest.at(-1)?.at ?? NOW), { tries: 14, solves: 9, ms: 722_000 }]]),
+  totals: new Map([[dateAt(latest.at(-1)?.at ?? NOW), { attemptCount: 14, solves: 9, ms: 722_000 }]]),
   hasAll: true,
 };
 export const noRecent: Recent = {
@@ -208,8 +208,8 @@ export const here: Here = {
     canon: true,
   },
   status: 'solved',
-  mark: 'solved',
-  tries: 3,
+  sign: 'solved',
+  attemptCount: 3,
   solves: 2,
   lastAt: NOW - 2 * 60 * MINUTE,
   due: NOW + 5 * DAY,
@@ -287,7 +287,7 @@ export const noReviews: Reviews = { ...reviews, plan: null, counts: null, tomorr
 export const session: SessionSummary = { last: null, choices: FIRST_CHOICES, ...unchanged };
 
 export const today: Today = {
-  activity: { today: { tries: 7, solves: 5, ms: 410_000 }, streak: { days: 14, isLonger: false } },
+  activity: { today: { attemptCount: 7, solves: 5, ms: 410_000 }, streak: { days: 14, isLonger: false } },
   goal: 20,
 };
 

@@ -73,7 +73,7 @@ function recentOf(
   const oldest = dateAt(attempts.at(-1)?.at ?? NOW);
   const ofOldest = attempts.filter(({ at }) => dateAt(at) === oldest);
   const total = {
-    tries: ofOldest.length,
+    attemptCount: ofOldest.length,
     solves: ofOldest.filter(({ solved }) => solved).length,
     ms: ofOldest.reduce((sum, { ms }) => sum + (ms ?? 0), 0),
   };
@@ -87,8 +87,8 @@ const hereNotFetched: Here = {
   ...notFetched,
   problem: { ...here.problem, rank: null, elo: null, stars: null, votes: null, genre: null },
   status: null,
-  mark: null,
-  tries: null,
+  sign: null,
+  attemptCount: null,
   solves: null,
   lastAt: null,
   due: null,
@@ -96,8 +96,8 @@ const hereNotFetched: Here = {
 const untried: Here = {
   ...here,
   status: 'untried',
-  mark: null,
-  tries: 0,
+  sign: null,
+  attemptCount: 0,
   solves: 0,
   lastAt: null,
   due: null,
@@ -166,7 +166,7 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-found-old': find(results({ fetchedAt: NOW - 3 * DAY, failure: { kind: 'offline' } })),
   'popup-found-no-key': find({
     ...keyless,
-    here: { ...here, status: null, mark: null, tries: null, solves: null, lastAt: null, due: null },
+    here: { ...here, status: null, sign: null, attemptCount: null, solves: null, lastAt: null, due: null },
     ...results({ requested: proven, rows: resultRows(12, proven, false) }),
   }),
   'popup-all-filters': find(
@@ -248,9 +248,9 @@ export const POPUP_STATES: Record<string, State> = {
   'popup-find-failed-no-permission': find(results({ failure: { kind: 'no-permission' } })),
   'popup-narrow-found': {
     ...find({
-      here: { ...here, mark: 'first', problem: { ...here.problem, genre: 'life and death' } },
+      here: { ...here, sign: 'first', problem: { ...here.problem, genre: 'life and death' } },
       today: {
-        activity: { today: { tries: 120, solves: 5, ms: 0 }, streak: { days: 365, isLonger: true } },
+        activity: { today: { attemptCount: 120, solves: 5, ms: 0 }, streak: { days: 365, isLonger: true } },
         goal: 100,
       },
       session: { ...session, last: underWay },

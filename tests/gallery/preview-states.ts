@@ -3,8 +3,8 @@ import { here, opened } from './popup-data.ts';
 import { CORNER, CROWDED, drawn, GAME } from './positions.ts';
 import { DAY, NOW, type Rests, results, type State } from './states.ts';
 
-const facts = { rank: { value: 14, unit: 'kyu', uncertain: false }, results: null, note: null } as const;
-const shows = (setUp: SetUp): Rests['preview'] => ({ ...facts, setUp, pending: false, failure: null });
+const info = { rank: { value: 14, unit: 'kyu', uncertain: false }, results: null, note: null } as const;
+const shows = (setUp: SetUp): Rests['preview'] => ({ ...info, setUp, pending: false, failure: null });
 /** With the player's results. */
 const showsAll = (setUp: SetUp): Rests['preview'] => ({ ...shows(setUp), results });
 
@@ -15,7 +15,7 @@ function find(row: number, preview: Rests['preview'], width?: number): State {
 }
 
 const white: { toMove: Colour } = { toMove: 'white' };
-const nothing = { ...facts, setUp: null, pending: false, failure: null };
+const nothing = { ...info, setUp: null, pending: false, failure: null };
 
 /** What belongs to the row in the middle: its rank, its position, and no solve yet. */
 const tried: Rests['preview'] = {
@@ -23,7 +23,7 @@ const tried: Rests['preview'] = {
   rank: { value: 13, unit: 'kyu', uncertain: false },
   results: {
     sign: 'unsolved',
-    tries: 5,
+    attemptCount: 5,
     solves: 0,
     bestMs: null,
     attempts: [42_000, 18_400, 95_000, 12_700, 31_000].map((ms, nth) => ({

@@ -104,8 +104,8 @@ const untried: PanelModel = {
   spoilers: null,
   hidesSpoilers: false,
   status: 'untried',
-  mark: null,
-  tries: 0,
+  sign: null,
+  attemptCount: 0,
   solves: 0,
   firstSolved: null,
   bestMs: null,
@@ -127,8 +127,8 @@ const untried: PanelModel = {
 const tried: PanelModel = {
   ...untried,
   status: 'tried_but_not_solved',
-  mark: 'unsolved',
-  tries: 2,
+  sign: 'unsolved',
+  attemptCount: 2,
   firstSolved: false,
   attempts: [
     { id: 2, at: NOW - 26 * MINUTE, solved: false, ms: 65_000 },
@@ -139,8 +139,8 @@ const tried: PanelModel = {
 const solved: PanelModel = {
   ...untried,
   status: 'solved',
-  mark: 'solved',
-  tries: 3,
+  sign: 'solved',
+  attemptCount: 3,
   solves: 2,
   firstSolved: false,
   bestMs: 4_230,
@@ -155,7 +155,7 @@ const usual = { rank: { value: 14, unit: 'kyu', uncertain: false }, ms: 21_300, 
 
 const long: PanelModel = {
   ...solved,
-  tries: 128,
+  attemptCount: 128,
   solves: 85,
   bestMs: 8_400,
   usual,
@@ -169,7 +169,7 @@ const long: PanelModel = {
 
 const oftenMissed: PanelModel = {
   ...tried,
-  tries: 6,
+  attemptCount: 6,
   attempts: [0, 1, 2, 3, 4, 5].map((nth) => ({
     id: 6 - nth,
     at: NOW - 26 * MINUTE - 3 * nth * DAY,
@@ -182,7 +182,7 @@ const notFetched: PanelModel = {
   ...untried,
   problem: { ...untried.problem, rank: null, elo: null, stars: null, votes: null, genre: null },
   status: null,
-  mark: null,
+  sign: null,
   checkedAt: null,
 };
 
@@ -315,7 +315,7 @@ const KEY = 'a-key-made-up-for-pictures';
 
 export const results: CardResults = {
   sign: 'failed',
-  tries: 128,
+  attemptCount: 128,
   solves: 97,
   bestMs: 3_599_000,
   attempts: long.attempts.slice(0, CARD_ATTEMPTS),
@@ -376,7 +376,7 @@ const flow = { left: 4, isFlow: true, tomorrow: 13 };
 export const underWay: SessionFigures = {
   state: 'running',
   length: { unit: 'problems', count: 10 },
-  tried: 7,
+  attempted: 7,
   firstSolved: 5,
   leftMs: null,
   at: NOW,
@@ -400,7 +400,7 @@ export const STATES: Record<string, State> = {
   }),
   'panel-tried': panel({ ...tried, reviews: { ...flow, isFlow: false } }),
   'panel-review-tomorrow': { ...panel(solved), press: 'Review tomorrow' },
-  'panel-review-due': panel({ ...solved, mark: 'due', review: { state: 'due' }, reviews: flow }),
+  'panel-review-due': panel({ ...solved, sign: 'due', review: { state: 'due' }, reviews: flow }),
   'panel-review-graded': panel({ ...long, review: graded, reviews: flow }),
   'panel-review-planned': panel({ ...solved, review: { state: 'planned', days: 12, of: null } }),
   'panel-review-removed': panel({ ...solved, review: { state: 'removed', of: NOW } }),
@@ -413,14 +413,14 @@ export const STATES: Record<string, State> = {
   'panel-session': panel({ ...solved, session }),
   'panel-session-over': panel({
     ...solved,
-    session: { ...session, state: 'over', tried: 10, firstSolved: 8 },
+    session: { ...session, state: 'over', attempted: 10, firstSolved: 8 },
   }),
   'panel-most': panel({
     ...oftenMissed,
     review: { ...graded, grade: 'again' },
     reviews: { ...flow, isFlow: false },
     note: { text: NOTE, bookmarked: true },
-    session: { ...session, length: { unit: 'minutes', count: 60 }, leftMs: 23.4 * MINUTE, tried: 124 },
+    session: { ...session, length: { unit: 'minutes', count: 60 }, leftMs: 23.4 * MINUTE, attempted: 124 },
     failure: { kind: 'not-responding' },
     retryAt: NOW + MINUTE,
     scope: 'Endgame, 3 dan, not solved yet',
@@ -449,11 +449,11 @@ export const STATES: Record<string, State> = {
   'panel-solved-long-history': panel(long),
   'panel-solved-nothing-listed': panel({
     ...solved,
-    tries: 0,
+    attemptCount: 0,
     solves: 0,
     bestMs: null,
     attempts: [],
-    mark: null,
+    sign: null,
   }),
   'panel-nothing-known-offline': panel({ ...notFetched, failure: { kind: 'offline' } }),
   'panel-hidden': panel(panelWithout(ALL_HIDDEN, solved)),
@@ -503,12 +503,12 @@ export const STATES: Record<string, State> = {
   }),
   'card-solved': problemCard({ sign: 'solved' }, null, null, { state: 'planned', days: 12 }),
   'card-board': problemCard({}, corner, null, { state: 'tomorrow', of: 1 }),
-  'card-note': problemCard({ sign: 'due', tries: 1_204, solves: 1_003 }, corner, {
+  'card-note': problemCard({ sign: 'due', attemptCount: 1_204, solves: 1_003 }, corner, {
     line: `${NOTE} #ladder #ko`,
     bookmarked: true,
   }),
-  'card-untried': problemCard({ sign: 'untried', tries: 0, solves: 0, attempts: [] }),
-  'card-unknown': problemCard({ sign: null, tries: 0, solves: 0, attempts: [] }, null, null, null),
+  'card-untried': problemCard({ sign: 'untried', attemptCount: 0, solves: 0, attempts: [] }),
+  'card-unknown': problemCard({ sign: null, attemptCount: 0, solves: 0, attempts: [] }, null, null, null),
   'options-all-on': connected({
     hideSpoilers: true,
     hideResults: true,

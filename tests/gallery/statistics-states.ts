@@ -26,14 +26,14 @@ interface Player {
   seed: number;
   /** Number of days from the first session to today. */
   days: number;
-  /** The share of days with a session, and the mean number of tries in one. */
+  /** The share of days with a session, and the mean number of attempts in one. */
   diligence: number;
-  tries: number;
+  attemptCount: number;
   elo: { from: number; to: number };
 }
 
-/** Returns the tries of a player who practises in the evenings, tires in long sessions and becomes stronger, oldest first. */
-function attemptsOf({ seed, days, diligence, tries, elo }: Player) {
+/** Returns the attempts of a player who practises in the evenings, tires in long sessions and becomes stronger, oldest first. */
+function attemptsOf({ seed, days, diligence, attemptCount, elo }: Player) {
   const random = randomFrom(seed);
   const genres = GENRES.flatMap((_, nth) => new Array<number>(FREQUENCIES[nth] ?? 0).fill(nth));
   const problems = new Map<number, KnownOfProblem>();
@@ -43,7 +43,7 @@ function attemptsOf({ seed, days, diligence, tries, elo }: Player) {
     const share = 1 - day / Math.max(1, days);
     const strength = elo.from + (elo.to - elo.from) * share ** 0.7;
     let at = NOW - day * DAY - random.integer(-6, 2) * 60 * MINUTE;
-    const count = 1 + Math.floor(-tries * Math.log(1 - random.fraction()));
+    const count = 1 + Math.floor(-attemptCount * Math.log(1 - random.fraction()));
     for (let place = 1; place <= count; place++) {
       if (at > NOW) break;
       const nth = random.pick(genres);
@@ -76,7 +76,7 @@ function statisticsFor(player: Player): Statistics {
   }
 }
 
-const NOBODY: Player = { seed: 1, days: 0, diligence: 0, tries: 1, elo: { from: 1_200, to: 1_200 } };
+const NOBODY: Player = { seed: 1, days: 0, diligence: 0, attemptCount: 1, elo: { from: 1_200, to: 1_200 } };
 
 function statistics(player: Player | null, changes: Partial<StatisticsPartProps> = {}): State {
   return {
@@ -119,7 +119,7 @@ export const STATISTICS_STATES: Record<string, State> = {
   'statistics-counting': statistics(null),
   'statistics-none': statistics(NOBODY),
   'statistics-year': statistics(
-    { seed: 7, days: 300, diligence: 0.5, tries: 9, elo: { from: 1_080, to: 1_220 } },
+    { seed: 7, days: 300, diligence: 0.5, attemptCount: 9, elo: { from: 1_080, to: 1_220 } },
     {
       reviewsToCome: TO_COME,
       isComplete: false,
@@ -128,7 +128,7 @@ export const STATISTICS_STATES: Record<string, State> = {
     },
   ),
   'statistics-ten-years': statistics(
-    { seed: 3, days: 3_650, diligence: 0.62, tries: 12, elo: { from: 950, to: 1_620 } },
+    { seed: 3, days: 3_650, diligence: 0.62, attemptCount: 12, elo: { from: 950, to: 1_620 } },
     { choices: { year: 2025, genre: 'tesuji' } },
   ),
 };

@@ -41,8 +41,11 @@ describe('with days that begin at 4 o’clock', () => {
   });
 
   it('an attempt in the night is one of the day before, wherever days are told apart', () => {
-    const minutes = [evening, night, morning].map((at) => ({ at, tries: 1, solves: 0, ms: 0 }));
-    const counted = [...activityByDay(minutes, deviceDays())].map(([date, { tries }]) => [date, tries]);
+    const minutes = [evening, night, morning].map((at) => ({ at, attemptCount: 1, solves: 0, ms: 0 }));
+    const counted = [...activityByDay(minutes, deviceDays())].map(([date, { attemptCount }]) => [
+      date,
+      attemptCount,
+    ]);
     expect(counted).toEqual([
       ['2026-11-23', 2],
       ['2026-11-24', 1],
@@ -89,7 +92,7 @@ it.each([
         expect([dayStart(start), dayStart(next - 1), dayStart(next)]).toEqual([start, start, next]);
         expect(calendarDays(moment, next)).toBe(1);
         expect(startOf(dateAt(moment))).toBe(start);
-        const minute = { at: moment, tries: 1, solves: 0, ms: 0 };
+        const minute = { at: moment, attemptCount: 1, solves: 0, ms: 0 };
         expect([...activityByDay([minute], deviceDays()).keys()]).toEqual([dateAt(moment)]);
       }
     }

@@ -42,10 +42,10 @@ export function AttemptRow(props: AttemptRowProps) {
 
 function drawn(props: AttemptRowProps) {
   const { index, count, top, innerRef, history, row, site, isTimeOnly, isTabStop, onFocus } = props;
-  const { id, problemId, at, solved, ms, level, context, facts } = listedAttempt(history, row);
-  const rank = facts?.rank ?? (level === null ? null : rankOfLevel(level));
-  const genre = [facts?.genre && genreText(facts.genre), context].filter(Boolean).join(' · ');
-  const mark = facts?.mark ?? null;
+  const { id, problemId, at, solved, ms, level, context, info } = listedAttempt(history, row);
+  const rank = info?.rank ?? (level === null ? null : rankOfLevel(level));
+  const genre = [info?.genre && genreText(info.genre), context].filter(Boolean).join(' · ');
+  const sign = info?.sign ?? null;
   return (
     <li
       ref={innerRef}
@@ -87,7 +87,7 @@ function drawn(props: AttemptRowProps) {
         <Duration ms={ms} shown={durationText(ms)} otherwise="panel_none" />
       </span>
       <span class="AttemptRow-sign">
-        <StatusBadge status={null} mark={mark} bare />
+        <StatusBadge status={null} sign={sign} bare />
       </span>
     </li>
   );

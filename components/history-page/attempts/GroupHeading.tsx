@@ -10,8 +10,8 @@ interface GroupHeadingProps extends PlacedItem {
   group: AttemptGroup;
   grouping: Grouping;
   /** What is known of the group's problem. */
-  facts: ProblemInfo | undefined;
-  /** Whether all of its tries are read. Until then its sums are not shown. */
+  info: ProblemInfo | undefined;
+  /** Whether all of its attempts are read. Until then its sums are not shown. */
   isWhole: boolean;
   now: number;
 }
@@ -34,21 +34,21 @@ export function GroupHeading(props: GroupHeadingProps) {
   );
 }
 
-function titleOf({ group, grouping, facts, now }: GroupHeadingProps): string {
+function titleOf({ group, grouping, info, now }: GroupHeadingProps): string {
   if (grouping === 'problem') {
     const words = [
       text('problem_number', String(group.problemId)),
-      facts?.rank && rankText(facts.rank),
-      facts?.genre && genreText(facts.genre),
+      info?.rank && rankText(info.rank),
+      info?.genre && genreText(info.genre),
     ];
     return words.filter(Boolean).join(' · ');
   }
   return dayText(group.from, now);
 }
 
-function sumsOf({ tries, solves, ms }: AttemptGroup): string {
+function sumsOf({ attemptCount, solves, ms }: AttemptGroup): string {
   const sums = [
-    textCount('attempts', tries),
+    textCount('attempts', attemptCount),
     text('popup_solves', numberText(solves)),
     ms > 0 && durationText(ms),
   ];

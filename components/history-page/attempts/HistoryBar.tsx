@@ -7,7 +7,7 @@ import { SmallChoices } from './SmallChoices.tsx';
 
 export function HistoryBar({ view, onChoose, onSave }: HistoryPartProps) {
   const { choice, list, history, isSaving } = view;
-  const canSave = history.isWhole && list.tries > 0 && !isSaving;
+  const canSave = history.isWhole && list.attemptCount > 0 && !isSaving;
   return (
     <div class="HistoryBar">
       <p class="HistoryBar-count" role="status">
@@ -41,7 +41,7 @@ function countText({ choice: { filters }, list, history: { isWhole, total } }: H
   // Until all are read, the sums that are stored with them are shown.
   const sums = isWhole ? list : isFiltered ? null : total;
   if (!sums) return text('history_reading');
-  if (sums.tries === 0) return '';
-  if (filters.result) return textCount(`history_count_${filters.result}`, sums.tries);
-  return textCount('history_count', sums.tries, percentText(sums.solves / sums.tries));
+  if (sums.attemptCount === 0) return '';
+  if (filters.result) return textCount(`history_count_${filters.result}`, sums.attemptCount);
+  return textCount('history_count', sums.attemptCount, percentText(sums.solves / sums.attemptCount));
 }

@@ -88,9 +88,9 @@ export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartP
             name="which"
             label={text('history_column_which')}
             values={['all', 'first'] as const}
-            chosen={filters.tries ?? 'all'}
+            chosen={filters.attempts ?? 'all'}
             words={(which) => text(`history_which_${which}`)}
-            onChoose={(which) => change({ tries: which === 'first' ? which : null })}
+            onChoose={(which) => change({ attempts: which === 'first' ? which : null })}
           />
         </FilterGroup>
         <RangeFilter
@@ -103,10 +103,10 @@ export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartP
         <FilterGroup label={text('history_column_sign')} isChips>
           <Chips
             names={SIGNS}
-            pressed={filters.mark}
+            pressed={filters.sign}
             label={signName}
-            sign={(mark) => mark}
-            onChange={(mark) => change({ mark })}
+            sign={(sign) => sign}
+            onChange={(sign) => change({ sign })}
           />
         </FilterGroup>
         <FilterGroup label={text('history_column_reviews')}>

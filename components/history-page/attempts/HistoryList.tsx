@@ -17,7 +17,7 @@ const NEAR = 20;
 const COLUMNS = ['when', 'problem', 'rank', 'genre', 'time'] as const;
 
 /**
- * Only the rows in view are in the page. Arrow keys move the focus from row to row. New tries at the top do not move what the
+ * Only the rows in view are in the page. Arrow keys move the focus from row to row. New attempts at the top do not move what the
  * player reads.
  */
 export function HistoryList({ view, site, now }: Pick<HistoryPartProps, 'view' | 'site' | 'now'>) {
@@ -97,7 +97,7 @@ export function HistoryList({ view, site, now }: Pick<HistoryPartProps, 'view' |
               key={key}
               {...placed}
               group={group}
-              facts={history.facts[history.columns.places.get(group.problemId) ?? -1]}
+              info={history.info[history.columns.places.get(group.problemId) ?? -1]}
               grouping={grouping}
               isWhole={history.isWhole || (grouping !== 'problem' && group !== groups.at(-1))}
               now={now}
@@ -121,7 +121,7 @@ export function HistoryList({ view, site, now }: Pick<HistoryPartProps, 'view' |
 }
 
 /**
- * Returns what stays the same of a group when tries are added to it at the top: a negative number, since those of attempts are not;
+ * Returns what stays the same of a group when attempts are added to it at the top: a negative number, since those of attempts are not;
  * undefined for no group.
  */
 function groupKey(group: AttemptGroup | undefined, grouping: Grouping): number | undefined {

@@ -14,8 +14,8 @@ export function HistoryPart(props: HistoryPartProps) {
       <HistoryFilters {...props} />
       <div class="HistoryPart-list">
         <HistoryBar {...props} />
-        {list.tries > 0 && <HistoryList {...props} key={`${choice.grouping} ${timeZone()}`} />}
-        {list.tries === 0 && history.isWhole && <Nothing {...props} />}
+        {list.attemptCount > 0 && <HistoryList {...props} key={`${choice.grouping} ${timeZone()}`} />}
+        {list.attemptCount === 0 && history.isWhole && <Nothing {...props} />}
       </div>
     </div>
   );

@@ -30,9 +30,9 @@ function savedText({ leftOut, isTooLarge }: SavedBackup): string {
   return leftOut > 0 ? textCount('backup_backup_left', leftOut) : '';
 }
 
-function linesOf({ tries, notes, hasReviews, sessions }: BackupContent): string[] {
+function linesOf({ attemptCount, notes, hasReviews, sessions }: BackupContent): string[] {
   return [
-    textCount('history_count', tries),
+    textCount('history_count', attemptCount),
     notes > 0 ? textCount('accounts_notes', notes) : '',
     hasReviews ? text('backup_backup_reviews') : '',
     sessions > 0 ? textCount('backup_sessions', sessions) : '',

@@ -3,7 +3,7 @@ import type { ProblemChoice } from '../../../lib/backup/chosen-problems.ts';
 
 export interface BackupPartProps {
   view: BackupView;
-  /** Whether all stored tries are read, so that they can be saved as CSV. */
+  /** Whether all stored attempts are read, so that they can be saved as CSV. */
   canSaveCsv: boolean;
   /** Origin of the site. */
   site: string;

@@ -3,9 +3,9 @@ import { snake, text, textCount } from '../../../lib/text.ts';
 
 /** Returns what importing a backup adds and changes, in lines. */
 export function changedLines(preview: ImportPreview): string[] {
-  const { tries, notes, reviews, sessions, plan, settings, savedFilters } = preview;
+  const { attempts, notes, reviews, sessions, plan, settings, savedFilters } = preview;
   return [
-    tries.added > 0 ? textCount('backup_import_tries', tries.added) : '',
+    attempts.added > 0 ? textCount('backup_import_tries', attempts.added) : '',
     notes.added > 0 ? textCount('backup_import_notes', notes.added) : '',
     notes.replaced > 0 ? textCount('backup_import_notes_newer', notes.replaced) : '',
     reviews.added + reviews.replaced > 0
@@ -21,10 +21,10 @@ export function changedLines(preview: ImportPreview): string[] {
 }
 
 /** Returns what of a backup is not imported, and why, in lines. */
-export function leftLines({ tries, notes, plan, settings, savedFilters }: ImportPreview): string[] {
+export function leftLines({ attempts, notes, plan, settings, savedFilters }: ImportPreview): string[] {
   return [
-    tries.left > 0 ? textCount('backup_left_tries', tries.left) : '',
-    tries.later > 0 ? textCount('backup_later_tries', tries.later) : '',
+    attempts.left > 0 ? textCount('backup_left_tries', attempts.left) : '',
+    attempts.later > 0 ? textCount('backup_later_tries', attempts.later) : '',
     notes.stay > 0 ? textCount('backup_left_notes', notes.stay) : '',
     plan === 'stays' ? text('backup_plan_stays') : '',
     settings.stay > 0 ? textCount('backup_left_settings', settings.stay) : '',

@@ -38,7 +38,7 @@ export function NoteCard(props: NoteCardProps) {
     if (wasEditing.current && !isEditing) button.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
-  const facts = [problem.rank && rankText(problem.rank), problem.genre && genreText(problem.genre)];
+  const info = [problem.rank && rankText(problem.rank), problem.genre && genreText(problem.genre)];
   return (
     <li class="NoteCard" data-problem={problemId}>
       <div class="NoteCard-head">
@@ -50,7 +50,7 @@ export function NoteCard(props: NoteCardProps) {
         >
           {problemId}
         </a>
-        <span class="NoteCard-facts">{facts.filter(Boolean).join(' · ')}</span>
+        <span class="NoteCard-info">{info.filter(Boolean).join(' · ')}</span>
         <IconButton
           class="NoteCard-bookmark"
           label={text('note_bookmark_of', String(problemId))}

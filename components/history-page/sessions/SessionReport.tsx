@@ -26,7 +26,7 @@ export function SessionReport({ past, view, site, onAgain }: SessionReportProps)
   const ids = tally.problems.map(({ problemId }) => problemId);
   const failed = tally.problems.filter(({ firstSolved }) => !firstSolved).map(({ problemId }) => problemId);
   const taken = durationText(tally.activeMs);
-  const facts = [
+  const info = [
     lengthText(session.length),
     (session.problems ? null : scopeText(scopeOf(session))) ?? '',
     firstSolvedText(sessionFigures(session, tally, 0)),
@@ -36,7 +36,7 @@ export function SessionReport({ past, view, site, onAgain }: SessionReportProps)
   return (
     <section class="SessionReport" aria-labelledby="session-report">
       <h2 id="session-report">{dateAndTime(session.startedAt, locale())}</h2>
-      <p>{facts.filter(Boolean).join(' · ')}</p>
+      <p>{info.filter(Boolean).join(' · ')}</p>
       {!view.isComplete && <p class="SessionReport-note">{text('progress_incomplete')}</p>}
       {problems.length === 0 ? (
         view.isComplete && <p class="SessionReport-note">{text('sessions_no_tries')}</p>

@@ -23,7 +23,7 @@ import { LineChart } from './LineChart.tsx';
 import { StatisticCard } from './StatisticCard.tsx';
 
 interface AccuracyByEloProps {
-  /** All first tries, and those of each genre. */
+  /** All first attempts, and those of each genre. */
   byElo: readonly EloAttempts[];
   /** Null: all genres. */
   genre: Genre | null;

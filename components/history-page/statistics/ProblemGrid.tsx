@@ -36,7 +36,7 @@ export function ProblemGrid({ rows, isComplete, statusHref }: ProblemGridProps) 
           name: signName(status),
           head: (
             <span class="ProblemGrid-status">
-              <Sign mark={status} />
+              <Sign sign={status} />
               {signName(status)}
             </span>
           ),

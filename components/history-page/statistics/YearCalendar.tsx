@@ -48,7 +48,7 @@ export function YearCalendar({
     return calendarMonths(activity, from, to, firstWeekday);
   }, [activity, today, firstWeekday, year]);
   const days = months.flatMap((month) => month.days);
-  const active = days.filter(({ tries }) => tries > 0).length;
+  const active = days.filter(({ attemptCount }) => attemptCount > 0).length;
   return (
     <StatisticCard
       id={TITLE}
@@ -79,8 +79,8 @@ export function YearCalendar({
   );
 }
 
-function activityText({ tries, solves, ms }: Activity): string {
-  const parts = [textCount('attempts', tries), text('popup_solves', numberText(solves))];
+function activityText({ attemptCount, solves, ms }: Activity): string {
+  const parts = [textCount('attempts', attemptCount), text('popup_solves', numberText(solves))];
   return [...parts, ms > 0 ? duration(ms, locale()) : ''].filter(Boolean).join(' · ');
 }
 
@@ -94,7 +94,7 @@ interface MonthsProps {
 /** The browser's own focus stays on the grid, and the arrow keys move through its days. */
 function Months({ months, firstWeekday, chosen, onChoose }: MonthsProps) {
   const id = useId();
-  const most = Math.max(...months.flatMap(({ days }) => days.map(({ tries }) => tries)));
+  const most = Math.max(...months.flatMap(({ days }) => days.map(({ attemptCount }) => attemptCount)));
   const dates = months.flatMap(({ days }) => days.map(({ date }) => date));
   const { from, to } = chosen ? ends(chosen) : { from: '', to: '' };
   const choose = (date: string | null, isExtending: boolean) => {
@@ -139,7 +139,7 @@ function Months({ months, firstWeekday, chosen, onChoose }: MonthsProps) {
                         key={day.date}
                         id={`${id}-${day.date}`}
                         day={day}
-                        shade={shadeOf(day.tries, most)}
+                        shade={shadeOf(day.attemptCount, most)}
                         isChosen={day.date >= from && day.date <= to}
                       />
                     ))}
@@ -227,7 +227,7 @@ function Chosen({ chosen, days, attemptsHref }: ChosenProps) {
         {': '}
         {activityText(all)}
       </span>
-      {all.tries > 0 && <a href={attemptsHref(from, to)}>{text('stats_show_attempts')}</a>}
+      {all.attemptCount > 0 && <a href={attemptsHref(from, to)}>{text('stats_show_attempts')}</a>}
     </p>
   );
 }

@@ -22,7 +22,7 @@ export interface Next {
   difficulty: Difficulty;
   isBusy: boolean;
   failure: Failure | null;
-  /** When another try makes sense, epoch ms. */
+  /** When another attempt makes sense, epoch ms. */
   retryAt: number | null;
   setDifficulty(difficulty: Difficulty): void;
   open(how: OpenNext['how']): void;

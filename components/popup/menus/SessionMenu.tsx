@@ -112,7 +112,7 @@ function Start({ model, session, onSessionStart, onSessions }: SessionProps) {
           <span class="Sheet-unit">{text(`session_${unit}`)}</span>
         </div>
       ))}
-      {last && last.tried > 0 && (
+      {last && last.attempted > 0 && (
         <p class="Sheet-note">
           {text('sessions_last', firstSolvedText(last))}{' '}
           <button

@@ -26,10 +26,10 @@ export function SessionButton({ model, onSheet }: PopupProps) {
 
 function farText({
   length,
-  tried,
+  attempted,
   leftMs,
 }: NonNullable<NonNullable<PopupProps['model']['session']>['last']>) {
   return leftMs === null
-    ? text('session_count', numberText(tried), numberText(length.count))
+    ? text('session_count', numberText(attempted), numberText(length.count))
     : text('session_minutes_left', numberText(Math.max(0, Math.ceil(leftMs / 60_000))));
 }

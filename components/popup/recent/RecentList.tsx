@@ -47,7 +47,8 @@ function headingOf({ startsAt }: RecentDay): string {
 function DayHead({ day, now }: { day: RecentDay; now: number }) {
   const { total } = day;
   const counts =
-    total && `${textCount('attempts', total.tries)} · ${text('popup_solves', numberText(total.solves))}`;
+    total &&
+    `${textCount('attempts', total.attemptCount)} · ${text('popup_solves', numberText(total.solves))}`;
   return (
     <div class="RecentList-day">
       <h2 id={headingOf(day)}>{dayText(day.startsAt, now)}</h2>

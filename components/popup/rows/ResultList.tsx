@@ -28,7 +28,7 @@ export function ResultList(props: ResultProps) {
         {rows.map((row) => (
           <li key={row.problem.id}>
             <ProblemLink id={row.problem.id} site={site} {...roving(row.problem.id)} onOpen={onOpen}>
-              <ResultFacts {...row} />
+              <ResultInfo {...row} />
             </ProblemLink>
           </li>
         ))}
@@ -55,7 +55,7 @@ export function ResultList(props: ResultProps) {
 }
 
 /** Memoised, since a hundred rows are rendered at every keystroke and scroll. */
-function ResultFacts({ problem, status, mark, setUp }: ResultRow) {
+function ResultInfo({ problem, status, sign, setUp }: ResultRow) {
   return useMemo(
     () => (
       <>
@@ -70,9 +70,9 @@ function ResultFacts({ problem, status, mark, setUp }: ResultRow) {
             </span>
           )}
         </span>
-        <StatusBadge status={status} mark={mark} bare />
+        <StatusBadge status={status} sign={sign} bare />
       </>
     ),
-    [problem, status, mark, setUp],
+    [problem, status, sign, setUp],
   );
 }

@@ -23,10 +23,10 @@ export interface Loaded {
 
 export const nothingLoaded = (): Loaded => ({ columns: noAttempts(), highest: 0, lowest: null });
 
-/** Whether the columns have so many tries and solves. */
+/** Whether the columns have so many attempts and solves. */
 export function isOfTotal(columns: AttemptColumns, total: NonNullable<ReadHistory['total']>): boolean {
-  const { tries, solves } = totalAbove(columns, 0);
-  return tries === total.tries && solves === total.solves;
+  const { attemptCount, solves } = totalAbove(columns, 0);
+  return attemptCount === total.attemptCount && solves === total.solves;
 }
 
 /** Returns what is loaded with all attempts above it, if anything is. */
@@ -58,7 +58,7 @@ export async function withBelow(
 
 /**
  * Returns what is loaded with what was added, deleted or changed in between. Reads upwards from the lowest, and ends once there are so many
- * tries and solves: while a history is first read, each part of it comes just above the old tries of problems that were opened.
+ * attempts and solves: while a history is first read, each part of it comes just above the old attempts of problems that were opened.
  */
 export async function withChanged(
   db: PlayerDatabase,
@@ -72,8 +72,8 @@ export async function withChanged(
     if (added.length === 0) break;
     read = withRead(read, added, read.lowest ?? added[0]?.id ?? 0);
     const above = totalAbove(known, read.highest);
-    const { tries, solves } = totalAbove(read.columns, 0);
-    if (tries + above.tries === total.tries && solves + above.solves === total.solves)
+    const { attemptCount, solves } = totalAbove(read.columns, 0);
+    if (attemptCount + above.attemptCount === total.attemptCount && solves + above.solves === total.solves)
       return withRowsAbove(read, known, read.highest);
     await pause();
   }

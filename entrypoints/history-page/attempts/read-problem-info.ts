@@ -1,7 +1,7 @@
 import type { Account } from '../../../lib/account/account.ts';
 import type { ProblemInfo } from '../../../lib/attempt-list/filters.ts';
 import { isHistoryComplete } from '../../../lib/history/history.ts';
-import { mark } from '../../../lib/panel/sign.ts';
+import { signOfStats } from '../../../lib/panel/sign.ts';
 import { ownDataIfMade, readNotes } from '../../../lib/store/own/own.ts';
 import { type PlayerDatabase, readHistory } from '../../../lib/store/player/player.ts';
 import { readReviewIds } from '../../../lib/store/player/schedule.ts';
@@ -9,14 +9,14 @@ import { readStandingEntries } from '../../../lib/store/player/standings.ts';
 import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 
-export type FactsFor = (problemId: number) => ProblemInfo;
+export type InfoFor = (problemId: number) => ProblemInfo;
 
 /** Reads what is known of all problems, in the same number of requests however many they are. `now`: the time for signs, epoch ms. */
-export async function readFacts(
+export async function readInfo(
   { origin, player: { id } }: Account,
   player: PlayerDatabase,
   now: number,
-): Promise<FactsFor> {
+): Promise<InfoFor> {
   const own = await ownDataIfMade(origin, id);
   const [problems, standings, history, { due, inReview }, notes] = await Promise.all([
     siteData(origin).then(readKnownProblems),
@@ -29,8 +29,8 @@ export async function readFacts(
   const isComplete = isHistoryComplete(history);
   return (problemId) => {
     const { rank = null, genre = null } = problems.get(problemId) ?? {};
-    const shown = mark(standings.get(problemId), isComplete, due.has(problemId));
+    const shown = signOfStats(standings.get(problemId), isComplete, due.has(problemId));
     const review = due.has(problemId) ? 'due' : inReview.has(problemId) ? 'in-review' : null;
-    return { rank, genre, mark: shown, review, note: noted.get(problemId) ?? null };
+    return { rank, genre, sign: shown, review, note: noted.get(problemId) ?? null };
   };
 }

@@ -21,7 +21,7 @@ import {
   withBelow,
   withChanged,
 } from './loaded-attempts.ts';
-import { type FactsFor, readFacts } from './read-problem-info.ts';
+import { type InfoFor, readInfo } from './read-problem-info.ts';
 
 /** Attempts of the first screen. */
 const FIRST = 100;
@@ -38,7 +38,7 @@ type Counted = Pick<ReadHistory, 'total' | 'isComplete'>;
 const NOTHING_READ: ReadHistory = {
   columns: noAttempts(),
   rows: new Uint32Array(0),
-  facts: [],
+  info: [],
   isWhole: false,
   isComplete: false,
   total: null,
@@ -70,12 +70,12 @@ export function historyReading(onError: (error: unknown) => void) {
   }
 
   async function readFirst(of: HistoryOwner, name: string): Promise<void> {
-    const { db, factsFor } = await open(of);
+    const { db, infoFor } = await open(of);
     const first = await below(db, nothingLoaded(), FIRST);
     const counted = await readCounted(db);
     if (readFor !== name) return;
     loaded = first.loaded;
-    show(first.loaded.columns, first.loaded.columns.problemIds.map(factsFor), first.isEnd, counted);
+    show(first.loaded.columns, first.loaded.columns.problemIds.map(infoFor), first.isEnd, counted);
   }
 
   /**
@@ -95,45 +95,45 @@ export function historyReading(onError: (error: unknown) => void) {
   }
 
   async function readAll(of: HistoryOwner, isCurrent: () => boolean): Promise<void> {
-    const { db, factsFor } = await open(of);
+    const { db, infoFor } = await open(of);
     const newest = await withAbove(db, loaded, isCurrent);
-    let facts: ProblemInfo[] = [];
+    let info: ProblemInfo[] = [];
     let all = await withBelow(db, newest, isCurrent, (part) => {
       if (history.value.isWhole) return;
       // With each part, so that none of them keeps the page busy for long.
-      facts = [...facts, ...part.columns.problemIds.slice(facts.length).map(factsFor)];
-      showPart(part, facts);
+      info = [...info, ...part.columns.problemIds.slice(info.length).map(infoFor)];
+      showPart(part, info);
     });
     let counted = await readCounted(db);
     // Attempts were deleted, changed, or added between those that are loaded.
     if (counted.total && !isOfTotal(all.columns, counted.total)) {
       all = await withChanged(db, all, counted.total, isCurrent);
-      facts = [];
+      info = [];
       counted = await readCounted(db);
     }
-    facts = await allFacts(facts, all.columns.problemIds, factsFor);
+    info = await allInfo(info, all.columns.problemIds, infoFor);
     if (!isCurrent()) return;
     loaded = all;
-    show(all.columns, facts, true, counted);
+    show(all.columns, info, true, counted);
   }
 
   /** Shows what the first reading has read so far. Each showing lists all attempts anew, so there are few of them. */
-  function showPart(part: Loaded, facts: readonly ProblemInfo[]): void {
+  function showPart(part: Loaded, info: readonly ProblemInfo[]): void {
     const { columns, total, isComplete } = history.value;
     if (part.columns.count < 4 * columns.count) return;
     loaded = part;
-    show(part.columns, facts, false, { total, isComplete });
+    show(part.columns, info, false, { total, isComplete });
   }
 
   function show(
     columns: AttemptColumns,
-    facts: ReadHistory['facts'],
+    info: ReadHistory['info'],
     isWhole: boolean,
     counted: Counted,
   ): void {
     const before = history.value;
     const isSame = columns === before.columns;
-    const next = { columns, rows: isSame ? before.rows : newestFirst(columns), facts, isWhole, ...counted };
+    const next = { columns, rows: isSame ? before.rows : newestFirst(columns), info, isWhole, ...counted };
     // Most changes of the database change nothing here, and everything that is shown would be computed again.
     if (!isSame || !isShownAs(before, next)) history.value = next;
   }
@@ -143,22 +143,22 @@ export function historyReading(onError: (error: unknown) => void) {
 
 /** Whether two readings of the same attempts say the same. */
 function isShownAs(before: ReadHistory, next: ReadHistory): boolean {
-  const { facts, isWhole, isComplete, total } = next;
+  const { info, isWhole, isComplete, total } = next;
   return (
     isWhole === before.isWhole &&
     isComplete === before.isComplete &&
-    total?.tries === before.total?.tries &&
+    total?.attemptCount === before.total?.attemptCount &&
     total?.solves === before.total?.solves &&
-    facts.length === before.facts.length &&
-    facts.every((one, place) => isSameFacts(one, before.facts[place]))
+    info.length === before.info.length &&
+    info.every((one, place) => isSameInfo(one, before.info[place]))
   );
 }
 
-function isSameFacts(one: ProblemInfo | undefined, other: ProblemInfo | undefined): boolean {
+function isSameInfo(one: ProblemInfo | undefined, other: ProblemInfo | undefined): boolean {
   const [rank, before] = [one?.rank, other?.rank];
   return (
     one?.genre === other?.genre &&
-    one?.mark === other?.mark &&
+    one?.sign === other?.sign &&
     one?.review === other?.review &&
     one?.note?.text === other?.note?.text &&
     one?.note?.bookmarked === other?.note?.bookmarked &&
@@ -170,7 +170,7 @@ function isSameFacts(one: ProblemInfo | undefined, other: ProblemInfo | undefine
 
 async function open({ account }: HistoryOwner) {
   const db = await playerData(account.origin, account.player.id);
-  return { db, factsFor: await readFacts(account, db, await readSiteNow()) };
+  return { db, infoFor: await readInfo(account, db, await readSiteNow()) };
 }
 
 async function readCounted(db: PlayerDatabase): Promise<Counted> {
@@ -178,16 +178,16 @@ async function readCounted(db: PlayerDatabase): Promise<Counted> {
   return { total, isComplete: isReadToTheEnd(stored) };
 }
 
-/** Returns the facts of all problems, of which the first ones are known. They are found in parts. */
-async function allFacts(
+/** Returns the info of all problems, of which the first ones are known. They are found in parts. */
+async function allInfo(
   known: readonly ProblemInfo[],
   problemIds: readonly number[],
-  factsFor: FactsFor,
+  infoFor: InfoFor,
 ): Promise<ProblemInfo[]> {
-  const facts = [...known];
-  while (facts.length < problemIds.length) {
-    facts.push(...problemIds.slice(facts.length, facts.length + PART).map(factsFor));
+  const info = [...known];
+  while (info.length < problemIds.length) {
+    info.push(...problemIds.slice(info.length, info.length + PART).map(infoFor));
     await pause();
   }
-  return facts;
+  return info;
 }

@@ -11,8 +11,8 @@ export async function saveCsv(history: ReadHistory, rows: Uint32Array, site: str
   const parts = [csvHead()];
   for (let start = 0; start < rows.length; start += PART) {
     const lines = Array.from(rows.subarray(start, start + PART), (row) => {
-      const { facts, ...attempt } = listedAttempt(history, row);
-      return csvLine(exportedAttempt(attempt, facts, site));
+      const { info, ...attempt } = listedAttempt(history, row);
+      return csvLine(exportedAttempt(attempt, info, site));
     });
     parts.push(lines.join(''));
     await new Promise((resolve) => setTimeout(resolve));

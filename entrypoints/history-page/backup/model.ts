@@ -39,7 +39,7 @@ interface Stored {
 
 /**
  * Returns what the part with the files shows, as a signal, and functions for the player's actions. It reads while it is shown (`isShown`).
- * Nothing but diagrams is requested from the site. `history`: all tries, for the CSV file. `onError` is called if the database fails.
+ * Nothing but diagrams is requested from the site. `history`: all attempts, for the CSV file. `onError` is called if the database fails.
  */
 export function filesModel(
   account: ReadonlySignal<Account | null | undefined>,
@@ -158,7 +158,7 @@ export function filesModel(
 async function readStored(owner: Account): Promise<Stored> {
   const { origin, player } = owner;
   const db = await playerData(origin, player.id);
-  const [own, tries, reading, sources, record] = await Promise.all([
+  const [own, attemptCount, reading, sources, record] = await Promise.all([
     readOwnRows(origin, player.id),
     countAttempts(db),
     readHistory(db),
@@ -168,7 +168,7 @@ async function readStored(owner: Account): Promise<Stored> {
   const hasReviews = own.reviewPlan !== undefined || own.reviews.length > 0;
   return {
     content: {
-      tries,
+      attemptCount,
       notes: sources.notes.length,
       hasReviews,
       sessions: own.sessions.length,

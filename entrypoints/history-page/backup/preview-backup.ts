@@ -22,9 +22,9 @@ export async function previewBackup(
   const { added, left, later } = await attemptsOf(origin, backup);
   const merge = mergeOwn(await readOwnRows(origin, player.id), backup);
   if (merge === 'full') return { fault: 'full' };
-  const tries = { added: added.length, left, later };
-  const isAnything = !isNothing(merge) || tries.added > 0;
-  return { preview: { ...merge.changes, tries, isAnything } };
+  const attempts = { added: added.length, left, later };
+  const isAnything = !isNothing(merge) || attempts.added > 0;
+  return { preview: { ...merge.changes, attempts, isAnything } };
 }
 
 async function attemptsOf(origin: string, { player, attempts }: Backup) {

@@ -25,8 +25,8 @@ export async function readSources({ origin, player }: Account, now: number): Pro
     readReviewsOfToday(db, now),
     own ? readNotes(own) : [],
   ]);
-  const standings = [...entries.all()].flatMap(([problemId, { tries, lastAt, lastSolved }]) =>
-    tries ? [{ problemId, lastAt, lastSolved }] : [],
+  const standings = [...entries.all()].flatMap(([problemId, { attemptCount, lastAt, lastSolved }]) =>
+    attemptCount ? [{ problemId, lastAt, lastSolved }] : [],
   );
   return { standings, due, notes };
 }
@@ -70,8 +70,8 @@ export async function readCards(
     return {
       problemId,
       setUp: setUps[nth] ?? null,
-      facts: [rank && rankText(rank), genre && genreText(genre)].filter(Boolean).join(' · '),
-      // Of a problem whose older tries are not stored, the figures would be wrong.
+      info: [rank && rankText(rank), genre && genreText(genre)].filter(Boolean).join(' · '),
+      // Of a problem whose older attempts are not stored, the figures would be wrong.
       stats: isRead || figures?.isKnown ? figures?.stats : undefined,
       note: noteOf.get(problemId),
     };

@@ -16,12 +16,12 @@ export function daysHref(from: string, to: string): string {
 
 /** Returns the address of the history with the first attempts at a genre and ranks. */
 export function genreHref(genre: Genre, ranks: LevelRange): string {
-  return hrefWith({ genre: [genre], rank: rangeOf(ranks), tries: 'first' });
+  return hrefWith({ genre: [genre], rank: rangeOf(ranks), attempts: 'first' });
 }
 
 /** Returns the address of the problems with a status and ranks: the history by problem, or the popup's list of untried problems. */
 export function statusHref(status: GridStatus, ranks: LevelRange): string {
-  if (status !== 'untried') return hrefWith({ rank: rangeOf(ranks), mark: [status] }, 'problem');
+  if (status !== 'untried') return hrefWith({ rank: rangeOf(ranks), sign: [status] }, 'problem');
   const elo = rangeOfLevels(ranks.lowest, ranks.highest);
   return `/popup.html?${paramsOf(addressQuery({ ...NO_FILTERS, elo, statuses: ['untried'] }))}`;
 }

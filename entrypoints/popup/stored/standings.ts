@@ -1,5 +1,5 @@
 import { type ProblemStats, statusOf } from '../../../lib/history/problem-stats.ts';
-import { mark } from '../../../lib/panel/sign.ts';
+import { signOfStats } from '../../../lib/panel/sign.ts';
 import type { Standing } from '../../../lib/popup/popup.ts';
 import { type PlayerDatabase, readRequestedIds } from '../../../lib/store/player/player.ts';
 import type { StandingEntry, Standings } from '../../../lib/store/player/standings.ts';
@@ -27,11 +27,11 @@ export async function standingsOf(
   );
 }
 
-/** Returns status and mark of a problem with these stats. */
+/** Returns status and sign of a problem with these stats. */
 export function standingIn(
   stats: ProblemStats | StandingEntry | undefined,
   isKnown: boolean,
   isDue: boolean,
 ): Standing {
-  return { status: statusOf(stats, isKnown), mark: mark(stats, isKnown, isDue) };
+  return { status: statusOf(stats, isKnown), sign: signOfStats(stats, isKnown, isDue) };
 }

@@ -25,7 +25,7 @@ export function resultsOf(
     requested: answer?.filters ?? null,
     rows: order(shown, stored).map((problem) => ({
       problem,
-      ...(standings.get(problem.id) ?? { status: null, mark: null }),
+      ...(standings.get(problem.id) ?? { status: null, sign: null }),
       setUp: setUps.get(problem.id) ?? null,
     })),
     sort: answer?.sorted.by ?? 'site',

@@ -134,7 +134,7 @@ const SHOWN_PROGRESS: readonly Progress['state'][] = ['reading', 'paused', 'held
 function hereOf(stored: StoredData, requests: RequestStates, now: number): Here | null {
   const { here } = stored;
   if (!here) return null;
-  const { problem, lastRequest, stats, mark, hasAllAttempts, lastAt, isMissing, due } = here;
+  const { problem, lastRequest, stats, sign, hasAllAttempts, lastAt, isMissing, due } = here;
   const hidden = hiddenNow(stored.settings, lastAt, now + stored.siteOffset);
   const showsResults = hasAllAttempts && !hidden.results;
   const load = loadStateOf('here', lastRequest?.at ?? 0, lastRequest, stored, requests, now);
@@ -144,8 +144,8 @@ function hereOf(stored: StoredData, requests: RequestStates, now: number): Here 
     pending: load.pending || isPending('here-data', requests),
     problem: problemWithout(hidden, problem),
     status: isMissing || hidden.results ? null : statusOf(stats, hasAllAttempts),
-    mark: isMissing || hidden.results ? null : mark,
-    tries: showsResults ? (stats?.tries ?? 0) : null,
+    sign: isMissing || hidden.results ? null : sign,
+    attemptCount: showsResults ? (stats?.attemptCount ?? 0) : null,
     solves: showsResults ? (stats?.solves ?? 0) : null,
     lastAt: hidden.results ? null : lastAt,
     due: hidden.results ? null : due,

@@ -94,7 +94,7 @@ export const contentHandlers: ContentHandlers = {
   openPage: async (which) => {
     if (which.page === 'options') await browser.runtime.openOptionsPage();
     else if (which.page === 'first') await openFirstPage();
-    else if (which.page === 'tries') await openAttempts(which.id);
+    else if (which.page === 'attempts') await openAttempts(which.id);
     else await openSessions();
     return null;
   },

@@ -89,7 +89,7 @@ export const CONTENT_SHAPES: Shapes<ContentMessages> = {
   }),
   openPage: z.union([
     z.strictObject({ page: z.enum(['options', 'first', 'sessions']) }),
-    z.strictObject({ page: z.literal('tries'), id: problemId }),
+    z.strictObject({ page: z.literal('attempts'), id: problemId }),
   ]),
   texts: z.array(textUpTo(MESSAGE.textKeyLength)).check(z.maxLength(MESSAGE.maxTexts)),
 };

@@ -74,7 +74,7 @@ export async function noticed(
   shownProblem: number | null,
 ): Promise<void> {
   const { account, settings, environment } = context;
-  // Without a panel, a return to the tab shows nothing. A try counts anyway, and a deleted problem is reviewed no more.
+  // Without a panel, a return to the tab shows nothing. An attempt counts anyway, and a deleted problem is reviewed no more.
   if (!account || (!settings.panelOn && notice === 'return')) return;
   const { stats, asked, completeHistory } = await readPanelHistory(context, account, id);
   const now = environment.now();

@@ -9,7 +9,7 @@ import { MIN_SOLVES_FOR_USUAL } from '../../limits.ts';
 import type { Attempt } from '../../model.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
 import type { PanelModel, UsualTime } from '../../panel/panel.ts';
-import { mark } from '../../panel/sign.ts';
+import { signOfStats } from '../../panel/sign.ts';
 import { reasonLine } from '../../picks/pick-text.ts';
 import type { Picks } from '../../picks/stored-picks.ts';
 import { scopeOf } from '../../popup/popup-state.ts';
@@ -79,9 +79,14 @@ export async function panelModel(
     problem: publicPart(problem),
     generation: account.generation,
     status: missing ? null : statusOf(stats, isKnown),
-    mark: missing ? null : mark(stats, isKnown, reviews.review?.state === 'due'),
+    sign: missing ? null : signOfStats(stats, isKnown, reviews.review?.state === 'due'),
     ...(stats && isKnown
-      ? { tries: stats.tries, solves: stats.solves, firstSolved: stats.firstSolved, bestMs: stats.bestMs }
+      ? {
+          attemptCount: stats.attemptCount,
+          solves: stats.solves,
+          firstSolved: stats.firstSolved,
+          bestMs: stats.bestMs,
+        }
       : {}),
     attempts: all.map(({ problemId: _, level: __, ...shown }) => shown),
     usual: await usualTime(account, problem, all[0]),

@@ -19,7 +19,7 @@ type ProblemHandlers = Pick<
 >;
 
 /**
- * Handlers for messages about problems, tries and picks, from the popup and the other pages. They request data and store it, and open
+ * Handlers for messages about problems, attempts and picks, from the popup and the other pages. They request data and store it, and open
  * problems. The pages read the data from the database.
  */
 export const problemHandlers: ProblemHandlers = {

@@ -7,7 +7,7 @@ import { cardResults } from '../../panel/card-results.ts';
 import { cardReview } from '../../panel/card-review.ts';
 import { hiddenNow, problemWithout } from '../../panel/hidden.ts';
 import type { ProblemCard } from '../../panel/panel.ts';
-import { mark, type Sign } from '../../panel/sign.ts';
+import { type Sign, signOfStats } from '../../panel/sign.ts';
 import type { Settings } from '../../settings.ts';
 import {
   type PlayerDatabase,
@@ -26,14 +26,14 @@ import { dueReviews } from '../review/due-reviews.ts';
 import { NO_REVIEWS, panelReview } from '../review/panel-review.ts';
 
 /**
- * Returns the signs of these problems, or null if signs are off; see `ContentMessages.marks`. `tabId`: the tab that
+ * Returns the signs of these problems, or null if signs are off; see `ContentMessages.signs`. `tabId`: the tab that
  * sent the message.
  */
 export async function signs(
   context: RequestContext,
   ids: readonly number[],
   tabId: number,
-): Promise<[id: number, mark: Sign][] | null> {
+): Promise<[id: number, sign: Sign][] | null> {
   const { account, settings } = context;
   if (!account || !settings.signsOn) return null;
   const db = await playerData(account.origin, account.player.id);
@@ -43,7 +43,7 @@ export async function signs(
     hiding(settings, tabId, await siteNow(context)),
   ]);
   return rows.flatMap(({ id, stats, isKnown }) => {
-    const one = mark(stats, isKnown, due.has(id));
+    const one = signOfStats(stats, isKnown, due.has(id));
     return one && !isHidden(id, stats) ? [[id, one] as [number, Sign]] : [];
   });
 }
@@ -94,7 +94,7 @@ export async function problemCard(
 }
 
 /**
- * Returns a function that returns whether a problem gets no mark in this tab. While the results of the problem
+ * Returns a function that returns whether a problem gets no sign in this tab. While the results of the problem
  * that the tab shows are hidden, that problem gets none.
  */
 async function hiding(settings: Settings, tabId: number, now: number) {

@@ -35,7 +35,7 @@ const STEP = 1_000;
  * is changed, and nothing is sent to the site. Resolves to what is wrong with the file, null if nothing is. A
  * wrong file changes nothing; one for which there is no room adds nothing to what an earlier import of it that was cut off had begun.
  *
- * What the player has made here changes in one transaction, together with the record by which it can be undone. Settings and tries
+ * What the player has made here changes in one transaction, together with the record by which it can be undone. Settings and attempts
  * follow. If the worker dies in between, the message comes again, or the player imports the file again, and the record shows how to go on.
  */
 export function importBackup(context: RequestContext, text: string): Promise<Result<FileFault | null>> {
@@ -128,7 +128,7 @@ function recordOf(
   };
 }
 
-/** Stores the settings and the tries of a file whose record is stored, unless that was done, and tells pages and tabs. */
+/** Stores the settings and the attempts of a file whose record is stored, unless that was done, and tells pages and tabs. */
 async function finish(
   context: RequestContext,
   account: Account,

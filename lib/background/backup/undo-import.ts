@@ -19,7 +19,7 @@ import { reportImport } from './report-import.ts';
 const STEP = 1_000;
 
 /**
- * Undoes the backup that was imported last: what it changed is as it was before, unless the player has changed it since, and the tries
+ * Undoes the backup that was imported last: what it changed is as it was before, unless the player has changed it since, and the attempts
  * that it added are removed, unless the site has sent them since. If that is not the backup with this checksum, nothing is changed: the
  * player may have imported another one, or may be another one. Resolves to false if another backup was imported last; to true also if it
  * was undone before.

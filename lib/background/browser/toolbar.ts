@@ -65,7 +65,7 @@ export async function untitleTab(tabId: number, account: Account | null): Promis
 }
 
 function problemTitle(id: number, { panel, texts }: Extract<PanelAnswer, { show: 'panel' }>): string {
-  const sign = signOf(panel.status, panel.mark);
-  const parts = [text('problem_number', String(id)), sign && signWords(sign), texts.tries];
+  const sign = signOf(panel.status, panel.sign);
+  const parts = [text('problem_number', String(id)), sign && signWords(sign), texts.attemptCount];
   return parts.filter(Boolean).join(' · ');
 }

@@ -14,7 +14,7 @@ import { changeSums, type WritingSums } from './sum-writers.ts';
 /** The stores that change with an attempt. */
 export const ATTEMPT_STORES = [
   'attempts',
-  'facts',
+  'stats',
   'sums',
   'sumState',
   'scheduleState',
@@ -27,7 +27,7 @@ type Writing = WritingSums &
   ColumnsTransaction &
   MarkingSchedule & {
     objectStore(name: 'attempts'): AttemptRows;
-    objectStore(name: 'facts'): StatsRows;
+    objectStore(name: 'stats'): StatsRows;
   };
 
 interface AttemptRows {
@@ -107,7 +107,7 @@ async function changeStats(
   writing: Writing,
   changesByProblem: ReadonlyMap<number, readonly AttemptChange[]>,
 ): Promise<ProblemStats[]> {
-  const stats = writing.objectStore('facts');
+  const stats = writing.objectStore('stats');
   const rows = await getMany(stats, [...changesByProblem.keys()]);
   const next = await Promise.all(
     [...changesByProblem].map(async ([problemId, changes], i) => {

@@ -38,7 +38,7 @@ export async function writeAttempts(
   const changed = await changeRows(writing, attempts, await rowsOf(rows, ids), gone);
   // Also if no attempt has changed: the row shows that the attempts were requested.
   const stats = await statsFromRows(writing, problemId);
-  await writing.objectStore('facts').put(stats);
+  await writing.objectStore('stats').put(stats);
   await changeColumns(writing, STANDINGS, new Map([[problemId, stats]]));
   await changeAttemptRequestIn(writing.objectStore('asked'), problemId, asked);
   await writing.done;

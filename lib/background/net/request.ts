@@ -66,7 +66,7 @@ export async function ownerOfKey(worker: WorkerParts, candidate: string): Promis
   if (!found.ok && found.failure.kind !== 'no-key') return found;
   return worker.queue.ask(
     queuedRequest(worker, {
-      // Unique, so that each try of a key is a separate request that no other call shares.
+      // Unique, so that each attempt of a key is a separate request that no other call shares.
       name: `candidate ${crypto.randomUUID()}`,
       purpose: purposeOf(null, 'person'),
       request: OWNER_REQUEST,

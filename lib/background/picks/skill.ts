@@ -8,28 +8,28 @@ import { playerData } from '../../store/player/player.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
 import { writeSkill } from './pick-writers.ts';
 
-/** Returns the player's skill, estimated from first tries. Uses the stored estimate unless it is outdated at `now` (epoch ms). */
+/** Returns the player's skill, estimated from first attempts. Uses the stored estimate unless it is outdated at `now` (epoch ms). */
 export async function skillOf(account: Account, now: number): Promise<Skill> {
   const stored = await readSkill(await playerData(account.origin, account.player.id));
   const isCurrent = stored?.playerElo === eloOf(account) && isYoung(stored.fittedAt, LIFETIME.skillMs, now);
   return isCurrent ? stored : learnSkill(account, now);
 }
 
-/** Estimates the player's skill again from all first tries, stores it and returns it. */
+/** Estimates the player's skill again from all first attempts, stores it and returns it. */
 export async function learnSkill(account: Account, now: number): Promise<Skill> {
   const db = await playerData(account.origin, account.player.id);
-  const stats = (await db.getAll('facts')).filter(({ tries }) => tries > 0);
+  const stats = (await db.getAll('stats')).filter(({ attemptCount }) => attemptCount > 0);
   const problems = await readManyProblems(
     account.origin,
     stats.map(({ problemId }) => problemId),
   );
-  const tries = stats.flatMap(({ firstAt, firstSolved, firstHasContext }, i): FirstAttempt[] => {
+  const attempts = stats.flatMap(({ firstAt, firstSolved, firstHasContext }, i): FirstAttempt[] => {
     const problem = problems[i];
     const elo = problem ? roughElo(problem) : null;
     if (!problem || elo === null || firstAt === null || firstSolved === null || firstHasContext) return [];
     return [{ genre: problem.genre, elo, solved: firstSolved, at: firstAt }];
   });
-  const skill = fitSkill(tries, eloOf(account), now);
+  const skill = fitSkill(attempts, eloOf(account), now);
   await writeSkill(db, skill);
   return skill;
 }

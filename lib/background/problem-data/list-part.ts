@@ -73,6 +73,6 @@ async function areStatusesHonoured({ account, origin }: TaskContext, scope: Scop
   if (scope === 'all' || !account) return true;
   const ids = rows.map(({ id }) => id);
   const stored = await readManyProblemStats(await playerData(origin, account.player.id), ids);
-  const untried = stored.filter(({ stats }) => !stats?.tries).length;
+  const untried = stored.filter(({ stats }) => !stats?.attemptCount).length;
   return untried <= Math.max(MOST_NEW, rows.length / 2);
 }

@@ -16,7 +16,7 @@ import { storeProblems } from '../writers/problem-writers.ts';
 import { listLocally, sortedRows } from './problem-list.ts';
 
 /**
- * Adds up to `LIST.maxRows` rows to the stored list: from the complete catalogue if the list came from there, else by one
+ * Adds up to `LIST.maxRows` rows to the stored list: from the complete problem data if the list came from there, else by one
  * request for the next part of its elo range. Does nothing if there is no such part, or if the list has more than `listed` rows:
  * then the same message was handled before.
  */
@@ -28,7 +28,7 @@ export async function listMore(context: RequestContext, sort: Sort, listed: numb
   if (answer.playerId !== (account?.player.id ?? null)) return failed({ kind: 'no-key' });
   const isLocal = answer.whole !== undefined;
   const longer = answer.rows.length + LIST.maxRows;
-  // The catalogue may be gone or too old by now. Then the site is asked.
+  // The problem data may be gone or too old by now. Then the site is asked.
   if (isLocal && (await listLocally(context, asker, answer.filters, sort, longer))) return done(null);
   const part = nextPart(listParts(answer.filters, account?.player.elo ?? null), answer.parts ?? []);
   if (!part) return done(null);

@@ -67,7 +67,7 @@ function requestOf({ account }: Asker, filters: Filters): Pick<Listing, 'filters
 }
 
 /**
- * Stores the list from the complete problemData, without a request. If the complete catalogue is not stored, puts the stored list in
+ * Stores the list from the complete problemData, without a request. If the complete problem data is not stored, puts the stored list in
  * this order. Resolves to whether the list was stored.
  */
 export async function findLocally(
@@ -102,7 +102,7 @@ export async function sortedRows(
 
 /**
  * Stores the list from the complete problemData, or from the stored reviews if these are wanted, `most` rows instead of as many as the filters say if given. A stored list for the same
- * filters that the player has extended stays as long as it is. Resolves to false if the complete catalogue is not stored.
+ * filters that the player has extended stays as long as it is. Resolves to false if the complete problem data is not stored.
  */
 export async function listLocally(
   worker: WorkerParts,

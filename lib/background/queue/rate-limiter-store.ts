@@ -31,7 +31,7 @@ export function rateLimiterStore(environment: Environment): RateLimiterStore {
   async function change(
     by: (state: RateLimiterState, now: number) => RateLimiterState,
   ): Promise<RateLimiterState> {
-    const writing = (await core()).transaction('pace', 'readwrite');
+    const writing = (await core()).transaction('rateLimiter', 'readwrite');
     const row = await writing.store.get(ONLY);
     const now = environment.now();
     const stored = parseRateLimiter(row, now);
@@ -39,7 +39,7 @@ export function rateLimiterStore(environment: Environment): RateLimiterStore {
     if (JSON.stringify(next) !== JSON.stringify(row)) await writing.store.put(next, ONLY);
     await writing.done;
     isResumed = true;
-    if (isVisibleChange(stored, next)) publish('pace');
+    if (isVisibleChange(stored, next)) publish('rateLimiter');
     return next;
   }
 

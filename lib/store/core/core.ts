@@ -13,7 +13,7 @@ interface Core extends DBSchema {
   /** Under `ONLY` the origin of the site that answers, if that is not the one that the build names; its clock under `SITE_OFFSET`. */
   site: { key: string; value: string | number };
   account: { key: string; value: Account };
-  pace: { key: string; value: RateLimiterState };
+  rateLimiter: { key: string; value: RateLimiterState };
   popup: { key: string; value: PopupState };
   note: { key: string; value: Failure };
   /** By endpoint and outcome. */
@@ -25,7 +25,16 @@ interface Core extends DBSchema {
 /** The key under which the store `site` has how far the site's clock is ahead of this device's, ms. */
 export const SITE_OFFSET = 'offset';
 
-const STORES = ['settings', 'site', 'account', 'pace', 'popup', 'note', 'answers', 'accounts'] as const;
+const STORES = [
+  'settings',
+  'site',
+  'account',
+  'rateLimiter',
+  'popup',
+  'note',
+  'answers',
+  'accounts',
+] as const;
 
 const open = openerOf<Core>(3, (db) => {
   for (const name of STORES) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);

@@ -5,5 +5,5 @@ import { core } from './core.ts';
 
 /** Returns the rate limiter's state as it was last stored, without the effects of the time that has passed since. */
 export async function readRateLimiter(): Promise<RateLimiterState> {
-  return parseRateLimiter(await (await core()).get('pace', ONLY), Date.now());
+  return parseRateLimiter(await (await core()).get('rateLimiter', ONLY), Date.now());
 }

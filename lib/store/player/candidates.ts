@@ -28,7 +28,7 @@ export async function readCandidates(
 }
 
 /**
- * Returns the problems of the complete catalogue that match all filters, with the player's status. Returns null if
+ * Returns the problems of the complete problem data that match all filters, with the player's status. Returns null if
  * stored data cannot decide this for one of them, for example because its row has no rating.
  */
 export async function readAllCandidates(
@@ -37,7 +37,7 @@ export async function readAllCandidates(
   standings: Standings | null,
 ): Promise<KnownCandidate[] | null> {
   const candidates = await readWithVerdicts(db, filters.elo, filters, standings);
-  // A complete catalogue has the elo of every problem. A problem with an unknown elo is no longer on the site.
+  // A complete problem data has the elo of every problem. A problem with an unknown elo is no longer on the site.
   const there = candidates.filter(
     ({ verdict, problem, status }) => verdict === 'yes' || isStatusUnknown(problem, status),
   );

@@ -31,7 +31,7 @@ export type AttemptRequest = Guarded<typeof isAttemptRequest>;
 /** The guard of each store's rows. */
 export const PLAYER_ROWS = {
   attempts: isAttempt,
-  facts: isProblemStats,
+  stats: isProblemStats,
   asked: isAttemptRequest,
   history: isHistory,
 };
@@ -42,13 +42,13 @@ interface PlayerData extends DBSchema, ColumnStores {
     value: Attempt;
     indexes: { problem: [number, number]; time: number };
   };
-  facts: { key: number; value: ProblemStats };
+  stats: { key: number; value: ProblemStats };
   asked: { key: number; value: AttemptRequest };
   history: { key: string; value: History };
   /** Sums over all attempts, and which attempts they contain. */
   sums: { key: SumKey; value: SumRow };
   sumState: { key: string; value: SumState };
-  /** The state of reading the catalogue of the attempted problems. */
+  /** The state of reading the problem data of the attempted problems. */
   problemData: { key: string; value: ProblemReading };
   /** The estimated strength of the player. */
   skill: { key: string; value: Skill };
@@ -71,7 +71,7 @@ function createStores(db: IDBPDatabase<PlayerData>): void {
   const attempts = db.createObjectStore('attempts', { keyPath: 'id' });
   attempts.createIndex('problem', ['problemId', 'at']);
   attempts.createIndex('time', 'at');
-  for (const name of ['facts', 'asked'] as const) db.createObjectStore(name, { keyPath: 'problemId' });
+  for (const name of ['stats', 'asked'] as const) db.createObjectStore(name, { keyPath: 'problemId' });
   for (const name of [
     'history',
     'sums',
@@ -124,7 +124,7 @@ export async function readProblemHistory(
   most: number,
   known?: { history: History | undefined },
 ) {
-  const reading = db.transaction(['attempts', 'facts', 'asked', 'history']);
+  const reading = db.transaction(['attempts', 'stats', 'asked', 'history']);
   const newestFirst = async () => {
     const rows = await reading.objectStore('attempts').index('problem').getAll(ofProblem(problemId));
     const attempts = rows.filter((row) => validRow(row, isAttempt));
@@ -135,7 +135,7 @@ export async function readProblemHistory(
     known ? known.history : reading.objectStore('history').get(ONLY),
     readStatsAndTimes(
       problemId,
-      reading.objectStore('facts').get(problemId),
+      reading.objectStore('stats').get(problemId),
       reading.objectStore('asked').get(problemId),
     ),
   ]);
@@ -164,11 +164,11 @@ async function readStatsAndTimes(
  * problem are stored.
  */
 export async function readManyProblemStats(db: PlayerDatabase, ids: readonly number[]) {
-  const reading = db.transaction(['facts', 'asked', 'history']);
+  const reading = db.transaction(['stats', 'asked', 'history']);
   const history = reading.objectStore('history').get(ONLY);
   const rows = await Promise.all(
     ids.map((id) =>
-      readStatsAndTimes(id, reading.objectStore('facts').get(id), reading.objectStore('asked').get(id)),
+      readStatsAndTimes(id, reading.objectStore('stats').get(id), reading.objectStore('asked').get(id)),
     ),
   );
   const known = validRow(await history, isHistory);

@@ -11,10 +11,10 @@ export type StandingEntry = Omit<ProblemStats, 'problemId' | 'firstAt' | 'bestMs
 
 /** The columns with an entry for each problem that has stats. */
 export const STANDINGS: ColumnSource<StandingEntry> = {
-  rows: 'facts',
+  rows: 'stats',
   version: 2,
   fields: {
-    tries: 'number',
+    attemptCount: 'number',
     solves: 'number',
     lastAt: 'number',
     lastSolvedAt: 'number',
@@ -25,19 +25,19 @@ export const STANDINGS: ColumnSource<StandingEntry> = {
   entryOf(row) {
     const stats = validRow(row, isProblemStats);
     if (!stats) return null;
-    const { tries, solves, lastAt, lastSolvedAt, firstSolved, firstHasContext, lastSolved } = stats;
-    return { tries, solves, lastAt, lastSolvedAt, firstSolved, firstHasContext, lastSolved };
+    const { attemptCount, solves, lastAt, lastSolvedAt, firstSolved, firstHasContext, lastSolved } = stats;
+    return { attemptCount, solves, lastAt, lastSolvedAt, firstSolved, firstHasContext, lastSolved };
   },
 };
 
 /** Returns what the columns tell of each problem with stats. */
 export function readStandingEntries(db: PlayerDatabase): Promise<Entries<StandingEntry>> {
-  return readEntries(db.transaction(['facts', ...COLUMN_STORES]), STANDINGS);
+  return readEntries(db.transaction(['stats', ...COLUMN_STORES]), STANDINGS);
 }
 
 /** Returns the ids of the problems that the player has attempted. */
 export function attemptedIn(entries: Entries<StandingEntry>): number[] {
-  return [...entries.all()].flatMap(([id, { tries }]) => (tries > 0 ? [id] : []));
+  return [...entries.all()].flatMap(([id, { attemptCount }]) => (attemptCount > 0 ? [id] : []));
 }
 
 /** Returns the ids of the problems that the player has attempted. */
@@ -58,7 +58,7 @@ export async function readStandings(db: PlayerDatabase): Promise<Standings> {
   return { entries, isComplete: isHistoryComplete(history) };
 }
 
-/** Returns the player's status on a problem and the time of the last try, null without a player. */
+/** Returns the player's status on a problem and the time of the last attempt, null without a player. */
 export function standingOn(
   standings: { entries: Pick<Entries<StandingEntry>, 'get'>; isComplete: boolean } | null,
   id: number,
@@ -66,6 +66,6 @@ export function standingOn(
   if (!standings) return { status: null, lastAt: null };
   const entry = standings.entries.get(id);
   if (!entry) return { status: statusOf(undefined, standings.isComplete), lastAt: null };
-  const { tries, solves, lastAt } = entry;
-  return { status: statusOf({ tries, solves }, standings.isComplete), lastAt };
+  const { attemptCount, solves, lastAt } = entry;
+  return { status: statusOf({ attemptCount, solves }, standings.isComplete), lastAt };
 }

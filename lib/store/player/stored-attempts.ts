@@ -2,7 +2,7 @@ import { NO_HISTORY } from '../../history/history.ts';
 import { type PlayerDatabase, readHistory, readRequestedIds } from './player.ts';
 
 /**
- * Returns what is stored of the tries, as far as it decides which tries of a file on these problems are added
+ * Returns what is stored of the attempts, as far as it decides which attempts of a file on these problems are added
  * (`lib/backup/merge-attempts.ts`).
  */
 export async function readStoredAttempts(db: PlayerDatabase, problemIds: readonly number[]) {

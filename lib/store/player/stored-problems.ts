@@ -37,7 +37,7 @@ async function numbersFrom(
   const found = await Promise.all(
     rangesOf(digits).flatMap((range) => [
       problems.getAllKeys('problems', range, most),
-      player?.getAllKeys('facts', range, most) ?? [],
+      player?.getAllKeys('stats', range, most) ?? [],
     ]),
   );
   return [...new Set(found.flat())].sort((one, other) => one - other).slice(0, most);

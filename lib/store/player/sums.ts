@@ -65,16 +65,18 @@ function isBuilt(stored: unknown, name: SumName): boolean {
 
 /** Returns the number of stored attempts. It is counted if the sums are not built. */
 export async function countAttempts(db: PlayerDatabase): Promise<number> {
-  return (await readTotal(db))?.tries ?? db.count('attempts');
+  return (await readTotal(db))?.attemptCount ?? db.count('attempts');
 }
 
 /** Returns the number of stored attempts and that of the solved ones; null while they are being summed. */
-export async function readTotal(db: PlayerDatabase): Promise<{ tries: number; solves: number } | null> {
+export async function readTotal(
+  db: PlayerDatabase,
+): Promise<{ attemptCount: number; solves: number } | null> {
   return readTotalIn(db.transaction(['sums', 'sumState']));
 }
 
 /** Returns the same, in the caller's transaction. */
-async function readTotalIn(reading: ReadingSums): Promise<{ tries: number; solves: number } | null> {
+async function readTotalIn(reading: ReadingSums): Promise<{ attemptCount: number; solves: number } | null> {
   const total = await readSumRow(reading, 'total', 0);
   return total ? totalIn(total) : null;
 }

@@ -13,7 +13,7 @@ interface SiteData extends DBSchema, ColumnStores {
   problems: { key: number; value: StoredProblem; indexes: { near: number } };
   /** The last request to the problem list, and its last answer. */
   listing: { key: 'asked' | 'answer'; value: ListingRequest | Listing };
-  /** The state of reading the catalogue of all problems. */
+  /** The state of reading the data of all problems. */
   problemData: { key: string; value: ProblemReading };
   /** Problems that were picked without a key. */
   picks: { key: string; value: Picks };

@@ -43,7 +43,7 @@ export function claimsOf({ rounds, attempts, links }: Costs): Claim[] {
         round.popups.small[tab].warm.data,
       ]),
     ),
-    claim(rounds, `History page, newest tries painted, ${many}`, few, 1.3, ({ histories }) => [
+    claim(rounds, `History page, newest attemptCount painted, ${many}`, few, 1.3, ({ histories }) => [
       histories.large.data,
       histories.small.data,
     ]),

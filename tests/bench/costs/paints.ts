@@ -24,7 +24,7 @@ export function popupPaints(browser: ChromiumBrowser, origin: string, tab: Popup
   return paintsOf(browser, `${origin}/popup.html`, DATA[tab]);
 }
 
-/** Opens the history page and measures its paints: the data are the newest tries. */
+/** Opens the history page and measures its paints: the data are the newest attempts. */
 export function historyPaints(browser: ChromiumBrowser, origin: string): Promise<PopupPaints> {
   return paintsOf(browser, `${origin}/history-page.html`, '.AttemptRow');
 }

@@ -1,7 +1,7 @@
 import type { ChromiumBrowser } from '../../e2e/browsers/chromium.ts';
 import { tasksIn, traced } from '../trace.ts';
 
-/** Leaps from the first try to the last one, then short steps back, as a wheel makes them. */
+/** Leaps from the first attempt to the last one, then short steps back, as a wheel makes them. */
 const SCROLL = `(async () => {
   const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const height = document.documentElement.scrollHeight;

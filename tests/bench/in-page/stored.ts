@@ -12,7 +12,7 @@ const LOOK_EVERY = 1_000;
 export interface Stored {
   /** Of each attempt: id, problem, epoch ms, whether solved (1 or 0), ms taken. */
   attempts: (number | null)[][];
-  /** Of each problem: number, tries, solves. */
+  /** Of each problem: number, attempts, solves. */
   stats: number[][];
   isComplete: boolean;
 }
@@ -22,12 +22,12 @@ export async function stored(base: string, playerId: number): Promise<Stored> {
   const db = await playerData(base, playerId);
   const [attempts, stats, history] = await Promise.all([
     everyAttempt(db),
-    db.getAll('facts'),
+    db.getAll('stats'),
     readHistory(db),
   ]);
   return {
     attempts: attempts.map(({ id, problemId, at, solved, ms }) => [id, problemId, at, Number(solved), ms]),
-    stats: stats.map(({ problemId, tries, solves }) => [problemId, tries, solves]),
+    stats: stats.map(({ problemId, attemptCount, solves }) => [problemId, attemptCount, solves]),
     isComplete: isHistoryComplete(history),
   };
 }

@@ -48,12 +48,12 @@ const rank = fc.record({
 });
 
 /** What is known of problems 1 to 8. */
-export const facts: fc.Arbitrary<ReadonlyMap<number, ProblemInfo>> = fc
+export const info: fc.Arbitrary<ReadonlyMap<number, ProblemInfo>> = fc
   .array(
     fc.record({
       rank: fc.option(rank),
       genre: fc.option(fc.constantFrom(...GENRES, 'elementary', '=2+3', '"a", b\nc')),
-      mark: fc.option(fc.constantFrom(...SIGNS)),
+      sign: fc.option(fc.constantFrom(...SIGNS)),
       review: fc.option(fc.constantFrom(...REVIEW_FILTERS)),
       note: fc.option(
         fc.record({
@@ -82,8 +82,8 @@ export const filters: fc.Arbitrary<AttemptFilters> = fc.record({
   genre: fc.subarray([...GENRES]).map((some) => (some.length > 3 ? [] : some)),
   rank: fc.oneof(anyRange, range(38)),
   result: fc.constantFrom(null, null, ...RESULTS),
-  tries: fc.constantFrom(null, null, 'first' as const),
-  mark: fc.subarray([...SIGNS]).map((some) => (some.length > 2 ? [] : some)),
+  attempts: fc.constantFrom(null, null, 'first' as const),
+  sign: fc.subarray([...SIGNS]).map((some) => (some.length > 2 ? [] : some)),
   reviews: fc.constantFrom(null, null, ...REVIEW_FILTERS),
   note: fc.constantFrom(null, null, ...NOTED),
   words: fc.oneof(
@@ -110,7 +110,7 @@ export function readHistory(all: readonly Attempt[], known: ReadonlyMap<number, 
   return {
     columns,
     rows: newestFirst(columns),
-    facts: columns.problemIds.map((id) => known.get(id)),
+    info: columns.problemIds.map((id) => known.get(id)),
     isWhole: true,
     isComplete: true,
     total: null,

@@ -33,7 +33,7 @@ it('the panel and the history name what an attempt was made in, as a plain text'
   const history = {
     columns,
     rows: newestFirst(columns),
-    facts: [],
+    info: [],
     isWhole: true,
     isComplete: true,
     total: null,

@@ -7,7 +7,7 @@ import {
   exportedAttempt,
 } from '../../../lib/attempt-list/exported.ts';
 import { forAll } from '../for-all.ts';
-import { attempts, facts } from './arbitrary-attempts.ts';
+import { attempts, info } from './arbitrary-attempts.ts';
 
 const SITE = 'https://www.goproblems.com';
 const AT = Date.UTC(2026, 10, 24);
@@ -30,7 +30,7 @@ function cellsOf(csv: string): string[][] {
 
 /** Returns the attempt that a line of a CSV file tells of. */
 function attemptIn(cells: readonly string[]): ExportedAttempt {
-  const [id, problem, address, at, result, seconds, rank, genre, mark, context] = cells;
+  const [id, problem, address, at, result, seconds, rank, genre, sign, context] = cells;
   const orNull = (text = '') => (text === '' ? null : text.replace(/^'(?=[=+\-@\t\r])/, ''));
   return {
     id: Number(id),
@@ -41,14 +41,14 @@ function attemptIn(cells: readonly string[]): ExportedAttempt {
     seconds: seconds === '' ? null : Number(seconds),
     rank: orNull(rank),
     genre: orNull(genre),
-    mark: orNull(mark) as ExportedAttempt['mark'],
+    sign: orNull(sign) as ExportedAttempt['sign'],
     context: orNull(context),
   };
 }
 
 describe('the history in a file', () => {
   it('has the same attempts when it is read again', () => {
-    forAll(attempts, facts, (all, known) => {
+    forAll(attempts, info, (all, known) => {
       const exported = all.map((one) => exportedAttempt(one, known.get(one.problemId), SITE));
       const csv = csvHead() + exported.map(csvLine).join('');
       const [head, ...lines] = cellsOf(csv);
@@ -62,7 +62,7 @@ describe('the history in a file', () => {
     const rank = { value: 5, unit: 'kyu', uncertain: true } as const;
     expect(
       csvLine(
-        exportedAttempt(attempt, { rank, genre: 'tesuji', mark: 'unsolved', review: null, note: null }, SITE),
+        exportedAttempt(attempt, { rank, genre: 'tesuji', sign: 'unsolved', review: null, note: null }, SITE),
       ),
     ).toBe(`9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,failed,4.25,5 kyu?,tesuji,unsolved,\r\n`);
     expect(csvLine(exportedAttempt({ ...attempt, ms: null }, undefined, SITE))).toBe(
@@ -75,7 +75,7 @@ describe('the history in a file', () => {
     (genre) => {
       const attempt = { id: 9, problemId: 12, at: 0, solved: true, ms: null, level: null };
       const line = csvLine(
-        exportedAttempt(attempt, { rank: null, genre, mark: null, review: null, note: null }, SITE),
+        exportedAttempt(attempt, { rank: null, genre, sign: null, review: null, note: null }, SITE),
       );
       expect(cellsOf(line)[0]?.[7]).toBe(`'${genre}`);
     },

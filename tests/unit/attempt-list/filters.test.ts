@@ -12,7 +12,7 @@ import { listedAttempt } from '../../../lib/attempt-list/history-view.ts';
 import { dateAt, startOf } from '../../../lib/days.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { forAll } from '../for-all.ts';
-import { attempts, facts, filters, NOW, readHistory } from './arbitrary-attempts.ts';
+import { attempts, filters, info, NOW, readHistory } from './arbitrary-attempts.ts';
 
 const device = process.env.TZ;
 beforeAll(() => {
@@ -30,15 +30,15 @@ function isListed(
   known: ProblemInfo | undefined,
   wanted: AttemptFilters,
 ): boolean {
-  const { problem, genre, rank, result, tries, mark, reviews, note, words, time, period } = wanted;
+  const { problem, genre, rank, result, attempts, sign, reviews, note, words, time, period } = wanted;
   const own = known?.note;
   if (note === 'noted' && !own?.text.trim()) return false;
   if (note === 'bookmarked' && !own?.bookmarked) return false;
   if (words !== '' && !own?.text.toLowerCase().includes(words.toLowerCase())) return false;
-  if (tries === 'first' && (attempt.context || attempt !== firstAt(attempt.problemId, all))) return false;
+  if (attempts === 'first' && (attempt.context || attempt !== firstAt(attempt.problemId, all))) return false;
   if (problem.length > 0 && !problem.includes(attempt.problemId)) return false;
   if (genre.length > 0 && !(genre as string[]).includes(known?.genre ?? '')) return false;
-  if (mark.length > 0 && !(mark as string[]).includes(known?.mark ?? '')) return false;
+  if (sign.length > 0 && !(sign as string[]).includes(known?.sign ?? '')) return false;
   if (reviews === 'in-review' && !known?.review) return false;
   if (reviews === 'due' && known?.review !== 'due') return false;
   if (result !== null && attempt.solved !== (result === 'solved')) return false;
@@ -74,14 +74,14 @@ const FIRST_DAYS: Record<string, string> = {
 
 describe('the filters of the history', () => {
   it('let through what a plain check of each attempt lets through, newest first', () => {
-    forAll(attempts, facts, filters, (all, known, wanted) => {
+    forAll(attempts, info, filters, (all, known, wanted) => {
       const history = readHistory(all, known);
       const rows = filteredRows(history.rows, wanted, { ...history, now: NOW });
       const expected = all
         .filter((attempt) => isListed(attempt, all, known.get(attempt.problemId), wanted))
         .sort((one, other) => other.at - one.at || other.id - one.id);
       expect(Array.from(rows, (row) => listedAttempt(history, row))).toEqual(
-        expected.map((attempt) => ({ ...attempt, facts: known.get(attempt.problemId) })),
+        expected.map((attempt) => ({ ...attempt, info: known.get(attempt.problemId) })),
       );
     });
   });
@@ -95,7 +95,7 @@ describe('the filters of the history', () => {
   it('are written in a few plain words, and not at all if none is set', () => {
     expect(queryOfFilters(EVERY_ATTEMPT)).toBe('');
     const query =
-      'problem=12,345&genre=life%20and%20death,tesuji&rank=5k..1d&tries=first&result=failed&mark=failed,unsolved&reviews=in-review&note=bookmarked&words=%23ko%20%26%20cut&time=10..60&period=7d';
+      'problem=12,345&genre=life%20and%20death,tesuji&rank=5k..1d&attemptCount=first&result=failed&sign=failed,unsolved&reviews=in-review&note=bookmarked&words=%23ko%20%26%20cut&time=10..60&period=7d';
     expect(queryOfFilters(filtersFromQuery(query))).toBe(query);
     expect(setFilters(filtersFromQuery(query))).toHaveLength(11);
   });
@@ -114,8 +114,8 @@ describe('the filters of the history', () => {
     'reviews=none',
     'note=yes',
     'words=%20',
-    'tries=second',
-    'mark=untried',
+    'attemptCount=second',
+    'sign=untried',
     'time=-5..100000',
     'period=2026-13-01..2026-02-30',
     'period=tomorrow',

@@ -4,7 +4,7 @@ import { parseHistoryQuery } from '../../../lib/attempt-list/history-address.ts'
 import { listedAttempt, listedAttempts } from '../../../lib/attempt-list/history-view.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import { forAll } from '../for-all.ts';
-import { attempts, facts, filters, NOW, readHistory } from './arbitrary-attempts.ts';
+import { attempts, filters, info, NOW, readHistory } from './arbitrary-attempts.ts';
 
 /** Returns the list as its items in order: an attempt, or the attempts of the group that a heading begins. */
 function shown(
@@ -16,21 +16,21 @@ function shown(
   const attemptIn = (place: number) => listedAttempt(history, list.rows[place] ?? 0);
   const groups = list.groups.map((group) => ({
     ...group,
-    attempts: Array.from({ length: group.tries }, (_, nth) => attemptIn(group.start + nth)),
+    attempts: Array.from({ length: group.attemptCount }, (_, nth) => attemptIn(group.start + nth)),
   }));
   const items = Array.from(list.items, (item) => (item < 0 ? groups[-1 - item] : attemptIn(item)));
   return { list, groups, items };
 }
 
 const sumsOf = (all: readonly Attempt[]) => ({
-  tries: all.length,
+  attemptCount: all.length,
   solves: all.filter(({ solved }) => solved).length,
   ms: all.reduce((sum, { ms }) => sum + (ms ?? 0), 0),
 });
 
 describe('the groups of the history', () => {
   it('have each listed attempt once, below the heading of its group, which sums it up', () => {
-    forAll(attempts, facts, filters, (all, known, wanted) => {
+    forAll(attempts, info, filters, (all, known, wanted) => {
       const history = readHistory(all, known);
       for (const grouping of GROUPINGS) {
         const { list, groups, items } = shown(history, grouping, wanted);
@@ -51,7 +51,7 @@ describe('the groups of the history', () => {
   });
 
   it('are days from midnight to midnight, newest first', () => {
-    forAll(attempts, facts, (all, known) => {
+    forAll(attempts, info, (all, known) => {
       const { groups } = shown(readHistory(all, known), 'day');
       const days = groups.map(
         (group) => new Set(group.attempts.map(({ at }) => new Date(at).toDateString())),
@@ -62,7 +62,7 @@ describe('the groups of the history', () => {
   });
 
   it('are problems, the one tried last first', () => {
-    forAll(attempts, facts, (all, known) => {
+    forAll(attempts, info, (all, known) => {
       const { groups } = shown(readHistory(all, known), 'problem');
       for (const group of groups)
         expect(new Set(group.attempts.map(({ problemId }) => problemId))).toEqual(new Set([group.problemId]));

@@ -33,8 +33,8 @@ const open = (fits: (model: PopupViewModel) => boolean = isTrue) =>
   popupOver(`${here.site.url}/problems/${id}`, life, fits);
 
 function isTrue({ here: at, recent, account, results }: PopupViewModel): boolean {
-  const { tries, solves } = truth(here.site, here.player.id, id);
-  const isRead = account !== null && at?.tries === tries && at.solves === solves;
+  const { attemptCount, solves } = truth(here.site, here.player.id, id);
+  const isRead = account !== null && at?.attemptCount === attemptCount && at.solves === solves;
   return isRead && !at.pending && !recent.pending && !results.pending;
 }
 
@@ -127,7 +127,7 @@ const readSetUp = () => readStoredSetUp(here.site.url, id);
 describe('R22 a damaged cache', () => {
   it.each<[cache: 'player' | 'site', store: string, read?: () => Promise<unknown>]>([
     ['player', 'attempts'],
-    ['player', 'facts'],
+    ['player', 'stats'],
     ['player', 'asked'],
     ['player', 'history'],
     ['player', 'columns'],

@@ -17,7 +17,7 @@ const setUp = {
 } as const;
 const stats = {
   problemId: 5,
-  tries: 3,
+  attemptCount: 3,
   solves: 1,
   firstAt: Date.UTC(2025, 0, 2, 12),
   lastAt: Date.UTC(2026, 4, 6, 12),
@@ -27,7 +27,7 @@ const stats = {
   lastSolvedAt: Date.UTC(2026, 4, 6, 12),
   bestMs: 12_400,
 };
-const card: AnkiCard = { problemId: 5, setUp, facts: '5 kyu · Tesuji', stats, note: undefined };
+const card: AnkiCard = { problemId: 5, setUp, info: '5 kyu · Tesuji', stats, note: undefined };
 
 /** Returns the notes of a deck, as Anki reads a text file with tabs: a quoted cell has its quotes doubled. */
 function notesOf(deck: string): string[][] {
@@ -83,14 +83,14 @@ describe('a deck for Anki', () => {
         '</svg>',
       ),
     );
-    forAll(anyText, anyText, (note, facts) => {
-      const notes = notesOf(ankiDeck(SITE, [{ ...card, facts, stats: undefined, note: noteOf(note) }]));
+    forAll(anyText, anyText, (note, info) => {
+      const notes = notesOf(ankiDeck(SITE, [{ ...card, info, stats: undefined, note: noteOf(note) }]));
       expect(notes).toHaveLength(1);
       expect(notes[0]).toHaveLength(4);
       const back = notes[0]?.[2] ?? '';
       expect(back.replaceAll('<br>', '')).not.toMatch(/[<>"'[]/);
       const { document } = parseHTML(`<html><body><p>${back.replaceAll('<br>', '\n')}</p></body></html>`);
-      const shown = [facts, note]
+      const shown = [info, note]
         .filter((line) => line !== '')
         .join('\n')
         .replaceAll(/\r\n|\r/g, '\n')

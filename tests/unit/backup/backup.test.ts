@@ -37,7 +37,7 @@ describe('a backup', () => {
     await forEach([backups], async (backup) => {
       const text = await written(backup);
       expect(await readBackup(text)).toEqual({ backup });
-      expect(JSON.parse(text)).toMatchObject({ format: 'companion-for-goproblems-backup', version: 2 });
+      expect(JSON.parse(text)).toMatchObject({ format: 'companion-for-goproblems-backup', version: 1 });
     });
   });
 
@@ -93,8 +93,8 @@ describe('a backup', () => {
 });
 
 describe('a backup of a very long history', () => {
-  /** So many tries one after the other, in parts as they are read. */
-  function* tries(count: number): Generator<Attempt[]> {
+  /** So many attempts one after the other, in parts as they are read. */
+  function* attemptCount(count: number): Generator<Attempt[]> {
     for (let id = 1; id <= count; id += 2_000) {
       yield Array.from({ length: Math.min(2_000, count - id + 1) }, (_, nth) => ({
         id: id + nth,
@@ -108,7 +108,7 @@ describe('a backup of a very long history', () => {
   }
 
   it.each([
-    ['of more tries than a file may have', '', 400_001],
+    ['of more attempts than a file may have', '', 400_001],
     ['with long notes', '手'.repeat(5_000), 300_000],
   ])(
     '%s has the oldest ones that have room, and can be imported',
@@ -122,7 +122,7 @@ describe('a backup of a very long history', () => {
         changedAt: 1,
       }));
       const head = backupHead({ ...EMPTY, notes });
-      const { lines, leftOut } = await backupLines(head, tries(count));
+      const { lines, leftOut } = await backupLines(head, attemptCount(count));
       const read = await readBackup(await sealed(head + lines + AFTER_ATTEMPTS));
       if ('fault' in read) throw new Error(read.fault);
       expect(leftOut).toBeGreaterThan(0);

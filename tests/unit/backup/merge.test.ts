@@ -236,7 +236,7 @@ describe('importing what a player has made', () => {
   });
 });
 
-describe('importing tries', () => {
+describe('importing attempts', () => {
   const range = (newest: number, reach: number) => ({ newest, reach, rows: 0, left: null, missing: [] });
   const attempt = (id: number, problemId = 1) => ({
     id,

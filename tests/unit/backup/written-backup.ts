@@ -8,7 +8,7 @@ import {
 } from '../../../lib/backup/backup-text.ts';
 import { checksumOf } from '../../../lib/backup/checksum.ts';
 
-/** Returns the file of a backup, with its tries in parts of five. */
+/** Returns the file of a backup, with its attempts in parts of five. */
 export async function written({ attempts, ...head }: Backup): Promise<string> {
   const text = backupHead(head);
   const parts = Array.from({ length: Math.ceil(attempts.length / 5) }, (_, nth) =>

@@ -110,7 +110,7 @@ describe('the number of matches', () => {
   });
 });
 
-describe('whether a complete catalogue can decide filters', () => {
+describe('whether a complete problem data can decide filters', () => {
   const between = (from: number | null, to: number | null) =>
     canAnswerLocally({ ...NO_FILTERS, elo: { from, to } });
 

@@ -37,7 +37,7 @@ function reading(onError = noError) {
   return { history, read };
 }
 
-/** Counts the stored attempts as the worker does: counter 0 is that of tries, 1 that of solves. */
+/** Counts the stored attempts as the worker does: counter 0 is that of attempts, 1 that of solves. */
 async function putTotal(db: PlayerDatabase): Promise<void> {
   const rows = await db.getAll('attempts');
   const solves = rows.filter(({ solved }) => solved).length;
@@ -59,7 +59,7 @@ async function storedAttempts(db: Awaited<ReturnType<typeof playerData>>): Promi
 
 function attemptsIn(history: ReadHistory): Attempt[] {
   return Array.from(history.rows, (row) => {
-    const { facts: _, ...attempt } = listedAttempt(history, row);
+    const { info: _, ...attempt } = listedAttempt(history, row);
     return attempt;
   });
 }
@@ -84,9 +84,9 @@ describe('the history of the page', () => {
       const shown = await first;
       counts.push(end());
       expect(attemptsIn(shown)).toEqual(all.slice(0, 100));
-      expect(shown.facts.some((one) => one?.rank && one.genre && one.mark)).toBe(true);
+      expect(shown.info.some((one) => one?.rank && one.genre && one.sign)).toBe(true);
       expect(shown.total).toEqual({
-        tries: all.length,
+        attemptCount: all.length,
         solves: all.filter(({ solved }) => solved).length,
       });
       await opening;
@@ -106,8 +106,8 @@ describe('the history of the page', () => {
     });
     await read(owner);
     await untilWhole(history, all.length);
-    const factsOf = ({ columns, facts }: ReadHistory) =>
-      new Map(columns.problemIds.map((id, place) => [id, facts[place]]));
+    const factsOf = ({ columns, info }: ReadHistory) =>
+      new Map(columns.problemIds.map((id, place) => [id, info[place]]));
     const known = factsOf(history.value);
 
     await db.delete('attempts', (all[5_000] as Attempt).id);
@@ -161,7 +161,7 @@ describe('the history of the page', () => {
     const { history, read } = reading();
     await read(owner);
     const known = () =>
-      history.value.facts.flatMap((one, place) =>
+      history.value.info.flatMap((one, place) =>
         one?.review ? [[history.value.columns.problemIds[place], one.review]] : [],
       );
     expect(known()).toEqual([]);
@@ -183,14 +183,14 @@ describe('the history of the page', () => {
     const { history, read } = reading();
     await read(owner);
     await untilWhole(history, all.length);
-    expect(history.value.facts.every((one) => one?.note === null)).toBe(true);
+    expect(history.value.info.every((one) => one?.note === null)).toBe(true);
     const own = await ownData(owner.account.origin, owner.account.player.id);
     const note = { problemId, text: 'Cut first', bookmarked: true, typedAt: 1, changedAt: 1 };
     await own.put('notes', note);
     await read({ ...owner });
-    const noted = () => history.value.facts.flatMap((one) => one?.note ?? []);
+    const noted = () => history.value.info.flatMap((one) => one?.note ?? []);
     await expect.poll(noted).toEqual([note]);
-    expect(listedAttempt(history.value, history.value.rows[0] ?? 0).facts?.note).toEqual(note);
+    expect(listedAttempt(history.value, history.value.rows[0] ?? 0).info?.note).toEqual(note);
   });
 
   it('of another player replaces one that is being read', async () => {

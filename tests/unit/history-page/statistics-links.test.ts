@@ -9,7 +9,7 @@ import { parsePageAddress } from '../../../lib/pages/page-address.ts';
 import { attemptReader } from '../../../lib/statistics/measured-attempt.ts';
 import { RANK_COLUMNS } from '../../../lib/statistics/rank-groups.ts';
 import { statisticsOf } from '../../../lib/statistics/statistics.ts';
-import { attempts, facts, NOW, readHistory } from '../attempt-list/arbitrary-attempts.ts';
+import { attempts, info, NOW, readHistory } from '../attempt-list/arbitrary-attempts.ts';
 import { forAll } from '../for-all.ts';
 
 /** Returns the filters of the history at an address. */
@@ -31,18 +31,18 @@ it('a cell leads to the history of the first attempts at its genre and ranks', (
     ...EVERY_ATTEMPT,
     genre: ['life and death'],
     rank: { from: 20, to: 24 },
-    tries: 'first',
+    attemptCount: 'first',
   });
   expect(filtersAt(genreHref('tesuji', easiest))).toEqual({
     ...EVERY_ATTEMPT,
     genre: ['tesuji'],
     rank: { from: null, to: 9 },
-    tries: 'first',
+    attemptCount: 'first',
   });
 });
 
 it('a cell leads to a list of exactly those attempts that it counts', () => {
-  forAll(attempts, facts, (all, known) => {
+  forAll(attempts, info, (all, known) => {
     const history = readHistory(all, known);
     const { columns, rows } = history;
     const read = attemptReader(deviceDays(), (id) => {
@@ -69,7 +69,7 @@ it('a cell of the grid leads to the history of its status, or to the list of unt
   if (!middle) throw new Error('There is such a column.');
   expect(filtersAt(statusHref('failed', middle))).toEqual({
     ...EVERY_ATTEMPT,
-    mark: ['failed'],
+    sign: ['failed'],
     rank: { from: 20, to: 24 },
   });
   const [page, query] = statusHref('untried', middle).split('?');

@@ -20,9 +20,9 @@ afterEach(() => {
   render(null, body);
 });
 
-/** Returns a history of so many tries, all failed and at the same problem. */
-function historyOf(tries: number, isComplete: boolean): ReadHistory {
-  const attempts = Array.from({ length: tries }, (_, nth) => ({
+/** Returns a history of so many attempts, all failed and at the same problem. */
+function historyOf(attemptCount: number, isComplete: boolean): ReadHistory {
+  const attempts = Array.from({ length: attemptCount }, (_, nth) => ({
     id: nth + 1,
     problemId: 7,
     at: nth,
@@ -34,17 +34,17 @@ function historyOf(tries: number, isComplete: boolean): ReadHistory {
   return {
     columns,
     rows: newestFirst(columns),
-    facts: [],
+    info: [],
     isWhole: true,
     isComplete,
-    total: { tries, solves: 0 },
+    total: { attemptCount, solves: 0 },
   };
 }
 
 function saidOfHistory(history: ReadHistory, query: string): string {
   const choice = parseHistoryQuery(query);
   // The rows themselves need the layout of a browser.
-  const list = { ...listedAttempts(history, choice, 0), tries: 0 };
+  const list = { ...listedAttempts(history, choice, 0), attemptCount: 0 };
   const nothing = () => {};
   const view = { choice, list, history, isSaving: false };
   render(
@@ -81,7 +81,7 @@ function saidOfStatistics(isComplete: boolean): string {
   return body.textContent ?? '';
 }
 
-it('no tries are said only of a history that is read', () => {
+it('no attempts are said only of a history that is read', () => {
   expect(saidOfHistory(historyOf(0, true), '')).toContain(text('history_none'));
   expect(saidOfHistory(historyOf(0, false), '')).toContain(text('loading_reading'));
   expect(saidOfHistory(historyOf(0, false), '')).not.toContain(text('history_none'));
@@ -103,7 +103,7 @@ it('failed attempts are counted without a share of solved ones', () => {
   expect(counted('result=failed')).toBe('3 failed attempts');
 });
 
-it('a session is said to have no tries only if all are stored', () => {
+it('a session is said to have no attempts only if all are stored', () => {
   const saidOfSession = (isComplete: boolean) => {
     const sessions = pastSessions([startedSession(FIRST_CHOICES, 1, 0)], historyOf(0, isComplete), 2);
     const view = { sessions, chosen: sessions[0] ?? null, isComplete, isBusy: false, failure: null };

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { activityByDay, dayAt, deviceDays } from '../../../lib/history/days.ts';
 
 it('an attempt belongs to the date that the clock showed, also where clocks are changed a minute past midnight', () => {
-  const minute = (at: string) => ({ at: Date.parse(at), tries: 1, solves: 0, ms: 0 });
+  const minute = (at: string) => ({ at: Date.parse(at), attemptCount: 1, solves: 0, ms: 0 });
   const dates = (timeZone: string, at: string) => [
     ...activityByDay([minute(at)], { timeZone, startsAt: 0 }).keys(),
   ];
@@ -27,7 +27,7 @@ it.each([
   const shown = new Intl.DateTimeFormat('en-CA', { timeZone });
   for (let hour = 0; hour < 50 * 24; hour++) {
     const at = Date.parse(first) + hour * 60 * 60_000;
-    const days = activityByDay([{ at, tries: 1, solves: 0, ms: 0 }], { timeZone, startsAt: 0 });
+    const days = activityByDay([{ at, attemptCount: 1, solves: 0, ms: 0 }], { timeZone, startsAt: 0 });
     expect([...days.keys()]).toEqual([shown.format(at)]);
   }
 });
@@ -51,7 +51,7 @@ it('the days of a long history need one look at the clock a week, not one for ea
   const from = Date.parse('2026-04-02T00:00:00Z');
   const minutes = Array.from({ length: (days * 24 * 60 * 60_000) / everyMs }, (_, nth) => ({
     at: from + nth * everyMs,
-    tries: 1,
+    attemptCount: 1,
     solves: 0,
     ms: 0,
   }));

@@ -18,8 +18,8 @@ describe('the stats of a problem', () => {
     forAll(fc.array(attempt), fc.array(attempt), (some, more) => {
       const stats = problemStatsOf(7, [...some, ...more]);
       expect(stats).toEqual(problemStatsOf(7, [...more, ...some].reverse()));
-      expect(stats.tries).toBe(some.length + more.length);
-      expect(stats.solves).toBeLessThanOrEqual(stats.tries);
+      expect(stats.attemptCount).toBe(some.length + more.length);
+      expect(stats.solves).toBeLessThanOrEqual(stats.attemptCount);
       const solvedTimes = [...some, ...more].filter(
         ({ solved, ms, context }) => solved && ms !== null && !context,
       );
@@ -44,17 +44,21 @@ describe('the stats of a problem', () => {
     const failed = { id: 1, problemId: 7, at: 1, solved: false, ms: 10, level: null };
     const solved = { id: 2, problemId: 7, at: 2, solved: true, ms: 500, level: null };
     const inRush = { ...solved, id: 3, at: 3, ms: 20, context: 'Rush' };
-    expect(problemStatsOf(7, [failed, solved, inRush])).toMatchObject({ tries: 3, solves: 2, bestMs: 500 });
+    expect(problemStatsOf(7, [failed, solved, inRush])).toMatchObject({
+      attemptCount: 3,
+      solves: 2,
+      bestMs: 500,
+    });
   });
 });
 
 describe('the status', () => {
-  const tried = { ...problemStatsOf(7, []), tries: 2 };
+  const tried = { ...problemStatsOf(7, []), attemptCount: 2 };
 
   it('is solved, tried or untried if all attempts are stored', () => {
     expect(statusOf({ ...tried, solves: 1 }, true)).toBe('solved');
     expect(statusOf(tried, true)).toBe('tried_but_not_solved');
-    expect(statusOf({ ...tried, tries: 0 }, true)).toBe('untried');
+    expect(statusOf({ ...tried, attemptCount: 0 }, true)).toBe('untried');
     expect(statusOf(undefined, true)).toBe('untried');
   });
 

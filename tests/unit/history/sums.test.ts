@@ -25,7 +25,7 @@ describe('a row of a sum', () => {
   });
 
   it.each<[string, unknown]>([
-    ['an object, as before version 2', { tries: 5 }],
+    ['an object, as before version 2', { attemptCount: 5 }],
     ['a plain array', [0, 5]],
     ['an array of other numbers', Float32Array.of(0, 5)],
     ['a counter without a value', Float64Array.of(0, 5, 1)],

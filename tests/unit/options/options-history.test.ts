@@ -21,7 +21,7 @@ async function openedHistory(now: number) {
   const player = { id: 77, name: 'hoshi', elo: null, rank: null };
   const account = { generation: 1, origin: ORIGIN, tail: 'abcd', player, refused: false };
   await (await core()).put('accounts', { name: player.name, erasing: false }, accountId(ORIGIN, player.id));
-  await (await core()).clear('pace');
+  await (await core()).clear('rateLimiter');
   const db = await playerData(ORIGIN, player.id);
   await writeAttempts(db, 1, [{ id: 1, problemId: 1, at: 1, solved: true, ms: 1, level: 1 }], [], {});
   const history = historyModel(signal(account), signal(DEFAULT_SETTINGS), signal(now));
@@ -35,7 +35,7 @@ it('a wait updates the progress without counting all attempts again', async () =
   const history = await openedHistory(now);
   const count = vi.spyOn(IDBObjectStore.prototype, 'count');
   const wait = { heldUntil: now + 60_000, heldMs: 60_000, heldBy: { kind: 'not-responding' } as const };
-  await (await core()).put('pace', { ...NEW_RATE_LIMITER, ...wait }, ONLY);
+  await (await core()).put('rateLimiter', { ...NEW_RATE_LIMITER, ...wait }, ONLY);
   await history.readWaits();
   expect(history.progress.value).toMatchObject({ state: 'held', stored: 1, held: { until: wait.heldUntil } });
   expect(count).not.toHaveBeenCalled();

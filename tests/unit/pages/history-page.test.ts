@@ -51,7 +51,7 @@ it('opens in a new tab, and is shown when it is open, whatever it lists', async 
   expect([tabs.length, shown]).toEqual([2, 2]);
 });
 
-it('shows all tries at a problem, in the tab that is open if there is one', async () => {
+it('shows all attempts at a problem, in the tab that is open if there is one', async () => {
   await Promise.all([openAttempts(12), openAttempts(12)]);
   expect(tabs.slice(1).map(({ url }) => url)).toEqual([`${ORIGIN}/history-page.html#history?problem=12`]);
   shown = null;

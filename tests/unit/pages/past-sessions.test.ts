@@ -21,7 +21,7 @@ it('counts what was tried after a pause, however much was tried during it', () =
     ...Array.from({ length: 3 * MOST_SESSION }, (_, nth) => START + (11 + nth) * MINUTE),
     ...Array.from({ length: 10 }, (_, nth) => resumedAt + (nth + 1) * MINUTE),
   ];
-  const tries = at.map((time, nth) => ({
+  const attemptCount = at.map((time, nth) => ({
     id: nth + 1,
     problemId: nth + 1,
     at: time,
@@ -29,7 +29,7 @@ it('counts what was tried after a pause, however much was tried during it', () =
     ms: 20_000,
     level: null,
   }));
-  const columns = withAttempts(noAttempts(), tries);
+  const columns = withAttempts(noAttempts(), attemptCount);
   const history = { columns, rows: newestFirst(columns) };
   const [session] = pastSessions([resumed], history, resumedAt + 11 * MINUTE);
   expect(session?.tally).toMatchObject({ state: 'over' });

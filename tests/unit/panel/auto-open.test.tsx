@@ -36,7 +36,7 @@ async function show(solvedHere: number | null, collapsed = true, pending = false
   const session: PanelSession = {
     state: 'running',
     length: { unit: 'problems', count: 10 },
-    tried: 1,
+    attempted: 1,
     firstSolved: 1,
     leftMs: null,
     at: 0,

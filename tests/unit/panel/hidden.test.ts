@@ -70,8 +70,8 @@ const FULL: PanelModel = {
     canon: true,
   },
   status: 'tried_but_not_solved',
-  mark: 'failed',
-  tries: 9106,
+  sign: 'failed',
+  attemptCount: 9106,
   solves: 9107,
   bestMs: 9108,
   attempts: [{ id: 9109, at: 9110, solved: false, ms: 9111 }],
@@ -131,7 +131,7 @@ function storedHere(): NonNullable<StoredData['here']> {
     lastRequest: undefined,
     stats,
     status: 'solved',
-    mark: 'first',
+    sign: 'first',
     hasAllAttempts: true,
     completeHistory: null,
     lastAt: stats.lastAt,
@@ -146,13 +146,13 @@ describe("the popup's line about the problem of the tab", () => {
   };
 
   it('omits hidden parts until an attempt on the same day', () => {
-    const hidden = { status: null, mark: null, tries: null, solves: null, lastAt: null, due: null };
+    const hidden = { status: null, sign: null, attemptCount: null, solves: null, lastAt: null, due: null };
     expect(line(HIDES_ALL, NOON)).toMatchObject({
       ...hidden,
       problem: { id: 5, rank: null, genre: null },
     });
     expect(line(HIDES_RESULTS, NOON)).toMatchObject({ ...hidden, problem: FULL.problem });
-    const all = { status: 'solved', mark: 'first', tries: 1, solves: 1, problem: FULL.problem };
+    const all = { status: 'solved', sign: 'first', attemptCount: 1, solves: 1, problem: FULL.problem };
     expect(line(HIDES_NOTHING, NOON)).toMatchObject(all);
     expect(line(HIDES_ALL, NOON - 47 * HOUR)).toMatchObject(all);
   });
@@ -275,13 +275,13 @@ describe('the worker', () => {
     const [id = 0] = problemsUntried(site, player.id, 1);
     const { problemPanel } = worker.nextLife().content;
     const answer = await problemPanel({ id, panelLoaded: true, wait: true }, 1);
-    expect(answer).toMatchObject({ panel: { hidden: ALL_HIDDEN, status: null, tries: 0 } });
+    expect(answer).toMatchObject({ panel: { hidden: ALL_HIDDEN, status: null, attemptCount: 0 } });
     expect(await problemPanel({ id, panelLoaded: true, wait: false, reveal: true }, 1)).toMatchObject({
       panel: { hidden: NOTHING_HIDDEN, status: 'untried' },
     });
   });
 
-  it('sends no mark or card of a problem to its page', async () => {
+  it('sends no sign or card of a problem to its page', async () => {
     const id = await storeProblem();
     const { signs, problemCard } = here.worker.content;
     inTab(`${here.site.url}/problems/${id}`);

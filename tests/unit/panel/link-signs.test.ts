@@ -157,7 +157,7 @@ it('a page in a hidden tab asks for nothing until it is visible again', async ()
 it('each in-page navigation updates the signs of both problems alone', async () => {
   links.splice(0, links.length, new Link(5), new Link(6), new Link(7));
   const signs = linkSigns(stop.signal);
-  /** The page navigates to a problem, of which the mark is hidden. */
+  /** The page navigates to a problem, of which the sign is hidden. */
   const visit = async (id: number | null) => {
     worker.reply = async () => ({
       answer: [5, 6, 7].filter((one) => one !== id).map((one) => [one, 'first']),

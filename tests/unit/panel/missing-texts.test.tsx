@@ -30,7 +30,12 @@ Object.assign(browser.runtime, {
 
 it('a panel without texts of the browser gets from the worker what it draws, each text once', async () => {
   const port = mountPanel(() => {});
-  const panel = { ...blankPanel(5, { corner: null, collapsed: true }), pending: false, tries: 3, solves: 2 };
+  const panel = {
+    ...blankPanel(5, { corner: null, collapsed: true }),
+    pending: false,
+    attemptCount: 3,
+    solves: 2,
+  };
   const answer = panelAnswer(panel, 0);
   browser.i18n.getMessage = () => '';
   const events = { onPlace: async () => {} } as unknown as PanelEvents;

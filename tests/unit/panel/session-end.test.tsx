@@ -16,7 +16,7 @@ it('a session that ends while the page stays open offers its report', async () =
   const session: PanelSession = {
     state: 'running',
     length: { unit: 'minutes', count: 10 },
-    tried: 2,
+    attempted: 2,
     firstSolved: 1,
     leftMs: 2 * MINUTE,
     at,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
-import { mark, signOf } from '../../../lib/panel/sign.ts';
+import { signOf, signOfStats } from '../../../lib/panel/sign.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
@@ -14,7 +14,7 @@ function statsWith(results: readonly boolean[]) {
 
 const [yes, no] = [true, false];
 
-describe('the mark', () => {
+describe('the sign', () => {
   it.each([
     ['solved at the first attempt', [yes], 'first'],
     ['solved at the first attempt and again', [yes, yes], 'first'],
@@ -25,26 +25,26 @@ describe('the mark', () => {
     ['never solved', [no, no], 'unsolved'],
     ['never tried', [], null],
   ] as const)('of a problem %s', (_, results, expected) => {
-    expect(mark(statsWith(results), true, false)).toBe(expected);
+    expect(signOfStats(statsWith(results), true, false)).toBe(expected);
   });
 
   it('of a due problem says that first, also of an untried one', () => {
     forAll(fc.array(fc.boolean()), fc.boolean(), (results, isKnown) => {
-      expect(mark(statsWith(results), isKnown, true)).toBe('due');
+      expect(signOfStats(statsWith(results), isKnown, true)).toBe('due');
     });
-    expect(mark(undefined, false, true)).toBe('due');
+    expect(signOfStats(undefined, false, true)).toBe('due');
   });
 
   it('is none without attempts', () => {
-    expect(mark(undefined, true, false)).toBe(null);
-    expect(mark(undefined, false, false)).toBe(null);
+    expect(signOfStats(undefined, true, false)).toBe(null);
+    expect(signOfStats(undefined, false, false)).toBe(null);
   });
 
   it('is never contradicted by older attempts that come later', () => {
     const results = fc.array(fc.boolean(), { minLength: 1 });
     forAll(results, fc.nat(), (all, cut) => {
-      const early = mark(statsWith(all.slice(cut % all.length)), false, false);
-      const whole = mark(statsWith(all), true, false);
+      const early = signOfStats(statsWith(all.slice(cut % all.length)), false, false);
+      const whole = signOfStats(statsWith(all), true, false);
       // "Solved" is true of what was solved at the first attempt too.
       if (early === 'solved') expect(['solved', 'first']).toContain(whole);
       else if (early !== null) expect(early).toBe(whole);
@@ -61,7 +61,7 @@ describe('the sign of a status', () => {
     ['untried', 'due', 'due'],
     [null, 'due', 'due'],
     [null, null, null],
-  ] as const)('%s with the mark %s is %s', (status, one, expected) => {
+  ] as const)('%s with the sign %s is %s', (status, one, expected) => {
     expect(signOf(status, one)).toBe(expected);
   });
 });

@@ -7,7 +7,7 @@ import { panelTexts } from '../../../lib/panel/panel-texts.ts';
 
 const session = {
   length: { unit: 'problems', count: 10 },
-  tried: 7,
+  attempted: 7,
   firstSolved: 5,
   leftMs: null,
   at: 0,

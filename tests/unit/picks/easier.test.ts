@@ -4,7 +4,7 @@ import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { easierThan } from '../../../lib/picks/easier.ts';
 import { isOftenFailed } from '../../../lib/picks/often-failed.ts';
 
-const tries = (results: string) => [...results].map((result) => ({ solved: result === 'o' }));
+const attempts = (results: string) => [...results].map((result) => ({ solved: result === 'o' }));
 
 it.each([
   ['', false],
@@ -13,8 +13,8 @@ it.each([
   ['xxxxo', true],
   ['xxxo', false],
   ['oxxxx', false],
-])('a problem with the tries "%s", the newest first, is often failed: %s', (results, expected) => {
-  expect(isOftenFailed(tries(results))).toBe(expected);
+])('a problem with the attempts "%s", the newest first, is often failed: %s', (results, expected) => {
+  expect(isOftenFailed(attempts(results))).toBe(expected);
 });
 
 it('an easier problem has the same genre and a lower elo, as far as they are known', () => {

@@ -5,14 +5,14 @@ import { randomFrom } from '../../site/seed/random.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { expectedSuccess } from './elo-formula.ts';
-import { NOW, tries } from './simulated-players.ts';
+import { attempts, NOW } from './simulated-players.ts';
 
 const DAY = 86_400_000;
 
 describe("a player's skill", () => {
-  it('follows the plain elo formula without tries', () => {
+  it('follows the plain elo formula without attempts', () => {
     const skill = fitSkill([], 1300, NOW);
-    expect(skill).toMatchObject({ base: 1300, any: { offset: 0, tries: 0 }, genres: [] });
+    expect(skill).toMatchObject({ base: 1300, any: { offset: 0, attempts: 0 }, genres: [] });
     for (const elo of [-108, 900, 1300, 1700, 2236]) {
       expect(predicted(skill, { ...blankProblem(5), elo })).toBeCloseTo(expectedSuccess(1300, elo), 1);
     }
@@ -24,18 +24,18 @@ describe("a player's skill", () => {
     expect(predicted(fitSkill([], 1300, NOW), blankProblem(5))).toBeNull();
   });
 
-  it('is estimated from the tries alone if the elo is unknown', () => {
-    const skill = fitSkill(tries(200, 10 / 11, { genre: null }), null, NOW);
+  it('is estimated from the attempts alone if the elo is unknown', () => {
+    const skill = fitSkill(attempts(200, 10 / 11, { genre: null }), null, NOW);
     expect((skill.base ?? 0) + skill.any.offset).toBeGreaterThan(1500);
     expect((skill.base ?? 0) + skill.any.offset).toBeLessThan(1620);
-    const few = fitSkill(tries(5, 0.4), null, NOW);
+    const few = fitSkill(attempts(5, 0.4), null, NOW);
     expect(few.any.sd).toBeGreaterThan(2 * skill.any.sd);
   });
 
-  it('depends much on many tries and little on few', () => {
+  it('depends much on many attempts and little on few', () => {
     const chance = expectedSuccess(1350, 1200);
     const offsets = [4, 40, 400, 4_000].map(
-      (count) => offsetIn(fitSkill(tries(count, chance), 1200, NOW), 'tesuji').offset,
+      (count) => offsetIn(fitSkill(attempts(count, chance), 1200, NOW), 'tesuji').offset,
     );
     expect(offsets).toEqual(offsets.toSorted((one, other) => one - other));
     expect(offsets[0]).toBeLessThan(30);
@@ -44,7 +44,7 @@ describe("a player's skill", () => {
   });
 
   it('separates genres; an untried genre has only the shared part', () => {
-    const both = [...tries(400, 0.75), ...tries(400, 0.35, { genre: 'joseki' })];
+    const both = [...attempts(400, 0.75), ...attempts(400, 0.35, { genre: 'joseki' })];
     const skill = fitSkill(both, 1200, NOW);
     const [strong, weak, other] = ['tesuji', 'joseki', 'endgame'].map((genre) => offsetIn(skill, genre));
     expect(strong?.offset).toBeGreaterThan(130);
@@ -52,27 +52,27 @@ describe("a player's skill", () => {
     expect(other?.offset).toBeGreaterThan(-50);
     expect(other?.offset).toBeLessThan(80);
     expect(other?.sd).toBeGreaterThan((strong?.sd ?? 0) + 20);
-    expect([strong?.tries, weak?.tries, other?.tries]).toEqual([400, 400, 0]);
+    expect([strong?.attempts, weak?.attempts, other?.attempts]).toEqual([400, 400, 0]);
   });
 
   it('corrects an elo that is wrong for all genres', () => {
     const genres = ['tesuji', 'joseki', 'fuseki', 'endgame'];
-    const all = genres.flatMap((genre) => tries(50, expectedSuccess(1450, 1200), { genre }));
+    const all = genres.flatMap((genre) => attempts(50, expectedSuccess(1450, 1200), { genre }));
     const skill = fitSkill(all, 1200, NOW);
     expect(offsetIn(skill, 'best move').offset).toBeGreaterThan(150);
     expect(offsetIn(skill, null)).toEqual(skill.any);
-    expect(skill.any.tries).toBe(200);
+    expect(skill.any.attempts).toBe(200);
   });
 
-  it('learns only the shared part from tries of unknown genre', () => {
-    const skill = fitSkill(tries(300, 0.8, { genre: null }), 1200, NOW);
+  it('learns only the shared part from attempts of unknown genre', () => {
+    const skill = fitSkill(attempts(300, 0.8, { genre: null }), 1200, NOW);
     expect(skill.genres).toEqual([]);
     expect(skill.any.offset).toBeGreaterThan(150);
   });
 
-  it('weighs new tries more and follows a player who improves', () => {
-    const old = tries(300, 0.2).map((one) => ({ ...one, at: one.at - 1_500 * DAY }));
-    expect(fitSkill([...old, ...tries(300, 0.5)], 1200, NOW).any.offset).toBeGreaterThan(-15);
+  it('weighs new attempts more and follows a player who improves', () => {
+    const old = attempts(300, 0.2).map((one) => ({ ...one, at: one.at - 1_500 * DAY }));
+    expect(fitSkill([...old, ...attempts(300, 0.5)], 1200, NOW).any.offset).toBeGreaterThan(-15);
     // The player rises by 200 elo in two years. The site's elo is the player's elo at the end.
     const random = randomFrom(6);
     const rising = Array.from({ length: 2_000 }, (_, i) => {
@@ -98,7 +98,7 @@ describe("a player's skill", () => {
     ['none solved', 0, -1],
   ])('stays within limits with %s', (_, share, sign) => {
     for (const count of [1, 30, 3_000]) {
-      const { offset, sd } = offsetIn(fitSkill(tries(count, share), 1200, NOW), 'tesuji');
+      const { offset, sd } = offsetIn(fitSkill(attempts(count, share), 1200, NOW), 'tesuji');
       expect(offset * sign).toBeGreaterThan(0);
       expect(offset * sign).toBeLessThan(1_500);
       expect(sd).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ import { pickLine, reasonLine } from '../../../lib/picks/pick-text.ts';
 import { eloFor, fitSkill, predicted, type Skill } from '../../../lib/picks/prediction.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
-import { NOW, tries } from './simulated-players.ts';
+import { attempts, NOW } from './simulated-players.ts';
 
 const DAY = 86_400_000;
 const PREDICTED = ['easier', 'normal', 'harder'] as const;
@@ -94,7 +94,7 @@ describe('the next problem', () => {
   });
 
   it('is of a weak genre if equally hard for the player', () => {
-    const skill = fitSkill([...tries(200, 0.5), ...tries(200, 0.25, { genre: 'joseki' })], 1200, NOW);
+    const skill = fitSkill([...attempts(200, 0.5), ...attempts(200, 0.25, { genre: 'joseki' })], 1200, NOW);
     const weak = likely(0.66, { genre: 'joseki' }, skill);
     const strong = likely(0.66, { genre: 'tesuji' }, skill);
     expect(pickNext([strong, weak], options({ skill }))).toBe(weak);
@@ -183,7 +183,7 @@ describe('the elo range to request from the list', () => {
   });
 
   it('spans the requested genres, or all of them', () => {
-    const skill = fitSkill([...tries(100, 0.2, { genre: 'joseki' }), ...tries(100, 0.8)], 1200, NOW);
+    const skill = fitSkill([...attempts(100, 0.2, { genre: 'joseki' }), ...attempts(100, 0.8)], 1200, NOW);
     const [joseki, tesuji, both, any] = [['joseki'], ['tesuji'], ['joseki', 'tesuji'], []].map((genres) =>
       eloRangeFor('normal', skill, genres, NEAR_IN_LIST),
     );
@@ -205,14 +205,14 @@ describe('the elo range to request from the list', () => {
 });
 
 describe('the reason', () => {
-  const skill = fitSkill(tries(30, 0.5, { elo: 1350 }), 1300, NOW);
+  const skill = fitSkill(attempts(30, 0.5, { elo: 1350 }), 1300, NOW);
 
   it('has genre, rank and chance, and whether the player is weaker in the genre', () => {
     const rank = { value: 8, unit: 'kyu', uncertain: true } as const;
     const problem = { ...blankProblem(1), elo: 1345, rank, genre: 'tesuji' };
     const success = predicted(skill, problem);
     expect(reasonFor(problem, skill)).toEqual({ genre: 'tesuji', rank, success, isWeaker: false });
-    const uneven = fitSkill([...tries(200, 0.7), ...tries(200, 0.3, { genre: 'joseki' })], 1200, NOW);
+    const uneven = fitSkill([...attempts(200, 0.7), ...attempts(200, 0.3, { genre: 'joseki' })], 1200, NOW);
     const weaker = ['tesuji', 'joseki', 'endgame', null].map(
       (genre) => reasonFor({ ...problem, genre }, uneven).isWeaker,
     );

@@ -6,7 +6,7 @@ import { eloFor, fitSkill, isSkill, predicted } from '../../../lib/picks/predict
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { expectedSuccess } from './elo-formula.ts';
-import { NOW, tries } from './simulated-players.ts';
+import { attempts, NOW } from './simulated-players.ts';
 
 const DAY = 86_400_000;
 
@@ -78,7 +78,7 @@ const hostileTry = fc.record({
 });
 
 describe('a prediction', () => {
-  it('is valid for any tries and survives being stored', () => {
+  it('is valid for any attempts and survives being stored', () => {
     const elo = fc.oneof(anyNumber, fc.constant(null));
     forAll(fc.array(hostileTry, { maxLength: 40 }), elo, elo, (made, playerElo, of) => {
       const skill = fitSkill(made, playerElo, NOW);
@@ -106,7 +106,7 @@ describe('a prediction', () => {
   });
 
   it('is the chance for which eloFor computed the elo', () => {
-    const skill = fitSkill([...tries(50, 0.7), ...tries(9, 0.2, { genre: 'joseki' })], 1200, NOW);
+    const skill = fitSkill([...attempts(50, 0.7), ...attempts(9, 0.2, { genre: 'joseki' })], 1200, NOW);
     for (const genre of ['tesuji', 'joseki', 'endgame', null]) {
       for (const success of [0.05, 0.45, 0.65, 0.85]) {
         const of = problem({ elo: eloFor(skill, genre, success), genre });

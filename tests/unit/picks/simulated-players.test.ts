@@ -89,8 +89,8 @@ function allFigures() {
     'weak genres': of(isDiffering, ({ ahead }) => ahead < -50),
     alike: of(({ kind }) => kind === 'alike'),
     exact: of(({ kind }) => kind === 'exact'),
-    'up to 50 tries': of(({ history }) => history.length <= 50),
-    'more tries': of(({ history }) => history.length > 50),
+    'up to 50 attempts': of(({ history }) => history.length <= 50),
+    'more attempts': of(({ history }) => history.length > 50),
     improved: of(({ gained }) => gained > 0),
   };
   printTable(
@@ -146,9 +146,9 @@ const REFITTED_AFTER = 25;
 function following(difficulty: PickOptions['difficulty'], player: SimulatedPlayer): number {
   const { random, visibleElo } = player;
   const trueOf = new Map(PROBLEMS.map((one) => [one.problem, one]));
-  const tries = [...player.history];
+  const attempts = [...player.history];
   const seen = new Set<number>();
-  let skill = fitSkill(tries, visibleElo, NOW);
+  let skill = fitSkill(attempts, visibleElo, NOW);
   for (let i = 1; i <= PICKS; i++) {
     const { from, to } = eloRangeFor(difficulty, skill, [], NEAR_IN_LIST) ?? {};
     const candidates = someWithin(PROBLEMS, from ?? 0, to ?? 0, 60, random).map(
@@ -162,10 +162,10 @@ function following(difficulty: PickOptions['difficulty'], player: SimulatedPlaye
     const one = picked && trueOf.get(picked.problem);
     if (!one) throw new Error('nothing picked');
     seen.add(one.problem.id);
-    tries.push(triedBy(player, one, NOW));
-    if (i % REFITTED_AFTER === 0) skill = fitSkill(tries, visibleElo, NOW);
+    attempts.push(triedBy(player, one, NOW));
+    if (i % REFITTED_AFTER === 0) skill = fitSkill(attempts, visibleElo, NOW);
   }
-  return tries.slice(-PICKS).filter(({ solved }) => solved).length / PICKS;
+  return attempts.slice(-PICKS).filter(({ solved }) => solved).length / PICKS;
 }
 
 it(`30 players solve within 2 points of "normal" (seed ${SEED}, ${PICKS} picks)`, { tags: ['long'] }, () => {
@@ -174,7 +174,7 @@ it(`30 players solve within 2 points of "normal" (seed ${SEED}, ${PICKS} picks)`
   const off = followed.map(({ success }) => Math.abs(success - CHANCES.normal));
   printTable(
     `Following "normal", 0.65: ${off.filter((by) => by <= 0.02).length} of 30 within 2 points by themselves`,
-    ['', 'first tries', 'success'],
+    ['', 'first attempts', 'success'],
     [
       ...followed.map(({ player, success }) => [
         `${player.seed} ${player.kind}`,

@@ -9,8 +9,8 @@ import { expectedSuccess } from './elo-formula.ts';
 export const NOW = Date.UTC(2026, 2, 15, 12);
 const DAY_MS = 86_400_000;
 
-/** Generates first tries, one minute apart, up to a minute before now. The solved `share` is evenly distributed. */
-export function tries(count: number, share: number, fields: Partial<FirstAttempt> = {}): FirstAttempt[] {
+/** Generates first attempts, one minute apart, up to a minute before now. The solved `share` is evenly distributed. */
+export function attempts(count: number, share: number, fields: Partial<FirstAttempt> = {}): FirstAttempt[] {
   return Array.from({ length: count }, (_, i) => {
     const solved = Math.floor((i + 1) * share) > Math.floor(i * share);
     return { genre: 'tesuji', elo: 1200, solved, at: NOW - (count - i) * 60_000, ...fields };
@@ -131,7 +131,7 @@ export function triedBy(player: SimulatedPlayer, one: TrueProblem, at: number, l
 }
 
 /**
- * Simulates a player from a seed. The index selects the kind and the number of first tries: 10 to 50 within months, or 300
+ * Simulates a player from a seed. The index selects the kind and the number of first attempts: 10 to 50 within months, or 300
  * to 5,000 within years. Half of the players with a long history gained 100 to 400 elo, at a steady or a falling rate.
  */
 export function simulatedPlayer(

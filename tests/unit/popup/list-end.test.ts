@@ -26,10 +26,10 @@ it('a list of the site of which every part was loaded has no more, unless one ma
 });
 
 it.each([
-  ['of the catalogue that has more', 100, false, true],
+  ['of the problem data that has more', 100, false, true],
   // It was extended to its end, and one more problem fits since then.
-  ['of the catalogue that had no more', 137, false, true],
-  ['of the catalogue that is whole', 100, true, false],
+  ['of the problem data that had no more', 137, false, true],
+  ['of the problem data that is whole', 100, true, false],
   ['of the site that is full', 100, undefined, true],
   ['of the site that is not full', 137, undefined, false],
 ])('a list %s (%d rows) can grow: %s', (_, received, whole, canGrow) => {

@@ -18,7 +18,7 @@ const here = workerAtPracticeSite();
 const NO_LIST = { ok: true, value: false };
 const upTo = (level: number): Filters => ({ ...NO_FILTERS, elo: { from: null, to: levelStart(level) } });
 
-/** Signs the catalogue as just read. The worker uses the real clock here, as the popup does. */
+/** Signs the problem data as just read. The worker uses the real clock here, as the popup does. */
 beforeEach(async () => {
   here.worker.environment.now = Date.now;
   await changeSettings({ problemData: 'all' });
@@ -29,7 +29,7 @@ beforeEach(async () => {
   );
 });
 
-it('requests nothing for changed filters that the catalogue cannot answer', async () => {
+it('requests nothing for changed filters that the problem data cannot answer', async () => {
   const page = here.worker.nextLife().page;
   // Without a synced history, it is unknown which problems the player has tried.
   await (await playerData(here.site.url, here.player.id)).clear('history');
@@ -40,7 +40,7 @@ it('requests nothing for changed filters that the catalogue cannot answer', asyn
   expect(here.site.log.api(() => true)).toEqual([]);
 });
 
-it('requests the list once the player no longer wants the catalogue', async () => {
+it('requests the list once the player no longer wants the problem data', async () => {
   const { page } = here.worker.nextLife();
   await changeSettings({ problemData: 'attempted' });
   expect(await page.findProblems({ filters: upTo(9), userInitiated: false })).toEqual(done(null));

@@ -43,7 +43,7 @@ async function openingCosts(size: Size): Promise<Record<PopupTab, Map<string, nu
     expect(model.recent.attempts).toHaveLength(20);
     expect(model.reviews?.counts?.due).toBe(10);
     expect(model.session?.last?.state).toBe('running');
-    expect(model.here?.tries).toBeGreaterThan(0);
+    expect(model.here?.attemptCount).toBeGreaterThan(0);
   }
   return costs;
 }

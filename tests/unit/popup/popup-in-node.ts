@@ -102,7 +102,7 @@ function summary(model: PopupViewModel | undefined): string {
   return JSON.stringify([
     notice,
     account?.player,
-    here?.tries,
+    here?.attemptCount,
     here?.solves,
     recent?.attempts?.[0]?.id,
     parts,

@@ -84,7 +84,7 @@ const answerOnce = (id: number, sgf: unknown, playerColor: unknown = null) =>
 describe('the preview of a row', () => {
   it("tells the player's results and note, except those of a pick of which they are hidden", async () => {
     const [row] = here.site.sql(
-      `select problem_id as id, count(*) as tries from attempts join problems on problems.id = problem_id
+      `select problem_id as id, count(*) as attemptCount from attempts join problems on problems.id = problem_id
        where user_id = ? and has_rank = 1 group by 1 order by 2 desc limit 1`,
       here.player.id,
     );
@@ -99,7 +99,7 @@ describe('the preview of a row', () => {
     expect(shown).toMatchObject({
       rank: { unit: expect.any(String) },
       note: { line: 'First #ko', bookmarked: true },
-      results: { tries: Number(row?.tries) },
+      results: { attemptCount: Number(row?.attemptCount) },
     });
     expect(shown?.results?.attempts.length).toBeGreaterThan(1);
     const data = await readStoredData(null, FRESH_POPUP);

@@ -48,25 +48,25 @@ function attemptsBySql(): Row[] {
 
 const dateOf = (at: number) => new Date(at).toDateString();
 
-/** The totals in words of the days of the newest tries, each from all tries of the day. */
+/** The totals in words of the days of the newest attempts, each from all attempts of the day. */
 function totalsBySql(most: number): string[] {
   const all = attemptsBySql();
   const byDay = Map.groupBy(all, ({ day }) => day);
   return [...new Set(all.slice(0, most).map(({ day }) => day))].map((day) => {
-    const tries = byDay.get(day) ?? [];
-    const solves = tries.filter(({ solved }) => solved).length;
-    const ms = tries.reduce((sum, one) => sum + one.ms, 0);
-    const words = `${tries.length} ${tries.length === 1 ? 'attempt' : 'attempts'} · ${solves} solved`;
+    const attemptCount = byDay.get(day) ?? [];
+    const solves = attemptCount.filter(({ solved }) => solved).length;
+    const ms = attemptCount.reduce((sum, one) => sum + one.ms, 0);
+    const words = `${attemptCount.length} ${attemptCount.length === 1 ? 'attempt' : 'attempts'} · ${solves} solved`;
     const shown = ms < 600_000 ? ms : Math.round(ms / 60_000) * 60_000;
     return ms > 0 ? `${words}${duration(shown, 'en')}` : words;
   });
 }
 
-/** The problems of the newest tries, one for each day and problem, in the order of the tab. */
+/** The problems of the newest attempts, one for each day and problem, in the order of the tab. */
 function linesBySql(most: number, isFailedOnly = false): number[] {
   const lines = Map.groupBy(attemptsBySql().slice(0, most), ({ day, problem }) => `${day} ${problem}`);
-  return [...lines.values()].flatMap((tries) =>
-    isFailedOnly && tries.every(({ solved }) => solved) ? [] : (tries[0]?.problem ?? []),
+  return [...lines.values()].flatMap((attemptCount) =>
+    isFailedOnly && attemptCount.every(({ solved }) => solved) ? [] : (attemptCount[0]?.problem ?? []),
   );
 }
 

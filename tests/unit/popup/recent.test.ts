@@ -35,36 +35,37 @@ const anyAttempts = fc
   );
 const anyZone = fc.constantFrom(...ZONES);
 
-/** What the worker counts of these tries. */
-const countsOf = (tries: readonly RecentAttempt[]) => activityByDay(minutesOf(tries), deviceDays());
+/** What the worker counts of these attempts. */
+const countsOf = (attemptCount: readonly RecentAttempt[]) =>
+  activityByDay(minutesOf(attemptCount), deviceDays());
 
-/** All days of these tries: not more of the oldest day is anywhere. */
-function wholeDays(tries: readonly RecentAttempt[]): RecentDay[] {
-  return recentDays(tries, countsOf(tries), true);
+/** All days of these attempts: not more of the oldest day is anywhere. */
+function wholeDays(attemptCount: readonly RecentAttempt[]): RecentDay[] {
+  return recentDays(attemptCount, countsOf(attemptCount), true);
 }
 
 describe('the recent days', () => {
   it('has totals that equal the sums of each date', () => {
-    forAll(anyAttempts, anyZone, (tries, zone) => {
+    forAll(anyAttempts, anyZone, (attemptCount, zone) => {
       process.env.TZ = zone;
-      const sums = activityByDay(minutesOf(tries), { timeZone: zone, startsAt: 0 });
-      const totals = wholeDays(tries).map(({ startsAt, total }) => {
-        const { tries: count, solves, ms } = total ?? {};
-        return [dateOf(startsAt), { tries: count, solves, ms }] as const;
+      const sums = activityByDay(minutesOf(attemptCount), { timeZone: zone, startsAt: 0 });
+      const totals = wholeDays(attemptCount).map(({ startsAt, total }) => {
+        const { attemptCount: count, solves, ms } = total ?? {};
+        return [dateOf(startsAt), { attemptCount: count, solves, ms }] as const;
       });
       expect(new Map(totals)).toEqual(sums);
     });
   });
 
   it('knows the totals of all days of which every try is there', () => {
-    forAll(anyAttempts, fc.nat({ max: 60 }), anyZone, (tries, count, zone) => {
+    forAll(anyAttempts, fc.nat({ max: 60 }), anyZone, (attemptCount, count, zone) => {
       process.env.TZ = zone;
-      const whole = new Map(wholeDays(tries).map(({ startsAt, total }) => [startsAt, total]));
-      const loaded = tries.slice(0, count);
+      const whole = new Map(wholeDays(attemptCount).map(({ startsAt, total }) => [startsAt, total]));
+      const loaded = attemptCount.slice(0, count);
       const days = recentDays(loaded, null, true);
       for (const { startsAt, total } of days.slice(0, -1)) expect(total).toEqual(whole.get(startsAt));
       if (days.length > 0) expect(days.at(-1)?.total).toBeNull();
-      const counted = countsOf(tries);
+      const counted = countsOf(attemptCount);
       for (const { startsAt, total } of recentDays(loaded, counted, true))
         expect(total).toEqual(whole.get(startsAt));
       // Without all of its attempts, nothing is said of the oldest day.
@@ -73,8 +74,8 @@ describe('the recent days', () => {
   });
 
   it('limited to failed problems has just those lines, each whole', () => {
-    forAll(anyAttempts, (tries) => {
-      const days = wholeDays(tries);
+    forAll(anyAttempts, (attemptCount) => {
+      const days = wholeDays(attemptCount);
       const failed = failedDays(days);
       const lines = days.flatMap((day) => day.problems);
       expect(failed.flatMap((day) => day.problems)).toEqual(
@@ -102,13 +103,13 @@ describe('the recent days', () => {
       [1, 300],
       [2, null],
     ]);
-    expect(day?.total).toMatchObject({ tries: 4, solves: 0, ms: 300 });
+    expect(day?.total).toMatchObject({ attemptCount: 4, solves: 0, ms: 300 });
   });
 });
 
-/** The active minutes of these tries, from rows as the worker stores them. */
-function minutesOf(tries: readonly RecentAttempt[]): ActiveMinute[] {
-  const changes = tries.map(({ rank: _, genre: __, ...one }) => ({
+/** The active minutes of these attempts, from rows as the worker stores them. */
+function minutesOf(attemptCount: readonly RecentAttempt[]): ActiveMinute[] {
+  const changes = attemptCount.map(({ rank: _, genre: __, ...one }) => ({
     before: null,
     after: { ...one, level: null },
   }));

@@ -73,7 +73,7 @@ it('shows a new attempt at once, and moves its row only when it opens again', as
     const createdAt = Date.now() - ago;
     here.site.addAttempt({ userId: here.player.id, problemId: attempted, solved, createdAt });
     await life.page.refresh({ what: 'newest', userInitiated: true });
-    await vi.waitUntil(() => (row()?.mark === 'failed') === !solved && row()?.status === 'solved', PATIENT);
+    await vi.waitUntil(() => (row()?.sign === 'failed') === !solved && row()?.status === 'solved', PATIENT);
   }
   expect(popup.ids()).toEqual(before);
   popup.close();
@@ -82,7 +82,7 @@ it('shows a new attempt at once, and moves its row only when it opens again', as
   next.close();
 });
 
-it('has no order by the tries or the elo of a player whose key is refused', async () => {
+it('has no order by the attempts or the elo of a player whose key is refused', async () => {
   await changeAccount(await storedAccount(), { refused: true });
   const popup = await openPopup(`${here.site.url}/problems`, here.worker.nextLife());
   await vi.waitUntil(() => popup.model().results.sort === 'site' && popup.ids().length > 0, PATIENT);

@@ -46,7 +46,7 @@ function stored(ages: { list?: number; recent?: number; attempts?: number; data?
       lastRequest: { problemId: 5, triedAt: 0, noticedAt: 0, ...requested(attempts) },
       stats: undefined,
       status: null,
-      mark: null,
+      sign: null,
       due: null,
       hasAllAttempts: false,
       completeHistory: null,

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const FIGURES: SessionFigures = {
   state: 'running',
   length: { unit: 'problems', count: 10 },
-  tried: 3,
+  attempted: 3,
   firstSolved: 2,
   leftMs: null,
   at: 0,
@@ -26,7 +26,7 @@ it.each<[string, SessionFigures, number]>([
   ['Session 3/10 · 2 at first attempt', FIGURES, 0],
   ['Paused: 3/10 · 2 at first attempt', { ...FIGURES, state: 'paused' }, 0],
   ['Session over: 2 of 3 solved at first attempt', { ...FIGURES, state: 'over' }, 0],
-  ['Session over', { ...FIGURES, state: 'over', tried: 0, firstSolved: 0 }, 0],
+  ['Session over', { ...FIGURES, state: 'over', attempted: 0, firstSolved: 0 }, 0],
   ['8 min left · 2 of 3 at first attempt', MINUTES, 0],
   // A page that was not told anything new goes on counting, but no longer than a break counts.
   ['5 min left · 2 of 3 at first attempt', MINUTES, 3 * MINUTE],
@@ -47,9 +47,9 @@ it('a session of minutes is over once its time has passed', () => {
 });
 
 it.each([
-  ['Solved at first attempt', { tries: 3, firstSolved: true, solvedAfter: 1 }],
-  ['Solved after 2 attempts', { tries: 5, firstSolved: false, solvedAfter: 2 }],
-  ['Failed, 2 attempts', { tries: 2, firstSolved: false, solvedAfter: null }],
+  ['Solved at first attempt', { attemptCount: 3, firstSolved: true, solvedAfter: 1 }],
+  ['Solved after 2 attempts', { attemptCount: 5, firstSolved: false, solvedAfter: 2 }],
+  ['Failed, 2 attempts', { attemptCount: 2, firstSolved: false, solvedAfter: null }],
 ])('says of a problem "%s"', (result, counts) => {
   expect(sessionResult({ problemId: 1, ms: null, ...counts })).toBe(result);
 });

@@ -31,20 +31,20 @@ function attempt(minute: number, problemId: number, solved = true, ms: number | 
 /** Returns how a session goes, found out by going through it second by second. */
 function bySeconds(
   { length, startedAt, pauses, endedAt, problems: chosen }: Session,
-  tries: readonly Try[],
+  attemptCount: readonly Try[],
   now: number,
 ) {
   const isCounted = (one: Try) => chosen === null || chosen.includes(one.problemId);
   const counted: Try[] = [];
   const limit = length.unit === 'minutes' ? length.count * 60 : Number.POSITIVE_INFINITY;
-  const [last = 0] = [Math.max(now, endedAt ?? 0, ...tries.map(({ at }) => at))];
+  const [last = 0] = [Math.max(now, endedAt ?? 0, ...attemptCount.map(({ at }) => at))];
   let [active, idle, isPaused] = [0, 0, false];
   let activeBeforeIdle = 0;
   const result = (state: string, overAt: number | null, seconds = active) => ({
     state,
     overAt,
     activeMs: seconds * SECOND,
-    tries: counted,
+    attemptCount: counted,
   });
   for (let at = startedAt; at <= last; at += SECOND) {
     if (at > startedAt && !isPaused) {
@@ -52,7 +52,7 @@ function bySeconds(
       idle++;
       if (active >= limit) {
         // What is recorded next was under way if it was begun before.
-        const next = tries.find((one) => isCounted(one) && one.at >= at);
+        const next = attemptCount.find((one) => isCounted(one) && one.at >= at);
         const isCut = [...pauses.map(({ from }) => from), endedAt ?? now].some(
           (moment) => moment >= at && moment < (next?.at ?? 0),
         );
@@ -65,7 +65,7 @@ function bySeconds(
       idle = 0;
       activeBeforeIdle = active;
     };
-    for (const one of tries.filter((two) => two.at === at && isCounted(two))) {
+    for (const one of attemptCount.filter((two) => two.at === at && isCounted(two))) {
       if (isPaused) continue;
       counted.push(one);
       done();
@@ -87,7 +87,7 @@ function bySeconds(
 
 const seconds = (most: number) => fc.integer({ min: 0, max: most });
 
-/** A session with its tries, and a time after them. */
+/** A session with its attempts, and a time after them. */
 const sessions = fc
   .record({
     unit: fc.constantFrom('problems' as const, 'minutes' as const),
@@ -108,12 +108,12 @@ const sessions = fc
   })
   .map(({ unit, count, chosen, gaps, isEnded, until }) => {
     let at = START;
-    const tries: Try[] = [];
+    const attemptCount: Try[] = [];
     const pauses: { from: number; to: number | null }[] = [];
     for (const { after, is, ...one } of gaps) {
       at += after * SECOND;
       const open = pauses.at(-1);
-      if (is === 'try') tries.push({ id: ++ids, ...one, at, level: null });
+      if (is === 'try') attemptCount.push({ id: ++ids, ...one, at, level: null });
       else if (open && open.to === null) open.to = at;
       else pauses.push({ from: at, to: null });
     }
@@ -121,19 +121,19 @@ const sessions = fc
     const length = chosen ? ({ unit: 'problems', count: chosen.length } as const) : { unit, count };
     return {
       session: sessionOf({ length, problems: chosen, pauses, endedAt: isEnded ? now : null }),
-      tries,
+      attemptCount,
       now,
     };
   });
 
 describe('how a session session goes', () => {
   it('equals what happened in each second of it', () => {
-    forAll(sessions, ({ session, tries, now }) => {
-      const expected = bySeconds(session, tries, now);
-      const tally = tallyOf(session, tries, now);
+    forAll(sessions, ({ session, attemptCount, now }) => {
+      const expected = bySeconds(session, attemptCount, now);
+      const tally = tallyOf(session, attemptCount, now);
       const { state, overAt, activeMs } = tally;
-      // A break counts for ten minutes after the last try, the start or the end of a pause.
-      const later = (ms: number) => tallyOf(session, tries, now + ms).activeMs - activeMs;
+      // A break counts for ten minutes after the last attempt, the start or the end of a pause.
+      const later = (ms: number) => tallyOf(session, attemptCount, now + ms).activeMs - activeMs;
       expect(tally.breakLeftMs > 0).toBe(state === 'running' && later(MINUTE) > 0);
       if (session.length.unit === 'problems') expect(later(tally.breakLeftMs + HOUR)).toBe(tally.breakLeftMs);
       expect({ state, overAt, activeMs }).toEqual({
@@ -141,15 +141,15 @@ describe('how a session session goes', () => {
         overAt: expected.overAt,
         activeMs: expected.activeMs,
       });
-      const ofProblem = (id: number) => expected.tries.filter(({ problemId }) => problemId === id);
-      const order = [...new Set(expected.tries.map(({ problemId }) => problemId))];
+      const ofProblem = (id: number) => expected.attemptCount.filter(({ problemId }) => problemId === id);
+      const order = [...new Set(expected.attemptCount.map(({ problemId }) => problemId))];
       expect(tally.problems).toEqual(
         order.map((problemId) => {
           const own = ofProblem(problemId);
           const times = own.flatMap(({ ms }) => ms ?? []);
           return {
             problemId,
-            tries: own.length,
+            attemptCount: own.length,
             firstSolved: own[0]?.solved,
             solvedAfter: own.some(({ solved }) => solved) ? own.findIndex(({ solved }) => solved) + 1 : null,
             ms: times.length > 0 ? times.reduce((sum, ms) => sum + ms, 0) : null,
@@ -161,9 +161,9 @@ describe('how a session session goes', () => {
 
   it('is the same from the columns of the history, for many sessions at once', () => {
     forAll(fc.array(sessions, { maxLength: 4 }), (all) => {
-      // One after the other, so that each has only its own tries.
+      // One after the other, so that each has only its own attempts.
       const apart = 40 * 24 * HOUR;
-      const moved = all.map(({ session, tries, now }, nth) => {
+      const moved = all.map(({ session, attemptCount, now }, nth) => {
         const by = nth * apart;
         const pauses = session.pauses.map(({ from, to }) => ({
           from: from + by,
@@ -178,12 +178,16 @@ describe('how a session session goes', () => {
             pauses,
             endedAt,
           },
-          tries: tries.map((one, place) => ({ ...one, id: 100 * nth + place + 1, at: one.at + by })),
+          attemptCount: attemptCount.map((one, place) => ({
+            ...one,
+            id: 100 * nth + place + 1,
+            at: one.at + by,
+          })),
         };
       });
       const columns = withAttempts(
         noAttempts(),
-        moved.flatMap(({ tries }) => tries),
+        moved.flatMap(({ attemptCount }) => attemptCount),
       );
       const now = START + 10 * apart;
       const found = pastSessions(
@@ -192,15 +196,15 @@ describe('how a session session goes', () => {
         now,
       );
       expect(found.map(({ tally }) => tally)).toEqual(
-        moved.map(({ session, tries }) => tallyOf(session, tries, now)),
+        moved.map(({ session, attemptCount }) => tallyOf(session, attemptCount, now)),
       );
     });
   });
 
   it('uses up no time while the browser is closed', () => {
     const session = sessionOf({ length: { unit: 'minutes', count: 20 } });
-    const tries = [attempt(3, 1), attempt(5, 2)];
-    const { state, activeMs } = tallyOf(session, tries, START + 11 * HOUR);
+    const attemptCount = [attempt(3, 1), attempt(5, 2)];
+    const { state, activeMs } = tallyOf(session, attemptCount, START + 11 * HOUR);
     expect(state).toBe('running');
     expect(activeMs).toBe(15 * MINUTE);
   });
@@ -238,11 +242,11 @@ describe('how a session session goes', () => {
     expect(tally).toMatchObject({ state: 'over', overAt: START + 2 * MINUTE, activeMs: 2 * MINUTE });
   });
 
-  it('ends after 500 tries', () => {
-    const tries = Array.from({ length: 600 }, (_, nth) => attempt(nth / 10, 1, false));
-    const { state, problems } = tallyOf(sessionOf(), tries, START + 2 * HOUR);
+  it('ends after 500 attempts', () => {
+    const attemptCount = Array.from({ length: 600 }, (_, nth) => attempt(nth / 10, 1, false));
+    const { state, problems } = tallyOf(sessionOf(), attemptCount, START + 2 * HOUR);
     expect(state).toBe('over');
-    expect(problems[0]?.tries).toBe(500);
+    expect(problems[0]?.attemptCount).toBe(500);
   });
 });
 
@@ -286,7 +290,7 @@ it('lists missed problems first, then the slowest', () => {
     problemId,
     firstSolved,
     ms,
-    tries: 1,
+    attemptCount: 1,
     solvedAfter: firstSolved ? 1 : null,
   });
   const listed = worstFirst([

@@ -34,7 +34,7 @@ describe('the ranks of a site with the recorded number of problems', () => {
       });
   };
 
-  test('are uncertain only below 30 tries, as often as recorded', async () => {
+  test('are uncertain only below 30 attempts, as often as recorded', async () => {
     const ranked = await listed();
     expect(PROBLEMS - ranked.length).toBeGreaterThan(8);
     expect(PROBLEMS - ranked.length).toBeLessThan(30);

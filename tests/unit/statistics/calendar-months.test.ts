@@ -6,11 +6,11 @@ import { forAll } from '../for-all.ts';
 
 const MONDAY = 1;
 const SUNDAY = 7;
-const NONE = { tries: 0, solves: 0, ms: 0 };
+const NONE = { attemptCount: 0, solves: 0, ms: 0 };
 
 describe('the months of a calendar', () => {
   it('have each day in the row of its weekday and the column of its week', () => {
-    const day = { tries: 3, solves: 1, ms: 9_000 };
+    const day = { attemptCount: 3, solves: 1, ms: 9_000 };
     // The 1st of November 2026 is a Sunday.
     const [october, november] = calendarMonths(
       new Map([['2026-11-02', day]]),
@@ -67,7 +67,7 @@ describe('the months of a calendar', () => {
   });
 });
 
-it('the years with tries are listed from the last to the first, with those between', () => {
+it('the years with attempts are listed from the last to the first, with those between', () => {
   expect(
     activeYears(new Map(['2023-05-01', '2026-01-01', '2024-02-29'].map((date) => [date, NONE]))),
   ).toEqual([2026, 2025, 2024, 2023]);

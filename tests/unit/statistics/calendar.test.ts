@@ -5,8 +5,8 @@ import { recentActivity } from '../../../lib/statistics/recent-activity.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 
-const tries = (count: number): Activity => ({ tries: count, solves: 0, ms: 0 });
-const active = (...dates: string[]) => new Map(dates.map((date) => [date, tries(1)]));
+const attemptCount = (count: number): Activity => ({ attemptCount: count, solves: 0, ms: 0 });
+const active = (...dates: string[]) => new Map(dates.map((date) => [date, attemptCount(1)]));
 
 describe('the streak', () => {
   test.each([
@@ -22,11 +22,11 @@ describe('the streak', () => {
   });
 
   test('does not count a day without a try', () => {
-    expect(streakOf(new Map([['2026-11-24', tries(0)]]), '2026-11-24')).toBe(0);
+    expect(streakOf(new Map([['2026-11-24', attemptCount(0)]]), '2026-11-24')).toBe(0);
   });
 });
 
-test('a day is the darker the more tries it has, and only a day without one has none', () => {
+test('a day is the darker the more attempts it has, and only a day without one has none', () => {
   forAll(fc.nat(500), fc.nat(500), fc.nat(500), (one, other, more) => {
     const most = Math.max(one, other) + more;
     const [low, high] = [Math.min(one, other), Math.max(one, other)];
@@ -40,7 +40,9 @@ test('a day is the darker the more tries it has, and only a day without one has 
 
 test('a row of days is counted up to a year, and says when it is longer', () => {
   const daysBefore = (count: number) =>
-    new Map(Array.from({ length: count }, (_, nth) => [dateAfter('2026-11-24', -nth), tries(1)] as const));
+    new Map(
+      Array.from({ length: count }, (_, nth) => [dateAfter('2026-11-24', -nth), attemptCount(1)] as const),
+    );
   const streak = (count: number) => recentActivity(daysBefore(count), '2026-11-24').streak;
   expect(streak(365)).toEqual({ days: 365, isLonger: false });
   expect(streak(366)).toEqual({ days: 365, isLonger: true });

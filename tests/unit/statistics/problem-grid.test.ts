@@ -3,8 +3,8 @@ import { rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { problemGrid } from '../../../lib/statistics/problem-grid.ts';
 
 it('the grid counts each problem with a rank once, by what its sign says', () => {
-  const stats = (tries: number, solves: number, firstSolved: boolean, lastSolved: boolean) => ({
-    tries,
+  const stats = (attemptCount: number, solves: number, firstSolved: boolean, lastSolved: boolean) => ({
+    attemptCount,
     solves,
     firstSolved,
     lastSolved,

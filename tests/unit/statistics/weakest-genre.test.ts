@@ -64,7 +64,7 @@ describe('the weakest genre near a rank', () => {
         if (weakest) named++;
         expect(weakestGenre(stats, problemOf, level)).toEqual(weakest);
       }),
-      { numRuns: cases(60) },
+      { numRuns: cases(200) },
     );
     expect(named).toBeGreaterThan(0);
   });

@@ -117,12 +117,13 @@ describe('the columns of stats', () => {
           if (then !== 'none') expect(await db.count('outdated')).toBe(0);
         }
         const read = await readStandingEntries(db);
-        const rows = await db.getAll('facts');
+        const rows = await db.getAll('stats');
         expect([...read.all()].sort(([one], [other]) => one - other)).toEqual(
           rows.map(({ problemId, firstAt: _, bestMs: __, ...entry }) => [problemId, entry]),
         );
         const again = await readStandingEntries(db);
-        for (const { problemId, tries } of rows) expect(again.get(problemId)?.tries).toBe(tries);
+        for (const { problemId, attemptCount } of rows)
+          expect(again.get(problemId)?.attemptCount).toBe(attemptCount);
         expect(again.get(999)).toBeUndefined();
       }),
       { numRuns: cases(500) },

@@ -19,7 +19,9 @@ beforeEach(() => {
 it('picks with the longer reasons of an earlier version are none that are damaged', async () => {
   const db = await playerData(here.site.url, here.player.id);
   const reason = { genre: 'tesuji', rank: null, success: 0.6, low: 0.5, high: 0.7, offset: 12 };
-  const list = [{ id: 5, at: 1, by: 'usual', reason: { ...reason, tries: 3, missRate: null, similar: 0 } }];
+  const list = [
+    { id: 5, at: 1, by: 'usual', reason: { ...reason, attemptCount: 3, missRate: null, similar: 0 } },
+  ];
   await db.put('picks', { list, place: 0, drawn: { of: '', ids: [] }, answers: [] } as never, 'only');
   expect((await readPicks(db)).list).toHaveLength(1);
   expect(damaged).toEqual([]);

@@ -27,9 +27,13 @@ describe('storage', () => {
 
   function setUp() {
     const [id = 0] = problemsTried(here.site, here.player.id, 1);
-    const { tries, solves } = truth(here.site, here.player.id, id);
+    const { attemptCount, solves } = truth(here.site, here.player.id, id);
     const isTrue = ({ here: at, account, results, recent }: PopupViewModel) =>
-      account !== null && at?.tries === tries && at.solves === solves && !results.pending && !recent.pending;
+      account !== null &&
+      at?.attemptCount === attemptCount &&
+      at.solves === solves &&
+      !results.pending &&
+      !recent.pending;
     const names = {
       player: playerDataName(here.site.url, here.player.id),
       site: siteDataName(here.site.url),
@@ -87,15 +91,15 @@ describe('storage', () => {
       wasEnough = disk.left() >= 0;
       disk.end();
       expect(result).toMatchObject(wasEnough ? { ok: true } : failed({ kind: 'storage-full' }));
-      const stats = await inStore(names.player, 'facts', (rows) => rows.get(id));
+      const stats = await inStore(names.player, 'stats', (rows) => rows.get(id));
       const rows = (await inStore(names.player, 'attempts', (all) => all.getAll())) as {
         problemId: number;
       }[];
-      expect(stats?.tries ?? 0).toBe(rows.filter(({ problemId }) => problemId === id).length);
+      expect(stats?.attemptCount ?? 0).toBe(rows.filter(({ problemId }) => problemId === id).length);
       here.worker.state.time += 3_600_000;
       await attempts.refresh(account, id);
-      const after = await inStore(names.player, 'facts', (all) => all.get(id));
-      expect(after.tries).toBe(truth(here.site, here.player.id, id).tries);
+      const after = await inStore(names.player, 'stats', (all) => all.get(id));
+      expect(after.attemptCount).toBe(truth(here.site, here.player.id, id).attemptCount);
     }
     await open(setUp().isTrue);
   });

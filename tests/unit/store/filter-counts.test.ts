@@ -52,7 +52,7 @@ const idsOf = (filters: Filters) => idsBySql(here.site, here.player.id, { ...fil
 const bySql = (which: readonly Filters[]) => which.map((filters) => idsOf(filters).length);
 
 describe('the number of problems that filters find', () => {
-  it('is unknown without a catalogue', async () => {
+  it('is unknown without a problem data', async () => {
     await here.worker.recent('newest');
     expect(new Set(await counted())).toEqual(new Set([null]));
   });
@@ -92,7 +92,7 @@ describe('the number of problems that filters find', () => {
     expect(await counted([NO_FILTERS])).toEqual(bySql([NO_FILTERS]));
   });
 
-  it('leaves out attempted problems that the complete catalogue does not have', async () => {
+  it('leaves out attempted problems that the complete problem data does not have', async () => {
     const site = await siteData(here.site.url);
     const known = await readKnownProblems(site);
     const filters: Filters = { ...NO_FILTERS, statuses: ['solved'] };

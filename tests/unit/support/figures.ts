@@ -16,7 +16,7 @@ export const DAY_RULES: readonly DayRule[] = [
 
 /** All figures that sums over attempts give, in a form that can be compared. */
 export interface Figures {
-  tries: number;
+  attemptCount: number;
   solves: number;
   /** By level: the median as it is displayed up to two minutes, and the number of times. */
   medians: Record<number, string>;
@@ -39,7 +39,7 @@ export async function storedFigures(db: PlayerDatabase): Promise<Figures> {
     if (median) medians[level] = `${inTenths(median.ms)} of ${median.solves}`;
   }
   return {
-    tries: await countAttempts(db),
+    attemptCount: await countAttempts(db),
     solves: total?.solves ?? 0,
     medians,
     days: DAY_RULES.map((rule) => sorted(activityByDay(minutes, rule))),
@@ -60,7 +60,7 @@ export function figuresOf(attempts: readonly Attempt[]): Figures {
   }
   const byMinute = Map.groupBy(attempts, ({ at }) => Math.floor(at / MINUTE) * MINUTE);
   return {
-    tries: attempts.length,
+    attemptCount: attempts.length,
     solves: attempts.filter(({ solved }) => solved).length,
     medians,
     days: DAY_RULES.map((rule) => {
@@ -80,7 +80,7 @@ export function figuresOf(attempts: readonly Attempt[]): Figures {
 
 function activityOf(attempts: readonly Attempt[]): Activity {
   return {
-    tries: attempts.length,
+    attemptCount: attempts.length,
     solves: attempts.filter(({ solved }) => solved).length,
     ms: attempts.reduce((sum, { ms }) => sum + (ms ?? 0), 0),
   };

@@ -18,7 +18,8 @@ async function panelOf(id: number) {
 
 it('an attempt in a rush counts, but neither for the best time nor for strength', async () => {
   const { site, player, worker } = here;
-  const strength = async () => (await learnSkill(await storedAccount(), worker.environment.now())).any.tries;
+  const strength = async () =>
+    (await learnSkill(await storedAccount(), worker.environment.now())).any.attempts;
   const [rushed, ordinary] = problemsUntried(site, player.id, 2) as [number, number];
   const add = (problemId: number, time: number, context: string) =>
     site.addAttempt({ userId: player.id, problemId, solved: true, time, context });
@@ -30,9 +31,9 @@ it('an attempt in a rush counts, but neither for the best time nor for strength'
   add(ordinary, 3_000, 'rush:5');
   worker.state.time += 3_600_000;
   for (const id of [rushed, ordinary]) {
-    const { tries, solves, status, bestMs, attempts } = await panelOf(id);
+    const { attemptCount, solves, status, bestMs, attempts } = await panelOf(id);
     const shown = attempts.map(({ at, solved, ms }) => ({ at, solved, ms }));
-    expect({ tries, solves, status, bestMs, attempts: shown }).toEqual(truth(site, player.id, id));
+    expect({ attemptCount, solves, status, bestMs, attempts: shown }).toEqual(truth(site, player.id, id));
     const contexts = [undefined, 'Played in rush:5'];
     expect(attempts.map(({ context }) => context)).toEqual(id === rushed ? contexts : contexts.reverse());
   }

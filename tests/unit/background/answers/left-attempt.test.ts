@@ -52,7 +52,7 @@ describe.each([
       await gate.promise;
       return answer;
     });
-    // An earlier move, whose request has its answer before the try is recorded.
+    // An earlier move, whose request has its answer before the attempt is recorded.
     await life.content.noticed({ id, notice: 'request' }, TAB);
     await answered.promise;
     await pass(1);

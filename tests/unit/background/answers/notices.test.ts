@@ -17,12 +17,12 @@ const target = {
 
 /** An element of the page, or the panel's. */
 class PageElement {
-  readonly mark: string | undefined;
-  constructor(mark?: string) {
-    this.mark = mark;
+  readonly sign: string | undefined;
+  constructor(sign?: string) {
+    this.sign = sign;
   }
   hasAttribute(name: string): boolean {
-    return name === this.mark;
+    return name === this.sign;
   }
 }
 

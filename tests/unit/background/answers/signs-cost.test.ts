@@ -1,7 +1,7 @@
 import '../../support/database-requests.ts';
 import { describe, expect, it } from 'vitest';
 import { updateDerivedData } from '../../../../lib/background/derived-data.ts';
-import { mark } from '../../../../lib/panel/sign.ts';
+import { signOfStats } from '../../../../lib/panel/sign.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { playerData, readManyProblemStats } from '../../../../lib/store/player/player.ts';
 import { countDatabaseRequests, totalOf } from '../../support/database-requests.ts';
@@ -31,7 +31,7 @@ describe('the signs of a page of links', () => {
 
     const rows = await readManyProblemStats(await playerData(account.origin, account.player.id), ids);
     const byRows = rows.flatMap(({ id, stats, isKnown }) => {
-      const one = mark(stats, isKnown, false);
+      const one = signOfStats(stats, isKnown, false);
       return one ? [[id, one]] : [];
     });
     expect(byRows.length).toBeGreaterThan(100);

@@ -101,7 +101,7 @@ async function everything(): Promise<Record<string, unknown>> {
   for (const { name = '' } of await indexedDB.databases()) {
     const db = await answerTo(indexedDB.open(name));
     for (const store of db.objectStoreNames) {
-      if (name === 'core' && store === 'pace') continue;
+      if (name === 'core' && store === 'rateLimiter') continue;
       const rows = db.transaction(store).objectStore(store);
       found[`${name}/${store}`] = [await answerTo(rows.getAllKeys()), await answerTo(rows.getAll())];
     }
@@ -137,7 +137,7 @@ describe('a backup', () => {
         notes: { added: 2, replaced: 0, stay: 0 },
         reviews: { added: 2 },
         plan: 'added',
-        tries: { added: backup.attempts.length, left: 0, later: 0 },
+        attemptCount: { added: backup.attempts.length, left: 0, later: 0 },
         isAnything: true,
       },
     });
@@ -147,7 +147,7 @@ describe('a backup', () => {
     expect(await previewBackup(account, text)).toMatchObject({ preview: { isAnything: false } });
     const db = await playerData(account.origin, account.player.id);
     expect(await readHistory(db)).toBeUndefined();
-    expect((await readTotal(db))?.tries).toBe(backup.attempts.length);
+    expect((await readTotal(db))?.attemptCount).toBe(backup.attempts.length);
     expect(await db.count('schedule')).toBeGreaterThan(0);
   });
 
@@ -165,7 +165,7 @@ describe('a backup', () => {
     const last = backup.attempts.at(-1);
     if (!first || !last) throw new Error('there are none');
     const invented = [{ ...first, id: last.id + 1_000_000 }];
-    // A try between two real ones, if there is room for its number.
+    // An attempt between two real ones, if there is room for its number.
     const gap = backup.attempts.findIndex(({ id }, nth) => (backup.attempts[nth + 1]?.id ?? 0) > id + 1);
     const between = backup.attempts[gap];
     if (between) invented.push({ ...between, id: between.id + 1 });
@@ -182,10 +182,10 @@ describe('a backup', () => {
         .map(({ id }) => Number(id)),
     );
     expect(isHistoryComplete(await readHistory(db))).toBe(true);
-    expect((await readTotal(db))?.tries).toBe(backup.attempts.length);
+    expect((await readTotal(db))?.attemptCount).toBe(backup.attempts.length);
     // Now the site was asked about all but those that are newer than the last one.
     expect(await previewBackup(account, await written({ ...backup, attempts }))).toMatchObject({
-      preview: { tries: { added: 0, left: 1, later: invented.length - 1 } },
+      preview: { attemptCount: { added: 0, left: 1, later: invented.length - 1 } },
     });
   });
 
@@ -358,7 +358,7 @@ describe('a file that is not imported', () => {
         text.slice(0, at),
         text.slice(0, at) + text.slice(at + 1 + (nth % 50)),
         `${text.slice(0, at)}\u0000\ufffd${text.slice(at)}`,
-        text.replace('"version":2', `"version":${nth + 3}`),
+        text.replace('"version":1', `"version":${nth + 2}`),
       ][nth % 5] as string;
       const answer = await importBackup(damaged);
       expect(answer).toMatchObject({ ok: true, value: expect.stringMatching(/damaged|foreign|newer|empty/) });

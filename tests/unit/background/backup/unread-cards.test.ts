@@ -14,12 +14,12 @@ const site = await startSite({
 });
 const lives = livesAtSite(site);
 
-it('a card tells the number of tries and the first one only if all are read', async () => {
+it('a card tells the number of attempts and the first one only if all are read', async () => {
   const account = await storedAccount();
   await lives.newest();
   const db = await playerData(account.origin, account.player.id);
-  const [id = 0] = (await db.getAll('facts')).flatMap(({ tries, problemId }) =>
-    tries > 0 ? [problemId] : [],
+  const [id = 0] = (await db.getAll('stats')).flatMap(({ attemptCount, problemId }) =>
+    attemptCount > 0 ? [problemId] : [],
   );
   const isKnown = async () => (await readManyProblemStats(db, [id]))[0]?.isKnown;
   const card = async () =>

@@ -18,7 +18,7 @@ const here = workerAtPracticeSite();
 const now = () => here.worker.state.time;
 let stop: AbortController;
 let life: ReturnType<typeof here.worker.nextLife>;
-/** A problem of which every try failed. */
+/** A problem of which every attempt failed. */
 let id = 0;
 
 beforeEach(async () => {

@@ -101,9 +101,9 @@ async function keepProblems(): Promise<void> {
     await sites.put('problems', { ...problem, missingAt: 0, asked: { at: 0, ...NO_FAILURE } });
   }
   const attempt = { id: 1, problemId: 12, at: 1, solved: false, ms: null, level: null };
-  await players.put('facts', problemStatsOf(12, [attempt]));
+  await players.put('stats', problemStatsOf(12, [attempt]));
   await players.put('asked', { problemId: 12, at: 1, triedAt: 1, noticedAt: 0, ...NO_FAILURE });
-  await players.put('facts', problemStatsOf(129, [{ ...attempt, problemId: 129, solved: true }]));
+  await players.put('stats', problemStatsOf(129, [{ ...attempt, problemId: 129, solved: true }]));
 }
 
 describe('the address bar', () => {

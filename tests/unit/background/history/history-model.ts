@@ -119,7 +119,7 @@ export async function differences(
 ): Promise<string[]> {
   const db = await playerData(origin, playerId);
   const stored: Attempt[] = await db.getAll('attempts');
-  const stats = await db.getAll('facts');
+  const stats = await db.getAll('stats');
   const byId = new Map(stored.map((attempt) => [attempt.id, attempt]));
   const wrong = own.flatMap(({ id, problemId, at, solved, ms }) => {
     const one = byId.get(id);

@@ -165,7 +165,7 @@ describe('reading the history for the first time', () => {
     expect(site.asked()).toBe(0);
     await changeSettings({ historyPaused: false });
     const spent = spentToday(lives.state.time, RATE_LIMITS.backgroundPerDay - 4);
-    await (await core()).put('pace', spent, ONLY);
+    await (await core()).put('rateLimiter', spent, ONLY);
     await lives.ask(({ page }) => page.settingsChanged(null));
     await lives.pass(HOUR);
     expect(site.asked()).toBe(4);

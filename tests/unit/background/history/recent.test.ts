@@ -82,7 +82,7 @@ describe("the player's newest attempts", () => {
   it('give no wrong status to a problem with unread older attempts', async () => {
     await here.worker.recent('newest');
     const db = await playerData(here.site.url, here.player.id);
-    const ids = (await db.getAllKeys('facts')) as number[];
+    const ids = (await db.getAllKeys('stats')) as number[];
     for (const { id, stats, asked } of await readManyProblemStats(db, ids)) {
       const status = statusOf(stats, (asked?.at ?? 0) > 0);
       if (status !== null) expect(status, String(id)).toBe(truth(here.site, here.player.id, id).status);

@@ -60,8 +60,8 @@ it(`a quarter of an hour costs at most ${MOST_REQUESTS} requests and ${MOST_BYTE
       worker.state.time += 1;
       await life.content.noticed({ id, notice: 'request' }, OPEN_TAB);
       const answer = await life.content.problemPanel(asked, OPEN_TAB);
-      const { tries, solves } = truth(site, player.id, id);
-      expect(answer).toMatchObject({ panel: { tries, solves, failure: null, pending: false } });
+      const { attemptCount, solves } = truth(site, player.id, id);
+      expect(answer).toMatchObject({ panel: { attemptCount, solves, failure: null, pending: false } });
     }
     if (nth % 6 === 5) await popupOver(`${site.url}/problems`, life, isRead);
   }

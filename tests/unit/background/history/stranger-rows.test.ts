@@ -44,16 +44,16 @@ async function expectNoStranger(): Promise<void> {
   const numbers = new Set(text.match(/\d+/g)?.map(Number));
   expect(idsOf('user_id <> ?', player.id).filter((id) => numbers.has(id))).toEqual([]);
   const db = await playerNow();
-  for (const { problemId, tries, solves } of await db.getAll('facts')) {
+  for (const { problemId, attemptCount, solves } of await db.getAll('stats')) {
     const own = idsOf('user_id = ? and problem_id = ?', player.id, problemId);
     const solved = idsOf('user_id = ? and problem_id = ? and solved = 1', player.id, problemId);
-    expect(tries, String(problemId)).toBeLessThanOrEqual(own.length);
+    expect(attemptCount, String(problemId)).toBeLessThanOrEqual(own.length);
     expect(solves, String(problemId)).toBeLessThanOrEqual(solved.length);
   }
   const signs = await lives.ask(({ content }) => content.signs({ ids: [foreign], styled: true }, 1));
   expect(signs).toEqual([]);
   const card = await lives.ask(({ content }) => content.problemCard({ id: foreign, cardLoaded: true }, 1));
-  expect(card).toMatchObject({ results: { tries: 0, attempts: [] } });
+  expect(card).toMatchObject({ results: { attemptCount: 0, attempts: [] } });
 }
 
 describe('S34 a site that ignores `user_id`', () => {
@@ -63,7 +63,7 @@ describe('S34 a site that ignores `user_id`', () => {
     expect(await lives.panel(foreign)).toMatchObject({
       panel: {
         status: null,
-        tries: 0,
+        attemptCount: 0,
         attempts: [],
         failure: { kind: 'has-changed', endpoint: 'attempts', field: 'user' },
       },

@@ -75,11 +75,11 @@ describe('the sums over attempts', () => {
         await buildSums(db, STEP);
         const attempts = await db.getAll('attempts');
         expect(await storedFigures(db)).toEqual(figuresOf(attempts));
-        for (const stats of await db.getAll('facts')) {
+        for (const stats of await db.getAll('stats')) {
           const on = attempts.filter(({ problemId }) => problemId === stats.problemId);
           expect(stats).toEqual(problemStatsOf(stats.problemId, on));
         }
-        const withStats = new Set(await db.getAllKeys('facts'));
+        const withStats = new Set(await db.getAllKeys('stats'));
         expect(attempts.filter(({ problemId }) => !withStats.has(problemId))).toEqual([]);
         expect(await buildSums(db, STEP)).toBe(0);
       }),
@@ -106,7 +106,7 @@ describe('the sums over attempts', () => {
     await writeAttempts(db, 1, [inRush], [], {});
     const all = [one(1), inRush, one(3)];
     expect(await storedFigures(db)).toEqual(figuresOf(all));
-    expect(await db.get('facts', 1)).toEqual(problemStatsOf(1, all));
+    expect(await db.get('stats', 1)).toEqual(problemStatsOf(1, all));
   });
 
   it('are built to the end although an id is too large to be valid', async () => {

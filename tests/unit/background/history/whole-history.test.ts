@@ -50,9 +50,9 @@ async function expectTruth(wait: boolean): Promise<void> {
     truths(40).map(async (wanted) => ({ wanted, panel: await panelOf(wanted.id, wait) })),
   );
   for (const { wanted, panel } of shown) {
-    const { tries, solves, status } = wanted;
-    expect(panel).toMatchObject({ tries, solves, status, failure: null });
-    expect(panel.attempts).toHaveLength(tries);
+    const { attemptCount, solves, status } = wanted;
+    expect(panel).toMatchObject({ attemptCount, solves, status, failure: null });
+    expect(panel.attempts).toHaveLength(attemptCount);
   }
 }
 
@@ -75,8 +75,14 @@ describe('with a complete history', () => {
     here.worker.state.time += 1;
     await panelOf(one.id, false);
     await here.worker.content.noticed({ id: one.id, notice: 'request' }, one.id);
-    expect(await panelOf(one.id)).toMatchObject({ tries: one.tries + 1, solves: one.solves + 1 });
-    expect(await panelOf(other.id, false)).toMatchObject({ tries: other.tries + 1, status: 'solved' });
+    expect(await panelOf(one.id)).toMatchObject({
+      attemptCount: one.attemptCount + 1,
+      solves: one.solves + 1,
+    });
+    expect(await panelOf(other.id, false)).toMatchObject({
+      attemptCount: other.attemptCount + 1,
+      status: 'solved',
+    });
     expect(here.site.log.api()).toHaveLength(1);
     expect(here.worker.changed()).toEqual(expect.arrayContaining([one.id, other.id]));
   });
@@ -87,7 +93,7 @@ describe('with a complete history', () => {
     await here.worker.recent('newest');
     expect(here.site.log.api('attempts')).toHaveLength(1);
     expect(await isComplete()).toBe(true);
-    expect(await panelOf(one.id)).toMatchObject({ tries: one.tries + 9 });
+    expect(await panelOf(one.id)).toMatchObject({ attemptCount: one.attemptCount + 9 });
   });
 
   it('a problem is requested alone after more new attempts than one page', async () => {
@@ -95,7 +101,11 @@ describe('with a complete history', () => {
     solve(one.id);
     for (let i = 0; i < 150; i++) solve(other.id);
     here.worker.state.time += LIFETIME.attemptsMs;
-    expect(await panelOf(one.id)).toMatchObject({ tries: one.tries + 1, status: 'solved', pending: false });
+    expect(await panelOf(one.id)).toMatchObject({
+      attemptCount: one.attemptCount + 1,
+      status: 'solved',
+      pending: false,
+    });
     // The ten newest, and those on the problem.
     expect(here.site.log.api()).toHaveLength(2);
   });
@@ -105,7 +115,7 @@ describe('with a complete history', () => {
     here.site.faults.once('attempts', { kind: 'json', value: { items: [{ id: 5 }] } });
     const { one } = twoProblems();
     expect((await panelOf(one.id)).failure).toMatchObject({ kind: 'has-changed' });
-    expect(await panelOf(one.id)).toMatchObject({ tries: one.tries, failure: null });
+    expect(await panelOf(one.id)).toMatchObject({ attemptCount: one.attemptCount, failure: null });
     expect(here.site.log.api('attempts').map(({ query }) => query.includes('problem_id'))).toEqual([
       false,
       true,

@@ -50,7 +50,7 @@ describe('the daily limits', () => {
   /** Returns a worker with a history of sixty pages to read, which has made `before` requests today. */
   async function beginAfter(before: number) {
     const { lives } = await begin({ ...USUAL, most: 1, overMost: 'clamped' }, 60);
-    await (await core()).put('pace', spentToday(START, before), ONLY);
+    await (await core()).put('rateLimiter', spentToday(START, before), ONLY);
     const press = (id: number) =>
       lives.ask(({ page }) => page.refresh({ what: 'attempts', id: 1_000 + id, userInitiated: true }));
     return { lives, press };

@@ -47,7 +47,7 @@ it('a failing list causes its own failure and few requests', async () => {
       failure: { kind: 'nothing-found', why: 'filters' },
     });
   }
-  // Each press tries other elo ranges within the filters first.
+  // Each press attempts other elo ranges within the filters first.
   expect(asked()).toBeLessThanOrEqual(8);
   here.site.log.clear();
   for (let presses = 0; presses < 3; presses++) {
@@ -122,7 +122,7 @@ it('a problem tried just now is picked before its data is read', async () => {
   expect(pick).toMatchObject({ ok: true });
 });
 
-describe('with the complete catalogue', () => {
+describe('with the complete problem data', () => {
   it('the next problem within narrow filters costs no request', async () => {
     await here.worker.readAllProblems();
     const filters: Filters = { ...NO_FILTERS, genres: ['fuseki'], elo: { from: 1_204, to: 1_232 } };

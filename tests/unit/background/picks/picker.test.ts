@@ -78,12 +78,12 @@ describe('the next problem', () => {
     expect(all({ ...NO_FILTERS, statuses: ['untried'] })).toContain(id);
   });
 
-  it('is picked by the whole history once that is read, also without a catalogue', async () => {
+  it('is picked by the whole history once that is read, also without a problem data', async () => {
     const account = await storedAccount();
     const { history } = here.worker.nextLife();
     await nextPicked();
     const attemptsOf = async () =>
-      (await readSkill(await playerData(here.site.url, here.player.id)))?.any.tries;
+      (await readSkill(await playerData(here.site.url, here.player.id)))?.any.attempts;
     await changeSettings({ historyPaused: false });
     await history.fill(account);
     await changeSettings({ historyPaused: true });
@@ -131,7 +131,7 @@ describe('any problem', () => {
     expect(ids.size).toBeGreaterThan(Math.min(inside.size, 60) - 1);
   });
 
-  it('comes once each before one comes again, from the complete catalogue without requests', async () => {
+  it('comes once each before one comes again, from the complete problem data without requests', async () => {
     await here.worker.readAllProblems();
     const filters: Filters = { ...NO_FILTERS, genres: ['joseki'], elo: { from: levelStart(6), to: null } };
     const inside = [...all(filters)].sort((one, other) => one - other);

@@ -19,7 +19,7 @@ import { siteWith } from './attempted-at-site.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** The tries of a day: the first one, then after 5, 10, 20, 40, 80, 160 min and every four hours. */
+/** The attempts of a day: the first one, then after 5, 10, 20, 40, 80, 160 min and every four hours. */
 const TRIES_A_DAY = 12;
 
 describe('the data of all problems', async () => {

@@ -78,9 +78,9 @@ describe('attempted problems that the lists do not contain', async () => {
   it('wait ever longer if the site answers 404 to all, and are read a day after it works again', async () => {
     site.faults.add('problem', { kind: 'answer', status: 404 });
     const pauses: number[] = [];
-    for (let tries = 1; tries <= 4; tries++) {
+    for (let attemptCount = 1; attemptCount <= 4; attemptCount++) {
       const retryAt = (await worker.readProblems(false)) ?? 0;
-      expect(site.log.api('problem').length).toBe(5 * tries);
+      expect(site.log.api('problem').length).toBe(5 * attemptCount);
       expect(await worker.readProblems(false)).toBe(retryAt);
       pauses.push(Math.round((retryAt - worker.state.time) / 60_000));
       await pass(retryAt - worker.state.time);

@@ -104,7 +104,7 @@ it('has the positions that are stored, at once and when another becomes known', 
   expect((await listed()).setUps?.map(({ id }) => id)).toEqual([seen, unseen]);
 });
 
-describe('a list from the complete catalogue', () => {
+describe('a list from the complete problem data', () => {
   const FEW = { ...NO_FILTERS, count: 20 };
   const LONGER = FEW.count + LIST.maxRows;
   /** Lists all stored problems, a hundred more than at first. */
@@ -129,7 +129,7 @@ describe('a list from the complete catalogue', () => {
     expect(here.site.log.api()).toEqual([]);
   });
 
-  it('gets more from the site once the catalogue is gone', async () => {
+  it('gets more from the site once the problem data is gone', async () => {
     await listLonger();
     await changeSettings({ problemData: 'none' });
     expect(await more()).toEqual({ ok: true, value: null });

@@ -11,14 +11,14 @@ it('publishes a request and the start and end of a pause, which pages show, and 
     await work();
     return post.mock.calls.flat();
   };
-  expect(await publishedBy(() => store.start())).toEqual(['pace']);
+  expect(await publishedBy(() => store.start())).toEqual(['rateLimiter']);
   expect(await publishedBy(() => store.change(afterArrival))).toEqual([]);
   const fail = () =>
     store.change((state, now) =>
       afterFailure(state, { kind: 'not-responding', cause: 'too-slow' }, { chance: 1 }, now),
     );
-  expect(await publishedBy(fail)).toEqual(['pace']);
+  expect(await publishedBy(fail)).toEqual(['rateLimiter']);
   expect(await publishedBy(() => store.read())).toEqual([]);
-  expect(await publishedBy(() => store.change(withoutOwnPause))).toEqual(['pace']);
+  expect(await publishedBy(() => store.change(withoutOwnPause))).toEqual(['rateLimiter']);
   expect(await publishedBy(() => store.change(withoutOwnPause))).toEqual([]);
 });

@@ -42,7 +42,7 @@ async function isScheduled(id: number): Promise<boolean> {
   return (await (await player()).get('schedule', id)) !== undefined;
 }
 
-/** Returns a reviewed problem: the one whose last try is the newest, or the oldest. */
+/** Returns a reviewed problem: the one whose last attempt is the newest, or the oldest. */
 async function reviewed(last: 'newest' | 'oldest'): Promise<number> {
   const rows = await (await player()).getAll('schedule');
   const sorted = rows.toSorted((one, other) => (one.last?.attemptId ?? 0) - (other.last?.attemptId ?? 0));

@@ -22,7 +22,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 let life: ReturnType<typeof here.worker.nextLife>;
-/** A problem of which every try failed. */
+/** A problem of which every attempt failed. */
 let id = 0;
 const added: number[] = [];
 
@@ -39,7 +39,7 @@ async function shown(): Promise<PanelReview | null> {
   return (await panelOf()).panel.review;
 }
 
-/** Returns the state that the panel shows after a try; fails if it shows no grades. */
+/** Returns the state that the panel shows after an attempt; fails if it shows no grades. */
 async function graded() {
   const review = await shown();
   if (review?.state !== 'graded') throw new Error(`shows ${review?.state}`);

@@ -48,9 +48,9 @@ export function readerOf({ users }: Site): SiteUser {
 /** Expects a problem's stored attempts and stats to equal the site's. */
 export async function expectHistory({ site, player }: Stage, id: number): Promise<void> {
   const { attempts, stats } = await readProblemHistory(await playerData(site.url, player.id), id, 100);
-  const { tries, solves, bestMs, attempts: rows } = truth(site, player.id, id);
+  const { attemptCount, solves, bestMs, attempts: rows } = truth(site, player.id, id);
   expect(attempts.map(({ at, solved, ms }) => ({ at, solved, ms }))).toEqual(rows);
-  expect(stats).toMatchObject({ tries, solves, bestMs });
+  expect(stats).toMatchObject({ attemptCount, solves, bestMs });
 }
 
 /** Expects the account that pages read to equal the account in the row of the key. */
