@@ -2,16 +2,13 @@ import { dayStartHour } from '../days.ts';
 import type { ActiveMinute } from './sums.ts';
 
 // Days are computed from the sum `minutes` (`sums.ts`). That sum counts in UTC, so it stays valid when the player travels,
-// changes the start of the day, or the clocks change. Sessions are found attempt by attempt (`isSameSitting`).
+// changes the start of the day, or the clocks change.
 
 const MINUTE = 60_000;
 const QUARTER_HOUR = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
-
-/** Attempts at most this many minutes apart belong to one sitting. */
-const SESSION_BREAK_MINUTES = 30;
 
 /** What the player did in a span of time. `ms`: the time spent on attempts, as far as the site tells it. */
 export interface Activity {
@@ -49,14 +46,6 @@ export function dayAt(at: number, rule: DayRule): string {
 /** Returns the player's days where this device is. */
 export function deviceDays(): DayRule {
   return { timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone, startsAt: dayStartHour() * HOUR };
-}
-
-/**
- * Whether an attempt belongs to the same sitting as the attempt before it. Both are epoch ms. Times count in whole minutes: an
- * attempt at 10:00:59 and one at 10:30:01 are 30 minutes apart.
- */
-export function isSameSitting(at: number, before: number): boolean {
-  return Math.floor(at / MINUTE) - Math.floor(before / MINUTE) <= SESSION_BREAK_MINUTES;
 }
 
 export function totalActivity(parts: readonly Activity[]): Activity {

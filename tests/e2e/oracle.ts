@@ -130,7 +130,7 @@ function idsOf(rows: ReturnType<Site['sql']>): number[] {
   return rows.map(({ id }) => Number(id));
 }
 
-/** The requests of the extension since a sign of the log. */
-export function apiSince(site: Site, sign: number): LoggedRequest[] {
-  return site.log.api(({ sequence }) => sequence > sign);
+/** The requests of the extension since a mark of the log. */
+export function apiSince(site: Site, mark: number): LoggedRequest[] {
+  return site.log.api(({ sequence }) => sequence > mark);
 }

@@ -14,7 +14,7 @@ import { inStore } from './in-store.ts';
  */
 export function trueSigns(site: Site, userId: number): Map<number, Sign> {
   const rows = site.sql(
-    `with attemptCount as (
+    `with tries as (
        select problem_id, solved, created_at,
          row_number() over (partition by problem_id order by created_at, id) as nth,
          row_number() over (partition by problem_id order by created_at desc, id desc) as from_last
@@ -24,7 +24,7 @@ export function trueSigns(site: Site, userId: number): Map<number, Sign> {
        when max(case when from_last = 1 then solved end) = 0 then 'failed'
        when max(case when nth = 1 then solved end) = 1 then 'first'
        else 'solved' end as sign
-     from attemptCount group by problem_id`,
+     from tries group by problem_id`,
     userId,
   );
   return new Map(rows.map(({ id, sign }) => [Number(id), String(sign) as Sign]));

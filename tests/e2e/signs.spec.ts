@@ -92,7 +92,7 @@ test('signs follow the page, and only new links are requested', async ({
     const marked = await layoutOf(page);
     const { options } = companion;
     await options.bringToFront();
-    await options.click('.SignsSection .Switch input');
+    await options.click('#signs-on');
     await page.waitFor(`!document.querySelector('${MARKED}')`);
     expect((await layoutOf(page)) === marked).toBe(true);
     await page.evaluate(`document.querySelector('.card a').setAttribute('data-companion-sign', 'first')`);
@@ -106,7 +106,7 @@ test('signs follow the page, and only new links are requested', async ({
       `document.querySelectorAll('${MARKED}').forEach((one) => one.removeAttribute('data-companion-sign'))`,
     );
     await options.bringToFront();
-    await options.click('.SignsSection .Switch input');
+    await options.click('#signs-on');
     await page.bringToFront();
     await expectSigns(page, truth);
     expect(await requested()).toHaveLength(before + 1);

@@ -52,12 +52,12 @@ export const OWN_SQL = `
   (select count(*) from attempts where problem_id = problems.id and user_id = :user and not solved) as own_failed
 `;
 
-/** A rank is uncertain below CERTAIN_TRIES attempts. Below OWN_TRIES attempts it comes from the suggested elo, if there is one. */
+/** A rank is uncertain below CERTAIN_TRIES tries. Below OWN_TRIES tries it comes from the suggested elo, if there is one. */
 const CERTAIN_TRIES = 30;
 const OWN_TRIES = 6;
 
 /**
- * The rank of a problem, or null if it has none. It comes from the problem's elo or, with very few attempts, from the suggested
+ * The rank of a problem, or null if it has none. It comes from the problem's elo or, with very few tries, from the suggested
  * elo, however far off that is.
  */
 export function problemRank(row: RankRow): (Rank & { exact: false; mark: boolean }) | null {

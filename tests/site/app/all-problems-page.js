@@ -8,7 +8,7 @@ const STEP = 100;
 export async function allProblemsPage(count) {
   const cards = [];
   const grid = element('div', { class: 'cards' });
-  const facts = element('p', { class: 'stats', role: 'status' });
+  const facts = element('p', { class: 'facts', role: 'status' });
   const more = element('button', { class: 'button main', type: 'button', onclick: () => load(STEP) });
   let problems = [];
 

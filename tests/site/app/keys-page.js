@@ -10,7 +10,7 @@ export async function keysPage(made = null) {
   const show = (keys, newKey) => list.replaceChildren(...parts(keys, newKey, refresh));
   const refresh = async (newKey) => show((await ask('/site/keys')).value.keys, newKey);
   show(value.keys, made);
-  return { title, nodes: [element('h1', {}, title), element('p', { class: 'stats' }, HINT), list] };
+  return { title, nodes: [element('h1', {}, title), element('p', { class: 'facts' }, HINT), list] };
 }
 
 const HINT = 'A key lets a program read as you, in the header X-Api-Key. It is shown once, when it is made.';

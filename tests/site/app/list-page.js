@@ -17,7 +17,7 @@ export async function listPage(page) {
       element('h1', {}, 'Problems'),
       element(
         'p',
-        { class: 'stats' },
+        { class: 'facts' },
         `${value.total} problems · `,
         element('a', { href: '/problems/all?count=2000' }, 'All on one page'),
       ),

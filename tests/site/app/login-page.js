@@ -15,7 +15,7 @@ export async function loginPage(after) {
     title: 'Log in',
     nodes: [
       element('h1', {}, 'Log in'),
-      element('p', { class: 'stats' }, 'Choose a player.'),
+      element('p', { class: 'facts' }, 'Choose a player.'),
       element(
         'ul',
         { class: 'players' },

@@ -21,7 +21,7 @@ function heading(problem) {
     'header',
     { class: 'problem-heading' },
     element('h1', {}, `Problem ${problem.id}`),
-    element('p', { class: 'stats' }, facts.join(' · ')),
+    element('p', { class: 'facts' }, facts.join(' · ')),
   );
 }
 

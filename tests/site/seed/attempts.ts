@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { roomFor } from './attempt-counts.ts';
 import { checkFirstPlayer, type FirstPlayer, planAroundFirst } from './first-player.ts';
 import { insertRows, type Row } from './insert.ts';
 import { planPlays } from './plays.ts';
 import type { Random } from './random.ts';
 import type { KnownProblem, Play } from './traffic.ts';
+import { roomFor } from './tries.ts';
 import type { Players } from './users.ts';
 
 interface AttemptsPlan {
@@ -33,15 +33,13 @@ export function seedAttempts(database: DatabaseSync, plan: AttemptsPlan): void {
 
 function knownProblems(database: DatabaseSync): KnownProblem[] {
   const rows = database
-    .prepare(
-      'select id, elo, answer, solved_elsewhere + failed_elsewhere as attempts from problems order by id',
-    )
+    .prepare('select id, elo, answer, solved_elsewhere + failed_elsewhere as tries from problems order by id')
     .all();
-  return rows.map(({ id, elo, answer, attemptCount }) => ({
+  return rows.map(({ id, elo, answer, tries }) => ({
     id: Number(id),
     elo: Number(elo),
     answer: String(answer),
-    room: roomFor(Number(attemptCount)),
+    room: roomFor(Number(tries)),
   }));
 }
 

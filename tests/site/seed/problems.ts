@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { difficultyOf } from './attempt-counts.ts';
 import { insertRows, type Row } from './insert.ts';
 import { positionFrom } from './positions.ts';
 import type { Random } from './random.ts';
 import { sgfOf } from './sgf.ts';
 import { TEMPLATES } from './templates.ts';
+import { difficultyOf } from './tries.ts';
 import type { Players } from './users.ts';
 
 interface ProblemsPlan {

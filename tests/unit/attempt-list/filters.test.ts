@@ -95,7 +95,7 @@ describe('the filters of the history', () => {
   it('are written in a few plain words, and not at all if none is set', () => {
     expect(queryOfFilters(EVERY_ATTEMPT)).toBe('');
     const query =
-      'problem=12,345&genre=life%20and%20death,tesuji&rank=5k..1d&attemptCount=first&result=failed&sign=failed,unsolved&reviews=in-review&note=bookmarked&words=%23ko%20%26%20cut&time=10..60&period=7d';
+      'problem=12,345&genre=life%20and%20death,tesuji&rank=5k..1d&attempts=first&result=failed&sign=failed,unsolved&reviews=in-review&note=bookmarked&words=%23ko%20%26%20cut&time=10..60&period=7d';
     expect(queryOfFilters(filtersFromQuery(query))).toBe(query);
     expect(setFilters(filtersFromQuery(query))).toHaveLength(11);
   });
@@ -114,7 +114,7 @@ describe('the filters of the history', () => {
     'reviews=none',
     'note=yes',
     'words=%20',
-    'attemptCount=second',
+    'attempts=second',
     'sign=untried',
     'time=-5..100000',
     'period=2026-13-01..2026-02-30',

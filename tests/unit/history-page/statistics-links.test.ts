@@ -31,13 +31,13 @@ it('a cell leads to the history of the first attempts at its genre and ranks', (
     ...EVERY_ATTEMPT,
     genre: ['life and death'],
     rank: { from: 20, to: 24 },
-    attemptCount: 'first',
+    attempts: 'first',
   });
   expect(filtersAt(genreHref('tesuji', easiest))).toEqual({
     ...EVERY_ATTEMPT,
     genre: ['tesuji'],
     rank: { from: null, to: 9 },
-    attemptCount: 'first',
+    attempts: 'first',
   });
 });
 

@@ -105,7 +105,7 @@ export const MAY = {
     }),
     openPage: isAny(
       isOnly({ page: isOneOf('options', 'first', 'sessions') }),
-      isOnly({ page: isOneOf('attemptCount'), id: isId }),
+      isOnly({ page: isOneOf('attempts'), id: isId }),
     ),
     texts: (keys) => Array.isArray(keys) && keys.length <= 200 && keys.every(isString(60)),
     pauseSession: isOnly({ id: isId, paused: isFlag }),

@@ -34,7 +34,7 @@ interface Outcome {
 export function lossesBy(outcome: Outcome, requested: RequestedAttempts): string[] {
   return [
     ...inAttempts(outcome, requested),
-    ...inFacts(outcome.after),
+    ...inStats(outcome.after),
     ...inProblems(outcome),
     ...inSetUps(outcome),
     ...inListing(outcome),
@@ -71,9 +71,9 @@ function inAttempts(outcome: Outcome, { problemId, isBelow }: RequestedAttempts)
   return gone.every(isCovered) ? messages : [...messages, 'removed although the answer did not cover it'];
 }
 
-function inFacts(after: Stored): string[] {
+function inStats(after: Stored): string[] {
   const attempts = rowsIn(after, '/attempts').map(({ value }) => value as Attempt);
-  return rowsIn(after, '/facts').flatMap(({ key, value }) => {
+  return rowsIn(after, '/stats').flatMap(({ key, value }) => {
     const own = attempts.filter(({ problemId }) => problemId === key);
     return JSON.stringify(value) === JSON.stringify(problemStatsOf(Number(key), own))
       ? []

@@ -53,10 +53,10 @@ function totalsBySql(most: number): string[] {
   const all = attemptsBySql();
   const byDay = Map.groupBy(all, ({ day }) => day);
   return [...new Set(all.slice(0, most).map(({ day }) => day))].map((day) => {
-    const attemptCount = byDay.get(day) ?? [];
-    const solves = attemptCount.filter(({ solved }) => solved).length;
-    const ms = attemptCount.reduce((sum, one) => sum + one.ms, 0);
-    const words = `${attemptCount.length} ${attemptCount.length === 1 ? 'attempt' : 'attempts'} · ${solves} solved`;
+    const attempts = byDay.get(day) ?? [];
+    const solves = attempts.filter(({ solved }) => solved).length;
+    const ms = attempts.reduce((sum, one) => sum + one.ms, 0);
+    const words = `${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'} · ${solves} solved`;
     const shown = ms < 600_000 ? ms : Math.round(ms / 60_000) * 60_000;
     return ms > 0 ? `${words}${duration(shown, 'en')}` : words;
   });
@@ -65,8 +65,8 @@ function totalsBySql(most: number): string[] {
 /** The problems of the newest attempts, one for each day and problem, in the order of the tab. */
 function linesBySql(most: number, isFailedOnly = false): number[] {
   const lines = Map.groupBy(attemptsBySql().slice(0, most), ({ day, problem }) => `${day} ${problem}`);
-  return [...lines.values()].flatMap((attemptCount) =>
-    isFailedOnly && attemptCount.every(({ solved }) => solved) ? [] : (attemptCount[0]?.problem ?? []),
+  return [...lines.values()].flatMap((attempts) =>
+    isFailedOnly && attempts.every(({ solved }) => solved) ? [] : (attempts[0]?.problem ?? []),
   );
 }
 

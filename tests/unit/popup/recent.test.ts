@@ -36,20 +36,19 @@ const anyAttempts = fc
 const anyZone = fc.constantFrom(...ZONES);
 
 /** What the worker counts of these attempts. */
-const countsOf = (attemptCount: readonly RecentAttempt[]) =>
-  activityByDay(minutesOf(attemptCount), deviceDays());
+const countsOf = (attempts: readonly RecentAttempt[]) => activityByDay(minutesOf(attempts), deviceDays());
 
 /** All days of these attempts: not more of the oldest day is anywhere. */
-function wholeDays(attemptCount: readonly RecentAttempt[]): RecentDay[] {
-  return recentDays(attemptCount, countsOf(attemptCount), true);
+function wholeDays(attempts: readonly RecentAttempt[]): RecentDay[] {
+  return recentDays(attempts, countsOf(attempts), true);
 }
 
 describe('the recent days', () => {
   it('has totals that equal the sums of each date', () => {
-    forAll(anyAttempts, anyZone, (attemptCount, zone) => {
+    forAll(anyAttempts, anyZone, (attempts, zone) => {
       process.env.TZ = zone;
-      const sums = activityByDay(minutesOf(attemptCount), { timeZone: zone, startsAt: 0 });
-      const totals = wholeDays(attemptCount).map(({ startsAt, total }) => {
+      const sums = activityByDay(minutesOf(attempts), { timeZone: zone, startsAt: 0 });
+      const totals = wholeDays(attempts).map(({ startsAt, total }) => {
         const { attemptCount: count, solves, ms } = total ?? {};
         return [dateOf(startsAt), { attemptCount: count, solves, ms }] as const;
       });
@@ -58,14 +57,14 @@ describe('the recent days', () => {
   });
 
   it('knows the totals of all days of which every try is there', () => {
-    forAll(anyAttempts, fc.nat({ max: 60 }), anyZone, (attemptCount, count, zone) => {
+    forAll(anyAttempts, fc.nat({ max: 60 }), anyZone, (attempts, count, zone) => {
       process.env.TZ = zone;
-      const whole = new Map(wholeDays(attemptCount).map(({ startsAt, total }) => [startsAt, total]));
-      const loaded = attemptCount.slice(0, count);
+      const whole = new Map(wholeDays(attempts).map(({ startsAt, total }) => [startsAt, total]));
+      const loaded = attempts.slice(0, count);
       const days = recentDays(loaded, null, true);
       for (const { startsAt, total } of days.slice(0, -1)) expect(total).toEqual(whole.get(startsAt));
       if (days.length > 0) expect(days.at(-1)?.total).toBeNull();
-      const counted = countsOf(attemptCount);
+      const counted = countsOf(attempts);
       for (const { startsAt, total } of recentDays(loaded, counted, true))
         expect(total).toEqual(whole.get(startsAt));
       // Without all of its attempts, nothing is said of the oldest day.
@@ -74,8 +73,8 @@ describe('the recent days', () => {
   });
 
   it('limited to failed problems has just those lines, each whole', () => {
-    forAll(anyAttempts, (attemptCount) => {
-      const days = wholeDays(attemptCount);
+    forAll(anyAttempts, (attempts) => {
+      const days = wholeDays(attempts);
       const failed = failedDays(days);
       const lines = days.flatMap((day) => day.problems);
       expect(failed.flatMap((day) => day.problems)).toEqual(
@@ -108,8 +107,8 @@ describe('the recent days', () => {
 });
 
 /** The active minutes of these attempts, from rows as the worker stores them. */
-function minutesOf(attemptCount: readonly RecentAttempt[]): ActiveMinute[] {
-  const changes = attemptCount.map(({ rank: _, genre: __, ...one }) => ({
+function minutesOf(attempts: readonly RecentAttempt[]): ActiveMinute[] {
+  const changes = attempts.map(({ rank: _, genre: __, ...one }) => ({
     before: null,
     after: { ...one, level: null },
   }));

@@ -31,20 +31,20 @@ function attempt(minute: number, problemId: number, solved = true, ms: number | 
 /** Returns how a session goes, found out by going through it second by second. */
 function bySeconds(
   { length, startedAt, pauses, endedAt, problems: chosen }: Session,
-  attemptCount: readonly Try[],
+  attempts: readonly Try[],
   now: number,
 ) {
   const isCounted = (one: Try) => chosen === null || chosen.includes(one.problemId);
   const counted: Try[] = [];
   const limit = length.unit === 'minutes' ? length.count * 60 : Number.POSITIVE_INFINITY;
-  const [last = 0] = [Math.max(now, endedAt ?? 0, ...attemptCount.map(({ at }) => at))];
+  const [last = 0] = [Math.max(now, endedAt ?? 0, ...attempts.map(({ at }) => at))];
   let [active, idle, isPaused] = [0, 0, false];
   let activeBeforeIdle = 0;
   const result = (state: string, overAt: number | null, seconds = active) => ({
     state,
     overAt,
     activeMs: seconds * SECOND,
-    attemptCount: counted,
+    attempts: counted,
   });
   for (let at = startedAt; at <= last; at += SECOND) {
     if (at > startedAt && !isPaused) {
@@ -52,7 +52,7 @@ function bySeconds(
       idle++;
       if (active >= limit) {
         // What is recorded next was under way if it was begun before.
-        const next = attemptCount.find((one) => isCounted(one) && one.at >= at);
+        const next = attempts.find((one) => isCounted(one) && one.at >= at);
         const isCut = [...pauses.map(({ from }) => from), endedAt ?? now].some(
           (moment) => moment >= at && moment < (next?.at ?? 0),
         );
@@ -65,7 +65,7 @@ function bySeconds(
       idle = 0;
       activeBeforeIdle = active;
     };
-    for (const one of attemptCount.filter((two) => two.at === at && isCounted(two))) {
+    for (const one of attempts.filter((two) => two.at === at && isCounted(two))) {
       if (isPaused) continue;
       counted.push(one);
       done();
@@ -108,12 +108,12 @@ const sessions = fc
   })
   .map(({ unit, count, chosen, gaps, isEnded, until }) => {
     let at = START;
-    const attemptCount: Try[] = [];
+    const attempts: Try[] = [];
     const pauses: { from: number; to: number | null }[] = [];
     for (const { after, is, ...one } of gaps) {
       at += after * SECOND;
       const open = pauses.at(-1);
-      if (is === 'try') attemptCount.push({ id: ++ids, ...one, at, level: null });
+      if (is === 'try') attempts.push({ id: ++ids, ...one, at, level: null });
       else if (open && open.to === null) open.to = at;
       else pauses.push({ from: at, to: null });
     }
@@ -121,19 +121,19 @@ const sessions = fc
     const length = chosen ? ({ unit: 'problems', count: chosen.length } as const) : { unit, count };
     return {
       session: sessionOf({ length, problems: chosen, pauses, endedAt: isEnded ? now : null }),
-      attemptCount,
+      attempts,
       now,
     };
   });
 
 describe('how a session session goes', () => {
   it('equals what happened in each second of it', () => {
-    forAll(sessions, ({ session, attemptCount, now }) => {
-      const expected = bySeconds(session, attemptCount, now);
-      const tally = tallyOf(session, attemptCount, now);
+    forAll(sessions, ({ session, attempts, now }) => {
+      const expected = bySeconds(session, attempts, now);
+      const tally = tallyOf(session, attempts, now);
       const { state, overAt, activeMs } = tally;
       // A break counts for ten minutes after the last attempt, the start or the end of a pause.
-      const later = (ms: number) => tallyOf(session, attemptCount, now + ms).activeMs - activeMs;
+      const later = (ms: number) => tallyOf(session, attempts, now + ms).activeMs - activeMs;
       expect(tally.breakLeftMs > 0).toBe(state === 'running' && later(MINUTE) > 0);
       if (session.length.unit === 'problems') expect(later(tally.breakLeftMs + HOUR)).toBe(tally.breakLeftMs);
       expect({ state, overAt, activeMs }).toEqual({
@@ -141,8 +141,8 @@ describe('how a session session goes', () => {
         overAt: expected.overAt,
         activeMs: expected.activeMs,
       });
-      const ofProblem = (id: number) => expected.attemptCount.filter(({ problemId }) => problemId === id);
-      const order = [...new Set(expected.attemptCount.map(({ problemId }) => problemId))];
+      const ofProblem = (id: number) => expected.attempts.filter(({ problemId }) => problemId === id);
+      const order = [...new Set(expected.attempts.map(({ problemId }) => problemId))];
       expect(tally.problems).toEqual(
         order.map((problemId) => {
           const own = ofProblem(problemId);
@@ -163,7 +163,7 @@ describe('how a session session goes', () => {
     forAll(fc.array(sessions, { maxLength: 4 }), (all) => {
       // One after the other, so that each has only its own attempts.
       const apart = 40 * 24 * HOUR;
-      const moved = all.map(({ session, attemptCount, now }, nth) => {
+      const moved = all.map(({ session, attempts, now }, nth) => {
         const by = nth * apart;
         const pauses = session.pauses.map(({ from, to }) => ({
           from: from + by,
@@ -178,7 +178,7 @@ describe('how a session session goes', () => {
             pauses,
             endedAt,
           },
-          attemptCount: attemptCount.map((one, place) => ({
+          attempts: attempts.map((one, place) => ({
             ...one,
             id: 100 * nth + place + 1,
             at: one.at + by,
@@ -187,7 +187,7 @@ describe('how a session session goes', () => {
       });
       const columns = withAttempts(
         noAttempts(),
-        moved.flatMap(({ attemptCount }) => attemptCount),
+        moved.flatMap(({ attempts }) => attempts),
       );
       const now = START + 10 * apart;
       const found = pastSessions(
@@ -196,15 +196,15 @@ describe('how a session session goes', () => {
         now,
       );
       expect(found.map(({ tally }) => tally)).toEqual(
-        moved.map(({ session, attemptCount }) => tallyOf(session, attemptCount, now)),
+        moved.map(({ session, attempts }) => tallyOf(session, attempts, now)),
       );
     });
   });
 
   it('uses up no time while the browser is closed', () => {
     const session = sessionOf({ length: { unit: 'minutes', count: 20 } });
-    const attemptCount = [attempt(3, 1), attempt(5, 2)];
-    const { state, activeMs } = tallyOf(session, attemptCount, START + 11 * HOUR);
+    const attempts = [attempt(3, 1), attempt(5, 2)];
+    const { state, activeMs } = tallyOf(session, attempts, START + 11 * HOUR);
     expect(state).toBe('running');
     expect(activeMs).toBe(15 * MINUTE);
   });
@@ -243,8 +243,8 @@ describe('how a session session goes', () => {
   });
 
   it('ends after 500 attempts', () => {
-    const attemptCount = Array.from({ length: 600 }, (_, nth) => attempt(nth / 10, 1, false));
-    const { state, problems } = tallyOf(sessionOf(), attemptCount, START + 2 * HOUR);
+    const attempts = Array.from({ length: 600 }, (_, nth) => attempt(nth / 10, 1, false));
+    const { state, problems } = tallyOf(sessionOf(), attempts, START + 2 * HOUR);
     expect(state).toBe('over');
     expect(problems[0]?.attemptCount).toBe(500);
   });

@@ -75,14 +75,14 @@ export function databaseOf(problems: readonly SqlProblem[], attempts: readonly S
 }
 
 /**
- * Returns the SQL of a table `attempts`: every attempt with what is counted. `clock(at)` is what the clock showed, in the form `2026-11-24 23:59:59`. The player's day
+ * Returns the SQL of a table `listed`: every attempt with what is counted. `clock(at)` is what the clock showed, in the form `2026-11-24 23:59:59`. The player's day
  * starts `startsAt` seconds after midnight.
  */
-function triesWith(startsAt: number): string {
+function listedFrom(startsAt: number): string {
   const columns = (ranges: readonly { highest: number }[], level: string) =>
     `case ${ranges.map(({ highest }, nth) => `when ${level} <= ${highest} then ${nth}`).join(' ')} end`;
   const level = `case ${Array.from({ length: 38 }, (_, nth) => `when p.elo < ${levelStart(nth + 1)} then ${nth}`).join(' ')} else 38 end`;
-  return `create temp table attemptCount as
+  return `create temp table listed as
     select a.id, a.problem_id, a.created_at, a.solved, a.time, p.genre, p.elo,
         cast(floor(p.elo + 0.5) as integer) as elo_point,
         case when p.has_rank then ${level} end as level,
@@ -104,17 +104,17 @@ export function statisticsBySql(database: DatabaseSync, zone: string, startsAt: 
     const two = (value: number) => String(value).padStart(2, '0');
     return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
   });
-  database.exec(triesWith(startsAt));
+  database.exec(listedFrom(startsAt));
   const rows = (query: string) => database.prepare(query).all() as Record<string, never>[];
   const counts = (key: string, from: string): Counts =>
     rows(
       `select ${key} as key, count(*) as attempts, sum(solved) as solves from ${from} group by 1 order by 1`,
     ).map((row) => [String(row.key), Number(row.attempts), Number(row.solves)]);
-  const measured = 'attempts where is_measured';
+  const measured = 'listed where is_measured';
   const isNear = `level between ${near.lowest} and ${near.highest}`;
   const timed = `select *, row_number() over (partition by substr(day, 1, 7) order by time) as nth,
     count(*) over (partition by substr(day, 1, 7)) as n
-    from attemptCount where is_measured and solved and time is not null and ${isNear}`;
+    from listed where is_measured and solved and time is not null and ${isNear}`;
   const quartile = (share: number) => `max(case when nth = (n * ${share} + 3) / 4 then time end)`;
   const ofGenres = rows(
     `select genre, count(*) as attempts, sum(solved) as solves from ${measured} and ${isNear} and genre <> 'elementary'
@@ -122,9 +122,9 @@ export function statisticsBySql(database: DatabaseSync, zone: string, startsAt: 
   );
   return {
     weakest: ofGenres.length < 2 ? null : { ...ofGenres[0] },
-    attempts: Number(rows('select count(*) as n from attempts')[0]?.n),
+    attempts: Number(rows('select count(*) as n from listed')[0]?.n),
     activity: rows(
-      'select day, count(*) as attempts, sum(solved) as solves, sum(coalesce(time, 0)) as ms from attempts group by 1 order by 1',
+      'select day, count(*) as attemptCount, sum(solved) as solves, sum(coalesce(time, 0)) as ms from listed group by 1 order by 1',
     ).map((row) => [row.day, { attemptCount: row.attemptCount, solves: row.solves, ms: row.ms }]),
     genres: counts(`genre || ' ' || rank_column`, `${measured} and level is not null`),
     byElo: counts('elo_point', measured),
@@ -139,7 +139,7 @@ export function statisticsBySql(database: DatabaseSync, zone: string, startsAt: 
       )
       select case when time < usual / 2.0 then 0 when time <= usual then 1 when time <= usual * 2 then 2 else 3 end as pace,
         count(*) as attempts, sum(solved) as solves
-      from attemptCount join usual using (level)
+      from listed join usual using (level)
       where is_measured and time is not null group by 1 order by 1`,
     ).map((row): Counts[number] => [String(row.pace), Number(row.attempts), Number(row.solves)]),
     solveTimes: rows(

@@ -6,7 +6,7 @@ let counts: Map<string, number> | null = null;
 
 /**
  * Counts requests to databases, as IndexedDB counts them: one for each call, and one for each step of a cursor. Returns a
- * function that ends the counting and returns the requests by store and method, such as `player facts get`.
+ * function that ends the counting and returns the requests by store and method, such as `player stats get`.
  */
 export function countDatabaseRequests(): () => Map<string, number> {
   const counted = new Map<string, number>();

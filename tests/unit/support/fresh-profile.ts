@@ -67,7 +67,7 @@ export async function storeFreshProfile(size: Size, tab: PopupTab) {
 
   const player = await playerData(origin, PLAYER.id);
   await putAll(playerDataName(origin, PLAYER.id), 'attempts', attempts);
-  const stats = byProblem.map(([id, attemptCount]) => problemStatsOf(id, attemptCount));
+  const stats = byProblem.map(([id, attempts]) => problemStatsOf(id, attempts));
   await putAll(playerDataName(origin, PLAYER.id), 'stats', stats);
   const ranges = [{ newest, reach: 0, rows: total, left: 0, missing: [] }];
   const history = { ...NO_HISTORY, at: NOW, ranges, total, isCounted: true };

@@ -72,7 +72,7 @@ const LARGEST: { [T in keyof typeof MAY]: Record<keyof (typeof MAY)[T], unknown[
     ],
     openPage: [
       ...['options', 'first', 'sessions'].map((page) => ({ page })),
-      { page: 'attemptCount', id: 1_000_000_000 },
+      { page: 'attempts', id: 1_000_000_000 },
     ],
     texts: [[], Array.from({ length: 200 }, () => 'x'.repeat(60))],
     pauseSession: [true, false].map((paused) => ({ id: 1_000_000_000, paused })),
@@ -163,7 +163,7 @@ describe('the message router', () => {
   ])('judges a content message from %s by all of its sender', async (_, changed, isAccepted) => {
     openWith(async () => 'handled');
     const answer = await send(
-      { ask: 'openPage', with: { page: 'attemptCount', id: 1 } },
+      { ask: 'openPage', with: { page: 'attempts', id: 1 } },
       { ...CONTENT, ...changed },
     );
     expect(answer).toEqual(isAccepted ? { answer: 'handled' } : { refused: true });

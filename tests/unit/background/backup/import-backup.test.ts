@@ -137,7 +137,7 @@ describe('a backup', () => {
         notes: { added: 2, replaced: 0, stay: 0 },
         reviews: { added: 2 },
         plan: 'added',
-        attemptCount: { added: backup.attempts.length, left: 0, later: 0 },
+        attempts: { added: backup.attempts.length, left: 0, later: 0 },
         isAnything: true,
       },
     });
@@ -185,7 +185,7 @@ describe('a backup', () => {
     expect((await readTotal(db))?.attemptCount).toBe(backup.attempts.length);
     // Now the site was asked about all but those that are newer than the last one.
     expect(await previewBackup(account, await written({ ...backup, attempts }))).toMatchObject({
-      preview: { attemptCount: { added: 0, left: 1, later: invented.length - 1 } },
+      preview: { attempts: { added: 0, left: 1, later: invented.length - 1 } },
     });
   });
 
@@ -288,7 +288,7 @@ async function heardOf(work: () => Promise<unknown>): Promise<News[]> {
 
 /** Returns what counts of all rows: not what the worker computes from others on its own. */
 function dataOf(all: Record<string, unknown>): Record<string, unknown> {
-  const derived = /\/(columns|outdated|columnVersion|sums|sumState|facts|popup|toSchedule|skill)$/;
+  const derived = /\/(columns|outdated|columnVersion|sums|sumState|stats|popup|toSchedule|skill)$/;
   const isEmpty = (rows: unknown) => (rows as [unknown[]])[0].length === 0;
   return Object.fromEntries(
     Object.entries(all).filter(([name, rows]) => !derived.test(name) && !isEmpty(rows)),

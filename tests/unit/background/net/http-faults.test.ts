@@ -66,7 +66,7 @@ function kindOf(result: Result<unknown>) {
 
 /** Returns the stored rows of attempts, stats, problems and the key. */
 function playerRows(all: Stored): unknown[] {
-  const places = ['/attempts', '/facts', '/problems', 'key/key'];
+  const places = ['/attempts', '/stats', '/problems', 'key/key'];
   return places.map((place) => rowsIn(all, place).map(({ value }) => value));
 }
 

@@ -62,7 +62,7 @@ describe('finding problems', () => {
         expect(ids.length + hidden).toBe(100);
         // Rows have a rank but no elo. The elo may be one level off, or anywhere if the rank is uncertain.
         const unprovable = { statuses: [], canon: false, count: 100_000 };
-        const unranked = `select id from (select id, ${RANK_SQL} from problems) where has_rank = 0 or attemptCount < 30`;
+        const unranked = `select id from (select id, ${RANK_SQL} from problems) where has_rank = 0 or tries < 30`;
         const uncertain = new Set(selectIds(here.site, unranked));
         const passing = new Set(bySql({ ...widened(wanted), ...unprovable }));
         const ranged = wanted.elo.from !== null || wanted.elo.to !== null;

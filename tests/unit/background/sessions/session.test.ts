@@ -83,7 +83,7 @@ describe('a session', () => {
     here.site.log.clear();
     expect(await panelOf()).toBeNull();
     await start();
-    expect(await panelOf()).toMatchObject({ state: 'running', tried: 0, firstSolved: 0 });
+    expect(await panelOf()).toMatchObject({ state: 'running', attempted: 0, firstSolved: 0 });
     await life.page.changeSession({ paused: true });
     expect(await panelOf()).toMatchObject({ state: 'paused' });
     await life.page.changeSession({ paused: false });
@@ -96,19 +96,19 @@ describe('a session', () => {
 
   it('counts what is tried on the site, and not what is tried during a pause', async () => {
     await start();
-    expect(await tryIt(id, true)).toMatchObject({ tried: 1, firstSolved: 1 });
+    expect(await tryIt(id, true)).toMatchObject({ attempted: 1, firstSolved: 1 });
     await life.content.pauseSession({ id, paused: true }, TAB);
     const [other] = here.site.sql('select id from problems where id <> ? limit 1', id);
     expect(await tryIt(Number(other?.id), true)).toMatchObject({
       state: 'paused',
-      tried: 1,
+      attempted: 1,
       solvedHere: expect.any(Number),
     });
     addresses.set(TAB, `${here.site.url}/problems/${id}`);
     await life.content.pauseSession({ id, paused: false }, TAB);
     expect(await tryIt(id, false)).toMatchObject({
       state: 'running',
-      tried: 1,
+      attempted: 1,
       firstSolved: 1,
       solvedHere: null,
     });
@@ -120,8 +120,8 @@ describe('a session', () => {
     added.push(here.site.addAttempt(elsewhere));
     await start();
     expect(here.site.log.api()).toHaveLength(1);
-    expect(await panelOf()).toMatchObject({ state: 'running', tried: 0 });
-    expect(await tryIt(id, false)).toMatchObject({ tried: 1, firstSolved: 0 });
+    expect(await panelOf()).toMatchObject({ state: 'running', attempted: 0 });
+    expect(await tryIt(id, false)).toMatchObject({ attempted: 1, firstSolved: 0 });
   });
 
   it('counts nothing that was attempted before, though a slow site tells it only after the start', async () => {
@@ -135,8 +135,8 @@ describe('a session', () => {
     await started;
     release();
     await here.worker.recent('newest');
-    expect(await panelOf()).toMatchObject({ state: 'running', tried: 0 });
-    expect(await tryIt(id, false)).toMatchObject({ tried: 1, firstSolved: 0 });
+    expect(await panelOf()).toMatchObject({ state: 'running', attempted: 0 });
+    expect(await tryIt(id, false)).toMatchObject({ attempted: 1, firstSolved: 0 });
   });
 
   it('is told to the panels of all tabs with each attempt, until it is long over', async () => {
@@ -157,8 +157,8 @@ describe('a session', () => {
     const [other] = here.site.sql('select id from problems where id <> ? limit 1', id);
     await start({ problems: [id] });
     const outside = await tryIt(Number(other?.id), true);
-    expect(outside).toMatchObject({ state: 'running', tried: 0, solvedHere: null });
-    expect(await tryIt(id, true)).toMatchObject({ tried: 1, solvedHere: expect.any(Number) });
+    expect(outside).toMatchObject({ state: 'running', attempted: 0, solvedHere: null });
+    expect(await tryIt(id, true)).toMatchObject({ attempted: 1, solvedHere: expect.any(Number) });
   });
 
   it('starts once though the message comes twice, and ends the one before', async () => {
@@ -190,7 +190,7 @@ describe('a session', () => {
     await start();
     await tryIt(id, true);
     life = here.worker.nextLife();
-    expect(await panelOf()).toMatchObject({ state: 'running', tried: 1 });
+    expect(await panelOf()).toMatchObject({ state: 'running', attempted: 1 });
   });
 
   it('needs a key', async () => {
@@ -261,7 +261,7 @@ describe('the next problem in a session', () => {
     expect((await picked()).id).toBe(third);
     await tryIt(third, true);
     expect((await picked()).id).toBe(first);
-    expect(await tryIt(first, true)).toMatchObject({ state: 'over', tried: 3, firstSolved: 2 });
+    expect(await tryIt(first, true)).toMatchObject({ state: 'over', attempted: 3, firstSolved: 2 });
     expect((await picked()).by).toBe('normal');
   });
 
@@ -287,7 +287,7 @@ describe('the next problem in a session', () => {
     await tryIt(there, true);
     expect((await picked()).by).toBe('normal');
     // Nothing of it is left, so it is over.
-    expect(await panelOf(there)).toMatchObject({ state: 'over', tried: 1 });
+    expect(await panelOf(there)).toMatchObject({ state: 'over', attempted: 1 });
     await changeProblem(here.site.url, gone, () => ({ missingAt: 0 }));
   });
 
@@ -331,23 +331,23 @@ describe.each([
 
   it('a session counts from its start to its end, without its pauses', async () => {
     await start();
-    expect(await tryIt(id, true)).toMatchObject({ state: 'running', tried: 1 });
+    expect(await tryIt(id, true)).toMatchObject({ state: 'running', attempted: 1 });
     await life.page.changeSession({ paused: true });
     const [other, last] = here.site.sql('select id from problems where id <> ? limit 2', id);
-    expect(await tryIt(Number(other?.id), true)).toMatchObject({ state: 'paused', tried: 1 });
+    expect(await tryIt(Number(other?.id), true)).toMatchObject({ state: 'paused', attempted: 1 });
     await life.page.changeSession({ paused: false });
-    expect(await tryIt(Number(other?.id), true)).toMatchObject({ state: 'running', tried: 2 });
+    expect(await tryIt(Number(other?.id), true)).toMatchObject({ state: 'running', attempted: 2 });
     await life.page.changeSession({ ended: true });
-    expect(await tryIt(Number(last?.id), true)).toMatchObject({ state: 'over', tried: 2 });
+    expect(await tryIt(Number(last?.id), true)).toMatchObject({ state: 'over', attempted: 2 });
   });
 
   it('a session of minutes is over after so many', async () => {
     await start({ length: { unit: 'minutes', count: 10 } });
-    expect(await tryIt(id, false)).toMatchObject({ state: 'running', tried: 1 });
+    expect(await tryIt(id, false)).toMatchObject({ state: 'running', attempted: 1 });
     here.worker.state.time += 8 * MINUTE;
     expect(await panelOf()).toMatchObject({ state: 'running' });
     here.worker.state.time += 2 * MINUTE;
-    expect(await panelOf()).toMatchObject({ state: 'over', tried: 1 });
+    expect(await panelOf()).toMatchObject({ state: 'over', attempted: 1 });
   });
 
   it('spoilers are shown, and a grade is offered, after today’s attempt', async () => {

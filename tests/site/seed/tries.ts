@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 export interface Difficulty {
   solved_elsewhere: number;
   failed_elsewhere: number;
-  /** The elo that a player suggested while the problem had few attempts; null: none. */
+  /** The elo that a player suggested while the problem had few tries; null: none. */
   suggested_elo: number | null;
   /** 0: the site has no rank for it. */
   has_rank: number;
@@ -14,7 +14,7 @@ export interface Difficulty {
 }
 
 // These shares were measured on 16,372 recorded problems of the real site: 4,840 have an uncertain rank and 17 have none. Of
-// those with six attempts or more, 94 have another rank than their elo's. Of those with fewer attempts, 875 do, which needs about 14
+// those with six tries or more, 94 have another rank than their elo's. Of those with fewer tries, 875 do, which needs about 14
 // such problems in 200.
 const HARDLY_TRIED = 0.07;
 const SELDOM_TRIED = 0.3;
@@ -32,18 +32,18 @@ const SUGGESTED_OFF: readonly [share: number, least: number, most: number][] = [
 const LAST_LEVEL = 38;
 
 /**
- * Returns the attempts and the rank of a problem with this elo. Three in ten problems have fewer than 30 attempts, most others
+ * Returns the tries and the rank of a problem with this elo. Three in ten problems have fewer than 30 tries, most others
  * thousands.
  */
 export function difficultyOf(elo: number, random: Random): Difficulty {
   const share = random.fraction();
   const isNew = share < SELDOM_TRIED;
   const [least, most] = share < HARDLY_TRIED ? [0, 4] : [6, 28];
-  const attemptCount = random.integer(least, most);
-  const solved = isNew ? random.integer(0, attemptCount) : random.integer(30, 20_000);
+  const tries = random.integer(least, most);
+  const solved = isNew ? random.integer(0, tries) : random.integer(30, 20_000);
   return {
     solved_elsewhere: solved,
-    failed_elsewhere: isNew ? attemptCount - solved : random.integer(0, 40_000),
+    failed_elsewhere: isNew ? tries - solved : random.integer(0, 40_000),
     suggested_elo: isNew ? suggestedFor(elo, random) : null,
     has_rank: Number(!random.chance(UNRANKED)),
     rank_off: random.chance(LAGGING) ? random.pick([-1, 1]) : 0,
@@ -69,7 +69,7 @@ function levelsOff(random: Random): number {
   return random.integer(least, most);
 }
 
-/** How many more attempts the seed may give a problem without lifting it into the next class of attempts (below 6, below 30). */
+/** How many more tries the seed may give a problem without lifting it into the next class of tries (below 6, below 30). */
 export function roomFor(triesElsewhere: number): number {
   if (triesElsewhere < 6) return 5 - triesElsewhere;
   return triesElsewhere < 30 ? 29 - triesElsewhere : Number.POSITIVE_INFINITY;
