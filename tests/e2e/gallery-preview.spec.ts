@@ -4,6 +4,9 @@ import { ALL_STATES } from '../gallery/all-states.ts';
 import type { State } from '../gallery/states.ts';
 import { expect, test } from './gallery-page.ts';
 
+/** In a window of this size the list scrolls. */
+const LOW = { width: 400, height: 440 };
+
 test.describe('the position beside a row', () => {
   const rows = (page: Page) => page.locator('.ProblemLink');
   const card = (page: Page) => page.locator('.ProblemCard');
@@ -83,6 +86,7 @@ test.describe('the position beside a row', () => {
     expect(await card(page).boundingBox()).toEqual(box);
     await page.getByRole('tab', { name: 'Recent' }).hover();
     await expect(card(page)).toHaveCount(0);
+    await page.setViewportSize(LOW);
     await rows(page).nth(2).hover();
     await expect(card(page)).toBeVisible();
     await page.mouse.wheel(0, 60);
@@ -105,6 +109,7 @@ test.describe('the position beside a row', () => {
 
   test('does not appear when rows move under a still pointer', async ({ page, open, reported }) => {
     await open('popup-found');
+    await page.setViewportSize(LOW);
     const box = await rows(page).nth(1).boundingBox();
     await page.mouse.move(100, (box?.y ?? 0) + 60);
     await expect.poll(() => reported('preview')).toHaveLength(1);
