@@ -30,8 +30,8 @@ const TAKE_KEYS = (isField: string) => `void window.addEventListener('keydown', 
 
 test('a note typed in the panel arrives whole where something else takes keys', {
   tag: '@firefox',
-}, async ({ connected, problems }) => {
-  const page = await connected.open(problems.first('tried'));
+}, async ({ connected: _, problems }) => {
+  const page = await problems.open(problems.first('tried'));
   const panel = page.shadow(HOST);
   await page.evaluate(TAKE_KEYS(`target.matches('input, textarea, select, [contenteditable]')`));
   await page.evaluate(
