@@ -7,16 +7,13 @@ interface CheckedLineProps {
   fetchedAt: number | null;
   fetched: TimeTexts | null;
   pending: boolean;
-  /** Whether the last request failed. */
-  failing: boolean;
 }
 
 /** It is always one line high, so a request moves nothing. */
-export function CheckedLine({ fetchedAt, fetched, pending, failing }: CheckedLineProps) {
+export function CheckedLine({ fetchedAt, fetched, pending }: CheckedLineProps) {
   return (
     <p class="CheckedLine" data-pending={pending} title={pending ? text('loading') : undefined}>
       {pending && text('loading')}
-      {!pending && fetchedAt === null && !failing && text('panel_unchecked')}
       {!pending && fetchedAt !== null && fetched && <When at={fetchedAt} texts={fetched} />}
     </p>
   );

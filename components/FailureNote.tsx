@@ -48,7 +48,7 @@ export function FailureNote({
       </p>
       {onPress && NEEDS_PLAYER.includes(failure.kind) && (
         <button type="button" class="button" onClick={onPress}>
-          {text(isKeyMissing ? 'key_line_add' : 'panel_open_options')}
+          {text(isKeyMissing ? 'key_line_add' : 'options')}
         </button>
       )}
     </div>

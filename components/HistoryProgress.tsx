@@ -18,7 +18,7 @@ export function announcedProgress(progress: Progress): string {
 
 function progressText({ state, stored, read, total }: Progress): string {
   if (state === 'complete') {
-    return stored === 0 && !total ? text('recent_none') : textCount('loading_complete', stored);
+    return stored === 0 && !total ? text('no_attempts') : textCount('loading_complete', stored);
   }
   if (state === 'paused') return text('loading_paused');
   if (!total) return text('loading_reading');

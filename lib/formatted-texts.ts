@@ -12,11 +12,11 @@ export interface TimeTexts {
 }
 
 /** The sentences that contain a past time. */
-type TimeSentence = 'panel_checked' | 'popup_last';
+type TimeSentence = 'updated' | 'popup_last';
 
 /** Returns the texts of a past time (epoch ms). `within`: key of a sentence around the time; without it, the time stands alone. */
 export function timeTexts(at: number, now: number, within?: TimeSentence): TimeTexts {
-  const relative = ago(at, now, locale()) ?? text('time_just_now');
+  const relative = ago(at, now, locale()) ?? text('time_now');
   return { relative: within ? text(within, relative) : relative, full: fullDate(at, locale()) };
 }
 
@@ -40,7 +40,7 @@ export function dayText(at: number, now: number): string {
 
 /** Returns when the shown data was fetched, null if never. */
 export function fetchedTexts(at: number | null, now: number): TimeTexts | null {
-  return at === null ? null : timeTexts(at, now, 'panel_checked');
+  return at === null ? null : timeTexts(at, now, 'updated');
 }
 
 /** Returns a duration (ms) as text; null for null. */
@@ -70,17 +70,20 @@ export interface StarsTexts {
   spoken: string;
 }
 
-/** Returns the texts of a problem's rating; null without one. `short`: without the word "votes", as in rows of a list. */
-export function starsTexts(
-  { stars, votes }: { stars: number | null; votes: number | null },
-  short = false,
-): StarsTexts | null {
+/** Returns the texts of a problem's rating; null without one. */
+export function starsTexts({
+  stars,
+  votes,
+}: {
+  stars: number | null;
+  votes: number | null;
+}): StarsTexts | null {
   if (stars === null) return null;
   const mean = numberText(stars, 1);
   if (votes === null) return { mean, votes: null, spoken: text('panel_stars_only', mean) };
   return {
     mean,
-    votes: short ? text('popup_votes', numberText(votes)) : textCount('panel_votes', votes),
+    votes: `(${numberText(votes)})`,
     spoken: textCount('panel_stars', votes, mean),
   };
 }

@@ -15,7 +15,7 @@ export function CardReview({ review, onReview }: CardReviewProps) {
   const [isBusy, setBusy] = useState(false);
   const [isFailed, setFailed] = useState(false);
   if (review.state === 'planned')
-    return <p class="CardReview">{text('card_next_review', inDays(review.days, locale()))}</p>;
+    return <p class="CardReview">{text('review_planned', inDays(review.days, locale()))}</p>;
   const isChosen = review.state === 'tomorrow';
   const press = async (event: Event) => {
     // A page could dispatch a press if it got hold of the button.

@@ -17,7 +17,7 @@ export function LastResults({ attempts, now }: { attempts: CardResults['attempts
         <span class="unseen">{text(solved ? 'solved' : 'failed')}</span>
         <When at={at} texts={shortTimeTexts(at, now)} />
       </span>
-      {ms !== null && <Duration ms={ms} shown={durationText(ms)} otherwise="panel_no_time" />}
+      {ms !== null && <Duration ms={ms} shown={durationText(ms)} />}
     </p>
   );
 }

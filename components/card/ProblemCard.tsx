@@ -48,7 +48,7 @@ export function ProblemCard({ card, now, pending = false, why = null, children }
       ) : pending ? (
         <>
           <i class="ProblemCard-awaited" />
-          <span class="unseen">{text('board_asking')}</span>
+          <span class="unseen">{text('loading')}</span>
         </>
       ) : (
         why && <p class="ProblemCard-why">{why}</p>
@@ -70,9 +70,8 @@ function SignLine({ sign }: { sign: SignKind | 'untried' }) {
 function sumsOf({ attemptCount, solves, bestMs }: CardResults): string {
   const best = durationText(bestMs);
   const sums = [
-    textCount('attempts', attemptCount),
-    solves > 0 && text('popup_solves', numberText(solves)),
-    best !== null && text('card_best', best),
+    textCount('attempts_solved', attemptCount, numberText(solves)),
+    best !== null && text('best_time', best),
   ];
   return sums.filter(Boolean).join(' · ');
 }

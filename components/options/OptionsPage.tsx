@@ -18,8 +18,8 @@ import { Switch } from './Switch.tsx';
 const SWITCHES = [
   ['panelOn', 'panel-on', 'options_panel'],
   ['signsOn', 'signs-on', 'options_signs'],
-  ['hideSpoilers', 'hide-spoilers', 'options_hide_spoilers'],
-  ['hideResults', 'hide-results', 'options_hide_results'],
+  ['hideSpoilers', 'hide-spoilers', 'hide_spoilers'],
+  ['hideResults', 'hide-results', 'hide_results'],
   ['badgeOn', 'badge-on', 'options_badge'],
 ] as const;
 

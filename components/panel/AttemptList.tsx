@@ -72,7 +72,7 @@ function AttemptRow({ attempt, texts }: AttemptRowProps) {
           <When at={at} texts={when} />
           {context !== undefined && ` · ${context}`}
         </span>
-        <Duration ms={ms} shown={taken} otherwise="panel_no_time" />
+        <Duration ms={ms} shown={taken} />
       </li>
     ),
     [id, at, solved, result, ms, context, when.relative, when.full, taken],

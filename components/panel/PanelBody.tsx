@@ -1,6 +1,5 @@
 import { useRef } from 'preact/hooks';
 import { retrySentence } from '../../lib/messages/failure-text.ts';
-import type { PanelModel } from '../../lib/panel/panel.ts';
 import { text } from '../../lib/text.ts';
 import { FailurePlace } from '../FailureNote.tsx';
 import { AttemptList } from './AttemptList.tsx';
@@ -44,12 +43,12 @@ export function PanelBody(props: PanelBodyProps) {
       <div class="PanelBody-known" ref={content} tabIndex={-1}>
         <ProblemLine problem={problem} texts={texts} onAttempts={() => onAttempts(problem.id)} />
         {(hidden.spoilers || hidden.results) && (
-          <HiddenNote hidden={hidden} covered={props.covered} spoilers={spoilers} onReveal={reveal} />
+          <HiddenNote mayShow={spoilers !== null && props.mayShow} onReveal={reveal} />
         )}
         <ResultStrip {...{ attempts, texts, now }} />
         {attempts.length > 0 && <AttemptList {...{ attempts, texts, now }} />}
         <p class="PanelBody-said" role="status">
-          {saidOf(model, update)}
+          {saidOf(update)}
         </p>
         <FailurePlace
           class="PanelBody-failure"
@@ -77,14 +76,8 @@ export function PanelBody(props: PanelBodyProps) {
   );
 }
 
-/** What is said where no attempt is listed that the player may expect. */
-function saidOf(
-  { status, sign, attemptCount, attempts, checkedAt }: PanelModel,
-  update: Update,
-): string | null {
-  if (update.state === 'running') return text('panel_updating');
-  if (update.state === 'nothing-new') return text('panel_nothing_new');
-  if (attemptCount > 0 || attempts.length > 0 || checkedAt === null || sign !== null) return null;
-  if (status === 'solved') return text('panel_no_attempts_solved');
-  return status === 'tried_but_not_solved' ? text('panel_no_attempts_tried') : null;
+/** What "Update" has come to. */
+function saidOf({ state }: Update): string | null {
+  if (state === 'running') return text('loading');
+  return state === 'nothing-new' ? text('panel_nothing_new') : null;
 }

@@ -17,9 +17,7 @@ export function ProblemLine({ problem: { rank, elo }, texts, onAttempts }: Probl
   return (
     <p class="ProblemLine">
       {rank && (
-        <span title={elo === null ? undefined : text('panel_elo', `${Math.round(elo)}`)}>
-          {rankText(rank)}
-        </span>
+        <span title={elo === null ? undefined : text('elo', `${Math.round(elo)}`)}>{rankText(rank)}</span>
       )}
       <Stars texts={stars && { ...stars, votes: null }} />
       {attemptCount !== null && (

@@ -5,13 +5,10 @@ import { numberText, text, textCount } from '../../lib/text.ts';
 /** Its height never changes. */
 export function ListCount({ model }: { model: PopupViewModel }) {
   const { state, account, results } = model;
-  const { requested, rows, full, pending, sort, isSortWhole } = results;
-  const isSortedInPart = full && sort !== 'site' && !isSortWhole;
-  const count = isSortedInPart
-    ? text('sort_part', numberText(rows.length))
-    : full
-      ? text('popup_problems_first', numberText(rows.length))
-      : textCount('problems', rows.length);
+  const { requested, rows, full, pending } = results;
+  const count = full
+    ? text('popup_problems_first', numberText(rows.length))
+    : textCount('problems', rows.length);
   const isEarlier = requested !== null && !sameFilters(requested, requestableFilters(state.filters, account));
   const words = requested === null ? '' : isEarlier && !pending ? text('list_earlier') : count;
   return (

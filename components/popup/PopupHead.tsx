@@ -10,7 +10,7 @@ export function PopupHead(props: PopupProps) {
       <Logo />
       <h1 class="unseen">{text('ext_name')}</h1>
       <SearchBox {...props} />
-      <IconButton label={text('panel_options')} icon={ICONS.options} onClick={props.onOptions} />
+      <IconButton label={text('options')} icon={ICONS.options} onClick={props.onOptions} />
     </header>
   );
 }

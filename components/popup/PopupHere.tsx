@@ -3,7 +3,8 @@ import { timeTexts } from '../../lib/formatted-texts.ts';
 import { signOf } from '../../lib/panel/sign.ts';
 import { signName } from '../../lib/panel/sign-text.ts';
 import type { Here } from '../../lib/popup/popup.ts';
-import { numberText, text, textCount } from '../../lib/text.ts';
+import { locale, numberText, text, textCount } from '../../lib/text.ts';
+import { inDays } from '../../lib/time.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { NumberRankGenre } from './rows/NumberRankGenre.tsx';
 
@@ -33,14 +34,14 @@ export function PopupHere({ here, now }: { here: Here; now: number }) {
 
 function dueText(due: number, now: number): string {
   const days = Math.max(1, -calendarDays(due, now));
-  return days === 1 ? text('here_due_tomorrow') : textCount('here_due', days);
+  return text('review_planned', inDays(days, locale()));
 }
 
 function tooltip({ status, sign, attemptCount, solves, lastAt }: Here, now: number): string | undefined {
   const shown = signOf(status, sign);
   const parts = [shown && signName(shown)];
   if (attemptCount && solves !== null) {
-    parts.push(textCount('attempts', attemptCount), text('popup_solves', numberText(solves)));
+    parts.push(textCount('attempts_solved', attemptCount, numberText(solves)));
     if (lastAt !== null) parts.push(timeTexts(lastAt, now, 'popup_last').relative);
   }
   return parts.filter(Boolean).join(' · ') || undefined;

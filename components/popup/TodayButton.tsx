@@ -2,7 +2,7 @@ import type { Today } from '../../lib/popup/popup.ts';
 import { numberText, text, textCount } from '../../lib/text.ts';
 import type { PopupProps } from './popup-events.ts';
 
-/** "7/20 today · 14 days". Opens the choice of the daily goal. */
+/** "7/20 today · 14-day streak". Opens the choice of the daily goal. */
 export function TodayButton({ model, onSheet }: PopupProps) {
   const { today, sheet } = model;
   const words = today && todayText(today);
@@ -29,5 +29,6 @@ function todayText({ activity, goal }: Today): string | null {
   const today = goal === null ? text('today_count', count) : text('today_goal', count, numberText(goal));
   const { days, isLonger } = activity.streak;
   if (days < 2) return today;
-  return textCount(isLonger ? 'today_streak_longer' : 'today_streak', days, today);
+  const streak = textCount('today_streak', days, `${numberText(days)}${isLonger ? '+' : ''}`);
+  return `${today} · ${streak}`;
 }

@@ -6,14 +6,14 @@ import { Progress } from './History.tsx';
 import { progressModel } from './model.ts';
 
 document.documentElement.lang = locale();
-document.title = text('page_title');
+document.title = text('history_and_stats');
 // Each row of the history has some of these, and each text of the browser costs about as much time as the elements of a row.
 addTemplates(
   templatesOf([
     ...GENRES.map((genre) => `genre_${snake(genre)}`),
     ...SIGNS.map((sign) => `sign_${sign}`),
     ...['rank_kyu', 'rank_dan', 'rank_kyu_uncertain', 'rank_dan_uncertain'],
-    ...['solved', 'failed', 'panel_none', 'history_in_new_tab'],
+    ...['solved', 'failed', 'no_time', 'history_in_new_tab'],
   ]),
 );
 const root = document.getElementById('root');

@@ -44,7 +44,7 @@ export function PanelRoot(props: PanelRootProps) {
   /** The answer whose texts were made on this page while it lacked the browser's texts. */
   const [incomplete, setIncomplete] = useState<PanelAnswer>();
   const { corner, collapsed, slimTop, noteFold } = usePlace(id, place, root, answer.show);
-  const { origin, boxes, covered } = useSiteCover(id, cover);
+  const { origin, boxes, mayShow } = useSiteCover(id, cover);
 
   useEffect(() => {
     // The texts are made again then, which takes time, so this waits until the page is idle.
@@ -83,7 +83,7 @@ export function PanelRoot(props: PanelRootProps) {
           isYoung && answer !== incomplete && panel === answer.panel ? answer.texts : panelTexts(panel, now)
         }
         now={now}
-        covered={covered}
+        mayShow={mayShow}
         corner={corner}
         collapsed={collapsed}
         slimTop={slimTop}

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Cover } from '../../lib/panel/cover.ts';
 import type { Spoilers } from '../../lib/panel/panel.ts';
-import { SPOILER_PARTS, type SpoilerPart, withoutSpoilers } from '../../lib/panel/spoilers.ts';
+import { withoutSpoilers } from '../../lib/panel/spoilers.ts';
 import { type SiteSpoilers, siteSpoilers } from './site-spoilers.ts';
 
-/** How long the page has to draw a problem before the panel says what was not found in it, ms. */
+/** How long the page has to draw a problem before the panel says that nothing was found in it, ms. */
 const DRAWN_AFTER_MS = 2_000;
 
 /** Attributes that may contain a spoiler, or show and hide an element that does. */
@@ -14,7 +14,7 @@ const NONE: SiteSpoilers = { boxes: [], told: [] };
 
 /**
  * Follows what the site's page tells of problem `id`, for as long as that is to be covered. Returns the places to cover, relative to the
- * element with the ref `origin`, and the spoilers that are covered there; null while that is not known.
+ * element with the ref `origin`, and whether the page may show them all the same, since it has none that was found.
  */
 export function useSiteCover(id: number, cover: Cover | null) {
   const origin = useRef<HTMLDivElement>(null);
@@ -46,9 +46,7 @@ export function useSiteCover(id: number, cover: Cover | null) {
     return () => clearTimeout(timer);
   }, [id]);
 
-  const isAll = known !== null && SPOILER_PARTS.every((part) => told.includes(part));
-  const covered: readonly SpoilerPart[] | null = isAll || isLate ? told : null;
-  return { origin, boxes, covered };
+  return { origin, boxes, mayShow: isOn && isLate && told.length === 0 };
 }
 
 /** Takes spoilers out of the page's title, and puts them back unless the page has another title by then. */

@@ -74,7 +74,7 @@ function back({ info, stats, note }: AnkiCard): string {
 function statsTexts({ attemptCount, solves, firstAt, lastAt, lastSolved, bestMs }: ProblemStats): string[] {
   const result = text(lastSolved ? 'solved' : 'failed');
   return [
-    textCount('anki_attempts', attemptCount, numberText(solves)),
+    textCount('attempts_solved', attemptCount, numberText(solves)),
     firstAt === null ? '' : text('anki_first', dateAt(firstAt)),
     lastAt === null ? '' : text('anki_last', dateAt(lastAt), result),
     bestMs === null ? '' : text('anki_best', durationText(bestMs) ?? ''),

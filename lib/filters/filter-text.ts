@@ -1,4 +1,4 @@
-import type { Range } from '../model.ts';
+import type { Range, Status } from '../model.ts';
 import { numberText, snake, text, textCount } from '../text.ts';
 import type { Filters } from './filters.ts';
 import { GENRES } from './genres.ts';
@@ -10,7 +10,7 @@ export function filterWords(filters: Filters): string[] {
   return [
     genres.map(genreText).join(', '),
     difficultyWords(elo),
-    statuses.map((status) => text(`status_${status}`)).join(', '),
+    statuses.map(statusName).join(', '),
     reviews ? text(`filter_${snake(reviews)}`) : '',
     ratingWords(rating),
     unrated ? '' : text('filter_words_rated'),
@@ -18,6 +18,11 @@ export function filterWords(filters: Filters): string[] {
     count === null ? '' : textCount('problems', count),
     descending ? text('filter_order_reversed') : '',
   ].filter(Boolean);
+}
+
+/** Returns the name of a status, which is that of its sign. */
+export function statusName(status: Status): string {
+  return text(`sign_${status === 'tried_but_not_solved' ? 'unsolved' : status}`);
 }
 
 /** Returns from what the next problem is picked, in a few words: "Endgame, 3 dan"; null: from all problems. */

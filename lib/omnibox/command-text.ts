@@ -1,4 +1,4 @@
-import { filterWords, genreText } from '../filters/filter-text.ts';
+import { filterWords, genreText, statusName } from '../filters/filter-text.ts';
 import { type Filters, REVIEW_FILTERS, STATUSES } from '../filters/filters.ts';
 import { GENRES } from '../filters/genres.ts';
 import { snake, text } from '../text.ts';
@@ -14,12 +14,7 @@ export function commandWords(): CommandWord[] {
     ...NAMED.map((difficulty) => ({ word: text(`difficulty_${difficulty}`), means: { difficulty } })),
     ...GENRES.map((genre) => ({ word: genreText(genre), means: { genre } })),
     ...REVIEW_FILTERS.map((reviews) => ({ word: text(`filter_${snake(reviews)}`), means: { reviews } })),
-    ...STATUSES.flatMap((status) =>
-      [text(`status_${status}`), text(`status_${status}`)].map((word) => ({
-        word,
-        means: { statuses: [status] },
-      })),
-    ),
+    ...STATUSES.map((status) => ({ word: statusName(status), means: { statuses: [status] } })),
   ];
 }
 

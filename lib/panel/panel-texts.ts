@@ -16,7 +16,6 @@ import type {
 } from './panel.ts';
 import { shownResults } from './result-strip.ts';
 import { SIGNS } from './sign.ts';
-import { SPOILER_PARTS } from './spoilers.ts';
 
 /** The texts that a panel may need when it is drawn for the first time. */
 const FIRST_TEXTS: readonly TextKey[] = [
@@ -25,31 +24,24 @@ const FIRST_TEXTS: readonly TextKey[] = [
   'panel_name',
   'panel_menu',
   'panel_hide',
-  'panel_show',
   'panel_show_known',
   'sign_untried',
   ...SIGNS.map((one) => `sign_${one}` as const),
   'panel_hidden',
-  'panel_hidden_spoilers',
-  'panel_hidden_results',
   'panel_reveal',
-  'panel_covered',
   'panel_not_covered',
-  ...SPOILER_PARTS.map((part) => `spoiler_${part}` as const),
   'rank_kyu',
   'rank_kyu_uncertain',
   'rank_dan',
   'rank_dan_uncertain',
-  'panel_elo',
+  'elo',
   'panel_attempts',
   'solved',
   'failed',
-  'panel_no_time',
-  'panel_no_attempts_solved',
-  'panel_no_attempts_tried',
+  'no_time',
   'note_bookmark',
   'note_add',
-  'note_edit',
+  'your_note',
   'review_tomorrow',
   'review_tomorrow_short',
   'review_later',
@@ -66,8 +58,8 @@ const FIRST_TEXTS: readonly TextKey[] = [
   'sessions_report_name',
   'panel_often_failed',
   'panel_easier',
-  'panel_from',
-  'panel_without_scope',
+  'scope_from',
+  'scope_clear',
   'pick_next',
   'difficulty',
   ...DIFFICULTIES.map((one) => `difficulty_${one}` as const),
@@ -89,7 +81,7 @@ export function panelTexts(panel: PanelModel, now: number): PanelTexts {
   return {
     attempts: attempts.slice(0, PANEL_ROWS).map((attempt) => attemptTexts(attempt, now)),
     attemptCount: attemptCount > 0 ? textCount('attempts', attemptCount) : null,
-    solves: attemptCount > 0 ? text('panel_solved_of', numberText(solves), numberText(attemptCount)) : null,
+    solves: attemptCount > 0 ? textCount('attempts_solved', attemptCount, numberText(solves)) : null,
     more:
       attemptCount > attempts.length
         ? text('panel_attempts_latest', numberText(attempts.length), numberText(attemptCount))
@@ -113,11 +105,12 @@ export function attemptTexts({ at, ms }: PanelModel['attempts'][number], now: nu
 
 function timesTexts({ bestMs, usual }: PanelModel): PanelTexts['times'] {
   const best = durationText(bestMs);
-  if (!usual) return best === null ? null : { line: text('panel_best', best), title: '' };
-  const usually = durationText(usual.ms) ?? '';
+  const usually = usual && durationText(usual.ms);
+  const parts = [best && text('best_time', best), usually && text('panel_usual', usually)].filter(Boolean);
+  if (parts.length === 0) return null;
   return {
-    line: best === null ? text('panel_usual', usually) : text('panel_best_usual', best, usually),
-    title: textCount('panel_usual_of', usual.solves, rankText(usual.rank)),
+    line: parts.join(' · '),
+    title: usual ? textCount('panel_usual_of', usual.solves, rankText(usual.rank)) : '',
   };
 }
 
@@ -135,8 +128,10 @@ function reviewTexts(review: PanelReview): PanelTexts['review'] {
 function reviewsTexts({ left, tomorrow }: PanelReviews): PanelTexts['reviews'] {
   return {
     next: text('review_next_left', numberText(left)),
-    some: text('review_left', numberText(left)),
-    done: tomorrow > 0 ? text('review_done_tomorrow', numberText(tomorrow)) : text('review_done'),
+    some: text('review_count', numberText(left)),
+    done: [text('review_done'), tomorrow > 0 && text('review_tomorrow_count', numberText(tomorrow))]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 

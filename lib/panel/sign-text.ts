@@ -6,7 +6,7 @@ export function signName(sign: Sign | 'untried'): string {
   return text(`sign_${sign}`);
 }
 
-/** Returns a mark as text for places that draw nothing: its sign, then its name. "Untried" has no sign. */
+/** Returns a sign as text for places that draw nothing: its character, then its name. "Untried" has none. */
 export function signWords(sign: Sign | 'untried'): string {
   return sign === 'untried' ? signName(sign) : `${SIGN_CHARACTERS[sign]} ${signName(sign)}`;
 }

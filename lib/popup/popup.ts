@@ -48,9 +48,8 @@ export interface Results extends LoadState {
   rows: ResultRow[];
   /** If nothing was found: ways to loosen the filters, with the number of problems each would find, null: unknown. */
   offers: (Offer & { count: number | null })[];
-  /** The order in which the rows are, and whether it covers every problem that matches. */
+  /** The order in which the rows are. */
   sort: Sort;
-  isSortWhole: boolean;
   /**
    * Whether there may be more problems: the answer has as many rows as were requested, or as the site returns by
    * default.

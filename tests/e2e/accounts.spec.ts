@@ -56,7 +56,7 @@ test('R40 erasing one of two players leaves the other complete', async ({ site, 
   await underWay;
   const sent = site.log.mark();
   await options.bringToFront();
-  await options.click(`.AccountList-row [aria-label="Delete the data of ${other.name}"]`);
+  await options.click(`.AccountList-row [aria-label="Delete data: ${other.name}"]`);
   await options.click('.SureQuestion .danger');
   const done = `The data of ${other.name} are deleted.`;
   await options.waitFor(

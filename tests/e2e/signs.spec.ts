@@ -145,7 +145,7 @@ test('solving updates panel, signs, cards and popup everywhere with one request'
   await list.pointAt(link);
   const card = list.shadow(CARD);
   const text = await card.waitForText('Solved at first attempt');
-  expect(text).toMatch(/1 attempt · 1 solved/);
+  expect(text).toMatch(/1 attempt, 1 solved/);
   await list.press('Escape');
   await card.waitForGone();
   // The focus moves by keyboard, which scrolls to the focused link.

@@ -91,7 +91,6 @@ export const never: Results = {
   hasMore: false,
   offers: [],
   sort: 'site',
-  isSortWhole: false,
 };
 export const found: Results = {
   ...never,

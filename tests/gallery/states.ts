@@ -215,7 +215,7 @@ export const FAILURES: { [Kind in Failure['kind']]: Extract<Failure, { kind: Kin
 
 function panel(model: PanelModel, collapsed = false): Extract<State, { show: 'panel' }> {
   const corner = 'bottom-right';
-  return { show: 'panel', props: { model, now: NOW, corner, collapsed, covered: null } };
+  return { show: 'panel', props: { model, now: NOW, corner, collapsed, mayShow: false } };
 }
 
 export const account: Account = {
@@ -461,7 +461,7 @@ export const STATES: Record<string, State> = {
     show: 'panel',
     props: {
       ...panel(panelWithout(ALL_HIDDEN, long)).props,
-      covered: ['rank', 'genre'],
+      mayShow: true,
     },
   },
   'panel-stale': panel({ ...solved, failure: { kind: 'not-responding' }, retryAt: NOW + MINUTE }),
@@ -527,7 +527,7 @@ export const STATES: Record<string, State> = {
     },
   }),
   'options-accounts': connected({ accounts }),
-  'options-accounts-sure': { ...connected({ accounts }), press: 'Delete the data of Shusaku' },
+  'options-accounts-sure': { ...connected({ accounts }), press: 'Delete data: Shusaku' },
   'options-accounts-blocked': page({
     accounts: accounts.map((one) => ({ ...one, isPresent: false })),
     eraseFailure: { kind: 'storage-broken' },

@@ -84,7 +84,7 @@ function drawn(props: AttemptRowProps) {
         {genre}
       </span>
       <span class="AttemptRow-time">
-        <Duration ms={ms} shown={durationText(ms)} otherwise="panel_none" />
+        <Duration ms={ms} shown={durationText(ms)} />
       </span>
       <span class="AttemptRow-sign">
         <StatusBadge status={null} sign={sign} bare />

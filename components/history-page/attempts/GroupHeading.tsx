@@ -47,10 +47,6 @@ function titleOf({ group, grouping, info, now }: GroupHeadingProps): string {
 }
 
 function sumsOf({ attemptCount, solves, ms }: AttemptGroup): string {
-  const sums = [
-    textCount('attempts', attemptCount),
-    text('popup_solves', numberText(solves)),
-    ms > 0 && durationText(ms),
-  ];
+  const sums = [textCount('attempts_solved', attemptCount, numberText(solves)), ms > 0 && durationText(ms)];
   return sums.filter(Boolean).join(' · ');
 }

@@ -25,7 +25,7 @@ export function HistoryPart(props: HistoryPartProps) {
 function Nothing({ view: { choice, history }, onChoose }: HistoryPartProps) {
   const isFiltered = setFilters(choice.filters).length > 0;
   const isLoading = history.columns.count === 0 && !history.isComplete;
-  const none = isLoading ? 'loading_reading' : isFiltered ? 'history_none_match' : 'history_none';
+  const none = isLoading ? 'loading_reading' : isFiltered ? 'history_none_match' : 'no_attempts';
   return (
     <div class="HistoryPart-nothing">
       <p>{text(none)}</p>

@@ -33,7 +33,7 @@ function savedText({ leftOut, isTooLarge }: SavedBackup): string {
 function linesOf({ attemptCount, notes, hasReviews, sessions }: BackupContent): string[] {
   return [
     textCount('history_count', attemptCount),
-    notes > 0 ? textCount('accounts_notes', notes) : '',
+    notes > 0 ? textCount('notes_count', notes) : '',
     hasReviews ? text('backup_backup_reviews') : '',
     sessions > 0 ? textCount('backup_sessions', sessions) : '',
     text('backup_backup_settings'),

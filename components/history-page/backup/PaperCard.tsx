@@ -56,7 +56,7 @@ function Choices({ view: { paper }, onPaper }: BackupPartProps) {
         isLabelShown
         choices={[
           ...amounts.map((one) => [String(one), numberText(one)] as const),
-          ['all', text('print_all')] as const,
+          ['all', text('all')] as const,
         ]}
         value={String(most ?? 'all')}
         onChange={(next) => onPaper({ source, most: AMOUNTS.find((one) => String(one) === next) ?? null })}

@@ -91,7 +91,7 @@ export function SessionReport({ past, view, site, onAgain }: SessionReportProps)
                     </span>
                   </td>
                   <td>
-                    <Duration ms={problem.ms} shown={durationText(problem.ms)} otherwise="panel_none" />
+                    <Duration ms={problem.ms} shown={durationText(problem.ms)} />
                   </td>
                 </tr>
               ))}

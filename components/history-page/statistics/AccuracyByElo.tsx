@@ -49,7 +49,7 @@ export function AccuracyByElo({ byElo, genre, onGenre }: AccuracyByEloProps) {
       choice={
         <ChoiceOf
           label={text('stats_genre')}
-          choices={[[ALL, text('stats_all_genres')], ...GENRES.map((one) => [one, genreText(one)] as const)]}
+          choices={[[ALL, text('all')], ...GENRES.map((one) => [one, genreText(one)] as const)]}
           value={genre ?? ALL}
           onChange={(value) => onGenre(GENRES.find((one) => one === value) ?? null)}
         />
@@ -67,7 +67,7 @@ function saysOf({ half, curve, fit }: EloAccuracy): string[] {
   const ends = [curve[0], curve.at(-1)].flatMap((point) => (point ? [chanceAt(fit, point.elo)] : []));
   if (ends.every(({ low }) => low > HALF)) return [text('stats_half_above'), text('stats_curve_why')];
   if (ends.every(({ high }) => high < HALF)) return [text('stats_half_below'), text('stats_curve_why')];
-  return [text('stats_half_unclear'), text('stats_curve_why')];
+  return [text('stats_curve_why')];
 }
 
 function Curve({ accuracy: { fit, curve, spans, half }, label }: { accuracy: EloAccuracy; label: string }) {

@@ -21,12 +21,7 @@ const SHADES = 5;
 export function GenreRanks({ genres, genreHref }: GenreRanksProps) {
   const all = genres.reduce((sum, { attempts }) => sum + attempts, 0);
   return (
-    <StatisticCard
-      id={TITLE}
-      title={text('stats_genres')}
-      says={[text('stats_genres_says')]}
-      sample={textCount('stats_first_attempts', all)}
-    >
+    <StatisticCard id={TITLE} title={text('stats_genres')} sample={textCount('stats_first_attempts', all)}>
       <RankTable
         titleId={TITLE}
         rows={genres.map(({ genre, cells }) => ({

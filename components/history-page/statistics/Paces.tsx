@@ -19,7 +19,7 @@ export function Paces({ attempts, solves, paces }: PacesFound) {
   const rates = paces.map((pace, nth) => ({
     ...pace,
     name: text(NAMES[nth] ?? 'stats_pace_3'),
-    note: text('stats_solved_of', numberText(pace.solves), numberText(pace.attempts)),
+    note: textCount('attempts_solved', pace.attempts, numberText(pace.solves)),
   }));
   return (
     <StatisticCard
@@ -37,7 +37,7 @@ export function Paces({ attempts, solves, paces }: PacesFound) {
         head={[
           text('stats_time'),
           text('stats_attempts'),
-          text('stats_failed'),
+          text('failed'),
           text('stats_accuracy'),
           text('stats_interval'),
         ]}

@@ -23,7 +23,7 @@ export function ProblemGrid({ rows, isComplete, statusHref }: ProblemGridProps) 
   return (
     <StatisticCard
       id={TITLE}
-      title={text('stats_grid')}
+      title={text('all_problems')}
       says={[isComplete ? '' : text('stats_grid_some')]}
       sample={textCount(
         'problems',

@@ -48,7 +48,11 @@ export function StatisticsPart(props: StatisticsPartProps) {
   const { statistics, isComplete, level, siteElo, reviewsToCome, grid, choices, onChoices } = props;
   if (!statistics) return <p class="StatisticsPart-note">{text('progress_counting')}</p>;
   if (statistics.attempts === 0) {
-    return <p class="StatisticsPart-note">{text(isComplete ? 'stats_none' : 'loading_reading')}</p>;
+    return (
+      <p class="StatisticsPart-note">
+        {isComplete ? `${text('no_attempts')} ${text('no_attempts_why')}` : text('loading_reading')}
+      </p>
+    );
   }
   return (
     <div class="StatisticsPart">

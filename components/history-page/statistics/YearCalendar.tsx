@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'preact/hooks';
 import { type Activity, totalActivity } from '../../../lib/history/days.ts';
-import { dateAfter, SHADES, shadeOf, WEEK_DAYS } from '../../../lib/statistics/calendar.ts';
+import { dateAfter, shadeOf, WEEK_DAYS } from '../../../lib/statistics/calendar.ts';
 import {
   activeYears,
   type CalendarMonth,
@@ -71,17 +71,14 @@ export function YearCalendar({
       }
     >
       <Months months={months} firstWeekday={firstWeekday} chosen={chosen} onChoose={setChosen} />
-      <div class="YearCalendar-below">
-        <Chosen chosen={chosen} days={days} attemptsHref={attemptsHref} />
-        <Key />
-      </div>
+      <Chosen chosen={chosen} days={days} attemptsHref={attemptsHref} />
     </StatisticCard>
   );
 }
 
 function activityText({ attemptCount, solves, ms }: Activity): string {
-  const parts = [textCount('attempts', attemptCount), text('popup_solves', numberText(solves))];
-  return [...parts, ms > 0 ? duration(ms, locale()) : ''].filter(Boolean).join(' · ');
+  const count = textCount('attempts_solved', attemptCount, numberText(solves));
+  return [count, ms > 0 ? duration(ms, locale()) : ''].filter(Boolean).join(' · ');
 }
 
 interface MonthsProps {
@@ -169,18 +166,6 @@ function Weekdays({ firstWeekday }: { firstWeekday: number }) {
         })}
       </div>
     </div>
-  );
-}
-
-function Key() {
-  return (
-    <span class="YearCalendar-key" aria-hidden="true">
-      {text('stats_calendar_fewer')}
-      {Array.from({ length: SHADES + 1 }, (_, shade) => (
-        <i key={shade} data-shade={shade} />
-      ))}
-      {text('stats_calendar_more')}
-    </span>
   );
 }
 

@@ -34,7 +34,7 @@ export function AccountCard(props: AccountCardProps) {
       </h2>
       <p class="AccountCard-about">
         {player.rank && <span>{rankText(player.rank)}</span>}
-        {player.elo !== null && <span>{text('options_account_elo', `${Math.round(player.elo)}`)}</span>}
+        {player.elo !== null && <span>{text('elo', `${Math.round(player.elo)}`)}</span>}
         {tail && <span>{text('options_account_tail', tail)}</span>}
       </p>
       <FailurePlace
@@ -54,7 +54,7 @@ export function AccountCard(props: AccountCardProps) {
             {text('options_account_replace')}
           </button>
           {refused && (
-            <BusyButton class="" label={text('panel_check')} busy={checking} onPress={onTryAgain} />
+            <BusyButton class="" label={text('check_again')} busy={checking} onPress={onTryAgain} />
           )}
           <button ref={forget} type="button" class="button" onClick={() => setConfirming(true)}>
             {text('options_account_forget')}

@@ -26,7 +26,7 @@ export function AccountHistory({ progress, historyPaused: paused, now, onSetting
           <HistoryProgress progress={progress} />
           {progress.updatedAt > 0 && (
             <p>
-              <When at={progress.updatedAt} texts={timeTexts(progress.updatedAt, now, 'panel_checked')} />
+              <When at={progress.updatedAt} texts={timeTexts(progress.updatedAt, now, 'updated')} />
             </p>
           )}
         </div>

@@ -33,7 +33,7 @@ export function PanelMenu(props: PanelMenuProps) {
           aria-disabled={model.pending}
           onClick={thenClose(update.press)}
         >
-          {text('panel_update')}
+          {text('update')}
           {texts.fetched && <span title={texts.fetched.full}>{texts.fetched.relative}</span>}
         </button>
       </li>
@@ -45,7 +45,7 @@ export function PanelMenu(props: PanelMenuProps) {
             aria-pressed={hides}
             onClick={thenClose(() => onHideSpoilers(!hides))}
           >
-            {text('panel_hide_spoilers')}
+            {text('hide_spoilers')}
           </button>
         </li>
       )}
@@ -57,7 +57,7 @@ export function PanelMenu(props: PanelMenuProps) {
       </li>
       <li>
         <button type="button" class="PanelMenu-options" onClick={thenClose(onOptions)}>
-          {text('panel_options')}
+          {text('options')}
         </button>
       </li>
     </ul>

@@ -108,12 +108,8 @@ function Why({ why, scope, onWithoutScope }: WhyProps) {
       {why !== null && <span>{why}</span>}
       {scope !== null && (
         <span class="NextRow-scope">
-          <span title={text('panel_from', scope)}>{text('panel_from', scope)}</span>
-          <IconButton
-            label={text('panel_without_scope')}
-            icon={ICONS.remove}
-            onClick={trusted(onWithoutScope)}
-          />
+          <span title={text('scope_from', scope)}>{text('scope_from', scope)}</span>
+          <IconButton label={text('scope_clear')} icon={ICONS.remove} onClick={trusted(onWithoutScope)} />
         </span>
       )}
     </p>

@@ -6,7 +6,7 @@ import type { PanelNote } from './use-note.ts';
 export function NoteButtons({ note }: { note: PanelNote }) {
   const { shown, isOpen } = note;
   if (!shown) return null;
-  const name = isOpen ? 'note_close' : shown.text.trim() === '' ? 'note_add' : 'note_edit';
+  const name = isOpen ? 'note_close' : shown.text.trim() === '' ? 'note_add' : 'your_note';
   return (
     <span class="NoteButtons">
       <IconButton

@@ -8,7 +8,7 @@ export function NoteField({ note }: { note: PanelNote }) {
   return (
     <NoteTextarea
       class="NoteField"
-      label={text('note_field')}
+      label={text('your_note')}
       value={note.shown?.text ?? ''}
       onText={note.type}
       onLeave={note.leave}

@@ -9,7 +9,7 @@ export function NoteLine({ note }: { note: PanelNote }) {
   if (line === '') return null;
   return (
     <button type="button" class="NoteLine" onClick={trusted(() => note.open(true))}>
-      <span class="unseen">{text('note_edit')}</span>
+      <span class="unseen">{text('your_note')}</span>
       <NoteText line={line} />
     </button>
   );

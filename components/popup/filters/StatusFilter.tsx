@@ -1,3 +1,4 @@
+import { statusName } from '../../../lib/filters/filter-text.ts';
 import { REVIEW_FILTERS, STATUSES } from '../../../lib/filters/filters.ts';
 import { signOf } from '../../../lib/panel/sign.ts';
 import { snake, text } from '../../../lib/text.ts';
@@ -14,7 +15,7 @@ export function StatusFilter({ model, onChange, onOptions, onAddKey }: FilterPro
       <Chips
         names={STATUSES}
         pressed={why ? [] : statuses}
-        label={(status) => text(`status_${status}`)}
+        label={statusName}
         sign={(status) => signOf(status, null)}
         disabled={why !== null}
         describedBy={why ? 'status-why' : undefined}
@@ -34,7 +35,7 @@ export function StatusFilter({ model, onChange, onOptions, onAddKey }: FilterPro
         <p class="StatusFilter-why">
           <span id="status-why">{text(why)}</span>{' '}
           <button type="button" class="link-button" onClick={account === null ? onAddKey : onOptions}>
-            {text(account === null ? 'key_line_add' : 'panel_open_options')}
+            {text(account === null ? 'key_line_add' : 'options')}
           </button>
         </p>
       )}

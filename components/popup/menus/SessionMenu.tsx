@@ -143,7 +143,7 @@ function scopesOf({
   const filters = scopeOf(state.filters);
   const words = filterWords(filters).join(', ');
   return [
-    { scope: null, words: text('session_from_all') },
+    { scope: null, words: text('all_problems') },
     ...(words ? [{ scope: filters, words }] : []),
     ...savedFilters.items
       .filter(({ needsKey }) => !needsKey)

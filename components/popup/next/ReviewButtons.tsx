@@ -25,8 +25,8 @@ export function ReviewButtons({ model, onPick, onSheet }: PopupProps) {
         class="button ReviewButtons-menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={due > 0 ? text('review_menu') : undefined}
-        title={text('review_menu')}
+        aria-label={due > 0 ? text('reviews') : undefined}
+        title={text('reviews')}
         onClick={open}
       >
         {due === 0 && text('review_title')}

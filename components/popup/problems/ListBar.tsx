@@ -19,7 +19,7 @@ export function ListBar(props: PopupProps & { onClear: () => void }) {
   const isTouched = !sameFilters(model.state.filters, NO_FILTERS);
   const isWide = useHasRoomFor('filters');
   const fetched = fetchedTexts(fetchedAt, model.now);
-  const check = [text('panel_check'), fetched?.relative].filter(Boolean).join(' · ');
+  const check = [text('update'), fetched?.relative].filter(Boolean).join(' · ');
   return (
     <Toolbar class="ListBar" label={text('filter_bar')}>
       {isWide ? (

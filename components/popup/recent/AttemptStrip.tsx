@@ -16,7 +16,7 @@ const BAR_HEIGHT = 6;
 export function AttemptStrip({ attempts }: { attempts: readonly RecentAttempt[] }) {
   const oldestFirst = attempts.toReversed();
   const solves = attempts.filter(({ solved }) => solved).length;
-  const name = `${textCount('attempts', attempts.length)}, ${text('popup_solves', numberText(solves))}`;
+  const name = textCount('attempts_solved', attempts.length, numberText(solves));
   const each = oldestFirst.map(attemptText).join('\n');
   return (
     <span class="AttemptStrip" title={attempts.length > 1 ? each : undefined}>

@@ -8,7 +8,7 @@ import { Toolbar } from '../Toolbar.tsx';
 
 export function RecentBar({ model, onFailedOnly, onCheck }: PopupProps) {
   const { recent, state, now } = model;
-  const { fetchedAt, pending, failure } = recent;
+  const { fetchedAt, pending } = recent;
   return (
     <Toolbar class="RecentBar" label={text('filter_bar')}>
       <Chips
@@ -17,15 +17,10 @@ export function RecentBar({ model, onFailedOnly, onCheck }: PopupProps) {
         label={() => text('failed')}
         onChange={(pressed) => onFailedOnly(pressed.length > 0)}
       />
-      <CheckedLine
-        fetchedAt={fetchedAt}
-        fetched={fetchedTexts(fetchedAt, now)}
-        pending={pending}
-        failing={failure !== null}
-      />
+      <CheckedLine fetchedAt={fetchedAt} fetched={fetchedTexts(fetchedAt, now)} pending={pending} />
       <IconButton
         class="RecentBar-check"
-        label={text('panel_check')}
+        label={text('update')}
         icon={ICONS.check}
         aria-disabled={pending}
         onClick={() => pending || onCheck()}

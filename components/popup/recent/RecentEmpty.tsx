@@ -1,5 +1,5 @@
 import { attemptsPerRow } from '../../../lib/popup/popup-state.ts';
-import { text, textCount } from '../../../lib/text.ts';
+import { text } from '../../../lib/text.ts';
 import { Awaited } from '../Awaited.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
@@ -29,7 +29,6 @@ export function RecentEmpty({ model, onAddKey }: PopupProps) {
         <p>
           <b>{text('recent_nothing_failed')}</b>
         </p>
-        <p>{textCount('recent_nothing_failed_why', attempts.length)}</p>
       </div>
     );
   }
@@ -44,9 +43,9 @@ export function RecentEmpty({ model, onAddKey }: PopupProps) {
   return (
     <div class="Empty">
       <p>
-        <b>{text('recent_none')}</b>
+        <b>{text('no_attempts')}</b>
       </p>
-      <p>{text('recent_none_why')}</p>
+      <p>{text('no_attempts_why')}</p>
     </div>
   );
 }

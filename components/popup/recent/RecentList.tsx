@@ -1,6 +1,6 @@
 import { dayText, shortDurationText } from '../../../lib/formatted-texts.ts';
 import type { RecentDay, RecentProblem } from '../../../lib/popup/recent.ts';
-import { numberText, text, textCount } from '../../../lib/text.ts';
+import { numberText, textCount } from '../../../lib/text.ts';
 import { Duration } from '../../Duration.tsx';
 import type { PopupProps } from '../popup-events.ts';
 import { ProblemLink } from '../rows/ProblemLink.tsx';
@@ -46,9 +46,7 @@ function headingOf({ startsAt }: RecentDay): string {
 
 function DayHead({ day, now }: { day: RecentDay; now: number }) {
   const { total } = day;
-  const counts =
-    total &&
-    `${textCount('attempts', total.attemptCount)} · ${text('popup_solves', numberText(total.solves))}`;
+  const counts = total && textCount('attempts_solved', total.attemptCount, numberText(total.solves));
   return (
     <div class="RecentList-day">
       <h2 id={headingOf(day)}>{dayText(day.startsAt, now)}</h2>
@@ -57,9 +55,7 @@ function DayHead({ day, now }: { day: RecentDay; now: number }) {
           {counts}
         </span>
       )}
-      {total && total.ms > 0 && (
-        <Duration ms={total.ms} shown={shortDurationText(total.ms)} otherwise="panel_none" />
-      )}
+      {total && total.ms > 0 && <Duration ms={total.ms} shown={shortDurationText(total.ms)} />}
     </div>
   );
 }

@@ -13,13 +13,12 @@ export function RecentRow({ problem }: { problem: RecentProblem }) {
   return useMemo(() => {
     const { problemId, rank, genre, attempts, ms } = problem;
     const [last] = attempts as [RecentAttempt];
-    const contexts = [...new Set(attempts.flatMap(({ context }) => context ?? []))];
     const result = text(last.solved ? 'solved' : 'failed');
     return (
       <>
-        <NumberRankGenre id={problemId} rank={rank} genre={genre} context={contexts.join(', ')} />
+        <NumberRankGenre id={problemId} rank={rank} genre={genre} />
         <AttemptStrip attempts={attempts} />
-        <Duration ms={ms} shown={shortDurationText(ms)} otherwise="panel_no_time" />
+        <Duration ms={ms} shown={shortDurationText(ms)} />
         <time class="RecentRow-clock" dateTime={new Date(last.at).toISOString()}>
           {timeOfDay(last.at, locale())}
         </time>

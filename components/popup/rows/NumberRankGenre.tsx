@@ -9,21 +9,19 @@ interface NumberRankGenreProps {
   /** Shown if there is no rank. */
   elo?: number | null;
   genre: string | null;
-  /** The name of what the problem was tried in. It is shown instead of the genre, since there is no room for both. */
-  context?: string;
 }
 
 /** Three elements, one for each column of a row. Those of unknown values are empty. */
-export function NumberRankGenre({ id, rank, elo = null, genre, context }: NumberRankGenreProps) {
-  const words = [genre === null ? '' : genreText(genre), context].filter(Boolean);
+export function NumberRankGenre({ id, rank, elo = null, genre }: NumberRankGenreProps) {
+  const words = genre === null ? undefined : genreText(genre);
   return (
     <>
       <b class="NumberRankGenre-id">{id}</b>
       <span class="NumberRankGenre-rank">
-        {rank ? rankText(rank) : elo !== null && text('panel_elo', `${Math.round(elo)}`)}
+        {rank ? rankText(rank) : elo !== null && text('elo', `${Math.round(elo)}`)}
       </span>
-      <span class="NumberRankGenre-genre" title={words.join(' · ') || undefined}>
-        {words.at(-1)}
+      <span class="NumberRankGenre-genre" title={words}>
+        {words}
       </span>
     </>
   );

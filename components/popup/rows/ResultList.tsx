@@ -62,7 +62,7 @@ function ResultInfo({ problem, status, sign, setUp }: ResultRow) {
         <NumberRankGenre {...problem} />
         <span>{setUp && <RowBoard setUp={setUp} />}</span>
         <span class="ResultList-rating">
-          <Stars texts={starsTexts(problem, true)} />
+          <Stars texts={starsTexts(problem)} />
           {problem.unrated && (
             <span class="ResultList-unrated" title={text('popup_unrated')}>
               <span class="unseen">{text('popup_unrated')}</span>

@@ -34,7 +34,7 @@ export function ResultsEmpty({ model, onClear, onFilters, onAddKey }: ResultProp
   return (
     <div class="Empty">
       <p>
-        <b>{text('popup_nothing_found')}</b>
+        <b>{text('failure_nothing_found_filters')}</b>
       </p>
       {offers.slice(0, MOST_OFFERS).map(({ name, changes, count }) => (
         <button

@@ -29,7 +29,6 @@ export function resultsOf(
       setUp: setUps.get(problem.id) ?? null,
     })),
     sort: answer?.sorted.by ?? 'site',
-    isSortWhole: answer?.whole === true || answer?.sorted.ofAll === true,
     full: answer !== undefined && isFull(answer),
     hasMore: answer !== undefined && hasMore(answer, acceptedAccount(stored.account)?.player.elo ?? null),
   };

@@ -132,7 +132,7 @@ export async function listLocally(
   const shown = rows.slice(0, length ?? filters.count ?? LIST.maxRows);
   await writeListingRequest(origin, { ...requested, ...NO_FAILURE });
   const whole = shown.length === rows.length;
-  const sorted = { by: sort, ids: shown.map(({ id }) => id), ofAll: true as const };
+  const sorted = { by: sort, ids: shown.map(({ id }) => id) };
   const listed = new Set(sorted.ids);
   // The rows of a list are in the site's order, so that they can be shown in it without another search.
   const inSiteOrder = all.filter(({ problem }) => listed.has(problem.id));

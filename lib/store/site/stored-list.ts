@@ -34,11 +34,8 @@ const isAnswer = objectOf({
   received: isNumber,
   /** Of a list that began with the problemData: whether it has all problems that match. Missing: the site has answered, which does not tell. */
   whole: unchecked<boolean | undefined>(),
-  /**
-   * The order that the player chose, and the ids of `rows` in it. `ofAll`: it covers every problem that matches, not only the
-   * rows.
-   */
-  sorted: objectOf({ by: textLike<Sort>(), ids: listOf(isNumber), ofAll: unchecked<true | undefined>() }),
+  /** The order that the player chose, and the ids of `rows` in it. */
+  sorted: objectOf({ by: textLike<Sort>(), ids: listOf(isNumber) }),
   /** If the player asked for more rows than one answer has: the elo ranges that were added. Empty: added from stored data. */
   parts: orMissing(listOf(objectOf({ from: orNull(isNumber), to: orNull(isNumber) }))),
   /** Most rows that the site sent for one of these ranges, valid or not; missing: none was added. */

@@ -55,7 +55,7 @@ async function show(solvedHere: number | null, collapsed = true, pending = false
       now={0}
       corner="bottom-right"
       collapsed={collapsed}
-      covered={null}
+      mayShow={false}
       onNext={async () => {
         opened++;
         return done(null);

@@ -39,7 +39,7 @@ async function show(id: number, difficulty: Difficulty | null): Promise<void> {
     return promise;
   };
   const texts = panelTexts(model, 0);
-  const rest = { now: 0, corner: 'bottom-right', collapsed: false, covered: null } as const;
+  const rest = { now: 0, corner: 'bottom-right', collapsed: false, mayShow: false } as const;
   render(<Panel {...NO_EVENTS} {...rest} model={model} texts={texts} onNext={onNext} />, body);
   await vi.advanceTimersByTimeAsync(EFFECTS);
 }

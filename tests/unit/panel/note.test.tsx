@@ -51,7 +51,7 @@ async function show(
       now={0}
       corner="bottom-right"
       collapsed={collapsed}
-      covered={null}
+      mayShow={false}
       onNote={async (made) => {
         sent.push(made);
         return reply;

@@ -9,7 +9,7 @@ const body = panelBody();
 drawIntoBody(body);
 // Only whether something is to be covered counts here.
 vi.doMock('../../../entrypoints/panel/use-site-cover.ts', () => ({
-  useSiteCover: () => ({ origin: null, boxes: [], covered: null }),
+  useSiteCover: () => ({ origin: null, boxes: [], mayShow: false }),
 }));
 const { mountPanel } = await import('../../../entrypoints/panel/mount.tsx');
 

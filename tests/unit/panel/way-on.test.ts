@@ -41,7 +41,7 @@ it('the last review is done once the problem is not due any more, and not while 
 
 it('the buttons for reviews say how many are left, and the end how many come tomorrow', () => {
   const texts = (reviews: typeof flow) => panelTexts(panel({ reviews }), 0).reviews;
-  expect(texts(flow)).toMatchObject({ next: 'Next review (4 left)', some: 'Review (4)' });
+  expect(texts(flow)).toMatchObject({ next: 'Next review (4 left)', some: 'Review 4' });
   expect(texts(flow)?.done).toBe('Done for today. About 13 tomorrow.');
   expect(texts({ ...flow, tomorrow: 0 })?.done).toBe('Done for today.');
 });

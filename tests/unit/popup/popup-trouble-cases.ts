@@ -5,7 +5,7 @@ import { LIST_FILTERS, type ListExtra, type Switches } from '../../site/switches
 export const SAYS = {
   'not-responding': 'GoProblems isn’t responding. Try again at {time}.',
   'has-changed': 'GoProblems has changed. Please update Companion.',
-  'nothing-found': 'No problem matches these filters. Loosen one and try again.',
+  'nothing-found': 'No problem matches these filters.',
 } as const;
 export type Says = keyof typeof SAYS;
 
