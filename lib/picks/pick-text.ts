@@ -25,7 +25,7 @@ export function pickLine({
 }: Pick<ProblemPick, 'reason' | 'widened'> & { by: string | null }): string {
   const parts = [
     widened && text('pick_widened'),
-    by === 'review' && text('review_due'),
+    by === 'review' && text('sign_due'),
     reason && reasonLine(reason),
   ];
   return parts.filter(Boolean).join(' · ');

@@ -141,7 +141,7 @@ test.describe('the popup', () => {
     expect(await reported('pick')).toEqual([['review']]);
     await open('popup-found-alone');
     await page.locator('.ReviewButtons-menu').click();
-    const menu = page.getByRole('dialog', { name: 'Review' });
+    const menu = page.getByRole('dialog', { name: 'Reviews' });
     await expect(menu).toContainText('Nothing due today.');
     await expect(menu).toContainText('251 failed or slow, 10 a day');
     await menu.getByRole('button', { name: 'Review what I failed' }).click();

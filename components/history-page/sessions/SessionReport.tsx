@@ -37,7 +37,6 @@ export function SessionReport({ past, view, site, onAgain }: SessionReportProps)
     <section class="SessionReport" aria-labelledby="session-report">
       <h2 id="session-report">{dateAndTime(session.startedAt, locale())}</h2>
       <p>{info.filter(Boolean).join(' · ')}</p>
-      {!view.isComplete && <p class="SessionReport-note">{text('progress_incomplete')}</p>}
       {problems.length === 0 ? (
         view.isComplete && <p class="SessionReport-note">{text('sessions_no_tries')}</p>
       ) : (

@@ -48,7 +48,7 @@ export function AccuracyByElo({ byElo, genre, onGenre }: AccuracyByEloProps) {
       sample={textCount('stats_first_attempts', count)}
       choice={
         <ChoiceOf
-          label={text('stats_genre')}
+          label={text('genre')}
           choices={[[ALL, text('all')], ...GENRES.map((one) => [one, genreText(one)] as const)]}
           value={genre ?? ALL}
           onChange={(value) => onGenre(GENRES.find((one) => one === value) ?? null)}
@@ -102,8 +102,8 @@ function Curve({ accuracy: { fit, curve, spans, half }, label }: { accuracy: Elo
         titleId={TITLE}
         head={[
           text('stats_elo'),
-          text('stats_rank'),
-          text('stats_attempts'),
+          text('rank'),
+          text('attempts_title'),
           text('stats_accuracy'),
           text('stats_interval'),
         ]}

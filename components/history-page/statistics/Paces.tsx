@@ -35,8 +35,8 @@ export function Paces({ attempts, solves, paces }: PacesFound) {
       <FigureTable
         titleId={TITLE}
         head={[
-          text('stats_time'),
-          text('stats_attempts'),
+          text('time'),
+          text('attempts_title'),
           text('failed'),
           text('stats_accuracy'),
           text('stats_interval'),

@@ -27,7 +27,7 @@ export function ReviewsToCome({ days }: ReviewsToComeProps) {
       </div>
       <FigureTable
         titleId={TITLE}
-        head={[text('stats_day'), text('reviews')]}
+        head={[text('day'), text('reviews')]}
         rows={days.map(({ date, reviews }) => [dateInWords(date, locale()), numberText(reviews)])}
       />
     </StatisticCard>

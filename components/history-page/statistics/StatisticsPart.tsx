@@ -46,7 +46,7 @@ export interface StatisticsPartProps extends Omit<WeakestAnswerProps, 'level'> {
 
 export function StatisticsPart(props: StatisticsPartProps) {
   const { statistics, isComplete, level, siteElo, reviewsToCome, grid, choices, onChoices } = props;
-  if (!statistics) return <p class="StatisticsPart-note">{text('progress_counting')}</p>;
+  if (!statistics) return <p class="StatisticsPart-note">{text('loading')}</p>;
   if (statistics.attempts === 0) {
     return (
       <p class="StatisticsPart-note">
@@ -56,7 +56,6 @@ export function StatisticsPart(props: StatisticsPartProps) {
   }
   return (
     <div class="StatisticsPart">
-      {!isComplete && <p class="StatisticsPart-note">{text('progress_incomplete')}</p>}
       {level !== null && <WeakestAnswer {...props} level={level} />}
       <YearCalendar
         activity={statistics.activity}

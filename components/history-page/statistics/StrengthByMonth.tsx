@@ -91,9 +91,9 @@ function Elos({ elos, siteElo, label }: ElosProps) {
         head={[
           text('stats_month'),
           text('stats_elo'),
-          text('stats_rank'),
+          text('rank'),
           text('stats_interval'),
-          text('stats_attempts'),
+          text('attempts_title'),
         ]}
         rows={elos.map((one) => [
           monthText(one.month),

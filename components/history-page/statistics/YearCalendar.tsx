@@ -57,7 +57,7 @@ export function YearCalendar({
       sample={activityText(totalActivity(days))}
       choice={
         <ChoiceOf
-          label={text('stats_period')}
+          label={text('period')}
           choices={[
             [LAST_YEAR, text('stats_last_year')],
             ...activeYears(activity).map((one) => [String(one), String(one)] as const),

@@ -17,7 +17,7 @@ export function FilterRows(props: PopupProps) {
   const change = (changes: Partial<Filters>) => onFilters({ ...filters, ...changes });
   return (
     <div class="FilterRows">
-      <FilterRow label={text('filter_genre')}>
+      <FilterRow label={text('genre')}>
         <Chips
           names={GENRES}
           pressed={filters.genres}

@@ -14,7 +14,7 @@ export function ReviewMenu(props: PopupProps) {
   const { model, onSheet, onOptions, onAddKey } = props;
   const { reviews, now } = model;
   return (
-    <Sheet label={text('review_title')} isMenu onClose={() => onSheet(null)}>
+    <Sheet label={text('reviews')} isMenu onClose={() => onSheet(null)}>
       {reviews && (
         <>
           <p class="Sheet-line" aria-live="polite">

@@ -29,7 +29,7 @@ export function ReviewButtons({ model, onPick, onSheet }: PopupProps) {
         title={text('reviews')}
         onClick={open}
       >
-        {due === 0 && text('review_title')}
+        {due === 0 && text('reviews')}
         <Caret />
       </button>
     </span>
