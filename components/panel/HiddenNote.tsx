@@ -1,3 +1,4 @@
+import type { Hidden } from '../../lib/panel/panel.ts';
 import { text } from '../../lib/text.ts';
 
 export interface HiddenNoteProps {
@@ -6,14 +7,15 @@ export interface HiddenNoteProps {
 }
 
 interface WholeProps extends HiddenNoteProps {
+  hidden: Hidden;
   onReveal: (event: MouseEvent) => void;
 }
 
 /** Says that something is hidden, and that the site's page may show it all the same. */
-export function HiddenNote({ mayShow, onReveal }: WholeProps) {
+export function HiddenNote({ hidden, mayShow, onReveal }: WholeProps) {
   return (
     <div class="HiddenNote">
-      <p>{text('panel_hidden')}</p>
+      <p>{text(hidden.results ? 'panel_hidden' : 'panel_hidden_spoilers')}</p>
       <button type="button" class="link-button HiddenNote-show" onClick={onReveal}>
         {text('panel_reveal')}
       </button>

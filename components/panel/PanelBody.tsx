@@ -43,7 +43,7 @@ export function PanelBody(props: PanelBodyProps) {
       <div class="PanelBody-known" ref={content} tabIndex={-1}>
         <ProblemLine problem={problem} texts={texts} onAttempts={() => onAttempts(problem.id)} />
         {(hidden.spoilers || hidden.results) && (
-          <HiddenNote mayShow={spoilers !== null && props.mayShow} onReveal={reveal} />
+          <HiddenNote hidden={hidden} mayShow={spoilers !== null && props.mayShow} onReveal={reveal} />
         )}
         <ResultStrip {...{ attempts, texts, now }} />
         {attempts.length > 0 && <AttemptList {...{ attempts, texts, now }} />}

@@ -28,6 +28,7 @@ const FIRST_TEXTS: readonly TextKey[] = [
   'sign_untried',
   ...SIGNS.map((one) => `sign_${one}` as const),
   'panel_hidden',
+  'panel_hidden_spoilers',
   'panel_reveal',
   'panel_not_covered',
   'rank_kyu',

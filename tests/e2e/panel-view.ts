@@ -113,7 +113,10 @@ function shownOf({ status, attemptCount, solves, attempts }: Truth): Shown {
   const shown = attempts.slice(0, PANEL_ROWS);
   return {
     status,
-    attemptCount: attemptCount > 0 ? `${solves} of ${attemptCount} solved` : '',
+    attemptCount:
+      attemptCount > 0
+        ? `${attemptCount} ${attemptCount === 1 ? 'attempt' : 'attempts'}, ${solves} solved`
+        : '',
     newest: row(shown[0]),
     oldest: row(shown.at(-1)),
   };

@@ -56,7 +56,7 @@ test.describe('the popup', () => {
     expect(await textIn(popup, '.RecentList-day h2')).toBe('Today');
     const { attemptCount, solves } = dayTotals(site, player.id, Date.now());
     expect(await textIn(popup, '.RecentList-day')).toMatch(
-      new RegExp(`${attemptCount} attempts? · ${solves} solved`),
+      new RegExp(`${attemptCount} attempts?, ${solves} solved`),
     );
 
     await test.step('the failed problems alone, also when opened again, without a request', async () => {
