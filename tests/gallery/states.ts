@@ -447,14 +447,6 @@ export const STATES: Record<string, State> = {
   },
   'panel-solved': panel(solved),
   'panel-solved-long-history': panel(long),
-  'panel-solved-nothing-listed': panel({
-    ...solved,
-    attemptCount: 0,
-    solves: 0,
-    bestMs: null,
-    attempts: [],
-    sign: null,
-  }),
   'panel-nothing-known-offline': panel({ ...notFetched, failure: { kind: 'offline' } }),
   'panel-hidden': panel(panelWithout(ALL_HIDDEN, solved)),
   'panel-hidden-covered': {
