@@ -34,7 +34,7 @@ export function HistoryPage(props: HistoryPageProps) {
     <main class="HistoryPage">
       <header class="HistoryPage-head">
         <Logo />
-        <h1>{text('history_and_stats')}</h1>
+        <h1>{text('page_title')}</h1>
         {account && <p>{playerText(account)}</p>}
       </header>
       <FailurePlace
@@ -68,7 +68,7 @@ function Parts({ part, onPart, children }: Pick<HistoryPageProps, 'part' | 'onPa
       <Tabs
         names={PAGE_PARTS}
         chosen={part}
-        label={text('history_and_stats')}
+        label={text('page_parts')}
         words={(name) => text(`page_part_${name}`)}
         onChoose={onPart}
       />
@@ -112,7 +112,9 @@ function Reading({ progress, now }: Pick<HistoryPageProps, 'progress' | 'now'>) 
 function NoKey({ onAddKey }: Pick<HistoryPageProps, 'onAddKey'>) {
   return (
     <section class="HistoryPage-noKey" aria-labelledby="no-key">
-      <h2 id="no-key">{text('recent_no_key')}</h2>
+      <h2 id="no-key">{text('page_no_key')}</h2>
+      <p>{text('page_no_key_history')}</p>
+      <p>{text('page_no_key_files')}</p>
       <p>{text('recent_no_key_why')}</p>
       <button type="button" class="button primary" onClick={onAddKey}>
         {text('key_line_add')}

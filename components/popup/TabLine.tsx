@@ -19,11 +19,11 @@ export function TabLine(props: PopupProps) {
       <button
         type="button"
         class="TabLine-history"
-        aria-label={text('history_and_stats')}
-        title={text('history_and_stats')}
+        aria-label={text('page_title')}
+        title={text('page_title')}
         onClick={props.onHistoryPage}
       >
-        <span>{text('history_and_stats')}</span>
+        <span>{text('page_title')}</span>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M5.5 10.5 11 5M6.5 4.5h5v5" />
         </svg>

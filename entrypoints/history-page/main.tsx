@@ -6,7 +6,7 @@ import { Progress } from './History.tsx';
 import { progressModel } from './model.ts';
 
 document.documentElement.lang = locale();
-document.title = text('history_and_stats');
+document.title = text('page_title');
 // Each row of the history has some of these, and each text of the browser costs about as much time as the elements of a row.
 addTemplates(
   templatesOf([

@@ -86,7 +86,7 @@ function Plan({ reviews, onReviewsChange }: PopupProps & { reviews: Reviews }) {
           aria-disabled={isBusy}
           onClick={() => isBusy || onReviewsChange({ on: false })}
         >
-          {text('review_end')}
+          {text('sessions_end')}
         </button>
       </div>
     </section>
