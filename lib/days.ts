@@ -58,6 +58,15 @@ export function dateAt(at: number): string {
   return `${pad(day.getFullYear(), 4)}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
 }
 
+/** Returns `dateAt` for many times in order: it looks at the clock once for the times of one day. */
+export function dateReader(): (at: number) => string {
+  let day = { from: 0, to: 0, date: '' };
+  return (at) => {
+    if (at < day.from || at >= day.to) day = { from: dayStart(at), to: nextDayStart(at), date: dateAt(at) };
+    return day.date;
+  };
+}
+
 /** Returns the time at which a date begins, epoch ms, or with `days` the date so many days later; null if there is no such date. */
 export function startOf(date: string, days = 0): number | null {
   const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []).map(Number);

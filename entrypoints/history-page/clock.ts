@@ -1,22 +1,9 @@
-import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
-import { type DayRule, deviceDays } from '../../lib/history/days.ts';
+import type { Signal } from '@preact/signals';
 import { recountAt } from '../../lib/review/scheduled.ts';
 import { followTimeZone } from '../../lib/time.ts';
 
 /** How often relative times such as "5 minutes ago" are drawn again, ms. */
 const CLOCK_MS = 30_000;
-
-/**
- * Returns the rule of the player's days, read again whenever the time is: while the page is open, the player may travel, or change when a
- * day begins.
- */
-export function shownDays(now: ReadonlySignal<number>): ReadonlySignal<DayRule> {
-  const found = computed(() => {
-    now.value;
-    return JSON.stringify(deviceDays());
-  });
-  return computed(() => JSON.parse(found.value) as DayRule);
-}
 
 /**
  * Keeps a time (epoch ms) and the time zone up to date while the page is open. Calls `onRecount` when other reviews are due than before,

@@ -1,7 +1,7 @@
 import { computed, type Signal, signal } from '@preact/signals';
 import { currentNotice } from '../../lib/account/key-notice.ts';
+import { dateAt } from '../../lib/days.ts';
 import type { Failure } from '../../lib/failure.ts';
-import { dayAt, deviceDays } from '../../lib/history/days.ts';
 import type { PopupSheet, PopupViewModel, Preview, SavedFilterList, Search } from '../../lib/popup/popup.ts';
 import { FRESH_POPUP, type PopupState } from '../../lib/popup/popup-state.ts';
 import { recentActivity } from '../../lib/statistics/recent-activity.ts';
@@ -85,7 +85,7 @@ export function popupSignals() {
     return stored ? savedFilterItems(stored, popup.state.value) : [];
   });
   const offers = computed(() => (popup.stored.value ? offersOf(popup.stored.value) : []));
-  const today = computed(() => dayAt(popup.now.value + (popup.stored.value?.siteOffset ?? 0), deviceDays()));
+  const today = computed(() => dateAt(popup.now.value + (popup.stored.value?.siteOffset ?? 0)));
   const activity = computed(() => {
     const byDay = popup.stored.value?.activity;
     return byDay ? recentActivity(byDay, today.value) : null;

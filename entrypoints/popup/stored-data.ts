@@ -1,6 +1,6 @@
 import { type Account, acceptedAccount, siteOriginOf } from '../../lib/account/account.ts';
 import type { SetUp } from '../../lib/board/set-up.ts';
-import type { Activity } from '../../lib/history/days.ts';
+import type { Activity } from '../../lib/history/activity.ts';
 import { type History, isHistoryComplete } from '../../lib/history/history.ts';
 import { lastPick } from '../../lib/picks/stored-picks.ts';
 import type { Standing } from '../../lib/popup/popup.ts';

@@ -1,5 +1,5 @@
 import { dayStart, nextDayStart } from '../days.ts';
-import type { Activity } from '../history/days.ts';
+import type { Activity } from '../history/activity.ts';
 import type { AttemptColumns } from './attempt-columns.ts';
 
 /** How the history is grouped. */

@@ -4,8 +4,8 @@ import { bucketOf } from './solve-times.ts';
 
 // Sums over all attempts of a player. They are stored, so that a figure does not take longer after ten years than on
 // the first day. A sum is made of counters, and each attempt adds fixed amounts to some of them. So a new or deleted
-// attempt changes the counters without any other attempt being read. Everything that depends on the time zone, on the
-// start of the player's day is computed from these counters when it is shown (`days.ts`).
+// attempt changes the counters without any other attempt being read. What depends on the time zone or
+// on the start of the player's day is computed from these counters when it is shown (`activity.ts`).
 
 const MINUTE = 60_000;
 const MINUTES_PER_DAY = 24 * 60;

@@ -6,7 +6,7 @@ import type { Genre } from '../filters/genres.ts';
 import type { Offer } from '../filters/offers.ts';
 import type { SavedFilter } from '../filters/saved-filters.ts';
 import type { Sort } from '../filters/sort.ts';
-import type { Activity } from '../history/days.ts';
+import type { Activity } from '../history/activity.ts';
 import type { Progress } from '../history/sync-progress.ts';
 import type { Problem, Status } from '../model.ts';
 import type { ProblemCard } from '../panel/panel.ts';

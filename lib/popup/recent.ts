@@ -1,5 +1,5 @@
 import { dateAt, dayStart } from '../days.ts';
-import { type Activity, totalActivity } from '../history/days.ts';
+import { type Activity, totalActivity } from '../history/activity.ts';
 import type { Attempt, Problem } from '../model.ts';
 
 // The player's attempts by day and, within a day, by problem. Days are those of the player (`lib/days.ts`).

@@ -1,4 +1,4 @@
-import { type Activity, NO_ACTIVITY } from '../history/days.ts';
+import { type Activity, NO_ACTIVITY } from '../history/activity.ts';
 import { type CalendarDay, dateAfter, WEEK_DAYS } from './calendar.ts';
 
 /** A day with its place in the month: `row` is its weekday, 0 for the day on which weeks start, `column` its week. Both count from 0. */

@@ -1,4 +1,4 @@
-import type { Activity } from '../history/days.ts';
+import type { Activity } from '../history/activity.ts';
 import type { Fold } from './fold.ts';
 import type { CountedAttempt } from './measured-attempt.ts';
 

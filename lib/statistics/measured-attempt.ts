@@ -1,5 +1,5 @@
+import { dateReader } from '../days.ts';
 import { levelOfAttempt } from '../difficulty/levels.ts';
-import { clockIn, type DayRule, dateOnClock } from '../history/days.ts';
 import type { Attempt, Problem } from '../model.ts';
 import { bounded } from '../picks/prediction.ts';
 
@@ -34,10 +34,9 @@ export function isFirstAtElo(one: CountedAttempt): one is FirstAttemptAtElo {
  * statistics count by. `problemOf`: what is known of a problem.
  */
 export function attemptReader(
-  rule: DayRule,
   problemOf: (problemId: number) => KnownOfProblem | undefined,
 ): (stored: StoredAttempt) => CountedAttempt {
-  const clockAt = clockIn(rule.timeZone);
+  const dateAt = dateReader();
   const problems = new Map<number, KnownOfProblem>();
   return (stored) => {
     const { problemId, at } = stored;
@@ -54,7 +53,7 @@ export function attemptReader(
       genre: known.genre,
       elo: known.elo,
       isMeasured: !seen && stored.context === undefined,
-      date: dateOnClock(clockAt(at) - rule.startsAt),
+      date: dateAt(at),
     };
   };
 }

@@ -1,4 +1,4 @@
-import { type Activity, NO_ACTIVITY } from '../history/days.ts';
+import { type Activity, NO_ACTIVITY } from '../history/activity.ts';
 import { streakOf } from './calendar.ts';
 
 /** Most days in a row that are counted. */

@@ -1,4 +1,4 @@
-import type { Activity } from '../history/days.ts';
+import type { Activity } from '../history/activity.ts';
 import { dayActivity } from './day-activity.ts';
 import { attemptsByElo, type EloAttempts } from './elo-accuracy.ts';
 import { attemptsByMonth, type MonthAttempts } from './elo-by-month.ts';

@@ -12,7 +12,6 @@ import { type Statistics, statisticsOf } from '../../lib/statistics/statistics.t
 import { randomFrom } from '../site/seed/random.ts';
 import { DAY, MINUTE, NOW, type State } from './states.ts';
 
-const ZONE = 'UTC';
 /** 10 kyu. */
 const LEVEL = 20;
 const TODAY = new Date(NOW).toISOString().slice(0, 10);
@@ -68,7 +67,7 @@ function attemptsOf({ seed, days, diligence, attemptCount, elo }: Player) {
 
 function statisticsFor(player: Player): Statistics {
   const { all, problems } = attemptsOf(player);
-  const read = attemptReader({ timeZone: ZONE, startsAt: 0 }, (id) => problems.get(id));
+  const read = attemptReader((id) => problems.get(id));
   const work = statisticsOf(all.length, (nth) => read(all[nth] as StoredAttempt), levelsNear(LEVEL));
   for (;;) {
     const step = work.next();

@@ -9,7 +9,7 @@ import {
   startOf,
   startOfDayIn,
 } from '../../lib/days.ts';
-import { activityByDay, deviceDays } from '../../lib/history/days.ts';
+import { activityByDay } from '../../lib/history/activity.ts';
 import { hiddenNow } from '../../lib/panel/hidden.ts';
 import { recentDays } from '../../lib/popup/recent.ts';
 import { dueUntil } from '../../lib/review/scheduled.ts';
@@ -42,10 +42,7 @@ describe('with days that begin at 4 o’clock', () => {
 
   it('an attempt in the night is one of the day before, wherever days are told apart', () => {
     const minutes = [evening, night, morning].map((at) => ({ at, attemptCount: 1, solves: 0, ms: 0 }));
-    const counted = [...activityByDay(minutes, deviceDays())].map(([date, { attemptCount }]) => [
-      date,
-      attemptCount,
-    ]);
+    const counted = [...activityByDay(minutes)].map(([date, { attemptCount }]) => [date, attemptCount]);
     expect(counted).toEqual([
       ['2026-11-23', 2],
       ['2026-11-24', 1],
@@ -93,7 +90,7 @@ it.each([
         expect(calendarDays(moment, next)).toBe(1);
         expect(startOf(dateAt(moment))).toBe(start);
         const minute = { at: moment, attemptCount: 1, solves: 0, ms: 0 };
-        expect([...activityByDay([minute], deviceDays()).keys()]).toEqual([dateAt(moment)]);
+        expect([...activityByDay([minute]).keys()]).toEqual([dateAt(moment)]);
       }
     }
   },

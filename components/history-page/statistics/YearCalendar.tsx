@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'preact/hooks';
-import { type Activity, totalActivity } from '../../../lib/history/days.ts';
+import { type Activity, totalActivity } from '../../../lib/history/activity.ts';
 import { dateAfter, shadeOf, WEEK_DAYS } from '../../../lib/statistics/calendar.ts';
 import {
   activeYears,

@@ -8,7 +8,6 @@ import {
 import { type HistoryView, listedAttempts } from '../../../lib/attempt-list/history-view.ts';
 import { dayStart } from '../../../lib/days.ts';
 import { type PageAddress, pageHash } from '../../../lib/pages/page-address.ts';
-import { shownDays } from '../clock.ts';
 import { historyReading } from './reading.ts';
 import { saveCsv } from './save-file.ts';
 
@@ -28,12 +27,7 @@ export function historyPartModel(
   const choice = computed(() => parseHistoryQuery(query.value));
   // All attempts are filtered and grouped again only for other days, not whenever the time is shown anew.
   const today = computed(() => dayStart(now.value));
-  const days = shownDays(now);
-  const list = computed(() => {
-    // Days may begin at the same time today as by another rule, and at others in the past.
-    days.value;
-    return listedAttempts(history.value, choice.value, today.value);
-  });
+  const list = computed(() => listedAttempts(history.value, choice.value, today.value));
   const view = computed<HistoryView>(() => ({
     choice: choice.value,
     list: list.value,

@@ -7,9 +7,9 @@ import type { Account } from '../../../lib/account/account.ts';
 import { ask } from '../../../lib/ask.ts';
 import { attemptAt } from '../../../lib/attempt-list/attempt-columns.ts';
 import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
+import { dateAt, dayStart } from '../../../lib/days.ts';
 import { roughElo } from '../../../lib/difficulty/likely-elo.ts';
 import type { Failure } from '../../../lib/failure.ts';
-import { type DayRule, dayAt } from '../../../lib/history/days.ts';
 import { dateAfter } from '../../../lib/statistics/calendar.ts';
 import { inSlices } from '../../../lib/statistics/in-slices.ts';
 import { attemptReader } from '../../../lib/statistics/measured-attempt.ts';
@@ -28,7 +28,6 @@ import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { wasMissing } from '../../../lib/store/site/stored-problem.ts';
 import { firstWeekday } from '../../../lib/time.ts';
-import { shownDays } from '../clock.ts';
 
 /** How long the page computes before it answers the player again, ms. */
 const SLICE_MS = 8;
@@ -62,16 +61,16 @@ export function statisticsModel(
   let chosenBy = '';
   const figures = signal(NO_FIGURES);
   const practice = signal<{ isBusy: boolean; failure: Failure | null }>({ isBusy: false, failure: null });
-  const days = shownDays(now);
   /** Counts what has changed besides the history: the problems' genres and elos, and the reviews. */
   const changes = signal(0);
-  const today = computed(() => dayAt(now.value, days.value));
+  /** It changes with the day, and when the player travels or has days begin at another hour. */
+  const todayStart = computed(() => dayStart(now.value));
+  const today = computed(() => dateAt(todayStart.value));
   const level = computed(() => (account.value ? levelOfPlayer(account.value.player) : null));
 
   async function compute(
     { origin, player }: Account,
     { columns, rows }: ReadHistory,
-    rule: DayRule,
     date: string,
     signal: AbortSignal,
   ): Promise<void> {
@@ -87,7 +86,7 @@ export function statisticsModel(
       readReviewsToCome(own, siteNow, DAYS_TO_COME),
       problemDataCompleteAt(site, siteNow),
     ]);
-    const read = attemptReader(rule, (id) => {
+    const read = attemptReader((id) => {
       const problem = problems.get(id);
       return problem && { genre: problem.genre, rank: problem.rank, elo: roughElo(problem) };
     });
@@ -108,8 +107,8 @@ export function statisticsModel(
   }
 
   effect(() => {
-    const [owner, read, date, rule] = [account.value, history.value, today.value, days.value];
-    changes.value;
+    const [owner, read, date] = [account.value, history.value, today.value];
+    [changes.value, todayStart.value];
     const name = owner ? `${owner.origin} ${owner.player.id}` : '';
     // Those of another player must not stay.
     if (!read.isWhole || name !== chosenBy) figures.value = NO_FIGURES;
@@ -119,7 +118,7 @@ export function statisticsModel(
     }
     if (!owner || !read.isWhole || !isShown.value) return;
     const outdated = new AbortController();
-    compute(owner, read, rule, date, outdated.signal).catch((error) => {
+    compute(owner, read, date, outdated.signal).catch((error) => {
       if (!outdated.signal.aborted) onError(error);
     });
     return () => outdated.abort();

@@ -1,5 +1,5 @@
 import type { Account } from '../../../lib/account/account.ts';
-import { type Activity, activityByDay, deviceDays } from '../../../lib/history/days.ts';
+import { type Activity, activityByDay } from '../../../lib/history/activity.ts';
 import { type History, isHistoryComplete } from '../../../lib/history/history.ts';
 import { attemptsPerRow, type PopupState, RECENT_STEP } from '../../../lib/popup/popup-state.ts';
 import { MOST_STREAK } from '../../../lib/statistics/recent-activity.ts';
@@ -19,7 +19,7 @@ export async function readActivity(
   const today = Math.floor(now / DAY_MS);
   // One day more at each end, since the player's days are not those of UTC, and one to see whether a row of days goes on.
   const minutes = await readActiveMinutes(player, today - MOST_STREAK - 2, today + 1);
-  return minutes && activityByDay(minutes, deviceDays());
+  return minutes && activityByDay(minutes);
 }
 
 /** Resolves to the attempts that the tab *Recent* shows. */

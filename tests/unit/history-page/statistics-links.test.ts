@@ -4,7 +4,6 @@ import { attemptAt } from '../../../lib/attempt-list/attempt-columns.ts';
 import { EVERY_ATTEMPT, filteredRows } from '../../../lib/attempt-list/filters.ts';
 import { parseHistoryQuery } from '../../../lib/attempt-list/history-address.ts';
 import { filtersFromQuery, NO_FILTERS } from '../../../lib/filters/filters.ts';
-import { deviceDays } from '../../../lib/history/days.ts';
 import { parsePageAddress } from '../../../lib/pages/page-address.ts';
 import { attemptReader } from '../../../lib/statistics/measured-attempt.ts';
 import { RANK_COLUMNS } from '../../../lib/statistics/rank-groups.ts';
@@ -45,7 +44,7 @@ it('a cell leads to a list of exactly those attempts that it counts', () => {
   forAll(attempts, info, (all, known) => {
     const history = readHistory(all, known);
     const { columns, rows } = history;
-    const read = attemptReader(deviceDays(), (id) => {
+    const read = attemptReader((id) => {
       const { rank = null, genre = null } = known.get(id) ?? {};
       return { rank, genre, elo: null };
     });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dateAt } from '../../../lib/days.ts';
-import { NO_ACTIVITY } from '../../../lib/history/days.ts';
+import { NO_ACTIVITY } from '../../../lib/history/activity.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { readPopupState } from '../../../lib/store/core/popup-state.ts';
 import { duration } from '../../../lib/time.ts';

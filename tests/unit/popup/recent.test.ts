@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { activityByDay, deviceDays } from '../../../lib/history/days.ts';
+import { activityByDay } from '../../../lib/history/activity.ts';
 import { type ActiveMinute, changedRow, minutesIn, rowChanges } from '../../../lib/history/sums.ts';
 import { failedDays, type RecentAttempt, type RecentDay, recentDays } from '../../../lib/popup/recent.ts';
 import fc from '../fast-check.ts';
@@ -36,7 +36,7 @@ const anyAttempts = fc
 const anyZone = fc.constantFrom(...ZONES);
 
 /** What the worker counts of these attempts. */
-const countsOf = (attempts: readonly RecentAttempt[]) => activityByDay(minutesOf(attempts), deviceDays());
+const countsOf = (attempts: readonly RecentAttempt[]) => activityByDay(minutesOf(attempts));
 
 /** All days of these attempts: not more of the oldest day is anywhere. */
 function wholeDays(attempts: readonly RecentAttempt[]): RecentDay[] {
@@ -47,7 +47,7 @@ describe('the recent days', () => {
   it('has totals that equal the sums of each date', () => {
     forAll(anyAttempts, anyZone, (attempts, zone) => {
       process.env.TZ = zone;
-      const sums = activityByDay(minutesOf(attempts), { timeZone: zone, startsAt: 0 });
+      const sums = countsOf(attempts);
       const totals = wholeDays(attempts).map(({ startsAt, total }) => {
         const { attemptCount: count, solves, ms } = total ?? {};
         return [dateOf(startsAt), { attemptCount: count, solves, ms }] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Activity } from '../../../lib/history/days.ts';
+import type { Activity } from '../../../lib/history/activity.ts';
 import { dateAfter, SHADES, shadeOf, streakOf } from '../../../lib/statistics/calendar.ts';
 import { recentActivity } from '../../../lib/statistics/recent-activity.ts';
 import fc from '../fast-check.ts';

@@ -75,46 +75,44 @@ export function databaseOf(problems: readonly SqlProblem[], attempts: readonly S
 }
 
 /**
- * Returns the SQL of a table `listed`: every attempt with what is counted. `clock(at)` is what the clock showed, in the form `2026-11-24 23:59:59`. The player's day
- * starts `startsAt` seconds after midnight.
+ * Returns the SQL of a table `counted`: every attempt with what is counted. `clock(at)` is what the clock showed, in the form `2026-11-24 23:59:59`. The player's day
+ * starts `startHour` hours after midnight.
  */
-function listedFrom(startsAt: number): string {
+function attemptsWith(startHour: number): string {
   const columns = (ranges: readonly { highest: number }[], level: string) =>
     `case ${ranges.map(({ highest }, nth) => `when ${level} <= ${highest} then ${nth}`).join(' ')} end`;
   const level = `case ${Array.from({ length: 38 }, (_, nth) => `when p.elo < ${levelStart(nth + 1)} then ${nth}`).join(' ')} else 38 end`;
-  return `create temp table listed as
+  return `create temp table counted as
     select a.id, a.problem_id, a.created_at, a.solved, a.time, p.genre, p.elo,
         cast(floor(p.elo + 0.5) as integer) as elo_point,
         case when p.has_rank then ${level} end as level,
         case when p.has_rank then ${columns(RANK_COLUMNS, `(${level})`)} end as rank_column,
         row_number() over (partition by a.problem_id order by a.created_at, a.id) = 1
           and a.context = '.' as is_measured,
-        date(clock(a.created_at), '-${startsAt} seconds') as day
+        date(clock(a.created_at), '-${startHour} hours') as day
       from attempts a join problems p on p.id = a.problem_id`;
 }
 
 type Counts = [key: string, attempts: number, solves: number][];
 
 /** Every figure of the statistics, by SQL. Lists of counts have only what was attempted. */
-export function statisticsBySql(database: DatabaseSync, zone: string, startsAt: number, near: LevelRange) {
-  // The zone of Node's own dates, which come from another part of the engine than the formatters that the code uses.
-  process.env.TZ = zone;
+export function statisticsBySql(database: DatabaseSync, startHour: number, near: LevelRange) {
   database.function('clock', (at) => {
     const date = new Date(Number(at) * 1_000);
     const two = (value: number) => String(value).padStart(2, '0');
     return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
   });
-  database.exec(listedFrom(startsAt));
+  database.exec(attemptsWith(startHour));
   const rows = (query: string) => database.prepare(query).all() as Record<string, never>[];
   const counts = (key: string, from: string): Counts =>
     rows(
       `select ${key} as key, count(*) as attempts, sum(solved) as solves from ${from} group by 1 order by 1`,
     ).map((row) => [String(row.key), Number(row.attempts), Number(row.solves)]);
-  const measured = 'listed where is_measured';
+  const measured = 'counted where is_measured';
   const isNear = `level between ${near.lowest} and ${near.highest}`;
   const timed = `select *, row_number() over (partition by substr(day, 1, 7) order by time) as nth,
     count(*) over (partition by substr(day, 1, 7)) as n
-    from listed where is_measured and solved and time is not null and ${isNear}`;
+    from counted where is_measured and solved and time is not null and ${isNear}`;
   const quartile = (share: number) => `max(case when nth = (n * ${share} + 3) / 4 then time end)`;
   const ofGenres = rows(
     `select genre, count(*) as attempts, sum(solved) as solves from ${measured} and ${isNear} and genre <> 'elementary'
@@ -122,10 +120,10 @@ export function statisticsBySql(database: DatabaseSync, zone: string, startsAt: 
   );
   return {
     weakest: ofGenres.length < 2 ? null : { ...ofGenres[0] },
-    attempts: Number(rows('select count(*) as n from listed')[0]?.n),
+    attempts: Number(rows('select count(*) as n from counted')[0]?.n),
     activity: rows(
-      'select day, count(*) as attemptCount, sum(solved) as solves, sum(coalesce(time, 0)) as ms from listed group by 1 order by 1',
-    ).map((row) => [row.day, { attemptCount: row.attemptCount, solves: row.solves, ms: row.ms }]),
+      'select day, count(*) as attempts, sum(solved) as solves, sum(coalesce(time, 0)) as ms from counted group by 1 order by 1',
+    ).map((row) => [row.day, { attemptCount: row.attempts, solves: row.solves, ms: row.ms }]),
     genres: counts(`genre || ' ' || rank_column`, `${measured} and level is not null`),
     byElo: counts('elo_point', measured),
     byGenre: counts('genre', measured),
@@ -139,7 +137,7 @@ export function statisticsBySql(database: DatabaseSync, zone: string, startsAt: 
       )
       select case when time < usual / 2.0 then 0 when time <= usual then 1 when time <= usual * 2 then 2 else 3 end as pace,
         count(*) as attempts, sum(solved) as solves
-      from listed join usual using (level)
+      from counted join usual using (level)
       where is_measured and time is not null group by 1 order by 1`,
     ).map((row): Counts[number] => [String(row.pace), Number(row.attempts), Number(row.solves)]),
     solveTimes: rows(

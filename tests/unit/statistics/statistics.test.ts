@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { beginDaysAt } from '../../../lib/days.ts';
 import { levelOf, rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { GENRES } from '../../../lib/filters/genres.ts';
-import type { DayRule } from '../../../lib/history/days.ts';
 import { inSlices } from '../../../lib/statistics/in-slices.ts';
 import { attemptReader } from '../../../lib/statistics/measured-attempt.ts';
 import { type LevelRange, levelsNear } from '../../../lib/statistics/rank-groups.ts';
@@ -20,6 +20,7 @@ const device = process.env.TZ;
 afterEach(() => {
   if (device === undefined) delete process.env.TZ;
   else process.env.TZ = device;
+  beginDaysAt(0);
 });
 
 const MINUTE = 60;
@@ -77,15 +78,10 @@ const history = fc.record({
   deleted: fc.array(fc.integer({ min: 1, max: 180 }), { maxLength: 30 }),
 });
 
-const RULE = fc.record({
-  timeZone: fc.constantFrom(...ZONES),
-  startsAt: fc.constantFrom(0, 4 * 60 * MINUTE, 90 * MINUTE),
-});
-
 /** Computes the statistics of attempts in any order. */
-function* compute(attempts: readonly SqlAttempt[], rule: DayRule, near: LevelRange) {
+function* compute(attempts: readonly SqlAttempt[], near: LevelRange) {
   const inOrder = attempts.toSorted((one, other) => one.at - other.at || one.id - other.id);
-  const read = attemptReader(rule, (id) => {
+  const read = attemptReader((id) => {
     const problem = problems[id - 1];
     // The rank of every other problem is known only from its attempts.
     const rank = problem?.hasRank && id % 2 === 0 ? rankOfLevel(levelOf(problem.elo)) : null;
@@ -145,14 +141,17 @@ describe('the statistics', () => {
     fc.assert(
       fc.property(
         history,
-        RULE,
+        fc.constantFrom(...ZONES),
+        fc.constantFrom(0, 2, 4),
         fc.constantFrom(0, 11, 20).map(levelsNear),
-        ({ attempts, deleted }, { timeZone, startsAt }, near) => {
+        ({ attempts, deleted }, zone, hour, near) => {
+          process.env.TZ = zone;
+          beginDaysAt(hour);
           const database = databaseOf(problems, attempts);
           for (const id of deleted) database.prepare('delete from attempts where id = ?').run(id);
           const left = attempts.filter(({ id }) => !deleted.includes(id));
-          const found = ended(compute(left, { timeZone, startsAt: startsAt * 1_000 }, near));
-          const { weakest: _, ...expected } = statisticsBySql(database, timeZone, startsAt, near);
+          const found = ended(compute(left, near));
+          const { weakest: _, ...expected } = statisticsBySql(database, hour, near);
           database.close();
           if (expected.paces.length > 0 && expected.solveTimes.length > 0) withPaces++;
           const isKnown = ([key]: [string, ...unknown[]]) => !key.startsWith('elementary');
@@ -173,8 +172,7 @@ describe('the statistics', () => {
     const attempts = fc
       .sample(attempt, { seed: 7, numRuns: 3_000 })
       .map((one, nth) => ({ ...one, id: nth + 1 }));
-    const rule = { timeZone: 'Europe/Berlin', startsAt: 0 };
-    const expected = ended(compute(attempts, rule, levelsNear(11)));
+    const expected = ended(compute(attempts, levelsNear(11)));
     let pauses = 0;
     const slices = (ms: number) => ({
       ms,
@@ -186,14 +184,14 @@ describe('the statistics', () => {
     });
     let clock = 0;
     const signal = new AbortController().signal;
-    expect(await inSlices(compute(attempts, rule, levelsNear(11)), slices(1), signal)).toEqual(expected);
+    expect(await inSlices(compute(attempts, levelsNear(11)), slices(1), signal)).toEqual(expected);
     const everyStep = pauses;
     expect(everyStep).toBeGreaterThan(3);
     pauses = 0;
-    expect(await inSlices(compute(attempts, rule, levelsNear(11)), slices(10), signal)).toEqual(expected);
+    expect(await inSlices(compute(attempts, levelsNear(11)), slices(10), signal)).toEqual(expected);
     expect(pauses).toBeGreaterThan(0);
     expect(pauses).toBeLessThan(everyStep);
-    const stopped = inSlices(compute(attempts, rule, levelsNear(11)), slices(1), AbortSignal.abort('left'));
+    const stopped = inSlices(compute(attempts, levelsNear(11)), slices(1), AbortSignal.abort('left'));
     await expect(stopped).rejects.toBe('left');
   });
 });

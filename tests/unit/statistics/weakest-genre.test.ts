@@ -39,7 +39,7 @@ describe('the weakest genre near a rank', () => {
       fc.property(history, fc.constantFrom(12, 17, 20), (all, level) => {
         const attempts = all.map((one, nth): SqlAttempt => ({ id: nth + 1, ...one }));
         const database = databaseOf(problems, attempts);
-        const { weakest } = statisticsBySql(database, 'UTC', 0, levelsNear(level));
+        const { weakest } = statisticsBySql(database, 0, levelsNear(level));
         database.close();
         const stats = [...Map.groupBy(attempts, ({ problemId }) => problemId)].map(
           ([id, some]) =>

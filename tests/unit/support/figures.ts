@@ -1,4 +1,4 @@
-import { type Activity, activityByDay, type DayRule } from '../../../lib/history/days.ts';
+import type { Activity } from '../../../lib/history/activity.ts';
 import { type ActiveMinute, minutesIn } from '../../../lib/history/sums.ts';
 import type { Attempt } from '../../../lib/model.ts';
 import type { PlayerDatabase } from '../../../lib/store/player/player.ts';
@@ -7,21 +7,12 @@ import { countAttempts, readMedianTimeIn, readTotal } from '../../../lib/store/p
 const MINUTE = 60_000;
 const LEVELS = Array.from({ length: 39 }, (_, level) => level);
 
-/** Rules for the player's day: two zones whose clocks change, one that is no whole number of hours from UTC. */
-export const DAY_RULES: readonly DayRule[] = [
-  { timeZone: 'Europe/Berlin', startsAt: 0 },
-  { timeZone: 'America/Los_Angeles', startsAt: 4 * 60 * MINUTE },
-  { timeZone: 'Asia/Kathmandu', startsAt: 90 * MINUTE },
-];
-
 /** All figures that sums over attempts give, in a form that can be compared. */
 export interface Figures {
   attemptCount: number;
   solves: number;
   /** By level: the median as it is displayed up to two minutes, and the number of times. */
   medians: Record<number, string>;
-  /** Per rule, the activity by date. */
-  days: Record<string, Activity>[];
   /** The minutes with an attempt, oldest first. */
   minutes: ActiveMinute[];
 }
@@ -42,7 +33,6 @@ export async function storedFigures(db: PlayerDatabase): Promise<Figures> {
     attemptCount: await countAttempts(db),
     solves: total?.solves ?? 0,
     medians,
-    days: DAY_RULES.map((rule) => sorted(activityByDay(minutes, rule))),
     minutes,
   };
 }
@@ -63,15 +53,6 @@ export function figuresOf(attempts: readonly Attempt[]): Figures {
     attemptCount: attempts.length,
     solves: attempts.filter(({ solved }) => solved).length,
     medians,
-    days: DAY_RULES.map((rule) => {
-      const clock = new Intl.DateTimeFormat('sv', {
-        dateStyle: 'short',
-        timeStyle: 'medium',
-        timeZone: rule.timeZone,
-      });
-      const byDate = Map.groupBy(attempts, ({ at }) => dateOn(clock.format(at), rule));
-      return sorted(new Map([...byDate].map(([date, on]) => [date, activityOf(on)])));
-    }),
     minutes: [...byMinute]
       .sort(([one], [other]) => one - other)
       .map(([at, within]) => ({ at, ...activityOf(within) })),
@@ -86,20 +67,6 @@ function activityOf(attempts: readonly Attempt[]): Activity {
   };
 }
 
-/** The date of the player's day: the date on the clock, or the day before if the clock shows less than the day's start. */
-function dateOn(clock: string, { startsAt }: DayRule): string {
-  const [date = '', time = ''] = clock.split(' ');
-  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
-  const isBefore = ((hours * 60 + minutes) * 60 + seconds) * 1_000 < startsAt;
-  const day = new Date(`${date}T00:00:00Z`);
-  if (isBefore) day.setUTCDate(day.getUTCDate() - 1);
-  return day.toISOString().slice(0, 10);
-}
-
 function inTenths(ms: number): number {
   return ms < 9_950 ? Math.round(ms / 100) : Math.round(ms / 1_000) * 10;
-}
-
-function sorted<T>(map: ReadonlyMap<string, T>): Record<string, T> {
-  return Object.fromEntries([...map].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
