@@ -67,8 +67,7 @@ async function send<T>(
   const result = readFrom(sent, credential, request);
   if (result.ok && request.endpoint === 'user') await noteOwner(credential, result.value as Player);
   if (result.ok && request.endpoint === 'attempts') await noteName(credential, result.value as AttemptPage);
-  const account = credential && 'account' in credential ? credential.account : null;
-  void noteAnswer({ request, arrived, hadKey: key !== null, account }, worker.environment.now());
+  void noteAnswer(request, arrived, key !== null, worker.environment.now());
   return settle ? settle(result) : result;
 }
 
