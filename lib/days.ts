@@ -12,11 +12,6 @@ export function beginDaysAt(hour: number): void {
   startHour = hour;
 }
 
-/** Returns the hour of the clock at which days begin. */
-export function dayStartHour(): number {
-  return startHour;
-}
-
 /**
  * Returns the time at which a day begins, epoch ms. The day may lie outside its month, as the 32nd of January does. Where the clocks skip
  * the hour, it begins as they do; where they show it twice, at the first time.

@@ -211,11 +211,6 @@ export function dateInWords(date: string, locale: string): string {
   return calendarDates(locale, 'date').format(Date.parse(date));
 }
 
-/** Returns the days from one date to another in words; one day as `dateInWords` does. */
-export function datesInWords(from: string, to: string, locale: string): string {
-  return calendarDates(locale, 'date').formatRange(Date.parse(from), Date.parse(to));
-}
-
 /** Returns the month of a date, such as "Nov". */
 export function monthOf(date: string, locale: string): string {
   return calendarDates(locale, 'month').format(Date.parse(date));

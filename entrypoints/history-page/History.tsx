@@ -6,7 +6,7 @@ import { SessionPart } from '../../components/history-page/sessions/SessionsPart
 import { StatisticsPart } from '../../components/history-page/statistics/StatisticsPart.tsx';
 import type { progressModel } from './model.ts';
 import { sessionHref } from './sessions/model.ts';
-import { daysHref, genreHref, statusHref } from './statistics/links.ts';
+import { dayHref, genreHref, statusHref } from './statistics/links.ts';
 
 export function Progress({ model }: { model: ReturnType<typeof progressModel> }) {
   const { isRead, account, failure, progress, now, address } = model;
@@ -45,7 +45,7 @@ export function Progress({ model }: { model: ReturnType<typeof progressModel> })
           firstWeekday={statistics.firstWeekday}
           choices={statistics.choices.value}
           onChoices={statistics.choose}
-          daysHref={daysHref}
+          dayHref={dayHref}
           genreHref={genreHref}
           statusHref={statusHref}
           onPractise={statistics.practise}

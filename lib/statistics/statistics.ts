@@ -4,9 +4,9 @@ import { attemptsByElo, type EloAttempts } from './elo-accuracy.ts';
 import { attemptsByMonth, type MonthAttempts } from './elo-by-month.ts';
 import { type GenreRow, genreRanks } from './genre-ranks.ts';
 import { type CountedAttempt, isFirstAtElo } from './measured-attempt.ts';
-import { type Paces, paces } from './paces.ts';
 import type { LevelRange } from './rank-groups.ts';
 import { type SolveMonth, solveMonths } from './solve-months.ts';
+import { type Speeds, speeds } from './speeds.ts';
 
 /** Number of attempts between two places where the work may be interrupted. */
 const CHUNK = 256;
@@ -21,7 +21,7 @@ export interface Statistics {
   /** By month: the first attempts by Elo, and the times of solves. */
   months: readonly MonthAttempts[];
   solveTimes: readonly SolveMonth[];
-  paces: Paces;
+  speeds: Speeds;
 }
 
 /**
@@ -33,11 +33,11 @@ export function* statisticsOf(
   attemptAt: (nth: number) => CountedAttempt,
   near: LevelRange | null,
 ): Generator<void, Statistics> {
-  const [activity, genres, solveTimes, pace] = [dayActivity(), genreRanks(), solveMonths(near), paces()];
+  const [activity, genres, solveTimes, speed] = [dayActivity(), genreRanks(), solveMonths(near), speeds()];
   const [byElo, months] = [attemptsByElo(), attemptsByMonth()];
   for (let nth = 0; nth < count; nth++) {
     const one = attemptAt(nth);
-    for (const fold of [activity, genres, solveTimes, pace]) fold.add(one);
+    for (const fold of [activity, genres, solveTimes, speed]) fold.add(one);
     if (isFirstAtElo(one)) for (const fold of [byElo, months]) fold.add(one);
     if (nth % CHUNK === CHUNK - 1) yield;
   }
@@ -51,5 +51,5 @@ export function* statisticsOf(
   yield;
   const times = { solveTimes: solveTimes.result() };
   yield;
-  return { ...found, ...times, paces: pace.result() };
+  return { ...found, ...times, speeds: speed.result() };
 }

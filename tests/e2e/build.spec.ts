@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { scriptsOf, weightOf } from './bundle.ts';
 import { BUILDS } from './companion.ts';
-import { BUDGETS, CHARTS_BUDGET } from './size-budgets.ts';
+import { BUDGETS } from './size-budgets.ts';
 
 const names = ['chromium', 'firefox'] as const;
 const read = (build: string, file: string) => readFileSync(join(build, file), 'utf8');
@@ -35,10 +35,6 @@ test.describe('the builds', { tag: '@quick' }, () => {
         expect(files.length).toBeGreaterThan(0);
         expect.soft(weightOf(build, files), file).toBeLessThanOrEqual(budget * 1000);
       }
-      const charts = readdirSync(join(build, 'chunks')).filter((file) => file.startsWith('draw-line-chart-'));
-      expect(charts).toHaveLength(1);
-      const files = charts.map((file) => join('chunks', file));
-      expect.soft(weightOf(build, files), 'charts').toBeLessThanOrEqual(CHARTS_BUDGET * 1000);
     });
 
     test(`the ${name} build holds no development code, eval, HTML from text or foreign address`, () => {

@@ -12,6 +12,3 @@ export const BUDGETS: Record<string, number> = {
   'history-page.html': 240, // @tanstack/virtual-core 33, statistics 33, files 28
   'background.js': 285, // zod 26, reviews 20, picks 16, backups 15, typed commands 14
 };
-
-/** Largest size of the chunk with the charts, which the history page loads with the first one, in the same unit. */
-export const CHARTS_BUDGET = 60;

@@ -87,7 +87,7 @@ function statistics(player: Player | null, changes: Partial<StatisticsPartProps>
       today: TODAY,
       firstWeekday: 1,
       choices: { year: null, genre: null },
-      daysHref: (from, to) => `#history?period=${from}..${to}`,
+      dayHref: (date) => `#history?period=${date}..${date}`,
       genreHref: (genre) => `#history?genre=${genre}`,
       statusHref: (status) => `#history?mark=${status}`,
       level: LEVEL,

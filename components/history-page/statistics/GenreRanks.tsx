@@ -39,13 +39,12 @@ function cellOf(rate: Rate | undefined, href: string): RankCell | null {
   const share = shareOf(rate)?.share;
   if (share === undefined) {
     const words = moreAttemptsText(rate.attempts, LEAST_FIRST_ATTEMPTS);
-    return { href, shade: 0, narrow: '·', wide: '·', words };
+    return { href, shade: 0, shown: '·', words };
   }
   return {
     href,
     shade: Math.min(SHADES, 1 + Math.floor(share * SHADES)),
-    narrow: percentText(share),
-    wide: (
+    shown: (
       <>
         {percentText(share)} <small>{numberText(rate.attempts)}</small>
       </>

@@ -1,47 +1,94 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Chart, LineChartData } from './draw-line-chart.ts';
+import { useState } from 'preact/hooks';
+import { type AxisTexts, nearestTo, runsOf, ticksBetween, yRangeOf } from './chart-scale.ts';
 
-interface LineChartProps extends LineChartData {
+interface LineChartProps {
   /** What the chart shows, for screen readers. */
   label: string;
+  /** The values on the lower axis, which rise. */
+  x: readonly number[];
+  /** A value for each of `x`. Where it is null, the line and the band have a gap. */
+  line: readonly (number | null)[];
+  /** The lower and the upper edge at each. */
+  band: { low: readonly (number | null)[]; high: readonly (number | null)[] };
+  /** Single values beside the line, at any of `x`. */
+  points?: readonly (number | null)[];
+  /** The two ends of the scale; null: from the data. */
+  range: readonly [number, number] | null;
+  xTexts: AxisTexts;
+  yTexts: AxisTexts;
+  /** A place that lines from both axes meet; without `x`, a line across the chart; null: none. */
+  mark: { x: number | null; y: number } | null;
   /** Returns the figures at a point of the line, in words. */
   wordsAt: (nth: number) => string;
 }
 
-/**
- * The library that draws it loads with the first chart; the chart has its place before. The figures at the pointer stand below
- * it.
- */
-export function LineChart({ label, wordsAt, ...data }: LineChartProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const chart = useRef<Chart | null>(null);
-  const current = useRef(data);
-  current.current = data;
+/** Most texts on each axis. */
+const [X_TEXTS, Y_TEXTS] = [7, 5];
+
+/** The drawing is stretched to its place. The figures at the pointer stand below it. */
+export function LineChart(props: LineChartProps) {
+  const { label, x, line, band, points = [], range, xTexts, yTexts, mark, wordsAt } = props;
   const [pointed, setPointed] = useState<number | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    void import('./draw-line-chart.ts').then(({ drawLineChart }) => {
-      if (!isGone && place.current) chart.current = drawLineChart(place.current, current.current, setPointed);
-    });
-    return () => {
-      isGone = true;
-      chart.current?.remove();
-      chart.current = null;
-    };
-  }, []);
-  useEffect(() => {
-    setPointed(null);
-    chart.current?.show(current.current);
-  }, [data.x, data.line, data.points, data.mark]);
+  const [first, last] = [x[0] ?? 0, x.at(-1) ?? 0];
+  const [left, right] = first === last ? [first - 1, last + 1] : [first, last];
+  const [low, high] = range ?? yRangeOf([...band.low, ...band.high, ...line, mark?.y ?? null]);
+  const across = (value: number) => (100 * (value - left)) / (right - left);
+  const down = (value: number) => (100 * (high - value)) / (high - low);
+  const at = (values: readonly (number | null)[], nth: number) =>
+    `${across(x[nth] ?? 0)} ${down(values[nth] ?? 0)}`;
+  const dot = (nth: number) => `M${at(points, nth)}h0`;
+  const areaOf = (run: number[]) => {
+    const edge = [
+      ...run.map((nth) => at(band.low, nth)),
+      ...run.toReversed().map((nth) => at(band.high, nth)),
+    ];
+    return `M${edge.join('L')}Z`;
+  };
+  const rows = ticksBetween(low, high, yTexts.steps, Y_TEXTS);
+  const columns = ticksBetween(left, right, xTexts.steps, X_TEXTS);
   return (
     <div class="LineChart">
-      <div class="LineChart-place" role="img" aria-label={label} ref={place}>
-        {/* The chart takes its colours from these. */}
-        <i data-colour="line" />
-        <i data-colour="band" />
-        <i data-colour="dot" />
-        <i data-colour="grid" />
-        <i data-colour="axis" />
+      <div class="LineChart-rows" aria-hidden="true">
+        {rows.map((value) => (
+          <span key={value} style={{ '--at': `${down(value)}%` }}>
+            {yTexts.textAt(value)}
+          </span>
+        ))}
+      </div>
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+        onPointerMove={({ clientX, currentTarget }) => {
+          const place = currentTarget.getBoundingClientRect();
+          setPointed(nearestTo(left + ((clientX - place.left) / place.width) * (right - left), x));
+        }}
+        onPointerLeave={() => setPointed(null)}
+      >
+        <path data-part="grid" d={rows.map((value) => `M0 ${down(value)}H100`).join('')} />
+        <path data-part="band" d={runsOf(line).map(areaOf).join('')} />
+        {mark && (
+          <path
+            data-part="mark"
+            d={mark.x === null ? `M0 ${down(mark.y)}H100` : `M0 ${down(mark.y)}H${across(mark.x)}V100`}
+          />
+        )}
+        <path
+          data-part="line"
+          d={runsOf(line)
+            .map((run) => `M${run.map((nth) => at(line, nth)).join('L')}h0`)
+            .join('')}
+        />
+        <path data-part="dots" d={runsOf(points).flat().map(dot).join('')} />
+        {pointed !== null && <path data-part="pointed" d={`M${across(x[pointed] ?? 0)} 0V100`} />}
+      </svg>
+      <div class="LineChart-columns" aria-hidden="true">
+        {columns.map((value) => (
+          <span key={value} style={{ '--at': `${across(value)}%` }}>
+            {xTexts.textAt(value)}
+          </span>
+        ))}
       </div>
       <p class="LineChart-pointed" aria-hidden="true">
         {pointed !== null && wordsAt(pointed)}

@@ -46,8 +46,7 @@ export function ProblemGrid({ rows, isComplete, statusHref }: ProblemGridProps) 
             return {
               href: statusHref(status, ranks),
               shade: Math.ceil((SHADES * count) / (sums[nth] ?? 1)),
-              narrow: numberText(count),
-              wide: numberText(count),
+              shown: numberText(count),
               words: textCount('problems', count),
             };
           }),

@@ -6,9 +6,8 @@ import { ranksText, shortRanksText } from '../../../lib/statistics/stats-text.ts
 export interface RankCell {
   href: string;
   shade: number;
-  /** In a narrow and in a wide place. */
-  narrow: string;
-  wide: ComponentChildren;
+  /** A part in `<small>` is shown only in a wide place. */
+  shown: ComponentChildren;
   /** What it counts, in words. */
   words: string;
 }
@@ -53,17 +52,12 @@ export function RankTable({ titleId, rows }: RankTableProps) {
 
 function Cell({ cell, name }: { cell: RankCell | null | undefined; name: string }) {
   if (!cell) return <td />;
-  const { href, shade, narrow, wide, words } = cell;
+  const { href, shade, shown, words } = cell;
   return (
     <td>
       <a href={href} data-shade={shade} title={words}>
         <span class="unseen">{`${name}: ${words}`}</span>
-        <span class="RankTable-narrow" aria-hidden="true">
-          {narrow}
-        </span>
-        <span class="RankTable-wide" aria-hidden="true">
-          {wide}
-        </span>
+        <span aria-hidden="true">{shown}</span>
       </a>
     </td>
   );

@@ -50,11 +50,6 @@ function Times({ months, label }: { months: readonly SolveMonth[]; label: string
     return {
       x: months.map(({ month }) => monthNumber(month)),
       line: edge('median'),
-      // A month between two gaps has no line.
-      points: months.map(({ times }, nth) => {
-        const isAlone = !months[nth - 1]?.times && !months[nth + 1]?.times;
-        return isAlone ? (times?.median ?? null) : null;
-      }),
       band: { low: edge('low'), high },
       range: [0, 1.06 * Math.max(...high.map((ms) => ms ?? 0))] as const,
       wordsAt: (nth: number) => {

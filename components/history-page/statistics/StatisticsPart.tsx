@@ -5,10 +5,10 @@ import type { Statistics } from '../../../lib/statistics/statistics.ts';
 import { text } from '../../../lib/text.ts';
 import { AccuracyByElo } from './AccuracyByElo.tsx';
 import { GenreRanks } from './GenreRanks.tsx';
-import { arePacesKnown, Paces } from './Paces.tsx';
 import { ProblemGrid, type ProblemGridProps } from './ProblemGrid.tsx';
 import { ReviewsToCome, type ReviewsToComeProps } from './ReviewsToCome.tsx';
 import { SolveTimes } from './SolveTimes.tsx';
+import { areSpeedsKnown, Speeds } from './Speeds.tsx';
 import { StrengthByMonth } from './StrengthByMonth.tsx';
 import { WeakestAnswer, type WeakestAnswerProps } from './WeakestAnswer.tsx';
 import { YearCalendar } from './YearCalendar.tsx';
@@ -38,8 +38,8 @@ export interface StatisticsPartProps extends Omit<WeakestAnswerProps, 'level'> {
   firstWeekday: number;
   choices: StatisticsChoices;
   onChoices: (changes: Partial<StatisticsChoices>) => void;
-  /** The addresses of lists: the attempts on some days, those at a genre and ranks, the problems with a status. */
-  daysHref: (from: string, to: string) => string;
+  /** The addresses of lists: the attempts on a day, those at a genre and ranks, the problems with a status. */
+  dayHref: (date: string) => string;
   genreHref: (genre: Genre, ranks: LevelRange) => string;
   statusHref: ProblemGridProps['statusHref'];
 }
@@ -63,7 +63,7 @@ export function StatisticsPart(props: StatisticsPartProps) {
         firstWeekday={props.firstWeekday}
         year={choices.year}
         onYear={(year) => onChoices({ year })}
-        attemptsHref={props.daysHref}
+        dayHref={props.dayHref}
       />
       {reviewsToCome && <ReviewsToCome days={reviewsToCome} />}
       <GenreRanks genres={statistics.genres} genreHref={props.genreHref} />
@@ -77,10 +77,10 @@ export function StatisticsPart(props: StatisticsPartProps) {
         <StrengthByMonth months={statistics.months} siteElo={siteElo} />
         {level !== null && <SolveTimes months={statistics.solveTimes} level={level} />}
       </div>
-      {arePacesKnown(statistics.paces) && (
+      {areSpeedsKnown(statistics.speeds) && (
         <details>
           <summary>{text('stats_more')}</summary>
-          <Paces {...statistics.paces} />
+          <Speeds {...statistics.speeds} />
         </details>
       )}
     </div>

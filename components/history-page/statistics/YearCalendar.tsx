@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { type Activity, totalActivity } from '../../../lib/history/activity.ts';
 import { dateAfter, shadeOf, WEEK_DAYS } from '../../../lib/statistics/calendar.ts';
 import {
@@ -11,10 +11,9 @@ import {
 } from '../../../lib/statistics/calendar-months.ts';
 import { monthText } from '../../../lib/statistics/stats-text.ts';
 import { locale, numberText, text, textCount } from '../../../lib/text.ts';
-import { dateInWords, datesInWords, duration, monthOf, weekdayOf } from '../../../lib/time.ts';
+import { dateInWords, duration, monthOf, weekdayOf } from '../../../lib/time.ts';
 import { isForBrowser } from '../../modifiers.ts';
 import { ChoiceOf } from './ChoiceOf.tsx';
-import { type ChosenDays, dayAtPoint, daysAfterKey, ends } from './choose-days.ts';
 import { StatisticCard } from './StatisticCard.tsx';
 
 interface YearCalendarProps {
@@ -25,24 +24,16 @@ interface YearCalendarProps {
   firstWeekday: number;
   year: CalendarYear;
   onYear: (year: CalendarYear) => void;
-  /** The address of the list of the attempts on these days, both included. */
-  attemptsHref: (from: string, to: string) => string;
+  /** The address of the list of the attempts on a day. */
+  dayHref: (date: string) => string;
 }
 
 const LAST_YEAR = 'last';
 const ANY_MONDAY = '2024-01-01';
 const TITLE = 'stats-calendar';
 
-/** The player chooses a day, or several, by pointer or arrow keys; a link leads to their attempts. */
-export function YearCalendar({
-  activity,
-  today,
-  firstWeekday,
-  year,
-  onYear,
-  attemptsHref,
-}: YearCalendarProps) {
-  const [chosen, setChosen] = useState<ChosenDays | null>(null);
+/** A day with attempts leads to them. */
+export function YearCalendar({ activity, today, firstWeekday, year, onYear, dayHref }: YearCalendarProps) {
   const months = useMemo(() => {
     const { from, to } = calendarDates(year, today);
     return calendarMonths(activity, from, to, firstWeekday);
@@ -63,15 +54,11 @@ export function YearCalendar({
             ...activeYears(activity).map((one) => [String(one), String(one)] as const),
           ]}
           value={year === null ? LAST_YEAR : String(year)}
-          onChange={(value) => {
-            setChosen(null);
-            onYear(value === LAST_YEAR ? null : Number(value));
-          }}
+          onChange={(value) => onYear(value === LAST_YEAR ? null : Number(value))}
         />
       }
     >
-      <Months months={months} firstWeekday={firstWeekday} chosen={chosen} onChoose={setChosen} />
-      <Chosen chosen={chosen} days={days} attemptsHref={attemptsHref} />
+      <Months months={months} firstWeekday={firstWeekday} dayHref={dayHref} />
     </StatisticCard>
   );
 }
@@ -81,77 +68,58 @@ function activityText({ attemptCount, solves, ms }: Activity): string {
   return [count, ms > 0 ? duration(ms, locale()) : ''].filter(Boolean).join(' · ');
 }
 
-interface MonthsProps {
+interface MonthsProps extends Pick<YearCalendarProps, 'firstWeekday' | 'dayHref'> {
   months: readonly CalendarMonth[];
-  firstWeekday: number;
-  chosen: ChosenDays | null;
-  onChoose: (chosen: ChosenDays) => void;
 }
 
-/** The browser's own focus stays on the grid, and the arrow keys move through its days. */
-function Months({ months, firstWeekday, chosen, onChoose }: MonthsProps) {
-  const id = useId();
-  const most = Math.max(...months.flatMap(({ days }) => days.map(({ attemptCount }) => attemptCount)));
-  const dates = months.flatMap(({ days }) => days.map(({ date }) => date));
-  const { from, to } = chosen ? ends(chosen) : { from: '', to: '' };
-  const choose = (date: string | null, isExtending: boolean) => {
-    if (date !== null) onChoose({ start: isExtending && chosen ? chosen.start : date, end: date });
-  };
+/** The Tab key stops at the last day with attempts. From there, arrow keys move through those days. */
+function Months({ months, firstWeekday, dayHref }: MonthsProps) {
+  const all = months.flatMap(({ days }) => days);
+  const most = Math.max(...all.map(({ attemptCount }) => attemptCount));
+  const last = all.findLast(({ attemptCount }) => attemptCount > 0);
   return (
-    <>
-      <div class="YearCalendar-frame">
-        <Weekdays firstWeekday={firstWeekday} />
-        {/* biome-ignore lint/a11y/useSemanticElements: a grid that lies in columns, in blocks of months */}
-        <div
-          class="YearCalendar"
-          role="grid"
-          aria-multiselectable="true"
-          aria-labelledby={TITLE}
-          aria-describedby={`${id}-how`}
-          aria-activedescendant={chosen ? `${id}-${chosen.end}` : undefined}
-          tabIndex={0}
-          onKeyDown={(event) => {
-            const next = daysAfterKey(event, chosen, dates);
-            if (!next || isForBrowser(event)) return;
-            event.preventDefault();
-            onChoose(next);
-          }}
-          onPointerDown={(event) => {
-            if (event.button === 0) choose(dayAtPoint(event), event.shiftKey);
-          }}
-          onPointerMove={(event) => {
-            if (event.buttons === 1) choose(dayAtPoint(event), true);
-          }}
-        >
-          {months.map(({ month, days }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a month of that grid
-            <div key={month} role="rowgroup" aria-label={monthText(month)}>
-              <span aria-hidden="true">{monthOf(month, locale())}</span>
-              <div class="YearCalendar-days" role="presentation">
-                {[...Map.groupBy(days, ({ column }) => column)].map(([column, week]) => (
-                  // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a week of it; the grid has the focus
-                  <div key={column} role="row">
-                    {week.map((day) => (
-                      <Day
-                        key={day.date}
-                        id={`${id}-${day.date}`}
-                        day={day}
-                        shade={shadeOf(day.attemptCount, most)}
-                        isChosen={day.date >= from && day.date <= to}
-                      />
-                    ))}
-                  </div>
-                ))}
-              </div>
+    <div class="YearCalendar-frame">
+      <Weekdays firstWeekday={firstWeekday} />
+      {/* biome-ignore lint/a11y/useSemanticElements: not fields, but days */}
+      <div class="YearCalendar" role="group" aria-labelledby={TITLE} onKeyDown={moveFocus}>
+        {months.map(({ month, days }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a month of them
+          <div key={month} role="group" aria-label={monthText(month)}>
+            <span aria-hidden="true">{monthOf(month, locale())}</span>
+            <div class="YearCalendar-days">
+              {days.map((day) => (
+                <Day
+                  key={day.date}
+                  day={day}
+                  shade={shadeOf(day.attemptCount, most)}
+                  href={dayHref(day.date)}
+                  isTabStop={day === last}
+                />
+              ))}
             </div>
-          ))}
-        </div>
+          </div>
+        ))}
       </div>
-      <p class="unseen" id={`${id}-how`}>
-        {text('stats_calendar_how')}
-      </p>
-    </>
+    </div>
   );
+}
+
+const MOVES: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  ArrowDown: 1,
+  ArrowRight: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const move = MOVES[event.key];
+  if (move === undefined || isForBrowser(event)) return;
+  event.preventDefault();
+  const place = links.findIndex((link) => link === event.target) + move;
+  links[Math.min(links.length - 1, Math.max(0, place))]?.focus();
 }
 
 function Weekdays({ firstWeekday }: { firstWeekday: number }) {
@@ -170,49 +138,27 @@ function Weekdays({ firstWeekday }: { firstWeekday: number }) {
 }
 
 interface DayProps {
-  id: string;
   day: PlacedDay;
   shade: number;
-  isChosen: boolean;
+  href: string;
+  isTabStop: boolean;
 }
 
-function Day({ id, day, shade, isChosen }: DayProps) {
-  const { date, row, column } = day;
+function Day({ day, shade, href, isTabStop }: DayProps) {
+  const { date, row, column, attemptCount } = day;
   const name = `${dateInWords(date, locale())}: ${activityText(day)}`;
+  const place = { gridRow: row + 1, gridColumn: column + 1 };
+  if (attemptCount === 0) return <span title={name} data-date={date} style={place} />;
   return (
-    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid has the focus
-    <span
-      role="gridcell"
-      id={id}
-      aria-selected={isChosen}
-      aria-label={name}
+    <a
+      href={href}
+      tabIndex={isTabStop ? 0 : -1}
       title={name}
       data-date={date}
       data-shade={shade}
-      style={{ gridRow: row + 1, gridColumn: column + 1 }}
-    />
-  );
-}
-
-interface ChosenProps {
-  chosen: ChosenDays | null;
-  days: readonly PlacedDay[];
-  attemptsHref: YearCalendarProps['attemptsHref'];
-}
-
-/** It has its place before any is chosen, so that nothing moves. */
-function Chosen({ chosen, days, attemptsHref }: ChosenProps) {
-  if (!chosen) return <p class="YearCalendar-chosen">{text('stats_calendar_how')}</p>;
-  const { from, to } = ends(chosen);
-  const all = totalActivity(days.filter(({ date }) => date >= from && date <= to));
-  return (
-    <p class="YearCalendar-chosen">
-      <span role="status">
-        <b>{datesInWords(from, to, locale())}</b>
-        {': '}
-        {activityText(all)}
-      </span>
-      {all.attemptCount > 0 && <a href={attemptsHref(from, to)}>{text('stats_show_attempts')}</a>}
-    </p>
+      style={place}
+    >
+      <span class="unseen">{name}</span>
+    </a>
   );
 }

@@ -1,6 +1,6 @@
 import { locale } from '../../../lib/text.ts';
 import { monthOf } from '../../../lib/time.ts';
-import type { AxisTexts } from './draw-line-chart.ts';
+import type { AxisTexts } from './chart-scale.ts';
 
 const MONTHS_PER_YEAR = 12;
 

@@ -9,9 +9,9 @@ import { paramsOf } from '../../../lib/requests/query.ts';
 import type { GridStatus } from '../../../lib/statistics/problem-grid.ts';
 import type { LevelRange } from '../../../lib/statistics/rank-groups.ts';
 
-/** Returns the address of the history with the attempts on these days, both included. */
-export function daysHref(from: string, to: string): string {
-  return hrefWith({ period: { from, to } });
+/** Returns the address of the history with the attempts on a day. */
+export function dayHref(date: string): string {
+  return hrefWith({ period: { from: date, to: date } });
 }
 
 /** Returns the address of the history with the first attempts at a genre and ranks. */

@@ -5,11 +5,11 @@ import type { WeakGenre } from '../../../lib/statistics/weakest-genre.ts';
 import { openDocument } from '../support/node-document.ts';
 
 const body = openDocument();
-const { arePacesKnown, Paces } = await import('../../../components/history-page/statistics/Paces.tsx');
+const { areSpeedsKnown, Speeds } = await import('../../../components/history-page/statistics/Speeds.tsx');
 const { WeakestAnswer } = await import('../../../components/history-page/statistics/WeakestAnswer.tsx');
 const { StrengthByMonth } = await import('../../../components/history-page/statistics/StrengthByMonth.tsx');
 
-/** Returns the sentences of a card. The chart, which needs a browser, is removed before it is drawn. */
+/** Returns the sentences of a card. */
 function said(card: preact.JSX.Element): string {
   render(card, body);
   const text = body.textContent ?? '';
@@ -18,13 +18,13 @@ function said(card: preact.JSX.Element): string {
 }
 
 it('fast failures are the fast attempts that did not solve', () => {
-  const paces = [
+  const speeds = [
     { attempts: 10, solves: 4 },
     { attempts: 20, solves: 15 },
     { attempts: 10, solves: 5 },
     { attempts: 10, solves: 3 },
   ];
-  expect(said(<Paces attempts={50} solves={27} paces={paces} />)).toContain('6 of 23 failures took less');
+  expect(said(<Speeds attempts={50} solves={27} speeds={speeds} />)).toContain('6 of 23 failures took less');
 });
 
 it('the strength in the last month is told with half of its likely range', () => {
@@ -39,7 +39,7 @@ it('the strength in the last month is told with half of its likely range', () =>
 });
 
 it('fast and slow failures are told once there are both enough attempts and a failure', () => {
-  const known = (attempts: number, solves: number) => arePacesKnown({ attempts, solves, paces: [] });
+  const known = (attempts: number, solves: number) => areSpeedsKnown({ attempts, solves, speeds: [] });
   expect([known(9, 5), known(10, 10), known(10, 9)]).toEqual([false, false, true]);
 });
 

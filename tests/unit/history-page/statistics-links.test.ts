@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysHref, genreHref, statusHref } from '../../../entrypoints/history-page/statistics/links.ts';
+import { dayHref, genreHref, statusHref } from '../../../entrypoints/history-page/statistics/links.ts';
 import { attemptAt } from '../../../lib/attempt-list/attempt-columns.ts';
 import { EVERY_ATTEMPT, filteredRows } from '../../../lib/attempt-list/filters.ts';
 import { parseHistoryQuery } from '../../../lib/attempt-list/history-address.ts';
@@ -18,9 +18,9 @@ function filtersAt(href: string) {
   return parseHistoryQuery(query).filters;
 }
 
-it('days of the calendar lead to the history of these days', () => {
-  const period = { from: '2026-11-02', to: '2026-11-08' };
-  expect(filtersAt(daysHref(period.from, period.to))).toEqual({ ...EVERY_ATTEMPT, period });
+it('a day of the calendar leads to the history of that day', () => {
+  const period = { from: '2026-11-02', to: '2026-11-02' };
+  expect(filtersAt(dayHref('2026-11-02'))).toEqual({ ...EVERY_ATTEMPT, period });
 });
 
 it('a cell leads to the history of the first attempts at its genre and ranks', () => {

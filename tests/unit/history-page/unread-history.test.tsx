@@ -70,7 +70,7 @@ function saidOfStatistics(isComplete: boolean): string {
       firstWeekday={1}
       choices={{ year: null, genre: null }}
       onChoices={() => {}}
-      daysHref={() => ''}
+      dayHref={() => ''}
       genreHref={() => ''}
       statusHref={() => ''}
       onPractise={() => {}}

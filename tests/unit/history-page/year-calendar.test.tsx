@@ -16,12 +16,12 @@ it.each([1, 6, 7])(
         firstWeekday={first}
         year={null}
         onYear={() => {}}
-        attemptsHref={() => ''}
+        dayHref={() => ''}
       />,
       body,
     );
     const names = [...body.querySelectorAll('.YearCalendar-weekdays i')].map((one) => one.textContent);
-    const days = [...body.querySelectorAll<HTMLElement>('[role="gridcell"]')];
+    const days = [...body.querySelectorAll<HTMLElement>('[data-date]')];
     expect(days.length).toBeGreaterThan(300);
     for (const day of days) {
       const row = Number(/grid-row:\s*(\d)/.exec(day.getAttribute('style') ?? '')?.[1]);

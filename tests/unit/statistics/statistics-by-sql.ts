@@ -128,18 +128,18 @@ export function statisticsBySql(database: DatabaseSync, startHour: number, near:
     byElo: counts('elo_point', measured),
     byGenre: counts('genre', measured),
     months: counts('substr(day, 1, 7)', measured),
-    paces: rows(
+    speeds: rows(
       `with usual as (
         select level, time as usual from (
           select level, time, row_number() over (partition by level order by time) as nth, count(*) over (partition by level) as n
           from ${measured} and solved and time is not null and level is not null
         ) where n >= 10 and nth = (n + 1) / 2
       )
-      select case when time < usual / 2.0 then 0 when time <= usual then 1 when time <= usual * 2 then 2 else 3 end as pace,
+      select case when time < usual / 2.0 then 0 when time <= usual then 1 when time <= usual * 2 then 2 else 3 end as speed,
         count(*) as attempts, sum(solved) as solves
       from counted join usual using (level)
       where is_measured and time is not null group by 1 order by 1`,
-    ).map((row): Counts[number] => [String(row.pace), Number(row.attempts), Number(row.solves)]),
+    ).map((row): Counts[number] => [String(row.speed), Number(row.attempts), Number(row.solves)]),
     solveTimes: rows(
       `select substr(day, 1, 7) as month, n, ${quartile(1)} as low, ${quartile(2)} as median, ${quartile(3)} as high
        from (${timed}) group by 1, 2 order by 1`,

@@ -130,14 +130,14 @@ function figuresOf(found: Statistics) {
     byElo: attempted((all?.byElo ?? []).map((one) => [String(one.elo), one])),
     byGenre: attempted(ofGenres.map((one) => [String(one.genre), one])).sort(byKey),
     months: attempted(found.months.map(({ month, byElo }) => [month, summed(byElo)])),
-    paces: numbered(found.paces.paces),
+    speeds: numbered(found.speeds.speeds),
     solveTimes: found.solveTimes.filter(({ solves }) => solves > 0),
   };
 }
 
 describe('the statistics', () => {
   it('equal those by SQL over the site, in any time zone and after deletions', () => {
-    let withPaces = 0;
+    let withSpeeds = 0;
     fc.assert(
       fc.property(
         history,
@@ -153,7 +153,7 @@ describe('the statistics', () => {
           const found = ended(compute(left, near));
           const { weakest: _, ...expected } = statisticsBySql(database, hour, near);
           database.close();
-          if (expected.paces.length > 0 && expected.solveTimes.length > 0) withPaces++;
+          if (expected.speeds.length > 0 && expected.solveTimes.length > 0) withSpeeds++;
           const isKnown = ([key]: [string, ...unknown[]]) => !key.startsWith('elementary');
           expect(figuresOf(found)).toEqual({
             ...expected,
@@ -165,7 +165,7 @@ describe('the statistics', () => {
       ),
       { numRuns: cases(500) },
     );
-    expect(withPaces).toBeGreaterThan(0);
+    expect(withSpeeds).toBeGreaterThan(0);
   });
 
   it('are the same however often the work is interrupted, and stop when they are no longer wanted', async () => {

@@ -3,20 +3,20 @@ import type { Fold } from './fold.ts';
 import type { CountedAttempt } from './measured-attempt.ts';
 import { count, LEAST_FIRST_ATTEMPTS, type Rate } from './rate.ts';
 
-/** The paces, from fast to slow: where each ends, as a multiple of the usual time for a solve at the rank. */
-const PACE_ENDS = [0.5, 1, 2, Number.POSITIVE_INFINITY] as const;
+/** The speeds, from fast to slow: where each ends, as a multiple of the usual time for a solve at the rank. */
+const SPEED_ENDS = [0.5, 1, 2, Number.POSITIVE_INFINITY] as const;
 
-/** First attempts by pace, in the order of `PACE_ENDS`, and all together. */
-export interface Paces extends Rate {
-  paces: readonly Rate[];
+/** First attempts by speed, in the order of `SPEED_ENDS`, and all together. */
+export interface Speeds extends Rate {
+  speeds: readonly Rate[];
 }
 
 /**
- * Returns the fold of the first attempts by pace: the time that one took, compared with the median of the solves at the first attempt at the same
+ * Returns the fold of the first attempts by speed: the time that one took, compared with the median of the solves at the first attempt at the same
  * rank. Ranks with fewer than `LEAST_FIRST_ATTEMPTS` solves have no usual time, so their attempts are left out. The rank is that in the row of
  * the attempt.
  */
-export function paces(): Fold<CountedAttempt, Paces> {
+export function speeds(): Fold<CountedAttempt, Speeds> {
   const levels = Array.from({ length: LAST_LEVEL + 1 }, () => ({
     solves: [] as number[],
     failures: [] as number[],
@@ -28,7 +28,7 @@ export function paces(): Fold<CountedAttempt, Paces> {
     },
     result() {
       const all = { attempts: 0, solves: 0 };
-      const byPace = PACE_ENDS.map(() => ({ attempts: 0, solves: 0 }));
+      const bySpeed = SPEED_ENDS.map(() => ({ attempts: 0, solves: 0 }));
       for (const { solves, failures } of levels) {
         if (solves.length < LEAST_FIRST_ATTEMPTS) continue;
         const usual = medianOf(solves);
@@ -37,18 +37,18 @@ export function paces(): Fold<CountedAttempt, Paces> {
           [failures, false],
         ] as const) {
           for (const ms of times) {
-            const pace = byPace[PACE_ENDS.findIndex((end) => isWithin(ms, end, usual))] ?? byPace.at(-1);
-            if (pace) count(pace, { solved });
+            const speed = bySpeed[SPEED_ENDS.findIndex((end) => isWithin(ms, end, usual))] ?? bySpeed.at(-1);
+            if (speed) count(speed, { solved });
             count(all, { solved });
           }
         }
       }
-      return { ...all, paces: byPace };
+      return { ...all, speeds: bySpeed };
     },
   };
 }
 
-/** Whether a time belongs to the pace that ends at this multiple of the usual time, or to a faster one: "under half", then "up to". */
+/** Whether a time belongs to the speed that ends at this multiple of the usual time, or to a faster one: "under half", then "up to". */
 function isWithin(ms: number, end: number, usual: number): boolean {
   return end < 1 ? ms < end * usual : ms <= end * usual;
 }

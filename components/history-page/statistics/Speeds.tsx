@@ -1,38 +1,31 @@
-import type { Paces as PacesFound } from '../../../lib/statistics/paces.ts';
 import { LEAST_FIRST_ATTEMPTS, shareOf } from '../../../lib/statistics/rate.ts';
+import type { Speeds as SpeedsFound } from '../../../lib/statistics/speeds.ts';
 import { shareRangeText } from '../../../lib/statistics/stats-text.ts';
 import { numberText, percentText, text, textCount } from '../../../lib/text.ts';
-import { FigureTable } from './FigureTable.tsx';
-import { RateRows } from './RateRows.tsx';
+import { Figures } from './FigureTable.tsx';
 import { StatisticCard } from './StatisticCard.tsx';
 
-const TITLE = 'stats-pace';
-const NAMES = ['stats_pace_0', 'stats_pace_1', 'stats_pace_2', 'stats_pace_3'] as const;
+const TITLE = 'stats-speed';
+const NAMES = ['stats_speed_0', 'stats_speed_1', 'stats_speed_2', 'stats_speed_3'] as const;
 
 /** Whether the attempts tell of fast and slow failures. */
-export function arePacesKnown({ attempts, solves }: PacesFound): boolean {
+export function areSpeedsKnown({ attempts, solves }: SpeedsFound): boolean {
   return attempts >= LEAST_FIRST_ATTEMPTS && solves < attempts;
 }
 
-export function Paces({ attempts, solves, paces }: PacesFound) {
-  const fast = paces[0] ?? { attempts: 0, solves: 0 };
-  const rates = paces.map((pace, nth) => ({
-    ...pace,
-    name: text(NAMES[nth] ?? 'stats_pace_3'),
-    note: textCount('attempts_solved', pace.attempts, numberText(pace.solves)),
-  }));
+export function Speeds({ attempts, solves, speeds }: SpeedsFound) {
+  const fast = speeds[0] ?? { attempts: 0, solves: 0 };
   return (
     <StatisticCard
       id={TITLE}
-      title={text('stats_pace')}
+      title={text('stats_speed')}
       says={[
-        text('stats_pace_says', numberText(fast.attempts - fast.solves), numberText(attempts - solves)),
-        text('stats_pace_why'),
+        text('stats_speed_says', numberText(fast.attempts - fast.solves), numberText(attempts - solves)),
+        text('stats_speed_why'),
       ]}
       sample={textCount('stats_first_attempts', attempts)}
     >
-      <RateRows rates={rates} />
-      <FigureTable
+      <Figures
         titleId={TITLE}
         head={[
           text('time'),
@@ -41,10 +34,10 @@ export function Paces({ attempts, solves, paces }: PacesFound) {
           text('stats_accuracy'),
           text('stats_interval'),
         ]}
-        rows={rates.map((rate) => {
+        rows={speeds.map((rate, nth) => {
           const share = shareOf(rate);
           return [
-            rate.name,
+            text(NAMES[nth] ?? 'stats_speed_3'),
             numberText(rate.attempts),
             numberText(rate.attempts - rate.solves),
             ...(share ? [percentText(share.share), shareRangeText(share)] : ['', '']),
