@@ -1,19 +1,20 @@
 import { GENRES, type Genre } from '../filters/genres.ts';
 import type { Fold } from './fold.ts';
-import { chanceAt, type EloRange, fitLogistic, halfSolvedElo, type LogisticFit } from './logistic-fit.ts';
 import type { FirstAttemptAtElo } from './measured-attempt.ts';
-import { count, countAtElo, type EloRate, LEAST_FIRST_ATTEMPTS, type Rate, type Share } from './rate.ts';
+import {
+  count,
+  countAtElo,
+  type EloRate,
+  LEAST_FIRST_ATTEMPTS,
+  type Rate,
+  type Share,
+  shareOf,
+} from './rate.ts';
 
-/** Least number of first attempts from which a curve is drawn. */
+/** Least number of first attempts from which the accuracy by Elo is shown. */
 export const LEAST_FOR_CURVE = 50;
-/** Width of the spans of Elo whose own accuracy is shown beside the curve. */
+/** Least width of a span of Elos that are taken together. */
 const SPAN = 100;
-/** Number of points of the curve. */
-const CURVE_POINTS = 49;
-/** The Elo of which half are solved is told only if its 95 % interval is at most this wide: about ten ranks. */
-const WIDEST = 300;
-/** The curve leaves out this share of the attempts at each end, where hardly any tell of it. */
-const LEFT_OUT = 0.01;
 
 /** First attempts by Elo, the lowest first: those of one genre, or all (`genre` null). */
 export interface EloAttempts extends Rate {
@@ -21,21 +22,8 @@ export interface EloAttempts extends Rate {
   byElo: readonly EloRate[];
 }
 
-/** A point of the curve: the chance of success at an Elo. */
-interface CurvePoint extends Share {
-  elo: number;
-}
-
-/** How the accuracy depends on the Elo of a problem. */
-export interface EloAccuracy {
-  fit: LogisticFit;
-  /** Evenly spaced, the lowest Elo first. */
-  curve: readonly CurvePoint[];
-  /** The attempts in spans of elo, each at its mean Elo, where there are at least `LEAST_FIRST_ATTEMPTS`. */
-  spans: readonly EloRate[];
-  /** Where half are solved; null if the curve does not tell, hardly tells (`WIDEST`), or tells it outside of what was tried. */
-  half: EloRange | null;
-}
+/** Attempts at neighbouring Elos, with their mean Elo. */
+export interface EloSpan extends EloRate, Share {}
 
 /** Returns the fold of the first attempts by Elo, of all and of each genre. */
 export function attemptsByElo(): Fold<FirstAttemptAtElo, EloAttempts[]> {
@@ -66,40 +54,28 @@ export function attemptsByElo(): Fold<FirstAttemptAtElo, EloAttempts[]> {
   };
 }
 
-/** Returns how the accuracy depends on Elo; null for fewer than `LEAST_FOR_CURVE` attempts. */
-export function eloAccuracy({ attempts, solves, byElo }: EloAttempts): EloAccuracy | null {
-  const fit = attempts < LEAST_FOR_CURVE ? null : fitLogistic(byElo);
-  if (!fit) return null;
-  const from = eloAfter(byElo, attempts * LEFT_OUT);
-  const to = eloAfter(byElo, attempts * (1 - LEFT_OUT));
-  const half = solves === 0 || solves === attempts ? null : halfSolvedElo(fit);
-  const isTold = half !== null && half.high - half.low <= WIDEST && half.elo >= from && half.elo <= to;
-  return {
-    fit,
-    curve: Array.from({ length: CURVE_POINTS }, (_, nth) => {
-      const elo = from + ((to - from) * nth) / (CURVE_POINTS - 1);
-      return { elo, ...chanceAt(fit, elo) };
-    }),
-    spans: spansOf(byElo),
-    half: isTold ? half : null,
-  };
-}
-
-/** Returns the elo of the first attempt after so many, counted from the lowest Elo. */
-function eloAfter(byElo: readonly EloRate[], attempts: number): number {
-  let left = attempts;
-  for (const { elo, attempts: here } of byElo) {
-    left -= here;
-    if (left < 0) return elo;
+/** Returns the accuracy in spans of Elo with at least `LEAST_FIRST_ATTEMPTS`; none if there are fewer in all. */
+export function eloSpans(byElo: readonly EloRate[]): EloSpan[] {
+  const spans: EloRate[][] = [];
+  for (const rate of byElo) {
+    const span = spans.at(-1);
+    const isFull =
+      !span || (rate.elo - (span[0]?.elo ?? 0) >= SPAN && attemptsIn(span) >= LEAST_FIRST_ATTEMPTS);
+    if (isFull) spans.push([rate]);
+    else span.push(rate);
   }
-  return byElo.at(-1)?.elo ?? 0;
+  const last = spans.at(-1) ?? [];
+  // Too few at the end belong to the span before.
+  if (spans.length > 1 && attemptsIn(last) < LEAST_FIRST_ATTEMPTS) spans.at(-2)?.push(...(spans.pop() ?? []));
+  return spans.flatMap((span) => {
+    const attempts = attemptsIn(span);
+    const solves = span.reduce((sum, one) => sum + one.solves, 0);
+    const elo = span.reduce((sum, one) => sum + one.elo * one.attempts, 0) / attempts;
+    const share = shareOf({ attempts, solves });
+    return share ? [{ elo, attempts, solves, ...share }] : [];
+  });
 }
 
-function spansOf(byElo: readonly EloRate[]): EloRate[] {
-  return [...Map.groupBy(byElo, ({ elo }) => Math.floor(elo / SPAN)).values()].flatMap((rates) => {
-    const attempts = rates.reduce((sum, one) => sum + one.attempts, 0);
-    const solves = rates.reduce((sum, one) => sum + one.solves, 0);
-    const elo = rates.reduce((sum, one) => sum + one.elo * one.attempts, 0) / attempts;
-    return attempts < LEAST_FIRST_ATTEMPTS ? [] : [{ elo, attempts, solves }];
-  });
+function attemptsIn(span: readonly Rate[]): number {
+  return span.reduce((sum, { attempts }) => sum + attempts, 0);
 }

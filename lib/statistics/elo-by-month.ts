@@ -1,6 +1,5 @@
 import { ODDS_PER_ELO, PRIOR, UNKNOWN_SHARED } from '../picks/prediction.ts';
 import type { Fold } from './fold.ts';
-import { chanceOf, type EloRange } from './logistic-fit.ts';
 import type { FirstAttemptAtElo } from './measured-attempt.ts';
 import { countAtElo, type EloRate, SDS_OF_95 } from './rate.ts';
 import { monthsBetween } from './solve-months.ts';
@@ -15,10 +14,13 @@ export interface MonthAttempts {
   byElo: readonly EloRate[];
 }
 
-/** The player's Elo in one month, as far as the attempts tell. */
-export interface EloMonth extends EloRange {
+/** The player's Elo in one month, as far as the attempts tell, with its 95 % interval. */
+export interface EloMonth {
   month: string;
   attempts: number;
+  elo: number;
+  low: number;
+  high: number;
 }
 
 const MONTHS_PER_YEAR = 12;
@@ -77,6 +79,11 @@ export function eloByMonth(months: readonly MonthAttempts[]): EloMonth[] | null 
 /** 1 / the variance of the change of an Elo within a month. It is the negative of the curvature between neighbouring months. */
 const STIFFNESS = MONTHS_PER_YEAR / (PRIOR.trend * ODDS_PER_ELO) ** 2;
 const FIRST_PRECISION = 1 / (UNKNOWN_SHARED * ODDS_PER_ELO) ** 2;
+
+/** Returns the chance with these log odds. */
+function chanceOf(odds: number): number {
+  return 1 / (1 + Math.exp(-odds));
+}
 
 /** Returns the gradient of the log posterior, and the negative of its second derivatives. */
 function slopeAt(months: readonly MonthAttempts[], at: readonly number[], mean: number) {

@@ -10,14 +10,14 @@ interface LineChartProps {
   line: readonly (number | null)[];
   /** The lower and the upper edge at each. */
   band: { low: readonly (number | null)[]; high: readonly (number | null)[] };
-  /** Single values beside the line, at any of `x`. */
-  points?: readonly (number | null)[];
+  /** Whether each value has a dot. */
+  hasDots?: boolean;
   /** The two ends of the scale; null: from the data. */
   range: readonly [number, number] | null;
   xTexts: AxisTexts;
   yTexts: AxisTexts;
-  /** A place that lines from both axes meet; without `x`, a line across the chart; null: none. */
-  mark: { x: number | null; y: number } | null;
+  /** A value at which a line goes across the chart; null: none. */
+  mark?: number | null;
   /** Returns the figures at a point of the line, in words. */
   wordsAt: (nth: number) => string;
 }
@@ -27,16 +27,15 @@ const [X_TEXTS, Y_TEXTS] = [7, 5];
 
 /** The drawing is stretched to its place. The figures at the pointer stand below it. */
 export function LineChart(props: LineChartProps) {
-  const { label, x, line, band, points = [], range, xTexts, yTexts, mark, wordsAt } = props;
+  const { label, x, line, band, hasDots = false, range, xTexts, yTexts, mark = null, wordsAt } = props;
   const [pointed, setPointed] = useState<number | null>(null);
   const [first, last] = [x[0] ?? 0, x.at(-1) ?? 0];
   const [left, right] = first === last ? [first - 1, last + 1] : [first, last];
-  const [low, high] = range ?? yRangeOf([...band.low, ...band.high, ...line, mark?.y ?? null]);
+  const [low, high] = range ?? yRangeOf([...band.low, ...band.high, ...line, mark]);
   const across = (value: number) => (100 * (value - left)) / (right - left);
   const down = (value: number) => (100 * (high - value)) / (high - low);
   const at = (values: readonly (number | null)[], nth: number) =>
     `${across(x[nth] ?? 0)} ${down(values[nth] ?? 0)}`;
-  const dot = (nth: number) => `M${at(points, nth)}h0`;
   const areaOf = (run: number[]) => {
     const edge = [
       ...run.map((nth) => at(band.low, nth)),
@@ -68,19 +67,14 @@ export function LineChart(props: LineChartProps) {
       >
         <path data-part="grid" d={rows.map((value) => `M0 ${down(value)}H100`).join('')} />
         <path data-part="band" d={runsOf(line).map(areaOf).join('')} />
-        {mark && (
-          <path
-            data-part="mark"
-            d={mark.x === null ? `M0 ${down(mark.y)}H100` : `M0 ${down(mark.y)}H${across(mark.x)}V100`}
-          />
-        )}
+        {mark !== null && <path data-part="mark" d={`M0 ${down(mark)}H100`} />}
         <path
           data-part="line"
           d={runsOf(line)
             .map((run) => `M${run.map((nth) => at(line, nth)).join('L')}h0`)
             .join('')}
         />
-        <path data-part="dots" d={runsOf(points).flat().map(dot).join('')} />
+        {hasDots && <path data-part="dots" d={x.map((_, nth) => `M${at(line, nth)}h0`).join('')} />}
         {pointed !== null && <path data-part="pointed" d={`M${across(x[pointed] ?? 0)} 0V100`} />}
       </svg>
       <div class="LineChart-columns" aria-hidden="true">

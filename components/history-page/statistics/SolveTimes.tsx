@@ -65,7 +65,6 @@ function Times({ months, label }: { months: readonly SolveMonth[]; label: string
       <LineChart
         {...chart}
         label={label}
-        mark={null}
         xTexts={MONTH_TEXTS}
         yTexts={{ steps: TIME_STEPS, textAt: (ms) => (ms === 0 ? numberText(0) : timeText(ms)) }}
       />

@@ -67,7 +67,7 @@ function Elos({ elos, siteElo, label }: ElosProps) {
       x: elos.map(({ month }) => monthNumber(month)),
       line: elos.map(({ elo }) => elo),
       band: { low: elos.map(({ low }) => low), high: elos.map(({ high }) => high) },
-      mark: siteElo === null ? null : { x: null, y: siteElo },
+      mark: siteElo,
       wordsAt: (nth: number) => {
         const one = elos[nth];
         if (!one) return '';
