@@ -10,6 +10,7 @@ export function DayStart({ dayStartsAt, onSettings }: OptionsPageProps) {
       <label for="day-start">{text('options_day_start')}</label>
       <select
         id="day-start"
+        class="field"
         value={`${dayStartsAt}`}
         onChange={(event) => {
           const chosen = DAY_STARTS.find((hour) => `${hour}` === event.currentTarget.value);

@@ -31,7 +31,6 @@ export interface OptionsPageProps extends ShownSettings {
   failure: Failure | null;
   /** Why the last check of the stored key did not work. */
   checkFailure: Failure | null;
-  retryAt: number | null;
   /** A notice about stored data that no page has shown yet, such as that it was damaged. It is shown once. */
   note: Failure | null;
   /** Why the last change of a setting was not saved. */

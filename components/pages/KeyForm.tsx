@@ -18,7 +18,6 @@ export interface KeyFormProps {
   busy: boolean;
   /** Why the last submitted key did not work. */
   failure: Failure | null;
-  retryAt: number | null;
   now: number;
   onUseKey: (text: string) => void;
   /** Whether the field takes the focus when it appears, because the player opened it. */
@@ -32,7 +31,7 @@ export interface KeyFormProps {
  * exists only in the field: a new mount of the component clears it.
  */
 export function KeyForm(props: KeyFormProps) {
-  const { address, allowed, busy, failure, retryAt, now, focused, onUseKey, replaces } = props;
+  const { address, allowed, busy, failure, now, focused, onUseKey, replaces } = props;
   const [shown, setShown] = useState(false);
   const submit = () => {
     if (!busy) onUseKey(field.ref.current?.value ?? '');
@@ -89,7 +88,7 @@ export function KeyForm(props: KeyFormProps) {
           </button>
         )}
       </div>
-      <FailurePlace id="key-failure" failure={failure} retryAt={retryAt} now={now} say={pressSentence}>
+      <FailurePlace id="key-failure" failure={failure} now={now} say={pressSentence}>
         {replaces && !replaces.account.refused && text('options_key_stays')}
       </FailurePlace>
       <KeyPromise address={address} />

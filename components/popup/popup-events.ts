@@ -25,8 +25,8 @@ export interface PopupEvents {
   /** Sets the filters to the weakest genre near the player's rank, and picks the next problem from it. */
   onPractise: () => void;
   onDifficulty: (difficulty: Difficulty) => void;
-  /** Clears the filters, so that the next problem is picked from all problems. */
-  onWithoutScope: () => void;
+  /** Clears the filters, and what is typed in their fields: all problems are listed and picked from. */
+  onClear: () => void;
   /** Applies the saved filter with this id and requests problems with it. */
   onSavedFilter: (id: number) => void;
   onSavedFilterChange: (change: SavedChange) => void;

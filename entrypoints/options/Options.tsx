@@ -16,8 +16,6 @@ export function Options({ model }: { model: ReturnType<typeof optionsModel> }) {
       checkFailure={model.checkFailure.value}
       note={model.note.value}
       unsaved={model.unsaved.value}
-      // No automatic retry on this page: the player pastes a key or presses a button.
-      retryAt={null}
       allowed={model.allowed.value}
       progress={model.progress.value}
       knownProblems={model.knownProblems.value}

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { PopupEvents } from '../../components/popup/popup-events.ts';
 import { type Filters, NO_FILTERS } from '../../lib/filters/filters.ts';
+import { withoutTyped } from '../../lib/filters/typed-difficulty.ts';
 import { openHistoryPage, openSessions } from '../../lib/pages/history-page.ts';
 import { practiceFilters } from '../../lib/statistics/weakest-genre.ts';
 import { changeReviews, changeSession, readReviewFigures } from './changes.ts';
@@ -71,7 +72,10 @@ export function popupModel(
       changeState(popup, { difficulty, difficultyChosenAt: Date.now() });
       forgetFailedPick(popup);
     },
-    onWithoutScope: () => filters.change(NO_FILTERS, true),
+    onClear: () => {
+      filters.change(NO_FILTERS);
+      changeState(popup, { drafts: withoutTyped(state.value.drafts) });
+    },
     onSavedFilter: (id) => {
       sheet.value = null;
       chooseSavedFilter(popup, id);

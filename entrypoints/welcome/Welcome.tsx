@@ -12,7 +12,6 @@ export function Welcome({ model }: { model: ReturnType<typeof welcomeModel> }) {
       allowed={allowed.value}
       busy={busy.value}
       failure={failure.value}
-      retryAt={null}
       progress={progress.value}
       shortcuts={shortcuts.value}
       opening={opening.value}

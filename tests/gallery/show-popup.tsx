@@ -67,7 +67,10 @@ export function showPopup(state: Extract<State, { show: 'popup' }>) {
         onPick={(how) => report('pick', how)}
         onPractise={nothing}
         onDifficulty={(difficulty) => remember({ difficulty })}
-        onWithoutScope={() => remember({ filters: NO_FILTERS })}
+        onClear={() => {
+          remember({ filters: NO_FILTERS, drafts: {} });
+          if (state.next) change({ results: { ...state.next, requested: NO_FILTERS } });
+        }}
         onOpen={(id, where) => report('open', id, where)}
         onMore={nothing}
         onMoreProblems={() => {

@@ -241,7 +241,6 @@ const options: Data<OptionsPageProps> = {
   checking: false,
   failure: null,
   checkFailure: null,
-  retryAt: null,
   note: null,
   unsaved: null,
   allowed: true,
@@ -289,13 +288,12 @@ function page(changes: Partial<Data<OptionsPageProps>>) {
 
 /** The first page with these changes. */
 function welcome(changes: Partial<Data<WelcomePageProps>>): State {
-  const { address, busy, failure, retryAt, allowed, progress, now } = options;
+  const { address, busy, failure, allowed, progress, now } = options;
   const props = {
     address,
     account: null,
     busy,
     failure,
-    retryAt,
     allowed,
     progress,
     now,

@@ -18,7 +18,12 @@ export function ChoiceOf<Value extends string>(props: ChoiceOfProps<Value>) {
       <label for={id} class={isLabelShown ? undefined : 'unseen'}>
         {label}
       </label>
-      <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}>
+      <select
+        id={id}
+        class="field"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
+      >
         {choices.map(([choice, name]) => (
           <option key={choice} value={choice}>
             {name}

@@ -22,7 +22,7 @@ interface AccountCardProps extends OptionsPageProps {
 const REFUSED: Failure = { kind: 'key-refused' };
 
 export function AccountCard(props: AccountCardProps) {
-  const { account, allowed, checking, replacing, retryAt, now, name } = props;
+  const { account, allowed, checking, replacing, now, name } = props;
   const { onTryAgain, onReplace, onForget } = props;
   const [isConfirming, setConfirming] = useState(false);
   const forget = useFocusAfterQuestion(isConfirming);
@@ -39,7 +39,6 @@ export function AccountCard(props: AccountCardProps) {
       </p>
       <FailurePlace
         failure={props.failure ?? (refused && !replacing ? REFUSED : null)}
-        retryAt={retryAt}
         now={now}
         say={pressSentence}
       />

@@ -3,12 +3,8 @@ import { SAVED } from '../../../lib/filters/saved-filters.ts';
 import { text } from '../../../lib/text.ts';
 import type { PopupProps } from '../popup-events.ts';
 
-export interface FilterActionsProps extends PopupProps {
-  onClear: () => void;
-}
-
 /** Each has its place always. */
-export function FilterActions({ model, onSavedFilterChange, onClear }: FilterActionsProps) {
+export function FilterActions({ model, onSavedFilterChange, onClear }: PopupProps) {
   const { filters, sort, drafts } = model.state;
   const isTouched = !sameFilters(filters, NO_FILTERS);
   const isSaved = model.savedFilters.items.some(({ current }) => current);

@@ -1,4 +1,3 @@
-import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { text } from '../../../lib/text.ts';
 import { ListCount } from '../ListCount.tsx';
 import type { PopupProps } from '../popup-events.ts';
@@ -8,16 +7,11 @@ import { FilterRows } from './FilterRows.tsx';
 
 /** Closing it requests problems if only the site can tell which ones match. */
 export function FilterSheet(props: PopupProps) {
-  const { model, onFilters, onDraft, onSheet } = props;
-  const clear = () => {
-    onFilters(NO_FILTERS);
-    onDraft('eloFrom', null);
-    onDraft('eloTo', null);
-  };
+  const { model, onSheet } = props;
   return (
     <Sheet
       label={text('filter_filters')}
-      actions={<FilterActions {...props} onClear={clear} />}
+      actions={<FilterActions {...props} />}
       onClose={() => onSheet(null)}
     >
       <FilterRows {...props} />

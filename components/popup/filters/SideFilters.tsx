@@ -1,8 +1,9 @@
 import { text } from '../../../lib/text.ts';
-import { FilterActions, type FilterActionsProps } from './FilterActions.tsx';
+import type { PopupProps } from '../popup-events.ts';
+import { FilterActions } from './FilterActions.tsx';
 import { FilterRows } from './FilterRows.tsx';
 
-export function SideFilters(props: FilterActionsProps) {
+export function SideFilters(props: PopupProps) {
   return (
     <section class="SideFilters" aria-label={text('filter_filters')}>
       <FilterRows {...props} />

@@ -23,7 +23,6 @@ export function ReviewMenu(props: PopupProps) {
           {reviews.plan ? <Plan {...props} reviews={reviews} /> : <Offer {...props} reviews={reviews} />}
           <FailurePlace
             failure={reviews.failure}
-            retryAt={null}
             now={now}
             say={pressSentence}
             onOptions={onOptions}

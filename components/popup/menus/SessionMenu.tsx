@@ -27,7 +27,6 @@ export function SessionMenu(props: PopupProps) {
       {isUnderWay ? <UnderWay {...parts} /> : <Start {...parts} />}
       <FailurePlace
         failure={session.failure}
-        retryAt={null}
         now={now}
         say={pressSentence}
         onOptions={onOptions}

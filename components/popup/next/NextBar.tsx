@@ -23,7 +23,7 @@ export function NextBar(props: PopupProps) {
       />
       {account ? (
         <>
-          <span class="NextBar-difficulty">
+          <span class="Choice NextBar-difficulty">
             <DifficultySelect difficulty={model.state.difficulty} onDifficulty={onDifficulty} />
             <Caret />
           </span>

@@ -11,7 +11,7 @@ import { ICONS, IconButton } from '../../IconButton.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
 /** Why the problem in the tab was picked, and from which problems the next one is; without either, what that will be like. */
-export function WhyLine({ model, onWithoutScope, onPractise }: PopupProps) {
+export function WhyLine({ model, onClear, onPractise }: PopupProps) {
   const words = scopeWords(requestableFilters(scopeOf(model.state), model.account));
   const scope = words && text('scope_from', words);
   const why = whyWords(model) || (scope ? '' : aboutWords(model));
@@ -31,7 +31,7 @@ export function WhyLine({ model, onWithoutScope, onPractise }: PopupProps) {
       {scope && (
         <p key={scope} class="WhyLine-scope">
           <span title={scope}>{scope}</span>
-          <IconButton label={text('scope_clear')} icon={ICONS.remove} onClick={onWithoutScope} />
+          <IconButton label={text('scope_clear')} icon={ICONS.remove} onClick={onClear} />
         </p>
       )}
     </div>

@@ -10,7 +10,7 @@ import { Toolbar } from '../Toolbar.tsx';
 import { useHasRoomFor } from '../use-has-room-for.ts';
 import { SortChoice } from './SortChoice.tsx';
 
-export function ListBar(props: PopupProps & { onClear: () => void }) {
+export function ListBar(props: PopupProps) {
   const { model, onSheet, onCheck, onClear } = props;
   // What the list was requested with: without an accepted key, no status.
   const filters = requestableFilters(model.state.filters, model.account);

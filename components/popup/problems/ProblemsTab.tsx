@@ -1,4 +1,3 @@
-import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { lazy } from '../lazy.tsx';
 import type { PopupProps } from '../popup-events.ts';
 import { ResultList } from '../rows/ResultList.tsx';
@@ -10,19 +9,14 @@ const SideFilters = lazy(() => import('../filters/SideFilters.tsx').then((loaded
 
 /** In a wide window, all filters are at the side. */
 export function ProblemsTab(props: PopupProps) {
-  const { model, onFilters, onDraft, onScroll } = props;
+  const { model, onScroll } = props;
   const { state, results } = model;
   const isWide = useHasRoomFor('filters');
-  const clear = () => {
-    onFilters(NO_FILTERS);
-    onDraft('eloFrom', null);
-    onDraft('eloTo', null);
-  };
   return (
     <div class="ProblemsTab">
       {isWide && (
         <div class="ProblemsTab-side">
-          <SideFilters {...props} onClear={clear} />
+          <SideFilters {...props} />
         </div>
       )}
       <TabPanel
@@ -30,9 +24,9 @@ export function ProblemsTab(props: PopupProps) {
         top={state.scroll.problems}
         list={JSON.stringify([results.requested, results.sort])}
         onScroll={onScroll}
-        head={<ListBar {...props} onClear={clear} />}
+        head={<ListBar {...props} />}
       >
-        <ResultList {...props} onClear={clear} />
+        <ResultList {...props} />
       </TabPanel>
     </div>
   );

@@ -6,14 +6,15 @@ import { BusyButton } from '../../BusyButton.tsx';
 import { Stars } from '../../Stars.tsx';
 import { StatusBadge } from '../../StatusBadge.tsx';
 import { useFocusKept } from '../../use-focus-kept.ts';
+import type { PopupProps } from '../popup-events.ts';
 import { NumberRankGenre } from './NumberRankGenre.tsx';
 import { ProblemLink } from './ProblemLink.tsx';
-import { type ResultProps, ResultsEmpty } from './ResultsEmpty.tsx';
+import { ResultsEmpty } from './ResultsEmpty.tsx';
 import { RowBoard } from './RowBoard.tsx';
 import { searchBox, useRovingRows } from './roving-rows.ts';
 import { useFocusOnNewRows } from './use-focus-on-new-rows.ts';
 
-export function ResultList(props: ResultProps) {
+export function ResultList(props: PopupProps) {
   const { model, onOpen, onMoreProblems } = props;
   const { results, site } = model;
   const { rows, requested, full, hasMore, pending } = results;

@@ -3,15 +3,10 @@ import { numberText, snake, text } from '../../../lib/text.ts';
 import { Awaited } from '../Awaited.tsx';
 import type { PopupProps } from '../popup-events.ts';
 
-export interface ResultProps extends PopupProps {
-  /** Clears the filters. */
-  onClear: () => void;
-}
-
 /** More would be a menu, not a hint. */
 const MOST_OFFERS = 3;
 
-export function ResultsEmpty({ model, onClear, onFilters, onAddKey }: ResultProps) {
+export function ResultsEmpty({ model, onClear, onFilters, onAddKey }: PopupProps) {
   const { results, account, allowed, state } = model;
   const { requested, fetchedAt, pending, offers } = results;
   if (pending) return <Awaited />;
