@@ -4,22 +4,13 @@ interface BusyButtonProps {
   class: string;
   label: string;
   busy: boolean;
-  /** What it says while it is busy, if it does not ask the site. */
-  busyLabel?: string;
   /** Whether it cannot be pressed now although it is not busy. */
   disabled?: boolean;
   onPress: () => void;
 }
 
 /** It is as wide as the wider of its two texts, so nothing moves when the text changes. */
-export function BusyButton({
-  class: name,
-  label,
-  busy,
-  busyLabel,
-  disabled = false,
-  onPress,
-}: BusyButtonProps) {
+export function BusyButton({ class: name, label, busy, disabled = false, onPress }: BusyButtonProps) {
   const isOff = busy || disabled;
   return (
     <button
@@ -27,11 +18,11 @@ export function BusyButton({
       class={`button BusyButton ${name}`}
       data-busy={busy}
       aria-disabled={isOff}
-      title={busy ? (busyLabel ?? text('loading')) : label}
+      title={busy ? text('loading') : label}
       onClick={() => isOff || onPress()}
     >
       <span data-shown={!busy}>{label}</span>
-      <span data-shown={busy}>{busyLabel ?? text('loading')}</span>
+      <span data-shown={busy}>{text('loading')}</span>
     </button>
   );
 }

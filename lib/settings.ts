@@ -1,8 +1,10 @@
 import { DAY_STARTS } from './days.ts';
 import {
+  asRecord,
   field,
   type Guard,
   isBoolean,
+  isNumber,
   listOf,
   objectOf,
   oneOf,
@@ -19,6 +21,12 @@ type ProblemDataChoice = (typeof PROBLEM_DATA_CHOICES)[number];
 const MOST_GOAL = 1_000;
 const isGoal: Guard<number> = (attempts): attempts is number =>
   Number.isSafeInteger(attempts) && (attempts as number) > 0 && (attempts as number) <= MOST_GOAL;
+
+const isTimes: Guard<Readonly<Record<string, number>>> = (times): times is Record<string, number> =>
+  typeof times === 'object' &&
+  times !== null &&
+  !Array.isArray(times) &&
+  Object.values(asRecord(times)).every(isNumber);
 
 /**
  * Returns valid settings from a stored value. Each field that is invalid or was never chosen gets its default. Settings
@@ -52,6 +60,8 @@ export const parseSettings = recordOf({
    * popup parses them (`parseSavedFilters`).
    */
   saved: field(orNull<readonly unknown[]>(listOf(unchecked<unknown>())), null),
+  /** When each of the others was chosen, by name, epoch ms: of two devices, the later choice counts. */
+  changedAt: field(isTimes, {}),
 });
 
 /** The settings of the player. */

@@ -1,12 +1,12 @@
 import { acceptedAccount } from '../../lib/account/account.ts';
 import { sameFilters } from '../../lib/filters/filters.ts';
-import { filtersOf, INITIAL_SAVED_FILTERS, parseSavedFilters } from '../../lib/filters/saved-filters.ts';
+import { filtersOf, parseSavedFilters, shownFilters } from '../../lib/filters/saved-filters.ts';
 import type { SavedFilterItem } from '../../lib/popup/popup.ts';
 import type { PopupState } from '../../lib/popup/popup-state.ts';
 import type { StoredData } from './stored-data.ts';
 
 export function savedFilterItems({ settings, account }: StoredData, state: PopupState): SavedFilterItem[] {
-  return (parseSavedFilters(settings.saved) ?? INITIAL_SAVED_FILTERS).map((saved): SavedFilterItem => {
+  return shownFilters(parseSavedFilters(settings.saved)).map((saved): SavedFilterItem => {
     const filters = filtersOf(saved, account?.player.elo ?? null);
     return {
       saved,

@@ -2,9 +2,9 @@ import { batch } from '@preact/signals';
 import { acceptedAccount } from '../../lib/account/account.ts';
 import {
   changeSavedFilters,
-  INITIAL_SAVED_FILTERS,
   parseSavedFilters,
   type SavedChange,
+  shownFilters,
 } from '../../lib/filters/saved-filters.ts';
 import { withoutTyped } from '../../lib/filters/typed-difficulty.ts';
 import type { SavedFilterItem, SavedFilterList } from '../../lib/popup/popup.ts';
@@ -51,12 +51,13 @@ export async function editSavedFilters(popup: PopupSignals, change: SavedChange)
   let removedNothing = false;
   try {
     await changeSettings(({ saved }) => {
-      const list = parseSavedFilters(saved) ?? INITIAL_SAVED_FILTERS;
-      const at = change.do === 'remove' ? list.findIndex(({ id }) => id === change.id) : -1;
-      const one = list[at];
+      const list = parseSavedFilters(saved);
+      const shown = shownFilters(list);
+      const at = change.do === 'remove' ? shown.findIndex(({ id }) => id === change.id) : -1;
+      const one = shown[at];
       removed = one ? { saved: one, at } : null;
       removedNothing = change.do === 'remove' && !one;
-      return { saved: changeSavedFilters(list, change) };
+      return { saved: changeSavedFilters(list, change, Date.now()) };
     });
     await readAgain(popup, popup.state.value, () => {
       if (!removedNothing) popup.removedFilter.value = removed;

@@ -1,29 +1,14 @@
 import type { SetUp } from '../board/set-up.ts';
 import type { Failure } from '../failure.ts';
 import type { ProblemChoice, ProblemSource } from './chosen-problems.ts';
-import type { OwnChanges } from './merge.ts';
+import type { ImportCounts } from './import-counts.ts';
 import type { FileFault } from './read-backup.ts';
 
 /** The kinds of files that the part saves, and the sheet that it prints. */
 export type SavedKind = 'backup' | 'csv' | 'anki' | 'sheet';
 
-/** What a backup would have now. */
-export interface BackupContent {
-  attemptCount: number;
-  /** Problems with a note or a bookmark. */
-  notes: number;
-  /** Whether the player reviews, or has decided about reviews. */
-  hasReviews: boolean;
-  sessions: number;
-}
-
-/** What is to be said of a backup that was saved. */
-export interface SavedBackup {
-  /** Number of the newest attempts for which it had no room. */
-  leftOut: number;
-  /** Whether it is too large to be imported, even without any attempt. */
-  isTooLarge: boolean;
-}
+/** How many items of each kind a backup would have now. */
+export type BackupContent = Omit<ImportCounts, 'kept'>;
 
 /** Which problems become cards or go on paper, and how many of them have a diagram. */
 export interface PaperView extends ProblemChoice {
@@ -50,35 +35,21 @@ export interface SheetProblem {
   setUp: SetUp;
 }
 
-/** What importing a backup would change: what the player has made, and the attempts. */
-export interface ImportPreview extends OwnChanges {
-  attempts: { added: number; left: number; later: number };
-  /** Whether it changes anything. */
-  isAnything: boolean;
-}
-
 /**
- * How far a backup is imported: it is read, has a fault, waits for the player's decision, is being stored, is stored, or is undone.
- * `name`: that of the file.
+ * How far a backup is imported: something is being done, the file has a fault, the player decides (`preview`), it is imported, or it is undone.
  */
 export type ImportState =
-  | { at: 'none' }
-  | { at: 'reading' | 'storing'; name: string }
-  | { at: 'fault'; name: string; fault: FileFault }
-  | { at: 'preview'; name: string; preview: ImportPreview }
-  | { at: 'stored'; name: string; preview: ImportPreview; checksum: string }
-  /** `superseded`: it was not undone, since another backup was imported later. */
-  | { at: 'undoing' | 'undone' | 'superseded' }
+  | { at: 'none' | 'busy' | 'undone' }
+  | { at: 'fault'; fault: FileFault }
+  | { at: 'preview' | 'imported'; counts: ImportCounts }
   | { at: 'failed'; failure: Failure };
 
 /** What the part with the files shows. */
 export interface BackupView {
   /** Null until it is read. */
   content: BackupContent | null;
-  /** Whether all attempts are stored that the site has. */
-  isComplete: boolean;
-  /** The backup that was saved last since the page was opened; null: none. */
-  saved: SavedBackup | null;
+  /** Whether the backup that was saved last is too large to be imported, even without any attempt. */
+  isTooLarge: boolean;
   paper: PaperView;
   /** What is being made; null: nothing. */
   saving: SavedKind | null;

@@ -1,4 +1,4 @@
-import { parseSavedFilters, SAVED } from '../filters/saved-filters.ts';
+import { parseSavedFilters } from '../filters/saved-filters.ts';
 import { asRecord } from '../guards.ts';
 import { parseSettings, type Settings } from '../settings.ts';
 
@@ -8,11 +8,12 @@ import { parseSettings, type Settings } from '../settings.ts';
  */
 export type ChosenSettings = Partial<Omit<Settings, 'historyPaused'>>;
 
-/** The names of these settings, in the order of a file. */
+/** The names of these settings. */
 export const CHOSEN_SETTINGS = [
   'badgeOn',
   'problemData',
   'dailyGoal',
+  'dayStartsAt',
   'hideResults',
   'hideSpoilers',
   'keyLineDismissed',
@@ -30,16 +31,23 @@ export function chosenSettings(stored: unknown): ChosenSettings {
   const given = asRecord(stored);
   const valid = parseSettings(stored);
   const chosen = CHOSEN_SETTINGS.filter((name) => {
-    // A reader returns its default for what is invalid, and the same value for what is not.
-    return Object.hasOwn(given, name) && valid[name] === given[name];
+    // A reader returns its default for what is invalid, and the same value for what is not. Without saved filters, none were ever changed.
+    return Object.hasOwn(given, name) && valid[name] === given[name] && !(name === 'saved' && !valid.saved);
   });
-  return Object.fromEntries(chosen.map((name) => [name, plainValue(name, valid)]));
+  const times = chosen.flatMap((name) => {
+    const at = valid.changedAt[name];
+    return at === undefined ? [] : [[name, at] as const];
+  });
+  return {
+    ...Object.fromEntries(chosen.map((name) => [name, plainValue(name, valid)])),
+    ...(times.length > 0 && { changedAt: Object.fromEntries(times) }),
+  };
 }
 
 /** Returns the value of a setting with nothing but its known parts. */
 function plainValue(name: (typeof CHOSEN_SETTINGS)[number], settings: Settings): unknown {
   const { panelPlace, saved } = settings;
   if (name === 'panelPlace') return { collapsed: panelPlace.collapsed, corner: panelPlace.corner };
-  if (name === 'saved') return saved && parseSavedFilters(saved.slice(0, SAVED.max));
+  if (name === 'saved') return saved && parseSavedFilters(saved);
   return settings[name];
 }

@@ -19,13 +19,13 @@ import { checksumOf } from './checksum.ts';
 /**
  * Why a file is not imported.
  *
- * - `empty`: there is nothing in it. `large`: it is larger than any backup.
- * - `foreign`: it is no backup. `newer`: it is of a later version of the format.
+ * - `large`: it is larger than any backup. `foreign`: it is no backup.
+ * - `newer`: it is of a later version of the format.
  * - `damaged`: it is not as it was saved.
  * - `other-player`: it is of another player or site.
  * - `full`: with it, there would be more notes than there may be.
  */
-const FILE_FAULTS = ['empty', 'large', 'foreign', 'newer', 'damaged', 'other-player', 'full'] as const;
+const FILE_FAULTS = ['large', 'foreign', 'newer', 'damaged', 'other-player', 'full'] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
 /** A backup, or why a file is none. */
@@ -34,7 +34,6 @@ type ReadBackup = { backup: Backup } | { fault: FileFault };
 /** Returns the backup that a file has, or what is wrong with the file. Nothing of a file with a fault is used. */
 export async function readBackup(text: string): Promise<ReadBackup> {
   if (text.length > LARGEST_BACKUP || bytesOf(text) > LARGEST_BACKUP) return { fault: 'large' };
-  if (text.trim() === '') return { fault: 'empty' };
   const value = jsonIn(text.trim());
   const { format, version } = asRecord(value);
   // A part of a backup is no JSON, but begins as one.
@@ -69,7 +68,7 @@ function isBegun(text: string): boolean {
 /** Whether a checksum is that of this content, however the file was written: with other line ends, or indented. */
 async function isAsSaved({ attempts, ...rest }: Backup, checksum: string): Promise<boolean> {
   const head = backupHead(rest);
-  const { lines } = await backupLines(head, [attempts]);
+  const lines = await backupLines(head, [attempts]);
   return (await checksumOf(head + lines + AFTER_ATTEMPTS)) === checksum;
 }
 

@@ -1,5 +1,15 @@
 import { LAST_LEVEL, levelOf, rangeOfLevels } from '../difficulty/levels.ts';
-import { asRecord, field, type Guard, isBoolean, isString, oneOf, orNull, recordOf } from '../guards.ts';
+import {
+  asRecord,
+  field,
+  type Guard,
+  isBoolean,
+  isNumber,
+  isString,
+  oneOf,
+  orNull,
+  recordOf,
+} from '../guards.ts';
 import { LIST } from '../limits.ts';
 import type { Range } from '../model.ts';
 import { type Filters, NO_FILTERS, parseFilters, sameFilters } from './filters.ts';
@@ -14,8 +24,8 @@ export const START_NAMES = [
 ] as const;
 type StartName = (typeof START_NAMES)[number];
 
-/** Most saved filters, and most characters of a name. */
-export const SAVED = { max: 20, nameLength: 40 } as const;
+/** Most saved filters, most removed ones that are remembered, and most characters of a name. */
+export const SAVED = { max: 20, mostRemoved: 100, nameLength: 40 } as const;
 
 /** Number of levels on each side of the player's elo. */
 const NEAR_LEVELS = 2;
@@ -29,8 +39,12 @@ const isLevelCount: Guard<number> = (count): count is number =>
   isId(count) && count >= 0 && count <= LAST_LEVEL;
 
 const parseSavedFilter = recordOf({
-  /** Unique among the stored ones. */
+  /** When it was saved, epoch ms, so that two devices never give the same one; small numbers are those of the initial filters. */
   id: field(isId, 0),
+  /** When it was saved, renamed or removed, epoch ms; 0: never since it is there. */
+  changedAt: field(isNumber, 0),
+  /** A removed one stays stored, so that importing an older backup does not bring it back. */
+  isRemoved: field(isBoolean, false),
   /** The player's name for it. If empty, it is named by `start`, or without `start` by its filters. */
   name: (name) => (isString(name) ? shortened(name) : ''),
   /** The name of the initial saved filter that it is; null if the player added it. */
@@ -83,16 +97,28 @@ export const INITIAL_SAVED_FILTERS: readonly SavedFilter[] = [
   }),
 ];
 
-/** Returns valid saved filters from a stored value, without invalid ones; null if the stored value is not a list. */
-export function parseSavedFilters(stored: unknown): SavedFilter[] | null {
-  if (!Array.isArray(stored)) return null;
+/** Returns valid saved filters from a stored value, removed ones at the end; the initial ones if the stored value is not a list. */
+export function parseSavedFilters(stored: unknown): readonly SavedFilter[] {
+  if (!Array.isArray(stored)) return INITIAL_SAVED_FILTERS;
   const filtersById = new Map<number, SavedFilter>();
   for (const one of stored) {
     const { id } = asRecord(one);
-    const hasRoom = filtersById.size < SAVED.max;
-    if (isId(id) && hasRoom && !filtersById.has(id)) filtersById.set(id, parseSavedFilter(one));
+    if (isId(id) && !filtersById.has(id)) filtersById.set(id, parseSavedFilter(one));
   }
-  return [...filtersById.values()];
+  return withinLimits([...filtersById.values()]);
+}
+
+/** Returns the saved filters that the player sees. */
+export function shownFilters(list: readonly SavedFilter[]): SavedFilter[] {
+  return list.filter(({ isRemoved }) => !isRemoved);
+}
+
+/** Returns as many saved filters as there may be, and after them those that were removed last. */
+export function withinLimits(list: readonly SavedFilter[]): SavedFilter[] {
+  const removed = list
+    .filter(({ isRemoved }) => isRemoved)
+    .sort((one, other) => other.changedAt - one.changedAt || one.id - other.id);
+  return [...shownFilters(list).slice(0, SAVED.max), ...removed.slice(0, SAVED.mostRemoved)];
 }
 
 /** A change of the saved filters. `put` restores a removed one to its place. */
@@ -103,27 +129,41 @@ export type SavedChange =
   | { do: 'remove'; id: number }
   | { do: 'put'; saved: SavedFilter; at: number };
 
-/** Returns the list after a change; unchanged if the change has no effect or the list is full. */
-export function changeSavedFilters(list: readonly SavedFilter[], change: SavedChange): SavedFilter[] {
+/** Returns the list after a change at a time, epoch ms; unchanged if the change has no effect or the list is full. */
+export function changeSavedFilters(
+  list: readonly SavedFilter[],
+  change: SavedChange,
+  now: number,
+): SavedFilter[] {
+  const shown = shownFilters(list);
+  const removed = list.filter(({ isRemoved }) => isRemoved);
   switch (change.do) {
-    case 'add':
-      return list.some((one) => isSavedAs(one, change))
-        ? [...list]
-        : put(list, parseSavedFilter({ filters: change.filters, sort: change.sort }), list.length);
+    case 'add': {
+      const id = Math.max(now, ...list.map((one) => one.id + 1));
+      const added = parseSavedFilter({ id, changedAt: now, filters: change.filters, sort: change.sort });
+      const isThere = shown.some((one) => isSavedAs(one, change));
+      return isThere || shown.length >= SAVED.max ? [...list] : [...shown, added, ...removed];
+    }
     case 'rename':
-      return list.map((one) => (one.id === change.id ? { ...one, name: shortened(change.name) } : one));
+      return list.map((one) =>
+        one.id === change.id && !one.isRemoved
+          ? { ...one, name: shortened(change.name), changedAt: now }
+          : one,
+      );
     case 'move':
-      return moved(list, change.id, change.by);
+      return [...moved(shown, change.id, change.by), ...removed];
     case 'remove':
-      return list.filter(({ id }) => id !== change.id);
-    case 'put':
-      return isIn(list, change.saved) ? [...list] : put(list, parseSavedFilter(change.saved), change.at);
+      return withinLimits(
+        list.map((one) => (one.id === change.id ? { ...one, isRemoved: true, changedAt: now } : one)),
+      );
+    case 'put': {
+      const { id } = change.saved;
+      // A double click must not put it back twice.
+      if (shown.length >= SAVED.max || shown.some((one) => one.id === id)) return [...list];
+      const put = { ...parseSavedFilter(change.saved), isRemoved: false, changedAt: now };
+      return [...shown.toSpliced(change.at, 0, put), ...removed.filter((one) => one.id !== id)];
+    }
   }
-}
-
-/** Whether the list has this very filter: a double click must not put it back twice. */
-function isIn(list: readonly SavedFilter[], saved: SavedFilter): boolean {
-  return JSON.stringify(list.find(({ id }) => id === saved.id)) === JSON.stringify(saved);
 }
 
 /** Whether these filters are saved in this one: a double click must not save them twice. */
@@ -132,14 +172,6 @@ function isSavedAs(
   wanted: Pick<SavedFilter, 'filters' | 'sort'>,
 ): boolean {
   return !near && sort === wanted.sort && sameFilters(filters, wanted.filters);
-}
-
-function put(list: readonly SavedFilter[], saved: SavedFilter, at: number): SavedFilter[] {
-  if (list.length >= SAVED.max) return [...list];
-  const isFree = saved.id > 0 && list.every(({ id }) => id !== saved.id);
-  // New ids are also higher than those of the initial filters, since a removed one may be restored with its id.
-  const id = isFree ? saved.id : Math.max(START_NAMES.length, ...list.map((one) => one.id)) + 1;
-  return list.toSpliced(at, 0, { ...saved, id });
 }
 
 function moved(list: readonly SavedFilter[], id: number, by: number): SavedFilter[] {

@@ -1,4 +1,4 @@
-import { FILES_STATES } from './backup-states.ts';
+import { BACKUP_STATES } from './backup-states.ts';
 import { PROGRESS_STATES } from './history-states.ts';
 import { NOTES_STATES } from './notes-states.ts';
 import { POPUP_STATES } from './popup-states.ts';
@@ -15,7 +15,7 @@ export const ALL_STATES: Record<string, State> = {
   ...SIDE_PREVIEW_STATES,
   ...PROGRESS_STATES,
   ...STATISTICS_STATES,
-  ...FILES_STATES,
+  ...BACKUP_STATES,
   ...NOTES_STATES,
   ...SESSION_STATES,
 };

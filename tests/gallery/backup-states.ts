@@ -1,11 +1,10 @@
-import type { BackupView, ImportPreview, ImportState } from '../../lib/backup/backup-view.ts';
+import type { BackupView, ImportState } from '../../lib/backup/backup-view.ts';
 import { account, DAY, NOW, type State } from './states.ts';
 
 /** A player of some years. */
 const years: BackupView = {
-  content: { attemptCount: 41_208, notes: 312, hasReviews: true, sessions: 86 },
-  isComplete: true,
-  saved: null,
+  content: { attempts: 41_208, notes: 312, reviews: 420, sessions: 86, savedFilters: 7, settings: 8 },
+  isTooLarge: false,
   paper: {
     source: 'failed',
     most: null,
@@ -25,8 +24,7 @@ const years: BackupView = {
 /** Somebody who has just begun. */
 const begun: BackupView = {
   ...years,
-  content: { attemptCount: 7, notes: 0, hasReviews: false, sessions: 0 },
-  isComplete: false,
+  content: { attempts: 7, notes: 0, reviews: 0, sessions: 0, savedFilters: 0, settings: 1 },
   paper: {
     ...years.paper,
     sources: { failed: 1, due: 0, notes: 0, attempted: 6 },
@@ -36,44 +34,30 @@ const begun: BackupView = {
   },
 };
 
-function files(view: BackupView, canSaveCsv = true): State {
+function backup(view: BackupView, canSaveCsv = true): State {
   return { show: 'backup', props: { view, canSaveCsv, site: account.origin, now: NOW } };
 }
 
-const NAME = 'goproblems-backup-2026-03-11.json';
-const unchanged = { added: 0, replaced: 0, stay: 0 };
-
-/** A backup that changes one of everything. */
-const preview: ImportPreview = {
-  notes: { added: 3, replaced: 2, stay: 1 },
-  reviews: { added: 40, replaced: 2, stay: 0 },
-  sessions: { added: 12, replaced: 1, stay: 0 },
-  plan: 'added',
-  settings: { added: 4, stay: 2 },
-  savedFilters: { added: 1, left: 1 },
-  attempts: { added: 41_200, left: 3, later: 20 },
-  isAnything: true,
+/** A backup that changes something of every kind. */
+const counts = {
+  attempts: 41_200,
+  notes: 5,
+  reviews: 42,
+  sessions: 13,
+  savedFilters: 1,
+  settings: 4,
+  kept: 3,
 };
 
-/** A backup of which everything is here. */
-const known: ImportPreview = {
-  notes: unchanged,
-  reviews: unchanged,
-  sessions: unchanged,
-  plan: null,
-  settings: { added: 0, stay: 0 },
-  savedFilters: { added: 0, left: 0 },
-  attempts: { added: 0, left: 0, later: 20 },
-  isAnything: false,
-};
+const nothing = { attempts: 0, notes: 0, reviews: 0, sessions: 0, savedFilters: 0, settings: 0, kept: 20 };
 
-const importing = (state: ImportState) => files({ ...years, importing: state });
+const importing = (state: ImportState) => backup({ ...years, importing: state });
 
-/** The part of the history page with the files. */
-export const FILES_STATES: Record<string, State> = {
-  files: files(years),
-  'files-begun': files(begun),
-  'files-unread': files(
+/** The tab of the history page with the files. */
+export const BACKUP_STATES: Record<string, State> = {
+  backup: backup(years),
+  'backup-begun': backup(begun),
+  'backup-unread': backup(
     {
       ...begun,
       content: null,
@@ -81,9 +65,9 @@ export const FILES_STATES: Record<string, State> = {
     },
     false,
   ),
-  'files-saved-too-large': files({
+  'backup-saved-too-large': backup({
     ...years,
-    saved: { leftOut: 12_345, isTooLarge: true },
+    isTooLarge: true,
     paper: {
       ...years.paper,
       loading: {
@@ -93,11 +77,15 @@ export const FILES_STATES: Record<string, State> = {
       },
     },
   }),
-  'files-undoable': files({ ...years, undoable: { checksum: '', at: NOW - DAY } }),
-  'files-import-reading': importing({ at: 'reading', name: NAME }),
-  'files-import-preview': importing({ at: 'preview', name: NAME, preview }),
-  'files-import-nothing': importing({ at: 'preview', name: NAME, preview: known }),
-  'files-import-stored': importing({ at: 'stored', name: NAME, preview, checksum: '' }),
-  'files-import-failed': importing({ at: 'failed', failure: { kind: 'storage-full' } }),
-  'files-fault-foreign': importing({ at: 'fault', name: 'holiday-photos.json', fault: 'foreign' }),
+  'backup-undoable': backup({ ...years, undoable: { checksum: '', at: NOW - DAY } }),
+  'backup-import-busy': importing({ at: 'busy' }),
+  'backup-import-preview': importing({ at: 'preview', counts }),
+  'backup-import-nothing': importing({ at: 'preview', counts: nothing }),
+  'backup-imported': backup({
+    ...years,
+    importing: { at: 'imported', counts },
+    undoable: { checksum: '', at: NOW },
+  }),
+  'backup-import-failed': importing({ at: 'failed', failure: { kind: 'storage-full' } }),
+  'backup-fault-newer': importing({ at: 'fault', fault: 'newer' }),
 };

@@ -19,7 +19,7 @@ import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../lib/panel/panel-texts.ts';
 import type { ReviewDecision } from '../../lib/review/review-events.ts';
 import { ALL_STATES } from './all-states.ts';
-import { showFiles } from './show-backup.tsx';
+import { showBackup } from './show-backup.tsx';
 import { showHistory } from './show-history.tsx';
 import { showNotes } from './show-notes.tsx';
 import { loadPopupParts, showPopup } from './show-popup.tsx';
@@ -212,7 +212,7 @@ function show() {
   else if (state?.show === 'popup') showPopup(state);
   else if (state?.show === 'history') showHistory(state);
   else if (state?.show === 'statistics') showStatistics(state);
-  else if (state?.show === 'backup') showFiles(state);
+  else if (state?.show === 'backup') showBackup(state);
   else if (state?.show === 'notes') showNotes(state);
   else if (state?.show === 'session') showSession(state);
   else showIndex();

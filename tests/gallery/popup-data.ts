@@ -249,6 +249,8 @@ export function savedFilterItems(
 export const ownSaved: SavedFilter[] = [
   {
     id: 12,
+    changedAt: 0,
+    isRemoved: false,
     name: 'Evening',
     start: null,
     filters: some,
@@ -259,6 +261,8 @@ export const ownSaved: SavedFilter[] = [
   ...INITIAL_SAVED_FILTERS.slice(0, 3),
   {
     id: 13,
+    changedAt: 0,
+    isRemoved: false,
     name: '',
     start: null,
     filters: some,

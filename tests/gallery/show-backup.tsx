@@ -3,7 +3,7 @@ import { showInHistoryPage } from './history-frame.tsx';
 import type { State } from './states.ts';
 
 /** Shows the files in the frame of their page. Nothing is saved or printed. */
-export function showFiles({ props }: Extract<State, { show: 'backup' }>) {
+export function showBackup({ props }: Extract<State, { show: 'backup' }>) {
   const nothing = () => {};
   showInHistoryPage(
     'backup',

@@ -117,5 +117,8 @@ function savedFiltersAfter({ items }: SavedFilterList, made: SavedChange): Saved
   const before = items.map(({ saved }) => saved);
   const at = made.do === 'remove' ? before.findIndex(({ id }) => id === made.id) : -1;
   const saved = before[at];
-  return { items: savedFilterItems(changeSavedFilters(before, made)), removed: saved ? { saved, at } : null };
+  return {
+    items: savedFilterItems(changeSavedFilters(before, made, 0)),
+    removed: saved ? { saved, at } : null,
+  };
 }

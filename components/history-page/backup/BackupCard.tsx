@@ -1,41 +1,107 @@
-import type { BackupContent, SavedBackup } from '../../../lib/backup/backup-view.ts';
-import { text, textCount } from '../../../lib/text.ts';
+import { useRef } from 'preact/hooks';
+import { hasChanges } from '../../../lib/backup/import-counts.ts';
+import { pressSentence } from '../../../lib/messages/failure-text.ts';
+import { locale, snake, text, textCount } from '../../../lib/text.ts';
+import { clock } from '../../../lib/time.ts';
+import { FailurePlace } from '../../FailureNote.tsx';
+import { useFocusKept } from '../../use-focus-kept.ts';
 import type { BackupPartProps } from './backup-part-props.ts';
+import { countsText } from './counts-text.ts';
 import { FileCard } from './FileCard.tsx';
 import { SaveButton } from './SaveButton.tsx';
 
+/** Saves everything of the player in a file, and imports such a file after a look. */
 export function BackupCard(props: BackupPartProps) {
-  const { content, isComplete, saved } = props.view;
+  const { content, isTooLarge, importing } = props.view;
   return (
-    <FileCard id="files-backup" title={text('backup_backup')} why={text('backup_backup_why')}>
-      {content && (
-        <ul>
-          {linesOf(content).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
-      {!isComplete && <p class="FileCard-note">{text('backup_backup_unread')}</p>}
-      <p class="FileCard-note" role="status" data-fault={saved?.isTooLarge}>
-        {saved && savedText(saved)}
-      </p>
-      <SaveButton {...props} kind="backup" label={text('backup_backup_save')} isPossible />
+    <FileCard id="backup" title={text('page_part_backup')} why={text('backup_why')}>
+      <p class="FileCard-note">{content && countsText(content)}</p>
+      <div class="BackupCard-state" role="status">
+        {isTooLarge && <p>{text('backup_too_large')}</p>}
+        <ImportStep {...props} />
+      </div>
+      <FailurePlace
+        failure={importing.at === 'failed' ? importing.failure : null}
+        now={props.now}
+        say={pressSentence}
+      />
+      <Buttons {...props} />
     </FileCard>
   );
 }
 
-/** Returns what a saved backup lacks; empty if it has everything. */
-function savedText({ leftOut, isTooLarge }: SavedBackup): string {
-  if (isTooLarge) return text('backup_backup_too_large');
-  return leftOut > 0 ? textCount('backup_backup_left', leftOut) : '';
+function ImportStep({ view: { importing } }: BackupPartProps) {
+  switch (importing.at) {
+    case 'busy':
+      return <p>{text('loading')}</p>;
+    case 'fault':
+      return <p>{text(`backup_fault_${snake(importing.fault)}`)}</p>;
+    case 'preview':
+    case 'imported': {
+      const { counts } = importing;
+      const key = importing.at === 'preview' ? 'backup_preview' : 'backup_imported';
+      return (
+        <>
+          <p>{hasChanges(counts) ? text(key, countsText(counts)) : text('backup_nothing')}</p>
+          {counts.kept > 0 && <p>{textCount('backup_kept', counts.kept)}</p>}
+        </>
+      );
+    }
+    case 'undone':
+      return <p>{text('backup_undone')}</p>;
+    default:
+      return null;
+  }
 }
 
-function linesOf({ attemptCount, notes, hasReviews, sessions }: BackupContent): string[] {
-  return [
-    textCount('history_count', attemptCount),
-    notes > 0 ? textCount('notes_count', notes) : '',
-    hasReviews ? text('backup_backup_reviews') : '',
-    sessions > 0 ? textCount('backup_sessions', sessions) : '',
-    text('backup_backup_settings'),
-  ].filter(Boolean);
+function Buttons(props: BackupPartProps) {
+  const { importing, undoable } = props.view;
+  const field = useRef<HTMLInputElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  const isBusy = importing.at === 'busy';
+  // The pressed button disappears with each step.
+  useFocusKept(() => first.current, importing.at);
+  if (importing.at === 'preview' && hasChanges(importing.counts)) {
+    return (
+      <div class="FileCard-buttons">
+        <button ref={first} type="button" class="button primary" onClick={props.onImport}>
+          {text('backup_import')}
+        </button>
+        <button type="button" class="button" onClick={props.onCancelImport}>
+          {text('cancel')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div class="FileCard-buttons">
+      <SaveButton {...props} kind="backup" label={text('backup_save')} isPossible />
+      <button
+        ref={first}
+        type="button"
+        class="button"
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && field.current?.click()}
+      >
+        {text('backup_choose')}
+      </button>
+      {undoable && !isBusy && (
+        <button type="button" class="button" onClick={() => props.onUndoImport(undoable.checksum)}>
+          {text('backup_undo', clock(undoable.at, props.now, locale()))}
+        </button>
+      )}
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file may be chosen again after it was changed.
+          currentTarget.value = '';
+          if (file) props.onChooseBackup(file);
+        }}
+      />
+    </div>
+  );
 }

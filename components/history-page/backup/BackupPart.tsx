@@ -2,7 +2,6 @@ import { text } from '../../../lib/text.ts';
 import { BackupCard } from './BackupCard.tsx';
 import type { BackupPartProps } from './backup-part-props.ts';
 import { FileCard } from './FileCard.tsx';
-import { ImportCard } from './ImportCard.tsx';
 import { PaperCard } from './PaperCard.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import { SaveButton } from './SaveButton.tsx';
@@ -12,9 +11,8 @@ export function BackupPart(props: BackupPartProps) {
   return (
     <div class="BackupPart">
       <BackupCard {...props} />
-      <ImportCard {...props} />
       <PaperCard {...props} />
-      <FileCard id="files-csv" title={text('backup_csv')} why={text('backup_csv_why')}>
+      <FileCard id="backup-csv" title={text('backup_csv')} why={text('backup_csv_why')}>
         <SaveButton {...props} kind="csv" label={text('history_save_csv')} isPossible={canSaveCsv} />
       </FileCard>
       {view.printed && <PrintSheet problems={view.printed} site={site} />}

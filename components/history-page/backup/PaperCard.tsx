@@ -15,7 +15,7 @@ export function PaperCard(props: BackupPartProps) {
   const { view, now } = props;
   const { chosen, drawn, loading, failure } = view.paper;
   return (
-    <FileCard id="files-paper" title={text('print_title')} why={text('print_why')}>
+    <FileCard id="backup-paper" title={text('print_title')} why={text('print_why')}>
       <Choices {...props} />
       <p class="FileCard-note" role="status">
         {drawn !== null && chosen > 0 && textCount('print_drawn', chosen, numberText(drawn))}
@@ -28,7 +28,7 @@ export function PaperCard(props: BackupPartProps) {
         say={failure ? pressSentence : retrySentence}
         onOptions={props.onOptions}
       />
-      <div class="FileCard-choices">
+      <div class="FileCard-buttons">
         <SaveButton {...props} kind="anki" label={text('anki_save')} isPossible={chosen > 0} />
         <SaveButton {...props} kind="sheet" label={text('print_now')} isPossible={(drawn ?? 0) > 0} />
       </div>

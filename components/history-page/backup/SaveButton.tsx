@@ -1,5 +1,4 @@
 import type { SavedKind } from '../../../lib/backup/backup-view.ts';
-import { text } from '../../../lib/text.ts';
 import { BusyButton } from '../../BusyButton.tsx';
 import type { BackupPartProps } from './backup-part-props.ts';
 
@@ -16,7 +15,6 @@ export function SaveButton({ view, onSave, kind, label, isPossible }: SaveButton
       class=""
       label={label}
       busy={view.saving === kind}
-      busyLabel={text('backup_preparing')}
       disabled={!isPossible || view.content === null || view.saving !== null}
       onPress={() => onSave(kind)}
     />

@@ -2,7 +2,6 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Account } from '../../../lib/account/account.ts';
 import { ask } from '../../../lib/ask.ts';
 import { LARGEST_BACKUP } from '../../../lib/backup/backup.ts';
-import { checksumIn } from '../../../lib/backup/backup-text.ts';
 import type { ImportState } from '../../../lib/backup/backup-view.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { storeFailure } from '../../../lib/store/database.ts';
@@ -14,27 +13,26 @@ export function importModel(account: ReadonlySignal<Account | null | undefined>)
   /** The text of the file that the player decides about. */
   let chosen = '';
 
-  /** Shows a step, and then what follows from it, unless there is another player by then. */
-  async function step(begun: ImportState, next: () => Promise<ImportState>): Promise<void> {
+  /** Does a step, and then shows what follows from it, unless there is another player by then. */
+  async function step(next: () => Promise<ImportState>): Promise<void> {
     const generation = account.value?.generation;
-    state.value = begun;
+    state.value = { at: 'busy' };
     const after = await next();
     if (account.value?.generation === generation) state.value = after;
   }
 
   async function choose(file: File): Promise<void> {
     const owner = account.value;
-    const { name } = file;
     if (!owner) return;
-    await step({ at: 'reading', name }, async () => {
+    await step(async () => {
       try {
         // Too large for a message to the worker, so it is not even read.
-        if (file.size > LARGEST_BACKUP) return { at: 'fault', name, fault: 'large' };
+        if (file.size > LARGEST_BACKUP) return { at: 'fault', fault: 'large' };
         const text = await file.text();
         const result = await previewBackup(owner, text);
-        if ('fault' in result) return { at: 'fault', name, fault: result.fault };
+        if ('fault' in result) return { at: 'fault', fault: result.fault };
         chosen = text;
-        return { at: 'preview', name, preview: result.preview };
+        return { at: 'preview', counts: result.counts };
       } catch (error) {
         return failure(storeFailure(error));
       }
@@ -44,22 +42,23 @@ export function importModel(account: ReadonlySignal<Account | null | undefined>)
   async function importBackup(): Promise<void> {
     const { value } = state;
     if (value.at !== 'preview') return;
-    const { name, preview } = value;
+    const { counts } = value;
     const text = chosen;
     chosen = '';
-    await step({ at: 'storing', name }, async () => {
+    await step(async () => {
       const result = await ask('importBackup', text);
       if (!result.ok) return failure(result.failure);
-      if (result.value) return { at: 'fault', name, fault: result.value };
-      return { at: 'stored', name, preview, checksum: checksumIn(text) };
+      if (result.value) return { at: 'fault', fault: result.value };
+      return { at: 'imported', counts };
     });
   }
 
   async function undo(checksum: string): Promise<void> {
-    await step({ at: 'undoing' }, async () => {
+    await step(async () => {
       const result = await ask('undoImport', checksum);
       if (!result.ok) return failure(result.failure);
-      return { at: result.value ? 'undone' : 'superseded' };
+      // Another backup was imported meanwhile, and is the one that can be undone.
+      return { at: result.value ? 'undone' : 'none' };
     });
   }
 

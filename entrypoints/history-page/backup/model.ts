@@ -2,22 +2,17 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Account } from '../../../lib/account/account.ts';
 import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
 import { ankiDeck } from '../../../lib/backup/anki.ts';
-import type {
-  BackupContent,
-  BackupView,
-  SavedBackup,
-  SavedKind,
-  SheetProblem,
-} from '../../../lib/backup/backup-view.ts';
+import type { BackupContent, BackupView, SavedKind, SheetProblem } from '../../../lib/backup/backup-view.ts';
 import type { SourceData } from '../../../lib/backup/chosen-problems.ts';
+import { chosenSettings } from '../../../lib/backup/chosen-settings.ts';
 import { dateAt } from '../../../lib/days.ts';
-import { isReadToTheEnd } from '../../../lib/history/history.ts';
+import { parseSavedFilters, shownFilters } from '../../../lib/filters/saved-filters.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
 import type { News } from '../../../lib/store/change-channel.ts';
 import { readSiteNow } from '../../../lib/store/core/site-offset.ts';
 import { ownDataIfMade, readImportRecord } from '../../../lib/store/own/own.ts';
 import { readOwnRows } from '../../../lib/store/own/own-rows.ts';
-import { playerData, readHistory } from '../../../lib/store/player/player.ts';
+import { playerData } from '../../../lib/store/player/player.ts';
 import { countAttempts } from '../../../lib/store/player/sums.ts';
 import { saveCsv as saveList } from '../attempts/save-file.ts';
 import { download } from '../download.ts';
@@ -32,7 +27,6 @@ const READ_AGAIN: readonly News[] = ['attempts', 'notes', 'reviews', 'session', 
 /** What is stored that files are made of. */
 interface Stored {
   content: BackupContent;
-  isComplete: boolean;
   undoable: BackupView['undoable'];
   sources: SourceData;
 }
@@ -49,7 +43,7 @@ export function filesModel(
 ) {
   const stored = signal<Stored | null>(null);
   const saving = signal<SavedKind | null>(null);
-  const saved = signal<SavedBackup | null>(null);
+  const isTooLarge = signal(false);
   const imported = importModel(account);
   const printed = signal<readonly SheetProblem[] | null>(null);
   const paper = paperModel(
@@ -59,8 +53,7 @@ export function filesModel(
   );
   const view = computed<BackupView>(() => ({
     content: stored.value?.content ?? null,
-    isComplete: stored.value?.isComplete ?? true,
-    saved: saved.value,
+    isTooLarge: isTooLarge.value,
     paper: paper.view.value,
     saving: saving.value,
     importing: imported.state.value,
@@ -85,7 +78,7 @@ export function filesModel(
     // What another player has stored must not stay.
     if (account.value?.generation !== readFor?.generation) {
       stored.value = null;
-      saved.value = null;
+      isTooLarge.value = false;
       imported.cancel();
     }
     readFor = account.value;
@@ -111,10 +104,10 @@ export function filesModel(
   }
 
   async function saveBackup(owner: Account): Promise<void> {
-    saved.value = null;
+    isTooLarge.value = false;
     const file = await backupFile(owner);
     download(new Blob([file.text], { type: 'application/json' }), nameOf('backup', 'json'));
-    if (account.value?.generation === owner.generation) saved.value = file.saved;
+    if (account.value?.generation === owner.generation) isTooLarge.value = file.isTooLarge;
   }
 
   async function saveCsv({ origin }: Account): Promise<void> {
@@ -158,22 +151,22 @@ export function filesModel(
 async function readStored(owner: Account): Promise<Stored> {
   const { origin, player } = owner;
   const db = await playerData(origin, player.id);
-  const [own, attemptCount, reading, sources, record] = await Promise.all([
+  const [own, attempts, sources, record] = await Promise.all([
     readOwnRows(origin, player.id),
     countAttempts(db),
-    readHistory(db),
     readSiteNow().then((now) => readSources(owner, now)),
     ownDataIfMade(origin, player.id).then((made) => made && readImportRecord(made)),
   ]);
-  const hasReviews = own.reviewPlan !== undefined || own.reviews.length > 0;
+  const { saved, changedAt: _, ...settings } = chosenSettings(own.settings);
   return {
     content: {
-      attemptCount,
+      attempts,
       notes: sources.notes.length,
-      hasReviews,
+      reviews: own.reviews.length,
       sessions: own.sessions.length,
+      savedFilters: saved ? shownFilters(parseSavedFilters(saved)).length : 0,
+      settings: Object.keys(settings).length + (own.reviewPlan ? 1 : 0),
     },
-    isComplete: isReadToTheEnd(reading),
     undoable: record ? { checksum: record.checksum, at: record.at } : null,
     sources,
   };

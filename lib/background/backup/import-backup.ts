@@ -1,10 +1,11 @@
 import type { Account } from '../../account/account.ts';
 import { accountId } from '../../account/accounts.ts';
+import { addedAttempts } from '../../backup/added-attempts.ts';
 import type { Backup } from '../../backup/backup.ts';
 import { checksumIn } from '../../backup/backup-text.ts';
+import { hasChanges } from '../../backup/import-counts.ts';
 import { type ImportRecord, joinedRecord } from '../../backup/import-record.ts';
-import { isNothing, mergeOwn, type OwnMerge } from '../../backup/merge.ts';
-import { mergeAttempts } from '../../backup/merge-attempts.ts';
+import { mergeOwn, type OwnMerge } from '../../backup/merge.ts';
 import { type FileFault, readBackup } from '../../backup/read-backup.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import { putAll } from '../../store/bulk.ts';
@@ -79,12 +80,12 @@ async function writeOwn(
 ): Promise<ImportRecord | null | 'full'> {
   const player = await playerData(account.origin, account.player.id);
   const problemIds = backup.attempts.map(({ problemId }) => problemId);
-  const { added } = mergeAttempts(await readStoredAttempts(player, problemIds), backup.attempts);
+  const added = addedAttempts(await readStoredAttempts(player, problemIds), backup.attempts);
   const now = context.environment.now();
   const first = mergeOwn(await readOwnRows(account.origin, account.player.id), backup);
   if (first === 'full') return 'full';
   // A file that changes nothing makes no database either.
-  if (isNothing(first) && added.length === 0) return null;
+  if (!hasChanges({ ...first.counts, attempts: added.length })) return null;
   const own = await makeOwnData(context, account);
   const touched = backup.reviews.map(({ problemId }) => problemId);
   return writeDecisions(context, own, account, touched, async () => {
@@ -99,7 +100,7 @@ async function writeOwn(
       const rows: { put(row: unknown): Promise<unknown> } = writing.objectStore(name) as never;
       putAll(
         rows,
-        merge[name].flatMap(({ after }) => after ?? []),
+        merge[name].map(({ after }) => after),
       );
     }
     if (merge.reviewPlan) void writing.objectStore('reviewPlan').put(merge.reviewPlan, ONLY);

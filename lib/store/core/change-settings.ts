@@ -10,7 +10,9 @@ export type SettingsChange = Partial<Settings> | ((now: Settings) => Partial<Set
 export function changeSettings(change: SettingsChange): Promise<void> {
   return changeStoredSettings((stored) => {
     const changes = typeof change === 'function' ? change(parseSettings(stored)) : change;
-    return { ...stored, ...changes };
+    const now = Date.now();
+    const times = Object.fromEntries(Object.keys(changes).map((name) => [name, now]));
+    return { ...stored, ...changes, changedAt: { ...parseSettings(stored).changedAt, ...times } };
   });
 }
 

@@ -3,7 +3,7 @@ import { type PlayerDatabase, readHistory, readRequestedIds } from './player.ts'
 
 /**
  * Returns what is stored of the attempts, as far as it decides which attempts of a file on these problems are added
- * (`lib/backup/merge-attempts.ts`).
+ * (`lib/backup/added-attempts.ts`).
  */
 export async function readStoredAttempts(db: PlayerDatabase, problemIds: readonly number[]) {
   const [ids, history, requested] = await Promise.all([

@@ -4,6 +4,7 @@ import { NO_FILTERS, parseFilters } from '../../../lib/filters/filters.ts';
 import { isEmptyNote } from '../../../lib/notes/notes.ts';
 import { CORNERS } from '../../../lib/panel/free-corner.ts';
 import { GRADES } from '../../../lib/review/grades.ts';
+import { endedByLater } from '../../../lib/sessions/session.ts';
 import { PROBLEM_DATA_CHOICES } from '../../../lib/settings.ts';
 import fc from '../fast-check.ts';
 import { attemptsOf } from '../support/arbitrary-attempt.ts';
@@ -65,6 +66,8 @@ const reviewPlan = fc.option(
 const saved = fc.uniqueArray(
   fc.record({
     id: fc.integer({ min: 1, max: 99 }),
+    changedAt: time,
+    isRemoved: fc.boolean(),
     name: fc.string({ maxLength: 50 }),
     start: fc.constant(null),
     filters: fc.boolean().map((canon) => parseFilters({ ...NO_FILTERS, canon })),
@@ -79,7 +82,9 @@ export const storedSettings = fc.record(
     badgeOn: fc.constantFrom<unknown>(true, false, 'later'),
     base: fc.constant('https://www.goproblems.com'),
     problemData: fc.constantFrom<unknown>(...PROBLEM_DATA_CHOICES, 3),
+    changedAt: fc.dictionary(fc.constantFrom('badgeOn', 'dailyGoal', 'historyPaused', 'saved'), time),
     dailyGoal: fc.constantFrom<unknown>(null, 20, -3),
+    dayStartsAt: fc.constantFrom<unknown>(0, 4, 25),
     hideResults: fc.boolean(),
     hideSpoilers: fc.constantFrom<unknown>(true, false, 'rank'),
     historyPaused: fc.boolean(),
@@ -123,30 +128,33 @@ function inOrder(times: readonly number[], isEnded: boolean) {
   return { startedAt, pauses, endedAt };
 }
 
-const sessions = fc.uniqueArray(
-  fc
-    .record({
-      times: fc.array(time, { minLength: 1, maxLength: 8 }),
-      isEnded: fc.boolean(),
-      length: fc.record({
-        unit: fc.constantFrom('problems' as const, 'minutes' as const),
-        count: fc.integer({ min: 1, max: 500 }),
-      }),
-      afterAttempt: fc.nat(),
-      reviewsFirst: fc.boolean(),
-      scope: fc.option(fc.constant({ ...NO_FILTERS, canon: true })),
-      autoOpen: fc.boolean(),
-      problems: fc.option(fc.array(problemId, { minLength: 1, maxLength: 5 })),
-      changedAt: time,
-    })
-    .map(({ problems, length, times, isEnded, ...row }) => ({
-      ...row,
-      ...inOrder(times, isEnded),
-      problems,
-      length: problems ? { unit: 'problems' as const, count: problems.length } : length,
-    })),
-  { selector: ({ startedAt }) => startedAt, maxLength: 5 },
-);
+const sessions = fc
+  .uniqueArray(
+    fc
+      .record({
+        times: fc.array(time, { minLength: 1, maxLength: 8 }),
+        isEnded: fc.boolean(),
+        length: fc.record({
+          unit: fc.constantFrom('problems' as const, 'minutes' as const),
+          count: fc.integer({ min: 1, max: 500 }),
+        }),
+        afterAttempt: fc.nat(),
+        reviewsFirst: fc.boolean(),
+        scope: fc.option(fc.constant({ ...NO_FILTERS, canon: true })),
+        autoOpen: fc.boolean(),
+        problems: fc.option(fc.array(problemId, { minLength: 1, maxLength: 5 })),
+        changedAt: time,
+      })
+      .map(({ problems, length, times, isEnded, ...row }) => ({
+        ...row,
+        ...inOrder(times, isEnded),
+        problems,
+        length: problems ? { unit: 'problems' as const, count: problems.length } : length,
+      })),
+    { selector: ({ startedAt }) => startedAt, maxLength: 5 },
+  )
+  // Only the last one goes on.
+  .map((all) => all.map((session) => endedByLater(session, all)));
 
 /** What a player may have stored. */
 export const stored = fc.record({

@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { addedAttempts } from '../../../lib/backup/added-attempts.ts';
 import type { OwnPart } from '../../../lib/backup/backup.ts';
 import { ownPart, type StoredOwn, sortedJson } from '../../../lib/backup/backup-text.ts';
-import { isNothing, mergeOwn, type OwnMerge } from '../../../lib/backup/merge.ts';
-import { mergeAttempts } from '../../../lib/backup/merge-attempts.ts';
-import { INITIAL_SAVED_FILTERS, SAVED } from '../../../lib/filters/saved-filters.ts';
+import { mergeOwn, type OwnMerge } from '../../../lib/backup/merge.ts';
+import {
+  changeSavedFilters,
+  INITIAL_SAVED_FILTERS,
+  parseSavedFilters,
+  SAVED,
+  shownFilters,
+} from '../../../lib/filters/saved-filters.ts';
 import { isUnread } from '../../../lib/history/id-ranges.ts';
+import { choicesOf, type ReviewEvent } from '../../../lib/review/review-events.ts';
 import { changedSession, FIRST_CHOICES, startedSession } from '../../../lib/sessions/session.ts';
 import fc from '../fast-check.ts';
 import { forAll } from '../for-all.ts';
 import { REVIEW_PLAN } from '../support/review-plan.ts';
 import { stored } from './arbitrary-backup.ts';
 
-/** Later than anything in these tests, epoch ms. */
 const NOTHING: StoredOwn = {
   settings: undefined,
   reviewPlan: undefined,
@@ -19,6 +25,8 @@ const NOTHING: StoredOwn = {
   reviews: [],
   sessions: [],
 };
+
+const NO_COUNTS = { notes: 0, reviews: 0, sessions: 0, savedFilters: 0, settings: 0, kept: 0 };
 
 function merged(here: StoredOwn, file: OwnPart): OwnMerge {
   const merge = mergeOwn(here, file);
@@ -85,8 +93,9 @@ describe('importing what a player has made', () => {
       const next = stateAfter(here, merged(here, file));
       const again = merged(next, file);
       expect(again).toMatchObject({ notes: [], reviews: [], sessions: [], reviewPlan: null });
-      expect(again.settings.filter(({ name }) => name !== 'saved')).toEqual([]);
-      expect(isNothing(merged(next, ownPart(next)))).toBe(true);
+      expect(again.settings).toEqual([]);
+      expect(again.counts).toEqual({ ...NO_COUNTS, kept: again.counts.kept });
+      expect(merged(next, ownPart(next))).toMatchObject({ settings: [], counts: NO_COUNTS });
     });
   });
 
@@ -147,49 +156,104 @@ describe('importing what a player has made', () => {
     const of = (...notes: object[]) => ({ ...NOTHING, notes });
     const old = merged(of(note('', 2)), ownPart(of(note('old', 1))));
     expect(old.notes).toEqual([]);
-    expect(old.changes.notes).toEqual({ added: 0, replaced: 0, stay: 1 });
+    expect(old.counts).toEqual({ ...NO_COUNTS, kept: 1 });
     const later = merged(of(note('', 2)), ownPart(of(note('written again', 3))));
     expect(later.notes).toMatchObject([{ after: { text: 'written again' } }]);
     const deleted = merged(of(note('old', 1)), ownPart(of(note('', 2))));
     expect(deleted.notes).toMatchObject([{ after: { text: '' } }]);
-    expect(deleted.changes.notes).toEqual({ added: 0, replaced: 1, stay: 0 });
-    // A deletion of what was never here is no news, but is remembered.
+    expect(deleted.counts).toEqual({ ...NO_COUNTS, notes: 1 });
+    // A deletion of what was never here is no news, but is remembered beside other changes.
     const unknown = merged(of(), ownPart(of(note('', 2))));
     expect(unknown.notes).toHaveLength(1);
-    expect(unknown.changes.notes).toEqual({ added: 0, replaced: 0, stay: 0 });
+    expect(unknown.counts).toEqual(NO_COUNTS);
   });
 
-  it('keeps each setting that was chosen here, and says so', () => {
-    const here = { ...NOTHING, settings: { signsOn: false, dailyGoal: 20, base: 'https://example.org' } };
-    const file = ownPart({ ...NOTHING, settings: { signsOn: true, dailyGoal: 20, badgeOn: true } });
-    const merge = merged(here, file);
-    expect(merge.settings).toEqual([{ name: 'badgeOn', after: true }]);
-    expect(merge.changes.settings).toEqual({ added: 1, stay: 1 });
-  });
-
-  it('adds saved filters that the player made, as far as there is room', () => {
-    const [first] = INITIAL_SAVED_FILTERS;
-    if (!first) throw new Error('there are none');
-    const made = (id: number, name: string) => ({ ...first, id, name, start: null });
-    const of = (saved: unknown) => ({ ...NOTHING, settings: { saved } });
-    const file = ownPart(of([first, made(7, 'mine'), made(8, 'other'), made(2, 'third')]));
-    const merge = merged(of([made(7, 'here'), made(9, 'other')]), file);
-    expect(merge.settings.map(({ after: value }) => value)).toMatchObject([
-      [
-        { id: 7, name: 'here' },
-        { id: 9, name: 'other' },
-        { id: 10, name: 'mine' },
-        { id: 11, name: 'third' },
-      ],
-    ]);
-    expect(merge.changes.savedFilters).toEqual({ added: 2, left: 0 });
-    const full = Array.from({ length: SAVED.max }, (_, nth) => made(nth + 1, `${nth}`));
-    expect(merged(of(full), file).changes.savedFilters).toEqual({ added: 0, left: 3 });
-    // Nothing was ever changed here.
-    expect(merged(NOTHING, file).changes).toMatchObject({
-      settings: { added: 1 },
-      savedFilters: { added: 0 },
+  it('chooses the settings that were chosen later, or never here', () => {
+    const times = (changedAt: object) => ({ changedAt });
+    const here = {
+      ...NOTHING,
+      settings: {
+        signsOn: false,
+        dailyGoal: 20,
+        hideSpoilers: false,
+        ...times({ signsOn: 5, hideSpoilers: 1 }),
+      },
+    };
+    const settings = { signsOn: true, dailyGoal: 20, dayStartsAt: 4, hideSpoilers: true };
+    const file = ownPart({
+      ...NOTHING,
+      settings: {
+        ...settings,
+        historyPaused: true,
+        ...times({ signsOn: 4, hideSpoilers: 2, dayStartsAt: 3 }),
+      },
     });
+    expect(file.settings).toMatchObject(settings);
+    const merge = merged(here, file);
+    expect(stateAfter(here, merge).settings).toEqual({
+      signsOn: false,
+      dailyGoal: 20,
+      hideSpoilers: true,
+      dayStartsAt: 4,
+      ...times({ signsOn: 5, hideSpoilers: 2, dayStartsAt: 3 }),
+    });
+    expect(merge.counts).toEqual({ ...NO_COUNTS, settings: 2, kept: 1 });
+  });
+
+  const [first] = INITIAL_SAVED_FILTERS;
+  if (!first) throw new Error('there are none');
+  const made = (id: number, name: string, changedAt = id) => ({ ...first, id, name, changedAt, start: null });
+  const withSaved = (saved: unknown) => ({ ...NOTHING, settings: { saved } });
+  const savedAfter = (here: StoredOwn, merge: OwnMerge) =>
+    parseSavedFilters((stateAfter(here, merge).settings as { saved?: unknown }).saved);
+  const names = (here: StoredOwn, merge: OwnMerge) =>
+    shownFilters(savedAfter(here, merge)).map(({ name }) => name);
+
+  it('adds saved filters, as far as there is room', () => {
+    const file = ownPart(
+      withSaved([made(7, 'mine'), made(8, 'both, here newer'), made(9, 'both, there newer')]),
+    );
+    const here = withSaved([made(8, 'here', 20), made(9, 'here', 1), made(10, 'only here')]);
+    const merge = merged(here, file);
+    expect(names(here, merge)).toEqual(['here', 'both, there newer', 'only here', 'mine']);
+    expect(merge.counts).toEqual({ ...NO_COUNTS, savedFilters: 2, kept: 1 });
+    const full = withSaved(Array.from({ length: SAVED.max }, (_, nth) => made(nth + 20, `${nth}`)));
+    expect(merged(full, file)).toMatchObject({ settings: [], counts: NO_COUNTS });
+    // Both devices have saved the same filters: once is enough.
+    expect(merged(withSaved([made(70, 'mine')]), ownPart(withSaved([made(7, 'mine')]))).settings).toEqual([]);
+  });
+
+  it('brings back no removed saved filter, and takes over later removals', () => {
+    const all = [...INITIAL_SAVED_FILTERS, made(100, 'mine')];
+    const older = ownPart(withSaved(all));
+    const removed = [1, 100].reduce<readonly (typeof first)[]>(
+      (list, id) => changeSavedFilters(list, { do: 'remove', id }, 200),
+      all,
+    );
+    const here = withSaved(removed);
+    expect(merged(here, older)).toMatchObject({ settings: [], counts: { ...NO_COUNTS, kept: 2 } });
+    // The marks are in a backup, so they count at another device too.
+    const there = withSaved(all);
+    const merge = merged(there, ownPart(here));
+    expect(merge.counts).toEqual({ ...NO_COUNTS, savedFilters: 2 });
+    expect(shownFilters(savedAfter(there, merge)).map(({ id }) => id)).toEqual([2, 3, 4, 5]);
+    expect(merged(stateAfter(there, merge), older).settings).toEqual([]);
+    const fresh = stateAfter(NOTHING, merged(NOTHING, ownPart(here)));
+    expect(merged(fresh, older).settings).toEqual([]);
+  });
+
+  it('brings back no problem that was removed from reviews, unless that was decided later', () => {
+    const reviews = (...events: object[]) => ({ ...NOTHING, reviews: [{ problemId: 5, events }] });
+    const due = (at: number) => ({ at, kind: 'due', attemptId: 7, due: 900 });
+    const here = reviews(due(1), { at: 2, kind: 'remove' });
+    expect(merged(here, ownPart(reviews(due(1))))).toMatchObject({ reviews: [], counts: NO_COUNTS });
+    const isRemovedAfter = (file: StoredOwn) => {
+      const [row] = stateAfter(here, merged(here, ownPart(file))).reviews as { events: ReviewEvent[] }[];
+      return choicesOf(row?.events ?? []).isRemoved;
+    };
+    // Decided at another device before the removal, and after it.
+    expect(isRemovedAfter(reviews(due(1.5)))).toBe(true);
+    expect(isRemovedAfter(reviews(due(3)))).toBe(false);
   });
 
   it('is refused if there is no room for all notes', () => {
@@ -206,15 +270,12 @@ describe('importing what a player has made', () => {
     expect(mergeOwn({ ...NOTHING, notes }, file(20_000, 20_001))).toBe('full');
   });
 
-  it.each([
-    [{ endedAt: null }, 'added'],
-    [{ endedAt: 6 }, 'added-ended'],
-  ])('adds a plan for reviews as it is in the file, with %j', (state, plan) => {
-    const reviewPlan = { ...REVIEW_PLAN, ...state };
-    const merge = merged(NOTHING, ownPart({ ...NOTHING, reviewPlan }));
-    expect(merge).toMatchObject({ reviewPlan, changes: { plan } });
+  it('adds a plan for reviews as it is in the file, unless there is one here', () => {
+    const reviewPlan = { ...REVIEW_PLAN, endedAt: 6 };
+    const file = ownPart({ ...NOTHING, reviewPlan });
+    expect(merged(NOTHING, file)).toMatchObject({ reviewPlan, counts: { ...NO_COUNTS, settings: 1 } });
     const other = { ...NOTHING, reviewPlan: { ...REVIEW_PLAN, newPerDay: 3 } };
-    expect(merged(other, ownPart({ ...NOTHING, reviewPlan })).changes.plan).toBe('stays');
+    expect(merged(other, file)).toMatchObject({ reviewPlan: null, counts: NO_COUNTS });
   });
 
   it('leaves a row that it does not understand, and fields of later versions', () => {
@@ -232,7 +293,7 @@ describe('importing what a player has made', () => {
       { ...ownPart(NOTHING), notes: [note(5), note(6)] },
     );
     expect(merge.notes).toEqual([{ key: 6, before: later, after: { ...later, ...note(6) } }]);
-    expect(merge.changes.notes).toEqual({ added: 0, replaced: 1, stay: 1 });
+    expect(merge.counts).toEqual({ ...NO_COUNTS, notes: 1, kept: 1 });
   });
 });
 
@@ -257,23 +318,16 @@ describe('importing attempts', () => {
     [[range(100, 60), range(50, 50)], [1]],
     [[range(100, 0)], []],
   ])('adds only what reading has not come to, with %j', (ranges, ids) => {
-    const found = mergeAttempts(
+    const added = addedAttempts(
       { ids: new Set(), history: { ranges }, requested: new Set() },
       [1, 50, 100, 150].map((id) => attempt(id)),
     );
-    expect(found.added.map(({ id }) => id)).toEqual(ids);
-    // What is newer than all that was read is neither added nor missing at the site.
-    const later = ranges.length > 0 ? 1 : 0;
-    expect(found).toMatchObject({ left: 4 - ids.length - later, later });
+    expect(added.map(({ id }) => id)).toEqual(ids);
     expect(ids.every((id) => isUnread(ranges, id))).toBe(true);
   });
 
   it('adds none that is here, and none of a problem that was asked for', () => {
     const source = { ids: new Set([1]), history: { ranges: [] }, requested: new Set([9]) };
-    expect(mergeAttempts(source, [attempt(1), attempt(2), attempt(3, 9)])).toEqual({
-      added: [attempt(2)],
-      left: 1,
-      later: 0,
-    });
+    expect(addedAttempts(source, [attempt(1), attempt(2), attempt(3, 9)])).toEqual([attempt(2)]);
   });
 });

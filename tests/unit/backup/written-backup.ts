@@ -14,7 +14,7 @@ export async function written({ attempts, ...head }: Backup): Promise<string> {
   const parts = Array.from({ length: Math.ceil(attempts.length / 5) }, (_, nth) =>
     attempts.slice(5 * nth, 5 * nth + 5),
   );
-  const { lines } = await backupLines(text, parts);
+  const lines = await backupLines(text, parts);
   return sealed(text + lines + AFTER_ATTEMPTS);
 }
 

@@ -10,6 +10,7 @@ import {
   type SavedChange,
   type SavedFilter,
   START_NAMES,
+  shownFilters,
 } from '../../../lib/filters/saved-filters.ts';
 import { SORTS } from '../../../lib/filters/sort.ts';
 import { givenName, savedName } from '../../../lib/popup/saved-filter-text.ts';
@@ -23,8 +24,11 @@ const anyName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60, size: 'max' }),
   fc.constantFrom('\uFFFD', 'a\uFFFD', '\uD83D', '😀'.repeat(30)),
 );
+const NOW = 1_764_000_000_000;
 const anySaved: fc.Arbitrary<SavedFilter> = fc.record({
   id: fc.integer({ min: 1, max: 40 }),
+  changedAt: fc.nat(NOW),
+  isRemoved: fc.boolean(),
   name: anyName,
   start: fc.constantFrom(null, ...START_NAMES),
   filters: anyFilters,
@@ -32,7 +36,8 @@ const anySaved: fc.Arbitrary<SavedFilter> = fc.record({
   levels: fc.record({ below: fc.nat(38), above: fc.nat(38) }),
   sort: fc.constantFrom(...SORTS),
 });
-const anyList = fc.array(anySaved, { maxLength: 30 }).map((list) => parseSavedFilters(list) ?? []);
+const anyList = fc.array(anySaved, { maxLength: 30 }).map((list) => [...parseSavedFilters(list)]);
+const changed = (list: readonly SavedFilter[], change: SavedChange) => changeSavedFilters(list, change, NOW);
 const idOf = fc.integer({ min: 0, max: 42 });
 const anyChange: fc.Arbitrary<SavedChange> = fc.oneof(
   fc.record({ do: fc.constant('add' as const), filters: anyFilters, sort: fc.constantFrom(...SORTS) }),
@@ -48,9 +53,9 @@ const isPlain = ({ near }: SavedFilter) => !near;
 const ids = (list: readonly SavedFilter[]) => list.map(({ id }) => id);
 
 describe('saved filters', () => {
-  it('are null until something is saved, and empty after all are removed', () => {
-    expect(savedIn(undefined)).toBeNull();
-    expect(savedIn({ saved: 'many' })).toBeNull();
+  it('are the initial ones until something is saved, and none after all are removed', () => {
+    expect(savedIn(undefined)).toEqual(INITIAL_SAVED_FILTERS);
+    expect(savedIn({ saved: 'many' })).toEqual(INITIAL_SAVED_FILTERS);
     expect(savedIn({ saved: [] })).toEqual([]);
   });
 
@@ -59,18 +64,14 @@ describe('saved filters', () => {
     forAll(fc.array(fc.oneof(anySaved, invalid), { maxLength: 30 }), (stored) => {
       const saved = savedIn({ saved: stored });
       expect(savedIn({ saved })).toEqual(saved);
-      expect(new Set(ids(saved ?? [])).size).toBe(saved?.length);
-      expect(saved?.length).toBeLessThanOrEqual(SAVED.max);
-    });
-    forAll(fc.anything(), (stored) => {
-      const saved = savedIn({ saved: stored });
-      expect(saved === null).toBe(!Array.isArray(stored));
+      expect(new Set(ids(saved)).size).toBe(saved.length);
+      expect(shownFilters(saved).length).toBeLessThanOrEqual(SAVED.max);
     });
   });
 
   it('keep order, names and filters when they are stored and read', () => {
     forAll(anyList, fc.array(anyChange, { maxLength: 20 }), (list, changes) => {
-      const after = changes.reduce<SavedFilter[]>(changeSavedFilters, list);
+      const after = changes.reduce(changed, list);
       expect(savedIn({ saved: structuredClone(after) })).toEqual(after);
     });
   });
@@ -83,62 +84,97 @@ describe('saved filters', () => {
 
   it('are added at the end with a new id until full', () => {
     forAll(anyList, anyFilters, (list, filters) => {
-      const after = changeSavedFilters(list, { do: 'add', filters, sort: 'rating' });
-      fc.pre(!list.some((one) => isPlain(one) && one.sort === 'rating' && sameFilters(one.filters, filters)));
-      if (list.length === SAVED.max) {
+      const shown = shownFilters(list);
+      fc.pre(
+        !shown.some((one) => isPlain(one) && one.sort === 'rating' && sameFilters(one.filters, filters)),
+      );
+      const after = changed(list, { do: 'add', filters, sort: 'rating' });
+      if (shown.length === SAVED.max) {
         expect(after).toEqual(list);
         return;
       }
-      expect(after.slice(0, -1)).toEqual(list);
-      expect(after.at(-1)).toMatchObject({ filters, name: '', start: null, near: false });
-      expect(ids(list)).not.toContain(after.at(-1)?.id);
+      expect(shownFilters(after).slice(0, -1)).toEqual(shown);
+      expect(shownFilters(after).at(-1)).toMatchObject({
+        id: NOW,
+        filters,
+        name: '',
+        start: null,
+        near: false,
+      });
     });
+  });
+
+  it('never get the id of another device or of a removed one', () => {
+    const add = (list: readonly SavedFilter[], canon: boolean, now: number) =>
+      changeSavedFilters(list, { do: 'add', filters: { ...NO_FILTERS, canon }, sort: 'site' }, now);
+    const [one] = add([], true, NOW);
+    const [other] = add([], true, NOW + 1);
+    expect(one?.id).not.toBe(other?.id);
+    const removed = changed(add([], true, NOW), { do: 'remove', id: NOW });
+    expect(ids(add(removed, false, NOW))).toEqual([NOW + 1, NOW]);
   });
 
   it('are added once, however often "Save" is pressed', () => {
     forAll(anyList, anyFilters, fc.constantFrom(...SORTS), (list, filters, sort) => {
-      const once = changeSavedFilters(list, { do: 'add', filters, sort });
-      expect(changeSavedFilters(once, { do: 'add', filters, sort })).toEqual(once);
+      const once = changed(list, { do: 'add', filters, sort });
+      expect(changed(once, { do: 'add', filters, sort })).toEqual(once);
     });
   });
 
   it('are added beside the same filters near the player, or in another order', () => {
     forAll(anyFilters, fc.constantFrom(...SORTS), (filters, sort) => {
-      const [one] = changeSavedFilters([], { do: 'add', filters, sort });
+      const [one] = changed([], { do: 'add', filters, sort });
       const other = SORTS.find((each) => each !== sort);
       const list = [{ near: true }, { sort: other }].map((changes, nth) => ({
         ...(one as SavedFilter),
         id: nth + 1,
         ...changes,
       })) as SavedFilter[];
-      expect(changeSavedFilters(list, { do: 'add', filters, sort })).toHaveLength(list.length + 1);
+      expect(changed(list, { do: 'add', filters, sort })).toHaveLength(list.length + 1);
     });
   });
 
   it('move by one place and move back without loss', () => {
     forAll(anyList, idOf, fc.constantFrom(1 as const, -1 as const), (list, id, by) => {
-      const after = changeSavedFilters(list, { do: 'move', id, by });
-      const [from, to] = [ids(list).indexOf(id), ids(after).indexOf(id)];
-      expect(to).toBe(from < 0 ? -1 : Math.min(Math.max(from + by, 0), list.length - 1));
+      const after = changed(list, { do: 'move', id, by });
+      const shown = ids(shownFilters(list));
+      const [from, to] = [shown.indexOf(id), ids(shownFilters(after)).indexOf(id)];
+      expect(to).toBe(from < 0 ? -1 : Math.min(Math.max(from + by, 0), shown.length - 1));
       expect(ids(after).toSorted()).toEqual(ids(list).toSorted());
-      if (to !== from)
-        expect(changeSavedFilters(after, { do: 'move', id, by: by === 1 ? -1 : 1 })).toEqual(list);
+      if (to !== from) expect(changed(after, { do: 'move', id, by: by === 1 ? -1 : 1 })).toEqual(list);
     });
   });
 
   it('return to their place when a removal is undone', () => {
     forAll(anyList, fc.nat(19), (list, at) => {
-      const saved = list[at];
+      const shown = shownFilters(list);
+      const saved = shown[at];
       fc.pre(saved !== undefined);
-      const without = changeSavedFilters(list, { do: 'remove', id: saved.id });
-      expect(without).toHaveLength(list.length - 1);
-      expect(changeSavedFilters(without, { do: 'put', saved, at })).toEqual(list);
+      const without = changed(list, { do: 'remove', id: saved.id });
+      expect(shownFilters(without)).toEqual(shown.filter((one) => one !== saved));
+      const back = changeSavedFilters(without, { do: 'put', saved, at }, NOW + 1);
+      expect(shownFilters(back)).toEqual(shown.with(at, { ...saved, changedAt: NOW + 1 }));
+      expect(changed(back, { do: 'put', saved, at })).toEqual(back);
     });
+  });
+
+  it('leave a mark when they are removed, for a limited number of them', () => {
+    const [first, ...others] = INITIAL_SAVED_FILTERS;
+    const marked = changed(INITIAL_SAVED_FILTERS, { do: 'remove', id: FIRST.id });
+    expect(marked).toEqual([...others, { ...first, isRemoved: true, changedAt: NOW }]);
+    let list: readonly SavedFilter[] = [];
+    for (let nth = 0; nth <= SAVED.mostRemoved; nth++) {
+      const now = NOW + nth;
+      list = changeSavedFilters(list, { do: 'add', filters: NO_FILTERS, sort: 'site' }, now);
+      list = changeSavedFilters(list, { do: 'remove', id: now }, now);
+    }
+    expect(list).toHaveLength(SAVED.mostRemoved);
+    expect(ids(list)).not.toContain(NOW);
   });
 
   it('have the player’s name, else an initial one, else their filters', () => {
     const change = { do: 'rename', id: FIRST.id, name: ' Mine ' } as const;
-    const named = changeSavedFilters(INITIAL_SAVED_FILTERS, change)[0] as SavedFilter;
+    const named = changed(INITIAL_SAVED_FILTERS, change)[0] as SavedFilter;
     expect(savedName(named)).toBe('Mine');
     expect(savedName({ ...named, name: '  ' })).toBe('Untried near me');
     expect(savedName({ ...named, name: '', start: null })).toBe('Untried · 100 problems · near your Elo');
@@ -147,7 +183,7 @@ describe('saved filters', () => {
 
   it('have names cut at a limit without splitting a character', () => {
     const name = `${'a'.repeat(SAVED.nameLength - 1)}🀄`;
-    const [saved] = changeSavedFilters([FIRST], { do: 'rename', id: FIRST.id, name });
+    const [saved] = changed([FIRST], { do: 'rename', id: FIRST.id, name });
     expect(saved?.name).toBe('a'.repeat(SAVED.nameLength - 1));
   });
 });

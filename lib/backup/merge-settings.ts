@@ -1,0 +1,64 @@
+import { parseSavedFilters, type SavedFilter, withinLimits } from '../filters/saved-filters.ts';
+import { asRecord } from '../guards.ts';
+import { parseSettings } from '../settings.ts';
+import { sortedJson } from './backup-text.ts';
+import { CHOSEN_SETTINGS, type ChosenSettings, chosenSettings } from './chosen-settings.ts';
+
+/** A setting to choose in place of another value; `before` is missing if it was never chosen. */
+export interface SettingChange {
+  name: keyof ChosenSettings;
+  before?: unknown;
+  after: unknown;
+}
+
+/** Returns what the settings of a file change: those that were chosen later than here, or never here. Of saved filters, each is merged. */
+export function mergeSettings(stored: unknown, file: ChosenSettings) {
+  const raw = asRecord(stored);
+  const here = chosenSettings(stored);
+  const times = { ...parseSettings(stored).changedAt };
+  const filters = mergeFilters(here.saved, file.saved);
+  const changes: SettingChange[] = [];
+  const choose = (name: keyof ChosenSettings, after: unknown) => {
+    changes.push({ name, ...(Object.hasOwn(raw, name) ? { before: raw[name] } : {}), after });
+  };
+  let [changed, kept] = [0, filters.kept];
+  for (const name of CHOSEN_SETTINGS) {
+    const [own, other] = [here[name], name === 'saved' ? filters.list : file[name]];
+    if (other === undefined || sortedJson(own) === sortedJson(other)) continue;
+    const at = file.changedAt?.[name];
+    if (name !== 'saved' && own !== undefined && (at ?? 0) <= (times[name] ?? 0)) {
+      kept++;
+      continue;
+    }
+    choose(name, other);
+    if (at !== undefined) times[name] = at;
+    if (name !== 'saved') changed++;
+  }
+  if (changes.length > 0 && Object.keys(times).length > 0) choose('changedAt', times);
+  return { changes, changed, savedFilters: filters.changed, kept };
+}
+
+/** Returns this device's saved filters with those of a file, as far as there is room. */
+function mergeFilters(stored: ChosenSettings['saved'], file: ChosenSettings['saved']) {
+  if (!file) return { list: undefined, changed: 0, kept: 0 };
+  const [here, others] = [parseSavedFilters(stored), parseSavedFilters(file)];
+  const merged = new Map(here.map((one) => [one.id, one]));
+  const known = new Set(here.map(contentOf));
+  let kept = 0;
+  for (const other of others) {
+    const own = merged.get(other.id);
+    const isNews = own ? other.changedAt > own.changedAt : other.isRemoved || !known.has(contentOf(other));
+    if (isNews) merged.set(other.id, other);
+    else kept += Number(own !== undefined && contentOf(own) !== contentOf(other));
+  }
+  const list = withinLimits([...merged.values()]);
+  const before = new Map(here.map((one) => [one.id, one]));
+  const changed = list.filter((one) => contentOf(one) !== contentOf(before.get(one.id))).length;
+  // The player has never changed their order here.
+  return { list: stored ? list : others, changed, kept };
+}
+
+/** Returns what the player sees of a saved filter. A removed one says as much as none. */
+function contentOf(filter: SavedFilter | undefined): string {
+  return !filter || filter.isRemoved ? '' : sortedJson({ ...filter, id: 0, changedAt: 0 });
+}
