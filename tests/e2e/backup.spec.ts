@@ -1,7 +1,8 @@
+import { readBackup } from '../../lib/backup/read-backup.ts';
+import { written } from '../unit/backup/written-backup.ts';
 import type { TestPage } from './browsers/browser.ts';
 import { expect, test } from './fixture.ts';
 import { apiSince } from './oracle.ts';
-import { textIn } from './popup-view.ts';
 
 test.use({ siteSize: { problems: 200, attempts: 400, firstPlayer: { attempts: 150, problems: 60 } } });
 
@@ -44,6 +45,19 @@ const choose = (page: TestPage, text: string, name: string) =>
     return null;
   })()`);
 
+/** Waits until the card of the backup says exactly this. */
+const says = (page: TestPage, text: string) =>
+  page.waitFor(
+    `document.querySelector('.BackupCard-state').innerText.replace(/\\n+/g, '\\n') === ${JSON.stringify(text)}`,
+  );
+
+/** The button that undoes the last import. */
+const UNDO = `[...document.querySelectorAll('.BackupPart button')].find(({ innerText }) => innerText.startsWith('Undo'))`;
+
+/** Returns the notes that a backup has now. */
+const notesIn = async (page: TestPage): Promise<unknown[]> =>
+  JSON.parse(await savedBy(page, 'Save a backup')).notes;
+
 const bookmark = (page: TestPage, id: number, on: boolean) =>
   page.evaluate<unknown>(
     `(globalThis.browser ?? chrome).runtime.sendMessage({ ask: 'setBookmark', with: { id: ${id}, bookmarked: ${on} } })`,
@@ -67,7 +81,7 @@ test('S17 files are saved, printed and imported by keyboard; only diagrams are r
 
   const backup = await test.step('a backup has everything but the key', async () => {
     await page.waitFor(
-      `document.querySelector('[aria-labelledby="files-backup"]').innerText.includes('1 note or bookmark')`,
+      `document.querySelector('[aria-labelledby="backup"]').innerText.includes('1 note or bookmark')`,
     );
     const text = await savedBy(page, 'Save a backup');
     const file = JSON.parse(text);
@@ -79,13 +93,13 @@ test('S17 files are saved, printed and imported by keyboard; only diagrams are r
 
   await test.step('a missing diagram is loaded, and then in the deck for Anki', async () => {
     await page.evaluate(`(() => {
-      const choice = document.querySelector('[aria-labelledby="files-paper"] select');
+      const choice = document.querySelector('[aria-labelledby="backup-paper"] select');
       choice.value = 'notes';
       choice.dispatchEvent(new Event('change', { bubbles: true }));
     })()`);
     await press(page, 'Load 1 diagram (about 1 minute)');
     await page.waitFor(
-      `document.querySelector('[aria-labelledby="files-paper"]').innerText.includes('1 of 1 problem has a diagram')`,
+      `document.querySelector('[aria-labelledby="backup-paper"]').innerText.includes('1 of 1 problem has a diagram')`,
     );
     const deck = await savedBy(page, 'Save Anki cards');
     expect(deck).toMatch(/^#separator:tab\n#html:true\n#guid column:1\n/);
@@ -100,23 +114,36 @@ test('S17 files are saved, printed and imported by keyboard; only diagrams are r
     await page.waitFor('globalThis.printed === 1');
   });
 
-  await test.step('a damaged file changes nothing; a backup is imported after a look, and undone', async () => {
+  await test.step('a damaged file changes nothing, and an older one brings no deleted bookmark back', async () => {
     await bookmark(page, failed, false);
     await choose(page, backup.replace('"bookmarked":true', '"bookmarked":null'), 'broken.json');
-    await page.waitFor(
-      `document.querySelector('.ImportCard-state').innerText.startsWith('broken.json is damaged')`,
-    );
+    await says(page, 'This file is damaged.');
     await choose(page, backup, 'mine.json');
-    await page.waitFor(`document.querySelector('.ImportCard-state li')`);
-    expect(await textIn(page, '.ImportCard-state')).toContain('1 new note or bookmark');
+    await says(page, 'There is nothing new in this file.\n1 newer item kept.');
+    expect(await notesIn(page)).toMatchObject([{ problemId: failed, text: '', bookmarked: false }]);
+  });
+
+  await test.step('what is new in a backup is imported after a look, and undone', async () => {
+    const read = await readBackup(backup);
+    if ('fault' in read) throw new Error(read.fault);
+    const { notes } = read.backup;
+    const elsewhere = {
+      problemId: failed + 1,
+      text: 'Elsewhere',
+      typedAt: 1,
+      bookmarked: false,
+      changedAt: 1,
+    };
+    await choose(page, await written({ ...read.backup, notes: [...notes, elsewhere] }), 'elsewhere.json');
+    await says(page, 'To import: 1 note or bookmark.\n1 newer item kept.');
     await press(page, 'Import');
-    await page.waitFor(
-      `document.querySelector('.ImportCard-state').innerText.startsWith('mine.json is imported')`,
-    );
-    expect(JSON.parse(await savedBy(page, 'Save a backup')).notes).toHaveLength(1);
-    await press(page, 'Undo');
-    await page.waitFor(`document.querySelector('.ImportCard-state').innerText.startsWith('Undone')`);
-    expect(JSON.parse(await savedBy(page, 'Save a backup')).notes).toEqual([]);
+    await says(page, 'Imported: 1 note or bookmark.\n1 newer item kept.');
+    const deleted = { problemId: failed, bookmarked: false };
+    expect(await notesIn(page)).toMatchObject([deleted, elsewhere]);
+    await page.waitFor(`${UNDO}`);
+    await press(page, await page.evaluate<string>(`${UNDO}.innerText`));
+    await says(page, 'The import is undone. What you changed since then stays.');
+    expect(await notesIn(page)).toMatchObject([deleted]);
   });
 
   expect(apiSince(site, before)).toHaveLength(1);
