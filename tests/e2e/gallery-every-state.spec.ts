@@ -16,7 +16,7 @@ const COMMON = [
   'popup-recent',
   'progress-many',
   'statistics-year',
-  'files',
+  'backup',
   'session-some',
   'notes-some',
 ];

@@ -13,7 +13,9 @@ export function BackupPart(props: BackupPartProps) {
       <BackupCard {...props} />
       <PaperCard {...props} />
       <FileCard id="backup-csv" title={text('backup_csv')} why={text('backup_csv_why')}>
-        <SaveButton {...props} kind="csv" label={text('history_save_csv')} isPossible={canSaveCsv} />
+        <div class="FileCard-buttons">
+          <SaveButton {...props} kind="csv" label={text('history_save_csv')} isPossible={canSaveCsv} />
+        </div>
       </FileCard>
       {view.printed && <PrintSheet problems={view.printed} site={site} />}
     </div>
