@@ -10,7 +10,7 @@ import { dayHref, genreHref, statusHref } from './statistics/links.ts';
 
 export function Progress({ model }: { model: ReturnType<typeof progressModel> }) {
   const { isRead, account, failure, progress, now, address } = model;
-  const { historyPart, statistics, session, notes, files } = model;
+  const { historyPart, statistics, session, notes, backup } = model;
   if (!isRead.value || account.value === undefined) return null;
   const { part } = address.value;
   return (
@@ -76,18 +76,18 @@ export function Progress({ model }: { model: ReturnType<typeof progressModel> })
       )}
       {part === 'backup' && account.value && (
         <BackupPart
-          view={files.view.value}
+          view={backup.view.value}
           canSaveCsv={historyPart.view.value.history.isWhole}
           site={account.value.origin}
-          onPaper={files.paper.choose}
-          onLoad={files.paper.load}
-          onStopLoading={files.paper.stop}
-          onSave={files.save}
+          onPaper={backup.paper.choose}
+          onLoad={backup.paper.load}
+          onStopLoading={backup.paper.stop}
+          onSave={backup.save}
           now={now.value}
-          onChooseBackup={files.chooseBackup}
-          onImport={files.importBackup}
-          onUndoImport={files.undoImport}
-          onCancelImport={files.cancelImport}
+          onChooseBackup={backup.chooseBackup}
+          onImport={backup.importBackup}
+          onUndoImport={backup.undoImport}
+          onCancelImport={backup.cancelImport}
           onOptions={model.openOptions}
         />
       )}

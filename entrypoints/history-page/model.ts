@@ -14,7 +14,7 @@ import { readSettings } from '../../lib/store/core/settings.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { patiently } from '../../lib/store/in-time.ts';
 import { historyPartModel } from './attempts/model.ts';
-import { filesModel } from './backup/model.ts';
+import { backupModel } from './backup/model.ts';
 import { startClock } from './clock.ts';
 import { notesModel } from './notes/model.ts';
 import { sessionModel } from './sessions/model.ts';
@@ -54,7 +54,7 @@ export function progressModel() {
     computed(() => address.value.part === 'notes'),
     fail,
   );
-  const files = filesModel(
+  const backup = backupModel(
     account,
     computed(() => historyPart.view.value.history),
     computed(() => address.value.part === 'backup'),
@@ -97,7 +97,7 @@ export function progressModel() {
   onChangePublished((change) => {
     statistics.note(change);
     session.note(change);
-    files.note(change);
+    backup.note(change);
     if (change === 'rateLimiter') void reading.readWaits();
     else if (SHOWN.includes(change)) void readAgain();
   }, new AbortController().signal);
@@ -110,7 +110,7 @@ export function progressModel() {
   startClock(now, () => {
     void readAgain();
     statistics.note('reviews');
-    files.note('reviews');
+    backup.note('reviews');
   });
 
   return {
@@ -124,7 +124,7 @@ export function progressModel() {
     statistics,
     session,
     notes,
-    files,
+    backup,
     showPart: (part: PagePart) => {
       location.hash = pageHash({ part, query: queries.get(part) ?? '' });
     },

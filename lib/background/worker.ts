@@ -3,8 +3,8 @@ import { publish } from '../store/change-channel.ts';
 import { onDamage } from '../store/corruption.ts';
 import { accountEraser } from './account/erase.ts';
 import { alignAccount } from './account/key.ts';
+import { backupHandlers } from './answers/backup-handlers.ts';
 import { contentHandlers } from './answers/content-handlers.ts';
-import { fileHandlers } from './answers/file-handlers.ts';
 import { messageInfo, withRetry } from './answers/message-router.ts';
 import { ownHandlers } from './answers/own-handlers.ts';
 import { problemHandlers } from './answers/problem-handlers.ts';
@@ -88,7 +88,7 @@ export function workerIn(environment: Environment) {
     void readMissing();
   }
 
-  const pageHandlers = { ...settingsHandlers, ...problemHandlers, ...ownHandlers, ...fileHandlers };
+  const pageHandlers = { ...settingsHandlers, ...problemHandlers, ...ownHandlers, ...backupHandlers };
   const commands: CommandActions = {
     openPick: async (wanted, where) => openPick(await messageInfo(worker).context(true), wanted, where),
     isReviewNext: async (tab, id) => isReviewNext(await readContext(worker), tab, id),

@@ -4,7 +4,7 @@ import type { ProblemChoice, ProblemSource } from './chosen-problems.ts';
 import type { ImportCounts } from './import-counts.ts';
 import type { FileFault } from './read-backup.ts';
 
-/** The kinds of files that the part saves, and the sheet that it prints. */
+/** The kinds of files that the tab saves, and the sheet that it prints. */
 export type SavedKind = 'backup' | 'csv' | 'anki' | 'sheet';
 
 /** How many items of each kind a backup would have now. */
@@ -44,7 +44,7 @@ export type ImportState =
   | { at: 'preview' | 'imported'; counts: ImportCounts }
   | { at: 'failed'; failure: Failure };
 
-/** What the part with the files shows. */
+/** What the tab shows. */
 export interface BackupView {
   /** Null until it is read. */
   content: BackupContent | null;

@@ -32,10 +32,10 @@ interface Stored {
 }
 
 /**
- * Returns what the part with the files shows, as a signal, and functions for the player's actions. It reads while it is shown (`isShown`).
+ * Returns what the tab shows, as a signal, and functions for the player's actions. It reads while it is shown (`isShown`).
  * Nothing but diagrams is requested from the site. `history`: all attempts, for the CSV file. `onError` is called if the database fails.
  */
-export function filesModel(
+export function backupModel(
   account: ReadonlySignal<Account | null | undefined>,
   history: ReadonlySignal<ReadHistory>,
   isShown: ReadonlySignal<boolean>,
