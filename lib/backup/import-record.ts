@@ -25,34 +25,3 @@ export const isImportRecord = objectOf({
 
 /** What the backup that was imported last has changed, so that it can be undone. */
 export type ImportRecord = Guarded<typeof isImportRecord>;
-
-type RowChanges = ImportRecord['notes'];
-
-/** Returns the record of two imports of one file, of which the second added what the first had left out, so that both are undone together. */
-export function joinedRecord(first: ImportRecord, second: ImportRecord): ImportRecord {
-  const rows = (list: 'notes' | 'reviews' | 'sessions') => joinedRows(first[list], second[list]);
-  const names = new Map([...first.settings, ...second.settings].map((change) => [change.name, change]));
-  for (const { name, ...change } of first.settings) {
-    const { after } = names.get(name) ?? change;
-    names.set(name, { name, ...change, after });
-  }
-  return {
-    ...second,
-    notes: rows('notes'),
-    reviews: rows('reviews'),
-    sessions: rows('sessions'),
-    reviewPlan: second.reviewPlan ?? first.reviewPlan,
-    settings: [...names.values()],
-    attemptIds: [...new Set([...first.attemptIds, ...second.attemptIds])],
-  };
-}
-
-/** Joins the changes of rows: a row that both have changed is as it was before the first, and became what the second made of it. */
-function joinedRows(first: RowChanges, second: RowChanges): RowChanges {
-  const befores = new Map(first.map(({ key, before }) => [key, before]));
-  const later = second.map((change) =>
-    befores.has(change.key) ? { ...change, before: befores.get(change.key) } : change,
-  );
-  const keys = new Set(later.map(({ key }) => key));
-  return [...first.filter(({ key }) => !keys.has(key)), ...later];
-}

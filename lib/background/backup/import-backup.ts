@@ -4,8 +4,8 @@ import { addedAttempts } from '../../backup/added-attempts.ts';
 import type { Backup } from '../../backup/backup.ts';
 import { checksumIn } from '../../backup/backup-text.ts';
 import { hasChanges } from '../../backup/import-counts.ts';
-import { type ImportRecord, joinedRecord } from '../../backup/import-record.ts';
-import { mergeOwn, type OwnMerge } from '../../backup/merge.ts';
+import type { ImportRecord } from '../../backup/import-record.ts';
+import { mergeOwn } from '../../backup/merge.ts';
 import { type FileFault, readBackup } from '../../backup/read-backup.ts';
 import { done, failed, type Result } from '../../failure.ts';
 import { putAll } from '../../store/bulk.ts';
@@ -34,7 +34,7 @@ const STEP = 1_000;
 /**
  * Imports a backup: stores what it adds to what the player has made here, and replaces what was changed later in the file. Nothing else
  * is changed, and nothing is sent to the site. Resolves to what is wrong with the file, null if nothing is. A
- * wrong file changes nothing; one for which there is no room adds nothing to what an earlier import of it that was cut off had begun.
+ * wrong file changes nothing.
  *
  * What the player has made here changes in one transaction, together with the record by which it can be undone. Settings and attempts
  * follow. If the worker dies in between, the message comes again, or the player imports the file again, and the record shows how to go on.
@@ -53,13 +53,12 @@ async function importNow(context: RequestContext, text: string): Promise<Result<
   const checksum = checksumIn(text);
   const own = await ownDataOf(context, account);
   const earlier = own && (await readImportRecord(own));
-  const isAgain = earlier?.checksum === checksum;
-  if (isAgain) await finish(context, account, backup, earlier);
-  // The player may have removed something since an import that was cut off. Both are undone together.
-  const cutOff = isAgain && !earlier.isFinished ? earlier : null;
-  const record = await writeOwn(context, account, backup, checksum, cutOff);
+  const isCutOff = earlier?.checksum === checksum && !earlier.isFinished;
+  const record = isCutOff ? earlier : await writeOwn(context, account, backup, checksum);
   if (record === 'full') return done('full');
-  if (record) await finish(context, account, backup, record);
+  if (record && !record.isFinished) await storeRest(context, account, backup, record);
+  // Also if there is nothing to store: a worker may have died before it told.
+  await reportImport(context, account);
   return done(null);
 }
 
@@ -67,16 +66,12 @@ function isOfAccount({ site, player }: Backup, { origin, player: { id } }: Accou
   return accountId(site, player.id) === accountId(origin, id);
 }
 
-/**
- * Writes what the player has made, and the record of that, joined with that of an earlier import of the file. Resolves to the record; null
- * if the file changes nothing.
- */
+/** Writes what the player has made, and the record of that. Resolves to the record; null if the file changes nothing. */
 async function writeOwn(
   context: RequestContext,
   account: Account,
   backup: Backup,
   checksum: string,
-  earlier: ImportRecord | null,
 ): Promise<ImportRecord | null | 'full'> {
   const player = await playerData(account.origin, account.player.id);
   const problemIds = backup.attempts.map(({ problemId }) => problemId);
@@ -93,9 +88,9 @@ async function writeOwn(
     const writing = own.transaction(MADE_STORES, 'readwrite');
     const merge = mergeOwn({ settings, ...(await madeRowsIn(writing)) }, backup);
     if (merge === 'full') return 'full';
+    const { counts: _, ...changes } = merge;
     const attemptIds = added.map(({ id }) => id);
-    const made = recordOf(merge, attemptIds, checksum, now);
-    const record = earlier ? joinedRecord(earlier, made) : made;
+    const record: ImportRecord = { checksum, at: now, isFinished: false, ...changes, attemptIds };
     for (const name of MADE_ROWS) {
       const rows: { put(row: unknown): Promise<unknown> } = writing.objectStore(name) as never;
       putAll(
@@ -110,36 +105,7 @@ async function writeOwn(
   });
 }
 
-function recordOf(
-  { notes, reviews, sessions, reviewPlan, settings }: OwnMerge,
-  attemptIds: number[],
-  checksum: string,
-  at: number,
-): ImportRecord {
-  return {
-    checksum,
-    at,
-    isFinished: false,
-    notes,
-    reviews,
-    sessions,
-    reviewPlan,
-    settings,
-    attemptIds,
-  };
-}
-
-/** Stores the settings and the attempts of a file whose record is stored, unless that was done, and tells pages and tabs. */
-async function finish(
-  context: RequestContext,
-  account: Account,
-  backup: Backup,
-  record: ImportRecord,
-): Promise<void> {
-  if (!record.isFinished) await storeRest(context, account, backup, record);
-  await reportImport(context, account);
-}
-
+/** Stores the settings and the attempts of a file whose record is stored. */
 async function storeRest(
   context: RequestContext,
   account: Account,
