@@ -23,7 +23,7 @@ export interface EloAttempts extends Rate {
 }
 
 /** Attempts at neighbouring Elos, with their mean Elo. */
-export interface EloSpan extends EloRate, Share {}
+interface EloSpan extends EloRate, Share {}
 
 /** Returns the fold of the first attempts by Elo, of all and of each genre. */
 export function attemptsByElo(): Fold<FirstAttemptAtElo, EloAttempts[]> {

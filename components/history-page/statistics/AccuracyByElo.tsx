@@ -1,16 +1,9 @@
-import { useMemo } from 'preact/hooks';
 import { genreText } from '../../../lib/filters/filter-text.ts';
 import { GENRES, type Genre } from '../../../lib/filters/genres.ts';
-import {
-  type EloAttempts,
-  type EloSpan,
-  eloSpans,
-  LEAST_FOR_CURVE,
-} from '../../../lib/statistics/elo-accuracy.ts';
+import { type EloAttempts, eloSpans, LEAST_FOR_CURVE } from '../../../lib/statistics/elo-accuracy.ts';
 import { eloText, moreAttemptsText, rankAtElo, shareRangeText } from '../../../lib/statistics/stats-text.ts';
 import { numberText, percentText, text, textCount } from '../../../lib/text.ts';
 import { ChoiceOf } from './ChoiceOf.tsx';
-import { FigureTable } from './FigureTable.tsx';
 import { LineChart } from './LineChart.tsx';
 import { StatisticCard } from './StatisticCard.tsx';
 
@@ -52,42 +45,34 @@ export function AccuracyByElo({ byElo, genre, onGenre }: AccuracyByEloProps) {
 }
 
 function Curve({ byElo }: Pick<EloAttempts, 'byElo'>) {
-  const spans = useMemo(() => eloSpans(byElo), [byElo]);
   return (
-    <>
-      <LineChart
-        label={text('stats_curve')}
-        x={spans.map(({ elo }) => elo)}
-        line={spans.map(({ share }) => share)}
-        hasDots
-        band={{ low: spans.map(({ low }) => low), high: spans.map(({ high }) => high) }}
-        range={[0, 1]}
-        xTexts={{ steps: ELO_STEPS, textAt: (elo) => `${eloText(elo)}\n${rankAtElo(elo)}` }}
-        yTexts={{ steps: [0.25, 0.5], textAt: percentText }}
-        wordsAt={(nth) => wordsOf(spans[nth])}
-      />
-      <FigureTable
-        titleId={TITLE}
-        head={[
-          text('stats_elo'),
-          text('rank'),
-          text('attempts_title'),
-          text('stats_accuracy'),
-          text('stats_interval'),
-        ]}
-        rows={spans.map((span) => [
-          eloText(span.elo),
-          rankAtElo(span.elo),
-          numberText(span.attempts),
-          percentText(span.share),
-          shareRangeText(span),
-        ])}
-      />
-    </>
+    <LineChart
+      titleId={TITLE}
+      label={text('stats_curve')}
+      points={eloSpans(byElo).map(({ elo, share, low, high, attempts }) => ({
+        x: elo,
+        y: share,
+        low,
+        high,
+        figures: [
+          eloText(elo),
+          rankAtElo(elo),
+          numberText(attempts),
+          percentText(share),
+          shareRangeText({ low, high }),
+        ],
+      }))}
+      hasDots
+      head={[
+        text('stats_elo'),
+        text('rank'),
+        text('attempts_title'),
+        text('stats_accuracy'),
+        text('stats_interval'),
+      ]}
+      range={[0, 1]}
+      xTexts={{ steps: ELO_STEPS, textAt: (elo) => `${eloText(elo)}\n${rankAtElo(elo)}` }}
+      yTexts={{ steps: [0.25, 0.5], textAt: percentText }}
+    />
   );
-}
-
-function wordsOf(span: EloSpan | undefined): string {
-  if (!span) return '';
-  return `${eloText(span.elo)} · ${rankAtElo(span.elo)}: ${percentText(span.share)} (${shareRangeText(span)})`;
 }

@@ -1,10 +1,8 @@
-import { useMemo } from 'preact/hooks';
 import { LEAST_FIRST_ATTEMPTS } from '../../../lib/statistics/rate.ts';
 import type { Quartiles, SolveMonth } from '../../../lib/statistics/solve-months.ts';
 import { levelText, monthText } from '../../../lib/statistics/stats-text.ts';
 import { locale, numberText, text, textCount } from '../../../lib/text.ts';
 import { duration } from '../../../lib/time.ts';
-import { FigureTable } from './FigureTable.tsx';
 import { LineChart } from './LineChart.tsx';
 import { MONTH_TEXTS, monthNumber } from './month-axis.ts';
 import { StatisticCard } from './StatisticCard.tsx';
@@ -44,43 +42,26 @@ export function SolveTimes({ months, level }: SolveTimesProps) {
 
 /** The line has a gap where there are too few solves. */
 function Times({ months, label }: { months: readonly SolveMonth[]; label: string }) {
-  const chart = useMemo(() => {
-    const edge = (name: keyof Quartiles) => months.map(({ times }) => times?.[name] ?? null);
-    const high = edge('high');
-    return {
-      x: months.map(({ month }) => monthNumber(month)),
-      line: edge('median'),
-      band: { low: edge('low'), high },
-      range: [0, 1.06 * Math.max(...high.map((ms) => ms ?? 0))] as const,
-      wordsAt: (nth: number) => {
-        const pointed = months[nth];
-        if (!pointed?.times) return '';
-        const { month, solves, times } = pointed;
-        return `${monthText(month)}: ${timeText(times.median)} (${middleHalf(times)}) · ${textCount('stats_solves', solves)}`;
-      },
-    };
-  }, [months]);
+  const longest = Math.max(...months.map(({ times }) => times?.high ?? 0));
   return (
-    <>
-      <LineChart
-        {...chart}
-        label={label}
-        xTexts={MONTH_TEXTS}
-        yTexts={{ steps: TIME_STEPS, textAt: (ms) => (ms === 0 ? numberText(0) : timeText(ms)) }}
-      />
-      <FigureTable
-        titleId={TITLE}
-        head={[
-          text('stats_month'),
-          text('stats_median'),
-          text('stats_middle_half'),
-          text('stats_solves_head'),
-        ]}
-        rows={months.flatMap(({ month, solves, times }) =>
-          times ? [[monthText(month), timeText(times.median), middleHalf(times), numberText(solves)]] : [],
-        )}
-      />
-    </>
+    <LineChart
+      titleId={TITLE}
+      label={label}
+      points={months.map(
+        ({ month, solves, times }) =>
+          times && {
+            x: monthNumber(month),
+            y: times.median,
+            low: times.low,
+            high: times.high,
+            figures: [monthText(month), timeText(times.median), middleHalf(times), numberText(solves)],
+          },
+      )}
+      head={[text('stats_month'), text('stats_median'), text('stats_middle_half'), text('stats_solves_head')]}
+      range={[0, 1.06 * longest]}
+      xTexts={MONTH_TEXTS}
+      yTexts={{ steps: TIME_STEPS, textAt: (ms) => (ms === 0 ? numberText(0) : timeText(ms)) }}
+    />
   );
 }
 

@@ -14,7 +14,6 @@ import {
   rankAtElo,
 } from '../../../lib/statistics/stats-text.ts';
 import { numberText, text, textCount } from '../../../lib/text.ts';
-import { FigureTable } from './FigureTable.tsx';
 import { LineChart } from './LineChart.tsx';
 import { MONTH_TEXTS, monthNumber } from './month-axis.ts';
 import { StatisticCard } from './StatisticCard.tsx';
@@ -62,47 +61,34 @@ interface ElosProps extends Pick<StrengthByMonthProps, 'siteElo'> {
 }
 
 function Elos({ elos, siteElo, label }: ElosProps) {
-  const chart = useMemo(
-    () => ({
-      x: elos.map(({ month }) => monthNumber(month)),
-      line: elos.map(({ elo }) => elo),
-      band: { low: elos.map(({ low }) => low), high: elos.map(({ high }) => high) },
-      mark: siteElo,
-      wordsAt: (nth: number) => {
-        const one = elos[nth];
-        if (!one) return '';
-        const { month, elo, attempts } = one;
-        return `${monthText(month)}: ${eloText(elo)} · ${rankAtElo(elo)} (${eloRangeText(one)}) · ${textCount('stats_first_attempts', attempts)}`;
-      },
-    }),
-    [elos, siteElo],
-  );
   return (
-    <>
-      <LineChart
-        {...chart}
-        label={label}
-        range={null}
-        xTexts={MONTH_TEXTS}
-        yTexts={{ steps: ELO_STEPS, textAt: (elo) => `${eloText(elo)}\n${rankAtElo(elo)}` }}
-      />
-      <FigureTable
-        titleId={TITLE}
-        head={[
-          text('stats_month'),
-          text('stats_elo'),
-          text('rank'),
-          text('stats_interval'),
-          text('attempts_title'),
-        ]}
-        rows={elos.map((one) => [
-          monthText(one.month),
-          eloText(one.elo),
-          rankAtElo(one.elo),
-          eloRangeText(one),
-          numberText(one.attempts),
-        ])}
-      />
-    </>
+    <LineChart
+      titleId={TITLE}
+      label={label}
+      points={elos.map(({ month, elo, low, high, attempts }) => ({
+        x: monthNumber(month),
+        y: elo,
+        low,
+        high,
+        figures: [
+          monthText(month),
+          eloText(elo),
+          rankAtElo(elo),
+          eloRangeText({ low, high }),
+          numberText(attempts),
+        ],
+      }))}
+      mark={siteElo}
+      head={[
+        text('stats_month'),
+        text('stats_elo'),
+        text('rank'),
+        text('stats_interval'),
+        text('attempts_title'),
+      ]}
+      range={null}
+      xTexts={MONTH_TEXTS}
+      yTexts={{ steps: ELO_STEPS, textAt: (elo) => `${eloText(elo)}\n${rankAtElo(elo)}` }}
+    />
   );
 }

@@ -6,10 +6,19 @@ export interface AxisTexts {
   textAt: (value: number) => string;
 }
 
-/** Returns the ends of a scale with these values, a little wider. */
-export function yRangeOf(values: readonly (number | null)[]): readonly [number, number] {
-  const known = values.filter((value) => value !== null);
-  const [low, high] = [Math.min(...known), Math.max(...known)];
+/** A value with its likely range, and what is said of it. */
+export interface ChartPoint {
+  x: number;
+  y: number;
+  low: number;
+  high: number;
+  figures: readonly string[];
+}
+
+/** Returns the ends of a scale with these points and the mark, a little wider. */
+export function yRangeOf(points: readonly ChartPoint[], mark: number | null): readonly [number, number] {
+  const values = [...points.flatMap(({ low, high }) => [low, high]), ...(mark === null ? [] : [mark])];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
   const off = Math.max(1, (high - low) * 0.06);
   return [low - off, high + off];
 }
@@ -24,19 +33,19 @@ export function ticksBetween(min: number, max: number, steps: readonly number[],
   );
 }
 
-/** Returns the places of values that follow one another without a gap. */
-export function runsOf(values: readonly (number | null)[]): number[][] {
-  const runs: number[][] = [];
-  values.forEach((value, nth) => {
-    if (value === null) return;
-    if (nth > 0 && values[nth - 1] !== null) runs.at(-1)?.push(nth);
-    else runs.push([nth]);
+/** Returns the points that follow one another without a gap, together. */
+export function runsOf(points: readonly (ChartPoint | null)[]): ChartPoint[][] {
+  const runs: ChartPoint[][] = [];
+  points.forEach((point, nth) => {
+    if (!point) return;
+    if (points[nth - 1]) runs.at(-1)?.push(point);
+    else runs.push([point]);
   });
   return runs;
 }
 
-/** Returns the place of the value nearest to another one. `values` has at least one. */
-export function nearestTo(wanted: number, values: readonly number[]): number {
-  const off = values.map((value) => Math.abs(value - wanted));
-  return off.indexOf(Math.min(...off));
+/** Returns the point that is nearest to a place on the lower axis. */
+export function nearestTo(x: number, points: readonly ChartPoint[]): ChartPoint | null {
+  const [nearest = null] = points.toSorted((one, other) => Math.abs(one.x - x) - Math.abs(other.x - x));
+  return nearest;
 }

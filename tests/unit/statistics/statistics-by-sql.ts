@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { GENRES } from '../../../lib/filters/genres.ts';
 import { type LevelRange, RANK_COLUMNS } from '../../../lib/statistics/rank-groups.ts';
 import { openDatabase } from '../../site/database.ts';
 import { levelOf, levelStart } from '../../site/ranks.ts';
@@ -116,7 +117,7 @@ export function statisticsBySql(database: DatabaseSync, startHour: number, near:
   const quartile = (share: number) => `max(case when nth = (n * ${share} + 3) / 4 then time end)`;
   const ofGenres = rows(
     `select genre, count(*) as attempts, sum(solved) as solves from ${measured} and ${isNear} and genre <> 'elementary'
-     group by 1 having count(*) >= 20 order by 1.0 * sum(solved) / count(*), 2 desc, 1`,
+     group by 1 having count(*) >= 20 order by 1.0 * sum(solved) / count(*), 2 desc, instr('${GENRES}', genre)`,
   );
   return {
     weakest: ofGenres.length < 2 ? null : { ...ofGenres[0] },
