@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { PopupEvents } from '../../components/popup/popup-events.ts';
 import { type Filters, NO_FILTERS } from '../../lib/filters/filters.ts';
 import { withoutTyped } from '../../lib/filters/typed-difficulty.ts';
-import { openHistoryPage, openSessions } from '../../lib/pages/history-page.ts';
+import { openHistoryPage } from '../../lib/pages/history-page.ts';
 import { practiceFilters } from '../../lib/statistics/weakest-genre.ts';
 import { changeReviews, changeSession, readReviewFigures } from './changes.ts';
 import { forgetFailedPick } from './errors.ts';
@@ -93,7 +93,7 @@ export function popupModel(
       void startSession(popup, choices, onDone);
     },
     onSessionChange: (change) => void changeSession(popup, change),
-    onSessions: () => void openSessions().then(onDone),
+    onSessions: () => void openHistoryPage('#sessions').then(onDone),
     onGoal: (dailyGoal) => {
       sheet.value = null;
       void saveSettings(popup, { dailyGoal });

@@ -114,7 +114,7 @@ export async function findLocally(popup: PopupSignals): Promise<void> {
 
 /** Whether stored data can decide these filters for every problem. */
 function canAnswer({ isProblemDataComplete, history }: StoredData, filters: Filters): boolean {
-  if (filters.reviews) return true;
+  if (filters.among) return true;
   const areStatusesKnown = filters.statuses.length === 0 || isHistoryComplete(history);
   return isProblemDataComplete && areStatusesKnown && canAnswerLocally(filters);
 }

@@ -12,7 +12,7 @@ export function savedFilterItems({ settings, account }: StoredData, state: Popup
       saved,
       filters,
       current: saved.sort === state.sort && sameFilters(filters, state.filters),
-      needsKey: (filters.statuses.length > 0 || filters.reviews !== null) && !acceptedAccount(account),
+      needsKey: (filters.statuses.length > 0 || filters.among !== null) && !acceptedAccount(account),
     };
   });
 }

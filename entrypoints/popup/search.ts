@@ -1,14 +1,12 @@
+import { browser } from 'wxt/browser';
 import { acceptedAccount } from '../../lib/account/account.ts';
 import { NO_FILTERS, sameFilters } from '../../lib/filters/filters.ts';
 import { withoutTyped } from '../../lib/filters/typed-difficulty.ts';
-import { noteLine } from '../../lib/notes/tags.ts';
-import type { Command } from '../../lib/omnibox/command.ts';
-import { commandText, commandWords } from '../../lib/omnibox/command-text.ts';
-import { parseCommand } from '../../lib/omnibox/parse-command.ts';
-import { suggestionsFor } from '../../lib/omnibox/suggestions.ts';
+import type { Command, Place } from '../../lib/omnibox/command.ts';
+import { commandText } from '../../lib/omnibox/command-text.ts';
+import { commandFor, type LookUp, type SiteInUse, suggestionsFor } from '../../lib/omnibox/suggestions.ts';
 import { openHistoryPage } from '../../lib/pages/history-page.ts';
 import { hiddenNow } from '../../lib/panel/hidden.ts';
-import { ownDataIfMade, readNotes } from '../../lib/store/own/own.ts';
 import { storedProblems } from '../../lib/store/player/stored-problems.ts';
 import { forgetFailedPick } from './errors.ts';
 import type { PopupSignals } from './popup-signals.ts';
@@ -21,53 +19,30 @@ import type { StoredData } from './stored-data.ts';
  * meanwhile, nothing is shown.
  */
 export async function suggest(popup: PopupSignals): Promise<void> {
-  const { stored, state, search } = popup;
+  const { stored, search } = popup;
   const typed = typedIn(popup);
   search.value = { suggestions: typed.trim() ? search.value.suggestions : null, failure: null };
   if (!typed.trim() || !stored.value) return;
-  const { account, site, settings } = stored.value;
-  const current = {
-    site,
-    account: acceptedAccount(account),
-    hides: settings,
-    difficulty: state.value.difficulty,
-  };
-  const [suggestions, notes] = await Promise.all([
-    suggestionsFor(typed, current, storedProblems(current)),
-    notesWith(typed, stored.value),
-  ]);
-  if (typedIn(popup) !== typed) return;
-  const others = [...suggestions.others, ...notes];
-  search.value = { ...search.value, suggestions: { ...suggestions, others, typed } };
+  const suggestions = await suggestionsFor(typed, ...inUse(popup, stored.value));
+  if (typedIn(popup) === typed) search.value = { ...search.value, suggestions: { ...suggestions, typed } };
 }
 
-/** Most notes that are suggested. */
-const MOST_NOTES = 3;
-
-/** Returns the problems whose note has the typed text, those changed last first, as suggestions. */
-async function notesWith(
-  typed: string,
-  { account, here, settings, siteOffset }: StoredData,
-): Promise<{ content: string; line: string }[]> {
-  const words = typed.trim().toLowerCase();
-  if (!account || words.length < 2) return [];
-  const db = await ownDataIfMade(account.origin, account.player.id).catch(() => null);
-  const notes = db ? await readNotes(db).catch(() => []) : [];
+/** Returns what commands need of the stored data. The note of a problem in front whose results are hidden is hidden too. */
+function inUse(
+  { state }: PopupSignals,
+  { account, site, settings, here, siteOffset }: StoredData,
+): [SiteInUse, LookUp] {
+  const { difficulty } = state.value;
+  const current = { site, account: acceptedAccount(account), hides: settings, difficulty };
   const isHidden = here && hiddenNow(settings, here.lastAt, Date.now() + siteOffset).results;
-  return notes
-    .filter(
-      ({ problemId, text }) =>
-        text.toLowerCase().includes(words) && !(isHidden && problemId === here.problem.id),
-    )
-    .slice(0, MOST_NOTES)
-    .map(({ problemId, text }) => ({ content: String(problemId), line: noteLine(text) }));
+  return [current, storedProblems(current, isHidden ? here.problem.id : undefined)];
 }
 
 /** Does what a text in the search box says, and empties the box; or shows why the text is no command. */
-export function runCommand(popup: PopupSignals, typed: string, onDone: () => void): void {
-  const { stored, state, search } = popup;
+export async function runCommand(popup: PopupSignals, typed: string, onDone: () => void): Promise<void> {
+  const { stored, search } = popup;
   if (!stored.value || !typed.trim()) return;
-  const command = parseCommand(typed, commandWords(), state.value.difficulty);
+  const command = await commandFor(typed, ...inUse(popup, stored.value));
   if ('invalid' in command) {
     search.value = { ...search.value, failure: commandText(command) };
     return;
@@ -78,7 +53,7 @@ export function runCommand(popup: PopupSignals, typed: string, onDone: () => voi
 }
 
 function run(popup: PopupSignals, command: Exclude<Command, { invalid: string }>, onDone: () => void): void {
-  if ('page' in command) void openHistoryPage().then(onDone);
+  if ('open' in command) openPlace(popup, command.open, onDone);
   else if ('go' in command) void openProblem(command.go, 'here', onDone);
   else if ('next' in command) {
     const { next: difficulty, filters } = command;
@@ -92,6 +67,13 @@ function run(popup: PopupSignals, command: Exclude<Command, { invalid: string }>
     changeState(popup, { tab: 'problems', filters: command.find, isListChosen: true, drafts });
     find(popup);
   }
+}
+
+/** Opens a page. A session is started in the popup. */
+function openPlace({ stored, sheet }: PopupSignals, place: Place, onDone: () => void): void {
+  if (place === 'options') void browser.runtime.openOptionsPage().then(onDone);
+  else if (place === '#sessions' && stored.value?.account) sheet.value = 'session';
+  else void openHistoryPage(place).then(onDone);
 }
 
 function typedIn({ state }: PopupSignals): string {

@@ -171,7 +171,7 @@ function answerOf(
   // If a request filtered by what is the player's, its answer is valid only for the player who made it.
   const isOurs =
     answer &&
-    ((answer.filters.statuses.length === 0 && !answer.filters.reviews) ||
+    ((answer.filters.statuses.length === 0 && !answer.filters.among) ||
       answer.playerId === account?.player.id);
   const standings: ReadonlyMap<number, Standing> = new Map();
   const setUps: ReadonlyMap<number, SetUp> = new Map(answer?.setUps?.map(({ id, setUp }) => [id, setUp]));

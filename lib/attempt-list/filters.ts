@@ -54,7 +54,7 @@ type Noted = (typeof NOTED)[number];
 
 /** Periods that end today. `year`: this calendar year. */
 export const PERIODS = ['today', '7d', '30d', 'year'] as const;
-type PeriodName = (typeof PERIODS)[number];
+export type PeriodName = (typeof PERIODS)[number];
 const PERIOD_DAYS = { today: 1, '7d': 7, '30d': 30 } as const;
 
 /** The names of a period in words, or its first and last date; null: open at that end. */

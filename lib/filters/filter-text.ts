@@ -1,17 +1,17 @@
 import type { Range, Status } from '../model.ts';
 import { numberText, snake, text, textCount } from '../text.ts';
-import type { Filters } from './filters.ts';
+import type { Among, Filters } from './filters.ts';
 import { GENRES } from './genres.ts';
 import { boundText, rankAtBound } from './typed-difficulty.ts';
 
 /** Returns a few words for each filter that is set: "Tesuji, Joseki", "15–10 kyu", "Untried". */
 export function filterWords(filters: Filters): string[] {
-  const { genres, elo, statuses, reviews, rating, unrated, canon, count, descending } = filters;
+  const { genres, elo, statuses, among, rating, unrated, canon, count, descending } = filters;
   return [
     genres.map(genreText).join(', '),
     difficultyWords(elo),
     statuses.map(statusName).join(', '),
-    reviews ? text(`filter_${snake(reviews)}`) : '',
+    among ? amongText(among) : '',
     ratingWords(rating),
     unrated ? '' : text('filter_words_rated'),
     canon ? text('filter_canon') : '',
@@ -23,6 +23,10 @@ export function filterWords(filters: Filters): string[] {
 /** Returns the name of a status, which is that of its sign. */
 export function statusName(status: Status): string {
   return text(`sign_${status === 'tried_but_not_solved' ? 'unsolved' : status}`);
+}
+
+export function amongText(among: Among): string {
+  return among === 'failed' ? text('failed') : text(`filter_${snake(among)}`);
 }
 
 /** Returns from what the next problem is picked, in a few words: "Endgame, 3 dan"; null: from all problems. */

@@ -12,6 +12,10 @@ export const STATUSES = ['untried', 'tried_but_not_solved', 'solved'] as const s
 export const REVIEW_FILTERS = ['due', 'in-review'] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
+/** Problems that only stored data tell: those that the player failed at the last attempt, and reviews. */
+export const AMONG = ['failed', ...REVIEW_FILTERS] as const;
+export type Among = (typeof AMONG)[number];
+
 /**
  * Returns valid filters from any value, such as one that is stored or that a message contains. Invalid parts
  * are not set. Filters that are not set are not sent, so the site's own defaults apply.
@@ -23,8 +27,8 @@ export const parseFilters = recordOf({
   elo: bounds(LIST.minElo, LIST.maxElo),
   /** Empty: any status. In the order of `STATUSES`. */
   statuses: listed(STATUSES),
-  /** Which reviews; null: any problem. The site knows nothing of reviews, so such a list comes from the stored schedule alone. */
-  reviews: field(orNull(oneOf(REVIEW_FILTERS)), null),
+  /** Null: any problem. The site cannot filter by these, so such a list comes from stored data alone. */
+  among: field(orNull(oneOf(AMONG)), null),
   /** Integers, 1 to 5. */
   rating: bounds(LIST.minStars, LIST.maxStars),
   /** Whether problems without a rating are included. */
@@ -97,7 +101,7 @@ export function queryOf(filters: Filters): ListQuery {
 /** Returns the filters of a query. Missing and invalid parameters are not set. */
 export function filtersFromQuery(query: URLSearchParams): Filters {
   return parseFilters({
-    reviews: query.get('reviews'),
+    among: query.get('among'),
     genres: query.getAll('genres[]'),
     elo: { from: numberIn(query, 'difficulty_from_elo'), to: numberIn(query, 'difficulty_to_elo') },
     statuses: query.getAll('statuses[]'),
@@ -111,7 +115,7 @@ export function filtersFromQuery(query: URLSearchParams): Filters {
 
 /** Returns these filters as the query of an address of our own, which `filtersFromQuery` reads. */
 export function addressQuery(filters: Filters): ListQuery {
-  return { ...queryOf(filters), ...(filters.reviews ? { reviews: filters.reviews } : {}) };
+  return { ...queryOf(filters), ...(filters.among ? { among: filters.among } : {}) };
 }
 
 function numberIn(query: URLSearchParams, name: string): number | null {
@@ -120,11 +124,11 @@ function numberIn(query: URLSearchParams, name: string): number | null {
 }
 
 /**
- * Returns the filters that can be used now. Without a usable account the site has no status and there are no reviews, so those filters are
+ * Returns the filters that can be used now. Without a usable account the site has no status and nothing of the player's is known, so those filters are
  * removed.
  */
 export function requestableFilters(filters: Filters, account: Account | null): Filters {
-  return acceptedAccount(account) ? filters : { ...filters, statuses: [], reviews: null };
+  return acceptedAccount(account) ? filters : { ...filters, statuses: [], among: null };
 }
 
 export function sameFilters(one: Filters, other: Filters): boolean {

@@ -22,12 +22,12 @@ export function offersFor(filters: Filters): Offer[] {
 
 /** Returns the changes to the filters; null if they do not restrict the list in this way. */
 function loosened(name: OfferName, filters: Filters): Partial<Filters> | null {
-  const { elo, statuses, reviews, rating, unrated, genres, canon } = filters;
+  const { elo, statuses, among, rating, unrated, genres, canon } = filters;
   switch (name) {
     case 'wider':
       return elo.from === null && elo.to === null ? null : { elo: oneLevelWider(filters) };
     case 'any-status':
-      return statuses.length > 0 || reviews ? { statuses: NO_FILTERS.statuses, reviews: null } : null;
+      return statuses.length > 0 || among ? { statuses: NO_FILTERS.statuses, among: null } : null;
     case 'any-rating':
       return rating.from === null && rating.to === null && unrated
         ? null

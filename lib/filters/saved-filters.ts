@@ -86,7 +86,7 @@ const ENDGAMES: Partial<Filters> = { genres: ['endgame'], statuses: ['untried', 
 export const INITIAL_SAVED_FILTERS: readonly SavedFilter[] = [
   starting('untried_near', { filters: { statuses: ['untried'] }, near: true }),
   starting('not_solved', { filters: { statuses: ['tried_but_not_solved'] }, sort: 'near' }),
-  starting('in_review', { filters: { reviews: 'in-review' }, sort: 'last-attempted' }),
+  starting('in_review', { filters: { among: 'in-review' }, sort: 'last-attempted' }),
   starting('best_rated', { filters: WELL_RATED_UNTRIED, near: true, sort: 'rating' }),
   // Its results follow the player's strength: solved problems disappear from them, and its range moves with the elo.
   starting('endgame_ladder', {

@@ -1,34 +1,57 @@
-import { filterWords, genreText, statusName } from '../filters/filter-text.ts';
-import { type Filters, REVIEW_FILTERS, STATUSES } from '../filters/filters.ts';
+import { filtersFromQuery } from '../attempt-list/filters.ts';
+import { LAST_LEVEL, rangeOfLevels } from '../difficulty/levels.ts';
+import { amongText, filterWords, genreText, statusName } from '../filters/filter-text.ts';
+import { AMONG, NO_FILTERS, STATUSES } from '../filters/filters.ts';
 import { GENRES } from '../filters/genres.ts';
-import { snake, text } from '../text.ts';
-import type { Command, CommandWord } from './command.ts';
+import { PAGE_PARTS, parsePageAddress } from '../pages/page-address.ts';
+import { text } from '../text.ts';
+import type { Command, CommandWord, Place } from './command.ts';
 import { NAMED } from './command-vocabulary.ts';
 
 /** Returns the words of commands in the language of the interface. */
 export function commandWords(): CommandWord[] {
   return [
-    { word: text('omnibox_word_next'), means: { next: true } },
-    { word: text('omnibox_word_review'), means: { review: true } },
-    { word: text('omnibox_word_progress'), means: { page: 'history' } },
+    { word: text('pick_next'), means: { next: true } },
+    { word: text('review_title'), means: { review: true } },
     ...NAMED.map((difficulty) => ({ word: text(`difficulty_${difficulty}`), means: { difficulty } })),
     ...GENRES.map((genre) => ({ word: genreText(genre), means: { genre } })),
-    ...REVIEW_FILTERS.map((reviews) => ({ word: text(`filter_${snake(reviews)}`), means: { reviews } })),
+    ...AMONG.map((among) => ({ word: amongText(among), means: { among } })),
     ...STATUSES.map((status) => ({ word: statusName(status), means: { statuses: [status] } })),
+    ...PAGE_PARTS.map((part) => ({ word: text(`page_part_${part}`), means: { open: `#${part}` as const } })),
   ];
 }
 
-/** Returns one line that describes a command: "Next problem, Normal: Tesuji · 5 kyu". */
+/** Returns one line that describes a command: "Next problem · Normal · Tesuji · 5 kyu". */
 export function commandText(command: Command): string {
   if ('go' in command) return text('problem_number', String(command.go));
   if ('invalid' in command) return text('omnibox_invalid', command.invalid, command.suggestion);
-  if ('page' in command) return text('progress_page');
-  if ('review' in command) return text('omnibox_review');
-  if ('find' in command) return withFilters(text('omnibox_find'), command.find);
-  return withFilters(text('omnibox_next', text(`difficulty_${command.next}`)), command.filters);
+  if ('open' in command) return lineOf(...placeWords(command.open));
+  if ('review' in command) return text('review_title');
+  if ('find' in command) return lineOf(text('omnibox_find'), ...filterWords(command.find));
+  return lineOf(text('pick_next'), text(`difficulty_${command.next}`), ...filterWords(command.filters));
 }
 
-function withFilters(what: string, filters: Filters): string {
-  const words = filterWords(filters);
-  return words.length === 0 ? what : text('omnibox_among', what, words.join(' · '));
+function lineOf(...words: readonly string[]): string {
+  return words.filter(Boolean).join(' · ');
+}
+
+/** Returns the name of a page, and what it shows. */
+function placeWords(place: Place): string[] {
+  if (place === 'options') return [text('panel_options')];
+  const { part, query } = parsePageAddress(place);
+  const { result, period, genre, problem, rank } = filtersFromQuery(query);
+  const elo =
+    rank.from === null && rank.to === null
+      ? NO_FILTERS.elo
+      : rangeOfLevels(rank.from ?? 0, rank.to ?? LAST_LEVEL);
+  const notes = new URLSearchParams(query);
+  return [
+    text(`page_part_${part}`),
+    result ? text(result) : '',
+    'name' in period ? text(`history_period_${period.name}`) : '',
+    ...filterWords({ ...NO_FILTERS, genres: genre, elo }),
+    problem.join(', '),
+    notes.has('bookmarked') ? text('notes_bookmarked_only') : '',
+    notes.get('words') ?? '',
+  ];
 }

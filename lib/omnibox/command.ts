@@ -1,19 +1,23 @@
-import type { Filters, ReviewFilter } from '../filters/filters.ts';
+import type { PeriodName } from '../attempt-list/filters.ts';
+import type { Among, Filters } from '../filters/filters.ts';
 import type { Genre } from '../filters/genres.ts';
 import type { Status } from '../model.ts';
 import type { Difficulty } from '../picks/difficulties.ts';
 
 /**
- * A command typed into the address bar: go to a problem by its number, pick the next one, open the next due review, find a list, or open
- * the page with the player's progress.
+ * A command typed into the search box or the address bar: go to a problem by its number, pick the next one, open the next due review, find
+ * a list, or open a page.
  */
 export type Command =
   | { go: number }
   | { next: Difficulty; filters: Filters }
   | { review: true }
   | { find: Filters }
-  | { page: 'history' }
+  | { open: Place }
   | ParseError;
+
+/** A part of the history page, as the hash of its address (`#notes?bookmarked`), or the options. */
+export type Place = `#${string}` | 'options';
 
 export interface ParseError {
   /** The word that is not understood, in lower case. */
@@ -28,11 +32,12 @@ export interface ParseError {
 export type Meaning =
   | { next: true }
   | { review: true }
-  | { page: 'history' }
+  | { open: Place }
   | { difficulty: Difficulty }
-  | { reviews: ReviewFilter }
+  | { among: Among }
   | { genre: Genre }
-  | { statuses: readonly Status[] };
+  | { statuses: readonly Status[] }
+  | { period: PeriodName };
 
 /** One or several words and their meaning. */
 export interface CommandWord {

@@ -1,11 +1,13 @@
-import { type Filters, NO_FILTERS, REVIEW_FILTERS, STATUSES } from '../filters/filters.ts';
+import { EVERY_ATTEMPT, PERIODS, type PeriodName, queryOfFilters } from '../attempt-list/filters.ts';
+import { AMONG, type Filters, levelsOf, NO_FILTERS, STATUSES } from '../filters/filters.ts';
 import { GENRES } from '../filters/genres.ts';
 import { DIFFICULTY, enclosingRange, parseRange } from '../filters/typed-range.ts';
 import type { Range } from '../model.ts';
+import { tagsOf } from '../notes/tags.ts';
 import { DIFFICULTIES, type Difficulty } from '../picks/difficulties.ts';
 import { isProblemId, problemIdAt } from '../site.ts';
-import { typedProblem } from '../typed-numbers.ts';
-import type { Command, CommandWord, Meaning, ParseError } from './command.ts';
+import { typedProblem, typedProblems } from '../typed-numbers.ts';
+import type { Command, CommandWord, Meaning, ParseError, Place } from './command.ts';
 import { plain, type Vocabulary, vocabularyWith } from './command-vocabulary.ts';
 
 /** Longest command, in characters; a longer text was pasted by mistake. */
@@ -19,8 +21,9 @@ type Invalid = { text: string; among: string[]; instead: string | null };
 type Part = Understood | Invalid;
 
 /**
- * Returns the command that is typed after `gp`. It is a problem by number or address (of the site), or
- * words in any order: `next` or how hard it is to be, genres, statuses, reviews, ranges of rank or elo. Or it is `review` or `progress` alone.
+ * Returns the command that is typed after `gp` or into the search box. It is a problem by number or address (of the site), several
+ * numbers, a #tag, or words in any order: `next` or how hard it is to be, genres, statuses, reviews, ranges of rank or elo, a time. Or it
+ * is `review` or the name of a page alone.
  *
  * A word may be shortened to any first letters that only one word has. `localWords` are the words of the interface's
  * language, `usualDifficulty` is the difficulty if none is named. Two difficulties are the bounds of a range. A command without words finds
@@ -34,10 +37,18 @@ export function parseCommand(
   const text = typed.normalize('NFKC').trim();
   const id = typedProblem(text);
   if (id !== null) return { go: id };
+  const ids = typedProblems(text);
+  if (ids.length > 1 && !ids.includes(null)) return { open: `#history?problem=${ids.join(',')}` };
   if (text.length > LONGEST) return { invalid: text.slice(0, 40), among: [], suggestion: LAST_RESORT };
+  if (tagsOf(text).some((tag) => !/^\d+$/.test(tag))) return { open: notesPlace(text) };
   const elsewhere = /\//.test(text) ? problemIdAt(text.includes('://') ? text : `https://${text}`) : null;
   if (elsewhere !== null) return { invalid: plain(text), among: [], suggestion: String(elsewhere) };
   return commandOf(plain(text), vocabularyWith(localWords), usualDifficulty);
+}
+
+/** Returns the place with the notes that have these words. */
+export function notesPlace(words: string): Place {
+  return `#notes?words=${encodeURIComponent(words.trim().toWellFormed())}`;
 }
 
 function commandOf(text: string, vocabulary: Vocabulary, usualDifficulty: Difficulty): Command {
@@ -88,7 +99,7 @@ function isInvalid(part: Part): part is Invalid {
 const TOKENS = new RegExp(String.raw`(?<=^|\s)${DIFFICULTY}(?=\s|$)|\S+`, 'gu');
 
 function partsOf(text: string, vocabulary: Vocabulary): Part[] {
-  const tokens = [...text.matchAll(TOKENS)].map(([token]) => token);
+  const tokens = [...text.matchAll(TOKENS)].flatMap(([token]) => vocabulary.split(token));
   const parts: Part[] = [];
   for (let i = 0; i < tokens.length; ) {
     const { part, length } = partAt(tokens.slice(i, i + vocabulary.longest), vocabulary);
@@ -135,16 +146,29 @@ function invalidWord(word: string, vocabulary: Vocabulary): Invalid {
 }
 
 /**
- * Returns the parts that can be combined: there is only one difficulty, and the name of a page or `review` goes with nothing else.
+ * Returns the parts that can be combined: there is only one difficulty, reviews go with nothing failed, and the name of a page or `review`
+ * goes with nothing else. A time goes with what the history can be filtered by.
  */
 function combinableOf(understood: readonly Understood[]): Understood[] {
-  const isAlone = ({ meaning }: Understood) => 'page' in meaning || 'review' in meaning;
+  const isAlone = ({ meaning }: Understood) => 'open' in meaning || 'review' in meaning;
   const [first] = understood;
   if (first && isAlone(first)) return [first];
   const [difficulty] = difficultiesIn(understood);
-  return understood.filter(
-    (one) => !isAlone(one) && !('difficulty' in one.meaning && one.meaning.difficulty !== difficulty),
-  );
+  const hasTime = understood.some(({ meaning }) => 'period' in meaning);
+  const [among] = understood.flatMap(({ meaning }) => ('among' in meaning ? meaning.among : []));
+  return understood.filter((one) => {
+    const { meaning } = one;
+    if (isAlone(one) || (hasTime && !isOfHistory(meaning))) return false;
+    if ('among' in meaning) return (meaning.among === 'failed') === (among === 'failed');
+    return !('difficulty' in meaning) || meaning.difficulty === difficulty;
+  });
+}
+
+/** Whether the history can be filtered by it. */
+function isOfHistory(meaning: Understood['meaning']): boolean {
+  if ('among' in meaning) return meaning.among === 'failed';
+  if ('statuses' in meaning) return meaning.statuses.every((status) => status === 'solved');
+  return 'period' in meaning || 'genre' in meaning || 'range' in meaning;
 }
 
 /** Returns the difficulties in a command, the easiest first. */
@@ -158,26 +182,45 @@ function commandFrom(
   understood: readonly Understood[],
   usualDifficulty: Difficulty,
 ): Exclude<Command, ParseError> {
-  if (understood.some(({ meaning }) => 'page' in meaning)) return { page: 'history' };
+  const [place] = understood.flatMap(({ meaning }) => ('open' in meaning ? meaning.open : []));
+  if (place) return { open: place };
   if (understood.some(({ meaning }) => 'review' in meaning)) return { review: true };
   const filters = filtersOf(understood);
+  const times = understood.flatMap(({ meaning }) => ('period' in meaning ? meaning.period : []));
+  // Of two times the longer one, which has the other.
+  const name = PERIODS.findLast((period) => times.includes(period));
+  if (name) return { open: historyPlace(name, filters) };
   const [difficulty] = difficultiesIn(understood);
   if (difficulty || understood.some(({ meaning }) => 'next' in meaning))
     return { next: difficulty ?? usualDifficulty, filters };
   return { find: filters };
 }
 
+/** Returns the place with the attempts of a time that match the filters. */
+function historyPlace(name: PeriodName, { among, statuses, genres, elo }: Filters): Place {
+  const isSolved = statuses.includes('solved');
+  const { lowest, highest } = levelsOf(elo);
+  const query = queryOfFilters({
+    ...EVERY_ATTEMPT,
+    period: { name },
+    genre: genres,
+    result: isSolved === (among === 'failed') ? null : isSolved ? 'solved' : 'failed',
+    rank: { from: elo.from === null ? null : lowest, to: elo.to === null ? null : highest },
+  });
+  return `#history?${query}`;
+}
+
 function filtersOf(understood: readonly Understood[]): Filters {
   const ranges = understood.flatMap(({ meaning }) => ('range' in meaning ? meaning.range : []));
   const genres = understood.flatMap(({ meaning }) => ('genre' in meaning ? meaning.genre : []));
-  const reviews = understood.flatMap(({ meaning }) => ('reviews' in meaning ? meaning.reviews : []));
+  const among = understood.flatMap(({ meaning }) => ('among' in meaning ? meaning.among : []));
   const statuses = understood.flatMap(({ meaning }) => ('statuses' in meaning ? meaning.statuses : []));
   return {
     ...NO_FILTERS,
     genres: GENRES.filter((genre) => genres.includes(genre)),
     statuses: STATUSES.filter((status) => statuses.includes(status)),
     // What is due is in review too.
-    reviews: REVIEW_FILTERS.findLast((one) => reviews.includes(one)) ?? null,
+    among: AMONG.findLast((one) => among.includes(one)) ?? null,
     ...(ranges.length > 0 ? { elo: enclosingRange(ranges) } : {}),
   };
 }

@@ -3,16 +3,18 @@ import { rankText } from '../difficulty/rank.ts';
 import { genreText } from '../filters/filter-text.ts';
 import { type ProblemStats, statusOf } from '../history/problem-stats.ts';
 import type { Problem } from '../model.ts';
+import type { Note } from '../notes/notes.ts';
+import { noteLine } from '../notes/tags.ts';
 import { type HidingSettings, hiddenNow, problemWithout } from '../panel/hidden.ts';
 import { signOf, signOfStats } from '../panel/sign.ts';
 import { signWords } from '../panel/sign-text.ts';
 import type { Difficulty } from '../picks/difficulties.ts';
 import { isProblemId } from '../site.ts';
 import { text } from '../text.ts';
-import type { CommandWord } from './command.ts';
+import type { Command } from './command.ts';
 import { commandText, commandWords } from './command-text.ts';
 import { completions } from './command-vocabulary.ts';
-import { parseCommand } from './parse-command.ts';
+import { notesPlace, parseCommand } from './parse-command.ts';
 
 /** The site address in use, the account of the stored key, what the player hides, and the player's difficulty. */
 export interface SiteInUse {
@@ -29,6 +31,8 @@ export interface LookUp {
   /** Numbers of stored problems that begin with these digits and are longer: at most `most`, the lowest first. */
   numbersFrom(digits: string, most: number): Promise<number[]>;
   problem(id: number): Promise<Problem>;
+  /** Notes with the words of this text: at most `most`, those changed last first. */
+  notes(text: string, most: number): Promise<Pick<Note, 'problemId' | 'text'>[]>;
   /** Null: no key is stored. `isKnown`: whether all attempts on the problem are stored. `isDue`: for review. `lastAt`: of the newest one, and `now`: epoch ms by the site's clock. */
   results(id: number): Promise<{
     stats: ProblemStats | undefined;
@@ -41,8 +45,10 @@ export interface LookUp {
 
 /** The maximum number of suggestions below the first line. Browsers show about five lines in all. */
 const MAX_SUGGESTIONS = 5;
+/** The same of notes. */
+const MAX_NOTES = 3;
 /** Suggestions of an empty search box or address bar. */
-const FIRST_SUGGESTIONS = ['next', 'review', '5k-1k tesuji untried'];
+const FIRST_SUGGESTIONS = ['next', 'review', 'failed this week', '5k-1k tesuji untried'];
 
 /**
  * The suggestions for a typed text. `first` describes what the Enter key does. Each of `others` is another text
@@ -57,6 +63,14 @@ interface Suggestions {
   isCommand: boolean;
 }
 
+/** Returns what the Enter key does with a typed text. If it is no command but in a note, the notes with it are shown. */
+export async function commandFor(typed: string, current: SiteInUse, lookUp: LookUp): Promise<Command> {
+  const command = parseCommand(typed, commandWords(), current.difficulty);
+  if (!('invalid' in command)) return command;
+  const notes = await lookUp.notes(typed, 1).catch(() => []);
+  return notes.length > 0 ? { open: notesPlace(typed) } : command;
+}
+
 /** Returns the suggestions for a typed text. Uses only stored data. Never rejects. */
 export async function suggestionsFor(
   typed: string,
@@ -66,23 +80,27 @@ export async function suggestionsFor(
   const words = commandWords();
   if (!typed.trim()) {
     return {
-      first: text('omnibox_hint'),
-      others: await linesOf(FIRST_SUGGESTIONS, current, lookUp, words),
+      first: text('search_label'),
+      others: await linesOf(FIRST_SUGGESTIONS, current, lookUp),
       id: null,
       isCommand: false,
     };
   }
-  const command = parseCommand(typed, words, current.difficulty);
+  const command = await commandFor(typed, current, lookUp);
   const others =
     'go' in command ? await numbersFrom(command.go, lookUp) : completions(typed, words, MAX_SUGGESTIONS);
   const instead = 'invalid' in command && others.length === 0 ? [command.suggestion] : others;
-  const [first, lines] = await Promise.all([
-    lineOf(typed, current, lookUp, words),
-    linesOf(instead, current, lookUp, words),
+  const [first, lines, found] = await Promise.all([
+    lineOf(command, current, lookUp),
+    linesOf(instead, current, lookUp),
+    lookUp.notes(typed, MAX_NOTES).catch(() => []),
   ]);
+  const notes = found.map((note) => ({ content: String(note.problemId), line: noteLine(note.text) }));
+  // A problem whose number and note both have the text is suggested once.
+  const isNoted = new Set(notes.map(({ content }) => content));
   return {
     first,
-    others: lines,
+    others: [...lines.filter(({ content }) => !isNoted.has(content)), ...notes],
     id: 'go' in command ? command.go : null,
     isCommand: !('invalid' in command),
   };
@@ -97,20 +115,14 @@ function linesOf(
   texts: readonly string[],
   current: SiteInUse,
   lookUp: LookUp,
-  words: readonly CommandWord[],
 ): Promise<Suggestions['others']> {
+  const commandOf = (content: string) => parseCommand(content, commandWords(), current.difficulty);
   return Promise.all(
-    texts.map(async (content) => ({ content, line: await lineOf(content, current, lookUp, words) })),
+    texts.map(async (content) => ({ content, line: await lineOf(commandOf(content), current, lookUp) })),
   );
 }
 
-async function lineOf(
-  typed: string,
-  current: SiteInUse,
-  lookUp: LookUp,
-  words: readonly CommandWord[],
-): Promise<string> {
-  const command = parseCommand(typed, words, current.difficulty);
+async function lineOf(command: Command, current: SiteInUse, lookUp: LookUp): Promise<string> {
   const details = 'go' in command ? await detailsOf(command.go, current, lookUp).catch(() => []) : [];
   return [commandText(command), ...details].join(' · ');
 }

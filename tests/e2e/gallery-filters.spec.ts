@@ -88,7 +88,7 @@ test.describe('the filters of the popup', () => {
           genres: ['life and death'],
           elo: { from: 644, to: 2007 },
           statuses: ['untried'],
-          reviews: 'due',
+          among: 'due',
           rating: { from: 1, to: 5 },
           unrated: false,
           canon: true,

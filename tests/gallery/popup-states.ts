@@ -176,7 +176,7 @@ export const POPUP_STATES: Record<string, State> = {
         ...some,
         elo: { from: 1111, to: null },
         statuses: ['solved'],
-        reviews: 'in-review',
+        among: 'in-review',
         rating: { from: 3, to: 4 },
         unrated: false,
         canon: true,
@@ -192,10 +192,10 @@ export const POPUP_STATES: Record<string, State> = {
       search: {
         suggestions: {
           typed: '5k tesuji',
-          first: 'Find problems: Tesuji, 5 kyu',
+          first: 'Find problems · Tesuji · 5 kyu',
           isCommand: true,
           others: [
-            { content: '5k tesuji untried', line: 'Find problems: Tesuji · 5 kyu · Untried' },
+            { content: '5k tesuji untried', line: 'Find problems · Tesuji · 5 kyu · Untried' },
             { content: '5k tesuji next', line: 'Your next problem, Normal: Tesuji · 5 kyu' },
           ],
         },
@@ -212,7 +212,7 @@ export const POPUP_STATES: Record<string, State> = {
           typed: '5k tesjui',
           first: '“tesjui” is not understood. Did you mean: 5k tesuji',
           isCommand: false,
-          others: [{ content: '5k tesuji', line: 'Find problems: Tesuji · 5 kyu' }],
+          others: [{ content: '5k tesuji', line: 'Find problems · Tesuji · 5 kyu' }],
         },
         failure: '“tesjui” is not understood. Did you mean: 5k tesuji',
       },

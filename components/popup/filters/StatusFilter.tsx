@@ -1,14 +1,14 @@
-import { statusName } from '../../../lib/filters/filter-text.ts';
-import { REVIEW_FILTERS, STATUSES } from '../../../lib/filters/filters.ts';
+import { amongText, statusName } from '../../../lib/filters/filter-text.ts';
+import { AMONG, STATUSES } from '../../../lib/filters/filters.ts';
 import { signOf } from '../../../lib/panel/sign.ts';
-import { snake, text } from '../../../lib/text.ts';
+import { text } from '../../../lib/text.ts';
 import { Chips } from '../../pages/Chips.tsx';
 import { type FilterProps, FilterRow } from './FilterRow.tsx';
 
 /** The site can filter by it only if it accepts the key. */
 export function StatusFilter({ model, onChange, onOptions, onAddKey }: FilterProps) {
   const { account, state } = model;
-  const { statuses, reviews } = state.filters;
+  const { statuses, among } = state.filters;
   const why = account === null ? 'filter_status_no_key' : account.refused ? 'filter_status_refused' : null;
   return (
     <FilterRow label={text('filter_status')}>
@@ -22,14 +22,14 @@ export function StatusFilter({ model, onChange, onOptions, onAddKey }: FilterPro
         onChange={(statuses) => onChange({ statuses })}
       />
       <Chips
-        names={REVIEW_FILTERS}
-        pressed={why || !reviews ? [] : [reviews]}
-        label={(review) => text(`filter_${snake(review)}`)}
-        sign={(review) => (review === 'due' ? 'due' : null)}
+        names={AMONG}
+        pressed={why || !among ? [] : [among]}
+        label={amongText}
+        sign={(one) => (one === 'in-review' ? null : one)}
         disabled={why !== null}
         describedBy={why ? 'status-why' : undefined}
-        // One of the two at most: what is due is in review.
-        onChange={(pressed) => onChange({ reviews: pressed.find((one) => one !== reviews) ?? null })}
+        // One of them at most.
+        onChange={(pressed) => onChange({ among: pressed.find((one) => one !== among) ?? null })}
       />
       {why && (
         <p class="StatusFilter-why">

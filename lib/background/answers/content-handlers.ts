@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { failed } from '../../failure.ts';
 import { NO_FILTERS } from '../../filters/filters.ts';
 import { openFirstPage } from '../../pages/first-page.ts';
-import { openAttempts, openSessions } from '../../pages/history-page.ts';
+import { openHistoryPage } from '../../pages/history-page.ts';
 import { blankPanel } from '../../panel/empty-panel.ts';
 import type { PanelAnswer } from '../../panel/panel.ts';
 import { panelAnswer, withFirstTexts } from '../../panel/panel-texts.ts';
@@ -94,8 +94,7 @@ export const contentHandlers: ContentHandlers = {
   openPage: async (which) => {
     if (which.page === 'options') await browser.runtime.openOptionsPage();
     else if (which.page === 'first') await openFirstPage();
-    else if (which.page === 'attempts') await openAttempts(which.id);
-    else await openSessions();
+    else await openHistoryPage(which.page === 'attempts' ? `#history?problem=${which.id}` : '#sessions');
     return null;
   },
 };

@@ -1,8 +1,6 @@
 import { browser } from 'wxt/browser';
 import { NO_FILTERS, sameFilters } from '../../filters/filters.ts';
-import { commandWords } from '../../omnibox/command-text.ts';
-import { parseCommand } from '../../omnibox/parse-command.ts';
-import { suggestionsFor } from '../../omnibox/suggestions.ts';
+import { commandFor, suggestionsFor } from '../../omnibox/suggestions.ts';
 import { storedProblems } from '../../store/player/stored-problems.ts';
 import { text } from '../../text.ts';
 import type { Where } from './open-page.ts';
@@ -32,8 +30,8 @@ export function watchOmnibox({ written, firstInTime }: Bar, openPick: OpenPick):
   let lastTyped = '';
   const setFirstLine = (first: string) => omnibox.setDefaultSuggestion({ description: written(first) });
 
-  setFirstLine(text('omnibox_hint'));
-  omnibox.onInputStarted.addListener(() => setFirstLine(text('omnibox_hint')));
+  setFirstLine(text('search_label'));
+  omnibox.onInputStarted.addListener(() => setFirstLine(text('search_label')));
   omnibox.onInputChanged.addListener((typed, suggest) => {
     lastTyped = typed;
     void siteInUse()
@@ -55,10 +53,10 @@ export function watchOmnibox({ written, firstInTime }: Bar, openPick: OpenPick):
 type Disposition = 'currentTab' | 'newForegroundTab' | 'newBackgroundTab';
 
 async function enter(typed: string, disposition: Disposition, openPick: OpenPick): Promise<void> {
-  const [{ site, difficulty }, where] = await Promise.all([siteInUse(), whereFor(disposition)]);
-  const command = parseCommand(typed, commandWords(), difficulty);
+  const [current, where] = await Promise.all([siteInUse(), whereFor(disposition)]);
+  const command = await commandFor(typed, current, storedProblems(current));
   const isTyped = 'next' in command && !sameFilters(command.filters, NO_FILTERS);
-  await runCommand(command, site, where, openPick, isTyped || undefined);
+  await runCommand(command, current.site, where, openPick, isTyped || undefined);
 }
 
 async function whereFor(disposition: Disposition): Promise<Where> {

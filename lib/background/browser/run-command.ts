@@ -1,6 +1,7 @@
+import { browser } from 'wxt/browser';
 import type { Failure, Result } from '../../failure.ts';
 import { addressQuery, type Filters, NO_FILTERS } from '../../filters/filters.ts';
-import type { Command } from '../../omnibox/command.ts';
+import type { Command, Place } from '../../omnibox/command.ts';
 import { HISTORY_PAGE, showHistoryTab } from '../../pages/history-page.ts';
 import type { Wanted } from '../../picks/pick.ts';
 import { paramsOf } from '../../requests/query.ts';
@@ -23,9 +24,8 @@ export async function runCommand(
   strict?: true,
 ): Promise<void> {
   if ('go' in command) await openAddress(problemAddress(site, command.go), where);
-  else if ('page' in command) {
-    if (!(await showHistoryTab())) await openAddress(HISTORY_PAGE, where);
-  } else if ('invalid' in command) {
+  else if ('open' in command) await openPlace(command.open, where);
+  else if ('invalid' in command) {
     const { invalid: word, suggestion } = command;
     await openList(NO_FILTERS, where, { kind: 'not-understood', word, suggestion });
   } else if ('find' in command) await openList(command.find, where);
@@ -34,6 +34,11 @@ export async function runCommand(
     const opened = await openPick(difficulty ? { difficulty, filters, strict } : 'review', where);
     if (!opened.ok) await openList(filters, where, opened.failure);
   }
+}
+
+async function openPlace(place: Place, where: Where): Promise<void> {
+  if (place === 'options') await browser.runtime.openOptionsPage();
+  else if (!(await showHistoryTab(place))) await openAddress(HISTORY_PAGE + place, where);
 }
 
 const REVIEW = { next: null, filters: NO_FILTERS };

@@ -2,7 +2,7 @@ import { dayStart } from '../../days.ts';
 import type { Filters } from '../../filters/filters.ts';
 import type { Range, Status } from '../../model.ts';
 import type { Candidate } from '../../picks/pick.ts';
-import { readAllCandidates, readCandidates, readReviewed } from '../../store/player/candidates.ts';
+import { readAllCandidates, readCandidates, readAmong } from '../../store/player/candidates.ts';
 import { localAnswersSince, readReading } from '../../store/player/problem-data.ts';
 import { attemptedIds, standingOn } from '../../store/player/standings.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
@@ -23,7 +23,7 @@ export async function candidatesIn(
   listedStatus: Status | null = null,
 ): Promise<Candidate[]> {
   const { context, site, origin, standings } = scene;
-  const stored = (await reviewed(scene, filters)) ?? (await readCandidates(site, near, filters, standings));
+  const stored = (await ownCandidates(scene, filters)) ?? (await readCandidates(site, near, filters, standings));
   const ids = new Set(stored.map(({ problem }) => problem.id));
   const others = await readManyProblems(
     origin,
@@ -47,20 +47,20 @@ function notSolvedToday(all: readonly Candidate[], now: number): Candidate[] {
   return all.filter(({ status, lastAt }) => status !== 'solved' || lastAt === null || lastAt < today);
 }
 
-/** Returns those among the player's reviews, if the filters want these. */
-async function reviewed(
+/** Returns those among what the player failed or reviews, if the filters want these. */
+async function ownCandidates(
   { context, site, player, standings }: PickScene,
   filters: Filters,
 ): Promise<Candidate[] | null> {
-  if (!player || !filters.reviews) return null;
+  if (!player || !filters.among) return null;
   const now = await siteNow(context);
-  return notSolvedToday(await readReviewed(site, player, filters, standings, now), now);
+  return notSolvedToday(await readAmong(site, player, filters, standings, now), now);
 }
 
 /** Returns all problems that match the filters but those solved today; null if the data of all problems are not stored. */
 export async function allCandidates(scene: PickScene, filters: Filters): Promise<Candidate[] | null> {
-  const ofReviews = await reviewed(scene, filters);
-  if (ofReviews) return ofReviews;
+  const own = await ownCandidates(scene, filters);
+  if (own) return own;
   const { context, site, player, standings } = scene;
   const now = context.environment.now();
   if (!(await localAnswersSince(site, player, filters, now))) return null;

@@ -5,7 +5,7 @@ import { LIST } from '../../limits.ts';
 import type { Problem } from '../../model.ts';
 import { backoffAfter, NO_FAILURE } from '../../requests/request-status.ts';
 import { publish } from '../../store/change-channel.ts';
-import { readAllCandidates, readReviewed } from '../../store/player/candidates.ts';
+import { readAllCandidates, readAmong } from '../../store/player/candidates.ts';
 import { playerData } from '../../store/player/player.ts';
 import { localAnswersSince } from '../../store/player/problem-data.ts';
 import { readStandings, standingOn } from '../../store/player/standings.ts';
@@ -42,7 +42,7 @@ export async function findProblems(
 ): Promise<Result<null>> {
   const { asker, tasks } = context;
   const last = lastRequested(context);
-  if ((filters.statuses.length > 0 || filters.reviews) && !asker.account) return failed(keyFailure(context));
+  if ((filters.statuses.length > 0 || filters.among) && !asker.account) return failed(keyFailure(context));
   if (await listLocally(context, asker, filters, sort)) {
     tasks.withdraw(last.name);
     return done(null);
@@ -101,7 +101,7 @@ export async function sortedRows(
 }
 
 /**
- * Stores the list from the complete problemData, or from the stored reviews if these are wanted, `most` rows instead of as many as the filters say if given. A stored list for the same
+ * Stores the list from the complete problemData, or from what the player failed or reviews if that is wanted, `most` rows instead of as many as the filters say if given. A stored list for the same
  * filters that the player has extended stays as long as it is. Resolves to false if the complete problem data is not stored.
  */
 export async function listLocally(
@@ -114,12 +114,12 @@ export async function listLocally(
   const site = await siteData(origin);
   const player = account && (await playerData(origin, account.player.id));
   const now = worker.environment.now();
-  const isOfReviews = player !== null && Boolean(filters.reviews);
-  const at = isOfReviews ? now : await localAnswersSince(site, player, filters, now);
+  const isOwn = player !== null && Boolean(filters.among);
+  const at = isOwn ? now : await localAnswersSince(site, player, filters, now);
   if (at === null) return false;
   const standings = player && (await readStandings(player));
-  const found = isOfReviews
-    ? await readReviewed(site, player, filters, standings, await siteNow(worker, now))
+  const found = isOwn
+    ? await readAmong(site, player, filters, standings, await siteNow(worker, now))
     : await readAllCandidates(site, filters, standings);
   if (!found) return false;
   // If the key was replaced or the account erased meanwhile, the list must not reveal the status of that player.

@@ -49,10 +49,10 @@ export async function readAllCandidates(
 }
 
 /**
- * Returns the problems among the player's reviews (`filters.reviews`) that match all filters, the lowest number first; those whose data are
- * not stored may match. The site is never asked for them.
+ * Returns the problems among those that the player failed or reviews (`filters.among`) that match all filters, the lowest number first;
+ * those whose data are not stored may match. The site is never asked for them.
  */
-export async function readReviewed(
+export async function readAmong(
   db: SiteDatabase,
   player: PlayerDatabase,
   filters: Filters,
@@ -60,7 +60,8 @@ export async function readReviewed(
   now: number,
 ): Promise<KnownCandidate[]> {
   const { due, inReview } = await readReviewIds(player, now);
-  const ids = [...(filters.reviews === 'due' ? due : inReview)].sort((one, other) => one - other);
+  const among = { failed: failedIn(standings), due, 'in-review': inReview, any: [] };
+  const ids = [...among[filters.among ?? 'any']].sort((one, other) => one - other);
   const rows = await getMany<StoredProblem, number>(db.transaction('problems').store, ids);
   return ids.flatMap((id, nth) => {
     const problem = problemFromRow(id, rows[nth]);
@@ -68,6 +69,12 @@ export async function readReviewed(
     const isNone = wasMissing(problem) || matchOf(filters, problem, status) === 'no';
     return isNone ? [] : [{ problem, status, lastAt }];
   });
+}
+
+/** Returns the ids of the problems whose last attempt failed: those not solved yet, and those failed last time. */
+function failedIn(standings: Standings | null): number[] {
+  const all = standings ? [...standings.entries.all()] : [];
+  return all.flatMap(([id, { lastSolved }]) => (lastSolved === false ? [id] : []));
 }
 
 /**

@@ -38,7 +38,7 @@ export function countFilters(
   return wanted.map((filters) => {
     // The list of the same filters comes from the complete problemData, if that is stored.
     const found = all ?? (isOfAttempted(filters) && ofAttempted);
-    return isWhole && found && !filters.reviews ? countMatches(filters, found, statusOf) : null;
+    return isWhole && found && !filters.among ? countMatches(filters, found, statusOf) : null;
   });
 }
 

@@ -1,6 +1,8 @@
 import type { Account } from '../../account/account.ts';
+import { noteWith } from '../../notes/notes.ts';
 import type { LookUp } from '../../omnibox/suggestions.ts';
 import { readSiteNow } from '../core/site-offset.ts';
+import { ownDataIfMade, readNotes } from '../own/own.ts';
 import { readProblem, siteData } from '../site/site-data.ts';
 import { playerData, readProblemHistory } from './player.ts';
 import { readReviewIds } from './schedule.ts';
@@ -8,9 +10,27 @@ import { readReviewIds } from './schedule.ts';
 /** Most digits of a problem's number; see `lib/site.ts`. */
 const MOST_DIGITS = 10;
 
-/** Returns what suggestions need of the problems that are stored for a site and an account. */
-export function storedProblems({ site, account }: { site: string; account: Account | null }): LookUp {
+/** Shorter texts are in too many notes. */
+const LEAST_WORDS = 2;
+
+/**
+ * Returns what suggestions need of the problems and notes that are stored for a site and an account. `covered`: the problem whose note is
+ * not shown.
+ */
+export function storedProblems(
+  { site, account }: { site: string; account: Account | null },
+  covered?: number,
+): LookUp {
   return {
+    notes: async (text, most) => {
+      const words = text.trim();
+      if (!account || words.length < LEAST_WORDS) return [];
+      const own = await ownDataIfMade(account.origin, account.player.id);
+      const hasWords = noteWith(words);
+      return (own ? await readNotes(own) : [])
+        .filter((note) => note.problemId !== covered && hasWords(note))
+        .slice(0, most);
+    },
     numbersFrom: (digits, most) => numbersFrom(site, account, digits, most),
     problem: (id) => readProblem(site, id),
     results: async (id) => {

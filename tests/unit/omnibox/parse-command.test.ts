@@ -51,25 +51,29 @@ describe('what is typed after the keyword', () => {
     ['random next', { next: 'any', filters: NO_FILTERS }],
     ['review', { review: true }],
     ['reviews', { review: true }],
-    ['next due', { next: 'normal', filters: { ...NO_FILTERS, reviews: 'due' } }],
+    ['next due', { next: 'normal', filters: { ...NO_FILTERS, among: 'due' } }],
     [
       'next 5k tesuji',
       { next: 'normal', filters: { ...NO_FILTERS, genres: ['tesuji'], elo: between(25, 25) } },
     ],
     ['any endgame', { next: 'any', filters: { ...NO_FILTERS, genres: ['endgame'] } }],
-    ['progress', { page: 'history' }],
-    ['prog', { page: 'history' }],
-    ['History', { page: 'history' }],
-    ['statistics', { page: 'history' }],
+    ['stat', { open: '#stats' }],
+    ['failed', found({ among: 'failed' })],
+    ['5k failed tesuji', found({ among: 'failed', genres: ['tesuji'], elo: between(25, 25) })],
+    ['next failed', { next: 'normal', filters: { ...NO_FILTERS, among: 'failed' } }],
+    ['this month failed', { open: '#history?result=failed&period=30d' }],
+    ['solved today', { open: '#history?result=solved&period=today' }],
+    ['today this week', { open: '#history?period=7d' }],
+    ['tesuji failed this week 5k..', { open: '#history?genre=tesuji&rank=5k..&result=failed&period=7d' }],
     ['', found({})],
-    ['due', found({ reviews: 'due' })],
-    ['d', found({ reviews: 'due' })],
-    ['in review', found({ reviews: 'in-review' })],
-    ['in', found({ reviews: 'in-review' })],
-    ['in review due', found({ reviews: 'in-review' })],
-    ['5k due', found({ reviews: 'due', elo: between(25, 25) })],
-    ['due endsp 5k-1k', found({ reviews: 'due', genres: ['endgame'], elo: between(25, 29) })],
-    ['joseki in review', found({ reviews: 'in-review', genres: ['joseki'] })],
+    ['due', found({ among: 'due' })],
+    ['d', found({ among: 'due' })],
+    ['in review', found({ among: 'in-review' })],
+    ['in', found({ among: 'in-review' })],
+    ['in review due', found({ among: 'in-review' })],
+    ['5k due', found({ among: 'due', elo: between(25, 25) })],
+    ['due endsp 5k-1k', found({ among: 'due', genres: ['endgame'], elo: between(25, 29) })],
+    ['joseki in review', found({ among: 'in-review', genres: ['joseki'] })],
     ['5k tesuji untried', found({ genres: ['tesuji'], statuses: ['untried'], elo: between(25, 25) })],
     ['joseki fuseki', found({ genres: ['joseki', 'fuseki'] })],
     ['Endspiel', found({ genres: ['endgame'] })],
@@ -80,10 +84,14 @@ describe('what is typed after the keyword', () => {
     ['tried', found({ statuses: ['tried_but_not_solved'] })],
     ['tried_but_not_solved', found({ statuses: ['tried_but_not_solved'] })],
     ['tried but not solved', found({ statuses: ['tried_but_not_solved'] })],
-    ['tried b', found({ statuses: ['tried_but_not_solved'], genres: ['best move'] })],
     ['unsolved', found({ statuses: ['untried', 'tried_but_not_solved'] })],
     ['tsumego', found({ genres: ['life and death'] })],
     ['L&D', found({ genres: ['life and death'] })],
+    ['手筋死活', found({ genres: ['life and death', 'tesuji'] })],
+    ['手筋５級', found({ genres: ['tesuji'], elo: between(25, 25) })],
+    ['5级死活题', found({ genres: ['life and death'], elo: between(25, 25) })],
+    ['5급 1단 사활', found({ genres: ['life and death'], elo: between(25, 30) })],
+    ['5k手筋', found({ genres: ['tesuji'], elo: between(25, 25) })],
   ])('%j is parsed as the expected command', (typed, expected) => {
     expect(command(typed)).toEqual(expected);
   });
@@ -137,14 +145,17 @@ describe('what is typed after the keyword', () => {
     ['review 5k', '5k', 'review'],
     ['due review', 'review', 'due'],
     ['in-review', 'in-review', 'in review'],
-    ['progress 5k', '5k', 'progress'],
-    ['5k progress tesuji', 'progress', '5k tesuji'],
+    ['history 5k', '5k', 'history'],
+    ['5k history tesuji', 'history', '5k tesuji'],
+    ['failed due', 'due', 'failed'],
+    ['next failed today', 'next', 'failed today'],
+    ['untried today', 'untried', 'today'],
   ])('%j is invalid because of %j, and %j is suggested', (typed, invalid, suggestion) => {
     expect(command(typed)).toEqual({ invalid, among: [], suggestion });
   });
 
   test.each<[string, string[]]>([
-    ['t', ['tesuji', 'probiert nicht gelöst']],
+    ['t', ['tesuji', 'probiert, nicht gelöst']],
     ['e', ['endspiel', 'easier']],
   ])('%j lists all words it may abbreviate, if several', (typed, among) => {
     const one = command(typed);
@@ -164,7 +175,17 @@ const SPELLINGS = {
 
 /** Every prefix of the genre names that the site's API uses. */
 const PREFIXES = GENRES.flatMap((genre) => Array.from(genre, (_, i) => genre.slice(0, i + 1).trim()));
-const OTHERS = ['next', 'review', 'due', 'in review', 'untried', 'tried', 'solved', ...NAMED];
+const OTHERS = [
+  'next',
+  'review',
+  'failed',
+  'due',
+  'in review',
+  'untried',
+  'tried but not solved',
+  'solved',
+  ...NAMED,
+];
 
 describe('the words of a command', () => {
   test('include every rank in every spelling', () => {

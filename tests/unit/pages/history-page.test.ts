@@ -6,7 +6,7 @@ const ORIGIN = 'chrome-extension://companion';
 
 const { chrome } = globalThis as unknown as { chrome: object };
 Object.assign(globalThis, { location: { origin: ORIGIN } });
-const { openSessions, openHistoryPage, openAttempts } = await import('../../../lib/pages/history-page.ts');
+const { openHistoryPage } = await import('../../../lib/pages/history-page.ts');
 
 let tabs: { id: number; url: string; isInThisWindow: boolean }[] = [];
 let shown: number | null = null;
@@ -35,7 +35,7 @@ const nobody = {
   next: async () => failed({ kind: 'nothing-found', why: 'filters' }),
   random: async () => failed({ kind: 'nothing-found', why: 'filters' }),
 };
-const command = () => runCommand({ page: 'history' }, 'https://www.goproblems.com', 1, nobody as never);
+const command = () => runCommand({ open: '#stats' }, 'https://www.goproblems.com', 1, nobody as never);
 
 beforeEach(() => {
   tabs = [{ id: 1, url: 'https://form.example/', isInThisWindow: true }];
@@ -52,17 +52,12 @@ it('opens in a new tab, and is shown when it is open, whatever it lists', async 
 });
 
 it('shows all attempts at a problem, in the tab that is open if there is one', async () => {
-  await Promise.all([openAttempts(12), openAttempts(12)]);
+  await Promise.all([12, 12].map((id) => openHistoryPage(`#history?problem=${id}`)));
   expect(tabs.slice(1).map(({ url }) => url)).toEqual([`${ORIGIN}/history-page.html#history?problem=12`]);
   shown = null;
-  await openAttempts(345);
+  await openHistoryPage('#history?problem=345');
   expect(tabs.slice(1).map(({ url }) => url)).toEqual([`${ORIGIN}/history-page.html#history?problem=345`]);
   expect(shown).toBe(2);
-});
-
-it('shows how the last session went', async () => {
-  await Promise.all([openSessions(), openSessions()]);
-  expect(tabs.slice(1).map(({ url }) => url)).toEqual([`${ORIGIN}/history-page.html#sessions`]);
 });
 
 it('opens in this window, though another one shows it', async () => {
@@ -73,7 +68,7 @@ it('opens in this window, though another one shows it', async () => {
 
 it('opens in the tab in which the command was typed, unless another tab of the window has it', async () => {
   await command();
-  expect(tabs.map(({ url }) => url)).toEqual([`${ORIGIN}/history-page.html`]);
+  expect(tabs.map(({ url }) => url)).toEqual([`${ORIGIN}/history-page.html#stats`]);
   tabs.push({ id: 2, url: 'https://form.example/', isInThisWindow: true });
   shown = 2;
   await command();

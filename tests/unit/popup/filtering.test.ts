@@ -212,7 +212,7 @@ it('finds, opens and picks by the search box, and says what it does not understa
   await vi.waitUntil(() => popup.shown().search.suggestions?.typed === '5k tes', PATIENT);
   expect(popup.shown().search.failure).toBeNull();
   expect(popup.shown().search.suggestions).toMatchObject({
-    first: 'Find problems: Tesuji · 5 kyu',
+    first: 'Find problems · Tesuji · 5 kyu',
     isCommand: true,
     others: [{ content: '5k tesuji' }],
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Filters, sameFilters } from '../../../lib/filters/filters.ts';
 import { parseCommand } from '../../../lib/omnibox/parse-command.ts';
+import { LIST } from '../../../lib/limits.ts';
 import { DEFAULT_DIFFICULTY } from '../../../lib/picks/difficulties.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../lib/store/database.ts';
@@ -61,7 +62,7 @@ it('what was failed begins and ends in the menu, which says how many that is, wi
   expect(here.site.log.api()).toEqual([]);
 });
 
-it('typed, "due" lists what is due, in some ranks too; "in review" what comes later too', async () => {
+it('typed, "due", "in review" and "failed" list what the player has, in some ranks too', async () => {
   await here.worker.readAllProblems();
   await here.worker.nextLife().page.changeReviews({ on: true });
   const player = await playerData(here.site.url, here.player.id);
@@ -83,5 +84,15 @@ it('typed, "due" lists what is due, in some ranks too; "in review" what comes la
   const ranks = due.filter((id) => elo(id) <= 1_400);
   expect(await type('due elo 0..1400')).toEqual(ranks.toSorted((one, other) => one - other));
   expect((await type('in review')).length).toBeGreaterThan(due.length);
+  const failed = here.site.sql(
+    `select problem_id as id from (
+       select problem_id, solved, row_number() over (partition by problem_id order by created_at desc, id desc) as nth
+       from attempts where user_id = ?
+     ) where nth = 1 and solved = 0 order by id`,
+    here.player.id,
+  );
+  expect(failed.length).toBeGreaterThan(10);
+  const hard = failed.map(({ id }) => Number(id)).filter((id) => elo(id) >= 1_400);
+  expect(await type('failed elo 1400..')).toEqual(hard.slice(0, LIST.maxRows));
   expect(here.site.log.api()).toEqual([]);
 });

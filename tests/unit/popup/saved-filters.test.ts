@@ -55,7 +55,7 @@ it('requests a saved filter at one press in its menu; reviews come from stored d
     const requests = site.log.since(before).map(({ route, query }) => [route, query]);
     const shown = popup.ids().toSorted((one, other) => one - other);
     expect(popup.model().results.sort).toBe(saved.sort);
-    if (saved.filters.reviews) {
+    if (saved.filters.among) {
       expect(requests).toEqual([]);
       expect(shown).toEqual([reviewed]);
       continue;

@@ -28,7 +28,7 @@ it('picks with the longer reasons of an earlier version are none that are damage
 });
 
 it('a list in an order that there is no more, and of filters without reviews, is not damaged', async () => {
-  const { reviews: _, ...filters } = NO_FILTERS;
+  const { among: _, ...filters } = NO_FILTERS;
   const question = { filters, playerId: here.player.id };
   const backoff = { failure: null, retryAt: 0, failedWith: 0 };
   const sorted = { by: 'most-failed', ids: [] };

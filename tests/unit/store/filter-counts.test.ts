@@ -25,7 +25,7 @@ const CUSTOM: Filters[] = [
 ];
 /** Of reviews, the site's database knows nothing. */
 const wanted: Filters[] = [
-  ...INITIAL_SAVED_FILTERS.map((saved) => filtersOf(saved, 1_406)).filter(({ reviews }) => !reviews),
+  ...INITIAL_SAVED_FILTERS.map((saved) => filtersOf(saved, 1_406)).filter(({ among }) => !among),
   ...CUSTOM,
 ];
 const isOfAttempted = ({ statuses }: Filters) => statuses.length > 0 && !statuses.includes('untried');

@@ -23,7 +23,7 @@ import { siteData } from '../../../../lib/store/site/site-data.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
-const HOW_TO_BEGIN = 'A problem by its number, or: next, review, 5k tesuji untried';
+const HOW_TO_BEGIN = 'Search: number, link, “5k tesuji”, “failed this week”, “notes” …';
 
 /** Returns the suggestions for a text typed in the address bar. */
 const suggestionsFor = async (typed: string) => {
@@ -124,15 +124,20 @@ describe('the address bar', () => {
   });
 
   it.each([
-    ['tes', 'Find problems: Tesuji', ['tesuji']],
-    ['next 5k te', 'Next problem, Normal: Tesuji · 5 kyu', ['next 5k tesuji']],
-    ['any', 'Next problem, Any', []],
-    ['review', 'The next review', []],
-    ['5k due', 'Find problems: 5 kyu · Due', []],
-    ['in', 'Find problems: In review', ['in review']],
+    ['tes', 'Find problems · Tesuji', ['tesuji']],
+    ['next 5k te', 'Next problem · Normal · Tesuji · 5 kyu', ['next 5k tesuji']],
+    ['any', 'Next problem · Any', []],
+    ['failed', 'Find problems · Failed', ['failed this week', 'failed today']],
+    ['12 13', 'History · 12, 13', []],
+    ['failed this week tesuji 5k', 'History · Failed · 7 days · Tesuji · 5 kyu', []],
+    ['sett', 'Options', ['options']],
+    ['bookmarks', 'Notes · Bookmarked only', []],
+    ['review', 'Review', []],
+    ['5k due', 'Find problems · 5 kyu · Due', []],
+    ['in', 'Find problems · In review', ['in review']],
     ['t', '“t” is not understood. Did you mean: tesuji', ['tesuji', 'not solved yet']],
     ['5k tesjui', '“tesjui” is not understood. Did you mean: 5k tesuji', ['5k tesuji']],
-    ['', HOW_TO_BEGIN, ['next', 'review', '5k-1k tesuji untried']],
+    ['', HOW_TO_BEGIN, ['next', 'review', 'failed this week', '5k-1k tesuji untried']],
   ])('explains for %j what Enter does, and suggests completions', async (typed, first, others) => {
     const answer = await suggestionsFor(typed);
     expect(answer.first).toBe(first);
@@ -144,7 +149,7 @@ describe('the address bar', () => {
     const { tell, descriptions } = barHere();
     const suggestions = await new Promise((resolve) => tell('changed', '5k <b>', resolve));
     expect(descriptions.at(-1)).toContain('“&lt;b&gt;”');
-    expect(suggestions).toEqual([{ content: '5k', description: 'Find problems: 5 kyu' }]);
+    expect(suggestions).toEqual([{ content: '5k', description: 'Find problems · 5 kyu' }]);
   });
 
   it('of Firefox gets the help text first and the problem below', async () => {
@@ -175,7 +180,7 @@ describe('the address bar', () => {
       ['difficulty_to_elo', '1428'],
       ['genres[]', 'tesuji'],
       ['statuses[]', 'untried'],
-      ['reviews', 'due'],
+      ['among', 'due'],
     ]);
     expect(await opens('entered', '', 'currentTab')).toEqual({ how: 'update', id: 1, url: '/popup.html' });
   });

@@ -144,7 +144,7 @@ describe('reviews in a row', () => {
 
 it('R41 the list of due problems has those that are due by the site’s clock', async () => {
   const listed = async () => {
-    const filters = { ...NO_FILTERS, reviews: 'due' as const };
+    const filters = { ...NO_FILTERS, among: 'due' as const };
     await life.page.findKnown({ filters, sort: 'site' });
     return (await readListing(here.site.url)).answer?.rows.map(({ id }) => id);
   };
