@@ -6,7 +6,7 @@ import { boundText, rankAtBound } from './typed-difficulty.ts';
 
 /** Returns a few words for each filter that is set: "Tesuji, Joseki", "15–10 kyu", "Untried". */
 export function filterWords(filters: Filters): string[] {
-  const { genres, elo, statuses, among, rating, unrated, canon, count, descending } = filters;
+  const { genres, elo, statuses, among, rating, unrated, canon, descending } = filters;
   return [
     genres.map(genreText).join(', '),
     difficultyWords(elo),
@@ -15,8 +15,7 @@ export function filterWords(filters: Filters): string[] {
     ratingWords(rating),
     unrated ? '' : text('filter_words_rated'),
     canon ? text('filter_canon') : '',
-    count === null ? '' : textCount('problems', count),
-    descending ? text('filter_order_reversed') : '',
+    descending ? text('sort_reversed') : '',
   ].filter(Boolean);
 }
 
@@ -31,7 +30,7 @@ export function amongText(among: Among): string {
 
 /** Returns from what the next problem is picked, in a few words: "Endgame, 3 dan"; null: from all problems. */
 export function scopeText(filters: Filters): string | null {
-  return filterWords({ ...filters, count: null, descending: false }).join(', ') || null;
+  return filterWords({ ...filters, descending: false }).join(', ') || null;
 }
 
 /** Returns "15–10 kyu" for two ranks of one unit, since the line has little room; else both bounds in full. */

@@ -3,10 +3,12 @@ import { LAST_LEVEL, rangeOfLevels } from '../difficulty/levels.ts';
 import { amongText, filterWords, genreText, statusName } from '../filters/filter-text.ts';
 import { AMONG, NO_FILTERS, STATUSES } from '../filters/filters.ts';
 import { GENRES } from '../filters/genres.ts';
-import { PAGE_PARTS, parsePageAddress } from '../pages/page-address.ts';
 import { text } from '../text.ts';
 import type { Command, CommandWord, Place } from './command.ts';
 import { NAMED } from './command-vocabulary.ts';
+
+/** The parts of the history page. */
+const PARTS = ['history', 'stats', 'sessions', 'notes', 'backup'] as const;
 
 /** Returns the words of commands in the language of the interface. */
 export function commandWords(): CommandWord[] {
@@ -17,7 +19,7 @@ export function commandWords(): CommandWord[] {
     ...GENRES.map((genre) => ({ word: genreText(genre), means: { genre } })),
     ...AMONG.map((among) => ({ word: amongText(among), means: { among } })),
     ...STATUSES.map((status) => ({ word: statusName(status), means: { statuses: [status] } })),
-    ...PAGE_PARTS.map((part) => ({ word: text(`page_part_${part}`), means: { open: `#${part}` as const } })),
+    ...PARTS.map((part) => ({ word: text(`page_part_${part}`), means: { open: `#${part}` as const } })),
   ];
 }
 
@@ -38,7 +40,8 @@ function lineOf(...words: readonly string[]): string {
 /** Returns the name of a page, and what it shows. */
 function placeWords(place: Place): string[] {
   if (place === 'options') return [text('panel_options')];
-  const { part, query } = parsePageAddress(place);
+  const part = PARTS.find((one) => place.startsWith(`#${one}`)) ?? PARTS[0];
+  const query = place.split('?')[1] ?? '';
   const { result, period, genre, problem, rank } = filtersFromQuery(query);
   const elo =
     rank.from === null && rank.to === null

@@ -1,4 +1,5 @@
 import { filterWords } from '../filters/filter-text.ts';
+import type { Filters } from '../filters/filters.ts';
 import { SAVED, type SavedFilter } from '../filters/saved-filters.ts';
 import { text } from '../text.ts';
 import type { SavedFilterItem } from './popup.ts';
@@ -12,19 +13,17 @@ export function savedName(saved: SavedFilter): string {
 }
 
 /** Returns the name that a saved filter has without a name by the player. */
-export function givenName(saved: SavedFilter): string {
-  return saved.start ? text(`saved_filter_${saved.start}`) : filterText(saved).slice(0, 2 * SAVED.nameLength);
+export function givenName({ start, filters }: SavedFilter): string {
+  if (start === 'not_solved') return text('status_tried_but_not_solved');
+  if (start === 'in_review') return text('filter_in_review');
+  return start ? text(`saved_filter_${start}`) : filterText(filters).slice(0, 2 * SAVED.nameLength);
 }
 
-/** Returns its filters in words. */
-function filterText({ filters, near }: Pick<SavedFilter, 'filters' | 'near'>): string {
-  const words = filterWords(filters);
-  return [...words, ...(near ? [text('saved_filter_near')] : [])].join(' · ') || text('filter_none');
+function filterText(filters: Filters): string {
+  return filterWords(filters).join(' · ') || text('filter_none');
 }
 
-/** Returns the tooltip: the filters, and a note if they need a key or an elo that is unknown. */
-export function savedFilterTitle({ saved, filters, needsKey }: SavedFilterItem, isEloKnown: boolean): string {
-  const words = filterText({ filters, near: false });
-  if (needsKey) return `${words}\n${text('saved_filter_needs_key')}`;
-  return saved.near && !isEloKnown ? `${words}\n${text('saved_filter_no_elo')}` : words;
+/** Returns the tooltip: the filters, and that they need a key. */
+export function savedFilterTitle({ filters, needsKey }: SavedFilterItem): string {
+  return needsKey ? `${filterText(filters)}\n${text('filter_status_no_key')}` : filterText(filters);
 }

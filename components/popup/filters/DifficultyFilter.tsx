@@ -6,7 +6,6 @@ import {
   typedBound,
   withBound,
 } from '../../../lib/filters/typed-difficulty.ts';
-import type { Range } from '../../../lib/model.ts';
 import { text } from '../../../lib/text.ts';
 import { plainField } from '../../text-field.ts';
 import { DifficultySlider } from './DifficultySlider.tsx';
@@ -39,7 +38,7 @@ export function DifficultyFilter({ model, onChange, onDraft }: FilterProps) {
       placeholder={text(`filter_difficulty_${side}_none`)}
       aria-label={text(`filter_difficulty_${side}`)}
       aria-invalid={isInvalid(side)}
-      aria-describedby="difficulty-elo"
+      aria-describedby="difficulty-odd"
       {...plainField(() => take(side))}
       onFocus={(event) => event.currentTarget.select()}
       onInput={(event) => {
@@ -60,17 +59,11 @@ export function DifficultyFilter({ model, onChange, onDraft }: FilterProps) {
         }}
       />
       {field('from')}
-      <p class="DifficultyFilter-elo" id="difficulty-elo">
-        {!SIDES.some(isInvalid) && eloWords(elo)}
+      <p class="DifficultyFilter-between" id="difficulty-odd">
+        {!SIDES.some(isInvalid) && <span aria-hidden="true">{text('filter_to')}</span>}
         <span role="status">{SIDES.some(isInvalid) && text('filter_difficulty_odd')}</span>
       </p>
       {field('to')}
     </div>
   );
-}
-
-function eloWords({ from, to }: Range): string {
-  if (from === null && to === null) return text('filter_elo_any');
-  if (to === null) return text('filter_elo_from', `${from}`);
-  return from === null ? text('filter_elo_to', `${to}`) : text('filter_elo_range', `${from}`, `${to}`);
 }

@@ -1,7 +1,6 @@
-import { LAST_LEVEL, rankOfLevel } from '../../../lib/difficulty/levels.ts';
-import { rankText } from '../../../lib/difficulty/rank.ts';
+import { LAST_LEVEL } from '../../../lib/difficulty/levels.ts';
 import { levelsOf } from '../../../lib/filters/filters.ts';
-import { boundAt, type Side } from '../../../lib/filters/typed-difficulty.ts';
+import { boundAt, boundText, type Side } from '../../../lib/filters/typed-difficulty.ts';
 import type { Range } from '../../../lib/model.ts';
 import { text } from '../../../lib/text.ts';
 
@@ -25,7 +24,7 @@ export function DifficultySlider({ elo, onBound }: DifficultySliderProps) {
         max={LAST_LEVEL}
         value={level}
         aria-label={text(`filter_difficulty_${side}`)}
-        aria-valuetext={levelWords(level, elo[side])}
+        aria-valuetext={boundText(elo[side], side) || text(`filter_difficulty_${side}_none`)}
         onInput={({ currentTarget }) => {
           const moved = Number(currentTarget.value);
           const next = side === 'from' ? Math.min(moved, highest) : Math.max(moved, lowest);
@@ -49,10 +48,4 @@ export function DifficultySlider({ elo, onBound }: DifficultySliderProps) {
       {thumb('to')}
     </div>
   );
-}
-
-function levelWords(level: number, bound: number | null): string {
-  return bound === null
-    ? text('filter_difficulty_open')
-    : text('filter_difficulty_at', rankText(rankOfLevel(level)), String(bound));
 }

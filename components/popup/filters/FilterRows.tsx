@@ -6,7 +6,6 @@ import { Chips } from '../../pages/Chips.tsx';
 import type { PopupProps } from '../popup-events.ts';
 import { DifficultyFilter } from './DifficultyFilter.tsx';
 import { FilterRow } from './FilterRow.tsx';
-import { ListFilter } from './ListFilter.tsx';
 import { RatingFilter } from './RatingFilter.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 
@@ -30,7 +29,6 @@ export function FilterRows(props: PopupProps) {
       </FilterRow>
       <StatusFilter {...props} onChange={change} />
       <RatingFilter {...props} onChange={change} />
-      <ListFilter {...props} onChange={change} />
     </div>
   );
 }

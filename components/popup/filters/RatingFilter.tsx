@@ -9,7 +9,7 @@ const STARS = [1, 2, 3, 4, 5];
 
 /** If a new bound crosses the other one, the other one moves too. */
 export function RatingFilter({ model, onChange }: FilterProps) {
-  const { rating, unrated } = model.state.filters;
+  const { rating, unrated, canon } = model.state.filters;
   const choices = [
     [null, text('filter_any')] as const,
     ...STARS.map((count) => [count, textCount('filter_stars', count)] as const),
@@ -28,6 +28,7 @@ export function RatingFilter({ model, onChange }: FilterProps) {
       <span aria-hidden="true">{text('filter_to')}</span>
       {end('to')}
       <Check label={text('filter_unrated')} on={unrated} onChange={(on) => onChange({ unrated: on })} />
+      <Check label={text('filter_canon')} on={canon} onChange={(on) => onChange({ canon: on })} />
     </FilterRow>
   );
 }

@@ -1,3 +1,4 @@
+import { acceptedAccount } from '../../../lib/account/account.ts';
 import { amongText, statusName } from '../../../lib/filters/filter-text.ts';
 import { AMONG, STATUSES } from '../../../lib/filters/filters.ts';
 import { signOf } from '../../../lib/panel/sign.ts';
@@ -9,31 +10,31 @@ import { type FilterProps, FilterRow } from './FilterRow.tsx';
 export function StatusFilter({ model, onChange, onOptions, onAddKey }: FilterProps) {
   const { account, state } = model;
   const { statuses, among } = state.filters;
-  const why = account === null ? 'filter_status_no_key' : account.refused ? 'filter_status_refused' : null;
+  const needsKey = acceptedAccount(account) === null;
   return (
     <FilterRow label={text('filter_status')}>
       <Chips
         names={STATUSES}
-        pressed={why ? [] : statuses}
+        pressed={needsKey ? [] : statuses}
         label={statusName}
         sign={(status) => signOf(status, null)}
-        disabled={why !== null}
-        describedBy={why ? 'status-why' : undefined}
+        disabled={needsKey}
+        describedBy={needsKey ? 'status-why' : undefined}
         onChange={(statuses) => onChange({ statuses })}
       />
       <Chips
         names={AMONG}
-        pressed={why || !among ? [] : [among]}
+        pressed={needsKey || !among ? [] : [among]}
         label={amongText}
         sign={(one) => (one === 'in-review' ? null : one)}
-        disabled={why !== null}
-        describedBy={why ? 'status-why' : undefined}
+        disabled={needsKey}
+        describedBy={needsKey ? 'status-why' : undefined}
         // One of them at most.
         onChange={(pressed) => onChange({ among: pressed.find((one) => one !== among) ?? null })}
       />
-      {why && (
+      {needsKey && (
         <p class="StatusFilter-why">
-          <span id="status-why">{text(why)}</span>{' '}
+          <span id="status-why">{text('filter_status_no_key')}</span>{' '}
           <button type="button" class="link-button" onClick={account === null ? onAddKey : onOptions}>
             {text(account === null ? 'key_line_add' : 'options')}
           </button>

@@ -23,7 +23,6 @@ export function SavedFiltersMenu(props: PopupProps) {
   const { filters, sort } = model.state;
   const maySave =
     !sameFilters(filters, NO_FILTERS) && !items.some(({ current }) => current) && items.length < SAVED.max;
-  const isEloKnown = typeof model.account?.player.elo === 'number';
   return (
     <Sheet label={text('saved_filter_list')} isMenu onClose={close}>
       <ul class="SavedFiltersMenu">
@@ -34,7 +33,7 @@ export function SavedFiltersMenu(props: PopupProps) {
               class="SavedFilter"
               aria-current={item.current}
               data-needs-key={item.needsKey}
-              title={savedFilterTitle(item, isEloKnown)}
+              title={savedFilterTitle(item)}
               onClick={() => (item.needsKey ? onAddKey() : onSavedFilter(item.saved.id))}
             >
               {savedName(item.saved)}

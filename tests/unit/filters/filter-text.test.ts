@@ -18,7 +18,6 @@ describe('filters in words', () => {
         rating: { from: 3, to: 4 },
         unrated: false,
         canon: true,
-        count: 50,
         descending: true,
       }),
     ).toEqual([
@@ -28,8 +27,7 @@ describe('filters in words', () => {
       '3 to 4 stars',
       'rated',
       'canon only',
-      '50 problems',
-      'reversed',
+      'Site’s order, reversed',
     ]);
   });
 

@@ -177,7 +177,7 @@ describe('saved filters', () => {
     const named = changed(INITIAL_SAVED_FILTERS, change)[0] as SavedFilter;
     expect(savedName(named)).toBe('Mine');
     expect(savedName({ ...named, name: '  ' })).toBe('Untried near me');
-    expect(savedName({ ...named, name: '', start: null })).toBe('Untried · 100 problems · near your Elo');
+    expect(savedName({ ...named, name: '', start: null })).toBe('Untried');
     expect(givenName({ ...FIRST, start: null, near: false, filters: NO_FILTERS })).not.toBe('');
   });
 

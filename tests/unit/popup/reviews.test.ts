@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Filters, sameFilters } from '../../../lib/filters/filters.ts';
-import { parseCommand } from '../../../lib/omnibox/parse-command.ts';
 import { LIST } from '../../../lib/limits.ts';
+import { parseCommand } from '../../../lib/omnibox/parse-command.ts';
 import { DEFAULT_DIFFICULTY } from '../../../lib/picks/difficulties.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { deleteDatabase } from '../../../lib/store/database.ts';

@@ -81,5 +81,5 @@ it('shows saved filters that need a key without one too, and says so', async () 
   expect(needKey({ account: null })).toEqual(NAMES);
   const [item] = itemsOf({ account: null });
   if (!item) throw new Error('there is no saved filter');
-  expect(savedFilterTitle(item, false)).toMatch(/\nNeeds your key: press to add it\.$/);
+  expect(savedFilterTitle(item)).toMatch(/\nNeeds a key\.$/);
 });
