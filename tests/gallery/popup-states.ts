@@ -180,7 +180,6 @@ export const POPUP_STATES: Record<string, State> = {
         rating: { from: 3, to: 4 },
         unrated: false,
         canon: true,
-        count: 50,
         descending: true,
       },
     },
@@ -196,7 +195,7 @@ export const POPUP_STATES: Record<string, State> = {
           isCommand: true,
           others: [
             { content: '5k tesuji untried', line: 'Find problems · Tesuji · 5 kyu · Untried' },
-            { content: '5k tesuji next', line: 'Your next problem, Normal: Tesuji · 5 kyu' },
+            { content: '5k tesuji next', line: 'Next problem · Normal · Tesuji · 5 kyu' },
           ],
         },
         failure: null,

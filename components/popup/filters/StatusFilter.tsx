@@ -26,7 +26,7 @@ export function StatusFilter({ model, onChange, onOptions, onAddKey }: FilterPro
         names={AMONG}
         pressed={needsKey || !among ? [] : [among]}
         label={amongText}
-        sign={(one) => (one === 'in-review' ? null : one)}
+        sign={(one) => (one === 'due' ? one : null)}
         disabled={needsKey}
         describedBy={needsKey ? 'status-why' : undefined}
         // One of them at most.
