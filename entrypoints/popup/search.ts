@@ -6,7 +6,6 @@ import type { Command, Place } from '../../lib/omnibox/command.ts';
 import { commandText } from '../../lib/omnibox/command-text.ts';
 import { commandFor, type LookUp, type SiteInUse, suggestionsFor } from '../../lib/omnibox/suggestions.ts';
 import { openHistoryPage } from '../../lib/pages/history-page.ts';
-import { hiddenNow } from '../../lib/panel/hidden.ts';
 import { storedProblems } from '../../lib/store/player/stored-problems.ts';
 import { forgetFailedPick } from './errors.ts';
 import type { PopupSignals } from './popup-signals.ts';
@@ -27,15 +26,18 @@ export async function suggest(popup: PopupSignals): Promise<void> {
   if (typedIn(popup) === typed) search.value = { ...search.value, suggestions: { ...suggestions, typed } };
 }
 
-/** Returns what commands need of the stored data. The note of a problem in front whose results are hidden is hidden too. */
-function inUse(
-  { state }: PopupSignals,
-  { account, site, settings, here, siteOffset }: StoredData,
-): [SiteInUse, LookUp] {
+/** Returns what commands need of the stored data. */
+function inUse({ state }: PopupSignals, stored: StoredData): [SiteInUse, LookUp] {
+  const { account, site, settings, here } = stored;
   const { difficulty } = state.value;
-  const current = { site, account: acceptedAccount(account), hides: settings, difficulty };
-  const isHidden = here && hiddenNow(settings, here.lastAt, Date.now() + siteOffset).results;
-  return [current, storedProblems(current, isHidden ? here.problem.id : undefined)];
+  const current = {
+    site,
+    account: acceptedAccount(account),
+    hides: settings,
+    here: here?.problem.id ?? null,
+    difficulty,
+  };
+  return [current, storedProblems(current)];
 }
 
 /** Does what a text in the search box says, and empties the box; or shows why the text is no command. */

@@ -5,7 +5,7 @@ import { DIFFICULTY, enclosingRange, parseRange } from '../filters/typed-range.t
 import type { Range } from '../model.ts';
 import { tagsOf } from '../notes/tags.ts';
 import { DIFFICULTIES, type Difficulty } from '../picks/difficulties.ts';
-import { isProblemId, problemIdAt } from '../site.ts';
+import { isProblemId } from '../site.ts';
 import { typedProblem, typedProblems } from '../typed-numbers.ts';
 import type { Command, CommandWord, Meaning, ParseError, Place } from './command.ts';
 import { plain, type Vocabulary, vocabularyWith } from './command-vocabulary.ts';
@@ -41,8 +41,6 @@ export function parseCommand(
   if (ids.length > 1 && !ids.includes(null)) return { open: `#history?problem=${ids.join(',')}` };
   if (text.length > LONGEST) return { invalid: text.slice(0, 40), among: [], suggestion: LAST_RESORT };
   if (tagsOf(text).some((tag) => !/^\d+$/.test(tag))) return { open: notesPlace(text) };
-  const elsewhere = /\//.test(text) ? problemIdAt(text.includes('://') ? text : `https://${text}`) : null;
-  if (elsewhere !== null) return { invalid: plain(text), among: [], suggestion: String(elsewhere) };
   return commandOf(plain(text), vocabularyWith(localWords), usualDifficulty);
 }
 

@@ -22,6 +22,8 @@ export interface SiteInUse {
   site: string;
   account: Account | null;
   hides: HidingSettings;
+  /** The problem in the tab in front; null: none. Its note is not suggested while its results are hidden. */
+  here: number | null;
   /** The difficulty of a command for the next problem that does not name one. */
   difficulty: Difficulty;
 }
@@ -93,7 +95,7 @@ export async function suggestionsFor(
   const [first, lines, found] = await Promise.all([
     lineOf(command, current, lookUp),
     linesOf(instead, current, lookUp),
-    lookUp.notes(typed, MAX_NOTES).catch(() => []),
+    notesFor(typed, current, lookUp).catch(() => []),
   ]);
   const notes = found.map((note) => ({ content: String(note.problemId), line: noteLine(note.text) }));
   // A problem whose number and note both have the text is suggested once.
@@ -104,6 +106,13 @@ export async function suggestionsFor(
     id: 'go' in command ? command.go : null,
     isCommand: !('invalid' in command),
   };
+}
+
+async function notesFor(typed: string, { here, hides }: SiteInUse, lookUp: LookUp) {
+  const found = await lookUp.notes(typed, MAX_NOTES);
+  if (!found.some(({ problemId }) => problemId === here)) return found;
+  const { lastAt, now } = (here && (await lookUp.results(here))) || { lastAt: null, now: 0 };
+  return hiddenNow(hides, lastAt, now).results ? found.filter(({ problemId }) => problemId !== here) : found;
 }
 
 async function numbersFrom(id: number, lookUp: LookUp): Promise<string[]> {

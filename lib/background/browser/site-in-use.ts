@@ -2,9 +2,11 @@ import { siteOriginOf } from '../../account/account.ts';
 import type { SiteInUse } from '../../omnibox/suggestions.ts';
 import { HIDES_NOTHING } from '../../panel/hidden.ts';
 import { DEFAULT_DIFFICULTY } from '../../picks/difficulties.ts';
+import { isOfSite, problemIdAt } from '../../site.ts';
 import { readPopupState } from '../../store/core/popup-state.ts';
 import { readSettings } from '../../store/core/settings.ts';
 import { currentAccount } from '../account/key.ts';
+import { tabInFront } from './tabs.ts';
 
 /**
  * Returns the site in use, the account, what the player hides and the player's difficulty. If storage fails, returns the
@@ -12,14 +14,26 @@ import { currentAccount } from '../account/key.ts';
  */
 export async function siteInUse(): Promise<SiteInUse> {
   try {
-    const [account, { hideSpoilers, hideResults }, { difficulty }] = await Promise.all([
+    const [account, { hideSpoilers, hideResults }, { difficulty }, here] = await Promise.all([
       currentAccount(),
       readSettings(),
       readPopupState(),
+      problemInFront(),
     ]);
     const hides = { hideSpoilers, hideResults };
-    return { site: siteOriginOf(account), account, hides, difficulty };
+    return { site: siteOriginOf(account), account, hides, here, difficulty };
   } catch {
-    return { site: siteOriginOf(null), account: null, hides: HIDES_NOTHING, difficulty: DEFAULT_DIFFICULTY };
+    return {
+      site: siteOriginOf(null),
+      account: null,
+      hides: HIDES_NOTHING,
+      here: null,
+      difficulty: DEFAULT_DIFFICULTY,
+    };
   }
+}
+
+async function problemInFront(): Promise<number | null> {
+  const tab = await tabInFront().catch(() => undefined);
+  return tab?.url && isOfSite(tab.url) ? problemIdAt(tab.url) : null;
 }

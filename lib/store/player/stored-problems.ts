@@ -13,23 +13,15 @@ const MOST_DIGITS = 10;
 /** Shorter texts are in too many notes. */
 const LEAST_WORDS = 2;
 
-/**
- * Returns what suggestions need of the problems and notes that are stored for a site and an account. `covered`: the problem whose note is
- * not shown.
- */
-export function storedProblems(
-  { site, account }: { site: string; account: Account | null },
-  covered?: number,
-): LookUp {
+/** Returns what suggestions need of the problems and notes that are stored for a site and an account. */
+export function storedProblems({ site, account }: { site: string; account: Account | null }): LookUp {
   return {
     notes: async (text, most) => {
       const words = text.trim();
       if (!account || words.length < LEAST_WORDS) return [];
       const own = await ownDataIfMade(account.origin, account.player.id);
       const hasWords = noteWith(words);
-      return (own ? await readNotes(own) : [])
-        .filter((note) => note.problemId !== covered && hasWords(note))
-        .slice(0, most);
+      return (own ? await readNotes(own) : []).filter(hasWords).slice(0, most);
     },
     numbersFrom: (digits, most) => numbersFrom(site, account, digits, most),
     problem: (id) => readProblem(site, id),

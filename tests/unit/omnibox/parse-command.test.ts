@@ -139,7 +139,6 @@ describe('what is typed after the keyword', () => {
     ['elo 99999', 'elo 99999', 'elo 4000'],
     ['problem 1234', 'problem', '1234'],
     ['0', '0', 'next'],
-    ['https://staging.example/problems/77', 'https://staging.example/problems/77', '77'],
     ['any harder', 'any', 'harder'],
     ['hard normal', 'hard', 'normal'],
     ['review 5k', '5k', 'review'],

@@ -4,9 +4,12 @@ import { popupModel } from '../../../entrypoints/popup/model.ts';
 import { PopupRoot } from '../../../entrypoints/popup/PopupRoot.tsx';
 import { EVERY_ATTEMPT, filtersFromQuery as historyFilters } from '../../../lib/attempt-list/filters.ts';
 import { CHROMIUM_BAR, watchOmnibox } from '../../../lib/background/browser/omnibox.ts';
+import { siteInUse } from '../../../lib/background/browser/site-in-use.ts';
 import { done } from '../../../lib/failure.ts';
 import { type Filters, filtersFromQuery, NO_FILTERS } from '../../../lib/filters/filters.ts';
 import type { Genre } from '../../../lib/filters/genres.ts';
+import { suggestionsFor } from '../../../lib/omnibox/suggestions.ts';
+import { storedProblems } from '../../../lib/store/player/stored-problems.ts';
 import { connectPage, type Life } from '../popup/popup-in-node.ts';
 import { openDocument } from '../support/node-document.ts';
 import { PATIENT } from '../support/patient.ts';
@@ -174,6 +177,17 @@ it('the history that words open can be shown', () => {
     const [part, query = ''] = 'page' in where ? where.page.split('?') : [];
     if (part === '#history' && query) expect(historyFilters(query)).not.toEqual(EVERY_ATTEMPT);
   }
+});
+
+it('the note of the problem in front is suggested once its results are shown', async () => {
+  const current = { ...(await siteInUse()), here: 77 };
+  const suggested = async (hideResults: boolean) => {
+    const hides = { ...current.hides, hideResults };
+    const { others } = await suggestionsFor('ladder', { ...current, hides }, storedProblems(current));
+    return others.map(({ content }) => content);
+  };
+  expect(await suggested(false)).toEqual(['77']);
+  expect(await suggested(true)).toEqual([]);
 });
 
 it('the notes with a text are suggested', async () => {
