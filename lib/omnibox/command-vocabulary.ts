@@ -14,7 +14,7 @@ const PAGES: Readonly<Record<Place, readonly string[]>> = {
   '#stats': ['stats', 'statistics'],
   '#sessions': ['session', 'sessions'],
   '#notes': ['notes', 'note'],
-  '#notes?bookmarked': ['bookmarks', 'bookmark'],
+  '#notes?bookmarked': ['bookmarks', 'bookmark', 'bookmarked'],
   '#backup': ['backup', 'import', 'export', 'anki', 'csv', 'print'],
   options: ['options', 'settings'],
 };
@@ -56,6 +56,7 @@ const OTHER_NAMES: readonly CommandWord[] = [
   { word: 'hard', means: { difficulty: 'harder' } },
   { word: 'random', means: { difficulty: 'any' } },
   { word: 'reviews', means: { review: true } },
+  { word: 'next review', means: { review: true } },
   { word: 'unsolved', means: { statuses: ['untried', 'tried_but_not_solved'] } },
   ...GENRES.flatMap((genre) => GENRE_NAMES[genre].map((word) => ({ word, means: { genre } }))),
   ...Object.entries(PERIOD_WORDS).map(([period, word]) => ({

@@ -41,6 +41,8 @@ export function parseCommand(
   if (ids.length > 1 && !ids.includes(null)) return { open: `#history?problem=${ids.join(',')}` };
   if (text.length > LONGEST) return { invalid: text.slice(0, 40), among: [], suggestion: LAST_RESORT };
   if (tagsOf(text).some((tag) => !/^\d+$/.test(tag))) return { open: notesPlace(text) };
+  const searched = /^notes? (.+)/i.exec(text)?.[1];
+  if (searched) return { open: notesPlace(searched) };
   return commandOf(plain(text), vocabularyWith(localWords), usualDifficulty);
 }
 

@@ -40,6 +40,14 @@ test.describe('from anywhere', () => {
     expect(await shownIds(list)).toEqual(wanted);
     expect(await list.url()).toBe(`${browser.extensionOrigin}/popup.html`);
     expect(await list.evaluate<number>('document.querySelector(".Popup").clientWidth')).toBeGreaterThan(800);
+
+    await test.step('a word for a page opens it, in the tab that has it', async () => {
+      await enter(browser, 'failed this week');
+      const page = await browser.waitForPage('/history-page.html');
+      await page.waitFor(`location.hash === '#history?result=failed&period=7d'`);
+      await enter(browser, 'stats');
+      await page.waitFor(`location.hash === '#stats'`);
+    });
   });
 
   test('keys fold and unfold the panel, and do nothing without one', {
