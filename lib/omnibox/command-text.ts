@@ -14,7 +14,7 @@ const PARTS = ['history', 'stats', 'sessions', 'notes', 'backup'] as const;
 export function commandWords(): CommandWord[] {
   return [
     { word: text('pick_next'), means: { next: true } },
-    { word: text('review_title'), means: { review: true } },
+    { word: text('omnibox_review'), means: { review: true } },
     ...NAMED.map((difficulty) => ({ word: text(`difficulty_${difficulty}`), means: { difficulty } })),
     ...GENRES.map((genre) => ({ word: genreText(genre), means: { genre } })),
     ...AMONG.map((among) => ({ word: amongText(among), means: { among } })),
@@ -28,7 +28,7 @@ export function commandText(command: Command): string {
   if ('go' in command) return text('problem_number', String(command.go));
   if ('invalid' in command) return text('omnibox_invalid', command.invalid, command.suggestion);
   if ('open' in command) return lineOf(...placeWords(command.open));
-  if ('review' in command) return text('review_title');
+  if ('review' in command) return text('omnibox_review');
   if ('find' in command) return lineOf(text('omnibox_find'), ...filterWords(command.find));
   return lineOf(text('pick_next'), text(`difficulty_${command.next}`), ...filterWords(command.filters));
 }
@@ -39,7 +39,7 @@ function lineOf(...words: readonly string[]): string {
 
 /** Returns the name of a page, and what it shows. */
 function placeWords(place: Place): string[] {
-  if (place === 'options') return [text('panel_options')];
+  if (place === 'options') return [text('options')];
   const part = PARTS.find((one) => place.startsWith(`#${one}`)) ?? PARTS[0];
   const query = place.split('?')[1] ?? '';
   const { result, period, genre, problem, rank } = filtersFromQuery(query);

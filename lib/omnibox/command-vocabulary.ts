@@ -56,7 +56,6 @@ const OTHER_NAMES: readonly CommandWord[] = [
   { word: 'hard', means: { difficulty: 'harder' } },
   { word: 'random', means: { difficulty: 'any' } },
   { word: 'reviews', means: { review: true } },
-  { word: 'next review', means: { review: true } },
   { word: 'unsolved', means: { statuses: ['untried', 'tried_but_not_solved'] } },
   ...GENRES.flatMap((genre) => GENRE_NAMES[genre].map((word) => ({ word, means: { genre } }))),
   ...Object.entries(PERIOD_WORDS).map(([period, word]) => ({

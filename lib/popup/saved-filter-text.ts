@@ -1,4 +1,4 @@
-import { filterWords } from '../filters/filter-text.ts';
+import { filterWords, statusName } from '../filters/filter-text.ts';
 import type { Filters } from '../filters/filters.ts';
 import { SAVED, type SavedFilter } from '../filters/saved-filters.ts';
 import { text } from '../text.ts';
@@ -14,13 +14,13 @@ export function savedName(saved: SavedFilter): string {
 
 /** Returns the name that a saved filter has without a name by the player. */
 export function givenName({ start, filters }: SavedFilter): string {
-  if (start === 'not_solved') return text('status_tried_but_not_solved');
+  if (start === 'not_solved') return statusName('tried_but_not_solved');
   if (start === 'in_review') return text('filter_in_review');
   return start ? text(`saved_filter_${start}`) : filterText(filters).slice(0, 2 * SAVED.nameLength);
 }
 
 function filterText(filters: Filters): string {
-  return filterWords(filters).join(' · ') || text('filter_none');
+  return filterWords(filters).join(' · ') || text('all_problems');
 }
 
 /** Returns the tooltip: the filters, and that they need a key. */

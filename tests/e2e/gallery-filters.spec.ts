@@ -101,7 +101,7 @@ test.describe('the filters of the popup', () => {
     await clear.press('Enter');
     await expect(clear).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(page.getByText('Any problem')).toBeVisible();
+    await expect(page.getByText('All problems')).toBeVisible();
   });
 
   test('move off the list in a tab that becomes too narrow for its texts', async ({ page, open }) => {

@@ -2,7 +2,7 @@ import { dayStart } from '../../days.ts';
 import type { Filters } from '../../filters/filters.ts';
 import type { Range, Status } from '../../model.ts';
 import type { Candidate } from '../../picks/pick.ts';
-import { readAllCandidates, readCandidates, readAmong } from '../../store/player/candidates.ts';
+import { readAllCandidates, readAmong, readCandidates } from '../../store/player/candidates.ts';
 import { localAnswersSince, readReading } from '../../store/player/problem-data.ts';
 import { attemptedIds, standingOn } from '../../store/player/standings.ts';
 import { readManyProblems } from '../../store/site/site-data.ts';
@@ -23,7 +23,8 @@ export async function candidatesIn(
   listedStatus: Status | null = null,
 ): Promise<Candidate[]> {
   const { context, site, origin, standings } = scene;
-  const stored = (await ownCandidates(scene, filters)) ?? (await readCandidates(site, near, filters, standings));
+  const stored =
+    (await ownCandidates(scene, filters)) ?? (await readCandidates(site, near, filters, standings));
   const ids = new Set(stored.map(({ problem }) => problem.id));
   const others = await readManyProblems(
     origin,

@@ -48,7 +48,6 @@ const OLD_WORDS =
   /\b(?:tries|tried|try at|missed|misses|marks?|puzzles?|positions?|level|diary|facts|token|blind|catalogue|topic|lapsed?|shaky|steady|rounds?|presets?|tiles?)\b/i;
 const PERCENT_BESIDE_PLACEHOLDER = /\$ ?%|% ?\$/;
 
-
 const texts = Object.entries(messages as Record<string, { message: string; placeholders?: object }>);
 const keysOf = (isWrong: (message: string) => boolean) =>
   texts.filter(([, { message }]) => isWrong(message)).map(([key]) => key);

@@ -132,7 +132,7 @@ describe('the address bar', () => {
     ['failed this week tesuji 5k', 'History · Failed · 7 days · Tesuji · 5 kyu', []],
     ['sett', 'Options', ['options']],
     ['bookmarks', 'Notes · Bookmarked only', []],
-    ['review', 'Review', []],
+    ['review', 'Next review', []],
     ['5k due', 'Find problems · 5 kyu · Due', []],
     ['in', 'Find problems · In review', ['in review']],
     ['t', '“t” is not understood. Did you mean: tesuji', ['tesuji', 'not solved yet']],
