@@ -64,17 +64,14 @@ function commandOf(text: string, vocabulary: Vocabulary, usualDifficulty: Diffic
     : commandFrom(understood, usualDifficulty);
 }
 
-/** How often a text is corrected. If a part is removed, its neighbours may form an invalid part together. */
-const MOST_CORRECTIONS = 3;
-
 /** Returns the text with each invalid part replaced by its suggestion, or removed. */
-function corrected(parts: readonly Part[], vocabulary: Vocabulary, left = MOST_CORRECTIONS): string {
+function corrected(parts: readonly Part[], vocabulary: Vocabulary): string {
   const number = soleNumber(parts);
   if (number !== null) return number;
-  if (left === 0) return LAST_RESORT;
   const text = textOf(parts.map((part) => (isInvalid(part) ? { text: part.instead ?? '' } : part)));
   const better = partsOf(text, vocabulary);
-  if (better.some(isInvalid)) return corrected(better, vocabulary, left - 1);
+  // If a part is removed, its neighbours may form an invalid part together.
+  if (better.some(isInvalid)) return LAST_RESORT;
   return textOf(combinableOf(better.filter((part): part is Understood => !isInvalid(part)))) || LAST_RESORT;
 }
 
