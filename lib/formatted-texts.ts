@@ -50,9 +50,16 @@ export function durationText(ms: number | null): string | null {
 
 /** Returns a number of minutes in words: "9 minutes". */
 export function minutesText(count: number): string {
-  return new Intl.NumberFormat(locale(), { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
-    count,
-  );
+  return unitText(count, 'minute');
+}
+
+/** Returns a number of days in words: "7 days". */
+export function daysText(count: number): string {
+  return unitText(count, 'day');
+}
+
+function unitText(count: number, unit: string): string {
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
 const MINUTE = 60_000;

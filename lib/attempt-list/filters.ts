@@ -1,13 +1,12 @@
-import { dateAt, startOf } from '../days.ts';
-import { LAST_LEVEL, levelOfAttempt, rankOfLevel } from '../difficulty/levels.ts';
-import { REVIEW_FILTERS, type ReviewFilter } from '../filters/filters.ts';
+import { levelOfAttempt } from '../difficulty/levels.ts';
 import { GENRES, type Genre } from '../filters/genres.ts';
 import type { Range, Rank } from '../model.ts';
-import { type NoteContent, noteWith } from '../notes/notes.ts';
 import { SIGNS, type Sign } from '../panel/sign.ts';
 import { typedProblems } from '../typed-numbers.ts';
 import type { AttemptColumns } from './attempt-columns.ts';
 import { NO_LEVEL } from './attempt-columns.ts';
+import { type Period, readPeriod, spanOf, writePeriod } from './period.ts';
+import { isWithin, levelFrom, readRange, secondsFrom, shortRank, writeRange } from './ranges.ts';
 
 // The filters of the history. Each is one entry of `FILTERS`: its parameter in the page's address, and which attempts it lets through.
 // A new filter is one more entry there, and its control on the page (README.md).
@@ -18,10 +17,6 @@ export interface ProblemInfo {
   /** The genre as the site writes it. */
   genre: string | null;
   sign: Sign | null;
-  /** Null: it has no next review. What is due is in review too. */
-  review: ReviewFilter | null;
-  /** The player's own; null: none. */
-  note: NoteContent | null;
 }
 
 /** What a filter looks at. */
@@ -47,25 +42,6 @@ interface Filter<Value> {
 /** Results of an attempt. */
 export const RESULTS = ['solved', 'failed'] as const;
 type AttemptResult = (typeof RESULTS)[number];
-
-/** What a problem may have of the player's own. */
-export const NOTED = ['noted', 'bookmarked'] as const;
-type Noted = (typeof NOTED)[number];
-
-/** Periods that end today. `year`: this calendar year. */
-export const PERIODS = ['today', '7d', '30d', 'year'] as const;
-export type PeriodName = (typeof PERIODS)[number];
-const PERIOD_DAYS = { today: 1, '7d': 7, '30d': 30 } as const;
-
-/** The names of a period in words, or its first and last date; null: open at that end. */
-export type Period = { name: PeriodName } | { from: string | null; to: string | null };
-
-/** Any time. */
-export const ALL_TIME: Period = { from: null, to: null };
-
-/** Between the two ends of a range in the page's address. */
-const JOINT = '..';
-const MOST_SECONDS = 24 * 60 * 60;
 
 /** All filters, in the order in which the page's address has them. */
 export const FILTERS = {
@@ -94,7 +70,8 @@ export const FILTERS = {
       );
       return (row) => {
         const level = ofProblems[columns.problem[row] ?? 0] ?? NO_LEVEL;
-        return isWithin(level === NO_LEVEL ? (columns.level[row] ?? NO_LEVEL) : level, levels, NO_LEVEL);
+        const known = level === NO_LEVEL ? (columns.level[row] ?? NO_LEVEL) : level;
+        return known !== NO_LEVEL && isWithin(known, levels);
       };
     },
   } satisfies Filter<Range>,
@@ -122,34 +99,6 @@ export const FILTERS = {
     write: (signs) => signs.join(','),
     test: (signs, filtered) => ofProblem(filtered, (info) => signs.some((sign) => sign === info?.sign)),
   } satisfies Filter<Sign[]>,
-  /** Whether the problem is due for review today, or has a next review; null: either or neither. */
-  reviews: {
-    read: (text) => REVIEW_FILTERS.find((one) => one === text) ?? null,
-    write: (reviews) => reviews ?? '',
-    test: (reviews, filtered) =>
-      ofProblem(filtered, (info) =>
-        reviews === 'due' ? info?.review === 'due' : (info?.review ?? null) !== null,
-      ),
-  } satisfies Filter<ReviewFilter | null>,
-  /** Whether the problem has a note or a bookmark of the player; null: either or none. */
-  note: {
-    read: (text) => NOTED.find((one) => one === text) ?? null,
-    write: (noted) => noted ?? '',
-    test: (noted, filtered) =>
-      ofProblem(filtered, (info) =>
-        noted === 'bookmarked' ? info?.note?.bookmarked === true : (info?.note?.text ?? '').trim() !== '',
-      ),
-  } satisfies Filter<Noted | null>,
-  /** What the note of the problem contains, in capital or small letters; empty: anything. */
-  words: {
-    // Half of a character cannot be written into an address.
-    read: (text) => text.replaceAll(/\p{Surrogate}/gu, '').trim(),
-    write: (words) => words,
-    test: (words, filtered) => {
-      const hasWords = noteWith(words);
-      return ofProblem(filtered, (info) => info?.note != null && hasWords(info.note));
-    },
-  } satisfies Filter<string>,
   /** Time taken, in whole seconds: from the first one on, and less than the last one. */
   time: {
     read: (text) => readRange(text, secondsFrom),
@@ -166,8 +115,7 @@ export const FILTERS = {
   /** When the attempt was made. */
   period: {
     read: readPeriod,
-    write: (period) =>
-      'name' in period ? period.name : writeRange({ from: period.from, to: period.to }, (date) => date),
+    write: writePeriod,
     test: (period, { columns, now }) => {
       const { from, before } = spanOf(period, now);
       return (row) => {
@@ -190,9 +138,6 @@ const ANY = FILTERS as Record<FilterName, Filter<unknown>>;
 /** Returns the filters in the parameters of the page's address. Without parameters, every attempt is let through. */
 export function filtersFromQuery(query: string): AttemptFilters {
   const params = new URLSearchParams(query);
-  const day = params.get('day');
-  // The short form for one day, for links.
-  if (day !== null && !params.has('period')) params.set('period', `${day}..${day}`);
   return Object.fromEntries(
     FILTER_NAMES.map((name) => [name, ANY[name].read(params.get(name) ?? '')]),
   ) as AttemptFilters;
@@ -207,6 +152,19 @@ export function queryOfFilters(filters: AttemptFilters): string {
 
 /** Every attempt. */
 export const EVERY_ATTEMPT: AttemptFilters = filtersFromQuery('');
+
+/** What failed in the last 7 days, today included. */
+export const FAILED_THIS_WEEK: Pick<AttemptFilters, 'result' | 'period'> = {
+  result: 'failed',
+  period: { name: '7d' },
+};
+
+export function isFailedThisWeek({ result, period }: AttemptFilters): boolean {
+  return (
+    queryOfFilters({ ...EVERY_ATTEMPT, result, period }) ===
+    queryOfFilters({ ...EVERY_ATTEMPT, ...FAILED_THIS_WEEK })
+  );
+}
 
 export function setFilters(filters: AttemptFilters): FilterName[] {
   return FILTER_NAMES.filter((name) => ANY[name].write(filters[name]) !== '');
@@ -238,62 +196,4 @@ function firstRows({ count, problem, problemIds, at, ids }: AttemptColumns): Int
     if (known < 0 || isEarlier(row, known)) first[place] = row;
   }
   return first;
-}
-
-function isWithin(value: number, { from, to }: Range, unknown: number): boolean {
-  return value !== unknown && (from === null || value >= from) && (to === null || value <= to);
-}
-
-/** Returns a rank as it is written in the page's address: `5k`, `1d`. */
-function shortRank(level: number): string {
-  const { value, unit } = rankOfLevel(level);
-  return `${value}${unit.charAt(0)}`;
-}
-
-function levelFrom(text: string): number | null {
-  const level = Array.from({ length: LAST_LEVEL + 1 }, (_, nth) => nth).find(
-    (one) => shortRank(one) === text,
-  );
-  return level ?? null;
-}
-
-function secondsFrom(text: string): number | null {
-  return /^\d{1,5}$/.test(text) && Number(text) <= MOST_SECONDS ? Number(text) : null;
-}
-
-/** Reads two ends such as `5k..1d`, `5k..` or `..1d`. An end that is invalid is open. Ends in the wrong order are exchanged. */
-function readRange(text: string, read: (end: string) => number | null): Range {
-  const [from = null, to = null] = text.split(JOINT).map(read);
-  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
-}
-
-function writeRange<End>(
-  { from, to }: { from: End | null; to: End | null },
-  write: (end: End) => string,
-): string {
-  if (from === null && to === null) return '';
-  return [from, to].map((end) => (end === null ? '' : write(end))).join(JOINT);
-}
-
-function readPeriod(text: string): Period {
-  const name = PERIODS.find((one) => one === text);
-  if (name) return { name };
-  const [from = null, to = null] = text.split(JOINT).map((date) => (startOf(date) === null ? null : date));
-  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
-}
-
-/** Returns the first time of a period, and the first time after it, epoch ms. */
-export function spanOf(period: Period, now: number): { from: number; before: number } {
-  if (!('name' in period)) {
-    return {
-      from: (period.from === null ? null : startOf(period.from)) ?? Number.NEGATIVE_INFINITY,
-      before: (period.to === null ? null : startOf(period.to, 1)) ?? Number.POSITIVE_INFINITY,
-    };
-  }
-  const today = dateAt(now);
-  const from =
-    period.name === 'year'
-      ? startOf(`${today.slice(0, 4)}-01-01`)
-      : startOf(today, 1 - PERIOD_DAYS[period.name]);
-  return { from: from ?? 0, before: startOf(today, 1) ?? Number.POSITIVE_INFINITY };
 }

@@ -69,16 +69,24 @@ test('the history page lists the attempts that the site has, and filters them', 
   await test.step('by filters, which the address names', async () => {
     await page.click('.HistoryFilters label:has([value="failed"])');
     const failed = newest.filter(({ solved }) => !solved);
-    const expectMissed = async () => {
+    const expectFailed = async () => {
       await whole(page);
       expect(await countOf(page)).toBe(failed.length);
       const shown = await rowsOf(page);
       expect(shown).toEqual(failed.slice(0, shown.length));
     };
-    await expectMissed();
+    await expectFailed();
     expect(await page.evaluate('location.hash')).toBe('#history?result=failed');
     await page.reload();
-    await expectMissed();
+    await expectFailed();
+  });
+
+  await test.step('what failed this week, by one press', async () => {
+    await page.evaluate(`(location.hash = '#history?genre=tesuji', null)`);
+    await page.click('[data-name="failed-this-week"]');
+    expect(await page.evaluate('location.hash')).toBe('#history?genre=tesuji&result=failed&period=7d');
+    await page.click('[data-name="failed-this-week"]');
+    expect(await page.evaluate('location.hash')).toBe('#history?genre=tesuji');
   });
   expect(site.log.since(before).filter(({ headers }) => headers['x-api-key'])).toEqual([]);
 

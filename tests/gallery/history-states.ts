@@ -39,8 +39,6 @@ function infoFor(id: number, attempts: readonly Attempt[]): ProblemInfo | undefi
     },
     genre: id % 23 === 0 ? 'elementary' : (GENRES[id % GENRES.length] ?? null),
     sign: signOfStats(problemStatsOf(id, attempts), true, id % 11 === 0),
-    review: id % 11 === 0 ? 'due' : id % 3 === 0 ? 'in-review' : null,
-    note: id % 13 === 0 ? { text: 'Cut first. #ladder', bookmarked: id % 26 === 0 } : null,
   };
 }
 
@@ -106,7 +104,6 @@ export const PROGRESS_STATES: Record<string, State> = {
       {},
       'period=30d&result=failed&genre=tesuji,joseki&rank=20k..3d&time=10..60&sign=failed,unsolved',
     ),
-    press: 'More filters (2)',
     width: 400,
   },
   'progress-none-match': page(many, {}, 'problem=12&period=today'),

@@ -1,9 +1,8 @@
 import { setFilters } from '../../../lib/attempt-list/filters.ts';
-import { GROUPINGS } from '../../../lib/attempt-list/groups.ts';
 import type { HistoryView } from '../../../lib/attempt-list/history-view.ts';
 import { percentText, text, textCount } from '../../../lib/text.ts';
+import { Check } from '../../pages/Check.tsx';
 import type { HistoryPartProps } from './history-part-props.ts';
-import { SmallChoices } from './SmallChoices.tsx';
 
 export function HistoryBar({ view, onChoose, onSave }: HistoryPartProps) {
   const { choice, list, history, isSaving } = view;
@@ -13,16 +12,11 @@ export function HistoryBar({ view, onChoose, onSave }: HistoryPartProps) {
       <p class="HistoryBar-count" role="status">
         {countText(view)}
       </p>
-      <div class="HistoryBar-group">
-        <SmallChoices
-          name="group"
-          label={text('history_group')}
-          values={GROUPINGS}
-          chosen={choice.grouping}
-          words={(grouping) => text(`history_group_${grouping}`)}
-          onChoose={(grouping) => onChoose({ ...choice, grouping })}
-        />
-      </div>
+      <Check
+        label={text('history_by_problem')}
+        on={choice.grouping === 'problem'}
+        onChange={(isOn) => onChoose({ ...choice, grouping: isOn ? 'problem' : 'day' })}
+      />
       <button
         type="button"
         class="quiet-button HistoryBar-save"
@@ -40,7 +34,7 @@ function countText({ choice: { filters }, list, history: { isWhole, total } }: H
   const isFiltered = setFilters(filters).length > 0;
   // Until all are read, the sums that are stored with them are shown.
   const sums = isWhole ? list : isFiltered ? null : total;
-  if (!sums) return text('history_reading');
+  if (!sums) return text('loading');
   if (sums.attemptCount === 0) return '';
   if (filters.result) return textCount(`history_count_${filters.result}`, sums.attemptCount);
   return textCount('history_count', sums.attemptCount, percentText(sums.solves / sums.attemptCount));

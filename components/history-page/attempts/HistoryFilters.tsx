@@ -2,36 +2,39 @@ import { useState } from 'preact/hooks';
 import {
   type AttemptFilters,
   EVERY_ATTEMPT,
+  FAILED_THIS_WEEK,
+  isFailedThisWeek,
   RESULTS,
   setFilters,
 } from '../../../lib/attempt-list/filters.ts';
 import { genreText } from '../../../lib/filters/filter-text.ts';
-import { REVIEW_FILTERS } from '../../../lib/filters/filters.ts';
 import { GENRES } from '../../../lib/filters/genres.ts';
 import { SIGNS } from '../../../lib/panel/sign.ts';
 import { signName } from '../../../lib/panel/sign-text.ts';
-import { numberText, snake, text } from '../../../lib/text.ts';
+import { text } from '../../../lib/text.ts';
 import { Caret } from '../../pages/Caret.tsx';
+import { Check } from '../../pages/Check.tsx';
 import { Chips } from '../../pages/Chips.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import type { HistoryPartProps } from './history-part-props.ts';
-import { NoteFilter } from './NoteFilter.tsx';
 import { NumberFilter } from './NumberFilter.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { RangeFilter, rankChoices, timeChoices } from './RangeFilter.tsx';
 import { SmallChoices } from './SmallChoices.tsx';
 
-/** The filters that are always shown. */
-const FIRST: readonly (keyof AttemptFilters)[] = ['period', 'result', 'genre', 'rank'];
+/** The filters that are used less. */
+const MORE: readonly (keyof AttemptFilters)[] = ['attempts', 'time', 'sign', 'problem'];
 
-/** Each change applies at once. Those that are used less are folded; their button says how many of them are set. */
+/** Each change applies at once. Those that are used less are folded, unless one of them is set. */
 export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartProps) {
   const { filters } = choice;
   const change = (changes: Partial<AttemptFilters>) =>
     onChoose({ ...choice, filters: { ...filters, ...changes } });
   const set = setFilters(filters);
-  const [isOpen, setOpen] = useState(false);
-  const more = set.filter((name) => !FIRST.includes(name)).length;
+  /** Whether the player folded the others; null: neither. */
+  const [unfolded, setUnfolded] = useState<boolean | null>(null);
+  const isUnfolded = unfolded ?? set.some((name) => MORE.includes(name));
+  const { result, period } = EVERY_ATTEMPT;
   return (
     <section class="HistoryFilters" aria-labelledby="history-filters">
       <div class="HistoryFilters-head">
@@ -46,6 +49,14 @@ export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartP
         </button>
       </div>
       <div class="HistoryFilters-groups">
+        <div>
+          <Chips
+            names={['failed-this-week'] as const}
+            pressed={isFailedThisWeek(filters) ? ['failed-this-week'] : []}
+            label={() => text('history_failed_this_week')}
+            onChange={(pressed) => change(pressed.length > 0 ? FAILED_THIS_WEEK : { result, period })}
+          />
+        </div>
         <PeriodFilter period={filters.period} now={now} onChange={(period) => change({ period })} />
         <FilterGroup label={text('history_column_result')}>
           <SmallChoices
@@ -53,7 +64,7 @@ export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartP
             label={text('history_column_result')}
             values={['any', ...RESULTS]}
             chosen={filters.result ?? 'any'}
-            words={(result) => text(`history_result_${result}`)}
+            words={(result) => text(result === 'any' ? 'history_any' : result)}
             onChoose={(result) => change({ result: result === 'any' ? null : result })}
           />
         </FilterGroup>
@@ -74,25 +85,20 @@ export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartP
         <button
           type="button"
           class="link-button HistoryFilters-more"
-          aria-expanded={isOpen}
+          aria-expanded={isUnfolded}
           aria-controls="more-filters"
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setUnfolded(!isUnfolded)}
         >
-          {more > 0 ? text('history_filters_more_set', numberText(more)) : text('history_filters_more')}
+          {text('history_filters_more')}
           <Caret />
         </button>
       </div>
-      <div id="more-filters" class="HistoryFilters-groups" hidden={!isOpen}>
-        <FilterGroup label={text('history_column_which')}>
-          <SmallChoices
-            name="which"
-            label={text('history_column_which')}
-            values={['all', 'first'] as const}
-            chosen={filters.attempts ?? 'all'}
-            words={(which) => text(`history_which_${which}`)}
-            onChoose={(which) => change({ attempts: which === 'first' ? which : null })}
-          />
-        </FilterGroup>
+      <div id="more-filters" class="HistoryFilters-groups" hidden={!isUnfolded}>
+        <Check
+          label={text('history_first_only')}
+          on={filters.attempts === 'first'}
+          onChange={(isOn) => change({ attempts: isOn ? 'first' : null })}
+        />
         <RangeFilter
           label={text('history_column_time')}
           choices={timeChoices()}
@@ -109,17 +115,6 @@ export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartP
             onChange={(sign) => change({ sign })}
           />
         </FilterGroup>
-        <FilterGroup label={text('history_column_reviews')}>
-          <SmallChoices
-            name="reviews"
-            label={text('history_column_reviews')}
-            values={['all', ...REVIEW_FILTERS]}
-            chosen={filters.reviews ?? 'all'}
-            words={(reviews) => text(reviews === 'all' ? 'history_reviews_all' : `filter_${snake(reviews)}`)}
-            onChoose={(reviews) => change({ reviews: reviews === 'all' ? null : reviews })}
-          />
-        </FilterGroup>
-        <NoteFilter note={filters.note} words={filters.words} onChange={change} />
         <NumberFilter ids={filters.problem} onChange={(problem) => change({ problem })} />
       </div>
     </section>

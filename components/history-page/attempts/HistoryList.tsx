@@ -84,7 +84,7 @@ export function HistoryList({ view, site, now }: Pick<HistoryPartProps, 'view' |
       <ul
         ref={body}
         class="HistoryList-items"
-        aria-label={text('history_list')}
+        aria-label={text('page_part_history')}
         style={{ height: `${virtualizer.getTotalSize()}px` }}
         onKeyDown={onKeyDown}
         onFocusOut={() => setFocused(null)}

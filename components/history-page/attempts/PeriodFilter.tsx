@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { ALL_TIME, PERIODS, type Period, spanOf } from '../../../lib/attempt-list/filters.ts';
+import { ALL_TIME, PERIOD_DAYS, PERIODS, type Period, spanOf } from '../../../lib/attempt-list/period.ts';
 import { dateAt, startOf } from '../../../lib/days.ts';
+import { daysText } from '../../../lib/formatted-texts.ts';
 import { text } from '../../../lib/text.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { SmallChoices } from './SmallChoices.tsx';
@@ -12,17 +13,17 @@ interface PeriodFilterProps {
 }
 
 export function PeriodFilter({ period, now, onChange }: PeriodFilterProps) {
-  const isAll = !('name' in period) && period.from === null && period.to === null;
+  const isAny = !('name' in period) && period.from === null && period.to === null;
   const dates = datesOf(period, now);
   return (
     <FilterGroup label={text('history_period')}>
       <SmallChoices
         name="period"
         label={text('history_period')}
-        values={['all', ...PERIODS]}
-        chosen={'name' in period ? period.name : isAll ? 'all' : null}
-        words={(name) => text(`history_period_${name}`)}
-        onChoose={(name) => onChange(name === 'all' ? ALL_TIME : { name })}
+        values={['any', ...PERIODS] as const}
+        chosen={'name' in period ? period.name : isAny ? 'any' : null}
+        words={periodText}
+        onChoose={(name) => onChange(name === 'any' ? ALL_TIME : { name })}
       />
       <div class="PeriodFilter-dates">
         <DateField end="from" dates={dates} onChange={onChange} />
@@ -30,6 +31,12 @@ export function PeriodFilter({ period, now, onChange }: PeriodFilterProps) {
       </div>
     </FilterGroup>
   );
+}
+
+function periodText(name: 'any' | (typeof PERIODS)[number]): string {
+  if (name === 'any') return text('history_any');
+  if (name === 'today') return text('today');
+  return name === 'year' ? text('history_this_year') : daysText(PERIOD_DAYS[name]);
 }
 
 interface DateFieldProps {

@@ -159,9 +159,6 @@ function isSameInfo(one: ProblemInfo | undefined, other: ProblemInfo | undefined
   return (
     one?.genre === other?.genre &&
     one?.sign === other?.sign &&
-    one?.review === other?.review &&
-    one?.note?.text === other?.note?.text &&
-    one?.note?.bookmarked === other?.note?.bookmarked &&
     rank?.value === before?.value &&
     rank?.unit === before?.unit &&
     rank?.uncertain === before?.uncertain

@@ -1,15 +1,7 @@
 import { newestFirst, noAttempts, withAttempts } from '../../../lib/attempt-list/attempt-columns.ts';
-import type { AttemptFilters, ProblemInfo } from '../../../lib/attempt-list/filters.ts';
-import {
-  ALL_TIME,
-  FILTERS,
-  NOTED,
-  PERIODS,
-  type Period,
-  RESULTS,
-} from '../../../lib/attempt-list/filters.ts';
+import { type AttemptFilters, type ProblemInfo, RESULTS } from '../../../lib/attempt-list/filters.ts';
 import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
-import { REVIEW_FILTERS } from '../../../lib/filters/filters.ts';
+import { ALL_TIME, PERIODS, type Period } from '../../../lib/attempt-list/period.ts';
 import { GENRES } from '../../../lib/filters/genres.ts';
 import type { Attempt, Range } from '../../../lib/model.ts';
 import { SIGNS } from '../../../lib/panel/sign.ts';
@@ -54,13 +46,6 @@ export const info: fc.Arbitrary<ReadonlyMap<number, ProblemInfo>> = fc
       rank: fc.option(rank),
       genre: fc.option(fc.constantFrom(...GENRES, 'elementary', '=2+3', '"a", b\nc')),
       sign: fc.option(fc.constantFrom(...SIGNS)),
-      review: fc.option(fc.constantFrom(...REVIEW_FILTERS)),
-      note: fc.option(
-        fc.record({
-          text: fc.constantFrom('', ' \n', 'Cut first', '#ko, CUT', '切 😀'),
-          bookmarked: fc.boolean(),
-        }),
-      ),
     }),
     { maxLength: 8 },
   )
@@ -84,13 +69,6 @@ export const filters: fc.Arbitrary<AttemptFilters> = fc.record({
   result: fc.constantFrom(null, null, ...RESULTS),
   attempts: fc.constantFrom(null, null, 'first' as const),
   sign: fc.subarray([...SIGNS]).map((some) => (some.length > 2 ? [] : some)),
-  reviews: fc.constantFrom(null, null, ...REVIEW_FILTERS),
-  note: fc.constantFrom(null, null, ...NOTED),
-  words: fc.oneof(
-    fc.constant(''),
-    fc.constantFrom('cut', '#KO', '切'),
-    fc.string({ unit: 'binary' }).map(FILTERS.words.read),
-  ),
   time: fc.oneof(anyRange, range(200)),
   period: fc.oneof<fc.Arbitrary<Period>[]>(
     fc.constant(ALL_TIME),

@@ -60,11 +60,9 @@ describe('the history in a file', () => {
   it('says of an attempt what the page says', () => {
     const attempt = { id: 9, problemId: 12, at: AT, solved: false, ms: 4_250, level: 3 };
     const rank = { value: 5, unit: 'kyu', uncertain: true } as const;
-    expect(
-      csvLine(
-        exportedAttempt(attempt, { rank, genre: 'tesuji', sign: 'unsolved', review: null, note: null }, SITE),
-      ),
-    ).toBe(`9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,failed,4.25,5 kyu?,tesuji,unsolved,\r\n`);
+    expect(csvLine(exportedAttempt(attempt, { rank, genre: 'tesuji', sign: 'unsolved' }, SITE))).toBe(
+      `9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,failed,4.25,5 kyu?,tesuji,unsolved,\r\n`,
+    );
     expect(csvLine(exportedAttempt({ ...attempt, ms: null }, undefined, SITE))).toBe(
       `9,12,${SITE}/problems/12,2026-11-24T00:00:00.000Z,failed,,27 kyu,,,\r\n`,
     );
@@ -74,9 +72,7 @@ describe('the history in a file', () => {
     'lets a spreadsheet compute nothing of %j',
     (genre) => {
       const attempt = { id: 9, problemId: 12, at: 0, solved: true, ms: null, level: null };
-      const line = csvLine(
-        exportedAttempt(attempt, { rank: null, genre, sign: null, review: null, note: null }, SITE),
-      );
+      const line = csvLine(exportedAttempt(attempt, { rank: null, genre, sign: null }, SITE));
       expect(cellsOf(line)[0]?.[7]).toBe(`'${genre}`);
     },
   );

@@ -4,6 +4,7 @@ import {
   EVERY_ATTEMPT,
   filteredRows,
   filtersFromQuery,
+  isFailedThisWeek,
   type ProblemInfo,
   queryOfFilters,
   setFilters,
@@ -30,17 +31,11 @@ function isListed(
   known: ProblemInfo | undefined,
   wanted: AttemptFilters,
 ): boolean {
-  const { problem, genre, rank, result, attempts, sign, reviews, note, words, time, period } = wanted;
-  const own = known?.note;
-  if (note === 'noted' && !own?.text.trim()) return false;
-  if (note === 'bookmarked' && !own?.bookmarked) return false;
-  if (words !== '' && !own?.text.toLowerCase().includes(words.toLowerCase())) return false;
+  const { problem, genre, rank, result, attempts, sign, time, period } = wanted;
   if (attempts === 'first' && (attempt.context || attempt !== firstAt(attempt.problemId, all))) return false;
   if (problem.length > 0 && !problem.includes(attempt.problemId)) return false;
   if (genre.length > 0 && !(genre as string[]).includes(known?.genre ?? '')) return false;
   if (sign.length > 0 && !(sign as string[]).includes(known?.sign ?? '')) return false;
-  if (reviews === 'in-review' && !known?.review) return false;
-  if (reviews === 'due' && known?.review !== 'due') return false;
   if (result !== null && attempt.solved !== (result === 'solved')) return false;
   const ofProblem = known?.rank
     ? known.rank.unit === 'kyu'
@@ -95,14 +90,15 @@ describe('the filters of the history', () => {
   it('are written in a few plain words, and not at all if none is set', () => {
     expect(queryOfFilters(EVERY_ATTEMPT)).toBe('');
     const query =
-      'problem=12,345&genre=life%20and%20death,tesuji&rank=5k..1d&attempts=first&result=failed&sign=failed,unsolved&reviews=in-review&note=bookmarked&words=%23ko%20%26%20cut&time=10..60&period=7d';
+      'problem=12,345&genre=life%20and%20death,tesuji&rank=5k..1d&attempts=first&result=failed&sign=failed,unsolved&time=10..60&period=7d';
     expect(queryOfFilters(filtersFromQuery(query))).toBe(query);
-    expect(setFilters(filtersFromQuery(query))).toHaveLength(11);
+    expect(setFilters(filtersFromQuery(query))).toHaveLength(8);
   });
 
-  it('list one day by its short form', () => {
-    const { period } = filtersFromQuery('day=2026-11-24');
-    expect(period).toEqual({ from: '2026-11-24', to: '2026-11-24' });
+  it('tell what failed in the last 7 days from all else', () => {
+    expect(isFailedThisWeek(filtersFromQuery('result=failed&period=7d&genre=tesuji'))).toBe(true);
+    expect(isFailedThisWeek(filtersFromQuery('result=failed&period=30d'))).toBe(false);
+    expect(isFailedThisWeek(filtersFromQuery('result=solved&period=7d'))).toBe(false);
   });
 
   it.each([
@@ -111,15 +107,11 @@ describe('the filters of the history', () => {
     'rank=31k..10d',
     'rank=..',
     'result=half',
-    'reviews=none',
-    'note=yes',
-    'words=%20',
     'attempts=second',
     'sign=untried',
     'time=-5..100000',
     'period=2026-13-01..2026-02-30',
     'period=tomorrow',
-    'day=yesterday',
     'unheard=of',
     '%',
   ])('ignore %s', (query) => {

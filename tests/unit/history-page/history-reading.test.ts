@@ -8,7 +8,6 @@ import type { Attempt } from '../../../lib/model.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings.ts';
 import { core } from '../../../lib/store/core/core.ts';
 import { ONLY } from '../../../lib/store/database.ts';
-import { ownData } from '../../../lib/store/own/own.ts';
 import { type PlayerDatabase, playerData } from '../../../lib/store/player/player.ts';
 import fc from '../fast-check.ts';
 import { cases } from '../support/cases.ts';
@@ -155,14 +154,14 @@ describe('the history of the page', () => {
     await expect.poll(() => shown.value.isComplete).toBe(true);
   });
 
-  it('knows which of its problems are due and in review', async () => {
+  it('knows which of its problems are due', async () => {
     const { owner, db, all } = await stored(AT_FIRST);
     const [due, later] = [...new Set(all.map(({ problemId }) => problemId))] as [number, number];
     const { history, read } = reading();
     await read(owner);
     const known = () =>
       history.value.info.flatMap((one, place) =>
-        one?.review ? [[history.value.columns.problemIds[place], one.review]] : [],
+        one?.sign === 'due' ? [history.value.columns.problemIds[place]] : [],
       );
     expect(known()).toEqual([]);
     const state = { basis: '', plan: null, upTo: null, joined: [], leftOut: [] };
@@ -171,26 +170,7 @@ describe('the history of the page', () => {
     await db.put('schedule', { problemId: due, due: now - 1, isNew: 0, last: null });
     await db.put('schedule', { problemId: later, due: now + 7 * 86_400_000, isNew: 0, last: null });
     await read(owner);
-    await expect.poll(known).toEqual([
-      [due, 'due'],
-      [later, 'in-review'],
-    ]);
-  });
-
-  it('has the notes of its problems, and those that are written meanwhile', async () => {
-    const { owner, all } = await stored(AT_FIRST);
-    const { problemId = 0 } = all[0] ?? {};
-    const { history, read } = reading();
-    await read(owner);
-    await untilWhole(history, all.length);
-    expect(history.value.info.every((one) => one?.note === null)).toBe(true);
-    const own = await ownData(owner.account.origin, owner.account.player.id);
-    const note = { problemId, text: 'Cut first', bookmarked: true, typedAt: 1, changedAt: 1 };
-    await own.put('notes', note);
-    await read({ ...owner });
-    const noted = () => history.value.info.flatMap((one) => one?.note ?? []);
-    await expect.poll(noted).toEqual([note]);
-    expect(listedAttempt(history.value, history.value.rows[0] ?? 0).info?.note).toEqual(note);
+    await expect.poll(known).toEqual([due]);
   });
 
   it('of another player replaces one that is being read', async () => {

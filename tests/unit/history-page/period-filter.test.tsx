@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Period } from '../../../lib/attempt-list/filters.ts';
+import type { Period } from '../../../lib/attempt-list/period.ts';
 import { hear, openDocument, setValue } from '../support/node-document.ts';
 
 const body = openDocument();
