@@ -12,7 +12,7 @@ export interface TimeTexts {
 }
 
 /** The sentences that contain a past time. */
-type TimeSentence = 'updated' | 'popup_last';
+type TimeSentence = 'updated' | 'popup_last' | 'page_complete';
 
 /** Returns the texts of a past time (epoch ms). `within`: key of a sentence around the time; without it, the time stands alone. */
 export function timeTexts(at: number, now: number, within?: TimeSentence): TimeTexts {
@@ -48,18 +48,18 @@ export function durationText(ms: number | null): string | null {
   return ms === null ? null : duration(ms, locale());
 }
 
-/** Returns a number of minutes in words: "9 minutes". */
-export function minutesText(count: number): string {
-  return unitText(count, 'minute');
+/** Returns a number of minutes in words: "9 minutes", or "9 min" if it is to be short. */
+export function minutesText(count: number, unitDisplay: 'long' | 'short' = 'long'): string {
+  return unitText(count, 'minute', unitDisplay);
 }
 
 /** Returns a number of days in words: "7 days". */
 export function daysText(count: number): string {
-  return unitText(count, 'day');
+  return unitText(count, 'day', 'long');
 }
 
-function unitText(count: number, unit: string): string {
-  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+function unitText(count: number, unit: string, unitDisplay: 'long' | 'short'): string {
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay }).format(count);
 }
 
 const MINUTE = 60_000;

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../lib/account/account.ts';
 import { rankText } from '../../lib/difficulty/rank.ts';
 import type { Failure } from '../../lib/failure.ts';
+import { timeTexts } from '../../lib/formatted-texts.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
 import { pressSentence, retrySentence } from '../../lib/messages/failure-text.ts';
 import { PAGE_PARTS, type PagePart } from '../../lib/pages/page-address.ts';
@@ -11,6 +12,7 @@ import { FailurePlace } from '../FailureNote.tsx';
 import { announcedProgress, HistoryProgress } from '../HistoryProgress.tsx';
 import { Logo } from '../Logo.tsx';
 import { Tabs } from '../pages/Tabs.tsx';
+import { When } from '../When.tsx';
 
 export interface HistoryPageProps {
   account: Account | null;
@@ -35,7 +37,12 @@ export function HistoryPage(props: HistoryPageProps) {
       <header class="HistoryPage-head">
         <Logo />
         <h1>{text('page_title')}</h1>
-        {account && <p>{playerText(account)}</p>}
+        {account && (
+          <p>
+            {playerText(account)}
+            <Updated {...props} />
+          </p>
+        )}
       </header>
       <FailurePlace
         class="HistoryPage-failure"
@@ -68,7 +75,7 @@ function Parts({ part, onPart, children }: Pick<HistoryPageProps, 'part' | 'onPa
       <Tabs
         names={PAGE_PARTS}
         chosen={part}
-        label={text('page_parts')}
+        label={text('page_title')}
         words={(name) => text(`page_part_${name}`)}
         onChoose={onPart}
       />
@@ -82,6 +89,18 @@ function Parts({ part, onPart, children }: Pick<HistoryPageProps, 'part' | 'onPa
       >
         {children}
       </div>
+    </>
+  );
+}
+
+/** Whether the whole history is here, and since when; until then, the foot of the window says how far it is. */
+function Updated({ progress, now }: Pick<HistoryPageProps, 'progress' | 'now'>) {
+  if (progress?.state !== 'complete') return null;
+  const { updatedAt } = progress;
+  return (
+    <>
+      {' · '}
+      <When at={updatedAt} texts={timeTexts(updatedAt, now, 'page_complete')} />
     </>
   );
 }
@@ -113,9 +132,7 @@ function NoKey({ onAddKey }: Pick<HistoryPageProps, 'onAddKey'>) {
   return (
     <section class="HistoryPage-noKey" aria-labelledby="no-key">
       <h2 id="no-key">{text('page_no_key')}</h2>
-      <p>{text('page_no_key_history')}</p>
-      <p>{text('page_no_key_files')}</p>
-      <p>{text('recent_no_key_why')}</p>
+      <p>{text('page_no_key_why')}</p>
       <button type="button" class="button primary" onClick={onAddKey}>
         {text('key_line_add')}
       </button>

@@ -2,7 +2,7 @@ import { HistoryPart } from '../../components/history-page/attempts/HistoryPart.
 import { BackupPart } from '../../components/history-page/backup/BackupPart.tsx';
 import { HistoryPage } from '../../components/history-page/HistoryPage.tsx';
 import { NotesPart } from '../../components/history-page/notes/NotesPart.tsx';
-import { SessionPart } from '../../components/history-page/sessions/SessionsPart.tsx';
+import { SessionsPart } from '../../components/history-page/sessions/SessionsPart.tsx';
 import { StatisticsPart } from '../../components/history-page/statistics/StatisticsPart.tsx';
 import type { progressModel } from './model.ts';
 import { sessionHref } from './sessions/model.ts';
@@ -53,12 +53,13 @@ export function Progress({ model }: { model: ReturnType<typeof progressModel> })
         />
       )}
       {part === 'sessions' && account.value && (
-        <SessionPart
+        <SessionsPart
           view={session.view.value}
           site={account.value.origin}
           now={now.value}
           sessionHref={sessionHref}
-          onAgain={session.again}
+          onStart={session.start}
+          onChange={session.change}
           onOptions={model.openOptions}
         />
       )}

@@ -1,12 +1,11 @@
 import { render } from 'preact';
 import { GENRES } from '../../lib/filters/genres.ts';
 import { SIGNS } from '../../lib/panel/sign.ts';
-import { addTemplates, locale, snake, templatesOf, text } from '../../lib/text.ts';
+import { addTemplates, locale, snake, templatesOf } from '../../lib/text.ts';
 import { Progress } from './History.tsx';
 import { progressModel } from './model.ts';
 
 document.documentElement.lang = locale();
-document.title = text('page_title');
 // Each row of the history has some of these, and each text of the browser costs about as much time as the elements of a row.
 addTemplates(
   templatesOf([

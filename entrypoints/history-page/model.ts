@@ -13,6 +13,7 @@ import { readAccount } from '../../lib/store/core/accounts.ts';
 import { readSettings } from '../../lib/store/core/settings.ts';
 import { storeFailure } from '../../lib/store/database.ts';
 import { patiently } from '../../lib/store/in-time.ts';
+import { text } from '../../lib/text.ts';
 import { historyPartModel } from './attempts/model.ts';
 import { backupModel } from './backup/model.ts';
 import { startClock } from './clock.ts';
@@ -38,7 +39,10 @@ export function progressModel() {
   const address = signal(parsePageAddress(location.hash));
   /** What each part showed last, for its tab. */
   const queries = new Map<PagePart, string>();
-  address.subscribe(({ part, query }) => void queries.set(part, query));
+  address.subscribe(({ part, query }) => {
+    queries.set(part, query);
+    document.title = `${text(`page_part_${part}`)} – ${text('ext_name')}`;
+  });
   const reading = historyModel(account, settings, now);
   const historyPart = historyPartModel(account, address, now, fail);
   const statistics = statisticsModel(

@@ -1,7 +1,8 @@
 import { type AttemptColumns, attemptAt } from '../attempt-list/attempt-columns.ts';
 import type { ReadHistory } from '../attempt-list/history-view.ts';
 import type { Failure } from '../failure.ts';
-import type { Session } from '../sessions/session.ts';
+import type { SessionScope } from '../popup/session-scopes.ts';
+import type { Session, SessionChoices } from '../sessions/session.ts';
 import { type SessionTally, tallyOf } from '../sessions/tally.ts';
 
 /** A session, and how it went. */
@@ -16,9 +17,12 @@ export interface SessionView {
   sessions: readonly PastSession[] | null;
   /** The one whose report is shown; null if there is none. */
   chosen: PastSession | null;
+  /** What is offered for the next one. */
+  choices: SessionChoices;
+  scopes: readonly SessionScope[];
   /** Whether all attempts on the site are stored, as far as is known. */
   isComplete: boolean;
-  /** Whether a session is being started, and why the last start failed. */
+  /** Whether a session is being started or changed, and why the last press failed. */
   isBusy: boolean;
   failure: Failure | null;
 }

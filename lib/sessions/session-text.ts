@@ -1,6 +1,6 @@
 import { numberText, text, textCount } from '../text.ts';
 import type { Session, SessionLength } from './session.ts';
-import { firstSolves, type SessionProblem, type SessionTally } from './tally.ts';
+import { firstSolves, type SessionTally } from './tally.ts';
 
 /** What is told of a session in one line. */
 export interface SessionFigures {
@@ -71,12 +71,4 @@ export function sessionLine(figures: SessionFigures, now: number): string {
 
 function passedSince({ at, breakLeftMs }: SessionFigures, now: number): number {
   return Math.min(Math.max(now - at, 0), breakLeftMs);
-}
-
-/** Returns how a problem went in a session, such as "Solved after 3 attempts". */
-export function sessionResult({ firstSolved, solvedAfter, attemptCount }: SessionProblem): string {
-  if (firstSolved) return text('sessions_solved_first');
-  return solvedAfter === null
-    ? textCount('sessions_failed', attemptCount)
-    : textCount('sessions_solved_later', solvedAfter);
 }

@@ -2,7 +2,7 @@ import { type ComponentChildren, render } from 'preact';
 import { HistoryPage } from '../../components/history-page/HistoryPage.tsx';
 import progressCss from '../../entrypoints/history-page/style.css?inline';
 import type { PagePart } from '../../lib/pages/page-address.ts';
-import { account, NOW } from './states.ts';
+import { account, complete, NOW } from './states.ts';
 
 /** Shows a part of the history page in the frame of the page. Its tabs do nothing. */
 export function showInHistoryPage(part: PagePart, content: ComponentChildren): void {
@@ -10,7 +10,7 @@ export function showInHistoryPage(part: PagePart, content: ComponentChildren): v
   sheet.replaceSync(progressCss);
   document.adoptedStyleSheets = [sheet];
   const nothing = () => {};
-  const frame = { account, part, failure: null, progress: null, now: NOW };
+  const frame = { account, part, failure: null, progress: complete, now: NOW };
   render(
     <HistoryPage {...frame} onPart={nothing} onOptions={nothing} onAddKey={nothing}>
       {content}

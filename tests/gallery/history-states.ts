@@ -7,7 +7,7 @@ import { problemStatsOf } from '../../lib/history/problem-stats.ts';
 import type { Progress } from '../../lib/history/sync-progress.ts';
 import type { Attempt } from '../../lib/model.ts';
 import { signOfStats } from '../../lib/panel/sign.ts';
-import { account, DAY, MINUTE, NOW, reading, type State } from './states.ts';
+import { account, complete, DAY, MINUTE, NOW, reading, type State } from './states.ts';
 
 type HistoryShown = Extract<State, { show: 'history' }>;
 
@@ -69,7 +69,14 @@ function page(
   query = '',
 ): HistoryShown {
   const choice: HistoryChoice = parseHistoryQuery(query);
-  const props = { account, part: 'history', failure: null, progress: null, now: NOW, ...changes } as const;
+  const props = {
+    account,
+    part: 'history',
+    failure: null,
+    progress: complete,
+    now: NOW,
+    ...changes,
+  } as const;
   return { show: 'history', props, history, choice };
 }
 

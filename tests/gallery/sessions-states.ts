@@ -32,6 +32,8 @@ function session(sessions: readonly PastSession[] | null, changes: Partial<Sessi
   const view = {
     sessions,
     chosen: sessions?.[0] ?? null,
+    choices: FIRST_CHOICES,
+    scopes: [{ scope: null, words: 'All problems' }],
     isComplete: true,
     isBusy: false,
     failure: null,

@@ -1,4 +1,4 @@
-import { SessionPart } from '../../components/history-page/sessions/SessionsPart.tsx';
+import { SessionsPart } from '../../components/history-page/sessions/SessionsPart.tsx';
 import { showInHistoryPage } from './history-frame.tsx';
 import type { State } from './states.ts';
 
@@ -7,10 +7,11 @@ export function showSession({ props }: Extract<State, { show: 'session' }>) {
   const nothing = () => {};
   showInHistoryPage(
     'sessions',
-    <SessionPart
+    <SessionsPart
       {...props}
       sessionHref={({ startedAt }) => `#session?at=${startedAt}`}
-      onAgain={nothing}
+      onStart={nothing}
+      onChange={nothing}
       onOptions={nothing}
     />,
   );

@@ -2,7 +2,7 @@ import type { ProblemCardProps } from '../../components/card/ProblemCard.tsx';
 import type { BackupPartProps } from '../../components/history-page/backup/backup-part-props.ts';
 import type { HistoryPageProps } from '../../components/history-page/HistoryPage.tsx';
 import type { NotesPartProps } from '../../components/history-page/notes/notes-part-props.ts';
-import type { SessionPartProps } from '../../components/history-page/sessions/sessions-part-props.ts';
+import type { SessionsPartProps } from '../../components/history-page/sessions/sessions-part-props.ts';
 import type { StatisticsPartProps } from '../../components/history-page/statistics/StatisticsPart.tsx';
 import type { OptionsPageProps } from '../../components/options/options-props.ts';
 import type { KeyLineProps } from '../../components/panel/KeyLine.tsx';
@@ -61,7 +61,7 @@ export type State = {
   | { show: 'statistics'; props: Data<StatisticsPartProps> }
   | { show: 'backup'; props: Data<BackupPartProps> }
   | { show: 'notes'; props: Data<NotesPartProps> }
-  | { show: 'session'; props: Omit<Data<SessionPartProps>, 'sessionHref'> }
+  | { show: 'session'; props: Omit<Data<SessionsPartProps>, 'sessionHref'> }
   /** `answer`: the failure that a key gets. Without it a key gets no answer. */
   | { show: 'options'; props: Data<OptionsPageProps>; answer?: Failure }
   | {
@@ -270,6 +270,9 @@ export const reading: Progress = {
   held: null,
   updatedAt: NOW - 5 * MINUTE,
 };
+
+/** Everything is read. */
+export const complete: Progress = { ...reading, state: 'complete', stored: 5_000, read: 5_000 };
 
 /** Every kind of account that the options can list. */
 const accounts: readonly ListedAccount[] = [
@@ -506,7 +509,7 @@ export const STATES: Record<string, State> = {
     problemData: 'all',
     knownProblems: 4_321,
     dayStartsAt: 4,
-    progress: { ...reading, state: 'complete', stored: 5_000 },
+    progress: complete,
   }),
   'options-history-reading': connected({ progress: reading }),
   'options-history-held': connected({

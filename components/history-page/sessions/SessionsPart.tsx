@@ -1,48 +1,63 @@
 import { useState } from 'preact/hooks';
 import { pressSentence } from '../../../lib/messages/failure-text.ts';
 import type { PastSession } from '../../../lib/pages/past-sessions.ts';
-import { firstSolvedText, lengthText, sessionFigures } from '../../../lib/sessions/session-text.ts';
+import {
+  figuresAt,
+  firstSolvedText,
+  lengthText,
+  sessionFigures,
+} from '../../../lib/sessions/session-text.ts';
 import { locale, text } from '../../../lib/text.ts';
 import { dateAndTime } from '../../../lib/time.ts';
 import { FailurePlace } from '../../FailureNote.tsx';
+import { SessionControls } from '../../pages/SessionControls.tsx';
 import { SessionReport } from './SessionReport.tsx';
-import type { SessionPartProps } from './sessions-part-props.ts';
+import type { SessionsPartProps } from './sessions-part-props.ts';
 
 /** Sessions that are listed at first, and with each press of "More". */
 const STEP = 50;
 
-export function SessionPart(props: SessionPartProps) {
-  const { view, now, onOptions } = props;
+export function SessionsPart(props: SessionsPartProps) {
+  const { view, now, onStart, onChange, onOptions } = props;
   const { sessions, chosen, failure } = view;
   if (!sessions) return null;
-  if (!chosen) {
-    return (
-      <div class="SessionPart-none">
-        <h2>{text('sessions_none')}</h2>
-        <p>{text('sessions_none_how')}</p>
-      </div>
-    );
-  }
+  const [last] = sessions;
   return (
-    <div class="SessionPart">
-      <div class="SessionPart-report">
+    <div class="SessionsPart">
+      <section class="SessionsPart-start" aria-labelledby="session-start">
+        <h2 id="session-start">{text('session_title')}</h2>
+        <SessionControls
+          // What is offered changes with each new session.
+          key={last?.session.startedAt}
+          last={last ? figuresAt(sessionFigures(last.session, last.tally, now), now) : null}
+          choices={view.choices}
+          scopes={view.scopes}
+          isBusy={view.isBusy}
+          now={now}
+          onStart={onStart}
+          onChange={onChange}
+        />
         <FailurePlace failure={failure} retryAt={null} now={now} say={pressSentence} onOptions={onOptions} />
+      </section>
+      {chosen ? (
         <SessionReport {...props} past={chosen} />
-      </div>
-      <Sessions {...props} sessions={sessions} chosen={chosen} />
+      ) : (
+        <p class="SessionsPart-none">{text('sessions_none')}</p>
+      )}
+      {sessions.length > 0 && <PastSessions {...props} sessions={sessions} />}
     </div>
   );
 }
 
-function Sessions({
+function PastSessions({
   sessions,
-  chosen,
+  view: { chosen },
   sessionHref,
-}: SessionPartProps & { sessions: readonly PastSession[]; chosen: PastSession }) {
+}: SessionsPartProps & { sessions: readonly PastSession[] }) {
   const [shown, setShown] = useState(STEP);
   return (
-    <nav class="SessionPart-sessions" aria-labelledby="session-sessions">
-      <h2 id="session-sessions">{text('sessions_sessions')}</h2>
+    <nav class="SessionsPart-past" aria-labelledby="past-sessions">
+      <h2 id="past-sessions">{text('page_part_sessions')}</h2>
       <ul>
         {sessions.slice(0, shown).map((session) => (
           <li key={session.session.startedAt}>

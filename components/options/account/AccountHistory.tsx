@@ -37,7 +37,7 @@ export function AccountHistory({ progress, historyPaused: paused, now, onSetting
       )}
       {(paused || (progress && !isDone)) && (
         <button type="button" class="button" onClick={() => onSettings({ historyPaused: !paused })}>
-          {text(paused ? 'loading_resume' : 'loading_pause')}
+          {text(paused ? 'resume' : 'pause')}
         </button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { minutesText } from '../../../lib/formatted-texts.ts';
 import { numberText, text } from '../../../lib/text.ts';
 import { Caret } from '../../pages/Caret.tsx';
 import type { PopupProps } from '../popup-events.ts';
@@ -13,8 +14,8 @@ export function SessionButton({ model, onSheet }: PopupProps) {
       class="button SessionButton"
       aria-haspopup="dialog"
       aria-expanded={model.sheet === 'session'}
-      aria-label={isUnderWay ? text('session_far', words) : words}
-      title={isUnderWay ? text('session_far', words) : words}
+      aria-label={isUnderWay ? text('sessions_line', words) : words}
+      title={isUnderWay ? text('sessions_line', words) : words}
       data-running={isUnderWay}
       onClick={() => onSheet('session')}
     >
@@ -30,6 +31,6 @@ function farText({
   leftMs,
 }: NonNullable<NonNullable<PopupProps['model']['session']>['last']>) {
   return leftMs === null
-    ? text('session_count', numberText(attempted), numberText(length.count))
-    : text('session_minutes_left', numberText(Math.max(0, Math.ceil(leftMs / 60_000))));
+    ? `${numberText(attempted)}/${numberText(length.count)}`
+    : minutesText(Math.max(0, Math.ceil(leftMs / 60_000)), 'short');
 }

@@ -2,13 +2,23 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Account } from '../../../lib/account/account.ts';
 import { ask } from '../../../lib/ask.ts';
 import type { ReadHistory } from '../../../lib/attempt-list/history-view.ts';
-import type { Failure } from '../../../lib/failure.ts';
+import type { Failure, Result } from '../../../lib/failure.ts';
 import { type PageAddress, pageHash } from '../../../lib/pages/page-address.ts';
 import { type PastSession, pastSessions, type SessionView } from '../../../lib/pages/past-sessions.ts';
-import { DEFAULT_DIFFICULTY } from '../../../lib/picks/difficulties.ts';
-import { MOST_SESSION, type Session } from '../../../lib/sessions/session.ts';
+import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
+import { savedFilterItems } from '../../../lib/popup/saved-filter-items.ts';
+import { type SessionScope, sessionScopes } from '../../../lib/popup/session-scopes.ts';
+import {
+  FIRST_CHOICES,
+  nextChoices,
+  type Session,
+  type SessionChange,
+  type SessionChoices,
+} from '../../../lib/sessions/session.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
 import type { News } from '../../../lib/store/change-channel.ts';
+import { readPopupState } from '../../../lib/store/core/popup-state.ts';
+import { readSettings } from '../../../lib/store/core/settings.ts';
 import { readSiteOffset } from '../../../lib/store/core/site-offset.ts';
 import { ownDataIfMade, readSessions } from '../../../lib/store/own/own.ts';
 
@@ -21,8 +31,8 @@ export function sessionHref({ startedAt }: Session): string {
 }
 
 /**
- * Returns what the part with the sessions shows, as a signal, and the function that starts another one with certain problems. It
- * reads while it is shown (`isShown`). `onError` is called if the database fails.
+ * Returns what the part with the sessions shows, as a signal, and functions for the player's actions. It reads
+ * while it is shown (`isShown`). `onError` is called if the database fails.
  */
 export function sessionModel(
   account: ReadonlySignal<Account | null | undefined>,
@@ -33,6 +43,8 @@ export function sessionModel(
 ) {
   const stored = signal<readonly Session[] | null>(null);
   const siteOffset = signal(0);
+  /** What is offered for the next session. */
+  const scopes = signal<readonly SessionScope[]>([]);
   const isBusy = signal(false);
   const failure = signal<Failure | null>(null);
   const isShown = computed(() => address.value.part === 'sessions');
@@ -43,10 +55,13 @@ export function sessionModel(
   );
   const view = computed<SessionView>(() => {
     const startedAt = Number(new URLSearchParams(address.value.query).get(STARTED_AT));
+    const last = sessions.value?.[0];
     const named = sessions.value?.find(({ session }) => session.startedAt === startedAt);
     return {
       sessions: sessions.value,
-      chosen: named ?? sessions.value?.[0] ?? null,
+      chosen: named ?? last ?? null,
+      choices: last ? nextChoices(last.session) : FIRST_CHOICES,
+      scopes: scopes.value,
       isComplete: history.value.isComplete,
       isBusy: isBusy.value,
       failure: failure.value,
@@ -61,9 +76,18 @@ export function sessionModel(
     try {
       const own = await ownDataIfMade(owner.origin, owner.player.id);
       const found = own ? await readSessions(own) : [];
-      const offset = await readSiteOffset();
+      const [offset, settings, popup] = await Promise.all([
+        readSiteOffset(),
+        readSettings(),
+        readPopupState(),
+      ]);
       if (account.value !== owner) return;
       siteOffset.value = offset;
+      scopes.value = sessionScopes(
+        popup.filters,
+        savedFilterItems({ settings, account: owner }, popup),
+        owner,
+      );
       stored.value = found;
     } catch (error) {
       onError(error);
@@ -80,22 +104,19 @@ export function sessionModel(
     if (isShown.value) void readSoon();
   });
 
-  /** Starts a session with these problems, like the one before in all else, and opens the first one in a new tab. */
-  async function again(like: Session, problemIds: readonly number[]): Promise<void> {
-    const owner = account.value;
-    if (!owner || isBusy.value) return;
+  async function press(change: () => Promise<Result<unknown>>): Promise<void> {
+    if (isBusy.value) return;
     isBusy.value = true;
-    const { length, reviewsFirst, autoOpen, scope } = like;
-    const choices = { length, reviewsFirst, autoOpen, scope, problems: problemIds.slice(0, MOST_SESSION) };
-    const picked = await ask('pickProblem', {
-      how: 'session',
-      at: Date.now(),
-      choices,
-      difficulty: DEFAULT_DIFFICULTY,
-      where: 'new-tab',
-    });
-    failure.value = picked.ok ? null : picked.failure;
+    const done = await change();
+    failure.value = done.ok ? null : done.failure;
     isBusy.value = false;
+  }
+
+  /** Starts a session, and opens its first problem in a new tab. */
+  async function start(choices: SessionChoices): Promise<Result<unknown>> {
+    const { difficulty } = await readPopupState().catch(() => FRESH_POPUP);
+    const how = 'session';
+    return ask('pickProblem', { how, at: Date.now(), choices, difficulty, where: 'new-tab' });
   }
 
   return {
@@ -104,6 +125,7 @@ export function sessionModel(
     note(change: News): void {
       if (isShown.value && change === 'session') void readSoon();
     },
-    again: (like: Session, problemIds: readonly number[]) => void again(like, problemIds),
+    start: (choices: SessionChoices) => void press(() => start(choices)),
+    change: (change: SessionChange) => void press(() => ask('changeSession', change)),
   };
 }

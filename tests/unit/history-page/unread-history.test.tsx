@@ -13,7 +13,7 @@ Object.assign(globalThis, { window: new EventTarget() });
 const body = openDocument();
 const { HistoryBar } = await import('../../../components/history-page/attempts/HistoryBar.tsx');
 const { HistoryPart } = await import('../../../components/history-page/attempts/HistoryPart.tsx');
-const { SessionPart } = await import('../../../components/history-page/sessions/SessionsPart.tsx');
+const { SessionsPart } = await import('../../../components/history-page/sessions/SessionsPart.tsx');
 const { StatisticsPart } = await import('../../../components/history-page/statistics/StatisticsPart.tsx');
 
 afterEach(() => {
@@ -106,21 +106,30 @@ it('failed attempts are counted without a share of solved ones', () => {
 it('a session is said to have no attempts only if all are stored', () => {
   const saidOfSession = (isComplete: boolean) => {
     const sessions = pastSessions([startedSession(FIRST_CHOICES, 1, 0)], historyOf(0, isComplete), 2);
-    const view = { sessions, chosen: sessions[0] ?? null, isComplete, isBusy: false, failure: null };
+    const view = {
+      sessions,
+      chosen: sessions[0] ?? null,
+      isComplete,
+      isBusy: false,
+      failure: null,
+      choices: FIRST_CHOICES,
+      scopes: [],
+    };
     const nothing = () => {};
     render(
-      <SessionPart
+      <SessionsPart
         view={view}
         site="https://goproblems.com"
         now={2}
         sessionHref={() => '#'}
-        onAgain={nothing}
+        onStart={nothing}
+        onChange={nothing}
         onOptions={nothing}
       />,
       body,
     );
     return body.querySelector('.SessionReport')?.textContent ?? '';
   };
-  expect(saidOfSession(true)).toContain(text('sessions_no_tries'));
-  expect(saidOfSession(false)).not.toContain(text('sessions_no_tries'));
+  expect(saidOfSession(true)).toContain(text('sessions_no_attempts'));
+  expect(saidOfSession(false)).not.toContain(text('sessions_no_attempts'));
 });

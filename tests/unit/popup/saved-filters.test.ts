@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { savedFilterItems } from '../../../entrypoints/popup/saved-filter-items.ts';
 import { readStoredData } from '../../../entrypoints/popup/stored-data.ts';
 import { type Filters, queryOf } from '../../../lib/filters/filters.ts';
 import { filtersOf, INITIAL_SAVED_FILTERS } from '../../../lib/filters/saved-filters.ts';
 import { FRESH_POPUP } from '../../../lib/popup/popup-state.ts';
+import { savedFilterItems } from '../../../lib/popup/saved-filter-items.ts';
 import { savedFilterTitle, savedName } from '../../../lib/popup/saved-filter-text.ts';
 import { paramsOf } from '../../../lib/requests/query.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';

@@ -10,7 +10,7 @@ import { workerAtPracticeSite } from '../support/worker.ts';
 import { openPopup, type ShownPopup } from './popup-shown.tsx';
 
 const here = workerAtPracticeSite();
-const BUTTONS = ['.SessionMenu-pause', '.SessionMenu-end'];
+const BUTTONS = ['.SessionControls-pause', '.SessionControls-end'];
 
 let popup: ShownPopup;
 let life: ReturnType<typeof here.worker.nextLife>;

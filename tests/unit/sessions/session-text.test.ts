@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  figuresAt,
-  type SessionFigures,
-  sessionLine,
-  sessionResult,
-} from '../../../lib/sessions/session-text.ts';
+import { figuresAt, type SessionFigures, sessionLine } from '../../../lib/sessions/session-text.ts';
 
 const MINUTE = 60_000;
 const FIGURES: SessionFigures = {
@@ -44,12 +39,4 @@ it('a session of minutes is over once its time has passed', () => {
   const paused = { ...MINUTES, state: 'paused' as const };
   for (const one of [FIGURES, paused, { ...MINUTES, breakLeftMs: 0 }])
     expect(figuresAt(one, 300 * MINUTE)).toBe(one);
-});
-
-it.each([
-  ['Solved at first attempt', { attemptCount: 3, firstSolved: true, solvedAfter: 1 }],
-  ['Solved after 2 attempts', { attemptCount: 5, firstSolved: false, solvedAfter: 2 }],
-  ['Failed, 2 attempts', { attemptCount: 2, firstSolved: false, solvedAfter: null }],
-])('says of a problem "%s"', (result, counts) => {
-  expect(sessionResult({ problemId: 1, ms: null, ...counts })).toBe(result);
 });
