@@ -70,6 +70,7 @@ export function Progress({ model }: { model: ReturnType<typeof progressModel> })
           view={notes.view.value}
           site={account.value.origin}
           now={now.value}
+          onChoose={notes.choose}
           onBookmark={notes.bookmark}
           onText={notes.store}
           onOptions={model.openOptions}

@@ -53,11 +53,7 @@ export function progressModel() {
     fail,
   );
   const session = sessionModel(account, historyPart.history, address, now, fail);
-  const notes = notesModel(
-    account,
-    computed(() => address.value.part === 'notes'),
-    fail,
-  );
+  const notes = notesModel(account, address, fail);
   const backup = backupModel(
     account,
     computed(() => historyPart.view.value.history),

@@ -1,5 +1,6 @@
 import type { Failure } from '../failure.ts';
 import type { Problem } from '../model.ts';
+import type { NoteChoice } from './note-search.ts';
 import type { Note } from './notes.ts';
 
 export interface NoteItem {
@@ -9,6 +10,7 @@ export interface NoteItem {
 
 /** What the history page shows of the notes. */
 export interface NotesView {
+  choice: NoteChoice;
   /** The one changed last at the top; null until they are read. */
   items: readonly NoteItem[] | null;
   /** The `generation` of the account whose notes these are. */

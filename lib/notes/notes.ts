@@ -1,4 +1,3 @@
-import { fold } from '../folding.ts';
 import { type Guard, type Guarded, isBoolean, isNumber, isString, objectOf } from '../guards.ts';
 
 /**
@@ -86,15 +85,4 @@ export const isShownNote: Guard<Note> = (row): row is Note => isNote(row) && !is
 /** Returns the notes in the order of their list: the one changed last at the top. */
 export function newestFirst<N extends Pick<Note, 'problemId' | 'changedAt'>>(notes: readonly N[]): N[] {
   return notes.toSorted((one, other) => other.changedAt - one.changedAt || other.problemId - one.problemId);
-}
-
-/** Returns a function that tells whether a note contains all of these words, in any order. Every note contains no words. */
-export function noteWith(words: string): (note: Pick<Note, 'text'>) => boolean {
-  const wanted = fold(words)
-    .split(/[\s,、]+/)
-    .filter(Boolean);
-  return ({ text }) => {
-    const folded = wanted.length > 0 ? fold(text) : '';
-    return wanted.every((word) => folded.includes(word));
-  };
 }

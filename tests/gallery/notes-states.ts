@@ -1,4 +1,5 @@
 import { GENRES } from '../../lib/filters/genres.ts';
+import { parseNotesQuery } from '../../lib/notes/note-search.ts';
 import type { NoteItem, NotesView } from '../../lib/notes/notes-view.ts';
 import { account, DAY, NOW, type State } from './states.ts';
 
@@ -30,7 +31,7 @@ function itemsOf(count: number): NoteItem[] {
 }
 
 function notes(items: NoteItem[] | null, changes: Partial<NotesView> = {}): State {
-  const view = { items, generation: 1, failure: null, ...changes };
+  const view = { choice: parseNotesQuery(''), items, generation: 1, failure: null, ...changes };
   return { show: 'notes', props: { view, site: account.origin, now: NOW } };
 }
 
@@ -39,5 +40,8 @@ export const NOTES_STATES: Record<string, State> = {
   'notes-none': notes([]),
   'notes-some': notes(itemsOf(5)),
   'notes-editing': { ...notes(itemsOf(5)), press: 'Change the note of problem 1037' },
-  'notes-failed': notes(itemsOf(5), { failure: { kind: 'storage-full' } }),
+  'notes-failed': notes(itemsOf(5), {
+    choice: parseNotesQuery('words=%23ladder'),
+    failure: { kind: 'storage-full' },
+  }),
 };

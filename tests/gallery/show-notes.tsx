@@ -8,6 +8,12 @@ export function showNotes({ props }: Extract<State, { show: 'notes' }>) {
   const nothing = () => {};
   showInHistoryPage(
     'notes',
-    <NotesPart {...props} onBookmark={nothing} onText={async () => done(null)} onOptions={nothing} />,
+    <NotesPart
+      {...props}
+      onChoose={nothing}
+      onBookmark={nothing}
+      onText={async () => done(null)}
+      onOptions={nothing}
+    />,
   );
 }

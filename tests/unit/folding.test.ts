@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fold } from '../../lib/folding.ts';
-import { noteWith } from '../../lib/notes/notes.ts';
+import { noteWith } from '../../lib/notes/note-search.ts';
 import fc from './fast-check.ts';
 import { forAll } from './for-all.ts';
 

@@ -61,7 +61,7 @@ export function NoteCard(props: NoteCardProps) {
         <IconButton
           ref={button}
           class="NoteCard-edit"
-          label={text(isEditing ? 'note_close_of' : 'note_edit_of', String(problemId))}
+          label={isEditing ? text('note_close') : text('note_edit_of', String(problemId))}
           icon={isEditing ? ICONS.done : ICONS.edit}
           aria-expanded={isEditing}
           onClick={() => onEdit(!isEditing)}
@@ -70,7 +70,7 @@ export function NoteCard(props: NoteCardProps) {
       {isEditing ? (
         <NoteTextarea
           class="field NoteCard-field"
-          label={text('note_field_of', String(problemId))}
+          label={text('note_field')}
           value={shown}
           onText={draft.type}
           onLeave={draft.leave}

@@ -1,12 +1,13 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { pressSentence } from '../../../lib/messages/failure-text.ts';
-import { NO_NOTE, noteWith } from '../../../lib/notes/notes.ts';
+import { allTags, notesQuery, noteWith, tagsAmong, withTags } from '../../../lib/notes/note-search.ts';
+import { NO_NOTE } from '../../../lib/notes/notes.ts';
 import type { NoteItem } from '../../../lib/notes/notes-view.ts';
 import { text, textCount } from '../../../lib/text.ts';
 import { typedProblem } from '../../../lib/typed-numbers.ts';
 import { FailurePlace } from '../../FailureNote.tsx';
 import { isUnsaved } from '../../notes/use-note-draft.ts';
-import { Check } from '../../pages/Check.tsx';
+import { Chips } from '../../pages/Chips.tsx';
 import { plainField } from '../../text-field.ts';
 import { draftKey, NoteCard } from './NoteCard.tsx';
 import type { NotesPartProps } from './notes-part-props.ts';
@@ -14,42 +15,47 @@ import type { NotesPartProps } from './notes-part-props.ts';
 /** Notes that are listed at first, and with each press of "Show more". */
 const STEP = 50;
 
+/** Tags that have a chip. All are found by typing. */
+const MOST_TAGS = 30;
+
 /**
  * The list as it was when the player began to write one of its notes, or pressed a bookmark. Its cards stay in their places: a card that is
  * moved loses the focus in older browsers, and one that is removed loses it in all.
  */
-type KeptList = readonly NoteItem[];
+interface KeptList {
+  items: readonly NoteItem[];
+  /** The search that it was listed for. After another one, only notes that are being written, or not stored yet, stay. */
+  query: string;
+}
 
 export function NotesPart(props: NotesPartProps) {
-  const { view, now, onBookmark, onOptions } = props;
-  const [words, setWords] = useState('');
-  const [isBookmarkedOnly, setBookmarkedOnly] = useState(false);
+  const { view, now, onChoose, onBookmark, onOptions } = props;
+  const { choice, items, generation, failure } = view;
+  const { words, bookmarkedOnly } = choice;
   const [shown, setShown] = useState(STEP);
   /** The problem whose note is being written. */
   const [editing, setEditing] = useState<number | null>(null);
   const [kept, setKept] = useState<KeptList | null>(null);
-  const { items, generation, failure } = view;
+  const tags = useMemo(() => allTags((items ?? []).map(({ note }) => note)), [items]);
   if (!items) return null;
-  const hasWords = noteWith(words);
-  const found = items.filter(({ note }) => hasWords(note) && (note.bookmarked || !isBookmarkedOnly));
-  const all = kept ? inPlaces(kept, found, items) : found;
-  const listed = all.slice(0, shown);
-  const edit = (id: number) => {
-    setEditing(id);
-    setKept(listed.some(({ note }) => note.problemId === id) ? listed : [emptyItem(id), ...listed]);
-  };
+  const query = notesQuery(choice);
+  const hasWords = noteWith(words, tags);
+  const found = items.filter(({ note }) => hasWords(note) && (note.bookmarked || !bookmarkedOnly));
   // A new note is not among the items before it is stored, and its card says why that failed.
   const isNew = (id: number) =>
     isUnsaved(draftKey(generation, id)) && !items.some(({ note }) => note.problemId === id);
-  const keepNew = (edited: number | null) =>
-    setKept(listed.filter(({ note: { problemId: id } }) => id === edited || isNew(id)));
+  const stays = ({ note: { problemId: id } }: NoteItem) =>
+    kept?.query === query || id === editing || isNew(id);
+  const all = kept ? inPlaces(kept.items.filter(stays), found, items) : found;
+  const listed = all.slice(0, shown);
+  const keep = (items: readonly NoteItem[]) => setKept({ items, query });
+  const edit = (id: number) => {
+    setEditing(id);
+    keep(listed.some(({ note }) => note.problemId === id) ? listed : [emptyItem(id), ...listed]);
+  };
   const close = () => {
     setEditing(null);
-    keepNew(null);
-  };
-  const search = (change: () => void) => {
-    change();
-    keepNew(editing);
+    keep(listed.filter(({ note }) => isNew(note.problemId)));
   };
   return (
     <div class="NotesPart">
@@ -62,14 +68,23 @@ export function NotesPart(props: NotesPartProps) {
           placeholder={text('notes_search')}
           value={words}
           {...plainField()}
-          onInput={({ currentTarget }) => search(() => setWords(currentTarget.value))}
-        />
-        <Check
-          label={text('notes_bookmarked_only')}
-          on={isBookmarkedOnly}
-          onChange={(isOn) => search(() => setBookmarkedOnly(isOn))}
+          onInput={({ currentTarget }) => onChoose({ ...choice, words: currentTarget.value })}
         />
         <NewNote onNew={edit} />
+      </div>
+      <div class="NotesPart-tags">
+        <Chips
+          names={['bookmarked'] as const}
+          pressed={bookmarkedOnly ? ['bookmarked'] : []}
+          label={() => text('note_bookmarked')}
+          onChange={(pressed) => onChoose({ ...choice, bookmarkedOnly: pressed.length > 0 })}
+        />
+        <Chips
+          names={tags.slice(0, MOST_TAGS)}
+          pressed={tagsAmong(words, tags)}
+          label={(tag) => `#${tag}`}
+          onChange={(pressed) => onChoose({ ...choice, words: withTags(words, tags, pressed) })}
+        />
       </div>
       <FailurePlace failure={failure} retryAt={null} now={now} say={pressSentence} onOptions={onOptions} />
       <p class="NotesPart-count" role="status">
@@ -84,7 +99,7 @@ export function NotesPart(props: NotesPartProps) {
             isEditing={item.note.problemId === editing}
             onEdit={(isEditing) => (isEditing ? edit(item.note.problemId) : close())}
             onBookmark={(id, bookmarked) => {
-              setKept(listed);
+              keep(listed);
               onBookmark(id, bookmarked);
             }}
           />
@@ -101,7 +116,7 @@ export function NotesPart(props: NotesPartProps) {
 
 /** Returns the notes of the kept list in its order, as they are now, and then the other notes found. */
 function inPlaces(
-  kept: KeptList,
+  kept: readonly NoteItem[],
   found: readonly NoteItem[],
   items: readonly NoteItem[],
 ): readonly NoteItem[] {
@@ -133,8 +148,8 @@ function NewNote({ onNew }: { onNew: (id: number) => void }) {
         type="text"
         inputMode="numeric"
         size={14}
-        aria-label={text('notes_number')}
-        placeholder={text('notes_number')}
+        aria-label={text('history_number')}
+        placeholder={text('history_number')}
         value={typed}
         {...plainField()}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -1,27 +1,32 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Account } from '../../../lib/account/account.ts';
 import { ask } from '../../../lib/ask.ts';
 import type { Failure } from '../../../lib/failure.ts';
+import { type NoteChoice, notesQuery, parseNotesQuery } from '../../../lib/notes/note-search.ts';
 import type { PageNoteText } from '../../../lib/notes/notes.ts';
 import type { NoteItem, NotesView } from '../../../lib/notes/notes-view.ts';
+import { type PageAddress, pageHash } from '../../../lib/pages/page-address.ts';
 import { singleFlight } from '../../../lib/single-flight.ts';
 import { ownDataIfMade, readNotes } from '../../../lib/store/own/own.ts';
 import { readKnownProblems } from '../../../lib/store/site/problem-columns.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 
 /**
- * Returns what the part with the notes shows, as a signal, and functions for the player's actions. It reads while it is shown (`isShown`), and
+ * Returns what the part with the notes shows, as a signal, and functions for the player's actions. It reads while it is shown, and
  * again whenever the page has read the account: it does so after each change of notes, problems and account.
  * Nothing is requested from the site. `onError` is called if the database fails.
  */
 export function notesModel(
   account: ReadonlySignal<Account | null | undefined>,
-  isShown: ReadonlySignal<boolean>,
+  address: Signal<PageAddress>,
   onError: (error: unknown) => void,
 ) {
+  const isShown = computed(() => address.value.part === 'notes');
+  const choice = computed(() => parseNotesQuery(isShown.value ? address.value.query : ''));
   const items = signal<readonly NoteItem[] | null>(null);
   const failure = signal<Failure | null>(null);
   const view = computed<NotesView>(() => ({
+    choice: choice.value,
     items: items.value,
     generation: account.value?.generation ?? 0,
     failure: failure.value,
@@ -56,6 +61,12 @@ export function notesModel(
     if (isShown.value) void readSoon();
   });
 
+  function choose(next: NoteChoice): void {
+    address.value = { part: 'notes', query: notesQuery(next) };
+    // Without an entry in the browser's history for each letter typed.
+    window.history.replaceState(null, '', pageHash(address.value));
+  }
+
   async function bookmark(id: number, bookmarked: boolean): Promise<void> {
     const result = await ask('setBookmark', { id, bookmarked });
     failure.value = result.ok ? null : result.failure;
@@ -63,6 +74,7 @@ export function notesModel(
 
   return {
     view,
+    choose,
     bookmark: (id: number, bookmarked: boolean) => void bookmark(id, bookmarked),
     /** Stores the text of a note. Resolves to a failure if it could not be stored. */
     store: (typed: PageNoteText) => ask('setNoteText', typed),

@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { done, failed, type Result } from '../../../lib/failure.ts';
+import { notesQuery, parseNotesQuery } from '../../../lib/notes/note-search.ts';
 import type { NoteItem } from '../../../lib/notes/notes-view.ts';
 import { hear, openDocument, setValue } from '../support/node-document.ts';
 
@@ -14,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   render(null, body);
   answer = done(null);
+  query = '';
   vi.useRealTimers();
 });
 
@@ -25,14 +27,21 @@ function item(problemId: number, text = `note ${problemId}`): NoteItem {
 /** What comes of storing a text. */
 let answer: Result<null> = done(null);
 
+/** The parameters in the page's address. */
+let query = '';
+
 /** Draws the notes of these problems, in the order in which the page read them: the one changed last first. */
 async function show(...items: NoteItem[]): Promise<void> {
   const nothing = () => {};
   render(
     <NotesPart
-      view={{ items, generation: 1, failure: null }}
+      view={{ items, choice: parseNotesQuery(query), generation: 1, failure: null }}
       site="https://goproblems.com"
       now={0}
+      onChoose={(choice) => {
+        query = notesQuery(choice);
+        void show(...items);
+      }}
       onBookmark={nothing}
       onText={async () => answer}
       onOptions={nothing}
@@ -102,4 +111,20 @@ it('a new note that could not be stored stays, and says why', async () => {
   await show(item(777, 'Mind the ladder.'), item(1));
   expect(cards()).toEqual([777, 1]);
   expect(body.querySelector('.FailureNote')).toBeNull();
+});
+
+it('a press of a tag lists the notes that have it, and the address names it', async () => {
+  await show(item(1, 'Mind the #Ladder'), item(2, '#ko'), item(3, 'No #koshi, #ladder'));
+  const press = async (tag: string) => {
+    hear(body.querySelector(`.Chip[data-name="${tag}"]`) as Element, 'click');
+    await redrawn();
+  };
+  await press('Ladder');
+  expect([cards(), query]).toEqual([[1, 3], 'words=%23Ladder']);
+  await press('koshi');
+  expect(cards()).toEqual([3]);
+  await press('koshi');
+  await press('Ladder');
+  await press('ko');
+  expect([cards(), query]).toEqual([[2], 'words=%23ko']);
 });

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import {
+  allTags,
+  notesQuery,
+  noteWith,
+  parseNotesQuery,
+  tagsAmong,
+  withTags,
+} from '../../../lib/notes/note-search.ts';
+import fc from '../fast-check.ts';
+import { forAll } from '../for-all.ts';
+
+it('a search is the same after it was written into the address and read again', () => {
+  forAll(fc.string({ unit: 'grapheme' }), fc.boolean(), (words, bookmarkedOnly) => {
+    const choice = { words, bookmarkedOnly };
+    expect(parseNotesQuery(notesQuery(choice))).toEqual(choice);
+  });
+  expect(notesQuery({ words: '\ud83d', bookmarkedOnly: true })).toBe('bookmarked');
+});
+
+it('tags are listed by how many notes have them, however they are written', () => {
+  const notes = ['#b #a', '#Ladder, #ladder', '＃ladder 、#手筋', '#b'].map((text) => ({ text }));
+  expect(allTags(notes)).toEqual(['b', 'Ladder', 'a', '手筋']);
+});
+
+it('a whole tag finds no longer tags, the beginning of one does', () => {
+  const tags = ['ko', 'koshi'];
+  const isFound = (words: string) =>
+    ['#ko', '#koshi', 'A ko.'].filter((text) => noteWith(words, tags)({ text }));
+  expect(isFound('#Ko')).toEqual(['#ko']);
+  expect(isFound('#kos')).toEqual(['#koshi']);
+  expect(isFound('ko')).toHaveLength(3);
+});
+
+it('a tag is added to the words, and goes without them', () => {
+  const tags = ['Ladder', 'ko'];
+  expect(tagsAmong('corner #LADDER', tags)).toEqual(['Ladder']);
+  expect(withTags('corner #LADDER', tags, ['Ladder', 'ko'])).toBe('corner #Ladder #ko');
+  expect(withTags('corner #LADDER #new', tags, [])).toBe('corner #new');
+});
