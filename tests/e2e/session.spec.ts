@@ -126,6 +126,11 @@ test('a session goes from the popup over the panel to its report, and again with
     const opened = await browser.waitForPage(`/problems/${second}`);
     await opened.shadow(HOST).waitForText('Session 0/1 · 0 at first attempt');
     expect(apiSince(site, before).filter(({ route }) => route === 'problems')).toEqual([]);
+
+    await report.bringToFront();
+    await report.click('.SessionControls-end');
+    await report.click('.SessionControls [aria-label*="5 problems"]');
+    await report.waitFor(`document.querySelector('.SessionControls').innerText.includes('Session 0/5')`);
     await report.close();
   });
 });
