@@ -2,8 +2,8 @@ import { render } from 'preact';
 import { GENRES } from '../../lib/filters/genres.ts';
 import { SIGNS } from '../../lib/panel/sign.ts';
 import { addTemplates, locale, snake, templatesOf } from '../../lib/text.ts';
-import { Progress } from './History.tsx';
-import { progressModel } from './model.ts';
+import { HistoryRoot } from './HistoryRoot.tsx';
+import { pageModel } from './model.ts';
 
 document.documentElement.lang = locale();
 // Each row of the history has some of these, and each text of the browser costs about as much time as the elements of a row.
@@ -16,4 +16,4 @@ addTemplates(
   ]),
 );
 const root = document.getElementById('root');
-if (root) render(<Progress model={progressModel()} />, root);
+if (root) render(<HistoryRoot model={pageModel()} />, root);

@@ -29,7 +29,7 @@ const SHOWN: readonly News[] = ['settings', 'account', 'attempts', 'problemData'
  * read at once and listens for changes while the page is open. The page asks the worker for
  * nothing but what the player does there: an import, a session, a note.
  */
-export function progressModel() {
+export function pageModel() {
   const settings = signal<Settings | undefined>();
   /** Undefined until read; null if no key is stored. */
   const account = signal<Account | null | undefined>();

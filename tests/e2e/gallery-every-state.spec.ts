@@ -14,7 +14,7 @@ const COMMON = [
   'welcome-no-key',
   'popup-found',
   'popup-recent',
-  'progress-many',
+  'history-many',
   'statistics-year',
   'backup',
   'session-some',

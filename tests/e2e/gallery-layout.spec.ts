@@ -136,3 +136,15 @@ test.describe('the popup', () => {
     await expect(page.locator('.SidePreview .BoardDrawing')).toBeInViewport({ ratio: 1 });
   });
 });
+
+test('the tabs of the history page are in one line of a narrow window', async ({ page, open }) => {
+  for (const width of [340, 400]) {
+    await open('notes-some');
+    await page.setViewportSize({ width, height: 600 });
+    const tops = await page
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+    expect(tops).toHaveLength(5);
+    expect(new Set(tops).size, `${width} px`).toBe(1);
+  }
+});

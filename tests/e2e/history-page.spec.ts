@@ -64,6 +64,7 @@ test('the history page lists the attempts that the site has, and filters them', 
     expect(shown.length).toBeGreaterThan(5);
     expect(shown).toEqual(newest.slice(0, shown.length));
     expect(await textIn(page, '.HistoryPage-head p')).toContain(player.name);
+    expect(await page.evaluate('document.title')).toBe('History – Companion for GoProblems');
   });
 
   await test.step('by filters, which the address names', async () => {

@@ -1,5 +1,5 @@
 import { BACKUP_STATES } from './backup-states.ts';
-import { PROGRESS_STATES } from './history-states.ts';
+import { HISTORY_STATES } from './history-states.ts';
 import { NOTES_STATES } from './notes-states.ts';
 import { POPUP_STATES } from './popup-states.ts';
 import { PREVIEW_STATES, SIDE_PREVIEW_STATES } from './preview-states.ts';
@@ -13,7 +13,7 @@ export const ALL_STATES: Record<string, State> = {
   ...POPUP_STATES,
   ...PREVIEW_STATES,
   ...SIDE_PREVIEW_STATES,
-  ...PROGRESS_STATES,
+  ...HISTORY_STATES,
   ...STATISTICS_STATES,
   ...BACKUP_STATES,
   ...NOTES_STATES,

@@ -81,17 +81,17 @@ function page(
 }
 
 /** The History page. */
-export const PROGRESS_STATES: Record<string, State> = {
-  'progress-no-key': page(null, { account: null }),
-  'progress-empty': page(none),
-  'progress-nothing-read': page(
+export const HISTORY_STATES: Record<string, State> = {
+  'history-no-key': page(null, { account: null }),
+  'history-empty': page(none),
+  'history-nothing-read': page(
     { ...none, isComplete: false },
     { progress: { ...reading, state: 'paused', stored: 0, total: null } },
   ),
-  'progress-refused': page(little, { account: { ...account, refused: true } }),
-  'progress-failing': page(none, { failure: { kind: 'storage-broken' }, account: null }),
-  'progress-many': page(many),
-  'progress-many-held': {
+  'history-refused': page(little, { account: { ...account, refused: true } }),
+  'history-failing': page(none, { failure: { kind: 'storage-broken' }, account: null }),
+  'history-many': page(many),
+  'history-many-held': {
     ...page(
       { ...many, isWhole: false },
       {
@@ -104,8 +104,8 @@ export const PROGRESS_STATES: Record<string, State> = {
     ),
     width: 320,
   },
-  'progress-many-problems': page(many, {}, 'group=problem'),
-  'progress-filtered': {
+  'history-many-problems': page(many, {}, 'group=problem'),
+  'history-filtered': {
     ...page(
       many,
       {},
@@ -113,5 +113,5 @@ export const PROGRESS_STATES: Record<string, State> = {
     ),
     width: 400,
   },
-  'progress-none-match': page(many, {}, 'problem=12&period=today'),
+  'history-none-match': page(many, {}, 'problem=12&period=today'),
 };

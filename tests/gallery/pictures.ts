@@ -84,7 +84,7 @@ const README = [
   { picture: 'popup', name: 'popup-found', colorScheme: 'light' },
   { picture: 'popup-diary', name: 'popup-recent', colorScheme: 'light' },
   { picture: 'popup-dark', name: 'popup-preview-tried', colorScheme: 'dark' },
-  { picture: 'history', name: 'progress-many', colorScheme: 'light', window: { width: 1_280, height: 800 } },
+  { picture: 'history', name: 'history-many', colorScheme: 'light', window: { width: 1_280, height: 800 } },
   {
     picture: 'statistics',
     name: 'statistics-ten-years',

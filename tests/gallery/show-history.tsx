@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { HistoryPart } from '../../components/history-page/attempts/HistoryPart.tsx';
 import { HistoryPage } from '../../components/history-page/HistoryPage.tsx';
-import progressCss from '../../entrypoints/history-page/style.css?inline';
+import pageCss from '../../entrypoints/history-page/style.css?inline';
 import { listedAttempts } from '../../lib/attempt-list/history-view.ts';
 import type { State } from './states.ts';
 import { whileShown } from './while-shown.ts';
@@ -9,7 +9,7 @@ import { whileShown } from './while-shown.ts';
 /** Shows the history page. Its filters work; its files are not saved. */
 export function showHistory({ props, history, choice: first }: Extract<State, { show: 'history' }>) {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(progressCss);
+  sheet.replaceSync(pageCss);
   document.adoptedStyleSheets = [sheet];
   const nothing = () => {};
   let choice = first;

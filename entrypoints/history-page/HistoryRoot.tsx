@@ -4,11 +4,11 @@ import { HistoryPage } from '../../components/history-page/HistoryPage.tsx';
 import { NotesPart } from '../../components/history-page/notes/NotesPart.tsx';
 import { SessionsPart } from '../../components/history-page/sessions/SessionsPart.tsx';
 import { StatisticsPart } from '../../components/history-page/statistics/StatisticsPart.tsx';
-import type { progressModel } from './model.ts';
+import type { pageModel } from './model.ts';
 import { sessionHref } from './sessions/model.ts';
 import { dayHref, genreHref, statusHref } from './statistics/links.ts';
 
-export function Progress({ model }: { model: ReturnType<typeof progressModel> }) {
+export function HistoryRoot({ model }: { model: ReturnType<typeof pageModel> }) {
   const { isRead, account, failure, progress, now, address } = model;
   const { historyPart, statistics, session, notes, backup } = model;
   if (!isRead.value || account.value === undefined) return null;
