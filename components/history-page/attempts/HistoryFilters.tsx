@@ -38,7 +38,7 @@ export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartP
   return (
     <section class="HistoryFilters" aria-labelledby="history-filters">
       <div class="HistoryFilters-head">
-        <h2 id="history-filters">{text('history_filters')}</h2>
+        <h2 id="history-filters">{text('filter_filters')}</h2>
         <button
           type="button"
           class="link-button"
@@ -58,17 +58,17 @@ export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartP
           />
         </div>
         <PeriodFilter period={filters.period} now={now} onChange={(period) => change({ period })} />
-        <FilterGroup label={text('history_column_result')}>
+        <FilterGroup label={text('history_result')}>
           <SmallChoices
             name="result"
-            label={text('history_column_result')}
+            label={text('history_result')}
             values={['any', ...RESULTS]}
             chosen={filters.result ?? 'any'}
             words={(result) => text(result === 'any' ? 'history_any' : result)}
             onChoose={(result) => change({ result: result === 'any' ? null : result })}
           />
         </FilterGroup>
-        <FilterGroup label={text('history_column_genre')} isChips>
+        <FilterGroup label={text('genre')} isChips>
           <Chips
             names={GENRES}
             pressed={filters.genre}
@@ -77,7 +77,7 @@ export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartP
           />
         </FilterGroup>
         <RangeFilter
-          label={text('history_column_rank')}
+          label={text('rank')}
           choices={rankChoices()}
           range={filters.rank}
           onChange={(rank) => change({ rank })}
@@ -100,13 +100,13 @@ export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartP
           onChange={(isOn) => change({ attempts: isOn ? 'first' : null })}
         />
         <RangeFilter
-          label={text('history_column_time')}
+          label={text('time')}
           choices={timeChoices()}
           range={filters.time}
           isBelow
           onChange={(time) => change({ time })}
         />
-        <FilterGroup label={text('history_column_sign')} isChips>
+        <FilterGroup label={text('history_sign')} isChips>
           <Chips
             names={SIGNS}
             pressed={filters.sign}

@@ -14,7 +14,13 @@ import { useWindowList } from './use-window-list.ts';
 const NEAR = 20;
 
 /** The columns with a heading. The others show a sign, which has a tooltip. */
-const COLUMNS = ['when', 'problem', 'rank', 'genre', 'time'] as const;
+const COLUMNS = [
+  ['when', 'history_when'],
+  ['problem', 'history_problem'],
+  ['rank', 'rank'],
+  ['genre', 'genre'],
+  ['time', 'time'],
+] as const;
 
 /**
  * Only the rows in view are in the page. Arrow keys move the focus from row to row. New attempts at the top do not move what the
@@ -75,9 +81,9 @@ export function HistoryList({ view, site, now }: Pick<HistoryPartProps, 'view' |
   return (
     <div class="HistoryList" data-grouping={grouping}>
       <div class="HistoryList-head" aria-hidden="true">
-        {COLUMNS.map((column) => (
+        {COLUMNS.map(([column, words]) => (
           <span key={column} class={`AttemptRow-${column}`}>
-            {text(`history_column_${column}`)}
+            {text(words)}
           </span>
         ))}
       </div>

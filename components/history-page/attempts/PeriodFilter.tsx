@@ -16,10 +16,10 @@ export function PeriodFilter({ period, now, onChange }: PeriodFilterProps) {
   const isAny = !('name' in period) && period.from === null && period.to === null;
   const dates = datesOf(period, now);
   return (
-    <FilterGroup label={text('history_period')}>
+    <FilterGroup label={text('period')}>
       <SmallChoices
         name="period"
-        label={text('history_period')}
+        label={text('period')}
         values={['any', ...PERIODS] as const}
         chosen={'name' in period ? period.name : isAny ? 'any' : null}
         words={periodText}

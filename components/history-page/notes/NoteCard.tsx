@@ -70,7 +70,7 @@ export function NoteCard(props: NoteCardProps) {
       {isEditing ? (
         <NoteTextarea
           class="field NoteCard-field"
-          label={text('note_field')}
+          label={text('your_note')}
           value={shown}
           onText={draft.type}
           onLeave={draft.leave}

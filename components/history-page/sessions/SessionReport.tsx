@@ -53,10 +53,10 @@ export function SessionReport({ past, view, site, onStart }: SessionReportProps)
           <table aria-labelledby="session-report">
             <thead>
               <tr>
-                <th scope="col">{text('history_column_problem')}</th>
-                <th scope="col">{text('history_column_result')}</th>
-                <th scope="col">{text('stats_attempts')}</th>
-                <th scope="col">{text('history_column_time')}</th>
+                <th scope="col">{text('history_problem')}</th>
+                <th scope="col">{text('history_result')}</th>
+                <th scope="col">{text('attempts_title')}</th>
+                <th scope="col">{text('time')}</th>
               </tr>
             </thead>
             <tbody>
