@@ -48,15 +48,15 @@ export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartP
           {text('history_filters_clear')}
         </button>
       </div>
+      <div class="HistoryFilters-week">
+        <Chips
+          names={['failed-this-week'] as const}
+          pressed={isFailedThisWeek(filters) ? ['failed-this-week'] : []}
+          label={() => text('history_failed_this_week')}
+          onChange={(pressed) => change(pressed.length > 0 ? FAILED_THIS_WEEK : { result, period })}
+        />
+      </div>
       <div class="HistoryFilters-groups">
-        <div>
-          <Chips
-            names={['failed-this-week'] as const}
-            pressed={isFailedThisWeek(filters) ? ['failed-this-week'] : []}
-            label={() => text('history_failed_this_week')}
-            onChange={(pressed) => change(pressed.length > 0 ? FAILED_THIS_WEEK : { result, period })}
-          />
-        </div>
         <PeriodFilter period={filters.period} now={now} onChange={(period) => change({ period })} />
         <FilterGroup label={text('history_result')}>
           <SmallChoices
