@@ -28,7 +28,7 @@ function Bars({ attempts }: Pick<Parameters<typeof LastResults>[0], 'attempts'>)
   return (
     <svg
       role="img"
-      aria-label={textCount('panel_strip', attempts.length, numberText(solves))}
+      aria-label={textCount('attempts_solved', attempts.length, numberText(solves))}
       {...{ width, height }}
     >
       <path data-solved="true" d={solved} />

@@ -139,5 +139,5 @@ function reviewsTexts({ left, tomorrow }: PanelReviews): PanelTexts['reviews'] {
 function resultsText(attempts: PanelModel['attempts']): string | null {
   const shown = shownResults(attempts);
   const solves = shown.filter(({ solved }) => solved).length;
-  return shown.length > 0 ? textCount('panel_strip', shown.length, numberText(solves)) : null;
+  return shown.length > 0 ? textCount('attempts_solved', shown.length, numberText(solves)) : null;
 }

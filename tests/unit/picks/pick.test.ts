@@ -234,7 +234,7 @@ describe('the reason', () => {
     expect(reasonLine({ ...all, isWeaker: false, success: null })).toBe('7 kyu');
     const pick = { by: 'normal', reason: { ...all, isWeaker: false } } as const;
     expect(pickLine({ ...pick, widened: true })).toBe(
-      'No problem matches your filters: this is one of all · 7 kyu · about 50%',
+      'No problem matches your filters: picked from all · 7 kyu · about 50%',
     );
   });
 });

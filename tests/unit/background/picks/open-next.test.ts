@@ -108,7 +108,7 @@ describe('the next problem, asked for by a panel', () => {
     expect(await show()).toMatchObject({
       texts: {
         scope: '3999 to 4000',
-        why: expect.stringMatching(/^No problem matches your filters: this is one of all · .* · about \d+%/),
+        why: expect.stringMatching(/^No problem matches your filters: picked from all · .* · about \d+%/),
       },
     });
     await life.content.changePanel({ withoutScope: true }, MY_TAB);
