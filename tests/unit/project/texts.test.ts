@@ -40,12 +40,12 @@ it('every text is used', () => {
   expect(unused).toEqual([]);
 });
 
-/** Lower these with the texts: 640 texts of at most 120 characters are the aim. */
-const MOST_TEXTS = 580;
-const LONGEST = 153;
+const MOST_TEXTS = 500;
+/** Characters. */
+const LONGEST = 120;
 
 const OLD_WORDS =
-  /\b(?:tries|tried|try at|missed|misses|marks?|puzzles?|level|diary|facts|token|blind|catalogue|topic|lapsed?|shaky|steady|rounds?|presets?|tiles?)\b/i;
+  /\b(?:tries|tried|try at|missed|misses|marks?|puzzles?|positions?|level|diary|facts|token|blind|catalogue|topic|lapsed?|shaky|steady|rounds?|presets?|tiles?)\b/i;
 const PERCENT_BESIDE_PLACEHOLDER = /\$ ?%|% ?\$/;
 
 const texts = Object.entries(messages as Record<string, { message: string; placeholders?: object }>);
