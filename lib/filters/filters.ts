@@ -8,12 +8,8 @@ import { GENRES } from './genres.ts';
 /** The three statuses, in the order of the site's API. */
 export const STATUSES = ['untried', 'tried_but_not_solved', 'solved'] as const satisfies readonly Status[];
 
-/** The two choices among reviews: those that are due today, and all problems with a next review. */
-export const REVIEW_FILTERS = ['due', 'in-review'] as const;
-export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
-
-/** Problems that only stored data tell: those that the player failed at the last attempt, and reviews. */
-export const AMONG = ['failed', ...REVIEW_FILTERS] as const;
+/** Problems that only stored data tell: failed at the last attempt, due for review today, and with any next review. */
+export const AMONG = ['failed', 'due', 'in-review'] as const;
 export type Among = (typeof AMONG)[number];
 
 /**

@@ -1,4 +1,5 @@
 import { filtersFromQuery } from '../attempt-list/filters.ts';
+import { periodText } from '../attempt-list/period-text.ts';
 import { LAST_LEVEL, rangeOfLevels } from '../difficulty/levels.ts';
 import { amongText, filterWords, genreText, statusName } from '../filters/filter-text.ts';
 import { AMONG, NO_FILTERS, STATUSES } from '../filters/filters.ts';
@@ -51,10 +52,10 @@ function placeWords(place: Place): string[] {
   return [
     text(`page_part_${part}`),
     result ? text(result) : '',
-    'name' in period ? text(`history_period_${period.name}`) : '',
+    'name' in period ? periodText(period.name) : '',
     ...filterWords({ ...NO_FILTERS, genres: genre, elo }),
     problem.join(', '),
-    notes.has('bookmarked') ? text('notes_bookmarked_only') : '',
+    notes.has('bookmarked') ? text('note_bookmarked') : '',
     notes.get('words') ?? '',
   ];
 }

@@ -1,4 +1,4 @@
-import type { PeriodName } from '../attempt-list/filters.ts';
+import type { PeriodName } from '../attempt-list/period.ts';
 import { STATUSES } from '../filters/filters.ts';
 import { GENRES, type Genre } from '../filters/genres.ts';
 import { fold } from '../folding.ts';

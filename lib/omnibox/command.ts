@@ -1,4 +1,4 @@
-import type { PeriodName } from '../attempt-list/filters.ts';
+import type { PeriodName } from '../attempt-list/period.ts';
 import type { Among, Filters } from '../filters/filters.ts';
 import type { Genre } from '../filters/genres.ts';
 import type { Status } from '../model.ts';

@@ -1,4 +1,5 @@
-import { EVERY_ATTEMPT, PERIODS, type PeriodName, queryOfFilters } from '../attempt-list/filters.ts';
+import { EVERY_ATTEMPT, queryOfFilters } from '../attempt-list/filters.ts';
+import { PERIODS, type PeriodName } from '../attempt-list/period.ts';
 import { AMONG, type Filters, levelsOf, NO_FILTERS, STATUSES } from '../filters/filters.ts';
 import { GENRES } from '../filters/genres.ts';
 import { DIFFICULTY, enclosingRange, parseRange } from '../filters/typed-range.ts';

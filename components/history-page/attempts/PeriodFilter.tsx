@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { ALL_TIME, PERIOD_DAYS, PERIODS, type Period, spanOf } from '../../../lib/attempt-list/period.ts';
+import { ALL_TIME, PERIODS, type Period, spanOf } from '../../../lib/attempt-list/period.ts';
+import { periodText } from '../../../lib/attempt-list/period-text.ts';
 import { dateAt, startOf } from '../../../lib/days.ts';
-import { daysText } from '../../../lib/formatted-texts.ts';
 import { text } from '../../../lib/text.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { SmallChoices } from './SmallChoices.tsx';
@@ -22,7 +22,7 @@ export function PeriodFilter({ period, now, onChange }: PeriodFilterProps) {
         label={text('period')}
         values={['any', ...PERIODS] as const}
         chosen={'name' in period ? period.name : isAny ? 'any' : null}
-        words={periodText}
+        words={(name) => (name === 'any' ? text('history_any') : periodText(name))}
         onChoose={(name) => onChange(name === 'any' ? ALL_TIME : { name })}
       />
       <div class="PeriodFilter-dates">
@@ -31,12 +31,6 @@ export function PeriodFilter({ period, now, onChange }: PeriodFilterProps) {
       </div>
     </FilterGroup>
   );
-}
-
-function periodText(name: 'any' | (typeof PERIODS)[number]): string {
-  if (name === 'any') return text('history_any');
-  if (name === 'today') return text('today');
-  return name === 'year' ? text('history_this_year') : daysText(PERIOD_DAYS[name]);
 }
 
 interface DateFieldProps {

@@ -118,7 +118,7 @@ function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }): void 
   const move = MOVES[event.key];
   if (move === undefined || isForBrowser(event)) return;
   event.preventDefault();
-  const place = links.findIndex((link) => link === event.target) + move;
+  const place = links.indexOf(event.target as HTMLAnchorElement) + move;
   links[Math.min(links.length - 1, Math.max(0, place))]?.focus();
 }
 

@@ -1,5 +1,5 @@
 import type { Account } from '../../account/account.ts';
-import { noteWith } from '../../notes/notes.ts';
+import { noteWith } from '../../notes/note-search.ts';
 import type { LookUp } from '../../omnibox/suggestions.ts';
 import { readSiteNow } from '../core/site-offset.ts';
 import { ownDataIfMade, readNotes } from '../own/own.ts';
