@@ -57,7 +57,6 @@ type Shown = Record<Route, number[]>;
 async function set(name: string): Promise<void> {
   const choices = '.FilterRows .Choice select';
   if (name === 'four-stars') await popup.choose(choices, '4', 0);
-  else if (name === 'hundred') await popup.choose(choices, '100', 2);
   else if (name === 'from-9d') await popup.enter('.DifficultyField', '9d');
   else await popup.press(`.Chip[data-name="${name}"]`);
 }

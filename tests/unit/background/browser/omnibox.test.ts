@@ -131,7 +131,7 @@ describe('the address bar', () => {
     ['12 13', 'History · 12, 13', []],
     ['failed this week tesuji 5k', 'History · Failed · 7 days · Tesuji · 5 kyu', []],
     ['sett', 'Options', ['options']],
-    ['bookmarks', 'Notes · Bookmarked only', []],
+    ['bookmarks', 'Notes · Bookmarked', []],
     ['review', 'Next review', []],
     ['5k due', 'Find problems · 5 kyu · Due', []],
     ['in', 'Find problems · In review', ['in review']],
