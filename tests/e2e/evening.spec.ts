@@ -171,8 +171,8 @@ test('an evening: problems, reviews, a session, a note, spoilers, and what comes
     const popup = await openPopupWithResults(companion);
     const cost = await countIn(async () => {
       await pressIn(popup, '.SessionButton');
-      await popup.waitFor(`document.querySelector('.Sheet-choices button')`);
-      await pressIn(popup, '.Sheet-choices button');
+      await popup.waitFor(`document.querySelector('.SessionControls-choices button')`);
+      await pressIn(popup, '.SessionControls-choices button');
       id = await openedAfter(page, id, panel);
       await popup.close();
       await page.bringToFront();
