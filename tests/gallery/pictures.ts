@@ -82,7 +82,7 @@ async function moveToMiddle(shown: Locator, window: { width: number; height: num
 /** The pictures of the README: the state that each shows, and how. `window`: its size, if the state is not shown in a popup's. */
 const README = [
   { picture: 'popup', name: 'popup-found', colorScheme: 'light' },
-  { picture: 'popup-diary', name: 'popup-recent', colorScheme: 'light' },
+  { picture: 'popup-recent', name: 'popup-recent', colorScheme: 'light' },
   { picture: 'popup-dark', name: 'popup-preview-tried', colorScheme: 'dark' },
   { picture: 'history', name: 'history-many', colorScheme: 'light', window: { width: 1_280, height: 800 } },
   {

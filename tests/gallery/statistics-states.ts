@@ -89,7 +89,7 @@ function statistics(player: Player | null, changes: Partial<StatisticsPartProps>
       choices: { year: null, genre: null },
       dayHref: (date) => `#history?period=${date}..${date}`,
       genreHref: (genre) => `#history?genre=${genre}`,
-      statusHref: (status) => `#history?mark=${status}`,
+      statusHref: (status) => `#history?sign=${status}`,
       level: LEVEL,
       siteElo: 1_274,
       weakest: { genre: 'life and death', attempts: 22, solves: 8 },

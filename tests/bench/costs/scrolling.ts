@@ -23,7 +23,7 @@ export async function longestWhileScrolling(browser: ChromiumBrowser, origin: st
     await page.goto(`${origin}/history-page.html`);
     await page.waitFor(`/solved$/.test(document.querySelector('.HistoryBar-count')?.innerText)`);
     const events = await traced(page, () => page.evaluate(SCROLL));
-    const tasks = tasksIn(events, (url) => url.startsWith(`${origin}/chunks/progress-`));
+    const tasks = tasksIn(events, (url) => url.startsWith(`${origin}/chunks/history-page-`));
     return Math.max(...tasks.map(({ ms }) => ms));
   } finally {
     await page.close();
