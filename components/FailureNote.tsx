@@ -6,7 +6,7 @@ import { Shape } from './Shape.tsx';
 
 interface FailureNoteProps {
   failure: Failure;
-  /** When the next try makes sense, epoch ms; left out if there is no retry. */
+  /** When the next attempt makes sense, epoch ms; left out if there is no retry. */
   retryAt?: number | null;
   now: number;
   /** Returns the text of a failure for the place where the note is shown. */

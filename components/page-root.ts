@@ -10,9 +10,9 @@ export function rootOfPage(): HTMLElement {
  * Creates an element with a closed shadow root and its styles. The element is not in the page yet. It is a plain `div`:
  * with a name of its own, the page could define a custom element of that name and get the closed root.
  */
-export function createHost(mark: string, css: string) {
+export function createHost(attribute: string, css: string) {
   const host = document.createElement('div');
-  host.setAttribute(mark, '');
+  host.setAttribute(attribute, '');
   const root = host.attachShadow({ mode: 'closed' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

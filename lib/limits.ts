@@ -1,5 +1,5 @@
 /**
- * All limits on requests to the site. How long its answers count as fresh: `lifetimes.ts`; the largest backup: `files/backup.ts`. No
+ * All limits on requests to the site. How long its answers count as fresh: `lifetimes.ts`; the largest backup: `backup/backup.ts`. No
  * setting raises the limits of the first group. Durations are in ms. The site's rule is only "not excessively quickly", so these
  * numbers are our choice.
  */
@@ -134,7 +134,7 @@ export const HIDDEN_PAUSE_MS = 10_000;
 export const SET_ASIDE_MS = 24 * 60 * 60_000;
 
 /** Most problems in one message that requests signs. */
-export const MAX_MARKS = 2_000;
+export const MAX_SIGNS = 2_000;
 
 /** Limits of messages to the worker. */
 export const MESSAGE = {

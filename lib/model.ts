@@ -16,7 +16,7 @@ import {
 export const isRank = objectOf({
   value: isNumber,
   unit: textLike<'kyu' | 'dan'>(),
-  /** The site signs the rank with a question mark ("14 kyu?"): the problem's elo may be up to 19 levels away. */
+  /** The site writes the rank with a question mark ("14 kyu?"): the problem's elo may be up to 19 levels away. */
   uncertain: isBoolean,
   /** Whether the answer that contained the rank does not say if it is uncertain. Rows of attempts never do. */
   unverified: unchecked<true | undefined>(),

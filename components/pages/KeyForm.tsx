@@ -63,7 +63,7 @@ export function KeyForm(props: KeyFormProps) {
             data-lpignore="true"
             readOnly={busy}
             onPaste={({ currentTarget }) => failure && selectAll(currentTarget)}
-            // What is pasted is tried by itself.
+            // What is pasted is checked by itself.
             onInput={({ inputType }: InputEvent) => inputType === 'insertFromPaste' && submit()}
           />
           <button type="button" class="KeyForm-show" aria-pressed={shown} onClick={() => setShown(!shown)}>

@@ -3,7 +3,7 @@ import { CardReview } from '../../components/card/CardReview.tsx';
 import { ProblemCard } from '../../components/card/ProblemCard.tsx';
 import { createHost, rootOfPage } from '../../components/page-root.ts';
 import { loadMissingTexts } from '../../lib/missing-texts.ts';
-import { CARD_MARK, type CardPort } from '../../lib/panel/card-port.ts';
+import { CARD_ATTRIBUTE, type CardPort } from '../../lib/panel/card-port.ts';
 import type { Box } from '../../lib/panel/free-corner.ts';
 import { type Neighbours, placePopover } from '../../lib/panel/popover-place.ts';
 import cardCss from './style.css?inline';
@@ -28,7 +28,7 @@ export function cardBesideLinks(): CardPort {
 
   function open(link: Element): ShownCard {
     leave();
-    const created = createHost(CARD_MARK, cardCss);
+    const created = createHost(CARD_ATTRIBUTE, cardCss);
     rootOfPage().append(created.host);
     shown = { ...created, link };
     return shown;

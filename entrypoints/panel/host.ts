@@ -1,7 +1,7 @@
 import { createHost, rootOfPage } from '../../components/page-root.ts';
 import { shade } from '../../components/page-shade.ts';
 import { extensionLives } from '../../lib/ask.ts';
-import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
+import { PANEL_ATTRIBUTE } from '../../lib/panel/panel-port.ts';
 
 /** If the page removes the host element more often than this, it is not put back until another problem is shown. */
 const MAX_RETURNS = 20;
@@ -33,7 +33,7 @@ export interface Host {
  * of the extension is removed.
  */
 export function keepHost(signal: AbortSignal, css: string, onRecreated: (oldRoot: ShadowRoot) => void): Host {
-  let { host, root } = createHost(PANEL_MARK, css);
+  let { host, root } = createHost(PANEL_ATTRIBUTE, css);
 
   let returns = 0;
   let removals = 0;
@@ -47,7 +47,7 @@ export function keepHost(signal: AbortSignal, css: string, onRecreated: (oldRoot
     const oldRoot = root;
     if (host.ownerDocument !== document) {
       host.remove();
-      ({ host, root } = createHost(PANEL_MARK, css));
+      ({ host, root } = createHost(PANEL_ATTRIBUTE, css));
     }
     rootOfPage().append(host);
     // The page may have replaced its root element.
@@ -56,7 +56,7 @@ export function keepHost(signal: AbortSignal, css: string, onRecreated: (oldRoot
     if (root !== oldRoot) onRecreated(oldRoot);
   };
   const removeOthers = () => {
-    for (const other of document.querySelectorAll(`[${PANEL_MARK}]`)) {
+    for (const other of document.querySelectorAll(`[${PANEL_ATTRIBUTE}]`)) {
       if (other !== host && removals++ < MAX_REMOVALS) other.remove();
     }
   };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { bestAtEdge, bestCorner, CORNERS, type CornerFound, type Size } from '../../lib/panel/free-corner.ts';
 import type { Corner, PanelPlace } from '../../lib/panel/panel.ts';
-import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
+import { PANEL_ATTRIBUTE } from '../../lib/panel/panel-port.ts';
 import { sceneNow, watchScene } from './boards.ts';
 
 /** Sizes of the panel until it is drawn, CSS pixels. */
@@ -115,5 +115,5 @@ function sizeOf(element: Element): Size {
 
 /** Whether the focus is in the panel: of its closed tree, the page has only the element that carries it. */
 function hasFocus(): boolean {
-  return document.activeElement?.hasAttribute(PANEL_MARK) ?? false;
+  return document.activeElement?.hasAttribute(PANEL_ATTRIBUTE) ?? false;
 }

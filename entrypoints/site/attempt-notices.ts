@@ -1,4 +1,4 @@
-import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
+import { PANEL_ATTRIBUTE } from '../../lib/panel/panel-port.ts';
 import type { Notice } from '../../lib/protocol.ts';
 import { siteOrigins } from '../../lib/site.ts';
 
@@ -197,9 +197,9 @@ export function watchNotices(signal: AbortSignal, notify: (id: number, notice: N
   return { moveOn };
 }
 
-/** Whether an event comes from the panel, in which no problem is tried. */
+/** Whether an event comes from the panel, in which no problem is attempted. */
 function isInPanel({ target }: Event): boolean {
-  return target instanceof Element && target.hasAttribute(PANEL_MARK);
+  return target instanceof Element && target.hasAttribute(PANEL_ATTRIBUTE);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ask, extensionLives } from '../../lib/ask.ts';
 import { isRefusal } from '../../lib/failure.ts';
-import { MAX_MARKS } from '../../lib/limits.ts';
+import { MAX_SIGNS } from '../../lib/limits.ts';
 import { cardPort } from '../../lib/panel/card-port.ts';
 import { SIGN_ATTRIBUTE, type Sign } from '../../lib/panel/sign.ts';
 import type { TabChange } from '../../lib/protocol.ts';
@@ -11,14 +11,14 @@ import { elementsWithSigns, linksOfPage, placesOfSigns, problemLinked } from './
 const QUIET_MS = 200;
 const LONGEST_WAIT_MS = 1_000;
 /**
- * Number of links that are marked as a group. The styles of all links in a group are read before any is changed, so
+ * Number of links that get their signs as a group. The styles of all links in a group are read before any is changed, so
  * that the browser computes styles once.
  */
 const GROUP = 50;
 /** After this much work, the page can run again, ms. */
 const SLICE_MS = 8;
 /**
- * Links are marked when they are at most two screens away from the window or from what can be seen in a scrolling
+ * Links get a sign when they are at most two screens away from the window or from what can be seen in a scrolling
  * element. `scrollMargin` is for the latter; browsers that do not know it ignore it.
  */
 const NEAR: IntersectionObserverInit & { scrollMargin: string } = {
@@ -88,7 +88,7 @@ export function linkSigns(signal: AbortSignal) {
     since = undefined;
     signs.clear();
     // After an update of the extension this script ends late. The signs in the page are then those of the new version.
-    if (extensionLives()) for (const marked of elementsWithSigns()) marked.removeAttribute(SIGN_ATTRIBUTE);
+    if (extensionLives()) for (const link of elementsWithSigns()) link.removeAttribute(SIGN_ATTRIBUTE);
     cardPort()?.leave();
   }
 
@@ -109,8 +109,8 @@ export function linkSigns(signal: AbortSignal) {
       const missing = await lookAtLinks();
       await draw(linksToDraw());
       if (missing.length === 0 || isOff) continue;
-      if (!(await requestSigns(missing.slice(0, MAX_MARKS)))) continue;
-      isUpdateNeeded ||= missing.length > MAX_MARKS;
+      if (!(await requestSigns(missing.slice(0, MAX_SIGNS)))) continue;
+      isUpdateNeeded ||= missing.length > MAX_SIGNS;
       await draw(linksToDraw());
     } while (isUpdateNeeded && !isOff);
     isUpdating = false;
@@ -133,7 +133,7 @@ export function linkSigns(signal: AbortSignal) {
     return [...missing];
   }
 
-  /** Returns the links near the window, and all elements with our attribute: the page may have cloned a marked link. */
+  /** Returns the links near the window, and all elements with our attribute: the page may have cloned a link with a sign. */
   function linksToDraw(): Element[] {
     for (const link of near) if (!link.isConnected) near.delete(link);
     return [...new Set([...near, ...elementsWithSigns()])];
@@ -142,12 +142,12 @@ export function linkSigns(signal: AbortSignal) {
   async function draw(links: Element[]): Promise<void> {
     const findPlace = placesOfSigns();
     await inSlices(links, (group) => {
-      const marked = group.map((link) => ({ link, sign: markOf(link) }));
+      const signed = group.map((link) => ({ link, sign: signFor(link) }));
       // Without the attribute of a cloned link, only the page's own styles apply.
-      for (const { link, sign } of marked)
+      for (const { link, sign } of signed)
         if (sign && !places.has(link)) link.removeAttribute(SIGN_ATTRIBUTE);
-      const attributes = marked.map(({ link, sign }) => sign && attributeOf(link, sign, findPlace));
-      for (const [nth, { link }] of marked.entries()) setAttribute(link, attributes[nth] ?? null);
+      const attributes = signed.map(({ link, sign }) => sign && attributeOf(link, sign, findPlace));
+      for (const [nth, { link }] of signed.entries()) setAttribute(link, attributes[nth] ?? null);
     });
   }
 
@@ -165,12 +165,12 @@ export function linkSigns(signal: AbortSignal) {
     }
   }
 
-  function markOf(link: Element): Sign | null {
+  function signFor(link: Element): Sign | null {
     const id = problemLinked(link);
     return id === null ? null : (signs.get(id) ?? null);
   }
 
-  /** Returns the value of a marked link's attribute: sign and place; null if there is no place. */
+  /** Returns the value of a link's attribute: sign and place; null if there is no place. */
   function attributeOf(
     link: Element,
     sign: Sign,

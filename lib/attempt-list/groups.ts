@@ -47,7 +47,7 @@ function beginsIn(columns: AttemptColumns, grouping: Grouping): Begins {
   };
 }
 
-/** Returns the rows with those of one problem together, the problem that was tried last first. */
+/** Returns the rows with those of one problem together, the problem that was attempted last first. */
 function byProblem({ problem, problemIds }: AttemptColumns, rows: Uint32Array): Uint32Array {
   const counts = new Uint32Array(problemIds.length);
   for (const row of rows) counts[problem[row] ?? 0] = (counts[problem[row] ?? 0] ?? 0) + 1;

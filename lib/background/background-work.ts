@@ -40,7 +40,7 @@ async function readMissing(worker: WorkerParts, userInitiated: boolean): Promise
 }
 
 /**
- * Reads the newest attempts if a page has reported one that no request has brought for a minute, for example since requests paused. Most
+ * Reads the newest attempts if a page has reported one that no request has returned for a minute, for example since requests paused. Most
  * often the request that the page itself caused brings it sooner.
  */
 async function readNoticed(worker: WorkerParts, account: Account): Promise<number | null> {

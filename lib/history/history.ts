@@ -23,7 +23,7 @@ export const isHistory = objectOf({
   ...BACKOFF,
   /** When the newest attempts were last requested and answered. */
   at: isNumber,
-  /** When a page last reported something that may be a new attempt that no request has brought yet. */
+  /** When a page last reported something that may be a new attempt that no request has returned yet. */
   noticedAt: isNumber,
   /** At most two, newest first: there is a second one while newer attempts are read down to it. */
   ranges: listOf(isIdRange),

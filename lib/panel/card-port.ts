@@ -2,7 +2,7 @@ import type { ReviewDecision } from '../review/review-events.ts';
 import type { ProblemCard } from './panel.ts';
 
 /** The attribute of the card's element in a page. */
-export const CARD_MARK = 'data-companion-card';
+export const CARD_ATTRIBUTE = 'data-companion-card';
 
 /** The interface between the site script and the card's script; see `panel-port.ts`. */
 export interface CardPort {

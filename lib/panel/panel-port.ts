@@ -5,7 +5,7 @@ import type { ReviewDecision } from '../review/review-events.ts';
 import type { PanelAnswer, PanelPlace } from './panel.ts';
 
 /** The attribute of the panel's element in a page. */
-export const PANEL_MARK = 'data-companion-panel';
+export const PANEL_ATTRIBUTE = 'data-companion-panel';
 
 /**
  * The interface between the two scripts of a problem page. The panel's script stores its port in a property of the

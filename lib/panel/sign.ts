@@ -9,7 +9,7 @@ export const SIGN_ATTRIBUTE = 'data-companion-sign';
 
 /**
  * What the sign of a problem says, the first that applies: it is due for review; it was solved before, but failed last time;
- * it was tried, but never solved; it was solved; it was solved at the first attempt.
+ * it was attempted, but never solved; it was solved; it was solved at the first attempt.
  */
 export const SIGNS = ['due', 'failed', 'unsolved', 'solved', 'first'] as const;
 export type Sign = (typeof SIGNS)[number];

@@ -29,7 +29,7 @@ export interface Candidate {
   problem: Problem;
   /** Null: unknown. */
   status: Status | null;
-  /** When the player last tried it, epoch ms; null: never or unknown. */
+  /** When the player last attempted it, epoch ms; null: never or unknown. */
   lastAt: number | null;
 }
 
@@ -70,7 +70,7 @@ const ALIKE = 0.02;
 export const NEAR_IN_LIST = 0.05;
 /** The highest chance of success to aim for. No elo is low enough for a certain success. */
 const SUREST = 0.98;
-/** The player still remembers a problem that was tried within this time, ms. */
+/** The player still remembers a problem that was attempted within this time, ms. */
 const LATELY_MS = 30 * 86_400_000;
 
 /** The weight of each preference among problems near the target, as a distance in chance of success. */
@@ -100,7 +100,7 @@ interface Scored {
  * Returns one of the candidates, all of which match the player's filters; null if there are none.
  *
  * Candidates that were not seen recently come first, then those near the target, then those new to the player (before
- * those of unknown status, tried and unsolved ones, solved ones, and recently tried ones). Among the remaining ones it finds the best one that
+ * those of unknown status, attempted and unsolved ones, solved ones, and recently attempted ones). Among the remaining ones it finds the best one that
  * is easier than the target and the best one that is harder. It draws between these two so that the mean chance of success
  * equals the target, for any distribution of the problems. The best one is near the target, well rated, and of a genre in
  * which the player is weak. A problem without a prediction is picked only if no problem has one. The work grows
@@ -142,14 +142,14 @@ function score(candidate: Candidate, { difficulty, skill, now, chance }: PickOpt
   return { candidate, off, familiarity: familiarityOf(candidate, now), cost };
 }
 
-/** The familiarity of a problem whose status is unknown: less than that of a tried one. */
+/** The familiarity of a problem whose status is unknown: less than that of an attempted one. */
 const MAYBE_TRIED = 0.5;
 
 function familiarityOf({ status, lastAt }: Candidate, now: number): number {
   if (lastAt !== null && now - lastAt < LATELY_MS) return 3;
   if (status === 'solved') return 2;
   if (status === 'tried_but_not_solved' || lastAt !== null) return 1;
-  // While the history is incomplete, the player may have tried this problem long ago.
+  // While the history is incomplete, the player may have attempted this problem long ago.
   return status === 'untried' ? 0 : MAYBE_TRIED;
 }
 

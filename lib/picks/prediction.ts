@@ -35,7 +35,7 @@ export const isSkill = objectOf({
   playerElo: orNull(isNumber),
   /** The elo to which offsets are added: the site's elo of the player, else an estimate; null if there is none. */
   base: orNull(isNumber),
-  /** The offset for a genre that was never tried or is unknown; based on all attempts. */
+  /** The offset for a genre that was never attempted or is unknown; based on all attempts. */
   any: objectOf(OFFSET),
   genres: listOf(objectOf({ ...OFFSET, genre: isString })),
 });
@@ -71,7 +71,7 @@ const PROBLEM_SD = 40;
  * All genres share one part of the offset, in case the player's elo on the site is wrong for all genres. Attempts of an
  * unknown genre count only for that part. The weight of an attempt halves after a year, and after 1,000 more attempts, for this
  * reason: players improve, while `playerElo` is the player's present elo. If `playerElo` is unknown (null), the mean
- * elo of the tried problems replaces it, and the shared part may be large. Invalid attempts are ignored.
+ * elo of the attempted problems replaces it, and the shared part may be large. Invalid attempts are ignored.
  */
 export function fitSkill(
   firstAttempts: readonly FirstAttempt[],
@@ -131,7 +131,7 @@ function inElo({ mean, sd }: Estimate, attempts: number): Offset {
 }
 
 /**
- * Returns how much stronger than `skill.base` the player is in a genre. If the genre is unknown or was never tried,
+ * Returns how much stronger than `skill.base` the player is in a genre. If the genre is unknown or was never attempted,
  * returns the offset of all attempts.
  */
 export function offsetIn(skill: Skill, genre: string | null): Offset {

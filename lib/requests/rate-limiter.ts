@@ -232,7 +232,7 @@ export function withPause(
 }
 
 /**
- * Returns the state after a person requested an immediate try. This lifts our own pauses, but never one that the site
+ * Returns the state after a person requested something at once. This lifts our own pauses, but never one that the site
  * requested.
  */
 export function withoutOwnPause(state: RateLimiterState): RateLimiterState {

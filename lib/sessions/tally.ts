@@ -1,7 +1,7 @@
 import type { Attempt } from '../model.ts';
 import { MOST_SESSION, type Session } from './session.ts';
 
-/** A break without an attempt counts as session for at most so long, ms: a restart of the browser uses up no time. */
+/** A break without an attempt counts as part of the session for at most so long, ms: a restart of the browser uses up no time. */
 const LONGEST_BREAK_MS = 10 * 60_000;
 /** After so long without an attempt, a session that is not paused is over, ms. */
 const ABANDONED_MS = 12 * 60 * 60_000;
@@ -11,7 +11,7 @@ export interface SessionProblem {
   problemId: number;
   attemptCount: number;
   firstSolved: boolean;
-  /** Which try of the session solved it first, from 1; null: none did. */
+  /** Which attempt of the session solved it first, from 1; null: none did. */
   solvedAfter: number | null;
   /** Time of all attempts together, ms; null if the site measured none. */
   ms: number | null;
@@ -20,9 +20,9 @@ export interface SessionProblem {
 /** How a session goes, or went. */
 export interface SessionTally {
   state: 'running' | 'paused' | 'over';
-  /** In the order in which they were first tried. */
+  /** In the order in which they were first attempted. */
   problems: readonly SessionProblem[];
-  /** Time of session without pauses and long breaks, ms. */
+  /** Time of the session without pauses and long breaks, ms. */
   activeMs: number;
   /** How much more time counts before the present break is a long one, ms; 0 unless the session is running. */
   breakLeftMs: number;

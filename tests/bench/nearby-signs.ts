@@ -13,7 +13,7 @@ export function triedIn(site: Site, { id }: SiteUser, count: number): number[] {
 }
 
 /**
- * Returns an expression for a page of cards: whether all links to these problems have a mark that are within two screens of the
+ * Returns an expression for a page of cards: whether all links to these problems have a sign that are within two screens of the
  * window. The extension signs no others.
  */
 export function nearOnesHaveSigns(tried: readonly number[]): string {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
+import { PANEL_ATTRIBUTE } from '../../lib/panel/panel-port.ts';
 import type { Site } from '../site/handle.ts';
 import type {
   BrowserName,
@@ -13,7 +13,7 @@ import { launch as launchBrowser, share as shareBrowser } from './browsers/launc
 import { inStore } from './in-store.ts';
 
 /** Selector of the extension's only element in a page. */
-export const HOST = `[${PANEL_MARK}]`;
+export const HOST = `[${PANEL_ATTRIBUTE}]`;
 
 /** The site's real address, which the tests' browser resolves to the practice site. */
 export const SITE = 'https://www.goproblems.com';

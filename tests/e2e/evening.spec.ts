@@ -49,9 +49,9 @@ test('an evening: problems, reviews, a session, a note, spoilers, and what comes
   };
   /** Counts the presses and the requests of a part of the evening. */
   const countIn = async (work: () => Promise<void>) => {
-    const [before, sign] = [presses, site.log.mark()];
+    const [before, mark] = [presses, site.log.mark()];
     await work();
-    return { presses: presses - before, requests: apiSince(site, sign).length };
+    return { presses: presses - before, requests: apiSince(site, mark).length };
   };
   const attemptsOn = (id: number) =>
     site.sql('select solved from attempts where user_id = ? and problem_id = ? order by id', player.id, id);

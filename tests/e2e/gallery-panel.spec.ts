@@ -113,7 +113,7 @@ test.describe('the panel', () => {
     }
   });
 
-  test('explains an update that has brought no new attempt', async ({ page, open }) => {
+  test('explains an update without a new attempt', async ({ page, open }) => {
     await open('panel-nothing-new');
     await expect(page.getByRole('status').filter({ hasText: 'no new attempt' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();

@@ -91,7 +91,7 @@ test('the history page lists the attempts that the site has, and filters them', 
   });
   expect(site.log.since(before).filter(({ headers }) => headers['x-api-key'])).toEqual([]);
 
-  await test.step('with a new try on top as soon as it is known', async () => {
+  await test.step('with a new attempt on top as soon as it is known', async () => {
     await page.evaluate(`(location.hash = '#history', null)`);
     await problem.bringToFront();
     await solve(problem, site, id);

@@ -73,7 +73,7 @@ test('a long history scrolls from end to end by keys and wheel without a gap', a
 
   await page.waitFor('scrollY === 0');
   await page.evaluate('scrollTo(0, 10_000)');
-  await test.step('and stays where it is when a try is added on top', async () => {
+  await test.step('and stays where it is when an attempt is added on top', async () => {
     await page.waitFor('scrollY > 9_000');
     await expectRows();
     const first = `(() => {

@@ -71,10 +71,10 @@ test.describe('an idle worker that ended by itself', () => {
       // The soak uses this return value to count deaths.
       expect(await browser.killWorker()).toBe(false);
       await test.step('a pause that the site requested survives it', async () => {
-        const sign = site.log.mark();
+        const mark = site.log.mark();
         await page.reload();
         await page.shadow(HOST).waitForText('isn’t responding');
-        expect(apiSince(site, sign)).toEqual([]);
+        expect(apiSince(site, mark)).toEqual([]);
       });
       expect(await browser.killWorker()).toBe(true);
       expectPolite(site.log.api());

@@ -35,7 +35,7 @@ test('a session goes from the popup over the panel to its report, and again with
   const panel = page.shadow(HOST);
   await problems.expectShown(page, start);
   const popup = await openPopupWithResults(connected);
-  const sign = site.log.mark();
+  const mark = site.log.mark();
 
   const first = await test.step('one press starts it and opens its first problem', async () => {
     await openMenu(popup);
@@ -85,7 +85,7 @@ test('a session goes from the popup over the panel to its report, and again with
   });
 
   await test.step('only picks and the shown problems were requested', async () => {
-    const routes = new Set(apiSince(site, sign).map(({ route }) => route));
+    const routes = new Set(apiSince(site, mark).map(({ route }) => route));
     expect([...routes].filter((route) => !['problems', 'attempts', 'problem'].includes(`${route}`))).toEqual(
       [],
     );

@@ -68,7 +68,7 @@ function seenLinks(links: readonly Row[]): SeenLink[] {
 }
 
 /** Returns these links with the signs that they should have. */
-function markedAs(links: readonly SeenLink[], truth: ReadonlyMap<number, Sign>): SeenLink[] {
+function signedAs(links: readonly SeenLink[], truth: ReadonlyMap<number, Sign>): SeenLink[] {
   return links.map(({ id }) => ({ id, sign: (id !== null && truth.get(id)) || null }));
 }
 
@@ -99,7 +99,7 @@ export async function playerRow<Row>({ options }: Companion, store: string): Pro
 }
 
 /**
- * Brings every link of the page near the window, since only such links are marked. A page in a hidden tab is left as it is: it
+ * Brings every link of the page near the window, since only such links get a sign. A page in a hidden tab is left as it is: it
  * does not draw anything.
  */
 const SCROLL_THROUGH = `(async () => {
@@ -126,7 +126,7 @@ export async function expectSigns(
   const isRight = async () => {
     links = await look();
     const isThere = links.some(({ id }) => id !== null);
-    if (isThere && JSON.stringify(links) === JSON.stringify(markedAs(links, truth))) return true;
+    if (isThere && JSON.stringify(links) === JSON.stringify(signedAs(links, truth))) return true;
     await page.evaluate(SCROLL_THROUGH);
     return false;
   };

@@ -15,7 +15,7 @@ import welcomeCss from '../../entrypoints/welcome/style.css?inline';
 import { done, failed } from '../../lib/failure.ts';
 import { NOTHING_HIDDEN } from '../../lib/panel/hidden.ts';
 import type { CardReview as CardReviewModel, PanelReview } from '../../lib/panel/panel.ts';
-import { PANEL_MARK } from '../../lib/panel/panel-port.ts';
+import { PANEL_ATTRIBUTE } from '../../lib/panel/panel-port.ts';
 import { panelTexts } from '../../lib/panel/panel-texts.ts';
 import type { ReviewDecision } from '../../lib/review/review-events.ts';
 import { ALL_STATES } from './all-states.ts';
@@ -38,7 +38,7 @@ function panelRoot(): ShadowRoot {
     document.body,
   );
   const host = document.createElement('div');
-  host.setAttribute(PANEL_MARK, '');
+  host.setAttribute(PANEL_ATTRIBUTE, '');
   // In the extension the worker's style sheet sets this.
   host.style.setProperty('--companion-lives', 'visible');
   document.body.append(host);
@@ -189,7 +189,7 @@ function showIndex() {
 function clear() {
   // The blur event must fire while the old state is still shown. A later one would draw the old state over the new one.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  for (const host of document.querySelectorAll(`[${PANEL_MARK}]`)) {
+  for (const host of document.querySelectorAll(`[${PANEL_ATTRIBUTE}]`)) {
     if (host.shadowRoot) render(null, host.shadowRoot);
     host.remove();
   }

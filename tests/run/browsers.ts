@@ -8,7 +8,7 @@ import { WAIT_MS } from '../patience.ts';
 
 export type BrowserName = 'chromium' | 'firefox';
 
-/** The facts about the machine that decide where browsers are and how they are installed. */
+/** What of the machine decides where browsers are and how they are installed. */
 export interface Machine {
   platform: NodeJS.Platform;
   env: Record<string, string | undefined>;

@@ -5,7 +5,7 @@ import { CHECKSUM_LENGTH } from '../../backup/backup-text.ts';
 import { parseFilters } from '../../filters/filters.ts';
 import { SORTS } from '../../filters/sort.ts';
 import { isNumber, isString } from '../../guards.ts';
-import { MAX_MARKS, MESSAGE } from '../../limits.ts';
+import { MAX_SIGNS, MESSAGE } from '../../limits.ts';
 import { NOTES } from '../../notes/notes.ts';
 import { CORNERS } from '../../panel/free-corner.ts';
 import { DIFFICULTIES } from '../../picks/difficulties.ts';
@@ -22,7 +22,7 @@ import { anything, textUpTo } from '../net/zod-helpers.ts';
  * Checked with `isProblemId`. Content scripts check problem ids with the same function, since they do not contain zod.
  */
 const problemId = z.custom<number>(isProblemId);
-const problemIds = z.array(problemId).check(z.maxLength(MAX_MARKS));
+const problemIds = z.array(problemId).check(z.maxLength(MAX_SIGNS));
 const account = z.custom<string>(
   (value) => isString(value) && value.length <= MESSAGE.nameLength && parseAccountId(value) !== null,
 );
@@ -151,5 +151,5 @@ export const PAGE_SHAPES: Shapes<PageMessages> = {
  * it checks the length.
  */
 export function isOversized(value: unknown): boolean {
-  return Array.isArray(value) && value.length > MAX_MARKS;
+  return Array.isArray(value) && value.length > MAX_SIGNS;
 }

@@ -51,7 +51,7 @@ export async function styleSigns(tabId: number, on: boolean): Promise<void> {
   await call({ target: { tabId, frameIds: [0] }, files: SIGNS, origin: 'USER' });
 }
 
-/** Injects the card's script into a tab in which the mouse pointer is over a marked link. */
+/** Injects the card's script into a tab in which the mouse pointer is over a link with a sign. */
 export async function injectCard(tabId: number): Promise<void> {
   await browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, files: ['/card.js'] as never[] });
 }

@@ -90,14 +90,14 @@ function credible(rows: readonly Problem[], filters: Filters): (Problem & { with
   return shown.filter((row) => verdict('difficulty', filters, row) === 'yes');
 }
 
-/** Returns the ids in a response, without problems that the player has tried since then. */
+/** Returns the ids in a response, without problems that the player has attempted since then. */
 function idsIn(scene: PickScene, filters: Filters, answer: Result<ListAnswer>): Result<number[]> {
   return answer.ok
     ? done(answer.value.ids.filter((id) => !isTriedSince(scene, filters, answer.value, id)))
     : answer;
 }
 
-/** Whether the player has tried a problem since the response, so that its status no longer matches the filters. */
+/** Whether the player has attempted a problem since the response, so that its status no longer matches the filters. */
 function isTriedSince(
   { standings }: PickScene,
   { statuses }: Filters,

@@ -70,7 +70,7 @@ async function requestNear(
   return requestForPicks(scene, { ...filters, statuses }, true);
 }
 
-/** Returns the statuses to request. If the player chose none, these are problems that were not tried yet. */
+/** Returns the statuses to request. If the player chose none, these are problems that were not attempted yet. */
 function statusesFor({ statuses }: Filters): Filters['statuses'] {
   return statuses.length > 0 ? statuses : ['untried'];
 }

@@ -28,14 +28,14 @@ export async function nextInSession(
   if (current?.tally.state !== 'running') return null;
   const { session, tally } = current;
   if (session.problems) {
-    const tried = new Set(tally.problems.map(({ problemId }) => problemId));
+    const attempted = new Set(tally.problems.map(({ problemId }) => problemId));
     const left = await readManyProblems(
       origin,
-      session.problems.filter((id) => !tried.has(id)),
+      session.problems.filter((id) => !attempted.has(id)),
     );
     const there = left.flatMap((problem) => (wasMissing(problem) ? [] : [problem.id]));
     const opened = picks.list.flatMap(({ id, at }) => (at >= session.startedAt ? [id] : []));
-    // Those that were opened and not tried come again after the others, the one opened longest ago first.
+    // Those that were opened and not attempted come again after the others, the one opened longest ago first.
     const others = there.filter((id) => id !== leaving);
     const [id] = others.toSorted((one, other) => opened.lastIndexOf(one) - opened.lastIndexOf(other));
     if (id !== undefined) return { id, by: 'session' };

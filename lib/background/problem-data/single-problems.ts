@@ -31,7 +31,7 @@ export async function readSingleProblems(task: PlayerTask, userInitiated: boolea
   const pause = userInitiated ? null : pauseIn(reading, account.generation, now);
   if (pause) return pause;
   const missing = await problemsWithoutData(origin, await attemptedIds(db), now);
-  // Problems that were just tried can wait. The data of most of them is requested anyway when their pages are opened.
+  // Problems that were just attempted can wait. The data of most of them is requested anyway when their pages are opened.
   const isLately = isYoung(Math.max(reading.doneAt, reading.detailedAt), LIFETIME.detailsMs, now);
   if (missing.length === 0 || (isLately && missing.length < FEW_MISSING)) return done(null);
   let failures = 0;

@@ -28,7 +28,7 @@ export function nextReview(source: ReviewSource, plan: ReviewPlan | null): Sched
   const { problemId, attempts, events } = source;
   const { chosen, isRemoved } = choicesOf(events);
   const reviews = reviewsOf(source, plan);
-  if (isRemoved || !(chosen || (plan && reviews.some(isShaky)))) return null;
+  if (isRemoved || !(chosen || (plan && reviews.some(wasHard)))) return null;
   const last = reviews.at(-1);
   const due = chosen && holds(chosen, attempts) ? chosen.due : regularDue(reviews);
   // The limit of new problems is not for those that the player chose.
@@ -47,7 +47,7 @@ export function nextReview(source: ReviewSource, plan: ReviewPlan | null): Sched
 
 /** Whether the plan reviews a problem, if the player has not removed it: it was failed or solved slowly. */
 export function isForPlan(source: ReviewSource, plan: ReviewPlan): boolean {
-  return !choicesOf(source.events).isRemoved && reviewsOf(source, plan).some(isShaky);
+  return !choicesOf(source.events).isRemoved && reviewsOf(source, plan).some(wasHard);
 }
 
 /**
@@ -84,7 +84,7 @@ function intervalAfter(reviews: readonly Review[]): number {
 }
 
 /** Whether a review shows that the problem is worth reviewing, now or before the player changed its grade. */
-function isShaky({ proposed, grade }: Review): boolean {
+function wasHard({ proposed, grade }: Review): boolean {
   return [proposed, grade].some((one) => one === 'again' || one === 'hard');
 }
 

@@ -10,8 +10,8 @@ import { SCHEDULE_STORES, scheduleAgain } from '../writers/schedule-marks.ts';
 import { isForPlan, nextReview, type ReviewSource } from './replay.ts';
 
 // The schedule follows from attempts, which are in the player's database, and from decisions, which are in the player's own. So no
-// single transaction changes both. A change of either first signs its problem here (`toSchedule`); a step computes the next review of
-// marked problems and removes their signs with it. If the worker ends in between, the next one finds the signs.
+// single transaction changes both. A change of either first marks its problem here (`toSchedule`); a step computes the next review of
+// marked problems and removes their marks with it. If the worker ends in between, the next one finds the marks.
 //
 // A problem that the site has deleted is not in the schedule, since nobody can review it. Whether the site has it is in a third database,
 // and another account may have learned of it. So the problems that are left out are compared with those that are missing: once in each life

@@ -60,7 +60,7 @@ function historyOf(
   return plays;
 }
 
-/** The index, in order of first try, of the problem that is tried again. */
+/** The index, in order of first attempt, of the problem that is attempted again. */
 function backTo(tried: number, random: Random): number {
   if (random.chance(REPEATED)) return random.integer(Math.max(0, tried - OF_LATE), tried - 1);
   return Math.floor(tried * random.fraction() ** 1.5);

@@ -1,12 +1,12 @@
 import type { Random } from './random.ts';
 import type { SiteUser } from './users.ts';
 
-/** The facts about a problem that the plan of attempts needs. */
+/** What is known of a problem that the plan of attempts needs. */
 export interface KnownProblem {
   id: number;
   elo: number;
   answer: string;
-  /** How many more tries the plan may give this problem; counted down with each. */
+  /** How many more attempts the plan may give this problem; counted down with each. */
   room: number;
 }
 
@@ -28,7 +28,7 @@ const EVER_TRIED = 0.7;
 export const REPEATED = 0.35;
 
 /**
- * Returns a player who tries some of the problems, prefers those close to the player's elo, and often tries recent ones again.
+ * Returns a player who attempts some of the problems, prefers those close to the player's elo, and often attempts recent ones again.
  */
 export function playerOf(
   user: SiteUser,
@@ -53,7 +53,7 @@ export function playerOf(
 }
 
 /**
- * Returns the first problem with room for another try. The search begins at index `from`, and wraps around within the first
+ * Returns the first problem with room for another attempt. The search begins at index `from`, and wraps around within the first
  * `count` problems.
  */
 export function openFrom(

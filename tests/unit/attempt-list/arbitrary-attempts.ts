@@ -23,7 +23,7 @@ export const attempts: fc.Arbitrary<Attempt[]> = fc.uniqueArray(
     at: fc.oneof(
       { weight: 5, arbitrary: fc.integer({ min: NOW - 14 * DAY, max: NOW }) },
       fc.integer({ min: NOW - 700 * DAY, max: NOW }),
-      // Whole minutes close together, as in a sitting.
+      // Whole minutes close together, as in an evening.
       fc.integer({ min: 0, max: 300 }).map((minutes) => NOW - minutes * 60_000),
     ),
     solved: fc.boolean(),

@@ -61,7 +61,7 @@ describe('the groups of the history', () => {
     });
   });
 
-  it('are problems, the one tried last first', () => {
+  it('are problems, the one attempted last first', () => {
     forAll(attempts, info, (all, known) => {
       const { groups } = shown(readHistory(all, known), 'problem');
       for (const group of groups)

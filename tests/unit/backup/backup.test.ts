@@ -267,17 +267,20 @@ describe('a file that is no backup', () => {
       }),
     ],
     ['a plan that is none', (file) => ({ ...file, reviewPlan: { startedAt: 1 } })],
-    ['the same try twice', (file) => ({ ...file, attempts: [row, row] })],
-    ['a try with an object', (file) => ({ ...file, attempts: [{ id: 1 }] })],
-    ['a try with too little', (file) => ({ ...file, attempts: [[1, 5, 1, true]] })],
-    ['a try with a text', (file) => ({ ...file, attempts: [[1, 5, 1, 'true', null, null, null]] })],
-    ['a try with a huge number', (file) => ({ ...file, attempts: [[1e300, 5, 1, true, null, null, null]] })],
+    ['the same attempt twice', (file) => ({ ...file, attempts: [row, row] })],
+    ['an attempt with an object', (file) => ({ ...file, attempts: [{ id: 1 }] })],
+    ['an attempt with too little', (file) => ({ ...file, attempts: [[1, 5, 1, true]] })],
+    ['an attempt with a text', (file) => ({ ...file, attempts: [[1, 5, 1, 'true', null, null, null]] })],
+    [
+      'an attempt with a huge number',
+      (file) => ({ ...file, attempts: [[1e300, 5, 1, true, null, null, null]] }),
+    ],
     ['a level that is none', (file) => ({ ...file, attempts: [[1, 5, 1, true, null, 39, null]] })],
     ...['', 5, 'x'.repeat(81)].map((context): [string, (file: Record<string, unknown>) => unknown] => [
       'a context that is none',
       (file) => ({ ...file, attempts: [[1, 5, 1, true, null, null, context]] }),
     ]),
-    ['other fields of a try', (file) => ({ ...file, attemptFields: ['id'] })],
+    ['other fields of an attempt', (file) => ({ ...file, attemptFields: ['id'] })],
   ])('is damaged, although it is sealed, with %s', async (_, change) => {
     expect(await readBackup(await forged(change))).toEqual({ fault: 'damaged' });
   });

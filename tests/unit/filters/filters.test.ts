@@ -91,7 +91,7 @@ describe('the verdict of a filter on a row', () => {
     ['a rank two levels outside the bounds', elo(1120, 1140), { rank: kyu(17) }, 'difficulty', 'no'],
     ['an uncertain rank at any distance', elo(1120, 1140), { rank: uncertain(1) }, 'difficulty', 'unknown'],
     [
-      'a rank from an answer that does not mark uncertain ranks',
+      'a rank from an answer that does not tell uncertain ranks',
       elo(1120, 1140),
       { rank: { ...kyu(15), unverified: true } },
       'difficulty',

@@ -158,7 +158,7 @@ describe('saved filters', () => {
     });
   });
 
-  it('leave a mark when they are removed, for a limited number of them', () => {
+  it('are kept as removed, a limited number of them', () => {
     const [first, ...others] = INITIAL_SAVED_FILTERS;
     const marked = changed(INITIAL_SAVED_FILTERS, { do: 'remove', id: FIRST.id });
     expect(marked).toEqual([...others, { ...first, isRemoved: true, changedAt: NOW }]);

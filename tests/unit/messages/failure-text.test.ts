@@ -37,7 +37,7 @@ test('each failure has a text of its own', () => {
 
 describe('a failure that passes', () => {
   test.each(['not-responding', 'too-many'] as const)(
-    'of kind %s says when another try makes sense',
+    'of kind %s says when another attempt makes sense',
     (kind) => {
       const what = whatIsWrong({ kind });
       const said = [LATER, NOW - 1, null].map((at) => [

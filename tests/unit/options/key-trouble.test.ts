@@ -41,7 +41,7 @@ it.each<[string, Fault, string]>([
   ['an invalid answer', { kind: 'json', value: { user: { name: 5 } } }, CHANGED],
   ['a broken connection', { kind: 'reset' }, SILENT],
   ['status 400', { kind: 'answer', status: 400 }, CHANGED],
-])('a key is not stored after %s; a later try works', async (_, fault, sentence) => {
+])('a key is not stored after %s; a later attempt works', async (_, fault, sentence) => {
   const { site, player } = here;
   const key = site.keyOf(player.name);
   const activeFault = site.faults.add('user', fault);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Returns the history's model on a page of a player with one stored try, of whose history nothing is read yet. */
+/** Returns the history's model on a page of a player with one stored attempt, of whose history nothing is read yet. */
 async function openedHistory(now: number) {
   const player = { id: 77, name: 'hoshi', elo: null, rank: null };
   const account = { generation: 1, origin: ORIGIN, tail: 'abcd', player, refused: false };

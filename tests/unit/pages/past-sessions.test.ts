@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const START = Date.UTC(2026, 2, 12, 10);
 const started = startedSession(FIRST_CHOICES, START, 0);
 
-it('counts what was tried after a pause, however much was tried during it', () => {
+it('counts attempts after a pause, however many were made during it', () => {
   const paused = changedSession(started, { paused: true }, START + 10 * MINUTE);
   const resumedAt = START + (3 * MOST_SESSION + 20) * MINUTE;
   const resumed = changedSession(paused, { paused: false }, resumedAt);

@@ -112,7 +112,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const markOf = (link: Link | undefined) => link?.getAttribute(SIGN_ATTRIBUTE);
+const signOn = (link: Link | undefined) => link?.getAttribute(SIGN_ATTRIBUTE);
 
 it('a change of all data during the first request repeats it', async () => {
   const signs = linkSigns(stop.signal);
@@ -125,7 +125,7 @@ it('a change of all data during the first request repeats it', async () => {
   worker.reply = async () => ({ answer: [[5, 'first']] });
   first.resolve({ answer: [[5, 'solved']] });
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(markOf(links[0])).toBe('first');
+  expect(signOn(links[0])).toBe('first');
   await vi.advanceTimersByTimeAsync(HOUR / 3);
   expect(worker.requests).toBe(2);
 });
@@ -134,10 +134,10 @@ it('a page that stays open shows what is due on the next day', async () => {
   worker.reply = async () => ({ answer: [[5, 'first']] });
   linkSigns(stop.signal).visit(null);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(markOf(links[0])).toBe('first');
+  expect(signOn(links[0])).toBe('first');
   worker.reply = async () => ({ answer: [[5, 'due']] });
   await vi.advanceTimersByTimeAsync(HOUR / 2);
-  expect(markOf(links[0])).toBe('due');
+  expect(signOn(links[0])).toBe('due');
   expect(worker.requests).toBe(2);
 });
 
@@ -164,7 +164,7 @@ it('each in-page navigation updates the signs of both problems alone', async () 
     });
     signs.visit(id);
     await vi.advanceTimersByTimeAsync(1_000);
-    return links.map(markOf);
+    return links.map(signOn);
   };
   expect(await visit(5)).toEqual([null, 'first', 'first']);
   expect(await visit(6)).toEqual(['first', null, 'first']);
@@ -190,11 +190,11 @@ it.each([
   worker.reply = async () => ({ answer: [[5, 'solved']] });
   linkSigns(old.signal).visit(null);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(markOf(links[0])).toBe('solved');
+  expect(signOn(links[0])).toBe('solved');
   runtime.id = id;
   old.abort();
   runtime.id = 'companion';
-  expect(markOf(links[0]) ?? undefined).toBe(left);
+  expect(signOn(links[0]) ?? undefined).toBe(left);
 });
 
 it('styles are read once for all links of one kind, and for each link with styles of its own', async () => {
@@ -207,7 +207,7 @@ it('styles are read once for all links of one kind, and for each link with style
     const before = styleReads;
     linkSigns(script.signal).visit(null);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(many.map(markOf)).toEqual(many.map(() => 'first'));
+    expect(many.map(signOn)).toEqual(many.map(() => 'first'));
     script.abort();
     return styleReads - before;
   };

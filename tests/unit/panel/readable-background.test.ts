@@ -26,16 +26,16 @@ function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour of each mark, from the only file that has them. */
+/** The colour of each sign, from the only file that has them. */
 const colours = Object.fromEntries(
-  [...css('sign-tokens.css').matchAll(/\^="(\w+)"\][^#]*(#[0-9a-f]{6})/g)].map(([, mark, hex = '']) => [
-    mark,
+  [...css('sign-tokens.css').matchAll(/\^="(\w+)"\][^#]*(#[0-9a-f]{6})/g)].map(([, sign, hex = '']) => [
+    sign,
     ofHex(hex),
   ]),
 ) as Record<string, Rgb>;
 
 describe('the colours of signs', () => {
-  it('are one for each mark, readable on every surface of the extension', () => {
+  it('are one for each sign, readable on every surface of the extension', () => {
     expect(Object.keys(colours).sort()).toEqual([...SIGNS].sort());
     const surfaces = [...css('tokens.css').matchAll(/--(?:page|surface\S*): light-dark\((#\w+), (#\w+)\)/g)];
     expect(surfaces.length).toBeGreaterThan(3);
@@ -51,7 +51,7 @@ describe('the colours of signs', () => {
     }
   });
 
-  it('are nowhere else, and each mark has a sign of its own', () => {
+  it('are nowhere else, and each sign has a character of its own', () => {
     expect(new Set(Object.values(SIGN_CHARACTERS)).size).toBe(SIGNS.length);
     expect(css('signs.css') + css('Sign.css')).not.toMatch(/#[0-9a-f]{6}|path\(evenodd/);
   });
@@ -71,13 +71,13 @@ describe('a background', () => {
     expect(areSignsReadableOn(colour)).toBe(expected);
   });
 
-  it('on which signs count as readable has contrast 3 to every mark', () => {
+  it('on which signs count as readable has contrast 3 to every sign', () => {
     const channel = fc.integer({ min: 0, max: 255 });
     forAll(channel, channel, channel, (...rgb) => {
       const isReadable = areSignsReadableOn(`rgb(${rgb.join(', ')})`);
       const least = Math.min(...Object.values(colours).map((colour) => contrast(colour, rgb)));
       if (isReadable) expect(least).toBeGreaterThanOrEqual(3);
-      // Not readable only where a mark is nearly unreadable.
+      // Not readable only where a sign is nearly unreadable.
       else expect(least).toBeLessThan(3.3);
     });
   });

@@ -99,7 +99,7 @@ describe('what is offered when nothing is found', () => {
     expect(labels).toEqual(new Set(Object.keys(SEARCHES[0]?.offers ?? {})));
 
     const popup = await open();
-    const sign = here.site.log.mark();
+    const mark = here.site.log.mark();
     for (const one of partOf(chosen)) {
       const expected = Object.entries(trueOffers(one));
       await search(popup, one.words);
@@ -111,7 +111,7 @@ describe('what is offered when nothing is found', () => {
       await press(popup, label);
       expect(popup.ids(), `${label} of ${one.words}`).toEqual(bySql(one.offers[label] ?? ''));
     }
-    expect(here.site.log.since(sign)).toEqual([]);
+    expect(here.site.log.since(mark)).toEqual([]);
     popup.close();
   });
 
@@ -125,10 +125,10 @@ describe('what is offered when nothing is found', () => {
     const offers = shownOffers(popup);
     expect(offers.map(({ label }) => label)).toEqual(Object.keys(chosen.offers));
     expect(offers.map(({ count }) => count)).toEqual(['', '', '']);
-    const sign = here.site.log.mark();
+    const mark = here.site.log.mark();
     await press(popup, 'Any status');
     expect(popup.ids()).toEqual(bySql(chosen.offers['Any status'] ?? ''));
-    expect(here.site.log.since(sign).map(({ route }) => route)).toEqual(['problems']);
+    expect(here.site.log.since(mark).map(({ route }) => route)).toEqual(['problems']);
     popup.close();
   });
 

@@ -56,7 +56,7 @@ describe('the recent days', () => {
     });
   });
 
-  it('knows the totals of all days of which every try is there', () => {
+  it('knows the totals of all days of which every attempt is there', () => {
     forAll(anyAttempts, fc.nat({ max: 60 }), anyZone, (attempts, count, zone) => {
       process.env.TZ = zone;
       const whole = new Map(wholeDays(attempts).map(({ startsAt, total }) => [startsAt, total]));

@@ -12,7 +12,7 @@ const SHARED: Record<string, string> = {
   'components/fields.css': 'input fields and selects, drawn by many components',
   'components/small-buttons.css': 'small buttons, drawn by many components',
   'components/small-choices.css': 'rows of small choices, drawn by many components',
-  'components/result-colours.css': 'the result of a try has a colour wherever it is shown',
+  'components/result-colours.css': 'the result of an attempt has a colour wherever it is shown',
   'components/signs.css': "signs on links of the site's pages",
   'components/options/page.css': 'elements of the page',
   'components/popup/page.css': 'elements of the page',

@@ -209,7 +209,7 @@ describe('how a session session goes', () => {
     expect(activeMs).toBe(15 * MINUTE);
   });
 
-  it('counts the try that was under way when the time was over, and none after it', () => {
+  it('counts the attempt that was under way when the time was over, and none after it', () => {
     const session = sessionOf({ length: { unit: 'minutes', count: 10 } });
     const late = attempt(10.5, 2, true, MINUTE);
     const tally = tallyOf(session, [attempt(9, 1), late, attempt(11, 3, true, MINUTE / 3)], START + HOUR);
@@ -223,7 +223,7 @@ describe('how a session session goes', () => {
     expect(tallyOf(session, [], START + 10 * MINUTE).state).toBe('over');
   });
 
-  it('changes with a try that arrives late from another device', () => {
+  it('changes with an attempt that arrives late from another device', () => {
     const session = sessionOf({ length: { unit: 'problems', count: 2 } });
     const known = [attempt(1, 1), attempt(3, 2, false)];
     expect(firstSolves(tallyOf(session, known, START + HOUR))).toBe(1);
@@ -285,7 +285,7 @@ it('counts no time twice if the clock of the site is ahead', () => {
   expect(tally).toMatchObject({ state: 'running', activeMs: 6 * MINUTE });
 });
 
-it('lists missed problems first, then the slowest', () => {
+it('lists failed problems first, then the slowest', () => {
   const of = (problemId: number, firstSolved: boolean, ms: number | null) => ({
     problemId,
     firstSolved,

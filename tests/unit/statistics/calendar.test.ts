@@ -21,7 +21,7 @@ describe('the streak', () => {
     expect(streakOf(activity, '2026-11-24')).toBe(length);
   });
 
-  test('does not count a day without a try', () => {
+  test('does not count a day without an attempt', () => {
     expect(streakOf(new Map([['2026-11-24', attemptCount(0)]]), '2026-11-24')).toBe(0);
   });
 });

@@ -96,7 +96,7 @@ describe("the player's elo by month", () => {
     expect(holding / (seeds * elos.length)).toBeLessThan(0.995);
   });
 
-  it('is less certain in months without a try, and far from the truth nowhere if all were solved', () => {
+  it('is less certain in months without an attempt, and far from the truth nowhere if all were solved', () => {
     const [first = [], last = []] = simulated(4, [1_300, 1_300], 200).map(({ byElo }) => byElo);
     const found = eloByMonth(monthsWith([first, ...Array.from({ length: 11 }, () => []), last])) ?? [];
     const widths = found.map(({ low, high }) => high - low);

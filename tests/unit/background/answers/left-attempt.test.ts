@@ -40,7 +40,7 @@ async function openUntried(isComplete: boolean) {
 describe.each([
   ['incomplete', false],
   ['complete', true],
-])('with a history that is %s, a try reported while its page is left', (_, isComplete) => {
+])('with a history that is %s, an attempt reported while its page is left', (_, isComplete) => {
   it('is read although an earlier request is still being answered', async () => {
     const { life, pass, id, solveAndLeave, markOfIt } = await openUntried(isComplete);
     const answered = Promise.withResolvers<void>();

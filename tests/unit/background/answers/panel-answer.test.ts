@@ -63,7 +63,7 @@ it('reports a pending request or its failure, whenever it fails', async () => {
   expect(asking).toBeGreaterThan(0);
 });
 
-it('a try and a deleted problem count although the panel is switched off', async () => {
+it('an attempt and a deleted problem count although the panel is switched off', async () => {
   const { id, content, panel } = await openTried();
   await changeSettings({ panelOn: false });
   here.worker.state.time += 2 * HOUR;

@@ -166,7 +166,7 @@ describe('a backup', () => {
     expect(text).not.toContain('black');
   });
 
-  it('tells reading nothing: the site then proves each try, and removes those that it does not have', async () => {
+  it('does not count as loaded: attempts that the site lacks are removed then', async () => {
     const backup = await backupIn(await practised());
     const [first] = backup.attempts;
     const last = backup.attempts.at(-1);

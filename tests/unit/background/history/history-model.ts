@@ -129,11 +129,11 @@ export async function differences(
     return isSame ? [] : [`${id} differs from the site's`];
   });
   const stale = [...byId.keys()].map((id) => `${id} is not at the site`);
-  const sums = stats.flatMap((fact) => {
-    const on = stored.filter(({ problemId }) => problemId === fact.problemId);
-    return JSON.stringify(problemStatsOf(fact.problemId, on)) === JSON.stringify(fact)
+  const sums = stats.flatMap((one) => {
+    const on = stored.filter(({ problemId }) => problemId === one.problemId);
+    return JSON.stringify(problemStatsOf(one.problemId, on)) === JSON.stringify(one)
       ? []
-      : [`wrong stats of ${fact.problemId}`];
+      : [`wrong stats of ${one.problemId}`];
   });
   const summed = new Set(stats.map(({ problemId }) => problemId));
   const unsummed = stored.flatMap(({ problemId }) =>

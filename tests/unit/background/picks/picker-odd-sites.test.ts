@@ -99,7 +99,7 @@ it('three simultaneous presses open one problem', async () => {
   expect([list.length, drawn.ids.length]).toEqual([1, 1]);
 });
 
-it('a problem tried just now is picked before its data is read', async () => {
+it('a problem attempted just now is picked before its data is read', async () => {
   const account = await storedAccount();
   await changeSettings({ historyPaused: false });
   await here.worker.history.fill(account);

@@ -31,7 +31,7 @@ function misrank(elo: number, isTried: boolean): number {
 }
 
 describe('an uncertain rank', () => {
-  it('stays uncertain if a row of attempts lacks the mark', async () => {
+  it('stays uncertain if a row of attempts lacks the question mark', async () => {
     const id = misrank(1_200, true);
     const rank = { ...rankOfLevel(levelOf(1_600)), uncertain: true };
     await here.worker.attempts.refresh(await storedAccount(), id);

@@ -95,7 +95,7 @@ describe('the next review', () => {
     expect(found?.due).toBeGreaterThan(found?.last?.at ?? 0);
   });
 
-  it('is of a new problem until the first try since the player began', () => {
+  it('is of a new problem until the first attempt since the player began', () => {
     expect(next([failed])).toMatchObject({ isNew: 1 });
     expect(next([failed])).not.toHaveProperty('joinedAt');
     const joined = attempt(2, true);

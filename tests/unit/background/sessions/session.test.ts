@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(here.site.log.api()).toEqual([]);
   });
 
-  it('counts what is tried on the site, and not what is tried during a pause', async () => {
+  it('counts attempts on the site, and not those during a pause', async () => {
     await start();
     expect(await tryIt(id, true)).toMatchObject({ attempted: 1, firstSolved: 1 });
     await life.content.pauseSession({ id, paused: true }, TAB);
