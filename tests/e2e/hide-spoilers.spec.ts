@@ -154,6 +154,7 @@ const JAPANESE: Record<string, string> = {
 
 /** Waits until as many facts of the site's header are covered, each where its text is. */
 async function expectCovered(page: TestPage, count: number): Promise<void> {
+  await page.waitFor(`document.querySelector('.facts')`);
   const panel = page.shadow(HOST);
   const places = Array.from({ length: count + 1 }, (_, place) => `.SiteCover div:nth-child(${place + 1})`);
   await expect
