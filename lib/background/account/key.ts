@@ -71,7 +71,7 @@ async function change(by: (row: StoredKey) => StoredKey | null): Promise<StoredK
     if (!next) return null;
     await (await open('key')).put('key', next, ONLY);
     await showAccount(next.account);
-    await signKey(next.account !== null);
+    await rememberKey(next.account !== null);
     await withdrawNotice('key-damaged').catch(() => {});
     return next;
   });
@@ -83,30 +83,30 @@ async function showAccount(account: Account | null): Promise<void> {
   publish('account');
 }
 
-async function signKey(isStored: boolean): Promise<void> {
-  if (isStored) await browser.storage.local.set({ [SIGN_ATTRIBUTE]: true });
-  else await browser.storage.local.remove(SIGN_ATTRIBUTE);
+async function rememberKey(isStored: boolean): Promise<void> {
+  if (isStored) await browser.storage.local.set({ [KEY_IS_KEPT]: true });
+  else await browser.storage.local.remove(KEY_IS_KEPT);
 }
 
 /**
  * The name of an entry in `storage.local` that exists while a key is stored. If the files of the database are damaged,
  * Chromium empties the whole database. The entry then shows that a key was lost, and the player gets a notice.
  */
-const SIGN_ATTRIBUTE = 'a key is kept';
+const KEY_IS_KEPT = 'a key is kept';
 
 /** Makes the public copy agree with the stored key, in case the worker ended between the two writes. */
 export async function alignAccount(): Promise<void> {
   await navigator.locks.request('key', async () => {
-    const isMarked = (await browser.storage.local.get(SIGN_ATTRIBUTE))[SIGN_ATTRIBUTE] === true;
+    const isRemembered = (await browser.storage.local.get(KEY_IS_KEPT))[KEY_IS_KEPT] === true;
     const row = await readRow();
     // The player gets the notice at each start until a key is pasted again or the lost one is forgotten. A damaged one stays stored.
-    const isLost = row === undefined ? isMarked : validKey(row) === null;
+    const isLost = row === undefined ? isRemembered : validKey(row) === null;
     if (isLost) await leaveNotice({ kind: 'key-damaged' });
     const { account } = await readKey();
     const publicCopy = await (await core()).get('account', ONLY);
     const isPublicCopyRight = JSON.stringify(publicCopy ?? null) === JSON.stringify(account);
     if (!isPublicCopyRight || (account && !(await isListed(account)))) await showAccount(account);
-    if (!isLost && isMarked !== (account !== null)) await signKey(account !== null);
+    if (!isLost && isRemembered !== (account !== null)) await rememberKey(account !== null);
   });
 }
 
