@@ -87,9 +87,12 @@ export class FirefoxPage implements TestPage, PageDriver {
     await this.#perform({ type: 'key', id: 'keyboard', actions: textActions(text) });
   }
 
-  /** Types the text: the debugger has no command to paste, and a text of any length is one command. */
-  paste(selector: string, text: string): Promise<void> {
-    return this.type(selector, text);
+  /** The debugger has no command to paste. Typed letters would go elsewhere if the focus moved between two of them. */
+  async paste(selector: string, text: string): Promise<void> {
+    await this.click(selector);
+    await this.evaluate(
+      `(document.querySelector(${JSON.stringify(selector)}).focus(), document.execCommand('insertText', false, ${JSON.stringify(text)}))`,
+    );
   }
 
   press(key: string): Promise<void> {
