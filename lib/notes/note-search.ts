@@ -1,6 +1,6 @@
 import { fold } from '../folding.ts';
 import type { Note } from './notes.ts';
-import { nameOfTag, tagsOf } from './tags.ts';
+import { BETWEEN_WORDS, nameOfTag, tagsOf } from './tags.ts';
 
 /** Which notes are listed. The page's address names it. */
 export interface NoteChoice {
@@ -62,7 +62,7 @@ export function withTags(words: string, tags: readonly string[], chosen: readonl
 }
 
 function wordsOf(words: string): string[] {
-  return words.split(/[\s,、]+/).filter(Boolean);
+  return words.split(new RegExp(`[${BETWEEN_WORDS}]+`, 'u')).filter(Boolean);
 }
 
 /** Returns a tag as it is found among folded words. */

@@ -1,7 +1,9 @@
 import { fold } from '../folding.ts';
 
+/** What is between two words, as a part of a regular expression's set. */
+export const BETWEEN_WORDS = String.raw`\s、。，,;；・`;
 /** A tag: "#" at the start of a word, and the letters and digits of any script, "-" and "_" that follow. */
-const TAG = /(?<![^\s、。，,;；・])[#＃][\p{L}\p{M}\p{N}_-]+/gu;
+const TAG = new RegExp(String.raw`(?<![^${BETWEEN_WORDS}])[#＃][\p{L}\p{M}\p{N}_-]+`, 'gu');
 /** Most characters of a note in one line, unless there is less room. */
 const LINE_LENGTH = 160;
 

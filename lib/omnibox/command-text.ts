@@ -4,6 +4,7 @@ import { LAST_LEVEL, rangeOfLevels } from '../difficulty/levels.ts';
 import { amongText, filterWords, genreText, statusName } from '../filters/filter-text.ts';
 import { AMONG, NO_FILTERS, STATUSES } from '../filters/filters.ts';
 import { GENRES } from '../filters/genres.ts';
+import { signName } from '../panel/sign-text.ts';
 import { text } from '../text.ts';
 import type { Command, CommandWord, Place } from './command.ts';
 import { NAMED } from './command-vocabulary.ts';
@@ -20,7 +21,10 @@ export function commandWords(): CommandWord[] {
     ...GENRES.map((genre) => ({ word: genreText(genre), means: { genre } })),
     ...AMONG.map((among) => ({ word: amongText(among), means: { among } })),
     ...STATUSES.map((status) => ({ word: statusName(status), means: { statuses: [status] } })),
-    ...PARTS.map((part) => ({ word: text(`page_part_${part}`), means: { open: `#${part}` as const } })),
+    ...PARTS.map((part) => ({
+      word: text(`page_part_${part}`),
+      means: part === 'history' ? { period: null } : { open: `#${part}` as const },
+    })),
   ];
 }
 
@@ -43,7 +47,7 @@ function placeWords(place: Place): string[] {
   if (place === 'options') return [text('options')];
   const part = PARTS.find((one) => place.startsWith(`#${one}`)) ?? PARTS[0];
   const query = place.split('?')[1] ?? '';
-  const { result, period, genre, problem, rank } = filtersFromQuery(query);
+  const { result, sign, period, genre, problem, rank } = filtersFromQuery(query);
   const elo =
     rank.from === null && rank.to === null
       ? NO_FILTERS.elo
@@ -52,6 +56,7 @@ function placeWords(place: Place): string[] {
   return [
     text(`page_part_${part}`),
     result ? text(result) : '',
+    ...sign.map(signName),
     'name' in period ? periodText(period.name) : '',
     ...filterWords({ ...NO_FILTERS, genres: genre, elo }),
     problem.join(', '),

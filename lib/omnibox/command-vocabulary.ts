@@ -10,7 +10,7 @@ export const NAMED = DIFFICULTIES.filter((one) => one !== DEFAULT_DIFFICULTY);
 
 /** Words that open a page. */
 const PAGES: Readonly<Record<Place, readonly string[]>> = {
-  '#history': ['history'],
+  '#history?sign=first': ['solved at first attempt'],
   '#stats': ['stats', 'statistics'],
   '#sessions': ['session', 'sessions'],
   '#notes': ['notes', 'note'],
@@ -58,6 +58,10 @@ const OTHER_NAMES: readonly CommandWord[] = [
   { word: 'reviews', means: { review: true } },
   { word: 'unsolved', means: { statuses: ['untried', 'tried_but_not_solved'] } },
   ...GENRES.flatMap((genre) => GENRE_NAMES[genre].map((word) => ({ word, means: { genre } }))),
+  { word: 'failed last time', means: { among: 'failed' } },
+  { word: 'due for review', means: { among: 'due' } },
+  { word: 'history', means: { period: null } },
+  { word: 'recent', means: { period: null } },
   ...Object.entries(PERIOD_WORDS).map(([period, word]) => ({
     word,
     means: { period: period as PeriodName },
@@ -99,7 +103,7 @@ export type Vocabulary = ReturnType<typeof vocabularyWith>;
  */
 export function vocabularyWith(localWords: readonly CommandWord[]) {
   const words = [...ENGLISH, ...localWords].map(plainly);
-  const mainWords = words.filter(({ means }) => !('open' in means));
+  const mainWords = words.filter(({ means }) => !('open' in means || 'period' in means));
   const all = [...words, ...OTHER_NAMES.map(plainly)];
 
   /** Returns the meaning of complete words. */

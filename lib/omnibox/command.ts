@@ -37,7 +37,8 @@ export type Meaning =
   | { among: Among }
   | { genre: Genre }
   | { statuses: readonly Status[] }
-  | { period: PeriodName };
+  /** The history, of a time or (null) of any. */
+  | { period: PeriodName | null };
 
 /** One or several words and their meaning. */
 export interface CommandWord {

@@ -1,5 +1,5 @@
 import { EVERY_ATTEMPT, queryOfFilters } from '../attempt-list/filters.ts';
-import { PERIODS, type PeriodName } from '../attempt-list/period.ts';
+import { ALL_TIME, PERIODS, type PeriodName } from '../attempt-list/period.ts';
 import { AMONG, type Filters, levelsOf, NO_FILTERS, STATUSES } from '../filters/filters.ts';
 import { GENRES } from '../filters/genres.ts';
 import { DIFFICULTY, enclosingRange, parseRange } from '../filters/typed-range.ts';
@@ -23,8 +23,8 @@ type Part = Understood | Invalid;
 
 /**
  * Returns the command that is typed after `gp` or into the search box. It is a problem by number or address (of the site), several
- * numbers, a #tag, or words in any order: `next` or how hard it is to be, genres, statuses, reviews, ranges of rank or elo, a time. Or it
- * is `review` or the name of a page alone.
+ * numbers, a #tag, or words in any order: `next` or how hard it is to be, genres, statuses, reviews, ranges of rank or elo, `history` or a
+ * time. Or it is `review` or the name of another page alone.
  *
  * A word may be shortened to any first letters that only one word has. `localWords` are the words of the interface's
  * language, `usualDifficulty` is the difficulty if none is named. Two difficulties are the bounds of a range. A command without words finds
@@ -41,9 +41,9 @@ export function parseCommand(
   const ids = typedProblems(text);
   if (ids.length > 1 && !ids.includes(null)) return { open: `#history?problem=${ids.join(',')}` };
   if (text.length > LONGEST) return { invalid: text.slice(0, 40), among: [], suggestion: LAST_RESORT };
-  if (tagsOf(text).some((tag) => !/^\d+$/.test(tag))) return { open: notesPlace(text) };
   const searched = /^notes? (.+)/i.exec(text)?.[1];
   if (searched) return { open: notesPlace(searched) };
+  if (tagsOf(text).some((tag) => !/^\d+$/.test(tag))) return { open: notesPlace(text) };
   return commandOf(plain(text), vocabularyWith(localWords), usualDifficulty);
 }
 
@@ -186,26 +186,26 @@ function commandFrom(
   const filters = filtersOf(understood);
   const times = understood.flatMap(({ meaning }) => ('period' in meaning ? meaning.period : []));
   // Of two times the longer one, which has the other.
-  const name = PERIODS.findLast((period) => times.includes(period));
-  if (name) return { open: historyPlace(name, filters) };
+  const name = PERIODS.findLast((period) => times.includes(period)) ?? null;
+  if (times.length > 0) return { open: historyPlace(name, filters) };
   const [difficulty] = difficultiesIn(understood);
   if (difficulty || understood.some(({ meaning }) => 'next' in meaning))
     return { next: difficulty ?? usualDifficulty, filters };
   return { find: filters };
 }
 
-/** Returns the place with the attempts of a time that match the filters. */
-function historyPlace(name: PeriodName, { among, statuses, genres, elo }: Filters): Place {
+/** Returns the place with the attempts of a time (null: any) that match the filters. */
+function historyPlace(name: PeriodName | null, { among, statuses, genres, elo }: Filters): Place {
   const isSolved = statuses.includes('solved');
   const { lowest, highest } = levelsOf(elo);
   const query = queryOfFilters({
     ...EVERY_ATTEMPT,
-    period: { name },
+    period: name ? { name } : ALL_TIME,
     genre: genres,
     result: isSolved === (among === 'failed') ? null : isSolved ? 'solved' : 'failed',
     rank: { from: elo.from === null ? null : lowest, to: elo.to === null ? null : highest },
   });
-  return `#history?${query}`;
+  return query ? `#history?${query}` : '#history';
 }
 
 function filtersOf(understood: readonly Understood[]): Filters {

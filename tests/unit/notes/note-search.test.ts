@@ -32,6 +32,16 @@ it('a whole tag finds no longer tags, the beginning of one does', () => {
   expect(isFound('ko')).toHaveLength(3);
 });
 
+it.each(['#手筋，#死活', '#手筋；#死活', '#手筋;#死活', '#手筋。#死活', '#手筋・#死活'])(
+  '%s finds the notes with both tags',
+  (words) => {
+    const isFound = (tags: readonly string[]) =>
+      ['#死活 #手筋', '#手筋', '#死活'].filter((text) => noteWith(words, tags)({ text }));
+    expect(isFound(['手筋', '死活'])).toEqual(['#死活 #手筋']);
+    expect(isFound([])).toEqual(['#死活 #手筋']);
+  },
+);
+
 it('a tag is added to the words, and goes without them', () => {
   const tags = ['Ladder', 'ko'];
   expect(tagsAmong('corner #LADDER', tags)).toEqual(['Ladder']);
