@@ -7,7 +7,10 @@ export const DAY_STARTS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 let startHour = 0;
 
-/** Makes days begin at this hour of the clock from now on. Whoever reads the settings has done it (`readSettings`). */
+/**
+ * Makes days begin at this hour of the clock from now on. Whoever reads the settings has done it (`readSettings`); in a page of the site,
+ * panel and card do with each answer.
+ */
 export function beginDaysAt(hour: number): void {
   startHour = hour;
 }

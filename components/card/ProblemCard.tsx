@@ -12,7 +12,7 @@ import { CardNote } from './CardNote.tsx';
 import { LastResults } from './LastResults.tsx';
 
 export interface ProblemCardProps {
-  card: Omit<Card, 'id' | 'review'>;
+  card: Omit<Card, 'id' | 'review' | 'dayStartsAt'>;
   now: number;
   /** Whether the position is being requested. */
   pending?: boolean;

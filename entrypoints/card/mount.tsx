@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { CardReview } from '../../components/card/CardReview.tsx';
 import { ProblemCard } from '../../components/card/ProblemCard.tsx';
 import { createHost, rootOfPage } from '../../components/page-root.ts';
+import { beginDaysAt } from '../../lib/days.ts';
 import { loadMissingTexts } from '../../lib/missing-texts.ts';
 import { CARD_ATTRIBUTE, type CardPort } from '../../lib/panel/card-port.ts';
 import type { Box } from '../../lib/panel/free-corner.ts';
@@ -36,6 +37,7 @@ export function cardBesideLinks(): CardPort {
 
   return {
     show(card, link, onReview) {
+      beginDaysAt(card.dayStartsAt);
       const isOpen = shown?.link === link;
       const current = isOpen && shown ? shown : open(link);
       const draw = () => {

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { beginDaysAt } from '../../lib/days.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { type Cover, coverOf } from '../../lib/panel/cover.ts';
 import { blankPanel } from '../../lib/panel/empty-panel.ts';
@@ -51,6 +52,7 @@ export function mountPanel(onLeave: () => void): PanelPort {
     answer = next ?? panelAnswer(blankPanel(id, onPage.place), Date.now());
     answeredAt = Date.now();
     if (answer.show === 'panel') hides = answer.panel.hidesSpoilers ?? hides;
+    if (answer.show === 'panel' && answer.panel.dayStartsAt !== null) beginDaysAt(answer.panel.dayStartsAt);
     cover = answer.show === 'panel' ? coverOf(answer.panel, hides) : null;
     lastEvents = events;
     // The page may have moved the element to a place that the observer of `keepHost` does not observe.

@@ -9,6 +9,7 @@ export function blankPanel(id: number, place: PanelPlace | null): PanelModel {
     hidden: NOTHING_HIDDEN,
     spoilers: null,
     hidesSpoilers: null,
+    dayStartsAt: null,
     status: null,
     sign: null,
     attemptCount: 0,

@@ -40,6 +40,8 @@ export interface PanelModel {
   spoilers: Spoilers | null;
   /** Whether the player hides spoilers; null if that is not known. */
   hidesSpoilers: boolean | null;
+  /** The hour at which the player's days begin: the page counts by them too. Null if that is not known. */
+  dayStartsAt: number | null;
   /** Null while unknown; then nothing is shown, never "untried". */
   status: Status | null;
   /** The sign, which says more than the status; null if there is none. */
@@ -214,4 +216,6 @@ export interface ProblemCard {
   setUp: SetUp | null;
   /** Null while unknown. */
   review: CardReview | null;
+  /** The hour at which the player's days begin. */
+  dayStartsAt: number;
 }

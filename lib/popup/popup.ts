@@ -146,7 +146,7 @@ export interface Here extends LoadState, Standing {
  * The card of the row on which the player rests. If both position and failure are null and nothing is pending, no position can be
  * drawn.
  */
-export interface Preview extends Omit<ProblemCard, 'id' | 'review'> {
+export interface Preview extends Omit<ProblemCard, 'id' | 'review' | 'dayStartsAt'> {
   problemId: number;
   /** Whether the position is being requested, or will be if the player stays on the row. */
   pending: boolean;

@@ -103,6 +103,7 @@ const untried: PanelModel = {
   hidden: NOTHING_HIDDEN,
   spoilers: null,
   hidesSpoilers: false,
+  dayStartsAt: 0,
   status: 'untried',
   sign: null,
   attemptCount: 0,

@@ -50,8 +50,9 @@ export async function problemPanel(
   const isSame = now.account.generation === account?.generation;
   const model = await panelModel(context, now.account, id, isSame ? refreshed : null, now.settings, wait);
   const isFlow = await isOpenedByReview(context, visit.tab, id);
-  const { hideSpoilers: hidesSpoilers } = now.settings;
-  const panel = { ...model, hidesSpoilers, reviews: model.reviews && { ...model.reviews, isFlow } };
+  const { hideSpoilers: hidesSpoilers, dayStartsAt } = now.settings;
+  const reviews = model.reviews && { ...model.reviews, isFlow };
+  const panel = { ...model, hidesSpoilers, dayStartsAt, reviews };
   const hidden = reveal
     ? NOTHING_HIDDEN
     : hiddenNow(now.settings, panel.attempts[0]?.at ?? null, await siteNow(context));

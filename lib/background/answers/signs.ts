@@ -90,6 +90,7 @@ export async function problemCard(
     note: cardNote(note),
     setUp: position?.setUp ?? null,
     review: cardReview(review),
+    dayStartsAt: settings.dayStartsAt,
   };
 }
 

@@ -240,6 +240,7 @@ describe('the worker', () => {
         difficulty: DEFAULT_DIFFICULTY,
         generation: expect.any(Number),
         hidesSpoilers: true,
+        dayStartsAt: 0,
         spoilers: expect.any(Object),
         shortcut: expect.any(String),
         reviews: { left: 0, isFlow: false, tomorrow: 0 },
