@@ -21,9 +21,20 @@ export function filtering(popup: PopupSignals) {
   // searched.
   const findSoon = singleFlight(() => findLocally(popup));
 
-  function change(filters: Filters, now = sheet.value !== 'filters'): void {
+  function set(filters: Filters): void {
+    clearTimeout(timer);
     changeState(popup, { filters: parseFilters(filters), isListChosen: true });
     forgetFailedPick(popup);
+  }
+
+  /** Changes the filters for a pick: the site is asked for the problem, and not for their list besides. */
+  function changeForPick(filters: Filters): void {
+    set(filters);
+    void findSoon();
+  }
+
+  function change(filters: Filters, now = sheet.value !== 'filters'): void {
+    set(filters);
     if (now) void findNow();
     else findWhenSettled();
   }
@@ -59,5 +70,5 @@ export function filtering(popup: PopupSignals) {
     findWhenSettled();
   }
 
-  return { change, changeOrder, close };
+  return { change, changeForPick, changeOrder, close };
 }

@@ -65,7 +65,7 @@ export function popupModel(
     onPractise: () => {
       const found = popup.weakest.value;
       if (!found) return;
-      filters.change(practiceFilters(found.genre, found.level));
+      filters.changeForPick(practiceFilters(found.genre, found.level));
       void pick(popup, 'next', onDone);
     },
     onDifficulty: (difficulty) => {
