@@ -16,7 +16,7 @@ export interface KeyLineProps {
  */
 export function KeyLine({ corner, onAdd, onDismiss }: KeyLineProps) {
   return (
-    <section class="KeyLine" data-corner={corner} aria-label={text('ext_name')}>
+    <section class="KeyLine" data-corner={corner} lang={text('language')} aria-label={text('ext_name')}>
       <Logo />
       <p>{text('key_line')}</p>
       <button type="button" class="button" onClick={trusted(onAdd)}>

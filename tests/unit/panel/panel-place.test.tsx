@@ -1,5 +1,7 @@
 import { render } from 'preact';
 import { expect, it } from 'vitest';
+import { ProblemCard } from '../../../components/card/ProblemCard.tsx';
+import { KeyLine } from '../../../components/panel/KeyLine.tsx';
 import { blankPanel } from '../../../lib/panel/empty-panel.ts';
 import type { PanelPlace } from '../../../lib/panel/panel.ts';
 import { panelAnswer } from '../../../lib/panel/panel-texts.ts';
@@ -44,4 +46,18 @@ it('moving the panel stores only its corner', async () => {
 
 it('folding the panel stores only that it is folded', async () => {
   expect(await changesAfter('.Panel-toggle')).toEqual([{ collapsed: true }]);
+});
+
+it('the card and the line about a key tell their language, whatever that of the page is', () => {
+  const results = { sign: null, attemptCount: 0, solves: 0, bestMs: null, attempts: [] };
+  render(
+    <>
+      <KeyLine corner="bottom-right" onAdd={() => {}} onDismiss={() => {}} />
+      <ProblemCard card={{ rank: null, results, note: null, setUp: null }} now={0} />
+    </>,
+    body,
+  );
+  const languages = [...body.children].map((element) => element.getAttribute('lang'));
+  expect(languages).toEqual(['en', 'en']);
+  render(null, body);
 });
