@@ -36,7 +36,7 @@ const STORES = [
   'accounts',
 ] as const;
 
-const open = openerOf<Core>(3, (db) => {
+const open = openerOf<Core>(4, (db) => {
   for (const name of STORES) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
 });
 

@@ -37,7 +37,7 @@ function createStores(db: IDBPDatabase<OwnData>): void {
   }
 }
 
-const VERSION = 6;
+const VERSION = 7;
 
 const open = openerOf<OwnData>(VERSION, createStores, (name, make) =>
   makeIfKept(accountIdOfDatabase(name) ?? '', make),

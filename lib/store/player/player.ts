@@ -90,7 +90,7 @@ function createStores(db: IDBPDatabase<PlayerData>): void {
   createColumnStores(db);
 }
 
-const open = openerOf<PlayerData>(7, createStores, (name, make) =>
+const open = openerOf<PlayerData>(8, createStores, (name, make) =>
   makeIfKept(accountIdOfDatabase(name) ?? '', make),
 );
 

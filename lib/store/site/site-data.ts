@@ -20,7 +20,7 @@ interface SiteData extends DBSchema, ColumnStores {
   setUps: { key: number; value: StoredSetUp };
 }
 
-const open = openerOf<SiteData>(7, (db) => {
+const open = openerOf<SiteData>(8, (db) => {
   emptyCache(db);
   db.createObjectStore('problems', { keyPath: 'id' }).createIndex('near', 'near');
   db.createObjectStore('setUps', { keyPath: 'id' });

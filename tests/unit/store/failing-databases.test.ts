@@ -16,7 +16,7 @@ const says =
     [notice, results.failure, recent.failure, here?.failure].some((failure) => failure?.kind === kind);
 
 /** The current version of the databases of a site and a player. */
-const CURRENT = 7;
+const CURRENT = 8;
 
 describe('storage', () => {
   const here = workerAtPracticeSite();

@@ -1,15 +1,20 @@
 import { openDB } from 'idb';
 import { expect, it } from 'vitest';
-import { ownData, ownDataIfMade, ownDataName, readNotes } from '../../../lib/store/own/own.ts';
+import { FIRST_CHOICES, startedSession } from '../../../lib/sessions/session.ts';
+import { core } from '../../../lib/store/core/core.ts';
+import { ownData, ownDataIfMade, ownDataName, readNotes, readSessions } from '../../../lib/store/own/own.ts';
+import { playerData, playerDataName } from '../../../lib/store/player/player.ts';
+import { siteData, siteDataName } from '../../../lib/store/site/site-data.ts';
+import { makeDatabase } from '../support/raw-storage.ts';
 
 const PLAYER = ['https://www.goproblems.com', 77] as const;
 
 it('what the player made with an earlier version stays, and more can be stored', async () => {
-  const earlier = await openDB(ownDataName(...PLAYER), 5, {
+  const earlier = await openDB(ownDataName(...PLAYER), 6, {
     upgrade(db) {
-      for (const name of ['again', 'reviews', 'notes']) db.createObjectStore(name, { keyPath: 'problemId' });
+      for (const name of ['reviews', 'notes']) db.createObjectStore(name, { keyPath: 'problemId' });
       for (const name of ['reviewPlan', 'imported']) db.createObjectStore(name);
-      db.createObjectStore('sessions', { keyPath: 'startedAt' });
+      db.createObjectStore('practices', { keyPath: 'startedAt' });
     },
   });
   const note = { problemId: 3, text: 'kosumi', bookmarked: false, typedAt: 1, changedAt: 1 };
@@ -17,5 +22,16 @@ it('what the player made with an earlier version stays, and more can be stored',
   earlier.close();
   const own = await ownDataIfMade(...PLAYER);
   expect(own && (await readNotes(own))).toEqual([note]);
-  await (await ownData(...PLAYER)).put('reviews', { problemId: 3, events: [] });
+  const session = startedSession(FIRST_CHOICES, 5, 0);
+  await (await ownData(...PLAYER)).put('sessions', session);
+  expect(own && (await readSessions(own))).toEqual([session]);
+});
+
+it.each([
+  ['core', 3, 'rateLimiter', core],
+  [playerDataName(...PLAYER), 7, 'stats', () => playerData(...PLAYER)],
+  [siteDataName(PLAYER[0]), 7, 'problemData', () => siteData(PLAYER[0])],
+] as const)('%s of version %i gets the store %s', async (name, version, store, open) => {
+  await makeDatabase(name, version, ['settings']);
+  expect([...(await open()).objectStoreNames]).toContain(store);
 });
