@@ -31,7 +31,7 @@ export async function loadDiagrams(ids: readonly number[], loading: Loading): Pr
     if (signal.aborted) return null;
     const result = await request(id);
     onProgress(nth + 1, null);
-    if (result.ok || result.failure.kind === 'no-such-problem') {
+    if (result.ok) {
       failures = 0;
       continue;
     }

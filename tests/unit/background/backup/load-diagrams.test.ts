@@ -88,10 +88,13 @@ describe('diagrams for cards and paper', () => {
     expect(steps.length).toBeLessThanOrEqual(2);
   });
 
-  it('are given up after five failures in a row', async () => {
-    here.site.faults.add('problem', { kind: 'html' });
+  it.each([
+    ['html', 'not-responding'],
+    ['gone', 'no-such-problem'],
+  ] as const)('are given up after five failures in a row (%s)', async (how, kind) => {
+    here.site.faults.add('problem', how === 'html' ? { kind: how } : { kind: 'answer', status: 404 });
     const { loading } = await load(30);
-    expect(await loading).toMatchObject({ failure: { kind: 'not-responding' } });
+    expect(await loading).toMatchObject({ failure: { kind } });
     expect(requests()).toBeLessThanOrEqual(5);
   });
 });
