@@ -161,9 +161,11 @@ export function backupEnd(checksum: string): string {
   return `${CHECKSUM}${checksum}"\n}\n`;
 }
 
+const encoder = new TextEncoder();
+
 /** Returns the length of a text in UTF-8. */
 export function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).length;
+  return encoder.encode(text).length;
 }
 
 function linesOf(rows: readonly unknown[]): string {
