@@ -1,4 +1,4 @@
-import { parseSavedFilters, type SavedFilter, withinLimits } from '../filters/saved-filters.ts';
+import { parseSavedFilters, type SavedFilter, shownFilters, withinLimits } from '../filters/saved-filters.ts';
 import { asRecord } from '../guards.ts';
 import { parseSettings } from '../settings.ts';
 import { sortedJson } from './backup-text.ts';
@@ -51,11 +51,12 @@ function mergeFilters(stored: ChosenSettings['saved'], file: ChosenSettings['sav
     if (isNews) merged.set(other.id, other);
     else kept += Number(own !== undefined && contentOf(own) !== contentOf(other));
   }
-  const list = withinLimits([...merged.values()]);
+  // The player has never changed their order here.
+  const list = stored ? withinLimits([...merged.values()]) : others;
+  kept += shownFilters(others).filter((one) => merged.get(one.id) === one && !list.includes(one)).length;
   const before = new Map(here.map((one) => [one.id, one]));
   const changed = list.filter((one) => contentOf(one) !== contentOf(before.get(one.id))).length;
-  // The player has never changed their order here.
-  return { list: stored ? list : others, changed, kept };
+  return { list, changed, kept };
 }
 
 /** Returns what the player sees of a saved filter. A removed one says as much as none. */
