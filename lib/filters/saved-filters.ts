@@ -41,7 +41,7 @@ const isLevelCount: Guard<number> = (count): count is number =>
 const parseSavedFilter = recordOf({
   /** When it was saved, epoch ms, so that two devices never give the same one; small numbers are those of the initial filters. */
   id: field(isId, 0),
-  /** When it was saved, renamed or removed, epoch ms; 0: never since it is there. */
+  /** When it was saved, renamed or removed, epoch ms: later with each change, though the clock was set back; 0: never since it is there. */
   changedAt: field(isNumber, 0),
   /** A removed one stays stored, so that importing an older backup does not bring it back. */
   isRemoved: field(isBoolean, false),
@@ -147,23 +147,32 @@ export function changeSavedFilters(
     case 'rename':
       return list.map((one) =>
         one.id === change.id && !one.isRemoved
-          ? { ...one, name: shortened(change.name), changedAt: now }
+          ? { ...one, name: shortened(change.name), changedAt: timeOfChange(one, now) }
           : one,
       );
     case 'move':
       return [...moved(shown, change.id, change.by), ...removed];
     case 'remove':
       return withinLimits(
-        list.map((one) => (one.id === change.id ? { ...one, isRemoved: true, changedAt: now } : one)),
+        list.map((one) =>
+          one.id === change.id ? { ...one, isRemoved: true, changedAt: timeOfChange(one, now) } : one,
+        ),
       );
     case 'put': {
       const { id } = change.saved;
       // A double click must not put it back twice.
       if (shown.length >= SAVED.max || shown.some((one) => one.id === id)) return [...list];
-      const put = { ...parseSavedFilter(change.saved), isRemoved: false, changedAt: now };
+      const saved = parseSavedFilter(change.saved);
+      const changedAt = timeOfChange(list.find((one) => one.id === id) ?? saved, now);
+      const put = { ...saved, isRemoved: false, changedAt };
       return [...shown.toSpliced(change.at, 0, put), ...removed.filter((one) => one.id !== id)];
     }
   }
+}
+
+/** Returns the time of a change: now, unless the clock was ahead at the one before. */
+function timeOfChange({ changedAt }: SavedFilter, now: number): number {
+  return Math.max(now, changedAt + 1);
 }
 
 /** Whether these filters are saved in this one: a double click must not save them twice. */

@@ -12,7 +12,7 @@ export const isNote = objectOf({
   /** When the player typed it, epoch ms; 0: never. */
   typedAt: isNumber,
   bookmarked: isBoolean,
-  /** When the player last changed the text or the bookmark, epoch ms. */
+  /** When the player last changed the text or the bookmark, epoch ms: later with each change, though the clock was set back. */
   changedAt: isNumber,
 });
 
@@ -50,7 +50,10 @@ export interface PageNoteText {
  */
 export function changedNote(before: unknown, problemId: number, change: NoteChange, now: number): Note {
   if (isNote(before) && isSame({ ...before, ...change }, before)) return before;
-  const { text, typedAt, bookmarked, ...others } = { ...NO_NOTE, ...(before as Partial<Note> | undefined) };
+  const { text, typedAt, bookmarked, changedAt, ...others } = {
+    ...NO_NOTE,
+    ...(before as Partial<Note> | undefined),
+  };
   return {
     ...others,
     problemId,
@@ -58,7 +61,7 @@ export function changedNote(before: unknown, problemId: number, change: NoteChan
     typedAt: isNumber(typedAt) ? typedAt : 0,
     bookmarked: isBoolean(bookmarked) && bookmarked,
     ...change,
-    changedAt: now,
+    changedAt: Math.max(now, isNumber(changedAt) ? changedAt + 1 : 0),
   };
 }
 

@@ -9,10 +9,13 @@ export type SettingsChange = Partial<Settings> | ((now: Settings) => Partial<Set
 /** Changes some settings and publishes the change. A lock over all contexts runs the changes one after the other. */
 export function changeSettings(change: SettingsChange): Promise<void> {
   return changeStoredSettings((stored) => {
-    const changes = typeof change === 'function' ? change(parseSettings(stored)) : change;
-    const now = Date.now();
-    const times = Object.fromEntries(Object.keys(changes).map((name) => [name, now]));
-    return { ...stored, ...changes, changedAt: { ...parseSettings(stored).changedAt, ...times } };
+    const settings = parseSettings(stored);
+    const changes = typeof change === 'function' ? change(settings) : change;
+    const changedAt = { ...settings.changedAt };
+    // Later with each change, though the clock was set back: of a backup, older choices must not win.
+    for (const name of Object.keys(changes))
+      changedAt[name] = Math.max(Date.now(), (changedAt[name] ?? -1) + 1);
+    return { ...stored, ...changes, changedAt };
   });
 }
 

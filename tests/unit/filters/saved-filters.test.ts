@@ -27,7 +27,7 @@ const anyName = fc.oneof(
 const NOW = 1_764_000_000_000;
 const anySaved: fc.Arbitrary<SavedFilter> = fc.record({
   id: fc.integer({ min: 1, max: 40 }),
-  changedAt: fc.nat(NOW),
+  changedAt: fc.nat(NOW - 1),
   isRemoved: fc.boolean(),
   name: anyName,
   start: fc.constantFrom(null, ...START_NAMES),
@@ -156,6 +156,18 @@ describe('saved filters', () => {
       expect(shownFilters(back)).toEqual(shown.with(at, { ...saved, changedAt: NOW + 1 }));
       expect(changed(back, { do: 'put', saved, at })).toEqual(back);
     });
+  });
+
+  it('change later than before, though the clock was ahead then', () => {
+    const [saved] = changeSavedFilters([], { do: 'add', filters: NO_FILTERS, sort: 'site' }, NOW + 9);
+    if (!saved) throw new Error('it was not added');
+    const { id, changedAt } = saved;
+    const renamed = changed([saved], { do: 'rename', id, name: 'mine' });
+    const removed = changed(renamed, { do: 'remove', id });
+    const back = changed(removed, { do: 'put', saved, at: 0 });
+    expect([renamed, removed, back].map(([one]) => one?.changedAt)).toEqual(
+      [1, 2, 3].map((nth) => changedAt + nth),
+    );
   });
 
   it('are kept as removed, a limited number of them', () => {
