@@ -4,6 +4,14 @@ const isRowChanges = listOf(
   objectOf({ key: isNumber, before: unchecked<unknown>(), after: unchecked<unknown>() }),
 );
 
+/** The value of a setting, missing if it was never chosen, and when it was chosen, epoch ms; 0: never, or unknown. */
+const isChoice = objectOf({ value: unchecked<unknown>(), at: isNumber });
+
+const isSettingChange = objectOf({ name: isString, before: isChoice, after: isChoice });
+
+/** A setting that is chosen in place of another one. */
+export type SettingChange = Guarded<typeof isSettingChange>;
+
 export const isImportRecord = objectOf({
   /** The checksum of the file: it is imported to the end if the worker dies meanwhile. */
   checksum: isString,
@@ -17,8 +25,8 @@ export const isImportRecord = objectOf({
   sessions: isRowChanges,
   /** The plan of the reviews that it added; null: none. */
   reviewPlan: unchecked<unknown>(),
-  /** The settings that it changed. Without `before`, they were never chosen. */
-  settings: listOf(objectOf({ name: isString, before: unchecked<unknown>(), after: unchecked<unknown>() })),
+  /** The settings that it changed. */
+  settings: listOf(isSettingChange),
   /** The attempts that it added. */
   attemptIds: listOf(isNumber),
 });

@@ -3,39 +3,43 @@ import { asRecord } from '../guards.ts';
 import { parseSettings } from '../settings.ts';
 import { sortedJson } from './backup-text.ts';
 import { CHOSEN_SETTINGS, type ChosenSettings, chosenSettings } from './chosen-settings.ts';
-
-/** A setting to choose in place of another value; `before` is missing if it was never chosen. */
-export interface SettingChange {
-  name: keyof ChosenSettings;
-  before?: unknown;
-  after: unknown;
-}
+import type { SettingChange } from './import-record.ts';
 
 /** Returns what the settings of a file change: those that were chosen later than here, or never here. Of saved filters, each is merged. */
 export function mergeSettings(stored: unknown, file: ChosenSettings) {
-  const raw = asRecord(stored);
   const here = chosenSettings(stored);
-  const times = { ...parseSettings(stored).changedAt };
+  const times = parseSettings(stored).changedAt;
   const filters = mergeFilters(here.saved, file.saved);
   const changes: SettingChange[] = [];
-  const choose = (name: keyof ChosenSettings, after: unknown) => {
-    changes.push({ name, ...(Object.hasOwn(raw, name) ? { before: raw[name] } : {}), after });
-  };
   let [changed, kept] = [0, filters.kept];
   for (const name of CHOSEN_SETTINGS) {
     const [own, other] = [here[name], name === 'saved' ? filters.list : file[name]];
     if (other === undefined || sortedJson(own) === sortedJson(other)) continue;
-    const at = file.changedAt?.[name];
-    if (name !== 'saved' && own !== undefined && (at ?? 0) <= (times[name] ?? 0)) {
+    const [ownAt, at] = [times[name] ?? 0, file.changedAt?.[name] ?? 0];
+    if (name !== 'saved' && own !== undefined && at <= ownAt) {
       kept++;
       continue;
     }
-    choose(name, other);
-    if (at !== undefined) times[name] = at;
+    const before = { value: asRecord(stored)[name], at: ownAt };
+    changes.push({ name, before, after: { value: other, at: at || ownAt } });
     if (name !== 'saved') changed++;
   }
-  if (changes.length > 0 && Object.keys(times).length > 0) choose('changedAt', times);
   return { changes, changed, savedFilters: filters.changed, kept };
+}
+
+/** Returns settings as they are stored with each change made (`to` is `after`) or undone (`before`), unless the player has chosen another value. */
+export function withChanges(stored: unknown, changes: readonly SettingChange[], to: 'before' | 'after') {
+  const next = { ...asRecord(stored) };
+  const times: Record<string, number> = { ...parseSettings(stored).changedAt };
+  for (const { name, ...change } of changes) {
+    if (sortedJson(next[name]) !== sortedJson(change[to === 'after' ? 'before' : 'after'].value)) continue;
+    const { value, at } = change[to];
+    delete next[name];
+    delete times[name];
+    if (value !== undefined) next[name] = value;
+    if (at > 0) times[name] = at;
+  }
+  return { ...next, changedAt: times };
 }
 
 /** Returns this device's saved filters with those of a file, as far as there is room. */

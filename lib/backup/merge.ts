@@ -6,7 +6,8 @@ import { endedByLater, type Session } from '../sessions/session.ts';
 import type { OwnPart } from './backup.ts';
 import { isFiledNote, isFiledReviews, isFiledSession } from './backup.ts';
 import { inFileOrder, type StoredOwn, sortedJson } from './backup-text.ts';
-import { mergeSettings, type SettingChange } from './merge-settings.ts';
+import type { SettingChange } from './import-record.ts';
+import { mergeSettings } from './merge-settings.ts';
 
 // What a backup changes of what the player has made here. Of two versions of an item, also if one is a deletion, the one that was changed last
 // stays.

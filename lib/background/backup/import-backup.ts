@@ -112,7 +112,7 @@ async function storeRest(
   { attempts }: Backup,
   record: ImportRecord,
 ): Promise<void> {
-  await chooseSettings(record.settings);
+  await chooseSettings(record.settings, 'after');
   const player = await playerData(account.origin, account.player.id);
   const ids = new Set(record.attemptIds);
   const added = attempts.filter(({ id }) => ids.has(id));

@@ -12,7 +12,7 @@ import { removeImported } from '../history/attempt-writers.ts';
 import type { RequestContext } from '../request-context.ts';
 import { writeDecisions } from '../review/review.ts';
 import { changeImports } from './import-changes.ts';
-import { restoreSettings } from './imported-settings.ts';
+import { chooseSettings } from './imported-settings.ts';
 import { reportImport } from './report-import.ts';
 
 /** Attempts that are removed in one transaction. */
@@ -51,7 +51,7 @@ async function undo(
   for (let start = 0; start < record.attemptIds.length; start += STEP) {
     await removeImported(player, record.attemptIds.slice(start, start + STEP));
   }
-  await restoreSettings(record.settings);
+  await chooseSettings(record.settings, 'before');
   const touched = record.reviews.map(({ key }) => key);
   // The record goes in the same transaction, so that all is undone again if the worker dies before.
   await writeDecisions(context, own, account, touched, () => restoreOwn(own, record));

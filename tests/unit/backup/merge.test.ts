@@ -3,6 +3,7 @@ import { addedAttempts } from '../../../lib/backup/added-attempts.ts';
 import type { OwnPart } from '../../../lib/backup/backup.ts';
 import { ownPart, type StoredOwn, sortedJson } from '../../../lib/backup/backup-text.ts';
 import { mergeOwn, type OwnMerge } from '../../../lib/backup/merge.ts';
+import { withChanges } from '../../../lib/backup/merge-settings.ts';
 import {
   changeSavedFilters,
   INITIAL_SAVED_FILTERS,
@@ -48,10 +49,7 @@ function stateAfter(here: StoredOwn, { settings, reviewPlan, ...lists }: OwnMerg
     return [...kept, ...changed.values()];
   };
   return {
-    settings: {
-      ...(here.settings as object),
-      ...Object.fromEntries(settings.map((one) => [one.name, one.after])),
-    },
+    settings: withChanges(here.settings, settings, 'after'),
     reviewPlan: reviewPlan ?? here.reviewPlan,
     notes: rows('notes'),
     reviews: rows('reviews'),

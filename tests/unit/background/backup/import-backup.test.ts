@@ -264,6 +264,20 @@ describe('a backup', () => {
     expect(await readSettings()).toMatchObject({ dailyGoal: 7, signsOn: true });
   });
 
+  it('leaves no time of its settings when it is undone, whatever the player chose since', async () => {
+    const text = await practised();
+    await lives.begin();
+    account = await storedAccount();
+    await changeSettings({ signsOn: true });
+    const { changedAt } = await readSettings();
+    await importBackup(text);
+    await changeSettings({ badgeOn: true });
+    expect(await undo(text)).toEqual(UNDONE);
+    const after = await readSettings();
+    expect(after).toMatchObject({ signsOn: true, dailyGoal: null, badgeOn: true });
+    expect(after.changedAt).toEqual({ ...changedAt, badgeOn: after.changedAt.badgeOn });
+  });
+
   it('stays when the undo is meant for another file', async () => {
     const text = await practised();
     await lives.begin();
