@@ -28,6 +28,12 @@ Object.assign(browser.runtime, {
   },
 });
 
+it('the line without a key is in the language of the texts, whatever the page says', () => {
+  const port = mountPanel(() => {});
+  port.show(5, { show: 'add-key' }, { onPlace: async () => {} } as unknown as PanelEvents);
+  expect(body.querySelector('.KeyLine')?.getAttribute('lang')).toBe('en');
+});
+
 it('a panel without texts of the browser gets from the worker what it draws, each text once', async () => {
   const port = mountPanel(() => {});
   const panel = {
