@@ -6,7 +6,7 @@ import type { Listing } from '../../lib/store/site/stored-list.ts';
 export function hasMore(answer: Listing, elo: number | null): boolean {
   if (!isFull(answer) || answer.rows.length >= LIST.maxListed) return false;
   const { filters, whole, parts = [] } = answer;
-  // From the problemData, until that was no longer usable.
+  // From the complete problem data, until that was no longer usable.
   if (whole === false && parts.length === 0) return true;
   return nextPart(listParts(filters, elo), parts) !== null;
 }

@@ -92,7 +92,7 @@ function requestForNewKey(popup: PopupSignals): void {
   popup.requestedFor.value = generation;
 }
 
-/** Takes over what the player has chosen in a panel: the difficulty, or that the filters are cleared. */
+/** Takes over the difficulty or the filters that the player has chosen outside the popup, as in a panel or on the Stats tab. */
 async function takeOverChoice(
   { state, isRestored }: PopupSignals,
   what: 'difficulty' | 'scope',

@@ -30,7 +30,7 @@ const RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 
 /**
- * Signs links to problems with an attribute. The style sheet that the worker inserts draws the signs. When the page has
+ * Gives links to problems their sign by an attribute. The style sheet that the worker inserts draws the signs. When the page has
  * stopped adding links, the missing signs are requested together, for all links of the page. A link gets its sign when
  * it comes near the window, since style and layout of hundreds of signs would take the page's time.
  */

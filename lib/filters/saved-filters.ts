@@ -28,7 +28,7 @@ type StartName = (typeof START_NAMES)[number];
 export const SAVED = { max: 20, mostRemoved: 100, nameLength: 40 } as const;
 
 /** Number of levels on each side of the player's elo. */
-const NEAR_LEVELS = 2;
+const LEVELS_AROUND = 2;
 /** The same for the ladder, which begins with easy problems and leads up. */
 const LADDER_BELOW = 3;
 const LADDER_ABOVE = 7;
@@ -53,7 +53,7 @@ const parseSavedFilter = recordOf({
   /** Whether it searches around the player's current elo instead of the elo of its filters. */
   near: field(isBoolean, false),
   /** If so, the number of levels below and above the player's own that it includes. */
-  levels: recordOf({ below: field(isLevelCount, NEAR_LEVELS), above: field(isLevelCount, NEAR_LEVELS) }),
+  levels: recordOf({ below: field(isLevelCount, LEVELS_AROUND), above: field(isLevelCount, LEVELS_AROUND) }),
   sort: field(oneOf(SORTS), 'site'),
 });
 
@@ -68,7 +68,7 @@ function starting(name: StartName, { filters, ...rest }: Definition): SavedFilte
     name: '',
     start: name,
     near: false,
-    levels: { below: NEAR_LEVELS, above: NEAR_LEVELS },
+    levels: { below: LEVELS_AROUND, above: LEVELS_AROUND },
     sort: 'site',
     ...rest,
     filters: { ...NO_FILTERS, count: LIST.maxRows, ...filters },

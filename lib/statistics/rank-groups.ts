@@ -19,10 +19,10 @@ export function columnOfLevel(level: number): number {
 }
 
 /** Problems at most so many ranks easier or harder count as near a rank. */
-const NEAR = 3;
+const RANKS_AROUND = 3;
 
-export function levelsNear(level: number): LevelRange {
-  return { lowest: Math.max(0, level - NEAR), highest: Math.min(LAST_LEVEL, level + NEAR) };
+export function levelsAround(level: number): LevelRange {
+  return { lowest: Math.max(0, level - RANKS_AROUND), highest: Math.min(LAST_LEVEL, level + RANKS_AROUND) };
 }
 
 export function isLevelIn(level: number, { lowest, highest }: LevelRange): boolean {

@@ -3,7 +3,7 @@ import { type Filters, parseFilters } from '../filters/filters.ts';
 import { GENRES, type Genre } from '../filters/genres.ts';
 import type { ProblemStats } from '../history/problem-stats.ts';
 import type { Problem } from '../model.ts';
-import { isLevelIn, levelsNear } from './rank-groups.ts';
+import { isLevelIn, levelsAround } from './rank-groups.ts';
 import { count, NO_RATE, type Rate } from './rate.ts';
 
 /** Genres with fewer first attempts near the player's rank are not compared. */
@@ -26,14 +26,14 @@ export function weakestGenre(
   problemOf: (id: number) => Pick<Problem, 'genre' | 'rank'> | undefined,
   level: number,
 ): WeakGenre | null {
-  const near = levelsNear(level);
+  const around = levelsAround(level);
   const rates = new Map<string | null, WeakGenre>(GENRES.map((genre) => [genre, { genre, ...NO_RATE }]));
   for (const [id, { firstSolved, firstHasContext }] of attempted) {
     if (firstSolved === null || firstHasContext) continue;
     const { genre = null, rank = null } = problemOf(id) ?? {};
     const rate = rates.get(genre);
     const at = levelOfAttempt(rank, null);
-    if (rate && at !== null && isLevelIn(at, near)) count(rate, { solved: firstSolved });
+    if (rate && at !== null && isLevelIn(at, around)) count(rate, { solved: firstSolved });
   }
   const compared = [...rates.values()].filter(({ attempts }) => attempts >= LEAST_TO_COMPARE);
   const share = ({ solves, attempts }: Rate) => solves / attempts;
@@ -43,7 +43,7 @@ export function weakestGenre(
 
 /** Returns the filters with which a genre is practised near a rank: its problems that are not solved yet. */
 export function practiceFilters(genre: Genre, level: number): Filters {
-  const { lowest, highest } = levelsNear(level);
+  const { lowest, highest } = levelsAround(level);
   return parseFilters({
     genres: [genre],
     elo: rangeOfLevels(lowest, highest),

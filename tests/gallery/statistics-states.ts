@@ -7,7 +7,7 @@ import {
   type KnownOfProblem,
   type StoredAttempt,
 } from '../../lib/statistics/measured-attempt.ts';
-import { levelsNear, RANK_COLUMNS } from '../../lib/statistics/rank-groups.ts';
+import { levelsAround, RANK_COLUMNS } from '../../lib/statistics/rank-groups.ts';
 import { type Statistics, statisticsOf } from '../../lib/statistics/statistics.ts';
 import { randomFrom } from '../site/seed/random.ts';
 import { DAY, MINUTE, NOW, type State } from './states.ts';
@@ -68,7 +68,7 @@ function attemptsOf({ seed, days, diligence, attemptCount, elo }: Player) {
 function statisticsFor(player: Player): Statistics {
   const { all, problems } = attemptsOf(player);
   const read = attemptReader((id) => problems.get(id));
-  const work = statisticsOf(all.length, (nth) => read(all[nth] as StoredAttempt), levelsNear(LEVEL));
+  const work = statisticsOf(all.length, (nth) => read(all[nth] as StoredAttempt), levelsAround(LEVEL));
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

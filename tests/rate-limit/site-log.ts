@@ -74,7 +74,7 @@ export function isRepeatedByBrowser(
 }
 
 /**
- * Whether only background reading sends this request: a page of the history after the first, or a part of the problemData, which
+ * Whether only background reading sends this request: a page of the history after the first, or a part of the problem data, which
  * has bounds on the rating that exclude nothing. This holds only in tests where no player loads more of the recent attempts or
  * sets such bounds. The history's first page and single problems may be requested for a player too, so they do not count.
  */

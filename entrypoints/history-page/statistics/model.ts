@@ -14,7 +14,7 @@ import { dateAfter } from '../../../lib/statistics/calendar.ts';
 import { inSlices } from '../../../lib/statistics/in-slices.ts';
 import { attemptReader } from '../../../lib/statistics/measured-attempt.ts';
 import { problemGrid } from '../../../lib/statistics/problem-grid.ts';
-import { levelOfPlayer, levelsNear } from '../../../lib/statistics/rank-groups.ts';
+import { levelOfPlayer, levelsAround } from '../../../lib/statistics/rank-groups.ts';
 import { statisticsOf } from '../../../lib/statistics/statistics.ts';
 import { practiceFilters, weakestGenre } from '../../../lib/statistics/weakest-genre.ts';
 import type { News } from '../../../lib/store/change-channel.ts';
@@ -90,10 +90,10 @@ export function statisticsModel(
       const problem = problems.get(id);
       return problem && { genre: problem.genre, rank: problem.rank, elo: roughElo(problem) };
     });
-    const near = levelOfPlayer(player);
+    const ownLevel = levelOfPlayer(player);
     // The rows have the newest attempt first.
     const countedAt = (nth: number) => read(attemptAt(columns, rows[rows.length - 1 - nth] ?? 0));
-    const work = statisticsOf(rows.length, countedAt, near === null ? null : levelsNear(near));
+    const work = statisticsOf(rows.length, countedAt, ownLevel === null ? null : levelsAround(ownLevel));
     const statistics = await inSlices(work, SLICES, signal);
     const existing = problems.all().filter((problem) => !wasMissing(problem));
     const statsOf = (id: number) => attempted.get(id);
@@ -101,7 +101,7 @@ export function statisticsModel(
     figures.value = {
       statistics,
       reviewsToCome: toCome?.map((reviews, nth) => ({ date: dateAfter(date, nth), reviews })) ?? null,
-      weakest: near === null ? null : weakestGenre(attempted.all(), problems.get, near),
+      weakest: ownLevel === null ? null : weakestGenre(attempted.all(), problems.get, ownLevel),
       grid: { rows: problemGrid(existing, statsOf, due), isComplete: completeAt !== null },
     };
   }

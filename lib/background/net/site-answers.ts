@@ -154,7 +154,7 @@ function toAttempt(row: z.infer<typeof attemptRow>) {
   return { attempt, rank };
 }
 
-/** Returns the name of an attempt's context; empty if it is an ordinary one, which the site signs with a full stop. */
+/** Returns the name of an attempt's context; empty if it is an ordinary one, for which the site writes a full stop. */
 function contextOf({ context, contextRepresentation: name }: z.infer<typeof attemptRow>): string {
   const short = context?.trim() ?? '';
   if (short === '' || short === '.') return '';

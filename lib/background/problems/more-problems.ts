@@ -67,7 +67,7 @@ async function requestPart(
   const longer = [...shown.rows, ...rows.filter(({ id }) => !listed.has(id))];
   await writeLongerListing(origin, {
     ...shown,
-    // If it began with the problemData, the site tells from here on whether there are others.
+    // If it began with the complete problem data, the site tells from here on whether there are others.
     ...(shown.whole === undefined ? {} : { whole: areAllWhole(shown.filters, loaded, mostOfPart, 0) }),
     rows: longer,
     odd: shown.odd + odd,

@@ -67,8 +67,7 @@ function requestOf({ account }: Asker, filters: Filters): Pick<Listing, 'filters
 }
 
 /**
- * Stores the list from the complete problemData, without a request. If the complete problem data is not stored, puts the stored list in
- * this order. Resolves to whether the list was stored.
+ * Stores the list from the complete problem data, without a request. If these are not stored, puts the stored list in this order. Resolves to whether the list was stored.
  */
 export async function findLocally(
   context: RequestContext,
@@ -101,8 +100,9 @@ export async function sortedRows(
 }
 
 /**
- * Stores the list from the complete problemData, or from what the player failed or reviews if that is wanted, `most` rows instead of as many as the filters say if given. A stored list for the same
- * filters that the player has extended stays as long as it is. Resolves to false if the complete problem data is not stored.
+ * Stores the list from the complete problem data, or from what the player failed or reviews if that is wanted: `most` rows if given, else as
+ * many as the filters say. A stored list for the same filters that the player has extended stays as long as it is. Resolves to false if the
+ * complete problem data are not stored.
  */
 export async function listLocally(
   worker: WorkerParts,

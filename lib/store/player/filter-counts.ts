@@ -18,9 +18,9 @@ interface CountData {
 
 /**
  * Returns the number of problems that each of some filters finds, null if stored data do not prove it. Filters over all
- * problems need a complete problemData, and a complete history if they include a status. Filters over attempted problems
+ * problems need the complete problem data, and a complete history if they include a status. Filters over attempted problems
  * need a complete history and the data of all these problems. Rows without data, such as those of numbers that the player looked at, are no
- * problems of the problemData.
+ * problems of the problem data.
  */
 export function countFilters(
   wanted: readonly Filters[],
@@ -36,7 +36,7 @@ export function countFilters(
     ? problems.all().filter((one) => nearOf(one) !== null && !wasMissing(one))
     : null;
   return wanted.map((filters) => {
-    // The list of the same filters comes from the complete problemData, if that is stored.
+    // The list of the same filters comes from the complete problem data, if these are stored.
     const found = all ?? (isOfAttempted(filters) && ofAttempted);
     return isWhole && found && !filters.among ? countMatches(filters, found, statusOf) : null;
   });

@@ -152,10 +152,10 @@ function isKnown(asked: AttemptRequest | undefined, history: History | undefined
 /** Returns a problem's stats and request times. */
 async function readStatsAndTimes(
   id: number,
-  factsRow: Promise<ProblemStats | undefined>,
+  statsRow: Promise<ProblemStats | undefined>,
   askedRow: Promise<AttemptRequest | undefined>,
 ) {
-  const stats = validRow(await factsRow, isProblemStats);
+  const stats = validRow(await statsRow, isProblemStats);
   return { id, stats, asked: validRow(await askedRow, PLAYER_ROWS.asked) };
 }
 

@@ -32,7 +32,7 @@ const isAnswer = objectOf({
   odd: isNumber,
   /** Number of rows received: valid, invalid and repeated ones. */
   received: isNumber,
-  /** Of a list that began with the problemData: whether it has all problems that match. Missing: the site has answered, which does not tell. */
+  /** Of a list that began with the complete problem data: whether it has all problems that match. Missing: the site has answered, which does not tell. */
   whole: unchecked<boolean | undefined>(),
   /** The order that the player chose, and the ids of `rows` in it. */
   sorted: objectOf({ by: textLike<Sort>(), ids: listOf(isNumber) }),

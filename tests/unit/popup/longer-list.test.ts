@@ -5,7 +5,7 @@ import { LIFETIME } from '../../../lib/lifetimes.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { readPopupState, savePopupState } from '../../../lib/store/core/popup-state.ts';
 import { asInBrowser } from '../support/as-in-browser.ts';
-import { storeCompleteCatalogue } from '../support/complete-problem-data.ts';
+import { storeCompleteProblemData } from '../support/complete-problem-data.ts';
 import { PATIENT } from '../support/patient.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
 import { openPopup } from './popup-shown.tsx';
@@ -78,7 +78,7 @@ it('may lack problems if the site sends fewer rows than it was asked for', async
 
 it('ends too if it began with stored problems that are not used any more', async () => {
   const all = await choose();
-  await storeCompleteCatalogue(here.site, Date.now() - 1_000);
+  await storeCompleteProblemData(here.site, Date.now() - 1_000);
   const popup = await openPopup(`${here.site.url}/problems`, here.worker.nextLife());
   await vi.waitUntil(() => popup.ids().length > 0, PATIENT);
   popup.close();

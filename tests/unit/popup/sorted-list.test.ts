@@ -4,7 +4,7 @@ import { NO_FILTERS } from '../../../lib/filters/filters.ts';
 import { changeSettings } from '../../../lib/store/core/change-settings.ts';
 import { siteData } from '../../../lib/store/site/site-data.ts';
 import { asInBrowser } from '../support/as-in-browser.ts';
-import { storeCompleteCatalogue } from '../support/complete-problem-data.ts';
+import { storeCompleteProblemData } from '../support/complete-problem-data.ts';
 import { PATIENT } from '../support/patient.ts';
 import { storedAccount } from '../support/stored-key.ts';
 import { workerAtPracticeSite } from '../support/worker.ts';
@@ -97,7 +97,7 @@ it('has no order by the attempts or the elo of a player whose key is refused', a
 });
 
 it('sorts every match once all problems are stored', async () => {
-  await storeCompleteCatalogue(here.site, Date.now() - 1_000);
+  await storeCompleteProblemData(here.site, Date.now() - 1_000);
   const { page } = here.worker.nextLife();
   const filters = { ...NO_FILTERS, count: 10 };
   await page.findKnown({ filters, sort: 'difficulty' });

@@ -4,7 +4,7 @@ import { levelOf, rankOfLevel } from '../../../lib/difficulty/levels.ts';
 import { GENRES } from '../../../lib/filters/genres.ts';
 import { inSlices } from '../../../lib/statistics/in-slices.ts';
 import { attemptReader } from '../../../lib/statistics/measured-attempt.ts';
-import { type LevelRange, levelsNear } from '../../../lib/statistics/rank-groups.ts';
+import { type LevelRange, levelsAround } from '../../../lib/statistics/rank-groups.ts';
 import { type Statistics, statisticsOf } from '../../../lib/statistics/statistics.ts';
 import fc from '../fast-check.ts';
 import { cases } from '../support/cases.ts';
@@ -143,7 +143,7 @@ describe('the statistics', () => {
         history,
         fc.constantFrom(...ZONES),
         fc.constantFrom(0, 2, 4),
-        fc.constantFrom(0, 11, 20).map(levelsNear),
+        fc.constantFrom(0, 11, 20).map(levelsAround),
         ({ attempts, deleted }, zone, hour, near) => {
           process.env.TZ = zone;
           beginDaysAt(hour);
@@ -172,7 +172,7 @@ describe('the statistics', () => {
     const attempts = fc
       .sample(attempt, { seed: 7, numRuns: 3_000 })
       .map((one, nth) => ({ ...one, id: nth + 1 }));
-    const expected = ended(compute(attempts, levelsNear(11)));
+    const expected = ended(compute(attempts, levelsAround(11)));
     let pauses = 0;
     const slices = (ms: number) => ({
       ms,
@@ -184,14 +184,14 @@ describe('the statistics', () => {
     });
     let clock = 0;
     const signal = new AbortController().signal;
-    expect(await inSlices(compute(attempts, levelsNear(11)), slices(1), signal)).toEqual(expected);
+    expect(await inSlices(compute(attempts, levelsAround(11)), slices(1), signal)).toEqual(expected);
     const everyStep = pauses;
     expect(everyStep).toBeGreaterThan(3);
     pauses = 0;
-    expect(await inSlices(compute(attempts, levelsNear(11)), slices(10), signal)).toEqual(expected);
+    expect(await inSlices(compute(attempts, levelsAround(11)), slices(10), signal)).toEqual(expected);
     expect(pauses).toBeGreaterThan(0);
     expect(pauses).toBeLessThan(everyStep);
-    const stopped = inSlices(compute(attempts, levelsNear(11)), slices(1), AbortSignal.abort('left'));
+    const stopped = inSlices(compute(attempts, levelsAround(11)), slices(1), AbortSignal.abort('left'));
     await expect(stopped).rejects.toBe('left');
   });
 });

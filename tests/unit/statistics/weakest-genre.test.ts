@@ -4,7 +4,7 @@ import { GENRES, type Genre } from '../../../lib/filters/genres.ts';
 import { matchOf } from '../../../lib/filters/match.ts';
 import { problemStatsOf } from '../../../lib/history/problem-stats.ts';
 import { blankProblem } from '../../../lib/model.ts';
-import { levelsNear } from '../../../lib/statistics/rank-groups.ts';
+import { levelsAround } from '../../../lib/statistics/rank-groups.ts';
 import { practiceFilters, weakestGenre } from '../../../lib/statistics/weakest-genre.ts';
 import fc from '../fast-check.ts';
 import { cases } from '../support/cases.ts';
@@ -39,7 +39,7 @@ describe('the weakest genre near a rank', () => {
       fc.property(history, fc.constantFrom(12, 17, 20), (all, level) => {
         const attempts = all.map((one, nth): SqlAttempt => ({ id: nth + 1, ...one }));
         const database = databaseOf(problems, attempts);
-        const { weakest } = statisticsBySql(database, 0, levelsNear(level));
+        const { weakest } = statisticsBySql(database, 0, levelsAround(level));
         database.close();
         const stats = [...Map.groupBy(attempts, ({ problemId }) => problemId)].map(
           ([id, some]) =>

@@ -66,7 +66,7 @@ describe('the number of problems that filters find', () => {
     expect(await counted()).toEqual(wanted.map((one, nth) => (isOfAttempted(one) ? all[nth] : null)));
   });
 
-  it('equals SQL for all with the complete problemData, without a request', async () => {
+  it('equals SQL for all with the complete problem data, without a request', async () => {
     await changeSettings({ problemData: 'all' });
     await here.worker.readProblems();
     here.site.log.clear();
@@ -106,7 +106,7 @@ describe('the number of problems that filters find', () => {
     const countOf = (isProblemDataComplete: boolean) =>
       countFilters([filters], { isWhole: true, standings, problems, isProblemDataComplete });
     expect(countOf(true)).toEqual([solved.length - 1]);
-    // Without the complete problemData, all that were attempted are known to be there.
+    // Without the complete problem data, all that were attempted are known to be there.
     expect(countOf(false)).toEqual([solved.length]);
   });
 });

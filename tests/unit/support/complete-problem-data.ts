@@ -5,7 +5,7 @@ import { siteData } from '../../../lib/store/site/site-data.ts';
 import type { Site } from '../../site/handle.ts';
 
 /** Stores 400 problems as if they were all of the site's, with their genre and elo, read to the end at `doneAt` (epoch ms). */
-export async function storeCompleteCatalogue(site: Site, doneAt: number): Promise<void> {
+export async function storeCompleteProblemData(site: Site, doneAt: number): Promise<void> {
   await changeSettings({ problemData: 'all' });
   const db = await siteData(site.url);
   for (const row of site.sql('select id, elo, genre from problems order by id limit 400')) {

@@ -8,7 +8,7 @@ import { paramsOf } from '../../../../lib/requests/query.ts';
 import { changeSettings } from '../../../../lib/store/core/change-settings.ts';
 import { readListing, readStoredSetUp } from '../../../../lib/store/site/site-data.ts';
 import { defaultSwitches } from '../../../site/switches.ts';
-import { storeCompleteCatalogue } from '../../support/complete-problem-data.ts';
+import { storeCompleteProblemData } from '../../support/complete-problem-data.ts';
 import { workerAtPracticeSite } from '../../support/worker.ts';
 
 const here = workerAtPracticeSite();
@@ -109,7 +109,7 @@ describe('a list from the complete problem data', () => {
   const LONGER = FEW.count + LIST.maxRows;
   /** Lists all stored problems, a hundred more than at first. */
   async function listLonger(): Promise<void> {
-    await storeCompleteCatalogue(here.site, here.worker.environment.now() - 2 * LIFETIME.longListMs);
+    await storeCompleteProblemData(here.site, here.worker.environment.now() - 2 * LIFETIME.longListMs);
     await here.worker.listing.findKnown(FEW, 'site');
     expect(await ids()).toHaveLength(FEW.count);
     await more();
