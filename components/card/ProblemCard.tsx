@@ -32,7 +32,7 @@ export function ProblemCard({ card, now, pending = false, why = null, children }
           {rank && <span class="ProblemCard-rank">{rankText(rank)}</span>}
         </p>
       )}
-      {results && results.attemptCount > 0 && <p class="ProblemCard-sums">{sumsOf(results)}</p>}
+      {results && results.attemptCount > 0 && <Sums {...results} />}
       {results && <LastResults attempts={results.attempts} now={now} />}
       {note && <CardNote note={note} />}
       {setUp ? (
@@ -67,11 +67,12 @@ function SignLine({ sign }: { sign: SignKind | 'untried' }) {
   );
 }
 
-function sumsOf({ attemptCount, solves, bestMs }: CardResults): string {
+function Sums({ attemptCount, solves, bestMs }: CardResults) {
   const best = durationText(bestMs);
-  const sums = [
-    textCount('attempts_solved', attemptCount, numberText(solves)),
-    best !== null && text('best_time', best),
-  ];
-  return sums.filter(Boolean).join(' · ');
+  return (
+    <p class="ProblemCard-sums">
+      <span>{textCount('attempts_solved', attemptCount, numberText(solves))}</span>
+      {best !== null && <span>{text('best_time', best)}</span>}
+    </p>
+  );
 }
