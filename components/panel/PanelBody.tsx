@@ -32,6 +32,8 @@ export interface PanelBodyProps extends NextRowProps, HiddenNoteProps {
 export function PanelBody(props: PanelBodyProps) {
   const { model, texts, now, review, note, pause, update, autoOpen, onReveal, onAttempts } = props;
   const { problem, hidden, spoilers, attempts, failure, retryAt, session } = model;
+  // What the player has made of it stays.
+  const isMissing = failure?.kind === 'no-such-problem';
   const content = useRef<HTMLDivElement>(null);
   const reveal = trusted(() => {
     // The pressed button disappears, so the focus moves to the revealed content.
@@ -65,8 +67,10 @@ export function PanelBody(props: PanelBodyProps) {
         <Grades shown={model.review} texts={texts.review} review={review} />
       )}
       <div class="PanelBody-tools">
-        {model.review && <ReviewLine shown={model.review} texts={texts.review} review={review} />}
-        <NoteButtons note={note} />
+        {model.review && (!isMissing || model.review.state !== 'none') && (
+          <ReviewLine shown={model.review} texts={texts.review} review={review} />
+        )}
+        {(!isMissing || note.shown?.text || note.shown?.bookmarked) && <NoteButtons note={note} />}
       </div>
       {session && texts.session !== null && (
         <SessionLine {...{ session, pause, autoOpen }} line={texts.session} onSessions={props.onSessions} />
