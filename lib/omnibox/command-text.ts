@@ -31,7 +31,7 @@ export function commandWords(): CommandWord[] {
 /** Returns one line that describes a command: "Next problem · Normal · Tesuji · 5 kyu". */
 export function commandText(command: Command): string {
   if ('go' in command) return text('problem_number', String(command.go));
-  if ('invalid' in command) return text('omnibox_invalid', command.invalid, command.suggestion);
+  if ('invalid' in command) return text('omnibox_invalid', command.invalid);
   if ('open' in command) return lineOf(...placeWords(command.open));
   if ('review' in command) return text('omnibox_review');
   if ('find' in command) return lineOf(text('omnibox_find'), ...filterWords(command.find));

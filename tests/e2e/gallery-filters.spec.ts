@@ -63,8 +63,8 @@ test.describe('the filters of the popup', () => {
       ['Due', 'Space'],
       ['Rated at least', 'ArrowDown'],
       ['Rated at most', 'End'],
-      ['and unrated', 'Space'],
-      ['canon only', 'Space'],
+      ['Unrated too', 'Space'],
+      ['Canon only', 'Space'],
     ] as const;
     for (const [name, key] of steps) {
       const control = page.locator('button, input, select').and(page.locator(':focus'));

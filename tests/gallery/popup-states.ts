@@ -209,11 +209,11 @@ export const POPUP_STATES: Record<string, State> = {
       search: {
         suggestions: {
           typed: '5k tesjui',
-          first: '“tesjui” is not understood. Did you mean: 5k tesuji',
+          first: '“tesjui” isn’t understood.',
           isCommand: false,
           others: [{ content: '5k tesuji', line: 'Find problems · Tesuji · 5 kyu' }],
         },
-        failure: '“tesjui” is not understood. Did you mean: 5k tesuji',
+        failure: '“tesjui” isn’t understood.',
       },
     }),
     search: '5k tesjui',

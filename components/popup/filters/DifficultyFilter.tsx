@@ -35,7 +35,7 @@ export function DifficultyFilter({ model, onChange, onDraft }: FilterProps) {
       class="field DifficultyField"
       type="text"
       value={drafts[DRAFT_OF[side]] ?? boundText(elo[side], side)}
-      placeholder={text(`filter_difficulty_${side}_none`)}
+      placeholder={text(`filter_difficulty_${side}`)}
       aria-label={text(`filter_difficulty_${side}`)}
       aria-invalid={isInvalid(side)}
       aria-describedby="difficulty-odd"

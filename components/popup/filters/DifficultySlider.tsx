@@ -24,7 +24,7 @@ export function DifficultySlider({ elo, onBound }: DifficultySliderProps) {
         max={LAST_LEVEL}
         value={level}
         aria-label={text(`filter_difficulty_${side}`)}
-        aria-valuetext={boundText(elo[side], side) || text(`filter_difficulty_${side}_none`)}
+        aria-valuetext={boundText(elo[side], side) || text(`filter_difficulty_${side}`)}
         onInput={({ currentTarget }) => {
           const moved = Number(currentTarget.value);
           const next = side === 'from' ? Math.min(moved, highest) : Math.max(moved, lowest);

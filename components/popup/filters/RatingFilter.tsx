@@ -11,7 +11,7 @@ const STARS = [1, 2, 3, 4, 5];
 export function RatingFilter({ model, onChange }: FilterProps) {
   const { rating, unrated, canon } = model.state.filters;
   const choices = [
-    [null, text('filter_any')] as const,
+    [null, text('history_any')] as const,
     ...STARS.map((count) => [count, textCount('filter_stars', count)] as const),
   ];
   const end = (side: keyof Range) => (

@@ -81,7 +81,7 @@ function Plan({ reviews, onReviewsChange }: PopupProps & { reviews: Reviews }) {
         />
         <button
           type="button"
-          class="quiet-button ReviewMenu-end"
+          class="button ReviewMenu-end"
           aria-disabled={isBusy}
           onClick={() => isBusy || onReviewsChange({ on: false })}
         >

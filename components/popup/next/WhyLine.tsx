@@ -14,7 +14,7 @@ import type { PopupProps } from '../popup-events.ts';
 export function WhyLine({ model, onClear, onPractise }: PopupProps) {
   const words = scopeWords(requestableFilters(scopeOf(model.state), model.account));
   const scope = words && text('scope_from', words);
-  const why = whyWords(model) || (scope ? '' : aboutWords(model));
+  const why = whyWords(model) || (scope || model.weakest ? '' : aboutWords(model));
   return (
     <div class="WhyLine">
       {/* A new element for each text: parts of the old one would move. */}

@@ -33,7 +33,9 @@ export function RecentEmpty({ model, onAddKey }: PopupProps) {
     );
   }
   if (pending) return <Awaited />;
-  if (failure !== null || fetchedAt === null) {
+  // The line below the list says why.
+  if (failure !== null) return null;
+  if (fetchedAt === null) {
     return (
       <div class="Empty">
         <p>{text('loading_reading')}</p>

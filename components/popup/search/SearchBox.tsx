@@ -104,6 +104,7 @@ export function SearchBox({ model, onDraft, onCommand }: PopupProps) {
               role="option"
               tabIndex={-1}
               aria-selected={place === chosen}
+              data-entered={chosen < 0 && content === draft.trim()}
               // A press must not take the focus from the field, which would close the list first.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => run(content)}

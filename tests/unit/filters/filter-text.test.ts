@@ -26,7 +26,7 @@ describe('filters in words', () => {
       'Untried, Not solved yet',
       '3 to 4 stars',
       'rated',
-      'canon only',
+      'Canon only',
       'Site’s order, reversed',
     ]);
   });

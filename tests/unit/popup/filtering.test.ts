@@ -205,7 +205,7 @@ it('finds, opens and picks by the search box, and says what it does not understa
   popup.onDraft('goTo', '5k tesjui');
   popup.onCommand('5k tesjui');
   await until(() => popup.shown().search.failure !== null);
-  expect(popup.shown().search.failure).toMatch(/tesjui.* is not understood/);
+  expect(popup.shown().search.failure).toMatch(/tesjui.* isn’t understood/);
   expect(popup.shown().state.drafts.goTo).toBe('5k tesjui');
   popup.onDraft('goTo', '5k tes');
   vi.useRealTimers();

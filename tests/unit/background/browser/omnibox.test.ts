@@ -135,8 +135,8 @@ describe('the address bar', () => {
     ['review', 'Next review', []],
     ['5k due', 'Find problems · 5 kyu · Due', []],
     ['in', 'Find problems · In review', ['in review']],
-    ['t', '“t” is not understood. Did you mean: tesuji', ['tesuji', 'not solved yet']],
-    ['5k tesjui', '“tesjui” is not understood. Did you mean: 5k tesuji', ['5k tesuji']],
+    ['t', '“t” isn’t understood.', ['tesuji', 'not solved yet']],
+    ['5k tesjui', '“tesjui” isn’t understood.', ['5k tesuji']],
     ['', HOW_TO_BEGIN, ['next', 'review', 'failed this week', '5k-1k tesuji untried']],
   ])('explains for %j what Enter does, and suggests completions', async (typed, first, others) => {
     const answer = await suggestionsFor(typed);
