@@ -6,7 +6,6 @@ import type { LevelRange } from './rank-groups.ts';
 import type { Share } from './rate.ts';
 
 let percents: Intl.NumberFormat | undefined;
-let wholes: Intl.NumberFormat | undefined;
 
 /** Returns the likely range of a share, such as "55% – 72%". */
 export function shareRangeText({ low, high }: Pick<Share, 'low' | 'high'>): string {
@@ -19,10 +18,9 @@ export function eloText(elo: number): string {
   return numberText(Math.round(elo));
 }
 
-/** Returns a range of Elo, such as "1,610–1,690". */
+/** Returns a range of Elo, such as "1,610 – 1,690". */
 export function eloRangeText({ low, high }: { low: number; high: number }): string {
-  wholes ??= new Intl.NumberFormat(locale(), { maximumFractionDigits: 0 });
-  return wholes.formatRange(low, high);
+  return `${eloText(low)} – ${eloText(high)}`;
 }
 
 /** Returns the rank of a level, such as "4 kyu". */

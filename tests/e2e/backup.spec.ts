@@ -81,7 +81,7 @@ test('S17 files are saved, printed and imported by keyboard; only diagrams are r
 
   const backup = await test.step('a backup has everything but the key', async () => {
     await page.waitFor(
-      `document.querySelector('[aria-labelledby="backup"]').innerText.includes('1 note or bookmark')`,
+      `document.querySelector('[aria-labelledby="backup"]').innerText.includes('1 note')`,
     );
     const text = await savedBy(page, 'Save a backup');
     const file = JSON.parse(text);
@@ -135,9 +135,9 @@ test('S17 files are saved, printed and imported by keyboard; only diagrams are r
       changedAt: 1,
     };
     await choose(page, await written({ ...read.backup, notes: [...notes, elsewhere] }), 'elsewhere.json');
-    await says(page, 'To import: 1 note or bookmark.\n1 newer item kept.');
+    await says(page, 'To import: 1 note.');
     await press(page, 'Import');
-    await says(page, 'Imported: 1 note or bookmark.\n1 newer item kept.');
+    await says(page, 'Imported: 1 note.\n1 newer item kept.');
     const deleted = { problemId: failed, bookmarked: false };
     expect(await notesIn(page)).toMatchObject([deleted, elsewhere]);
     await page.waitFor(`${UNDO}`);

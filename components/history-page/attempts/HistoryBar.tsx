@@ -19,7 +19,7 @@ export function HistoryBar({ view, onChoose, onSave }: HistoryPartProps) {
       />
       <button
         type="button"
-        class="quiet-button HistoryBar-save"
+        class="button HistoryBar-save"
         aria-disabled={!canSave}
         onClick={() => canSave && onSave()}
       >
@@ -30,12 +30,13 @@ export function HistoryBar({ view, onChoose, onSave }: HistoryPartProps) {
 }
 
 /** A share of solved attempts says nothing where only solved or only failed ones are listed. */
-function countText({ choice: { filters }, list, history: { isWhole, total } }: HistoryView): string {
+function countText({ choice: { filters }, list, history: { isWhole, columns, total } }: HistoryView): string {
   const isFiltered = setFilters(filters).length > 0;
   // Until all are read, the sums that are stored with them are shown.
   const sums = isWhole ? list : isFiltered ? null : total;
   if (!sums) return text('loading');
-  if (sums.attemptCount === 0) return '';
+  if (sums.attemptCount === 0 && !(isFiltered && columns.count > 0)) return '';
   if (filters.result) return textCount(`history_count_${filters.result}`, sums.attemptCount);
+  if (sums.attemptCount === 0) return textCount('attempts', 0);
   return textCount('history_count', sums.attemptCount, percentText(sums.solves / sums.attemptCount));
 }

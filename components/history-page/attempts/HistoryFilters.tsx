@@ -25,6 +25,9 @@ import { SmallChoices } from './SmallChoices.tsx';
 /** The filters that are used less. */
 const MORE: readonly (keyof AttemptFilters)[] = ['attempts', 'time', 'sign', 'problem'];
 
+/** Those that are folded too in a narrow window. */
+const FOLDED: readonly (keyof AttemptFilters)[] = ['genre', 'rank'];
+
 /** Each change applies at once. Those that are used less are folded, unless one of them is set. */
 export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartProps) {
   const { filters } = choice;
@@ -56,7 +59,7 @@ export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartP
           onChange={(pressed) => change(pressed.length > 0 ? FAILED_THIS_WEEK : { result, period })}
         />
       </div>
-      <div class="HistoryFilters-groups">
+      <div class="HistoryFilters-groups" data-folds={!set.some((name) => FOLDED.includes(name))}>
         <PeriodFilter period={filters.period} now={now} onChange={(period) => change({ period })} />
         <FilterGroup label={text('history_result')}>
           <SmallChoices

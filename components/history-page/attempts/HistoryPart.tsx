@@ -9,27 +9,27 @@ import type { HistoryPartProps } from './history-part-props.ts';
 
 export function HistoryPart(props: HistoryPartProps) {
   const { choice, list, history } = props.view;
+  /** The page itself says how far that is. */
+  const isLoading = history.columns.count === 0 && !history.isComplete;
   return (
     <div class="HistoryPart">
       <HistoryFilters {...props} />
       <div class="HistoryPart-list">
         <HistoryBar {...props} />
         {list.attemptCount > 0 && <HistoryList {...props} key={`${choice.grouping} ${timeZone()}`} />}
-        {list.attemptCount === 0 && history.isWhole && <Nothing {...props} />}
+        {list.attemptCount === 0 && history.isWhole && !isLoading && <Nothing {...props} />}
       </div>
     </div>
   );
 }
 
 /** Each state of an empty list has one text. */
-function Nothing({ view: { choice, history }, onChoose }: HistoryPartProps) {
+function Nothing({ view: { choice }, onChoose }: HistoryPartProps) {
   const isFiltered = setFilters(choice.filters).length > 0;
-  const isLoading = history.columns.count === 0 && !history.isComplete;
-  const none = isLoading ? 'loading_reading' : isFiltered ? 'history_none_match' : 'no_attempts';
   return (
     <div class="HistoryPart-nothing">
-      <p>{text(none)}</p>
-      {isFiltered && !isLoading && (
+      <p>{text(isFiltered ? 'history_none_match' : 'no_attempts')}</p>
+      {isFiltered && (
         <button
           type="button"
           class="button"

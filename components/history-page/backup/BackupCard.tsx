@@ -39,11 +39,12 @@ function ImportStep({ view: { importing } }: BackupPartProps) {
     case 'preview':
     case 'imported': {
       const { counts } = importing;
+      const isPlanned = importing.at === 'preview' && hasChanges(counts);
       const key = importing.at === 'preview' ? 'backup_preview' : 'backup_imported';
       return (
         <>
           <p>{hasChanges(counts) ? text(key, countsText(counts)) : text('backup_nothing')}</p>
-          {counts.kept > 0 && <p>{textCount('backup_kept', counts.kept)}</p>}
+          {counts.kept > 0 && !isPlanned && <p>{textCount('backup_kept', counts.kept)}</p>}
         </>
       );
     }

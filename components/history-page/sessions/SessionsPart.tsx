@@ -21,15 +21,20 @@ export function SessionsPart(props: SessionsPartProps) {
   const { view, now, onStart, onChange, onOptions } = props;
   const { sessions, chosen, failure } = view;
   if (!sessions) return null;
-  const [last] = sessions;
+  const [newest] = sessions;
+  const last = newest ? figuresAt(sessionFigures(newest.session, newest.tally, now), now) : null;
+  const isUnderWay = last !== null && last.state !== 'over';
   return (
     <div class="SessionsPart">
       <section class="SessionsPart-start" aria-labelledby="session-start">
-        <h2 id="session-start">{text('session_title')}</h2>
+        {/* While one goes on, its line says what it is. */}
+        <h2 id="session-start" class={isUnderWay ? 'unseen' : undefined}>
+          {text(isUnderWay ? 'session_title' : 'session_start_title')}
+        </h2>
         <SessionControls
           // What is offered changes with each new session.
-          key={last?.session.startedAt}
-          last={last ? figuresAt(sessionFigures(last.session, last.tally, now), now) : null}
+          key={newest?.session.startedAt}
+          last={last}
           choices={view.choices}
           scopes={view.scopes}
           isBusy={view.isBusy}
@@ -79,5 +84,5 @@ function PastSessions({
 
 function sessionText({ session, tally }: PastSession): string {
   const figures = sessionFigures(session, tally, session.startedAt);
-  return [lengthText(session.length), firstSolvedText(figures)].filter(Boolean).join(' · ');
+  return firstSolvedText(figures) || lengthText(session.length);
 }

@@ -62,7 +62,6 @@ function Curve({ byElo }: Pick<EloAttempts, 'byElo'>) {
           shareRangeText({ low, high }),
         ],
       }))}
-      hasDots
       head={[
         text('stats_elo'),
         text('rank'),

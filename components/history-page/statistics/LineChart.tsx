@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { type AxisTexts, type ChartPoint, nearestTo, runsOf, ticksBetween, yRangeOf } from './chart-scale.ts';
+import { text } from '../../../lib/text.ts';
+import { type AxisTexts, type ChartPoint, nearestTo, ticksBetween, yRangeOf } from './chart-scale.ts';
 import { FigureTable } from './FigureTable.tsx';
 
 interface LineChartProps {
@@ -7,10 +8,8 @@ interface LineChartProps {
   titleId: string;
   /** What the chart shows, for screen readers. */
   label: string;
-  /** From left to right; null: a gap in the line. At least one is known. */
-  points: readonly (ChartPoint | null)[];
-  /** Whether each point has a dot, not only one between two gaps. */
-  hasDots?: boolean;
+  /** From left to right, at least one. */
+  points: readonly ChartPoint[];
   /** The names of the figures of each point. */
   head: readonly string[];
   /** The two ends of the scale; null: from the data. */
@@ -24,21 +23,24 @@ interface LineChartProps {
 /** Most texts on each axis. */
 const [X_TEXTS, Y_TEXTS] = [7, 5];
 
-/** The drawing is stretched to its place. Below it stand the figures at the pointer, and all as a table. */
+/** More dots would hide the line. */
+const MOST_DOTS = 40;
+
+/** The drawing is stretched to its place. Below it stand the figures at the pointer, at first those of the last point, and all as a table. */
 export function LineChart(props: LineChartProps) {
-  const { titleId, label, points, hasDots = false, head, range, xTexts, yTexts, mark = null } = props;
+  const { titleId, label, points, head, range, xTexts, yTexts, mark = null } = props;
   const [pointed, setPointed] = useState<ChartPoint | null>(null);
-  const known = points.filter((point) => point !== null);
-  const [first, last] = [known[0]?.x ?? 0, known.at(-1)?.x ?? 0];
+  const [first, last] = [points[0]?.x ?? 0, points.at(-1)?.x ?? 0];
   const [left, right] = first === last ? [first - 1, last + 1] : [first, last];
-  const [low, high] = range ?? yRangeOf(known, mark);
+  const [low, high] = range ?? yRangeOf(points, mark);
   const across = (value: number) => (100 * (value - left)) / (right - left);
   const down = (value: number) => (100 * (high - value)) / (high - low);
-  const path = (run: readonly ChartPoint[], edge: 'y' | 'low' | 'high' = 'y') =>
-    run.map((point) => `${across(point.x)} ${down(point[edge])}`).join('L');
-  const runs = runsOf(points);
-  const dots = hasDots ? known : runs.filter((run) => run.length === 1).flat();
+  const path = (along: readonly ChartPoint[], edge: 'y' | 'low' | 'high' = 'y') =>
+    along.map((point) => `${across(point.x)} ${down(point[edge])}`).join('L');
+  const dots = points.length > MOST_DOTS ? [] : points;
   const rows = ticksBetween(low, high, yTexts.steps, Y_TEXTS);
+  /** The figures that say themselves what they are. */
+  const plain = [text('stats_month'), text('rank')];
   const columns = ticksBetween(left, right, xTexts.steps, X_TEXTS);
   return (
     <>
@@ -57,17 +59,14 @@ export function LineChart(props: LineChartProps) {
           aria-label={label}
           onPointerMove={({ clientX, currentTarget }) => {
             const place = currentTarget.getBoundingClientRect();
-            setPointed(nearestTo(left + ((clientX - place.left) / place.width) * (right - left), known));
+            setPointed(nearestTo(left + ((clientX - place.left) / place.width) * (right - left), points));
           }}
           onPointerLeave={() => setPointed(null)}
         >
           <path data-part="grid" d={rows.map((value) => `M0 ${down(value)}H100`).join('')} />
-          <path
-            data-part="band"
-            d={runs.map((run) => `M${path(run, 'low')}L${path(run.toReversed(), 'high')}Z`).join('')}
-          />
+          <path data-part="band" d={`M${path(points, 'low')}L${path(points.toReversed(), 'high')}Z`} />
           {mark !== null && <path data-part="mark" d={`M0 ${down(mark)}H100`} />}
-          <path data-part="line" d={runs.map((run) => `M${path(run)}h0`).join('')} />
+          <path data-part="line" d={`M${path(points)}`} />
           <path data-part="dots" d={dots.map((point) => `M${path([point])}h0`).join('')} />
           {pointed && <path data-part="pointed" d={`M${across(pointed.x)} 0V100`} />}
         </svg>
@@ -79,10 +78,12 @@ export function LineChart(props: LineChartProps) {
           ))}
         </div>
         <p class="LineChart-pointed" aria-hidden="true">
-          {pointed?.figures.map((figure, nth) => `${head[nth]} ${figure}`).join(' · ')}
+          {(pointed ?? points.at(-1))?.figures
+            .map((figure, nth) => (plain.includes(head[nth] ?? '') ? figure : `${head[nth]} ${figure}`))
+            .join(' · ')}
         </p>
       </div>
-      <FigureTable titleId={titleId} head={head} rows={known.map(({ figures }) => figures)} />
+      <FigureTable titleId={titleId} head={head} rows={points.map(({ figures }) => figures)} />
     </>
   );
 }

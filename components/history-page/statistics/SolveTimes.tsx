@@ -3,6 +3,7 @@ import type { Quartiles, SolveMonth } from '../../../lib/statistics/solve-months
 import { levelText, monthText } from '../../../lib/statistics/stats-text.ts';
 import { locale, numberText, text, textCount } from '../../../lib/text.ts';
 import { duration } from '../../../lib/time.ts';
+import { stepBetween } from './chart-scale.ts';
 import { LineChart } from './LineChart.tsx';
 import { MONTH_TEXTS, monthNumber } from './month-axis.ts';
 import { StatisticCard } from './StatisticCard.tsx';
@@ -40,27 +41,29 @@ export function SolveTimes({ months, level }: SolveTimesProps) {
   );
 }
 
-/** The line has a gap where there are too few solves. */
+/** The line passes over months with too few solves. The highest line is above all times. */
 function Times({ months, label }: { months: readonly SolveMonth[]; label: string }) {
   const longest = Math.max(...months.map(({ times }) => times?.high ?? 0));
+  const step = stepBetween(0, longest, TIME_STEPS, 4);
   return (
     <LineChart
       titleId={TITLE}
       label={label}
-      points={months.map(
-        ({ month, solves, times }) =>
-          times && {
-            x: monthNumber(month),
-            y: times.median,
-            low: times.low,
-            high: times.high,
-            figures: [monthText(month), timeText(times.median), middleHalf(times), numberText(solves)],
-          },
+      points={months.flatMap(({ month, solves, times }) =>
+        times
+          ? {
+              x: monthNumber(month),
+              y: times.median,
+              low: times.low,
+              high: times.high,
+              figures: [monthText(month), timeText(times.median), middleHalf(times), numberText(solves)],
+            }
+          : [],
       )}
       head={[text('stats_month'), text('stats_median'), text('stats_middle_half'), text('stats_solves_head')]}
-      range={[0, 1.06 * longest]}
+      range={[0, Math.ceil(longest / step) * step]}
       xTexts={MONTH_TEXTS}
-      yTexts={{ steps: TIME_STEPS, textAt: (ms) => (ms === 0 ? numberText(0) : timeText(ms)) }}
+      yTexts={{ steps: [step], textAt: (ms) => (ms === 0 ? numberText(0) : timeText(ms)) }}
     />
   );
 }

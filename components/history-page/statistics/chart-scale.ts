@@ -23,25 +23,19 @@ export function yRangeOf(points: readonly ChartPoint[], mark: number | null): re
   return [low - off, high + off];
 }
 
+/** Returns the smallest step of which fewer than so many fit between two values. */
+export function stepBetween(min: number, max: number, steps: readonly number[], most: number): number {
+  return steps.find((one) => (max - min) / one < most) ?? steps.at(-1) ?? 1;
+}
+
 /** Returns the multiples of the smallest step of which at most so many lie between two values. */
 export function ticksBetween(min: number, max: number, steps: readonly number[], most: number): number[] {
-  const step = steps.find((one) => (max - min) / one < most) ?? steps.at(-1) ?? 1;
+  const step = stepBetween(min, max, steps, most);
   const first = Math.ceil(min / step);
   return Array.from(
     { length: Math.max(0, Math.floor(max / step) - first + 1) },
     (_, nth) => (first + nth) * step,
   );
-}
-
-/** Returns the points that follow one another without a gap, together. */
-export function runsOf(points: readonly (ChartPoint | null)[]): ChartPoint[][] {
-  const runs: ChartPoint[][] = [];
-  points.forEach((point, nth) => {
-    if (!point) return;
-    if (points[nth - 1]) runs.at(-1)?.push(point);
-    else runs.push([point]);
-  });
-  return runs;
 }
 
 /** Returns the point that is nearest to a place on the lower axis. */

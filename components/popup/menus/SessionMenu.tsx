@@ -13,7 +13,11 @@ export function SessionMenu(props: PopupProps) {
   if (!session) return null;
   const { last, choices, isBusy, failure } = session;
   return (
-    <Sheet label={text('session_title')} isMenu onClose={() => onSheet(null)}>
+    <Sheet
+      label={text(last && last.state !== 'over' ? 'session_title' : 'session_start_title')}
+      isMenu
+      onClose={() => onSheet(null)}
+    >
       <SessionControls
         last={last}
         choices={choices}

@@ -90,5 +90,5 @@ it('a file with nothing new says so, and what is newer here', () => {
   show({ at: 'preview', counts: { ...NOTHING, kept: 3 } });
   expect(says()).toBe('There is nothing new in this file.3 newer items kept.');
   show({ at: 'imported', counts: { ...NOTHING, attempts: 1_200, notes: 1, savedFilters: 2 } });
-  expect(says()).toBe('Imported: 1,200 attempts, 1 note or bookmark and 2 saved filters.');
+  expect(says()).toBe('Imported: 1,200 attempts, 1 note and 2 saved filters.');
 });

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import {
   type ChartPoint,
   nearestTo,
-  runsOf,
   ticksBetween,
   yRangeOf,
 } from '../../../components/history-page/statistics/chart-scale.ts';
@@ -19,11 +18,6 @@ it('a scale holds all ranges and the mark, with room around them', () => {
   const [low, high] = yRangeOf([point(1, 1_000), point(2, 1_200)], 1_400);
   expect([low < 990, high > 1_400]).toEqual([true, true]);
   expect(yRangeOf([point(1, 1_000)], null)[1]).toBeLessThan(1_100);
-});
-
-it('a line ends before a gap and begins anew after it', () => {
-  const [one, two, three] = [point(1), point(2), point(4)];
-  expect(runsOf([null, one, two, null, null, three])).toEqual([[one, two], [three]]);
 });
 
 it('the pointer is at the nearest point', () => {
