@@ -28,8 +28,8 @@ interface AttemptRowProps extends PlacedItem {
   row: number;
   /** Origin of the site. */
   site: string;
-  /** Whether the heading above says the date. */
-  isTimeOnly: boolean;
+  /** Whether the heading above says the date; else it says the problem with its rank and genre. */
+  isByDay: boolean;
   isTabStop: boolean;
   /** The attempt got the focus, by its id. */
   onFocus: (id: number) => void;
@@ -41,10 +41,10 @@ export function AttemptRow(props: AttemptRowProps) {
 }
 
 function drawn(props: AttemptRowProps) {
-  const { index, count, top, innerRef, history, row, site, isTimeOnly, isTabStop, onFocus } = props;
+  const { index, count, top, innerRef, history, row, site, isByDay, isTabStop, onFocus } = props;
   const { id, problemId, at, solved, ms, level, context, info } = listedAttempt(history, row);
-  const rank = info?.rank ?? (level === null ? null : rankOfLevel(level));
-  const genre = [info?.genre && genreText(info.genre), context].filter(Boolean).join(' · ');
+  const rank = isByDay && (info?.rank ?? (level === null ? null : rankOfLevel(level)));
+  const genre = [isByDay && info?.genre && genreText(info.genre), context].filter(Boolean).join(' · ');
   const sign = info?.sign ?? null;
   return (
     <li
@@ -64,7 +64,7 @@ function drawn(props: AttemptRowProps) {
       </span>
       <span class="AttemptRow-when">
         <time dateTime={new Date(at).toISOString()} title={fullDate(at, locale())}>
-          {isTimeOnly ? timeOfDay(at, locale()) : dateAndTime(at, locale())}
+          {isByDay ? timeOfDay(at, locale()) : dateAndTime(at, locale())}
         </time>
       </span>
       <span class="AttemptRow-problem">

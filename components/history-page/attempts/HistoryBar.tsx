@@ -38,5 +38,8 @@ function countText({ choice: { filters }, list, history: { isWhole, columns, tot
   if (sums.attemptCount === 0 && !(isFiltered && columns.count > 0)) return '';
   if (filters.result) return textCount(`history_count_${filters.result}`, sums.attemptCount);
   if (sums.attemptCount === 0) return textCount('attempts', 0);
-  return textCount('history_count', sums.attemptCount, percentText(sums.solves / sums.attemptCount));
+  const count = textCount('history_count', sums.attemptCount, percentText(sums.solves / sums.attemptCount));
+  return isWhole && list.grouping === 'problem'
+    ? `${count} · ${textCount('problems', list.groups.length)}`
+    : count;
 }

@@ -22,6 +22,9 @@ const COLUMNS = [
   ['time', 'time'],
 ] as const;
 
+/** The columns that the heading of a problem says. */
+const OF_PROBLEM: readonly string[] = ['rank', 'genre'];
+
 /**
  * Only the rows in view are in the page. Arrow keys move the focus from row to row. New attempts at the top do not move what the
  * player reads.
@@ -83,7 +86,7 @@ export function HistoryList({ view, site, now }: Pick<HistoryPartProps, 'view' |
       <div class="HistoryList-head" aria-hidden="true">
         {COLUMNS.map(([column, words]) => (
           <span key={column} class={`AttemptRow-${column}`}>
-            {text(words)}
+            {(grouping === 'day' || !OF_PROBLEM.includes(column)) && text(words)}
           </span>
         ))}
       </div>
@@ -115,7 +118,7 @@ export function HistoryList({ view, site, now }: Pick<HistoryPartProps, 'view' |
               history={history}
               row={rows[items[index] ?? 0] ?? 0}
               site={site}
-              isTimeOnly={grouping === 'day'}
+              isByDay={grouping === 'day'}
               isTabStop={index === stop}
               onFocus={setFocused}
             />

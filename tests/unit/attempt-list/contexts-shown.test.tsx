@@ -39,7 +39,7 @@ it('the panel and the history name what an attempt was made in, as a plain text'
     total: null,
   };
   const placed = { index: 0, count: 2, top: 0, innerRef: () => {} };
-  const rest = { history, site: 'https://goproblems.com', isTimeOnly: true, isTabStop: true };
+  const rest = { history, site: 'https://goproblems.com', isByDay: true, isTabStop: true };
   render(
     [0, 1].map((row) => <AttemptRow key={row} {...placed} {...rest} row={row} onFocus={() => {}} />),
     body,
