@@ -43,6 +43,13 @@ export function fetchedTexts(at: number | null, now: number): TimeTexts | null {
   return at === null ? null : timeTexts(at, now, 'updated');
 }
 
+/** Returns how many attempts there are, and how they ended: "3 attempts, 1 solved", or "3 failed attempts". */
+export function attemptsText(count: number, solves: number): string {
+  return count > 0 && solves === 0
+    ? textCount('history_count_failed', count)
+    : textCount('attempts_solved', count, numberText(solves));
+}
+
 /** Returns a duration (ms) as text; null for null. */
 export function durationText(ms: number | null): string | null {
   return ms === null ? null : duration(ms, locale());
@@ -50,16 +57,7 @@ export function durationText(ms: number | null): string | null {
 
 /** Returns a number of minutes in words: "9 minutes", or "9 min" if it is to be short. */
 export function minutesText(count: number, unitDisplay: 'long' | 'short' = 'long'): string {
-  return unitText(count, 'minute', unitDisplay);
-}
-
-/** Returns a number of days in words: "7 days". */
-export function daysText(count: number): string {
-  return unitText(count, 'day', 'long');
-}
-
-function unitText(count: number, unit: string, unitDisplay: 'long' | 'short'): string {
-  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay }).format(count);
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit: 'minute', unitDisplay }).format(count);
 }
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
-import { durationText, shortTimeTexts } from '../../lib/formatted-texts.ts';
+import { attemptsText, durationText, shortTimeTexts } from '../../lib/formatted-texts.ts';
 import type { CardResults } from '../../lib/panel/panel.ts';
 import { resultBars } from '../../lib/panel/result-strip.ts';
-import { numberText, text, textCount } from '../../lib/text.ts';
+import { text } from '../../lib/text.ts';
 import { Duration } from '../Duration.tsx';
 import { When } from '../When.tsx';
 
@@ -26,11 +26,7 @@ function Bars({ attempts }: Pick<Parameters<typeof LastResults>[0], 'attempts'>)
   const { width, height, solved, failed } = resultBars(attempts.toReversed());
   const solves = attempts.filter((attempt) => attempt.solved).length;
   return (
-    <svg
-      role="img"
-      aria-label={textCount('attempts_solved', attempts.length, numberText(solves))}
-      {...{ width, height }}
-    >
+    <svg role="img" aria-label={attemptsText(attempts.length, solves)} {...{ width, height }}>
       <path data-solved="true" d={solved} />
       <path data-solved="false" d={failed} />
     </svg>

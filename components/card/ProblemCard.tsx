@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { toPlay } from '../../lib/board/set-up-text.ts';
 import { rankText } from '../../lib/difficulty/rank.ts';
-import { durationText } from '../../lib/formatted-texts.ts';
+import { attemptsText, durationText } from '../../lib/formatted-texts.ts';
 import type { ProblemCard as Card, CardResults } from '../../lib/panel/panel.ts';
 import type { Sign as SignKind } from '../../lib/panel/sign.ts';
 import { signName } from '../../lib/panel/sign-text.ts';
-import { numberText, text, textCount } from '../../lib/text.ts';
+import { text } from '../../lib/text.ts';
 import { Sign } from '../Sign.tsx';
 import { BoardDrawing } from './BoardDrawing.tsx';
 import { CardNote } from './CardNote.tsx';
@@ -71,7 +71,7 @@ function Sums({ attemptCount, solves, bestMs }: CardResults) {
   const best = durationText(bestMs);
   return (
     <p class="ProblemCard-sums">
-      <span>{textCount('attempts_solved', attemptCount, numberText(solves))}</span>
+      <span>{attemptsText(attemptCount, solves)}</span>
       {best !== null && <span>{text('best_time', best)}</span>}
     </p>
   );

@@ -1,9 +1,9 @@
 import { calendarDays } from '../../lib/days.ts';
-import { timeTexts } from '../../lib/formatted-texts.ts';
+import { attemptsText, timeTexts } from '../../lib/formatted-texts.ts';
 import { signOf } from '../../lib/panel/sign.ts';
 import { signName } from '../../lib/panel/sign-text.ts';
 import type { Here } from '../../lib/popup/popup.ts';
-import { locale, numberText, text, textCount } from '../../lib/text.ts';
+import { locale, text } from '../../lib/text.ts';
 import { inDays } from '../../lib/time.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { NumberRankGenre } from './rows/NumberRankGenre.tsx';
@@ -41,7 +41,7 @@ function tooltip({ status, sign, attemptCount, solves, lastAt }: Here, now: numb
   const shown = signOf(status, sign);
   const parts = [shown && signName(shown)];
   if (attemptCount && solves !== null) {
-    parts.push(textCount('attempts_solved', attemptCount, numberText(solves)));
+    parts.push(attemptsText(attemptCount, solves));
     if (lastAt !== null) parts.push(timeTexts(lastAt, now, 'popup_last').relative);
   }
   return parts.filter(Boolean).join(' · ') || undefined;

@@ -2,11 +2,12 @@ import { browser } from 'wxt/browser';
 import { acceptedAccount } from '../../lib/account/account.ts';
 import { NO_FILTERS, sameFilters } from '../../lib/filters/filters.ts';
 import { withoutTyped } from '../../lib/filters/typed-difficulty.ts';
-import type { Command, Place } from '../../lib/omnibox/command.ts';
+import { type Command, PART_OF_MENU, type Place } from '../../lib/omnibox/command.ts';
 import { commandText } from '../../lib/omnibox/command-text.ts';
 import { commandFor, type LookUp, type SiteInUse, suggestionsFor } from '../../lib/omnibox/suggestions.ts';
 import { openHistoryPage } from '../../lib/pages/history-page.ts';
 import { storedProblems } from '../../lib/store/player/stored-problems.ts';
+import { readReviewFigures } from './changes.ts';
 import { forgetFailedPick } from './errors.ts';
 import type { PopupSignals } from './popup-signals.ts';
 import { find, openProblem, pick } from './requests.ts';
@@ -62,7 +63,7 @@ function run(popup: PopupSignals, command: Exclude<Command, { invalid: string }>
     // A command that names no filters picks among the problems of the popup's own ones.
     const named = sameFilters(filters, NO_FILTERS) ? {} : { filters };
     void pick(popup, 'next', onDone, { difficulty, ...named });
-  } else if ('review' in command) void pick(popup, 'review', onDone);
+  } else if ('review' in command) review(popup, onDone);
   else {
     const drafts = withoutTyped(popup.state.value.drafts);
     forgetFailedPick(popup);
@@ -71,11 +72,21 @@ function run(popup: PopupSignals, command: Exclude<Command, { invalid: string }>
   }
 }
 
-/** Opens a page. A session is started in the popup. */
+/** Opens the next review; if nothing is due, the menu that says when something is, and how reviews begin. */
+function review(popup: PopupSignals, onDone: () => void): void {
+  const { stored, sheet } = popup;
+  const { reviews } = stored.value ?? {};
+  if (!reviews || reviews.counts?.due) return void pick(popup, 'review', onDone);
+  sheet.value = 'reviews';
+  void readReviewFigures(popup);
+}
+
+/** Opens a page, or a menu of the popup, which only a player with a key has. */
 function openPlace({ stored, sheet }: PopupSignals, place: Place, onDone: () => void): void {
   if (place === 'options') void browser.runtime.openOptionsPage().then(onDone);
-  else if (place === '#sessions' && stored.value?.account) sheet.value = 'session';
-  else void openHistoryPage(place).then(onDone);
+  else if (place !== 'session' && place !== 'goal') void openHistoryPage(place).then(onDone);
+  else if (stored.value?.account) sheet.value = place;
+  else void openHistoryPage(PART_OF_MENU[place]).then(onDone);
 }
 
 function typedIn({ state }: PopupSignals): string {

@@ -1,9 +1,14 @@
-import { daysText } from '../formatted-texts.ts';
 import { text } from '../text.ts';
-import { PERIOD_DAYS, type PeriodName } from './period.ts';
+import type { PeriodName } from './period.ts';
+
+const NAMES = {
+  today: 'today',
+  '7d': 'history_this_week',
+  '30d': 'history_this_month',
+  year: 'history_this_year',
+} as const;
 
 /** Returns the name of a period that ends today. */
 export function periodText(name: PeriodName): string {
-  if (name === 'today') return text('today');
-  return name === 'year' ? text('history_this_year') : daysText(PERIOD_DAYS[name]);
+  return text(NAMES[name]);
 }

@@ -4,7 +4,7 @@ import { readRange, writeRange } from './ranges.ts';
 /** Periods that end today. `year`: this calendar year. */
 export const PERIODS = ['today', '7d', '30d', 'year'] as const;
 export type PeriodName = (typeof PERIODS)[number];
-export const PERIOD_DAYS = { today: 1, '7d': 7, '30d': 30 } as const;
+const PERIOD_DAYS = { today: 1, '7d': 7, '30d': 30 } as const;
 
 /** The name of a period, or its first and last date; null: open at that end. */
 export type Period = { name: PeriodName } | { from: string | null; to: string | null };

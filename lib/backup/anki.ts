@@ -1,12 +1,12 @@
 import type { SetUp } from '../board/set-up.ts';
 import { toPlay } from '../board/set-up-text.ts';
 import { dateAt } from '../days.ts';
-import { durationText } from '../formatted-texts.ts';
+import { attemptsText, durationText } from '../formatted-texts.ts';
 import type { ProblemStats } from '../history/problem-stats.ts';
 import type { Note } from '../notes/notes.ts';
 import { tagsOf } from '../notes/tags.ts';
 import { problemAddress } from '../site.ts';
-import { numberText, text, textCount } from '../text.ts';
+import { text } from '../text.ts';
 import { boardSvg } from './board-svg.ts';
 
 // A deck for Anki as a text file: https://docs.ankiweb.net/importing/text-files.html. A card has the position on its front, and what the
@@ -74,7 +74,7 @@ function back({ info, stats, note }: AnkiCard): string {
 function statsTexts({ attemptCount, solves, firstAt, lastAt, lastSolved, bestMs }: ProblemStats): string[] {
   const result = text(lastSolved ? 'solved' : 'failed');
   return [
-    textCount('attempts_solved', attemptCount, numberText(solves)),
+    attemptsText(attemptCount, solves),
     firstAt === null ? '' : text('anki_first', dateAt(firstAt)),
     lastAt === null ? '' : text('anki_last', dateAt(lastAt), result),
     bestMs === null ? '' : text('anki_best', durationText(bestMs) ?? ''),

@@ -45,6 +45,7 @@ function lineOf(...words: readonly string[]): string {
 /** Returns the name of a page, and what it shows. */
 function placeWords(place: Place): string[] {
   if (place === 'options') return [text('options')];
+  if (place === 'session' || place === 'goal') return [text(`${place}_title`)];
   const part = PARTS.find((one) => place.startsWith(`#${one}`)) ?? PARTS[0];
   const query = place.split('?')[1] ?? '';
   const { result, sign, period, genre, problem, rank } = filtersFromQuery(query);

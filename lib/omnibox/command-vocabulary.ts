@@ -11,12 +11,24 @@ export const NAMED = DIFFICULTIES.filter((one) => one !== DEFAULT_DIFFICULTY);
 /** Words that open a page. */
 const PAGES: Readonly<Record<Place, readonly string[]>> = {
   '#history?sign=first': ['solved at first attempt'],
-  '#stats': ['stats', 'statistics'],
-  '#sessions': ['session', 'sessions'],
+  '#stats': [
+    'stats',
+    'statistics',
+    'calendar',
+    'streak',
+    'accuracy',
+    'weakest',
+    'practise',
+    'practice',
+    'report',
+  ],
+  '#sessions': ['sessions'],
+  session: ['session'],
+  goal: ['goal'],
   '#notes': ['notes', 'note'],
   '#notes?bookmarked': ['bookmarks', 'bookmark', 'bookmarked'],
   '#backup': ['backup', 'import', 'export', 'anki', 'csv', 'print'],
-  options: ['options', 'settings'],
+  options: ['options', 'settings', 'key', 'panel', 'signs', 'spoilers', 'help'],
 };
 
 /** Words for a time, which show the history of it. */
@@ -29,7 +41,18 @@ const PERIOD_WORDS: Readonly<Record<PeriodName, string>> = {
 
 /** What else players call a genre. Go's own words are understood in every language. */
 const GENRE_NAMES: Readonly<Record<Genre, readonly string[]>> = {
-  'life and death': ['l&d', 'tsumego', '死活', '詰碁', '詰め碁', '死活題', '死活题', '诘棋', '사활'],
+  'life and death': [
+    'l&d',
+    'life & death',
+    'tsumego',
+    '死活',
+    '詰碁',
+    '詰め碁',
+    '死活題',
+    '死活题',
+    '诘棋',
+    '사활',
+  ],
   joseki: ['定石', '定式', '정석'],
   fuseki: ['opening', '布石', '布局', '포석'],
   tesuji: ['手筋', '手筋題', '手筋题', '맥', '맥점'],

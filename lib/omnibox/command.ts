@@ -16,8 +16,12 @@ export type Command =
   | { open: Place }
   | ParseError;
 
-/** A part of the history page, as the hash of its address (`#notes?bookmarked`), or the options. */
-export type Place = `#${string}` | 'options';
+/** A part of the history page, as the hash of its address (`#notes?bookmarked`), a menu of the popup, or the options. */
+export type Place = `#${string}` | MenuPlace | 'options';
+export type MenuPlace = 'session' | 'goal';
+
+/** The parts of the history page that have what these menus are about, for where there is no popup. */
+export const PART_OF_MENU = { session: '#sessions', goal: '#stats' } as const;
 
 export interface ParseError {
   /** The word that is not understood, in lower case. */

@@ -1,5 +1,5 @@
 import { rankText } from '../difficulty/rank.ts';
-import { durationText, fetchedTexts, shortTimeTexts, starsTexts } from '../formatted-texts.ts';
+import { attemptsText, durationText, fetchedTexts, shortTimeTexts, starsTexts } from '../formatted-texts.ts';
 import { PANEL_ROWS } from '../limits.ts';
 import { DIFFICULTIES } from '../picks/difficulties.ts';
 import { GRADES } from '../review/grades.ts';
@@ -82,7 +82,7 @@ export function panelTexts(panel: PanelModel, now: number): PanelTexts {
   return {
     attempts: attempts.slice(0, PANEL_ROWS).map((attempt) => attemptTexts(attempt, now)),
     attemptCount: attemptCount > 0 ? textCount('attempts', attemptCount) : null,
-    solves: attemptCount > 0 ? textCount('attempts_solved', attemptCount, numberText(solves)) : null,
+    solves: attemptCount > 0 ? attemptsText(attemptCount, solves) : null,
     more:
       attemptCount > attempts.length
         ? text('panel_attempts_latest', numberText(attempts.length), numberText(attemptCount))
@@ -139,5 +139,5 @@ function reviewsTexts({ left, tomorrow }: PanelReviews): PanelTexts['reviews'] {
 function resultsText(attempts: PanelModel['attempts']): string | null {
   const shown = shownResults(attempts);
   const solves = shown.filter(({ solved }) => solved).length;
-  return shown.length > 0 ? textCount('attempts_solved', shown.length, numberText(solves)) : null;
+  return shown.length > 0 ? attemptsText(shown.length, solves) : null;
 }

@@ -2,8 +2,8 @@ import type { ProblemInfo } from '../../../lib/attempt-list/filters.ts';
 import type { AttemptGroup, Grouping } from '../../../lib/attempt-list/groups.ts';
 import { rankText } from '../../../lib/difficulty/rank.ts';
 import { genreText } from '../../../lib/filters/filter-text.ts';
-import { dayText, durationText } from '../../../lib/formatted-texts.ts';
-import { numberText, text, textCount } from '../../../lib/text.ts';
+import { attemptsText, dayText, durationText } from '../../../lib/formatted-texts.ts';
+import { text } from '../../../lib/text.ts';
 import type { PlacedItem } from './AttemptRow.tsx';
 
 interface GroupHeadingProps extends PlacedItem {
@@ -47,6 +47,6 @@ function titleOf({ group, grouping, info, now }: GroupHeadingProps): string {
 }
 
 function sumsOf({ attemptCount, solves, ms }: AttemptGroup): string {
-  const sums = [textCount('attempts_solved', attemptCount, numberText(solves)), ms > 0 && durationText(ms)];
+  const sums = [attemptsText(attemptCount, solves), ms > 0 && durationText(ms)];
   return sums.filter(Boolean).join(' · ');
 }

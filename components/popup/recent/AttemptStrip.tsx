@@ -1,7 +1,7 @@
-import { durationText } from '../../../lib/formatted-texts.ts';
+import { attemptsText, durationText } from '../../../lib/formatted-texts.ts';
 import { resultBars } from '../../../lib/panel/result-strip.ts';
 import type { RecentAttempt } from '../../../lib/popup/recent.ts';
-import { locale, numberText, text, textCount } from '../../../lib/text.ts';
+import { locale, numberText, text } from '../../../lib/text.ts';
 import { timeOfDay } from '../../../lib/time.ts';
 
 /** Most bars; for more attempts there are two numbers. */
@@ -16,7 +16,7 @@ const BAR_HEIGHT = 6;
 export function AttemptStrip({ attempts }: { attempts: readonly RecentAttempt[] }) {
   const oldestFirst = attempts.toReversed();
   const solves = attempts.filter(({ solved }) => solved).length;
-  const name = textCount('attempts_solved', attempts.length, numberText(solves));
+  const name = attemptsText(attempts.length, solves);
   const each = oldestFirst.map(attemptText).join('\n');
   return (
     <span class="AttemptStrip" title={attempts.length > 1 ? each : undefined}>

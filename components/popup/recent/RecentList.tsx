@@ -1,6 +1,5 @@
-import { dayText, shortDurationText } from '../../../lib/formatted-texts.ts';
+import { attemptsText, dayText, shortDurationText } from '../../../lib/formatted-texts.ts';
 import type { RecentDay, RecentProblem } from '../../../lib/popup/recent.ts';
-import { numberText, textCount } from '../../../lib/text.ts';
 import { Duration } from '../../Duration.tsx';
 import type { PopupProps } from '../popup-events.ts';
 import { ProblemLink } from '../rows/ProblemLink.tsx';
@@ -46,7 +45,7 @@ function headingOf({ startsAt }: RecentDay): string {
 
 function DayHead({ day, now }: { day: RecentDay; now: number }) {
   const { total } = day;
-  const counts = total && textCount('attempts_solved', total.attemptCount, numberText(total.solves));
+  const counts = total && attemptsText(total.attemptCount, total.solves);
   return (
     <div class="RecentList-day">
       <h2 id={headingOf(day)}>{dayText(day.startsAt, now)}</h2>

@@ -25,7 +25,10 @@ export function SearchBox({ model, onDraft, onCommand }: PopupProps) {
   useEffect(() => {
     // The player may have moved the focus before this is run. An open dialog keeps it.
     const isFree = document.activeElement === document.body;
-    if (isFree && !document.querySelector('dialog[open]')) field.current?.focus();
+    if (!isFree || document.querySelector('dialog[open]')) return;
+    field.current?.focus();
+    // What was typed before the popup was closed is replaced by the next word.
+    field.current?.select();
   }, []);
 
   // The chosen place may now hold another suggestion.

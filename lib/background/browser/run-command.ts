@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { Failure, Result } from '../../failure.ts';
 import { addressQuery, type Filters, NO_FILTERS } from '../../filters/filters.ts';
-import type { Command, Place } from '../../omnibox/command.ts';
+import { type Command, PART_OF_MENU, type Place } from '../../omnibox/command.ts';
 import { HISTORY_PAGE, showHistoryTab } from '../../pages/history-page.ts';
 import type { Wanted } from '../../picks/pick.ts';
 import { paramsOf } from '../../requests/query.ts';
@@ -38,7 +38,10 @@ export async function runCommand(
 
 async function openPlace(place: Place, where: Where): Promise<void> {
   if (place === 'options') await browser.runtime.openOptionsPage();
-  else if (!(await showHistoryTab(place))) await openAddress(HISTORY_PAGE + place, where);
+  else {
+    const part = place === 'session' || place === 'goal' ? PART_OF_MENU[place] : place;
+    if (!(await showHistoryTab(part))) await openAddress(HISTORY_PAGE + part, where);
+  }
 }
 
 const REVIEW = { next: null, filters: NO_FILTERS };

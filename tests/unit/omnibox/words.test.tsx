@@ -40,7 +40,7 @@ const WORDS: Record<string, Where> = {
   'solved at first attempt': { page: '#history?sign=first' },
   'failed last time': { list: { among: 'failed' } },
   stats: { page: '#stats' },
-  statistics: { page: '#stats' },
+  ...pages('#stats', 'statistics', 'calendar', 'weakest', 'goal'),
   session: { page: '#sessions' },
   sessions: { page: '#sessions' },
   note: { page: '#notes' },
@@ -54,7 +54,7 @@ const WORDS: Record<string, Where> = {
   'Notes net or ladder': { page: '#notes?words=net%20or%20ladder' },
   'ladder first': { page: '#notes?words=ladder%20first' },
   ...pages('#backup', 'backup', 'import', 'export', 'anki', 'csv', 'print'),
-  ...pages('options', 'options', 'settings'),
+  ...pages('options', 'options', 'settings', 'key', 'spoilers', 'help'),
   '12、13': { page: '#history?problem=12,13' },
   '12, #13': { page: '#history?problem=12,13' },
   '１２': { problem: 12 },
@@ -78,6 +78,14 @@ function pages(page: string, ...words: string[]): Record<string, Where> {
 function lists(genre: Genre, ...words: string[]): Record<string, Where> {
   return Object.fromEntries(words.map((word) => [word, { list: { genres: [genre] } }]));
 }
+
+/** What opens a menu of the popup. The player has begun no reviews. */
+const SHEETS: Record<string, string> = {
+  session: 'session',
+  goal: 'goal',
+  review: 'reviews',
+  'next review': 'reviews',
+};
 
 const here = workerAtPracticeSite();
 const browser = (globalThis as unknown as { chrome: Record<string, object> }).chrome;
@@ -170,11 +178,10 @@ it('every word leads where it says, in the popup', async () => {
   for (const [word, where] of Object.entries(WORDS)) {
     opened = [];
     await page.enter('.SearchBox input', word);
-    // A session is started in the popup.
-    const isSession = 'page' in where && where.page === '#sessions';
-    await vi.waitUntil(() => opened.length > 0 || model.view.value?.sheet === 'session', PATIENT);
-    expect([word, ...opened]).toEqual(isSession ? [word] : [word, wanted(where)]);
-    expect(model.view.value?.sheet ?? null).toBe(isSession ? 'session' : null);
+    const sheet = SHEETS[word] ?? null;
+    await vi.waitUntil(() => opened.length > 0 || model.view.value?.sheet, PATIENT);
+    expect([word, ...opened]).toEqual(sheet ? [word] : [word, wanted(where)]);
+    expect(model.view.value?.sheet ?? null).toBe(sheet);
     model.events.onSheet(null);
   }
   render(null, body);

@@ -41,7 +41,7 @@ const plan = async () => readReviewPlan(await ownData(here.site.url, here.player
 const untilShown = (selector: string) => vi.waitUntil(() => popup.all(selector).length === 1, PATIENT);
 
 it('what was failed begins and ends in the menu, which says how many that is, without a request', async () => {
-  await popup.press('.ReviewButtons-menu');
+  await popup.enter('.SearchBox input', 'review');
   await untilShown('.ReviewMenu-begin');
   await vi.waitUntil(() => reviews()?.toBegin !== null, PATIENT);
   const count = reviews()?.toBegin ?? 0;

@@ -129,7 +129,7 @@ describe('the address bar', () => {
     ['any', 'Next problem · Any', []],
     ['failed', 'Find problems · Failed', ['failed this week', 'failed today']],
     ['12 13', 'History · 12, 13', []],
-    ['failed this week tesuji 5k', 'History · Failed · 7 days · Tesuji · 5 kyu', []],
+    ['failed this week tesuji 5k', 'History · Failed · This week · Tesuji · 5 kyu', []],
     ['sett', 'Options', ['options']],
     ['bookmarks', 'Notes · Bookmarked', []],
     ['review', 'Next review', []],
