@@ -20,15 +20,14 @@ export function timeTexts(at: number, now: number, within?: TimeSentence): TimeT
   return { relative: within ? text(within, relative) : relative, full: fullDate(at, locale()) };
 }
 
-/** Returns the same for a row of a list: "now", "26 min ago", "5 h ago" or a date. */
+/** Returns the same for a row of a list: "now", "26min ago", "5h ago" or a date. */
 export function shortTimeTexts(at: number, now: number): TimeTexts {
   return { relative: shortText(at, now), full: fullDate(at, locale()) };
 }
 
 function shortText(at: number, now: number): string {
   if (isNow(at, now)) return text('time_now');
-  const age = recentAge(at, now, locale());
-  return age === null ? shortDate(at, now, locale()) : text('time_ago', age);
+  return recentAge(at, now, locale()) ?? shortDate(at, now, locale());
 }
 
 /** Returns the name of the day of a time (epoch ms): "Today", "Yesterday", else its weekday and date. */

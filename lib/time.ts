@@ -61,7 +61,9 @@ const calendarDates = cached(
   (locale, style: keyof typeof CALENDAR_STYLES) =>
     new Intl.DateTimeFormat(locale, { ...CALENDAR_STYLES[style], timeZone: 'UTC' }),
 );
-const relativeTimes = cached((locale, numeric: 'auto') => new Intl.RelativeTimeFormat(locale, { numeric }));
+const relativeTimes = cached(
+  (locale, style: 'long' | 'narrow') => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style }),
+);
 const numbers = cached(
   (locale, style: 'whole' | 'tenths') =>
     new Intl.NumberFormat(locale, style === 'tenths' ? { minimumFractionDigits: 1 } : {}),
@@ -104,7 +106,7 @@ export function ago(at: number, now: number, locale: string): string | null {
   const passed = now - at;
   const days = calendarDays(at, now);
   if (passed < 0 || days > DAYS_IN_WORDS) return shortDate(at, now, locale);
-  const words = relativeTimes(locale, 'auto');
+  const words = relativeTimes(locale, 'long');
   if (passed < HOUR) return words.format(-Math.floor(passed / MINUTE), 'minute');
   const hours = Math.floor(passed / HOUR);
   if (days === 0 || hours < HOURS_ACROSS_MIDNIGHT) return words.format(-hours, 'hour');
@@ -112,15 +114,15 @@ export function ago(at: number, now: number, locale: string): string | null {
 }
 
 /**
- * Returns how long ago a time is in one unit, such as "26 min" or "5 h". Returns null where a date says more: from yesterday on, but
+ * Returns how long ago a time is in one unit, such as "26min ago" or "5h ago". Returns null where a date says more: from yesterday on, but
  * for a few hours across midnight, and for a time in the future.
  */
 export function recentAge(at: number, now: number, locale: string): string | null {
   const passed = now - at;
   const hours = Math.floor(passed / HOUR);
   if (passed < 0 || (calendarDays(at, now) > 0 && hours >= HOURS_ACROSS_MIDNIGHT)) return null;
-  const [count, sign] = hours < 1 ? [Math.floor(passed / MINUTE), 'min'] : [hours, 'h'];
-  return `${numbers(locale, 'whole').format(count)} ${sign}`;
+  const words = relativeTimes(locale, 'narrow');
+  return hours < 1 ? words.format(-Math.floor(passed / MINUTE), 'minute') : words.format(-hours, 'hour');
 }
 
 /**
@@ -145,7 +147,7 @@ function unitOf(days: number) {
 /** Returns a number of days from now in round units, such as "tomorrow", "in 12 days", "in 3 months" or "in 2 years". */
 export function inDays(count: number, locale: string): string {
   const [unit, length] = unitOf(count);
-  return relativeTimes(locale, 'auto').format(Math.floor(count / length), unit);
+  return relativeTimes(locale, 'long').format(Math.floor(count / length), unit);
 }
 
 const dayCounts = cached(

@@ -45,7 +45,7 @@ function difficultyWords(elo: Range): string {
 function ratingWords({ from, to }: Range): string {
   const stars = (count: number | null) => (count === null ? '' : textCount('filter_stars', count));
   if (from !== null && to !== null && from !== to) {
-    return text('filter_words_range', numberText(from), stars(to));
+    return textCount('filter_stars_range', to, numberText(from));
   }
   return rangeWords(stars(from), stars(to));
 }
@@ -61,9 +61,4 @@ function rangeWords(from: string, to: string): string {
 export function genreText(genre: string): string {
   const genreOfSite = GENRES.find((one) => one === genre);
   return genreOfSite ? text(`genre_${snake(genreOfSite)}`) : genre;
-}
-
-/** Returns the text for a genre inside a sentence, such as "tesuji". */
-export function genreInSentence(genre: string): string {
-  return genreText(genre).toLowerCase();
 }

@@ -18,8 +18,8 @@ function sayBy(at: TextKey, due: TextKey): Say {
   return (failure, retryAt, now) => {
     const what = whatIsWrong(failure);
     if (failure.kind !== 'not-responding' && failure.kind !== 'too-many') return what;
-    if (retryAt === null) return `${what} ${text('failure_try_later')}`;
-    return `${what} ${retryAt > now ? text(at, clock(retryAt, now, locale())) : text(due)}`;
+    if (retryAt === null) return text('failure_try_later', what);
+    return retryAt > now ? text(at, what, clock(retryAt, now, locale())) : text(due, what);
   };
 }
 

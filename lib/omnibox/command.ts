@@ -17,8 +17,7 @@ export type Command =
   | ParseError;
 
 /** A part of the history page, as the hash of its address (`#notes?bookmarked`), a menu of the popup, or the options. */
-export type Place = `#${string}` | MenuPlace | 'options';
-export type MenuPlace = 'session' | 'goal';
+export type Place = `#${string}` | 'session' | 'goal' | 'options';
 
 /** The parts of the history page that have what these menus are about, for where there is no popup. */
 export const PART_OF_MENU = { session: '#sessions', goal: '#stats' } as const;

@@ -55,8 +55,7 @@ const FIRST_TEXTS: readonly TextKey[] = [
   'undo',
   'sessions_pause',
   'sessions_resume',
-  'sessions_report',
-  'sessions_report_name',
+  'page_part_sessions',
   'panel_often_failed',
   'panel_easier',
   'scope_from',
@@ -127,12 +126,11 @@ function reviewTexts(review: PanelReview): PanelTexts['review'] {
 }
 
 function reviewsTexts({ left, tomorrow }: PanelReviews): PanelTexts['reviews'] {
+  const done = text('review_done');
   return {
     next: text('review_next_left', numberText(left)),
     some: text('review_count', numberText(left)),
-    done: [text('review_done'), tomorrow > 0 && text('review_tomorrow_count', numberText(tomorrow))]
-      .filter(Boolean)
-      .join(' '),
+    done: tomorrow > 0 ? text('review_tomorrow_count', done, numberText(tomorrow)) : done,
   };
 }
 

@@ -1,5 +1,5 @@
 import { rankText } from '../difficulty/rank.ts';
-import { genreInSentence } from '../filters/filter-text.ts';
+import { genreText } from '../filters/filter-text.ts';
 import { percentText, text } from '../text.ts';
 import type { Reason } from './pick.ts';
 import type { ProblemPick } from './stored-picks.ts';
@@ -7,12 +7,12 @@ import type { ProblemPick } from './stored-picks.ts';
 /** A chance is an estimate, so it is told in steps of this much. */
 const STEP = 0.05;
 
-/** Returns why a problem was picked, in one line: "7 kyu · about 50% · your tesuji is weaker". */
+/** Returns why a problem was picked, in one line: "7 kyu · about 50% · weaker genre: Tesuji". */
 export function reasonLine({ rank, success, genre, isWeaker }: Reason): string {
   const parts = [
     rank && rankText(rank),
     success !== null && text('pick_chance', percentText(Math.round(success / STEP) * STEP)),
-    isWeaker && genre !== null && text('pick_weaker', genreInSentence(genre)),
+    isWeaker && genre !== null && text('pick_weaker', genreText(genre)),
   ];
   return parts.filter(Boolean).join(' · ');
 }

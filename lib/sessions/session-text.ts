@@ -58,15 +58,15 @@ export function sessionLine(figures: SessionFigures, now: number): string {
   const { state } = figuresAt(figures, now);
   const [done, solved] = [numberText(attempted), numberText(figures.firstSolved)];
   if (leftMs === null && state !== 'over') {
-    const far = text('sessions_far', done, numberText(length.count), solved);
-    return text(state === 'paused' ? 'sessions_line_paused' : 'sessions_line', far);
+    const key = state === 'paused' ? 'sessions_far_paused' : 'sessions_far';
+    return text(key, done, numberText(length.count), solved);
   }
   const left = (leftMs ?? 0) - (state === 'running' ? passedSince(figures, now) : 0);
   if (state === 'over' || left <= 0) {
-    return attempted === 0 ? text('sessions_over') : text('sessions_line_over', firstSolvedText(figures));
+    return attempted === 0 ? text('sessions_over') : text('sessions_over_solved', solved, done);
   }
-  const far = text('sessions_left', numberText(Math.ceil(left / 60_000)), solved, done);
-  return state === 'paused' ? text('sessions_line_paused', far) : far;
+  const key = state === 'paused' ? 'sessions_left_paused' : 'sessions_left';
+  return text(key, numberText(Math.ceil(left / 60_000)), solved, done);
 }
 
 function passedSince({ at, breakLeftMs }: SessionFigures, now: number): number {

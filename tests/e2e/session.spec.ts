@@ -101,7 +101,7 @@ test('a session goes from the popup over the panel to its report, and again with
     await again.close();
     await page.bringToFront();
     await panel.waitForText('Session over: 2 of 3 solved at first attempt');
-    expect(await panel.text()).toContain('Report');
+    expect(await panel.text()).toContain('Sessions');
   });
 
   await test.step('the report has the failed problem first, and starts a session with it', async () => {

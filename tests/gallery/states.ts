@@ -391,7 +391,7 @@ export const STATES: Record<string, State> = {
   'panel-untried': panel(untried),
   'panel-picked': panel({
     ...untried,
-    why: '7 kyu · about 50% · your tesuji is weaker',
+    why: '7 kyu · about 50% · weaker genre: Tesuji',
     scope: 'Endgame, 3 dan',
   }),
   'panel-picked-widened': panel({

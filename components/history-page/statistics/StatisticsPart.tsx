@@ -48,11 +48,7 @@ export function StatisticsPart(props: StatisticsPartProps) {
   const { statistics, isComplete, level, siteElo, reviewsToCome, grid, choices, onChoices } = props;
   if (!statistics) return <p class="StatisticsPart-note">{text('loading')}</p>;
   if (statistics.attempts === 0) {
-    return (
-      <p class="StatisticsPart-note">
-        {isComplete ? `${text('no_attempts')} ${text('no_attempts_why')}` : text('loading_reading')}
-      </p>
-    );
+    return <p class="StatisticsPart-note">{text(isComplete ? 'no_attempts' : 'loading_reading')}</p>;
   }
   return (
     <div class="StatisticsPart">

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../lib/failure.ts';
-import { genreInSentence } from '../../../lib/filters/filter-text.ts';
+import { genreText } from '../../../lib/filters/filter-text.ts';
 import { pressSentence } from '../../../lib/messages/failure-text.ts';
 import { levelText } from '../../../lib/statistics/stats-text.ts';
 import { LEAST_TO_COMPARE, type WeakGenre } from '../../../lib/statistics/weakest-genre.ts';
@@ -27,7 +27,7 @@ export function WeakestAnswer({ level, weakest, practice, now, onPractise, onOpt
   const share = percentText(solves / attempts);
   return (
     <div class="WeakestAnswer">
-      <p>{text('stats_weakest', rank, genreInSentence(genre), share, numberText(attempts))}</p>
+      <p>{text('stats_weakest', rank, genreText(genre), share, numberText(attempts))}</p>
       <BusyButton
         class="primary"
         label={text('stats_practise')}

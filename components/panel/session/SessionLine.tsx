@@ -40,14 +40,8 @@ export function SessionLine({ session, line, pause, autoOpen, onSessions }: Sess
           {text('sessions_stay')}
         </button>
       ) : session.state === 'over' ? (
-        <button
-          key="report"
-          type="button"
-          class="link-button"
-          aria-label={text('sessions_report_name')}
-          onClick={trusted(onSessions)}
-        >
-          {text('sessions_report')}
+        <button key="sessions" type="button" class="link-button" onClick={trusted(onSessions)}>
+          {text('page_part_sessions')}
         </button>
       ) : (
         <IconButton

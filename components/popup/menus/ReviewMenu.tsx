@@ -37,7 +37,7 @@ export function ReviewMenu(props: PopupProps) {
 function dueText({ counts, tomorrow }: Reviews): string {
   const due = counts?.due ?? 0;
   const today = due === 0 ? text('review_none') : textCount('review_today', due);
-  return tomorrow ? `${today} ${text('review_tomorrow_count', numberText(tomorrow))}` : today;
+  return tomorrow ? text('review_tomorrow_count', today, numberText(tomorrow)) : today;
 }
 
 function Offer({ reviews, onReviewsChange }: PopupProps & { reviews: Reviews }) {

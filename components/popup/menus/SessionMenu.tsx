@@ -1,7 +1,6 @@
 import { pressSentence } from '../../../lib/messages/failure-text.ts';
 import { sessionScopes } from '../../../lib/popup/session-scopes.ts';
-import { firstSolvedText } from '../../../lib/sessions/session-text.ts';
-import { text } from '../../../lib/text.ts';
+import { numberText, text } from '../../../lib/text.ts';
 import { FailurePlace } from '../../FailureNote.tsx';
 import { SessionControls } from '../../pages/SessionControls.tsx';
 import type { PopupProps } from '../popup-events.ts';
@@ -29,14 +28,9 @@ export function SessionMenu(props: PopupProps) {
       />
       {last?.state === 'over' && last.attempted > 0 && (
         <p class="Sheet-note">
-          {text('sessions_last', firstSolvedText(last))}{' '}
-          <button
-            type="button"
-            class="link-button"
-            aria-label={text('sessions_report_name')}
-            onClick={onSessions}
-          >
-            {text('sessions_report')}
+          {text('sessions_last', numberText(last.firstSolved), numberText(last.attempted))}{' '}
+          <button type="button" class="link-button" onClick={onSessions}>
+            {text('page_part_sessions')}
           </button>
         </p>
       )}

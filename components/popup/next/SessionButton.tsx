@@ -1,4 +1,5 @@
 import { minutesText } from '../../../lib/formatted-texts.ts';
+import { sessionLine } from '../../../lib/sessions/session-text.ts';
 import { numberText, text } from '../../../lib/text.ts';
 import { Caret } from '../../pages/Caret.tsx';
 import type { PopupProps } from '../popup-events.ts';
@@ -8,14 +9,15 @@ export function SessionButton({ model, onSheet }: PopupProps) {
   const last = model.session?.last ?? null;
   const isUnderWay = last !== null && last.state !== 'over';
   const words = isUnderWay ? farText(last) : text('session_title');
+  const line = isUnderWay ? sessionLine(last, model.now) : words;
   return (
     <button
       type="button"
       class="button SessionButton"
       aria-haspopup="dialog"
       aria-expanded={model.sheet === 'session'}
-      aria-label={isUnderWay ? text('sessions_line', words) : words}
-      title={isUnderWay ? text('sessions_line', words) : words}
+      aria-label={line}
+      title={line}
       data-running={isUnderWay}
       onClick={() => onSheet('session')}
     >

@@ -1,5 +1,5 @@
 import { acceptedAccount } from '../../../lib/account/account.ts';
-import { filterWords, genreInSentence } from '../../../lib/filters/filter-text.ts';
+import { filterWords, genreText } from '../../../lib/filters/filter-text.ts';
 import { requestableFilters } from '../../../lib/filters/filters.ts';
 import { CHANCES } from '../../../lib/picks/difficulties.ts';
 import { pickLine } from '../../../lib/picks/pick-text.ts';
@@ -25,7 +25,7 @@ export function WhyLine({ model, onClear, onPractise }: PopupProps) {
       )}
       {!scope && model.weakest && (
         <button type="button" class="WhyLine-practise" onClick={onPractise}>
-          {text('stats_chip', genreInSentence(model.weakest.genre), levelText(model.weakest.level))}
+          {text('stats_chip', genreText(model.weakest.genre), levelText(model.weakest.level))}
         </button>
       )}
       {scope && (

@@ -56,7 +56,7 @@ it('the answer names the weakest genre, or what it takes to name one', () => {
       />,
     );
   expect(answer({ genre: 'life and death', attempts: 22, solves: 8 })).toContain(
-    'Weakest near 5 kyu: life and death, 36% of 22 first attempts solved.',
+    'Weakest near 5 kyu: Life and death, 36% of 22 first attempts solved.',
   );
   expect(answer(null)).toBe(
     'To see your weakest genre, make 20 first attempts in each of two genres near 5 kyu.',

@@ -29,7 +29,7 @@ it('a session that ends while the page stays open offers its report', async () =
   const answer = panelAnswer({ ...blank, generation: 1, pending: false, session }, at);
   port.show(5, answer, NO_EVENTS as unknown as PanelEvents);
   const button = () => body.querySelector('.SessionLine button');
-  await expect.poll(() => button()?.getAttribute('aria-label')).toBe('Report of the session');
+  await expect.poll(() => button()?.textContent).toBe('Sessions');
   expect(body.querySelector('.SessionLine-text')?.textContent).toBe(
     'Session over: 1 of 2 solved at first attempt',
   );

@@ -229,7 +229,7 @@ describe('the reason', () => {
   it('is one line, of what is known', () => {
     const rank = { value: 7, unit: 'kyu', uncertain: false } as const;
     const all = { genre: 'tesuji', rank, success: 0.52, isWeaker: true };
-    expect(reasonLine(all)).toBe('7 kyu · about 50% · your tesuji is weaker');
+    expect(reasonLine(all)).toBe('7 kyu · about 50% · weaker genre: Tesuji');
     expect(reasonLine({ ...all, isWeaker: false, rank: null })).toBe('about 50%');
     expect(reasonLine({ ...all, isWeaker: false, success: null })).toBe('7 kyu');
     const pick = { by: 'normal', reason: { ...all, isWeaker: false } } as const;

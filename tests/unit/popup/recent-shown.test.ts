@@ -56,7 +56,9 @@ function totalsBySql(most: number): string[] {
     const attempts = byDay.get(day) ?? [];
     const solves = attempts.filter(({ solved }) => solved).length;
     const ms = attempts.reduce((sum, one) => sum + one.ms, 0);
-    const words = `${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}, ${solves} solved`;
+    const noun = attempts.length === 1 ? 'attempt' : 'attempts';
+    const words =
+      solves === 0 ? `${attempts.length} failed ${noun}` : `${attempts.length} ${noun}, ${solves} solved`;
     const shown = ms < 600_000 ? ms : Math.round(ms / 60_000) * 60_000;
     return ms > 0 ? `${words}${duration(shown, 'en')}` : words;
   });
