@@ -20,7 +20,7 @@ export function timeTexts(at: number, now: number, within?: TimeSentence): TimeT
   return { relative: within ? text(within, relative) : relative, full: fullDate(at, locale()) };
 }
 
-/** Returns the same for a row of a list: "now", "26min ago", "5h ago" or a date. */
+/** Returns the same for a row of a list: "now", "26 min ago", "5 hr ago" or a date. */
 export function shortTimeTexts(at: number, now: number): TimeTexts {
   return { relative: shortText(at, now), full: fullDate(at, locale()) };
 }

@@ -114,7 +114,7 @@ export function ago(at: number, now: number, locale: string): string | null {
 }
 
 /**
- * Returns how long ago a time is in one unit, such as "26min ago" or "5h ago". Returns null where a date says more: from yesterday on, but
+ * Returns how long ago a time is in one unit, such as "26 min ago" or "5 hr ago". Returns null where a date says more: from yesterday on, but
  * for a few hours across midnight, and for a time in the future.
  */
 export function recentAge(at: number, now: number, locale: string): string | null {

@@ -1,7 +1,7 @@
 import { rankText } from '../../lib/difficulty/rank.ts';
 import type { Problem } from '../../lib/model.ts';
 import type { PanelTexts } from '../../lib/panel/panel.ts';
-import { text } from '../../lib/text.ts';
+import { numberText, text } from '../../lib/text.ts';
 import { Stars } from '../Stars.tsx';
 import { trusted } from './trusted.ts';
 
@@ -17,7 +17,9 @@ export function ProblemLine({ problem: { rank, elo }, texts, onAttempts }: Probl
   return (
     <p class="ProblemLine">
       {rank && (
-        <span title={elo === null ? undefined : text('elo', `${Math.round(elo)}`)}>{rankText(rank)}</span>
+        <span title={elo === null ? undefined : text('elo', numberText(Math.round(elo)))}>
+          {rankText(rank)}
+        </span>
       )}
       <Stars texts={stars && { ...stars, votes: null }} />
       {attemptCount !== null && (

@@ -58,7 +58,7 @@ test('R40 erasing one of two players leaves the other complete', async ({ site, 
   await options.bringToFront();
   await options.click(`.AccountList-row [aria-label="Delete data: ${other.name}"]`);
   await options.click('.SureQuestion .danger');
-  const done = `The data of ${other.name} are deleted.`;
+  const done = `Data deleted: ${other.name}.`;
   await options.waitFor(
     `document.querySelector('.AccountList [role=status]').textContent === ${JSON.stringify(done)}`,
   );

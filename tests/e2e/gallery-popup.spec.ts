@@ -129,10 +129,10 @@ test.describe('the popup', () => {
       [{ length, reviewsFirst: true, autoOpen: false, scope: null, problems: null }],
     ]);
     await open('popup-picked');
-    await page.getByRole('button', { name: '7/20 today · 14 days' }).click();
+    await page.getByRole('button', { name: '7/20 today · 14-day streak' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '30' }).click();
     expect(await reported('goal')).toEqual([[30]]);
-    await expect(page.getByRole('button', { name: '7/30 today · 14 days' })).toBeFocused();
+    await expect(page.getByRole('button', { name: '7/30 today · 14-day streak' })).toBeFocused();
   });
 
   test('opens the next review, else says that nothing is due', async ({ page, open, reported }) => {
@@ -143,9 +143,9 @@ test.describe('the popup', () => {
     await page.locator('.ReviewButtons-menu').click();
     const menu = page.getByRole('dialog', { name: 'Reviews' });
     await expect(menu).toContainText('Nothing due today.');
-    await expect(menu).toContainText('251 failed or slow, 10 a day');
+    await expect(menu).toContainText('251 failed or slow problems, 10 added a day');
     await menu.getByRole('button', { name: 'Review what I failed' }).click();
-    await expect(menu.getByRole('combobox', { name: 'New problems a day' })).toHaveValue('10');
+    await expect(menu.getByRole('combobox', { name: 'Problems added a day' })).toHaveValue('10');
   });
 
   test('keeps the focus when a pressed button goes: More at the end, and that of an empty list', async ({

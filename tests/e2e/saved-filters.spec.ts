@@ -31,7 +31,7 @@ async function openMenu(popup: TestView): Promise<string[]> {
   return shown(popup);
 }
 
-const AT_FIRST = ['Untried near me', 'Not solved yet', 'In review', 'Best rated', 'Endgame ladder'];
+const AT_FIRST = ['Untried near me', 'Not solved yet', 'All reviews', 'Best rated', 'Endgame ladder'];
 
 // `unit/popup/saved-filters.test.ts` tests that one press searches with a saved filter.
 
@@ -73,7 +73,7 @@ test('saved filters are added, named, moved, removed and restored, and stay so',
   expect(await inEditor(popup)).toContain('Untried near me');
   await popup.click('.SavedFilterEditor-row:nth-child(2) .SavedFilterEditor-remove');
   await expect.poll(() => isFocused(popup, '.SavedFilterEditor-undo')).toBe(true);
-  const edited = ['Untried near me', 'In review', 'Corners', 'Best rated', 'Endgame ladder'];
+  const edited = ['Untried near me', 'All reviews', 'Corners', 'Best rated', 'Endgame ladder'];
   expect(await inEditor(popup)).toEqual(edited);
   await popup.click('.Sheet-close');
   expect(await openMenu(popup)).toEqual(edited);

@@ -48,7 +48,7 @@ export function HistoryFilters({ view: { choice }, now, onChoose }: HistoryPartP
           aria-disabled={set.length === 0}
           onClick={() => set.length > 0 && change(EVERY_ATTEMPT)}
         >
-          {text('history_filters_clear')}
+          {text('popup_clear')}
         </button>
       </div>
       <div class="HistoryFilters-week">

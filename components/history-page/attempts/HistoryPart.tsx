@@ -35,7 +35,7 @@ function Nothing({ view: { choice }, onChoose }: HistoryPartProps) {
           class="button"
           onClick={() => onChoose({ ...choice, filters: FIRST_CHOICE.filters })}
         >
-          {text('history_filters_clear')}
+          {text('popup_clear')}
         </button>
       )}
     </div>

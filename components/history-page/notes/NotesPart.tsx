@@ -88,7 +88,9 @@ export function NotesPart(props: NotesPartProps) {
       </div>
       <FailurePlace failure={failure} retryAt={null} now={now} say={pressSentence} onOptions={onOptions} />
       <p class="NotesPart-count" role="status">
-        {items.length === 0 ? text('notes_page_none') : textCount('notes_count', found.length)}
+        {found.length > 0
+          ? textCount('notes_count', found.length)
+          : text(items.length === 0 ? 'notes_page_none' : 'notes_none_match')}
       </p>
       <ul class="NotesPart-list">
         {listed.map((item) => (

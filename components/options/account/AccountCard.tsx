@@ -4,7 +4,7 @@ import type { Account } from '../../../lib/account/account.ts';
 import { rankText } from '../../../lib/difficulty/rank.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { pressSentence } from '../../../lib/messages/failure-text.ts';
-import { text } from '../../../lib/text.ts';
+import { numberText, text } from '../../../lib/text.ts';
 import { BusyButton } from '../../BusyButton.tsx';
 import { FailurePlace } from '../../FailureNote.tsx';
 import type { OptionsPageProps } from '../options-props.ts';
@@ -34,7 +34,7 @@ export function AccountCard(props: AccountCardProps) {
       </h2>
       <p class="AccountCard-about">
         {player.rank && <span>{rankText(player.rank)}</span>}
-        {player.elo !== null && <span>{text('elo', `${Math.round(player.elo)}`)}</span>}
+        {player.elo !== null && <span>{text('elo', numberText(Math.round(player.elo)))}</span>}
         {tail && <span>{text('options_account_tail', tail)}</span>}
       </p>
       <FailurePlace

@@ -26,7 +26,7 @@ export function FilterActions({ model, onSavedFilterChange, onClear }: PopupProp
         aria-disabled={!mayClear}
         onClick={() => mayClear && onClear()}
       >
-        {text('filter_clear')}
+        {text('popup_clear')}
       </button>
     </div>
   );

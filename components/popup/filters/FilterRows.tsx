@@ -24,7 +24,7 @@ export function FilterRows(props: PopupProps) {
           onChange={(genres) => change({ genres })}
         />
       </FilterRow>
-      <FilterRow label={text('filter_difficulty')}>
+      <FilterRow label={text('rank')}>
         <DifficultyFilter {...props} onChange={change} />
       </FilterRow>
       <StatusFilter {...props} onChange={change} />

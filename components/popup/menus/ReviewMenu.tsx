@@ -85,7 +85,7 @@ function Plan({ reviews, onReviewsChange }: PopupProps & { reviews: Reviews }) {
           aria-disabled={isBusy}
           onClick={() => isBusy || onReviewsChange({ on: false })}
         >
-          {text('sessions_end')}
+          {text('review_stop')}
         </button>
       </div>
     </section>

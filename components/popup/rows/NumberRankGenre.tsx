@@ -1,7 +1,7 @@
 import { rankText } from '../../../lib/difficulty/rank.ts';
 import { genreText } from '../../../lib/filters/filter-text.ts';
 import type { Rank } from '../../../lib/model.ts';
-import { text } from '../../../lib/text.ts';
+import { numberText, text } from '../../../lib/text.ts';
 
 interface NumberRankGenreProps {
   id: number;
@@ -18,7 +18,7 @@ export function NumberRankGenre({ id, rank, elo = null, genre }: NumberRankGenre
     <>
       <b class="NumberRankGenre-id">{id}</b>
       <span class="NumberRankGenre-rank">
-        {rank ? rankText(rank) : elo !== null && text('elo', `${Math.round(elo)}`)}
+        {rank ? rankText(rank) : elo !== null && text('elo', numberText(Math.round(elo)))}
       </span>
       <span class="NumberRankGenre-genre" title={words}>
         {words}

@@ -46,7 +46,7 @@ it('what was failed begins and ends in the menu, which says how many that is, wi
   await vi.waitUntil(() => reviews()?.toBegin !== null, PATIENT);
   const count = reviews()?.toBegin ?? 0;
   expect(count).toBeGreaterThan(10);
-  expect(popup.text('.Sheet')).toContain(`${count} failed or slow, 10 a day`);
+  expect(popup.text('.Sheet')).toContain(`${count} failed or slow problems, 10 added a day`);
   await popup.press('.ReviewMenu-begin');
   await vi.waitUntil(() => reviews()?.plan && !reviews()?.isBusy && reviews()?.counts, PATIENT);
   expect(await plan()).toMatchObject({ newPerDay: 10, endedAt: null });

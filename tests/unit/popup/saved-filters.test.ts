@@ -18,7 +18,7 @@ import { openPopup } from './popup-shown.tsx';
 const here = workerAtPracticeSite();
 afterEach(() => vi.restoreAllMocks());
 
-const NAMES = ['Untried near me', 'Not solved yet', 'In review', 'Best rated', 'Endgame ladder'];
+const NAMES = ['Untried near me', 'Not solved yet', 'All reviews', 'Best rated', 'Endgame ladder'];
 const DAY = 86_400_000;
 const queryFor = (filters: Filters) => paramsOf(queryOf(filters)).toString();
 

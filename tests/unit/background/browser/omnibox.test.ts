@@ -134,7 +134,7 @@ describe('the address bar', () => {
     ['bookmarks', 'Notes · Bookmarked', []],
     ['review', 'Next review', []],
     ['5k due', 'Find problems · 5 kyu · Due', []],
-    ['in', 'Find problems · In review', ['in review']],
+    ['in', 'Find problems · All reviews', ['all reviews']],
     ['t', '“t” isn’t understood.', ['tesuji', 'not solved yet']],
     ['5k tesjui', '“tesjui” isn’t understood.', ['5k tesuji']],
     ['', HOW_TO_BEGIN, ['next', 'review', 'failed this week', '5k-1k tesuji untried']],
