@@ -97,7 +97,7 @@ test.describe('the filters of the popup', () => {
       ],
     ]);
     await page.getByRole('button', { name: /^Filters/ }).click();
-    const clear = page.getByRole('button', { name: 'Clear filters' });
+    const clear = page.locator('.FilterActions').getByRole('button', { name: 'Clear filters' });
     await clear.press('Enter');
     await expect(clear).toBeFocused();
     await page.keyboard.press('Escape');
