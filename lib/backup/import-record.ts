@@ -1,11 +1,20 @@
-import { type Guarded, isBoolean, isNumber, isString, listOf, objectOf, unchecked } from '../guards.ts';
+import {
+  type Guarded,
+  isBoolean,
+  isNumber,
+  isString,
+  listOf,
+  objectOf,
+  orNull,
+  unchecked,
+} from '../guards.ts';
 
 const isRowChanges = listOf(
   objectOf({ key: isNumber, before: unchecked<unknown>(), after: unchecked<unknown>() }),
 );
 
-/** The value of a setting, missing if it was never chosen, and when it was chosen, epoch ms; 0: never, or unknown. */
-const isChoice = objectOf({ value: unchecked<unknown>(), at: isNumber });
+/** The value of a setting, missing if it was never chosen, and when it was chosen, epoch ms; null: never, or unknown. */
+const isChoice = objectOf({ value: unchecked<unknown>(), at: orNull(isNumber) });
 
 const isSettingChange = objectOf({ name: isString, before: isChoice, after: isChoice });
 

@@ -15,13 +15,13 @@ export function mergeSettings(stored: unknown, file: ChosenSettings) {
   for (const name of CHOSEN_SETTINGS) {
     const [own, other] = [here[name], name === 'saved' ? filters.list : file[name]];
     if (other === undefined || sortedJson(own) === sortedJson(other)) continue;
-    const [ownAt, at] = [times[name] ?? 0, file.changedAt?.[name] ?? 0];
-    if (name !== 'saved' && own !== undefined && at <= ownAt) {
+    const [ownAt, at] = [times[name] ?? null, file.changedAt?.[name] ?? null];
+    if (name !== 'saved' && own !== undefined && (at ?? 0) <= (ownAt ?? 0)) {
       kept++;
       continue;
     }
     const before = { value: asRecord(stored)[name], at: ownAt };
-    changes.push({ name, before, after: { value: other, at: at || ownAt } });
+    changes.push({ name, before, after: { value: other, at: at ?? ownAt } });
     if (name !== 'saved') changed++;
   }
   return { changes, changed, savedFilters: filters.changed, kept };
@@ -37,7 +37,7 @@ export function withChanges(stored: unknown, changes: readonly SettingChange[], 
     delete next[name];
     delete times[name];
     if (value !== undefined) next[name] = value;
-    if (at > 0) times[name] = at;
+    if (at !== null) times[name] = at;
   }
   return { ...next, changedAt: times };
 }
