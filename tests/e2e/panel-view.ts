@@ -111,12 +111,11 @@ function shownOf({ status, attemptCount, solves, attempts }: Truth): Shown {
     attempt?.ms == null ? undefined : isoDuration(attempt.ms),
   ];
   const shown = attempts.slice(0, PANEL_ROWS);
+  const noun = attemptCount === 1 ? 'attempt' : 'attempts';
+  const count = solves > 0 ? `${attemptCount} ${noun}, ${solves} solved` : `${attemptCount} failed ${noun}`;
   return {
     status,
-    attemptCount:
-      attemptCount > 0
-        ? `${attemptCount} ${attemptCount === 1 ? 'attempt' : 'attempts'}, ${solves} solved`
-        : '',
+    attemptCount: attemptCount > 0 ? count : '',
     newest: row(shown[0]),
     oldest: row(shown.at(-1)),
   };
