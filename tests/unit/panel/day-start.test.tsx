@@ -31,7 +31,7 @@ it('the panel counts by the day of the player when the page itself makes its tex
   const port = mountPanel(() => {});
   const events = NO_EVENTS as unknown as PanelEvents;
   for (const [dayStartsAt, shown] of [
-    [4, '22 h ago'],
+    [4, '22 hr ago'],
     [0, '24 Nov'],
   ] as const) {
     const panel = { ...blankPanel(5, { corner: null, collapsed: false }), ...times, dayStartsAt };
@@ -52,7 +52,7 @@ it('the card of a link counts by the day of the player', () => {
     port.show(card, link, async () => true);
     return body.textContent;
   };
-  expect(shown(4)).toContain('22 h ago');
+  expect(shown(4)).toContain('22 hr ago');
   expect(shown(0)).toContain('24 Nov');
   port.leave();
 });
