@@ -80,9 +80,7 @@ test('S17 files are saved, printed and imported by keyboard; only diagrams are r
   const before = site.log.mark();
 
   const backup = await test.step('a backup has everything but the key', async () => {
-    await page.waitFor(
-      `document.querySelector('[aria-labelledby="backup"]').innerText.includes('1 note')`,
-    );
+    await page.waitFor(`document.querySelector('[aria-labelledby="backup"]').innerText.includes('1 note')`);
     const text = await savedBy(page, 'Save a backup');
     const file = JSON.parse(text);
     expect(file).toMatchObject({ format: 'companion-for-goproblems-backup', player: { id: player.id } });

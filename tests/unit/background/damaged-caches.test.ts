@@ -15,7 +15,7 @@ import { workerAtPracticeSite } from '../support/worker.ts';
 
 const INVALID = [null, 'invalid', 7, [], {}];
 /** The current version of the caches. */
-const CURRENT = 7;
+const CURRENT = 8;
 
 const here = workerAtPracticeSite();
 let names: { player: string; site: string; own: string };
