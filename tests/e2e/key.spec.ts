@@ -27,7 +27,7 @@ test.describe('setting up a key', () => {
     const key = site.keyOf(player.name);
     const card = await companion.options.evaluate<string>(`${PLAYER}.textContent`);
     expect(card).toContain(player.name);
-    expect(card).toContain(String(Math.round(player.elo)));
+    expect(card).toContain(Math.round(player.elo).toLocaleString('en'));
     const html = await companion.options.evaluate<string>('document.documentElement.outerHTML');
     expect(html).toContain(key.slice(-4));
     expect(html).not.toContain(key);

@@ -31,7 +31,9 @@ test('a problem failed long ago is due for review, graded when it is solved, and
     const before = site.log.mark();
     await popup.click('.ReviewButtons-menu');
     await popup.waitFor(`document.querySelector('.ReviewMenu-begin[aria-disabled="false"]')`);
-    expect(await textIn(popup, '.Sheet')).toMatch(/\d+ failed or slow problems, 10 added a day/);
+    await popup.waitFor(
+      `/\\d+ failed or slow problems, 10 added a day/.test(document.querySelector('.Sheet').innerText)`,
+    );
     await popup.click('.ReviewMenu-begin');
     await popup.waitFor(`document.querySelector('.ReviewButtons-next')`);
     due = Number.parseInt((await textIn(popup, '.ReviewButtons-next')).replace(/\D/g, ''), 10);
