@@ -216,7 +216,7 @@ test("signs keep off the site's steps; their card has the board", async ({
   const before = site.log.mark();
   const card = page.shadow(CARD);
   await page.pointAt('#one');
-  await card.waitForText(/\d attempts?/);
+  await card.waitForText(/\d (failed )?attempts?/);
   expect(await card.attributes('.BoardDrawing')).toBeNull();
   expect(apiSince(site, before)).toEqual([]);
   await companion.options.evaluate(
