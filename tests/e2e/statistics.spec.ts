@@ -36,7 +36,7 @@ test('the statistics draw the calendar and curve, and lead to the attempts of a 
     const name = await page.evaluate<string>('document.activeElement.title');
     await page.press('Enter');
     const count = () => page.evaluate<string>(`document.querySelector('.HistoryBar-count')?.innerText ?? ''`);
-    await expect.poll(count).toMatch(new RegExp(`^${/: (\d+) /.exec(name)?.[1]} attempt`));
+    await expect.poll(count).toMatch(new RegExp(`^${/: (\d+) /.exec(name)?.[1]} (failed )?attempt`));
   });
   expect(apiSince(site, before)).toEqual([]);
 });

@@ -36,8 +36,9 @@ function countText({ choice: { filters }, list, history: { isWhole, columns, tot
   const sums = isWhole ? list : isFiltered ? null : total;
   if (!sums) return text('loading');
   if (sums.attemptCount === 0 && !(isFiltered && columns.count > 0)) return '';
-  if (filters.result) return textCount(`history_count_${filters.result}`, sums.attemptCount);
-  if (sums.attemptCount === 0) return textCount('attempts', 0);
+  if (sums.attemptCount === 0 && !filters.result) return textCount('attempts', 0);
+  const result = filters.result ?? (sums.solves === 0 ? 'failed' : null);
+  if (result) return textCount(`history_count_${result}`, sums.attemptCount);
   const count = textCount('history_count', sums.attemptCount, percentText(sums.solves / sums.attemptCount));
   return isWhole && list.grouping === 'problem'
     ? `${count} · ${textCount('problems', list.groups.length)}`

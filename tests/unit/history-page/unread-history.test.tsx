@@ -100,7 +100,7 @@ it('failed attempts are counted without a share of solved ones', () => {
     render(<HistoryBar view={view} site="" now={0} onChoose={nothing} onSave={nothing} />, body);
     return body.querySelector('.HistoryBar-count')?.textContent;
   };
-  expect(counted('')).toBe('3 attempts, 0% solved');
+  expect(counted('')).toBe('3 failed attempts');
   expect(counted('result=failed')).toBe('3 failed attempts');
   expect(counted('result=solved')).toBe('0 solved attempts');
 });
