@@ -151,7 +151,9 @@ function inKey(outcome: Outcome): string[] {
   const player = is.account?.player;
   const stays = was.text === is.text && was.generation === is.generation;
   if (!stays || !player || player.id !== was.account?.player.id) return ['the key changed'];
-  const isReported = objectsIn(jsonIn(outcome.bytes)).some((row) => reportsPlayer(row, player));
+  const isReported = objectsIn(jsonIn(outcome.bytes)).some((row) =>
+    reportsPlayer(row, player, was.account?.player),
+  );
   return isReported ? [] : ['the player was invented'];
 }
 

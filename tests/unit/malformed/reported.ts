@@ -84,15 +84,19 @@ export function unreportedSetUp(setUp: SetUp | null, objects: readonly Reported[
   ];
 }
 
-/** Returns whether an object of the answer reports all stored data of this player. */
-export function reportsPlayer(row: Reported, { id, name, elo, rank }: Player): boolean {
+/** Returns whether an object of the answer reports this player, of whom `known` was stored before: a row of attempts has the name alone. */
+export function reportsPlayer(row: Reported, { id, name, elo, rank }: Player, known?: Player): boolean {
   return (
     row.id === id &&
     typeof row.name === 'string' &&
     row.name.startsWith(name) &&
-    (elo === null || row.visibleElo === elo) &&
-    (rank === null || reportsRank(row.rank, rank))
+    (elo === null || row.visibleElo === elo || known?.elo === elo) &&
+    (rank === null || reportsRank(row.rank, rank) || isSameRank(known?.rank, rank))
   );
+}
+
+function isSameRank(one: Rank | null | undefined, other: Rank): boolean {
+  return one?.value === other.value && one.unit === other.unit;
 }
 
 function reportsRank(reported: unknown, rank: Rank | null): boolean {
