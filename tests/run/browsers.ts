@@ -81,6 +81,9 @@ export function refusal(name: BrowserName, version: string): string | undefined 
   return major >= OLDEST_FIREFOX ? undefined : `${version.trim()} is too old`;
 }
 
+/** For Latin text, and for Chinese, Japanese and Korean. */
+const FONTS = ['fonts-dejavu-core', 'fonts-noto-cjk'];
+
 /** The commands to run, one after the other, that install what is missing. */
 export function installations(missing: BrowserName[], machine: Machine): Command[] {
   // If the user named a path that is wrong, nothing is installed in its place.
@@ -90,7 +93,7 @@ export function installations(missing: BrowserName[], machine: Machine): Command
   if (machine.isRoot && machine.isDebian) {
     const packages = wanted.map((name) => (name === 'firefox' ? 'firefox-esr' : name));
     commands.push(['apt-get', 'update']);
-    commands.push(['apt-get', 'install', '-y', '--no-install-recommends', ...packages, 'fonts-dejavu-core']);
+    commands.push(['apt-get', 'install', '-y', '--no-install-recommends', ...packages, ...FONTS]);
   }
   if (wanted.includes('chromium')) {
     const cli = join(import.meta.dirname, '..', '..', 'node_modules', '@playwright', 'test', 'cli.js');
