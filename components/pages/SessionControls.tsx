@@ -85,6 +85,7 @@ function Start({ choices, scopes, isBusy, onStart }: SessionControlsProps) {
       />
       {LENGTH_UNITS.map((unit) => (
         <div key={unit} class="SessionControls-choices">
+          <span class="SessionControls-unit">{text(`session_${unit}`)}</span>
           {SESSION_LENGTHS.filter((length) => length.unit === unit).map((length) => (
             <button
               key={length.count}
@@ -97,7 +98,6 @@ function Start({ choices, scopes, isBusy, onStart }: SessionControlsProps) {
               {numberText(length.count)}
             </button>
           ))}
-          <span class="SessionControls-unit">{text(`session_${unit}`)}</span>
         </div>
       ))}
     </div>

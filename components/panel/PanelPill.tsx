@@ -25,9 +25,9 @@ export function PanelPill({ model, texts, next, button, onPress }: PanelPillProp
   const { status, sign, pending, failure } = model;
   const shown = signOf(status, sign);
   // The status may be known before all attempts are read. Then the number of attempts is left out.
-  const known = shown && [signName(shown), texts.attemptCount].filter(Boolean).join(', ');
+  const known = shown && [signName(shown), texts.attemptCount].filter(Boolean).join(' · ');
   const name = text('panel_show_known', known || text('panel_name'));
-  const label = failure ? `${name}. ${whatIsWrong(failure)}` : name;
+  const label = failure ? `${name} · ${whatIsWrong(failure)}` : name;
   const how = wayOn(model);
   return (
     <>

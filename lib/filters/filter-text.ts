@@ -1,5 +1,5 @@
 import type { Range, Status } from '../model.ts';
-import { numberText, snake, text, textCount } from '../text.ts';
+import { locale, numberText, snake, text, textCount } from '../text.ts';
 import type { Among, Filters } from './filters.ts';
 import { GENRES } from './genres.ts';
 import { boundText, rankAtBound } from './typed-difficulty.ts';
@@ -8,15 +8,24 @@ import { boundText, rankAtBound } from './typed-difficulty.ts';
 export function filterWords(filters: Filters): string[] {
   const { genres, elo, statuses, among, rating, unrated, canon, descending } = filters;
   return [
-    genres.map(genreText).join(', '),
+    listText(genres.map(genreText)),
     difficultyWords(elo),
-    statuses.map(statusName).join(', '),
+    listText(statuses.map(statusName)),
     among ? amongText(among) : '',
     ratingWords(rating),
     unrated ? '' : text('filter_words_rated'),
     canon ? text('filter_canon') : '',
     descending ? text('sort_reversed') : '',
   ].filter(Boolean);
+}
+
+function listText(names: readonly string[]): string {
+  return new Intl.ListFormat(locale(), { style: 'narrow' }).format(names);
+}
+
+/** Returns the filters in one line; empty without any. */
+export function filterLine(filters: Filters): string {
+  return filterWords(filters).join(' · ');
 }
 
 /** Returns the name of a status, which is that of its sign. */
@@ -28,9 +37,9 @@ export function amongText(among: Among): string {
   return among === 'failed' ? text('failed') : text(`filter_${snake(among)}`);
 }
 
-/** Returns from what the next problem is picked, in a few words: "Endgame, 3 dan"; null: from all problems. */
+/** Returns from what the next problem is picked, in a few words: "Endgame · 3 dan"; null: from all problems. */
 export function scopeText(filters: Filters): string | null {
-  return filterWords({ ...filters, descending: false }).join(', ') || null;
+  return filterLine({ ...filters, descending: false }) || null;
 }
 
 /** Returns "15–10 kyu" for two ranks of one unit, since the line has little room; else both bounds in full. */

@@ -1,4 +1,4 @@
-import { filterWords, statusName } from '../filters/filter-text.ts';
+import { filterLine, statusName } from '../filters/filter-text.ts';
 import type { Filters } from '../filters/filters.ts';
 import { SAVED, type SavedFilter } from '../filters/saved-filters.ts';
 import { text } from '../text.ts';
@@ -20,7 +20,7 @@ export function givenName({ start, filters }: SavedFilter): string {
 }
 
 function filterText(filters: Filters): string {
-  return filterWords(filters).join(' · ') || text('all_problems');
+  return filterLine(filters) || text('all_problems');
 }
 
 /** Returns the tooltip: the filters, and that they need a key. */

@@ -1,5 +1,5 @@
 import type { Account } from '../account/account.ts';
-import { filterWords } from '../filters/filter-text.ts';
+import { filterLine } from '../filters/filter-text.ts';
 import { type Filters, requestableFilters } from '../filters/filters.ts';
 import { text } from '../text.ts';
 import type { SavedFilterItem } from './popup.ts';
@@ -23,7 +23,7 @@ export function sessionScopes(
     descending: false,
   });
   const scope = scopeOf(inUse);
-  const words = filterWords(scope).join(', ');
+  const words = filterLine(scope);
   return [
     { scope: null, words: text('all_problems') },
     ...(words ? [{ scope, words }] : []),

@@ -63,7 +63,7 @@ test.describe('the filters of the popup', () => {
       ['Due', 'Space'],
       ['Rated at least', 'ArrowDown'],
       ['Rated at most', 'End'],
-      ['Unrated too', 'Space'],
+      ['Include unrated', 'Space'],
       ['Canon only', 'Space'],
     ] as const;
     for (const [name, key] of steps) {

@@ -47,7 +47,7 @@ test.describe('the panel', () => {
     const panel = await open('panel-solved');
     await page.getByRole('button', { name: 'Fold the panel' }).press('Enter');
     await expect(panel).toHaveAttribute('data-collapsed', 'true');
-    await expect(page.getByRole('button', { name: 'Unfold the panel: Solved, 3 attempts' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Unfold the panel: Solved · 3 attempts' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Fold the panel' })).toBeFocused();
   });

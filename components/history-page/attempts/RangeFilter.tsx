@@ -21,7 +21,7 @@ interface RangeFilterProps {
 export function RangeFilter({ label, choices, range, isBelow = false, onChange }: RangeFilterProps) {
   const end = (side: keyof Range) => (
     <Choice
-      label={`${label}: ${text(`history_${side}`)}`}
+      label={text(`range_${side}`, label)}
       choices={[[null, text('history_any')], ...withValue(choices, range[side])]}
       value={range[side]}
       onPick={(value) => onChange(withoutConflict({ ...range, [side]: value }, side, isBelow))}

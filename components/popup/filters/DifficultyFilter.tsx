@@ -60,7 +60,7 @@ export function DifficultyFilter({ model, onChange, onDraft }: FilterProps) {
       />
       {field('from')}
       <p class="DifficultyFilter-between" id="difficulty-odd">
-        {!SIDES.some(isInvalid) && <span aria-hidden="true">{text('filter_to')}</span>}
+        {!SIDES.some(isInvalid) && <span aria-hidden="true">–</span>}
         <span role="status">{SIDES.some(isInvalid) && text('filter_difficulty_odd')}</span>
       </p>
       {field('to')}

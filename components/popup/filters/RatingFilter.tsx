@@ -25,7 +25,7 @@ export function RatingFilter({ model, onChange }: FilterProps) {
   return (
     <FilterRow label={text('filter_rating')}>
       {end('from')}
-      <span aria-hidden="true">{text('filter_to')}</span>
+      <span aria-hidden="true">–</span>
       {end('to')}
       <Check label={text('filter_unrated')} on={unrated} onChange={(on) => onChange({ unrated: on })} />
       <Check label={text('filter_canon')} on={canon} onChange={(on) => onChange({ canon: on })} />

@@ -1,5 +1,5 @@
 import { acceptedAccount } from '../../../lib/account/account.ts';
-import { filterWords, genreText } from '../../../lib/filters/filter-text.ts';
+import { genreText, scopeText } from '../../../lib/filters/filter-text.ts';
 import { requestableFilters } from '../../../lib/filters/filters.ts';
 import { CHANCES } from '../../../lib/picks/difficulties.ts';
 import { pickLine } from '../../../lib/picks/pick-text.ts';
@@ -12,7 +12,7 @@ import type { PopupProps } from '../popup-events.ts';
 
 /** Why the problem in the tab was picked, and from which problems the next one is; without either, what that will be like. */
 export function WhyLine({ model, onClear, onPractise }: PopupProps) {
-  const words = scopeWords(requestableFilters(scopeOf(model.state), model.account));
+  const words = scopeText(requestableFilters(scopeOf(model.state), model.account));
   const scope = words && text('scope_from', words);
   const why = whyWords(model) || (scope || model.weakest ? '' : aboutWords(model));
   return (
@@ -47,9 +47,4 @@ function aboutWords({ state, account }: PopupViewModel): string {
   return difficulty === 'any'
     ? text('difficulty_about_any')
     : text('difficulty_about', percentText(CHANCES[difficulty]));
-}
-
-/** Returns the filters that limit which problem is picked: number and order of the list do not. */
-function scopeWords(filters: PopupViewModel['state']['filters']): string {
-  return filterWords({ ...filters, count: null, descending: false }).join(', ');
 }

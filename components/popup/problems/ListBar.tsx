@@ -1,4 +1,4 @@
-import { filterWords } from '../../../lib/filters/filter-text.ts';
+import { filterLine } from '../../../lib/filters/filter-text.ts';
 import { NO_FILTERS, requestableFilters, sameFilters } from '../../../lib/filters/filters.ts';
 import { fetchedTexts } from '../../../lib/formatted-texts.ts';
 import { text } from '../../../lib/text.ts';
@@ -15,7 +15,7 @@ export function ListBar(props: PopupProps) {
   // What the list was requested with: without an accepted key, no status.
   const filters = requestableFilters(model.state.filters, model.account);
   const { pending, fetchedAt } = model.results;
-  const words = filterWords(filters).join(' · ') || text('all_problems');
+  const words = filterLine(filters) || text('all_problems');
   const isTouched = !sameFilters(model.state.filters, NO_FILTERS);
   const isWide = useHasRoomFor('filters');
   const fetched = fetchedTexts(fetchedAt, model.now);

@@ -25,7 +25,7 @@ describe('filters in words', () => {
       '15 kyu to 1300',
       'Untried, Not solved yet',
       '3 to 4 stars',
-      'rated',
+      'Rated only',
       'Canon only',
       'Site’s order, reversed',
     ]);
