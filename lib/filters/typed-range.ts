@@ -7,7 +7,7 @@ import { END, type End, parseEnd } from '../typed-numbers.ts';
  * The separator of two bounds. It has blanks on both sides or on neither, so that a range with an open side does not
  * match.
  */
-const JOINT = String.raw`(?:-|\.\.+|\s+(?:-|\.\.+|to)\s+)`;
+const JOINT = String.raw`(?:-|\.\.+|\s+(?:-|\.\.+|to|到|至|から|부터|에서)\s+)`;
 
 /** The pattern of a difficulty in a longer text: two bounds, one with an open side, or one alone. */
 export const DIFFICULTY = `(?:${END}${JOINT}${END}|${END}\\.\\.+|\\.\\.+${END}|${END})`;

@@ -1,16 +1,27 @@
 import { filtersFromQuery } from '../attempt-list/filters.ts';
+import { PERIODS } from '../attempt-list/period.ts';
 import { periodText } from '../attempt-list/period-text.ts';
 import { LAST_LEVEL, rangeOfLevels } from '../difficulty/levels.ts';
 import { amongText, filterWords, genreText, statusName } from '../filters/filter-text.ts';
 import { AMONG, NO_FILTERS, STATUSES } from '../filters/filters.ts';
 import { GENRES } from '../filters/genres.ts';
 import { signName } from '../panel/sign-text.ts';
-import { text } from '../text.ts';
+import { DEFAULT_DIFFICULTY } from '../picks/difficulties.ts';
+import { type TextKey, text } from '../text.ts';
 import type { Command, CommandWord, Place } from './command.ts';
 import { NAMED } from './command-vocabulary.ts';
 
 /** The parts of the history page. */
 const PARTS = ['history', 'stats', 'sessions', 'notes', 'backup'] as const;
+
+/** Other places, each with the text that names it. */
+const PLACES = [
+  ['session', 'session_title'],
+  ['goal', 'goal_title'],
+  ['options', 'options'],
+  ['#notes?bookmarked', 'note_bookmarked'],
+  ['#history?sign=first', 'sign_first'],
+] as const satisfies readonly (readonly [Place, TextKey])[];
 
 /** Returns the words of commands in the language of the interface. */
 export function commandWords(): CommandWord[] {
@@ -25,6 +36,12 @@ export function commandWords(): CommandWord[] {
       word: text(`page_part_${part}`),
       means: part === 'history' ? { period: null } : { open: `#${part}` as const },
     })),
+    ...PERIODS.map((period) => ({ word: periodText(period), means: { period } })),
+    ...PLACES.map(([open, key]) => ({ word: text(key), means: { open } })),
+    { word: text('popup_tab_recent'), means: { period: null } },
+    { word: text(`difficulty_${DEFAULT_DIFFICULTY}`), means: { difficulty: DEFAULT_DIFFICULTY } },
+    { word: text('sign_failed'), means: { among: 'failed' } },
+    { word: text('sign_due'), means: { among: 'due' } },
   ];
 }
 

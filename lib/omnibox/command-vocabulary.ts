@@ -3,7 +3,10 @@ import { STATUSES } from '../filters/filters.ts';
 import { GENRES, type Genre } from '../filters/genres.ts';
 import { fold } from '../folding.ts';
 import { DEFAULT_DIFFICULTY, DIFFICULTIES } from '../picks/difficulties.ts';
+import { UNIT, withDigits } from '../typed-numbers.ts';
+import { ASIAN_WORDS, FILLERS } from './asian-words.ts';
 import type { CommandWord, Meaning, Place } from './command.ts';
+import { editDistance, splitInto } from './word-forms.ts';
 
 /** The difficulties that commands name. The usual one is no main word, so that `n` alone is the next problem. */
 export const NAMED = DIFFICULTIES.filter((one) => one !== DEFAULT_DIFFICULTY);
@@ -39,25 +42,11 @@ const PERIOD_WORDS: Readonly<Record<PeriodName, string>> = {
   year: 'this year',
 };
 
-/** What else players call a genre. Go's own words are understood in every language. */
-const GENRE_NAMES: Readonly<Record<Genre, readonly string[]>> = {
-  'life and death': [
-    'l&d',
-    'life & death',
-    'tsumego',
-    '死活',
-    '詰碁',
-    '詰め碁',
-    '死活題',
-    '死活题',
-    '诘棋',
-    '사활',
-  ],
-  joseki: ['定石', '定式', '정석'],
-  fuseki: ['opening', '布石', '布局', '포석'],
-  tesuji: ['手筋', '手筋題', '手筋题', '맥', '맥점'],
-  'best move': ['次の一手', '下一手', '다음 한 수'],
-  endgame: ['yose', 'ヨセ', '寄せ', '官子', '끝내기'],
+/** What else players call a genre. */
+const GENRE_NAMES: Readonly<Partial<Record<Genre, readonly string[]>>> = {
+  'life and death': ['l&d', 'life & death', 'tsumego'],
+  fuseki: ['opening'],
+  endgame: ['yose'],
 };
 
 /** The English words, which are understood in every language of the interface. */
@@ -80,7 +69,7 @@ const OTHER_NAMES: readonly CommandWord[] = [
   { word: 'random', means: { difficulty: 'any' } },
   { word: 'reviews', means: { review: true } },
   { word: 'unsolved', means: { statuses: ['untried', 'tried_but_not_solved'] } },
-  ...GENRES.flatMap((genre) => GENRE_NAMES[genre].map((word) => ({ word, means: { genre } }))),
+  ...GENRES.flatMap((genre) => (GENRE_NAMES[genre] ?? []).map((word) => ({ word, means: { genre } }))),
   { word: 'failed last time', means: { among: 'failed' } },
   { word: 'due for review', means: { among: 'due' } },
   { word: 'history', means: { period: null } },
@@ -92,30 +81,39 @@ const OTHER_NAMES: readonly CommandWord[] = [
   ...Object.entries(PAGES).flatMap(([open, words]) =>
     words.map((word) => ({ word, means: { open: open as Place } })),
   ),
+  ...ASIAN_WORDS,
 ];
 
-/** What players often type, suggested once they begin to. */
-const PHRASES = ['failed this week', 'failed today'];
-
-/** The writings that have no blanks between words, and the units of ranks in them. */
-const UNSPACED = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]`;
-const UNIT = '[級级급段단]';
+/** The writings that need no blanks between words. The sign for a long vowel (ー) is of two of them. */
+const UNSPACED = String.raw`[\p{sc=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Hang}]`;
 const WORD_ENDS = new RegExp(
   String.raw`(?<=[a-z\d])(?!${UNIT})(?=${UNSPACED})|(?<=${UNSPACED})(?=[a-z\d])|(?<=\d\s?${UNIT})(?=${UNSPACED})`,
   'gu',
 );
 const ALL_UNSPACED = new RegExp(`^${UNSPACED}+$`, 'u');
 
+/** "5級以上" and "5급 이하": a range with an open side. */
+const AND_UP = new RegExp(String.raw`(\d{1,10}\s?${UNIT}?)\s?(?:以上|이상)`, 'gu');
+const AND_DOWN = new RegExp(String.raw`(\d{1,10}\s?${UNIT}?)\s?(?:以下|이하)`, 'gu');
+
 /**
  * Returns the normalised form of a text for comparisons: folded, without commas, with single blanks, and one after each word that has
  * another writing than the next ("5級手筋").
  */
 export function plain(text: string): string {
-  const words = fold(text).replaceAll(/[–—―−~〜]/g, '-');
-  return words
-    .replaceAll(/[\s,;、_]+/g, ' ')
+  return withDigits(fold(text))
+    .replaceAll(/[–—―−~〜]/g, '-')
+    .replaceAll(AND_UP, ' $1.. ')
+    .replaceAll(AND_DOWN, ' ..$1 ')
+    .replaceAll(/[\s,;、_・]+/g, ' ')
     .trim()
     .replaceAll(WORD_ENDS, ' ');
+}
+
+/** Returns words without the blanks between them, if their writing needs none: "이번 주" is also typed "이번주". */
+function unspaced(words: string): string {
+  const bare = words.replaceAll(' ', '');
+  return ALL_UNSPACED.test(bare) ? bare : words;
 }
 
 export type Vocabulary = ReturnType<typeof vocabularyWith>;
@@ -125,18 +123,22 @@ export type Vocabulary = ReturnType<typeof vocabularyWith>;
  * both, the English meaning counts.
  */
 export function vocabularyWith(localWords: readonly CommandWord[]) {
-  const words = [...ENGLISH, ...localWords].map(plainly);
-  const mainWords = words.filter(({ means }) => !('open' in means || 'period' in means));
-  const all = [...words, ...OTHER_NAMES.map(plainly)];
+  const known = knownWords();
+  const own = localWords.map(plainly);
+  const words = [...known.main, ...own];
+  const mainWords = words.filter(({ means }) => isMain(means));
+  const all = [...words, ...known.others];
+  const meanings = new Map(all.toReversed().map(({ bare, means }) => [bare, means]));
 
   /** Returns the meaning of complete words. */
   function exactly(words: string): Meaning | undefined {
-    return all.find(({ key }) => key === words)?.means;
+    return meanings.get(unspaced(words));
   }
 
   /** Returns the meanings whose words begin with this text, each once, with its word in the player's language. */
   function startedBy(words: string): CommandWord[] {
-    const starts = (some: typeof all) => some.filter(({ key }) => key.startsWith(words));
+    const starts = (some: typeof all) =>
+      some.filter(({ key, bare }) => key.startsWith(words) || bare.startsWith(words));
     const first = starts(mainWords);
     const found = first.length > 0 ? first : starts(all);
     const meanings = new Map(found.map(({ means }) => [JSON.stringify(means), means]));
@@ -146,8 +148,7 @@ export function vocabularyWith(localWords: readonly CommandWord[]) {
   /** Returns the word for a meaning, in the player's language if there is one. */
   function wordFor(means: Meaning): string {
     const wanted = JSON.stringify(means);
-    const words = [...localWords.map(plainly), ...all].filter((one) => JSON.stringify(one.means) === wanted);
-    return words[0]?.word ?? '';
+    return [...own, ...all].find((one) => JSON.stringify(one.means) === wanted)?.word ?? '';
   }
 
   /** Returns the word that is similar to a misspelt one; null if there is none. */
@@ -161,22 +162,48 @@ export function vocabularyWith(localWords: readonly CommandWord[]) {
     return near ? wordFor(near.means) : null;
   }
 
-  /** Returns the words in a text without blanks, such as 手筋死活; the text if it does not begin with one. */
+  const isKnown = (word: string) => FILLERS.has(word) || meanings.has(word);
+  /** Returns the words in a text without blanks, such as 手筋死活. What is left of a text that is not all words is the last one. */
   function split(text: string): string[] {
-    const ends = ALL_UNSPACED.test(text) ? Array.from(text, (_, nth) => text.length - nth) : [];
-    const end = ends.find((one) => exactly(text.slice(0, one)));
-    return end === undefined || end === text.length
-      ? [text]
-      : [text.slice(0, end), ...split(text.slice(end))];
+    return ALL_UNSPACED.test(text) ? splitInto(text, isKnown) : [text];
   }
 
   const longest = Math.max(...all.map(({ key }) => key.split(' ').length));
   return { exactly, startedBy, wordFor, nearest, split, longest };
 }
 
-/** Returns a word as it is suggested, and what typed words are compared with (`key`). */
+/** Returns a word as it is suggested, and what typed words are compared with, with blanks (`key`) and where it needs none without. */
 function plainly({ word, means }: CommandWord) {
-  return { word: word.toLowerCase(), key: plain(word), means };
+  const key = plain(word);
+  return { word: word.toLowerCase(), key, bare: unspaced(key), means };
+}
+
+/** The words of every language of the interface. */
+let everywhere: Record<'main' | 'others', ReturnType<typeof plainly>[]> | undefined;
+
+function knownWords() {
+  everywhere ??= { main: ENGLISH.map(plainly), others: OTHER_NAMES.map(plainly) };
+  return everywhere;
+}
+
+/** Whether the first letters of its words are enough. The usual difficulty is left out, so that `n` alone is the next problem. */
+function isMain(means: Meaning): boolean {
+  if ('difficulty' in means) return means.difficulty !== DEFAULT_DIFFICULTY;
+  return !('open' in means || 'period' in means);
+}
+
+/** Returns the commands that an empty field suggests. */
+export function firstCommands(localWords: readonly CommandWord[], ranks: string): string[] {
+  const { wordFor } = vocabularyWith(localWords);
+  const [thisWeek = ''] = failedPhrases(wordFor);
+  const list = [wordFor({ genre: 'tesuji' }), wordFor({ statuses: ['untried'] })];
+  return [wordFor({ next: true }), wordFor({ review: true }), thisWeek, [ranks, ...list].join(' ')];
+}
+
+/** What players often type, suggested once they begin to. */
+function failedPhrases(wordFor: Vocabulary['wordFor']): string[] {
+  const failed = wordFor({ among: 'failed' });
+  return (['7d', 'today'] as const).map((period) => `${failed} ${wordFor({ period })}`);
 }
 
 /**
@@ -185,34 +212,13 @@ function plainly({ word, means }: CommandWord) {
  */
 export function completions(typed: string, localWords: readonly CommandWord[], most: number): string[] {
   const whole = plain(typed);
-  const phrases = PHRASES.filter((phrase) => phrase.startsWith(whole) && phrase !== whole);
-  const words = whole.split(' ');
+  const { startedBy, exactly, split, wordFor } = vocabularyWith(localWords);
+  const words = whole.split(' ').flatMap(split);
   const last = words.pop();
   if (!last || /\s$/.test(typed)) return [];
-  const { startedBy, exactly } = vocabularyWith(localWords);
+  const phrases = failedPhrases(wordFor).filter((phrase) => phrase.startsWith(whole) && phrase !== whole);
   const complete = JSON.stringify(exactly(last));
   const meanings = startedBy(last).filter(({ means }) => JSON.stringify(means) !== complete);
   const completed = meanings.map(({ word }) => [...words, word].join(' '));
   return [...new Set([...completed, ...phrases])].slice(0, most);
 }
-
-/**
- * Returns the number of letters to insert, delete, replace or swap with a neighbour to turn one word into the other
- * (Damerau–Levenshtein distance).
- */
-function editDistance(one: string, other: string): number {
-  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, i) => i)];
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const same = one[i - 1] === other[j - 1];
-      const steps = [at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (same ? 0 : 1)];
-      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      row.push(Math.min(...steps, ...(swapped ? [at(before, j - 2) + 1] : [])));
-    }
-    [before, last] = [last, row];
-  }
-  return at(last, other.length);
-}
-
-const at = (row: readonly number[], i: number) => row[i] ?? 0;

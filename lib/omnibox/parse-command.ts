@@ -8,11 +8,14 @@ import { tagsOf } from '../notes/tags.ts';
 import { DIFFICULTIES, type Difficulty } from '../picks/difficulties.ts';
 import { isProblemId } from '../site.ts';
 import { typedProblem, typedProblems } from '../typed-numbers.ts';
+import { FILLERS } from './asian-words.ts';
 import type { Command, CommandWord, Meaning, ParseError, Place } from './command.ts';
 import { plain, type Vocabulary, vocabularyWith } from './command-vocabulary.ts';
 
 /** Longest command, in characters; a longer text was pasted by mistake. */
 const LONGEST = 200;
+/** The word for notes, and what they are to have. */
+const NOTES_WITH = /^(?:notes? |(?:笔记|筆記|メモ|ノート|메모|노트)\s*)(.+)/i;
 /** The suggestion if there is no other. It is always a valid command. */
 const LAST_RESORT = 'next';
 
@@ -41,7 +44,7 @@ export function parseCommand(
   const ids = typedProblems(text);
   if (ids.length > 1 && !ids.includes(null)) return { open: `#history?problem=${ids.join(',')}` };
   if (text.length > LONGEST) return { invalid: text.slice(0, 40), among: [], suggestion: LAST_RESORT };
-  const searched = /^notes? (.+)/i.exec(text)?.[1];
+  const searched = NOTES_WITH.exec(text)?.[1];
   if (searched) return { open: notesPlace(searched) };
   if (tagsOf(text).some((tag) => !/^\d+$/.test(tag))) return { open: notesPlace(text) };
   return commandOf(plain(text), vocabularyWith(localWords), usualDifficulty);
@@ -97,7 +100,8 @@ function isInvalid(part: Part): part is Invalid {
 const TOKENS = new RegExp(String.raw`(?<=^|\s)${DIFFICULTY}(?=\s|$)|\S+`, 'gu');
 
 function partsOf(text: string, vocabulary: Vocabulary): Part[] {
-  const tokens = [...text.matchAll(TOKENS)].flatMap(([token]) => vocabulary.split(token));
+  const all = [...text.matchAll(TOKENS)].flatMap(([token]) => vocabulary.split(token));
+  const tokens = all.filter((token) => !FILLERS.has(token));
   const parts: Part[] = [];
   for (let i = 0; i < tokens.length; ) {
     const { part, length } = partAt(tokens.slice(i, i + vocabulary.longest), vocabulary);

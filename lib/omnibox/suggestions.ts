@@ -13,7 +13,7 @@ import { isProblemId } from '../site.ts';
 import { text } from '../text.ts';
 import type { Command } from './command.ts';
 import { commandText, commandWords } from './command-text.ts';
-import { completions } from './command-vocabulary.ts';
+import { completions, firstCommands } from './command-vocabulary.ts';
 import { notesPlace, parseCommand } from './parse-command.ts';
 
 /** The site address in use, the account of the stored key, what the player hides, and the player's difficulty. */
@@ -49,8 +49,6 @@ export interface LookUp {
 const MAX_SUGGESTIONS = 5;
 /** The same of notes. */
 const MAX_NOTES = 3;
-/** Suggestions of an empty search box or address bar. */
-const FIRST_SUGGESTIONS = ['next', 'review', 'failed this week', '5k-1k tesuji untried'];
 
 /**
  * The suggestions for a typed text. `first` describes what the Enter key does. Each of `others` is another text
@@ -83,7 +81,7 @@ export async function suggestionsFor(
   if (!typed.trim()) {
     return {
       first: text('search_label'),
-      others: await linesOf(FIRST_SUGGESTIONS, current, lookUp),
+      others: await linesOf(firstCommands(words, text('stats_ranks_kyu_short', '5-1')), current, lookUp),
       id: null,
       isCommand: false,
     };

@@ -137,7 +137,7 @@ describe('the address bar', () => {
     ['in', 'Find problems · All reviews', ['all reviews']],
     ['t', '“t” isn’t understood.', ['tesuji', 'not solved yet']],
     ['5k tesjui', '“tesjui” isn’t understood.', ['5k tesuji']],
-    ['', HOW_TO_BEGIN, ['next', 'review', 'failed this week', '5k-1k tesuji untried']],
+    ['', HOW_TO_BEGIN, ['next problem', 'next review', 'failed this week', '5-1k tesuji untried']],
   ])('explains for %j what Enter does, and suggests completions', async (typed, first, others) => {
     const answer = await suggestionsFor(typed);
     expect(answer.first).toBe(first);
