@@ -1,4 +1,5 @@
 import { fold } from '../folding.ts';
+import { locale } from '../text.ts';
 import type { Note } from './notes.ts';
 import { BETWEEN_WORDS, nameOfTag, tagsOf } from './tags.ts';
 
@@ -29,8 +30,9 @@ export function allTags(notes: readonly Pick<Note, 'text'>[]): string[] {
     const before = found.get(name);
     found.set(name, { tag: before?.tag ?? tag, count: (before?.count ?? 0) + 1 });
   }
+  const { compare } = new Intl.Collator(locale());
   return [...found.values()]
-    .sort((one, other) => other.count - one.count || one.tag.localeCompare(other.tag))
+    .sort((one, other) => other.count - one.count || compare(one.tag, other.tag))
     .map(({ tag }) => tag);
 }
 

@@ -1,9 +1,11 @@
 import { fold } from '../folding.ts';
 
 /** What is between two words, as a part of a regular expression's set. */
-export const BETWEEN_WORDS = String.raw`\s、。，,;；・`;
+export const BETWEEN_WORDS = String.raw`\s、。，！？,;；・`;
+/** Letters after which a word may begin without a blank. */
+const UNSPACED = String.raw`\p{sc=Han}\p{scx=Hira}\p{scx=Kana}`;
 /** A tag: "#" at the start of a word, and the letters and digits of any script, "-" and "_" that follow. */
-const TAG = new RegExp(String.raw`(?<![^${BETWEEN_WORDS}])[#＃][\p{L}\p{M}\p{N}_-]+`, 'gu');
+const TAG = new RegExp(String.raw`(?<![^${BETWEEN_WORDS}${UNSPACED}])[#＃][\p{L}\p{M}\p{N}_-]+`, 'gu');
 /** Most characters of a note in one line, unless there is less room. */
 const LINE_LENGTH = 160;
 

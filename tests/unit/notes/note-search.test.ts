@@ -23,6 +23,14 @@ it('tags are listed by how many notes have them, however they are written', () =
   expect(allTags(notes)).toEqual(['b', 'Ladder', 'a', '手筋']);
 });
 
+it.each([
+  ['左上征子有利，黑先', '征子'],
+  ['左上のシチョウあたり', 'ｼﾁｮｳ'],
+  ['축머리를 먼저 본다', '머리'],
+])('%s is found by a word in its middle', (text, words) => {
+  expect(noteWith(words)({ text })).toBe(true);
+});
+
 it('a whole tag finds no longer tags, the beginning of one does', () => {
   const tags = ['ko', 'koshi'];
   const isFound = (words: string) =>
