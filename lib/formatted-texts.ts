@@ -1,6 +1,6 @@
 import { calendarDays } from './days.ts';
 import { locale, numberText, text, textCount } from './text.ts';
-import { ago, duration, fullDate, isNow, recentAge, shortDate, weekdayDate } from './time.ts';
+import { ago, duration, fullDate, isNow, minutes, recentAge, shortDate, weekdayDate } from './time.ts';
 
 // Numbers and times as texts of the interface. The components that show them get these texts ready-made: on a problem page the
 // worker makes them (`lib/panel/panel-texts.ts`).
@@ -56,7 +56,7 @@ export function durationText(ms: number | null): string | null {
 
 /** Returns a number of minutes in words: "9 minutes", or "9 min" if it is to be short. */
 export function minutesText(count: number, unitDisplay: 'long' | 'short' = 'long'): string {
-  return new Intl.NumberFormat(locale(), { style: 'unit', unit: 'minute', unitDisplay }).format(count);
+  return minutes(count, locale(), unitDisplay);
 }
 
 const MINUTE = 60_000;

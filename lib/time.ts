@@ -61,35 +61,50 @@ const calendarDates = cached(
   (locale, style: keyof typeof CALENDAR_STYLES) =>
     new Intl.DateTimeFormat(locale, { ...CALENDAR_STYLES[style], timeZone: 'UTC' }),
 );
-const relativeTimes = cached(
-  (locale, style: 'long' | 'narrow') => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style }),
-);
-const numbers = cached(
-  (locale, style: 'whole' | 'tenths') =>
-    new Intl.NumberFormat(locale, style === 'tenths' ? { minimumFractionDigits: 1 } : {}),
-);
+const relativeTimes = cached((locale, style: 'long' | 'narrow') => {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style });
+  return (count: number, unit: Intl.RelativeTimeFormatUnit) => tight(format.format(count, unit));
+});
+
+/** Languages with words for units, as `Intl` gives them. The others have the symbols; in English `Intl` would give "31 sec" or "31s". */
+const HAS_WORDS = /^(?:zh|ja|ko)\b/;
+const SYMBOLS = { hour: 'h', minute: 'min', second: 's', tenths: 's' };
+const units = cached((locale, unit: keyof typeof SYMBOLS) => {
+  const minimumFractionDigits = unit === 'tenths' ? 1 : 0;
+  const inWords = { style: 'unit', unit: unit === 'tenths' ? 'second' : unit } as const;
+  const hasWords = HAS_WORDS.test(locale);
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits, ...(hasWords && inWords) });
+  return (count: number) =>
+    hasWords ? tight(format.format(count)) : `${format.format(count)} ${SYMBOLS[unit]}`;
+});
+
+/** Returns a text of `Intl` without the blanks between digits and Chinese or Japanese, which have none there. */
+function tight(text: string): string {
+  return text.replaceAll(/(?<=\d)\s(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])/gu, '');
+}
 
 function write(at: number, locale: string, style: keyof typeof STYLES): string {
   return dates(locale, style).format(at);
 }
 
-/**
- * Returns a duration such as "4.2 s", "31 s", "1 min 5 s" or "1 h 2 min". The unit symbols are international; `Intl`
- * would give "31 sec", "31 secs" or "31s" in English.
- */
+/** Returns a duration such as "4.2 s", "31 s", "1 min 5 s" or "1 h 2 min"; in Japanese "1分5秒". */
 export function duration(ms: number, locale: string): string {
   const tenths = Math.round(Math.max(0, ms) / 100);
-  if (tenths < 100) return `${numbers(locale, 'tenths').format(tenths / 10)} s`;
+  if (tenths < 100) return units(locale, 'tenths')(tenths / 10);
   // A duration that rounds to 60 min is written in hours.
   const short = Math.round(ms / SECOND) < HOUR / SECOND;
   const count = Math.round(ms / (short ? SECOND : MINUTE));
-  const parts: [number, string][] = [
-    [Math.floor(count / 60), short ? 'min' : 'h'],
-    [count % 60, short ? 's' : 'min'],
-  ];
-  return parts
-    .flatMap(([part, sign]) => (part > 0 ? `${numbers(locale, 'whole').format(part)} ${sign}` : []))
-    .join(' ');
+  const parts = [
+    [Math.floor(count / 60), short ? 'minute' : 'hour'],
+    [count % 60, short ? 'second' : 'minute'],
+  ] as const;
+  const words = parts.flatMap(([part, unit]) => (part > 0 ? units(locale, unit)(part) : []));
+  return words.join(/^(?:zh|ja)\b/.test(locale) ? '' : ' ');
+}
+
+/** Returns a number of minutes in words: "9 minutes", or "9 min" if it is to be short. */
+export function minutes(count: number, locale: string, unitDisplay: 'long' | 'short'): string {
+  return tight(new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay }).format(count));
 }
 
 /** Returns a duration for the `dateTime` attribute of a `<time>` element. */
@@ -107,10 +122,10 @@ export function ago(at: number, now: number, locale: string): string | null {
   const days = calendarDays(at, now);
   if (passed < 0 || days > DAYS_IN_WORDS) return shortDate(at, now, locale);
   const words = relativeTimes(locale, 'long');
-  if (passed < HOUR) return words.format(-Math.floor(passed / MINUTE), 'minute');
+  if (passed < HOUR) return words(-Math.floor(passed / MINUTE), 'minute');
   const hours = Math.floor(passed / HOUR);
-  if (days === 0 || hours < HOURS_ACROSS_MIDNIGHT) return words.format(-hours, 'hour');
-  return words.format(-days, 'day');
+  if (days === 0 || hours < HOURS_ACROSS_MIDNIGHT) return words(-hours, 'hour');
+  return words(-days, 'day');
 }
 
 /**
@@ -122,7 +137,7 @@ export function recentAge(at: number, now: number, locale: string): string | nul
   const hours = Math.floor(passed / HOUR);
   if (passed < 0 || (calendarDays(at, now) > 0 && hours >= HOURS_ACROSS_MIDNIGHT)) return null;
   const words = relativeTimes(locale, 'narrow');
-  return hours < 1 ? words.format(-Math.floor(passed / MINUTE), 'minute') : words.format(-hours, 'hour');
+  return hours < 1 ? words(-Math.floor(passed / MINUTE), 'minute') : words(-hours, 'hour');
 }
 
 /**
@@ -147,18 +162,18 @@ function unitOf(days: number) {
 /** Returns a number of days from now in round units, such as "tomorrow", "in 12 days", "in 3 months" or "in 2 years". */
 export function inDays(count: number, locale: string): string {
   const [unit, length] = unitOf(count);
-  return relativeTimes(locale, 'long').format(Math.floor(count / length), unit);
+  return relativeTimes(locale, 'long')(Math.floor(count / length), unit);
 }
 
-const dayCounts = cached(
-  (locale, unit: (typeof LONG_AGO)[number][0]) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: unit === 'day' ? 'narrow' : 'short' }),
-);
+const dayCounts = cached((locale, unit: (typeof LONG_AGO)[number][0]) => {
+  const unitDisplay = unit === 'day' && !HAS_WORDS.test(locale) ? 'narrow' : 'short';
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay });
+});
 
 /** Returns a number of days in round units, such as "12d", "3 mths" or "2 yrs". */
 export function dayCount(count: number, locale: string): string {
   const [unit, length] = unitOf(count);
-  return dayCounts(locale, unit).format(Math.floor(count / length));
+  return tight(dayCounts(locale, unit).format(Math.floor(count / length)));
 }
 
 /** Returns a short date, with the year only if it is not the current one. */

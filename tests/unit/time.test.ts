@@ -4,10 +4,17 @@ import {
   ago,
   clock,
   dateInWords,
+  dayCount,
   duration,
   durationCode,
   fullDate,
+  inDays,
+  minutes,
+  monthInWords,
+  recentAge,
   shortDate,
+  weekdayDate,
+  weekdayInitial,
   weekdayOf,
 } from '../../lib/time.ts';
 import fc from './fast-check.ts';
@@ -41,6 +48,15 @@ describe('a duration', () => {
   test('uses the decimal sign and the digits of the locale', () => {
     expect(duration(4_230, 'de')).toBe('4,2 s');
     expect(duration(65_000, 'mr')).toBe('१ min ५ s');
+  });
+
+  test.each([
+    ['zh-CN', ['4.2秒', '31秒', '1分钟5秒', '1小时2分钟', '9分钟']],
+    ['ja', ['4.2秒', '31秒', '1分5秒', '1時間2分', '9分']],
+    ['ko', ['4.2초', '31초', '1분 5초', '1시간 2분', '9분']],
+  ])('has the words of %s', (locale, words) => {
+    const durations = [4_230, 31_250, 65_000, 3_723_000].map((ms) => duration(ms, locale));
+    expect([...durations, minutes(9, locale, 'short')]).toEqual(words);
   });
 
   test('is never negative, even after a clock change', () => {
@@ -191,4 +207,45 @@ describe('a date of the calendar', () => {
     expect(dateInWords('2026-11-24', locale)).toMatch(/^Tue, 24 Nov/);
     expect(weekdayOf('2026-11-24', locale)).toBe('Tue');
   });
+});
+
+test.each([
+  {
+    locale: 'zh-CN',
+    past: ['26分钟前', '5小时前', '昨天', '11月4日', '2025年10月20日'],
+    recent: '26分钟前',
+    future: ['明天', '后天', '12天后', '3个月后'],
+    counts: ['12天', '3个月', '2年'],
+    days: ['11月24日周二', '2026年11月24日周二', '2026年11月', '周二', '二'],
+  },
+  {
+    locale: 'ja',
+    past: ['26分前', '5時間前', '昨日', '11月4日', '2025年10月20日'],
+    recent: '26分前',
+    future: ['明日', '明後日', '12日後', '3か月後'],
+    counts: ['12日', '3か月', '2年'],
+    days: ['11月24日(火)', '2026年11月24日(火)', '2026年11月', '火', '火'],
+  },
+  {
+    locale: 'ko',
+    past: ['26분 전', '5시간 전', '어제', '11월 4일', '2025년 10월 20일'],
+    recent: '26분 전',
+    future: ['내일', '모레', '12일 후', '3개월 후'],
+    counts: ['12일', '3개월', '2년'],
+    days: ['11월 24일 (화)', '2026년 11월 24일 (화)', '2026년 11월', '화', '화'],
+  },
+])('times are written in $locale as players write them', ({ locale, past, recent, future, counts, days }) => {
+  const now = at(2026, 10, 24, 14, 2);
+  const passed = [26 * MINUTE, 5 * HOUR, 30 * HOUR, 480 * HOUR, 9_600 * HOUR];
+  expect(passed.map((ms) => ago(now - ms, now, locale))).toEqual(past);
+  expect(recentAge(now - 26 * MINUTE, now, locale)).toBe(recent);
+  expect([1, 2, 12, 100].map((count) => inDays(count, locale))).toEqual(future);
+  expect([12, 100, 800].map((count) => dayCount(count, locale))).toEqual(counts);
+  expect([
+    weekdayDate(now, now, locale),
+    dateInWords('2026-11-24', locale),
+    monthInWords('2026-11', locale),
+    weekdayOf('2026-11-24', locale),
+    weekdayInitial('2026-11-24', locale),
+  ]).toEqual(days);
 });
