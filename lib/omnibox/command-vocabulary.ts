@@ -153,7 +153,10 @@ export function vocabularyWith(localWords: readonly CommandWord[]) {
 
   /** Returns the word that is similar to a misspelt one; null if there is none. */
   function nearest(word: string): string | null {
-    const inside = all.find(({ key }) => word.length > 2 && key.split(' ').includes(word));
+    const isInside = ALL_UNSPACED.test(word)
+      ? ({ bare }: (typeof all)[number]) => word.length > 1 && bare.includes(word)
+      : ({ key }: (typeof all)[number]) => word.length > 2 && key.split(' ').includes(word);
+    const inside = all.find(isInside);
     if (inside) return wordFor(inside.means);
     const near = all
       .map((one) => ({ ...one, far: editDistance(word, one.key) }))

@@ -19,14 +19,14 @@ const side = fc.constantFrom('from', 'to');
 const elo = fc.oneof(fc.integer({ min: LIST.minElo, max: 0 }), fc.integer({ min: 31, max: LIST.maxElo }));
 
 describe('a typed difficulty', () => {
-  test.each(['15k', '15 kyu', '15K', ' 15  Kyu ', '15級', '15 级', '１５級', '15'])(
+  test.each(['15k', '15 kyu', '15K', ' 15  Kyu ', '15級', '15 级', '１５級', '十五級', '15'])(
     '%j sets the bounds of 15 kyu',
     (typed) => {
       expect(bounds(typed)).toEqual([1120, 1148]);
     },
   );
 
-  test.each(['3d', '3 dan', '3段'])('%j sets the bounds of 3 dan', (typed) => {
+  test.each(['3d', '3 dan', '3段', '三段'])('%j sets the bounds of 3 dan', (typed) => {
     expect(bounds(typed)).toEqual([1596, 1624]);
   });
 

@@ -101,6 +101,10 @@ describe('a word of Chinese, Japanese or Korean', () => {
     expect(command('手筋龘龘')).toMatchObject({ invalid: '龘龘', suggestion: '手筋' });
   });
 
+  test('is suggested for one of its middle', () => {
+    expect(command('5级选点')).toMatchObject({ invalid: '选点', suggestion: '5级 best move' });
+  });
+
   test('is divided in no time however often it may be', () => {
     expect(command('错'.repeat(199))).toEqual(command('failed'));
     expect(command(`${'最善手次'.repeat(40)}龘`)).toMatchObject({ invalid: '龘' });
