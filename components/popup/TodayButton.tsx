@@ -2,7 +2,7 @@ import type { Today } from '../../lib/popup/popup.ts';
 import { numberText, text, textCount } from '../../lib/text.ts';
 import type { PopupProps } from './popup-events.ts';
 
-/** "7/20 today · 14 day streak". Opens the choice of the daily goal. */
+/** "7/20 today · 14 days". Opens the choice of the daily goal. */
 export function TodayButton({ model, onSheet }: PopupProps) {
   const { today, sheet } = model;
   const words = today && todayText(today);

@@ -129,10 +129,10 @@ test.describe('the popup', () => {
       [{ length, reviewsFirst: true, autoOpen: false, scope: null, problems: null }],
     ]);
     await open('popup-picked');
-    await page.getByRole('button', { name: '7/20 today · 14 day streak' }).click();
+    await page.getByRole('button', { name: '7/20 today · 14 days' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '30' }).click();
     expect(await reported('goal')).toEqual([[30]]);
-    await expect(page.getByRole('button', { name: '7/30 today · 14 day streak' })).toBeFocused();
+    await expect(page.getByRole('button', { name: '7/30 today · 14 days' })).toBeFocused();
   });
 
   test('opens the next review, else says that nothing is due', async ({ page, open, reported }) => {
