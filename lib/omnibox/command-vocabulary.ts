@@ -203,10 +203,13 @@ export function firstCommands(localWords: readonly CommandWord[], ranks: string)
   return [wordFor({ next: true }), wordFor({ review: true }), thisWeek, [ranks, ...list].join(' ')];
 }
 
-/** What players often type, suggested once they begin to. */
+/** What players often type, suggested once they begin to. In Chinese, Japanese and Korean the time comes first. */
 function failedPhrases(wordFor: Vocabulary['wordFor']): string[] {
   const failed = wordFor({ among: 'failed' });
-  return (['7d', 'today'] as const).map((period) => `${failed} ${wordFor({ period })}`);
+  return (['7d', 'today'] as const).map((period) => {
+    const words = [failed, wordFor({ period })];
+    return (ALL_UNSPACED.test(failed) ? words.reverse() : words).join(' ');
+  });
 }
 
 /**

@@ -100,10 +100,13 @@ function isInvalid(part: Part): part is Invalid {
 const TOKENS = new RegExp(String.raw`(?<=^|\s)${DIFFICULTY}(?=\s|$)|\S+`, 'gu');
 
 function partsOf(text: string, vocabulary: Vocabulary): Part[] {
-  const all = [...text.matchAll(TOKENS)].flatMap(([token]) => vocabulary.split(token));
-  const tokens = all.filter((token) => !FILLERS.has(token));
+  const tokens = [...text.matchAll(TOKENS)].flatMap(([token]) => vocabulary.split(token));
   const parts: Part[] = [];
   for (let i = 0; i < tokens.length; ) {
+    if (FILLERS.has(tokens[i] ?? '')) {
+      i++;
+      continue;
+    }
     const { part, length } = partAt(tokens.slice(i, i + vocabulary.longest), vocabulary);
     parts.push(part);
     i += length;
@@ -115,17 +118,16 @@ function partsOf(text: string, vocabulary: Vocabulary): Part[] {
 function partAt(tokens: readonly string[], vocabulary: Vocabulary): { part: Part; length: number } {
   const [first = ''] = tokens;
   const range = parseRange(first);
-  if (range) {
-    const part =
-      'instead' in range ? { text: first, among: [], ...range } : { text: first, meaning: { range } };
-    return { part, length: 1 };
-  }
+  if (range && !('instead' in range)) return { part: { text: first, meaning: { range } }, length: 1 };
   for (let length = tokens.length; length > 0; length--) {
     const text = tokens.slice(0, length).join(' ');
-    const meaning = vocabulary.exactly(text) ?? startOf(tokens.slice(0, length), vocabulary);
+    // A word may begin with a digit, as 1日の目標 does, but no digit is short for it.
+    const meaning =
+      vocabulary.exactly(text) ?? (range ? undefined : startOf(tokens.slice(0, length), vocabulary));
     if (meaning) return { part: { text, meaning }, length };
   }
-  return { part: invalidWord(first, vocabulary), length: 1 };
+  const part = range ? { text: first, among: [], ...range } : invalidWord(first, vocabulary);
+  return { part, length: 1 };
 }
 
 /**

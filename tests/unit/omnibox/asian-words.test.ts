@@ -110,6 +110,12 @@ describe('a word of Chinese, Japanese or Korean', () => {
     expect(command(`${'最善手次'.repeat(40)}龘`)).toMatchObject({ invalid: '龘' });
   });
 
+  test('may begin with a digit', () => {
+    const goal: CommandWord[] = [{ word: '1日の目標', means: { open: 'goal' } }];
+    expect(parseCommand('1日の目標', goal, 'normal')).toEqual({ open: 'goal' });
+    expect(parseCommand('手筋1', goal, 'normal')).toMatchObject({ invalid: '1' });
+  });
+
   test('is completed in the language of the interface', () => {
     const chinese: CommandWord[] = [
       { word: '手筋', means: { genre: 'tesuji' } },
@@ -118,6 +124,6 @@ describe('a word of Chinese, Japanese or Korean', () => {
       { word: '本周', means: { period: '7d' } },
     ];
     expect(completions('5级手筋未', chinese, 5)).toEqual(['5级 手筋 未做']);
-    expect(completions('答', chinese, 5)).toEqual(['答错', '答错 本周', '答错 today']);
+    expect(completions('本周', chinese, 5)).toEqual(['本周 答错']);
   });
 });
